@@ -1,0 +1,306 @@
+import * as z from 'zod/mini'
+import { ASSET_CONDITIONS, ASSET_FACINGS, ASSET_ROLES, ASSET_TYPES, UPDATING_STATUSES, VISIBILITY_STATUSES } from './codes.ts'
+import { endpoint } from './endpoint.ts'
+import { BUDGET_MAX, SIZE_MAX, TEXT_MAX } from './limits.ts'
+import { Rooms } from './listings.ts'
+import { RealtorContact } from './realtors.ts'
+import { Day, Done, Flag, Id, IdParams, IdText, Named, PageQuery, pageOf, Time } from './shapes.ts'
+
+/** Properties (spec section 3, "Asset"). Facts are three-state: yes, no, and null for "not stated". */
+
+const fact = z.nullable(z.boolean())
+const count = z.nullable(z.int().check(z.gte(0), z.lte(100)))
+const area = z.nullable(z.int().check(z.gte(0), z.lte(SIZE_MAX)))
+/** An asset's own floor; -1 is a basement, 0 the ground. */
+const floor = z.nullable(z.int().check(z.gte(-5), z.lte(200)))
+
+/** An http or https address, nothing that a browser would run. */
+export const WebAddress = z.url().check(z.regex(/^https?:\/\//i), z.maxLength(2000))
+
+const facts = {
+  should_show_address_number: z.boolean(),
+  asset_type: z.nullable(z.enum(ASSET_TYPES)),
+  construction_year: z.nullable(z.int().check(z.gte(1800), z.lte(2100))),
+  toilets: count,
+  bathrooms: count,
+  number_of_rooms: z.nullable(Rooms),
+  asset_built_area: area,
+  /** Lot, roof or garden, by type; m². */
+  asset_outside_size: area,
+  floor,
+  highest_floor: floor,
+  asset_levels: count,
+  sun_terrace_size: area,
+  has_sun_terrace: fact,
+  number_of_parking_spots: count,
+  has_parking_in_registry: fact,
+  in_house_shelter_size: area,
+  has_in_house_shelter: fact,
+  number_of_elevators: count,
+  has_elevator: fact,
+  has_storage_space: fact,
+  has_air_conditioning: fact,
+  is_accessible_for_disabled_people: fact,
+  is_dangerous_building: z.boolean(),
+  asset_facing: z.nullable(z.enum(ASSET_FACINGS)),
+  asset_condition: z.nullable(z.enum(ASSET_CONDITIONS)),
+  airway_north: fact,
+  airway_south: fact,
+  airway_east: fact,
+  airway_west: fact,
+  available_from: z.nullable(Day),
+  notes: z.nullable(z.string().check(z.maxLength(TEXT_MAX))),
+  advertisement_url: z.nullable(WebAddress),
+}
+
+const Price = z.int().check(z.gte(1), z.lte(BUDGET_MAX))
+const AddressNumber = z.nullable(z.string().check(z.trim(), z.maxLength(12)))
+
+const place = { city: Id, neighborhood: Id, street: Id, price: Price }
+const others = z.partial(z.object({ ...facts, address_number: AddressNumber, seller: z.nullable(Id) }))
+
+/** A new asset needs city, neighborhood, street and price; everything else may be missing. */
+export const AssetInput = z.extend(z.object(place), others.shape)
+export type AssetInput = z.infer<typeof AssetInput>
+
+/** A change: only what is sent changes. `visibility_status` follows the rules of product.md section 4. */
+export const AssetChange = z.partial(
+  z.extend(z.object(place), { ...others.shape, visibility_status: z.enum(['ME', 'AL', 'AG', 'NO']) }),
+)
+export type AssetChange = z.infer<typeof AssetChange>
+
+/** An asset in a list: what a card shows. `address_number` is null for those who may not have it. */
+export const AssetRow = z.object({
+  id: Id,
+  city: Named,
+  neighborhood: Named,
+  street: Named,
+  address_number: z.nullable(z.string()),
+  asset_type: z.nullable(z.enum(ASSET_TYPES)),
+  price: z.int(),
+  number_of_rooms: z.nullable(z.number()),
+  asset_built_area: z.nullable(z.int()),
+  floor: z.nullable(z.int()),
+  highest_floor: z.nullable(z.int()),
+  image_url: z.nullable(z.string()),
+  visibility_status: z.enum(VISIBILITY_STATUSES),
+  role: z.nullable(z.enum(ASSET_ROLES)),
+  updating_status: z.enum(UPDATING_STATUSES),
+  created_at: Time,
+  updated_at: Time,
+  /** The owner's id; "mine" is `realtor` = my id. */
+  realtor: Id,
+  realtor_data: RealtorContact,
+})
+export type AssetRow = z.infer<typeof AssetRow>
+
+export const AssetImage = z.object({ id: Id, url: z.string(), width: z.int(), height: z.int() })
+
+/** A customer whom an asset fits (product.md section 11). */
+export const PotentialBuyer = z.object({
+  id: Id,
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  is_vip: z.boolean(),
+  whatsapp_do_not_contact: z.boolean(),
+  is_interested: z.nullable(z.boolean()),
+  asset_was_sent_at: z.nullable(Time),
+  listing: Id,
+})
+export type PotentialBuyer = z.infer<typeof PotentialBuyer>
+
+/** The whole asset. Optional keys are left out for those who may not have them (field table of product.md section 4). */
+export const Asset = z.extend(AssetRow, {
+  ...facts,
+  price: z.int(),
+  images: z.array(AssetImage),
+  image_urls: z.array(z.string()),
+  count_images_waiting_for_remove_logo: z.int(),
+  banner: z.nullable(z.object({ id: Id, image_url: z.string(), client: z.string() })),
+  agency: z.nullable(z.object({ name: z.string() })),
+  realtor_contacts: z.array(RealtorContact),
+  realtors_can_view: z.optional(z.array(RealtorContact)),
+  seller: z.optional(z.nullable(z.object({ id: Id, name: z.string(), phone: z.nullable(z.string()) }))),
+  is_hidden: z.boolean(),
+  potential_buyers: z.array(PotentialBuyer),
+  potential_dormant_buyers: z.array(PotentialBuyer),
+})
+export type Asset = z.infer<typeof Asset>
+
+export const createAsset = endpoint({
+  method: 'POST',
+  path: '/real-estate/asset/',
+  access: 'agent',
+  summary: 'Adds a property of mine',
+  body: AssetInput,
+  reply: Asset,
+  status: 201,
+})
+
+/** Ids in a query, `ids=1,2,3`. */
+const IdList = z.pipe(
+  z.string().check(z.regex(/^\d{1,16}(,\d{1,16}){0,99}$/)),
+  z.transform((text) => text.split(',').map(Number)),
+)
+
+export const listAssets = endpoint({
+  method: 'GET',
+  path: '/real-estate/asset/',
+  access: 'agent',
+  summary: 'My assets; with visibility_status, ids, search or show_all=1 all that I may see',
+  query: z.extend(PageQuery, {
+    ids: z.optional(IdList),
+    visibility_status: z.optional(z.enum(VISIBILITY_STATUSES)),
+    search: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+    city_id: z.optional(IdText),
+    show_all: z.optional(Flag),
+    realtor: z.optional(IdText),
+  }),
+  reply: pageOf(AssetRow),
+})
+
+export const getAsset = endpoint({
+  method: 'GET',
+  path: '/real-estate/asset/:id/',
+  access: 'agent',
+  summary: 'One property, with the fields that the asker may have',
+  params: IdParams,
+  reply: Asset,
+})
+
+export const changeAsset = endpoint({
+  method: 'PATCH',
+  path: '/real-estate/asset/:id/',
+  access: 'agent',
+  summary: 'Changes facts or status of a property',
+  params: IdParams,
+  body: AssetChange,
+  reply: Asset,
+})
+
+export const deleteAsset = endpoint({
+  method: 'DELETE',
+  path: '/real-estate/asset/:id/',
+  access: 'agent',
+  summary: 'Deletes a property for good (owner only)',
+  params: IdParams,
+  reply: Done,
+})
+
+export const setContacts = endpoint({
+  method: 'PUT',
+  path: '/real-estate/asset/:id/set_contacts/',
+  access: 'agent',
+  summary: "Sets an asset's contacts: working agents of the owner's agency",
+  params: IdParams,
+  body: z.array(Id).check(z.maxLength(50)),
+  reply: Asset,
+})
+
+export const setViewers = endpoint({
+  method: 'PUT',
+  path: '/real-estate/asset/:id/set_viewers/',
+  access: 'agent',
+  summary: 'Sets who may view an asset in the selected-agents mode: colleagues and connected agents',
+  params: IdParams,
+  body: z.array(Id).check(z.maxLength(1000)),
+  reply: Asset,
+})
+
+const hiding = { access: 'agent', body: z.object({ asset_id: Id }), reply: Done } as const
+export const hideAsset = endpoint({
+  method: 'POST',
+  path: '/access-control/users/hide_asset/',
+  summary: "Hides another agent's asset from me",
+  ...hiding,
+})
+export const unhideAsset = endpoint({
+  method: 'POST',
+  path: '/access-control/users/unhide_asset/',
+  summary: 'Shows it again',
+  ...hiding,
+})
+
+export const addAssetImages = endpoint({
+  method: 'POST',
+  path: '/real-estate/asset/:id/images/',
+  access: 'agent',
+  summary: 'Adds photos (multipart, many files)',
+  params: IdParams,
+  reply: z.array(AssetImage),
+  status: 201,
+})
+
+export const orderAssetImages = endpoint({
+  method: 'PUT',
+  path: '/real-estate/asset/:id/images/',
+  access: 'agent',
+  summary: 'Sets the order of the photos; ids that are left out stay behind the named ones',
+  params: IdParams,
+  body: z.array(Id).check(z.maxLength(100)),
+  reply: z.array(AssetImage),
+})
+
+export const removeAssetImage = endpoint({
+  method: 'DELETE',
+  path: '/real-estate/asset/:id/images/:image_id/',
+  access: 'agent',
+  summary: 'Removes a photo',
+  params: z.object({ id: IdText, image_id: IdText }),
+  reply: Done,
+})
+
+/** What the public page knows of an asset (product.md section 4, last column). */
+export const PublicAsset = z.object({
+  id: Id,
+  city: Named,
+  neighborhood: Named,
+  street: Named,
+  address_number: z.nullable(z.string()),
+  price: z.int(),
+  asset_type: facts.asset_type,
+  construction_year: facts.construction_year,
+  toilets: facts.toilets,
+  bathrooms: facts.bathrooms,
+  number_of_rooms: z.nullable(z.number()),
+  asset_built_area: facts.asset_built_area,
+  asset_outside_size: facts.asset_outside_size,
+  floor: facts.floor,
+  highest_floor: facts.highest_floor,
+  asset_levels: facts.asset_levels,
+  sun_terrace_size: facts.sun_terrace_size,
+  has_sun_terrace: fact,
+  number_of_parking_spots: facts.number_of_parking_spots,
+  has_parking_in_registry: fact,
+  has_in_house_shelter: fact,
+  number_of_elevators: facts.number_of_elevators,
+  has_elevator: fact,
+  has_storage_space: fact,
+  has_air_conditioning: fact,
+  is_accessible_for_disabled_people: fact,
+  asset_facing: facts.asset_facing,
+  asset_condition: facts.asset_condition,
+  airway_north: fact,
+  airway_south: fact,
+  airway_east: fact,
+  airway_west: fact,
+  available_from: facts.available_from,
+  notes: facts.notes,
+  images: z.array(AssetImage),
+  image_urls: z.array(z.string()),
+  banner: z.nullable(z.object({ id: Id, image_url: z.string(), client: z.string() })),
+  is_sold: z.boolean(),
+  /** The agent of the link, if they may see the asset, else its owner. */
+  realtor: z.extend(RealtorContact, { seniority: z.nullable(z.int()), license_number: z.nullable(z.string()) }),
+})
+export type PublicAsset = z.infer<typeof PublicAsset>
+
+export const publicAsset = endpoint({
+  method: 'GET',
+  path: '/real-estate/public-asset/:id/',
+  access: 'anyone',
+  summary: 'A property as the public page shows it',
+  params: IdParams,
+  query: z.object({ customer_status: z.optional(z.string()), agent_phone: z.optional(z.string()) }),
+  reply: PublicAsset,
+})

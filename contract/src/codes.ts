@@ -1,0 +1,52 @@
+/** The code lists of the product. Labels live in the clients' texts; the order here is the order on screen. */
+
+export const ASSET_TYPES = ['AT', 'GT', 'RT', 'PN', 'DX', 'CE', 'TF', 'PH', 'ST', 'LT'] as const
+export type AssetType = (typeof ASSET_TYPES)[number]
+
+/** First apartment, improving, investing, other (`buyer_end_customer_status`). */
+export const CUSTOMER_TYPES = ['FA', 'IM', 'IN', 'OT'] as const
+export type CustomerType = (typeof CUSTOMER_TYPES)[number]
+
+/** Active, dormant (`buyer_end_customer_activity_state`). Archived is a flag of its own. */
+export const ACTIVITY_STATES = ['AV', 'DO'] as const
+export type ActivityState = (typeof ACTIVITY_STATES)[number]
+
+/** In marketing, all agents, selected agents, under the radar, sold. */
+export const VISIBILITY_STATUSES = ['ME', 'AL', 'AG', 'NO', 'sold'] as const
+export type VisibilityStatus = (typeof VISIBILITY_STATUSES)[number]
+
+export const EVICTION_RANGES = ['IMM', 'M3', 'M6', 'M12', 'FLEX'] as const
+export type EvictionRange = (typeof EVICTION_RANGES)[number]
+
+export const ASSET_CONDITIONS = ['NEW', 'REN', 'GOOD', 'OLD'] as const
+export type AssetCondition = (typeof ASSET_CONDITIONS)[number]
+
+export const ASSET_FACINGS = ['FRONT', 'BACK', 'SIDE'] as const
+export type AssetFacing = (typeof ASSET_FACINGS)[number]
+
+/** What the asker is to an asset (spec section 6); null is any other agent. */
+export const ASSET_ROLES = ['owner', 'contact', 'viewer'] as const
+export type AssetRole = (typeof ASSET_ROLES)[number]
+
+/** How lately an asset was updated: within 24 hours, within 7 days, longer ago. */
+export const UPDATING_STATUSES = ['new', 'last_week', 'other'] as const
+
+export const MESSAGING_STATES = ['authorized', 'notAuthorized', 'starting', 'notExisted'] as const
+export type MessagingState = (typeof MESSAGING_STATES)[number]
+
+export const MESSAGE_STATES = ['queued', 'sent', 'delivered', 'read', 'failed', 'handed_over'] as const
+
+export const CHANNELS = ['sms', 'whatsapp', 'email', 'push'] as const
+export type Channel = (typeof CHANNELS)[number]
+
+export const NOTIFICATION_TYPES = ['relevant asset', 'unanswered call'] as const
+
+/** What an agent may answer to a contact request, or do with their own. */
+export const FRIEND_ACTIONS = ['Accepted', 'Cancel', 'Rejected'] as const
+
+/** Types whose lot is asked for as the outside area; RT asks for the roof, GT for the garden (spec section 5). */
+export const LOT_TYPES: readonly AssetType[] = ['TF', 'PH', 'CE']
+/** Types with any outside area. */
+export const OUTSIDE_TYPES: readonly AssetType[] = [...LOT_TYPES, 'RT', 'GT']
+/** Houses: no floor, no elevator. */
+export const HOUSE_TYPES: readonly AssetType[] = ['TF', 'PH']

@@ -1,0 +1,37 @@
+/**
+ * How the API says no (product.md section 11): `{"field": ["message"]}` for fields of the body, else `{"detail", "code"}`.
+ * Clients act on the code and never on the text.
+ */
+export const ERROR_CODES = {
+  bad_request: 400,
+  otp_wrong: 400,
+  phone_invalid: 400,
+  too_many_assets: 400,
+  not_linked: 409,
+  refresh_invalid: 401,
+  token_not_valid: 403,
+  user_not_found: 403,
+  not_allowed: 403,
+  do_not_contact: 409,
+  not_found: 404,
+  conflict: 409,
+  customer_exists: 409,
+  already_registered: 409,
+  idempotency_mismatch: 409,
+  too_large: 413,
+  too_many_requests: 429,
+  daily_limit: 429,
+  server_error: 500,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof ERROR_CODES
+
+/** The body of a refusal that is not about a field. */
+export interface ErrorDetail {
+  detail: string
+  code: ErrorCode
+}
+
+/** The body of a refusal about fields: texts per field, `non_field_errors` for the whole. */
+export type FieldErrors = Record<string, string[]>

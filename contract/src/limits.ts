@@ -1,0 +1,45 @@
+/** The business constants of spec section 9, and the limits that the product adds. Times are milliseconds unless named otherwise. */
+
+export const TOAST_MS = 5_000
+export const FLAGS_REFRESH_MS = 30_000
+export const SAVED_LABEL_MS = 5_000
+export const LOADING_DELAY_MS = 200
+export const LOADING_MESSAGE_MS = 1_000
+export const PLACES_STALE_MS = 10_000
+export const HOME_STALE_MS = 60_000
+export const PUBLIC_ASSET_STALE_MS = 120_000
+export const ADDRESS_DEBOUNCE_MS = 300
+export const MATCHING_DEBOUNCE_MS = 100
+
+export const SEARCH_MIN = 2
+/** Assets in one message to a customer. */
+export const PICKS_MAX = 5
+export const MATCHES_SHOWN_FIRST = 4
+export const MATCHES_SHOWN_MORE = 5
+/** Matches in one answer; `X-Total-Count` says how many there are. */
+export const MATCHES_MAX = 200
+export const MESSAGES_PER_DAY = 200
+export const DESCRIPTION_LINES = 3
+
+export const PAGE_SIZE = 30
+export const PAGE_SIZE_MAX = 100
+
+/** No upper bound of a price, in shekels. */
+export const BUDGET_MAX = 999_999_999
+/** A floor of 40 reads "40+" and is open upwards. */
+export const FLOOR_OPEN = 40
+export const FLOOR_MIN = -1
+export const FLOOR_MAX = 29
+export const ELEVATOR_FLOORS = [1, 2, 3, 4] as const
+export const ROOMS_MAX = 20
+
+export const OTP_DIGITS = 6
+export const OTP_TRIES = 5
+export const OTP_PAUSE_SECONDS = 30
+export const OTP_PER_HOUR = 5
+
+export const NAME_MAX = 120
+export const TEXT_MAX = 5_000
+export const SIZE_MAX = 1_000_000
+export const PHOTOS_MAX = 40
+export const PHOTO_BYTES_MAX = 20 * 1024 * 1024

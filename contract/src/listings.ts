@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import { ASSET_TYPES, EVICTION_RANGES } from './codes.ts'
+import { endpoint } from './endpoint.ts'
+import { BUDGET_MAX, FLOOR_OPEN, ROOMS_MAX, SIZE_MAX } from './limits.ts'
+import { Done, Id, IdParams, Named, Time } from './shapes.ts'
+
+/** What a buyer looks for, in one city (spec section 3, "Purchase listing"). Null is "not asked". */
+
+const optionalInt = (min: number, max: number) => z._default(z.nullable(z.int().check(z.gte(min), z.lte(max))), null)
+const flag = z._default(
+  z.pipe(
+    z.nullable(z.boolean()),
+    z.transform((value) => value ?? false),
+  ),
+  false,
+)
+/** A number of rooms, in halves. */
+export const Rooms = z.number().check(z.gte(0), z.lte(ROOMS_MAX), z.multipleOf(0.5))
+const FloorChoice = optionalInt(-1, FLOOR_OPEN)
+const Money = optionalInt(0, BUDGET_MAX)
+const Size = optionalInt(0, SIZE_MAX)
+
+const wishes = {
+  asset_types_list: z._default(z.array(z.enum(ASSET_TYPES)).check(z.maxLength(ASSET_TYPES.length)), []),
+  number_of_rooms: z._default(z.nullable(Rooms), null),
+  number_of_rooms_max: z._default(z.nullable(Rooms), null),
+  from_floor: FloorChoice,
+  to_floor: FloorChoice,
+  /** The highest building that suits, in floors. */
+  floors_in_building: optionalInt(0, 200),
+  not_first_floor: flag,
+  not_last_floor: flag,
+  should_have_elevator: flag,
+  /** Null with should_have_elevator: always needed. */
+  elevator_from_floor: optionalInt(1, FLOOR_OPEN),
+  should_have_parking_in_registry: flag,
+  should_have_in_house_shelter: flag,
+  should_have_sun_terrace: flag,
+  should_have_storage_space: flag,
+  should_show_dangerous_buildings: flag,
+  asset_size: Size,
+  asset_outside_size: Size,
+  price_from: Money,
+  /** Read only where budget is 0 or missing; 0 or nothing is no bound. */
+  price_to: Money,
+  budget: Money,
+  requested_eviction_range: z._default(z.nullable(z.enum(EVICTION_RANGES)), null),
+  new_asset: flag,
+}
+
+const NeighborhoodIds = z.array(Id).check(z.maxLength(300))
+
+/** The body of a saved listing: the city and at least one neighborhood are required. */
+export const ListingInput = z.object({ city: Id, neighborhoods: NeighborhoodIds.check(z.minLength(1)), ...wishes })
+export type ListingInput = z.infer<typeof ListingInput>
+
+/** The body while a form is half filled: no neighborhood means the whole city. */
+export const ListingDraft = z.object({
+  id: z.optional(z.nullable(Id)),
+  buyer: z.optional(z.nullable(Id)),
+  city: Id,
+  neighborhoods: z._default(NeighborhoodIds, []),
+  ...wishes,
+  budget: z._default(z.nullable(z.int().check(z.gte(0), z.lte(BUDGET_MAX))), BUDGET_MAX),
+})
+export type ListingDraft = z.infer<typeof ListingDraft>
+
+export const PurchaseListing = z.object({
+  id: Id,
+  customer: Id,
+  city: Named,
+  neighborhoods: z.array(Named),
+  asset_types_list: z.array(z.enum(ASSET_TYPES)),
+  number_of_rooms: z.nullable(z.number()),
+  number_of_rooms_max: z.nullable(z.number()),
+  from_floor: z.nullable(z.int()),
+  to_floor: z.nullable(z.int()),
+  floors_in_building: z.nullable(z.int()),
+  not_first_floor: z.boolean(),
+  not_last_floor: z.boolean(),
+  should_have_elevator: z.boolean(),
+  elevator_from_floor: z.nullable(z.int()),
+  should_have_parking_in_registry: z.boolean(),
+  should_have_in_house_shelter: z.boolean(),
+  should_have_sun_terrace: z.boolean(),
+  should_have_storage_space: z.boolean(),
+  should_show_dangerous_buildings: z.boolean(),
+  asset_size: z.nullable(z.int()),
+  asset_outside_size: z.nullable(z.int()),
+  price_from: z.nullable(z.int()),
+  price_to: z.nullable(z.int()),
+  budget: z.nullable(z.int()),
+  requested_eviction_range: z.nullable(z.enum(EVICTION_RANGES)),
+  new_asset: z.boolean(),
+  created_at: Time,
+  updated_at: Time,
+})
+export type PurchaseListing = z.infer<typeof PurchaseListing>
+
+export const addPurchaseListing = endpoint({
+  method: 'POST',
+  path: '/real-estate/customer/:id/add_purchase_listing/',
+  access: 'agent',
+  summary: 'Adds what a customer looks for',
+  params: IdParams,
+  body: ListingInput,
+  reply: PurchaseListing,
+  status: 201,
+})
+
+export const updatePurchaseListing = endpoint({
+  method: 'PUT',
+  path: '/real-estate/purchase_listing/:id/',
+  access: 'agent',
+  summary: 'Replaces a listing',
+  params: IdParams,
+  body: ListingInput,
+  reply: PurchaseListing,
+})
+
+export const deletePurchaseListing = endpoint({
+  method: 'DELETE',
+  path: '/real-estate/purchase_listing/:id/',
+  access: 'agent',
+  summary: 'Removes a listing; interest and what was sent stay with the customer',
+  params: IdParams,
+  reply: Done,
+})

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { AssetRow } from './assets.ts'
+import { endpoint } from './endpoint.ts'
+import { ListingDraft } from './listings.ts'
+import { Flag, IdParams, Time } from './shapes.ts'
+
+/** What fits whom and why (product.md sections 5 and 11). The rule itself is in `matching.rule.ts`. */
+
+export const CRITERIA = [
+  'city',
+  'neighborhood',
+  'type',
+  'rooms',
+  'price',
+  'floor',
+  'elevator',
+  'parking',
+  'shelter',
+  'sun_terrace',
+  'storage',
+  'built_size',
+  'outside_size',
+  'dangerous',
+  'new',
+  'eviction',
+] as const
+export type Criterion = (typeof CRITERIA)[number]
+
+export const VERDICTS = ['met', 'unmet', 'unknown'] as const
+export type Verdict = (typeof VERDICTS)[number]
+
+export const Explanation = z.object({
+  met: z.int(),
+  asked: z.int(),
+  criteria: z.array(z.object({ name: z.enum(CRITERIA), verdict: z.enum(VERDICTS) })),
+  near: z.boolean(),
+})
+export type Explanation = z.infer<typeof Explanation>
+
+export const Match = z.extend(AssetRow, {
+  is_interested: z.nullable(z.boolean()),
+  asset_was_sent_to_buyer_at: z.nullable(Time),
+  opened_at: z.nullable(Time),
+  /** Came to the market for this agent since the listing's matches were last looked at. */
+  is_new: z.boolean(),
+  match: Explanation,
+})
+export type Match = z.infer<typeof Match>
+
+export const MATCH_TABS = ['open', 'interested', 'not_interested', 'all'] as const
+export type MatchTab = (typeof MATCH_TABS)[number]
+
+const MatchQuery = z.object({
+  tab: z._default(z.enum(MATCH_TABS), 'all'),
+  /** Near matches too, behind the full ones and marked `near`. */
+  near: z.optional(Flag),
+})
+
+export const getMatches = endpoint({
+  method: 'GET',
+  path: '/real-estate/purchase_listing/:id/get_matches/',
+  access: 'agent',
+  summary: "A listing's matches, best first; X-Total-Count says how many there are",
+  params: IdParams,
+  query: MatchQuery,
+  reply: z.array(Match),
+})
+
+export const searchForMatchingAssets = endpoint({
+  method: 'POST',
+  path: '/real-estate/purchase_listing/search_for_matching_assets/',
+  access: 'agent',
+  summary: 'Matches of a listing that is still being written',
+  query: MatchQuery,
+  body: ListingDraft,
+  reply: z.array(Match),
+})

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { FRIEND_ACTIONS } from './codes.ts'
+import { endpoint } from './endpoint.ts'
+import { RealtorContact } from './realtors.ts'
+import { Done, Id, PageQuery, pageOf, Time } from './shapes.ts'
+
+/** The network of agents (spec sections 4 and 7.3). */
+
+/** An agent as a candidate or contact (spec section 3, "Agent card"). */
+export const AgentCard = z.extend(RealtorContact, {
+  avg_reviews_rating: z.nullable(z.number()),
+  seniority: z.nullable(z.int()),
+  is_agency_manager: z.boolean(),
+  /** Deals that could come of it: my listings that their assets fit, and theirs mine. */
+  min_num_asset_matches: z.int(),
+  sent_us_friend_request: z.boolean(),
+  request_sent: z.boolean(),
+})
+export type AgentCard = z.infer<typeof AgentCard>
+
+export const FriendRequest = z.object({ id: Id, user: AgentCard, created_at: Time })
+
+const SearchQuery = z.extend(PageQuery, { search: z._default(z.string().check(z.trim(), z.maxLength(80)), '') })
+
+export const friendRequests = endpoint({
+  method: 'GET',
+  path: '/connecteam/friend_request/',
+  access: 'agent',
+  summary: 'Contact requests that wait for me; direction=sent lists mine',
+  query: z.extend(PageQuery, { direction: z._default(z.enum(['received', 'sent']), 'received') }),
+  reply: pageOf(FriendRequest),
+})
+
+export const friends = endpoint({
+  method: 'GET',
+  path: '/connecteam/friends/',
+  access: 'agent',
+  summary: 'My connected agents',
+  query: SearchQuery,
+  reply: pageOf(AgentCard),
+})
+
+export const potentialFriends = endpoint({
+  method: 'GET',
+  path: '/connecteam/potential_friends/',
+  access: 'agent',
+  summary: 'Agents whom I might connect with, best first',
+  query: SearchQuery,
+  reply: pageOf(AgentCard),
+})
+
+export const sendFriendRequest = endpoint({
+  method: 'POST',
+  path: '/connecteam/friend_request/',
+  access: 'agent',
+  summary: 'Asks an agent to connect; one who asked me is accepted at once',
+  body: z.object({ user_id: Id }),
+  reply: z.object({ id: z.nullable(Id), is_connected: z.boolean() }),
+  status: 201,
+})
+
+export const answerFriendRequest = endpoint({
+  method: 'PATCH',
+  path: '/connecteam/friend_request/update_status/',
+  access: 'agent',
+  summary: 'Accepts or rejects their request, or cancels mine; user_id is the other agent',
+  body: z.object({ user_id: Id, action: z.enum(FRIEND_ACTIONS) }),
+  reply: Done,
+})
+
+export const deleteFriend = endpoint({
+  method: 'DELETE',
+  path: '/connecteam/friends/delete_friend/',
+  access: 'agent',
+  summary: 'Ends a connection; the viewers that hang on it go with it',
+  body: z.object({ friend_id: Id }),
+  reply: Done,
+})
+
+export const numNewRequests = endpoint({
+  method: 'GET',
+  path: '/connecteam/friend_request/num_new_requests/',
+  access: 'agent',
+  summary: 'How many requests wait: a bare number',
+  reply: z.int(),
+})
+
+const blocking = { path: '/connecteam/blocked/', access: 'agent' } as const
+export const blockedAgents = endpoint({
+  ...blocking,
+  method: 'GET',
+  summary: 'Agents whom I blocked',
+  query: PageQuery,
+  reply: pageOf(RealtorContact),
+})
+export const blockAgent = endpoint({
+  ...blocking,
+  method: 'POST',
+  summary: 'Blocks an agent; ends the connection',
+  body: z.object({ user_id: Id }),
+  reply: Done,
+})
+export const unblockAgent = endpoint({
+  ...blocking,
+  method: 'DELETE',
+  summary: 'Takes a block back',
+  body: z.object({ user_id: Id }),
+  reply: Done,
+})

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { NOTIFICATION_TYPES } from './codes.ts'
+import { endpoint } from './endpoint.ts'
+import { Done, Id, IdParams, PageQuery, pageOf, Time } from './shapes.ts'
+
+/** Notifications leave the list when read (spec sections 2.2 and 4); ids rise with time, newest first. */
+export const NotificationRow = z.object({
+  id: Id,
+  content: z.string(),
+  created_at: Time,
+  notification_type: z.enum(NOTIFICATION_TYPES),
+  referenced_object_id: z.nullable(Id),
+})
+export type NotificationRow = z.infer<typeof NotificationRow>
+
+export const notifications = endpoint({
+  method: 'GET',
+  path: '/notifications/',
+  access: 'agent',
+  summary: 'Unread notifications, newest first',
+  query: PageQuery,
+  reply: pageOf(NotificationRow),
+})
+
+const markAll = {
+  path: '/notifications/mark_all_read/',
+  access: 'agent',
+  summary: 'Marks all notifications read',
+  reply: Done,
+} as const
+/** The spec's call; the POST twin does the same for clients that keep GET free of effects. */
+export const markAllReadByGet = endpoint({ method: 'GET', ...markAll })
+export const markAllRead = endpoint({ method: 'POST', ...markAll })
+
+const markOne = {
+  path: '/notifications/:id/read/',
+  access: 'agent',
+  summary: 'Marks one notification read',
+  params: IdParams,
+  reply: Done,
+} as const
+export const markReadByGet = endpoint({ method: 'GET', ...markOne })
+export const markRead = endpoint({ method: 'POST', ...markOne })

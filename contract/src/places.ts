@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { IdText, Named, PageQuery, pageOf } from './shapes.ts'
+
+/** Cities, streets and neighborhoods: spec section 7.2. City ids are the official locality codes. */
+
+export const Neighborhood = z.extend(Named, {
+  /** The row that stands for the whole city, 'כל היישוב'. */
+  is_whole_city: z.boolean(),
+})
+export type Neighborhood = z.infer<typeof Neighborhood>
+
+const SearchQuery = z.extend(PageQuery, { search: z._default(z.string().check(z.trim(), z.maxLength(80)), '') })
+
+export const cities = endpoint({
+  method: 'GET',
+  path: '/real-estate/cities/',
+  access: 'anyone',
+  summary: 'Cities by name, in any word order',
+  query: SearchQuery,
+  reply: pageOf(Named),
+})
+
+export const streets = endpoint({
+  method: 'GET',
+  path: '/real-estate/streets/',
+  access: 'agent',
+  summary: 'Streets of a city; empty without search or city',
+  query: z.extend(SearchQuery, { city: z.optional(IdText) }),
+  reply: pageOf(Named),
+})
+
+export const neighborhoods = endpoint({
+  method: 'GET',
+  path: '/real-estate/neighborhoods/',
+  access: 'agent',
+  summary: "A city's neighborhoods, the whole city first; empty without city",
+  query: z.extend(SearchQuery, { city: z.optional(IdText) }),
+  reply: pageOf(Neighborhood),
+})
+
+/** A place with the number of marketed assets there that the asker may see. */
+export const Suggestion = z.object({
+  street: z.nullable(z.string()),
+  neighborhood: z.nullable(z.string()),
+  city: Named,
+  count: z.int(),
+})
+export type Suggestion = z.infer<typeof Suggestion>
+
+export const autocomplete = endpoint({
+  method: 'GET',
+  path: '/real-estate/assets/autocomplete/',
+  access: 'agent',
+  summary: 'Streets, neighborhoods and cities that hold assets, by two letters and more',
+  query: z.object({ search: z._default(z.string().check(z.trim(), z.maxLength(80)), '') }),
+  reply: z.array(Suggestion),
+})

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { PAGE_SIZE, PAGE_SIZE_MAX } from './limits.ts'
+
+/** Small shapes that every word of the contract uses. */
+
+/** A number below 2^53. */
+export const Id = z.int().check(z.positive())
+/** An id inside a path or a query, where everything is text. */
+export const IdText = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,15}$/)), z.transform(Number))
+export const IdParams = z.object({ id: IdText })
+
+/** ISO 8601 in UTC. */
+export const Time = z.iso.datetime()
+/** A day, `2026-11-20`. */
+export const Day = z.iso.date()
+
+export const Named = z.object({ id: Id, name: z.string() })
+export type Named = z.infer<typeof Named>
+
+/** `1`, `true`, `0`, `false` in a query. */
+export const Flag = z.pipe(
+  z.enum(['1', 'true', '0', 'false']),
+  z.transform((text) => text === '1' || text === 'true'),
+)
+
+export const Done = z.object({ ok: z.literal(true) })
+
+const positiveText = z.string().check(z.regex(/^[1-9]\d{0,8}$/))
+export const PageQuery = z.object({
+  page: z._default(z.pipe(positiveText, z.transform(Number)), 1),
+  page_size: z._default(
+    z.pipe(
+      positiveText,
+      z.transform((text) => Math.min(Number(text), PAGE_SIZE_MAX)),
+    ),
+    PAGE_SIZE,
+  ),
+})
+export type PageQuery = z.infer<typeof PageQuery>
+
+/** A page of a list; `next` and `previous` are absolute URLs. */
+export const pageOf = <S extends z.core.$ZodType>(item: S) =>
+  z.object({ count: z.int(), next: z.nullable(z.string()), previous: z.nullable(z.string()), results: z.array(item) })
+export interface PageOf<T> {
+  count: number
+  next: string | null
+  previous: string | null
+  results: T[]
+}
