@@ -1,0 +1,20 @@
+import type { PublicAsset } from './assets.ts'
+import type { AssetLink } from './public-links.ts'
+
+/** What the server hands to the pages that need no login, and the renderer that the web package builds for it. */
+
+export type PublicLanguage = 'he' | 'en'
+
+export interface PublicAssetPage {
+  asset: PublicAsset
+  link: AssetLink
+  language: PublicLanguage
+  /** Scheme and host of the installation, without a trailing slash: previews need absolute addresses. */
+  origin: string
+}
+
+/** The exports of `web/dist/public-server/render.js`: each answers a whole HTML document. */
+export interface PublicPageRenderer {
+  renderAssetPage: (page: PublicAssetPage) => string
+  renderMissingPage: (language: PublicLanguage) => string
+}
