@@ -1,0 +1,54 @@
+import type { Ports } from './ports.ts'
+
+/** The ports of a plain browser. Storage that the browser refuses (private mode, full disk) lives for the visit only. */
+export const browserPorts = (): Ports => ({
+  apiBase: '',
+  isNative: false,
+  storage: browserStorage(),
+  share: async (content) => {
+    if (navigator.share) {
+      try {
+        await navigator.share(content)
+        return 'shared'
+      } catch {
+        return 'cancelled'
+      }
+    }
+    await navigator.clipboard.writeText([content.text, content.url].filter(Boolean).join('\n'))
+    return 'copied'
+  },
+  openExternal: (url) => {
+    window.open(url, '_blank', 'noopener')
+  },
+  goToSignIn: (query) => {
+    location.assign(`/login${query}`)
+  },
+})
+
+const browserStorage = (): Ports['storage'] => {
+  const memory = new Map<string, string>()
+  return {
+    get: (key) => {
+      try {
+        return localStorage.getItem(key) ?? memory.get(key) ?? null
+      } catch {
+        return memory.get(key) ?? null
+      }
+    },
+    set: (key, value) => {
+      try {
+        localStorage.setItem(key, value)
+      } catch {
+        memory.set(key, value)
+      }
+    },
+    remove: (key) => {
+      memory.delete(key)
+      try {
+        localStorage.removeItem(key)
+      } catch {
+        // Nothing was stored there.
+      }
+    },
+  }
+}

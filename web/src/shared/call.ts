@@ -1,0 +1,143 @@
+import type { CallOf, Endpoint, ReplyOf } from '@mafteach/contract/endpoint'
+import type { ErrorCode, FieldErrors } from '@mafteach/contract/errors'
+import { currentLanguage } from './language.ts'
+import { ports } from './ports.ts'
+import { accessToken, pendingRefresh, refreshAccess } from './session.ts'
+
+/** A refusal of the API, or `network` with status 0 when it could not be reached. Act on `code`, show `fields` and texts of your own. */
+export class CallError extends Error {
+  override readonly name = 'CallError'
+  readonly status: number
+  readonly code: ErrorCode | 'network'
+  /** The server's sentence, for logs and for statuses nobody expects. */
+  readonly detail: string
+  /** Texts per field of the body; empty when the refusal is not about fields. */
+  readonly fields: FieldErrors
+  /** The whole body: 409 `customer_exists` brings the customer. */
+  readonly body: unknown
+  /** Seconds to wait (429), else null. */
+  readonly retryAfter: number | null
+
+  constructor(status: number, body: unknown, retryAfter: number | null = null) {
+    const seen = isRecord(body) ? body : {}
+    const detail = typeof seen.detail === 'string' ? seen.detail : ''
+    super(detail || `HTTP ${status}`)
+    this.status = status
+    this.code = status === 0 ? 'network' : typeof seen.code === 'string' ? (seen.code as ErrorCode) : fallbackCode(status)
+    this.detail = detail
+    this.fields = Object.fromEntries(Object.entries(seen).filter(isFieldEntry))
+    this.body = body
+    this.retryAfter = retryAfter
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isFieldEntry = (entry: [string, unknown]): entry is [string, string[]] =>
+  Array.isArray(entry[1]) && entry[1].every((text) => typeof text === 'string')
+const fallbackCode = (status: number): ErrorCode => (status === 404 ? 'not_found' : status < 500 ? 'bad_request' : 'server_error')
+
+/** Numbers and booleans may stand where the address needs text. */
+type Loose<T> = T extends object
+  ? {
+      [K in keyof T]: string extends NonNullable<T[K]> ? T[K] | number : 'true' extends NonNullable<T[K]> ? T[K] | boolean : T[K]
+    }
+  : T
+type Sent<E extends Endpoint> = {
+  [K in keyof CallOf<E>]: K extends 'body' ? CallOf<E>[K] : Loose<CallOf<E>[K]>
+} & {
+  signal?: AbortSignal
+  /** Names an attempt, so that repeating it changes nothing; every POST has one of its own unless told. */
+  idempotencyKey?: string
+  /** Files, in place of a JSON body. */
+  form?: FormData
+}
+type Arguments<E extends Endpoint> = object extends CallOf<E> ? [sent?: Sent<E>] : [sent: Sent<E>]
+
+interface AnySent {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  signal?: AbortSignal
+  idempotencyKey?: string
+  form?: FormData
+}
+
+/**
+ * Calls the API as the contract says. The reply is not parsed: the server guards it.
+ * A request whose token is not valid is repeated once after a refresh. Throws `CallError`; an abort stays an `AbortError`.
+ */
+export const call = async <E extends Endpoint>(endpoint: E, ...[sent]: Arguments<E>): Promise<ReplyOf<E>> => {
+  const response = await request(endpoint, (sent ?? {}) as AnySent)
+  return (await response.json()) as ReplyOf<E>
+}
+
+/** The same, with the number of all rows that `X-Total-Count` gives beside a bare array. */
+export const callWithTotal = async <E extends Endpoint>(
+  endpoint: E,
+  ...[sent]: Arguments<E>
+): Promise<{ reply: ReplyOf<E>; total: number }> => {
+  const response = await request(endpoint, (sent ?? {}) as AnySent)
+  const reply = (await response.json()) as ReplyOf<E>
+  const total = Number(response.headers.get('X-Total-Count') ?? Number.NaN)
+  return { reply, total: Number.isNaN(total) ? (Array.isArray(reply) ? reply.length : 0) : total }
+}
+
+const request = async (endpoint: Endpoint, sent: AnySent): Promise<Response> => {
+  const idempotencyKey = endpoint.method === 'POST' ? (sent.idempotencyKey ?? newKey()) : undefined
+  const attempt = async () => {
+    await pendingRefresh()?.catch(() => undefined)
+    const access = accessToken()
+    return { access, response: await send(endpoint, sent, access, idempotencyKey) }
+  }
+  let { access, response } = await attempt()
+  if (response.ok) return response
+  let failure = await errorOf(response)
+  if (failure.status === 403 && failure.code === 'token_not_valid' && (await renewed(access))) {
+    ;({ access, response } = await attempt())
+    if (response.ok) return response
+    failure = await errorOf(response)
+  }
+  throw failure
+}
+
+const renewed = (access: string | null): Promise<boolean> =>
+  refreshAccess(access).catch(() => {
+    throw new CallError(0, null)
+  })
+
+const send = async (endpoint: Endpoint, sent: AnySent, access: string | null, idempotencyKey: string | undefined) => {
+  const headers = new Headers({ 'Accept-Language': currentLanguage() })
+  if (access !== null) headers.set('Authorization', `Bearer ${access}`)
+  if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey)
+  if (sent.body !== undefined) headers.set('Content-Type', 'application/json')
+  try {
+    return await fetch(addressOf(endpoint, sent), {
+      method: endpoint.method,
+      headers,
+      body: sent.form ?? (sent.body === undefined ? undefined : JSON.stringify(sent.body)),
+      signal: sent.signal,
+    })
+  } catch (error) {
+    if (sent.signal?.aborted) throw error
+    throw new CallError(0, null)
+  }
+}
+
+const errorOf = async (response: Response): Promise<CallError> => {
+  const wait = Number(response.headers.get('Retry-After') ?? Number.NaN)
+  return new CallError(response.status, await response.json().catch(() => null), Number.isNaN(wait) ? null : wait)
+}
+
+const addressOf = (endpoint: Endpoint, { params = {}, query = {} }: AnySent): string => {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  return `${ports().apiBase}/api${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+/** `crypto.randomUUID` exists on secure origins only; a phone on the office network may see plain http. */
+const newKey = (): string =>
+  crypto.randomUUID?.() ??
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

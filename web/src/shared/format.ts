@@ -1,0 +1,140 @@
+import { FLOOR_OPEN } from '@mafteach/contract/limits'
+import { currentLanguage, type Language } from './language.ts'
+import { plural } from './texts.ts'
+
+/** How numbers, places and times read on screen, in the current language. */
+
+const wholes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+
+/** Wraps a left-to-right run (price, phone, code) so that Hebrew around it leaves it in order. */
+export const isolateLtr = (text: string): string => `\u2066${text}\u2069`
+
+const isHebrew = (): boolean => currentLanguage() === 'he'
+
+/** `1234567` → `1,234,567`. */
+export const formatNumber = (value: number): string => wholes.format(value)
+
+/** Shekels: `₪3,490,000`, the sign on the left. */
+export const formatMoney = (shekels: number): string => isolateLtr(`₪${wholes.format(shekels)}`)
+
+/** `2.5M` in Hebrew words for narrow places: 3,490,000 → `3.49 מ׳`; below a million as `formatMoney`. */
+export const formatMoneyShort = (shekels: number): string =>
+  shekels < 1_000_000
+    ? formatMoney(shekels)
+    : `${isolateLtr(`₪${(shekels / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 2 })}`)}${isHebrew() ? ' מ׳' : 'M'}`
+
+/** An open lower end reads "up to", an open upper end "from": `עד ₪3,000,000`. Null when both are open. */
+export const formatMoneyRange = (from: number | null, to: number | null): string | null => {
+  if (from && to) return isHebrew() ? `${formatMoney(from)} עד ${formatMoney(to)}` : `${formatMoney(from)} to ${formatMoney(to)}`
+  if (to) return isHebrew() ? `עד ${formatMoney(to)}` : `up to ${formatMoney(to)}`
+  if (from) return isHebrew() ? `מ־${formatMoney(from)}` : `from ${formatMoney(from)}`
+  return null
+}
+
+/** `4.5 חד׳`. */
+export const formatRooms = (rooms: number): string =>
+  isHebrew() ? `${rooms} חד׳` : plural('en', rooms, { one: `${rooms} room`, other: `${rooms} rooms` })
+
+/** `4–5 חד׳`; an open end reads "from" or "up to". Null when both are open. */
+export const formatRoomsRange = (from: number | null, to: number | null): string | null => {
+  if (from !== null && to !== null)
+    return from === to ? formatRooms(from) : isHebrew() ? `${from}–${to} חד׳` : `${from}–${to} rooms`
+  if (from !== null) return isHebrew() ? `מ־${formatRooms(from)}` : `from ${formatRooms(from)}`
+  if (to !== null) return isHebrew() ? `עד ${formatRooms(to)}` : `up to ${formatRooms(to)}`
+  return null
+}
+
+/** Square metres: `92 מ״ר`. */
+export const formatArea = (squareMetres: number): string =>
+  isHebrew() ? `${wholes.format(squareMetres)} מ״ר` : `${wholes.format(squareMetres)} m²`
+
+/** A floor alone: 0 is the ground, 40 and above of a search is `40+`, a basement `-1`. */
+export const formatFloor = (floor: number): string => {
+  if (floor === 0) return isHebrew() ? 'קרקע' : 'ground'
+  return isolateLtr(floor === FLOOR_OPEN ? `${floor}+` : String(floor))
+}
+
+/** `קומה 3 מתוך 8`, `קומת קרקע`. */
+export const formatFloorOf = (floor: number, highest: number | null): string => {
+  const own = isHebrew()
+    ? floor === 0
+      ? 'קומת קרקע'
+      : `קומה ${formatFloor(floor)}`
+    : floor === 0
+      ? 'ground floor'
+      : `floor ${formatFloor(floor)}`
+  if (highest === null || highest < floor) return own
+  return isHebrew() ? `${own} מתוך ${highest}` : `${own} of ${highest}`
+}
+
+/** Halves from `from` to `to`, both inside: the room choices. */
+export const halfSteps = (from: number, to: number): number[] =>
+  Array.from({ length: (to - from) * 2 + 1 }, (_, step) => from + step / 2)
+
+/** Street and number, neighborhood, city, in this order and without what is missing. */
+export const formatAddress = (place: {
+  street?: { name: string } | null
+  address_number?: string | null
+  neighborhood?: { name: string } | null
+  city?: { name: string } | null
+}): string => {
+  const street = [place.street?.name, place.address_number].filter(Boolean).join(' ')
+  return [street, place.neighborhood?.name, place.city?.name].filter(Boolean).join(', ')
+}
+
+/** A fraction of one: 0.038 → `3.8%`. */
+export const formatPercent = (part: number): string =>
+  isolateLtr(`${(part * 100).toLocaleString('en-US', { maximumFractionDigits: 1 })}%`)
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const relative: Record<Language, { plain: Intl.RelativeTimeFormat; named: Intl.RelativeTimeFormat }> = {
+  he: { plain: new Intl.RelativeTimeFormat('he'), named: new Intl.RelativeTimeFormat('he', { numeric: 'auto' }) },
+  en: { plain: new Intl.RelativeTimeFormat('en'), named: new Intl.RelativeTimeFormat('en', { numeric: 'auto' }) },
+}
+
+const dayNumber = (time: Date): number =>
+  Math.round(new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime() / DAY)
+
+/** How long ago, in minutes, hours or days (spec section 9 "Age display"): `לפני 5 דקות`, `אתמול`, `לפני יומיים`. */
+export const formatAge = (time: string, now: Date = new Date()): string => {
+  const then = new Date(time)
+  const passed = Math.max(0, now.getTime() - then.getTime())
+  const { plain, named } = relative[currentLanguage()]
+  if (passed < MINUTE) return isHebrew() ? 'עכשיו' : 'now'
+  if (passed < HOUR) return plain.format(-Math.floor(passed / MINUTE), 'minute')
+  if (passed < DAY) return plain.format(-Math.floor(passed / HOUR), 'hour')
+  const days = dayNumber(now) - dayNumber(then)
+  return days === 1 ? named.format(-1, 'day') : plain.format(-days, 'day')
+}
+
+export const isToday = (time: string, now: Date = new Date()): boolean => dayNumber(new Date(time)) === dayNumber(now)
+
+/** When something was sent: the marker `נשלח היום`, else its age. */
+export const formatSent = (time: string, now: Date = new Date()): string =>
+  isToday(time, now) ? (isHebrew() ? 'נשלח היום' : 'sent today') : formatAge(time, now)
+
+/** `17 בנובמבר 2026`. Takes a day (`2026-11-17`) or a time. */
+export const formatDate = (time: string): string =>
+  new Intl.DateTimeFormat(currentLanguage(), { day: 'numeric', month: 'long', year: 'numeric' }).format(localDate(time))
+
+/** `17 בנובמבר, 19:40`. */
+export const formatDateTime = (time: string): string =>
+  new Intl.DateTimeFormat(currentLanguage(), {
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  }).format(new Date(time))
+
+/** `19:40`. */
+export const formatTime = (time: string): string => {
+  const date = new Date(time)
+  return `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`
+}
+
+/** A bare day is that day everywhere, not midnight in London. */
+const localDate = (time: string): Date => (time.length === 10 ? new Date(`${time}T00:00:00`) : new Date(time))

@@ -1,0 +1,71 @@
+/** Every link of the app (spec section 2.1) is built here; `paths.test.ts` keeps a picture of them. */
+
+type Id = number | string
+
+const withQuery = (path: string, query: Record<string, string | number | boolean | null | undefined>): string => {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '' && value !== false)
+      search.set(name, value === true ? '1' : String(value))
+  }
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+export const paths = {
+  home: () => '/',
+  login: (next?: string) => withQuery('/login', { next }),
+  registration: () => '/registration',
+  terms: () => '/terms',
+  settings: () => '/settings',
+  notifications: () => '/notifications',
+  phoneCall: () => '/phoneCall',
+  import: () => '/import',
+  forms: () => '/forms',
+  documents: () => '/documents',
+  customers: (query: { search?: string; tab?: string } = {}) => withQuery('/customers', query),
+  /** The purchase-listing form of a customer; without one it asks for them first. */
+  listingForm: (query: { customer?: Id; listing?: Id } = {}) => withQuery('/customer-pl-form', query),
+  customer: (id: Id) => `/customer/${id}/`,
+  editCustomer: (id: Id) => `/customer/${id}/edit`,
+  addCustomer: (type: 'buyer' | 'seller' = 'buyer', query: { phone?: string; name?: string } = {}) =>
+    withQuery(`/customer/add/${type}`, query),
+  deals: () => '/deals',
+  deal: (id: Id, type: 'buying' | 'selling' | 'both') => `/deal/${id}/${type}`,
+  assets: () => '/assets/',
+  myAssets: () => '/assets?type=my_assets',
+  addAsset: () => '/assets/add',
+  searchAssets: (query: { search?: string; city_id?: Id; show_all?: boolean } = {}) => withQuery('/assets/search', query),
+  quickAssetSearch: () => '/assets/searchAsset',
+  editAsset: (id: Id) => `/assets/${id}/edit`,
+  dashboard: () => '/dashboard',
+  newDashboard: () => '/dashboard/new',
+  profile: () => '/profile/',
+  profileAssets: () => '/profile/assets',
+  blocked: () => '/profile/blocked',
+  editProfile: () => '/profile/edit',
+  tasks: (query: { filter?: string } = {}) => withQuery('/tasks/', query),
+  task: (id: Id) => `/tasks/${id}`,
+  addTask: (query: { customer?: Id; asset?: Id } = {}) => withQuery('/tasks/addTask', query),
+  editTask: (id: Id) => withQuery('/tasks/editTask', { id }),
+  agentByUuid: (uuid: string) => `/a/${uuid}`,
+  agent: (id: Id) => `/agent/${id}/`,
+  agentAssets: (id: Id) => `/agent/${id}/assets`,
+  mood: () => '/agent/mood',
+  connectTeam: () => '/connect-team',
+  /** The page of an asset for customers; its id goes in base64 (spec section 2.7). */
+  publicAsset: (id: Id) => `/public-view/asset/${btoa(String(id)).replace(/=+$/, '')}`,
+  consent: (id: string, documentId: Id) => `/public-view/consent/${id}/${documentId}`,
+  backOffice: () => '/back-office',
+  outbox: () => '/dev/outbox',
+} as const
+
+/** The overlay of an asset over the page that is open: a `to` for links that keeps the rest of the query. */
+export const assetOverlay = (id: Id, currentSearch = ''): { search: string } => {
+  const search = new URLSearchParams(currentSearch)
+  search.set('asset', String(id))
+  return { search: `?${search}` }
+}
+
+/** Compares paths as the router does: letter case and a slash at the end do not count. */
+export const samePath = (a: string, b: string): boolean => bare(a) === bare(b)
+const bare = (path: string): string => path.toLowerCase().replace(/\/+$/, '') || '/'

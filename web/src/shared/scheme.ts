@@ -1,0 +1,40 @@
+import { ports } from './ports.ts'
+
+/** Light, dark, or as the device says. Free of React, so that the sign-in entry shares it. */
+export type Scheme = 'light' | 'dark' | 'auto'
+
+const KEY = 'scheme'
+const listeners = new Set<() => void>()
+let chosen: Scheme = 'auto'
+
+const device = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)')
+
+export const chosenScheme = (): Scheme => chosen
+
+/** What is on screen now. */
+export const currentScheme = (): 'light' | 'dark' => (chosen === 'auto' ? (device().matches ? 'dark' : 'light') : chosen)
+
+const apply = (): void => {
+  document.documentElement.setAttribute('data-mantine-color-scheme', currentScheme())
+  for (const listener of listeners) listener()
+}
+
+/** Chooses a scheme and remembers it on this device. */
+export const setScheme = (scheme: Scheme): void => {
+  chosen = scheme
+  ports().storage.set(KEY, scheme)
+  apply()
+}
+
+/** Takes up the scheme of the last visit and follows the device from now on; called once by each entry. */
+export const restoreScheme = (): void => {
+  const stored = ports().storage.get(KEY)
+  chosen = stored === 'light' || stored === 'dark' ? stored : 'auto'
+  device().addEventListener('change', apply)
+  apply()
+}
+
+export const onSchemeChange = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,103 @@
+import { logout as logoutEndpoint, refreshToken } from '@mafteach/contract/access'
+import { ports } from './ports.ts'
+
+/**
+ * The signed-in session of this device: spec section 4 "Session", product.md section 2.
+ * Two storage keys; one token without the other counts as logged out.
+ */
+const ACCESS = 'auth_token'
+const REFRESH = 'refresh_token'
+
+export const hasSession = (): boolean => accessToken() !== null
+
+/** The access token, only while the refresh token is there too. */
+export const accessToken = (): string | null => {
+  const { storage } = ports()
+  return storage.get(REFRESH) === null ? null : storage.get(ACCESS)
+}
+
+export const storeTokens = (tokens: { access: string; refresh: string }): void => {
+  ports().storage.set(ACCESS, tokens.access)
+  ports().storage.set(REFRESH, tokens.refresh)
+}
+
+/** Replaces the access token alone: after a refresh, and after registering (the new token carries the user). */
+export const storeAccess = (access: string): void => ports().storage.set(ACCESS, access)
+
+const post = (path: string, body: unknown): Promise<Response> =>
+  fetch(`${ports().apiBase}/api${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+    keepalive: true,
+  })
+
+let refreshing: Promise<boolean> | undefined
+
+/** A refresh on its way, which requests had better wait for. */
+export const pendingRefresh = (): Promise<boolean> | undefined => refreshing
+
+/**
+ * Renews the access token; callers at the same time share one request, which is never repeated.
+ * False when the server (or a missing token) ended the session, which is then cleared.
+ * Rejects when the network failed: nobody is signed out for driving through a tunnel.
+ */
+export const refreshAccess = (usedAccess: string | null): Promise<boolean> => {
+  const stored = accessToken()
+  // Another tab was faster.
+  if (stored !== null && stored !== usedAccess) return Promise.resolve(true)
+  refreshing ??= refreshOnce().finally(() => {
+    refreshing = undefined
+  })
+  return refreshing
+}
+
+const refreshOnce = async (): Promise<boolean> => {
+  const refresh = ports().storage.get(REFRESH)
+  if (refresh !== null) {
+    const reply = await post(refreshToken.path, { refresh })
+    const body: unknown = reply.ok ? await reply.json().catch(() => null) : null
+    if (isAccess(body)) {
+      storeAccess(body.access)
+      return true
+    }
+  }
+  leave('session_ended')
+  return false
+}
+
+const isAccess = (body: unknown): body is { access: string } =>
+  typeof body === 'object' && body !== null && 'access' in body && typeof body.access === 'string'
+
+const endings = new Set<() => void>()
+
+/** Runs `task` when the session ends, while its tokens still work: unregistering push, forgetting what was cached. */
+export const onSessionEnd = (task: () => void): (() => void) => {
+  endings.add(task)
+  return () => endings.delete(task)
+}
+
+/** Signs this device out and goes to the sign-in screen. The server hears of it when it can. */
+export const logout = (): void => {
+  const refresh = ports().storage.get(REFRESH)
+  for (const task of endings) task()
+  if (refresh !== null) post(logoutEndpoint.path, { refresh }).catch(() => undefined)
+  forget()
+  ports().goToSignIn('')
+}
+
+/** To the sign-in screen, and back here afterwards. `session_ended` makes it say that something went wrong. */
+export const leave = (notice?: 'session_ended'): void => {
+  if (notice) for (const task of endings) task()
+  forget()
+  const query = new URLSearchParams()
+  const here = location.pathname + location.search
+  if (here !== '/' && !here.startsWith('/login')) query.set('next', here)
+  if (notice) query.set('notice', notice)
+  ports().goToSignIn(query.size > 0 ? `?${query}` : '')
+}
+
+const forget = (): void => {
+  ports().storage.remove(ACCESS)
+  ports().storage.remove(REFRESH)
+}
