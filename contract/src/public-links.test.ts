@@ -1,4 +1,4 @@
-import { assert, property, record, constantFrom, integer, boolean, option, stringMatching } from 'fast-check'
+import { assert, boolean, constantFrom, integer, option, property, record, stringMatching } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CUSTOMER_TYPES } from './codes.ts'
 import { decodeAssetLink, encodeAssetLink } from './public-links.ts'
@@ -112,7 +112,10 @@ describe('the query', () => {
     expect(decodeAssetLink(id, query)?.preferences_modal).toBe(true)
   })
 
-  test.each(['', '?', '%%%', 'not base64 at all', base64('צבע=כחול'), 'agent_phone=0521234567'])('%s counts as empty', (query) => {
-    expect(decodeAssetLink(id, query)).toEqual({ ...nothing, id: 1 })
-  })
+  test.each(['', '?', '%%%', 'not base64 at all', base64('צבע=כחול'), 'agent_phone=0521234567'])(
+    '%s counts as empty',
+    (query) => {
+      expect(decodeAssetLink(id, query)).toEqual({ ...nothing, id: 1 })
+    },
+  )
 })

@@ -1,0 +1,63 @@
+import type { PublicAsset } from '@mafteach/contract/assets'
+import { type FormEvent, useState } from 'react'
+import { sendToAdvertiser } from './calls.ts'
+import { Modal } from './modal.tsx'
+import { useTexts } from './texts.ts'
+
+export interface AdvertiserFormProps {
+  banner: NonNullable<PublicAsset['banner']>
+  onClose: () => void
+}
+
+/** Leaves a lead with the advertiser. Sent as typed: the spec asks for no client checks here (section 5). */
+export const AdvertiserForm = ({ banner, onClose }: AdvertiserFormProps) => {
+  const texts = useTexts()
+  const labels = texts.advertising
+  const [state, setState] = useState<'open' | 'sending' | 'done' | 'failed'>('open')
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const lead = new FormData(event.currentTarget)
+    const message = [
+      `${labels.name}: ${lead.get('name')}`,
+      `${labels.phone}: ${lead.get('phone')}`,
+      `${labels.email}: ${lead.get('email')}`,
+    ].join('\n')
+    setState('sending')
+    sendToAdvertiser(banner.id, message).then(
+      () => setState('done'),
+      () => setState('failed'),
+    )
+  }
+  return (
+    <Modal title={labels.title(banner.client)} onClose={onClose}>
+      {state === 'done' ? (
+        <p role="status" className="done">
+          {labels.done}
+        </p>
+      ) : (
+        <form noValidate onSubmit={send}>
+          <label className="field">
+            {labels.name}
+            <input name="name" autoComplete="name" />
+          </label>
+          <label className="field">
+            {labels.email}
+            <input name="email" type="email" autoComplete="email" dir="ltr" />
+          </label>
+          <label className="field">
+            {labels.phone}
+            <input name="phone" type="tel" autoComplete="tel" dir="ltr" />
+          </label>
+          {state === 'failed' && (
+            <p role="alert" className="error">
+              {texts.failed}
+            </p>
+          )}
+          <button type="submit" className="button primary" disabled={state === 'sending'}>
+            {labels.send}
+          </button>
+        </form>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,36 @@
+import type { CallOf } from '@mafteach/contract/endpoint'
+import type { linkAnswered } from '@mafteach/contract/messages'
+
+/** The few calls of the public page. They need no sign-in: the token of the link says who and which asset. */
+
+const post = async (path: string, body?: unknown): Promise<void> => {
+  const reply = await fetch(`/api${path}`, {
+    method: 'POST',
+    keepalive: true,
+    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+  if (!reply.ok) throw new Error(`${path} answered ${reply.status}`)
+}
+
+export type LinkAnswer = CallOf<typeof linkAnswered>['body']
+
+export const sendAnswer = (token: string, answer: LinkAnswer): Promise<void> => post(`/public/links/${token}/answer/`, answer)
+
+export const stopMessages = (token: string): Promise<void> => post(`/public/links/${token}/stop/`)
+
+export const sendToAdvertiser = (banner: number, message: string): Promise<void> =>
+  post(`/advertisement/${banner}/send_email_to_advertiser/`, { message })
+
+/**
+ * Tells that a person opened the page, as soon as it is visible: link previews and prerendering fetch it too, unseen.
+ * A lost report is not worth a word to the customer.
+ */
+export const reportOpened = (token: string): void => {
+  const report = () => {
+    if (document.visibilityState !== 'visible') return
+    document.removeEventListener('visibilitychange', report)
+    post(`/public/links/${token}/opened/`).catch(() => undefined)
+  }
+  document.addEventListener('visibilitychange', report)
+  report()
+}

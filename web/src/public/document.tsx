@@ -1,0 +1,130 @@
+import type { PublicAssetPage, PublicLanguage } from '@mafteach/contract/public-pages'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { AssetPage } from './asset-page.tsx'
+import { addressOf, money, summaryOf } from './facts.ts'
+import { IconSprite } from './icon-sprite.tsx'
+import { MissingPage } from './missing-page.tsx'
+import { shareUrl } from './share-url.ts'
+import { en } from './texts.en.ts'
+import { he } from './texts.he.ts'
+import { type Texts, TextsProvider } from './texts.ts'
+
+/** What the client build made: the style sheet's text and the addresses of the script and the two fonts. */
+export interface ClientFiles {
+  css: string
+  script: string
+  fonts: string[]
+}
+
+const DESCRIPTION_MAX = 160
+
+const textsOf = (language: PublicLanguage): Texts => (language === 'en' ? en : he)
+
+/** JSON that cannot end the script element it stands in. */
+const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+const shorten = (text: string): string =>
+  text.length > DESCRIPTION_MAX ? `${text.slice(0, DESCRIPTION_MAX - 1).trimEnd()}…` : text
+
+/** The preview picture: chat apps want a JPEG under 300 kB, which the media route makes beside each photo. */
+const previewImage = (url: string): string => url.replace(/-\d+\.webp$/, '-og.jpg')
+
+/** What chat apps show of a link. */
+const Preview = ({ page, texts }: { page: PublicAssetPage; texts: Texts }) => {
+  const { asset, origin } = page
+  const photo = asset.images[0]
+  const tags: [string, string | undefined][] = [
+    ['og:type', 'website'],
+    ['og:site_name', texts.preview.site],
+    ['og:locale', texts.language === 'he' ? 'he_IL' : 'en_US'],
+    ['og:url', shareUrl(page)],
+    ['og:title', `${addressOf(asset)} · ${asset.is_sold ? texts.sold.chip : money(asset.price)}`],
+    [
+      'og:description',
+      shorten([summaryOf(asset, texts).join(' · '), asset.notes].filter(Boolean).join('. ').replace(/\s+/g, ' ')),
+    ],
+    ['og:image', photo && new URL(previewImage(photo.url), origin).href],
+    ['og:image:alt', photo && addressOf(asset)],
+  ]
+  return tags.map(([property, content]) => content && <meta key={property} property={property} content={content} />)
+}
+
+interface DocumentProps {
+  texts: Texts
+  title: string
+  files: ClientFiles
+  /** Further elements of the head. */
+  head?: ReactNode
+  /** The page, which the script takes over. */
+  children: ReactNode
+  /** What stands behind the page. */
+  tail?: ReactNode
+}
+
+/** React itself adds the preload of the first photo (`fetchPriority="high"`) to the head. */
+const Document = ({ texts, title, files, head, children, tail }: DocumentProps) => (
+  <html lang={texts.language} dir={texts.direction}>
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width,initial-scale=1,maximum-scale=2.5,viewport-fit=cover" />
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <meta name="format-detection" content="telephone=no" />
+      <meta name="theme-color" content="#fff" media="(prefers-color-scheme:light)" />
+      <meta name="theme-color" content="#141210" media="(prefers-color-scheme:dark)" />
+      <link rel="icon" href="/art/logo.svg" type="image/svg+xml" />
+      {files.fonts.map((font) => (
+        <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+      ))}
+      {head}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, as the build wrote it */}
+      <style dangerouslySetInnerHTML={{ __html: files.css }} />
+    </head>
+    <body>
+      <div id="root">
+        <TextsProvider value={texts}>{children}</TextsProvider>
+      </div>
+      {tail}
+    </body>
+  </html>
+)
+
+const render = (page: ReactNode): string => `<!doctype html>${renderToString(page)}`
+
+/** The whole document of an asset's page, with what link previews read (Open Graph) and what the script takes over from. */
+export const assetDocument = (page: PublicAssetPage, files: ClientFiles): string => {
+  const texts = textsOf(page.language)
+  return render(
+    <Document
+      texts={texts}
+      title={`${addressOf(page.asset)} · ${texts.preview.site}`}
+      files={files}
+      head={
+        <>
+          <script type="module" src={files.script} />
+          <Preview page={page} texts={texts} />
+        </>
+      }
+      tail={
+        <>
+          <IconSprite />
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: data, escaped by scriptJson */}
+          <script type="application/json" id="page" dangerouslySetInnerHTML={{ __html: scriptJson(page) }} />
+        </>
+      }
+    >
+      <AssetPage page={page} />
+    </Document>,
+  )
+}
+
+/** The friendly not-found page; it needs no script. */
+export const missingDocument = (language: PublicLanguage, files: ClientFiles): string => {
+  const texts = textsOf(language)
+  return render(
+    <Document texts={texts} title={texts.missing.title} files={files}>
+      <MissingPage />
+    </Document>,
+  )
+}

@@ -1,0 +1,26 @@
+/** The icons of the page. Their drawings stand once in the document (`icon-sprite.tsx`), so the script carries none of them. */
+export type IconName =
+  | 'building'
+  | 'check'
+  | 'chevron'
+  | 'close'
+  | 'door'
+  | 'eye'
+  | 'lock'
+  | 'message'
+  | 'parking'
+  | 'phone'
+  | 'photo'
+  | 'ruler'
+  | 'share'
+  | 'stairs'
+  | 'sun'
+  | 'thumbDown'
+  | 'thumbUp'
+  | 'tree'
+
+export const Icon = ({ name, size = 20 }: { name: IconName; size?: 16 | 20 | 24 }) => (
+  <svg aria-hidden="true" className="icon" width={size} height={size}>
+    <use href={`#${name}`} />
+  </svg>
+)

@@ -1,0 +1,9 @@
+import { clientFiles } from 'virtual:public-client-files'
+import type { PublicPageRenderer } from '@mafteach/contract/public-pages'
+import { assetDocument, missingDocument } from './document.tsx'
+
+/** The door of the server build (`web/dist/public-server/render.js`): the documents, bound to the files of the client build. */
+
+export const renderAssetPage: PublicPageRenderer['renderAssetPage'] = (page) => assetDocument(page, clientFiles)
+
+export const renderMissingPage: PublicPageRenderer['renderMissingPage'] = (language) => missingDocument(language, clientFiles)

@@ -1,0 +1,81 @@
+import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from 'react'
+import type { GalleryPhoto } from './gallery.tsx'
+import { Icon } from './icon.tsx'
+import { Photo } from './photo.tsx'
+import { useTexts } from './texts.ts'
+
+export interface ViewerProps {
+  photos: GalleryPhoto[]
+  fallback: string
+  /** The photo that was clicked. */
+  start: number
+  onClose: () => void
+}
+
+/** All photos over the whole screen, swiped by the browser's own scrolling, which knows the reading direction. */
+export const Viewer = ({ photos, fallback, start, onClose }: ViewerProps) => {
+  const texts = useTexts()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const row = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState(start)
+  const last = photos.length - 1
+
+  const show = (index: number, behavior: ScrollBehavior) => {
+    const forwards = texts.direction === 'rtl' ? -1 : 1
+    row.current?.scrollTo({ left: forwards * index * row.current.clientWidth, behavior })
+  }
+  const step = (by: number) => show(Math.max(0, Math.min(last, shown + by)), 'smooth')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens once, at the clicked photo
+  useEffect(() => {
+    dialog.current?.showModal()
+    show(start, 'instant')
+  }, [])
+
+  const follow = (event: UIEvent<HTMLDivElement>) => {
+    const { scrollLeft, clientWidth } = event.currentTarget
+    setShown(Math.min(last, Math.round(Math.abs(scrollLeft) / clientWidth)))
+  }
+  const steer = (event: KeyboardEvent) => {
+    const forwards = texts.direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    event.preventDefault()
+    step(event.key === forwards ? 1 : -1)
+  }
+  return (
+    <dialog ref={dialog} className="viewer" aria-label={texts.photos.title} onClose={onClose} onKeyDown={steer}>
+      <div ref={row} className="viewer-row" onScroll={follow}>
+        {photos.map((photo, index) => (
+          <div key={photo.url} className="viewer-slide" aria-hidden={index !== shown}>
+            <Photo
+              src={photo.url}
+              fallback={fallback}
+              alt={texts.photos.one(index + 1, photos.length)}
+              width={photo.width}
+              height={photo.height}
+              eager={index === start}
+            />
+          </div>
+        ))}
+      </div>
+      <div className="viewer-bar">
+        <button type="button" className="round" aria-label={texts.close} onClick={() => dialog.current?.close()}>
+          <Icon name="close" size={24} />
+        </button>
+        <span aria-live="polite" aria-label={texts.photos.one(shown + 1, photos.length)}>
+          <bdi dir="ltr">{`${shown + 1} / ${photos.length}`}</bdi>
+        </span>
+      </div>
+      {shown > 0 && (
+        <button type="button" className="round previous" aria-label={texts.photos.previous} onClick={() => step(-1)}>
+          <Icon name="chevron" size={24} />
+        </button>
+      )}
+      {shown < last && (
+        <button type="button" className="round next" aria-label={texts.photos.next} onClick={() => step(1)}>
+          <Icon name="chevron" size={24} />
+        </button>
+      )}
+    </dialog>
+  )
+}

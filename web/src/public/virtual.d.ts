@@ -1,0 +1,4 @@
+/** Written by the build (`vite.public.config.ts`) from the client's output. */
+declare module 'virtual:public-client-files' {
+  export const clientFiles: import('./document.tsx').ClientFiles
+}
