@@ -1,0 +1,91 @@
+/**
+ * How names of places are compared. The `search` columns of city, neighborhood and street hold `searchText(name)`:
+ * every word folded, with a blank before it (' שדרות רוטשילד'), so that `like '% word%'` finds words by their beginning
+ * and `like '%word%'` finds them anywhere. Folded words are letters and digits only: nothing to escape in a pattern.
+ * Another spelling of the same place follows behind a slash: ' חנה סנש / סנש חנה סרן'.
+ */
+
+/** Parts the spellings of one place in a `search` column. */
+export const SPELLINGS_APART = ' /'
+
+/** Words that only say what kind of street it is, by their folded spellings. People leave them out, and registers shorten them. */
+const KINDS = new Map(
+  Object.entries({
+    רחוב: ['רחוב', 'רח'],
+    שדרות: ['שדרות', 'שדרת', 'שד'],
+    סמטה: ['סמטה', 'סמטת', 'סימטה', 'סימטת', 'סמ'],
+    כיכר: ['כיכר', 'ככר'],
+    שכונה: ['שכונה', 'שכונת', 'שכ'],
+    דרכ: ['דרכ'],
+    שביל: ['שביל'],
+    משעול: ['משעול'],
+  }).flatMap(([kind, spellings]) => spellings.map((spelling) => [spelling, kind] as const)),
+)
+
+const PLAIN_LETTERS: Record<string, string> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' }
+
+/**
+ * The words of a name as they are compared: without niqqud, quotes, geresh and gershayim; hyphens and other signs part words;
+ * final letters are plain; double yod and vav are single (קריית = קרית, נווה = נוה); kinds of street have one spelling (שד' = שדרות).
+ */
+export function foldWords(text: string): string[] {
+  const words = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}'"`´‘’“”׳״]/gu, '')
+    .replace(/[ךםןףץ]/g, (letter) => PLAIN_LETTERS[letter]!)
+    .replace(/יי+/g, 'י')
+    .replace(/וו+/g, 'ו')
+    .match(/[\p{L}\p{N}]+/gu)
+  return (words ?? []).map((word) => KINDS.get(word) ?? word)
+}
+
+const spelling = (words: string[]) => words.map((word) => ` ${word}`).join('')
+
+/** What the `search` column holds for a name. */
+export const searchText = (name: string): string => spelling(foldWords(name))
+
+export interface PlaceSearch {
+  /** The whole query as the beginning of a `search` column. */
+  start: string
+  /** Words that must all be found, in any order. Empty: everything is found. */
+  words: string[]
+}
+
+/** What to look for when somebody types `text`. A kind of street is looked for only when nothing else was typed. */
+export function placeSearch(text: string): PlaceSearch {
+  const all = foldWords(text)
+  const telling = all.filter((word) => !isKind(word))
+  return { start: spelling(all), words: [...new Set(telling.length > 0 ? telling : all)] }
+}
+
+const kinds = new Set(KINDS.values())
+const isKind = (word: string) => kinds.has(word)
+
+/** The same for two spellings of one name: any word order, with or without רחוב. Other kinds tell streets of one city apart. */
+export function nameKey(name: string): string {
+  const words = foldWords(name)
+  const telling = words.filter((word) => word !== 'רחוב')
+  return (telling.length > 0 ? telling : words).sort().join(' ')
+}
+
+/** A name of a register for people to read: single blanks, no stray ones, and boulevards and alleys written out. */
+export function tidyName(name: string): string {
+  return name
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^שד'? /, 'שדרות ')
+    .replace(/^סמ'? (?=\D)/, 'סמטת ')
+    .replace(/^רח'? (?=\D)/, 'רחוב ')
+    .replace(/^ככר /, 'כיכר ')
+}
+
+/** A `search` column that also finds `name`: its spelling is added when it has words that were not found before. */
+export function withSpelling(search: string, name: string): string {
+  const known = new Set(search.split(' '))
+  const words = foldWords(name)
+  return words.every((word) => known.has(word)) ? search : search + SPELLINGS_APART + spelling(words)
+}
+
+/** The neighborhood that stands for a whole city. Every city has one. */
+export const WHOLE_CITY = 'כל היישוב'
