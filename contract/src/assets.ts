@@ -94,7 +94,9 @@ export const AssetRow = z.object({
 })
 export type AssetRow = z.infer<typeof AssetRow>
 
+/** A photo; `url` ends in `-1600.webp`, and stands beside `-400.webp` for lists and `-og.jpg` for link previews. */
 export const AssetImage = z.object({ id: Id, url: z.string(), width: z.int(), height: z.int() })
+export type AssetImage = z.infer<typeof AssetImage>
 
 /** A customer whom an asset fits (product.md section 11). */
 export const PotentialBuyer = z.object({
@@ -121,7 +123,6 @@ export const Asset = z.extend(AssetRow, {
   realtor_contacts: z.array(RealtorContact),
   realtors_can_view: z.optional(z.array(RealtorContact)),
   seller: z.optional(z.nullable(z.object({ id: Id, name: z.string(), phone: z.nullable(z.string()) }))),
-  is_hidden: z.boolean(),
   potential_buyers: z.array(PotentialBuyer),
   potential_dormant_buyers: z.array(PotentialBuyer),
 })

@@ -1,0 +1,198 @@
+import { type AssetCondition, type AssetType, type EvictionRange, HOUSE_TYPES, OUTSIDE_TYPES } from './codes.ts'
+import { BUDGET_MAX, FLOOR_OPEN } from './limits.ts'
+import type { Criterion, Explanation, Verdict } from './matching.ts'
+
+/**
+ * Why an asset fits a listing or not (product.md section 5): a verdict per criterion, `unknown` where the asset does not say.
+ * The rule explains what was found and never finds: the finding is SQL (server/migrations/0002_matching.sql), and property-based tests hold the two together.
+ */
+
+/** What the rule reads of a listing. Null is "not asked". */
+export interface RuleListing {
+  city: number
+  neighborhoods: readonly number[]
+  /** The row 'כל היישוב' is among the chosen neighborhoods. */
+  whole_city: boolean
+  asset_types_list: readonly AssetType[]
+  number_of_rooms: number | null
+  number_of_rooms_max: number | null
+  from_floor: number | null
+  to_floor: number | null
+  floors_in_building: number | null
+  not_first_floor: boolean
+  not_last_floor: boolean
+  should_have_elevator: boolean
+  elevator_from_floor: number | null
+  should_have_parking_in_registry: boolean
+  should_have_in_house_shelter: boolean
+  should_have_sun_terrace: boolean
+  should_have_storage_space: boolean
+  should_show_dangerous_buildings: boolean
+  asset_size: number | null
+  asset_outside_size: number | null
+  price_from: number | null
+  price_to: number | null
+  budget: number | null
+  requested_eviction_range: EvictionRange | null
+  new_asset: boolean
+}
+
+/** What the rule reads of an asset. Null is "not stated". */
+export interface RuleAsset {
+  city: number
+  /** Null for the row 'כל היישוב': the neighborhood is not stated. */
+  neighborhood: number | null
+  asset_type: AssetType | null
+  price: number
+  number_of_rooms: number | null
+  floor: number | null
+  highest_floor: number | null
+  has_elevator: boolean | null
+  has_parking_in_registry: boolean | null
+  has_in_house_shelter: boolean | null
+  has_sun_terrace: boolean | null
+  has_storage_space: boolean | null
+  is_dangerous_building: boolean
+  asset_built_area: number | null
+  asset_outside_size: number | null
+  asset_condition: AssetCondition | null
+  /** A day, `2026-11-20`. */
+  available_from: string | null
+}
+
+/** What became of a criterion: its verdict, and whether an unmet one is unmet by little. Null when it was not asked. */
+interface Finding {
+  verdict: Verdict
+  near: boolean
+}
+
+const found = (ok: boolean, near = false): Finding => ({ verdict: ok ? 'met' : 'unmet', near: !ok && near })
+const unknown: Finding = { verdict: 'unknown', near: false }
+const asked = (value: number | null): value is number => value !== null && value > 0
+
+/** Unmet if any part is, else unknown if any part is (product.md section 5); near only if each unmet part is. */
+function together(parts: (Finding | null)[]): Finding | null {
+  const given = parts.filter((part) => part !== null)
+  if (given.length === 0) return null
+  const unmet = given.filter((part) => part.verdict === 'unmet')
+  if (unmet.length > 0) return { verdict: 'unmet', near: unmet.every((part) => part.near) }
+  return given.find((part) => part.verdict === 'unknown') ?? found(true)
+}
+
+const required = (wanted: boolean, has: boolean | null): Finding | null => (!wanted ? null : has === null ? unknown : found(has))
+
+function neighborhood(listing: RuleListing, asset: RuleAsset): Finding | null {
+  if (listing.neighborhoods.length === 0) return null
+  if (listing.whole_city) return found(true)
+  return asset.neighborhood === null ? unknown : found(listing.neighborhoods.includes(asset.neighborhood))
+}
+
+function type(listing: RuleListing, asset: RuleAsset): Finding | null {
+  if (listing.asset_types_list.length === 0) return null
+  return asset.asset_type === null ? unknown : found(listing.asset_types_list.includes(asset.asset_type))
+}
+
+function rooms({ number_of_rooms: from, number_of_rooms_max: to }: RuleListing, { number_of_rooms: has }: RuleAsset): Finding | null {
+  if (from === null && to === null) return null
+  if (has === null) return unknown
+  const within = (slack: number) => (from === null || from - slack <= has) && (to === null || has <= to + slack)
+  return found(within(0), within(0.5))
+}
+
+/** The most that a buyer would pay, in shekels: the budget, else price_to; nothing or 0 is no bound. */
+export const upperPrice = ({ budget, price_to }: Pick<RuleListing, 'budget' | 'price_to'>): number => budget || price_to || BUDGET_MAX
+
+function price(listing: RuleListing, asset: RuleAsset): Finding {
+  const most = upperPrice(listing)
+  const enough = (listing.price_from ?? 0) <= asset.price
+  return found(enough && asset.price <= most, enough && asset.price * 100 <= most * 105)
+}
+
+function floor(listing: RuleListing, asset: RuleAsset): Finding | null {
+  const isType = (...types: AssetType[]) => asset.asset_type !== null && types.includes(asset.asset_type)
+  if (isType(...HOUSE_TYPES)) return null
+  const { floor: at, highest_floor: highest } = asset
+  const lowestWanted = listing.not_first_floor ? Math.max(listing.from_floor ?? 2, 2) : listing.from_floor
+  const { to_floor: to, floors_in_building: tallest } = listing
+  return together([
+    lowestWanted === null || isType('GT') ? null : at === null ? unknown : found(at >= lowestWanted, at >= lowestWanted - 1),
+    to === null || to >= FLOOR_OPEN ? null : at === null ? unknown : found(at <= to, at <= to + 1),
+    tallest === null ? null : highest === null ? unknown : found(highest <= tallest, highest <= tallest + 1),
+    !listing.not_last_floor || isType('RT', 'PN') ? null : at === null || highest === null ? unknown : found(at < highest, at <= highest),
+  ])
+}
+
+function elevator(listing: RuleListing, asset: RuleAsset): Finding | null {
+  if (!listing.should_have_elevator || (asset.asset_type !== null && HOUSE_TYPES.includes(asset.asset_type))) return null
+  const { has_elevator: has, floor: at } = asset
+  const from = listing.elevator_from_floor
+  if (has || (from !== null && at !== null && at < from)) return found(true)
+  if (has === null || (from !== null && at === null)) return unknown
+  return found(false)
+}
+
+function builtSize({ asset_size: wanted }: RuleListing, { asset_built_area: has }: RuleAsset): Finding | null {
+  if (!asked(wanted)) return null
+  return has === null ? unknown : found(wanted <= has, wanted * 9 <= has * 10)
+}
+
+function outsideSize({ asset_outside_size: wanted }: RuleListing, asset: RuleAsset): Finding | null {
+  if (!asked(wanted)) return null
+  if (asset.asset_type === null) return unknown
+  if (!OUTSIDE_TYPES.includes(asset.asset_type)) return null
+  const has = asset.asset_outside_size
+  return has === null ? unknown : found(wanted <= has, wanted * 9 <= has * 10)
+}
+
+const EVICTION_MONTHS: Partial<Record<EvictionRange, number>> = { IMM: 0, M3: 3, M6: 6, M12: 12 }
+
+/** The same day some months later; the month's last day where it is shorter, as the database counts. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const lastOfMonth = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth))).toISOString().slice(0, 10)
+}
+
+function eviction({ requested_eviction_range: range }: RuleListing, { available_from: from }: RuleAsset, today: string): Finding | null {
+  const months = range === null ? undefined : EVICTION_MONTHS[range]
+  if (months === undefined) return null
+  return from === null ? unknown : found(from <= addMonths(today, months))
+}
+
+/**
+ * The verdicts of one pair. `met` of `asked` criteria are met; `near` says that exactly one is unmet, and that by little
+ * (price up to 5% over, half a room, one floor, 10% of area). The asset matches when no criterion is unmet.
+ * `today` is the day in Israel.
+ */
+export function explain(listing: RuleListing, asset: RuleAsset, today: string): Explanation {
+  const findings: Record<Criterion, Finding | null> = {
+    city: found(listing.city === asset.city),
+    neighborhood: neighborhood(listing, asset),
+    type: type(listing, asset),
+    rooms: rooms(listing, asset),
+    price: price(listing, asset),
+    floor: floor(listing, asset),
+    elevator: elevator(listing, asset),
+    parking: required(listing.should_have_parking_in_registry, asset.has_parking_in_registry),
+    shelter: required(listing.should_have_in_house_shelter, asset.has_in_house_shelter),
+    sun_terrace: required(listing.should_have_sun_terrace, asset.has_sun_terrace),
+    storage: required(listing.should_have_storage_space, asset.has_storage_space),
+    built_size: builtSize(listing, asset),
+    outside_size: outsideSize(listing, asset),
+    // Counted only when unmet: that a building is safe is no merit.
+    dangerous: !listing.should_show_dangerous_buildings && asset.is_dangerous_building ? found(false) : null,
+    new: listing.new_asset ? (asset.asset_condition === null ? unknown : found(asset.asset_condition === 'NEW')) : null,
+    eviction: eviction(listing, asset, today),
+  }
+  const given = (Object.entries(findings) as [Criterion, Finding | null][]).flatMap(([name, finding]) => (finding ? [{ name, ...finding }] : []))
+  const unmet = given.filter(({ verdict }) => verdict === 'unmet')
+  return {
+    met: given.filter(({ verdict }) => verdict === 'met').length,
+    asked: given.length,
+    criteria: given.map(({ name, verdict }) => ({ name, verdict })),
+    near: unmet.length === 1 && unmet[0]!.near,
+  }
+}
+
+/** Whether no criterion is unmet. */
+export const isMatch = ({ criteria }: Pick<Explanation, 'criteria'>): boolean => criteria.every(({ verdict }) => verdict !== 'unmet')

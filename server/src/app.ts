@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import type { PublicPageRenderer } from '@mafteach/contract/public-pages'
+import type { FastifyInstance } from 'fastify'
+import { accessRoutes } from './features/access/access.routes.ts'
+import { readAssetRows, readPublicAsset, seesAsset } from './features/assets/assets.queries.ts'
+import { assetsRoutes } from './features/assets/assets.routes.ts'
+import { searchText } from './features/customers/customers.queries.ts'
+import { customersRoutes } from './features/customers/customers.routes.ts'
+import { readListings } from './features/listings/listings.queries.ts'
+import { listingsRoutes } from './features/listings/listings.routes.ts'
+import { customersWithNewMatches } from './features/matching/matching.queries.ts'
+import { matchingRoutes, potentialBuyers } from './features/matching/matching.routes.ts'
+import { switchClients } from './features/messages/messages.queries.ts'
+import { embeddedWhatsapp, messagesRoutes, sendQueuedMessages } from './features/messages/messages.routes.ts'
+import { networkRoutes } from './features/network/network.routes.ts'
+import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
+import { outboxRoutes, toOutbox } from './features/outbox/outbox.routes.ts'
+import { placeSearch } from './features/places/places.rules.ts'
+import { placesRoutes } from './features/places/places.routes.ts'
+import { publicPagesRoutes } from './features/public-pages/public-pages.routes.ts'
+import type { House } from './platform/app-types.ts'
+import { type Clock, systemClock, todayInIsrael } from './platform/clock.ts'
+import type { Database, Db } from './platform/db.ts'
+import { healthRoutes } from './platform/health.ts'
+import { startJobs } from './platform/jobs.ts'
+import { toE164 } from './platform/phone.ts'
+import { makeServer } from './platform/server.ts'
+import type { Settings } from './platform/settings.ts'
+import { makeTokens } from './platform/tokens.ts'
+import { WEB_DIST, isWebBuilt, serveMedia, serveWeb } from './platform/web.ts'
+import { makeSms } from './providers/sms/sms.ts'
+
+export interface AppParts {
+  settings: Settings
+  database: Database
+  secret: string
+  clock?: Clock
+}
+
+/** The product on an open database: the only place that knows all features, and hands to each what it needs of another. */
+export async function createApp({ settings, database, secret, clock = systemClock }: AppParts): Promise<FastifyInstance> {
+  const tokens = makeTokens(secret, settings.accessTokenSeconds, clock)
+  const app = await makeServer(settings, tokens)
+  const house: House = { app, database, clock, settings }
+  const jobs = await startJobs(database, app.log)
+  app.addHook('onClose', () => jobs.stop())
+
+  const sendSms = makeSms(settings.sms, async (phone, text) => void (await toOutbox(database.db, 'sms', phone, text)))
+  const whatsapp = embeddedWhatsapp(house, (db, to, text, data) => toOutbox(db, 'whatsapp', to, text, data))
+  const assetRows = (db: Db, me: number, ids: number[]) => readAssetRows(db, me, ids, clock.now())
+  const withNewMatches = (db: Db, me: number) => customersWithNewMatches(db, me, todayInIsrael(clock))
+
+  healthRoutes(house)
+  accessRoutes(house, { tokens, sendSms, hasNewMatches: async (db, me) => (await withNewMatches(db, me)).length > 0 })
+  notificationsRoutes(house)
+  customersRoutes(house, { assetRows, withNewMatches, seesAsset, listingsOf: (db, customer) => readListings(db, { customer }) })
+  listingsRoutes(house)
+  assetsRoutes(house, { searchWords: (text) => placeSearch(text).words, potentialBuyers: (db, asset, me) => potentialBuyers(db, clock, asset, me) })
+  placesRoutes(house)
+  matchingRoutes(house, { assetRows })
+  networkRoutes(house)
+  messagesRoutes(house, { whatsapp, jobs, assetRows, searchText })
+  await sendQueuedMessages(house, { whatsapp, jobs })
+  if (settings.outboxPage) outboxRoutes(house, { switchMessaging: async (db, state) => void (await switchClients(db, state, clock.now())) })
+  await serveMedia(app, join(settings.dataDir, 'media'))
+  if (isWebBuilt()) {
+    const renderer = (await import(join(WEB_DIST, 'public-server/render.js'))) as PublicPageRenderer
+    const loadAsset = (id: number, phone: string | null) => readPublicAsset(database.db, id, phone && toE164(phone), clock.now())
+    publicPagesRoutes(app, { renderer, publicUrl: settings.publicUrl, loadAsset })
+    await serveWeb(app, WEB_DIST)
+  }
+  return app
+}

@@ -1,0 +1,263 @@
+import type { Flags, Home } from '@mafteach/contract/access'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import { toNational } from '#platform/phone.ts'
+import type { Principal } from '#platform/tokens.ts'
+
+/** How many codes of a phone stay valid at once: being asked for by a stranger never locks its owner out. */
+const VALID_CODES = 2
+
+export const codesAsked = async (db: Db, phone: string, since: Date): Promise<Date[]> => {
+  const rows = await db.selectFrom('otp_code').select('created_at').where('phone', '=', phone).where('created_at', '>', since).orderBy('created_at', 'desc').execute()
+  return rows.map((row) => row.created_at)
+}
+
+/** Two requests for codes of one phone wait for each other, so that the limits hold. */
+export const lockPhone = (db: Db, phone: string) => sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`.execute(db)
+
+export const keepCode = (db: Db, code: { phone: string; code_hash: Buffer; created_at: Date; expires_at: Date }) =>
+  db.insertInto('otp_code').values(code).execute()
+
+/**
+ * Uses a code up: true if it is one of the phone's last two, not expired, not used, with tries left.
+ * A wrong code costs each of them a try.
+ */
+export async function useCode(db: Db, phone: string, hash: Buffer, now: Date, tries: number): Promise<boolean> {
+  const live = db
+    .selectFrom('otp_code')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .limit(VALID_CODES)
+  const used = await db
+    .updateTable('otp_code')
+    .set({ used_at: now })
+    .where('id', 'in', live)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .where('tries', '<', tries)
+    .returning('id')
+    .execute()
+  if (used.length > 0) return true
+  await db.updateTable('otp_code').set({ tries: sql`tries + 1` }).where('id', 'in', live).execute()
+  return false
+}
+
+export async function openSession(db: Db, session: { phone: string; refresh_hash: Buffer; device: string; now: Date }): Promise<Principal> {
+  const { phone, refresh_hash, device, now } = session
+  const agent = await db.selectFrom('agent').select(['id', 'is_staff']).where('phone', '=', phone).executeTakeFirst()
+  const { id } = await db
+    .insertInto('session')
+    .values({ phone, agent_id: agent?.id ?? null, refresh_hash, device, created_at: now, last_used_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { session: id, phone, agent: agent?.id ?? null, staff: agent?.is_staff ?? false }
+}
+
+/** The session of a refresh token, if it lives: 30 days idle, 180 days in all. */
+export async function useSession(db: Db, refreshHash: Buffer, now: Date): Promise<Principal | null> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const row = await db
+    .updateTable('session')
+    .set({ last_used_at: now })
+    .where('refresh_hash', '=', refreshHash)
+    .where('ended_at', 'is', null)
+    .where('last_used_at', '>', daysAgo(30))
+    .where('created_at', '>', daysAgo(180))
+    .returning(['id', 'phone'])
+    .executeTakeFirst()
+  if (!row) return null
+  const agent = await db.selectFrom('agent').select(['id', 'is_staff']).where('phone', '=', row.phone).executeTakeFirst()
+  return { session: row.id, phone: row.phone, agent: agent?.id ?? null, staff: agent?.is_staff ?? false }
+}
+
+export const endSessionByToken = (db: Db, refreshHash: Buffer, now: Date) =>
+  db.updateTable('session').set({ ended_at: now }).where('refresh_hash', '=', refreshHash).where('ended_at', 'is', null).execute()
+
+/** Ends one of an agent's sessions; false when it is not theirs. */
+export async function endSessionById(db: Db, me: number, id: number, now: Date): Promise<boolean> {
+  const ended = await db.updateTable('session').set({ ended_at: now }).where('id', '=', id).where('agent_id', '=', me).returning('id').execute()
+  return ended.length > 0
+}
+
+export const openSessions = (db: Db, me: number) =>
+  db
+    .selectFrom('session')
+    .select(['id', 'device', 'created_at', 'last_used_at'])
+    .where('agent_id', '=', me)
+    .where('ended_at', 'is', null)
+    .orderBy('last_used_at', 'desc')
+    .execute()
+
+interface NewAgent {
+  phone: string
+  name: string
+  email: string | null
+  license_number: string | null
+  agency_name: string | null
+  activity_areas: number[]
+  terms_version: string
+  now: Date
+}
+
+/** Makes the agent of a verified phone with their agency, and gives the phone's sessions to them. Null when the phone has one. */
+export async function registerAgent(db: Db, agent: NewAgent): Promise<{ id: number; uuid: string } | null> {
+  const { activity_areas, agency_name, now, ...fields } = agent
+  const agency = agency_name ? await db.insertInto('agency').values({ name: agency_name }).returning('id').executeTakeFirstOrThrow() : null
+  const made = await db
+    .insertInto('agent')
+    .values({ ...fields, agency_id: agency?.id ?? null, is_agency_manager: agency !== null, terms_accepted_at: now })
+    .onConflict((conflict) => conflict.column('phone').doNothing())
+    .returning(['id', 'uuid'])
+    .executeTakeFirst()
+  if (!made) return null
+  if (activity_areas.length > 0) {
+    await db
+      .insertInto('activity_area')
+      .values([...new Set(activity_areas)].map((city_id) => ({ agent_id: made.id, city_id })))
+      .execute()
+  }
+  await db.updateTable('session').set({ agent_id: made.id }).where('phone', '=', agent.phone).execute()
+  return made
+}
+
+export const unknownCities = async (db: Db, ids: number[]): Promise<boolean> => {
+  if (ids.length === 0) return false
+  const rows = await db.selectFrom('city').select('id').where('id', 'in', ids).execute()
+  return rows.length < new Set(ids).size
+}
+
+/** The dots of the navigation, but for new matches. */
+export async function readFlags(db: Db, me: number): Promise<Omit<Flags, 'has_customers_with_new_matches'>> {
+  const { rows } = await sql<Omit<Flags, 'has_customers_with_new_matches'>>`select
+    exists (select from friend_request where to_id = ${me}) as has_new_friend_request,
+    exists (select from customer where agent_id = ${me} and source <> 'agent' and opened_at is null
+      and activity_state = 'AV' and not is_archived) as has_new_leads,
+    (select count(*) from notification where agent_id = ${me} and read_at is null) as unread_notifications`.execute(db)
+  return rows[0]!
+}
+
+/** How many rows of each list `home/` carries. */
+const HOME_ROWS = 50
+
+/** The signed-in user with the newest rows of each list. */
+export async function readHome(db: Db, me: number, flags: Flags): Promise<Home> {
+  const agent = await db
+    .selectFrom('agent')
+    .leftJoin('agency', 'agency.id', 'agent.agency_id')
+    .select(['agent.id', 'uuid', 'agent.name', 'phone', 'email', 'image_url', 'is_agency_manager', 'is_staff', 'needs_onboarding', 'agency_id', 'agency.name as agency_name'])
+    .where('agent.id', '=', me)
+    .executeTakeFirstOrThrow()
+  const isBuyer = sql<boolean>`exists (select from listing l where l.customer_id = c.id)`
+  const isSeller = sql<boolean>`exists (select from asset a where a.seller_id = c.id)`
+  const people = (kind: ReturnType<typeof sql<boolean>>) => db.selectFrom('customer as c').where('c.agent_id', '=', me).where('c.is_archived', '=', false).where(kind)
+  const rowsOf = async (kind: ReturnType<typeof sql<boolean>>) => {
+    const rows = await people(kind).select(['c.id', 'c.name', 'c.phone']).orderBy('c.id', 'desc').limit(HOME_ROWS).execute()
+    return rows.map((row) => ({ ...row, phone: row.phone && toNational(row.phone) }))
+  }
+  const countOf = async (kind: ReturnType<typeof sql<boolean>>) => {
+    const { count } = await people(kind).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+    return count
+  }
+  const isLead = sql<boolean>`not (${isBuyer} or ${isSeller})`
+  const marketed = db.selectFrom('asset as a').where('a.agent_id', '=', me).where('a.market', '>', sql.lit(0))
+  const assets = await marketed
+    .innerJoin('city', 'city.id', 'a.city_id')
+    .innerJoin('street', 'street.id', 'a.street_id')
+    .select(['a.id', sql<string>`concat_ws(', ', trim(street.name || ' ' || coalesce(a.address_number, '')), city.name)`.as('title'), firstImage.as('image_url')])
+    .orderBy('a.id', 'desc')
+    .limit(HOME_ROWS)
+    .execute()
+  const notifications = await db
+    .selectFrom('notification')
+    .select(['id', 'content', 'created_at', 'notification_type', 'referenced_object_id'])
+    .where('agent_id', '=', me)
+    .where('read_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(HOME_ROWS)
+    .execute()
+  const { count: activeAssets } = await marketed.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  const { agency_id, agency_name, ...rest } = agent
+  return {
+    ...rest,
+    ...flags,
+    phone: toNational(agent.phone),
+    agency: agency_id === null ? null : { id: agency_id, name: agency_name ?? '' },
+    notifications: notifications.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+    active_assets: assets,
+    buyers: await rowsOf(isBuyer),
+    sellers: await rowsOf(isSeller),
+    leads: await rowsOf(isLead),
+    counts: {
+      notifications: flags.unread_notifications,
+      active_assets: activeAssets,
+      buyers: await countOf(isBuyer),
+      sellers: await countOf(isSeller),
+      leads: await countOf(isLead),
+    },
+  }
+}
+
+const firstImage = sql<string | null>`(select '/media/' || file || '-400.webp' from asset_image i where i.asset_id = a.id order by position, i.id limit 1)`
+
+export const changeProfile = (db: Db, me: number, change: Record<string, unknown>) =>
+  db.updateTable('agent').set(change).where('id', '=', me).execute()
+
+export const sameAreas = (db: Db, me: number) =>
+  db
+    .selectFrom('agent as g')
+    .select(['g.id', 'g.name'])
+    .where('g.id', '<>', me)
+    .where('g.is_working', '=', true)
+    .where(
+      sql<boolean>`exists (select from activity_area mine join activity_area theirs on theirs.city_id = mine.city_id
+        where mine.agent_id = ${me} and theirs.agent_id = g.id)`,
+    )
+    .where(sql<boolean>`not exists (select from block where (agent_id, blocked_id) in ((${me}, g.id), (g.id, ${me})))`)
+    .orderBy('g.name')
+    .limit(500)
+    .execute()
+
+export async function agencyOf(db: Db, me: number) {
+  const agency = await db
+    .selectFrom('agent')
+    .innerJoin('agency', 'agency.id', 'agent.agency_id')
+    .select(['agency.id', 'agency.name'])
+    .where('agent.id', '=', me)
+    .executeTakeFirst()
+  if (!agency) return { name: null, realtors: [] }
+  const realtors = await db
+    .selectFrom('agent')
+    .select(['id', 'name', 'image_url', 'is_working'])
+    .where('agency_id', '=', agency.id)
+    .orderBy('name')
+    .execute()
+  return { name: agency.name, realtors }
+}
+
+/** An agent's visiting card. */
+export async function realtorCard(db: Db, uuid: string) {
+  const agent = await db
+    .selectFrom('agent')
+    .leftJoin('agency', 'agency.id', 'agent.agency_id')
+    .select(['agent.id', 'uuid', 'agent.name', 'phone', 'image_url', 'about', 'seniority', 'license_number', 'is_agency_manager', 'agency.name as agency_name'])
+    .where('uuid', '=', uuid)
+    .executeTakeFirst()
+  if (!agent) return null
+  const areas = await db
+    .selectFrom('activity_area')
+    .innerJoin('city', 'city.id', 'activity_area.city_id')
+    .select(['city.id', 'city.name'])
+    .where('agent_id', '=', agent.id)
+    .orderBy('city.name')
+    .execute()
+  const { agency_name, ...rest } = agent
+  return {
+    ...rest,
+    phone: toNational(agent.phone),
+    img_url: agent.image_url,
+    agency: agency_name === null ? null : { name: agency_name },
+    activity_areas: areas,
+  }
+}

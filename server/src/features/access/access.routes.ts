@@ -1,0 +1,143 @@
+import * as access from '@mafteach/contract/access'
+import { OTP_PAUSE_SECONDS, OTP_TRIES } from '@mafteach/contract/limits'
+import type { House } from '#platform/app-types.ts'
+import { toE164 } from '#platform/phone.ts'
+import { FieldRefusal, Refusal, notFound } from '#platform/errors.ts'
+import { done, mount } from '#platform/mount.ts'
+import { type Tokens, newRefreshToken, refreshHash } from '#platform/tokens.ts'
+import type { SendSms } from '#providers/sms/sms.ts'
+import * as queries from './access.queries.ts'
+import { codeText, deviceName, newCode, waitForCode } from './access.rules.ts'
+
+/** The version of the terms that a registration accepts. */
+const TERMS_VERSION = '2026-11'
+/** Tries per minute and address on the calls that need no session. */
+const PER_MINUTE = 30
+
+interface Parts {
+  tokens: Tokens
+  sendSms: SendSms
+  /** Whether an agent's customers have matches that they have not looked at. */
+  hasNewMatches: (db: Parameters<typeof queries.readFlags>[0], me: number) => Promise<boolean>
+}
+
+/** Sign-in, session and the signed-in user (spec section 7.1). */
+export function accessRoutes(house: House, { tokens, sendSms, hasNewMatches }: Parts): void {
+  const { clock, settings } = house
+  const host = new URL(settings.publicUrl).hostname
+
+  const phoneOf = (text: string) => {
+    const phone = toE164(text)
+    if (!phone) throw new FieldRefusal({ phone: 'phone' }, 'phone_invalid')
+    return phone
+  }
+
+  mount(
+    house,
+    access.sendOtpCode,
+    async ({ body, db }) => {
+      const phone = phoneOf(body.phone)
+      const now = clock.now()
+      const code = newCode()
+      await queries.lockPhone(db, phone)
+      const wait = waitForCode(await queries.codesAsked(db, phone, new Date(now.getTime() - 3_600_000)), now)
+      if (wait > 0) throw new Refusal('too_many_requests', {}, wait)
+      const expires = new Date(now.getTime() + settings.otpSeconds * 1000)
+      await queries.keepCode(db, { phone, code_hash: tokens.codeHash(phone, code), created_at: now, expires_at: expires })
+      // Inside the transaction: a code that could not be sent was never asked for.
+      await sendSms(phone, codeText(code, host))
+      return { expires_in: settings.otpSeconds, retry_in: OTP_PAUSE_SECONDS }
+    },
+    { perMinute: PER_MINUTE },
+  )
+
+  mount(
+    house,
+    access.verifyOtpCode,
+    async ({ body, db, request }) => {
+      const phone = phoneOf(body.phone)
+      const now = clock.now()
+      const accepted = await queries.useCode(db, phone, tokens.codeHash(phone, body.code), now, OTP_TRIES)
+      if (!accepted) throw new Refusal('otp_wrong', { error: true })
+      const refresh = newRefreshToken()
+      const principal = await queries.openSession(db, { phone, refresh_hash: refreshHash(refresh), device: deviceName(request.headers['user-agent']), now })
+      return { access: tokens.access(principal), refresh }
+    },
+    { transaction: false, perMinute: PER_MINUTE },
+  )
+
+  mount(
+    house,
+    access.refreshToken,
+    async ({ body, db }) => {
+      const principal = await queries.useSession(db, refreshHash(body.refresh), clock.now())
+      if (!principal) throw new Refusal('refresh_invalid')
+      return { access: tokens.access(principal) }
+    },
+    { perMinute: 120 },
+  )
+
+  mount(house, access.logout, async ({ body, db }) => {
+    await queries.endSessionByToken(db, refreshHash(body.refresh), clock.now())
+    return done
+  })
+
+  mount(house, access.registerUser, async ({ body, db, principal }) => {
+    const { phone, session } = principal!
+    if (await queries.unknownCities(db, body.activity_areas)) throw new FieldRefusal({ activity_areas: 'unknown' })
+    const agent = await queries.registerAgent(db, {
+      phone,
+      name: body.name,
+      email: body.email ?? null,
+      license_number: body.license_number || null,
+      agency_name: body.agency_name || null,
+      activity_areas: body.activity_areas,
+      terms_version: TERMS_VERSION,
+      now: clock.now(),
+    })
+    if (!agent) throw new Refusal('already_registered')
+    return { ...agent, access: tokens.access({ session, phone, agent: agent.id, staff: false }) }
+  })
+
+  const flagsOf = async (db: Parameters<typeof queries.readFlags>[0], me: number) => ({
+    ...(await queries.readFlags(db, me)),
+    has_customers_with_new_matches: await hasNewMatches(db, me),
+  })
+
+  mount(house, access.home, async ({ db, principal }) => {
+    const { agent } = principal!
+    if (agent === null) throw new Refusal('user_not_found')
+    return queries.readHome(db, agent, await flagsOf(db, agent))
+  })
+
+  mount(house, access.flags, ({ db, me }) => flagsOf(db, me))
+
+  mount(house, access.updateProfile, async ({ body, db, me }) => {
+    if (Object.keys(body).length > 0) await queries.changeProfile(db, me, body)
+    return done
+  })
+
+  mount(house, access.withSameActivityAreas, ({ db, me }) => queries.sameAreas(db, me))
+  mount(house, access.agencyDetails, ({ db, me }) => queries.agencyOf(db, me))
+
+  mount(house, access.sessions, async ({ db, me, principal }) => {
+    const rows = await queries.openSessions(db, me)
+    return rows.map(({ created_at, last_used_at, ...row }) => ({
+      ...row,
+      created_at: created_at.toISOString(),
+      last_used_at: last_used_at.toISOString(),
+      is_current: row.id === principal!.session,
+    }))
+  })
+
+  mount(house, access.endSession, async ({ db, me, params }) => {
+    if (!(await queries.endSessionById(db, me, params.id, clock.now()))) throw notFound()
+    return done
+  })
+
+  mount(house, access.realtor, async ({ db, params }) => {
+    const card = await queries.realtorCard(db, params.uuid)
+    if (!card) throw notFound()
+    return card
+  })
+}

@@ -1,0 +1,333 @@
+import type { Asset, AssetImage, AssetRow, PublicAsset } from '@mafteach/contract/assets'
+import type { VisibilityStatus } from '@mafteach/contract/codes'
+import type { RealtorContact } from '@mafteach/contract/realtors'
+import { type Insertable, type Updateable, sql } from 'kysely'
+import type { Db, Tables } from '#platform/db.ts'
+import { toNational } from '#platform/phone.ts'
+import { roleOf, seenBy } from '#platform/seen-by.ts'
+
+const FACTS = [
+  'a.should_show_address_number', 'a.construction_year', 'a.toilets', 'a.bathrooms', 'a.asset_outside_size', 'a.asset_levels',
+  'a.sun_terrace_size', 'a.has_sun_terrace', 'a.number_of_parking_spots', 'a.has_parking_in_registry', 'a.in_house_shelter_size',
+  'a.has_in_house_shelter', 'a.number_of_elevators', 'a.has_elevator', 'a.has_storage_space', 'a.has_air_conditioning',
+  'a.is_accessible_for_disabled_people', 'a.is_dangerous_building', 'a.asset_facing', 'a.asset_condition', 'a.airway_north',
+  'a.airway_south', 'a.airway_east', 'a.airway_west', 'a.available_from', 'a.notes', 'a.advertisement_url',
+] as const
+
+/** Assets joined with their places and owner; the alias of the asset is `a`. */
+const assets = (db: Db) =>
+  db
+    .selectFrom('asset as a')
+    .innerJoin('city', 'city.id', 'a.city_id')
+    .innerJoin('neighborhood as hood', 'hood.id', 'a.neighborhood_id')
+    .innerJoin('street', 'street.id', 'a.street_id')
+    .innerJoin('agent as owner', 'owner.id', 'a.agent_id')
+    .leftJoin('agency', 'agency.id', 'owner.agency_id')
+
+type Assets = ReturnType<typeof assets>
+
+/** The columns of a row in a list. `me` 0 is nobody: the public page. */
+const rowColumns = (query: Assets, me: number) =>
+  query.select([
+    'a.id', 'a.city_id', 'city.name as city_name', 'a.neighborhood_id', 'hood.name as neighborhood_name', 'a.street_id',
+    'street.name as street_name', 'a.address_number', 'a.should_show_address_number', 'a.asset_type', 'a.price', 'a.number_of_rooms',
+    'a.asset_built_area', 'a.floor', 'a.highest_floor', 'a.visibility_status', 'a.created_at', 'a.updated_at', 'a.agent_id',
+    'owner.uuid as owner_uuid', 'owner.name as owner_name', 'owner.phone as owner_phone', 'owner.image_url as owner_image',
+    'agency.name as agency_name',
+    roleOf(me).as('role'),
+    sql<string | null>`(select '/media/' || file || '-400.webp' from asset_image i where i.asset_id = a.id order by i.position, i.id limit 1)`.as('image_url'),
+  ])
+
+type RowColumns = Awaited<ReturnType<ReturnType<typeof rowColumns>['executeTakeFirstOrThrow']>>
+
+const DAY_MS = 86_400_000
+
+function updatingStatus(updated: Date, now: Date): AssetRow['updating_status'] {
+  const age = now.getTime() - updated.getTime()
+  return age < DAY_MS ? 'new' : age < 7 * DAY_MS ? 'last_week' : 'other'
+}
+
+export const realtorContact = (agent: { id: number; uuid: string; name: string; phone: string; image_url: string | null; agency_name: string | null }): RealtorContact => ({
+  id: agent.id,
+  uuid: agent.uuid,
+  name: agent.name,
+  phone: toNational(agent.phone),
+  img_url: agent.image_url,
+  image_url: agent.image_url,
+  agency: agent.agency_name === null ? null : { name: agent.agency_name },
+})
+
+/** The address number leaves the answer for all but owner and contacts, unless the asset shows it (product.md section 4). */
+const mayHaveNumber = (row: { role: string | null; should_show_address_number: boolean }) =>
+  row.role === 'owner' || row.role === 'contact' || row.should_show_address_number
+
+function toRow(row: RowColumns, now: Date): AssetRow {
+  return {
+    id: row.id,
+    city: { id: row.city_id, name: row.city_name },
+    neighborhood: { id: row.neighborhood_id, name: row.neighborhood_name },
+    street: { id: row.street_id, name: row.street_name },
+    address_number: mayHaveNumber(row) ? row.address_number : null,
+    asset_type: row.asset_type,
+    price: row.price,
+    number_of_rooms: row.number_of_rooms,
+    asset_built_area: row.asset_built_area,
+    floor: row.floor,
+    highest_floor: row.highest_floor,
+    image_url: row.image_url,
+    visibility_status: row.visibility_status,
+    role: row.role,
+    updating_status: updatingStatus(row.updated_at, now),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    realtor: row.agent_id,
+    realtor_data: realtorContact({
+      id: row.agent_id,
+      uuid: row.owner_uuid,
+      name: row.owner_name,
+      phone: row.owner_phone,
+      image_url: row.owner_image,
+      agency_name: row.agency_name,
+    }),
+  }
+}
+
+/** List rows of these assets, by id. The caller says which the asker may see: nothing is filtered here. */
+export async function readAssetRows(db: Db, me: number, ids: number[], now: Date): Promise<Map<number, AssetRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await rowColumns(assets(db), me)
+    .where('a.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, toRow(row, now)]))
+}
+
+export interface AssetFilter {
+  mine: boolean
+  marketed?: boolean
+  ids?: number[] | undefined
+  visibility_status?: VisibilityStatus | undefined
+  city?: number | undefined
+  realtor?: number | undefined
+  /** Folded words that all have to stand in the address. */
+  words: string[]
+}
+
+/** One page of assets, newest first, with the number of all. */
+export async function listAssets(db: Db, me: number, filter: AssetFilter, page: { limit: number; offset: number }, now: Date) {
+  let query = assets(db)
+  query = filter.mine ? query.where('a.agent_id', '=', me) : query.where(seenBy(me))
+  if (filter.marketed) query = query.where('a.market', '>', sql.lit(0))
+  if (filter.ids) query = query.where('a.id', '=', sql<number>`any(${filter.ids}::bigint[])`)
+  if (filter.visibility_status) query = query.where('a.visibility_status', '=', filter.visibility_status)
+  if (filter.city) query = query.where('a.city_id', '=', filter.city)
+  if (filter.realtor) query = query.where('a.agent_id', '=', filter.realtor)
+  for (const word of filter.words) {
+    query = query.where(sql<boolean>`(street.search || hood.search || city.search || ' ' || coalesce(case
+      when a.should_show_address_number or a.agent_id = ${me} then a.address_number end, '')) like ${`% ${word}%`}`)
+  }
+  const { count } = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  const rows = await rowColumns(query, me).orderBy('a.id', 'desc').limit(page.limit).offset(page.offset).execute()
+  return { count, results: rows.map((row) => toRow(row, now)) }
+}
+
+/** The whole of one asset, for whoever may see it; potential buyers are added by the route. Null when the asker may not see it. */
+export async function readAsset(db: Db, me: number, id: number, now: Date): Promise<Omit<Asset, 'potential_buyers' | 'potential_dormant_buyers'> | null> {
+  const row = await rowColumns(assets(db), me)
+    .leftJoin('customer as seller', (join) => join.onRef('seller.id', '=', 'a.seller_id').on('seller.agent_id', '=', me))
+    .select([...FACTS, 'seller.id as seller_id', 'seller.name as seller_name', 'seller.phone as seller_phone'])
+    .where('a.id', '=', id)
+    .where(seenBy(me))
+    .executeTakeFirst()
+  if (!row) return null
+  const images = await readImages(db, id)
+  const isMine = row.role === 'owner' || row.role === 'contact'
+  const seller = row.seller_id === null ? null : { id: row.seller_id, name: row.seller_name!, phone: row.seller_phone && toNational(row.seller_phone) }
+  return {
+    ...toRow(row, now),
+    ...factsOf(row),
+    advertisement_url: row.advertisement_url,
+    should_show_address_number: row.should_show_address_number,
+    images,
+    image_urls: images.map(({ url }) => url),
+    count_images_waiting_for_remove_logo: 0,
+    banner: null,
+    agency: row.agency_name === null ? null : { name: row.agency_name },
+    realtor_contacts: await readAccess(db, id, 'contact'),
+    ...(isMine ? { realtors_can_view: await readAccess(db, id, 'viewer') } : {}),
+    ...(row.role === 'owner' ? { seller } : {}),
+  }
+}
+
+/** The facts that everybody who sees an asset may have. */
+const factsOf = (row: FactRow) => ({
+  construction_year: row.construction_year,
+  toilets: row.toilets,
+  bathrooms: row.bathrooms,
+  asset_outside_size: row.asset_outside_size,
+  asset_levels: row.asset_levels,
+  sun_terrace_size: row.sun_terrace_size,
+  has_sun_terrace: row.has_sun_terrace,
+  number_of_parking_spots: row.number_of_parking_spots,
+  has_parking_in_registry: row.has_parking_in_registry,
+  in_house_shelter_size: row.in_house_shelter_size,
+  has_in_house_shelter: row.has_in_house_shelter,
+  number_of_elevators: row.number_of_elevators,
+  has_elevator: row.has_elevator,
+  has_storage_space: row.has_storage_space,
+  has_air_conditioning: row.has_air_conditioning,
+  is_accessible_for_disabled_people: row.is_accessible_for_disabled_people,
+  is_dangerous_building: row.is_dangerous_building,
+  asset_facing: row.asset_facing,
+  asset_condition: row.asset_condition,
+  airway_north: row.airway_north,
+  airway_south: row.airway_south,
+  airway_east: row.airway_east,
+  airway_west: row.airway_west,
+  available_from: row.available_from,
+  notes: row.notes,
+})
+
+const factColumns = (query: Assets) => query.select(FACTS)
+type FactRow = Awaited<ReturnType<ReturnType<typeof factColumns>['executeTakeFirstOrThrow']>>
+
+export async function readImages(db: Db, asset: number): Promise<AssetImage[]> {
+  const rows = await db
+    .selectFrom('asset_image')
+    .select(['id', sql<string>`'/media/' || file || '-1600.webp'`.as('url'), 'width', 'height'])
+    .where('asset_id', '=', asset)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows
+}
+
+async function readAccess(db: Db, asset: number, kind: 'contact' | 'viewer'): Promise<RealtorContact[]> {
+  const rows = await db
+    .selectFrom('asset_access as x')
+    .innerJoin('asset as a', (join) => join.onRef('a.city_id', '=', 'x.city_id').onRef('a.id', '=', 'x.asset_id'))
+    .innerJoin('agent', 'agent.id', 'x.agent_id')
+    .leftJoin('agency', 'agency.id', 'agent.agency_id')
+    .select(['agent.id', 'agent.uuid', 'agent.name', 'agent.phone', 'agent.image_url', 'agency.name as agency_name'])
+    .where('a.id', '=', asset)
+    .where('x.kind', '=', kind)
+    .orderBy('agent.name')
+    .execute()
+  return rows.map(realtorContact)
+}
+
+/** What a write needs to know of an asset; locks it. Null when the asker may not see it. */
+export const lockAsset = (db: Db, me: number, id: number) =>
+  db
+    .selectFrom('asset as a')
+    .selectAll('a')
+    .select(roleOf(me).as('role'))
+    .where('a.id', '=', id)
+    .where(seenBy(me))
+    .forUpdate()
+    .executeTakeFirst()
+
+export type LockedAsset = NonNullable<Awaited<ReturnType<typeof lockAsset>>>
+
+/** Which of city, neighborhood and street do not exist or belong to another city. */
+export async function placeProblems(db: Db, place: { city: number; neighborhood: number; street: number }) {
+  const { rows } = await sql<{ city: boolean; neighborhood: number | null; street: number | null }>`select
+    exists (select from city where id = ${place.city}) as city,
+    (select city_id from neighborhood where id = ${place.neighborhood}) as neighborhood,
+    (select city_id from street where id = ${place.street}) as street`.execute(db)
+  const found = rows[0]!
+  const problem = (city: number | null) => (city === null ? ('unknown' as const) : city === place.city ? null : ('other_city' as const))
+  const problems = { city: found.city ? null : ('unknown' as const), neighborhood: problem(found.neighborhood), street: problem(found.street) }
+  return Object.fromEntries(Object.entries(problems).filter(([, value]) => value !== null)) as Record<string, 'unknown' | 'other_city'>
+}
+
+export const isMyCustomer = async (db: Db, me: number, customer: number): Promise<boolean> =>
+  (await db.selectFrom('customer').select('id').where('id', '=', customer).where('agent_id', '=', me).executeTakeFirst()) !== undefined
+
+/** Adds an asset and the first line of its price history. */
+export async function insertAsset(db: Db, asset: Insertable<Tables['asset']>, now: Date): Promise<void> {
+  await db.insertInto('asset').values(asset).execute()
+  await db.insertInto('asset_price').values({ asset_id: asset.id, price: asset.price, since: now }).execute()
+}
+
+/** Changes an asset; a changed price goes into its history. */
+export async function updateAsset(db: Db, before: LockedAsset, change: Updateable<Tables['asset']>, now: Date): Promise<void> {
+  await db.updateTable('asset').set({ ...change, updated_at: now }).where('id', '=', before.id).execute()
+  if (change.price !== undefined && change.price !== before.price) {
+    await db.insertInto('asset_price').values({ asset_id: before.id, price: change.price, since: now }).onConflict((conflict) => conflict.doNothing()).execute()
+  }
+}
+
+export const deleteAsset = (db: Db, id: number) => db.deleteFrom('asset').where('id', '=', id).execute()
+
+/** Replaces an asset's contacts or viewers. */
+export async function replaceAccess(db: Db, asset: LockedAsset, kind: 'contact' | 'viewer', agents: number[]): Promise<void> {
+  await db.deleteFrom('asset_access').where('city_id', '=', asset.city_id).where('asset_id', '=', asset.id).where('kind', '=', kind).execute()
+  if (agents.length === 0) return
+  await db
+    .insertInto('asset_access')
+    .values(agents.map((agent_id) => ({ city_id: asset.city_id, asset_id: asset.id, agent_id, kind })))
+    .execute()
+}
+
+/** Which of these agents are working agents of the owner's agency; the owner is one of them. */
+export async function workingColleagues(db: Db, owner: number, agents: number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from agent o join agent m on m.agency_id = o.agency_id or m.id = o.id
+    where o.id = ${owner} and m.is_working and m.id = any(${agents}::bigint[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Which of these agents may be chosen as viewers: colleagues of the agency and connected agents. */
+export async function possibleViewers(db: Db, owner: number, agents: number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from agent o join agent m on m.agency_id = o.agency_id where o.id = ${owner} and m.id = any(${agents}::bigint[]) and m.id <> ${owner}
+    union select friend_id from connection where agent_id = ${owner} and friend_id = any(${agents}::bigint[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+export const hide = (db: Db, me: number, asset: { id: number; city_id: number }, now: Date) =>
+  db
+    .insertInto('hidden_asset')
+    .values({ agent_id: me, asset_id: asset.id, city_id: asset.city_id, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const unhide = (db: Db, me: number, asset: number) =>
+  db.deleteFrom('hidden_asset').where('agent_id', '=', me).where('asset_id', '=', asset).execute()
+
+/** The public page's asset; null where it has none: unknown, or under the radar. The agent of the link is shown if they may see the asset. */
+export async function readPublicAsset(db: Db, id: number, agentPhone: string | null, now: Date): Promise<PublicAsset | null> {
+  const row = await rowColumns(assets(db), 0)
+    .select([...FACTS, 'owner.seniority', 'owner.license_number'])
+    .where('a.id', '=', id)
+    .where('a.visibility_status', '<>', sql.lit('NO'))
+    .executeTakeFirst()
+  if (!row) return null
+  const images = await readImages(db, id)
+  const { realtor_data, ...asset } = toRow(row, now)
+  const { is_dangerous_building: _, ...facts } = factsOf(row)
+  const owner = { ...realtor_data, seniority: row.seniority, license_number: row.license_number }
+  return {
+    ...asset,
+    ...facts,
+    images,
+    image_urls: images.map(({ url }) => url),
+    banner: null,
+    is_sold: row.visibility_status === 'sold',
+    realtor: (agentPhone && (await agentWhoSees(db, id, agentPhone))) || owner,
+  }
+}
+
+async function agentWhoSees(db: Db, asset: number, phone: string) {
+  const agent = await db
+    .selectFrom('agent')
+    .leftJoin('agency', 'agency.id', 'agent.agency_id')
+    .select(['agent.id', 'uuid', 'agent.name', 'phone', 'image_url', 'agency.name as agency_name', 'seniority', 'license_number'])
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+  if (!agent) return null
+  return (await seesAsset(db, agent.id, asset)) ? { ...realtorContact(agent), seniority: agent.seniority, license_number: agent.license_number } : null
+}
+
+export const seesAsset = async (db: Db, me: number, id: number): Promise<boolean> =>
+  (await db.selectFrom('asset as a').select('a.id').where('a.id', '=', id).where(seenBy(me)).executeTakeFirst()) !== undefined

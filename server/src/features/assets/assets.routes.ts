@@ -1,0 +1,156 @@
+import type { Asset, AssetChange, AssetInput, PotentialBuyer } from '@mafteach/contract/assets'
+import * as contract from '@mafteach/contract/assets'
+import { activeAssets } from '@mafteach/contract/customers'
+import { SEARCH_MIN } from '@mafteach/contract/limits'
+import { autocomplete } from '@mafteach/contract/places'
+import type { Updateable } from 'kysely'
+import type { House } from '#platform/app-types.ts'
+import type { Db, Tables } from '#platform/db.ts'
+import { FieldRefusal, type FieldProblem, notAllowed, notFound } from '#platform/errors.ts'
+import { done, mount } from '#platform/mount.ts'
+import { offsetOf, pageOf } from '#platform/paging.ts'
+import { toE164 } from '#platform/phone.ts'
+import * as queries from './assets.queries.ts'
+import { suggestPlaces } from './autocomplete.queries.ts'
+import { changeStatus, isNews, newAssetId, settleFacts } from './assets.rules.ts'
+
+interface Parts {
+  /** My buyers whom an asset fits, VIP first. */
+  potentialBuyers: (db: Db, asset: number, me: number) => Promise<{ active: PotentialBuyer[]; dormant: PotentialBuyer[] }>
+  /** The folded words of a search text. */
+  searchWords: (text: string) => string[]
+}
+
+/** Properties: create, list, detail, status, who may see (spec section 7.2, product.md section 4). */
+export function assetsRoutes(house: House, { potentialBuyers, searchWords }: Parts): void {
+  const { clock, settings } = house
+
+  const wholeAsset = async (db: Db, me: number, id: number): Promise<Asset> => {
+    const asset = await queries.readAsset(db, me, id, clock.now())
+    if (!asset) throw notFound()
+    const { active, dormant } = await potentialBuyers(db, id, me)
+    return { ...asset, potential_buyers: active, potential_dormant_buyers: dormant }
+  }
+
+  /** Locks an asset that the asker sees. Others learn nothing of it: 404. */
+  const forWriting = async (db: Db, me: number, id: number, ...roles: string[]) => {
+    const asset = await queries.lockAsset(db, me, id)
+    if (!asset) throw notFound()
+    if (roles.length > 0 && !roles.includes(asset.role ?? '')) throw notAllowed()
+    return asset
+  }
+
+  /** The columns of what was sent, checked against places, customers and what is kept. */
+  const columnsOf = async (db: Db, me: number, input: AssetInput | AssetChange, kept?: queries.LockedAsset): Promise<Updateable<Tables['asset']>> => {
+    const { facts, problems } = settleFacts(input, kept)
+    const place = {
+      city: facts.city ?? kept?.city_id ?? 0,
+      neighborhood: facts.neighborhood ?? kept?.neighborhood_id ?? 0,
+      street: facts.street ?? kept?.street_id ?? 0,
+    }
+    const findings: Record<string, FieldProblem> = { ...problems, ...(await queries.placeProblems(db, place)) }
+    if (facts.seller && !(await queries.isMyCustomer(db, me, facts.seller))) findings['seller'] = 'not_yours'
+    if (Object.keys(findings).length > 0) throw new FieldRefusal(findings)
+    const { city, neighborhood, street, seller, ...columns } = facts
+    return {
+      ...columns,
+      ...(city === undefined ? {} : { city_id: city }),
+      ...(neighborhood === undefined ? {} : { neighborhood_id: neighborhood }),
+      ...(street === undefined ? {} : { street_id: street }),
+      ...(seller === undefined ? {} : { seller_id: seller }),
+    }
+  }
+
+  mount(house, contract.createAsset, async ({ body, db, me }) => {
+    const id = newAssetId()
+    const now = clock.now()
+    const columns = await columnsOf(db, me, body)
+    const { city: city_id, neighborhood: neighborhood_id, street: street_id, price } = body
+    await queries.insertAsset(
+      db,
+      { ...columns, id, agent_id: me, city_id, neighborhood_id, street_id, price, market_at: now, created_at: now, updated_at: now },
+      now,
+    )
+    return wholeAsset(db, me, id)
+  })
+
+  mount(house, contract.listAssets, async ({ db, me, query, request }) => {
+    const asksForAll = query.show_all || query.ids !== undefined || query.search !== undefined || query.visibility_status !== undefined
+    const filter = {
+      mine: !asksForAll,
+      ids: query.ids,
+      visibility_status: query.visibility_status,
+      city: query.city_id,
+      realtor: query.realtor,
+      words: searchWords(query.search ?? ''),
+    }
+    const { count, results } = await queries.listAssets(db, me, filter, { limit: query.page_size, offset: offsetOf(query) }, clock.now())
+    return pageOf(request, settings.publicUrl, query, count, results)
+  })
+
+  mount(house, activeAssets, async ({ db, me, query, request }) => {
+    const filter = { mine: true, marketed: true, words: searchWords(query.search) }
+    const { count, results } = await queries.listAssets(db, me, filter, { limit: query.page_size, offset: offsetOf(query) }, clock.now())
+    return pageOf(request, settings.publicUrl, query, count, results)
+  })
+
+  mount(house, autocomplete, async ({ db, me, query }) => (query.search.length < SEARCH_MIN ? [] : suggestPlaces(db, me, searchWords(query.search))))
+
+  mount(house, contract.getAsset, ({ db, me, params }) => wholeAsset(db, me, params.id))
+
+  mount(house, contract.changeAsset, async ({ body, db, me, params }) => {
+    const { visibility_status, ...facts } = body
+    const asset = await forWriting(db, me, params.id, 'owner', 'contact')
+    if (facts.seller !== undefined && asset.role !== 'owner') throw notAllowed()
+    const status = visibility_status && changeStatus(asset, visibility_status, asset.role)
+    if (status === null) throw notAllowed()
+    const columns = await columnsOf(db, me, facts, asset)
+    const market = status ? ['ME', 'AL', 'AG'].indexOf(status.visibility_status) + 1 : asset.market
+    const now = clock.now()
+    const before = { ...asset, city: asset.city_id, neighborhood: asset.neighborhood_id }
+    await queries.updateAsset(db, asset, { ...columns, ...status, ...(isNews(before, facts, market) ? { market_at: now } : {}) }, now)
+    return wholeAsset(db, me, asset.id)
+  })
+
+  mount(house, contract.deleteAsset, async ({ db, me, params }) => {
+    const asset = await forWriting(db, me, params.id, 'owner')
+    await queries.deleteAsset(db, asset.id)
+    return done
+  })
+
+  mount(house, contract.setContacts, async ({ body, db, me, params }) => {
+    const asset = await forWriting(db, me, params.id, 'owner')
+    const agents = [...new Set(body)]
+    const working = await queries.workingColleagues(db, asset.agent_id, agents)
+    if (agents.some((id) => !working.has(id))) throw new FieldRefusal({ contacts: 'not_working' })
+    await queries.replaceAccess(db, asset, 'contact', agents)
+    return wholeAsset(db, me, asset.id)
+  })
+
+  mount(house, contract.setViewers, async ({ body, db, me, params }) => {
+    const asset = await forWriting(db, me, params.id, 'owner')
+    const agents = [...new Set(body)]
+    const possible = await queries.possibleViewers(db, asset.agent_id, agents)
+    if (agents.some((id) => !possible.has(id))) throw new FieldRefusal({ viewers: 'not_connected' })
+    await queries.replaceAccess(db, asset, 'viewer', agents)
+    return wholeAsset(db, me, asset.id)
+  })
+
+  mount(house, contract.hideAsset, async ({ body, db, me }) => {
+    const asset = await forWriting(db, me, body.asset_id)
+    if (asset.role === 'owner') throw notAllowed()
+    await queries.hide(db, me, asset, clock.now())
+    return done
+  })
+
+  mount(house, contract.unhideAsset, async ({ body, db, me }) => {
+    await queries.unhide(db, me, body.asset_id)
+    return done
+  })
+
+  mount(house, contract.publicAsset, async ({ db, params, query }) => {
+    const asset = await queries.readPublicAsset(db, params.id, toE164(query.agent_phone?.split('_')[0] ?? ''), clock.now())
+    if (!asset) throw notFound()
+    return asset
+  })
+}

@@ -1,0 +1,86 @@
+import { randomInt } from 'node:crypto'
+import type { AssetChange, AssetInput } from '@mafteach/contract/assets'
+import type { VisibilityStatus } from '@mafteach/contract/codes'
+import type { FieldProblem } from '#platform/errors.ts'
+
+/** Rules of a property's facts and status (product.md sections 3 and 4). */
+
+/** A random id below 2^48, so that nobody can count through public pages. */
+export const newAssetId = (): number => randomInt(2 ** 40, 2 ** 48 - 1)
+
+interface Facts {
+  sun_terrace_size?: number | null | undefined
+  has_sun_terrace?: boolean | null | undefined
+  in_house_shelter_size?: number | null | undefined
+  has_in_house_shelter?: boolean | null | undefined
+  number_of_elevators?: number | null | undefined
+  has_elevator?: boolean | null | undefined
+  floor?: number | null | undefined
+  highest_floor?: number | null | undefined
+}
+
+/** A size or number that says yes about a fact. Parking spots do not say "in registry". */
+const SAYS_YES = [
+  ['sun_terrace_size', 'has_sun_terrace'],
+  ['in_house_shelter_size', 'has_in_house_shelter'],
+  ['number_of_elevators', 'has_elevator'],
+] as const
+
+/**
+ * Completes the facts that sizes imply, over what is already kept. `problems` names what contradicts:
+ * a "no" beside a size above 0, a floor above the highest one.
+ */
+export function settleFacts<T extends Facts>(input: T, kept: Facts = {}): { facts: T; problems: Record<string, FieldProblem> } {
+  const facts = { ...input }
+  const problems: Record<string, FieldProblem> = {}
+  for (const [size, fact] of SAYS_YES) {
+    const amount = facts[size] === undefined ? kept[size] : facts[size]
+    if (!amount) continue
+    const stated = facts[fact] === undefined ? kept[fact] : facts[fact]
+    if (stated !== false) facts[fact] = true
+    // "No" wins over a size that was kept: saying that there is none takes the size away.
+    else if (facts[size] === undefined) facts[size] = null
+    else problems[fact] = 'contradicts_size'
+  }
+  const floor = facts.floor === undefined ? kept.floor : facts.floor
+  const highest = facts.highest_floor === undefined ? kept.highest_floor : facts.highest_floor
+  if (floor != null && highest != null && floor > highest) problems[facts.floor === undefined ? 'highest_floor' : 'floor'] = 'above_highest'
+  return { facts, problems }
+}
+
+export interface StatusChange {
+  visibility_status: VisibilityStatus
+  audience: 'ME' | 'AL' | 'AG'
+}
+
+/**
+ * What an asset's status becomes (product.md section 4), or null when the asker may not set it so.
+ * Coming back from NO by ME restores the former audience. A contact switches between marketing and NO only; sold is set by a deal.
+ */
+export function changeStatus(
+  asset: StatusChange,
+  wanted: 'ME' | 'AL' | 'AG' | 'NO',
+  role: 'owner' | 'contact' | 'viewer' | null,
+): StatusChange | null {
+  const { visibility_status: now, audience } = asset
+  if (now === 'sold' || role === 'viewer' || role === null) return null
+  if (wanted === 'NO') return { visibility_status: 'NO', audience: now === 'NO' ? audience : now }
+  if (now === 'NO' && wanted === 'ME') return { visibility_status: audience, audience }
+  if (now === wanted) return { visibility_status: now, audience }
+  return role === 'owner' ? { visibility_status: wanted, audience: wanted } : null
+}
+
+/** The facts that matching reads: a change of one of them makes an asset news again, and so does a lower price. */
+const MATCHING_FACTS = [
+  'city', 'neighborhood', 'asset_type', 'number_of_rooms', 'floor', 'highest_floor', 'has_elevator', 'has_parking_in_registry',
+  'has_in_house_shelter', 'has_sun_terrace', 'has_storage_space', 'is_dangerous_building', 'asset_built_area', 'asset_outside_size',
+  'asset_condition', 'available_from',
+] as const satisfies (keyof AssetChange)[]
+
+/** Whether a change brings the asset to the market anew: a return, a price drop, another matching fact. */
+export function isNews(before: Record<string, unknown> & { price: number; market: number }, change: Partial<AssetInput>, marketAfter: number): boolean {
+  if (marketAfter === 0) return false
+  if (before.market === 0) return true
+  if (change.price !== undefined && change.price < before.price) return true
+  return MATCHING_FACTS.some((fact) => change[fact] !== undefined && change[fact] !== before[fact])
+}

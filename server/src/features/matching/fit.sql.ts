@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * The one predicate of matching, for both directions: a wish `w` (a listing as `wish_of` or `listing_hood` encodes it)
+ * and an asset `a` by its fit_ columns. Neighborhood and visibility are the caller's.
+ */
+
+/** The criteria that may be missed by little; each as a condition, strictly and with the slack of near matches. */
+const slack = {
+  rooms: {
+    strict: sql<boolean>`(w.rooms_lo <= a.fit_rooms_hi and a.fit_rooms_lo <= w.rooms_hi)`,
+    near: sql<boolean>`(w.rooms_lo - 1 <= a.fit_rooms_hi and a.fit_rooms_lo <= w.rooms_hi + 1)`,
+  },
+  price: {
+    strict: sql<boolean>`(a.price >= w.price_lo and a.price <= w.price_hi)`,
+    near: sql<boolean>`(a.price >= w.price_lo and a.price * 100::bigint <= w.price_hi * 105::bigint)`,
+  },
+  floor: {
+    strict: sql<boolean>`(w.floor_lo <= a.fit_floor_hi and a.fit_floor_lo <= w.floor_hi and a.fit_building <= w.building_hi
+      and (w.must & 32 = 0 or a.fit_features & 32 = 32))`,
+    // An asset's floor is never above its highest, so that "not last" is always missed by one floor only.
+    near: sql<boolean>`(w.floor_lo - 1 <= a.fit_floor_hi and a.fit_floor_lo <= w.floor_hi + 1 and a.fit_building <= w.building_hi + 1)`,
+  },
+  built: {
+    strict: sql<boolean>`(w.built_lo <= a.fit_built)`,
+    near: sql<boolean>`(w.built_lo * 9::bigint <= a.fit_built * 10::bigint)`,
+  },
+  outside: {
+    strict: sql<boolean>`(w.outside_lo <= a.fit_outside)`,
+    near: sql<boolean>`(w.outside_lo * 9::bigint <= a.fit_outside * 10::bigint)`,
+  },
+}
+
+/** Every feature bit but "not last", which belongs to the floor. */
+const firm = (today: string) => sql<boolean>`(
+  w.types & a.fit_types <> 0
+  and a.fit_elevator < w.elevator
+  and (a.fit_features & w.must & 95) = (w.must & 95)
+  and eviction_need(a.available_from, ${today}::date) <= w.eviction)`
+
+const all = (conditions: RawBuilder<boolean>[]) => sql.join(conditions, sql` and `)
+
+/** No criterion is unmet. `today` is the day in Israel. */
+export const fits = (today: string) => sql<boolean>`(${firm(today)} and ${all(Object.values(slack).map(({ strict }) => strict))})`
+
+/** Exactly one criterion is unmet, and by little. */
+export const nearlyFits = (today: string) => sql<boolean>`(${firm(today)} and ${all(Object.values(slack).map(({ near }) => near))}
+  and ${sql.join(
+    Object.values(slack).map(({ strict }) => sql`(not ${strict})::integer`),
+    sql` + `,
+  )} = 1)`
+
+/** How many of the asked criteria the asset does not say. `asked` counts the neighborhood where the listing chose some. */
+export const unknowns = (whole: RawBuilder<boolean>) => sql<number>`(
+  bit_count((w.asked & 1023 & ~a.fit_known)::bit(16))
+  + (w.asked & 15360 & ~a.fit_known <> 0)::integer
+  + (a.fit_elevator_worst >= w.elevator)::integer
+  + (${whole})::integer)`

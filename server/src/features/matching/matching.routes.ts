@@ -1,0 +1,104 @@
+import type { AssetRow, PotentialBuyer } from '@mafteach/contract/assets'
+import type { ListingDraft } from '@mafteach/contract/listings'
+import * as contract from '@mafteach/contract/matching'
+import { type RuleListing, explain } from '@mafteach/contract/matching.rule'
+import type { FastifyReply } from 'fastify'
+import { sql } from 'kysely'
+import type { House } from '#platform/app-types.ts'
+import { type Clock, todayInIsrael } from '#platform/clock.ts'
+import type { Db } from '#platform/db.ts'
+import { FieldRefusal, notFound } from '#platform/errors.ts'
+import { mount } from '#platform/mount.ts'
+import { toNational } from '#platform/phone.ts'
+import * as queries from './matching.queries.ts'
+
+interface Parts {
+  assetRows: (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
+}
+
+/** What fits a listing (spec section 7.2, product.md sections 5 and 11). */
+export function matchingRoutes(house: House, { assetRows }: Parts): void {
+  const { clock } = house
+
+  interface Question {
+    source: queries.Source
+    rule: RuleListing
+    customer: number | null
+    newSince: Date | null
+    query: { tab: contract.MatchTab; near?: boolean | undefined }
+  }
+
+  /** Finds, reads the rows, and says why. */
+  const answer = async (db: Db, me: number, { source, rule, customer, newSince, query }: Question, reply: FastifyReply): Promise<contract.Match[]> => {
+    const today = todayInIsrael(clock)
+    const asking = { me, today, tab: query.tab, customer, newSince }
+    const full = await queries.findAssets(db, source, asking, false)
+    const near = query.near ? await queries.findAssets(db, source, asking, true) : { total: 0, matches: [] }
+    const found = [...full.matches, ...near.matches]
+    const ids = found.map(({ asset_id }) => asset_id)
+    const [rows, facts] = await Promise.all([assetRows(db, me, ids), queries.readAssets(db, ids)])
+    reply.header('x-total-count', full.total)
+    return found.flatMap((match) => {
+      const row = rows.get(match.asset_id)
+      const asset = facts.get(match.asset_id)
+      if (!row || !asset) return []
+      return [
+        {
+          ...row,
+          is_interested: match.is_interested,
+          asset_was_sent_to_buyer_at: match.sent_at?.toISOString() ?? null,
+          opened_at: match.opened_at?.toISOString() ?? null,
+          is_new: match.is_new,
+          match: explain(rule, asset, today),
+        },
+      ]
+    })
+  }
+
+  mount(house, contract.getMatches, async ({ db, me, params, query, reply }) => {
+    const listing = await queries.readListing(db, params.id, me)
+    if (!listing) throw notFound()
+    const matches = await answer(db, me, { ...listing, source: { id: params.id }, query }, reply)
+    await queries.markSeen(db, params.id, clock.now())
+    return matches
+  })
+
+  mount(
+    house,
+    contract.searchForMatchingAssets,
+    async ({ body, db, me, query, reply }) => {
+      const whole = await queries.wholeCityOf(db, body.city)
+      if (whole === null) throw new FieldRefusal({ city: 'unknown' })
+      const { city, neighborhoods, asset_types_list, id: _, buyer, ...wishes } = body
+      const rule: RuleListing = { ...wishes, city, neighborhoods, asset_types_list, whole_city: neighborhoods.includes(whole) }
+      const customer = buyer ? await queries.myCustomer(db, me, buyer) : null
+      if (buyer && customer === null) throw notFound()
+      return answer(db, me, { source: { draft: draftRow(body) }, rule, customer, newSince: null, query }, reply)
+    },
+    // It only reads, and the form sends it on every keystroke.
+    { transaction: false },
+  )
+}
+
+/** A draft as a row of `listing`. */
+function draftRow({ city, asset_types_list, id: _, buyer: __, ...wishes }: ListingDraft): Record<string, unknown> {
+  return { ...wishes, city_id: city, asset_types: asset_types_list }
+}
+
+/** The panel of an asset: my buyers whom it fits, active and dormant apart, VIP first. */
+export async function potentialBuyers(db: Db, clock: Clock, asset: number, me: number): Promise<{ active: PotentialBuyer[]; dormant: PotentialBuyer[] }> {
+  const found = await queries.findMyBuyers(db, asset, me, todayInIsrael(clock))
+  const customers = found.map(({ customer_id }) => customer_id)
+  const { rows } = await sql<Omit<PotentialBuyer, 'listing' | 'asset_was_sent_at'> & { sent_at: Date | null }>`
+    select c.id, c.name, c.phone, c.is_vip, c.do_not_contact as whatsapp_do_not_contact, ca.is_interested, ca.sent_at
+    from customer c
+    left join customer_asset ca on ca.customer_id = c.id and ca.asset_id = ${asset} and ca.city_id = (select city_id from asset where id = ${asset})
+    where c.id = any(${customers}::bigint[])`.execute(db)
+  const people = new Map(rows.map((row) => [row.id, row]))
+  const buyers = found.map(({ customer_id, listing_id, is_dormant }) => {
+    const { sent_at, phone, ...person } = people.get(customer_id)!
+    return { is_dormant, buyer: { ...person, phone: phone && toNational(phone), asset_was_sent_at: sent_at?.toISOString() ?? null, listing: listing_id } }
+  })
+  const those = (dormant: boolean) => buyers.filter(({ is_dormant }) => is_dormant === dormant).map(({ buyer }) => buyer)
+  return { active: those(false), dormant: those(true) }
+}

@@ -1,0 +1,201 @@
+import type { AssetRow } from '@mafteach/contract/assets'
+import { MESSAGES_PER_DAY } from '@mafteach/contract/limits'
+import * as contract from '@mafteach/contract/messages'
+import { encodeAssetLink } from '@mafteach/contract/public-links'
+import type { House } from '#platform/app-types.ts'
+import { todayInIsrael } from '#platform/clock.ts'
+import type { Db } from '#platform/db.ts'
+import { FieldRefusal, Refusal, notFound } from '#platform/errors.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { done, mount } from '#platform/mount.ts'
+import { toE164, toNational } from '#platform/phone.ts'
+import type { Whatsapp } from '#providers/whatsapp/whatsapp.ts'
+import * as queries from './messages.queries.ts'
+import { messageText, newLinkToken } from './messages.rules.ts'
+
+const QUEUE = 'whatsapp-message'
+
+interface Parts {
+  whatsapp: Whatsapp
+  jobs: Jobs
+  assetRows: (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
+  searchText: (name: string, phone: string) => string
+}
+
+/** Sending assets to customers (product.md section 8): queued, sent once, tried again; or handed over to wa.me. */
+export function messagesRoutes(house: House, { whatsapp, jobs, assetRows, searchText }: Parts): void {
+  const { clock, settings } = house
+
+  const limits = async (db: Db, me: number) => ({ sent_today: await queries.sentToday(db, me, todayInIsrael(clock)), daily_limit: MESSAGES_PER_DAY })
+
+  /** The customers and assets of a message, checked: mine, reachable, willing, on the market. */
+  const prepare = async (db: Db, me: number, customerIds: number[], assetIds: number[]) => {
+    const assets = [...new Set(assetIds)]
+    const customers = await queries.readRecipients(db, me, [...new Set(customerIds)])
+    if (customers.length < new Set(customerIds).size) throw notFound()
+    if (customers.some(({ do_not_contact }) => do_not_contact)) throw new Refusal('do_not_contact')
+    if (customers.some(({ phone }) => phone === null)) throw new FieldRefusal({ phone: 'required' })
+    const sendable = await queries.sendableAssets(db, me, assets)
+    if (assets.some((id) => !sendable.has(id))) throw notFound()
+    return { customers, assets, rows: await assetRows(db, me, assets), sender: await queries.readSender(db, me) }
+  }
+
+  type Prepared = Awaited<ReturnType<typeof prepare>>
+
+  /** The text for one customer; makes their personal links. */
+  const compose = async (db: Db, me: number, customer: queries.Recipient, { assets, rows, sender }: Prepared, text: string | null) => {
+    const links: { row: AssetRow; link: string; token: string }[] = []
+    for (const id of assets) {
+      const token = await queries.linkToken(db, { token: newLinkToken(), agent_id: me, customer_id: customer.id, asset_id: id, created_at: clock.now() })
+      const path = encodeAssetLink({ id, agent_phone: toNational(sender.phone), token, customer_status: customer.customer_type })
+      links.push({ row: rows.get(id)!, link: `${settings.publicUrl}${path}`, token })
+    }
+    return messageText({ customer: customer.name, agent: sender.name, text, assets: links, stopLink: `${settings.publicUrl}/public-view/stop/${links[0]!.token}` })
+  }
+
+  mount(house, contract.messagingClient, async ({ db, me }) => ({ ...(await whatsapp.state(me)), ...(await limits(db, me)) }))
+
+  mount(house, contract.sendMessages, async ({ body, db, me }) => {
+    const { asset_ids, text } = body
+    const customerIds = body.customer_ids ?? [await newCustomer(db, me, body)]
+    if ((await whatsapp.state(me)).state !== 'authorized') throw new Refusal('not_linked')
+    await queries.lockSender(db, me)
+    const prepared = await prepare(db, me, customerIds, asset_ids)
+    const { sent_today, daily_limit } = await limits(db, me)
+    if (sent_today + prepared.customers.length > daily_limit) throw new Refusal('daily_limit')
+    const messages: { id: number; customer: number; state: 'queued'; error: null }[] = []
+    for (const customer of prepared.customers) {
+      const id = await queries.insertMessage(db, {
+        agent_id: me,
+        customer_id: customer.id,
+        phone: customer.phone!,
+        text: await compose(db, me, customer, prepared, text ?? null),
+        state: 'queued',
+        assets: prepared.assets,
+        now: clock.now(),
+      })
+      await jobs.send(db, QUEUE, { message: id })
+      messages.push({ id, customer: customer.id, state: 'queued', error: null })
+    }
+    return { messages, sent_today: sent_today + messages.length, daily_limit }
+  })
+
+  /** A customer who is named by phone and name (spec section 5): found, or added. */
+  const newCustomer = async (db: Db, me: number, { phone: text, name }: { phone?: string | undefined; name?: string | undefined }) => {
+    if (!text || !name) throw new FieldRefusal({ ...(text ? {} : { phone: 'required' }), ...(name ? {} : { name: 'required' }) })
+    const phone = toE164(text)
+    if (!phone) throw new FieldRefusal({ phone: 'phone' }, 'phone_invalid')
+    const known = await queries.customerByPhone(db, me, phone)
+    const now = clock.now()
+    return (
+      known ?? (await queries.insertCustomer(db, { agent_id: me, name, phone, search: searchText(name, phone), opened_at: now, created_at: now, updated_at: now }))
+    ).id
+  }
+
+  mount(house, contract.messageState, async ({ db, me, params }) => {
+    const message = await queries.readMessage(db, me, params.id)
+    if (!message) throw notFound()
+    const { customer_id, ...rest } = message
+    return { ...rest, customer: customer_id }
+  })
+
+  mount(house, contract.composeMessage, async ({ body, db, me }) => {
+    const prepared = await prepare(db, me, [body.customer_id], body.asset_ids)
+    const customer = prepared.customers[0]!
+    const text = await compose(db, me, customer, prepared, body.text ?? null)
+    return { text, url: `https://wa.me/${customer.phone!.slice(1)}?text=${encodeURIComponent(text)}` }
+  })
+
+  mount(house, contract.handedOver, async ({ body, db, me }) => {
+    const prepared = await prepare(db, me, body.customer_ids, body.asset_ids)
+    for (const customer of prepared.customers) {
+      const text = await compose(db, me, customer, prepared, body.text ?? null)
+      await queries.insertMessage(db, {
+        agent_id: me,
+        customer_id: customer.id,
+        phone: customer.phone!,
+        text,
+        state: 'handed_over',
+        assets: prepared.assets,
+        now: clock.now(),
+      })
+    }
+    return done
+  })
+
+  const linked = async (db: Db, token: string) => {
+    const link = await queries.readLink(db, token)
+    if (!link) throw notFound()
+    return link
+  }
+  const address = ({ street, address_number }: queries.Link) => [street, address_number].filter(Boolean).join(' ')
+  const perMinute = 60
+
+  mount(
+    house,
+    contract.linkOpened,
+    async ({ db, params }) => {
+      const link = await linked(db, params.token)
+      if (await queries.markOpened(db, link, clock.now())) {
+        await queries.notify(db, link.agent_id, link.asset_id, `הנכס ${address(link)} נפתח אצל ${link.customer}`, clock.now())
+      }
+      return done
+    },
+    { perMinute },
+  )
+
+  mount(
+    house,
+    contract.linkAnswered,
+    async ({ body, db, params }) => {
+      const link = await linked(db, params.token)
+      await queries.keepAnswer(db, link, body.is_interested || body.wants_viewing, body.reason ?? null)
+      const answer = body.wants_viewing ? 'רוצים לראות' : body.is_interested ? 'יש עניין' : 'אין עניין'
+      await queries.notify(db, link.agent_id, link.asset_id, `${link.customer}, ${address(link)}: ${answer}`, clock.now())
+      return done
+    },
+    { perMinute },
+  )
+
+  mount(
+    house,
+    contract.linkStopped,
+    async ({ db, params }) => {
+      const link = await linked(db, params.token)
+      await queries.stopMessages(db, link.customer_id, clock.now())
+      return done
+    },
+    { perMinute },
+  )
+}
+
+/** Sends what waits in the queue: once, tried again with growing pauses, failed with its reason at last. */
+export async function sendQueuedMessages({ database, clock }: House, { whatsapp, jobs }: Pick<Parts, 'whatsapp' | 'jobs'>): Promise<void> {
+  await jobs.work(QUEUE, async ({ message: id }: { message: number }, retriesLeft) => {
+    await database.db.transaction().execute(async (db) => {
+      const message = await queries.lockQueued(db, id)
+      if (!message) return
+      // The customer may have asked to stop while the message waited.
+      if (message.do_not_contact) return queries.settleMessage(db, id, { state: 'failed', error: 'do_not_contact' }, clock.now())
+      try {
+        const provider_id = await whatsapp.send(message.agent_id, message.phone, message.text, String(id))
+        await queries.settleMessage(db, id, { state: 'sent', provider_id }, clock.now())
+      } catch (error) {
+        if (retriesLeft > 0) throw error
+        await queries.settleMessage(db, id, { state: 'failed', error: (error as Error).message }, clock.now())
+      }
+    })
+  })
+}
+
+/** The embedded provider: writes to the outbox what would have been sent; a developer switches its linked state. */
+export const embeddedWhatsapp = (house: House, toOutbox: (db: Db, to: string, text: string, data: unknown) => Promise<unknown>): Whatsapp => ({
+  state: async (agent) => {
+    const client = await queries.readClient(house.database.db, agent)
+    return { state: (client?.state ?? 'authorized') as Awaited<ReturnType<Whatsapp['state']>>['state'], reason: client?.reason ?? null }
+  },
+  send: async (agent, phone, text, key) => {
+    await toOutbox(house.database.db, phone, text, { agent, key })
+    return `outbox-${key}`
+  },
+})

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import type { AssetRow } from '@mafteach/contract/assets'
+
+/** The text of a message to a customer (product.md section 8). */
+
+/** A token without the underscore that separates it in a link; 128 bits. */
+export const newLinkToken = (): string => randomBytes(16).toString('hex')
+
+const money = new Intl.NumberFormat('he-IL', { maximumFractionDigits: 0 })
+
+/** One property in a message: address, price, the facts that are known, and the customer's own link. */
+function assetLines(asset: AssetRow, link: string): string {
+  const address = [asset.address_number ? `${asset.street.name} ${asset.address_number}` : asset.street.name, asset.neighborhood.name, asset.city.name]
+  const facts = [
+    `₪${money.format(asset.price)}`,
+    asset.number_of_rooms === null ? null : `${asset.number_of_rooms} חד׳`,
+    asset.asset_built_area === null ? null : `${asset.asset_built_area} מ״ר`,
+    asset.floor === null ? null : asset.floor === 0 ? 'קומת קרקע' : `קומה ${asset.floor}`,
+  ]
+  return `${address.join(', ')}\n${facts.filter((fact) => fact !== null).join(' · ')}\n${link}`
+}
+
+interface MessageParts {
+  customer: string
+  agent: string
+  /** The agent's own opening words; a greeting when there are none. */
+  text: string | null
+  assets: { row: AssetRow; link: string }[]
+  stopLink: string
+}
+
+/** What the customer reads: an opening, each property with its link, who writes, and how to stop messages. */
+export function messageText({ customer, agent, text, assets, stopLink }: MessageParts): string {
+  const opening = text?.trim() || `שלום ${customer}, ${assets.length === 1 ? 'נכס שיכול להתאים לך' : 'נכסים שיכולים להתאים לך'}:`
+  return [opening, ...assets.map(({ row, link }) => assetLines(row, link)), agent, `להפסקת הודעות: ${stopLink}`].join('\n\n')
+}
+

@@ -1,0 +1,152 @@
+import type { AgentCard } from '@mafteach/contract/network'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import { toNational } from '#platform/phone.ts'
+
+/** The network of agents: requests, connections, blocks (spec sections 4 and 7.3). */
+
+interface CardRow {
+  id: number
+  uuid: string
+  name: string
+  phone: string
+  image_url: string | null
+  agency_name: string | null
+  seniority: number | null
+  is_agency_manager: boolean
+  sent_us_friend_request: boolean
+  request_sent: boolean
+  request_id: number | null
+  requested_at: Date | null
+  total: number
+}
+
+const toCard = (row: CardRow): AgentCard => ({
+  id: row.id,
+  uuid: row.uuid,
+  name: row.name,
+  phone: toNational(row.phone),
+  img_url: row.image_url,
+  image_url: row.image_url,
+  agency: row.agency_name === null ? null : { name: row.agency_name },
+  avg_reviews_rating: null,
+  seniority: row.seniority,
+  is_agency_manager: row.is_agency_manager,
+  min_num_asset_matches: 0,
+  sent_us_friend_request: row.sent_us_friend_request,
+  request_sent: row.request_sent,
+})
+
+interface Page {
+  limit: number
+  offset: number
+}
+
+/** Agents that `which` selects (a condition over the agent `g`), as cards for the asker. */
+async function cards(db: Db, me: number, which: RawBuilder<unknown>, order: RawBuilder<unknown>, { limit, offset }: Page) {
+  const { rows } = await sql<CardRow>`
+    select g.id, g.uuid, g.name, g.phone, g.image_url, agency.name as agency_name, g.seniority, g.is_agency_manager,
+      theirs.id is not null as sent_us_friend_request, ours.id is not null as request_sent,
+      coalesce(theirs.id, ours.id) as request_id, coalesce(theirs.created_at, ours.created_at) as requested_at, count(*) over () as total
+    from agent g
+    left join agency on agency.id = g.agency_id
+    left join friend_request theirs on theirs.from_id = g.id and theirs.to_id = ${me}
+    left join friend_request ours on ours.from_id = ${me} and ours.to_id = g.id
+    where g.id <> ${me} and ${which}
+    order by ${order}
+    limit ${limit} offset ${offset}`.execute(db)
+  return { count: rows[0]?.total ?? 0, rows: rows.map((row) => ({ card: toCard(row), request_id: row.request_id, requested_at: row.requested_at })) }
+}
+
+const byName = (search: string) => (search ? sql`g.name ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}` : sql`true`)
+const notBlocked = (me: number) => sql`not exists (select from block b where (b.agent_id, b.blocked_id) in ((${me}, g.id), (g.id, ${me})))`
+
+export const readRequests = (db: Db, me: number, direction: 'received' | 'sent', page: Page) =>
+  cards(
+    db,
+    me,
+    direction === 'received' ? sql`theirs.id is not null` : sql`ours.id is not null`,
+    sql`coalesce(theirs.id, ours.id) desc`,
+    page,
+  )
+
+export const readFriends = (db: Db, me: number, search: string, page: Page) =>
+  cards(db, me, sql`exists (select from connection f where f.agent_id = ${me} and f.friend_id = g.id) and ${byName(search)}`, sql`g.name, g.id`, page)
+
+/** Agents who are not connected yet: those who share an activity area first. */
+export const readPotentialFriends = (db: Db, me: number, search: string, page: Page) =>
+  cards(
+    db,
+    me,
+    sql`g.is_working and ${byName(search)} and ${notBlocked(me)}
+      and not exists (select from connection f where f.agent_id = ${me} and f.friend_id = g.id)`,
+    sql`(select count(*) from activity_area mine join activity_area theirs using (city_id)
+      where mine.agent_id = ${me} and theirs.agent_id = g.id) desc, g.id desc`,
+    page,
+  )
+
+export const countRequests = async (db: Db, me: number): Promise<number> => {
+  const { count } = await db.selectFrom('friend_request').select(sql<number>`count(*)`.as('count')).where('to_id', '=', me).executeTakeFirstOrThrow()
+  return count
+}
+
+/** An agent whom I may write to: exists, is not me, and neither blocked the other. */
+export async function isReachable(db: Db, me: number, other: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from agent g where g.id = ${other} and g.id <> ${me} and ${notBlocked(me)}`.execute(db)
+  return rows.length > 0
+}
+
+/** Two acts on one pair of agents wait for each other, whoever of the two acts. */
+export const lockPair = (db: Db, one: number, other: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`pair ${Math.min(one, other)} ${Math.max(one, other)}`}, 0))`.execute(db)
+
+export const areConnected = async (db: Db, me: number, other: number): Promise<boolean> =>
+  (await db.selectFrom('connection').select('friend_id').where('agent_id', '=', me).where('friend_id', '=', other).executeTakeFirst()) !== undefined
+
+/** Removes a request between two agents in one direction; false when there is none. */
+export async function takeRequest(db: Db, from: number, to: number): Promise<boolean> {
+  const row = await db.deleteFrom('friend_request').where('from_id', '=', from).where('to_id', '=', to).returning('id').executeTakeFirst()
+  return row !== undefined
+}
+
+/** Sends a request; the one that waits already stays as it is. */
+export async function insertRequest(db: Db, from: number, to: number, now: Date): Promise<number> {
+  const { rows } = await sql<{ id: number }>`insert into friend_request (from_id, to_id, created_at) values (${from}, ${to}, ${now})
+    on conflict (from_id, to_id) do update set to_id = excluded.to_id returning id`.execute(db)
+  return rows[0]!.id
+}
+
+export const connect = (db: Db, one: number, other: number, now: Date) =>
+  db
+    .insertInto('connection')
+    .values([
+      { agent_id: one, friend_id: other, created_at: now },
+      { agent_id: other, friend_id: one, created_at: now },
+    ])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** Ends a connection with what hangs on it: viewers of either one's assets who are not colleagues. False when there is none. */
+export async function disconnect(db: Db, one: number, other: number): Promise<boolean> {
+  const { rows } = await sql`delete from connection
+    where (agent_id, friend_id) in ((${one}, ${other}), (${other}, ${one})) returning 1`.execute(db)
+  await sql`delete from asset_access x using asset a, agent o, agent v
+    where x.kind = 'viewer' and a.city_id = x.city_id and a.id = x.asset_id and o.id = a.agent_id and v.id = x.agent_id
+      and (a.agent_id, x.agent_id) in ((${one}, ${other}), (${other}, ${one}))
+      and o.agency_id is distinct from v.agency_id`.execute(db)
+  return rows.length > 0
+}
+
+export async function readBlocked(db: Db, me: number, page: Page) {
+  const { count, rows } = await cards(db, me, sql`exists (select from block b where b.agent_id = ${me} and b.blocked_id = g.id)`, sql`g.name, g.id`, page)
+  return { count, results: rows.map(({ card: { id, uuid, name, phone, img_url, image_url, agency } }) => ({ id, uuid, name, phone, img_url, image_url, agency })) }
+}
+
+export const agentExists = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('agent').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+export const block = (db: Db, me: number, other: number, now: Date) =>
+  db.insertInto('block').values({ agent_id: me, blocked_id: other, created_at: now }).onConflict((conflict) => conflict.doNothing()).execute()
+
+export const unblock = (db: Db, me: number, other: number) =>
+  db.deleteFrom('block').where('agent_id', '=', me).where('blocked_id', '=', other).execute()

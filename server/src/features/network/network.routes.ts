@@ -1,0 +1,80 @@
+import * as contract from '@mafteach/contract/network'
+import type { House } from '#platform/app-types.ts'
+import { FieldRefusal, notFound } from '#platform/errors.ts'
+import { done, mount } from '#platform/mount.ts'
+import { offsetOf, pageOf } from '#platform/paging.ts'
+import * as queries from './network.queries.ts'
+
+/** Contact requests, connections and blocks (spec section 7.3). */
+export function networkRoutes(house: House): void {
+  const { clock, settings } = house
+
+  mount(house, contract.friendRequests, async ({ db, me, query, request }) => {
+    const { count, rows } = await queries.readRequests(db, me, query.direction, { limit: query.page_size, offset: offsetOf(query) })
+    const results = rows.map(({ card, request_id, requested_at }) => ({ id: request_id!, user: card, created_at: requested_at!.toISOString() }))
+    return pageOf(request, settings.publicUrl, query, count, results)
+  })
+
+  const agentLists = [
+    [contract.friends, queries.readFriends],
+    [contract.potentialFriends, queries.readPotentialFriends],
+  ] as const
+  for (const [endpoint, read] of agentLists) {
+    mount(house, endpoint, async ({ db, me, query, request }) => {
+      const { count, rows } = await read(db, me, query.search, { limit: query.page_size, offset: offsetOf(query) })
+      return pageOf(request, settings.publicUrl, query, count, rows.map(({ card }) => card))
+    })
+  }
+
+  mount(house, contract.numNewRequests, ({ db, me }) => queries.countRequests(db, me))
+
+  mount(house, contract.sendFriendRequest, async ({ body, db, me }) => {
+    const other = body.user_id
+    if (other === me) throw new FieldRefusal({ user_id: 'invalid' })
+    await queries.lockPair(db, me, other)
+    if (!(await queries.isReachable(db, me, other))) throw notFound()
+    if (await queries.areConnected(db, me, other)) return { id: null, is_connected: true }
+    if (await queries.takeRequest(db, other, me)) {
+      await queries.connect(db, me, other, clock.now())
+      return { id: null, is_connected: true }
+    }
+    return { id: await queries.insertRequest(db, me, other, clock.now()), is_connected: false }
+  })
+
+  mount(house, contract.answerFriendRequest, async ({ body, db, me }) => {
+    const { user_id: other, action } = body
+    await queries.lockPair(db, me, other)
+    const taken = action === 'Cancel' ? await queries.takeRequest(db, me, other) : await queries.takeRequest(db, other, me)
+    if (!taken) throw notFound()
+    if (action === 'Accepted') await queries.connect(db, me, other, clock.now())
+    return done
+  })
+
+  mount(house, contract.deleteFriend, async ({ body, db, me }) => {
+    await queries.lockPair(db, me, body.friend_id)
+    if (!(await queries.disconnect(db, me, body.friend_id))) throw notFound()
+    return done
+  })
+
+  mount(house, contract.blockedAgents, async ({ db, me, query, request }) => {
+    const { count, results } = await queries.readBlocked(db, me, { limit: query.page_size, offset: offsetOf(query) })
+    return pageOf(request, settings.publicUrl, query, count, results)
+  })
+
+  mount(house, contract.blockAgent, async ({ body, db, me }) => {
+    const other = body.user_id
+    if (other === me) throw new FieldRefusal({ user_id: 'invalid' })
+    if (!(await queries.agentExists(db, other))) throw notFound()
+    await queries.lockPair(db, me, other)
+    await queries.block(db, me, other, clock.now())
+    await queries.disconnect(db, me, other)
+    await queries.takeRequest(db, me, other)
+    await queries.takeRequest(db, other, me)
+    return done
+  })
+
+  mount(house, contract.unblockAgent, async ({ body, db, me }) => {
+    await queries.unblock(db, me, body.user_id)
+    return done
+  })
+}

@@ -1,0 +1,42 @@
+import type { Channel } from '@mafteach/contract/codes'
+import * as contract from '@mafteach/contract/outbox'
+import type { FastifyRequest } from 'fastify'
+import type { House } from '#platform/app-types.ts'
+import type { Db } from '#platform/db.ts'
+import { notFound } from '#platform/errors.ts'
+import { done, mount } from '#platform/mount.ts'
+import { toE164, toNational } from '#platform/phone.ts'
+
+/** Writes what an embedded provider was asked to send. */
+export const toOutbox = (db: Db, channel: Channel, to: string, text: string, data: unknown = {}) =>
+  db.insertInto('outbox').values({ channel, recipient: to, text, data: JSON.stringify(data) }).execute()
+
+const SHOWN = 100
+const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
+
+/**
+ * The outbox page's calls (product.md section 1). It shows one-time codes: app.ts mounts it only on a machine of one's own,
+ * and a request that came through a proxy finds nothing.
+ */
+export function outboxRoutes(house: House, { switchMessaging }: { switchMessaging: (db: Db, state: string) => Promise<void> }): void {
+  const refuseForwarded = (request: FastifyRequest) => {
+    if (FORWARDING.some((header) => request.headers[header] !== undefined)) throw notFound()
+  }
+
+  mount(house, contract.outbox, async ({ db, query, request }) => {
+    refuseForwarded(request)
+    let rows = db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(SHOWN)
+    if (query.channel) rows = rows.where('channel', '=', query.channel)
+    if (query.to) rows = rows.where('recipient', '=', toE164(query.to) ?? query.to)
+    const results = await rows.execute()
+    return {
+      results: results.map(({ recipient, created_at, ...row }) => ({ ...row, to: toNational(recipient), created_at: created_at.toISOString() })),
+    }
+  })
+
+  mount(house, contract.switchMessaging, async ({ body, db, request }) => {
+    refuseForwarded(request)
+    await switchMessaging(db, body.state)
+    return done
+  })
+}

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from './clock.ts'
+import type { Database } from './db.ts'
+import type { Settings } from './settings.ts'
+
+/** What every feature is given to mount its endpoints on. */
+export interface House {
+  app: FastifyInstance
+  database: Database
+  clock: Clock
+  settings: Settings
+}

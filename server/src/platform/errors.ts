@@ -1,0 +1,139 @@
+import { ERROR_CODES, type ErrorCode, type FieldErrors } from '@mafteach/contract/errors'
+
+/** The language of an answer's texts; codes are the same in both. */
+export type Language = 'he' | 'en'
+
+export const languageOf = (acceptLanguage: string | undefined): Language => (/^\s*en\b/i.test(acceptLanguage ?? '') ? 'en' : 'he')
+
+/** A refusal with a code (product.md section 11). Throw it anywhere below a handler; the transaction is rolled back. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly code: ErrorCode
+  /** Goes into the body beside `detail` and `code`. */
+  readonly extra: Record<string, unknown>
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: ErrorCode, extra: Record<string, unknown> = {}, retryAfterSeconds?: number) {
+    super(code)
+    this.code = code
+    this.extra = extra
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+
+  get status(): number {
+    return ERROR_CODES[this.code]
+  }
+}
+
+/** Fields that cannot be saved: `{ field: problem }`. Answers 400 with a text per field. */
+export class FieldRefusal extends Error {
+  override name = 'FieldRefusal'
+  readonly fields: Record<string, FieldProblem>
+  /** Goes beside the fields where a client has to tell two cases apart. */
+  readonly code: ErrorCode | undefined
+
+  constructor(fields: Record<string, FieldProblem>, code?: ErrorCode) {
+    super(Object.keys(fields).join(', '))
+    this.fields = fields
+    this.code = code
+  }
+}
+
+export const notFound = () => new Refusal('not_found')
+export const notAllowed = () => new Refusal('not_allowed')
+
+/** Texts of refusals. The clients' own texts stand in their catalogues; these are for whoever reads the API. */
+const DETAILS: Record<ErrorCode, Record<Language, string>> = {
+  bad_request: { he: 'הבקשה לא תקינה', en: 'The request is not valid' },
+  otp_wrong: { he: 'הקוד שגוי או שפג תוקפו', en: 'The code is wrong or has expired' },
+  phone_invalid: { he: 'מספר הטלפון שהוזן לא קיים ברשתות הסלולר', en: 'the phone number you entered does not exist in cellular networks' },
+  too_many_assets: { he: 'אפשר לשלוח עד 5 נכסים בהודעה', en: 'A message holds five assets at most' },
+  not_linked: { he: 'וואטסאפ לא מחובר', en: 'WhatsApp is not connected' },
+  refresh_invalid: { he: 'ההתחברות הסתיימה', en: 'The session has ended' },
+  token_not_valid: { he: 'ההתחברות לא בתוקף', en: 'The access token is not valid' },
+  user_not_found: { he: 'הטלפון אומת, ועוד לא נרשם', en: 'The phone is verified and has no user yet' },
+  not_allowed: { he: 'אין הרשאה לפעולה הזאת', en: 'This action is not allowed' },
+  do_not_contact: { he: 'ללא עניין בקבלת הודעות', en: 'not interested in receiving messages' },
+  not_found: { he: 'לא נמצא', en: 'Not found' },
+  conflict: { he: 'הנתונים השתנו בינתיים', en: 'The data has changed meanwhile' },
+  customer_exists: { he: 'הלקוח כבר קיים', en: 'Customer already exists' },
+  already_registered: { he: 'הטלפון כבר רשום', en: 'The phone is registered already' },
+  idempotency_mismatch: { he: 'אותו מפתח נשלח עם בקשה אחרת', en: 'The same key came with another request' },
+  too_large: { he: 'הקובץ גדול מדי', en: 'The file is too large' },
+  too_many_requests: { he: 'יותר מדי ניסיונות. כדאי לחכות ולנסות שוב', en: 'Too many tries. Please wait and try again' },
+  daily_limit: { he: 'נשלחו כל ההודעות של היום', en: "Today's messages are all sent" },
+  server_error: { he: 'שגיאת שרת', en: 'Server error' },
+  unavailable: { he: 'השירות לא זמין כרגע', en: 'The service is not available right now' },
+}
+
+export const detailOf = (code: ErrorCode, language: Language): string => DETAILS[code][language]
+
+/** What may be wrong with a field. */
+export type FieldProblem =
+  | 'required'
+  | 'invalid'
+  | 'unknown'
+  | 'phone'
+  | 'neighborhoods'
+  | 'other_city'
+  | 'contradicts_size'
+  | 'above_highest'
+  | 'not_yours'
+  | 'not_working'
+  | 'not_connected'
+  | { min: number }
+  | { max: number }
+  | { longest: number }
+  | { choices: readonly unknown[] }
+
+const PROBLEMS: Record<Extract<FieldProblem, string>, Record<Language, string>> = {
+  required: { he: 'חסר שדה חובה', en: 'a required field is missing' },
+  invalid: { he: 'הערך לא תקין', en: 'not a valid value' },
+  unknown: { he: 'הערך לא קיים', en: 'there is no such value' },
+  phone: { he: 'מספר הטלפון שהוזן לא קיים ברשתות הסלולר', en: 'the phone number you entered does not exist in cellular networks' },
+  neighborhoods: { he: 'יש להזין שכונות', en: 'enter neighborhoods' },
+  other_city: { he: 'לא שייך לעיר שנבחרה', en: 'does not belong to the chosen city' },
+  contradicts_size: { he: 'צוין שאין, ולצידו גודל או מספר', en: 'says no beside a size or number' },
+  above_highest: { he: 'הקומה גבוהה מהקומה העליונה', en: 'the floor is above the highest floor' },
+  not_yours: { he: 'לא אחד הלקוחות שלך', en: 'not one of your customers' },
+  not_working: { he: 'לא מהסוכנים הפעילים של הסוכנות', en: 'not a working agent of the agency' },
+  not_connected: { he: 'לא מהסוכנות ולא מהחיבורים שלך', en: 'neither of the agency nor connected' },
+}
+
+/** The text of a problem. */
+export function problemText(problem: FieldProblem, language: Language): string {
+  if (typeof problem === 'string') return PROBLEMS[problem][language]
+  const he = language === 'he'
+  if ('min' in problem) return he ? `לפחות ${problem.min}` : `at least ${problem.min}`
+  if ('max' in problem) return he ? `לכל היותר ${problem.max}` : `at most ${problem.max}`
+  if ('longest' in problem) return he ? `עד ${problem.longest} תווים` : `at most ${problem.longest} characters`
+  return `${he ? 'אחד מאלה' : 'one of'}: ${problem.choices.join(', ')}`
+}
+
+/** A finding of a shape, as zod reports it. */
+export interface Issue {
+  code?: string | undefined
+  path?: PropertyKey[] | undefined
+  minimum?: unknown
+  maximum?: unknown
+  origin?: unknown
+  values?: unknown
+  input?: unknown
+}
+
+/** The field and problem of one finding of a shape. `input` is what was checked, to tell "missing" from "wrong". */
+export function problemOfIssue(issue: Issue, input: unknown): [field: string, problem: FieldProblem] {
+  const path = issue.path ?? []
+  const field = path.length > 0 ? String(path[0]) : 'non_field_errors'
+  const value = path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key], input)
+  if (value === undefined || value === null || value === '') return [field, field === 'neighborhoods' ? 'neighborhoods' : 'required']
+  if (field === 'neighborhoods' && issue.code === 'too_small') return [field, 'neighborhoods']
+  if (issue.code === 'too_small') return [field, issue.origin === 'string' ? 'required' : { min: Number(issue.minimum) }]
+  if (issue.code === 'too_big') return [field, issue.origin === 'string' ? { longest: Number(issue.maximum) } : { max: Number(issue.maximum) }]
+  if (issue.code === 'invalid_value' && Array.isArray(issue.values)) return [field, { choices: issue.values }]
+  return [field, 'invalid']
+}
+
+/** `{field: problem}` as the body of a 400. */
+export const fieldErrors = (fields: Record<string, FieldProblem>, language: Language): FieldErrors =>
+  Object.fromEntries(Object.entries(fields).map(([field, problem]) => [field, [problemText(problem, language)]]))

@@ -1,0 +1,38 @@
+import { PgBoss } from 'pg-boss'
+import type { Kysely } from 'kysely'
+import { CompiledQuery } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db, Tables } from './db.ts'
+
+/** Background work in the database (pg-boss): a job is sent inside the transaction that asks for it, so neither is lost without the other. */
+export interface Jobs {
+  /** Queues a job as part of `db`'s transaction. */
+  send: (db: Db, queue: string, data: object) => Promise<void>
+  /** Says what a queue's jobs do. A handler that throws is tried again with growing pauses. */
+  work: <T extends object>(queue: string, handler: (data: T, retriesLeft: number) => Promise<void>) => Promise<void>
+  stop: () => Promise<void>
+}
+
+const RETRIES = 5
+
+/** Starts the job runner on the product's own database. */
+export async function startJobs(database: { db: Kysely<Tables> }, log: Pick<FastifyBaseLogger, 'error'>): Promise<Jobs> {
+  const executorOf = (db: Db) => ({
+    executeSql: async (text: string, values: unknown[] = []) => ({ rows: (await db.executeQuery(CompiledQuery.raw(text, values))).rows as unknown[] }),
+  })
+  const boss = new PgBoss({ db: executorOf(database.db), schedule: false })
+  boss.on('error', (error) => log.error({ err: error }, 'job runner'))
+  await boss.start()
+  return {
+    send: async (db, queue, data) => {
+      await boss.send(queue, data, { db: executorOf(db), retryLimit: RETRIES, retryDelay: 5, retryBackoff: true })
+    },
+    work: async <T extends object>(queue: string, handler: (data: T, retriesLeft: number) => Promise<void>) => {
+      await boss.createQueue(queue)
+      await boss.work(queue, { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: 0.5 }, async ([job]) => {
+        if (job) await handler(job.data as T, job.retryLimit - job.retryCount)
+      })
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  }
+}

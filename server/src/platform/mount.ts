@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import type { CheckedOf, Endpoint, ReplyOf } from '@mafteach/contract/endpoint'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { House } from './app-types.ts'
+import type { Db } from './db.ts'
+import { Refusal } from './errors.ts'
+import type { Principal } from './tokens.ts'
+
+/** What a handler is given: the checked input, who asks, and the database. */
+export interface Call<E extends Endpoint> extends CheckedOf<E> {
+  /** In every method but GET one transaction: it is committed when the handler returns and rolled back when it throws. */
+  db: Db
+  /** The asking agent. 0 where `access` does not ask for one. */
+  me: number
+  principal: Principal | null
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>
+
+/** The answer of a call that has nothing to tell. */
+export const done = { ok: true } as const
+
+interface MountOptions {
+  /** False for calls that have to keep what they wrote although they refuse (a wrong code counts as a try). */
+  transaction?: false
+  /** Tries per minute and address, for calls without a session. */
+  perMinute?: number
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal: Principal | null
+  }
+}
+
+/** Makes an endpoint of the contract answer. The path, the shapes, who may call and the status come from the contract alone. */
+export function mount<E extends Endpoint>(house: House, endpoint: E, handler: Handler<E>, options: MountOptions = {}): void {
+  const { app, database, clock } = house
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    schema: {
+      summary: endpoint.summary,
+      tags: [endpoint.path.split('/')[1]!],
+      ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+      ...(endpoint.params ? { params: endpoint.params } : {}),
+      ...(endpoint.query ? { querystring: endpoint.query } : {}),
+      ...(endpoint.body ? { body: endpoint.body } : {}),
+      response: { [endpoint.status ?? 200]: endpoint.reply },
+    },
+    config: { rateLimit: options.perMinute ? { max: options.perMinute, timeWindow: 60_000 } : false },
+    // Before the input is looked at: a stranger learns nothing of it.
+    onRequest: async (request) => admit(endpoint.access, request.principal),
+    handler: async (request, reply) => {
+      if (endpoint.status) reply.code(endpoint.status)
+      const principal = request.principal
+      const call = (db: Db) =>
+        handler({
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          db,
+          me: principal?.agent ?? 0,
+          principal,
+          request,
+          reply,
+        } as Call<E>)
+      if (endpoint.method === 'GET' || options.transaction === false) return call(database.db)
+      const key = endpoint.method === 'POST' && principal ? idempotencyKey(request, principal) : null
+      return database.db.transaction().execute(async (db) => {
+        if (!key) return call(db)
+        const earlier = await claimKey(db, key, clock.now())
+        if (earlier) {
+          reply.code(earlier.status)
+          return earlier.reply as ReplyOf<E>
+        }
+        const answer = await call(db)
+        await sql`update idempotency_key set status = ${reply.statusCode}, reply = ${JSON.stringify(answer)}::jsonb
+          where scope = ${key.scope} and key = ${key.key}`.execute(db)
+        return answer
+      })
+    },
+  })
+}
+
+function admit(access: Endpoint['access'], principal: Principal | null): void {
+  if (access === 'anyone') return
+  if (!principal) throw new Refusal('token_not_valid')
+  if (access === 'phone') return
+  if (principal.agent === null) throw new Refusal('user_not_found')
+  if (access === 'staff' && !principal.staff) throw new Refusal('not_allowed')
+}
+
+interface IdempotencyKey {
+  scope: string
+  key: string
+  request: Buffer
+}
+
+function idempotencyKey(request: FastifyRequest, principal: Principal): IdempotencyKey | null {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || key.length === 0 || key.length > 255) return null
+  const content = JSON.stringify([request.method, request.url, request.body ?? null])
+  return { scope: principal.phone, key, request: createHash('sha256').update(content).digest() }
+}
+
+/**
+ * Takes a key for this transaction. A second request with the same key waits here for the first one's end, and then gets its answer;
+ * after a rollback the key is free again.
+ */
+async function claimKey(db: Db, { scope, key, request }: IdempotencyKey, now: Date) {
+  const claimed = await db
+    .insertInto('idempotency_key')
+    .values({ scope, key, request_hash: request, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (claimed) return null
+  const earlier = await db
+    .selectFrom('idempotency_key')
+    .select(['request_hash', 'status', 'reply'])
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (!earlier.request_hash.equals(request)) throw new Refusal('idempotency_mismatch')
+  return { status: earlier.status ?? 200, reply: earlier.reply }
+}

@@ -1,0 +1,17 @@
+import { nationalDigits } from '@mafteach/contract/phones'
+import parsePhoneNumber from 'libphonenumber-js/min'
+
+/** Israeli numbers by structure, not by allotment: what the networks hand out tomorrow has to work today (product.md section 7). */
+const ISRAELI = /^0(?:5\d{8}|7\d{8}|[234689]\d{7})$/
+
+/** Any common spelling of a number as E.164 (`+972521234567`), or null when it cannot be a number. */
+export function toE164(text: string): string | null {
+  const digits = nationalDigits(text)
+  if (ISRAELI.test(digits)) return `+972${digits.slice(1)}`
+  if (!digits.startsWith('+') && !digits.startsWith('00')) return null
+  const parsed = parsePhoneNumber(digits.replace(/^00/, '+'))
+  return parsed?.isPossible() && parsed.countryCallingCode !== '972' ? parsed.number : null
+}
+
+/** A kept number as it is answered: `+972521234567` → `0521234567`; foreign numbers stay E.164. */
+export const toNational = (e164: string): string => (e164.startsWith('+972') ? `0${e164.slice(4)}` : e164)

@@ -1,0 +1,124 @@
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { PHOTO_BYTES_MAX } from '@mafteach/contract/limits'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import {
+  hasZodFastifySchemaValidationErrors,
+  isResponseSerializationError,
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod'
+import { FieldRefusal, type Issue, Refusal, detailOf, fieldErrors, languageOf, problemOfIssue } from './errors.ts'
+import { measure } from './metrics.ts'
+import type { Settings } from './settings.ts'
+import type { Tokens } from './tokens.ts'
+
+/** An empty Fastify with everything that is the same for all calls: who asks, errors, limits, security headers, metrics, `/api/docs`. */
+export async function makeServer(settings: Settings, tokens: Tokens): Promise<FastifyInstance> {
+  const app = Fastify({
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    trustProxy: settings.trustProxy,
+    bodyLimit: 1_000_000,
+    logger: settings.logLevel === 'silent' ? false : loggerOptions(settings),
+    disableRequestLogging: true,
+    return503OnClosing: true,
+    clientErrorHandler: (_error, socket) => {
+      if (!socket.writable) return
+      const body = JSON.stringify({ detail: detailOf('bad_request', 'en'), code: 'bad_request' })
+      socket.end(
+        `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+      )
+    },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        // Mantine and the inlined page styles need style attributes; scripts come from files alone.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        frameAncestors: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        objectSrc: ["'none'"],
+      },
+    },
+    strictTransportSecurity: settings.publicUrl.startsWith('https:'),
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, { ttl }) => new Refusal('too_many_requests', {}, Math.ceil(ttl / 1000)) })
+  await app.register(multipart, { limits: { fileSize: PHOTO_BYTES_MAX, files: 20, fields: 20 } })
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Mafteach', version: '1', description: 'Property matching and customer care for real-estate agents.' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+
+  app.decorateRequest('principal', null)
+  app.addHook('onRequest', async (request) => {
+    const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+    if (scheme === 'Bearer' && token) request.principal = tokens.read(token)
+  })
+  measure(app)
+  app.addHook('onResponse', async (request, reply) => {
+    request.log[reply.statusCode >= 500 ? 'error' : 'info'](
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime), agent: request.principal?.agent },
+      'answered',
+    )
+  })
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler((request, reply) => answerError(new Refusal('not_found'), request, reply))
+  return app
+}
+
+function loggerOptions(settings: Settings) {
+  return {
+    level: settings.logLevel,
+    base: undefined,
+    redact: ['req.headers.authorization', 'headers.authorization', '*.refresh', '*.access', '*.code', '*.phone'],
+    // A query may hold a phone; the route pattern is enough.
+    serializers: { req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url }) },
+  }
+}
+
+/** PostgreSQL's code for two writers who wanted the same unique value. */
+const UNIQUE_VIOLATION = '23505'
+
+/** Turns whatever was thrown into the answer of product.md section 11. */
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const language = languageOf(request.headers['accept-language'])
+  const answer = (refusal: Refusal) => {
+    if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
+    return reply.code(refusal.status).send({ ...refusal.extra, detail: detailOf(refusal.code, language), code: refusal.code })
+  }
+  if (error instanceof Refusal) return answer(error)
+  if (error instanceof FieldRefusal) {
+    return reply.code(400).send({ ...fieldErrors(error.fields, language), ...(error.code ? { code: error.code } : {}) })
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    // A path that cannot name anything is a thing that does not exist.
+    if (error.validationContext === 'params') return answer(new Refusal('not_found'))
+    const input = error.validationContext === 'querystring' ? request.query : request.body
+    const fields = Object.fromEntries(error.validation.map(({ params }) => problemOfIssue(params.issue as Issue, input)).reverse())
+    return reply.code(400).send(fieldErrors(fields, language))
+  }
+  const { statusCode = 500, code } = error as FastifyError
+  if (code === UNIQUE_VIOLATION) return answer(new Refusal('conflict'))
+  if (code === 'FST_REQ_FILE_TOO_LARGE' || statusCode === 413) return answer(new Refusal('too_large'))
+  if (statusCode < 500 && !isResponseSerializationError(error)) return answer(new Refusal(statusCode === 404 ? 'not_found' : 'bad_request'))
+  request.log.error({ err: error }, 'unexpected error')
+  return answer(new Refusal('server_error'))
+}

@@ -1,0 +1,137 @@
+import { resolve } from 'node:path'
+
+/** What an operator can set (README, "Settings"). Every start reads it once; nothing else reads the environment. */
+export interface Settings {
+  port: number
+  host: string
+  dataDir: string
+  /** The embedded database when absent. */
+  databaseUrl: string | undefined
+  demo: boolean
+  production: boolean
+  /** Where people reach the product, without a slash at the end. */
+  publicUrl: string
+  accessTokenSeconds: number
+  otpSeconds: number
+  /** Key material of sessions and codes; made in the data folder when absent. */
+  secret: string | undefined
+  trustProxy: boolean
+  logLevel: string
+  sms: SmsSettings
+  /** Whether `/dev/outbox` may exist: it shows one-time codes. */
+  outboxPage: boolean
+}
+
+export type SmsSettings =
+  | { provider: 'outbox' }
+  | { provider: 'twilio'; account: string; token: string; from: string }
+  | { provider: 'http'; url: string; phoneField: string; textField: string; extra: Record<string, string>; authorization: string | undefined }
+
+/** A setting that cannot be used. Its message names the setting and what it has to be. */
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+}
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i
+
+/** Whether a host name or address means this machine only. */
+export const isLoopback = (host: string): boolean => LOOPBACK.test(host)
+
+/** Reads the settings from an environment. Throws SettingsError with the name of the first bad one. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const text = (name: string) => env[name]?.trim() || undefined
+  const required = (name: string, why: string) => {
+    const value = text(name)
+    if (!value) throw new SettingsError(`${name} is missing: ${why}.`)
+    return value
+  }
+  const integer = (name: string, fallback: number, min: number, max: number) => {
+    const value = text(name)
+    if (value === undefined) return fallback
+    const number = Number(value)
+    if (!Number.isInteger(number) || number < min || number > max) {
+      throw new SettingsError(`${name} is "${value}", but has to be a whole number from ${min} to ${max}.`)
+    }
+    return number
+  }
+  const oneOf = <T extends string>(name: string, choices: readonly T[], fallback: T): T => {
+    const value = text(name)
+    if (value === undefined) return fallback
+    if (!choices.includes(value as T)) throw new SettingsError(`${name} is "${value}", but has to be one of: ${choices.join(', ')}.`)
+    return value as T
+  }
+  const address = (name: string, protocols: string[]) => {
+    const value = text(name)
+    if (value === undefined) return undefined
+    const url = URL.canParse(value) ? new URL(value) : null
+    if (!url || !protocols.includes(url.protocol)) {
+      throw new SettingsError(`${name} is not an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
+    }
+    return value
+  }
+
+  const production = text('NODE_ENV') === 'production'
+  const port = integer('PORT', 8080, 0, 65535)
+  const host = text('HOST') ?? '127.0.0.1'
+  const publicAddress = address('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '')
+  const publicHost = publicAddress ? new URL(publicAddress).hostname : 'localhost'
+  const local = !production && isLoopback(host) && isLoopback(publicHost)
+
+  const provider = oneOf('SMS_PROVIDER', ['outbox', 'twilio', 'http'], 'outbox')
+  let sms: SmsSettings = { provider: 'outbox' }
+  if (provider === 'twilio') {
+    sms = {
+      provider,
+      account: required('TWILIO_ACCOUNT_SID', 'SMS_PROVIDER is twilio'),
+      token: required('TWILIO_AUTH_TOKEN', 'SMS_PROVIDER is twilio'),
+      from: required('TWILIO_FROM', 'SMS_PROVIDER is twilio'),
+    }
+  } else if (provider === 'http') {
+    required('SMS_HTTP_URL', 'SMS_PROVIDER is http')
+    const extra = text('SMS_HTTP_FIELDS') ?? '{}'
+    let fields: unknown
+    try {
+      fields = JSON.parse(extra)
+    } catch {
+      throw new SettingsError('SMS_HTTP_FIELDS is not JSON, for instance {"user":"me","pass":"…"}.')
+    }
+    if (typeof fields !== 'object' || fields === null || Object.values(fields).some((value) => typeof value !== 'string')) {
+      throw new SettingsError('SMS_HTTP_FIELDS has to be one JSON object with texts as values.')
+    }
+    sms = {
+      provider,
+      url: address('SMS_HTTP_URL', ['http:', 'https:'])!,
+      phoneField: text('SMS_HTTP_PHONE_FIELD') ?? 'phone',
+      textField: text('SMS_HTTP_TEXT_FIELD') ?? 'text',
+      extra: fields as Record<string, string>,
+      authorization: text('SMS_HTTP_AUTHORIZATION'),
+    }
+  }
+
+  const secret = text('SECRET')
+  if (secret !== undefined && secret.length < 32) throw new SettingsError('SECRET is too short: at least 32 characters.')
+  if (!local) {
+    const reason = production ? 'NODE_ENV is production' : 'the product can be reached from other machines (HOST, PUBLIC_URL)'
+    if (sms.provider === 'outbox') {
+      throw new SettingsError(`SMS_PROVIDER has to be twilio or http, because ${reason}: one-time codes may not go to the outbox page.`)
+    }
+    if (!secret) throw new SettingsError(`SECRET is missing: at least 32 random characters, because ${reason}.`)
+  }
+
+  return {
+    port,
+    host,
+    dataDir: resolve(text('DATA_DIR') ?? './data'),
+    databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:']),
+    demo: oneOf('DEMO', ['0', '1'], production ? '0' : '1') === '1',
+    production,
+    publicUrl: publicAddress ?? `http://localhost:${port}`,
+    accessTokenSeconds: integer('ACCESS_TOKEN_SECONDS', 900, 1, 86_400),
+    otpSeconds: integer('OTP_SECONDS', 300, 1, 3_600),
+    secret,
+    trustProxy: oneOf('TRUST_PROXY', ['0', '1'], '0') === '1',
+    logLevel: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+    sms,
+    outboxPage: local,
+  }
+}

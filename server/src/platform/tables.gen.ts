@@ -1,0 +1,401 @@
+// Made from the database by `npm run tables`; a test fails when it is out of date.
+import type { ColumnType, GeneratedAlways, Generated } from 'kysely'
+
+export interface ActivityAreaTable {
+  agent_id: number
+  city_id: number
+}
+
+export interface AgencyTable {
+  id: GeneratedAlways<number>
+  name: string
+  created_at: Generated<Date>
+}
+
+export interface AgentTable {
+  id: GeneratedAlways<number>
+  uuid: Generated<string>
+  phone: string
+  name: string
+  email: string | null
+  image_url: string | null
+  about: string | null
+  license_number: string | null
+  licensed_on: string | null
+  seniority: number | null
+  agency_id: number | null
+  is_agency_manager: Generated<boolean>
+  is_working: Generated<boolean>
+  is_staff: Generated<boolean>
+  needs_onboarding: Generated<boolean>
+  terms_version: string | null
+  terms_accepted_at: Date | null
+  created_at: Generated<Date>
+}
+
+export interface AssetTable {
+  id: number
+  agent_id: number
+  city_id: number
+  neighborhood_id: number
+  street_id: number
+  address_number: string | null
+  should_show_address_number: Generated<boolean>
+  visibility_status: Generated<'ME' | 'AL' | 'AG' | 'NO' | 'sold'>
+  audience: Generated<'ME' | 'AL' | 'AG'>
+  seller_id: number | null
+  asset_type: 'AT' | 'GT' | 'RT' | 'PN' | 'DX' | 'CE' | 'TF' | 'PH' | 'ST' | 'LT' | null
+  price: number
+  construction_year: number | null
+  toilets: number | null
+  bathrooms: number | null
+  number_of_rooms: number | null
+  asset_built_area: number | null
+  asset_outside_size: number | null
+  floor: number | null
+  highest_floor: number | null
+  asset_levels: number | null
+  sun_terrace_size: number | null
+  has_sun_terrace: boolean | null
+  number_of_parking_spots: number | null
+  has_parking_in_registry: boolean | null
+  in_house_shelter_size: number | null
+  has_in_house_shelter: boolean | null
+  number_of_elevators: number | null
+  has_elevator: boolean | null
+  has_storage_space: boolean | null
+  has_air_conditioning: boolean | null
+  is_accessible_for_disabled_people: boolean | null
+  is_dangerous_building: Generated<boolean>
+  asset_facing: 'FRONT' | 'BACK' | 'SIDE' | null
+  asset_condition: 'NEW' | 'REN' | 'GOOD' | 'OLD' | null
+  airway_north: boolean | null
+  airway_south: boolean | null
+  airway_east: boolean | null
+  airway_west: boolean | null
+  available_from: string | null
+  notes: string | null
+  advertisement_url: string | null
+  market_at: Generated<Date>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  market: GeneratedAlways<number>
+  fit_types: GeneratedAlways<number>
+  fit_rooms_lo: GeneratedAlways<number>
+  fit_rooms_hi: GeneratedAlways<number>
+  fit_floor_hi: GeneratedAlways<number>
+  fit_floor_lo: GeneratedAlways<number>
+  fit_building: GeneratedAlways<number>
+  fit_elevator: GeneratedAlways<number>
+  fit_elevator_worst: GeneratedAlways<number>
+  fit_features: GeneratedAlways<number>
+  fit_built: GeneratedAlways<number>
+  fit_outside: GeneratedAlways<number>
+  fit_known: GeneratedAlways<number>
+}
+
+export interface AssetAccessTable {
+  city_id: number
+  asset_id: number
+  agent_id: number
+  kind: 'contact' | 'viewer'
+}
+
+export interface AssetImageTable {
+  id: GeneratedAlways<number>
+  asset_id: number
+  position: number
+  width: number
+  height: number
+  file: string
+  created_at: Generated<Date>
+}
+
+export interface AssetPriceTable {
+  asset_id: number
+  price: number
+  since: Generated<Date>
+}
+
+export interface BlockTable {
+  agent_id: number
+  blocked_id: number
+  created_at: Generated<Date>
+}
+
+export interface CityTable {
+  id: number
+  name: string
+  search: string
+  population: number | null
+}
+
+export interface ConnectionTable {
+  agent_id: number
+  friend_id: number
+  created_at: Generated<Date>
+}
+
+export interface CurrentAssetTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  city_id: number
+  street_id: number | null
+  neighborhood_id: number | null
+  address_number: string | null
+  asset_type: string | null
+  price: number | null
+  number_of_rooms: number | null
+  visibility_status: Generated<'ME' | 'NO'>
+  notes: string | null
+  created_at: Generated<Date>
+}
+
+export interface CustomerTable {
+  id: GeneratedAlways<number>
+  agent_id: number
+  name: string
+  search: string
+  phone: string | null
+  customer_type: 'FA' | 'IM' | 'IN' | 'OT' | null
+  activity_state: Generated<'AV' | 'DO'>
+  is_vip: Generated<boolean>
+  is_archived: Generated<boolean>
+  do_not_contact: Generated<boolean>
+  sold_current_asset: boolean | null
+  source: Generated<'agent' | 'call' | 'public_page' | 'import'>
+  opened_at: Date | null
+  last_sent_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface CustomerAssetTable {
+  city_id: number
+  customer_id: number
+  asset_id: number
+  is_interested: boolean | null
+  answer_reason: string | null
+  sent_at: Date | null
+  opened_at: Date | null
+}
+
+export interface FriendRequestTable {
+  id: GeneratedAlways<number>
+  from_id: number
+  to_id: number
+  created_at: Generated<Date>
+}
+
+export interface HiddenAssetTable {
+  city_id: number
+  agent_id: number
+  asset_id: number
+  created_at: Generated<Date>
+}
+
+export interface IdempotencyKeyTable {
+  scope: string
+  key: string
+  request_hash: Buffer
+  status: number | null
+  reply: ColumnType<unknown, string | null | undefined, string>
+  created_at: Generated<Date>
+}
+
+export interface ListingTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  agent_id: number
+  city_id: number
+  neighborhoods: number[]
+  asset_types: Generated<string[]>
+  number_of_rooms: number | null
+  number_of_rooms_max: number | null
+  from_floor: number | null
+  to_floor: number | null
+  floors_in_building: number | null
+  not_first_floor: Generated<boolean>
+  not_last_floor: Generated<boolean>
+  should_have_elevator: Generated<boolean>
+  elevator_from_floor: number | null
+  should_have_parking_in_registry: Generated<boolean>
+  should_have_in_house_shelter: Generated<boolean>
+  should_have_sun_terrace: Generated<boolean>
+  should_have_storage_space: Generated<boolean>
+  should_show_dangerous_buildings: Generated<boolean>
+  asset_size: number | null
+  asset_outside_size: number | null
+  price_from: number | null
+  price_to: number | null
+  budget: number | null
+  requested_eviction_range: 'IMM' | 'M3' | 'M6' | 'M12' | 'FLEX' | null
+  new_asset: Generated<boolean>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface ListingHoodTable {
+  city_id: number
+  hood_id: number
+  agent_id: number
+  listing_id: number
+  customer_id: number
+  is_dormant: boolean
+  is_vip: boolean
+  types: number
+  rooms_lo: number
+  rooms_hi: number
+  price_lo: number
+  price_hi: number
+  floor_lo: number
+  floor_hi: number
+  building_hi: number
+  elevator: number
+  must: number
+  built_lo: number
+  outside_lo: number
+  eviction: number
+}
+
+export interface ListingSeenTable {
+  listing_id: number
+  seen_at: Date
+  new_since: Date
+}
+
+export interface MessageTable {
+  id: GeneratedAlways<number>
+  agent_id: number
+  customer_id: number
+  phone: string
+  text: string
+  state: 'queued' | 'sent' | 'delivered' | 'read' | 'failed' | 'handed_over'
+  error: string | null
+  provider_id: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface MessageAssetTable {
+  message_id: number
+  asset_id: number
+  position: number
+}
+
+export interface MessagingClientTable {
+  agent_id: number
+  state: string
+  reason: string | null
+  updated_at: Generated<Date>
+}
+
+export interface MigrationTable {
+  name: string
+  run_at: Generated<Date>
+}
+
+export interface NeighborhoodTable {
+  id: Generated<number>
+  city_id: number
+  name: string
+  search: string
+  is_whole_city: Generated<boolean>
+}
+
+export interface NoteTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  content: string
+  created_at: Generated<Date>
+}
+
+export interface NotificationTable {
+  id: GeneratedAlways<number>
+  agent_id: number
+  notification_type: 'relevant asset' | 'unanswered call'
+  content: string
+  referenced_object_id: number | null
+  created_at: Generated<Date>
+  read_at: Date | null
+}
+
+export interface OtpCodeTable {
+  id: GeneratedAlways<number>
+  phone: string
+  code_hash: Buffer
+  created_at: Date
+  expires_at: Date
+  tries: Generated<number>
+  used_at: Date | null
+}
+
+export interface OutboxTable {
+  id: GeneratedAlways<number>
+  channel: 'sms' | 'whatsapp' | 'email' | 'push'
+  recipient: string
+  text: string
+  data: ColumnType<unknown, string | undefined, string>
+  created_at: Generated<Date>
+}
+
+export interface PersonalLinkTable {
+  token: string
+  agent_id: number
+  customer_id: number
+  asset_id: number
+  created_at: Generated<Date>
+}
+
+export interface SessionTable {
+  id: GeneratedAlways<number>
+  phone: string
+  agent_id: number | null
+  refresh_hash: Buffer
+  device: string
+  created_at: Date
+  last_used_at: Date
+  ended_at: Date | null
+}
+
+export interface StreetTable {
+  id: Generated<number>
+  city_id: number
+  code: number | null
+  name: string
+  search: string
+}
+
+export interface Tables {
+  activity_area: ActivityAreaTable
+  agency: AgencyTable
+  agent: AgentTable
+  asset: AssetTable
+  asset_access: AssetAccessTable
+  asset_image: AssetImageTable
+  asset_price: AssetPriceTable
+  block: BlockTable
+  city: CityTable
+  connection: ConnectionTable
+  current_asset: CurrentAssetTable
+  customer: CustomerTable
+  customer_asset: CustomerAssetTable
+  friend_request: FriendRequestTable
+  hidden_asset: HiddenAssetTable
+  idempotency_key: IdempotencyKeyTable
+  listing: ListingTable
+  listing_hood: ListingHoodTable
+  listing_seen: ListingSeenTable
+  message: MessageTable
+  message_asset: MessageAssetTable
+  messaging_client: MessagingClientTable
+  migration: MigrationTable
+  neighborhood: NeighborhoodTable
+  note: NoteTable
+  notification: NotificationTable
+  otp_code: OtpCodeTable
+  outbox: OutboxTable
+  personal_link: PersonalLinkTable
+  session: SessionTable
+  street: StreetTable
+}

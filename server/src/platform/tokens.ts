@@ -1,0 +1,53 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createSigner, createVerifier } from 'fast-jwt'
+import type { Clock } from './clock.ts'
+
+/** Who a request speaks for: a verified phone, and the agent who has it once registered. */
+export interface Principal {
+  session: number
+  phone: string
+  agent: number | null
+  staff: boolean
+}
+
+interface Claims {
+  sid: number
+  phone: string
+  agent: number | null
+  staff?: boolean
+}
+
+/** Makes and reads the secrets of sessions. Checking an access token asks no database (product.md section 2). */
+export interface Tokens {
+  access: (principal: Principal) => string
+  read: (token: string) => Principal | null
+  codeHash: (phone: string, code: string) => Buffer
+}
+
+export function makeTokens(secret: string, accessTokenSeconds: number, clock: Clock): Tokens {
+  // Two keys from one secret, so that neither use can be turned on the other.
+  const key = (use: string) => createHmac('sha256', secret).update(use).digest()
+  const pepper = key('one-time codes')
+  const signing = key('access tokens')
+  const sign = createSigner({ key: signing, algorithm: 'HS256', noTimestamp: true })
+  const verify = createVerifier({ key: signing, algorithms: ['HS256'], cache: 10_000, ignoreExpiration: true })
+  const seconds = () => Math.floor(clock.now().getTime() / 1000)
+  return {
+    access: ({ session, phone, agent, staff }) =>
+      sign({ sid: session, phone, agent, ...(staff ? { staff } : {}), exp: seconds() + accessTokenSeconds }),
+    read: (token) => {
+      try {
+        const claims = verify(token) as Claims & { exp: number }
+        if (claims.exp <= seconds()) return null
+        return { session: claims.sid, phone: claims.phone, agent: claims.agent, staff: claims.staff === true }
+      } catch {
+        return null
+      }
+    },
+    codeHash: (phone, code) => createHmac('sha256', pepper).update(`${phone} ${code}`).digest(),
+  }
+}
+
+/** An opaque refresh token, and how it is kept. */
+export const newRefreshToken = () => randomBytes(32).toString('base64url')
+export const refreshHash = (token: string) => createHash('sha256').update(token).digest()
