@@ -1,5 +1,5 @@
-import { rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { globSync, rmSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -50,13 +50,15 @@ const clientFiles = (): Plugin => {
 }
 
 const here = dirname(fileURLToPath(import.meta.url))
+/** Tests build into a folder of their own. */
+const dist = resolve(here, process.env.PUBLIC_DIST ?? 'dist')
 const source = (file: string) => join(here, 'src/public', file)
 
 export default defineConfig({
   root: here,
   publicDir: false,
   plugins: [preactInTheBrowser(), clientFiles()],
-  build: { outDir: 'dist', emptyOutDir: false, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: { outDir: dist, emptyOutDir: false, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   environments: {
     client: {
       build: {
@@ -74,7 +76,7 @@ export default defineConfig({
       define: { 'process.env.NODE_ENV': '"production"' },
       resolve: { noExternal: true },
       build: {
-        outDir: 'dist/public-server',
+        outDir: join(dist, 'public-server'),
         rolldownOptions: { input: source('render.ts'), output: { entryFileNames: 'render.js' } },
       },
     },
@@ -83,7 +85,7 @@ export default defineConfig({
     async buildApp(builder) {
       const { client, ssr } = builder.environments
       if (!client || !ssr) throw new Error('The public build needs its two environments.')
-      rmSync(join(here, client.config.build.outDir, 'public-server'), { recursive: true, force: true })
+      for (const old of globSync('{_app/public-*,public-server}', { cwd: dist })) rmSync(join(dist, old), { recursive: true })
       await builder.build(client)
       await builder.build(ssr)
     },

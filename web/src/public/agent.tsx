@@ -1,5 +1,5 @@
 import type { PublicAsset } from '@mafteach/contract/assets'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 type Agent = PublicAsset['realtor']
 
@@ -31,15 +31,15 @@ export const AgentFace = ({ agent }: { agent: Agent }) => {
   )
 }
 
-/** Picture, name and one line about the agent; without a line what is left out is left out. */
-export const AgentCard = ({ agent, details }: { agent: Agent; details: (string | null | undefined)[] }) => (
+/** Picture, name and one line about the agent. */
+export const AgentCard = ({ agent, children }: { agent: Agent; children: ReactNode }) => (
   <div className="agent">
     <AgentFace agent={agent} />
     <div>
       <strong>
         <bdi>{agent.name}</bdi>
       </strong>
-      <small>{details.filter(Boolean).join(' · ')}</small>
+      <small>{children}</small>
     </div>
   </div>
 )

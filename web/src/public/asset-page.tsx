@@ -24,7 +24,7 @@ export const AssetPage = ({ page }: { page: PublicAssetPage }) => {
   return (
     <>
       <header className="top">
-        <AgentCard agent={asset.realtor} details={[asset.realtor.agency?.name]} />
+        <AgentCard agent={asset.realtor}>{asset.realtor.agency?.name}</AgentCard>
         <ShareButton url={shareUrl(page)} title={addressOf(asset)} />
       </header>
       <main>
@@ -46,7 +46,11 @@ export const AssetPage = ({ page }: { page: PublicAssetPage }) => {
             <h1>{addressOf(asset)}</h1>
             <p className="summary">{summaryOf(asset, texts).join(' · ')}</p>
             <KeyFacts facts={keyFactsOf(asset, texts)} title={texts.keyFacts.title} />
-            {asset.notes && <p className="description">{asset.notes}</p>}
+            {asset.notes && (
+              <p className="description" dir="auto">
+                {asset.notes}
+              </p>
+            )}
             {link.token && !asset.is_sold && <Answers token={link.token} agent={agent} />}
             <h2>{texts.facts.title}</h2>
             <dl className="facts">

@@ -9,15 +9,22 @@ type BannerData = NonNullable<PublicAsset['banner']>
 export const Banner = ({ banner }: { banner: BannerData }) => {
   const texts = useTexts()
   const [Form, setForm] = useState<ComponentType<AdvertiserFormProps> | null>(null)
+  const [failed, setFailed] = useState(false)
   const open = () => {
-    import('./advertiser-form.tsx').then((module) => setForm(() => module.AdvertiserForm))
+    import('./advertiser-form.tsx').then(
+      (module) => setForm(() => module.AdvertiserForm),
+      () => setFailed(true),
+    )
   }
   return (
     <div className="banner">
       <button type="button" onClick={open}>
         <img src={banner.image_url} alt={banner.client} width="720" height="216" loading="lazy" />
-        <span>{texts.advertising.label}</span>
+        <small>{texts.advertising.label}</small>
       </button>
+      <p role="status" className="error">
+        {failed ? texts.failed : ''}
+      </p>
       {Form && <Form banner={banner} onClose={() => setForm(null)} />}
     </div>
   )

@@ -15,6 +15,10 @@ export const Contact = ({ page }: { page: PublicAssetPage }) => {
   const texts = useTexts()
   const { asset, link } = page
   const agent = asset.realtor
+  const details = [
+    agent.seniority ? texts.contact.since(agent.seniority) : null,
+    agent.license_number ? texts.contact.licence(agent.license_number) : null,
+  ].filter((detail) => detail !== null)
   return (
     <aside className="contact" aria-label={texts.contact.title}>
       <p className="price wide">
@@ -44,14 +48,10 @@ export const Contact = ({ page }: { page: PublicAssetPage }) => {
           </a>
         )}
       </div>
-      <AgentCard
-        agent={agent}
-        details={[
-          agent.agency?.name,
-          agent.seniority ? texts.contact.since(agent.seniority) : null,
-          agent.license_number && texts.contact.licence(agent.license_number),
-        ]}
-      />
+      <AgentCard agent={agent}>
+        {agent.agency && <span className="narrow">{[agent.agency.name, ...details].join(' · ')}</span>}
+        <span className={agent.agency ? 'wide' : ''}>{details.join(' · ')}</span>
+      </AgentCard>
     </aside>
   )
 }

@@ -28,13 +28,12 @@ const shorten = (text: string): string =>
   text.length > DESCRIPTION_MAX ? `${text.slice(0, DESCRIPTION_MAX - 1).trimEnd()}…` : text
 
 /** The preview picture: chat apps want a JPEG under 300 kB, which the media route makes beside each photo. */
-const previewImage = (url: string): string => url.replace(/-\d+\.webp$/, '-og.jpg')
+const previewImage = (url = '/art/preview.jpg'): string => url.replace(/-1600\.webp$/, '-og.jpg')
 
 /** What chat apps show of a link. */
 const Preview = ({ page, texts }: { page: PublicAssetPage; texts: Texts }) => {
   const { asset, origin } = page
-  const photo = asset.images[0]
-  const tags: [string, string | undefined][] = [
+  const tags = [
     ['og:type', 'website'],
     ['og:site_name', texts.preview.site],
     ['og:locale', texts.language === 'he' ? 'he_IL' : 'en_US'],
@@ -44,10 +43,10 @@ const Preview = ({ page, texts }: { page: PublicAssetPage; texts: Texts }) => {
       'og:description',
       shorten([summaryOf(asset, texts).join(' · '), asset.notes].filter(Boolean).join('. ').replace(/\s+/g, ' ')),
     ],
-    ['og:image', photo && new URL(previewImage(photo.url), origin).href],
-    ['og:image:alt', photo && addressOf(asset)],
+    ['og:image', new URL(previewImage(asset.images[0]?.url), origin).href],
+    ['og:image:alt', addressOf(asset)],
   ]
-  return tags.map(([property, content]) => content && <meta key={property} property={property} content={content} />)
+  return tags.map(([property, content]) => <meta key={property} property={property} content={content} />)
 }
 
 interface DocumentProps {

@@ -8,6 +8,10 @@ import type { ViewerProps } from './viewer.tsx'
 
 const DOTS = 5
 
+/** As wide as a phone, or as their place in the mosaic (`public.css`). */
+const HERO_SIZES = '(min-width: 62rem) 36rem, 100vw'
+const TILE_SIZES = '(min-width: 62rem) 18rem, 100vw'
+
 export interface GalleryPhoto {
   url: string
   width: number
@@ -25,12 +29,13 @@ interface PhotoLinkProps {
   photos: GalleryPhoto[]
   index: number
   fallback: string
+  sizes: string
   eager?: boolean
   onOpen: (index: number) => void
 }
 
 /** A photo that opens the viewer; before the script runs it is a plain link to the picture. */
-const PhotoLink = ({ photos, index, fallback, eager, onOpen }: PhotoLinkProps) => {
+const PhotoLink = ({ photos, index, fallback, sizes, eager, onOpen }: PhotoLinkProps) => {
   const texts = useTexts()
   const photo = photos[index]!
   const open = (event: MouseEvent) => {
@@ -45,6 +50,7 @@ const PhotoLink = ({ photos, index, fallback, eager, onOpen }: PhotoLinkProps) =
         alt={texts.photos.one(index + 1, photos.length)}
         width={photo.width}
         height={photo.height}
+        sizes={sizes}
         eager={eager}
       />
     </a>
@@ -57,7 +63,11 @@ export const useViewer = (photos: GalleryPhoto[], fallback: string) => {
   const [start, setStart] = useState<number | null>(null)
   const open = (index: number) => {
     setStart(index)
-    import('./viewer.tsx').then((module) => setViewer(() => module.Viewer))
+    import('./viewer.tsx').then(
+      (module) => setViewer(() => module.Viewer),
+      // Offline, or replaced by a newer version: what the plain link would have done.
+      () => location.assign(photos[index]!.url),
+    )
   }
   const viewer = Viewer && start !== null && (
     <Viewer photos={photos} fallback={fallback} start={start} onClose={() => setStart(null)} />
@@ -84,7 +94,15 @@ export const Gallery = ({ photos, fallback, onOpen }: GalleryProps) => {
     <section className="gallery" aria-label={texts.photos.title}>
       <div className={`photos of-${Math.min(count, 5)}`} onScroll={follow}>
         {photos.map((photo, index) => (
-          <PhotoLink key={photo.url} photos={photos} index={index} fallback={fallback} eager={index === 0} onOpen={onOpen} />
+          <PhotoLink
+            key={photo.url}
+            photos={photos}
+            index={index}
+            fallback={fallback}
+            sizes={index === 0 ? HERO_SIZES : TILE_SIZES}
+            eager={index === 0}
+            onOpen={onOpen}
+          />
         ))}
       </div>
       {count > 1 && (
@@ -113,7 +131,7 @@ export const PhotoStrip = ({ photos, fallback, onOpen }: GalleryProps) =>
   photos.length > 1 && (
     <div className="strip">
       {photos.slice(1).map((photo, index) => (
-        <PhotoLink key={photo.url} photos={photos} index={index + 1} fallback={fallback} onOpen={onOpen} />
+        <PhotoLink key={photo.url} photos={photos} index={index + 1} fallback={fallback} sizes="9.25rem" onOpen={onOpen} />
       ))}
     </div>
   )

@@ -1,5 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 
+/** The widths that the media route makes of each photo; an address names the widest. */
+const WIDTHS = [400, 1600]
+const WIDEST = /-1600\.webp$/
+
+const widthsOf = (src: string): string | undefined =>
+  WIDEST.test(src) ? WIDTHS.map((width) => `${src.replace(WIDEST, `-${width}.webp`)} ${width}w`).join(', ') : undefined
+
 interface PhotoProps {
   src: string
   /** Shown when `src` cannot be loaded. */
@@ -7,11 +14,13 @@ interface PhotoProps {
   alt: string
   width: number
   height: number
+  /** How wide it is shown, as of the `sizes` attribute. */
+  sizes: string
   eager?: boolean
 }
 
 /** A picture that gives way to a drawn one when it cannot be loaded, also when it failed before this script ran. */
-export const Photo = ({ src, fallback, alt, width, height, eager = false }: PhotoProps) => {
+export const Photo = ({ src, fallback, alt, width, height, sizes, eager = false }: PhotoProps) => {
   const image = useRef<HTMLImageElement>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
@@ -22,6 +31,8 @@ export const Photo = ({ src, fallback, alt, width, height, eager = false }: Phot
     <img
       ref={image}
       src={failed ? fallback : src}
+      srcSet={failed ? undefined : widthsOf(src)}
+      sizes={sizes}
       alt={alt}
       width={width}
       height={height}

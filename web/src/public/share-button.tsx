@@ -1,3 +1,4 @@
+import { TOAST_MS } from '@mafteach/contract/limits'
 import { useState } from 'react'
 import { Icon } from './icon.tsx'
 import { useTexts } from './texts.ts'
@@ -11,6 +12,7 @@ export const ShareButton = ({ url, title }: { url: string; title: string }) => {
       if (navigator.share) return await navigator.share({ title, url })
       await navigator.clipboard.writeText(url)
       setCopied(true)
+      setTimeout(() => setCopied(false), TOAST_MS)
     } catch {
       // The sheet was closed, or the browser forbids copying: nothing was shared, and nothing is said.
     }
@@ -19,7 +21,7 @@ export const ShareButton = ({ url, title }: { url: string; title: string }) => {
     <>
       <button type="button" className="button secondary share" onClick={share} aria-label={texts.share.action}>
         <Icon name={copied ? 'check' : 'share'} />
-        <span className="wide">{copied ? texts.share.copied : texts.share.action}</span>
+        <span className="wide">{texts.share.action}</span>
       </button>
       <span role="status" className="toast">
         {copied ? texts.share.copied : ''}

@@ -53,6 +53,7 @@ export const Viewer = ({ photos, fallback, start, onClose }: ViewerProps) => {
               alt={texts.photos.one(index + 1, photos.length)}
               width={photo.width}
               height={photo.height}
+              sizes="100vw"
               eager={index === start}
             />
           </div>
@@ -62,9 +63,9 @@ export const Viewer = ({ photos, fallback, start, onClose }: ViewerProps) => {
         <button type="button" className="round" aria-label={texts.close} onClick={() => dialog.current?.close()}>
           <Icon name="close" size={24} />
         </button>
-        <span aria-live="polite" aria-label={texts.photos.one(shown + 1, photos.length)}>
+        <output aria-label={texts.photos.one(shown + 1, photos.length)}>
           <bdi dir="ltr">{`${shown + 1} / ${photos.length}`}</bdi>
-        </span>
+        </output>
       </div>
       {shown > 0 && (
         <button type="button" className="round previous" aria-label={texts.photos.previous} onClick={() => step(-1)}>

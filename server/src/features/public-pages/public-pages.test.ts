@@ -1,0 +1,161 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import type { PublicAsset } from '@mafteach/contract/assets'
+import { encodeAssetLink } from '@mafteach/contract/public-links'
+import type { PublicPageRenderer } from '@mafteach/contract/public-pages'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { publicPagesRoutes } from './public-pages.routes.ts'
+
+const ROOT = new URL('../../../../', import.meta.url).pathname
+const KIB = 1024
+
+const photo = (id: number) => ({ id, url: `/media/assets/1234/${id}-1600.webp`, width: 1600, height: 1200 })
+
+const asset: PublicAsset = {
+  id: 1234,
+  city: { id: 7400, name: 'נתניה' },
+  neighborhood: { id: 12, name: 'עיר ימים' },
+  street: { id: 34, name: 'בני ברמן' },
+  address_number: '6',
+  price: 4180000,
+  asset_type: 'AT',
+  construction_year: 2016,
+  toilets: 2,
+  bathrooms: 2,
+  number_of_rooms: 5,
+  asset_built_area: 142,
+  asset_outside_size: null,
+  floor: 12,
+  highest_floor: 24,
+  asset_levels: null,
+  sun_terrace_size: 18,
+  has_sun_terrace: true,
+  number_of_parking_spots: 2,
+  has_parking_in_registry: true,
+  has_in_house_shelter: true,
+  number_of_elevators: 3,
+  has_elevator: true,
+  has_storage_space: true,
+  has_air_conditioning: true,
+  is_accessible_for_disabled_people: true,
+  asset_facing: 'FRONT',
+  asset_condition: 'GOOD',
+  airway_north: null,
+  airway_south: true,
+  airway_east: null,
+  airway_west: true,
+  available_from: '2027-03-01',
+  notes:
+    'דירת 5 חדרים פונה לים, בקו הראשון של עיר ימים. סלון רחב עם יציאה למרפסת, מטבח חדש, יחידת הורים עם חדר ארונות וממ״ד. ' +
+    'לובי מפואר, חדר כושר ובריכה לדיירים. הליכה קצרה לטיילת ולקניון.',
+  images: [1, 2, 3, 4, 5, 6, 7, 8, 9].map(photo),
+  image_urls: [1, 2, 3, 4, 5, 6, 7, 8, 9].map((id) => photo(id).url),
+  banner: { id: 9, image_url: '/media/banners/9.webp', client: 'בנק הבית' },
+  is_sold: false,
+  realtor: {
+    id: 5,
+    uuid: '3f0c2a52-5c1e-4f6b-9a52-1f2f7d1f2b11',
+    name: 'נועה ברקאי',
+    phone: '0543301299',
+    img_url: '/media/agents/5-400.webp',
+    image_url: '/media/agents/5-400.webp',
+    agency: { name: 'ברקאי נכסים' },
+    seniority: 2014,
+    license_number: '3104872',
+  },
+}
+
+const dist = mkdtempSync(join(tmpdir(), 'public-pages-'))
+let renderer: PublicPageRenderer
+let app: FastifyInstance
+let asked: [id: number, agentPhone: string | null][]
+
+beforeAll(async () => {
+  execFileSync(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--app', '-c', 'vite.public.config.ts'], {
+    cwd: join(ROOT, 'web'),
+    env: { ...process.env, NODE_ENV: 'production', PUBLIC_DIST: dist },
+    stdio: 'pipe',
+  })
+  renderer = await import(pathToFileURL(join(dist, 'public-server/render.js')).href)
+}, 60_000)
+afterAll(() => rmSync(dist, { recursive: true }))
+
+beforeEach(() => {
+  asked = []
+  app = Fastify()
+  publicPagesRoutes(app, {
+    renderer,
+    publicUrl: 'https://mafteach.test',
+    loadAsset: async (id, agentPhone) => {
+      asked.push([id, agentPhone])
+      return id === asset.id ? asset : null
+    },
+  })
+  return () => app.close()
+})
+
+const link = encodeAssetLink({ id: 1234, agent_phone: '0521234567', token: 'abcdefghij-K1', customer_status: 'IM' })
+
+describe('an asset that may be shown', () => {
+  test('answers its page, with the agent of the link asked for', async () => {
+    const reply = await app.inject(link)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(reply.body).toContain('<h1>בני ברמן 6, עיר ימים, נתניה</h1>')
+    expect(reply.body).toContain('content="https://mafteach.test/media/assets/1234/1-og.jpg"')
+    expect(asked).toEqual([[1234, '0521234567']])
+  })
+
+  test.each([
+    ['with a slash at the end', link.replace('?', '/?')],
+    ['without a query', '/public-view/asset/MTIzNA'],
+    ['padded', '/public-view/asset/MTIzNA==/'],
+    ['with a query that cannot be read', '/public-view/asset/MTIzNA?%%%'],
+  ])('answers %s', async (_, url) => {
+    expect((await app.inject(url)).statusCode).toBe(200)
+  })
+
+  test('speaks English when the link says so', async () => {
+    expect((await app.inject(`${link}&lang=en`)).body).toContain('<html lang="en" dir="ltr">')
+    expect((await app.inject(link)).body).toContain('<html lang="he" dir="rtl">')
+  })
+
+  test('keeps to itself: no search engine, no referrer, no shared cache, no foreign script', async () => {
+    const { headers } = await app.inject(link)
+    expect(headers['x-robots-tag']).toBe('noindex')
+    expect(headers['referrer-policy']).toBe('no-referrer')
+    expect(headers['cache-control']).toBe('private, max-age=120')
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
+  })
+
+  test('is light: document, style and script within 21 KiB', async () => {
+    const { body } = await app.inject(link)
+    const script = /<script type="module" src="\/([^"]+)"/.exec(body)![1]!
+    const bytes = brotliCompressSync(body).length + brotliCompressSync(readFileSync(join(dist, script))).length
+    expect(bytes).toBeLessThanOrEqual(21 * KIB)
+  })
+})
+
+describe('the not-found page', () => {
+  test.each([
+    ['an asset that is gone or hidden', encodeAssetLink({ id: 99, agent_phone: null })],
+    ['a broken id', '/public-view/asset/1234'],
+    ['no id', '/public-view/asset/'],
+    ['a longer path', '/public-view/asset/MTIzNA/edit'],
+  ])('answers 404 for %s', async (_, url) => {
+    const reply = await app.inject(url)
+    expect(reply.statusCode).toBe(404)
+    expect(reply.body).toContain('הנכס לא נמצא')
+    expect(reply.headers['cache-control']).toBe('no-store')
+  })
+
+  test('a broken id asks the database nothing', async () => {
+    await app.inject('/public-view/asset/1234')
+    expect(asked).toEqual([])
+  })
+})

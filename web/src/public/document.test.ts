@@ -1,0 +1,139 @@
+import type { PublicAsset } from '@mafteach/contract/assets'
+import { type AssetLink, decodeAssetLink } from '@mafteach/contract/public-links'
+import type { PublicLanguage } from '@mafteach/contract/public-pages'
+import { describe, expect, test } from 'vitest'
+import { seaAsset } from './asset.fixture.ts'
+import { assetDocument, missingDocument } from './document.tsx'
+
+const files = { css: '.x{color:red}', script: '/_app/public-1.js', fonts: ['/_app/public-heebo-1.woff2'] }
+
+const anybody: AssetLink = {
+  id: seaAsset.id,
+  agent_phone: '0543301299',
+  token: null,
+  customer_status: null,
+  hide_button: false,
+  preferences_modal: false,
+}
+
+const render = (asset: Partial<PublicAsset> = {}, link: Partial<AssetLink> = {}, language: PublicLanguage = 'he') =>
+  assetDocument(
+    { asset: { ...seaAsset, ...asset }, link: { ...anybody, ...link }, language, origin: 'https://mafteach.test' },
+    files,
+  )
+
+const metaOf = (html: string, property: string) => new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1]
+
+describe('the preview', () => {
+  test('has absolute addresses, a title with the price and a description', () => {
+    const html = render()
+    expect(metaOf(html, 'og:url')).toMatch(/^https:\/\/mafteach\.test\/public-view\/asset\/MTIzNA\?/)
+    expect(metaOf(html, 'og:image')).toBe('https://mafteach.test/media/assets/1234/1-og.jpg')
+    expect(metaOf(html, 'og:title')).toBe('בני ברמן 6, עיר ימים, נתניה · ₪4,180,000')
+    expect(metaOf(html, 'og:description')).toBe('דירה · 5 חדרים · 142 מ״ר · קומה 12 מתוך 24. דירת 5 חדרים פונה לים. סלון רחב.')
+    expect(metaOf(html, 'og:locale')).toBe('he_IL')
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+  })
+
+  test('of an asset without photos shows a JPEG of our own', () => {
+    expect(metaOf(render({ images: [] }), 'og:image')).toBe('https://mafteach.test/art/preview.jpg')
+  })
+
+  test('cuts a long description', () => {
+    const description = metaOf(render({ notes: 'א'.repeat(5000) }), 'og:description')
+    expect(description).toHaveLength(160)
+    expect(description).toMatch(/…$/)
+  })
+
+  test("never passes a customer's token on: what is shared speaks for nobody", () => {
+    const html = render({}, { token: 'abcdefghij-K1' })
+    const [path = '', query = ''] = metaOf(html, 'og:url')!.split('/').at(-1)!.split('?')
+    expect(decodeAssetLink(path, query)).toEqual(anybody)
+    const message = decodeURIComponent(/https:\/\/wa\.me\/[^"]*/.exec(html)![0])
+    expect(decodeAssetLink(path, message.split('?').at(-1)!)?.token).toBeNull()
+  })
+})
+
+test('text of agents stays text everywhere', () => {
+  const attack = '"><script>alert(1)</script></script><img src=x onerror=alert(1)>'
+  const html = render({
+    notes: attack,
+    address_number: attack,
+    street: { id: 1, name: attack },
+    realtor: { ...seaAsset.realtor, name: attack, license_number: attack, agency: { name: attack } },
+  })
+  expect(html).not.toContain('<script>alert')
+  expect(html).not.toContain('<img src=x')
+  expect(html.match(/<script/g)).toHaveLength(2)
+  const data = /<script type="application\/json" id="page">(.*?)<\/script>/s.exec(html)?.[1]
+  expect(JSON.parse(data!).asset.notes).toBe(attack)
+})
+
+test('the document names the files of the client build and preloads the first photo', () => {
+  const html = render()
+  expect(html).toMatch(/^<!doctype html><html lang="he" dir="rtl">/)
+  expect(html).toContain('<style>.x{color:red}</style>')
+  expect(html).toContain('<script type="module" src="/_app/public-1.js"></script>')
+  expect(html).toMatch(/<link rel="preload" as="font"[^>]*href="\/_app\/public-heebo-1.woff2"/)
+  expect(html).toMatch(/<link rel="preload" as="image"[^>]*1-1600\.webp[^>]*fetchPriority="high"/)
+})
+
+describe('the buttons', () => {
+  const message = 'https://wa.me/972543301299'
+  const call = 'href="tel:0543301299"'
+
+  test('message and call are links that work without the script', () => {
+    expect(render()).toContain(message)
+    expect(render()).toContain(call)
+  })
+
+  test('hide_button hides the call alone', () => {
+    const html = render({}, { hide_button: true })
+    expect(html).toContain(message)
+    expect(html).not.toContain(call)
+  })
+
+  test('a sold asset says so, keeps the message and asks for nothing', () => {
+    const html = render({ is_sold: true }, { token: 'abcdefghij-K1' })
+    expect(html).toContain('הנכס כבר נמכר')
+    expect(html).toContain(message)
+    expect(html).not.toContain(call)
+    expect(html).not.toContain('class="answers"')
+    expect(metaOf(html, 'og:title')).toContain('נמכר')
+  })
+})
+
+describe('a personal link', () => {
+  test('asks for an answer and carries the way out', () => {
+    const html = render({}, { token: 'abcdefghij-K1' })
+    for (const text of ['מעניין', 'לא מעניין', 'רוצים לראות', 'להפסקת הודעות']) expect(html).toContain(text)
+  })
+
+  test('a link to anybody does neither', () => {
+    const html = render()
+    expect(html).not.toContain('class="answers"')
+    expect(html).not.toContain('להפסקת הודעות')
+  })
+})
+
+test('a banner stands there only when there is one', () => {
+  expect(render()).not.toContain('פרסומת')
+  expect(render({ banner: { id: 9, image_url: '/media/b.webp', client: 'בנק הבית' } })).toContain('alt="בנק הבית"')
+})
+
+test('an asset without photos shows the drawn building of its id', () => {
+  expect(render({ images: [] })).toContain('src="/art/building-sea.svg"')
+  expect(render({ images: [], asset_type: 'PH' })).toContain('src="/art/house-cottage.svg"')
+})
+
+test('English is left to right', () => {
+  const html = render({}, {}, 'en')
+  expect(html).toContain('<html lang="en" dir="ltr">')
+  expect(html).toContain('Property details')
+})
+
+test('the not-found page is friendly, in the language of the link, and needs no script', () => {
+  expect(missingDocument('he', files)).toContain('הנכס לא נמצא')
+  expect(missingDocument('en', files)).toContain('The property was not found')
+  expect(missingDocument('he', files)).not.toContain('<script')
+})
