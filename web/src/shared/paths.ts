@@ -1,3 +1,5 @@
+import { encodeAssetLink } from '@mafteach/contract/public-links'
+
 /** Every link of the app (spec section 2.1) is built here; `paths.test.ts` keeps a picture of them. */
 
 type Id = number | string
@@ -52,8 +54,8 @@ export const paths = {
   agentAssets: (id: Id) => `/agent/${id}/assets`,
   mood: () => '/agent/mood',
   connectTeam: () => '/connect-team',
-  /** The page of an asset for customers; its id goes in base64 (spec section 2.7). */
-  publicAsset: (id: Id) => `/public-view/asset/${btoa(String(id)).replace(/=+$/, '')}`,
+  /** The page of an asset for customers (spec section 2.7). */
+  publicAsset: (id: number) => encodeAssetLink({ id, agent_phone: null }),
   consent: (id: string, documentId: Id) => `/public-view/consent/${id}/${documentId}`,
   backOffice: () => '/back-office',
   outbox: () => '/dev/outbox',

@@ -1,0 +1,26 @@
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#shared/ui/Button.tsx'
+import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { EmptyState } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { pagesTexts } from './pages.texts.ts'
+
+/** No such page (spec section 2.1, `/*`). */
+export const NotFoundPage = () => {
+  const t = useTexts(pagesTexts)
+  return (
+    <main>
+      <PageHeader title={t.notFound} />
+      <EmptyState
+        picture="building-sea"
+        title={t.notFound}
+        text={t.notFoundNote}
+        action={
+          <ButtonLink variant="primary" to={paths.dashboard()}>
+            {t.toHome}
+          </ButtonLink>
+        }
+      />
+    </main>
+  )
+}

@@ -1,0 +1,82 @@
+import { IconLogout } from '@tabler/icons-react'
+import { useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { setLanguage } from '#shared/language.ts'
+import { paths } from '#shared/paths.ts'
+import { chosenScheme, onSchemeChange, setScheme } from '#shared/scheme.ts'
+import { logout } from '#shared/session.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
+import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { Card, Section } from '#shared/ui/Section.tsx'
+import { Segmented } from '#shared/ui/Segmented.tsx'
+import { useLanguage, useTexts } from '#shared/use-texts.ts'
+import { Devices } from './Devices.tsx'
+import styles from './SettingsPage.module.css'
+import { settingsTexts } from './settings.texts.ts'
+
+/** Language, colours, signed-in devices, the way out. */
+export const SettingsPage = () => {
+  const t = useTexts(settingsTexts)
+  const language = useLanguage()
+  const scheme = useSyncExternalStore(onSchemeChange, chosenScheme)
+  const [isLeaving, setLeaving] = useState(false)
+  return (
+    <>
+      <PageHeader title={t.title} />
+      <div className={styles.page}>
+        <Section title={t.display}>
+          <Card>
+            <div className={styles.fields}>
+              <Segmented
+                label={t.language}
+                value={language}
+                onChange={setLanguage}
+                options={[
+                  { value: 'he', label: t.hebrew },
+                  { value: 'en', label: t.english },
+                ]}
+              />
+              <Segmented
+                label={t.scheme}
+                value={scheme}
+                onChange={setScheme}
+                options={[
+                  { value: 'light', label: t.light },
+                  { value: 'dark', label: t.dark },
+                  { value: 'auto', label: t.auto },
+                ]}
+              />
+            </div>
+          </Card>
+        </Section>
+        <Section title={t.devices}>
+          <Card>
+            <Devices />
+          </Card>
+        </Section>
+        <div className={styles.end}>
+          <Button
+            variant="danger"
+            icon={<IconLogout size={20} stroke={1.75} className="mirrored" aria-hidden />}
+            onClick={() => setLeaving(true)}
+          >
+            {t.logout}
+          </Button>
+          <Link to={paths.terms()} className={styles.terms}>
+            {t.terms}
+          </Link>
+        </div>
+      </div>
+      <ConfirmDialog
+        opened={isLeaving}
+        onClose={() => setLeaving(false)}
+        title={t.logoutTitle}
+        text={t.logoutText}
+        submitText={t.logout}
+        action={logout}
+        isDangerous
+      />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { defineTexts } from '#shared/texts.ts'
+
+export const registrationTexts = defineTexts({
+  he: {
+    title: 'הרשמה',
+    note: 'עוד רגע מתחילים. השם מספיק, את השאר אפשר להשלים אחר כך.',
+    name: 'שם מלא',
+    email: 'דואר אלקטרוני',
+    license: 'מספר רישיון תיווך',
+    agency: 'שם הסוכנות',
+    agencyHint: 'נפתח כאן סוכנות חדשה. לסוכנות קיימת מצטרפים בהזמנה ממי שמנהל אותה.',
+    acceptTerms: 'הסכמה לתנאי השימוש',
+    readTerms: 'תנאי השימוש',
+    submit: 'התחלת עבודה',
+    required: 'חסר שדה חובה',
+    failed: 'משהו השתבש',
+  },
+  en: {
+    title: 'Registration',
+    note: 'Almost there. The name is enough, the rest can wait.',
+    name: 'Full name',
+    email: 'E-mail',
+    license: 'Broker licence number',
+    agency: 'Agency name',
+    agencyHint: 'This opens a new agency. One joins an agency by invitation of its manager.',
+    acceptTerms: 'I accept the terms of use',
+    readTerms: 'Terms of use',
+    submit: 'Start working',
+    required: 'a required field is missing',
+    failed: 'Something went wrong',
+  },
+})

@@ -1,0 +1,21 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { CallError } from '#shared/call.ts'
+import { onSessionEnd } from '#shared/session.ts'
+
+/** Refusals are answers, repeating them changes nothing; a lost network is tried twice more. */
+const shouldRetry = (failures: number, error: Error): boolean =>
+  error instanceof CallError && (error.status === 0 || error.status >= 500) && failures < 2
+
+/** `onUserNotFound` hears of a verified phone that has no user yet, whichever call it was. */
+export const createQueryClient = (onUserNotFound: () => void): QueryClient => {
+  const client = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (error instanceof CallError && error.code === 'user_not_found') onUserNotFound()
+      },
+    }),
+    defaultOptions: { queries: { retry: shouldRetry, staleTime: 10_000 } },
+  })
+  onSessionEnd(() => client.clear())
+  return client
+}

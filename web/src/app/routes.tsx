@@ -1,0 +1,116 @@
+import type { ComponentType } from 'react'
+import { Navigate, type RouteObject } from 'react-router'
+import { paths } from '#shared/paths.ts'
+import { ComingPage } from './pages/ComingPage.tsx'
+import { ErrorPage } from './pages/ErrorPage.tsx'
+import { LoginRedirect } from './pages/LoginRedirect.tsx'
+import { NotFoundPage } from './pages/NotFoundPage.tsx'
+import type { ComingName } from './pages/pages.texts.ts'
+import { LoadingScreen } from './shell/LoadingScreen.tsx'
+import { Root } from './shell/Root.tsx'
+import { Shell } from './shell/Shell.tsx'
+
+/** A page that is loaded when it is first opened. */
+const page = <M,>(load: () => Promise<M>, pick: (module: M) => ComponentType) => ({
+  lazy: async () => ({ Component: pick(await load()) }),
+})
+
+/** A page that is not built yet. */
+const coming = (name: ComingName) => ({ element: <ComingPage name={name} /> })
+
+/**
+ * The route table of spec section 2.1. Paths match in any letter case, with and without a slash at the end:
+ * `/phoneCall` serves both of its spellings. `/public-view` and `/login` are documents of their own that the server answers.
+ */
+export const routes: RouteObject[] = [
+  {
+    element: <Root />,
+    errorElement: <ErrorPage />,
+    hydrateFallbackElement: <LoadingScreen />,
+    children: [
+      { path: '/login', element: <LoginRedirect /> },
+      {
+        path: '/registration',
+        ...page(
+          () => import('./pages/RegistrationPage.tsx'),
+          (module) => module.RegistrationPage,
+        ),
+      },
+      {
+        path: '/terms',
+        ...page(
+          () => import('./pages/TermsPage.tsx'),
+          (module) => module.TermsPage,
+        ),
+      },
+      { path: '/a/:uuid', ...coming('agentByUuid') },
+      { path: '/public', ...coming('public') },
+      { path: '/public-agent', ...coming('publicAgent') },
+      { path: '/dev/outbox', ...coming('outbox') },
+      {
+        element: <Shell />,
+        children: [
+          {
+            errorElement: <ErrorPage />,
+            children: [
+              { path: '/', element: <Navigate to={paths.dashboard()} replace /> },
+              {
+                path: '/dashboard',
+                ...page(
+                  () => import('./pages/DashboardPage.tsx'),
+                  (module) => module.DashboardPage,
+                ),
+              },
+              { path: '/dashboard/new', ...coming('newDashboard') },
+              {
+                path: '/settings',
+                ...page(
+                  () => import('./pages/SettingsPage.tsx'),
+                  (module) => module.SettingsPage,
+                ),
+              },
+              {
+                path: '/notifications',
+                ...page(
+                  () => import('./pages/NotificationsPage.tsx'),
+                  (module) => module.NotificationsPage,
+                ),
+              },
+              { path: '/phoneCall', ...coming('phoneCall') },
+              { path: '/import', ...coming('import') },
+              { path: '/forms', ...coming('forms') },
+              { path: '/documents', ...coming('documents') },
+              { path: '/customers', ...coming('customers') },
+              { path: '/customer-pl-form', ...coming('listingForm') },
+              { path: '/house-of-my-dreams', ...coming('listingForm') },
+              { path: '/customer/:id', ...coming('customer') },
+              { path: '/customer/:id/edit', ...coming('editCustomer') },
+              { path: '/customer/add/:type?', ...coming('addCustomer') },
+              { path: '/deals', ...coming('deals') },
+              { path: '/deal/:id/:type', ...coming('deal') },
+              { path: '/assets', ...coming('assets') },
+              { path: '/assets/add', ...coming('addAsset') },
+              { path: '/assets/search', ...coming('searchAssets') },
+              { path: '/assets/searchAsset', ...coming('quickAssetSearch') },
+              { path: '/assets/:id/edit', ...coming('editAsset') },
+              { path: '/profile', ...coming('profile') },
+              { path: '/profile/assets', ...coming('profileAssets') },
+              { path: '/profile/blocked', ...coming('blocked') },
+              { path: '/profile/edit', ...coming('editProfile') },
+              { path: '/tasks', ...coming('tasks') },
+              { path: '/tasks/addTask', ...coming('addTask') },
+              { path: '/tasks/editTask', ...coming('editTask') },
+              { path: '/tasks/:id', ...coming('task') },
+              { path: '/agent/:id', ...coming('agent') },
+              { path: '/agent/:id/assets', ...coming('agentAssets') },
+              { path: '/agent/mood', ...coming('mood') },
+              { path: '/connect-team', ...coming('connectTeam') },
+              { path: '/back-office', ...coming('backOffice') },
+            ],
+          },
+        ],
+      },
+      { path: '*', element: <NotFoundPage /> },
+    ],
+  },
+]

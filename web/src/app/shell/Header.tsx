@@ -1,0 +1,35 @@
+import { IconSettings } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { classes } from '#shared/classes.ts'
+import { useMe } from '#shared/home.ts'
+import { paths } from '#shared/paths.ts'
+import { Avatar } from '#shared/ui/Avatar.tsx'
+import { artUrl } from '#shared/ui/art.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { AssetSearch } from './AssetSearch.tsx'
+import { Bell } from './Bell.tsx'
+import styles from './Header.module.css'
+import { useIsTabPage } from './navigation.tsx'
+import { shellTexts } from './shell.texts.ts'
+
+/** Logo, asset search, bell, settings and the profile (spec section 2.2). On the phone only above the pages of the bottom bar. */
+export const Header = () => {
+  const t = useTexts(shellTexts)
+  const me = useMe()
+  const isTabPage = useIsTabPage()
+  return (
+    <header className={classes(styles.header, !isTabPage && styles.inner)}>
+      <Link to={paths.dashboard()} className={styles.logo} aria-label={t.product}>
+        <img src={artUrl('logo')} alt="" width={36} height={36} />
+      </Link>
+      <AssetSearch className={styles.search} />
+      <Bell />
+      <Link to={paths.settings()} className={styles.link} aria-label={t.settings} title={t.settings}>
+        <IconSettings size={24} stroke={1.75} aria-hidden />
+      </Link>
+      <Link to={paths.agentByUuid(me.uuid)} className={styles.link} aria-label={t.myProfile} title={t.myProfile}>
+        <Avatar name={me.name} id={me.id} imageUrl={me.image_url} size={34} />
+      </Link>
+    </header>
+  )
+}

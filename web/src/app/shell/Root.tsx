@@ -1,0 +1,19 @@
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { OfflineStrip } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './Root.module.css'
+import { shellTexts } from './shell.texts.ts'
+
+/** Around every page, signed in or not: the thin bar of a page on its way, the strip of a lost connection, the scroll position. */
+export const Root = () => {
+  const t = useTexts(shellTexts)
+  const { state } = useNavigation()
+  return (
+    <>
+      <OfflineStrip />
+      {state !== 'idle' && <div className={styles.progress} role="progressbar" aria-label={t.loadingPage} />}
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Outlet, useLocation, useSearchParams } from 'react-router'
+import { CallError } from '#shared/call.ts'
+import { homeQuery } from '#shared/home.ts'
+import { wasOpenedHere } from '#shared/open-asset.tsx'
+import { hasSession, leave } from '#shared/session.ts'
+import { ErrorState } from '#shared/ui/states.tsx'
+import { useBack } from '#shared/use-back.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { AssetOverlay } from '../AssetOverlay.tsx'
+import { BottomBar } from './BottomBar.tsx'
+import { Header } from './Header.tsx'
+import { LoadingScreen } from './LoadingScreen.tsx'
+import styles from './Shell.module.css'
+import { Sidebar } from './Sidebar.tsx'
+import { shellTexts } from './shell.texts.ts'
+
+/** The guard of the signed-in pages: no session leads to sign-in, and the user's data comes first (spec section 4 "Session"). */
+export const Shell = () => {
+  const t = useTexts(shellTexts)
+  const isSignedIn = hasSession()
+  const { data, error, refetch } = useQuery({ ...homeQuery, enabled: isSignedIn })
+  useEffect(() => {
+    if (!isSignedIn) leave()
+  }, [isSignedIn])
+
+  if (data) return <Frame />
+  const isEnding = error instanceof CallError && error.status === 403
+  if (error && !isEnding) return <ErrorState title={t.homeFailed} onRetry={refetch} />
+  return <LoadingScreen />
+}
+
+const Frame = () => {
+  const t = useTexts(shellTexts)
+  const main = useRef<HTMLElement>(null)
+  useFocusOnArrival(main)
+  return (
+    <div className={styles.frame}>
+      <a href="#content" className={styles.skip}>
+        {t.skip}
+      </a>
+      <Sidebar />
+      <div className={styles.column}>
+        <Header />
+        <main ref={main} id="content" tabIndex={-1} className={styles.main}>
+          <Outlet />
+        </main>
+      </div>
+      <BottomBar />
+      <OverlayOfQuery />
+    </div>
+  )
+}
+
+/** The asset overlay of `?asset={id}`, over whatever page is open. */
+const OverlayOfQuery = () => {
+  const [search, setSearch] = useSearchParams()
+  const back = useBack()
+  const { state } = useLocation()
+  const id = Number(search.get('asset'))
+  if (!Number.isSafeInteger(id) || id <= 0) return null
+  const close = () => {
+    // Opened from a page of ours: back leads there. Opened by its address: only the query goes.
+    if (wasOpenedHere(state)) return back()
+    const rest = new URLSearchParams(search)
+    rest.delete('asset')
+    setSearch(rest, { replace: true, preventScrollReset: true })
+  }
+  return <AssetOverlay key={id} assetId={id} onClose={close} />
+}
+
+/** A new page begins at its top for screen readers and the keyboard too. */
+const useFocusOnArrival = (main: React.RefObject<HTMLElement | null>) => {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname, main])
+}

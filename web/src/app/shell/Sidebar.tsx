@@ -1,0 +1,96 @@
+import { IconBolt, IconChevronLeft, IconHomePlus, IconUserPlus } from '@tabler/icons-react'
+import { Link, useLocation } from 'react-router'
+import { classes } from '#shared/classes.ts'
+import { useMe } from '#shared/home.ts'
+import { paths } from '#shared/paths.ts'
+import { Avatar } from '#shared/ui/Avatar.tsx'
+import { artUrl } from '#shared/ui/art.ts'
+import { ButtonLink } from '#shared/ui/Button.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { isHere, sideBottomItems, sideItems, useDots } from './navigation.tsx'
+import styles from './Sidebar.module.css'
+import { shellTexts } from './shell.texts.ts'
+
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
+
+/** The navigation of larger screens (spec section 2.2). */
+export const Sidebar = () => {
+  const t = useTexts(shellTexts)
+  const me = useMe()
+  return (
+    <aside className={styles.side}>
+      <Link to={paths.dashboard()} className={styles.brand}>
+        <img src={artUrl('logo')} alt="" width={34} height={34} />
+        {t.product}
+      </Link>
+      <div className={styles.actions}>
+        <ButtonLink
+          variant="primary"
+          size="small"
+          to={paths.addCustomer('buyer')}
+          icon={<IconUserPlus {...icon} />}
+          className={styles.wide}
+        >
+          {t.action.customer}
+        </ButtonLink>
+        <ButtonLink size="small" to={paths.addAsset()} icon={<IconHomePlus {...icon} />}>
+          {t.action.asset}
+        </ButtonLink>
+        <ButtonLink size="small" to={paths.quickAssetSearch()} icon={<IconBolt {...icon} />}>
+          {t.action.search}
+        </ButtonLink>
+      </div>
+      <nav className={styles.nav} aria-label={t.mainNav}>
+        <SideList items={sideItems} />
+      </nav>
+      <nav className={classes(styles.nav, styles.more)} aria-label={t.moreNav}>
+        <SideList items={sideBottomItems} />
+      </nav>
+      <Link to={paths.agentByUuid(me.uuid)} className={styles.profile} aria-label={`${t.myProfile}: ${me.name}`}>
+        <Avatar name={me.name} id={me.id} imageUrl={me.image_url} size={38} />
+        <span className={styles.who}>
+          <bdi className={styles.name}>{me.name}</bdi>
+          {me.agency && (
+            <span className={styles.agency}>
+              {me.agency.name}
+              {me.is_agency_manager && ` · ${t.manager}`}
+            </span>
+          )}
+        </span>
+        <IconChevronLeft size={18} stroke={1.75} className={styles.chevron} aria-hidden />
+      </Link>
+    </aside>
+  )
+}
+
+const SideList = ({ items }: { items: typeof sideItems }) => {
+  const t = useTexts(shellTexts)
+  const location = useLocation()
+  const dots = useDots()
+  return (
+    <ul>
+      {items.map(({ name, to, Icon, dot }) => {
+        const isActive = isHere(to, location)
+        const dotText = dot && dots[dot]
+        return (
+          <li key={name}>
+            <Link
+              to={to}
+              className={classes(styles.item, isActive && styles.active)}
+              aria-current={isActive ? 'page' : undefined}
+            >
+              <Icon {...icon} />
+              {t.side[name]}
+              {dotText && (
+                <>
+                  <span className="visually-hidden">, {dotText}</span>
+                  <span className={styles.dot} aria-hidden />
+                </>
+              )}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

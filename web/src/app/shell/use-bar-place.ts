@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useIsBarCovered } from '#shared/bar-cover.ts'
+import { paths, samePath } from '#shared/paths.ts'
+
+/** A move of the finger, not a tremble. */
+const MOVE = 8
+/** The keyboard takes more of the screen than any bar of a browser. */
+const KEYBOARD_PART = 0.75
+
+const barless: readonly string[] = [paths.import(), '/public', '/public-agent']
+
+/**
+ * Where the bottom bar is (spec section 2.2): `away` on pages without it, under a foot bar, an overlay or the keyboard;
+ * `down` after scrolling down; else `up`.
+ */
+export const useBarPlace = (): 'up' | 'down' | 'away' => {
+  const { pathname } = useLocation()
+  const isCovered = useIsBarCovered()
+  const isTyping = useIsKeyboardOpen()
+  const isDown = useIsScrolledDown(pathname)
+  if (isCovered || isTyping || barless.some((path) => samePath(path, pathname))) return 'away'
+  return isDown ? 'down' : 'up'
+}
+
+const useIsScrolledDown = (pathname: string): boolean => {
+  const [downOn, setDownOn] = useState<string | null>(null)
+  useEffect(() => {
+    let last = window.scrollY
+    const onScroll = () => {
+      const top = Math.max(0, window.scrollY)
+      if (Math.abs(top - last) < MOVE && top > 0) return
+      setDownOn(top > last && top > MOVE ? pathname : null)
+      last = top
+    }
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => window.removeEventListener('scroll', onScroll)
+  }, [pathname])
+  return downOn === pathname
+}
+
+const useIsKeyboardOpen = (): boolean => {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const view = window.visualViewport
+    if (!view) return
+    const onResize = () => setOpen(view.scale === 1 && view.height < window.innerHeight * KEYBOARD_PART)
+    view.addEventListener('resize', onResize)
+    return () => view.removeEventListener('resize', onResize)
+  }, [])
+  return isOpen
+}

@@ -1,0 +1,4 @@
+import { browserPorts } from '#shared/browser-ports.ts'
+import { start } from './start.tsx'
+
+start(browserPorts())

@@ -1,0 +1,22 @@
+import { Link, type LinkProps, useLocation, useNavigate } from 'react-router'
+import { assetOverlay } from './paths.ts'
+
+/** Marks an overlay that was opened from the page under it: closing it then goes back instead of leaving a trace. */
+const OPENED_HERE = { openedHere: true }
+
+export const wasOpenedHere = (state: unknown): boolean => typeof state === 'object' && state !== null && 'openedHere' in state
+
+/** A link that opens an asset over the current page: `<AssetLink assetId={7}>…</AssetLink>`. */
+export const AssetLink = ({ assetId, ...rest }: Omit<LinkProps, 'to' | 'state'> & { assetId: number }) => {
+  const { search } = useLocation()
+  return <Link {...rest} to={assetOverlay(assetId, search)} state={OPENED_HERE} preventScrollReset />
+}
+
+/** The same from an event: `openAsset(7)`. */
+export const useOpenAsset = (): ((assetId: number) => void) => {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  return (assetId) => {
+    navigate(assetOverlay(assetId, search), { state: OPENED_HERE, preventScrollReset: true })
+  }
+}

@@ -1,0 +1,39 @@
+/** Short messages at the edge of the screen (spec section 9): 5 s, closable, paused while touched. Shown by `ui/Toasts.tsx`. */
+export type ToastStatus = 'success' | 'warning' | 'error' | 'done'
+
+export interface Toast {
+  id: number
+  status: ToastStatus
+  text: string
+  /** Takes back what was done; the toast then offers it. */
+  undo?: () => void
+}
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+const set = (next: readonly Toast[]): void => {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+const show =
+  (status: ToastStatus) =>
+  (text: string, { undo }: { undo?: () => void } = {}): void => {
+    lastId += 1
+    // The same text twice in a row says nothing new.
+    set([...toasts.filter((toast) => toast.text !== text), { id: lastId, status, text, undo }].slice(-3))
+  }
+
+/** `toast.success('נשמר')`, `toast.done('המשימה סומנה כבוצעה', { undo })`; `done` is the quiet ink one. */
+export const toast = { success: show('success'), warning: show('warning'), error: show('error'), done: show('done') }
+
+export const closeToast = (id: number): void => set(toasts.filter((one) => one.id !== id))
+
+export const currentToasts = (): readonly Toast[] => toasts
+
+export const onToastsChange = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { classes } from '../classes.ts'
+import styles from './Avatar.module.css'
+
+export interface AvatarProps {
+  name: string
+  /** Fixes the tint, so that a person looks the same everywhere. */
+  id: number
+  imageUrl?: string | null
+  /** Pixels; 44 unless told. */
+  size?: number
+  /** The green dot of what is new; say it in words beside it. */
+  hasDot?: boolean
+}
+
+/** The first letters of the first two words. */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/[\s־-]+/u)
+    .filter((word) => /\p{L}/u.test(word))
+    .slice(0, 2)
+    .map((word) => [...word].find((letter) => /\p{L}/u.test(letter)) ?? '')
+    .join('')
+    .toUpperCase()
+
+/** A face, or two initials on one of six tints when there is none or it fails to load. Decorative: the name stands beside it. */
+export const Avatar = ({ name, id, imageUrl, size = 44, hasDot }: AvatarProps) => {
+  const [failed, setFailed] = useState<string | null>(null)
+  const hasImage = imageUrl && failed !== imageUrl
+  return (
+    <span
+      className={classes(styles.avatar, styles[`tint${id % 6}`])}
+      style={{ inlineSize: size, blockSize: size, fontSize: Math.round(size * 0.34) }}
+      aria-hidden
+    >
+      {hasImage ? (
+        <img
+          className={styles.image}
+          src={imageUrl}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          onError={() => setFailed(imageUrl)}
+        />
+      ) : (
+        initialsOf(name)
+      )}
+      {hasDot && <span className={styles.dot} />}
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+import { IconCheck, IconMinus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import styles from './Checkbox.module.css'
+
+export interface CheckboxProps {
+  label: ReactNode
+  checked: boolean
+  onChange: (checked: boolean) => void
+  /** Some of what it stands for, not all. */
+  isPartly?: boolean
+  disabled?: boolean
+  /** Keeps the label for screen readers only. */
+  hideLabel?: boolean
+  id?: string
+  error?: string | null
+  className?: string
+}
+
+/** A native checkbox in our look; the label belongs to its target. */
+export const Checkbox = ({ label, checked, onChange, isPartly, disabled, hideLabel, id, error, className }: CheckboxProps) => (
+  <div className={className}>
+    <label className={classes(styles.row, hideLabel && styles.alone)}>
+      <input
+        id={id}
+        type="checkbox"
+        className={styles.input}
+        checked={checked}
+        disabled={disabled}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && id ? `${id}-error` : undefined}
+        ref={(input) => {
+          if (input) input.indeterminate = Boolean(isPartly) && !checked
+        }}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className={styles.box} aria-hidden>
+        {checked ? <IconCheck size={16} stroke={3} /> : isPartly ? <IconMinus size={16} stroke={3} /> : null}
+      </span>
+      <span className={hideLabel ? 'visually-hidden' : styles.label}>{label}</span>
+    </label>
+    {error && (
+      <div className={styles.error} id={id && `${id}-error`}>
+        {error}
+      </div>
+    )}
+  </div>
+)

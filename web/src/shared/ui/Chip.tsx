@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import styles from './Chip.module.css'
+
+export type ChipTone = 'green' | 'blue' | 'stone' | 'orange' | 'amber' | 'red'
+
+export interface ChipProps {
+  tone?: ChipTone
+  /** A dot before the word; a status is never told by colour alone, so give this or an icon. */
+  hasDot?: boolean
+  /** 16 px, stroke 1.75. */
+  icon?: ReactNode
+  children: ReactNode
+}
+
+/** A status in a word. Never clickable: for that there are pills. */
+export const Chip = ({ tone = 'stone', hasDot, icon, children }: ChipProps) => (
+  <span className={classes(styles.chip, styles[tone])}>
+    {hasDot && <span className={styles.dot} aria-hidden />}
+    {icon}
+    {children}
+  </span>
+)

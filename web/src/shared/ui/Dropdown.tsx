@@ -1,0 +1,114 @@
+import { Combobox, useCombobox } from '@mantine/core'
+import { IconChevronDown, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import { useTexts } from '../use-texts.ts'
+import styles from './Dropdown.module.css'
+import fieldStyles from './Field.module.css'
+import { Field, type FieldProps } from './Field.tsx'
+import { uiTexts } from './ui.texts.ts'
+import { useRequired } from './use-required.ts'
+
+export interface DropdownProps extends FieldProps {
+  /** What is chosen, as text; empty shows the placeholder. */
+  shown: string
+  placeholder?: string
+  disabled?: boolean
+  isMultiple?: boolean
+  /** Absent: a list without search. */
+  search?: { value: string; onChange: (value: string) => void }
+  onPick: (value: string) => void
+  onClear?: () => void
+  onOpen?: () => void
+  children: ReactNode
+}
+
+/** The list that Select, MultiSelect and SearchSelect share. A required one checks itself on opening and on closing (spec section 4). */
+export const Dropdown = ({
+  shown,
+  placeholder,
+  disabled,
+  isMultiple,
+  search,
+  onPick,
+  onClear,
+  onOpen,
+  children,
+  ...field
+}: DropdownProps) => {
+  const t = useTexts(uiTexts)
+  const required = useRequired({ required: field.required, isEmpty: shown === '', text: t.requiredChoice, error: field.error })
+  const store = useCombobox({
+    onDropdownOpen: () => {
+      required.check()
+      onOpen?.()
+      if (search) store.focusSearchInput()
+      else store.selectActiveOption()
+    },
+    onDropdownClose: () => {
+      required.check()
+      store.resetSelectedOption()
+      if (search) {
+        store.focusTarget()
+        search.onChange('')
+      }
+    },
+  })
+  return (
+    <Field {...field} error={required.shown}>
+      {({ id, ...aria }, labelId) => (
+        <Combobox
+          store={store}
+          withinPortal
+          shadow="var(--shadow-3)"
+          classNames={{ dropdown: styles.dropdown, options: styles.options, option: styles.option, search: styles.search }}
+          onOptionSubmit={(value) => {
+            onPick(value)
+            if (!isMultiple) store.closeDropdown()
+          }}
+        >
+          <div className={styles.place}>
+            <Combobox.Target targetType="button">
+              <button
+                {...aria}
+                type="button"
+                id={id}
+                disabled={disabled}
+                role="combobox"
+                aria-expanded={store.dropdownOpened}
+                aria-controls={store.listId ?? undefined}
+                aria-required={field.required || undefined}
+                aria-labelledby={`${labelId} ${id}-value`}
+                className={fieldStyles.box}
+                onClick={() => store.toggleDropdown()}
+              >
+                <span id={`${id}-value`} className={classes(styles.value, shown === '' && styles.placeholder)}>
+                  {shown || placeholder || t.choose}
+                </span>
+                <IconChevronDown className={styles.chevron} size={20} stroke={1.75} aria-hidden />
+              </button>
+            </Combobox.Target>
+            {onClear && shown !== '' && !disabled && (
+              <button type="button" className={styles.clear} aria-label={`${t.clear}: ${field.label}`} onClick={onClear}>
+                <IconX size={16} stroke={1.75} aria-hidden />
+              </button>
+            )}
+          </div>
+          <Combobox.Dropdown>
+            {search && (
+              <Combobox.Search
+                aria-label={t.search}
+                placeholder={t.search}
+                value={search.value}
+                onChange={(event) => search.onChange(event.currentTarget.value)}
+              />
+            )}
+            <Combobox.Options aria-label={field.label} aria-multiselectable={isMultiple || undefined}>
+              {children}
+            </Combobox.Options>
+          </Combobox.Dropdown>
+        </Combobox>
+      )}
+    </Field>
+  )
+}

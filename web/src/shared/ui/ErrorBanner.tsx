@@ -1,0 +1,43 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useTexts } from '../use-texts.ts'
+import styles from './ErrorBanner.module.css'
+import { uiTexts } from './ui.texts.ts'
+
+export interface FieldProblem {
+  /** The `id` of the field to go to; absent for a refusal of the whole form. */
+  id?: string
+  /** What stands in the banner: the field's label and what is wrong with it. */
+  text: string
+}
+
+/** On top of a form that was refused: what is wrong, each line a way to its field. */
+export const ErrorBanner = ({ problems }: { problems: readonly FieldProblem[] }) => {
+  const t = useTexts(uiTexts)
+  if (problems.length === 0) return null
+  const go = (id: string) => {
+    const field = document.getElementById(id)
+    field?.scrollIntoView({ block: 'center' })
+    field?.focus({ preventScroll: true })
+  }
+  return (
+    <div className={styles.banner} role="alert">
+      <IconAlertCircle size={20} stroke={1.75} aria-hidden />
+      <div>
+        <div className={styles.title}>{t.fixErrors(problems.length)}</div>
+        <ul>
+          {problems.map(({ id, text }) => (
+            <li key={`${id}${text}`}>
+              {id ? (
+                <button type="button" className={styles.link} onClick={() => go(id)}>
+                  {text}
+                </button>
+              ) : (
+                text
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

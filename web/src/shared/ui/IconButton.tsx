@@ -1,0 +1,33 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import styles from './IconButton.module.css'
+
+export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** The accessible name, and the tooltip. */
+  label: string
+  icon: ReactNode
+  /** `soft` is the green action of a row, `bordered` stands on pictures and bars. */
+  variant?: 'plain' | 'soft' | 'bordered'
+  size?: 'small' | 'medium'
+}
+
+/** A button with a picture only: 44 to hit, 36 or 44 to look at. */
+export const IconButton = ({
+  label,
+  icon,
+  variant = 'plain',
+  size = 'medium',
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) => (
+  <button
+    title={label}
+    {...rest}
+    type={type}
+    aria-label={label}
+    className={classes(styles.button, styles[variant], styles[size], className)}
+  >
+    {icon}
+  </button>
+)

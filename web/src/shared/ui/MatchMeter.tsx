@@ -1,0 +1,28 @@
+import type { Explanation } from '@mafteach/contract/matching'
+import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import { useTexts } from '../use-texts.ts'
+import styles from './MatchMeter.module.css'
+import { uiTexts } from './ui.texts.ts'
+
+export interface MatchMeterProps {
+  match: Pick<Explanation, 'met' | 'asked' | 'criteria'>
+  /** Why, in a few words: `לא ידוע: קומה`. */
+  children?: ReactNode
+}
+
+/** One tooth per criterion that applies: met is full, unknown hollow, unmet short. The words beside it say the same. */
+export const MatchMeter = ({ match, children }: MatchMeterProps) => {
+  const t = useTexts(uiTexts)
+  return (
+    <span className={styles.meter}>
+      <span className={styles.teeth} aria-hidden>
+        {match.criteria.map(({ name, verdict }, at) => (
+          <span key={name} className={classes(styles.tooth, styles[verdict])} style={{ animationDelay: `${at * 30}ms` }} />
+        ))}
+      </span>
+      <b className={styles.count}>{t.metOf(match.met, match.asked)}</b>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,66 @@
+import { Modal as Base } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useCoverBar } from '../bar-cover.ts'
+import { classes } from '../classes.ts'
+import { useTexts } from '../use-texts.ts'
+import { IconButton } from './IconButton.tsx'
+import styles from './Modal.module.css'
+import { uiTexts } from './ui.texts.ts'
+
+export interface ModalProps {
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  /** Stays in sight under the scrolling content: the dialog's actions. */
+  footer?: ReactNode
+  /** Width on the desktop: 420, 640, or a page-sized overlay. */
+  size?: 'medium' | 'large' | 'page'
+  /** Only the onboarding closes on a click outside. */
+  closeOnClickOutside?: boolean
+  /** Keeps the title for screen readers only. */
+  hideTitle?: boolean
+}
+
+/** A dialog; on the phone a sheet with a grab bar. Closes on Escape and on its close button; the focus stays inside and returns. */
+export const Modal = ({
+  opened,
+  onClose,
+  title,
+  children,
+  footer,
+  size = 'medium',
+  closeOnClickOutside = false,
+  hideTitle,
+}: ModalProps) => {
+  const t = useTexts(uiTexts)
+  useCoverBar(opened)
+  return (
+    <Base.Root
+      opened={opened}
+      onClose={onClose}
+      closeOnClickOutside={closeOnClickOutside}
+      padding={0}
+      transitionProps={{ transition: 'slide-up', duration: 240, exitDuration: 180, timingFunction: 'cubic-bezier(.2,.8,.2,1)' }}
+      classNames={{ inner: styles.inner, content: classes(styles.content, styles[size]), overlay: styles.overlay }}
+    >
+      <Base.Overlay />
+      <Base.Content>
+        <span className={styles.grab} aria-hidden />
+        <div className={classes(styles.header, hideTitle && styles.bare)}>
+          <Base.Title className={hideTitle ? 'visually-hidden' : styles.title}>{title}</Base.Title>
+          <IconButton
+            label={t.close}
+            icon={<IconX size={20} stroke={1.75} aria-hidden />}
+            onClick={onClose}
+            size="small"
+            className={styles.close}
+          />
+        </div>
+        <div className={styles.body}>{children}</div>
+        {footer && <div className={styles.footer}>{footer}</div>}
+      </Base.Content>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,82 @@
+import { Combobox } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { classes } from '../classes.ts'
+import { useTexts } from '../use-texts.ts'
+import styles from './Dropdown.module.css'
+import { Dropdown } from './Dropdown.tsx'
+import type { FieldProps } from './Field.tsx'
+import { filterOptions, type Option } from './option.ts'
+import { uiTexts } from './ui.texts.ts'
+
+export interface MultiSelectProps<V extends string | number> extends FieldProps {
+  value: readonly V[]
+  onChange: (value: V[]) => void
+  options: readonly Option<V>[]
+  /** One choice at most: picking replaces it and closes the list; no "choose all". */
+  isSingular?: boolean
+  placeholder?: string
+  disabled?: boolean
+}
+
+const ALL = '*all'
+
+/** Several choices of a list, with search and "choose all". All unchecked counts as empty. */
+export const MultiSelect = <V extends string | number>({
+  value,
+  onChange,
+  options,
+  isSingular,
+  ...rest
+}: MultiSelectProps<V>) => {
+  const t = useTexts(uiTexts)
+  const [search, setSearch] = useState('')
+  const found = filterOptions(options, search)
+  const enabled = options.filter((option) => !option.disabled)
+  const hasAll = enabled.length > 0 && enabled.every((option) => value.includes(option.value))
+  const names = options.filter((option) => value.includes(option.value)).map((option) => option.label)
+
+  const pick = (picked: string) => {
+    if (picked === ALL) return onChange(hasAll ? [] : enabled.map((option) => option.value))
+    const option = options.find((one) => String(one.value) === picked)
+    if (!option) return
+    const isOn = value.includes(option.value)
+    if (isSingular) return onChange(isOn ? [] : [option.value])
+    onChange(isOn ? value.filter((one) => one !== option.value) : [...value, option.value])
+  }
+
+  return (
+    <Dropdown
+      {...rest}
+      isMultiple={!isSingular}
+      shown={names.length > 2 ? `${names.slice(0, 2).join(', ')} +${names.length - 2}` : names.join(', ')}
+      search={{ value: search, onChange: setSearch }}
+      onPick={pick}
+    >
+      {!isSingular && search === '' && enabled.length > 1 && (
+        <Combobox.Option value={ALL} active={hasAll} className={styles.all}>
+          <Mark isOn={hasAll} />
+          {t.chooseAll}
+        </Combobox.Option>
+      )}
+      {found.map((option) => (
+        <Combobox.Option
+          key={option.value}
+          value={String(option.value)}
+          disabled={option.disabled}
+          active={value.includes(option.value)}
+        >
+          <Mark isOn={value.includes(option.value)} />
+          {option.label}
+        </Combobox.Option>
+      ))}
+      {found.length === 0 && <div className={styles.message}>{t.noResults}</div>}
+    </Dropdown>
+  )
+}
+
+const Mark = ({ isOn }: { isOn: boolean }) => (
+  <span className={classes(styles.check, isOn && styles.checked)} aria-hidden>
+    {isOn && <IconCheck size={14} stroke={3} />}
+  </span>
+)

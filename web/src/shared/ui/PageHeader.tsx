@@ -1,0 +1,46 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { type ReactNode, useEffect } from 'react'
+import { useBack } from '../use-back.ts'
+import { useTexts } from '../use-texts.ts'
+import { IconButton } from './IconButton.tsx'
+import styles from './PageHeader.module.css'
+import { uiTexts } from './ui.texts.ts'
+
+export interface PageHeaderProps {
+  title: string
+  /** A quiet number beside the title. */
+  count?: number
+  /** One line below the title. */
+  note?: ReactNode
+  /** On by default on the phone; pages of the bottom bar switch it off. */
+  hasBack?: boolean
+  actions?: ReactNode
+}
+
+/** The head of a page: back, title, actions. Also names the document. */
+export const PageHeader = ({ title, count, note, hasBack = true, actions }: PageHeaderProps) => {
+  const t = useTexts(uiTexts)
+  const back = useBack()
+  useEffect(() => {
+    document.title = `${title} · מפתח`
+  }, [title])
+  return (
+    <div className={styles.header}>
+      {hasBack && (
+        <IconButton
+          label={t.back}
+          icon={<IconChevronRight size={24} stroke={1.75} className={styles.chevron} aria-hidden />}
+          onClick={back}
+        />
+      )}
+      <div className={styles.words}>
+        <h1 className={styles.title}>
+          {title}
+          {count !== undefined && <span className={styles.count}>{count.toLocaleString('en-US')}</span>}
+        </h1>
+        {note && <p className={styles.note}>{note}</p>}
+      </div>
+      {actions}
+    </div>
+  )
+}

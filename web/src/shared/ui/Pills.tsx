@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import { Field, type FieldProps } from './Field.tsx'
+import type { Option } from './option.ts'
+import styles from './Pills.module.css'
+
+export interface FilterPillsProps<V extends string | number> {
+  /** Names the group for screen readers. */
+  label: string
+  value: V
+  onChange: (value: V) => void
+  options: readonly (Option<V> & { count?: number; icon?: ReactNode; hasDot?: boolean })[]
+}
+
+/** One filter of a list, in a row that scrolls sideways; the chosen one is ink. */
+export const FilterPills = <V extends string | number>({ label, value, onChange, options }: FilterPillsProps<V>) => (
+  <fieldset className={styles.row} aria-label={label}>
+    {options.map((option) => (
+      <button
+        key={option.value}
+        type="button"
+        className={classes(styles.filter, option.value === value && styles.on)}
+        aria-pressed={option.value === value}
+        disabled={option.disabled}
+        onClick={() => onChange(option.value)}
+      >
+        {option.icon}
+        {option.hasDot && <span className={styles.dot} aria-hidden />}
+        {option.label}
+        {option.count !== undefined && <b className={styles.count}>{option.count}</b>}
+      </button>
+    ))}
+  </fieldset>
+)
+
+export interface PillsProps<V extends string | number> extends FieldProps {
+  value: readonly V[]
+  onChange: (value: V[]) => void
+  options: readonly Option<V>[]
+  /** One at most; pressing it again takes it back unless `required`. */
+  isSingular?: boolean
+}
+
+/** Choices of a form as pills that wrap. */
+export const Pills = <V extends string | number>({ value, onChange, options, isSingular, ...field }: PillsProps<V>) => (
+  <Field {...field} isGroup>
+    {({ id, 'aria-describedby': describedBy }, labelId) => (
+      <fieldset id={id} tabIndex={-1} className={styles.pick} aria-labelledby={labelId} aria-describedby={describedBy}>
+        {options.map((option) => {
+          const isOn = value.includes(option.value)
+          const toggle = () => {
+            if (!isSingular) return onChange(isOn ? value.filter((one) => one !== option.value) : [...value, option.value])
+            onChange(isOn && !field.required ? [] : [option.value])
+          }
+          return (
+            <button
+              key={option.value}
+              type="button"
+              className={classes(styles.pill, isOn && styles.picked)}
+              aria-pressed={isOn}
+              disabled={option.disabled}
+              onClick={toggle}
+            >
+              {option.label}
+            </button>
+          )
+        })}
+      </fieldset>
+    )}
+  </Field>
+)

@@ -1,0 +1,96 @@
+import { ADDRESS_DEBOUNCE_MS } from '@mafteach/contract/limits'
+import { Combobox } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useDebounced } from '../use-debounced.ts'
+import { useTexts } from '../use-texts.ts'
+import styles from './Dropdown.module.css'
+import { Dropdown } from './Dropdown.tsx'
+import type { FieldProps } from './Field.tsx'
+import { uiTexts } from './ui.texts.ts'
+
+/** A place with its name, as cities and streets come. */
+export interface Choice {
+  id: number
+  name: string
+}
+
+export interface SearchSelectProps<C extends Choice> extends FieldProps {
+  value: C | null
+  onChange: (value: C | null) => void
+  /** Asks the server; called with what was typed, after it rested for 300 ms. */
+  load: (search: string, signal: AbortSignal) => Promise<readonly C[]>
+  /** Letters before the first question; 0 asks on opening. */
+  minLength?: number
+  placeholder?: string
+  disabled?: boolean
+  canClear?: boolean
+}
+
+type Found<C> = { state: 'idle' | 'failed' } | { state: 'found'; choices: readonly C[] }
+
+/** One choice among more than fit in a list: cities, streets. */
+export const SearchSelect = <C extends Choice>({
+  value,
+  onChange,
+  load,
+  minLength = 0,
+  canClear,
+  ...rest
+}: SearchSelectProps<C>) => {
+  const t = useTexts(uiTexts)
+  const [isOpen, setOpen] = useState(false)
+  const [search, setSearch] = useState('')
+  const [found, setFound] = useState<Found<C>>({ state: 'idle' })
+  const rested = useDebounced(search.trim(), ADDRESS_DEBOUNCE_MS)
+  const ask = useEffectEvent(load)
+  const isTooShort = rested.length < minLength
+
+  useEffect(() => {
+    if (!isOpen || isTooShort) return
+    const stop = new AbortController()
+    ask(rested, stop.signal).then(
+      (choices) => setFound({ state: 'found', choices }),
+      () => {
+        if (!stop.signal.aborted) setFound({ state: 'failed' })
+      },
+    )
+    return () => stop.abort()
+  }, [isOpen, isTooShort, rested])
+
+  const choices = found.state === 'found' && !isTooShort ? found.choices : []
+  const message = isTooShort
+    ? t.typeMore
+    : found.state === 'failed'
+      ? t.loadFailed
+      : found.state === 'idle'
+        ? t.loading
+        : choices.length === 0
+          ? t.noResults
+          : null
+  return (
+    <Dropdown
+      {...rest}
+      shown={value?.name ?? ''}
+      search={{ value: search, onChange: setSearch }}
+      onOpen={() => setOpen(true)}
+      onClear={canClear ? () => onChange(null) : undefined}
+      onPick={(picked) => {
+        const choice = choices.find((one) => String(one.id) === picked)
+        if (choice) onChange(choice)
+      }}
+    >
+      {choices.map((choice) => (
+        <Combobox.Option key={choice.id} value={String(choice.id)} active={choice.id === value?.id}>
+          {choice.name}
+          {choice.id === value?.id && <IconCheck className={styles.tick} size={18} stroke={2} aria-hidden />}
+        </Combobox.Option>
+      ))}
+      {message && (
+        <div className={styles.message} role="status">
+          {message}
+        </div>
+      )}
+    </Dropdown>
+  )
+}

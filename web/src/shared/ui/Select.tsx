@@ -1,0 +1,61 @@
+import { Combobox } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTexts } from '../use-texts.ts'
+import styles from './Dropdown.module.css'
+import { Dropdown } from './Dropdown.tsx'
+import type { FieldProps } from './Field.tsx'
+import { filterOptions, type Option } from './option.ts'
+import { uiTexts } from './ui.texts.ts'
+
+export interface SelectProps<V extends string | number> extends FieldProps {
+  value: V | null
+  onChange: (value: V | null) => void
+  options: readonly Option<V>[]
+  /** The text of an empty choice on top; absent when a choice must stay. */
+  emptyChoice?: string
+  placeholder?: string
+  disabled?: boolean
+  /** A search box; on for more than 12 choices unless told. */
+  isSearchable?: boolean
+}
+
+/** One choice of a list. Halves of rooms: `halfSteps(1, 8).map((rooms) => ({ value: rooms, label: String(rooms) }))`. */
+export const Select = <V extends string | number>({
+  value,
+  onChange,
+  options,
+  emptyChoice,
+  isSearchable = options.length > 12,
+  ...rest
+}: SelectProps<V>) => {
+  const t = useTexts(uiTexts)
+  const [search, setSearch] = useState('')
+  const found = filterOptions(options, isSearchable ? search : '')
+  return (
+    <Dropdown
+      {...rest}
+      shown={options.find((option) => option.value === value)?.label ?? ''}
+      placeholder={rest.placeholder ?? emptyChoice}
+      search={isSearchable ? { value: search, onChange: setSearch } : undefined}
+      onPick={(picked) => onChange(options.find((option) => String(option.value) === picked)?.value ?? null)}
+    >
+      {emptyChoice !== undefined && search === '' && <Combobox.Option value="">{emptyChoice}</Combobox.Option>}
+      {found.map((option) => (
+        <Combobox.Option
+          key={option.value}
+          value={String(option.value)}
+          disabled={option.disabled}
+          active={option.value === value}
+        >
+          <span>
+            {option.label}
+            {option.note && <span className={styles.note}>{option.note}</span>}
+          </span>
+          {option.value === value && <IconCheck className={styles.tick} size={18} stroke={2} aria-hidden />}
+        </Combobox.Option>
+      ))}
+      {found.length === 0 && <div className={styles.message}>{t.noResults}</div>}
+    </Dropdown>
+  )
+}

@@ -1,0 +1,75 @@
+import { TOAST_MS } from '@mafteach/contract/limits'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { classes } from '../classes.ts'
+import { closeToast, currentToasts, onToastsChange, type Toast, type ToastStatus } from '../toasts.ts'
+import { useTexts } from '../use-texts.ts'
+import styles from './Toasts.module.css'
+import { uiTexts } from './ui.texts.ts'
+
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
+const icons: Record<ToastStatus, React.ReactNode> = {
+  success: <IconCircleCheck {...icon} />,
+  warning: <IconAlertTriangle {...icon} />,
+  error: <IconCircleX {...icon} />,
+  done: <IconCircleCheck {...icon} />,
+}
+
+/** The toast area: once in the app, above everything. */
+export const Toasts = () => {
+  const t = useTexts(uiTexts)
+  const toasts = useSyncExternalStore(onToastsChange, currentToasts)
+  return (
+    <section className={styles.area} aria-label={t.notifications} aria-live="polite">
+      {toasts.map((toast) => (
+        <ToastRow key={toast.id} toast={toast} />
+      ))}
+    </section>
+  )
+}
+
+const ToastRow = ({ toast: { id, status, text, undo } }: { toast: Toast }) => {
+  const t = useTexts(uiTexts)
+  const [isHeld, setHeld] = useState(false)
+  const left = useRef(TOAST_MS)
+
+  useEffect(() => {
+    if (isHeld) return
+    const started = performance.now()
+    const timer = setTimeout(() => closeToast(id), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= performance.now() - started
+    }
+  }, [id, isHeld])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: being looked at pauses it, there is nothing to operate.
+    <div
+      className={classes(styles.toast, styles[status])}
+      data-status={status}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {icons[status]}
+      <span className={styles.text}>{text}</span>
+      {undo && (
+        <button
+          type="button"
+          className={styles.undo}
+          onClick={() => {
+            closeToast(id)
+            undo()
+          }}
+        >
+          {t.undo}
+        </button>
+      )}
+      <button type="button" className={styles.close} aria-label={t.close} onClick={() => closeToast(id)}>
+        <IconX size={18} stroke={1.75} aria-hidden />
+      </button>
+    </div>
+  )
+}

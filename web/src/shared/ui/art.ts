@@ -1,0 +1,34 @@
+/** The pictures drawn for this product; `web/public/art`. */
+export type Art =
+  | 'logo'
+  | 'building-bauhaus'
+  | 'building-bauhaus-sand'
+  | 'building-boutique'
+  | 'building-boutique-warm'
+  | 'building-sea'
+  | 'building-sea-warm'
+  | 'building-tower-day'
+  | 'building-tower-dusk'
+  | 'house-cottage'
+  | 'room-balcony'
+  | 'room-bath'
+  | 'room-bedroom'
+  | 'room-kitchen'
+  | 'room-living'
+  | 'room-living-light'
+
+export const artUrl = (art: Art): string => `/art/${art}.svg`
+
+const buildings: readonly Art[] = [
+  'building-bauhaus',
+  'building-boutique',
+  'building-sea',
+  'building-tower-day',
+  'building-bauhaus-sand',
+  'building-boutique-warm',
+  'building-sea-warm',
+  'building-tower-dusk',
+]
+
+/** The building that stands in for the photo of an asset: always the same one for the same id. */
+export const buildingFor = (id: number): string => artUrl(buildings[id % buildings.length] ?? 'building-bauhaus')

@@ -1,0 +1,79 @@
+import { type ReactNode, useState } from 'react'
+import { useTexts } from '../use-texts.ts'
+import { Button } from './Button.tsx'
+import styles from './dialogs.module.css'
+import { Modal } from './Modal.tsx'
+import { uiTexts } from './ui.texts.ts'
+
+export interface ConfirmDialogProps {
+  opened: boolean
+  onClose: () => void
+  title: string
+  text: ReactNode
+  submitText: string
+  /** Runs on confirmation; the dialog closes when it is done and stays open when it throws. */
+  action: () => unknown
+  /** Something is lost by it. */
+  isDangerous?: boolean
+}
+
+/** The generic confirmation (spec section 3): title, text, submitText and an action. */
+export const ConfirmDialog = ({ opened, onClose, title, text, submitText, action, isDangerous }: ConfirmDialogProps) => {
+  const t = useTexts(uiTexts)
+  const [isBusy, setBusy] = useState(false)
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      await action()
+      onClose()
+    } catch {
+      // The action showed its own error; the dialog stays for another try.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button variant={isDangerous ? 'danger' : 'primary'} busy={isBusy} onClick={confirm}>
+            {submitText}
+          </Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
+        </>
+      }
+    >
+      <div className={styles.text}>{text}</div>
+    </Modal>
+  )
+}
+
+export interface MessageDialogProps {
+  opened: boolean
+  onClose: () => void
+  title: string
+  text: ReactNode
+  buttonText?: string
+}
+
+/** The generic message: title and text. */
+export const MessageDialog = ({ opened, onClose, title, text, buttonText }: MessageDialogProps) => {
+  const t = useTexts(uiTexts)
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {buttonText ?? t.gotIt}
+        </Button>
+      }
+    >
+      <div className={styles.text}>{text}</div>
+    </Modal>
+  )
+}

@@ -1,0 +1,14 @@
+/** One choice of a list, pills or a segment. */
+export interface Option<V extends string | number> {
+  value: V
+  label: string
+  disabled?: boolean
+  /** A second line. */
+  note?: string
+}
+
+/** Case-insensitive substring of the label (spec section 5). */
+export const filterOptions = <V extends string | number>(options: readonly Option<V>[], search: string): readonly Option<V>[] => {
+  const wanted = search.trim().toLowerCase()
+  return wanted === '' ? options : options.filter((option) => option.label.toLowerCase().includes(wanted))
+}

@@ -1,0 +1,90 @@
+import { IconCloudX, IconRefresh, IconWifiOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatTime } from '../format.ts'
+import { useOfflineSince } from '../use-online.ts'
+import { useTexts } from '../use-texts.ts'
+import { type Art, artUrl } from './art.ts'
+import { Button } from './Button.tsx'
+import styles from './states.module.css'
+import { uiTexts } from './ui.texts.ts'
+
+export interface EmptyStateProps {
+  /** A drawn picture; for "no result" rather an `icon` of size 40. */
+  picture?: Art
+  icon?: ReactNode
+  title: string
+  text?: ReactNode
+  /** One action; a second one only where both are needed. */
+  action?: ReactNode
+}
+
+/** Nothing here yet: a picture, one line, one action. */
+export const EmptyState = ({ picture, icon, title, text, action }: EmptyStateProps) => (
+  <div className={styles.state}>
+    {picture ? <img className={styles.picture} src={artUrl(picture)} alt="" width={180} height={120} /> : icon}
+    <h2 className={styles.title}>{title}</h2>
+    {text && <p className={styles.text}>{text}</p>}
+    {action && <div className={styles.actions}>{action}</div>}
+  </div>
+)
+
+export interface ErrorStateProps {
+  /** What did not load: `הנכסים לא נטענו`. */
+  title: string
+  text?: string
+  onRetry: () => void
+}
+
+/** Something did not load; what was saved is safe. */
+export const ErrorState = ({ title, text, onRetry }: ErrorStateProps) => {
+  const t = useTexts(uiTexts)
+  return (
+    <div className={styles.state} role="alert">
+      <IconCloudX className={styles.errorIcon} size={44} stroke={1.5} aria-hidden />
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.text}>{text ?? t.savedIsSafe}</p>
+      <div className={styles.actions}>
+        <Button icon={<IconRefresh size={20} stroke={1.75} aria-hidden />} onClick={onRetry}>
+          {t.retry}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Grey rows in the shape of the real ones; they come after 200 ms, so that what is quick does not flash. */
+export const RowsSkeleton = ({ rows = 6, hasAvatar = true }: { rows?: number; hasAvatar?: boolean }) => {
+  const t = useTexts(uiTexts)
+  return (
+    <div className={styles.skeleton} role="status">
+      <span className="visually-hidden">{t.loading}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move.
+        <div key={row} className={styles.row} aria-hidden>
+          {hasAvatar && <span className={styles.round} />}
+          <span className={styles.lines}>
+            <span className={styles.bone} style={{ inlineSize: `${38 + ((row * 7) % 20)}%` }} />
+            <span className={styles.bone} style={{ inlineSize: `${56 + ((row * 11) % 24)}%` }} />
+          </span>
+          <span className={styles.bone} style={{ inlineSize: 40, blockSize: 16 }} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Says that there is no connection, and from when what is shown is. */
+export const OfflineStrip = () => {
+  const t = useTexts(uiTexts)
+  const since = useOfflineSince()
+  return (
+    <div role="status">
+      {since && (
+        <div className={styles.offline}>
+          <IconWifiOff size={18} stroke={1.75} aria-hidden />
+          {t.offline(formatTime(since))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+/** @jsxImportSource preact */
+import { home, sendOtpCode, verifyOtpCode } from '@mafteach/contract/access'
+import { OTP_DIGITS } from '@mafteach/contract/limits'
+import { displayPhone, nationalDigits } from '@mafteach/contract/phones'
+import { useEffect, useState } from 'preact/hooks'
+import { CallError, call } from '#shared/call.ts'
+import { paths } from '#shared/paths.ts'
+import { storeTokens } from '#shared/session.ts'
+import { textsNow } from '#shared/texts.ts'
+import { artUrl } from '#shared/ui/art.ts'
+import { CodeBoxes } from './CodeBoxes.tsx'
+import { clock } from './clock.ts'
+import { destination } from './destination.ts'
+import { ErrorText } from './ErrorText.tsx'
+import { textOf } from './errors.ts'
+import styles from './SignIn.module.css'
+import { signInTexts } from './sign-in.texts.ts'
+
+/** Asks for the code, signs in and goes on to the app. `retryIn`: seconds until another code may be asked for. */
+export const CodeStep = ({ phone, retryIn, onBack }: { phone: string; retryIn: number; onBack: () => void }) => {
+  const t = textsNow(signInTexts)
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [left, setLeft] = useState(retryIn)
+  const [wasResent, setResent] = useState(false)
+
+  useEffect(() => {
+    if (left <= 0) return
+    const timer = setTimeout(() => setLeft(left - 1), 1_000)
+    return () => clearTimeout(timer)
+  }, [left])
+
+  const verify = async (typed: string) => {
+    if (isBusy) return
+    if (typed.length < OTP_DIGITS) return setError(t.required)
+    setBusy(true)
+    setError(null)
+    try {
+      storeTokens(await call(verifyOtpCode, { body: { phone, code: typed } }))
+      location.replace(await afterSignIn())
+    } catch (failure) {
+      setError(textOf(failure, t.wrongCode))
+      setCode('')
+      setBusy(false)
+    }
+  }
+
+  const resend = async () => {
+    setError(null)
+    try {
+      const { retry_in } = await call(sendOtpCode, { body: { phone } })
+      setLeft(retry_in)
+      setResent(true)
+    } catch (failure) {
+      setError(textOf(failure, t.phoneInvalid))
+    }
+  }
+
+  return (
+    <>
+      <header class={styles.header}>
+        <button type="button" class={styles.back} aria-label={t.back} onClick={onBack}>
+          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+            <path d="m9 6 6 6-6 6" />
+          </svg>
+        </button>
+        <img src={artUrl('logo')} alt={t.product} width={36} height={36} />
+      </header>
+      <form
+        class={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          verify(code)
+        }}
+      >
+        <h1 class={styles.title}>{t.codeTitle}</h1>
+        <p class={styles.note}>
+          {t.sentTo} <bdi dir="ltr">{displayPhone(nationalDigits(phone))}</bdi> ·{' '}
+          <button type="button" class={styles.link} onClick={onBack}>
+            {t.change}
+          </button>
+        </p>
+        <CodeBoxes
+          label={t.code}
+          value={code}
+          errorId={error ? 'code-error' : undefined}
+          onChange={(typed) => {
+            setCode(typed)
+            if (typed) setError(null)
+            if (typed.length === OTP_DIGITS) verify(typed)
+          }}
+        />
+        <ErrorText id="code-error" text={error} />
+        <div class={styles.again}>
+          {left > 0 ? (
+            <span>
+              {wasResent && `${t.resent}. `}
+              {t.wait(clock(left))}
+            </span>
+          ) : (
+            <button type="button" class={styles.link} onClick={resend}>
+              {t.resend}
+            </button>
+          )}
+        </div>
+        <button type="submit" class={styles.button} aria-busy={isBusy}>
+          {t.enter}
+        </button>
+      </form>
+    </>
+  )
+}
+
+/** The home call with the login marker says whether the phone has a user yet; any other trouble is the app's to tell. */
+const afterSignIn = async (): Promise<string> => {
+  try {
+    await call(home, { query: { login: true } })
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'user_not_found') {
+      const invitation = new URLSearchParams(location.search).get('invitation')
+      return invitation ? `${paths.registration()}?${new URLSearchParams({ invitation })}` : paths.registration()
+    }
+  }
+  return destination(location.search)
+}

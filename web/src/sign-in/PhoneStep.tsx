@@ -1,0 +1,86 @@
+/** @jsxImportSource preact */
+import { sendOtpCode } from '@mafteach/contract/access'
+import { useState } from 'preact/hooks'
+import { call } from '#shared/call.ts'
+import { textsNow } from '#shared/texts.ts'
+import { artUrl } from '#shared/ui/art.ts'
+import { ErrorText } from './ErrorText.tsx'
+import { textOf } from './errors.ts'
+import { prefetchApp } from './prefetch-app.ts'
+import styles from './SignIn.module.css'
+import { signInTexts } from './sign-in.texts.ts'
+
+interface PhoneStepProps {
+  phone: string
+  onPhone: (phone: string) => void
+  /** The code is on its way; another may be asked for in so many seconds. */
+  onSent: (retryIn: number) => void
+}
+
+/** Asks for the phone and sends the code. */
+export const PhoneStep = ({ phone, onPhone, onSent }: PhoneStepProps) => {
+  const t = textsNow(signInTexts)
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  const submit = async (event: Event) => {
+    event.preventDefault()
+    if (isBusy) return
+    if (phone.trim() === '') return setError(t.required)
+    setBusy(true)
+    setError(null)
+    prefetchApp()
+    try {
+      const { retry_in } = await call(sendOtpCode, { body: { phone } })
+      onSent(retry_in)
+    } catch (failure) {
+      setError(textOf(failure, t.phoneInvalid))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <div class={styles.art} aria-hidden="true">
+        <img src={artUrl('building-bauhaus')} alt="" width={720} height={420} />
+      </div>
+      <div class={styles.brand}>
+        <img src={artUrl('logo')} alt="" width={56} height={56} />
+        {t.product}
+      </div>
+      <form class={styles.form} onSubmit={submit} noValidate>
+        <h1 class={styles.title}>{t.phoneTitle}</h1>
+        <p class={styles.note}>{t.phoneNote}</p>
+        <label class={styles.label} for="phone">
+          {t.phone}
+        </label>
+        <div class={styles.box}>
+          <input
+            id="phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            class={styles.input}
+            dir="ltr"
+            maxLength={40}
+            value={phone}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? 'phone-error' : undefined}
+            onInput={(event) => {
+              onPhone(event.currentTarget.value)
+              setError(null)
+            }}
+          />
+          <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+            <path d="M8 3h8a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2ZM11 4h2M12 17v.01" />
+          </svg>
+        </div>
+        <ErrorText id="phone-error" text={error} />
+        <button type="submit" class={styles.button} aria-busy={isBusy}>
+          {t.send}
+        </button>
+        <p class={styles.hint}>{t.firstTime}</p>
+      </form>
+    </>
+  )
+}

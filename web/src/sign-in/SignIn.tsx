@@ -1,0 +1,53 @@
+/** @jsxImportSource preact */
+import { useEffect, useState } from 'preact/hooks'
+import { currentLanguage, onLanguageChange, setLanguage } from '#shared/language.ts'
+import { paths } from '#shared/paths.ts'
+import { textsNow } from '#shared/texts.ts'
+import { CodeStep } from './CodeStep.tsx'
+import { PhoneStep } from './PhoneStep.tsx'
+import styles from './SignIn.module.css'
+import { signInTexts } from './sign-in.texts.ts'
+
+/** Phone, then code. */
+export const SignIn = () => {
+  const [, showAgain] = useState(0)
+  useEffect(() => onLanguageChange(() => showAgain((times) => times + 1)), [])
+  const [sent, setSent] = useState<{ phone: string; retryIn: number } | null>(null)
+  const [phone, setPhone] = useState('')
+  const [hasNotice, setNotice] = useState(new URLSearchParams(location.search).get('notice') === 'session_ended')
+  const t = textsNow(signInTexts)
+  return (
+    <main class={styles.page}>
+      {sent ? (
+        <CodeStep phone={sent.phone} retryIn={sent.retryIn} onBack={() => setSent(null)} />
+      ) : (
+        <>
+          <PhoneStep phone={phone} onPhone={setPhone} onSent={(retryIn) => setSent({ phone, retryIn })} />
+          <footer class={styles.footer}>
+            <span>
+              {t.termsLead} <a href={paths.terms()}>{t.terms}</a>
+            </span>
+            <button
+              type="button"
+              class={styles.link}
+              lang={currentLanguage() === 'he' ? 'en' : 'he'}
+              onClick={() => setLanguage(currentLanguage() === 'he' ? 'en' : 'he')}
+            >
+              {t.otherLanguage}
+            </button>
+          </footer>
+        </>
+      )}
+      {hasNotice && (
+        <div class={styles.toast} role="alert">
+          {t.sessionEnded}
+          <button type="button" aria-label={t.close} onClick={() => setNotice(false)}>
+            <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+              <path d="M6 6l12 12M18 6 6 18" />
+            </svg>
+          </button>
+        </div>
+      )}
+    </main>
+  )
+}

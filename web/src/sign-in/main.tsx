@@ -1,0 +1,20 @@
+/** @jsxImportSource preact */
+import '#shared/theme/fonts.css'
+import '#shared/theme/tokens.css'
+import '#shared/theme/base.css'
+import { render } from 'preact'
+import { browserPorts } from '#shared/browser-ports.ts'
+import { restoreLanguage } from '#shared/language.ts'
+import { setPorts } from '#shared/ports.ts'
+import { restoreScheme } from '#shared/scheme.ts'
+import { hasSession } from '#shared/session.ts'
+import { destination } from './destination.ts'
+import { SignIn } from './SignIn.tsx'
+
+// The light entry of `/login`: Preact and plain CSS; the app itself loads while the agent waits for the code.
+setPorts(browserPorts())
+restoreLanguage()
+restoreScheme()
+const place = document.getElementById('app')
+if (hasSession()) location.replace(destination(location.search))
+else if (place) render(<SignIn />, place)
