@@ -16,11 +16,15 @@ export const AdvertiserForm = ({ banner, onClose }: AdvertiserFormProps) => {
   const [state, setState] = useState<'open' | 'sending' | 'done' | 'failed'>('open')
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const lead = new FormData(event.currentTarget)
+    const fields = new FormData(event.currentTarget)
+    const typed = (field: string) => {
+      const value = fields.get(field)
+      return typeof value === 'string' ? value : ''
+    }
     const message = [
-      `${labels.name}: ${lead.get('name')}`,
-      `${labels.phone}: ${lead.get('phone')}`,
-      `${labels.email}: ${lead.get('email')}`,
+      `${labels.name}: ${typed('name')}`,
+      `${labels.phone}: ${typed('phone')}`,
+      `${labels.email}: ${typed('email')}`,
     ].join('\n')
     setState('sending')
     sendToAdvertiser(banner.id, message).then(

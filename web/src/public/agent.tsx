@@ -10,7 +10,7 @@ const initials = (name: string): string =>
     .trim()
     .split(/\s+/)
     .slice(0, 2)
-    .map((word) => [...word][0])
+    .map((word) => word.charAt(0))
     .join('')
 
 /** The agent's picture, or their initials on a tint that is always theirs. */

@@ -5,12 +5,10 @@ import { AssetPage } from './asset-page.tsx'
 import { reportOpened } from './calls.ts'
 import { rememberScroll } from './scroll-memory.ts'
 import { he } from './texts.he.ts'
-import { TextsProvider } from './texts.ts'
+import { type Texts, TextsProvider } from './texts.ts'
 
 /** Takes over the page that the server rendered. */
-const start = async () => {
-  const page: PublicAssetPage = JSON.parse(document.getElementById('page')!.textContent)
-  const texts = page.language === 'en' ? (await import('./texts.en.ts')).en : he
+const start = (page: PublicAssetPage, texts: Texts) => {
   hydrateRoot(
     document.getElementById('root')!,
     <TextsProvider value={texts}>
@@ -21,4 +19,13 @@ const start = async () => {
   if (page.link.token) reportOpened(page.link.token)
 }
 
-start()
+const page: PublicAssetPage = JSON.parse(document.getElementById('page')!.textContent)
+if (page.language === 'en') {
+  // Should the texts not come, the page stays as the server made it; its links work without a script.
+  import('./texts.en.ts').then(
+    ({ en }) => start(page, en),
+    () => undefined,
+  )
+} else {
+  start(page, he)
+}
