@@ -92,7 +92,10 @@ function type(listing: RuleListing, asset: RuleAsset): Finding | null {
   return asset.asset_type === null ? unknown : found(listing.asset_types_list.includes(asset.asset_type))
 }
 
-function rooms({ number_of_rooms: from, number_of_rooms_max: to }: RuleListing, { number_of_rooms: has }: RuleAsset): Finding | null {
+function rooms(
+  { number_of_rooms: from, number_of_rooms_max: to }: RuleListing,
+  { number_of_rooms: has }: RuleAsset,
+): Finding | null {
   if (from === null && to === null) return null
   if (has === null) return unknown
   const within = (slack: number) => (from === null || from - slack <= has) && (to === null || has <= to + slack)
@@ -100,7 +103,8 @@ function rooms({ number_of_rooms: from, number_of_rooms_max: to }: RuleListing, 
 }
 
 /** The most that a buyer would pay, in shekels: the budget, else price_to; nothing or 0 is no bound. */
-export const upperPrice = ({ budget, price_to }: Pick<RuleListing, 'budget' | 'price_to'>): number => budget || price_to || BUDGET_MAX
+export const upperPrice = ({ budget, price_to }: Pick<RuleListing, 'budget' | 'price_to'>): number =>
+  budget || price_to || BUDGET_MAX
 
 function price(listing: RuleListing, asset: RuleAsset): Finding {
   const most = upperPrice(listing)
@@ -118,7 +122,11 @@ function floor(listing: RuleListing, asset: RuleAsset): Finding | null {
     lowestWanted === null || isType('GT') ? null : at === null ? unknown : found(at >= lowestWanted, at >= lowestWanted - 1),
     to === null || to >= FLOOR_OPEN ? null : at === null ? unknown : found(at <= to, at <= to + 1),
     tallest === null ? null : highest === null ? unknown : found(highest <= tallest, highest <= tallest + 1),
-    !listing.not_last_floor || isType('RT', 'PN') ? null : at === null || highest === null ? unknown : found(at < highest, at <= highest),
+    !listing.not_last_floor || isType('RT', 'PN')
+      ? null
+      : at === null || highest === null
+        ? unknown
+        : found(at < highest, at <= highest),
   ])
 }
 
@@ -153,7 +161,11 @@ export function addMonths(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth))).toISOString().slice(0, 10)
 }
 
-function eviction({ requested_eviction_range: range }: RuleListing, { available_from: from }: RuleAsset, today: string): Finding | null {
+function eviction(
+  { requested_eviction_range: range }: RuleListing,
+  { available_from: from }: RuleAsset,
+  today: string,
+): Finding | null {
   const months = range === null ? undefined : EVICTION_MONTHS[range]
   if (months === undefined) return null
   return from === null ? unknown : found(from <= addMonths(today, months))
@@ -184,7 +196,9 @@ export function explain(listing: RuleListing, asset: RuleAsset, today: string): 
     new: listing.new_asset ? (asset.asset_condition === null ? unknown : found(asset.asset_condition === 'NEW')) : null,
     eviction: eviction(listing, asset, today),
   }
-  const given = (Object.entries(findings) as [Criterion, Finding | null][]).flatMap(([name, finding]) => (finding ? [{ name, ...finding }] : []))
+  const given = (Object.entries(findings) as [Criterion, Finding | null][]).flatMap(([name, finding]) =>
+    finding ? [{ name, ...finding }] : [],
+  )
   const unmet = given.filter(({ verdict }) => verdict === 'unmet')
   return {
     met: given.filter(({ verdict }) => verdict === 'met').length,
@@ -195,4 +209,5 @@ export function explain(listing: RuleListing, asset: RuleAsset, today: string): 
 }
 
 /** Whether no criterion is unmet. */
-export const isMatch = ({ criteria }: Pick<Explanation, 'criteria'>): boolean => criteria.every(({ verdict }) => verdict !== 'unmet')
+export const isMatch = ({ criteria }: Pick<Explanation, 'criteria'>): boolean =>
+  criteria.every(({ verdict }) => verdict !== 'unmet')

@@ -15,8 +15,8 @@ import { embeddedWhatsapp, messagesRoutes, sendQueuedMessages } from './features
 import { networkRoutes } from './features/network/network.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { outboxRoutes, toOutbox } from './features/outbox/outbox.routes.ts'
-import { placeSearch } from './features/places/places.rules.ts'
 import { placesRoutes } from './features/places/places.routes.ts'
+import { placeSearch } from './features/places/places.rules.ts'
 import { publicPagesRoutes } from './features/public-pages/public-pages.routes.ts'
 import type { House } from './platform/app-types.ts'
 import { type Clock, systemClock, todayInIsrael } from './platform/clock.ts'
@@ -27,7 +27,7 @@ import { toE164 } from './platform/phone.ts'
 import { makeServer } from './platform/server.ts'
 import type { Settings } from './platform/settings.ts'
 import { makeTokens } from './platform/tokens.ts'
-import { WEB_DIST, isWebBuilt, serveMedia, serveWeb } from './platform/web.ts'
+import { isWebBuilt, serveMedia, serveWeb, WEB_DIST } from './platform/web.ts'
 import { makeSms } from './providers/sms/sms.ts'
 
 export interface AppParts {
@@ -55,13 +55,17 @@ export async function createApp({ settings, database, secret, clock = systemCloc
   notificationsRoutes(house)
   customersRoutes(house, { assetRows, withNewMatches, seesAsset, listingsOf: (db, customer) => readListings(db, { customer }) })
   listingsRoutes(house)
-  assetsRoutes(house, { searchWords: (text) => placeSearch(text).words, potentialBuyers: (db, asset, me) => potentialBuyers(db, clock, asset, me) })
+  assetsRoutes(house, {
+    searchWords: (text) => placeSearch(text).words,
+    potentialBuyers: (db, asset, me) => potentialBuyers(db, clock, asset, me),
+  })
   placesRoutes(house)
   matchingRoutes(house, { assetRows })
   networkRoutes(house)
   messagesRoutes(house, { whatsapp, jobs, assetRows, searchText })
   await sendQueuedMessages(house, { whatsapp, jobs })
-  if (settings.outboxPage) outboxRoutes(house, { switchMessaging: async (db, state) => void (await switchClients(db, state, clock.now())) })
+  if (settings.outboxPage)
+    outboxRoutes(house, { switchMessaging: async (db, state) => void (await switchClients(db, state, clock.now())) })
   await serveMedia(app, join(settings.dataDir, 'media'))
   if (isWebBuilt()) {
     const renderer = (await import(join(WEB_DIST, 'public-server/render.js'))) as PublicPageRenderer

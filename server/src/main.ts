@@ -7,7 +7,7 @@ import { systemClock } from './platform/clock.ts'
 import { FolderTaken, openDataFolder } from './platform/data-folder.ts'
 import { openDatabase } from './platform/db.ts'
 import { migrate } from './platform/migrate.ts'
-import { SettingsError, readSettings } from './platform/settings.ts'
+import { readSettings, SettingsError } from './platform/settings.ts'
 
 /** Reads the settings, opens the database, listens; ends in order on SIGINT and SIGTERM. */
 async function main(): Promise<void> {

@@ -1,6 +1,17 @@
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -58,10 +69,21 @@ export async function startEmbeddedPostgres({ dataDir, config = {} }: Options): 
   const port = await freePort()
   const log = openSync(join(dataDir, 'postgres.log'), 'a')
   const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', jit: 'off', max_connections: '100', ...config }
-  const args = ['-D', cluster, '-p', String(port), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  const args = [
+    '-D',
+    cluster,
+    '-p',
+    String(port),
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
   const [command, ...rest] = asAccount(account, [binaries.postgres, ...args], cluster)
   // Detached: Ctrl-C in the terminal reaches Node alone, which then ends the server in order.
-  const child = spawn(command!, rest, { detached: true, stdio: ['ignore', log, log], cwd: dataDir, ...plainAccount(account, cluster, binaries) })
+  const child = spawn(command!, rest, {
+    detached: true,
+    stdio: ['ignore', log, log],
+    cwd: dataDir,
+    ...plainAccount(account, cluster, binaries),
+  })
   child.unref()
   let exited: string | undefined
   child.once('exit', (code, signal) => {
@@ -120,7 +142,15 @@ const needsPassage = (account: Account | undefined, cluster: string, binary: str
 function asAccount(account: Account | undefined, command: string[], cluster: string): string[] {
   if (!account || !needsPassage(account, cluster, command[0]!)) return command
   const right = '+dac_read_search,+dac_override'
-  return ['setpriv', `--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups', `--inh-caps=${right}`, `--ambient-caps=${right}`, ...command]
+  return [
+    'setpriv',
+    `--reuid=${account.uid}`,
+    `--regid=${account.gid}`,
+    '--clear-groups',
+    `--inh-caps=${right}`,
+    `--ambient-caps=${right}`,
+    ...command,
+  ]
 }
 
 const plainAccount = (account: Account | undefined, cluster: string, binaries: Binaries) =>

@@ -46,7 +46,10 @@ export const notAllowed = () => new Refusal('not_allowed')
 const DETAILS: Record<ErrorCode, Record<Language, string>> = {
   bad_request: { he: 'הבקשה לא תקינה', en: 'The request is not valid' },
   otp_wrong: { he: 'הקוד שגוי או שפג תוקפו', en: 'The code is wrong or has expired' },
-  phone_invalid: { he: 'מספר הטלפון שהוזן לא קיים ברשתות הסלולר', en: 'the phone number you entered does not exist in cellular networks' },
+  phone_invalid: {
+    he: 'מספר הטלפון שהוזן לא קיים ברשתות הסלולר',
+    en: 'the phone number you entered does not exist in cellular networks',
+  },
   too_many_assets: { he: 'אפשר לשלוח עד 5 נכסים בהודעה', en: 'A message holds five assets at most' },
   not_linked: { he: 'וואטסאפ לא מחובר', en: 'WhatsApp is not connected' },
   refresh_invalid: { he: 'ההתחברות הסתיימה', en: 'The session has ended' },
@@ -90,7 +93,10 @@ const PROBLEMS: Record<Extract<FieldProblem, string>, Record<Language, string>> 
   required: { he: 'חסר שדה חובה', en: 'a required field is missing' },
   invalid: { he: 'הערך לא תקין', en: 'not a valid value' },
   unknown: { he: 'הערך לא קיים', en: 'there is no such value' },
-  phone: { he: 'מספר הטלפון שהוזן לא קיים ברשתות הסלולר', en: 'the phone number you entered does not exist in cellular networks' },
+  phone: {
+    he: 'מספר הטלפון שהוזן לא קיים ברשתות הסלולר',
+    en: 'the phone number you entered does not exist in cellular networks',
+  },
   neighborhoods: { he: 'יש להזין שכונות', en: 'enter neighborhoods' },
   other_city: { he: 'לא שייך לעיר שנבחרה', en: 'does not belong to the chosen city' },
   contradicts_size: { he: 'צוין שאין, ולצידו גודל או מספר', en: 'says no beside a size or number' },
@@ -126,10 +132,12 @@ export function problemOfIssue(issue: Issue, input: unknown): [field: string, pr
   const path = issue.path ?? []
   const field = path.length > 0 ? String(path[0]) : 'non_field_errors'
   const value = path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key], input)
-  if (value === undefined || value === null || value === '') return [field, field === 'neighborhoods' ? 'neighborhoods' : 'required']
+  if (value === undefined || value === null || value === '')
+    return [field, field === 'neighborhoods' ? 'neighborhoods' : 'required']
   if (field === 'neighborhoods' && issue.code === 'too_small') return [field, 'neighborhoods']
   if (issue.code === 'too_small') return [field, issue.origin === 'string' ? 'required' : { min: Number(issue.minimum) }]
-  if (issue.code === 'too_big') return [field, issue.origin === 'string' ? { longest: Number(issue.maximum) } : { max: Number(issue.maximum) }]
+  if (issue.code === 'too_big')
+    return [field, issue.origin === 'string' ? { longest: Number(issue.maximum) } : { max: Number(issue.maximum) }]
   if (issue.code === 'invalid_value' && Array.isArray(issue.values)) return [field, { choices: issue.values }]
   return [field, 'invalid']
 }

@@ -1,8 +1,7 @@
-import { PgBoss } from 'pg-boss'
-import type { Kysely } from 'kysely'
-import { CompiledQuery } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Db, Tables } from './db.ts'
+import { CompiledQuery } from 'kysely'
+import { PgBoss } from 'pg-boss'
+import type { Database, Db } from './db.ts'
 
 /** Background work in the database (pg-boss): a job is sent inside the transaction that asks for it, so neither is lost without the other. */
 export interface Jobs {
@@ -15,17 +14,25 @@ export interface Jobs {
 
 const RETRIES = 5
 
+/** pg-boss on the connection of a transaction. */
+const within = (db: Db) => ({
+  executeSql: async (text: string, values: unknown[] = []) => ({
+    rows: (await db.executeQuery(CompiledQuery.raw(text, values))).rows as unknown[],
+  }),
+})
+
 /** Starts the job runner on the product's own database. */
-export async function startJobs(database: { db: Kysely<Tables> }, log: Pick<FastifyBaseLogger, 'error'>): Promise<Jobs> {
-  const executorOf = (db: Db) => ({
-    executeSql: async (text: string, values: unknown[] = []) => ({ rows: (await db.executeQuery(CompiledQuery.raw(text, values))).rows as unknown[] }),
+export async function startJobs({ pool }: Pick<Database, 'pool'>, log: Pick<FastifyBaseLogger, 'error'>): Promise<Jobs> {
+  // Its own schema comes as many statements in one text, which no prepared statement may be.
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values?.length ? values : undefined) },
+    schedule: false,
   })
-  const boss = new PgBoss({ db: executorOf(database.db), schedule: false })
   boss.on('error', (error) => log.error({ err: error }, 'job runner'))
   await boss.start()
   return {
     send: async (db, queue, data) => {
-      await boss.send(queue, data, { db: executorOf(db), retryLimit: RETRIES, retryDelay: 5, retryBackoff: true })
+      await boss.send(queue, data, { db: within(db), retryLimit: RETRIES, retryDelay: 5, retryBackoff: true })
     },
     work: async <T extends object>(queue: string, handler: (data: T, retriesLeft: number) => Promise<void>) => {
       await boss.createQueue(queue)

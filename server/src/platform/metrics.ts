@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 /** `/metrics` in Prometheus form: the process, and every answer by route pattern (never by path: paths hold ids). */
 export function measure(app: FastifyInstance): void {
@@ -13,7 +13,10 @@ export function measure(app: FastifyInstance): void {
     registers: [registry],
   })
   app.addHook('onResponse', async (request, reply) => {
-    answers.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
+    answers.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    )
   })
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
     reply.type(registry.contentType)

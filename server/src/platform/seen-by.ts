@@ -23,7 +23,8 @@ const accessible = (me: number, kind: 'contact' | 'viewer') =>
 
 const hidden = (me: number) => ids(sql`select asset_id from hidden_asset where agent_id = ${me}`)
 
-const notShut = (me: number) => sql`(a.agent_id = ${me} or (a.agent_id <> all(${blockedOwners(me)}) and a.id <> all(${hidden(me)})))`
+const notShut = (me: number) =>
+  sql`(a.agent_id = ${me} or (a.agent_id <> all(${blockedOwners(me)}) and a.id <> all(${hidden(me)})))`
 
 /** The assets that may match an agent's listings: on the market, and seen by the agent. */
 export const matchableFor = (me: number) => sql<boolean>`(

@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { PHOTO_BYTES_MAX } from '@mafteach/contract/limits'
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import {
   hasZodFastifySchemaValidationErrors,
   isResponseSerializationError,
@@ -12,7 +12,7 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod'
-import { FieldRefusal, type Issue, Refusal, detailOf, fieldErrors, languageOf, problemOfIssue } from './errors.ts'
+import { detailOf, FieldRefusal, fieldErrors, type Issue, languageOf, problemOfIssue, Refusal } from './errors.ts'
 import { measure } from './metrics.ts'
 import type { Settings } from './settings.ts'
 import type { Tokens } from './tokens.ts'
@@ -24,7 +24,7 @@ export async function makeServer(settings: Settings, tokens: Tokens): Promise<Fa
     trustProxy: settings.trustProxy,
     bodyLimit: 1_000_000,
     logger: settings.logLevel === 'silent' ? false : loggerOptions(settings),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: true,
     clientErrorHandler: (_error, socket) => {
       if (!socket.writable) return
@@ -55,7 +55,10 @@ export async function makeServer(settings: Settings, tokens: Tokens): Promise<Fa
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
-  await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, { ttl }) => new Refusal('too_many_requests', {}, Math.ceil(ttl / 1000)) })
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { ttl }) => new Refusal('too_many_requests', {}, Math.ceil(ttl / 1000)),
+  })
   await app.register(multipart, { limits: { fileSize: PHOTO_BYTES_MAX, files: 20, fields: 20 } })
   await app.register(swagger, {
     openapi: {
@@ -75,7 +78,13 @@ export async function makeServer(settings: Settings, tokens: Tokens): Promise<Fa
   measure(app)
   app.addHook('onResponse', async (request, reply) => {
     request.log[reply.statusCode >= 500 ? 'error' : 'info'](
-      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime), agent: request.principal?.agent },
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        agent: request.principal?.agent,
+      },
       'answered',
     )
   })
@@ -112,13 +121,16 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     // A path that cannot name anything is a thing that does not exist.
     if (error.validationContext === 'params') return answer(new Refusal('not_found'))
     const input = error.validationContext === 'querystring' ? request.query : request.body
-    const fields = Object.fromEntries(error.validation.map(({ params }) => problemOfIssue(params.issue as Issue, input)).reverse())
+    const fields = Object.fromEntries(
+      error.validation.map(({ params }) => problemOfIssue(params.issue as Issue, input)).reverse(),
+    )
     return reply.code(400).send(fieldErrors(fields, language))
   }
   const { statusCode = 500, code } = error as FastifyError
   if (code === UNIQUE_VIOLATION) return answer(new Refusal('conflict'))
   if (code === 'FST_REQ_FILE_TOO_LARGE' || statusCode === 413) return answer(new Refusal('too_large'))
-  if (statusCode < 500 && !isResponseSerializationError(error)) return answer(new Refusal(statusCode === 404 ? 'not_found' : 'bad_request'))
+  if (statusCode < 500 && !isResponseSerializationError(error))
+    return answer(new Refusal(statusCode === 404 ? 'not_found' : 'bad_request'))
   request.log.error({ err: error }, 'unexpected error')
   return answer(new Refusal('server_error'))
 }

@@ -25,7 +25,14 @@ export interface Settings {
 export type SmsSettings =
   | { provider: 'outbox' }
   | { provider: 'twilio'; account: string; token: string; from: string }
-  | { provider: 'http'; url: string; phoneField: string; textField: string; extra: Record<string, string>; authorization: string | undefined }
+  | {
+      provider: 'http'
+      url: string
+      phoneField: string
+      textField: string
+      extra: Record<string, string>
+      authorization: string | undefined
+    }
 
 /** A setting that cannot be used. Its message names the setting and what it has to be. */
 export class SettingsError extends Error {
@@ -57,7 +64,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const oneOf = <T extends string>(name: string, choices: readonly T[], fallback: T): T => {
     const value = text(name)
     if (value === undefined) return fallback
-    if (!choices.includes(value as T)) throw new SettingsError(`${name} is "${value}", but has to be one of: ${choices.join(', ')}.`)
+    if (!choices.includes(value as T))
+      throw new SettingsError(`${name} is "${value}", but has to be one of: ${choices.join(', ')}.`)
     return value as T
   }
   const address = (name: string, protocols: string[]) => {
@@ -113,7 +121,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (!local) {
     const reason = production ? 'NODE_ENV is production' : 'the product can be reached from other machines (HOST, PUBLIC_URL)'
     if (sms.provider === 'outbox') {
-      throw new SettingsError(`SMS_PROVIDER has to be twilio or http, because ${reason}: one-time codes may not go to the outbox page.`)
+      throw new SettingsError(
+        `SMS_PROVIDER has to be twilio or http, because ${reason}: one-time codes may not go to the outbox page.`,
+      )
     }
     if (!secret) throw new SettingsError(`SECRET is missing: at least 32 random characters, because ${reason}.`)
   }

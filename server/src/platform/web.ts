@@ -19,10 +19,14 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     globIgnore: ['public-server/**', '**/*.br', '**/*.gz', '*.html'],
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/_app/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600')
+      reply.header(
+        'cache-control',
+        path.includes('/_app/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
+      )
     },
   })
-  const page = (reply: FastifyReply, name: string) => reply.header('cache-control', 'no-cache').sendFile(name, { cacheControl: false })
+  const page = (reply: FastifyReply, name: string) =>
+    reply.header('cache-control', 'no-cache').sendFile(name, { cacheControl: false })
   app.get('/login', { schema: { hide: true } }, (_request, reply) => page(reply, 'login.html'))
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const isPage = request.headers.accept?.includes('text/html') && !/^\/(api|_app|media)\//.test(request.url)

@@ -8,7 +8,13 @@ import type { Principal } from '#platform/tokens.ts'
 const VALID_CODES = 2
 
 export const codesAsked = async (db: Db, phone: string, since: Date): Promise<Date[]> => {
-  const rows = await db.selectFrom('otp_code').select('created_at').where('phone', '=', phone).where('created_at', '>', since).orderBy('created_at', 'desc').execute()
+  const rows = await db
+    .selectFrom('otp_code')
+    .select('created_at')
+    .where('phone', '=', phone)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .execute()
   return rows.map((row) => row.created_at)
 }
 
@@ -44,7 +50,10 @@ export async function useCode(db: Db, phone: string, hash: Buffer, now: Date, tr
   return false
 }
 
-export async function openSession(db: Db, session: { phone: string; refresh_hash: Buffer; device: string; now: Date }): Promise<Principal> {
+export async function openSession(
+  db: Db,
+  session: { phone: string; refresh_hash: Buffer; device: string; now: Date },
+): Promise<Principal> {
   const { phone, refresh_hash, device, now } = session
   const agent = await db.selectFrom('agent').select(['id', 'is_staff']).where('phone', '=', phone).executeTakeFirst()
   const { id } = await db
@@ -77,7 +86,13 @@ export const endSessionByToken = (db: Db, refreshHash: Buffer, now: Date) =>
 
 /** Ends one of an agent's sessions; false when it is not theirs. */
 export async function endSessionById(db: Db, me: number, id: number, now: Date): Promise<boolean> {
-  const ended = await db.updateTable('session').set({ ended_at: now }).where('id', '=', id).where('agent_id', '=', me).returning('id').execute()
+  const ended = await db
+    .updateTable('session')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('agent_id', '=', me)
+    .returning('id')
+    .execute()
   return ended.length > 0
 }
 
@@ -104,7 +119,9 @@ interface NewAgent {
 /** Makes the agent of a verified phone with their agency, and gives the phone's sessions to them. Null when the phone has one. */
 export async function registerAgent(db: Db, agent: NewAgent): Promise<{ id: number; uuid: string } | null> {
   const { activity_areas, agency_name, now, ...fields } = agent
-  const agency = agency_name ? await db.insertInto('agency').values({ name: agency_name }).returning('id').executeTakeFirstOrThrow() : null
+  const agency = agency_name
+    ? await db.insertInto('agency').values({ name: agency_name }).returning('id').executeTakeFirstOrThrow()
+    : null
   const made = await db
     .insertInto('agent')
     .values({ ...fields, agency_id: agency?.id ?? null, is_agency_manager: agency !== null, terms_accepted_at: now })
@@ -146,12 +163,25 @@ export async function readHome(db: Db, me: number, flags: Flags): Promise<Home> 
   const agent = await db
     .selectFrom('agent')
     .leftJoin('agency', 'agency.id', 'agent.agency_id')
-    .select(['agent.id', 'uuid', 'agent.name', 'phone', 'email', 'image_url', 'is_agency_manager', 'is_staff', 'needs_onboarding', 'agency_id', 'agency.name as agency_name'])
+    .select([
+      'agent.id',
+      'uuid',
+      'agent.name',
+      'phone',
+      'email',
+      'image_url',
+      'is_agency_manager',
+      'is_staff',
+      'needs_onboarding',
+      'agency_id',
+      'agency.name as agency_name',
+    ])
     .where('agent.id', '=', me)
     .executeTakeFirstOrThrow()
   const isBuyer = sql<boolean>`exists (select from listing l where l.customer_id = c.id)`
   const isSeller = sql<boolean>`exists (select from asset a where a.seller_id = c.id)`
-  const people = (kind: ReturnType<typeof sql<boolean>>) => db.selectFrom('customer as c').where('c.agent_id', '=', me).where('c.is_archived', '=', false).where(kind)
+  const people = (kind: ReturnType<typeof sql<boolean>>) =>
+    db.selectFrom('customer as c').where('c.agent_id', '=', me).where('c.is_archived', '=', false).where(kind)
   const rowsOf = async (kind: ReturnType<typeof sql<boolean>>) => {
     const rows = await people(kind).select(['c.id', 'c.name', 'c.phone']).orderBy('c.id', 'desc').limit(HOME_ROWS).execute()
     return rows.map((row) => ({ ...row, phone: row.phone && toNational(row.phone) }))
@@ -165,7 +195,11 @@ export async function readHome(db: Db, me: number, flags: Flags): Promise<Home> 
   const assets = await marketed
     .innerJoin('city', 'city.id', 'a.city_id')
     .innerJoin('street', 'street.id', 'a.street_id')
-    .select(['a.id', sql<string>`concat_ws(', ', trim(street.name || ' ' || coalesce(a.address_number, '')), city.name)`.as('title'), firstImage.as('image_url')])
+    .select([
+      'a.id',
+      sql<string>`concat_ws(', ', trim(street.name || ' ' || coalesce(a.address_number, '')), city.name)`.as('title'),
+      firstImage.as('image_url'),
+    ])
     .orderBy('a.id', 'desc')
     .limit(HOME_ROWS)
     .execute()
@@ -199,7 +233,9 @@ export async function readHome(db: Db, me: number, flags: Flags): Promise<Home> 
   }
 }
 
-const firstImage = sql<string | null>`(select '/media/' || file || '-400.webp' from asset_image i where i.asset_id = a.id order by position, i.id limit 1)`
+const firstImage = sql<
+  string | null
+>`(select '/media/' || file || '-400.webp' from asset_image i where i.asset_id = a.id order by position, i.id limit 1)`
 
 export const changeProfile = (db: Db, me: number, change: Record<string, unknown>) =>
   db.updateTable('agent').set(change).where('id', '=', me).execute()
@@ -241,7 +277,18 @@ export async function realtorCard(db: Db, uuid: string) {
   const agent = await db
     .selectFrom('agent')
     .leftJoin('agency', 'agency.id', 'agent.agency_id')
-    .select(['agent.id', 'uuid', 'agent.name', 'phone', 'image_url', 'about', 'seniority', 'license_number', 'is_agency_manager', 'agency.name as agency_name'])
+    .select([
+      'agent.id',
+      'uuid',
+      'agent.name',
+      'phone',
+      'image_url',
+      'about',
+      'seniority',
+      'license_number',
+      'is_agency_manager',
+      'agency.name as agency_name',
+    ])
     .where('uuid', '=', uuid)
     .executeTakeFirst()
   if (!agent) return null

@@ -1,10 +1,10 @@
 import * as access from '@mafteach/contract/access'
 import { OTP_PAUSE_SECONDS, OTP_TRIES } from '@mafteach/contract/limits'
 import type { House } from '#platform/app-types.ts'
-import { toE164 } from '#platform/phone.ts'
-import { FieldRefusal, Refusal, notFound } from '#platform/errors.ts'
+import { FieldRefusal, notFound, Refusal } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
-import { type Tokens, newRefreshToken, refreshHash } from '#platform/tokens.ts'
+import { toE164 } from '#platform/phone.ts'
+import { newRefreshToken, refreshHash, type Tokens } from '#platform/tokens.ts'
 import type { SendSms } from '#providers/sms/sms.ts'
 import * as queries from './access.queries.ts'
 import { codeText, deviceName, newCode, waitForCode } from './access.rules.ts'
@@ -60,7 +60,12 @@ export function accessRoutes(house: House, { tokens, sendSms, hasNewMatches }: P
       const accepted = await queries.useCode(db, phone, tokens.codeHash(phone, body.code), now, OTP_TRIES)
       if (!accepted) throw new Refusal('otp_wrong', { error: true })
       const refresh = newRefreshToken()
-      const principal = await queries.openSession(db, { phone, refresh_hash: refreshHash(refresh), device: deviceName(request.headers['user-agent']), now })
+      const principal = await queries.openSession(db, {
+        phone,
+        refresh_hash: refreshHash(refresh),
+        device: deviceName(request.headers['user-agent']),
+        now,
+      })
       return { access: tokens.access(principal), refresh }
     },
     { transaction: false, perMinute: PER_MINUTE },

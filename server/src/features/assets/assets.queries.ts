@@ -1,17 +1,39 @@
 import type { Asset, AssetImage, AssetRow, PublicAsset } from '@mafteach/contract/assets'
 import type { VisibilityStatus } from '@mafteach/contract/codes'
 import type { RealtorContact } from '@mafteach/contract/realtors'
-import { type Insertable, type Updateable, sql } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Tables } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'
 import { roleOf, seenBy } from '#platform/seen-by.ts'
 
 const FACTS = [
-  'a.should_show_address_number', 'a.construction_year', 'a.toilets', 'a.bathrooms', 'a.asset_outside_size', 'a.asset_levels',
-  'a.sun_terrace_size', 'a.has_sun_terrace', 'a.number_of_parking_spots', 'a.has_parking_in_registry', 'a.in_house_shelter_size',
-  'a.has_in_house_shelter', 'a.number_of_elevators', 'a.has_elevator', 'a.has_storage_space', 'a.has_air_conditioning',
-  'a.is_accessible_for_disabled_people', 'a.is_dangerous_building', 'a.asset_facing', 'a.asset_condition', 'a.airway_north',
-  'a.airway_south', 'a.airway_east', 'a.airway_west', 'a.available_from', 'a.notes', 'a.advertisement_url',
+  'a.should_show_address_number',
+  'a.construction_year',
+  'a.toilets',
+  'a.bathrooms',
+  'a.asset_outside_size',
+  'a.asset_levels',
+  'a.sun_terrace_size',
+  'a.has_sun_terrace',
+  'a.number_of_parking_spots',
+  'a.has_parking_in_registry',
+  'a.in_house_shelter_size',
+  'a.has_in_house_shelter',
+  'a.number_of_elevators',
+  'a.has_elevator',
+  'a.has_storage_space',
+  'a.has_air_conditioning',
+  'a.is_accessible_for_disabled_people',
+  'a.is_dangerous_building',
+  'a.asset_facing',
+  'a.asset_condition',
+  'a.airway_north',
+  'a.airway_south',
+  'a.airway_east',
+  'a.airway_west',
+  'a.available_from',
+  'a.notes',
+  'a.advertisement_url',
 ] as const
 
 /** Assets joined with their places and owner; the alias of the asset is `a`. */
@@ -29,13 +51,36 @@ type Assets = ReturnType<typeof assets>
 /** The columns of a row in a list. `me` 0 is nobody: the public page. */
 const rowColumns = (query: Assets, me: number) =>
   query.select([
-    'a.id', 'a.city_id', 'city.name as city_name', 'a.neighborhood_id', 'hood.name as neighborhood_name', 'a.street_id',
-    'street.name as street_name', 'a.address_number', 'a.should_show_address_number', 'a.asset_type', 'a.price', 'a.number_of_rooms',
-    'a.asset_built_area', 'a.floor', 'a.highest_floor', 'a.visibility_status', 'a.created_at', 'a.updated_at', 'a.agent_id',
-    'owner.uuid as owner_uuid', 'owner.name as owner_name', 'owner.phone as owner_phone', 'owner.image_url as owner_image',
+    'a.id',
+    'a.city_id',
+    'city.name as city_name',
+    'a.neighborhood_id',
+    'hood.name as neighborhood_name',
+    'a.street_id',
+    'street.name as street_name',
+    'a.address_number',
+    'a.should_show_address_number',
+    'a.asset_type',
+    'a.price',
+    'a.number_of_rooms',
+    'a.asset_built_area',
+    'a.floor',
+    'a.highest_floor',
+    'a.visibility_status',
+    'a.created_at',
+    'a.updated_at',
+    'a.agent_id',
+    'owner.uuid as owner_uuid',
+    'owner.name as owner_name',
+    'owner.phone as owner_phone',
+    'owner.image_url as owner_image',
     'agency.name as agency_name',
     roleOf(me).as('role'),
-    sql<string | null>`(select '/media/' || file || '-400.webp' from asset_image i where i.asset_id = a.id order by i.position, i.id limit 1)`.as('image_url'),
+    sql<
+      string | null
+    >`(select '/media/' || file || '-400.webp' from asset_image i where i.asset_id = a.id order by i.position, i.id limit 1)`.as(
+      'image_url',
+    ),
   ])
 
 type RowColumns = Awaited<ReturnType<ReturnType<typeof rowColumns>['executeTakeFirstOrThrow']>>
@@ -47,7 +92,14 @@ function updatingStatus(updated: Date, now: Date): AssetRow['updating_status'] {
   return age < DAY_MS ? 'new' : age < 7 * DAY_MS ? 'last_week' : 'other'
 }
 
-export const realtorContact = (agent: { id: number; uuid: string; name: string; phone: string; image_url: string | null; agency_name: string | null }): RealtorContact => ({
+export const realtorContact = (agent: {
+  id: number
+  uuid: string
+  name: string
+  phone: string
+  image_url: string | null
+  agency_name: string | null
+}): RealtorContact => ({
   id: agent.id,
   uuid: agent.uuid,
   name: agent.name,
@@ -95,9 +147,7 @@ function toRow(row: RowColumns, now: Date): AssetRow {
 /** List rows of these assets, by id. The caller says which the asker may see: nothing is filtered here. */
 export async function readAssetRows(db: Db, me: number, ids: number[], now: Date): Promise<Map<number, AssetRow>> {
   if (ids.length === 0) return new Map()
-  const rows = await rowColumns(assets(db), me)
-    .where('a.id', '=', sql<number>`any(${ids}::bigint[])`)
-    .execute()
+  const rows = await rowColumns(assets(db), me).where('a.id', '=', sql<number>`any(${ids}::bigint[])`).execute()
   return new Map(rows.map((row) => [row.id, toRow(row, now)]))
 }
 
@@ -131,7 +181,12 @@ export async function listAssets(db: Db, me: number, filter: AssetFilter, page: 
 }
 
 /** The whole of one asset, for whoever may see it; potential buyers are added by the route. Null when the asker may not see it. */
-export async function readAsset(db: Db, me: number, id: number, now: Date): Promise<Omit<Asset, 'potential_buyers' | 'potential_dormant_buyers'> | null> {
+export async function readAsset(
+  db: Db,
+  me: number,
+  id: number,
+  now: Date,
+): Promise<Omit<Asset, 'potential_buyers' | 'potential_dormant_buyers'> | null> {
   const row = await rowColumns(assets(db), me)
     .leftJoin('customer as seller', (join) => join.onRef('seller.id', '=', 'a.seller_id').on('seller.agent_id', '=', me))
     .select([...FACTS, 'seller.id as seller_id', 'seller.name as seller_name', 'seller.phone as seller_phone'])
@@ -141,7 +196,10 @@ export async function readAsset(db: Db, me: number, id: number, now: Date): Prom
   if (!row) return null
   const images = await readImages(db, id)
   const isMine = row.role === 'owner' || row.role === 'contact'
-  const seller = row.seller_id === null ? null : { id: row.seller_id, name: row.seller_name!, phone: row.seller_phone && toNational(row.seller_phone) }
+  const seller =
+    row.seller_id === null
+      ? null
+      : { id: row.seller_id, name: row.seller_name!, phone: row.seller_phone && toNational(row.seller_phone) }
   return {
     ...toRow(row, now),
     ...factsOf(row),
@@ -235,13 +293,22 @@ export async function placeProblems(db: Db, place: { city: number; neighborhood:
     (select city_id from neighborhood where id = ${place.neighborhood}) as neighborhood,
     (select city_id from street where id = ${place.street}) as street`.execute(db)
   const found = rows[0]!
-  const problem = (city: number | null) => (city === null ? ('unknown' as const) : city === place.city ? null : ('other_city' as const))
-  const problems = { city: found.city ? null : ('unknown' as const), neighborhood: problem(found.neighborhood), street: problem(found.street) }
-  return Object.fromEntries(Object.entries(problems).filter(([, value]) => value !== null)) as Record<string, 'unknown' | 'other_city'>
+  const problem = (city: number | null) =>
+    city === null ? ('unknown' as const) : city === place.city ? null : ('other_city' as const)
+  const problems = {
+    city: found.city ? null : ('unknown' as const),
+    neighborhood: problem(found.neighborhood),
+    street: problem(found.street),
+  }
+  return Object.fromEntries(Object.entries(problems).filter(([, value]) => value !== null)) as Record<
+    string,
+    'unknown' | 'other_city'
+  >
 }
 
 export const isMyCustomer = async (db: Db, me: number, customer: number): Promise<boolean> =>
-  (await db.selectFrom('customer').select('id').where('id', '=', customer).where('agent_id', '=', me).executeTakeFirst()) !== undefined
+  (await db.selectFrom('customer').select('id').where('id', '=', customer).where('agent_id', '=', me).executeTakeFirst()) !==
+  undefined
 
 /** Adds an asset and the first line of its price history. */
 export async function insertAsset(db: Db, asset: Insertable<Tables['asset']>, now: Date): Promise<void> {
@@ -251,9 +318,17 @@ export async function insertAsset(db: Db, asset: Insertable<Tables['asset']>, no
 
 /** Changes an asset; a changed price goes into its history. */
 export async function updateAsset(db: Db, before: LockedAsset, change: Updateable<Tables['asset']>, now: Date): Promise<void> {
-  await db.updateTable('asset').set({ ...change, updated_at: now }).where('id', '=', before.id).execute()
+  await db
+    .updateTable('asset')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', before.id)
+    .execute()
   if (change.price !== undefined && change.price !== before.price) {
-    await db.insertInto('asset_price').values({ asset_id: before.id, price: change.price, since: now }).onConflict((conflict) => conflict.doNothing()).execute()
+    await db
+      .insertInto('asset_price')
+      .values({ asset_id: before.id, price: change.price, since: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   }
 }
 
@@ -261,7 +336,12 @@ export const deleteAsset = (db: Db, id: number) => db.deleteFrom('asset').where(
 
 /** Replaces an asset's contacts or viewers. */
 export async function replaceAccess(db: Db, asset: LockedAsset, kind: 'contact' | 'viewer', agents: number[]): Promise<void> {
-  await db.deleteFrom('asset_access').where('city_id', '=', asset.city_id).where('asset_id', '=', asset.id).where('kind', '=', kind).execute()
+  await db
+    .deleteFrom('asset_access')
+    .where('city_id', '=', asset.city_id)
+    .where('asset_id', '=', asset.id)
+    .where('kind', '=', kind)
+    .execute()
   if (agents.length === 0) return
   await db
     .insertInto('asset_access')
@@ -326,7 +406,9 @@ async function agentWhoSees(db: Db, asset: number, phone: string) {
     .where('phone', '=', phone)
     .executeTakeFirst()
   if (!agent) return null
-  return (await seesAsset(db, agent.id, asset)) ? { ...realtorContact(agent), seniority: agent.seniority, license_number: agent.license_number } : null
+  return (await seesAsset(db, agent.id, asset))
+    ? { ...realtorContact(agent), seniority: agent.seniority, license_number: agent.license_number }
+    : null
 }
 
 export const seesAsset = async (db: Db, me: number, id: number): Promise<boolean> =>

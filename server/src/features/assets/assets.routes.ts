@@ -6,13 +6,13 @@ import { autocomplete } from '@mafteach/contract/places'
 import type { Updateable } from 'kysely'
 import type { House } from '#platform/app-types.ts'
 import type { Db, Tables } from '#platform/db.ts'
-import { FieldRefusal, type FieldProblem, notAllowed, notFound } from '#platform/errors.ts'
+import { type FieldProblem, FieldRefusal, notAllowed, notFound } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
 import { toE164 } from '#platform/phone.ts'
 import * as queries from './assets.queries.ts'
-import { suggestPlaces } from './autocomplete.queries.ts'
 import { changeStatus, isNews, newAssetId, settleFacts } from './assets.rules.ts'
+import { suggestPlaces } from './autocomplete.queries.ts'
 
 interface Parts {
   /** My buyers whom an asset fits, VIP first. */
@@ -41,7 +41,12 @@ export function assetsRoutes(house: House, { potentialBuyers, searchWords }: Par
   }
 
   /** The columns of what was sent, checked against places, customers and what is kept. */
-  const columnsOf = async (db: Db, me: number, input: AssetInput | AssetChange, kept?: queries.LockedAsset): Promise<Updateable<Tables['asset']>> => {
+  const columnsOf = async (
+    db: Db,
+    me: number,
+    input: AssetInput | AssetChange,
+    kept?: queries.LockedAsset,
+  ): Promise<Updateable<Tables['asset']>> => {
     const { facts, problems } = settleFacts(input, kept)
     const place = {
       city: facts.city ?? kept?.city_id ?? 0,
@@ -49,7 +54,7 @@ export function assetsRoutes(house: House, { potentialBuyers, searchWords }: Par
       street: facts.street ?? kept?.street_id ?? 0,
     }
     const findings: Record<string, FieldProblem> = { ...problems, ...(await queries.placeProblems(db, place)) }
-    if (facts.seller && !(await queries.isMyCustomer(db, me, facts.seller))) findings['seller'] = 'not_yours'
+    if (facts.seller && !(await queries.isMyCustomer(db, me, facts.seller))) findings.seller = 'not_yours'
     if (Object.keys(findings).length > 0) throw new FieldRefusal(findings)
     const { city, neighborhood, street, seller, ...columns } = facts
     return {
@@ -68,14 +73,26 @@ export function assetsRoutes(house: House, { potentialBuyers, searchWords }: Par
     const { city: city_id, neighborhood: neighborhood_id, street: street_id, price } = body
     await queries.insertAsset(
       db,
-      { ...columns, id, agent_id: me, city_id, neighborhood_id, street_id, price, market_at: now, created_at: now, updated_at: now },
+      {
+        ...columns,
+        id,
+        agent_id: me,
+        city_id,
+        neighborhood_id,
+        street_id,
+        price,
+        market_at: now,
+        created_at: now,
+        updated_at: now,
+      },
       now,
     )
     return wholeAsset(db, me, id)
   })
 
   mount(house, contract.listAssets, async ({ db, me, query, request }) => {
-    const asksForAll = query.show_all || query.ids !== undefined || query.search !== undefined || query.visibility_status !== undefined
+    const asksForAll =
+      query.show_all || query.ids !== undefined || query.search !== undefined || query.visibility_status !== undefined
     const filter = {
       mine: !asksForAll,
       ids: query.ids,
@@ -84,17 +101,31 @@ export function assetsRoutes(house: House, { potentialBuyers, searchWords }: Par
       realtor: query.realtor,
       words: searchWords(query.search ?? ''),
     }
-    const { count, results } = await queries.listAssets(db, me, filter, { limit: query.page_size, offset: offsetOf(query) }, clock.now())
+    const { count, results } = await queries.listAssets(
+      db,
+      me,
+      filter,
+      { limit: query.page_size, offset: offsetOf(query) },
+      clock.now(),
+    )
     return pageOf(request, settings.publicUrl, query, count, results)
   })
 
   mount(house, activeAssets, async ({ db, me, query, request }) => {
     const filter = { mine: true, marketed: true, words: searchWords(query.search) }
-    const { count, results } = await queries.listAssets(db, me, filter, { limit: query.page_size, offset: offsetOf(query) }, clock.now())
+    const { count, results } = await queries.listAssets(
+      db,
+      me,
+      filter,
+      { limit: query.page_size, offset: offsetOf(query) },
+      clock.now(),
+    )
     return pageOf(request, settings.publicUrl, query, count, results)
   })
 
-  mount(house, autocomplete, async ({ db, me, query }) => (query.search.length < SEARCH_MIN ? [] : suggestPlaces(db, me, searchWords(query.search))))
+  mount(house, autocomplete, async ({ db, me, query }) =>
+    query.search.length < SEARCH_MIN ? [] : suggestPlaces(db, me, searchWords(query.search)),
+  )
 
   mount(house, contract.getAsset, ({ db, me, params }) => wholeAsset(db, me, params.id))
 
@@ -108,7 +139,12 @@ export function assetsRoutes(house: House, { potentialBuyers, searchWords }: Par
     const market = status ? ['ME', 'AL', 'AG'].indexOf(status.visibility_status) + 1 : asset.market
     const now = clock.now()
     const before = { ...asset, city: asset.city_id, neighborhood: asset.neighborhood_id }
-    await queries.updateAsset(db, asset, { ...columns, ...status, ...(isNews(before, facts, market) ? { market_at: now } : {}) }, now)
+    await queries.updateAsset(
+      db,
+      asset,
+      { ...columns, ...status, ...(isNews(before, facts, market) ? { market_at: now } : {}) },
+      now,
+    )
     return wholeAsset(db, me, asset.id)
   })
 

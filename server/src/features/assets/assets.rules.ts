@@ -44,7 +44,8 @@ export function settleFacts<T extends Facts>(input: T, kept: Facts = {}): { fact
   }
   const floor = facts.floor === undefined ? kept.floor : facts.floor
   const highest = facts.highest_floor === undefined ? kept.highest_floor : facts.highest_floor
-  if (floor != null && highest != null && floor > highest) problems[facts.floor === undefined ? 'highest_floor' : 'floor'] = 'above_highest'
+  if (floor != null && highest != null && floor > highest)
+    problems[facts.floor === undefined ? 'highest_floor' : 'floor'] = 'above_highest'
   return { facts, problems }
 }
 
@@ -72,13 +73,30 @@ export function changeStatus(
 
 /** The facts that matching reads: a change of one of them makes an asset news again, and so does a lower price. */
 const MATCHING_FACTS = [
-  'city', 'neighborhood', 'asset_type', 'number_of_rooms', 'floor', 'highest_floor', 'has_elevator', 'has_parking_in_registry',
-  'has_in_house_shelter', 'has_sun_terrace', 'has_storage_space', 'is_dangerous_building', 'asset_built_area', 'asset_outside_size',
-  'asset_condition', 'available_from',
+  'city',
+  'neighborhood',
+  'asset_type',
+  'number_of_rooms',
+  'floor',
+  'highest_floor',
+  'has_elevator',
+  'has_parking_in_registry',
+  'has_in_house_shelter',
+  'has_sun_terrace',
+  'has_storage_space',
+  'is_dangerous_building',
+  'asset_built_area',
+  'asset_outside_size',
+  'asset_condition',
+  'available_from',
 ] as const satisfies (keyof AssetChange)[]
 
 /** Whether a change brings the asset to the market anew: a return, a price drop, another matching fact. */
-export function isNews(before: Record<string, unknown> & { price: number; market: number }, change: Partial<AssetInput>, marketAfter: number): boolean {
+export function isNews(
+  before: Record<string, unknown> & { price: number; market: number },
+  change: Partial<AssetInput>,
+  marketAfter: number,
+): boolean {
   if (marketAfter === 0) return false
   if (before.market === 0) return true
   if (change.price !== undefined && change.price < before.price) return true

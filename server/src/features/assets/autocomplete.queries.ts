@@ -13,7 +13,13 @@ const SUGGESTIONS = 10
 export async function suggestPlaces(db: Db, me: number, words: string[]): Promise<Suggestion[]> {
   if (words.length === 0) return []
   const patterns = words.map((word) => `% ${word}%`)
-  const { rows } = await sql<{ street: string | null; neighborhood: string | null; city_id: number; city_name: string; count: number }>`
+  const { rows } = await sql<{
+    street: string | null
+    neighborhood: string | null
+    city_id: number
+    city_name: string
+    count: number
+  }>`
     with seen as materialized (select a.street_id, a.neighborhood_id, a.city_id from asset a where ${matchableFor(me)}),
     found as (
       select null as street, null as neighborhood, c.id as city_id, count(*) as count, 0 as kind

@@ -1,16 +1,35 @@
 import type { Customer, CustomerRow, Note } from '@mafteach/contract/customers'
-import { type Insertable, type Updateable, sql } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Tables } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'
 
 const COLUMNS = [
-  'c.id', 'c.name', 'c.phone', 'c.customer_type', 'c.activity_state', 'c.is_vip', 'c.is_archived', 'c.do_not_contact',
-  'c.sold_current_asset', 'c.last_sent_at', 'c.created_at',
+  'c.id',
+  'c.name',
+  'c.phone',
+  'c.customer_type',
+  'c.activity_state',
+  'c.is_vip',
+  'c.is_archived',
+  'c.do_not_contact',
+  'c.sold_current_asset',
+  'c.last_sent_at',
+  'c.created_at',
 ] as const
 
 type Columns = Pick<
   Tables['customer'],
-  'id' | 'name' | 'phone' | 'customer_type' | 'activity_state' | 'is_vip' | 'is_archived' | 'do_not_contact' | 'sold_current_asset' | 'last_sent_at' | 'created_at'
+  | 'id'
+  | 'name'
+  | 'phone'
+  | 'customer_type'
+  | 'activity_state'
+  | 'is_vip'
+  | 'is_archived'
+  | 'do_not_contact'
+  | 'sold_current_asset'
+  | 'last_sent_at'
+  | 'created_at'
 >
 type Row = { [K in keyof Columns]: Columns[K] extends { __select__: infer S } ? S : Columns[K] }
 
@@ -30,10 +49,16 @@ const toCustomer = (row: Row): Customer => ({
 })
 
 /** What a name and phone are found by: folded lower-case name, then the digits. */
-export const searchText = (name: string, phone: string | null): string => ` ${name.toLowerCase()} ${phone ? toNational(phone) : ''}`
+export const searchText = (name: string, phone: string | null): string =>
+  ` ${name.toLowerCase()} ${phone ? toNational(phone) : ''}`
 
 export async function readCustomer(db: Db, me: number, id: number): Promise<Customer | null> {
-  const row = await db.selectFrom('customer as c').select(COLUMNS).where('c.id', '=', id).where('c.agent_id', '=', me).executeTakeFirst()
+  const row = await db
+    .selectFrom('customer as c')
+    .select(COLUMNS)
+    .where('c.id', '=', id)
+    .where('c.agent_id', '=', me)
+    .executeTakeFirst()
   return row ? toCustomer(row) : null
 }
 
@@ -58,7 +83,13 @@ export async function insertCustomer(db: Db, customer: Omit<Insertable<Tables['c
 }
 
 /** Changes a customer of the agent; null when it is not theirs. The search text follows name and phone. */
-export async function updateCustomer(db: Db, me: number, id: number, change: Updateable<Tables['customer']>, now: Date): Promise<Customer | null> {
+export async function updateCustomer(
+  db: Db,
+  me: number,
+  id: number,
+  change: Updateable<Tables['customer']>,
+  now: Date,
+): Promise<Customer | null> {
   const row = await db
     .updateTable('customer as c')
     .set({ ...change, updated_at: now })
@@ -68,7 +99,11 @@ export async function updateCustomer(db: Db, me: number, id: number, change: Upd
     .executeTakeFirst()
   if (!row) return null
   if (change.name !== undefined || change.phone !== undefined) {
-    await db.updateTable('customer').set({ search: searchText(row.name, row.phone) }).where('id', '=', id).execute()
+    await db
+      .updateTable('customer')
+      .set({ search: searchText(row.name, row.phone) })
+      .where('id', '=', id)
+      .execute()
   }
   return toCustomer(row)
 }
@@ -92,14 +127,19 @@ const KINDS = { buyer: isBuyer, seller: isSeller, lead: sql<boolean>`not (${isBu
 
 /** One page of the agent's customers, newest first; archived ones only when asked for. */
 export async function listCustomers(db: Db, me: number, filter: Filter, page: { limit: number; offset: number }) {
-  let query = db.selectFrom('customer as c').where('c.agent_id', '=', me).where(KINDS[filter.kind]).where('c.is_archived', '=', filter.is_archived ?? false)
+  let query = db
+    .selectFrom('customer as c')
+    .where('c.agent_id', '=', me)
+    .where(KINDS[filter.kind])
+    .where('c.is_archived', '=', filter.is_archived ?? false)
   for (const word of filter.search.toLowerCase().split(/\s+/).filter(Boolean)) {
     const digits = /^[\d\-+]+$/.test(word) ? word.replace(/[-+]/g, '') : null
     query = query.where('c.search', 'like', `%${(digits || word).replace(/[\\%_]/g, '\\$&')}%`)
   }
   if (filter.is_vip !== undefined) query = query.where('c.is_vip', '=', filter.is_vip)
   if (filter.is_dormant !== undefined) query = query.where('c.activity_state', '=', filter.is_dormant ? 'DO' : 'AV')
-  if (filter.city !== undefined) query = query.where(sql<boolean>`exists (select from listing l where l.customer_id = c.id and l.city_id = ${filter.city})`)
+  if (filter.city !== undefined)
+    query = query.where(sql<boolean>`exists (select from listing l where l.customer_id = c.id and l.city_id = ${filter.city})`)
   if (filter.among) query = query.where('c.id', '=', sql<number>`any(${filter.among}::bigint[])`)
   const { count } = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   const rows = await query
@@ -129,18 +169,29 @@ export async function newestListings(db: Db, customers: number[]): Promise<Map<n
     from unnest(${customers}::bigint[]) as wanted (id)
     cross join lateral (select * from listing where customer_id = wanted.id order by id desc limit 1) l
     join city on city.id = l.city_id`.execute(db)
-  return new Map(rows.map(({ customer_id, city_id, city_name, ...row }) => [customer_id, { ...row, city: { id: city_id, name: city_name } }]))
+  return new Map(
+    rows.map(({ customer_id, city_id, city_name, ...row }) => [customer_id, { ...row, city: { id: city_id, name: city_name } }]),
+  )
 }
 
 /** A lead is new until it was opened. */
 export const markOpened = (db: Db, id: number, now: Date) =>
   db.updateTable('customer').set({ opened_at: now }).where('id', '=', id).where('opened_at', 'is', null).execute()
 
-const toNote = (row: { id: number; content: string; created_at: Date }): Note => ({ ...row, created_at: row.created_at.toISOString() })
+const toNote = (row: { id: number; content: string; created_at: Date }): Note => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+})
 
 /** The newest notes of a customer's card. */
 export async function readNotes(db: Db, customer: number): Promise<Note[]> {
-  const rows = await db.selectFrom('note').select(['id', 'content', 'created_at']).where('customer_id', '=', customer).orderBy('id', 'desc').limit(200).execute()
+  const rows = await db
+    .selectFrom('note')
+    .select(['id', 'content', 'created_at'])
+    .where('customer_id', '=', customer)
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
   return rows.map(toNote)
 }
 
@@ -162,8 +213,18 @@ export async function readCurrentAssets(db: Db, customer: number) {
     .leftJoin('street', 'street.id', 'x.street_id')
     .leftJoin('neighborhood as hood', 'hood.id', 'x.neighborhood_id')
     .select([
-      'x.id', 'x.city_id', 'city.name as city_name', 'x.street_id', 'street.name as street_name', 'x.neighborhood_id', 'hood.name as hood_name',
-      'x.address_number', 'x.price', 'x.number_of_rooms', 'x.visibility_status', 'x.notes',
+      'x.id',
+      'x.city_id',
+      'city.name as city_name',
+      'x.street_id',
+      'street.name as street_name',
+      'x.neighborhood_id',
+      'hood.name as hood_name',
+      'x.address_number',
+      'x.price',
+      'x.number_of_rooms',
+      'x.visibility_status',
+      'x.notes',
     ])
     .where('x.customer_id', '=', customer)
     .orderBy('x.id')
@@ -180,11 +241,16 @@ export const insertCurrentAsset = (db: Db, asset: Insertable<Tables['current_ass
   db.insertInto('current_asset').values(asset).returning('id').executeTakeFirstOrThrow()
 
 /** Which of city, neighborhood and street do not exist or belong to another city. */
-export async function placeProblems(db: Db, place: { city: number; neighborhood?: number | null | undefined; street?: number | null | undefined }) {
+export async function placeProblems(
+  db: Db,
+  place: { city: number; neighborhood?: number | null | undefined; street?: number | null | undefined },
+) {
   const { rows } = await sql<{ city: boolean; neighborhood: boolean; street: boolean }>`select
     exists (select from city where id = ${place.city}) as city,
     ${place.neighborhood ?? null}::bigint is null or exists (select from neighborhood where id = ${place.neighborhood ?? null} and city_id = ${place.city}) as neighborhood,
-    ${place.street ?? null}::bigint is null or exists (select from street where id = ${place.street ?? null} and city_id = ${place.city}) as street`.execute(db)
+    ${place.street ?? null}::bigint is null or exists (select from street where id = ${place.street ?? null} and city_id = ${place.city}) as street`.execute(
+    db,
+  )
   return (['city', 'neighborhood', 'street'] as const).filter((field) => !rows[0]![field])
 }
 
@@ -201,7 +267,10 @@ export const readSent = (db: Db, customer: number) =>
   db
     .selectFrom('customer_asset as ca')
     .select([
-      'ca.asset_id', 'ca.sent_at', 'ca.opened_at', 'ca.is_interested',
+      'ca.asset_id',
+      'ca.sent_at',
+      'ca.opened_at',
+      'ca.is_interested',
       sql<Tables['message']['state'] | null>`(select m.state from message m join message_asset x on x.message_id = m.id
         where m.customer_id = ca.customer_id and x.asset_id = ca.asset_id order by m.id desc limit 1)`.as('state'),
     ])

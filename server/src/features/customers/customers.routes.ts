@@ -5,7 +5,7 @@ import type { PurchaseListing } from '@mafteach/contract/listings'
 import { nationalDigits } from '@mafteach/contract/phones'
 import type { House } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
-import { FieldRefusal, Refusal, notFound } from '#platform/errors.ts'
+import { FieldRefusal, notFound, Refusal } from '#platform/errors.ts'
 import { type Call, done, mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
 import { toE164 } from '#platform/phone.ts'
@@ -53,7 +53,10 @@ export function customersRoutes(house: House, { listingsOf, assetRows, withNewMa
       const fresh = await withNewMatches(db, me)
       const filter = { kind, search, is_vip, is_dormant, is_archived, city, among: has_new_matches ? fresh : null }
       const { count, rows } = await queries.listCustomers(db, me, filter, { limit: query.page_size, offset: offsetOf(query) })
-      const listings = await queries.newestListings(db, rows.map(({ id }) => id))
+      const listings = await queries.newestListings(
+        db,
+        rows.map(({ id }) => id),
+      )
       const isFresh = new Set(fresh)
       const results = rows.map((row) => ({ ...row, has_new_matches: isFresh.has(row.id), listing: listings.get(row.id) ?? null }))
       return pageOf(request, settings.publicUrl, query, count, results)
@@ -89,7 +92,11 @@ export function customersRoutes(house: House, { listingsOf, assetRows, withNewMa
     const customer = await mine(db, me, params.id)
     await queries.markOpened(db, customer.id, clock.now())
     const sent = await queries.readSent(db, customer.id)
-    const rows = await assetRows(db, me, sent.map(({ asset_id }) => asset_id))
+    const rows = await assetRows(
+      db,
+      me,
+      sent.map(({ asset_id }) => asset_id),
+    )
     return {
       ...customer,
       purchase_listings: await listingsOf(db, customer.id),
@@ -98,7 +105,15 @@ export function customersRoutes(house: House, { listingsOf, assetRows, withNewMa
       sent: sent.flatMap(({ asset_id, sent_at, opened_at, ...rest }) => {
         const asset = rows.get(asset_id)
         return asset && sent_at
-          ? [{ ...rest, asset, state: rest.state ?? 'handed_over', sent_at: sent_at.toISOString(), opened_at: opened_at?.toISOString() ?? null }]
+          ? [
+              {
+                ...rest,
+                asset,
+                state: rest.state ?? 'handed_over',
+                sent_at: sent_at.toISOString(),
+                opened_at: opened_at?.toISOString() ?? null,
+              },
+            ]
           : []
       }),
     }
@@ -140,7 +155,8 @@ export function customersRoutes(house: House, { listingsOf, assetRows, withNewMa
   mount(house, contract.addCurrentAsset, async ({ body, db, me, params }) => {
     const customer = await mine(db, me, params.id)
     const wrong = await queries.placeProblems(db, body)
-    if (wrong.length > 0) throw new FieldRefusal(Object.fromEntries(wrong.map((field) => [field, field === 'city' ? 'unknown' : 'other_city'])))
+    if (wrong.length > 0)
+      throw new FieldRefusal(Object.fromEntries(wrong.map((field) => [field, field === 'city' ? 'unknown' : 'other_city'])))
     const { city, street, neighborhood, ...rest } = body
     const { id } = await queries.insertCurrentAsset(db, {
       ...rest,

@@ -12,16 +12,23 @@ export const columnsOf = ({ city, asset_types_list, neighborhoods, ...wishes }: 
 })
 
 /** Whether the city exists and which of the neighborhoods are not its own. */
-export async function placeProblems(db: Db, city: number, neighborhoods: number[]): Promise<Record<string, 'unknown' | 'other_city'>> {
+export async function placeProblems(
+  db: Db,
+  city: number,
+  neighborhoods: number[],
+): Promise<Record<string, 'unknown' | 'other_city'>> {
   const found = await db.selectFrom('city').select('id').where('id', '=', city).executeTakeFirst()
   if (!found) return { city: 'unknown' }
   const unique = [...new Set(neighborhoods)]
-  const { rows } = await sql<{ count: number }>`select count(*) from neighborhood where city_id = ${city} and id = any(${unique}::bigint[])`.execute(db)
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*) from neighborhood where city_id = ${city} and id = any(${unique}::bigint[])`.execute(db)
   return rows[0]!.count === unique.length ? {} : { neighborhoods: 'other_city' }
 }
 
 export const customerIsMine = async (db: Db, me: number, customer: number): Promise<boolean> =>
-  (await db.selectFrom('customer').select('id').where('id', '=', customer).where('agent_id', '=', me).executeTakeFirst()) !== undefined
+  (await db.selectFrom('customer').select('id').where('id', '=', customer).where('agent_id', '=', me).executeTakeFirst()) !==
+  undefined
 
 export const insertListing = (db: Db, me: number, customer: number, input: ListingInput, now: Date) =>
   db
@@ -55,20 +62,35 @@ export async function readListings(db: Db, by: { customer: number } | { id: numb
     .selectAll('l')
     .select([
       'city.name as city_name',
-      sql<{ id: number; name: string }[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name) order by not n.is_whole_city, n.name), '[]')
+      sql<
+        { id: number; name: string }[]
+      >`(select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name) order by not n.is_whole_city, n.name), '[]')
         from neighborhood n where n.id = any(l.neighborhoods))`.as('hoods'),
     ])
     .$if('customer' in by, (query) => query.where('l.customer_id', '=', (by as { customer: number }).customer))
     .$if('id' in by, (query) => query.where('l.id', '=', (by as { id: number }).id))
     .orderBy('l.id')
     .execute()
-  return rows.map(({ city_id, city_name, neighborhoods: _, hoods, customer_id, agent_id: __, asset_types, created_at, updated_at, ...wishes }) => ({
-    ...wishes,
-    customer: customer_id,
-    city: { id: city_id, name: city_name },
-    neighborhoods: hoods,
-    asset_types_list: asset_types as AssetType[],
-    created_at: created_at.toISOString(),
-    updated_at: updated_at.toISOString(),
-  }))
+  return rows.map(
+    ({
+      city_id,
+      city_name,
+      neighborhoods: _,
+      hoods,
+      customer_id,
+      agent_id: __,
+      asset_types,
+      created_at,
+      updated_at,
+      ...wishes
+    }) => ({
+      ...wishes,
+      customer: customer_id,
+      city: { id: city_id, name: city_name },
+      neighborhoods: hoods,
+      asset_types_list: asset_types as AssetType[],
+      created_at: created_at.toISOString(),
+      updated_at: updated_at.toISOString(),
+    }),
+  )
 }

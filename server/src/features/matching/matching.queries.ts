@@ -1,7 +1,7 @@
 import type { AssetType } from '@mafteach/contract/codes'
-import type { RuleAsset, RuleListing } from '@mafteach/contract/matching.rule'
 import { MATCHES_MAX } from '@mafteach/contract/limits'
 import type { MatchTab } from '@mafteach/contract/matching'
+import type { RuleAsset, RuleListing } from '@mafteach/contract/matching.rule'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { matchableFor, seersOf, shutOut } from '#platform/seen-by.ts'
@@ -40,7 +40,12 @@ export interface FoundMatch {
  * Listing → assets: ids of what matches, fewest unknown first, then newest on the market; at most 200, with the number of all.
  * `near` asks for the near matches instead.
  */
-export async function findAssets(db: Db, source: Source, asking: Asking, near: boolean): Promise<{ total: number; matches: FoundMatch[] }> {
+export async function findAssets(
+  db: Db,
+  source: Source,
+  asking: Asking,
+  near: boolean,
+): Promise<{ total: number; matches: FoundMatch[] }> {
   const { me, today, tab, customer, newSince } = asking
   const tabs: Record<MatchTab, RawBuilder<boolean>> = {
     all: sql`true`,
@@ -106,9 +111,7 @@ export async function findListings(db: Db, asset: number, today: string): Promis
   const about = known[0]
   if (!about) return []
   // Read first, then asked with plain arrays: a join would make the planner scan the whole neighborhood.
-  const whose = about.seers
-    ? sql`w.agent_id = any(${about.seers}::bigint[])`
-    : sql`w.agent_id <> all(${about.shut}::bigint[])`
+  const whose = about.seers ? sql`w.agent_id = any(${about.seers}::bigint[])` : sql`w.agent_id <> all(${about.shut}::bigint[])`
   const { rows } = await sql<{ listing_id: number; agent_id: number }>`
     with a as materialized (select * from asset where id = ${asset})
     select distinct w.listing_id, w.agent_id
@@ -137,7 +140,12 @@ const isWholeCity = sql<boolean>`exists (select from neighborhood n where n.city
 
 /** The neighborhood row that stands for a whole city; null for a city that does not exist. */
 export const wholeCityOf = async (db: Db, city: number): Promise<number | null> => {
-  const row = await db.selectFrom('neighborhood').select('id').where('city_id', '=', city).where('is_whole_city', '=', true).executeTakeFirst()
+  const row = await db
+    .selectFrom('neighborhood')
+    .select('id')
+    .where('city_id', '=', city)
+    .where('is_whole_city', '=', true)
+    .executeTakeFirst()
   return row?.id ?? null
 }
 
@@ -148,10 +156,24 @@ export async function readAssets(db: Db, ids: number[]): Promise<Map<number, Rul
     .selectFrom('asset as a')
     .innerJoin('neighborhood as n', 'n.id', 'a.neighborhood_id')
     .select([
-      'a.id', 'a.city_id as city', sql<number | null>`case when not n.is_whole_city then n.id end`.as('neighborhood'),
-      'a.asset_type', 'a.price', 'a.number_of_rooms', 'a.floor', 'a.highest_floor', 'a.has_elevator', 'a.has_parking_in_registry',
-      'a.has_in_house_shelter', 'a.has_sun_terrace', 'a.has_storage_space', 'a.is_dangerous_building', 'a.asset_built_area',
-      'a.asset_outside_size', 'a.asset_condition', 'a.available_from',
+      'a.id',
+      'a.city_id as city',
+      sql<number | null>`case when not n.is_whole_city then n.id end`.as('neighborhood'),
+      'a.asset_type',
+      'a.price',
+      'a.number_of_rooms',
+      'a.floor',
+      'a.highest_floor',
+      'a.has_elevator',
+      'a.has_parking_in_registry',
+      'a.has_in_house_shelter',
+      'a.has_sun_terrace',
+      'a.has_storage_space',
+      'a.is_dangerous_building',
+      'a.asset_built_area',
+      'a.asset_outside_size',
+      'a.asset_condition',
+      'a.available_from',
     ])
     .where('a.id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
@@ -173,7 +195,12 @@ export async function markSeen(db: Db, listing: number, now: Date): Promise<void
 
 /** The id of a customer if it is the agent's. */
 export const myCustomer = async (db: Db, me: number, customer: number): Promise<number | null> => {
-  const row = await db.selectFrom('customer').select('id').where('id', '=', customer).where('agent_id', '=', me).executeTakeFirst()
+  const row = await db
+    .selectFrom('customer')
+    .select('id')
+    .where('id', '=', customer)
+    .where('agent_id', '=', me)
+    .executeTakeFirst()
   return row?.id ?? null
 }
 

@@ -1,7 +1,7 @@
 import type { AssetRow, PotentialBuyer } from '@mafteach/contract/assets'
 import type { ListingDraft } from '@mafteach/contract/listings'
 import * as contract from '@mafteach/contract/matching'
-import { type RuleListing, explain } from '@mafteach/contract/matching.rule'
+import { explain, type RuleListing } from '@mafteach/contract/matching.rule'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { House } from '#platform/app-types.ts'
@@ -29,7 +29,12 @@ export function matchingRoutes(house: House, { assetRows }: Parts): void {
   }
 
   /** Finds, reads the rows, and says why. */
-  const answer = async (db: Db, me: number, { source, rule, customer, newSince, query }: Question, reply: FastifyReply): Promise<contract.Match[]> => {
+  const answer = async (
+    db: Db,
+    me: number,
+    { source, rule, customer, newSince, query }: Question,
+    reply: FastifyReply,
+  ): Promise<contract.Match[]> => {
     const today = todayInIsrael(clock)
     const asking = { me, today, tab: query.tab, customer, newSince }
     const full = await queries.findAssets(db, source, asking, false)
@@ -86,7 +91,12 @@ function draftRow({ city, asset_types_list, id: _, buyer: __, ...wishes }: Listi
 }
 
 /** The panel of an asset: my buyers whom it fits, active and dormant apart, VIP first. */
-export async function potentialBuyers(db: Db, clock: Clock, asset: number, me: number): Promise<{ active: PotentialBuyer[]; dormant: PotentialBuyer[] }> {
+export async function potentialBuyers(
+  db: Db,
+  clock: Clock,
+  asset: number,
+  me: number,
+): Promise<{ active: PotentialBuyer[]; dormant: PotentialBuyer[] }> {
   const found = await queries.findMyBuyers(db, asset, me, todayInIsrael(clock))
   const customers = found.map(({ customer_id }) => customer_id)
   const { rows } = await sql<Omit<PotentialBuyer, 'listing' | 'asset_was_sent_at'> & { sent_at: Date | null }>`
@@ -97,7 +107,15 @@ export async function potentialBuyers(db: Db, clock: Clock, asset: number, me: n
   const people = new Map(rows.map((row) => [row.id, row]))
   const buyers = found.map(({ customer_id, listing_id, is_dormant }) => {
     const { sent_at, phone, ...person } = people.get(customer_id)!
-    return { is_dormant, buyer: { ...person, phone: phone && toNational(phone), asset_was_sent_at: sent_at?.toISOString() ?? null, listing: listing_id } }
+    return {
+      is_dormant,
+      buyer: {
+        ...person,
+        phone: phone && toNational(phone),
+        asset_was_sent_at: sent_at?.toISOString() ?? null,
+        listing: listing_id,
+      },
+    }
   })
   const those = (dormant: boolean) => buyers.filter(({ is_dormant }) => is_dormant === dormant).map(({ buyer }) => buyer)
   return { active: those(false), dormant: those(true) }

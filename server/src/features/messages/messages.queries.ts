@@ -34,10 +34,12 @@ export async function sendableAssets(db: Db, me: number, ids: number[]): Promise
   return new Set(rows.map(({ id }) => id))
 }
 
-export const readSender = (db: Db, me: number) => db.selectFrom('agent').select(['name', 'phone']).where('id', '=', me).executeTakeFirstOrThrow()
+export const readSender = (db: Db, me: number) =>
+  db.selectFrom('agent').select(['name', 'phone']).where('id', '=', me).executeTakeFirstOrThrow()
 
 /** Sends of one agent are counted one after the other, so that the day's limit holds. */
-export const lockSender = (db: Db, me: number) => sql`select pg_advisory_xact_lock(hashtextextended(${`sender ${me}`}, 0))`.execute(db)
+export const lockSender = (db: Db, me: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`sender ${me}`}, 0))`.execute(db)
 
 /** How many messages an agent sent since the day began in Israel. */
 export async function sentToday(db: Db, me: number, today: string): Promise<number> {
@@ -86,7 +88,12 @@ export async function insertMessage(db: Db, { assets, now, ...message }: NewMess
 }
 
 export const readMessage = (db: Db, me: number, id: number) =>
-  db.selectFrom('message').select(['id', 'customer_id', 'state', 'error']).where('id', '=', id).where('agent_id', '=', me).executeTakeFirst()
+  db
+    .selectFrom('message')
+    .select(['id', 'customer_id', 'state', 'error'])
+    .where('id', '=', id)
+    .where('agent_id', '=', me)
+    .executeTakeFirst()
 
 /** A message that waits, locked while it is sent; undefined when another worker has it or it is gone. */
 export const lockQueued = (db: Db, id: number) =>
@@ -100,8 +107,17 @@ export const lockQueued = (db: Db, id: number) =>
     .skipLocked()
     .executeTakeFirst()
 
-export const settleMessage = (db: Db, id: number, outcome: { state: 'sent' | 'failed'; provider_id?: string; error?: string }, now: Date) =>
-  db.updateTable('message').set({ ...outcome, updated_at: now }).where('id', '=', id).execute()
+export const settleMessage = (
+  db: Db,
+  id: number,
+  outcome: { state: 'sent' | 'failed'; provider_id?: string; error?: string },
+  now: Date,
+) =>
+  db
+    .updateTable('message')
+    .set({ ...outcome, updated_at: now })
+    .where('id', '=', id)
+    .execute()
 
 /** The customer whom a new message names by phone; made when the agent has none with it. */
 export const customerByPhone = (db: Db, me: number, phone: string) =>
@@ -117,7 +133,15 @@ export const readLink = (db: Db, token: string) =>
     .innerJoin('asset as a', 'a.id', 'l.asset_id')
     .innerJoin('street', 'street.id', 'a.street_id')
     .innerJoin('customer as c', 'c.id', 'l.customer_id')
-    .select(['l.agent_id', 'l.customer_id', 'l.asset_id', 'a.city_id', 'c.name as customer', 'street.name as street', 'a.address_number'])
+    .select([
+      'l.agent_id',
+      'l.customer_id',
+      'l.asset_id',
+      'a.city_id',
+      'c.name as customer',
+      'street.name as street',
+      'a.address_number',
+    ])
     .where('l.token', '=', token)
     .executeTakeFirst()
 
@@ -135,7 +159,9 @@ export async function markOpened(db: Db, link: Link, now: Date): Promise<boolean
 export const keepAnswer = (db: Db, link: Link, is_interested: boolean, reason: string | null) =>
   sql`insert into customer_asset (city_id, customer_id, asset_id, is_interested, answer_reason)
     values (${link.city_id}, ${link.customer_id}, ${link.asset_id}, ${is_interested}, ${reason})
-    on conflict (city_id, customer_id, asset_id) do update set is_interested = excluded.is_interested, answer_reason = excluded.answer_reason`.execute(db)
+    on conflict (city_id, customer_id, asset_id) do update set is_interested = excluded.is_interested, answer_reason = excluded.answer_reason`.execute(
+    db,
+  )
 
 export const stopMessages = (db: Db, customer: number, now: Date) =>
   db.updateTable('customer').set({ do_not_contact: true, updated_at: now }).where('id', '=', customer).execute()
@@ -147,7 +173,8 @@ export const notify = (db: Db, agent: number, asset: number, content: string, no
     .execute()
 
 /** The embedded provider's connection of an agent; no row is authorized, so that a newcomer can send at once. */
-export const readClient = (db: Db, agent: number) => db.selectFrom('messaging_client').select(['state', 'reason']).where('agent_id', '=', agent).executeTakeFirst()
+export const readClient = (db: Db, agent: number) =>
+  db.selectFrom('messaging_client').select(['state', 'reason']).where('agent_id', '=', agent).executeTakeFirst()
 
 /** Puts every agent of the embedded provider into a state. */
 export const switchClients = (db: Db, state: string, now: Date) =>

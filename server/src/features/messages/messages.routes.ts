@@ -5,7 +5,7 @@ import { encodeAssetLink } from '@mafteach/contract/public-links'
 import type { House } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
-import { FieldRefusal, Refusal, notFound } from '#platform/errors.ts'
+import { FieldRefusal, notFound, Refusal } from '#platform/errors.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { done, mount } from '#platform/mount.ts'
 import { toE164, toNational } from '#platform/phone.ts'
@@ -26,7 +26,10 @@ interface Parts {
 export function messagesRoutes(house: House, { whatsapp, jobs, assetRows, searchText }: Parts): void {
   const { clock, settings } = house
 
-  const limits = async (db: Db, me: number) => ({ sent_today: await queries.sentToday(db, me, todayInIsrael(clock)), daily_limit: MESSAGES_PER_DAY })
+  const limits = async (db: Db, me: number) => ({
+    sent_today: await queries.sentToday(db, me, todayInIsrael(clock)),
+    daily_limit: MESSAGES_PER_DAY,
+  })
 
   /** The customers and assets of a message, checked: mine, reachable, willing, on the market. */
   const prepare = async (db: Db, me: number, customerIds: number[], assetIds: number[]) => {
@@ -43,14 +46,32 @@ export function messagesRoutes(house: House, { whatsapp, jobs, assetRows, search
   type Prepared = Awaited<ReturnType<typeof prepare>>
 
   /** The text for one customer; makes their personal links. */
-  const compose = async (db: Db, me: number, customer: queries.Recipient, { assets, rows, sender }: Prepared, text: string | null) => {
+  const compose = async (
+    db: Db,
+    me: number,
+    customer: queries.Recipient,
+    { assets, rows, sender }: Prepared,
+    text: string | null,
+  ) => {
     const links: { row: AssetRow; link: string; token: string }[] = []
     for (const id of assets) {
-      const token = await queries.linkToken(db, { token: newLinkToken(), agent_id: me, customer_id: customer.id, asset_id: id, created_at: clock.now() })
+      const token = await queries.linkToken(db, {
+        token: newLinkToken(),
+        agent_id: me,
+        customer_id: customer.id,
+        asset_id: id,
+        created_at: clock.now(),
+      })
       const path = encodeAssetLink({ id, agent_phone: toNational(sender.phone), token, customer_status: customer.customer_type })
       links.push({ row: rows.get(id)!, link: `${settings.publicUrl}${path}`, token })
     }
-    return messageText({ customer: customer.name, agent: sender.name, text, assets: links, stopLink: `${settings.publicUrl}/public-view/stop/${links[0]!.token}` })
+    return messageText({
+      customer: customer.name,
+      agent: sender.name,
+      text,
+      assets: links,
+      stopLink: `${settings.publicUrl}/public-view/stop/${links[0]!.token}`,
+    })
   }
 
   mount(house, contract.messagingClient, async ({ db, me }) => ({ ...(await whatsapp.state(me)), ...(await limits(db, me)) }))
@@ -81,14 +102,27 @@ export function messagesRoutes(house: House, { whatsapp, jobs, assetRows, search
   })
 
   /** A customer who is named by phone and name (spec section 5): found, or added. */
-  const newCustomer = async (db: Db, me: number, { phone: text, name }: { phone?: string | undefined; name?: string | undefined }) => {
+  const newCustomer = async (
+    db: Db,
+    me: number,
+    { phone: text, name }: { phone?: string | undefined; name?: string | undefined },
+  ) => {
     if (!text || !name) throw new FieldRefusal({ ...(text ? {} : { phone: 'required' }), ...(name ? {} : { name: 'required' }) })
     const phone = toE164(text)
     if (!phone) throw new FieldRefusal({ phone: 'phone' }, 'phone_invalid')
     const known = await queries.customerByPhone(db, me, phone)
     const now = clock.now()
     return (
-      known ?? (await queries.insertCustomer(db, { agent_id: me, name, phone, search: searchText(name, phone), opened_at: now, created_at: now, updated_at: now }))
+      known ??
+      (await queries.insertCustomer(db, {
+        agent_id: me,
+        name,
+        phone,
+        search: searchText(name, phone),
+        opened_at: now,
+        created_at: now,
+        updated_at: now,
+      }))
     ).id
   }
 
@@ -170,7 +204,10 @@ export function messagesRoutes(house: House, { whatsapp, jobs, assetRows, search
 }
 
 /** Sends what waits in the queue: once, tried again with growing pauses, failed with its reason at last. */
-export async function sendQueuedMessages({ database, clock }: House, { whatsapp, jobs }: Pick<Parts, 'whatsapp' | 'jobs'>): Promise<void> {
+export async function sendQueuedMessages(
+  { database, clock }: House,
+  { whatsapp, jobs }: Pick<Parts, 'whatsapp' | 'jobs'>,
+): Promise<void> {
   await jobs.work(QUEUE, async ({ message: id }: { message: number }, retriesLeft) => {
     await database.db.transaction().execute(async (db) => {
       const message = await queries.lockQueued(db, id)
@@ -189,10 +226,16 @@ export async function sendQueuedMessages({ database, clock }: House, { whatsapp,
 }
 
 /** The embedded provider: writes to the outbox what would have been sent; a developer switches its linked state. */
-export const embeddedWhatsapp = (house: House, toOutbox: (db: Db, to: string, text: string, data: unknown) => Promise<unknown>): Whatsapp => ({
+export const embeddedWhatsapp = (
+  house: House,
+  toOutbox: (db: Db, to: string, text: string, data: unknown) => Promise<unknown>,
+): Whatsapp => ({
   state: async (agent) => {
     const client = await queries.readClient(house.database.db, agent)
-    return { state: (client?.state ?? 'authorized') as Awaited<ReturnType<Whatsapp['state']>>['state'], reason: client?.reason ?? null }
+    return {
+      state: (client?.state ?? 'authorized') as Awaited<ReturnType<Whatsapp['state']>>['state'],
+      reason: client?.reason ?? null,
+    }
   },
   send: async (agent, phone, text, key) => {
     await toOutbox(house.database.db, phone, text, { agent, key })

@@ -10,7 +10,11 @@ const money = new Intl.NumberFormat('he-IL', { maximumFractionDigits: 0 })
 
 /** One property in a message: address, price, the facts that are known, and the customer's own link. */
 function assetLines(asset: AssetRow, link: string): string {
-  const address = [asset.address_number ? `${asset.street.name} ${asset.address_number}` : asset.street.name, asset.neighborhood.name, asset.city.name]
+  const address = [
+    asset.address_number ? `${asset.street.name} ${asset.address_number}` : asset.street.name,
+    asset.neighborhood.name,
+    asset.city.name,
+  ]
   const facts = [
     `₪${money.format(asset.price)}`,
     asset.number_of_rooms === null ? null : `${asset.number_of_rooms} חד׳`,
@@ -34,4 +38,3 @@ export function messageText({ customer, agent, text, assets, stopLink }: Message
   const opening = text?.trim() || `שלום ${customer}, ${assets.length === 1 ? 'נכס שיכול להתאים לך' : 'נכסים שיכולים להתאים לך'}:`
   return [opening, ...assets.map(({ row, link }) => assetLines(row, link)), agent, `להפסקת הודעות: ${stopLink}`].join('\n\n')
 }
-

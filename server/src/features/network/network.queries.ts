@@ -55,11 +55,15 @@ async function cards(db: Db, me: number, which: RawBuilder<unknown>, order: RawB
     where g.id <> ${me} and ${which}
     order by ${order}
     limit ${limit} offset ${offset}`.execute(db)
-  return { count: rows[0]?.total ?? 0, rows: rows.map((row) => ({ card: toCard(row), request_id: row.request_id, requested_at: row.requested_at })) }
+  return {
+    count: rows[0]?.total ?? 0,
+    rows: rows.map((row) => ({ card: toCard(row), request_id: row.request_id, requested_at: row.requested_at })),
+  }
 }
 
 const byName = (search: string) => (search ? sql`g.name ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}` : sql`true`)
-const notBlocked = (me: number) => sql`not exists (select from block b where (b.agent_id, b.blocked_id) in ((${me}, g.id), (g.id, ${me})))`
+const notBlocked = (me: number) =>
+  sql`not exists (select from block b where (b.agent_id, b.blocked_id) in ((${me}, g.id), (g.id, ${me})))`
 
 export const readRequests = (db: Db, me: number, direction: 'received' | 'sent', page: Page) =>
   cards(
@@ -71,7 +75,13 @@ export const readRequests = (db: Db, me: number, direction: 'received' | 'sent',
   )
 
 export const readFriends = (db: Db, me: number, search: string, page: Page) =>
-  cards(db, me, sql`exists (select from connection f where f.agent_id = ${me} and f.friend_id = g.id) and ${byName(search)}`, sql`g.name, g.id`, page)
+  cards(
+    db,
+    me,
+    sql`exists (select from connection f where f.agent_id = ${me} and f.friend_id = g.id) and ${byName(search)}`,
+    sql`g.name, g.id`,
+    page,
+  )
 
 /** Agents who are not connected yet: those who share an activity area first. */
 export const readPotentialFriends = (db: Db, me: number, search: string, page: Page) =>
@@ -86,7 +96,11 @@ export const readPotentialFriends = (db: Db, me: number, search: string, page: P
   )
 
 export const countRequests = async (db: Db, me: number): Promise<number> => {
-  const { count } = await db.selectFrom('friend_request').select(sql<number>`count(*)`.as('count')).where('to_id', '=', me).executeTakeFirstOrThrow()
+  const { count } = await db
+    .selectFrom('friend_request')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('to_id', '=', me)
+    .executeTakeFirstOrThrow()
   return count
 }
 
@@ -101,17 +115,29 @@ export const lockPair = (db: Db, one: number, other: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`pair ${Math.min(one, other)} ${Math.max(one, other)}`}, 0))`.execute(db)
 
 export const areConnected = async (db: Db, me: number, other: number): Promise<boolean> =>
-  (await db.selectFrom('connection').select('friend_id').where('agent_id', '=', me).where('friend_id', '=', other).executeTakeFirst()) !== undefined
+  (await db
+    .selectFrom('connection')
+    .select('friend_id')
+    .where('agent_id', '=', me)
+    .where('friend_id', '=', other)
+    .executeTakeFirst()) !== undefined
 
 /** Removes a request between two agents in one direction; false when there is none. */
 export async function takeRequest(db: Db, from: number, to: number): Promise<boolean> {
-  const row = await db.deleteFrom('friend_request').where('from_id', '=', from).where('to_id', '=', to).returning('id').executeTakeFirst()
+  const row = await db
+    .deleteFrom('friend_request')
+    .where('from_id', '=', from)
+    .where('to_id', '=', to)
+    .returning('id')
+    .executeTakeFirst()
   return row !== undefined
 }
 
 /** Sends a request; the one that waits already stays as it is. */
 export async function insertRequest(db: Db, from: number, to: number, now: Date): Promise<number> {
-  const { rows } = await sql<{ id: number }>`insert into friend_request (from_id, to_id, created_at) values (${from}, ${to}, ${now})
+  const { rows } = await sql<{
+    id: number
+  }>`insert into friend_request (from_id, to_id, created_at) values (${from}, ${to}, ${now})
     on conflict (from_id, to_id) do update set to_id = excluded.to_id returning id`.execute(db)
   return rows[0]!.id
 }
@@ -138,15 +164,36 @@ export async function disconnect(db: Db, one: number, other: number): Promise<bo
 }
 
 export async function readBlocked(db: Db, me: number, page: Page) {
-  const { count, rows } = await cards(db, me, sql`exists (select from block b where b.agent_id = ${me} and b.blocked_id = g.id)`, sql`g.name, g.id`, page)
-  return { count, results: rows.map(({ card: { id, uuid, name, phone, img_url, image_url, agency } }) => ({ id, uuid, name, phone, img_url, image_url, agency })) }
+  const { count, rows } = await cards(
+    db,
+    me,
+    sql`exists (select from block b where b.agent_id = ${me} and b.blocked_id = g.id)`,
+    sql`g.name, g.id`,
+    page,
+  )
+  return {
+    count,
+    results: rows.map(({ card: { id, uuid, name, phone, img_url, image_url, agency } }) => ({
+      id,
+      uuid,
+      name,
+      phone,
+      img_url,
+      image_url,
+      agency,
+    })),
+  }
 }
 
 export const agentExists = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('agent').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 export const block = (db: Db, me: number, other: number, now: Date) =>
-  db.insertInto('block').values({ agent_id: me, blocked_id: other, created_at: now }).onConflict((conflict) => conflict.doNothing()).execute()
+  db
+    .insertInto('block')
+    .values({ agent_id: me, blocked_id: other, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 
 export const unblock = (db: Db, me: number, other: number) =>
   db.deleteFrom('block').where('agent_id', '=', me).where('blocked_id', '=', other).execute()

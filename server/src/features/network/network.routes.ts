@@ -10,8 +10,15 @@ export function networkRoutes(house: House): void {
   const { clock, settings } = house
 
   mount(house, contract.friendRequests, async ({ db, me, query, request }) => {
-    const { count, rows } = await queries.readRequests(db, me, query.direction, { limit: query.page_size, offset: offsetOf(query) })
-    const results = rows.map(({ card, request_id, requested_at }) => ({ id: request_id!, user: card, created_at: requested_at!.toISOString() }))
+    const { count, rows } = await queries.readRequests(db, me, query.direction, {
+      limit: query.page_size,
+      offset: offsetOf(query),
+    })
+    const results = rows.map(({ card, request_id, requested_at }) => ({
+      id: request_id!,
+      user: card,
+      created_at: requested_at!.toISOString(),
+    }))
     return pageOf(request, settings.publicUrl, query, count, results)
   })
 
@@ -22,7 +29,13 @@ export function networkRoutes(house: House): void {
   for (const [endpoint, read] of agentLists) {
     mount(house, endpoint, async ({ db, me, query, request }) => {
       const { count, rows } = await read(db, me, query.search, { limit: query.page_size, offset: offsetOf(query) })
-      return pageOf(request, settings.publicUrl, query, count, rows.map(({ card }) => card))
+      return pageOf(
+        request,
+        settings.publicUrl,
+        query,
+        count,
+        rows.map(({ card }) => card),
+      )
     })
   }
 

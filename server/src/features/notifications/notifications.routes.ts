@@ -24,7 +24,12 @@ export function notificationsRoutes(house: House): void {
   })
 
   const readAll = async ({ db, me }: { db: Db; me: number }) => {
-    await db.updateTable('notification').set({ read_at: clock.now() }).where('agent_id', '=', me).where('read_at', 'is', null).execute()
+    await db
+      .updateTable('notification')
+      .set({ read_at: clock.now() })
+      .where('agent_id', '=', me)
+      .where('read_at', 'is', null)
+      .execute()
     return done
   }
   mount(house, contract.markAllRead, readAll)

@@ -9,7 +9,10 @@ import { toE164, toNational } from '#platform/phone.ts'
 
 /** Writes what an embedded provider was asked to send. */
 export const toOutbox = (db: Db, channel: Channel, to: string, text: string, data: unknown = {}) =>
-  db.insertInto('outbox').values({ channel, recipient: to, text, data: JSON.stringify(data) }).execute()
+  db
+    .insertInto('outbox')
+    .values({ channel, recipient: to, text, data: JSON.stringify(data) })
+    .execute()
 
 const SHOWN = 100
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
@@ -18,7 +21,10 @@ const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-
  * The outbox page's calls (product.md section 1). It shows one-time codes: app.ts mounts it only on a machine of one's own,
  * and a request that came through a proxy finds nothing.
  */
-export function outboxRoutes(house: House, { switchMessaging }: { switchMessaging: (db: Db, state: string) => Promise<void> }): void {
+export function outboxRoutes(
+  house: House,
+  { switchMessaging }: { switchMessaging: (db: Db, state: string) => Promise<void> },
+): void {
   const refuseForwarded = (request: FastifyRequest) => {
     if (FORWARDING.some((header) => request.headers[header] !== undefined)) throw notFound()
   }
@@ -30,7 +36,11 @@ export function outboxRoutes(house: House, { switchMessaging }: { switchMessagin
     if (query.to) rows = rows.where('recipient', '=', toE164(query.to) ?? query.to)
     const results = await rows.execute()
     return {
-      results: results.map(({ recipient, created_at, ...row }) => ({ ...row, to: toNational(recipient), created_at: created_at.toISOString() })),
+      results: results.map(({ recipient, created_at, ...row }) => ({
+        ...row,
+        to: toNational(recipient),
+        created_at: created_at.toISOString(),
+      })),
     }
   })
 

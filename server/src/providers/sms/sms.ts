@@ -16,7 +16,11 @@ const TWILIO = 'https://api.twilio.com'
 export function twilio(settings: { account: string; token: string; from: string }, base = TWILIO): SendSms {
   const authorization = `Basic ${Buffer.from(`${settings.account}:${settings.token}`).toString('base64')}`
   return (phone, text) =>
-    post(`${base}/2010-04-01/Accounts/${settings.account}/Messages.json`, { To: phone, From: settings.from, Body: text }, authorization)
+    post(
+      `${base}/2010-04-01/Accounts/${settings.account}/Messages.json`,
+      { To: phone, From: settings.from, Body: text },
+      authorization,
+    )
 }
 
 /** An Israeli gateway that takes a form by POST: its address and field names come from the settings. */

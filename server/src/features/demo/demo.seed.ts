@@ -1,0 +1,265 @@
+import type { AssetType } from '@mafteach/contract/codes'
+import { type Insertable, type Kysely, sql } from 'kysely'
+import type { Clock } from '#platform/clock.ts'
+import type { Db, Tables } from '#platform/db.ts'
+import { toNational } from '#platform/phone.ts'
+import { BUILDINGS, drawPictures, HOUSE, type Picture, ROOMS } from './demo.pictures.ts'
+import { AGENCIES, AGENTS, DESCRIPTIONS, FIRST_NAMES, FOREIGN_NAMES, LAST_NAMES, NOTES } from './demo.words.ts'
+
+const BUYERS = 60
+const ASSETS = 80
+const CITIES = ['רמת גן', 'גבעתיים', 'תל אביב-יפו', 'נתניה']
+const DAY_MS = 86_400_000
+
+interface DemoParts {
+  db: Kysely<Tables>
+  clock: Clock
+  mediaDir: string
+}
+
+/** Fills an empty product with the demonstration agency (product.md section 1). Does nothing once there is an agent. */
+export async function seedDemo({ db, clock, mediaDir }: DemoParts): Promise<void> {
+  const someone = await db.selectFrom('agent').select('id').limit(1).executeTakeFirst()
+  if (someone) return
+  const pictures = await drawPictures(mediaDir)
+  await db.transaction().execute((transaction) => fill(transaction, clock.now(), pictures))
+  await sql`analyze`.execute(db)
+}
+
+/** The same numbers on every machine, so that everybody sees the same demonstration (mulberry32). */
+function makeDice(seed: number) {
+  let state = seed
+  const roll = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const between = (low: number, high: number) => low + Math.floor(roll() * (high - low + 1))
+  const pick = <T>(list: readonly T[]): T => list[between(0, list.length - 1)]!
+  /** A value, or null for "not stated". */
+  const perhaps = <T>(chance: number, value: T): T | null => (roll() < chance ? value : null)
+  return { roll, between, pick, perhaps }
+}
+
+type Dice = ReturnType<typeof makeDice>
+
+interface City {
+  id: number
+  hoods: { id: number; whole: boolean }[]
+  streets: number[]
+  /** What a square metre costs, in shekels. */
+  metre: number
+}
+
+async function fill(db: Db, now: Date, pictures: Map<string, Picture>): Promise<void> {
+  const dice = makeDice(2026)
+  const agents = await addAgents(db, now)
+  const cities = await readCities(db)
+  for (const agent of agents) {
+    await db
+      .insertInto('activity_area')
+      .values(cities.slice(0, 3).map(({ id }) => ({ agent_id: agent, city_id: id })))
+      .execute()
+  }
+  await addNetwork(db, agents, now)
+  const customers = await addCustomers(db, dice, agents, now)
+  await addListings(db, dice, customers, cities, now)
+  await addAssets(db, dice, agents, customers, cities, pictures, now)
+}
+
+async function addAgents(db: Db, now: Date): Promise<number[]> {
+  const agencies = await db
+    .insertInto('agency')
+    .values(AGENCIES.map((name) => ({ name })))
+    .returning('id')
+    .execute()
+  const rows = AGENTS.map(({ agency, manager, face, ...agent }) => ({
+    ...agent,
+    agency_id: agencies[agency]!.id,
+    is_agency_manager: manager,
+    image_url: `/art/face-${face}.svg`,
+    needs_onboarding: false,
+    terms_version: '2026-11',
+    terms_accepted_at: now,
+  }))
+  return (await db.insertInto('agent').values(rows).returning('id').execute()).map(({ id }) => id)
+}
+
+async function readCities(db: Db): Promise<City[]> {
+  const metres = [27_000, 31_000, 48_000, 22_000]
+  return Promise.all(
+    CITIES.map(async (name, index) => {
+      const { id } = await db.selectFrom('city').select('id').where('name', '=', name).executeTakeFirstOrThrow()
+      const hoods = await db
+        .selectFrom('neighborhood')
+        .select(['id', 'is_whole_city as whole'])
+        .where('city_id', '=', id)
+        .orderBy('id')
+        .execute()
+      const streets = await db.selectFrom('street').select('id').where('city_id', '=', id).orderBy('id').limit(40).execute()
+      return { id, hoods, streets: streets.map((street) => street.id), metre: metres[index]! }
+    }),
+  )
+}
+
+/** The first agent knows the fourth and the fifth; the sixth waits for an answer. */
+async function addNetwork(db: Db, [first, , , fourth, fifth, sixth]: number[], now: Date): Promise<void> {
+  const pairs = [
+    [first!, fourth!],
+    [first!, fifth!],
+  ] as const
+  await db
+    .insertInto('connection')
+    .values(
+      pairs.flatMap(([one, other]) => [
+        { agent_id: one, friend_id: other, created_at: now },
+        { agent_id: other, friend_id: one, created_at: now },
+      ]),
+    )
+    .execute()
+  await db.insertInto('friend_request').values({ from_id: sixth!, to_id: first!, created_at: now }).execute()
+}
+
+interface Person {
+  id: number
+  agent: number
+}
+
+async function addCustomers(db: Db, dice: Dice, agents: number[], now: Date): Promise<Person[]> {
+  const names = new Set<string>(FOREIGN_NAMES)
+  while (names.size < BUYERS + 16) names.add(`${dice.pick(FIRST_NAMES)} ${dice.pick(LAST_NAMES)}`)
+  const rows = [...names].map((name, index): Insertable<Tables['customer']> => {
+    const phone = `+97252${String(4_000_000 + index * 7_919).padStart(7, '0')}`
+    const added = new Date(now.getTime() - dice.between(2, 90) * DAY_MS)
+    const isLead = index >= BUYERS + 12
+    return {
+      // Every second customer is the first agent's: that is whom a newcomer signs in as.
+      agent_id: index % 2 === 0 ? agents[0]! : agents[1 + (index % (agents.length - 1))]!,
+      name,
+      phone,
+      search: ` ${name.toLowerCase()} ${toNational(phone)}`,
+      customer_type: dice.pick(['FA', 'FA', 'IM', 'IM', 'IM', 'IN', 'OT']),
+      activity_state: dice.roll() < 0.14 ? 'DO' : 'AV',
+      is_vip: dice.roll() < 0.15,
+      do_not_contact: dice.roll() < 0.06,
+      source: isLead ? 'call' : 'agent',
+      opened_at: isLead ? null : added,
+      created_at: isLead ? now : added,
+    }
+  })
+  const people = await db.insertInto('customer').values(rows).returning(['id', 'agent_id as agent']).execute()
+  const notes = people.filter((_, index) => index % 3 === 0).map(({ id }) => ({ customer_id: id, content: dice.pick(NOTES) }))
+  await db.insertInto('note').values(notes).execute()
+  return people
+}
+
+async function addListings(db: Db, dice: Dice, people: Person[], cities: City[], now: Date): Promise<void> {
+  const rows = people.slice(0, BUYERS).flatMap(({ id, agent }, index) => {
+    const city = cities[index % 3]!
+    const own = city.hoods.filter(({ whole }) => !whole)
+    const start = dice.between(0, Math.max(0, own.length - 4))
+    const hoods = dice.roll() < 0.25 ? city.hoods.filter(({ whole }) => whole) : own.slice(start, start + dice.between(2, 4))
+    const rooms = dice.pick([2.5, 3, 3, 3.5, 4, 4, 4, 4.5, 5])
+    const budget = Math.round((rooms * 26 * city.metre * (0.95 + dice.roll() * 0.4)) / 50_000) * 50_000
+    const needsElevator = dice.roll() < 0.4
+    return {
+      customer_id: id,
+      agent_id: agent,
+      city_id: city.id,
+      neighborhoods: hoods.map((hood) => hood.id),
+      asset_types: dice.roll() < 0.7 ? ['AT', dice.pick(['GT', 'PN', 'DX', 'RT'])] : ['AT'],
+      number_of_rooms: rooms - 0.5,
+      number_of_rooms_max: rooms + 1,
+      budget,
+      price_from: dice.perhaps(0.3, Math.round((budget * 0.6) / 50_000) * 50_000),
+      price_to: 0,
+      from_floor: dice.perhaps(0.25, 1),
+      not_first_floor: dice.roll() < 0.15,
+      should_have_elevator: needsElevator,
+      elevator_from_floor: needsElevator ? dice.perhaps(0.6, 2) : null,
+      should_have_parking_in_registry: dice.roll() < 0.3,
+      should_have_in_house_shelter: dice.roll() < 0.25,
+      should_have_storage_space: dice.roll() < 0.1,
+      asset_size: dice.perhaps(0.3, rooms * 20),
+      requested_eviction_range: dice.perhaps(0.35, dice.pick(['M3', 'M6', 'M12', 'FLEX'] as const)),
+      created_at: new Date(now.getTime() - 2 * DAY_MS),
+    }
+  })
+  await db.insertInto('listing').values(rows).execute()
+}
+
+async function addAssets(
+  db: Db,
+  dice: Dice,
+  agents: number[],
+  people: Person[],
+  cities: City[],
+  pictures: Map<string, Picture>,
+  now: Date,
+): Promise<void> {
+  const sellers = people.slice(BUYERS, BUYERS + 12)
+  for (let index = 0; index < ASSETS; index++) {
+    const city = cities[index % 10 === 9 ? 3 : index % 3]!
+    const agent = index % 2 === 0 ? agents[0]! : agents[1 + (index % (agents.length - 1))]!
+    const type = dice.pick<AssetType>(['AT', 'AT', 'AT', 'AT', 'AT', 'GT', 'PN', 'DX', 'RT', 'CE'])
+    const rooms = dice.pick([2.5, 3, 3, 3.5, 4, 4, 4, 4.5, 5, 5.5])
+    const area = Math.round(rooms * (24 + dice.roll() * 6))
+    const highest = type === 'CE' ? 1 : dice.between(3, 18)
+    const at = type === 'GT' || type === 'CE' ? 0 : type === 'PN' || type === 'RT' ? highest : dice.between(0, highest)
+    const age = index < 12 ? dice.between(0, 1) : dice.between(2, 40)
+    const listed = new Date(now.getTime() - age * DAY_MS - dice.between(0, 20) * 3_600_000)
+    // As random as elsewhere, and the same on every machine.
+    const id = 2 ** 41 + Math.floor(dice.roll() * 2 ** 40)
+    await db
+      .insertInto('asset')
+      .values({
+        id,
+        agent_id: agent,
+        city_id: city.id,
+        neighborhood_id: dice.pick(city.hoods.filter(({ whole }) => !whole)).id,
+        street_id: dice.pick(city.streets),
+        address_number: String(dice.between(2, 128)),
+        should_show_address_number: dice.roll() < 0.5,
+        visibility_status: dice.pick(['ME', 'ME', 'ME', 'ME', 'AL', 'AL', 'AG', 'NO'] as const),
+        seller_id: sellers.find((seller, turn) => seller.agent === agent && turn % 4 === index % 4)?.id ?? null,
+        asset_type: dice.perhaps(0.96, type),
+        price: Math.round((area * city.metre * (0.85 + dice.roll() * 0.35)) / 10_000) * 10_000,
+        number_of_rooms: dice.perhaps(0.97, rooms),
+        asset_built_area: dice.perhaps(0.92, area),
+        asset_outside_size: type === 'GT' || type === 'CE' || type === 'RT' ? dice.between(3, 20) * 10 : null,
+        floor: dice.perhaps(0.88, at),
+        highest_floor: dice.perhaps(0.88, highest),
+        construction_year: dice.perhaps(0.7, dice.between(1962, 2025)),
+        toilets: dice.perhaps(0.6, dice.between(1, 3)),
+        bathrooms: dice.perhaps(0.6, dice.between(1, 2)),
+        has_elevator: dice.perhaps(0.85, highest > 3 || dice.roll() < 0.3),
+        has_parking_in_registry: dice.perhaps(0.8, dice.roll() < 0.7),
+        number_of_parking_spots: dice.perhaps(0.5, dice.between(1, 2)),
+        has_in_house_shelter: dice.perhaps(0.75, dice.roll() < 0.6),
+        has_sun_terrace: dice.perhaps(0.8, true),
+        sun_terrace_size: null,
+        has_storage_space: dice.perhaps(0.6, dice.roll() < 0.4),
+        has_air_conditioning: dice.perhaps(0.7, true),
+        asset_condition: dice.perhaps(0.8, dice.pick(['NEW', 'REN', 'GOOD', 'GOOD', 'OLD'] as const)),
+        asset_facing: dice.perhaps(0.5, dice.pick(['FRONT', 'BACK', 'SIDE'] as const)),
+        airway_west: dice.perhaps(0.5, true),
+        airway_south: dice.perhaps(0.4, true),
+        available_from: dice.perhaps(0.6, new Date(now.getTime() + dice.between(-30, 240) * DAY_MS).toISOString().slice(0, 10)),
+        notes: dice.pick(DESCRIPTIONS),
+        market_at: listed,
+        created_at: listed,
+        updated_at: listed,
+      })
+      .execute()
+    const outside = type === 'CE' ? HOUSE : BUILDINGS[index % BUILDINGS.length]!
+    const shown = [outside, ...ROOMS.slice(0, dice.between(2, ROOMS.length))]
+    await db
+      .insertInto('asset_image')
+      .values(shown.map((name, position) => ({ asset_id: id, position, ...pictures.get(name)! })))
+      .execute()
+    await sql`insert into asset_price (asset_id, price, since) select id, price, created_at from asset where id = ${id}`.execute(
+      db,
+    )
+  }
+}

@@ -1,0 +1,174 @@
+import { addMonths, explain, isMatch } from '@mafteach/contract/matching.rule'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { buildCustomer, type Place, placeOf } from '../../../test/builders.ts'
+import { assetArbitrary, listingArbitrary, type RandomAsset, type RandomListing } from '../../../test/market.ts'
+import { type Caller, openProduct } from '../../../test/product.ts'
+import { findAssets, readAssets, readListing } from './matching.queries.ts'
+
+/** Holds SQL and rule together (product.md section 5): on any listing and asset they say the same. */
+
+const product = await openProduct()
+const { db } = product.database
+/** The last day of a month, where adding months has to clamp. */
+const TODAY = '2026-11-30'
+
+let me: Caller
+let place: Place
+let customer: number
+
+beforeAll(async () => {
+  me = await product.agent()
+  place = await placeOf(product)
+  customer = (await buildCustomer(me)).id
+})
+
+const hoodOf = (index: number) => (index === 0 ? place.whole : place.hoods[index - 1]!)
+
+function dayFrom([months, days]: [number, number]): string {
+  const date = new Date(`${addMonths(TODAY, months)}T00:00:00Z`)
+  return new Date(date.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+async function keepListing({ hoods, ...wishes }: RandomListing): Promise<number> {
+  const row = await db
+    .insertInto('listing')
+    .values({ ...wishes, neighborhoods: hoods.map(hoodOf), customer_id: customer, agent_id: me.id, city_id: place.city })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+async function keepAssets(assets: RandomAsset[]): Promise<void> {
+  const rows = assets.map(({ hood, available, ...facts }, index) => ({
+    ...facts,
+    id: index + 1,
+    agent_id: me.id,
+    city_id: place.city,
+    neighborhood_id: hoodOf(hood),
+    street_id: place.streets[0],
+    available_from: available && dayFrom(available),
+    market_at: new Date(1_700_000_000_000 + index * 1000),
+  }))
+  await db.insertInto('asset').values(rows).execute()
+}
+
+const asking = { tab: 'all', customer: null, newSince: null, today: TODAY } as const
+
+async function compare(listings: RandomListing[], assets: RandomAsset[]): Promise<void> {
+  await db.deleteFrom('listing').execute()
+  await db.deleteFrom('asset').execute()
+  await keepAssets(assets)
+  const facts = await readAssets(
+    db,
+    assets.map((_, index) => index + 1),
+  )
+  for (const listing of listings) {
+    const id = await keepListing(listing)
+    const { rule } = (await readListing(db, id, me.id))!
+    const explained = [...facts].map(([asset, fact]) => ({ asset, ...explain(rule, fact, TODAY) }))
+    const unknowns = (asset: number) =>
+      explained.find((one) => one.asset === asset)!.criteria.filter(({ verdict }) => verdict === 'unknown').length
+
+    const found = (await findAssets(db, { id }, { ...asking, me: me.id }, false)).matches.map(({ asset_id }) => asset_id)
+    const meant = explained.filter(isMatch).map(({ asset }) => asset)
+    // Fewest unknown first, then newest on the market.
+    expect(found).toEqual(meant.sort((one, other) => unknowns(one) - unknowns(other) || other - one))
+
+    const nearlyFound = (await findAssets(db, { id }, { ...asking, me: me.id }, true)).matches.map(({ asset_id }) => asset_id)
+    const nearlyMeant = explained.filter(({ near }) => near).map(({ asset }) => asset)
+    expect(nearlyFound.toSorted()).toEqual(nearlyMeant.toSorted())
+
+    const draft = { ...listing, hoods: undefined, city_id: place.city, neighborhoods: listing.hoods.map(hoodOf) }
+    const drafted = (await findAssets(db, { draft }, { ...asking, me: me.id }, false)).matches.map(({ asset_id }) => asset_id)
+    expect(drafted).toEqual(found)
+  }
+}
+
+test('SQL finds exactly what the rule calls a match, in its order, and near matches alike', { timeout: 300_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(listingArbitrary, { minLength: 1, maxLength: 12 }),
+      fc.array(assetArbitrary, { minLength: 1, maxLength: 60 }),
+      compare,
+    ),
+    { numRuns: 60, endOnFailure: false },
+  )
+})
+
+test('pairs that differ in one criterion only: every criterion can decide', { timeout: 300_000 }, async () => {
+  // Nothing asked but one thing: random listings that ask for everything seldom match, and would hide a broken criterion.
+  const nothing: RandomListing = {
+    hoods: [0],
+    asset_types: [],
+    number_of_rooms: null,
+    number_of_rooms_max: null,
+    from_floor: null,
+    to_floor: null,
+    floors_in_building: null,
+    not_first_floor: false,
+    not_last_floor: false,
+    should_have_elevator: false,
+    elevator_from_floor: null,
+    should_have_parking_in_registry: false,
+    should_have_in_house_shelter: false,
+    should_have_sun_terrace: false,
+    should_have_storage_space: false,
+    should_show_dangerous_buildings: true,
+    asset_size: null,
+    asset_outside_size: null,
+    price_from: null,
+    price_to: null,
+    budget: null,
+    requested_eviction_range: null,
+    new_asset: false,
+  }
+  const groups: (keyof RandomListing)[][] = [
+    ['hoods'],
+    ['asset_types'],
+    ['number_of_rooms', 'number_of_rooms_max'],
+    ['price_from', 'price_to', 'budget'],
+    ['from_floor', 'not_first_floor'],
+    ['to_floor'],
+    ['floors_in_building'],
+    ['not_last_floor'],
+    ['should_have_elevator', 'elevator_from_floor'],
+    ['should_have_parking_in_registry'],
+    ['should_have_in_house_shelter'],
+    ['should_have_sun_terrace'],
+    ['should_have_storage_space'],
+    ['should_show_dangerous_buildings'],
+    ['asset_size'],
+    ['asset_outside_size'],
+    ['requested_eviction_range'],
+    ['new_asset'],
+  ]
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(listingArbitrary, { minLength: 3, maxLength: 3 }),
+      fc.array(assetArbitrary, { minLength: 40, maxLength: 40 }),
+      (random, assets) => {
+        const narrow = groups.flatMap((group) =>
+          random.map(
+            (listing) => ({ ...nothing, ...Object.fromEntries(group.map((field) => [field, listing[field]])) }) as RandomListing,
+          ),
+        )
+        return compare(narrow, assets)
+      },
+    ),
+    { numRuns: 12, endOnFailure: true },
+  )
+})
+
+test('months are counted as the database counts them', async () => {
+  const days = ['2026-01-31', '2024-02-29', '2026-11-30', '2026-08-31', '2027-12-01']
+  for (const start of days) {
+    for (const months of [0, 3, 6, 12]) {
+      const { rows } = await sql<{
+        day: string
+      }>`select (${start}::date + make_interval(months => ${months}))::date as day`.execute(db)
+      expect(addMonths(start, months)).toBe(rows[0]!.day)
+    }
+  }
+})

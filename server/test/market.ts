@@ -1,0 +1,59 @@
+import { ASSET_CONDITIONS, ASSET_TYPES, EVICTION_RANGES } from '@mafteach/contract/codes'
+import fc from 'fast-check'
+
+/** Random listings and assets for property-based tests. Values are few, so that pairs meet and edges are hit; any fact may be missing. */
+
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq: 3 })
+const rooms = fc.integer({ min: 2, max: 10 }).map((halves) => halves / 2)
+const day = (months: number[]) => fc.tuple(fc.constantFrom(...months), fc.integer({ min: -1, max: 1 }))
+
+/** What a listing asks. Neighborhoods are indexes: 0 is the whole city. */
+export const listingArbitrary = fc.record({
+  hoods: fc.uniqueArray(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 3 }),
+  asset_types: fc.uniqueArray(fc.constantFrom(...ASSET_TYPES), { maxLength: 6 }),
+  number_of_rooms: maybe(rooms),
+  number_of_rooms_max: maybe(rooms),
+  from_floor: maybe(fc.constantFrom(-1, 0, 1, 2, 3, 40)),
+  to_floor: maybe(fc.constantFrom(0, 1, 2, 3, 4, 40)),
+  floors_in_building: maybe(fc.integer({ min: 2, max: 6 })),
+  not_first_floor: fc.boolean(),
+  not_last_floor: fc.boolean(),
+  should_have_elevator: fc.boolean(),
+  elevator_from_floor: maybe(fc.integer({ min: 1, max: 4 })),
+  should_have_parking_in_registry: fc.boolean(),
+  should_have_in_house_shelter: fc.boolean(),
+  should_have_sun_terrace: fc.boolean(),
+  should_have_storage_space: fc.boolean(),
+  should_show_dangerous_buildings: fc.boolean(),
+  asset_size: maybe(fc.constantFrom(0, 80, 100, 111)),
+  asset_outside_size: maybe(fc.constantFrom(0, 20, 30, 33)),
+  price_from: maybe(fc.constantFrom(0, 900_000, 1_000_000)),
+  price_to: maybe(fc.constantFrom(0, 950_000)),
+  budget: maybe(fc.constantFrom(0, 1_000_000, 1_000_001, 999_999_999)),
+  requested_eviction_range: maybe(fc.constantFrom(...EVICTION_RANGES)),
+  new_asset: fc.boolean(),
+})
+export type RandomListing = typeof listingArbitrary extends fc.Arbitrary<infer T> ? T : never
+
+/** What an asset says. `available` is months and days from today. */
+export const assetArbitrary = fc
+  .record({
+    hood: fc.integer({ min: 0, max: 3 }),
+    asset_type: maybe(fc.constantFrom(...ASSET_TYPES)),
+    price: fc.constantFrom(899_999, 900_000, 950_000, 1_000_000, 1_000_001, 1_050_000, 1_050_001, 1_050_002, 1_200_000),
+    number_of_rooms: maybe(rooms),
+    floor: maybe(fc.integer({ min: -1, max: 5 })),
+    above: maybe(fc.integer({ min: 0, max: 3 })),
+    has_elevator: maybe(fc.boolean()),
+    has_parking_in_registry: maybe(fc.boolean()),
+    has_in_house_shelter: maybe(fc.boolean()),
+    has_sun_terrace: maybe(fc.boolean()),
+    has_storage_space: maybe(fc.boolean()),
+    is_dangerous_building: fc.boolean(),
+    asset_built_area: maybe(fc.constantFrom(71, 72, 79, 80, 90, 99, 100, 111)),
+    asset_outside_size: maybe(fc.constantFrom(0, 17, 18, 20, 27, 30, 33)),
+    asset_condition: maybe(fc.constantFrom(...ASSET_CONDITIONS)),
+    available: maybe(day([0, 3, 6, 12])),
+  })
+  .map(({ above, ...asset }) => ({ ...asset, highest_floor: above === null ? null : Math.max(asset.floor ?? 1, 0) + above }))
+export type RandomAsset = typeof assetArbitrary extends fc.Arbitrary<infer T> ? T : never

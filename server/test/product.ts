@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CallOf, Endpoint, ReplyOf } from '@mafteach/contract/endpoint'
+import type { FastifyInstance } from 'fastify'
+import { afterAll } from 'vitest'
+import { createApp } from '../src/app.ts'
+import { type Database, openDatabase } from '../src/platform/db.ts'
+import { readSettings } from '../src/platform/settings.ts'
+import { makeTokens, type Tokens } from '../src/platform/tokens.ts'
+import { makeScratchDatabase } from './scratch.ts'
+
+const SECRET = 'a secret that only tests know, long enough'
+
+export interface Answer<T> {
+  status: number
+  body: T
+  headers: Record<string, unknown>
+}
+
+/** Somebody who calls the API. */
+export interface Caller {
+  id: number
+  /** Calls and answers whatever came, refusals too. */
+  call: <E extends Endpoint>(
+    endpoint: E,
+    input?: CallOf<E>,
+    headers?: Record<string, string>,
+  ) => Promise<Answer<ReplyOf<E> & Record<string, unknown>>>
+  /** Calls and answers the body; throws unless it succeeded. */
+  ok: <E extends Endpoint>(
+    endpoint: E,
+    ...input: object extends CallOf<E> ? [input?: CallOf<E>] : [input: CallOf<E>]
+  ) => Promise<ReplyOf<E>>
+}
+
+export interface Product {
+  app: FastifyInstance
+  database: Database
+  tokens: Tokens
+  /** Sets the product's clock; it stands still between calls of this. */
+  setTime: (time: Date) => void
+  now: () => Date
+  /** Nobody: no session. */
+  stranger: Caller
+  /** A new agent with a session. */
+  agent: (fields?: {
+    name?: string
+    agency_id?: number | null
+    is_working?: boolean
+    is_agency_manager?: boolean
+  }) => Promise<Caller & { phone: string; name: string }>
+  agency: (name?: string) => Promise<number>
+  withToken: (token: string) => Caller
+}
+
+const ids = (() => {
+  let last = 0
+  return () => ++last
+})()
+
+/** The whole product on a database of its own, called in process; closed when the test file ends. */
+export async function openProduct(env: Record<string, string> = {}): Promise<Product> {
+  const scratch = await makeScratchDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'mafteach-data-'))
+  const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:8080', SECRET, ...env })
+  const database = openDatabase(scratch.url, 8)
+  let time = new Date('2026-11-20T09:00:00Z')
+  const clock = { now: () => time }
+  const app = await createApp({ settings, database, secret: SECRET, clock })
+  await app.ready()
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+    await scratch.drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  const caller = (id: number, token: string | null): Caller => {
+    const call: Caller['call'] = async (endpoint, input, headers = {}) => {
+      const { params, query, body } = { params: undefined, query: undefined, body: undefined, ...input } as Record<
+        'params' | 'query' | 'body',
+        never
+      >
+      const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+        encodeURIComponent(String((params as Record<string, unknown>)[name])),
+      )
+      const response = await app.inject({
+        method: endpoint.method,
+        url: `/api${path}`,
+        ...(query ? { query } : {}),
+        ...(body === undefined ? {} : { payload: body }),
+        headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      })
+      return { status: response.statusCode, body: response.json(), headers: response.headers }
+    }
+    return {
+      id,
+      call,
+      ok: async (endpoint, ...[input]) => {
+        const { status, body } = await call(endpoint, input as never)
+        if (status >= 300) throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}: ${JSON.stringify(body)}`)
+        return body
+      },
+    }
+  }
+
+  const tokens = makeTokens(SECRET, settings.accessTokenSeconds, clock)
+  return {
+    app,
+    database,
+    tokens,
+    setTime: (next) => {
+      time = next
+    },
+    now: () => time,
+    stranger: caller(0, null),
+    withToken: (token) => caller(0, token),
+    agency: async (name = 'סוכנות בדיקה') =>
+      (await database.db.insertInto('agency').values({ name }).returning('id').executeTakeFirstOrThrow()).id,
+    agent: async (fields = {}) => {
+      const number = ids()
+      const phone = `+97254${String(1_000_000 + number)}`
+      const name = fields.name ?? `סוכן ${number}`
+      const { id } = await database.db
+        .insertInto('agent')
+        .values({ ...fields, name, phone })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const token = tokens.access({ session: 0, phone, agent: id, staff: false })
+      return { ...caller(id, token), phone, name }
+    },
+  }
+}

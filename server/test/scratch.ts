@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { prepareTemplate, testServer } from './cluster.ts'
+
+export interface ScratchDatabase {
+  url: string
+  drop: () => Promise<void>
+}
+
+/** A database of one's own with the schema and the places in it. */
+export async function makeScratchDatabase(): Promise<ScratchDatabase> {
+  const server = await testServer()
+  const template = await prepareTemplate(server.url)
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const admin = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server.url('postgres') })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await admin(`create database ${name} template ${template} strategy file_copy`)
+  return { url: server.url(name), drop: () => admin(`drop database if exists ${name} with (force)`) }
+}
