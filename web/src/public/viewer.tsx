@@ -44,7 +44,8 @@ export const Viewer = ({ photos, fallback, start, onClose }: ViewerProps) => {
   }
   return (
     <dialog ref={dialog} className="viewer" aria-label={texts.photos.title} onClose={onClose} onKeyDown={steer}>
-      <div ref={row} className="viewer-row" onScroll={follow}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the row scrolls, so a keyboard has to reach it */}
+      <div ref={row} className="viewer-row" tabIndex={0} onScroll={follow}>
         {photos.map((photo, index) => (
           <div key={photo.url} className="viewer-slide" aria-hidden={index !== shown}>
             <Photo
