@@ -2,7 +2,7 @@ import type { Neighborhood } from '@mafteach/contract/places'
 import type { Named } from '@mafteach/contract/shapes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { type PlaceSearch, placeSearch, SPELLINGS_APART } from './places.rules.ts'
+import { type PlaceSearch, placeSearch, SPELLINGS_APART, wordPattern } from './places.rules.ts'
 
 interface Page {
   limit: number
@@ -14,23 +14,27 @@ interface Found<T> {
   rows: T[]
 }
 
-/** Every word stands somewhere in `search`. One condition a word: `like all (…)` would not use the trigram index. */
-function found({ words }: PlaceSearch): RawBuilder<boolean> {
-  if (words.length === 0) return sql`true`
-  return sql`(${sql.join(
-    words.map((word) => sql`search like ${`%${word}%`}`),
-    sql` and `,
-  )})`
-}
+/** One condition a pattern: `like all (…)` would not use the trigram index. */
+const likeAll = (patterns: string[]): RawBuilder<boolean> =>
+  patterns.length === 0
+    ? sql`true`
+    : sql`(${sql.join(
+        patterns.map((pattern) => sql`search like ${pattern}`),
+        sql` and `,
+      )})`
 
-/** 0: the name itself was typed, 1: its beginning, 2: beginnings of its words, 3: parts of words. */
-function rank({ start, words }: PlaceSearch): RawBuilder<number> {
-  const beginnings = words.map((word) => sql`search like ${`% ${word}%`}`)
+const found = ({ words }: PlaceSearch) => likeAll(words.map(wordPattern))
+
+/** 0: a spelling itself was typed, 1: its beginning, 2: that but for kind or article, 3: beginnings of its words, 4: parts of words. */
+function rank({ words, typed, openings }: PlaceSearch): RawBuilder<number> {
+  // Every spelling begins behind a slash and ends before a blank and a slash.
+  const spellings = sql`'/' || search || ${sql.lit(SPELLINGS_APART)}`
   return sql`case
-    when search = ${start} or search like ${`${start}${SPELLINGS_APART}%`} then 0
-    when search like ${`${start}%`} then 1
-    when ${beginnings.length > 0 ? sql.join(beginnings, sql` and `) : sql`true`} then 2
-    else 3 end`
+    when ${spellings} like ${`%/${typed}${SPELLINGS_APART}%`} then 0
+    when ${spellings} like ${`%/${typed}%`} then 1
+    when ${spellings} like any(${openings.map((opening) => `%/${opening}%`)}::text[]) then 2
+    when ${likeAll(words.map((word) => `% ${word}%`))} then 3
+    else 4 end`
 }
 
 /** Cities by name: the best found first, among equals the largest. */

@@ -22,6 +22,8 @@ const KINDS = new Map(
   }).flatMap(([kind, spellings]) => spellings.map((spelling) => [spelling, kind] as const)),
 )
 
+const kinds = new Set(KINDS.values())
+
 const PLAIN_LETTERS: Record<string, string> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' }
 
 /**
@@ -46,21 +48,32 @@ const spelling = (words: string[]) => words.map((word) => ` ${word}`).join('')
 export const searchText = (name: string): string => spelling(foldWords(name))
 
 export interface PlaceSearch {
-  /** The whole query as the beginning of a `search` column. */
-  start: string
   /** Words that must all be found, in any order. Empty: everything is found. */
   words: string[]
+  /** A spelling in a `search` column that is, or begins with, what was typed. */
+  typed: string
+  /** How a spelling may begin to be as good as typed from its beginning: another kind of street before it, or a ה. */
+  openings: string[]
 }
 
 /** What to look for when somebody types `text`. A kind of street is looked for only when nothing else was typed. */
 export function placeSearch(text: string): PlaceSearch {
   const all = foldWords(text)
-  const telling = all.filter((word) => !isKind(word))
-  return { start: spelling(all), words: [...new Set(telling.length > 0 ? telling : all)] }
+  const telling = all.filter((word) => !kinds.has(word))
+  const words = telling.length > 0 ? telling : all
+  const rest = words.join(' ')
+  return {
+    words: [...new Set(words)],
+    typed: spelling(all),
+    openings: ['', ...kinds].flatMap((kind) => [
+      spelling([kind, rest].filter(Boolean)),
+      spelling([kind, `ה${rest}`].filter(Boolean)),
+    ]),
+  }
 }
 
-const kinds = new Set(KINDS.values())
-const isKind = (word: string) => kinds.has(word)
+/** What finds a folded word in a `search` column: anywhere, but the shortest only where a word begins. */
+export const wordPattern = (word: string): string => (word.length < 3 ? `% ${word}%` : `%${word}%`)
 
 /** The same for two spellings of one name: any word order, with or without רחוב. Other kinds tell streets of one city apart. */
 export function nameKey(name: string): string {
@@ -69,7 +82,7 @@ export function nameKey(name: string): string {
   return (telling.length > 0 ? telling : words).sort().join(' ')
 }
 
-/** A name of a register for people to read: single blanks, no stray ones, and boulevards and alleys written out. */
+/** A name of a register for people to read: single blanks, no stray ones, and the kind of street written out. */
 export function tidyName(name: string): string {
   return name
     .replace(/\s+/g, ' ')
@@ -78,6 +91,8 @@ export function tidyName(name: string): string {
     .replace(/^סמ'? (?=\D)/, 'סמטת ')
     .replace(/^רח'? (?=\D)/, 'רחוב ')
     .replace(/^ככר /, 'כיכר ')
+    .replace(/^שכ'? (?=\D)/, 'שכונת ')
+    .replace(/^שכ'? (?=\d)/, 'שכונה ')
 }
 
 /** A `search` column that also finds `name`: its spelling is added when it has words that were not found before. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { searchText, WHOLE_CITY } from './places.rules.ts'
+import { searchText, WHOLE_CITY, withSpelling } from './places.rules.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../places')
 
@@ -20,10 +20,11 @@ export async function seedPlaces(db: Db): Promise<void> {
   const cities = readStarter('cities.tsv')
   const cityIds = cities.map(([id]) => Number(id))
   const cityNames = cities.map(([, name]) => name!)
+  const citySearch = cities.map(([, name, , short]) => (short ? withSpelling(searchText(name!), short) : searchText(name!)))
   await sql`
     insert into city (id, name, search, population)
     select * from unnest(
-      ${cityIds}::integer[], ${cityNames}::text[], ${cityNames.map(searchText)}::text[], ${cities.map((row) => Number(row[2]))}::integer[]
+      ${cityIds}::integer[], ${cityNames}::text[], ${citySearch}::text[], ${cities.map((row) => Number(row[2]))}::integer[]
     ) as starter (id, name, search, population)
     where not exists (select from city where city.id = starter.id)
     on conflict do nothing`.execute(db)
