@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Hebrew letters are one byte each in Windows-1255, in the order of Unicode from 0xE0. */
 const windows1255 = (text: string) =>
-  Buffer.from([...text].map((char) => (char >= 'א' && char <= 'ת' ? char.charCodeAt(0) - 0x5d0 + 0xe0 : char.charCodeAt(0))))
+  Buffer.from(Array.from(text, (char) => (char >= 'א' && char <= 'ת' ? char.charCodeAt(0) - 0x5d0 + 0xe0 : char.charCodeAt(0))))
 
 const file = (name: string, content: string | Buffer) => {
   const path = join(folder, name)
