@@ -17,5 +17,5 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: { input: { app: here('index.html'), login: here('login.html') } },
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
+  server: { proxy: { '/api': 'http://127.0.0.1:8080', '/media': 'http://127.0.0.1:8080' } },
 })

@@ -54,7 +54,7 @@ export const AssetSearch = ({ className }: { className?: string }) => {
     <search className={classes(styles.search, className)}>
       <Combobox
         store={store}
-        withinPortal
+        withinPortal={false}
         shadow="var(--shadow-3)"
         classNames={{ dropdown: styles.dropdown, option: styles.option }}
         onOptionSubmit={(at) => {
@@ -64,19 +64,15 @@ export const AssetSearch = ({ className }: { className?: string }) => {
           leave()
         }}
       >
-        <Combobox.Target>
+        <Combobox.DropdownTarget>
           <label className={styles.box}>
             <IconSearch size={20} stroke={1.75} aria-hidden />
-            <Combobox.EventsTarget>
+            <Combobox.EventsTarget withExpandedAttribute>
               <input
                 ref={input}
                 className={styles.input}
                 type="search"
-                role="combobox"
                 aria-label={t.search}
-                aria-expanded={store.dropdownOpened}
-                aria-controls={store.listId ?? undefined}
-                aria-autocomplete="list"
                 placeholder={t.searchHint}
                 autoComplete="off"
                 enterKeyHint="search"
@@ -95,14 +91,14 @@ export const AssetSearch = ({ className }: { className?: string }) => {
               /
             </kbd>
           </label>
-        </Combobox.Target>
+        </Combobox.DropdownTarget>
         <Combobox.Dropdown hidden={!message && suggestions.length === 0}>
           <Combobox.Options aria-label={t.search}>
             {suggestions.map((suggestion, at) => (
               <Combobox.Option key={`${suggestion.city.id} ${nameOf(suggestion)}`} value={String(at)}>
                 <span className={styles.place}>
-                  {nameOf(suggestion) && <b>{nameOf(suggestion)}</b>}
-                  <span className={styles.city}>{suggestion.city.name}</span>
+                  <b>{nameOf(suggestion) || suggestion.city.name}</b>
+                  {nameOf(suggestion) && <span className={styles.city}>{suggestion.city.name}</span>}
                 </span>
                 <span className={styles.count}>{t.assetCount(suggestion.count)}</span>
               </Combobox.Option>

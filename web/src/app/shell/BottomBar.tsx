@@ -18,7 +18,7 @@ export const BottomBar = () => {
   if (place === 'away') return null
   return (
     <div className={classes(styles.dock, place === 'down' && styles.down)} inert={place === 'down'}>
-      <fieldset className={styles.actions} aria-label={t.actions}>
+      <nav className={styles.actions} aria-label={t.actions}>
         <ButtonLink
           variant="primary"
           to={paths.addCustomer('buyer')}
@@ -35,7 +35,7 @@ export const BottomBar = () => {
         >
           {t.action.asset}
         </ButtonLink>
-      </fieldset>
+      </nav>
       <nav className={styles.bar} aria-label={t.tabsNav}>
         {tabs.map(({ name, to, Icon, dot }) => {
           const isActive = isHere(to, location)

@@ -68,7 +68,7 @@ export const Dropdown = ({
           }}
         >
           <div className={styles.place}>
-            <Combobox.Target targetType="button">
+            <Combobox.Target targetType="button" withExpandedAttribute>
               <button
                 {...aria}
                 type="button"

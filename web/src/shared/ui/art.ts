@@ -30,5 +30,5 @@ const buildings: readonly Art[] = [
   'building-tower-dusk',
 ]
 
-/** The building that stands in for the photo of an asset: always the same one for the same id. */
-export const buildingFor = (id: number): string => artUrl(buildings[id % buildings.length] ?? 'building-bauhaus')
+/** The building that stands in for the photo of an asset: always the same one for the same id, neighbouring ids apart. */
+export const buildingFor = (id: number): string => artUrl(buildings[Math.imul(id % 2 ** 31, 0x9e3779b1) >>> 29] ?? 'building-bauhaus')
