@@ -13,8 +13,15 @@ export interface PublicAssetPage {
   origin: string
 }
 
+/** The page behind the "stop messages" link of a message; `token` is a personal link's. */
+export interface StopMessagesPage {
+  token: string
+  language: PublicLanguage
+}
+
 /** The exports of `web/dist/public-server/render.js`: each answers a whole HTML document. */
 export interface PublicPageRenderer {
   renderAssetPage: (page: PublicAssetPage) => string
+  renderStopPage: (page: StopMessagesPage) => string
   renderMissingPage: (language: PublicLanguage) => string
 }

@@ -1,4 +1,4 @@
-import type { PublicAssetPage, PublicLanguage } from '@mafteach/contract/public-pages'
+import type { PublicAssetPage, PublicLanguage, StopMessagesPage } from '@mafteach/contract/public-pages'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { AssetPage } from './asset-page.tsx'
@@ -6,6 +6,7 @@ import { addressOf, money, summaryOf } from './facts.ts'
 import { IconSprite } from './icon-sprite.tsx'
 import { MissingPage } from './missing-page.tsx'
 import { shareUrl } from './share-url.ts'
+import { StopPage } from './stop-page.tsx'
 import { en } from './texts.en.ts'
 import { he } from './texts.he.ts'
 import { type Texts, TextsProvider } from './texts.ts'
@@ -89,6 +90,12 @@ const Document = ({ texts, title, files, head, children, tail }: DocumentProps) 
   </html>
 )
 
+/** What the script starts from. */
+const PageData = ({ page }: { page: PublicAssetPage | StopMessagesPage }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: data, escaped by scriptJson
+  <script type="application/json" id="page" dangerouslySetInnerHTML={{ __html: scriptJson(page) }} />
+)
+
 const render = (page: ReactNode): string => `<!doctype html>${renderToString(page)}`
 
 /** The whole document of an asset's page, with what link previews read (Open Graph) and what the script takes over from. */
@@ -108,12 +115,27 @@ export const assetDocument = (page: PublicAssetPage, files: ClientFiles): string
       tail={
         <>
           <IconSprite />
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: data, escaped by scriptJson */}
-          <script type="application/json" id="page" dangerouslySetInnerHTML={{ __html: scriptJson(page) }} />
+          <PageData page={page} />
         </>
       }
     >
       <AssetPage page={page} />
+    </Document>,
+  )
+}
+
+/** The page behind the "stop messages" link of a message. */
+export const stopDocument = (page: StopMessagesPage, files: ClientFiles): string => {
+  const texts = textsOf(page.language)
+  return render(
+    <Document
+      texts={texts}
+      title={texts.stop.pageTitle}
+      files={files}
+      head={<script type="module" src={files.script} />}
+      tail={<PageData page={page} />}
+    >
+      <StopPage token={page.token} />
     </Document>,
   )
 }

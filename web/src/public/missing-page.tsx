@@ -4,7 +4,7 @@ import { useTexts } from './texts.ts'
 export const MissingPage = () => {
   const texts = useTexts()
   return (
-    <main className="missing">
+    <main className="notice">
       <img src="/art/house-cottage.svg" alt="" width="280" height="210" />
       <h1>{texts.missing.title}</h1>
       <p>{texts.missing.explanation}</p>

@@ -111,6 +111,8 @@ export const en: Texts = {
     confirm: 'Stop messages',
     cancel: 'Cancel',
     done: 'Messages were stopped.',
+    pageTitle: 'Stop the messages?',
+    pageExplanation: 'Once confirmed, whoever sent this link will not send you messages again.',
   },
   advertising: {
     label: 'Advertisement',

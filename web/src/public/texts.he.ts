@@ -110,6 +110,8 @@ export const he: Texts = {
     confirm: 'הפסקת הודעות',
     cancel: 'ביטול',
     done: 'ההודעות הופסקו.',
+    pageTitle: 'להפסיק את ההודעות?',
+    pageExplanation: 'אחרי האישור לא יישלחו אליך עוד הודעות ממי ששלח את הקישור.',
   },
   advertising: {
     label: 'פרסומת',

@@ -100,6 +100,8 @@ export interface Texts {
     confirm: string
     cancel: string
     done: string
+    pageTitle: string
+    pageExplanation: string
   }
   advertising: {
     label: string

@@ -1,6 +1,6 @@
 import type { PublicAsset } from '@mafteach/contract/assets'
 import { PUBLIC_ASSET_STALE_MS } from '@mafteach/contract/limits'
-import { decodeAssetLink } from '@mafteach/contract/public-links'
+import { decodeAssetLink, LINK_TOKEN } from '@mafteach/contract/public-links'
 import type { PublicLanguage, PublicPageRenderer } from '@mafteach/contract/public-pages'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
@@ -44,7 +44,8 @@ const send = (reply: FastifyReply, status: 200 | 404, html: string) =>
 const languageOf = (queryString: string): PublicLanguage => (/(?:^|&)lang=en(?:&|$)/.test(queryString) ? 'en' : 'he')
 
 /**
- * Mounts `GET /public-view/asset/{id}` (spec section 2.7), with and without a slash at the end.
+ * Mounts `GET /public-view/asset/{id}` (spec section 2.7), with and without a slash at the end, and `GET /public-view/stop/{token}`, where the
+ * "stop messages" link of every message leads (product.md section 8): opening it changes nothing, its button does.
  * 404 with a page of its own for a broken id and for an asset that is gone, hidden or under the radar: which of them stays untold.
  */
 export const publicPagesRoutes = (app: FastifyInstance, { renderer, publicUrl, loadAsset }: PublicPages): void => {
@@ -55,5 +56,12 @@ export const publicPagesRoutes = (app: FastifyInstance, { renderer, publicUrl, l
     const asset = link && (await loadAsset(link.id, link.agent_phone))
     if (!asset) return send(reply, 404, renderer.renderMissingPage(language))
     return send(reply, 200, renderer.renderAssetPage({ asset, link, language, origin: publicUrl }))
+  })
+
+  app.get<{ Params: { token: string } }>('/public-view/stop/:token', { schema: { hide: true } }, (request, reply) => {
+    const { token } = request.params
+    const language = languageOf(request.url.split('?')[1] ?? '')
+    if (!LINK_TOKEN.test(token)) return send(reply, 404, renderer.renderMissingPage(language))
+    return send(reply, 200, renderer.renderStopPage({ token, language }))
   })
 }

@@ -145,11 +145,19 @@ describe('an asset that may be shown', () => {
   })
 })
 
+test('the way out of messages asks before it stops anything, and needs no asset', async () => {
+  const reply = await app.inject('/public-view/stop/abcdefghij-K1')
+  expect(reply.statusCode).toBe(200)
+  expect(reply.body).toContain('להפסיק את ההודעות?')
+  expect(asked).toEqual([])
+})
+
 describe('the not-found page', () => {
   test.each([
     ['an asset that is gone or hidden', encodeAssetLink({ id: 99, agent_phone: null })],
     ['a broken id', '/public-view/asset/1234'],
     ['no id', '/public-view/asset/'],
+    ['a token that cannot be one', '/public-view/stop/abc'],
     ['a longer path', '/public-view/asset/MTIzNA/edit'],
   ])('answers 404 for %s', async (_, url) => {
     const reply = await app.inject(url)
