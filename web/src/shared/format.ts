@@ -1,6 +1,6 @@
 import { FLOOR_OPEN } from '@mafteach/contract/limits'
-import { currentLanguage, type Language } from './language.ts'
-import { plural } from './texts.ts'
+import { currentLanguage } from './language.ts'
+import { defineTexts, plural, textsNow } from './texts.ts'
 
 /** How numbers, places and times read on screen, in the current language. */
 
@@ -90,10 +90,23 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-const relative: Record<Language, { plain: Intl.RelativeTimeFormat; named: Intl.RelativeTimeFormat }> = {
-  he: { plain: new Intl.RelativeTimeFormat('he'), named: new Intl.RelativeTimeFormat('he', { numeric: 'auto' }) },
-  en: { plain: new Intl.RelativeTimeFormat('en'), named: new Intl.RelativeTimeFormat('en', { numeric: 'auto' }) },
-}
+/** Intl's Hebrew says "לפני יומיים (2)"; these are the words people use. */
+const ages = defineTexts({
+  he: {
+    now: 'עכשיו',
+    minutes: (count: number) => plural('he', count, { one: 'לפני דקה', two: 'לפני 2 דקות', other: `לפני ${count} דקות` }),
+    hours: (count: number) => plural('he', count, { one: 'לפני שעה', two: 'לפני שעתיים', other: `לפני ${count} שעות` }),
+    days: (count: number) => plural('he', count, { one: 'אתמול', two: 'לפני יומיים', other: `לפני ${count} ימים` }),
+    sentToday: 'נשלח היום',
+  },
+  en: {
+    now: 'now',
+    minutes: (count) => plural('en', count, { one: '1 minute ago', other: `${count} minutes ago` }),
+    hours: (count) => plural('en', count, { one: '1 hour ago', other: `${count} hours ago` }),
+    days: (count) => plural('en', count, { one: 'yesterday', other: `${count} days ago` }),
+    sentToday: 'sent today',
+  },
+})
 
 const dayNumber = (time: Date): number =>
   Math.round(new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime() / DAY)
@@ -102,19 +115,18 @@ const dayNumber = (time: Date): number =>
 export const formatAge = (time: string, now: Date = new Date()): string => {
   const then = new Date(time)
   const passed = Math.max(0, now.getTime() - then.getTime())
-  const { plain, named } = relative[currentLanguage()]
-  if (passed < MINUTE) return isHebrew() ? 'עכשיו' : 'now'
-  if (passed < HOUR) return plain.format(-Math.floor(passed / MINUTE), 'minute')
-  if (passed < DAY) return plain.format(-Math.floor(passed / HOUR), 'hour')
-  const days = dayNumber(now) - dayNumber(then)
-  return days === 1 ? named.format(-1, 'day') : plain.format(-days, 'day')
+  const t = textsNow(ages)
+  if (passed < MINUTE) return t.now
+  if (passed < HOUR) return t.minutes(Math.floor(passed / MINUTE))
+  if (passed < DAY) return t.hours(Math.floor(passed / HOUR))
+  return t.days(dayNumber(now) - dayNumber(then))
 }
 
 export const isToday = (time: string, now: Date = new Date()): boolean => dayNumber(new Date(time)) === dayNumber(now)
 
 /** When something was sent: the marker `נשלח היום`, else its age. */
 export const formatSent = (time: string, now: Date = new Date()): string =>
-  isToday(time, now) ? (isHebrew() ? 'נשלח היום' : 'sent today') : formatAge(time, now)
+  isToday(time, now) ? textsNow(ages).sentToday : formatAge(time, now)
 
 /** `17 בנובמבר 2026`. Takes a day (`2026-11-17`) or a time. */
 export const formatDate = (time: string): string =>

@@ -31,4 +31,5 @@ const buildings: readonly Art[] = [
 ]
 
 /** The building that stands in for the photo of an asset: always the same one for the same id, neighbouring ids apart. */
-export const buildingFor = (id: number): string => artUrl(buildings[Math.imul(id % 2 ** 31, 0x9e3779b1) >>> 29] ?? 'building-bauhaus')
+export const buildingFor = (id: number): string =>
+  artUrl(buildings[Math.imul(id % 2 ** 31, 0x9e3779b1) >>> 29] ?? 'building-bauhaus')

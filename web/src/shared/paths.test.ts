@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { assetOverlay, paths, samePath } from './paths.ts'
+
+test('every link of the app', () => {
+  expect({
+    home: paths.home(),
+    login: paths.login('/customers?tab=leads'),
+    registration: paths.registration(),
+    terms: paths.terms(),
+    settings: paths.settings(),
+    notifications: paths.notifications(),
+    phoneCall: paths.phoneCall(),
+    import: paths.import(),
+    forms: paths.forms(),
+    documents: paths.documents(),
+    customers: paths.customers({ tab: 'leads' }),
+    listingForm: paths.listingForm({ customer: 7 }),
+    customer: paths.customer(7),
+    editCustomer: paths.editCustomer(7),
+    addCustomer: paths.addCustomer('seller', { phone: '0521234567' }),
+    deals: paths.deals(),
+    deal: paths.deal(7, 'both'),
+    assets: paths.assets(),
+    myAssets: paths.myAssets(),
+    addAsset: paths.addAsset(),
+    searchAssets: paths.searchAssets({ search: 'ביאליק', city_id: 5000, show_all: true }),
+    quickAssetSearch: paths.quickAssetSearch(),
+    editAsset: paths.editAsset(7),
+    dashboard: paths.dashboard(),
+    newDashboard: paths.newDashboard(),
+    profile: paths.profile(),
+    profileAssets: paths.profileAssets(),
+    blocked: paths.blocked(),
+    editProfile: paths.editProfile(),
+    tasks: paths.tasks({ filter: 'today' }),
+    task: paths.task(7),
+    addTask: paths.addTask({ customer: 7 }),
+    editTask: paths.editTask(7),
+    agentByUuid: paths.agentByUuid('aB-1'),
+    agent: paths.agent(7),
+    agentAssets: paths.agentAssets(7),
+    mood: paths.mood(),
+    connectTeam: paths.connectTeam(),
+    publicAsset: paths.publicAsset(7),
+    consent: paths.consent('token', 7),
+    backOffice: paths.backOffice(),
+    outbox: paths.outbox(),
+  } satisfies Record<keyof typeof paths, string>).toMatchInlineSnapshot(`
+    {
+      "addAsset": "/assets/add",
+      "addCustomer": "/customer/add/seller?phone=0521234567",
+      "addTask": "/tasks/addTask?customer=7",
+      "agent": "/agent/7/",
+      "agentAssets": "/agent/7/assets",
+      "agentByUuid": "/a/aB-1",
+      "assets": "/assets/",
+      "backOffice": "/back-office",
+      "blocked": "/profile/blocked",
+      "connectTeam": "/connect-team",
+      "consent": "/public-view/consent/token/7",
+      "customer": "/customer/7/",
+      "customers": "/customers?tab=leads",
+      "dashboard": "/dashboard",
+      "deal": "/deal/7/both",
+      "deals": "/deals",
+      "documents": "/documents",
+      "editAsset": "/assets/7/edit",
+      "editCustomer": "/customer/7/edit",
+      "editProfile": "/profile/edit",
+      "editTask": "/tasks/editTask?id=7",
+      "forms": "/forms",
+      "home": "/",
+      "import": "/import",
+      "listingForm": "/customer-pl-form?customer=7",
+      "login": "/login?next=%2Fcustomers%3Ftab%3Dleads",
+      "mood": "/agent/mood",
+      "myAssets": "/assets?type=my_assets",
+      "newDashboard": "/dashboard/new",
+      "notifications": "/notifications",
+      "outbox": "/dev/outbox",
+      "phoneCall": "/phoneCall",
+      "profile": "/profile/",
+      "profileAssets": "/profile/assets",
+      "publicAsset": "/public-view/asset/Nw",
+      "quickAssetSearch": "/assets/searchAsset",
+      "registration": "/registration",
+      "searchAssets": "/assets/search?search=%D7%91%D7%99%D7%90%D7%9C%D7%99%D7%A7&city_id=5000&show_all=1",
+      "settings": "/settings",
+      "task": "/tasks/7",
+      "tasks": "/tasks/?filter=today",
+      "terms": "/terms",
+    }
+  `)
+})
+
+test('the overlay keeps the query under it', () => {
+  expect(assetOverlay(9, '?type=my_assets&asset=5')).toEqual({ search: '?type=my_assets&asset=9' })
+})
+
+test('letter case and a slash at the end do not count', () => {
+  expect(samePath('/Assets/', '/assets')).toBe(true)
+  expect(samePath('/', '')).toBe(true)
+  expect(samePath('/assets/add', '/assets')).toBe(false)
+})

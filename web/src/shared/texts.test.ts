@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { defineTexts, plural } from './texts.ts'
+
+test.each([
+  [1, 'יום'],
+  [2, 'יומיים'],
+  [3, '3 ימים'],
+  [11, '11 ימים'],
+])('Hebrew counts %s as %s', (count, text) => {
+  expect(plural('he', count, { one: 'יום', two: 'יומיים', other: `${count} ימים` })).toBe(text)
+})
+
+test('English has no dual', () => {
+  expect(plural('en', 2, { one: 'day', two: 'never', other: '2 days' })).toBe('2 days')
+})
+
+test('the languages have the same texts, or the types refuse', () => {
+  defineTexts({ he: { title: 'כותרת', count: (n: number) => `${n}` }, en: { title: 'Title', count: (n) => `${n}` } })
+  // @ts-expect-error a text is missing in English
+  defineTexts({ he: { title: 'כותרת', more: 'עוד' }, en: { title: 'Title' } })
+  // @ts-expect-error a text is there in English only
+  defineTexts({ he: { title: 'כותרת' }, en: { title: 'Title', more: 'More' } })
+  // @ts-expect-error the parameters differ
+  defineTexts({ he: { count: (n: number) => `${n}` }, en: { count: (n: string) => n } })
+})
