@@ -16,7 +16,7 @@ import { networkRoutes } from './features/network/network.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { outboxRoutes, toOutbox } from './features/outbox/outbox.routes.ts'
 import { placesRoutes } from './features/places/places.routes.ts'
-import { placeSearch } from './features/places/places.rules.ts'
+import { placeSearch, wordPattern } from './features/places/places.rules.ts'
 import { publicPagesRoutes } from './features/public-pages/public-pages.routes.ts'
 import type { House } from './platform/app-types.ts'
 import { type Clock, systemClock, todayInIsrael } from './platform/clock.ts'
@@ -56,7 +56,7 @@ export async function createApp({ settings, database, secret, clock = systemCloc
   customersRoutes(house, { assetRows, withNewMatches, seesAsset, listingsOf: (db, customer) => readListings(db, { customer }) })
   listingsRoutes(house)
   assetsRoutes(house, {
-    searchWords: (text) => placeSearch(text).words,
+    searchPatterns: (text) => placeSearch(text).words.map(wordPattern),
     potentialBuyers: (db, asset, me) => potentialBuyers(db, clock, asset, me),
   })
   placesRoutes(house)

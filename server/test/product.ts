@@ -54,10 +54,12 @@ export interface Product {
   withToken: (token: string) => Caller
 }
 
-const ids = (() => {
+const counter = () => {
   let last = 0
   return () => ++last
-})()
+}
+const ids = counter()
+const addresses = counter()
 
 /** The whole product on a database of its own, called in process; closed when the test file ends. */
 export async function openProduct(env: Record<string, string> = {}): Promise<Product> {
@@ -90,6 +92,8 @@ export async function openProduct(env: Record<string, string> = {}): Promise<Pro
         url: `/api${path}`,
         ...(query ? { query } : {}),
         ...(body === undefined ? {} : { payload: body }),
+        // A new address every time: the limits per address are tested where they are meant.
+        remoteAddress: `10.0.${(addresses() >> 8) & 255}.${addresses() & 255}`,
         headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       })
       return { status: response.statusCode, body: response.json(), headers: response.headers }

@@ -1,4 +1,5 @@
 import { ERROR_CODES, type ErrorCode, type FieldErrors } from '@mafteach/contract/errors'
+import type * as z from 'zod/mini'
 
 /** The language of an answer's texts; codes are the same in both. */
 export type Language = 'he' | 'en'
@@ -116,30 +117,38 @@ export function problemText(problem: FieldProblem, language: Language): string {
   return `${he ? 'אחד מאלה' : 'one of'}: ${problem.choices.join(', ')}`
 }
 
-/** A finding of a shape, as zod reports it. */
-export interface Issue {
-  code?: string | undefined
-  path?: PropertyKey[] | undefined
-  minimum?: unknown
-  maximum?: unknown
-  origin?: unknown
-  values?: unknown
-  input?: unknown
+/** Input that does not have the shape of its call. */
+export class ShapeRefusal extends Error {
+  override name = 'ShapeRefusal'
+  readonly part: string
+  readonly fields: Record<string, FieldProblem>
+
+  constructor(part: string, input: unknown, issues: z.core.$ZodIssue[]) {
+    super(`${part} does not fit`)
+    this.part = part
+    // The first finding of a field is the one to tell.
+    this.fields = Object.fromEntries(issues.map((issue) => problemOfIssue(issue, input)).reverse())
+  }
 }
 
-/** The field and problem of one finding of a shape. `input` is what was checked, to tell "missing" from "wrong". */
-export function problemOfIssue(issue: Issue, input: unknown): [field: string, problem: FieldProblem] {
-  const path = issue.path ?? []
-  const field = path.length > 0 ? String(path[0]) : 'non_field_errors'
-  const value = path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key], input)
-  if (value === undefined || value === null || value === '')
-    return [field, field === 'neighborhoods' ? 'neighborhoods' : 'required']
-  if (field === 'neighborhoods' && issue.code === 'too_small') return [field, 'neighborhoods']
-  if (issue.code === 'too_small') return [field, issue.origin === 'string' ? 'required' : { min: Number(issue.minimum) }]
-  if (issue.code === 'too_big')
-    return [field, issue.origin === 'string' ? { longest: Number(issue.maximum) } : { max: Number(issue.maximum) }]
-  if (issue.code === 'invalid_value' && Array.isArray(issue.values)) return [field, { choices: issue.values }]
-  return [field, 'invalid']
+/** The field and problem of one finding; what was sent tells "missing" from "wrong". */
+function problemOfIssue(issue: z.core.$ZodIssue, input: unknown): [field: string, problem: FieldProblem] {
+  const [first] = issue.path
+  // A body that is a bare list has no fields to name.
+  const field = typeof first === 'string' ? first : 'non_field_errors'
+  const value = issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key], input)
+  if (field === 'neighborhoods' && (value === undefined || issue.code === 'too_small')) return [field, 'neighborhoods']
+  if (value === undefined || value === null || value === '') return [field, 'required']
+  switch (issue.code) {
+    case 'too_small':
+      return [field, issue.origin === 'string' ? 'required' : { min: Number(issue.minimum) }]
+    case 'too_big':
+      return [field, issue.origin === 'string' ? { longest: Number(issue.maximum) } : { max: Number(issue.maximum) }]
+    case 'invalid_value':
+      return [field, { choices: issue.values }]
+    default:
+      return [field, 'invalid']
+  }
 }
 
 /** `{field: problem}` as the body of a 400. */

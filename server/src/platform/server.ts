@@ -5,14 +5,9 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { PHOTO_BYTES_MAX } from '@mafteach/contract/limits'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import {
-  hasZodFastifySchemaValidationErrors,
-  isResponseSerializationError,
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-} from 'fastify-type-provider-zod'
-import { detailOf, FieldRefusal, fieldErrors, type Issue, languageOf, problemOfIssue, Refusal } from './errors.ts'
+import { isResponseSerializationError, jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { detailOf, FieldRefusal, fieldErrors, languageOf, Refusal, ShapeRefusal } from './errors.ts'
 import { measure } from './metrics.ts'
 import type { Settings } from './settings.ts'
 import type { Tokens } from './tokens.ts'
@@ -34,7 +29,12 @@ export async function makeServer(settings: Settings, tokens: Tokens): Promise<Fa
       )
     },
   })
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler(({ schema, httpPart }) => (input) => {
+    const checked = z.safeParse(schema as z.core.$ZodType, input)
+    return checked.success
+      ? { value: checked.data }
+      : { error: new ShapeRefusal(httpPart ?? 'body', input, checked.error.issues) }
+  })
   app.setSerializerCompiler(serializerCompiler)
 
   await app.register(helmet, {
@@ -117,14 +117,9 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (error instanceof FieldRefusal) {
     return reply.code(400).send({ ...fieldErrors(error.fields, language), ...(error.code ? { code: error.code } : {}) })
   }
-  if (hasZodFastifySchemaValidationErrors(error)) {
+  if (error instanceof ShapeRefusal) {
     // A path that cannot name anything is a thing that does not exist.
-    if (error.validationContext === 'params') return answer(new Refusal('not_found'))
-    const input = error.validationContext === 'querystring' ? request.query : request.body
-    const fields = Object.fromEntries(
-      error.validation.map(({ params }) => problemOfIssue(params.issue as Issue, input)).reverse(),
-    )
-    return reply.code(400).send(fieldErrors(fields, language))
+    return error.part === 'params' ? answer(new Refusal('not_found')) : reply.code(400).send(fieldErrors(error.fields, language))
   }
   const { statusCode = 500, code } = error as FastifyError
   if (code === UNIQUE_VIOLATION) return answer(new Refusal('conflict'))

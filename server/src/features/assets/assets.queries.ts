@@ -158,8 +158,8 @@ export interface AssetFilter {
   visibility_status?: VisibilityStatus | undefined
   city?: number | undefined
   realtor?: number | undefined
-  /** Folded words that all have to stand in the address. */
-  words: string[]
+  /** LIKE patterns of words that all have to stand in the address. */
+  patterns: string[]
 }
 
 /** One page of assets, newest first, with the number of all. */
@@ -171,9 +171,9 @@ export async function listAssets(db: Db, me: number, filter: AssetFilter, page: 
   if (filter.visibility_status) query = query.where('a.visibility_status', '=', filter.visibility_status)
   if (filter.city) query = query.where('a.city_id', '=', filter.city)
   if (filter.realtor) query = query.where('a.agent_id', '=', filter.realtor)
-  for (const word of filter.words) {
+  for (const pattern of filter.patterns) {
     query = query.where(sql<boolean>`(street.search || hood.search || city.search || ' ' || coalesce(case
-      when a.should_show_address_number or a.agent_id = ${me} then a.address_number end, '')) like ${`% ${word}%`}`)
+      when a.should_show_address_number or a.agent_id = ${me} then a.address_number end, '')) like ${pattern}`)
   }
   const { count } = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   const rows = await rowColumns(query, me).orderBy('a.id', 'desc').limit(page.limit).offset(page.offset).execute()

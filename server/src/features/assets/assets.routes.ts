@@ -17,12 +17,12 @@ import { suggestPlaces } from './autocomplete.queries.ts'
 interface Parts {
   /** My buyers whom an asset fits, VIP first. */
   potentialBuyers: (db: Db, asset: number, me: number) => Promise<{ active: PotentialBuyer[]; dormant: PotentialBuyer[] }>
-  /** The folded words of a search text. */
-  searchWords: (text: string) => string[]
+  /** A LIKE pattern for every word of a search text. */
+  searchPatterns: (text: string) => string[]
 }
 
 /** Properties: create, list, detail, status, who may see (spec section 7.2, product.md section 4). */
-export function assetsRoutes(house: House, { potentialBuyers, searchWords }: Parts): void {
+export function assetsRoutes(house: House, { potentialBuyers, searchPatterns }: Parts): void {
   const { clock, settings } = house
 
   const wholeAsset = async (db: Db, me: number, id: number): Promise<Asset> => {
@@ -99,7 +99,7 @@ export function assetsRoutes(house: House, { potentialBuyers, searchWords }: Par
       visibility_status: query.visibility_status,
       city: query.city_id,
       realtor: query.realtor,
-      words: searchWords(query.search ?? ''),
+      patterns: searchPatterns(query.search ?? ''),
     }
     const { count, results } = await queries.listAssets(
       db,
@@ -112,7 +112,7 @@ export function assetsRoutes(house: House, { potentialBuyers, searchWords }: Par
   })
 
   mount(house, activeAssets, async ({ db, me, query, request }) => {
-    const filter = { mine: true, marketed: true, words: searchWords(query.search) }
+    const filter = { mine: true, marketed: true, patterns: searchPatterns(query.search) }
     const { count, results } = await queries.listAssets(
       db,
       me,
@@ -124,7 +124,7 @@ export function assetsRoutes(house: House, { potentialBuyers, searchWords }: Par
   })
 
   mount(house, autocomplete, async ({ db, me, query }) =>
-    query.search.length < SEARCH_MIN ? [] : suggestPlaces(db, me, searchWords(query.search)),
+    query.search.length < SEARCH_MIN ? [] : suggestPlaces(db, me, searchPatterns(query.search)),
   )
 
   mount(house, contract.getAsset, ({ db, me, params }) => wholeAsset(db, me, params.id))

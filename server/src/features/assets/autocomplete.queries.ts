@@ -7,12 +7,11 @@ import { matchableFor } from '#platform/seen-by.ts'
 const SUGGESTIONS = 10
 
 /**
- * Streets, neighborhoods and cities by folded words, with the number of marketed assets there that the agent sees;
+ * Streets, neighborhoods and cities by patterns of folded words, with the number of marketed assets there that the agent sees;
  * places without any are left out. Streets and neighborhoods are found together with their city: "ביאליק רמת גן".
  */
-export async function suggestPlaces(db: Db, me: number, words: string[]): Promise<Suggestion[]> {
-  if (words.length === 0) return []
-  const patterns = words.map((word) => `% ${word}%`)
+export async function suggestPlaces(db: Db, me: number, patterns: string[]): Promise<Suggestion[]> {
+  if (patterns.length === 0) return []
   const { rows } = await sql<{
     street: string | null
     neighborhood: string | null

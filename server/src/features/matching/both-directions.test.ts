@@ -43,7 +43,7 @@ const marketArbitrary = fc.record({
     }),
     { minLength: 3, maxLength: 10 },
   ),
-  connections: fc.uniqueArray(pair, { maxLength: 4, selector: ([one, other]) => [one, other].sort().join() }),
+  connections: fc.uniqueArray(pair, { maxLength: 4, selector: ([one, other]) => (one < other ? `${one} ${other}` : `${other} ${one}`) }),
   blocks: fc.uniqueArray(pair, { maxLength: 2, selector: String }),
 })
 type RandomMarket = typeof marketArbitrary extends fc.Arbitrary<infer T> ? T : never
@@ -130,15 +130,15 @@ test('the same pairs from either side, and only for those who may see the asset'
           }
         }
       }
-      expect([...reverse].sort()).toEqual([...forward].sort())
-      expect([...panel].sort()).toEqual([...forward].sort())
+      expect(reverse).toEqual(forward)
+      expect(panel).toEqual(forward)
 
       // Whoever may see an asset on the market does get it: a listing that asks for nothing finds exactly those.
       for (const [who, me] of agents.entries()) {
         const draft = { city_id: place.city, neighborhoods: [], asset_types: [], should_show_dangerous_buildings: true, should_have_elevator: false }
         const { matches } = await findAssets(db, { draft }, { ...asking, me }, false)
         const meant = [...market.assets.keys()].filter((index) => mayMatch(market, index, who)).map((index) => index + 1)
-        expect(matches.map(({ asset_id }) => asset_id).toSorted()).toEqual(meant.toSorted())
+        expect(new Set(matches.map(({ asset_id }) => asset_id))).toEqual(new Set(meant))
       }
     }),
     { numRuns: 60 },
