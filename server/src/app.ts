@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { accessRoutes } from './features/access/access.routes.ts'
 import { readAssetRows, readPublicAsset, seesAsset } from './features/assets/assets.queries.ts'
 import { assetsRoutes } from './features/assets/assets.routes.ts'
+import { imagesRoutes } from './features/assets/images.routes.ts'
 import { searchText } from './features/customers/customers.queries.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
 import { readListings } from './features/listings/listings.queries.ts'
@@ -59,6 +60,7 @@ export async function createApp({ settings, database, secret, clock = systemCloc
     searchPatterns: (text) => placeSearch(text).words.map(wordPattern),
     potentialBuyers: (db, asset, me) => potentialBuyers(db, clock, asset, me),
   })
+  imagesRoutes(house)
   placesRoutes(house)
   matchingRoutes(house, { assetRows })
   networkRoutes(house)

@@ -1,0 +1,109 @@
+import { join } from 'node:path'
+import { addAssetImages, orderAssetImages, removeAssetImage } from '@mafteach/contract/assets'
+import { PHOTO_BYTES_MAX, PHOTOS_MAX } from '@mafteach/contract/limits'
+import type { FastifyRequest } from 'fastify'
+import type { House } from '#platform/app-types.ts'
+import type { Db } from '#platform/db.ts'
+import { FieldRefusal, notAllowed, notFound, Refusal } from '#platform/errors.ts'
+import { done, mount } from '#platform/mount.ts'
+import { lockAsset, readImages } from './assets.queries.ts'
+import * as queries from './images.queries.ts'
+import { openStaging, removePhoto, type StagedPhoto, stagePhoto } from './images.ts'
+
+/** Of a name that a client made up, what an answer repeats. */
+const NAME_SHOWN = 80
+
+/** Photos of an asset: adding, order, removal. For its owner and contacts (spec section 6, "edit"). */
+export function imagesRoutes(house: House): void {
+  const { clock, database, settings } = house
+  const mediaDir = join(settings.dataDir, 'media')
+
+  /** Locks an asset that the asker may edit. Others learn nothing of what they may not see. */
+  const forEditing = async (db: Db, me: number, id: number) => {
+    const asset = await lockAsset(db, me, id)
+    if (!asset) throw notFound()
+    if (asset.role !== 'owner' && asset.role !== 'contact') throw notAllowed()
+    return asset
+  }
+
+  // Receiving and drawing take seconds on a phone's line: they stand outside the transaction, and a repeated upload
+  // is recognised by its content instead of its key.
+  mount(
+    house,
+    addAssetImages,
+    async ({ me, params, request }) => {
+      await forEditing(database.db, me, params.id)
+      const staging = await openStaging(mediaDir)
+      try {
+        const photos = await receive(request, mediaDir, staging.folder, params.id)
+        return await database.db.transaction().execute(async (db) => {
+          const asset = await forEditing(db, me, params.id)
+          const kept = new Set((await queries.photosOf(db, asset.id)).map(({ file }) => file))
+          const added = photos.filter(({ file }) => !kept.has(file))
+          if (kept.size + added.length > PHOTOS_MAX) throw new FieldRefusal({ images: { max: PHOTOS_MAX } })
+          await placeAll(added, async () => {
+            for (const photo of added) await queries.insertPhoto(db, asset.id, photo, clock.now())
+            if (added.length > 0) await queries.touchAsset(db, asset.id, clock.now())
+          })
+          const urls = new Set(photos.map(({ file }) => `/media/${file}-1600.webp`))
+          return (await readImages(db, asset.id)).filter(({ url }) => urls.has(url))
+        })
+      } finally {
+        await staging.close()
+      }
+    },
+    { transaction: false },
+  )
+
+  mount(house, orderAssetImages, async ({ body, db, me, params }) => {
+    const asset = await forEditing(db, me, params.id)
+    const ids = (await queries.photosOf(db, asset.id)).map(({ id }) => id)
+    const named = [...new Set(body)]
+    if (named.some((id) => !ids.includes(id))) throw new FieldRefusal({ images: 'unknown' })
+    await queries.orderPhotos(db, asset.id, [...named, ...ids.filter((id) => !named.includes(id))])
+    return readImages(db, asset.id)
+  })
+
+  mount(
+    house,
+    removeAssetImage,
+    async ({ me, params }) => {
+      const photo = await database.db.transaction().execute(async (db) => {
+        const asset = await forEditing(db, me, params.id)
+        return queries.deletePhoto(db, asset.id, params.image_id)
+      })
+      if (!photo) throw notFound()
+      // After the row is surely gone: a file without a row harms nobody, a row without a file is a broken photo.
+      await removePhoto(mediaDir, photo.file)
+      return done
+    },
+    { transaction: false },
+  )
+}
+
+/** Reads the files of a request one after the other and stages them. All of them are photos, or none is taken. */
+async function receive(request: FastifyRequest, mediaDir: string, staging: string, asset: number): Promise<StagedPhoto[]> {
+  if (!request.isMultipart()) throw new Refusal('bad_request')
+  const photos = new Map<string, StagedPhoto>()
+  const refused: string[] = []
+  for await (const part of request.files({ limits: { fileSize: PHOTO_BYTES_MAX }, throwFileSizeLimit: false })) {
+    const bytes = await part.toBuffer()
+    const photo = part.file.truncated ? null : await stagePhoto(mediaDir, staging, asset, bytes)
+    if (photo) photos.set(photo.file, photo)
+    else refused.push(part.filename.slice(0, NAME_SHOWN))
+  }
+  if (refused.length > 0) throw new FieldRefusal({ images: { notPhotos: refused } })
+  if (photos.size === 0) throw new FieldRefusal({ images: 'required' })
+  return [...photos.values()]
+}
+
+/** Files first, then the rows. When the rows fail, the files go again; the asset is still locked, so nobody else counts on them. */
+async function placeAll(photos: StagedPhoto[], writeRows: () => Promise<void>): Promise<void> {
+  try {
+    for (const photo of photos) await photo.place()
+    await writeRows()
+  } catch (error) {
+    await Promise.all(photos.map((photo) => photo.remove()))
+    throw error
+  }
+}

@@ -1,0 +1,216 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type AssetImage, getAsset, orderAssetImages, removeAssetImage, setContacts } from '@mafteach/contract/assets'
+import { PHOTO_BYTES_MAX } from '@mafteach/contract/limits'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildAsset, type Place, placeOf } from '../../../test/builders.ts'
+import { openProduct, type Product } from '../../../test/product.ts'
+
+/** Photos of an asset, through HTTP and down to the files. */
+
+type Agent = Awaited<ReturnType<Product['agent']>>
+interface Sent {
+  name: string
+  bytes: Buffer
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'mafteach-photos-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+let product: Product
+let place: Place
+let owner: Agent
+let colleague: Agent
+let stranger: Agent
+let asset: number
+
+beforeAll(async () => {
+  product = await openProduct({ DATA_DIR: dataDir })
+  place = await placeOf(product)
+  const agency_id = await product.agency()
+  owner = await product.agent({ agency_id })
+  colleague = await product.agent({ agency_id })
+  stranger = await product.agent()
+})
+
+beforeEach(async () => {
+  asset = (await buildAsset(owner, place)).id
+})
+
+const upload = async (agent: Agent, files: Sent[], id = asset) => {
+  const form = new FormData()
+  for (const { name, bytes } of files) form.append('images', new Blob([new Uint8Array(bytes)]), name)
+  const encoded = new Response(form)
+  const response = await product.app.inject({
+    method: 'POST',
+    url: `/api/real-estate/asset/${id}/images/`,
+    payload: Buffer.from(await encoded.arrayBuffer()),
+    headers: {
+      authorization: `Bearer ${product.tokens.access({ session: 0, phone: agent.phone, agent: agent.id, staff: false })}`,
+      'content-type': encoded.headers.get('content-type')!,
+      'accept-language': 'en',
+    },
+  })
+  return { status: response.statusCode, body: response.json() }
+}
+
+const photo = (color: string, width = 300, height = 200) => sharp({ create: { width, height, channels: 3, background: color } })
+const jpeg = async (name: string, color = 'teal'): Promise<Sent> => ({ name, bytes: await photo(color).jpeg().toBuffer() })
+
+const read = (url: string) => readFileSync(join(dataDir, url))
+const sizesOf = (url: string) => ['1600.webp', '400.webp', 'og.jpg'].map((size) => url.replace('1600.webp', size))
+const imagesOf = async (agent: Agent = owner): Promise<AssetImage[]> =>
+  (await agent.ok(getAsset, { params: { id: String(asset) } })).images
+const filesOnDisk = () =>
+  readdirSync(join(dataDir, 'media/assets'), { recursive: true }).filter((name) => /\.(webp|jpg)$/.test(String(name)))
+
+describe('adding', () => {
+  test('takes JPEG, PNG and WebP, in the order they came, in every size', async () => {
+    const { status, body } = await upload(owner, [
+      { name: 'a.jpg', bytes: await photo('red', 3000, 2000).jpeg().toBuffer() },
+      { name: 'b.png', bytes: await photo('green').png().toBuffer() },
+      { name: 'c.webp', bytes: await photo('blue').webp().toBuffer() },
+    ])
+    expect(status).toBe(201)
+    expect(body).toEqual(await imagesOf())
+    expect(body.map(({ width, height }: AssetImage) => [width, height])).toEqual([
+      [1600, 1067],
+      [300, 200],
+      [300, 200],
+    ])
+    const [large, small, preview] = sizesOf(body[0].url).map(read)
+    expect(await sharp(large).metadata()).toMatchObject({ format: 'webp', width: 1600 })
+    expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 400 })
+    expect(await sharp(preview).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  })
+
+  test('turns a photo upright and leaves out where and with what it was taken', async () => {
+    const bytes = await photo('red', 300, 200)
+      .withExif({ IFD0: { Make: 'Pinhole' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '32/1 5/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(bytes).metadata()).orientation).toBe(6)
+    const { body } = await upload(owner, [{ name: 'a.jpg', bytes }])
+    expect(body[0]).toMatchObject({ width: 200, height: 300 })
+    for (const url of sizesOf(body[0].url)) {
+      const metadata = await sharp(read(url)).metadata()
+      expect(metadata.exif).toBeUndefined()
+      expect(metadata.orientation).toBeUndefined()
+    }
+  })
+
+  test('is answered from /media, and shown in lists in the small size', async () => {
+    const { body } = await upload(owner, [await jpeg('a.jpg')])
+    const served = await product.app.inject(body[0].url)
+    expect(served.statusCode).toBe(200)
+    expect(served.headers['content-type']).toBe('image/webp')
+    const { image_url } = await owner.ok(getAsset, { params: { id: String(asset) } })
+    expect(image_url).toBe(body[0].url.replace('1600', '400'))
+  })
+
+  test('of the same photo again changes nothing: an answer may get lost', async () => {
+    const first = await upload(owner, [await jpeg('a.jpg')])
+    const again = await upload(owner, [await jpeg('renamed.jpg')])
+    expect(again).toEqual(first)
+    expect(await imagesOf()).toHaveLength(1)
+  })
+
+  test('brings the asset to the top of what was updated', async () => {
+    product.setTime(new Date('2026-11-20T09:05:00Z'))
+    await upload(owner, [await jpeg('a.jpg')])
+    const { updated_at } = await owner.ok(getAsset, { params: { id: String(asset) } })
+    expect(updated_at).toBe('2026-11-20T09:05:00.000Z')
+  })
+
+  test('stops at 40 photos of an asset', async () => {
+    await product.database.db
+      .insertInto('asset_image')
+      .values(Array.from({ length: 39 }, (_, at) => ({ asset_id: asset, position: at, width: 1, height: 1, file: `art/${at}` })))
+      .execute()
+    const before = filesOnDisk()
+    const refused = await upload(owner, [await jpeg('a.jpg', 'red'), await jpeg('b.jpg', 'blue')])
+    expect(refused).toEqual({ status: 400, body: { images: ['at most 40'] } })
+    expect(filesOnDisk()).toEqual(before)
+    expect((await upload(owner, [await jpeg('a.jpg', 'red')])).status).toBe(201)
+  })
+})
+
+describe('what is no photo', () => {
+  const broken = async () =>
+    (
+      await sharp({ create: { width: 2000, height: 2000, channels: 3, background: 'red' } })
+        .jpeg()
+        .toBuffer()
+    ).subarray(0, 900)
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'
+  const bomb = () =>
+    sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'white' }, limitInputPixels: false })
+      .png()
+      .toBuffer()
+
+  test.each<[string, () => Buffer | Promise<Buffer>]>([
+    ['text.jpg', () => Buffer.from('hello')],
+    ['empty.png', () => Buffer.alloc(0)],
+    ['script.svg', () => Buffer.from(svg)],
+    ['broken.jpg', broken],
+    ['bomb.png', bomb],
+    ['film.gif', () => photo('red').gif().toBuffer()],
+    ['huge.jpg', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(PHOTO_BYTES_MAX)])],
+  ])('%s is refused by its name, and what came with it is not kept', async (name, bytes) => {
+    const before = filesOnDisk()
+    const { status, body } = await upload(owner, [await jpeg('good.jpg'), { name, bytes: await bytes() }])
+    expect(status).toBe(400)
+    expect(body).toEqual({ images: [`not a photo (JPEG, PNG or WebP, up to 20 MB): ${name}`] })
+    expect(await imagesOf()).toEqual([])
+    expect(filesOnDisk()).toEqual(before)
+  })
+
+  test('no file at all', async () => {
+    expect(await upload(owner, [])).toEqual({ status: 400, body: { images: ['a required field is missing'] } })
+  })
+})
+
+describe('order and removal', () => {
+  let ids: number[]
+  beforeEach(async () => {
+    const { body } = await upload(owner, [await jpeg('1', 'red'), await jpeg('2', 'green'), await jpeg('3', 'blue')])
+    ids = body.map(({ id }: AssetImage) => id)
+  })
+  const order = (agent: Agent, body: number[]) => agent.call(orderAssetImages, { params: { id: String(asset) }, body })
+  const remove = (agent: Agent, image: number) =>
+    agent.call(removeAssetImage, { params: { id: String(asset), image_id: String(image) } })
+
+  test('named photos come first, the others stay behind them', async () => {
+    const { body } = await order(owner, [ids[2]!])
+    expect(body).toEqual(await imagesOf())
+    expect((await imagesOf()).map(({ id }) => id)).toEqual([ids[2], ids[0], ids[1]])
+  })
+
+  test("another asset's photo cannot be ordered", async () => {
+    const other = (await buildAsset(owner, place)).id
+    const { body } = await upload(owner, [await jpeg('x')], other)
+    expect((await order(owner, [body[0].id])).status).toBe(400)
+  })
+
+  test('a removed photo leaves the asset and the disk', async () => {
+    const [first] = await imagesOf()
+    expect((await remove(owner, first!.id)).status).toBe(200)
+    expect((await imagesOf()).map(({ id }) => id)).toEqual(ids.slice(1))
+    for (const url of sizesOf(first!.url)) expect(() => read(url)).toThrow('ENOENT')
+    expect((await remove(owner, first!.id)).status).toBe(404)
+  })
+
+  test('contacts may edit photos, other agents who see the asset may not, and whoever does not see it learns nothing', async () => {
+    expect((await remove(colleague, ids[0]!)).status).toBe(403)
+    expect((await order(colleague, [ids[1]!])).status).toBe(403)
+    expect((await upload(colleague, [await jpeg('c', 'pink')])).status).toBe(403)
+    await owner.ok(setContacts, { params: { id: String(asset) }, body: [colleague.id] })
+    expect((await upload(colleague, [await jpeg('c', 'pink')])).status).toBe(201)
+    expect((await remove(colleague, ids[0]!)).status).toBe(200)
+    expect((await order(stranger, [ids[1]!])).status).toBe(404)
+    expect((await upload(stranger, [await jpeg('c', 'gold')])).status).toBe(404)
+  })
+})
