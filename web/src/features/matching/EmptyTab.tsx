@@ -1,0 +1,52 @@
+import type { MatchTab } from '@mafteach/contract/matching'
+import { IconThumbDown, IconThumbUp } from '@tabler/icons-react'
+import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { EmptyState } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './EmptyTab.module.css'
+import { matchingTexts } from './matching.texts.ts'
+
+export interface EmptyTabProps {
+  tab: MatchTab
+  /** Near matches follow: then one line is enough. */
+  hasNear: boolean
+  /** There are matches, and all of them were marked. */
+  hasMarked: boolean
+  onTab: (tab: MatchTab) => void
+}
+
+/** A tab without full matches: why, and the next step. */
+export const EmptyTab = ({ tab, hasNear, hasMarked, onTab }: EmptyTabProps) => {
+  const t = useTexts(matchingTexts)
+  if (hasNear) return tab === 'open' && !hasMarked ? <p className={styles.line}>{t.noFullTitle}</p> : null
+  if (tab === 'interested' || tab === 'not_interested') {
+    const Icon = tab === 'interested' ? IconThumbUp : IconThumbDown
+    return (
+      <EmptyState
+        icon={<Icon size={40} stroke={1.5} className={styles.icon} aria-hidden />}
+        title={t.noInterestedTitle}
+        text={tab === 'interested' ? t.noInterestedText : t.noNotInterestedText}
+        action={<Button onClick={() => onTab('open')}>{t.showOpen}</Button>}
+      />
+    )
+  }
+  if (hasMarked) {
+    return (
+      <EmptyState
+        picture="room-balcony"
+        title={t.allMarkedTitle}
+        text={t.allMarkedText}
+        action={<Button onClick={() => onTab('all')}>{t.showAll}</Button>}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      picture="building-boutique"
+      title={t.noneTitle}
+      text={t.noneText}
+      action={<ButtonLink to={paths.searchAssets({ show_all: true })}>{t.searchAll}</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,139 @@
+import { HOUSE_TYPES } from '@mafteach/contract/codes'
+import type { Match } from '@mafteach/contract/matching'
+import { IconChecks, IconEye, IconThumbDown, IconThumbUp } from '@tabler/icons-react'
+import { classes } from '#shared/classes.ts'
+import {
+  formatAddress,
+  formatAge,
+  formatArea,
+  formatFloorOf,
+  formatMoney,
+  formatRooms,
+  formatSent,
+  isToday,
+} from '#shared/format.ts'
+import { useMe } from '#shared/home.ts'
+import { AssetLink } from '#shared/open-asset.tsx'
+import { Checkbox } from '#shared/ui/Checkbox.tsx'
+import { Chip } from '#shared/ui/Chip.tsx'
+import { MatchMeter } from '#shared/ui/MatchMeter.tsx'
+import { Photo } from '#shared/ui/Photo.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './MatchCard.module.css'
+import { matchingTexts } from './matching.texts.ts'
+import { type Wishes, whyOf } from './why.ts'
+
+export interface MatchCardProps {
+  match: Match
+  wishes?: Wishes
+  isPicked: boolean
+  /** Absent where it cannot be picked (now). */
+  onPick?: (isOn: boolean) => void
+  /** Absent where there is no customer to be interested. */
+  onInterest?: (interest: boolean) => void
+}
+
+/** One match: the whole card opens the asset, the check on its photo picks it, two buttons say what the customer thinks. */
+export const MatchCard = ({ match, wishes, isPicked, onPick, onInterest }: MatchCardProps) => {
+  const t = useTexts(matchingTexts)
+  const address = formatAddress({ ...match, city: null })
+  return (
+    <li className={classes(styles.card, isPicked && styles.picked)}>
+      <Photo src={match.image_url} id={match.id} alt="" width={104} height={88} className={styles.photo} />
+      {onPick && <Checkbox className={styles.check} label={t.pick(address)} hideLabel checked={isPicked} onChange={onPick} />}
+      <div className={styles.words}>
+        <h3 className={styles.address}>
+          <AssetLink assetId={match.id} className={styles.link}>
+            <bdi>{address}</bdi>
+          </AssetLink>
+        </h3>
+        <FactsLine match={match} />
+        <MatchMeter match={match.match}>
+          {whyOf(match, match.match, wishes).map(({ tone, text }) => (
+            <span key={tone + text} className={styles[tone]}>
+              · {text}
+            </span>
+          ))}
+        </MatchMeter>
+        <SentLine match={match} />
+      </div>
+      <span className={styles.price}>{formatMoney(match.price)}</span>
+      {match.is_new && (
+        <span className={styles.new}>
+          <Chip tone="green" hasDot>
+            {t.new}
+          </Chip>
+        </span>
+      )}
+      {onInterest && <InterestButtons address={address} value={match.is_interested} onChange={onInterest} />}
+    </li>
+  )
+}
+
+const FactsLine = ({ match }: { match: Match }) => {
+  const t = useTexts(matchingTexts)
+  const me = useMe()
+  const { number_of_rooms, asset_built_area, floor, highest_floor, asset_type, realtor, realtor_data } = match
+  const isHouse = asset_type !== null && HOUSE_TYPES.includes(asset_type)
+  const facts = [
+    number_of_rooms !== null && formatRooms(number_of_rooms),
+    asset_built_area !== null && formatArea(asset_built_area),
+    floor !== null ? formatFloorOf(floor, highest_floor) : !isHouse && t.floorMissing,
+  ].filter((fact) => fact !== false)
+  return (
+    <p className={styles.facts}>
+      <span>{facts.join(' · ')}</span>
+      <span className={styles.whose}>{realtor === me.id ? t.mine : <bdi>{t.at(realtor_data.name)}</bdi>}</span>
+    </p>
+  )
+}
+
+const SentLine = ({ match: { asset_was_sent_to_buyer_at: sentAt, opened_at: openedAt } }: { match: Match }) => {
+  const t = useTexts(matchingTexts)
+  if (!sentAt && !openedAt) return null
+  return (
+    <p className={styles.marks}>
+      {sentAt && (
+        <span className={classes(styles.mark, isToday(sentAt) && styles.today)}>
+          <IconChecks size={16} stroke={1.75} aria-hidden />
+          {isToday(sentAt) ? formatSent(sentAt) : t.sent(formatAge(sentAt))}
+        </span>
+      )}
+      {openedAt && (
+        <span className={classes(styles.mark, styles.today)}>
+          <IconEye size={16} stroke={1.75} aria-hidden />
+          {t.opened(formatAge(openedAt))}
+        </span>
+      )}
+    </p>
+  )
+}
+
+interface InterestButtonsProps {
+  address: string
+  value: Match['is_interested']
+  onChange: (interest: boolean) => void
+}
+
+/** The chosen one cannot be chosen again (spec section 2.5). */
+const InterestButtons = ({ address, value, onChange }: InterestButtonsProps) => {
+  const t = useTexts(matchingTexts)
+  const button = (interest: boolean) => (
+    <button
+      type="button"
+      className={classes(styles.interest, value === interest && styles.chosen)}
+      aria-pressed={value === interest}
+      disabled={value === interest}
+      onClick={() => onChange(interest)}
+    >
+      {interest ? <IconThumbUp size={20} stroke={1.75} aria-hidden /> : <IconThumbDown size={20} stroke={1.75} aria-hidden />}
+      {interest ? t.interested : t.notInterested}
+    </button>
+  )
+  return (
+    <fieldset className={styles.interests} aria-label={t.interestOf(address)}>
+      {button(true)}
+      {button(false)}
+    </fieldset>
+  )
+}

@@ -1,0 +1,122 @@
+import type { Customer } from '@mafteach/contract/customers'
+import { PICKS_MAX } from '@mafteach/contract/limits'
+import type { Match, MatchTab } from '@mafteach/contract/matching'
+import { IconMessageOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import { MessageDialog } from '#shared/ui/dialogs.tsx'
+import { ErrorState } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { EmptyTab } from './EmptyTab.tsx'
+import { MatchCard } from './MatchCard.tsx'
+import styles from './MatchPanel.module.css'
+import { MatchSkeleton } from './MatchSkeleton.tsx'
+import { MatchTabs, tabIds } from './MatchTabs.tsx'
+import { type MatchSource, matchesQuery } from './matches.query.ts'
+import { matchingTexts } from './matching.texts.ts'
+import { PickBar } from './PickBar.tsx'
+import { type Picks, pickedOf, showsCheckbox, withPick } from './picks.ts'
+import { countsOf, matchesOf } from './tabs.ts'
+import { useInterest } from './use-interest.ts'
+import { useSettledDraft } from './use-settled-draft.ts'
+import type { Wishes } from './why.ts'
+
+export interface MatchPanelProps {
+  source: MatchSource
+  /** The saved listing behind a `listing` source: near misses are measured by it. A draft measures itself. */
+  wishes?: Wishes
+  /** Null for a listing that belongs to nobody yet: its matches are only looked at. */
+  customer: Pick<Customer, 'id' | 'name' | 'phone' | 'whatsapp_do_not_contact'> | null
+  /** The picked assets, one to five; the page opens its sending sheet. */
+  onSend: (assets: Match[]) => void
+}
+
+/** What fits a listing, and why (spec section 2.5): four tabs, interest per match, up to five picked to send. Picks last until it is mounted anew. */
+export const MatchPanel = ({ source, wishes, customer, onSend }: MatchPanelProps) => {
+  const t = useTexts(matchingTexts)
+  const id = useId()
+  const draft = useSettledDraft('draft' in source ? source.draft : null)
+  const settled = draft ? { draft } : source
+  const { data, isError, refetch } = useQuery(matchesQuery(settled))
+  const [tab, setTab] = useState<MatchTab>('open')
+  const [picks, setPicks] = useState<Picks>([])
+  const [hasFailed, setFailed] = useState(false)
+  const mark = useInterest(settled, customer?.id, () => setFailed(true))
+  const canPick = customer !== null && !customer.whatsapp_do_not_contact
+  const matches = data?.matches ?? []
+  const picked = pickedOf(picks, matches)
+  useEscape(picked.length > 0, () => setPicks([]))
+
+  const counts = countsOf(matches, data?.total ?? 0)
+  const { full, near } = matchesOf(matches, tab)
+  const listed = wishes ?? ('draft' in settled ? settled.draft : undefined)
+  const card = (match: Match) => (
+    <MatchCard
+      key={match.id}
+      match={match}
+      wishes={listed}
+      isPicked={picks.includes(match.id)}
+      onPick={canPick && showsCheckbox(picks, match.id) ? (isOn) => setPicks(withPick(picks, match.id, isOn)) : undefined}
+      onInterest={
+        customer
+          ? (interest) => {
+              // Nobody sends what the customer does not want.
+              if (!interest) setPicks(withPick(picks, match.id, false))
+              mark(match, interest)
+            }
+          : undefined
+      }
+    />
+  )
+
+  return (
+    <section className={styles.panel} aria-label={t.panel}>
+      <MatchTabs id={id} value={tab} onChange={setTab} counts={data && counts} />
+      {customer?.whatsapp_do_not_contact && (
+        <p className={styles.blocked}>
+          <IconMessageOff size={18} stroke={1.75} aria-hidden />
+          {t.doNotContact}
+        </p>
+      )}
+      <div id={tabIds(id, tab).panel} role="tabpanel" aria-labelledby={tabIds(id, tab).tab} className={styles.list}>
+        {!data && (isError ? <ErrorState title={t.loadFailed} onRetry={refetch} /> : <MatchSkeleton />)}
+        {data && full.length === 0 && (
+          <EmptyTab tab={tab} hasNear={near.length > 0} hasMarked={counts.all > counts.open} onTab={setTab} />
+        )}
+        {full.length > 0 && <ul>{full.map(card)}</ul>}
+        {data && data.total > full.length && tab === 'all' && <p className={styles.more}>{t.more(full.length)}</p>}
+        {near.length > 0 && (
+          <>
+            <h3 className={styles.near}>
+              {t.near} <span className={styles.nearNote}>{t.nearNote}</span>
+            </h3>
+            <ul>{near.map(card)}</ul>
+          </>
+        )}
+      </div>
+      {canPick && matches.length > 0 && (
+        <PickBar
+          picked={picked}
+          most={PICKS_MAX}
+          openCount={counts.open}
+          onClear={() => setPicks([])}
+          onSend={() => onSend(picked)}
+        />
+      )}
+      <MessageDialog opened={hasFailed} onClose={() => setFailed(false)} title={t.failedTitle} text={t.failed} />
+    </section>
+  )
+}
+
+/** Escape lets go of the picks; inside a dialog it belongs to the dialog. */
+const useEscape = (active: boolean, act: () => void): void => {
+  useEffect(() => {
+    if (!active) return
+    const listen = (event: KeyboardEvent) => {
+      const isInDialog = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null
+      if (event.key === 'Escape' && !event.defaultPrevented && !isInDialog) act()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  })
+}

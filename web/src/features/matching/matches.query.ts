@@ -1,0 +1,55 @@
+import type { ListingDraft } from '@mafteach/contract/listings'
+import { getMatches, type Match, searchForMatchingAssets } from '@mafteach/contract/matching'
+import { keepPreviousData, type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
+import { callWithTotal } from '#shared/call.ts'
+import { flagsQuery } from '#shared/home.ts'
+
+/** Matches of a saved listing, or of one that is still being written. */
+export type MatchSource = { listing: number } | { draft: ListingDraft }
+
+export interface Matches {
+  /** Full matches best first, then the near ones; all tabs. */
+  matches: Match[]
+  /** How many full ones there are; one answer brings 200 at most. */
+  total: number
+}
+
+/** All matches with the near ones. The screen splits them into its tabs, so that a mark moves a match at once. Null asks nothing. */
+export const matchesQuery = (source: MatchSource | null) =>
+  queryOptions({
+    queryKey: matchesKey(source),
+    queryFn:
+      source === null
+        ? skipToken
+        : ({ signal, client }): Promise<Matches> =>
+            'draft' in source ? ofDraft(source.draft, signal) : ofListing(source.listing, signal, client),
+    placeholderData: source && 'draft' in source ? keepPreviousData : undefined,
+  })
+
+const matchesKey = (source: MatchSource | null) =>
+  source && 'listing' in source ? ['matches', source.listing] : ['matches', 'draft', source?.draft]
+
+const ofDraft = async (draft: ListingDraft, signal: AbortSignal): Promise<Matches> => {
+  const { reply, total } = await callWithTotal(searchForMatchingAssets, { body: draft, query: { near: true }, signal })
+  // The spec accepts any answer; one that is no list is an empty one.
+  return { matches: Array.isArray(reply) ? reply : [], total }
+}
+
+const ofListing = async (listing: number, signal: AbortSignal, client: QueryClient): Promise<Matches> => {
+  const { reply, total } = await callWithTotal(getMatches, { params: { id: listing }, query: { near: true }, signal })
+  lookedAt(client, reply)
+  return { matches: stillNew(reply, client.getQueryData<Matches>(matchesKey({ listing }))), total }
+}
+
+/** Looking at the matches puts the "new" marks out, so the dots and the customers' rows may have changed. */
+const lookedAt = (client: QueryClient, matches: readonly Match[]): void => {
+  if (!matches.some(({ is_new }) => is_new)) return
+  client.invalidateQueries(flagsQuery)
+  client.invalidateQueries({ queryKey: ['customers'] })
+}
+
+/** What was new when the screen opened stays new while it is used, though the server counts it as seen. */
+const stillNew = (matches: Match[], earlier: Matches | undefined): Match[] => {
+  const wereNew = new Set(earlier?.matches.filter(({ is_new }) => is_new).map(({ id }) => id))
+  return matches.map((match) => (wereNew.has(match.id) ? { ...match, is_new: true } : match))
+}

@@ -1,0 +1,17 @@
+import { PICKS_MAX } from '@mafteach/contract/limits'
+
+/** Picks are ids of assets in the order of picking, five at most (spec section 5). */
+export type Picks = readonly number[]
+
+/** Whether an asset shows its checkbox: at five picks those that are not picked vanish. */
+export const showsCheckbox = (picks: Picks, id: number): boolean => picks.length < PICKS_MAX || picks.includes(id)
+
+export const withPick = (picks: Picks, id: number, isOn: boolean): Picks => {
+  const others = picks.filter((one) => one !== id)
+  if (!isOn) return others
+  return picks.includes(id) || picks.length >= PICKS_MAX ? picks : [...others, id]
+}
+
+/** The picked ones among what is still there, in the order of picking. */
+export const pickedOf = <T extends { id: number }>(picks: Picks, all: readonly T[]): T[] =>
+  picks.flatMap((id) => all.find((one) => one.id === id) ?? [])

@@ -1,0 +1,15 @@
+import type { ListingDraft } from '@mafteach/contract/listings'
+import type { Match } from '@mafteach/contract/matching'
+import { useQuery } from '@tanstack/react-query'
+import { matchesQuery } from './matches.query.ts'
+import { useSettledDraft } from './use-settled-draft.ts'
+
+const TOP = 3
+
+/** How many assets fit a form that is being filled, and the best of them. Undefined until known; null is a form without a city. */
+export const useMatchCount = (draft: ListingDraft | null): { count: number; top: Match[] } | undefined => {
+  const rested = useSettledDraft(draft)
+  const { data } = useQuery(matchesQuery(rested && { draft: rested }))
+  if (!draft || !data) return undefined
+  return { count: data.total, top: data.matches.filter(({ match }) => !match.near).slice(0, TOP) }
+}

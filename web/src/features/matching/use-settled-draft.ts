@@ -1,0 +1,10 @@
+import { MATCHING_DEBOUNCE_MS } from '@mafteach/contract/limits'
+import type { ListingDraft } from '@mafteach/contract/listings'
+import { useMemo } from 'react'
+import { useDebounced } from '#shared/use-debounced.ts'
+
+/** A draft once it rested for 100 ms. Compared by content: a form makes a new object every time it renders. */
+export const useSettledDraft = (draft: ListingDraft | null): ListingDraft | null => {
+  const rested = useDebounced(JSON.stringify(draft), MATCHING_DEBOUNCE_MS)
+  return useMemo(() => JSON.parse(rested) as ListingDraft | null, [rested])
+}

@@ -1,0 +1,115 @@
+import { handedOver } from '@mafteach/contract/messages'
+import { IconBrandWhatsapp, IconCheck } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#shared/call.ts'
+import { textsNow } from '#shared/texts.ts'
+import { toast } from '#shared/toasts.ts'
+import { Avatar } from '#shared/ui/Avatar.tsx'
+import { Button } from '#shared/ui/Button.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { type Delivery, type Recipient, reachable } from './delivery.ts'
+import styles from './ManualSending.module.css'
+import { messagesTexts } from './messages.texts.ts'
+import { compositionQuery, refreshAfterSending } from './messaging.query.ts'
+import { SendingSummary } from './SendingSummary.tsx'
+import { sendingErrorOf } from './use-sending.ts'
+
+const PAGE = 10
+
+/** The ready text handed to wa.me, one tap per recipient; each tap counts as sent. */
+export const ManualSending = ({ recipients, assets, onSent, onClose }: Delivery) => {
+  const t = useTexts(messagesTexts)
+  const [shown, setShown] = useState(PAGE)
+  const [handed, setHanded] = useState<readonly number[]>([])
+  const to = reachable(recipients)
+  const ids = assets.map(({ id }) => id)
+  const finish = () => {
+    if (handed.length > 0) onSent()
+    onClose()
+  }
+  return (
+    <div className={styles.sheet}>
+      <SendingSummary recipients={recipients.filter((one) => !to.includes(one))} assets={assets} />
+      {to.length === 0 ? (
+        <p className={styles.problem} role="alert">
+          {t.nobody}
+        </p>
+      ) : (
+        <p className={styles.note}>{t.manualText}</p>
+      )}
+      <ul>
+        {to.slice(0, shown).map((recipient) => (
+          <RecipientRow
+            key={recipient.id}
+            recipient={recipient}
+            assets={ids}
+            isHanded={handed.includes(recipient.id)}
+            onHanded={() => setHanded([...handed, recipient.id])}
+          />
+        ))}
+      </ul>
+      {to.length > shown && (
+        <Button variant="text" onClick={() => setShown(shown + PAGE)}>
+          {t.showMore}
+        </Button>
+      )}
+      <Button size="large" full onClick={finish}>
+        {t.done}
+      </Button>
+    </div>
+  )
+}
+
+interface RecipientRowProps {
+  recipient: Recipient
+  assets: readonly number[]
+  isHanded: boolean
+  onHanded: () => void
+}
+
+const RecipientRow = ({ recipient: { id, name }, assets, isHanded, onHanded }: RecipientRowProps) => {
+  const t = useTexts(messagesTexts)
+  const client = useQueryClient()
+  const { data, error } = useQuery({ ...compositionQuery({ customer: id, assets, text: '' }), retry: false })
+  const { mutate } = useMutation({
+    mutationFn: () => call(handedOver, { body: { customer_ids: [id], asset_ids: [...assets] } }),
+    onSuccess: () => refreshAfterSending(client),
+    onError: () => toast.error(textsNow(messagesTexts).errors.other),
+  })
+  return (
+    <li className={styles.row}>
+      <Avatar name={name} id={id} size={36} />
+      <span className={styles.name}>
+        <bdi>{name}</bdi>
+        {error && (
+          <span className={styles.error} role="alert">
+            {sendingErrorOf(error)}
+          </span>
+        )}
+      </span>
+      {isHanded && (
+        <span className={styles.handed}>
+          <IconCheck size={16} stroke={2} aria-hidden />
+          {t.handedOver}
+        </span>
+      )}
+      {data && (
+        <a
+          className={styles.open}
+          href={data.url}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t.openFor(name)}
+          onClick={() => {
+            onHanded()
+            mutate()
+          }}
+        >
+          <IconBrandWhatsapp size={20} stroke={1.75} aria-hidden />
+          {t.open}
+        </a>
+      )}
+    </li>
+  )
+}

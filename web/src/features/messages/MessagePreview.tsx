@@ -1,0 +1,27 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDebounced } from '#shared/use-debounced.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './MessagePreview.module.css'
+import { messagesTexts } from './messages.texts.ts'
+import { type Composition, compositionQuery } from './messaging.query.ts'
+
+const TYPING_MS = 400
+
+/** The message as the first recipient will read it, folded until asked for. */
+export const MessagePreview = ({ text, ...rest }: Composition) => {
+  const t = useTexts(messagesTexts)
+  const settled = useDebounced(text, TYPING_MS)
+  const { data, isError } = useQuery({
+    ...compositionQuery({ ...rest, text: settled.trim() }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return (
+    <details className={styles.preview}>
+      <summary className={styles.summary}>{t.preview}</summary>
+      <p className={styles.bubble} dir="auto">
+        {isError ? t.previewFailed : data?.text}
+      </p>
+    </details>
+  )
+}

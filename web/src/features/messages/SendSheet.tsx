@@ -1,0 +1,106 @@
+import { TEXT_MAX } from '@mafteach/contract/limits'
+import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#shared/ui/Button.tsx'
+import { Modal } from '#shared/ui/Modal.tsx'
+import { ErrorState } from '#shared/ui/states.tsx'
+import { TextArea } from '#shared/ui/TextArea.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { ConnectPrompt } from './ConnectPrompt.tsx'
+import { type Delivery, reachable } from './delivery.ts'
+import { ManualSending } from './ManualSending.tsx'
+import { MessagePreview } from './MessagePreview.tsx'
+import { messagesTexts } from './messages.texts.ts'
+import { messagingQuery } from './messaging.query.ts'
+import { SendingSummary } from './SendingSummary.tsx'
+import styles from './SendSheet.module.css'
+import { sendingErrorOf, useSending } from './use-sending.ts'
+
+export interface SendSheetProps extends Delivery {
+  opened: boolean
+}
+
+/** Sends assets to customers by WhatsApp (product.md section 8), or hands the ready text over while it is not connected. */
+export const SendSheet = ({ opened, onClose, ...content }: SendSheetProps) => {
+  const t = useTexts(messagesTexts)
+  const [isManual, setManual] = useState(false)
+  const close = () => {
+    setManual(false)
+    onClose()
+  }
+  const { data, isError, refetch } = useQuery({ ...messagingQuery, enabled: opened })
+  const isOffered = data?.state === 'authorized' || data?.state === 'starting'
+  return (
+    <Modal opened={opened} onClose={close} title={data && !isOffered && !isManual ? t.connectTitle : t.title}>
+      {isError && !data ? (
+        <ErrorState title={t.stateFailed} onRetry={refetch} />
+      ) : isManual ? (
+        <ManualSending {...content} onClose={close} />
+      ) : data && !isOffered ? (
+        <ConnectPrompt reason={data.reason} onManual={() => setManual(true)} />
+      ) : (
+        <Sending {...content} client={data} onClose={close} />
+      )}
+    </Modal>
+  )
+}
+
+interface SendingProps extends Delivery {
+  /** Undefined until the state of the connection is known. */
+  client: { state: string; sent_today: number; daily_limit: number } | undefined
+}
+
+const Sending = ({ recipients, assets, onSent, onClose, client }: SendingProps) => {
+  const t = useTexts(messagesTexts)
+  const [text, setText] = useState('')
+  const to = reachable(recipients)
+  const ids = assets.map(({ id }) => id)
+  const { mutate, isPending, error } = useSending(() => {
+    onSent()
+    onClose()
+  })
+  const left = client ? Math.max(0, client.daily_limit - client.sent_today) : Number.POSITIVE_INFINITY
+  const problem =
+    to.length === 0
+      ? t.nobody
+      : left === 0
+        ? t.limitReached
+        : to.length > left
+          ? t.overLimit(left)
+          : error
+            ? sendingErrorOf(error)
+            : null
+  const isBlocked = client?.state !== 'authorized' || to.length === 0 || to.length > left || assets.length === 0
+  return (
+    <div className={styles.sheet}>
+      <SendingSummary recipients={recipients} assets={assets} />
+      <TextArea label={t.opening} hint={t.openingHint} optional rows={3} maxLength={TEXT_MAX} value={text} onChange={setText} />
+      {to[0] && assets.length > 0 && <MessagePreview customer={to[0].id} assets={ids} text={text} />}
+      <div className={styles.foot}>
+        {client?.state === 'starting' && (
+          <p className={styles.notice} role="status">
+            {t.starting}
+          </p>
+        )}
+        {problem && (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <Button
+          variant="primary"
+          size="large"
+          full
+          icon={<IconBrandWhatsapp size={22} stroke={1.75} aria-hidden />}
+          busy={isPending}
+          disabled={isBlocked}
+          onClick={() => mutate({ recipients: to, assets: ids, text })}
+        >
+          {t.send}
+        </Button>
+        <p className={styles.count}>{client && t.sentToday(client.sent_today, client.daily_limit)}</p>
+      </div>
+    </div>
+  )
+}

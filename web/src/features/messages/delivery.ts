@@ -1,0 +1,23 @@
+import type { AssetRow } from '@mafteach/contract/assets'
+
+/** Somebody a message may go to. */
+export interface Recipient {
+  id: number
+  name: string
+  phone: string | null
+  whatsapp_do_not_contact?: boolean
+}
+
+/** Assets on their way to customers. */
+export interface Delivery {
+  recipients: readonly Recipient[]
+  /** One to five. */
+  assets: readonly AssetRow[]
+  /** Something was sent or handed over; `onClose` follows. */
+  onSent: () => void
+  onClose: () => void
+}
+
+/** Those whom a message can and may reach (product.md section 8). */
+export const reachable = (recipients: readonly Recipient[]): Recipient[] =>
+  recipients.filter(({ phone, whatsapp_do_not_contact }) => phone !== null && !whatsapp_do_not_contact)

@@ -1,0 +1,36 @@
+import { messageState, type QueuedMessage } from '@mafteach/contract/messages'
+import type { QueryClient } from '@tanstack/react-query'
+import type { infer as Infer } from 'zod/mini'
+import { call } from '#shared/call.ts'
+import { refreshAfterSending } from './messaging.query.ts'
+
+type Message = Infer<typeof QueuedMessage>
+
+/** Pauses between looks at what became of the queued messages, in milliseconds. */
+const PAUSES_MS = [700, 1_500, 3_000, 6_000]
+const FOLLOWED_MAX = 10
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/**
+ * Watches queued messages until they left, so that lists show "sent" without a reload; tells of those that failed.
+ * A look that fails is no news: the lists find out by themselves later.
+ */
+export const followMessages = async (
+  client: QueryClient,
+  queued: readonly Message[],
+  onFailed: (customer: number) => void,
+): Promise<void> => {
+  let waiting = queued.slice(0, FOLLOWED_MAX)
+  for (const ms of PAUSES_MS) {
+    await pause(ms)
+    const seen = await Promise.all(
+      waiting.map((message) => call(messageState, { params: { id: message.id } }).catch(() => message)),
+    )
+    const left = seen.filter(({ state }) => state !== 'queued')
+    for (const { state, customer } of left) if (state === 'failed') onFailed(customer)
+    if (left.length > 0) refreshAfterSending(client)
+    waiting = seen.filter(({ state }) => state === 'queued')
+    if (waiting.length === 0) return
+  }
+}
