@@ -365,6 +365,14 @@ export async function possibleViewers(db: Db, owner: number, agents: number[]): 
   return new Set(rows.map(({ id }) => id))
 }
 
+export const isHidden = async (db: Db, me: number, asset: number): Promise<boolean> =>
+  (await db
+    .selectFrom('hidden_asset')
+    .select('asset_id')
+    .where('agent_id', '=', me)
+    .where('asset_id', '=', asset)
+    .executeTakeFirst()) !== undefined
+
 export const hide = (db: Db, me: number, asset: { id: number; city_id: number }, now: Date) =>
   db
     .insertInto('hidden_asset')

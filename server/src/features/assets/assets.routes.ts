@@ -173,6 +173,8 @@ export function assetsRoutes(house: House, { potentialBuyers, searchPatterns }: 
   })
 
   mount(house, contract.hideAsset, async ({ body, db, me }) => {
+    // Hidden twice is hidden: it is out of sight already.
+    if (await queries.isHidden(db, me, body.asset_id)) return done
     const asset = await forWriting(db, me, body.asset_id)
     if (asset.role === 'owner') throw notAllowed()
     await queries.hide(db, me, asset, clock.now())

@@ -159,7 +159,7 @@ export async function disconnect(db: Db, one: number, other: number): Promise<bo
   await sql`delete from asset_access x using asset a, agent o, agent v
     where x.kind = 'viewer' and a.city_id = x.city_id and a.id = x.asset_id and o.id = a.agent_id and v.id = x.agent_id
       and (a.agent_id, x.agent_id) in ((${one}, ${other}), (${other}, ${one}))
-      and o.agency_id is distinct from v.agency_id`.execute(db)
+      and (o.agency_id = v.agency_id) is not true`.execute(db)
   return rows.length > 0
 }
 

@@ -1,0 +1,478 @@
+import { agencyDetails } from '@mafteach/contract/access'
+import * as contract from '@mafteach/contract/assets'
+import { activeAssets } from '@mafteach/contract/customers'
+import { type Match, searchForMatchingAssets } from '@mafteach/contract/matching'
+import { blockAgent, sendFriendRequest } from '@mafteach/contract/network'
+import { autocomplete } from '@mafteach/contract/places'
+import { beforeAll, expect, test } from 'vitest'
+import { buildAsset, buildCustomer, buildListing, type Place, placeOf } from '../../../test/builders.ts'
+import { type Caller, openProduct } from '../../../test/product.ts'
+
+/** Properties: facts, status, who sees what (spec sections 3, 4 and 6, product.md sections 3, 4 and 11). */
+
+const product = await openProduct()
+const { stranger } = product
+
+let place: Place
+let owner: Caller
+/** A colleague who is a contact, a colleague, a connected agent, and an agent with no relation. */
+let contact: Caller
+let colleague: Caller
+let friend: Caller
+let other: Caller
+
+beforeAll(async () => {
+  place = await placeOf(product)
+  const agency = await product.agency()
+  owner = await product.agent({ agency_id: agency })
+  contact = await product.agent({ agency_id: agency })
+  colleague = await product.agent({ agency_id: agency })
+  friend = await product.agent({ agency_id: await product.agency('אחרת') })
+  other = await product.agent()
+  await friend.ok(sendFriendRequest, { body: { user_id: owner.id } })
+  await owner.ok(sendFriendRequest, { body: { user_id: friend.id } })
+})
+
+const everybody = () => ({ owner, contact, colleague, friend, other })
+type Role = keyof ReturnType<typeof everybody>
+const ROLES: Role[] = ['owner', 'contact', 'colleague', 'friend', 'other']
+
+const get = (who: Caller, id: number) => who.call(contract.getAsset, { params: { id: String(id) } })
+const patch = (who: Caller, id: number, body: contract.AssetChange) =>
+  who.call(contract.changeAsset, { params: { id: String(id) }, body })
+
+/** Whether a listing that asks for nothing finds the asset for this agent. */
+async function matches(who: Caller, id: number): Promise<boolean> {
+  const found: Match[] = await who.ok(searchForMatchingAssets, { body: { city: place.city } })
+  return found.some((match) => match.id === id)
+}
+
+async function makeAsset(status: 'ME' | 'AL' | 'AG' | 'NO' | 'sold', facts: Partial<contract.AssetInput> = {}) {
+  const { id } = await buildAsset(owner, place, facts)
+  await owner.ok(contract.setContacts, { params: { id: String(id) }, body: [contact.id] })
+  if (status === 'sold')
+    await product.database.db.updateTable('asset').set({ visibility_status: 'sold' }).where('id', '=', id).execute()
+  else if (status !== 'ME')
+    await owner.ok(contract.changeAsset, { params: { id: String(id) }, body: { visibility_status: status } })
+  return id
+}
+
+test('a new asset needs city, neighborhood, street and price; each missing one is named', async () => {
+  const { status, body } = await owner.call(contract.createAsset, { body: {} as never })
+  expect(status).toBe(400)
+  expect(Object.keys(body).sort()).toEqual(['city', 'neighborhood', 'price', 'street'])
+  const price = await owner.call(contract.createAsset, {
+    body: { city: place.city, neighborhood: place.hoods[0], street: place.streets[0], price: 0 },
+  })
+  expect(Object.keys(price.body)).toEqual(['price'])
+})
+
+test('every field of an asset comes back as it was sent', async () => {
+  const facts: Omit<contract.AssetInput, 'city' | 'neighborhood' | 'street'> = {
+    price: 3_490_000,
+    address_number: '45א',
+    should_show_address_number: true,
+    asset_type: 'AT',
+    construction_year: 2018,
+    toilets: 2,
+    bathrooms: 1,
+    number_of_rooms: 4.5,
+    asset_built_area: 128,
+    asset_outside_size: 20,
+    floor: 3,
+    highest_floor: 7,
+    asset_levels: 1,
+    sun_terrace_size: 14,
+    has_sun_terrace: true,
+    number_of_parking_spots: 2,
+    has_parking_in_registry: false,
+    in_house_shelter_size: 9,
+    has_in_house_shelter: true,
+    number_of_elevators: 1,
+    has_elevator: true,
+    has_storage_space: false,
+    has_air_conditioning: true,
+    is_accessible_for_disabled_people: null,
+    is_dangerous_building: false,
+    asset_facing: 'FRONT',
+    asset_condition: 'REN',
+    airway_north: true,
+    airway_south: false,
+    airway_east: null,
+    airway_west: true,
+    available_from: '2027-02-01',
+    notes: 'דירה יפה',
+    advertisement_url: 'https://example.com/ad/1',
+  }
+  const asset = await buildAsset(owner, place, facts)
+  expect(asset).toMatchObject(facts)
+  expect(asset).toMatchObject({
+    city: { id: place.city, name: 'רמת גן' },
+    visibility_status: 'ME',
+    role: 'owner',
+    realtor: owner.id,
+    updating_status: 'new',
+  })
+  expect((await get(owner, asset.id)).body).toEqual(asset)
+})
+
+test('facts that nobody stated are null, never no', async () => {
+  const asset = await buildAsset(owner, place)
+  expect([
+    asset.has_elevator,
+    asset.has_sun_terrace,
+    asset.has_parking_in_registry,
+    asset.airway_north,
+    asset.asset_type,
+  ]).toEqual([null, null, null, null, null])
+})
+
+test('a size says yes, a no beside it is refused, and parking spots say nothing about the registry', async () => {
+  const asset = await buildAsset(owner, place, {
+    sun_terrace_size: 14,
+    in_house_shelter_size: 9,
+    number_of_elevators: 2,
+    number_of_parking_spots: 2,
+  })
+  expect(asset).toMatchObject({
+    has_sun_terrace: true,
+    has_in_house_shelter: true,
+    has_elevator: true,
+    has_parking_in_registry: null,
+  })
+  for (const [size, fact] of [
+    ['sun_terrace_size', 'has_sun_terrace'],
+    ['in_house_shelter_size', 'has_in_house_shelter'],
+    ['number_of_elevators', 'has_elevator'],
+  ]) {
+    const body = {
+      city: place.city,
+      neighborhood: place.hoods[0],
+      street: place.streets[0],
+      price: 1_000_000,
+      [size!]: 5,
+      [fact!]: false,
+    }
+    const refused = await owner.call(contract.createAsset, { body })
+    expect([refused.status, Object.keys(refused.body)]).toEqual([400, [fact]])
+  }
+  // Saying no later takes the size away, since it was not sent beside it.
+  expect((await patch(owner, asset.id, { has_sun_terrace: false })).body).toMatchObject({
+    has_sun_terrace: false,
+    sun_terrace_size: null,
+  })
+})
+
+test('a floor above the highest one, another city’s street, or somebody else’s customer is refused by field', async () => {
+  const far = await placeOf(product, 'נתניה')
+  const theirs = await buildCustomer(other)
+  const base = { city: place.city, neighborhood: place.hoods[0], street: place.streets[0], price: 1_000_000 }
+  const refusals = [
+    [{ ...base, floor: 8, highest_floor: 7 }, 'floor'],
+    [{ ...base, street: far.streets[0] }, 'street'],
+    [{ ...base, neighborhood: far.hoods[0] }, 'neighborhood'],
+    [{ ...base, city: 999_999 }, 'city'],
+    [{ ...base, seller: theirs.id }, 'seller'],
+    [{ ...base, number_of_rooms: 3.3 }, 'number_of_rooms'],
+    [{ ...base, asset_type: 'XX' }, 'asset_type'],
+    [{ ...base, advertisement_url: 'javascript:alert(1)' }, 'advertisement_url'],
+    [{ ...base, price: '1,000' }, 'price'],
+  ] as const
+  const before = await owner.ok(contract.listAssets, { query: { page_size: '1' } })
+  for (const [body, field] of refusals) {
+    const { status, body: answer } = await owner.call(contract.createAsset, { body: body as never })
+    expect([field, status, Object.keys(answer)]).toEqual([field, 400, expect.arrayContaining([field])])
+  }
+  expect((await owner.ok(contract.listAssets, { query: { page_size: '1' } })).count).toBe(before.count)
+})
+
+/** Who sees an asset and who gets it as a match (table of product.md section 4). The viewer is chosen below. */
+const SIGHT = {
+  ME: { sees: ['owner', 'contact', 'colleague', 'friend'], matches: ['owner', 'contact', 'colleague', 'friend'] },
+  AL: { sees: ROLES, matches: ROLES },
+  AG: { sees: ['owner', 'contact'], matches: ['owner', 'contact'] },
+  NO: { sees: ['owner', 'contact'], matches: [] },
+  sold: { sees: ['owner', 'contact'], matches: [] },
+} as const
+
+test.each(Object.entries(SIGHT))('%s: who sees it, and who gets it as a match', async (status, { sees, matches: gets }) => {
+  const id = await makeAsset(status as keyof typeof SIGHT)
+  const seen: string[] = []
+  const matched: string[] = []
+  for (const role of ROLES) {
+    const who = everybody()[role]
+    const answer = await get(who, id)
+    expect([200, 404]).toContain(answer.status)
+    if (answer.status === 200) seen.push(role)
+    if (await matches(who, id)) matched.push(role)
+  }
+  expect(seen).toEqual(sees)
+  expect(matched).toEqual(gets)
+  expect((await get(stranger, id)).status).toBe(403)
+})
+
+test('the chosen viewers of the selected-agents mode see it, and count only there', async () => {
+  const id = await makeAsset('AG')
+  await owner.ok(contract.setViewers, { params: { id: String(id) }, body: [friend.id, colleague.id] })
+  expect((await get(friend, id)).body.role).toBe('viewer')
+  expect(await matches(friend, id)).toBe(true)
+  expect((await get(other, id)).status).toBe(404)
+  await owner.ok(contract.changeAsset, { params: { id: String(id) }, body: { visibility_status: 'ME' } })
+  expect((await get(friend, id)).body.role).toBe(null)
+})
+
+test('viewers are colleagues and connected agents, contacts are working agents of the agency: others are 400', async () => {
+  const id = await makeAsset('AG')
+  const params = { id: String(id) }
+  expect((await owner.call(contract.setViewers, { params, body: [other.id] })).status).toBe(400)
+  expect((await owner.call(contract.setContacts, { params, body: [friend.id] })).status).toBe(400)
+  const left = await product.agent({ agency_id: await agencyOf(owner), is_working: false })
+  expect((await owner.call(contract.setContacts, { params, body: [left.id] })).status).toBe(400)
+  expect((await owner.call(contract.setContacts, { params, body: ['x'] as never })).status).toBe(400)
+  expect((await get(owner, id)).body.realtor_contacts).toMatchObject([{ id: contact.id }])
+  // The owner may be a contact of their own asset.
+  expect(
+    (await owner.call(contract.setContacts, { params, body: [owner.id, contact.id, contact.id] })).body.realtor_contacts,
+  ).toHaveLength(2)
+})
+
+async function agencyOf(agent: Caller): Promise<number> {
+  const { agency_id } = await product.database.db
+    .selectFrom('agent')
+    .select('agency_id')
+    .where('id', '=', agent.id)
+    .executeTakeFirstOrThrow()
+  return agency_id!
+}
+
+test('the field table: who gets seller, viewers and the address number', async () => {
+  const seller = await buildCustomer(owner, { name: 'משפחת אוחיון' })
+  const id = await makeAsset('AL', { seller: seller.id, address_number: '45' })
+  const fields = async (who: Caller) => {
+    const { body } = await get(who, id)
+    return { seller: 'seller' in body, viewers: 'realtors_can_view' in body, number: body.address_number }
+  }
+  expect(await fields(owner)).toEqual({ seller: true, viewers: true, number: '45' })
+  expect(await fields(contact)).toEqual({ seller: false, viewers: true, number: '45' })
+  for (const who of [colleague, friend, other]) expect(await fields(who)).toEqual({ seller: false, viewers: false, number: null })
+  expect((await get(owner, id)).body.seller).toEqual({ id: seller.id, name: 'משפחת אוחיון', phone: seller.phone })
+
+  // The same in lists and matches.
+  const listed = await other.ok(contract.listAssets, { query: { ids: String(id) } })
+  expect(listed.results[0]!.address_number).toBe(null)
+  const [match] = (await other.ok(searchForMatchingAssets, { body: { city: place.city } })).filter((found) => found.id === id)
+  expect(match!.address_number).toBe(null)
+
+  await owner.ok(contract.changeAsset, { params: { id: String(id) }, body: { should_show_address_number: true } })
+  expect((await get(other, id)).body.address_number).toBe('45')
+})
+
+test('the panel holds the asker’s own buyers, active and dormant apart, VIP first', async () => {
+  const id = await makeAsset('AL')
+  const [plain, vip, dormant] = [
+    await buildCustomer(other, { name: 'רגיל' }),
+    await buildCustomer(other, { name: 'חשוב', is_vip: true }),
+    await buildCustomer(other),
+  ]
+  await product.database.db.updateTable('customer').set({ activity_state: 'DO' }).where('id', '=', dormant.id).execute()
+  const archived = await buildCustomer(other)
+  for (const customer of [vip, plain, dormant, archived]) await buildListing(other, customer.id, place)
+  await product.database.db.updateTable('customer').set({ is_archived: true }).where('id', '=', archived.id).execute()
+  const { body } = await get(other, id)
+  expect(body.potential_buyers.map(({ name }) => name)).toEqual(['חשוב', 'רגיל'])
+  expect(body.potential_dormant_buyers.map((buyer) => buyer.id)).toEqual([dormant.id])
+  expect((await get(friend, id)).body.potential_buyers).toEqual([])
+})
+
+test('a customer with two fitting listings stands in the panel once', async () => {
+  const id = await makeAsset('ME')
+  const customer = await buildCustomer(colleague)
+  await buildListing(colleague, customer.id, place)
+  const second = await buildListing(colleague, customer.id, place)
+  const { body } = await get(colleague, id)
+  expect(body.potential_buyers.filter((buyer) => buyer.id === customer.id)).toMatchObject([{ listing: second.id }])
+})
+
+/** Every change × every role: 200, 403 for what is seen and not allowed, 404 for what is not seen. */
+test.each([
+  [
+    'facts',
+    { owner: 200, contact: 200, colleague: 403, friend: 403, other: 404 },
+    (who: Caller, id: number) => patch(who, id, { notes: 'חדש' }),
+  ],
+  [
+    'hide away',
+    { owner: 200, contact: 200, colleague: 403, friend: 403, other: 404 },
+    (who: Caller, id: number) => patch(who, id, { visibility_status: 'NO' }),
+  ],
+  [
+    'audience',
+    { owner: 200, contact: 403, colleague: 403, friend: 403, other: 404 },
+    (who: Caller, id: number) => patch(who, id, { visibility_status: 'AL' }),
+  ],
+  [
+    'seller',
+    { owner: 200, contact: 403, colleague: 403, friend: 403, other: 404 },
+    (who: Caller, id: number) => patch(who, id, { seller: null }),
+  ],
+  [
+    'contacts',
+    { owner: 200, contact: 403, colleague: 403, friend: 403, other: 404 },
+    (who: Caller, id: number) => who.call(contract.setContacts, { params: { id: String(id) }, body: [] }),
+  ],
+  [
+    'viewers',
+    { owner: 200, contact: 403, colleague: 403, friend: 403, other: 404 },
+    (who: Caller, id: number) => who.call(contract.setViewers, { params: { id: String(id) }, body: [] }),
+  ],
+  [
+    'delete',
+    { owner: 200, contact: 403, colleague: 403, friend: 403, other: 404 },
+    (who: Caller, id: number) => who.call(contract.deleteAsset, { params: { id: String(id) } }),
+  ],
+  [
+    'hide from me',
+    { owner: 403, contact: 200, colleague: 200, friend: 200, other: 404 },
+    (who: Caller, id: number) => who.call(contract.hideAsset, { body: { asset_id: id } }),
+  ],
+] as const)('%s: who may', async (_, expected, act) => {
+  for (const role of ROLES) {
+    const id = await makeAsset('ME')
+    expect([role, (await act(everybody()[role], id)).status]).toEqual([role, expected[role]])
+  }
+})
+
+test('status: NO keeps the audience for coming back; the former one returns with ME', async () => {
+  const id = await makeAsset('AL')
+  expect((await patch(contact, id, { visibility_status: 'NO' })).body.visibility_status).toBe('NO')
+  expect((await patch(contact, id, { visibility_status: 'ME' })).body.visibility_status).toBe('AL')
+  expect((await patch(owner, id, { visibility_status: 'AG' })).body.visibility_status).toBe('AG')
+})
+
+test('a sold asset keeps its status, and sold is not for sending', async () => {
+  const id = await makeAsset('sold')
+  expect((await patch(owner, id, { visibility_status: 'ME' })).status).toBe(403)
+  expect((await patch(owner, id, { visibility_status: 'sold' as never })).status).toBe(400)
+})
+
+test('hiding takes an asset out of every list of mine until it is shown again; nobody else notices', async () => {
+  const id = await makeAsset('AL')
+  await other.ok(contract.hideAsset, { body: { asset_id: id } })
+  await other.ok(contract.hideAsset, { body: { asset_id: id } })
+  expect((await get(other, id)).status).toBe(404)
+  expect(await matches(other, id)).toBe(false)
+  expect((await other.ok(contract.listAssets, { query: { ids: String(id) } })).count).toBe(0)
+  expect((await get(friend, id)).status).toBe(200)
+  await other.ok(contract.unhideAsset, { body: { asset_id: id } })
+  expect((await get(other, id)).status).toBe(200)
+})
+
+test('a block shuts both sides out, whoever blocked', async () => {
+  const [one, two] = [await product.agent(), await product.agent()]
+  const ofOne = await buildAsset(one, place)
+  const ofTwo = await buildAsset(two, place)
+  for (const [who, id] of [
+    [one, ofOne.id],
+    [two, ofTwo.id],
+  ] as const)
+    await who.ok(contract.changeAsset, { params: { id: String(id) }, body: { visibility_status: 'AL' } })
+  expect((await get(two, ofOne.id)).status).toBe(200)
+  await one.ok(blockAgent, { body: { user_id: two.id } })
+  expect((await get(two, ofOne.id)).status).toBe(404)
+  expect((await get(one, ofTwo.id)).status).toBe(404)
+})
+
+test('the plain list is mine; with ids, status, search or show_all it is all that I may see', async () => {
+  const agent = await product.agent()
+  const mine = await buildAsset(agent, place)
+  const open = await makeAsset('AL', { asset_type: 'DX' })
+  const closed = await makeAsset('NO')
+  expect((await agent.ok(contract.listAssets, {})).results.map(({ id }) => id)).toEqual([mine.id])
+  const all = await agent.ok(contract.listAssets, { query: { show_all: '1', page_size: '100' } })
+  expect(all.results.map(({ id }) => id)).toEqual(expect.arrayContaining([mine.id, open]))
+  expect((await agent.ok(contract.listAssets, { query: { ids: `${mine.id},${open},${closed}` } })).count).toBe(2)
+  const byStatus = await agent.ok(contract.listAssets, { query: { visibility_status: 'AL', page_size: '100' } })
+  expect(new Set(byStatus.results.map(({ visibility_status }) => visibility_status))).toEqual(new Set(['AL']))
+  expect((await agent.ok(activeAssets, {})).results.map(({ id }) => id)).toEqual([mine.id])
+})
+
+test('search finds an asset by street, neighborhood, city and number in any order, and suggestions count what I may see', async () => {
+  const agent = await product.agent()
+  const asset = await buildAsset(agent, place, { address_number: '77' })
+  const found = async (search: string) =>
+    (await agent.ok(contract.listAssets, { query: { search } })).results.some(({ id }) => id === asset.id)
+  expect(await found(`גן רמת ${asset.street.name}`)).toBe(true)
+  expect(await found(`${asset.street.name} 77`)).toBe(true)
+  expect(await found(`${asset.street.name} 78`)).toBe(false)
+  const suggestions = await agent.ok(autocomplete, { query: { search: asset.street.name } })
+  const mine = suggestions.find(({ street }) => street === asset.street.name)!
+  expect(mine).toMatchObject({ city: { id: place.city }, neighborhood: null })
+  await buildAsset(agent, place)
+  expect(
+    (await agent.ok(autocomplete, { query: { search: asset.street.name } })).find(({ street }) => street === asset.street.name)!
+      .count,
+  ).toBe(mine.count + 1)
+  expect(await agent.ok(autocomplete, { query: { search: 'ר' } })).toEqual([])
+})
+
+test('pages carry absolute neighbours, and page_size is 100 at most', async () => {
+  const agent = await product.agent()
+  for (let count = 0; count < 3; count++) await buildAsset(agent, place)
+  const first = await agent.ok(contract.listAssets, { query: { page_size: '2' } })
+  expect(first).toMatchObject({
+    count: 3,
+    previous: null,
+    next: 'http://localhost:8080/api/real-estate/asset/?page_size=2&page=2',
+  })
+  const second = await agent.ok(contract.listAssets, { query: { page_size: '2', page: '2' } })
+  expect(second).toMatchObject({ next: null, previous: 'http://localhost:8080/api/real-estate/asset/?page_size=2&page=1' })
+  expect(second.results).toHaveLength(1)
+  expect((await agent.call(contract.listAssets, { query: { page: '0' } })).status).toBe(400)
+})
+
+test('an asset’s age: new, last week, other', async () => {
+  const start = product.now()
+  const { id } = await buildAsset(owner, place)
+  const status = async () => (await get(owner, id)).body.updating_status
+  expect(await status()).toBe('new')
+  product.setTime(new Date(start.getTime() + 25 * 3_600_000))
+  expect((await get(owner, id)).status).toBe(403)
+  const again = product.withToken(product.tokens.access({ session: 0, phone: '', agent: owner.id, staff: false }))
+  expect((await get(again, id)).body.updating_status).toBe('last_week')
+  product.setTime(new Date(start.getTime() + 8 * 86_400_000))
+  const later = product.withToken(product.tokens.access({ session: 0, phone: '', agent: owner.id, staff: false }))
+  expect((await get(later, id)).body.updating_status).toBe('other')
+  product.setTime(start)
+})
+
+test('the public page: no login, few fields, the link’s agent if they may see it, sold says so, under the radar is 404', async () => {
+  const id = await makeAsset('ME', { address_number: '45', notes: 'תיאור' })
+  const page = async (query: object = {}) => stranger.call(contract.publicAsset, { params: { id: String(id) }, query })
+  const { body } = await page()
+  expect(body).toMatchObject({ id, notes: 'תיאור', address_number: null, is_sold: false, realtor: { id: owner.id } })
+  for (const secret of ['seller', 'realtors_can_view', 'potential_buyers', 'role', 'realtor_contacts'])
+    expect(body).not.toHaveProperty(secret)
+  const { phone } = friend as unknown as { phone: string }
+  expect((await page({ agent_phone: `0${phone.slice(4)}_sometoken` })).body.realtor.id).toBe(friend.id)
+  const unrelated = (other as unknown as { phone: string }).phone
+  expect((await page({ agent_phone: unrelated })).body.realtor.id).toBe(owner.id)
+  expect((await page({ agent_phone: 'nonsense' })).body.realtor.id).toBe(owner.id)
+  await patch(owner, id, { visibility_status: 'NO' })
+  expect((await page()).status).toBe(404)
+  const sold = await makeAsset('sold')
+  expect((await stranger.ok(contract.publicAsset, { params: { id: String(sold) } })).is_sold).toBe(true)
+})
+
+test('a deleted asset is gone for good', async () => {
+  const id = await makeAsset('ME')
+  await owner.ok(contract.deleteAsset, { params: { id: String(id) } })
+  expect((await get(owner, id)).status).toBe(404)
+  expect((await owner.call(contract.deleteAsset, { params: { id: String(id) } })).status).toBe(404)
+})
+
+test('asset ids are random, so that nobody can count through public pages', async () => {
+  const [one, two] = [await buildAsset(owner, place), await buildAsset(owner, place)]
+  expect(Math.abs(one.id - two.id)).toBeGreaterThan(1000)
+  expect(Number.isSafeInteger(one.id)).toBe(true)
+  expect(await owner.ok(agencyDetails)).toMatchObject({ name: 'סוכנות בדיקה' })
+})

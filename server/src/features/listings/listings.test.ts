@@ -1,0 +1,162 @@
+import { getCustomer, updateAssetInterest } from '@mafteach/contract/customers'
+import * as contract from '@mafteach/contract/listings'
+import { getMatches, searchForMatchingAssets } from '@mafteach/contract/matching'
+import { beforeAll, expect, test } from 'vitest'
+import { buildAsset, buildCustomer, buildListing, type Place, placeOf } from '../../../test/builders.ts'
+import { type Caller, openProduct } from '../../../test/product.ts'
+
+/** What buyers look for (spec sections 3, 5 and 7.2, product.md sections 5 and 11). */
+
+const product = await openProduct()
+
+let me: Caller
+let other: Caller
+let place: Place
+let customer: number
+
+beforeAll(async () => {
+  me = await product.agent()
+  other = await product.agent()
+  place = await placeOf(product)
+  customer = (await buildCustomer(me)).id
+})
+
+const idOf = (id: number) => ({ params: { id: String(id) } })
+const add = (body: object, who = me) => who.call(contract.addPurchaseListing, { ...idOf(customer), body: body as never })
+
+const FULL = {
+  asset_types_list: ['AT', 'GT'],
+  number_of_rooms: 3.5,
+  number_of_rooms_max: 4.5,
+  from_floor: 1,
+  to_floor: 6,
+  floors_in_building: 8,
+  not_first_floor: true,
+  not_last_floor: true,
+  should_have_elevator: true,
+  elevator_from_floor: 2,
+  should_have_parking_in_registry: true,
+  should_have_in_house_shelter: true,
+  should_have_sun_terrace: true,
+  should_have_storage_space: true,
+  should_show_dangerous_buildings: true,
+  asset_size: 90,
+  asset_outside_size: 30,
+  price_from: 2_000_000,
+  price_to: 0,
+  budget: 3_250_000,
+  requested_eviction_range: 'M6',
+  new_asset: true,
+} as const
+
+test('every field of a listing comes back as it was sent, also after it was replaced', async () => {
+  const made = await add({ city: place.city, neighborhoods: [place.hoods[0], place.hoods[1]], ...FULL })
+  expect(made.status).toBe(201)
+  expect(made.body).toMatchObject({ ...FULL, customer, city: { id: place.city, name: 'רמת גן' } })
+  expect(made.body.neighborhoods.map(({ id }) => id).toSorted()).toEqual([place.hoods[0], place.hoods[1]].toSorted())
+  const plain = await me.ok(contract.updatePurchaseListing, {
+    ...idOf(made.body.id),
+    body: { city: place.city, neighborhoods: [place.whole] },
+  })
+  expect(plain).toMatchObject({ asset_types_list: [], budget: null, should_have_elevator: false, requested_eviction_range: null })
+  expect((await me.ok(getCustomer, idOf(customer))).purchase_listings).toContainEqual(plain)
+})
+
+test('city and at least one neighborhood are required, with the fixed text', async () => {
+  const nothing = await add({})
+  expect([nothing.status, nothing.body.city, nothing.body.neighborhoods]).toEqual([400, ['חסר שדה חובה'], ['יש להזין שכונות']])
+  expect((await add({ city: place.city, neighborhoods: [] })).body.neighborhoods).toEqual(['יש להזין שכונות'])
+})
+
+test('wrong values are named by field and nothing is written', async () => {
+  const before = (await me.ok(getCustomer, idOf(customer))).purchase_listings.length
+  const wrong = await add({
+    city: place.city,
+    neighborhoods: [place.hoods[0]],
+    number_of_rooms: 3.2,
+    asset_types_list: ['QQ'],
+    from_floor: 99,
+    budget: -1,
+    requested_eviction_range: 'SOON',
+    should_have_elevator: 'yes',
+    asset_size: 1.5,
+  })
+  expect(wrong.status).toBe(400)
+  expect(Object.keys(wrong.body).toSorted()).toEqual([
+    'asset_size',
+    'asset_types_list',
+    'budget',
+    'from_floor',
+    'number_of_rooms',
+    'requested_eviction_range',
+    'should_have_elevator',
+  ])
+  const far = await placeOf(product, 'נתניה')
+  expect((await add({ city: place.city, neighborhoods: [far.hoods[0]] })).body).toHaveProperty('neighborhoods')
+  expect((await add({ city: 999_999, neighborhoods: [1] })).body).toHaveProperty('city')
+  expect((await me.ok(getCustomer, idOf(customer))).purchase_listings).toHaveLength(before)
+})
+
+test('another agent’s customer and listing are 404', async () => {
+  const body = { city: place.city, neighborhoods: [place.hoods[0]] }
+  expect((await add(body, other)).status).toBe(404)
+  const { id } = await buildListing(me, customer, place)
+  const answers = [
+    await other.call(contract.updatePurchaseListing, { ...idOf(id), body }),
+    await other.call(contract.deletePurchaseListing, idOf(id)),
+    await other.call(getMatches, idOf(id)),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+  expect((await me.call(getMatches, idOf(id))).status).toBe(200)
+})
+
+test('a deleted listing is gone, and its neighborhood finds it no more', async () => {
+  const { id } = await buildListing(me, customer, place)
+  await me.ok(contract.deletePurchaseListing, idOf(id))
+  expect((await me.call(getMatches, idOf(id))).status).toBe(404)
+  const left = await product.database.db.selectFrom('listing_hood').selectAll().where('listing_id', '=', id).execute()
+  expect(left).toEqual([])
+})
+
+test('matches: tabs by interest, the number of all in X-Total-Count, near ones behind and only when asked for', async () => {
+  const agent = await product.agent()
+  const buyer = await buildCustomer(agent)
+  const listing = await buildListing(agent, buyer.id, place, { budget: 2_000_000, number_of_rooms: 3 })
+  const full = await buildAsset(agent, place, { price: 1_900_000, number_of_rooms: 3 })
+  const unknown = await buildAsset(agent, place, { price: 1_900_000 })
+  const near = await buildAsset(agent, place, { price: 2_060_000, number_of_rooms: 3 })
+  await buildAsset(agent, place, { price: 2_200_000, number_of_rooms: 3 })
+  const ask = async (query: object) => {
+    const { body, headers } = await agent.call(getMatches, { ...idOf(listing.id), query })
+    return { ids: body.map(({ id }) => id), total: headers['x-total-count'], body }
+  }
+  expect(await ask({})).toMatchObject({ ids: [full.id, unknown.id], total: '2' })
+  const all = await ask({ near: '1' })
+  expect(all.ids).toEqual([full.id, unknown.id, near.id])
+  expect(all.body.map(({ match }) => [match.met, match.asked, match.near])).toEqual([
+    [4, 4, false],
+    [3, 4, false],
+    [3, 4, true],
+  ])
+  expect(all.body[1]!.match.criteria).toContainEqual({ name: 'rooms', verdict: 'unknown' })
+  expect(all.body[2]!.match.criteria).toContainEqual({ name: 'price', verdict: 'unmet' })
+
+  await agent.ok(updateAssetInterest, { ...idOf(buyer.id), body: { asset_id: full.id, is_interested: true } })
+  expect((await ask({ tab: 'open' })).ids).toEqual([unknown.id])
+  expect((await ask({ tab: 'interested' })).ids).toEqual([full.id])
+  expect((await ask({ tab: 'not_interested' })).ids).toEqual([])
+  expect((await agent.call(getMatches, { ...idOf(listing.id), query: { tab: 'maybe' as never } })).body).toHaveProperty('tab')
+})
+
+test('a half-filled listing is matched while it is written; no neighborhood means the whole city, no budget no bound', async () => {
+  const agent = await product.agent()
+  const asset = await buildAsset(agent, place, { price: 9_000_000 })
+  const search = (body: object) => agent.call(searchForMatchingAssets, { body: { id: null, city: place.city, ...body } as never })
+  expect((await search({})).body.map(({ id }) => id)).toEqual([asset.id])
+  expect((await search({ budget: 999_999_999 })).body).toHaveLength(1)
+  expect((await search({ budget: 8_000_000 })).body).toEqual([])
+  expect((await search({ neighborhoods: [place.hoods[1]] })).body).toEqual([])
+  expect((await search({ city: undefined })).body).toHaveProperty('city')
+  const buyer = await buildCustomer(other)
+  expect((await search({ buyer: buyer.id })).status).toBe(404)
+})

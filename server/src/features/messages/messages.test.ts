@@ -1,0 +1,207 @@
+import { changeAsset, getAsset } from '@mafteach/contract/assets'
+import { changeCustomer, getCustomer, leads } from '@mafteach/contract/customers'
+import { getMatches } from '@mafteach/contract/matching'
+import * as contract from '@mafteach/contract/messages'
+import { notifications } from '@mafteach/contract/notifications'
+import { outbox, switchMessaging } from '@mafteach/contract/outbox'
+import { decodeAssetLink } from '@mafteach/contract/public-links'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { buildAsset, buildCustomer, buildListing, newPhone, placeOf } from '../../../test/builders.ts'
+import { type Caller, openProduct } from '../../../test/product.ts'
+
+/** Sending assets to customers (product.md section 8, spec section 5). */
+
+const product = await openProduct()
+const place = await placeOf(product)
+const { stranger } = product
+
+let me: Caller
+let customer: { id: number; phone: string | null }
+let assets: number[]
+
+beforeEach(async () => {
+  await stranger.ok(switchMessaging, { body: { state: 'authorized' } })
+  me = await product.agent({ name: 'נועה ברקאי' })
+  customer = await buildCustomer(me, { name: 'דנה' })
+  assets = []
+  for (let count = 0; count < 2; count++)
+    assets.push((await buildAsset(me, place, { address_number: String(count + 1), number_of_rooms: 4 })).id)
+})
+
+const send = (body: object, who = me) => who.call(contract.sendMessages, { body: { asset_ids: assets, ...body } as never })
+const received = async (phone: string) => (await stranger.ok(outbox, { query: { channel: 'whatsapp', to: phone } })).results
+const stateOf = async (id: number) => (await me.ok(contract.messageState, { params: { id: String(id) } })).state
+
+/** The personal links in a text. */
+const linksOf = (text: string) =>
+  [...text.matchAll(/\/public-view\/asset\/(\S+?)\?(\S+)/g)].map(([, id, query]) => decodeAssetLink(id!, query!)!)
+
+test('a message is queued, sent once, and remembered per customer and asset', async () => {
+  const { id: listing } = await buildListing(me, customer.id, place)
+  const { status, body } = await send({ customer_ids: [customer.id] })
+  expect(status).toBe(202)
+  expect(body).toMatchObject({ messages: [{ customer: customer.id, state: 'queued' }], sent_today: 1, daily_limit: 200 })
+  await vi.waitFor(async () => expect(await stateOf(body.messages[0]!.id)).toBe('sent'), { timeout: 20_000 })
+
+  const [message, ...more] = await received(customer.phone!)
+  expect(more).toEqual([])
+  expect(message!.text).toContain('דנה')
+  expect(message!.text).toContain('נועה ברקאי')
+  expect(message!.text).toContain('להפסקת הודעות: http://localhost:8080/public-view/stop/')
+  expect(linksOf(message!.text).map(({ id }) => id)).toEqual(assets)
+
+  const matches = await me.ok(getMatches, { params: { id: String(listing) } })
+  expect(matches.map(({ asset_was_sent_to_buyer_at }) => typeof asset_was_sent_to_buyer_at)).toEqual(['string', 'string'])
+  const card = await me.ok(getCustomer, { params: { id: String(customer.id) } })
+  expect(card.asset_was_sent_at).toEqual(expect.any(String))
+  expect(card.sent.map(({ asset, state }) => [asset.id, state]).toSorted()).toEqual(assets.map((id) => [id, 'sent']).toSorted())
+  expect((await me.ok(getAsset, { params: { id: String(assets[0]) } })).potential_buyers[0]).toMatchObject({
+    id: customer.id,
+    asset_was_sent_at: expect.any(String),
+  })
+})
+
+test('a sixth asset is refused, and none at all', async () => {
+  const six = []
+  for (let count = 0; count < 6; count++) six.push((await buildAsset(me, place)).id)
+  expect((await send({ customer_ids: [customer.id], asset_ids: six })).body).toHaveProperty('asset_ids')
+  expect((await send({ customer_ids: [customer.id], asset_ids: six.slice(0, 5) })).status).toBe(202)
+  expect((await send({ customer_ids: [customer.id], asset_ids: [] })).body).toHaveProperty('asset_ids')
+})
+
+test('who does not want messages is never sent to, by any path', async () => {
+  await me.ok(changeCustomer, { params: { id: String(customer.id) }, body: { whatsapp_do_not_contact: true } })
+  const answers = [
+    await send({ customer_ids: [customer.id] }),
+    await me.call(contract.composeMessage, { body: { customer_id: customer.id, asset_ids: assets } }),
+    await me.call(contract.handedOver, { body: { customer_ids: [customer.id], asset_ids: assets } }),
+    await send({ phone: customer.phone, name: 'דנה' }),
+  ]
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array.from({ length: 4 }, () => [409, 'do_not_contact']))
+  expect(await received(customer.phone!)).toEqual([])
+})
+
+test('who stops while the message waits in the queue gets none', async () => {
+  const { body } = await send({ customer_ids: [customer.id] })
+  await product.database.db.updateTable('customer').set({ do_not_contact: true }).where('id', '=', customer.id).execute()
+  const { id } = body.messages[0]!
+  await vi.waitFor(async () => expect(await stateOf(id)).not.toBe('queued'), { timeout: 20_000 })
+  const texts = await received(customer.phone!)
+  expect([await stateOf(id), texts.length]).toEqual(texts.length === 0 ? ['failed', 0] : ['sent', 1])
+})
+
+test('a customer without a phone, of another agent, or an asset that I may not send is refused whole', async () => {
+  const other = await product.agent()
+  const theirs = await buildCustomer(other)
+  const hidden = await buildAsset(other, place)
+  const silent = await buildCustomer(me, { phone: null })
+  expect((await send({ customer_ids: [customer.id, silent.id] })).body).toHaveProperty('phone')
+  expect((await send({ customer_ids: [customer.id, theirs.id] })).status).toBe(404)
+  expect((await send({ customer_ids: [customer.id], asset_ids: [assets[0], hidden.id] })).status).toBe(404)
+  await me.ok(changeAsset, { params: { id: String(assets[0]) }, body: { visibility_status: 'NO' } })
+  expect((await send({ customer_ids: [customer.id] })).status).toBe(404)
+  expect((await me.ok(contract.messagingClient)).sent_today).toBe(0)
+})
+
+test('a new customer needs phone and name, is made, and found again by phone', async () => {
+  expect(Object.keys((await send({})).body).toSorted()).toEqual(['name', 'phone'])
+  expect((await send({ phone: '12', name: 'חדש' })).body.code).toBe('phone_invalid')
+  const phone = newPhone()
+  const first = await send({ phone, name: 'חדש' })
+  expect(first.status).toBe(202)
+  const again = await send({ phone: `+972${phone.slice(1)}`, name: 'אותו אחד' })
+  expect(again.body.messages[0]!.customer).toBe(first.body.messages[0]!.customer)
+  expect((await me.ok(leads, { query: { search: 'חדש' } })).count).toBe(1)
+})
+
+test('without an authorized connection nothing is queued; wa.me is the other way and counts as sent', async () => {
+  await stranger.ok(switchMessaging, { body: { state: 'notAuthorized' } })
+  expect(await me.ok(contract.messagingClient)).toEqual({ state: 'notAuthorized', reason: null, sent_today: 0, daily_limit: 200 })
+  expect((await send({ customer_ids: [customer.id] })).body.code).toBe('not_linked')
+
+  const composed = await me.ok(contract.composeMessage, {
+    body: { customer_id: customer.id, asset_ids: assets, text: 'היי דנה' },
+  })
+  expect(composed.url).toBe(`https://wa.me/972${customer.phone!.slice(1)}?text=${encodeURIComponent(composed.text)}`)
+  expect(composed.text.startsWith('היי דנה\n')).toBe(true)
+  await me.ok(contract.handedOver, { body: { customer_ids: [customer.id], asset_ids: assets } })
+  const card = await me.ok(getCustomer, { params: { id: String(customer.id) } })
+  expect(card.sent.map(({ state }) => state)).toEqual(['handed_over', 'handed_over'])
+  expect(await received(customer.phone!)).toEqual([])
+  expect((await me.ok(contract.messagingClient)).sent_today).toBe(1)
+})
+
+test('200 messages a day, counted by the day in Israel', async () => {
+  const rows = Array.from({ length: 199 }, () => ({
+    agent_id: me.id,
+    customer_id: customer.id,
+    phone: '+972520000000',
+    text: '',
+    state: 'sent' as const,
+    created_at: product.now(),
+  }))
+  await product.database.db.insertInto('message').values(rows).execute()
+  const second = await buildCustomer(me)
+  expect((await send({ customer_ids: [customer.id, second.id] })).body.code).toBe('daily_limit')
+  expect((await send({ customer_ids: [customer.id] })).status).toBe(202)
+  expect((await send({ customer_ids: [customer.id] })).body.code).toBe('daily_limit')
+})
+
+test('the same Idempotency-Key sends once and gives the first answer again', async () => {
+  const key = { 'idempotency-key': 'send-1' }
+  const body = { customer_ids: [customer.id], asset_ids: assets }
+  const [one, two] = await Promise.all([
+    me.call(contract.sendMessages, { body }, key),
+    me.call(contract.sendMessages, { body }, key),
+  ])
+  expect([one.status, two.status]).toEqual([202, 202])
+  expect(one.body).toEqual(two.body)
+  expect((await me.ok(contract.messagingClient)).sent_today).toBe(1)
+  const other = await me.call(contract.sendMessages, { body: { ...body, asset_ids: [assets[0]!] } }, key)
+  expect([other.status, other.body.code]).toEqual([409, 'idempotency_mismatch'])
+})
+
+/** The token of the customer's own link to the first asset. */
+async function personalToken(): Promise<string> {
+  const { text } = await me.ok(contract.composeMessage, { body: { customer_id: customer.id, asset_ids: [assets[0]!] } })
+  return linksOf(text)[0]!.token!
+}
+
+const newsOf = async () => (await me.ok(notifications, {})).results.map(({ content }) => content)
+
+test('a link is the customer’s own and the same every time', async () => {
+  expect(await personalToken()).toBe(await personalToken())
+})
+
+test('opening the page marks the asset opened once and tells the agent; reading the page’s data does not', async () => {
+  const { id: listing } = await buildListing(me, customer.id, place)
+  const token = await personalToken()
+  const opened = async () =>
+    (await me.ok(getMatches, { params: { id: String(listing) } })).find(({ id }) => id === assets[0])!.opened_at
+  expect(await opened()).toBe(null)
+  await stranger.ok(contract.linkOpened, { params: { token } })
+  await stranger.ok(contract.linkOpened, { params: { token } })
+  expect(await opened()).toEqual(expect.any(String))
+  expect(await newsOf()).toHaveLength(1)
+})
+
+test.each([
+  [{ is_interested: true }, true, 'יש עניין'],
+  [{ is_interested: false, reason: 'רחוק מהעבודה' }, false, 'אין עניין'],
+  [{ is_interested: true, wants_viewing: true }, true, 'רוצים לראות'],
+])('the answer %j comes back as the match’s interest and a notification', async (body, interested, words) => {
+  const { id: listing } = await buildListing(me, customer.id, place)
+  await stranger.ok(contract.linkAnswered, { params: { token: await personalToken() }, body })
+  expect((await me.ok(getMatches, { params: { id: String(listing) } })).find(({ id }) => id === assets[0])!.is_interested).toBe(
+    interested,
+  )
+  expect((await newsOf())[0]).toContain(words)
+})
+
+test('the stop link sets the flag; an unknown token is 404', async () => {
+  await stranger.ok(contract.linkStopped, { params: { token: await personalToken() } })
+  expect((await me.ok(getCustomer, { params: { id: String(customer.id) } })).whatsapp_do_not_contact).toBe(true)
+  for (const call of [contract.linkOpened, contract.linkStopped]) {
+    expect((await stranger.call(call, { params: { token: 'unknown-token-0000' } })).status).toBe(404)
+  }
+})

@@ -1,0 +1,117 @@
+import { flags } from '@mafteach/contract/access'
+import { getAsset, setViewers } from '@mafteach/contract/assets'
+import * as contract from '@mafteach/contract/network'
+import { beforeEach, expect, test } from 'vitest'
+import { buildAsset, placeOf } from '../../../test/builders.ts'
+import { type Caller, openProduct } from '../../../test/product.ts'
+
+/** Contact requests, connections and blocks (spec sections 4 and 7.3). */
+
+const product = await openProduct()
+const place = await placeOf(product)
+
+let me: Caller
+let other: Caller
+
+beforeEach(async () => {
+  me = await product.agent()
+  other = await product.agent({ name: 'גיל הדר' })
+})
+
+const ask = (from: Caller, to: Caller) => from.call(contract.sendFriendRequest, { body: { user_id: to.id } })
+const answer = (who: Caller, about: Caller, action: 'Accepted' | 'Cancel' | 'Rejected') =>
+  who.call(contract.answerFriendRequest, { body: { user_id: about.id, action } })
+const friendsOf = async (who: Caller) => (await who.ok(contract.friends, {})).results.map(({ id }) => id)
+
+test('a request waits with its sender, lights the flag, and is accepted into a connection of both', async () => {
+  expect((await ask(me, other)).status).toBe(201)
+  expect(await other.ok(contract.numNewRequests)).toBe(1)
+  expect((await other.ok(flags)).has_new_friend_request).toBe(true)
+  const waiting = await other.ok(contract.friendRequests, {})
+  expect(waiting).toMatchObject({ count: 1, results: [{ user: { id: me.id, sent_us_friend_request: true } }] })
+  expect((await me.ok(contract.friendRequests, { query: { direction: 'sent' } })).results[0]!.user.request_sent).toBe(true)
+  expect((await answer(other, me, 'Accepted')).status).toBe(200)
+  expect([await friendsOf(me), await friendsOf(other)]).toEqual([[other.id], [me.id]])
+  expect(await other.ok(contract.numNewRequests)).toBe(0)
+})
+
+test('num_new_requests is a bare number', async () => {
+  const response = await product.app.inject({
+    url: '/api/connecteam/friend_request/num_new_requests/',
+    headers: { authorization: `Bearer ${product.tokens.access({ session: 0, phone: '', agent: me.id, staff: false })}` },
+  })
+  expect(response.body).toBe('0')
+})
+
+test('a request is rejected by its receiver and cancelled by its sender; nothing is left', async () => {
+  await ask(me, other)
+  expect((await answer(me, other, 'Accepted')).status).toBe(404)
+  expect((await answer(other, me, 'Rejected')).status).toBe(200)
+  await ask(me, other)
+  expect((await answer(other, me, 'Cancel')).status).toBe(404)
+  expect((await answer(me, other, 'Cancel')).status).toBe(200)
+  expect((await answer(other, me, 'Accepted')).status).toBe(404)
+  expect([await friendsOf(me), await other.ok(contract.numNewRequests)]).toEqual([[], 0])
+})
+
+test('who asks the one who asked is connected at once, and asking twice is one request', async () => {
+  await ask(me, other)
+  await ask(me, other)
+  expect(await other.ok(contract.numNewRequests)).toBe(1)
+  expect((await ask(other, me)).body).toEqual({ id: null, is_connected: true })
+  expect(await friendsOf(me)).toEqual([other.id])
+  expect((await ask(me, other)).body).toEqual({ id: null, is_connected: true })
+})
+
+test('both ask at the same moment: one connection, no request left', async () => {
+  await Promise.all([ask(me, other), ask(other, me)])
+  expect([await friendsOf(me), await friendsOf(other)]).toEqual([[other.id], [me.id]])
+  expect([await me.ok(contract.numNewRequests), await other.ok(contract.numNewRequests)]).toEqual([0, 0])
+})
+
+test('myself, nobody, and a wrong action are refused', async () => {
+  expect((await ask(me, me)).body).toHaveProperty('user_id')
+  expect((await me.call(contract.sendFriendRequest, { body: { user_id: 999_999 } })).status).toBe(404)
+  expect(
+    (await me.call(contract.answerFriendRequest, { body: { user_id: other.id, action: 'Maybe' as never } })).body,
+  ).toHaveProperty('action')
+})
+
+test('a connection that ends drops its viewers, and what they saw by it', async () => {
+  await ask(me, other)
+  await ask(other, me)
+  const asset = await buildAsset(me, place)
+  const seen = async () => (await other.call(getAsset, { params: { id: String(asset.id) } })).status
+  await me.ok(setViewers, { params: { id: String(asset.id) }, body: [other.id] })
+  expect(await seen()).toBe(200)
+  await other.ok(contract.deleteFriend, { body: { friend_id: me.id } })
+  expect(await seen()).toBe(404)
+  expect((await me.ok(getAsset, { params: { id: String(asset.id) } })).realtors_can_view).toEqual([])
+  expect((await other.call(contract.deleteFriend, { body: { friend_id: me.id } })).status).toBe(404)
+})
+
+test('a block ends the connection and the requests, hides from candidates, and is taken back', async () => {
+  await ask(me, other)
+  await ask(other, me)
+  await me.ok(contract.blockAgent, { body: { user_id: other.id } })
+  expect(await friendsOf(other)).toEqual([])
+  expect((await me.ok(contract.blockedAgents, {})).results.map(({ id }) => id)).toEqual([other.id])
+  expect((await ask(other, me)).status).toBe(404)
+  const candidates = async (who: Caller) =>
+    (await who.ok(contract.potentialFriends, { query: { page_size: '100' } })).results.map(({ id }) => id)
+  expect(await candidates(other)).not.toContain(me.id)
+  await me.ok(contract.unblockAgent, { body: { user_id: other.id } })
+  expect(await candidates(other)).toContain(me.id)
+  expect((await ask(other, me)).status).toBe(201)
+})
+
+test('candidates share my areas first, and are found by name', async () => {
+  const near = await product.agent({ name: 'רותם אזולאי' })
+  await product.database.db
+    .insertInto('activity_area')
+    .values([me, near].map(({ id }) => ({ agent_id: id, city_id: 5000 })))
+    .execute()
+  expect((await me.ok(contract.potentialFriends, {})).results[0]!.id).toBe(near.id)
+  expect((await me.ok(contract.potentialFriends, { query: { search: 'אזול' } })).results.map(({ id }) => id)).toEqual([near.id])
+  expect((await me.ok(contract.potentialFriends, { query: { search: '%' } })).count).toBe(0)
+})
