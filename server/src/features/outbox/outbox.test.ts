@@ -1,0 +1,32 @@
+import { sendOtpCode } from '@mafteach/contract/access'
+import { outbox } from '@mafteach/contract/outbox'
+import { expect, test } from 'vitest'
+import { newPhone } from '../../../test/builders.ts'
+import { openProduct } from '../../../test/product.ts'
+
+/** The outbox shows one-time codes: it exists only on a machine of one's own (product.md section 1). */
+
+const product = await openProduct()
+const { stranger } = product
+
+test('it lists what would have been sent, newest first, by channel and recipient in any spelling', async () => {
+  const phones = [newPhone(), newPhone()]
+  for (const phone of phones) await stranger.ok(sendOtpCode, { body: { phone } })
+  const { results } = await stranger.ok(outbox, { query: { channel: 'sms' } })
+  expect(results.slice(0, 2).map(({ to }) => to)).toEqual(phones.toReversed())
+  const spelled = `${phones[0]!.slice(0, 3)}-${phones[0]!.slice(3)}`
+  expect((await stranger.ok(outbox, { query: { to: spelled } })).results).toMatchObject([{ to: phones[0], channel: 'sms' }])
+  expect((await stranger.ok(outbox, { query: { channel: 'email' } })).results).toEqual([])
+})
+
+test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])(
+  'a request that came through a proxy (%s) finds nothing',
+  async (header) => {
+    expect((await stranger.call(outbox, {}, { [header]: '203.0.113.9' })).status).toBe(404)
+  },
+)
+
+test('in production there is none', async () => {
+  const production = await openProduct({ NODE_ENV: 'production', SMS_PROVIDER: 'http', SMS_HTTP_URL: 'https://sms.invalid/' })
+  expect((await production.stranger.call(outbox)).status).toBe(404)
+})

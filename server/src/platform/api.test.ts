@@ -1,0 +1,129 @@
+import { flags } from '@mafteach/contract/access'
+import { addNote, createCustomer, customers, getCustomer } from '@mafteach/contract/customers'
+import { markAllReadByGet, markRead, notifications } from '@mafteach/contract/notifications'
+import { expect, test } from 'vitest'
+import { buildCustomer, newPhone } from '../../test/builders.ts'
+import { openProduct } from '../../test/product.ts'
+
+/** What is the same for every call (product.md section 11). */
+
+const product = await openProduct()
+const { app } = product
+const me = await product.agent()
+const authorization = `Bearer ${product.tokens.access({ session: 0, phone: me.phone, agent: me.id, staff: false })}`
+
+test('a call answers alike with and without the slash at the end, never by a redirect', async () => {
+  for (const path of ['/api/access-control/users/flags/', '/api/access-control/users/flags']) {
+    const { statusCode } = await app.inject({ url: path, headers: { authorization } })
+    expect(statusCode).toBe(200)
+  }
+})
+
+test('every call of the contract is described at /api/docs', async () => {
+  const { paths, openapi } = (await app.inject({ url: '/api/docs/json' })).json()
+  expect(openapi).toMatch(/^3\./)
+  expect(Object.keys(paths)).toEqual(
+    expect.arrayContaining([
+      '/api/access-control/auth/send_otp_code/',
+      '/api/real-estate/asset/{id}/',
+      '/api/real-estate/purchase_listing/{id}/get_matches/',
+    ]),
+  )
+  expect((await app.inject({ url: '/api/docs/' })).statusCode).toBe(200)
+})
+
+test('what does not exist is 404 with a code', async () => {
+  for (const url of ['/api/nothing/', '/api/real-estate/customer/999999/', '/api/real-estate/customer/x1/']) {
+    const response = await app.inject({ url, headers: { authorization } })
+    expect([response.statusCode, response.json().code]).toEqual([404, 'not_found'])
+  }
+})
+
+test('a broken body is 400, a foreign media type too, and neither is an inner error', async () => {
+  const broken = {
+    method: 'POST',
+    url: '/api/real-estate/customer/',
+    headers: { authorization, 'content-type': 'application/json' },
+    payload: '{"name":',
+  } as const
+  expect((await app.inject(broken)).json()).toMatchObject({ code: 'bad_request' })
+  expect((await app.inject({ ...broken, payload: '' })).statusCode).toBe(400)
+  expect((await app.inject({ ...broken, payload: 'null' })).statusCode).toBe(400)
+  const xml = await app.inject({ ...broken, headers: { authorization, 'content-type': 'text/xml' }, payload: '<a/>' })
+  expect(xml.statusCode).toBe(400)
+})
+
+test('texts come in Hebrew, and in English where the client asks for it', async () => {
+  const asked = async (language: string) =>
+    (await app.inject({ url: '/api/nothing/', headers: { 'accept-language': language } })).json().detail
+  expect([await asked('he'), await asked('en-US')]).toEqual(['לא נמצא', 'Not found'])
+})
+
+test('every POST of a session understands Idempotency-Key: the same key gives the first answer again', async () => {
+  const body = { name: 'פעם אחת', phone: newPhone() }
+  const first = await me.call(createCustomer, { body }, { 'idempotency-key': 'k1' })
+  const again = await me.call(createCustomer, { body }, { 'idempotency-key': 'k1' })
+  expect([first.status, again.status]).toEqual([201, 201])
+  expect(again.body).toEqual(first.body)
+  expect((await me.call(createCustomer, { body }, { 'idempotency-key': 'k2' })).status).toBe(409)
+  expect((await me.call(createCustomer, { body: { ...body, name: 'אחרת' } }, { 'idempotency-key': 'k1' })).body.code).toBe(
+    'idempotency_mismatch',
+  )
+  // Another agent's key is another key.
+  const other = await product.agent()
+  expect((await other.call(createCustomer, { body }, { 'idempotency-key': 'k1' })).status).toBe(201)
+})
+
+test('a refused call keeps no key and writes nothing', async () => {
+  const { id } = await buildCustomer(me)
+  const key = { 'idempotency-key': 'note' }
+  const params = { id: String(id) }
+  expect((await me.call(addNote, { params, body: {} as never }, key)).status).toBe(400)
+  expect((await me.call(addNote, { params: { id: '999999' }, body: { content: 'א' } }, key)).status).toBe(404)
+  expect((await me.call(addNote, { params, body: { content: 'א' } }, key)).status).toBe(201)
+  expect((await me.ok(getCustomer, { params })).notes).toHaveLength(1)
+})
+
+test('numbers of pages: 30 by default, 100 at most, wrong ones refused by field', async () => {
+  expect((await me.call(customers, { query: { page_size: '1000' } })).status).toBe(200)
+  for (const query of [{ page: '-1' }, { page_size: 'many' }]) {
+    const { status, body } = await me.call(customers, { query })
+    expect([status, Object.keys(body)]).toEqual([400, Object.keys(query)])
+  }
+})
+
+test('healthz, readyz and metrics answer; metrics know routes, not addresses', async () => {
+  await me.call(getCustomer, { params: { id: '424242' } })
+  expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
+  expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200)
+  const { body } = await app.inject({ url: '/metrics' })
+  expect(body).toContain('route="/api/real-estate/customer/:id/"')
+  expect(body).not.toContain('424242')
+})
+
+test('answers carry the security headers', async () => {
+  const { headers } = await app.inject({ url: '/healthz' })
+  expect(headers['content-security-policy']).toContain("default-src 'self'")
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(headers['x-content-type-options']).toBe('nosniff')
+})
+
+test('notifications: newest first, read ones leave the list, nobody reads another’s; the two GETs do as the POSTs', async () => {
+  const { db } = product.database
+  const rows = ['ראשונה', 'שנייה', 'שלישית'].map((content) => ({
+    agent_id: me.id,
+    content,
+    notification_type: 'relevant asset' as const,
+  }))
+  await db.insertInto('notification').values(rows).execute()
+  const list = async () => (await me.ok(notifications, {})).results
+  const [newest] = await list()
+  expect((await list()).map(({ content }) => content)).toEqual(['שלישית', 'שנייה', 'ראשונה'])
+  expect((await me.ok(flags)).unread_notifications).toBe(3)
+  const params = { id: String(newest!.id) }
+  expect((await (await product.agent()).call(markRead, { params })).status).toBe(404)
+  await me.ok(markRead, { params })
+  expect(await list()).toHaveLength(2)
+  await me.ok(markAllReadByGet)
+  expect(await list()).toEqual([])
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { readSettings, SettingsError } from './settings.ts'
+
+/** Settings are checked at start (product.md sections 1 and 11). */
+
+const SECRET = 'x'.repeat(32)
+const SMS = { SMS_PROVIDER: 'http', SMS_HTTP_URL: 'https://sms.example/send' }
+
+test('everything has a default on a machine of one’s own', () => {
+  expect(readSettings({})).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    demo: true,
+    publicUrl: 'http://localhost:8080',
+    accessTokenSeconds: 900,
+    otpSeconds: 300,
+    outboxPage: true,
+  })
+})
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT'],
+  [{ PORT: '70000' }, 'PORT'],
+  [{ DEMO: 'yes' }, 'DEMO'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  [{ PUBLIC_URL: 'mafteach.example' }, 'PUBLIC_URL'],
+  [{ ACCESS_TOKEN_SECONDS: '0' }, 'ACCESS_TOKEN_SECONDS'],
+  [{ OTP_SECONDS: '1.5' }, 'OTP_SECONDS'],
+  [{ SECRET: 'short' }, 'SECRET'],
+  [{ SMS_PROVIDER: 'pigeon' }, 'SMS_PROVIDER'],
+  [{ SMS_PROVIDER: 'twilio' }, 'TWILIO_ACCOUNT_SID'],
+  [{ SMS_PROVIDER: 'http' }, 'SMS_HTTP_URL'],
+  [{ ...SMS, SMS_HTTP_FIELDS: '{' }, 'SMS_HTTP_FIELDS'],
+])('%j is refused with a message that names %s', (env, name) => {
+  expect(() => readSettings(env)).toThrow(SettingsError)
+  expect(() => readSettings(env)).toThrow(name)
+})
+
+/** Where strangers can reach the product, codes go out for real and the secrets are its own. */
+test.each([{ NODE_ENV: 'production' }, { HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://mafteach.example' }])(
+  '%j needs an SMS provider and a secret',
+  (env) => {
+    expect(() => readSettings(env)).toThrow('SMS_PROVIDER')
+    expect(() => readSettings({ ...env, ...SMS })).toThrow('SECRET')
+    expect(readSettings({ ...env, ...SMS, SECRET }).outboxPage).toBe(false)
+  },
+)
+
+test('production leaves the demonstration data out unless asked for', () => {
+  expect(readSettings({ NODE_ENV: 'production', ...SMS, SECRET }).demo).toBe(false)
+  expect(readSettings({ NODE_ENV: 'production', DEMO: '1', ...SMS, SECRET }).demo).toBe(true)
+})
+
+test('a loopback PUBLIC_URL stays a machine of one’s own', () => {
+  expect(readSettings({ PUBLIC_URL: 'http://127.0.0.1:9000/' })).toMatchObject({
+    outboxPage: true,
+    publicUrl: 'http://127.0.0.1:9000',
+  })
+})
