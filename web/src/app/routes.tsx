@@ -80,7 +80,13 @@ export const routes: RouteObject[] = [
               { path: '/import', ...coming('import') },
               { path: '/forms', ...coming('forms') },
               { path: '/documents', ...coming('documents') },
-              { path: '/customers', ...coming('customers') },
+              {
+                path: '/customers',
+                ...page(
+                  () => import('../features/customers/CustomersPage.tsx'),
+                  (module) => module.CustomersPage,
+                ),
+              },
               { path: '/customer-pl-form', ...coming('listingForm') },
               { path: '/house-of-my-dreams', ...coming('listingForm') },
               { path: '/customer/:id', ...coming('customer') },

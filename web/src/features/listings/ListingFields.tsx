@@ -1,0 +1,66 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { classes } from '#shared/classes.ts'
+import { FormRow, FormSection } from '#shared/ui/FormSection.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { ListingControl, type ListingControlProps } from './ListingControls.tsx'
+import styles from './ListingFields.module.css'
+import { isAsked, type ListingUnit } from './listing-units.ts'
+import { listingsTexts } from './listings.texts.ts'
+
+/** The questions of a listing as two sections of a form. On the phone floors, storage and dangerous buildings wait behind a toggle (spec section 2.4). */
+export const ListingFields = (props: ListingControlProps) => {
+  const t = useTexts(listingsTexts)
+  const show = (unit: ListingUnit) => isAsked(unit, props.values) && <ListingControl unit={unit} {...props} />
+  return (
+    <>
+      <FormSection title={t.what} note={t.whatNote}>
+        {show('city')}
+        {show('neighborhoods')}
+        <FormRow>{show('types')}</FormRow>
+        {show('rooms')}
+        {show('elevator')}
+        {show('builtSize')}
+        {show('outsideSize')}
+        <FormRow>
+          <MoreAttributes startsOpen={hasMore(props)}>
+            {show('floors')}
+            {show('extras')}
+          </MoreAttributes>
+        </FormRow>
+      </FormSection>
+      <FormSection title={t.terms} note={t.termsNote}>
+        {show('budget')}
+        {show('eviction')}
+        <FormRow>{show('must')}</FormRow>
+      </FormSection>
+    </>
+  )
+}
+
+/** Whether something was answered behind the toggle. */
+const hasMore = ({ values }: ListingControlProps): boolean =>
+  values.from_floor !== null ||
+  values.to_floor !== null ||
+  values.floors_in_building !== null ||
+  values.not_first_floor ||
+  values.not_last_floor ||
+  values.should_have_storage_space ||
+  values.should_show_dangerous_buildings
+
+const MoreAttributes = ({ startsOpen, children }: { startsOpen: boolean; children: React.ReactNode }) => {
+  const t = useTexts(listingsTexts)
+  const [isOpen, setOpen] = useState(startsOpen)
+  const id = useId()
+  return (
+    <div className={styles.more}>
+      <button type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        {t.moreAttributes}
+        <IconChevronDown className={classes(styles.chevron, isOpen && styles.up)} size={20} stroke={1.75} aria-hidden />
+      </button>
+      <div id={id} className={classes(styles.content, !isOpen && styles.closed)}>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import type { AssetRow } from '@mafteach/contract/assets'
+import { useMediaQuery } from '@mantine/hooks'
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import { formatNumber } from '#shared/format.ts'
+import { AssetLink } from '#shared/open-asset.tsx'
+import { Button } from '#shared/ui/Button.tsx'
+import { ErrorBanner, type FieldProblem } from '#shared/ui/ErrorBanner.tsx'
+import { FootBar } from '#shared/ui/FootBar.tsx'
+import { Photo } from '#shared/ui/Photo.tsx'
+import { useBack } from '#shared/use-back.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './ListingFormFrame.module.css'
+import { listingsTexts } from './listings.texts.ts'
+
+/** How many assets fit what was filled in so far, with the best of them. */
+export interface FoundAssets {
+  count: number
+  top: AssetRow[]
+}
+
+export interface ListingFormFrameProps {
+  onSubmit: () => void
+  problems: readonly FieldProblem[]
+  isBusy: boolean
+  saveText: string
+  /** Name of the chosen city; without one there is nothing to count. */
+  city: string | null
+  found: FoundAssets | undefined
+  onShowAssets?: () => void
+  children: ReactNode
+}
+
+/** A form of listing fields with its save bar: at the foot on the phone, beside the form on the desktop. Ctrl+Enter saves. */
+export const ListingFormFrame = ({ onSubmit, problems, children, ...bar }: ListingFormFrameProps) => {
+  const isDesktop = useMediaQuery('(width >= 62em)', undefined, { getInitialValueInEffect: false })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  const saveByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} onKeyDown={saveByKeys} noValidate>
+      <div className={styles.body}>
+        <ErrorBanner problems={problems} />
+        <div className={styles.card}>{children}</div>
+      </div>
+      {isDesktop ? <SaveAside {...bar} /> : <SaveFoot {...bar} />}
+    </form>
+  )
+}
+
+type BarProps = Omit<ListingFormFrameProps, 'onSubmit' | 'problems' | 'children'>
+
+const SaveFoot = ({ isBusy, saveText, city, found, onShowAssets }: BarProps) => {
+  const t = useTexts(listingsTexts)
+  const isKnown = city !== null && found !== undefined
+  return (
+    <FootBar>
+      <button type="button" className={styles.count} disabled={!onShowAssets || !found?.count} onClick={onShowAssets}>
+        <span className={styles.countTitle} role="status">
+          {isKnown && found.count > 0 && <span className={styles.dot} aria-hidden />}
+          {isKnown ? t.found(found.count) : t.notFoundYet}
+        </span>
+        <span className={styles.countNote}>{isKnown ? t.foundNote : t.notFoundYetNote}</span>
+      </button>
+      <Button type="submit" variant="primary" size="large" busy={isBusy} className={styles.save}>
+        {saveText}
+      </Button>
+    </FootBar>
+  )
+}
+
+const SaveAside = ({ isBusy, saveText, city, found, onShowAssets }: BarProps) => {
+  const t = useTexts(listingsTexts)
+  const back = useBack()
+  return (
+    <aside className={styles.aside}>
+      <div className={styles.panel}>
+        <div role="status">
+          <p className={styles.panelLabel}>{t.foundNow}</p>
+          {city !== null && found ? (
+            <p className={styles.panelCount}>
+              <strong>{formatNumber(found.count)}</strong> {t.inCity(city)}
+            </p>
+          ) : (
+            <p className={styles.panelEmpty}>{t.notFoundYetNote}</p>
+          )}
+        </div>
+        {city !== null && found && found.top.length > 0 && (
+          <div className={styles.photos}>
+            {found.top.slice(0, 4).map((asset) => (
+              <AssetLink key={asset.id} assetId={asset.id} className={styles.photoLink}>
+                <Photo
+                  src={asset.image_url}
+                  id={asset.id}
+                  alt={[asset.street.name, asset.neighborhood.name].join(', ')}
+                  width={130}
+                  height={84}
+                  className={styles.photo}
+                />
+              </AssetLink>
+            ))}
+          </div>
+        )}
+        <p className={styles.panelNote}>{t.foundPanelNote}</p>
+        {onShowAssets && (
+          <Button full disabled={!found?.count} onClick={onShowAssets}>
+            {t.showAssets}
+          </Button>
+        )}
+        <Button type="submit" variant="primary" full busy={isBusy}>
+          {saveText}
+        </Button>
+        <Button full onClick={back}>
+          {t.cancel}
+        </Button>
+      </div>
+      <p className={styles.keys} aria-hidden>
+        {t.saveKeys} <kbd>Ctrl</kbd> <kbd>Enter</kbd>
+      </p>
+    </aside>
+  )
+}

@@ -1,0 +1,93 @@
+import { formatArea, formatFloor, formatMoneyRange, formatRoomsRange } from '#shared/format.ts'
+import { labels } from '#shared/labels.texts.ts'
+import { textsNow } from '#shared/texts.ts'
+import { type ListingUnit, MUST_HAVES } from './listing-units.ts'
+import { elevatorMode, type ListingValues, outsideParts } from './listing-values.ts'
+import { listingsTexts } from './listings.texts.ts'
+
+/** What a question is called; the outside area by the chosen types. */
+export const unitLabel = (unit: ListingUnit, values: ListingValues): string => {
+  const t = textsNow(listingsTexts)
+  if (unit === 'outsideSize')
+    return outsideParts(values.asset_types_list)
+      .map((part) => t.outside[part])
+      .join(t.outsideOr)
+  const names: Record<Exclude<ListingUnit, 'outsideSize'>, string> = {
+    city: t.city,
+    neighborhoods: t.neighborhoods,
+    types: t.types,
+    rooms: t.rooms,
+    elevator: t.elevator,
+    builtSize: t.builtSizeShort,
+    floors: t.floor,
+    extras: t.more,
+    budget: t.budget,
+    eviction: t.eviction,
+    must: t.must,
+  }
+  return names[unit]
+}
+
+const join = (parts: (string | null | false)[]): string | null => parts.filter(Boolean).join(', ') || null
+
+/** The answer to a question in words, as the editor shows it; null when nothing was asked for. */
+export const describeUnit = (unit: ListingUnit, values: ListingValues): string | null => {
+  const t = textsNow(listingsTexts)
+  const codes = textsNow(labels)
+  switch (unit) {
+    case 'city':
+      return values.city?.name ?? null
+    case 'neighborhoods':
+      return join(values.neighborhoods.map(({ name }) => name))
+    case 'types':
+      return join(values.asset_types_list.map((type) => codes.assetType[type]))
+    case 'rooms':
+      return formatRoomsRange(values.number_of_rooms, values.number_of_rooms_max)
+    case 'elevator':
+      return describeElevator(values)
+    case 'builtSize':
+      return values.asset_size ? t.from(formatArea(values.asset_size)) : null
+    case 'outsideSize':
+      return values.asset_outside_size ? t.from(formatArea(values.asset_outside_size)) : null
+    case 'floors':
+      return describeFloors(values)
+    case 'extras':
+      return join([
+        values.should_have_storage_space && t.storageShort,
+        values.should_show_dangerous_buildings && t.dangerousShort,
+      ])
+    case 'budget':
+      return formatMoneyRange(values.price_from, values.budget)
+    case 'eviction':
+      return values.requested_eviction_range && codes.eviction[values.requested_eviction_range]
+    case 'must':
+      return join(MUST_HAVES.filter((flag) => values[flag]).map((flag) => t.mustHave[flag]))
+  }
+}
+
+const describeElevator = (values: ListingValues): string => {
+  const t = textsNow(listingsTexts)
+  if (elevatorMode(values) === 'none') return t.elevatorMode.none
+  return values.elevator_from_floor === null ? t.elevatorMode.must : t.elevatorFrom(values.elevator_from_floor)
+}
+
+const describeFloors = (values: ListingValues): string | null => {
+  const t = textsNow(listingsTexts)
+  const { from_floor: from, to_floor: to, floors_in_building: highest } = values
+  const range =
+    from !== null && to !== null
+      ? from === to
+        ? formatFloor(from)
+        : t.floorsBetween(formatFloor(from), formatFloor(to))
+      : from !== null
+        ? t.andUp(formatFloor(from))
+        : to !== null
+          ? t.upTo(formatFloor(to))
+          : null
+  return join([
+    range,
+    values.not_first_floor && t.notFirstShort,
+    values.not_last_floor && t.notLastShort,
+    highest !== null && t.floorsInBuildingShort(highest),
+  ])
+}

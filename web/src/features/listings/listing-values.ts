@@ -1,0 +1,145 @@
+import { type AssetType, HOUSE_TYPES, LOT_TYPES, OUTSIDE_TYPES } from '@mafteach/contract/codes'
+import { BUDGET_MAX, ELEVATOR_FLOORS } from '@mafteach/contract/limits'
+import type { ListingDraft, ListingInput, PurchaseListing } from '@mafteach/contract/listings'
+import type { Named } from '@mafteach/contract/shapes'
+
+/** What stands in the listing form. It follows the screen; `toListingInput` makes the body of it (spec section 3, "Purchase listing"). */
+export interface ListingValues extends Omit<ListingInput, 'city' | 'neighborhoods' | 'price_to'> {
+  city: Named | null
+  /** With their names, so that what was chosen reads without asking the server. */
+  neighborhoods: Named[]
+}
+
+export const EMPTY_LISTING: ListingValues = {
+  city: null,
+  neighborhoods: [],
+  asset_types_list: [],
+  number_of_rooms: null,
+  number_of_rooms_max: null,
+  from_floor: null,
+  to_floor: null,
+  floors_in_building: null,
+  not_first_floor: false,
+  not_last_floor: false,
+  should_have_elevator: false,
+  elevator_from_floor: null,
+  should_have_parking_in_registry: false,
+  should_have_in_house_shelter: false,
+  should_have_sun_terrace: false,
+  should_have_storage_space: false,
+  should_show_dangerous_buildings: false,
+  asset_size: null,
+  asset_outside_size: null,
+  price_from: null,
+  budget: null,
+  requested_eviction_range: null,
+  new_asset: false,
+}
+
+/** The form of a listing that was saved. Money of 0 is "not asked". */
+export const valuesOf = (listing: PurchaseListing): ListingValues => {
+  const { id: _id, customer: _customer, price_to, created_at: _created, updated_at: _updated, ...rest } = listing
+  return { ...rest, price_from: rest.price_from || null, budget: rest.budget || price_to || null }
+}
+
+/** Another city clears the neighborhoods (spec section 4). */
+export const withCity = (values: ListingValues, city: Named | null): ListingValues => ({
+  ...values,
+  city,
+  neighborhoods: city?.id === values.city?.id ? values.neighborhoods : [],
+})
+
+/** A `to_floor` below `from_floor` is cleared (spec section 5). */
+export const withFloors = (values: ListingValues, floors: Pick<ListingValues, 'from_floor' | 'to_floor'>): ListingValues => ({
+  ...values,
+  ...floors,
+  to_floor: isBelow(floors.to_floor, floors.from_floor) ? null : floors.to_floor,
+})
+
+/** Rooms follow the same rule as floors. */
+export const withRooms = (
+  values: ListingValues,
+  rooms: Pick<ListingValues, 'number_of_rooms' | 'number_of_rooms_max'>,
+): ListingValues => ({
+  ...values,
+  ...rooms,
+  number_of_rooms_max: isBelow(rooms.number_of_rooms_max, rooms.number_of_rooms) ? null : rooms.number_of_rooms_max,
+})
+
+const isBelow = (upper: number | null, lower: number | null): boolean => upper !== null && lower !== null && upper < lower
+
+/** Not needed, always needed, needed from a floor on (spec section 4, "Elevator requirement"). */
+export type ElevatorMode = 'none' | 'must' | 'from_floor'
+
+export const elevatorMode = (values: Pick<ListingValues, 'should_have_elevator' | 'elevator_from_floor'>): ElevatorMode => {
+  if (!values.should_have_elevator) return 'none'
+  return values.elevator_from_floor === null ? 'must' : 'from_floor'
+}
+
+export const withElevatorMode = (values: ListingValues, mode: ElevatorMode): ListingValues => ({
+  ...values,
+  should_have_elevator: mode !== 'none',
+  elevator_from_floor: mode === 'from_floor' ? (values.elevator_from_floor ?? ELEVATOR_FLOORS[0]) : null,
+})
+
+export type OutsidePart = 'lot' | 'roof' | 'garden'
+
+/** Which outside areas the chosen types have, and so what the field is called; none hides it (spec section 5). */
+export const outsideParts = (types: readonly AssetType[]): OutsidePart[] => {
+  const outside = types.filter((type) => OUTSIDE_TYPES.includes(type))
+  const parts: OutsidePart[] = []
+  if (outside.some((type) => LOT_TYPES.includes(type))) parts.push('lot')
+  if (outside.includes('RT')) parts.push('roof')
+  if (outside.includes('GT')) parts.push('garden')
+  return parts
+}
+
+/** Floors are not asked when only houses are chosen. */
+export const asksFloors = (types: readonly AssetType[]): boolean =>
+  types.length === 0 || types.some((type) => !HOUSE_TYPES.includes(type))
+
+const NO_FLOORS = {
+  from_floor: null,
+  to_floor: null,
+  floors_in_building: null,
+  not_first_floor: false,
+  not_last_floor: false,
+} satisfies Partial<ListingValues>
+
+/** What is asked for: fields that the chosen types hide are left out, whatever was typed there before. */
+const wishesOf = ({ city: _city, neighborhoods: _neighborhoods, ...wishes }: ListingValues) => ({
+  ...wishes,
+  ...(asksFloors(wishes.asset_types_list) ? {} : NO_FLOORS),
+  asset_outside_size: outsideParts(wishes.asset_types_list).length > 0 ? wishes.asset_outside_size : null,
+  price_to: 0,
+})
+
+/** The body of a listing to save. The form was checked: it has a city. */
+export const toListingInput = (values: ListingValues & { city: Named }): ListingInput => ({
+  city: values.city.id,
+  neighborhoods: values.neighborhoods.map(({ id }) => id),
+  ...wishesOf(values),
+})
+
+/** The body that asks for matches of a half-filled form; null before there is a city. */
+export const toListingDraft = (
+  values: ListingValues,
+  of: { id?: number | null; buyer?: number | null } = {},
+): ListingDraft | null => {
+  if (!values.city) return null
+  const { budget, ...input } = toListingInput({ ...values, city: values.city })
+  return { id: of.id ?? null, buyer: of.buyer ?? null, ...input, budget: budget ?? BUDGET_MAX }
+}
+
+export type RequiredField = 'city' | 'neighborhoods' | 'asset_types_list' | 'number_of_rooms' | 'budget'
+
+/** Of the buyer form (spec section 5). */
+export const BUYER_REQUIRED: readonly RequiredField[] = ['city', 'neighborhoods', 'asset_types_list', 'number_of_rooms', 'budget']
+/** Of a listing by itself: imported ones may know no more. */
+export const LISTING_REQUIRED: readonly RequiredField[] = ['city', 'neighborhoods']
+
+export const missingFields = (values: ListingValues, required: readonly RequiredField[]): RequiredField[] =>
+  required.filter((field) => {
+    const value = values[field]
+    return value === null || (Array.isArray(value) && value.length === 0)
+  })

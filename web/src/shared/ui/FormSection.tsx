@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import styles from './FormSection.module.css'
+
+export interface FormSectionProps {
+  title: string
+  note?: string
+  /** On the phone the first section needs no heading: the page's title says it. */
+  hideTitleOnPhone?: boolean
+  children: ReactNode
+}
+
+/** A part of a long form: on the desktop its heading stands beside two columns of fields. `FormRow` takes both of them. */
+export const FormSection = ({ title, note, hideTitleOnPhone, children }: FormSectionProps) => (
+  <section className={styles.section}>
+    <div className={hideTitleOnPhone ? styles.quietHead : styles.head}>
+      <h2>{title}</h2>
+      {note && <p className={styles.note}>{note}</p>}
+    </div>
+    <div className={styles.fields}>{children}</div>
+  </section>
+)
+
+/** A field as wide as the whole section. */
+export const FormRow = ({ children }: { children: ReactNode }) => <div className={styles.row}>{children}</div>
