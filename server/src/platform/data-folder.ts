@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { keepOnce, startEmbeddedPostgres } from './embedded-postgres.ts'
 import type { Settings } from './settings.ts'
 
 /** Another product has this data folder open. */
@@ -49,6 +49,6 @@ export async function openDataFolder(settings: Settings): Promise<DataFolder> {
 }
 
 function keptSecret(file: string): string {
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  keepOnce(file, randomBytes(32).toString('base64url'))
   return readFileSync(file, 'utf8').trim()
 }

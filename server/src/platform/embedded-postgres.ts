@@ -3,7 +3,9 @@ import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
   chownSync,
+  closeSync,
   existsSync,
+  linkSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -56,51 +58,70 @@ export async function startEmbeddedPostgres({ dataDir, config = {} }: Options): 
   mkdirSync(dataDir, { recursive: true })
   const account = process.getuid?.() === 0 ? await serverAccount() : undefined
 
-  if (!existsSync(passwordFile)) writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  keepOnce(passwordFile, randomBytes(24).toString('base64url'))
   const password = readFileSync(passwordFile, 'utf8').trim()
   if (!existsSync(join(cluster, 'PG_VERSION'))) await makeCluster(binaries, cluster, password, account)
 
   const at = (port: number) => (database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
   const stop = () => stopServer(cluster)
 
-  const running = readPostmaster(cluster)
-  if (running && (await isReady(at(running.port)('postgres')))) return { url: at(running.port), stop }
-
-  const port = await freePort()
-  const log = openSync(join(dataDir, 'postgres.log'), 'a')
+  const log = join(dataDir, 'postgres.log')
   const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', jit: 'off', max_connections: '100', ...config }
-  const args = [
-    '-D',
-    cluster,
-    '-p',
-    String(port),
-    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-  ]
-  const [command, ...rest] = asAccount(account, [binaries.postgres, ...args], cluster)
+  const switches = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const deadline = Date.now() + START_MS
+  let attempt: Attempt | undefined
+  for (;;) {
+    const running = readPostmaster(cluster)
+    if (running && (await isReady(at(running.port)('postgres')))) return { url: at(running.port), stop }
+    // A start fails while orphans of a killed server still hold its memory, or because another process won: look again, try again.
+    if (!running && (attempt === undefined || attempt.ended !== undefined)) {
+      if (Date.now() > deadline) throw new Error(`The embedded PostgreSQL did not start (${attempt?.ended}). Its log: ${log}`)
+      const [command, ...rest] = asAccount(
+        account,
+        [binaries.postgres, '-D', cluster, '-p', String(await freePort()), ...switches],
+        cluster,
+      )
+      attempt = launch(command!, rest, log, { cwd: dataDir, ...plainAccount(account, cluster, binaries) })
+    }
+    await pause(attempt?.ended === undefined ? 25 : 250)
+  }
+}
+
+/** How long a start may be tried again. */
+const START_MS = 30_000
+
+interface Attempt {
+  /** The exit code or error, once the process is gone. */
+  ended?: string
+}
+
+function launch(command: string, args: string[], log: string, options: { cwd: string } & Partial<Account>): Attempt {
+  const attempt: Attempt = {}
+  const out = openSync(log, 'a')
   // Detached: Ctrl-C in the terminal reaches Node alone, which then ends the server in order.
-  const child = spawn(command!, rest, {
-    detached: true,
-    stdio: ['ignore', log, log],
-    cwd: dataDir,
-    ...plainAccount(account, cluster, binaries),
-  })
+  const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', out, out] })
+  closeSync(out)
   child.unref()
-  let exited: string | undefined
   child.once('exit', (code, signal) => {
-    exited = signal ?? String(code)
+    attempt.ended = signal ?? String(code)
   })
   child.once('error', (error) => {
-    exited = error.message
+    attempt.ended = error.message
   })
+  return attempt
+}
 
-  for (;;) {
-    const server = readPostmaster(cluster)
-    if (server && (await isReady(at(server.port)('postgres')))) return { url: at(server.port), stop }
-    // Another process may have won the start of the same folder: then its server answers above.
-    if (exited !== undefined && !readPostmaster(cluster)) {
-      throw new Error(`The embedded PostgreSQL did not start (${exited}). Its log: ${join(dataDir, 'postgres.log')}`)
-    }
-    await pause(25)
+/** Writes a file unless it is there: of several processes one wins, and all read the same. */
+export function keepOnce(file: string, content: string): void {
+  if (existsSync(file)) return
+  const own = `${file}.${process.pid}`
+  writeFileSync(own, content, { mode: 0o600 })
+  try {
+    linkSync(own, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(own)
   }
 }
 
@@ -158,7 +179,7 @@ const plainAccount = (account: Account | undefined, cluster: string, binaries: B
 
 async function makeCluster(binaries: Binaries, cluster: string, password: string, account: Account | undefined): Promise<void> {
   // Made beside its place and renamed: a start that dies half way leaves nothing that looks like a database.
-  const fresh = `${cluster}.new`
+  const fresh = `${cluster}.new-${process.pid}`
   rmSync(fresh, { recursive: true, force: true })
   mkdirSync(fresh, { mode: 0o700 })
   const secret = `${fresh}.password`
@@ -180,7 +201,13 @@ async function makeCluster(binaries: Binaries, cluster: string, password: string
   } finally {
     rmSync(secret, { force: true })
   }
-  renameSync(fresh, cluster)
+  try {
+    renameSync(fresh, cluster)
+  } catch (error) {
+    // Another process was first: its cluster is as good.
+    if (!existsSync(join(cluster, 'PG_VERSION'))) throw error
+    rmSync(fresh, { recursive: true })
+  }
 }
 
 interface Postmaster {

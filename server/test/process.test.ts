@@ -1,0 +1,176 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, expect, test, vi } from 'vitest'
+import { testServer } from './cluster.ts'
+
+/** The product as a process: what survives kill -9, who may open a data folder, starting together, ending in order. */
+
+const MAIN = join(import.meta.dirname, '../src/main.ts')
+
+interface Running {
+  child: ChildProcess
+  url: string
+}
+
+const folders: string[] = []
+const children: ChildProcess[] = []
+
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mafteach-process-'))
+  folders.push(folder)
+  return folder
+}
+
+const postmaster = (folder: string): number | null => {
+  const file = join(folder, 'postgres/postmaster.pid')
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null
+}
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const ended = (child: ChildProcess) =>
+  new Promise<number | null>((resolve) =>
+    child.exitCode !== null || child.signalCode !== null ? resolve(child.exitCode) : child.once('exit', resolve),
+  )
+
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    child.kill('SIGKILL')
+    await ended(child)
+  }
+  for (const folder of folders.splice(0)) {
+    const pid = postmaster(folder)
+    if (pid && isAlive(pid)) process.kill(pid, 'SIGQUIT')
+    await vi.waitFor(() => expect(pid !== null && isAlive(pid)).toBe(false), { timeout: 20_000 })
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+function launch(env: Record<string, string>) {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, PORT: '0', DEMO: '0', LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  const output = { out: '', err: '' }
+  child.stdout.on('data', (chunk) => {
+    output.out += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    output.err += chunk
+  })
+  return { child, output }
+}
+
+async function start(env: Record<string, string>): Promise<Running> {
+  const { child, output } = launch(env)
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout!.on('data', () => {
+      const address = /ready: (\S+)/.exec(output.out)
+      if (address) resolve(address[1]!)
+    })
+    child.once('exit', () => reject(new Error(`ended before it was ready: ${output.err}`)))
+  })
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  return { child, url }
+}
+
+const askForCode = (url: string, phone: string) =>
+  fetch(`${url}/api/access-control/auth/send_otp_code/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phone }),
+  })
+
+async function sentTo(url: string): Promise<string[]> {
+  const answer = (await (await fetch(`${url}/api/dev/outbox/`)).json()) as { results: { to: string }[] }
+  return answer.results.map(({ to }) => to)
+}
+
+test('after kill -9 of the product the next start goes on with its data and adopts the server that still runs', async () => {
+  const DATA_DIR = newFolder()
+  const first = await start({ DATA_DIR })
+  await askForCode(first.url, '0521234567')
+  const database = postmaster(DATA_DIR)
+  first.child.kill('SIGKILL')
+  await ended(first.child)
+  expect(isAlive(database!)).toBe(true)
+
+  const second = await start({ DATA_DIR })
+  expect(postmaster(DATA_DIR)).toBe(database)
+  expect(await sentTo(second.url)).toEqual(['0521234567'])
+})
+
+test('after kill -9 of the database too the next start recovers', async () => {
+  const DATA_DIR = newFolder()
+  const first = await start({ DATA_DIR })
+  await askForCode(first.url, '0521234567')
+  process.kill(postmaster(DATA_DIR)!, 'SIGKILL')
+  first.child.kill('SIGKILL')
+  await ended(first.child)
+
+  const second = await start({ DATA_DIR })
+  expect(await sentTo(second.url)).toEqual(['0521234567'])
+})
+
+test('two products never open one data folder: the second says so and ends, the first goes on', async () => {
+  const DATA_DIR = newFolder()
+  const first = await start({ DATA_DIR })
+  const { child, output } = launch({ DATA_DIR })
+  expect(await ended(child)).toBe(1)
+  expect(output.err).toContain(`${DATA_DIR} is open in another Mafteach`)
+  expect((await fetch(`${first.url}/healthz`)).status).toBe(200)
+})
+
+test('two that start one empty folder at the same moment: one runs', async () => {
+  const DATA_DIR = newFolder()
+  const [one, other] = [launch({ DATA_DIR }), launch({ DATA_DIR })]
+  await vi.waitFor(() => expect(`${one.output.out}${other.output.out}`).toContain('ready'), { timeout: 30_000 })
+  await vi.waitFor(() => expect(`${one.output.err}${other.output.err}`).toContain('is open in another Mafteach'), {
+    timeout: 30_000,
+  })
+})
+
+test('SIGTERM ends product and database in order', async () => {
+  const DATA_DIR = newFolder()
+  const { child } = await start({ DATA_DIR })
+  const database = postmaster(DATA_DIR)!
+  child.kill('SIGTERM')
+  expect(await ended(child)).toBe(0)
+  expect(isAlive(database)).toBe(false)
+  expect(postmaster(DATA_DIR)).toBe(null)
+})
+
+test('a bad setting ends the start with a message that names it', async () => {
+  const { child, output } = launch({ DATA_DIR: newFolder(), PORT: 'eighty' })
+  expect(await ended(child)).toBe(1)
+  expect(output.err).toBe('PORT is "eighty", but has to be a whole number from 0 to 65535.\n')
+})
+
+test('several nodes may start at once on one empty database of DATABASE_URL', async () => {
+  const server = await testServer()
+  const name = `nodes_${randomBytes(6).toString('hex')}`
+  const admin = new pg.Client({ connectionString: server.url('postgres') })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  const env = { DATABASE_URL: server.url(name) }
+  const nodes = await Promise.all([1, 2, 3].map(() => start({ ...env, DATA_DIR: newFolder() })))
+  expect(nodes).toHaveLength(3)
+  for (const { child } of nodes) {
+    child.kill('SIGTERM')
+    expect(await ended(child)).toBe(0)
+  }
+  await admin.query(`drop database ${name} with (force)`)
+  await admin.end()
+})
