@@ -43,10 +43,22 @@ export const routes: RouteObject[] = [
           (module) => module.TermsPage,
         ),
       },
-      { path: '/a/:uuid', ...coming('agentByUuid') },
+      {
+        path: '/a/:uuid',
+        ...page(
+          () => import('../features/realtor/RealtorPage.tsx'),
+          (module) => module.RealtorPage,
+        ),
+      },
       { path: '/public', ...coming('public') },
       { path: '/public-agent', ...coming('publicAgent') },
-      { path: '/dev/outbox', ...coming('outbox') },
+      {
+        path: '/dev/outbox',
+        ...page(
+          () => import('../features/outbox/OutboxPage.tsx'),
+          (module) => module.OutboxPage,
+        ),
+      },
       {
         element: <Shell />,
         children: [

@@ -44,8 +44,8 @@ const ofListing = async (listing: number, signal: AbortSignal, client: QueryClie
 /** Looking at the matches puts the "new" marks out, so the dots and the customers' rows may have changed. */
 const lookedAt = (client: QueryClient, matches: readonly Match[]): void => {
   if (!matches.some(({ is_new }) => is_new)) return
-  client.invalidateQueries(flagsQuery)
-  client.invalidateQueries({ queryKey: ['customers'] })
+  void client.invalidateQueries(flagsQuery)
+  void client.invalidateQueries({ queryKey: ['customers'] })
 }
 
 /** What was new when the screen opened stays new while it is used, though the server counts it as seen. */

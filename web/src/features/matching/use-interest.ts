@@ -53,8 +53,8 @@ export const useInterest = (source: MatchSource, customer: number | undefined, o
       onFailed()
     },
     onSettled: () => {
-      client.invalidateQueries({ queryKey: ['matches'] })
-      client.invalidateQueries({ queryKey: ['customer', customer] })
+      void client.invalidateQueries({ queryKey: ['matches'] })
+      void client.invalidateQueries({ queryKey: ['customer', customer] })
     },
   })
   return ({ id: asset, is_interested: before }: Match, interest: boolean): void => mutate({ asset, interest, before })

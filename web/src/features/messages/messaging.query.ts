@@ -30,6 +30,6 @@ export const compositionQuery = ({ customer, assets, text }: Composition) =>
 /** After something was sent: matches carry their "sent" mark, cards their list, the day its count. */
 export const refreshAfterSending = (client: QueryClient): void => {
   for (const queryKey of [['matches'], ['customer'], ['customers'], ['asset'], ['messaging', 'client']]) {
-    client.invalidateQueries({ queryKey })
+    void client.invalidateQueries({ queryKey })
   }
 }

@@ -57,7 +57,7 @@ export const useSending = (onSent: () => void) => {
     onError: (error) => {
       // The connection was lost meanwhile: asking again brings the prompt in place of the button.
       if (error instanceof CallError && (error.code === 'not_linked' || error.code === 'daily_limit')) {
-        client.invalidateQueries({ queryKey: ['messaging', 'client'] })
+        void client.invalidateQueries({ queryKey: ['messaging', 'client'] })
       }
     },
   })

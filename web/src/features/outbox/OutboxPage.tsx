@@ -1,0 +1,81 @@
+import { CHANNELS, type Channel } from '@mafteach/contract/codes'
+import { outbox } from '@mafteach/contract/outbox'
+import { isLookupReady, nationalDigits } from '@mafteach/contract/phones'
+import { IconMailOff } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallError, call } from '#shared/call.ts'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#shared/ui/Button.tsx'
+import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { FilterPills } from '#shared/ui/Pills.tsx'
+import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { TextField } from '#shared/ui/TextField.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { MessageRow } from './MessageRow.tsx'
+import { MessagingSwitch } from './MessagingSwitch.tsx'
+import styles from './OutboxPage.module.css'
+import { outboxTexts } from './outbox.texts.ts'
+
+const REFRESH_MS = 2_000
+
+/** What the embedded providers were asked to send (product.md section 1), newest first; works without a session. */
+export const OutboxPage = () => {
+  const t = useTexts(outboxTexts)
+  const [channel, setChannel] = useState<Channel | 'all'>('all')
+  const [to, setTo] = useState('')
+  const query = { channel: channel === 'all' ? undefined : channel, to: isLookupReady(to) ? to : undefined }
+  const { data, error, refetch } = useQuery({
+    queryKey: ['outbox', query],
+    queryFn: ({ signal }) => call(outbox, { query, signal }),
+    refetchInterval: ({ state }) => (isClosed(state.error) ? false : REFRESH_MS),
+    placeholderData: keepPreviousData,
+  })
+  const rows = data?.results.filter((row) => row.to.includes(to.trim()) || row.to.includes(nationalDigits(to)))
+  return (
+    <main className={styles.page}>
+      <PageHeader title={t.title} note={t.note} hasBack={false} />
+      {isClosed(error) ? (
+        <EmptyState
+          icon={<IconMailOff size={40} stroke={1.5} aria-hidden />}
+          title={t.closedTitle}
+          text={t.closedText}
+          action={<ButtonLink to={paths.home()}>{t.toApp}</ButtonLink>}
+        />
+      ) : (
+        <>
+          <div className={styles.tools}>
+            <MessagingSwitch />
+            <TextField label={t.to} value={to} onChange={setTo} isLtr inputMode="tel" type="search" />
+          </div>
+          <FilterPills
+            label={t.channel}
+            value={channel}
+            onChange={setChannel}
+            options={(['all', ...CHANNELS] as const).map((value) => ({ value, label: t.channels[value] }))}
+          />
+          {!rows && (error ? <ErrorState title={t.failed} text={t.failedText} onRetry={refetch} /> : <RowsSkeleton />)}
+          {rows && (
+            <p className="visually-hidden" role="status">
+              {t.count(rows.length)}
+            </p>
+          )}
+          {rows?.length === 0 &&
+            (to === '' && channel === 'all' ? (
+              <EmptyState picture="room-living" title={t.emptyTitle} text={t.emptyText} />
+            ) : (
+              <EmptyState title={t.noResults} />
+            ))}
+          <ul className={styles.list}>
+            {rows?.map((row) => (
+              <MessageRow key={row.id} row={row} />
+            ))}
+          </ul>
+        </>
+      )}
+    </main>
+  )
+}
+
+/** The server has no outbox: it sends for real. */
+const isClosed = (error: unknown): boolean => error instanceof CallError && error.status === 404
