@@ -106,11 +106,41 @@ export const routes: RouteObject[] = [
               { path: '/customer/add/:type?', ...coming('addCustomer') },
               { path: '/deals', ...coming('deals') },
               { path: '/deal/:id/:type', ...coming('deal') },
-              { path: '/assets', ...coming('assets') },
-              { path: '/assets/add', ...coming('addAsset') },
-              { path: '/assets/search', ...coming('searchAssets') },
-              { path: '/assets/searchAsset', ...coming('quickAssetSearch') },
-              { path: '/assets/:id/edit', ...coming('editAsset') },
+              {
+                path: '/assets',
+                ...page(
+                  () => import('../features/assets/AssetsPage.tsx'),
+                  (module) => module.AssetsPage,
+                ),
+              },
+              {
+                path: '/assets/add',
+                ...page(
+                  () => import('../features/assets/AssetFormPage.tsx'),
+                  (module) => module.AddAssetPage,
+                ),
+              },
+              {
+                path: '/assets/search',
+                ...page(
+                  () => import('../features/assets/AssetSearchPage.tsx'),
+                  (module) => module.AssetSearchPage,
+                ),
+              },
+              {
+                path: '/assets/searchAsset',
+                ...page(
+                  () => import('../features/assets/QuickSearchPage.tsx'),
+                  (module) => module.QuickSearchPage,
+                ),
+              },
+              {
+                path: '/assets/:id/edit',
+                ...page(
+                  () => import('../features/assets/AssetFormPage.tsx'),
+                  (module) => module.EditAssetPage,
+                ),
+              },
               { path: '/profile', ...coming('profile') },
               { path: '/profile/assets', ...coming('profileAssets') },
               { path: '/profile/blocked', ...coming('blocked') },

@@ -1,0 +1,61 @@
+import type { AssetImage } from '@mafteach/contract/assets'
+import { describe, expect, test } from 'vitest'
+import { type FormPhoto, keptPhotos, type PhotoCalls, savePhotos, withMain, withoutPhoto } from './photos.ts'
+
+const image = (id: number): AssetImage => ({ id, url: `/media/${id}-1600.webp`, width: 4, height: 3 })
+const chosen = (name: string): FormPhoto => ({ key: name, kind: 'chosen', file: new File([], name), url: `blob:${name}` })
+
+/** A server that notes what it was asked; files named `bad` do not go through. */
+const server = () => {
+  const asked: string[] = []
+  const calls: PhotoCalls = {
+    add: async ({ name }) => {
+      asked.push(`add ${name}`)
+      if (name.startsWith('bad')) throw new Error('refused')
+      return [image(100 + asked.length)]
+    },
+    remove: async (id) => asked.push(`remove ${id}`),
+    order: async (ids) => asked.push(`order ${ids}`),
+  }
+  return { asked, calls }
+}
+const nothing = () => undefined
+
+describe('saving photos', () => {
+  test('nothing changed asks nothing', async () => {
+    const { asked, calls } = server()
+    await savePhotos(calls, [image(1), image(2)], keptPhotos([image(1), image(2)]), nothing)
+    expect(asked).toEqual([])
+  })
+
+  test('removed ones go first, chosen ones follow one after the other with progress', async () => {
+    const { asked, calls } = server()
+    const heard: string[] = []
+    const wanted = [...keptPhotos([image(2)]), chosen('a'), chosen('b')]
+    await savePhotos(calls, [image(1), image(2)], wanted, (at, all) => heard.push(`${at}/${all}`))
+    expect(asked).toEqual(['remove 1', 'add a', 'add b'])
+    expect(heard).toEqual(['1/2', '2/2'])
+  })
+
+  test('a chosen photo that became the main one is put in front', async () => {
+    const { asked, calls } = server()
+    await savePhotos(calls, [image(1)], withMain([...keptPhotos([image(1)]), chosen('a')], 'a'), nothing)
+    expect(asked).toEqual(['add a', 'order 101,1'])
+  })
+
+  test('a file that does not go through stays chosen, the others are kept', async () => {
+    const { asked, calls } = server()
+    const saved = await savePhotos(calls, [], [chosen('bad'), chosen('b')], nothing)
+    expect(saved.map(({ key, kind }) => [key, kind])).toEqual([
+      ['bad', 'chosen'],
+      ['b', 'kept'],
+    ])
+    expect(asked).toEqual(['add bad', 'add b'])
+  })
+})
+
+test('removing and choosing the main photo', () => {
+  const photos = keptPhotos([image(1), image(2), image(3)])
+  expect(withoutPhoto(photos, '2').map(({ key }) => key)).toEqual(['1', '3'])
+  expect(withMain(photos, '3').map(({ key }) => key)).toEqual(['3', '1', '2'])
+})
