@@ -99,11 +99,41 @@ export const routes: RouteObject[] = [
                   (module) => module.CustomersPage,
                 ),
               },
-              { path: '/customer-pl-form', ...coming('listingForm') },
-              { path: '/house-of-my-dreams', ...coming('listingForm') },
-              { path: '/customer/:id', ...coming('customer') },
-              { path: '/customer/:id/edit', ...coming('editCustomer') },
-              { path: '/customer/add/:type?', ...coming('addCustomer') },
+              {
+                path: '/customer-pl-form',
+                ...page(
+                  () => import('./pages/ListingFormPage.tsx'),
+                  (module) => module.ListingFormPage,
+                ),
+              },
+              {
+                path: '/house-of-my-dreams',
+                ...page(
+                  () => import('./pages/ListingFormPage.tsx'),
+                  (module) => module.ListingFormPage,
+                ),
+              },
+              {
+                path: '/customer/:id',
+                ...page(
+                  () => import('./pages/CustomerPage.tsx'),
+                  (module) => module.CustomerPage,
+                ),
+              },
+              {
+                path: '/customer/:id/edit',
+                ...page(
+                  () => import('../features/customers/EditCustomerPage.tsx'),
+                  (module) => module.EditCustomerPage,
+                ),
+              },
+              {
+                path: '/customer/add/:type?',
+                ...page(
+                  () => import('./pages/AddCustomerPage.tsx'),
+                  (module) => module.AddCustomerPage,
+                ),
+              },
               { path: '/deals', ...coming('deals') },
               { path: '/deal/:id/:type', ...coming('deal') },
               {

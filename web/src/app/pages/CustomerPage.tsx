@@ -1,0 +1,113 @@
+import type { CustomerCard } from '@mafteach/contract/customers'
+import type { Match } from '@mafteach/contract/matching'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { CustomerFailed } from '#features/customers/CustomerFailed.tsx'
+import { CustomerHead } from '#features/customers/CustomerHead.tsx'
+import { customerQuery } from '#features/customers/customers.api.ts'
+import { customersTexts } from '#features/customers/customers.texts.ts'
+import { AddNoteDialog, Notes } from '#features/customers/Notes.tsx'
+import { SentAssets } from '#features/customers/SentAssets.tsx'
+import { CityTabs } from '#features/listings/CityTabs.tsx'
+import { ListingEditor } from '#features/listings/ListingEditor.tsx'
+import { MatchPanel } from '#features/matching/MatchPanel.tsx'
+import { SendSheet } from '#features/messages/SendSheet.tsx'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#shared/ui/Button.tsx'
+import { EmptyState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './CustomerPage.module.css'
+
+/** `/customer/{id}/`: who they are, what they look for city by city, what fits, notes, and what was sent. */
+export const CustomerPage = () => {
+  const id = Number(useParams().id)
+  const { data, error, refetch } = useQuery(customerQuery(id))
+  if (data) return <Card key={id} customer={data} />
+  return error ? <CustomerFailed error={error} onRetry={refetch} /> : <RowsSkeleton />
+}
+
+const Card = ({ customer }: { customer: CustomerCard }) => {
+  const [isNoting, setNoting] = useState(false)
+  const [picked, setPicked] = useState<readonly Match[]>([])
+  const [sendings, setSendings] = useState(0)
+  const [chosen, setChosen] = useChosenListing()
+  const matches = useRef<HTMLDivElement>(null)
+  const listings = customer.purchase_listings
+  const listing = listings.find(({ id }) => id === chosen) ?? listings[0]
+  const addNote = () => setNoting(true)
+
+  return (
+    <>
+      <CustomerHead customer={customer} onAddNote={addNote} />
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          {listing && (
+            <section className={styles.listing}>
+              <CityTabs
+                listings={listings}
+                value={listing.id}
+                onChange={setChosen}
+                addTo={paths.listingForm({ customer: customer.id })}
+              />
+              <ListingEditor
+                key={listing.id}
+                listing={listing}
+                onShowAssets={() => matches.current?.scrollIntoView({ behavior: 'smooth', block: 'start' })}
+              />
+            </section>
+          )}
+          <Notes notes={customer.notes} onAdd={addNote} />
+          <SentAssets sent={customer.sent} />
+        </div>
+        <div ref={matches} className={styles.matches}>
+          {listing ? (
+            <MatchPanel
+              key={`${listing.id} ${sendings}`}
+              source={{ listing: listing.id }}
+              wishes={listing}
+              customer={customer}
+              onSend={setPicked}
+            />
+          ) : (
+            <NoListing customer={customer.id} />
+          )}
+        </div>
+      </div>
+      <AddNoteDialog customer={customer.id} opened={isNoting} onClose={() => setNoting(false)} />
+      <SendSheet
+        opened={picked.length > 0}
+        onClose={() => setPicked([])}
+        recipients={[customer]}
+        assets={[...picked]}
+        onSent={() => {
+          setPicked([])
+          setSendings(sendings + 1)
+        }}
+      />
+    </>
+  )
+}
+
+/** The city on show: the one just added, until another is chosen. */
+const useChosenListing = () => {
+  const state: unknown = useLocation().state
+  const isNew = typeof state === 'object' && state !== null && 'newEntry' in state && typeof state.newEntry === 'number'
+  return useState<number | null>(isNew ? (state.newEntry as number) : null)
+}
+
+const NoListing = ({ customer }: { customer: number }) => {
+  const t = useTexts(customersTexts)
+  return (
+    <EmptyState
+      picture="house-cottage"
+      title={t.noListing}
+      text={t.noListingText}
+      action={
+        <ButtonLink variant="primary" to={paths.listingForm({ customer })}>
+          {t.addListing}
+        </ButtonLink>
+      }
+    />
+  )
+}

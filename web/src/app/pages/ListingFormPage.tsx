@@ -1,0 +1,108 @@
+import type { CustomerCard } from '@mafteach/contract/customers'
+import type { PurchaseListing } from '@mafteach/contract/listings'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { AddCustomerDialog } from '#features/customers/AddCustomerDialog.tsx'
+import { CustomerFailed } from '#features/customers/CustomerFailed.tsx'
+import { customerFormTexts } from '#features/customers/customer-form.texts.ts'
+import { customerQuery } from '#features/customers/customers.api.ts'
+import { ListingFields } from '#features/listings/ListingFields.tsx'
+import { ListingFormFrame } from '#features/listings/ListingFormFrame.tsx'
+import { type ListingErrors, listingErrors, listingProblems } from '#features/listings/listing-errors.ts'
+import { EMPTY_LISTING, LISTING_REQUIRED, toListingDraft, toListingInput, valuesOf } from '#features/listings/listing-values.ts'
+import { useSaveListing } from '#features/listings/listings.api.ts'
+import { listingsTexts } from '#features/listings/listings.texts.ts'
+import { MatchPanel } from '#features/matching/MatchPanel.tsx'
+import { useMatchCount } from '#features/matching/use-match-count.ts'
+import { paths } from '#shared/paths.ts'
+import { toast } from '#shared/toasts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Modal } from '#shared/ui/Modal.tsx'
+import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { RowsSkeleton } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+
+/** `/customer-pl-form` and `/house-of-my-dreams`: a listing by itself, for the customer of the query or for one to be added (product.md section 11). */
+export const ListingFormPage = () => {
+  const [query] = useSearchParams()
+  const id = Number(query.get('customer'))
+  const hasCustomer = Number.isSafeInteger(id) && id > 0
+  const { data, error, refetch } = useQuery({ ...customerQuery(id), enabled: hasCustomer })
+  if (!hasCustomer) return <ListingPage customer={null} listing={null} />
+  if (data) {
+    const listing = data.purchase_listings.find((one) => one.id === Number(query.get('listing'))) ?? null
+    return <ListingPage customer={data} listing={listing} />
+  }
+  return error ? <CustomerFailed error={error} onRetry={refetch} /> : <RowsSkeleton />
+}
+
+const ListingPage = ({ customer, listing }: { customer: CustomerCard | null; listing: PurchaseListing | null }) => {
+  const t = useTexts(listingsTexts)
+  const words = useTexts(customerFormTexts)
+  const navigate = useNavigate()
+  const [query, setQuery] = useSearchParams()
+  const [values, setValues] = useState(() => (listing ? valuesOf(listing) : EMPTY_LISTING))
+  const [errors, setErrors] = useState<ListingErrors>({})
+  const [isAdding, setAdding] = useState(false)
+  const [isShowing, setShowing] = useState(false)
+  const save = useSaveListing()
+  const draft = toListingDraft(values, { id: listing?.id ?? null, buyer: customer?.id ?? null })
+  const found = useMatchCount(draft)
+
+  const submit = async () => {
+    const missing = listingErrors(values, LISTING_REQUIRED)
+    setErrors(missing)
+    const { city } = values
+    if (Object.keys(missing).length > 0 || !city) return window.scrollTo({ top: 0 })
+    if (!customer) return setAdding(true)
+    try {
+      const body = toListingInput({ ...values, city })
+      const saved = await save.mutateAsync({ id: listing?.id ?? null, customer: customer.id, body })
+      toast.success(t.saved)
+      navigate(paths.customer(customer.id), { replace: true, state: { newEntry: saved.id } })
+    } catch {
+      toast.error(t.saveFailed)
+    }
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        note={customer?.name ?? words.noClientText}
+        actions={
+          !customer && (
+            <Button icon={<IconUserPlus size={20} stroke={1.75} aria-hidden />} onClick={() => setAdding(true)}>
+              {words.addClient}
+            </Button>
+          )
+        }
+      />
+      <ListingFormFrame
+        onSubmit={submit}
+        problems={listingProblems(errors, values)}
+        isBusy={save.isPending}
+        saveText={listing ? t.update : t.add}
+        city={values.city?.name ?? null}
+        found={found}
+        onShowAssets={() => setShowing(true)}
+      >
+        <ListingFields values={values} onChange={setValues} errors={errors} required={LISTING_REQUIRED} />
+      </ListingFormFrame>
+      <AddCustomerDialog
+        opened={isAdding}
+        onClose={() => setAdding(false)}
+        onAdded={(id) => {
+          const next = new URLSearchParams(query)
+          next.set('customer', String(id))
+          setQuery(next, { replace: true })
+        }}
+      />
+      <Modal opened={isShowing} onClose={() => setShowing(false)} title={t.showAssets} size="large">
+        {draft && <MatchPanel source={{ draft }} customer={null} onSend={() => undefined} />}
+      </Modal>
+    </>
+  )
+}

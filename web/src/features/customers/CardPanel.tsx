@@ -1,0 +1,44 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import { classes } from '#shared/classes.ts'
+import styles from './CardPanel.module.css'
+
+export interface CardPanelProps {
+  title: string
+  count: number
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A part of the customer card beside the main thing: open on the desktop, one line that opens on the phone. */
+export const CardPanel = ({ title, count, action, children }: CardPanelProps) => {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <section className={styles.panel}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {title}
+            {count > 0 && <span className={styles.count}>{count}</span>}
+            <IconChevronDown className={classes(styles.chevron, isOpen && styles.up)} size={18} stroke={1.75} aria-hidden />
+          </button>
+          <span className={styles.words}>
+            {title}
+            {count > 0 && <span className={styles.count}>{count}</span>}
+          </span>
+        </h2>
+        {action}
+      </div>
+      <div id={id} className={classes(styles.content, !isOpen && styles.closed)}>
+        {children}
+      </div>
+    </section>
+  )
+}

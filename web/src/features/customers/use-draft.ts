@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { ports } from '#shared/ports.ts'
+
+export interface Draft<T> {
+  value: T
+  set: (value: T) => void
+  /** Forgets it: the form was saved, or the agent starts anew. */
+  clear: () => void
+  /** It was there before this visit. */
+  wasRestored: boolean
+}
+
+/**
+ * A half-filled form that survives a closed tab (product.md section 10). The key names the form, the agent and the version of its shape:
+ * a shape that changed starts anew.
+ */
+export const useDraft = <T>(key: string, empty: T): Draft<T> => {
+  const [stored] = useState(() => read<T>(key))
+  const [value, setValue] = useState(stored ?? empty)
+  return {
+    value,
+    set: (next) => {
+      setValue(next)
+      ports().storage.set(key, JSON.stringify(next))
+    },
+    clear: () => {
+      setValue(empty)
+      ports().storage.remove(key)
+    },
+    wasRestored: stored !== null,
+  }
+}
+
+const read = <T>(key: string): T | null => {
+  const text = ports().storage.get(key)
+  if (text === null) return null
+  try {
+    return JSON.parse(text) as T
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,36 @@
+import { phoneCheck } from '@mafteach/contract/customers'
+import { isLookupReady, nationalDigits } from '@mafteach/contract/phones'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { call } from '#shared/call.ts'
+
+/** A customer of the agent who has the phone that was typed. */
+export interface FoundCustomer {
+  id: number
+  name: string
+  is_archived: boolean
+  is_dormant: boolean
+}
+
+/**
+ * Asks who has a phone as soon as it is whole (spec section 5). A failed lookup is silent: saving finds the same customer.
+ * Answers whether the phone was asked about and belongs to nobody.
+ */
+export const usePhoneLookup = (phone: string, isOff: boolean, onFound: (found: FoundCustomer) => void): boolean => {
+  const digits = nationalDigits(phone)
+  const isReady = isLookupReady(phone) && !isOff
+  const [free, setFree] = useState<string | null>(null)
+  const found = useEffectEvent(onFound)
+  useEffect(() => {
+    if (!isReady) return
+    const stop = new AbortController()
+    call(phoneCheck, { params: { phone: digits }, signal: stop.signal }).then(
+      ({ id, name, is_archived, is_dormant }) => {
+        if (id === null) return setFree(digits)
+        found({ id, name: name ?? '', is_archived: is_archived ?? false, is_dormant: is_dormant ?? false })
+      },
+      () => undefined,
+    )
+    return () => stop.abort()
+  }, [digits, isReady])
+  return isReady && free === digits
+}
