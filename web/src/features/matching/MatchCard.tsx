@@ -48,13 +48,15 @@ export const MatchCard = ({ match, wishes, isPicked, onPick, onInterest }: Match
           </AssetLink>
         </h3>
         <FactsLine match={match} />
-        <MatchMeter match={match.match}>
-          {whyOf(match, match.match, wishes).map(({ tone, text }) => (
-            <span key={tone + text} className={styles[tone]}>
-              · {text}
-            </span>
-          ))}
-        </MatchMeter>
+        <div className={styles.dotted}>
+          <MatchMeter match={match.match}>
+            {whyOf(match, match.match, wishes).map(({ tone, text }) => (
+              <span key={tone + text} className={classes(styles.reason, styles[tone])}>
+                {text}
+              </span>
+            ))}
+          </MatchMeter>
+        </div>
         <SentLine match={match} />
       </div>
       <span className={styles.price}>{formatMoney(match.price)}</span>
@@ -81,9 +83,12 @@ const FactsLine = ({ match }: { match: Match }) => {
     floor !== null ? formatFloorOf(floor, highest_floor) : !isHouse && t.floorMissing,
   ].filter((fact) => fact !== false)
   return (
-    <p className={styles.facts}>
-      <span>{facts.join(' · ')}</span>
-      <span className={styles.whose}>{realtor === me.id ? t.mine : <bdi>{t.at(realtor_data.name)}</bdi>}</span>
+    <p className={classes(styles.facts, styles.dotted)}>
+      {[...facts, realtor === me.id ? t.mine : t.at(realtor_data.name)].map((fact) => (
+        <bdi key={fact} className={styles.fact}>
+          {fact}
+        </bdi>
+      ))}
     </p>
   )
 }

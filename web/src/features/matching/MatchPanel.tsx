@@ -48,6 +48,7 @@ export const MatchPanel = ({ source, wishes, customer, onSend }: MatchPanelProps
   useEscape(picked.length > 0, () => setPicks([]))
 
   const counts = countsOf(matches, data?.total ?? 0)
+  const loaded = matchesOf(matches, 'all').full.length
   const { full, near } = matchesOf(matches, tab)
   const listed = wishes ?? ('draft' in settled ? settled.draft : undefined)
   const card = (match: Match) => (
@@ -84,7 +85,7 @@ export const MatchPanel = ({ source, wishes, customer, onSend }: MatchPanelProps
           <EmptyTab tab={tab} hasNear={near.length > 0} hasMarked={counts.all > counts.open} onTab={setTab} />
         )}
         {full.length > 0 && <ul>{full.map(card)}</ul>}
-        {data && data.total > full.length && tab === 'all' && <p className={styles.more}>{t.more(full.length)}</p>}
+        {data && data.total > loaded && (tab === 'open' || tab === 'all') && <p className={styles.more}>{t.more(loaded)}</p>}
         {near.length > 0 && (
           <>
             <h3 className={styles.near}>

@@ -32,7 +32,7 @@ export const MatchTabs = ({ id, value, onChange, counts }: MatchTabsProps) => {
   }
   return (
     <div className={styles.bar}>
-      <div ref={list} role="tablist" aria-label={t.panel} className={styles.tabs} onKeyDown={move}>
+      <div ref={list} role="tablist" aria-label={t.panel} className={styles.tabs}>
         {MATCH_TABS.map((tab) => (
           <button
             key={tab}
@@ -45,6 +45,7 @@ export const MatchTabs = ({ id, value, onChange, counts }: MatchTabsProps) => {
             tabIndex={tab === value ? 0 : -1}
             className={classes(styles.tab, tab === value && styles.on)}
             onClick={() => onChange(tab)}
+            onKeyDown={move}
           >
             {t.tabs[tab]} <span className={styles.count}>{counts?.[tab]}</span>
           </button>

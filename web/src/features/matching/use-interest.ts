@@ -16,6 +16,8 @@ interface Mark {
   isUndo?: boolean
 }
 
+const MARKING = ['interest'] as const
+
 /**
  * Marks a customer's interest (spec section 4 "Match interest"): shown at once, then the matches reload; a toast takes it back.
  * `onFailed` shows the alert that spec section 8 asks for.
@@ -33,6 +35,7 @@ export const useInterest = (source: MatchSource, customer: number | undefined, o
         },
     )
   const { mutate } = useMutation({
+    mutationKey: [...MARKING, customer],
     mutationFn: async ({ asset, interest }: Mark) => {
       if (customer === undefined) return
       await call(updateAssetInterest, { params: { id: customer }, body: { asset_id: asset, is_interested: interest } })
@@ -53,6 +56,8 @@ export const useInterest = (source: MatchSource, customer: number | undefined, o
       onFailed()
     },
     onSettled: () => {
+      // The last of several quick marks reloads for all of them: an earlier answer would take back what was just shown.
+      if (client.isMutating({ mutationKey: [...MARKING, customer] }) > 1) return
       void client.invalidateQueries({ queryKey: ['matches'] })
       void client.invalidateQueries({ queryKey: ['customer', customer] })
     },

@@ -1,0 +1,166 @@
+import type { Match } from '@mafteach/contract/matching'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderScreen } from '#shared/testing.tsx'
+import { closeToast, currentToasts } from '#shared/toasts.ts'
+import { MatchPanel, type MatchPanelProps } from './MatchPanel.tsx'
+import { match } from './match.fixture.ts'
+
+const customer = { id: 77, name: 'יעל', phone: '0526041187', whatsapp_do_not_contact: false }
+const streets = ['ביאליק', 'קריניצי', 'הראה', 'ירושלים', 'הרצל', 'אבא הלל']
+
+/** Six assets of a listing: five full ones, the last one near. The server remembers what is marked. */
+let matches: Match[]
+let isBroken: boolean
+const marks: unknown[] = []
+
+const answer = async (address: string, init: RequestInit = {}): Promise<Response> => {
+  if (address.includes('/users/home/')) return Response.json({ id: 1, name: 'נועה' })
+  if (address.includes('/update_asset_interest/')) {
+    if (isBroken) return Response.json({ detail: 'broken', code: 'server_error' }, { status: 500 })
+    const body = JSON.parse(String(init.body)) as { asset_id: number; is_interested: boolean | null }
+    marks.push(body)
+    matches = matches.map((one) => (one.id === body.asset_id ? { ...one, is_interested: body.is_interested } : one))
+    return Response.json({ ok: true })
+  }
+  return Response.json(matches, { headers: { 'X-Total-Count': '5' } })
+}
+
+beforeEach(() => {
+  matches = streets.map((name, at) =>
+    match({ id: at + 1, street: { id: at, name }, price: at === 5 ? 3_790_000 : 3_490_000 }, at === 5 ? { price: 'unmet' } : {}),
+  )
+  isBroken = false
+  marks.length = 0
+  for (const { id } of currentToasts()) closeToast(id)
+  vi.stubGlobal('fetch', vi.fn(answer))
+})
+afterEach(cleanup)
+
+const open = async (props: Partial<MatchPanelProps> = {}) => {
+  const onSend = vi.fn()
+  renderScreen(
+    <Suspense>
+      <MatchPanel source={{ listing: 5 }} customer={customer} onSend={onSend} {...props} />
+    </Suspense>,
+  )
+  await screen.findByText('ביאליק 45, מרום נוה')
+  return onSend
+}
+
+const tab = (name: RegExp) => screen.getByRole('tab', { name })
+const card = (street: string): HTMLElement => screen.getByText(`${street} 45, מרום נוה`).closest('li')!
+const isShown = (street: string) => screen.queryByText(`${street} 45, מרום נוה`) !== null
+const interest = (street: string, name: string) => within(card(street)).getByRole<HTMLButtonElement>('button', { name })
+const boxes = () => screen.queryAllByRole<HTMLInputElement>('checkbox')
+const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'שליחה בוואטסאפ' })
+
+test('four tabs with their numbers; near matches stand under their own heading and say by how much they miss', async () => {
+  await open({
+    wishes: {
+      number_of_rooms: null,
+      number_of_rooms_max: null,
+      from_floor: null,
+      to_floor: null,
+      floors_in_building: null,
+      not_first_floor: false,
+      not_last_floor: false,
+      asset_size: null,
+      price_to: 0,
+      budget: 3_650_000,
+    },
+  })
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'התאמות פתוחות 5',
+    'יש עניין 0',
+    'אין עניין 0',
+    'כל ההתאמות 5',
+  ])
+  const near = screen.getByRole('heading', { name: /כמעט מתאים/ })
+  expect(near.compareDocumentPosition(card('אבא הלל')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(near.compareDocumentPosition(card('הרצל')) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy()
+  expect(card('אבא הלל').textContent?.replace(/[\u2066\u2069]/g, '')).toContain('מחיר גבוה ב־3.8%')
+  expect(card('ביאליק').textContent).toContain('התאמה מלאה')
+})
+
+test('a mark moves the match out of the open tab, disables its button, and a toast takes it back', async () => {
+  await open()
+  fireEvent.click(interest('ביאליק', 'יש עניין'))
+  await waitFor(() => expect(isShown('ביאליק')).toBe(false))
+  await waitFor(() => expect(currentToasts().map(({ text }) => text)).toEqual(['סומן: יש עניין']))
+  expect(marks).toEqual([{ asset_id: 1, is_interested: true }])
+
+  fireEvent.click(tab(/^יש עניין/))
+  expect(interest('ביאליק', 'יש עניין').disabled).toBe(true)
+  expect(interest('ביאליק', 'יש עניין').getAttribute('aria-pressed')).toBe('true')
+  expect(interest('ביאליק', 'אין עניין').disabled).toBe(false)
+
+  currentToasts()[0]?.undo?.()
+  await waitFor(() => expect(marks).toHaveLength(2))
+  expect(marks[1]).toEqual({ asset_id: 1, is_interested: null })
+  fireEvent.click(tab(/התאמות פתוחות/))
+  await waitFor(() => expect(isShown('ביאליק')).toBe(true))
+})
+
+test('a mark that fails comes back with an alert dialog and no toast', async () => {
+  await open()
+  isBroken = true
+  fireEvent.click(interest('ביאליק', 'אין עניין'))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('משהו השתבש! כדאי לנסות שוב מאוחר יותר')
+  expect(isShown('ביאליק')).toBe(true)
+  expect(currentToasts()).toEqual([])
+})
+
+test('five picks at most: the other checkboxes vanish; Escape lets all go', async () => {
+  const onSend = await open()
+  expect(sendButton().disabled).toBe(true)
+  expect(boxes()).toHaveLength(6)
+  for (const box of boxes().slice(0, 5)) fireEvent.click(box)
+  expect(boxes()).toHaveLength(5)
+  expect(screen.getByText('נבחרו 5 מתוך 5')).toBeTruthy()
+
+  fireEvent.click(sendButton())
+  expect(onSend.mock.calls[0]?.[0].map(({ id }: Match) => id)).toEqual([1, 2, 3, 4, 5])
+
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(boxes()).toHaveLength(6)
+  expect(boxes().some(({ checked }) => checked)).toBe(false)
+  expect(sendButton().disabled).toBe(true)
+})
+
+test('what the customer does not want is picked no more', async () => {
+  await open()
+  fireEvent.click(boxes()[0]!)
+  fireEvent.click(boxes()[1]!)
+  fireEvent.click(interest('ביאליק', 'אין עניין'))
+  await waitFor(() => expect(screen.getByText('נבחרו 1 מתוך 5')).toBeTruthy())
+})
+
+test('who wants no messages gets none: nothing to pick, and it says why', async () => {
+  await open({ customer: { ...customer, whatsapp_do_not_contact: true } })
+  expect(boxes()).toEqual([])
+  expect(screen.queryByRole('button', { name: 'שליחה בוואטסאפ' })).toBeNull()
+  expect(screen.getByText('ללא עניין בקבלת הודעות')).toBeTruthy()
+})
+
+test('a listing that belongs to nobody is only looked at', async () => {
+  await open({ customer: null })
+  expect(boxes()).toEqual([])
+  expect(screen.queryByRole('button', { name: 'יש עניין' })).toBeNull()
+})
+
+test('an empty tab says what would fill it and leads back', async () => {
+  await open()
+  fireEvent.click(tab(/^אין עניין/))
+  fireEvent.click(screen.getByRole('button', { name: 'הצגת התאמות פתוחות' }))
+  expect(tab(/התאמות פתוחות/).getAttribute('aria-selected')).toBe('true')
+})
+
+test('the arrow keys walk the tabs in reading direction', async () => {
+  await open()
+  fireEvent.keyDown(tab(/התאמות פתוחות/), { key: 'ArrowLeft' })
+  expect(document.activeElement).toBe(tab(/^יש עניין/))
+  expect(tab(/^יש עניין/).getAttribute('aria-selected')).toBe('true')
+})

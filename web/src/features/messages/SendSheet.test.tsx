@@ -1,0 +1,174 @@
+import type { AssetRow } from '@mafteach/contract/assets'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderScreen } from '#shared/testing.tsx'
+import { closeToast, currentToasts } from '#shared/toasts.ts'
+import type { Recipient } from './delivery.ts'
+import { SendSheet } from './SendSheet.tsx'
+
+const yael: Recipient = { id: 77, name: 'יעל', phone: '0526041187' }
+const asset: AssetRow = {
+  id: 5,
+  city: { id: 8600, name: 'רמת גן' },
+  neighborhood: { id: 7, name: 'מרום נוה' },
+  street: { id: 9, name: 'ביאליק' },
+  address_number: '45',
+  asset_type: 'AT',
+  price: 3_490_000,
+  number_of_rooms: 5,
+  asset_built_area: 128,
+  floor: 3,
+  highest_floor: 7,
+  image_url: null,
+  visibility_status: 'ME',
+  role: 'owner',
+  updating_status: 'new',
+  created_at: '2026-11-20T08:00:00.000Z',
+  updated_at: '2026-11-20T08:00:00.000Z',
+  realtor: 1,
+  realtor_data: { id: 1, uuid: 'u', name: 'נועה', phone: '0500000001', img_url: null, image_url: null, agency: null },
+}
+
+interface Sent {
+  key: string | null
+  body: unknown
+}
+
+let client: { state: string; reason: string | null; sent_today: number; daily_limit: number }
+/** What the server says to each attempt at sending; accepted when it ran out. */
+let refusals: { status: number; body: unknown }[]
+let sent: Sent[]
+let handed: unknown[]
+
+const answer = async (address: string, init: RequestInit = {}): Promise<Response> => {
+  const body: unknown = init.body ? JSON.parse(String(init.body)) : null
+  if (address.endsWith('/whatsapp/client/')) return Response.json(client)
+  if (address.endsWith('/whatsapp/compose/')) return Response.json({ text: 'שלום יעל', url: 'https://wa.me/972526041187?text=x' })
+  if (address.endsWith('/whatsapp/handed_over/')) {
+    handed.push(body)
+    return Response.json({ ok: true }, { status: 201 })
+  }
+  if (address.endsWith('/whatsapp/messages/')) {
+    sent.push({ key: new Headers(init.headers).get('Idempotency-Key'), body })
+    const refusal = refusals.shift()
+    if (refusal) return Response.json(refusal.body, { status: refusal.status })
+    return Response.json({ messages: [], sent_today: 1, daily_limit: 200 }, { status: 202 })
+  }
+  throw new Error(`Unexpected call: ${address}`)
+}
+
+beforeEach(() => {
+  client = { state: 'authorized', reason: null, sent_today: 12, daily_limit: 200 }
+  refusals = []
+  sent = []
+  handed = []
+  for (const { id } of currentToasts()) closeToast(id)
+  vi.stubGlobal('fetch', vi.fn(answer))
+})
+afterEach(cleanup)
+
+const open = (recipients: Recipient[] = [yael]) => {
+  const seen = { onClose: vi.fn(), onSent: vi.fn() }
+  renderScreen(<SendSheet opened recipients={recipients} assets={[asset]} {...seen} />)
+  return seen
+}
+const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'שליחה בוואטסאפ' })
+const ready = () => waitFor(() => expect(sendButton().disabled).toBe(false))
+
+test('sends the assets with the opening words, says so, and closes', async () => {
+  const seen = open()
+  await ready()
+  expect(screen.getByText('נשלחו היום 12 מתוך 200')).toBeTruthy()
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: ' היי יעל ' } })
+  fireEvent.click(sendButton())
+  await waitFor(() => expect(seen.onClose).toHaveBeenCalledOnce())
+  expect(seen.onSent).toHaveBeenCalledOnce()
+  expect(sent.map(({ body }) => body)).toEqual([{ customer_ids: [77], asset_ids: [5], text: 'היי יעל' }])
+  expect(currentToasts().map(({ text, status }) => [status, text])).toEqual([['success', 'ההודעה בדרך']])
+})
+
+test('pressing again after a failure keeps the key; other words are another message', async () => {
+  const broken = { status: 500, body: { detail: 'x', code: 'server_error' } }
+  refusals = [broken, broken]
+  open()
+  await ready()
+  fireEvent.click(sendButton())
+  expect((await screen.findByRole('alert')).textContent).toBe('שגיאת שרת')
+  fireEvent.click(sendButton())
+  await waitFor(() => expect(sent).toHaveLength(2))
+  await ready()
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'אחרת' } })
+  fireEvent.click(sendButton())
+  await waitFor(() => expect(sent).toHaveLength(3))
+  expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/)
+  expect(sent[1]?.key).toBe(sent[0]?.key)
+  expect(sent[2]?.key).not.toBe(sent[0]?.key)
+})
+
+test.each([
+  [
+    'do_not_contact',
+    { status: 409, body: { detail: 'x', code: 'do_not_contact' } },
+    'אחד הלקוחות ביקש לא לקבל הודעות, ולכן לא נשלח דבר.',
+  ],
+  ['no phone', { status: 400, body: { phone: ['required'] } }, 'לאחד הלקוחות אין מספר טלפון, ולכן לא נשלח דבר.'],
+  ['daily_limit', { status: 429, body: { detail: 'x', code: 'daily_limit' } }, 'הגענו למכסת ההודעות להיום. אפשר להמשיך מחר.'],
+])('a refusal is told clearly: %s', async (_, refusal, text) => {
+  refusals = [refusal]
+  const seen = open()
+  await ready()
+  fireEvent.click(sendButton())
+  expect((await screen.findByRole('alert')).textContent).toBe(text)
+  expect(seen.onClose).not.toHaveBeenCalled()
+})
+
+test('whoever cannot or may not be written to is left out, and nobody left means no sending', async () => {
+  const blocked = { ...yael, id: 78, name: 'דן', whatsapp_do_not_contact: true }
+  open([yael, blocked])
+  await ready()
+  fireEvent.click(sendButton())
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ customer_ids: [77] }))
+  cleanup()
+
+  open([{ ...yael, phone: null }, blocked])
+  await screen.findByText('נשלחו היום 12 מתוך 200')
+  expect(sendButton().disabled).toBe(true)
+  expect(screen.getByText('אין מספר טלפון')).toBeTruthy()
+  expect(screen.getByText('ללא עניין בקבלת הודעות')).toBeTruthy()
+})
+
+test('more customers than messages left today cannot be sent to', async () => {
+  client.sent_today = 199
+  open([yael, { ...yael, id: 78 }])
+  expect((await screen.findByRole('alert')).textContent).toContain('נשארה להיום הודעה אחת')
+  expect(sendButton().disabled).toBe(true)
+})
+
+test('while WhatsApp starts, sending waits', async () => {
+  client.state = 'starting'
+  open()
+  await screen.findByText(/וואטסאפ מתחבר/)
+  expect(sendButton().disabled).toBe(true)
+})
+
+test.each(['notAuthorized', 'notExisted'])('without a connection (%s) a prompt takes the place of sending', async (state) => {
+  client.state = state
+  open()
+  const connect = await screen.findByRole<HTMLAnchorElement>('link', { name: 'חיבור עכשיו' })
+  expect(connect.getAttribute('href')).toBe('/settings')
+  expect(screen.getByRole('dialog', { name: 'חיבור וואטסאפ לשליחה' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'שליחה בוואטסאפ' })).toBeNull()
+})
+
+test('by hand: a real link to wa.me for each customer, and each tap counts as sent', async () => {
+  client.state = 'notAuthorized'
+  const seen = open()
+  fireEvent.click(await screen.findByRole('button', { name: 'שליחה ידנית בוואטסאפ' }))
+  const link = await screen.findByRole('link', { name: 'פתיחת וואטסאפ אל יעל' })
+  expect(link.getAttribute('href')).toBe('https://wa.me/972526041187?text=x')
+  fireEvent.click(link)
+  await waitFor(() => expect(handed).toEqual([{ customer_ids: [77], asset_ids: [5] }]))
+  fireEvent.click(screen.getByRole('button', { name: 'סיום' }))
+  expect(seen.onSent).toHaveBeenCalledOnce()
+  expect(seen.onClose).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,52 @@
+import { cleanup, screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderScreen } from '#shared/testing.tsx'
+import { RealtorPage } from './RealtorPage.tsx'
+
+const agent = {
+  id: 1,
+  uuid: '7d444840-9dc0-4d2b-8d3b-111111111111',
+  name: 'נועה ברקאי',
+  phone: '0500000001',
+  img_url: null,
+  image_url: null,
+  agency: { name: 'ברקאי נכסים' },
+  about: 'מרום נוה מאז ומתמיד',
+  seniority: 2014,
+  license_number: '3012345',
+  is_agency_manager: true,
+  activity_areas: [{ id: 8600, name: 'רמת גן' }],
+}
+
+afterEach(cleanup)
+const open = (reply: () => Response) => {
+  const fetched = vi.fn(async (_address: string, _init?: RequestInit) => reply())
+  vi.stubGlobal('fetch', fetched)
+  renderScreen(
+    <Routes>
+      <Route path="/a/:uuid" element={<RealtorPage />} />
+    </Routes>,
+    { path: `/a/${agent.uuid}` },
+  )
+  return fetched
+}
+
+test('a visitor without login sees the whole card and can call or write', async () => {
+  const fetched = open(() => Response.json(agent))
+  expect(await screen.findByRole('heading', { level: 1, name: 'נועה ברקאי' })).toBeTruthy()
+  for (const text of ['ברקאי נכסים', 'ניסיון מאז', '2014', '3012345', 'רמת גן', 'מרום נוה מאז ומתמיד']) {
+    expect(screen.getByText(text)).toBeTruthy()
+  }
+  expect(screen.getByRole('link', { name: 'שיחה' }).getAttribute('href')).toBe('tel:0500000001')
+  expect(screen.getByRole('link', { name: 'וואטסאפ' }).getAttribute('href')).toBe('https://wa.me/972500000001')
+  // Nothing but the card is asked for, and without a token.
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual([`/api/access-control/realtors/${agent.uuid}/`])
+  expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).get('Authorization')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'עריכת הפרופיל' })).toBeNull()
+})
+
+test('a cut link says so', async () => {
+  open(() => Response.json({ detail: 'x', code: 'not_found' }, { status: 404 }))
+  expect(await screen.findByRole('heading', { name: 'הכרטיס הזה לא קיים' })).toBeTruthy()
+})
