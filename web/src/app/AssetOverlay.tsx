@@ -1,14 +1,31 @@
-import { Modal } from '#shared/ui/Modal.tsx'
-import { EmptyState } from '#shared/ui/states.tsx'
-import { useTexts } from '#shared/use-texts.ts'
-import { pagesTexts } from './pages/pages.texts.ts'
+import type { AssetRow } from '@mafteach/contract/assets'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { messagingQuery } from '#features/messages/messaging.query.ts'
 
-/** The asset over the page that is open. The asset feature takes the place of this content. */
-export const AssetOverlay = ({ onClose }: { assetId: number; onClose: () => void }) => {
-  const t = useTexts(pagesTexts)
+const AssetDetail = lazy(() => import('#features/assets/AssetDetail.tsx').then((module) => ({ default: module.AssetDetail })))
+const SendSheet = lazy(() => import('#features/messages/SendSheet.tsx').then((module) => ({ default: module.SendSheet })))
+
+interface Sending {
+  recipients: { id: number; name: string; phone: string | null }[]
+  assets: AssetRow[]
+}
+
+/** The asset over the page that is open, and the way to send it to customers. */
+export const AssetOverlay = ({ assetId, onClose }: { assetId: number; onClose: () => void }) => {
+  const { data: messaging } = useQuery(messagingQuery)
+  const [sending, setSending] = useState<Sending | null>(null)
+  const stop = () => setSending(null)
   return (
-    <Modal opened onClose={onClose} title={t.assetOverlay} size="page">
-      <EmptyState picture="building-bauhaus" title={t.assetOverlay} text={t.comingNote} />
-    </Modal>
+    <Suspense>
+      <AssetDetail
+        assetId={assetId}
+        onClose={onClose}
+        messaging={messaging}
+        isCovered={sending !== null}
+        onSend={(recipients, asset) => setSending({ recipients, assets: [asset] })}
+      />
+      {sending && <SendSheet opened {...sending} onClose={stop} onSent={stop} />}
+    </Suspense>
   )
 }

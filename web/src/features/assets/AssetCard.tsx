@@ -22,6 +22,7 @@ export interface AssetCardProps {
 export const AssetCard = ({ asset, showEdit }: AssetCardProps) => {
   const t = useTexts(assetsTexts)
   const address = addressOf(asset)
+  const age = formatAge(asset.updated_at)
   return (
     <article className={styles.card}>
       <Photo className={styles.photo} src={asset.image_url} id={asset.id} alt="" width={400} height={300} />
@@ -46,7 +47,15 @@ export const AssetCard = ({ asset, showEdit }: AssetCardProps) => {
         <div className={styles.foot}>
           <StatusChip status={asset.visibility_status} />
           <span className={styles.age}>
-            {asset.role === 'owner' ? t.updated(formatAge(asset.updated_at)) : <bdi>{asset.realtor_data.name}</bdi>}
+            <span title={t.updated(age)}>
+              <span className="visually-hidden">{t.updatedWord}</span> {age}
+            </span>
+            {asset.role !== 'owner' && (
+              <>
+                {' · '}
+                <bdi>{asset.realtor_data.name}</bdi>
+              </>
+            )}
           </span>
         </div>
       </div>

@@ -204,7 +204,7 @@ export const ExtraFields = (props: FieldsProps) => {
         <FactField {...own('has_air_conditioning')} label={t.airConditioning} />
         <FactField {...own('is_accessible_for_disabled_people')} label={t.accessible} />
       </div>
-      <NumberField {...own('number_of_parking_spots')} label={t.parkingSpots} />
+      <NumberField {...own('number_of_parking_spots')} label={t.parkingSpots} className={styles.short} />
     </FormSection>
   )
 }

@@ -1,5 +1,6 @@
 import type { VisibilityStatus } from '@mafteach/contract/codes'
 import { IconFilterOff, IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMe } from '#shared/home.ts'
 import { labels } from '#shared/labels.texts.ts'
@@ -28,7 +29,7 @@ const AllAssets = () => {
   const list = useAssets({ show_all: true })
   return (
     <>
-      <PageHeader title={t.assets} count={list.count} actions={<AddLink />} />
+      <PageHeader title={t.assets} count={list.count} actions={<OtherList to={paths.myAssets()}>{t.myAssets}</OtherList>} />
       <AssetGrid
         list={list}
         empty={<EmptyState picture="building-bauhaus" title={t.noAssets} text={t.noAssetsText} action={<AddLink />} />}
@@ -57,7 +58,12 @@ const MyAssets = () => {
     )
   return (
     <>
-      <PageHeader title={t.myAssets} count={list.count} hasBack={false} actions={<AddLink />} />
+      <PageHeader
+        title={t.myAssets}
+        count={list.count}
+        hasBack={false}
+        actions={<OtherList to={paths.assets()}>{t.allAssets}</OtherList>}
+      />
       <div className={styles.filters}>
         <FilterPills
           label={t.status}
@@ -85,8 +91,14 @@ const MyAssets = () => {
   )
 }
 
+const OtherList = ({ to, children }: { to: string; children: ReactNode }) => (
+  <ButtonLink to={to} size="small" variant="text">
+    {children}
+  </ButtonLink>
+)
+
 const AddLink = () => (
-  <ButtonLink to={paths.addAsset()} variant="primary" size="small" icon={<IconPlus size={18} stroke={2} aria-hidden />}>
+  <ButtonLink to={paths.addAsset()} variant="primary" icon={<IconPlus size={18} stroke={2} aria-hidden />}>
     {useTexts(assetsTexts).addAsset}
   </ButtonLink>
 )

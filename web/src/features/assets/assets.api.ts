@@ -10,7 +10,6 @@ import {
 } from '@mafteach/contract/assets'
 import type { VisibilityStatus } from '@mafteach/contract/codes'
 import { PLACES_STALE_MS, SEARCH_MIN } from '@mafteach/contract/limits'
-import { messagingClient } from '@mafteach/contract/messages'
 import { autocomplete, cities, type Neighborhood, neighborhoods, streets } from '@mafteach/contract/places'
 import type { Named } from '@mafteach/contract/shapes'
 import {
@@ -63,11 +62,6 @@ export const suggestionsQuery = (search: string) =>
     enabled: search.length >= SEARCH_MIN,
     placeholderData: keepPreviousData,
   })
-
-export const messagingQuery = queryOptions({
-  queryKey: ['messaging'],
-  queryFn: ({ signal }) => call(messagingClient, { signal }),
-})
 
 export const loadCities = async (search: string, signal: AbortSignal): Promise<Named[]> =>
   (await call(cities, { query: { search }, signal })).results

@@ -1,0 +1,58 @@
+import type { Asset } from '@mafteach/contract/assets'
+import { displayPhone } from '@mafteach/contract/phones'
+import { IconChevronLeft, IconExternalLink, IconPhone } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { isolateLtr } from '#shared/format.ts'
+import { paths } from '#shared/paths.ts'
+import { Avatar } from '#shared/ui/Avatar.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './AgentCard.module.css'
+import { assetDetailTexts } from './asset-detail.texts.ts'
+
+/** The listing agent, the seller (for the owner only), and the advertisement. */
+export const AgentCard = ({ asset }: { asset: Asset }) => {
+  const t = useTexts(assetDetailTexts)
+  const { realtor_data: agent, seller, advertisement_url } = asset
+  return (
+    <div className={styles.people}>
+      <Link to={paths.agentByUuid(agent.uuid)} className={styles.agent}>
+        <Avatar name={agent.name} id={agent.id} imageUrl={agent.image_url} size={48} />
+        <span className={styles.words}>
+          <bdi className={styles.name}>{agent.name}</bdi>
+          <span className={styles.quiet}>
+            {[agent.agency?.name, isolateLtr(displayPhone(agent.phone))].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+        <IconChevronLeft size={20} stroke={1.75} className={styles.chevron} aria-hidden />
+      </Link>
+      {(seller || advertisement_url) && (
+        <div className={styles.rows}>
+          {seller && (
+            <div className={styles.row}>
+              <span className={styles.quiet}>{t.seller}</span>
+              <Link to={paths.customer(seller.id)} className={styles.link}>
+                <bdi>{seller.name}</bdi>
+              </Link>
+              {seller.phone && (
+                <a
+                  className={styles.call}
+                  href={`tel:${seller.phone}`}
+                  aria-label={t.call(seller.name)}
+                  title={t.call(seller.name)}
+                >
+                  <IconPhone size={18} stroke={1.75} aria-hidden />
+                </a>
+              )}
+            </div>
+          )}
+          {advertisement_url && (
+            <a className={styles.link} href={advertisement_url} target="_blank" rel="noopener noreferrer">
+              {t.advertisement}
+              <IconExternalLink size={16} stroke={1.75} className="mirrored" aria-hidden />
+            </a>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

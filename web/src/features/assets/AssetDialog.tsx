@@ -1,0 +1,66 @@
+import { Modal } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useCoverBar } from '#shared/bar-cover.ts'
+import { classes } from '#shared/classes.ts'
+import { IconButton } from '#shared/ui/IconButton.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './AssetDialog.module.css'
+import { assetDetailTexts } from './asset-detail.texts.ts'
+
+export interface AssetDialogProps {
+  title: string
+  note?: string
+  onClose: () => void
+  isCovered: boolean
+  main: ReactNode
+  side?: ReactNode
+  foot?: ReactNode
+}
+
+/** How far the phone's photo is scrolled away before the bar over it needs a ground of its own. */
+const BAR_AFTER_PX = 180
+
+/** The frame of an asset: on the desktop a page-sized dialog with a panel at its end, on the phone the whole screen, scrolled as one. */
+export const AssetDialog = ({ title, note, onClose, isCovered, main, side, foot }: AssetDialogProps) => {
+  const t = useTexts(assetDetailTexts)
+  const [isScrolled, setScrolled] = useState(false)
+  useCoverBar()
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      closeOnClickOutside={false}
+      closeOnEscape={!isCovered}
+      padding={0}
+      transitionProps={{ transition: 'slide-up', duration: 240, exitDuration: 180, timingFunction: 'cubic-bezier(.2,.8,.2,1)' }}
+      classNames={{ inner: styles.inner, content: styles.content, overlay: styles.overlay }}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <div className={classes(styles.bar, isScrolled && styles.barOn)}>
+          <IconButton
+            label={t.close}
+            className={styles.close}
+            icon={<IconX size={22} stroke={1.75} aria-hidden />}
+            onClick={onClose}
+          />
+          <div className={styles.barWords}>
+            <Modal.Title className={styles.title}>{title}</Modal.Title>
+            {note && <span className={styles.note}>{note}</span>}
+          </div>
+        </div>
+        <div
+          className={styles.scroll}
+          onScroll={({ currentTarget, target }) => {
+            if (target === currentTarget) setScrolled(currentTarget.scrollTop > BAR_AFTER_PX)
+          }}
+        >
+          <div className={classes(styles.main, !side && styles.alone)}>{main}</div>
+          {side && <aside className={styles.side}>{side}</aside>}
+        </div>
+        {foot && <div className={styles.foot}>{foot}</div>}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

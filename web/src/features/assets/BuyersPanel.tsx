@@ -1,0 +1,151 @@
+import type { Asset, PotentialBuyer } from '@mafteach/contract/assets'
+import { IconBan, IconChevronLeft, IconStarFilled } from '@tabler/icons-react'
+import { type Ref, useState } from 'react'
+import { Link } from 'react-router'
+import { formatAge, formatSent, isToday } from '#shared/format.ts'
+import { paths } from '#shared/paths.ts'
+import { Avatar } from '#shared/ui/Avatar.tsx'
+import { Button } from '#shared/ui/Button.tsx'
+import { Checkbox } from '#shared/ui/Checkbox.tsx'
+import { Segmented } from '#shared/ui/Segmented.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { assetDetailTexts } from './asset-detail.texts.ts'
+import styles from './BuyersPanel.module.css'
+import { allState, FIRST_COUNT, nextCount, type Picked, selectableBuyers, shownBuyers, withAll, withBuyer } from './buyers.ts'
+
+export interface BuyersPanelProps {
+  asset: Asset
+  picked: Picked
+  onPick: (picked: Picked) => void
+  ref?: Ref<HTMLElement>
+}
+
+type Tab = 'active' | 'dormant'
+
+/** The matches panel: my customers whom the asset fits, active and dormant (spec section 2.6). */
+export const BuyersPanel = ({ asset, picked, onPick, ref }: BuyersPanelProps) => {
+  const t = useTexts(assetDetailTexts)
+  const tabs: Record<Tab, PotentialBuyer[]> = {
+    active: shownBuyers(asset.potential_buyers),
+    dormant: shownBuyers(asset.potential_dormant_buyers),
+  }
+  const [tab, setTab] = useState<Tab>(tabs.active.length === 0 && tabs.dormant.length > 0 ? 'dormant' : 'active')
+  const buyers = tabs[tab]
+  return (
+    <section ref={ref} className={styles.panel} aria-label={t.matches}>
+      <h2 className={styles.title}>
+        {tabs.active.length + tabs.dormant.length > 0 ? t.fits(tabs.active.length + tabs.dormant.length) : t.matches}
+      </h2>
+      <Segmented
+        label={t.activity}
+        hideLabel
+        value={tab}
+        onChange={setTab}
+        options={[
+          { value: 'active', label: t.active(tabs.active.length) },
+          { value: 'dormant', label: t.dormant(tabs.dormant.length) },
+        ]}
+      />
+      {buyers.length === 0 ? (
+        <Nobody asset={asset} tab={tab} />
+      ) : (
+        <Buyers key={tab} buyers={buyers} picked={picked} onPick={onPick} />
+      )}
+    </section>
+  )
+}
+
+const Nobody = ({ asset, tab }: { asset: Asset; tab: Tab }) => {
+  const t = useTexts(assetDetailTexts)
+  const reasons = { NO: t.underRadarText, sold: t.soldText }
+  const status = asset.visibility_status
+  return (
+    <div className={styles.nobody}>
+      <p>{tab === 'active' ? t.noActive : t.noDormant}</p>
+      <p className={styles.quiet}>{status === 'NO' || status === 'sold' ? reasons[status] : t.noMatchesText}</p>
+    </div>
+  )
+}
+
+const Buyers = ({ buyers, picked, onPick }: { buyers: PotentialBuyer[]; picked: Picked; onPick: (picked: Picked) => void }) => {
+  const t = useTexts(assetDetailTexts)
+  const [shown, setShown] = useState(FIRST_COUNT)
+  const state = allState(buyers, picked)
+  const more = nextCount(buyers.length, shown)
+  return (
+    <>
+      <div className={styles.all}>
+        <Checkbox
+          label={t.selectAll}
+          checked={state === 'all'}
+          isPartly={state === 'some'}
+          disabled={selectableBuyers(buyers).length === 0}
+          onChange={(isOn) => onPick(withAll(picked, buyers, isOn))}
+        />
+        {picked.size > 0 && (
+          <span className={styles.quiet} role="status">
+            {t.selected(picked.size)}
+          </span>
+        )}
+      </div>
+      <ul>
+        {buyers.slice(0, shown).map((buyer) => (
+          <Buyer
+            key={buyer.id}
+            buyer={buyer}
+            isPicked={picked.has(buyer.id)}
+            onPick={(isOn) => onPick(withBuyer(picked, buyer.id, isOn))}
+          />
+        ))}
+      </ul>
+      {more > 0 && (
+        <Button full className={styles.more} onClick={() => setShown(shown + more)}>
+          {t.showMore} {more}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const Buyer = ({ buyer, isPicked, onPick }: { buyer: PotentialBuyer; isPicked: boolean; onPick: (isOn: boolean) => void }) => {
+  const t = useTexts(assetDetailTexts)
+  const isBlocked = buyer.whatsapp_do_not_contact
+  return (
+    <li className={styles.row}>
+      {isBlocked ? (
+        <span className={styles.blocked} title={t.doNotContact}>
+          <input type="checkbox" disabled className="visually-hidden" aria-label={`${t.select(buyer.name)}: ${t.doNotContact}`} />
+          <IconBan size={16} stroke={1.75} aria-hidden />
+        </span>
+      ) : (
+        <Checkbox label={t.select(buyer.name)} hideLabel checked={isPicked} onChange={onPick} />
+      )}
+      <Link to={paths.customer(buyer.id)} className={styles.customer}>
+        <Avatar name={buyer.name} id={buyer.id} size={40} />
+        <span className={styles.words}>
+          <span className={styles.name}>
+            <bdi>{buyer.name}</bdi>
+            {buyer.is_vip && <IconStarFilled size={16} className={styles.star} role="img" aria-label={t.vip} />}
+          </span>
+          <span className={styles.quiet}>{notesOf(buyer, t).join(' · ')}</span>
+        </span>
+        <IconChevronLeft size={20} stroke={1.75} className={styles.chevron} aria-hidden />
+      </Link>
+    </li>
+  )
+}
+
+interface NoteTexts {
+  doNotContact: string
+  interested: string
+  notInterested: string
+  notSent: string
+  sentAt: (age: string) => string
+}
+
+/** What stands under a name: no messages, or what came of the asset so far. */
+const notesOf = ({ whatsapp_do_not_contact, is_interested, asset_was_sent_at: sent }: PotentialBuyer, t: NoteTexts): string[] => {
+  if (whatsapp_do_not_contact) return [t.doNotContact]
+  const sending = sent === null ? t.notSent : isToday(sent) ? formatSent(sent) : t.sentAt(formatAge(sent))
+  return is_interested === null ? [sending] : [is_interested ? t.interested : t.notInterested, sending]
+}

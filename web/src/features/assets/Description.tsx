@@ -1,0 +1,43 @@
+import { DESCRIPTION_LINES } from '@mafteach/contract/limits'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { classes } from '#shared/classes.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { assetDetailTexts } from './asset-detail.texts.ts'
+import styles from './Description.module.css'
+
+/** The agent's own words, collapsed beyond three lines. */
+export const Description = ({ text }: { text: string }) => {
+  const t = useTexts(assetDetailTexts)
+  const paragraph = useRef<HTMLParagraphElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [isLong, setLong] = useState(false)
+
+  // How many lines there are depends on the width: measured while it is collapsed, again when the width changes.
+  useLayoutEffect(() => {
+    const own = paragraph.current
+    if (!own || isOpen) return
+    const measure = () => setLong(own.scrollHeight > own.clientHeight + 1)
+    const observer = new ResizeObserver(measure)
+    observer.observe(own)
+    measure()
+    return () => observer.disconnect()
+  }, [isOpen])
+
+  return (
+    <section className={styles.description} aria-label={t.description}>
+      <p
+        ref={paragraph}
+        dir="auto"
+        className={classes(styles.text, !isOpen && styles.collapsed)}
+        style={{ '--lines': DESCRIPTION_LINES } as React.CSSProperties}
+      >
+        {text}
+      </p>
+      {(isLong || isOpen) && (
+        <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? t.showLess : t.showMore}
+        </button>
+      )}
+    </section>
+  )
+}

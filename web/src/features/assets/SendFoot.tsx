@@ -1,0 +1,106 @@
+import type { PotentialBuyer } from '@mafteach/contract/assets'
+import { IconBrandWhatsapp, IconQrcode, IconSend2 } from '@tabler/icons-react'
+import { paths } from '#shared/paths.ts'
+import { Avatar } from '#shared/ui/Avatar.tsx'
+import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { assetDetailTexts } from './asset-detail.texts.ts'
+import { sendingBlock } from './buyers.ts'
+import styles from './SendFoot.module.css'
+
+export interface Messaging {
+  state: string
+  sent_today: number
+  daily_limit: number
+}
+
+export interface SendFootProps {
+  buyers: readonly PotentialBuyer[]
+  recipients: readonly PotentialBuyer[]
+  messaging: Messaging | undefined
+  onSend: () => void
+  /** On the phone the panel lies below: brings it into sight. */
+  onShowBuyers: () => void
+}
+
+/** The way to send, at the foot of the dialog; without a connection a prompt takes its place. */
+export const SendFoot = ({ buyers, recipients, messaging, onSend, onShowBuyers }: SendFootProps) => (
+  <>
+    {recipients.length === 0 && <Invitation buyers={buyers} onShowBuyers={onShowBuyers} />}
+    <div className={recipients.length === 0 ? styles.desktopOnly : undefined}>
+      <Sending recipients={recipients} messaging={messaging} onSend={onSend} />
+    </div>
+  </>
+)
+
+const FACES = 3
+
+/** On the phone, while nobody is picked: who fits, and the way to them. */
+const Invitation = ({ buyers, onShowBuyers }: Pick<SendFootProps, 'buyers' | 'onShowBuyers'>) => {
+  const t = useTexts(assetDetailTexts)
+  const vips = buyers.filter(({ is_vip }) => is_vip).length
+  return (
+    <div className={styles.invitation}>
+      <span className={styles.faces}>
+        {buyers.slice(0, FACES).map(({ id, name }) => (
+          <Avatar key={id} name={name} id={id} size={36} />
+        ))}
+      </span>
+      <span className={styles.words}>
+        {t.fits(buyers.length)}
+        {vips > 0 && <span className={styles.quiet}>{t.vipAmong(vips)}</span>}
+      </span>
+      <Button
+        variant="primary"
+        icon={<IconSend2 size={20} stroke={1.75} className="mirrored" aria-hidden />}
+        onClick={onShowBuyers}
+      >
+        {t.send}
+      </Button>
+    </div>
+  )
+}
+
+const Sending = ({ recipients, messaging, onSend }: Pick<SendFootProps, 'recipients' | 'messaging' | 'onSend'>) => {
+  const t = useTexts(assetDetailTexts)
+  const block = sendingBlock(messaging, recipients.length)
+  if (block === 'connect') {
+    return (
+      <div className={styles.sending}>
+        <ButtonLink
+          to={paths.settings()}
+          variant="primary"
+          size="large"
+          full
+          icon={<IconQrcode size={20} stroke={1.75} aria-hidden />}
+        >
+          {t.connect}
+        </ButtonLink>
+        <Button variant="text" full disabled={recipients.length === 0} onClick={onSend}>
+          {t.manual}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.sending}>
+      <Button
+        variant="primary"
+        size="large"
+        full
+        disabled={block !== null}
+        icon={<IconBrandWhatsapp size={22} stroke={1.75} aria-hidden />}
+        onClick={onSend}
+      >
+        {recipients.length === 0 ? t.send : t.sendTo(recipients.length)}
+      </Button>
+      <p className={styles.count} role="status">
+        {block === 'starting'
+          ? t.starting
+          : block === 'limit'
+            ? t.overLimit
+            : messaging && t.sentToday(messaging.sent_today, messaging.daily_limit)}
+      </p>
+    </div>
+  )
+}
