@@ -9,7 +9,7 @@ import { customerProblems, useCustomerForm } from '#features/customers/use-custo
 import { useDraft } from '#features/customers/use-draft.ts'
 import { ListingFields } from '#features/listings/ListingFields.tsx'
 import { ListingFormFrame } from '#features/listings/ListingFormFrame.tsx'
-import { type ListingErrors, listingErrors, listingProblems } from '#features/listings/listing-errors.ts'
+import { listingErrors, listingProblems } from '#features/listings/listing-errors.ts'
 import { BUYER_REQUIRED, EMPTY_LISTING, toListingDraft, toListingInput } from '#features/listings/listing-values.ts'
 import { useSaveListing } from '#features/listings/listings.api.ts'
 import { useMatchCount } from '#features/matching/use-match-count.ts'
@@ -31,7 +31,9 @@ export const BuyerForm = () => {
   const navigate = useNavigate()
   const draft = useDraft(`draft:buyer:1:${useMe().id}`, useFirstValues())
   const { customer, listing } = draft.value
-  const [listingProblem, setListingProblem] = useState<ListingErrors>({})
+  const [isChecked, setChecked] = useState(false)
+  const missing = listingErrors(listing, BUYER_REQUIRED)
+  const shown = isChecked ? missing : {}
   const saveListing = useSaveListing()
   const form = useCustomerForm({
     values: customer,
@@ -43,8 +45,7 @@ export const BuyerForm = () => {
   useRestoredNotice(draft)
 
   const submit = async () => {
-    const missing = listingErrors(listing, BUYER_REQUIRED)
-    setListingProblem(missing)
+    setChecked(true)
     const { city } = listing
     if (!form.check() || Object.keys(missing).length > 0 || !city) return window.scrollTo({ top: 0 })
     const id = await form.save()
@@ -62,7 +63,7 @@ export const BuyerForm = () => {
     <>
       <ListingFormFrame
         onSubmit={submit}
-        problems={[...customerProblems(form.errors), ...listingProblems(listingProblem, listing)]}
+        problems={[...customerProblems(form.errors), ...listingProblems(shown, listing)]}
         isBusy={form.isBusy || saveListing.isPending}
         saveText={t.save}
         city={listing.city?.name ?? null}
@@ -84,7 +85,7 @@ export const BuyerForm = () => {
         <ListingFields
           values={listing}
           onChange={(next) => draft.set({ customer, listing: next })}
-          errors={listingProblem}
+          errors={shown}
           required={BUYER_REQUIRED}
         />
       </ListingFormFrame>

@@ -10,7 +10,7 @@ import { customerFormTexts } from '#features/customers/customer-form.texts.ts'
 import { customerQuery } from '#features/customers/customers.api.ts'
 import { ListingFields } from '#features/listings/ListingFields.tsx'
 import { ListingFormFrame } from '#features/listings/ListingFormFrame.tsx'
-import { type ListingErrors, listingErrors, listingProblems } from '#features/listings/listing-errors.ts'
+import { listingErrors, listingProblems } from '#features/listings/listing-errors.ts'
 import { EMPTY_LISTING, LISTING_REQUIRED, toListingDraft, toListingInput, valuesOf } from '#features/listings/listing-values.ts'
 import { useSaveListing } from '#features/listings/listings.api.ts'
 import { listingsTexts } from '#features/listings/listings.texts.ts'
@@ -44,7 +44,9 @@ const ListingPage = ({ customer, listing }: { customer: CustomerCard | null; lis
   const navigate = useNavigate()
   const [query, setQuery] = useSearchParams()
   const [values, setValues] = useState(() => (listing ? valuesOf(listing) : EMPTY_LISTING))
-  const [errors, setErrors] = useState<ListingErrors>({})
+  const [isChecked, setChecked] = useState(false)
+  const missing = listingErrors(values, LISTING_REQUIRED)
+  const errors = isChecked ? missing : {}
   const [isAdding, setAdding] = useState(false)
   const [isShowing, setShowing] = useState(false)
   const save = useSaveListing()
@@ -52,8 +54,7 @@ const ListingPage = ({ customer, listing }: { customer: CustomerCard | null; lis
   const found = useMatchCount(draft)
 
   const submit = async () => {
-    const missing = listingErrors(values, LISTING_REQUIRED)
-    setErrors(missing)
+    setChecked(true)
     const { city } = values
     if (Object.keys(missing).length > 0 || !city) return window.scrollTo({ top: 0 })
     if (!customer) return setAdding(true)

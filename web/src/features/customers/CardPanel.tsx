@@ -15,7 +15,7 @@ export const CardPanel = ({ title, count, action, children }: CardPanelProps) =>
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
-    <section className={styles.panel}>
+    <section className={classes(styles.panel, count === 0 && !action && styles.nothing)}>
       <div className={styles.head}>
         <h2 className={styles.title}>
           <button

@@ -122,7 +122,6 @@ const SearchBox = ({ value, onChange }: { value: string; onChange: (text: string
         placeholder={t.searchPlaceholder}
         autoComplete="off"
         enterKeyHint="search"
-        dir="auto"
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -32,7 +32,8 @@ interface Options {
 /** The customer part of every form that adds one: lookup by phone, the meeting with a known customer, checks, saving (spec sections 2.4, 4, 5). */
 export const useCustomerForm = ({ values, onChange, required, onLeave }: Options) => {
   const navigate = useNavigate()
-  const [errors, setErrors] = useState<CustomerErrors>({})
+  const [isChecked, setChecked] = useState(false)
+  const [refused, setRefused] = useState<{ errors: CustomerErrors; values: CustomerValues } | null>(null)
   const [met, setMet] = useState<FoundCustomer | null>(null)
   const create = useCreateCustomer()
   const change = useChangeCustomer()
@@ -66,7 +67,6 @@ export const useCustomerForm = ({ values, onChange, required, onLeave }: Options
   const goOn = async () => {
     if (!met || !(await choose(met))) return
     onChange({ ...values, existing: met.id, name: met.is_archived ? '' : met.name })
-    setErrors({})
     setMet(null)
   }
   const showCard = async () => {
@@ -75,12 +75,11 @@ export const useCustomerForm = ({ values, onChange, required, onLeave }: Options
     navigate(paths.customer(met.id))
   }
 
-  /** Shows what is missing; true when nothing is. */
+  /** Shows what is missing from now on; true when nothing is. */
   const check = (): boolean => {
-    const t = textsNow(customerFormTexts)
-    const missing = missingCustomerFields(values, required)
-    setErrors(Object.fromEntries(missing.map((field) => [field, t.required])))
-    return missing.length === 0
+    setChecked(true)
+    setRefused(null)
+    return missingCustomerFields(values, required).length === 0
   }
 
   /** The id of the customer, new or known; null when the save was refused and the form says why. */
@@ -94,13 +93,13 @@ export const useCustomerForm = ({ values, onChange, required, onLeave }: Options
     } catch (error) {
       const known = knownCustomerOf(error)
       if (known) await meet(known)
-      else setErrors(refusalErrors(error))
+      else setRefused({ errors: refusalErrors(error), values })
       return null
     }
   }
 
   return {
-    errors,
+    errors: { ...(isChecked ? missingErrors(values, required) : {}), ...standing(refused, values) },
     isPhoneFree,
     isBusy: create.isPending || change.isPending,
     check,
@@ -108,6 +107,19 @@ export const useCustomerForm = ({ values, onChange, required, onLeave }: Options
     dialog: { found: met, isBusy: act.isPending, onShowCard: showCard, onGoOn: goOn, onClose: () => setMet(null) },
   }
 }
+
+const missingErrors = (values: CustomerValues, required: readonly CustomerField[]): CustomerErrors => {
+  const t = textsNow(customerFormTexts)
+  return Object.fromEntries(missingCustomerFields(values, required).map((field) => [field, t.required]))
+}
+
+/** What the server refused stands until its field is changed. */
+const standing = (refused: { errors: CustomerErrors; values: CustomerValues } | null, values: CustomerValues): CustomerErrors =>
+  Object.fromEntries(
+    Object.entries(refused?.errors ?? {}).filter(
+      ([field]) => field === 'form' || refused?.values[field as CustomerField] === values[field as CustomerField],
+    ),
+  )
 
 /** The customer that a 409 `customer_exists` brings. */
 export const knownCustomerOf = (error: unknown): FoundCustomer | null =>
@@ -133,7 +145,7 @@ export const customerProblems = (errors: CustomerErrors): FieldProblem[] => {
     ...(form ? [{ text: form }] : []),
     ...(Object.keys(fields) as CustomerField[]).map((field) => ({
       id: customerFieldId(field),
-      text: `${t[field]}: ${fields[field]}`,
+      text: fields[field] === t.required ? t[field] : `${t[field]}: ${fields[field]}`,
     })),
   ]
 }

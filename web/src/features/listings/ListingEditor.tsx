@@ -1,6 +1,6 @@
 import { SAVED_LABEL_MS } from '@mafteach/contract/limits'
 import type { PurchaseListing } from '@mafteach/contract/listings'
-import { IconChevronDown, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCheck, IconChevronDown, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { classes } from '#shared/classes.ts'
 import { toast } from '#shared/toasts.ts'
@@ -12,7 +12,7 @@ import { useTexts } from '#shared/use-texts.ts'
 import { describeUnit, unitLabel } from './describe-listing.ts'
 import { ListingControl } from './ListingControls.tsx'
 import styles from './ListingEditor.module.css'
-import { type ListingErrors, listingErrors, listingProblems } from './listing-errors.ts'
+import { listingErrors, listingProblems } from './listing-errors.ts'
 import { isAsked, type ListingUnit } from './listing-units.ts'
 import { LISTING_REQUIRED, type ListingValues, toListingInput, valuesOf } from './listing-values.ts'
 import { useDeleteListing, useSaveListing } from './listings.api.ts'
@@ -46,7 +46,7 @@ export const ListingEditor = ({ listing, onShowAssets }: ListingEditorProps) => 
   const t = useTexts(listingsTexts)
   const [draft, setDraft] = useState<ListingValues | null>(null)
   const [open, setOpen] = useState<readonly ListingUnit[]>([])
-  const [errors, setErrors] = useState<ListingErrors>({})
+  const [isChecked, setChecked] = useState(false)
   const [isUnfolded, setUnfolded] = useState(false)
   const [isSaved, setSaved] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
@@ -54,12 +54,14 @@ export const ListingEditor = ({ listing, onShowAssets }: ListingEditorProps) => 
   const save = useSaveListing()
   const remove = useDeleteListing()
   const values = draft ?? valuesOf(listing)
+  const missing = listingErrors(values, LISTING_REQUIRED)
+  const errors = isChecked ? missing : {}
   const units = UNITS.filter((unit) => isAsked(unit, values))
 
   const reset = () => {
     setDraft(null)
     setOpen([])
-    setErrors({})
+    setChecked(false)
     setSaved(false)
   }
   const close = useEffectEvent(reset)
@@ -70,8 +72,7 @@ export const ListingEditor = ({ listing, onShowAssets }: ListingEditorProps) => 
   }, [isSaved])
 
   const submit = async () => {
-    const missing = listingErrors(values, LISTING_REQUIRED)
-    setErrors(missing)
+    setChecked(true)
     const { city } = values
     if (Object.keys(missing).length > 0 || !city) return top.current?.scrollIntoView({ block: 'start' })
     try {
@@ -139,13 +140,8 @@ export const ListingEditor = ({ listing, onShowAssets }: ListingEditorProps) => 
             <IconChevronDown size={16} stroke={1.75} className={classes(isUnfolded && styles.up)} aria-hidden />
           </Button>
         )}
-        {onShowAssets && (
-          <Button variant="text" size="small" onClick={onShowAssets}>
-            {t.showAssets}
-          </Button>
-        )}
         <Button
-          variant="danger"
+          variant="text"
           size="small"
           className={styles.delete}
           icon={<IconTrash size={18} stroke={1.75} aria-hidden />}
@@ -153,12 +149,26 @@ export const ListingEditor = ({ listing, onShowAssets }: ListingEditorProps) => 
         >
           {t.deleteCity}
         </Button>
+        {onShowAssets && (
+          <Button variant="soft" size="small" className={styles.showAssets} onClick={onShowAssets}>
+            {t.showAssets}
+          </Button>
+        )}
       </div>
       {draft && (
         <div className={styles.save}>
-          <Button variant="primary" full busy={save.isPending} disabled={isSaved} onClick={submit}>
-            <span role="status">{isSaved ? t.saved : t.update}</span>
+          <Button
+            variant={isSaved ? 'soft' : 'primary'}
+            full
+            busy={save.isPending}
+            icon={isSaved && <IconCheck size={20} stroke={2} aria-hidden />}
+            onClick={isSaved ? undefined : submit}
+          >
+            {isSaved ? t.saved : t.update}
           </Button>
+          <span className="visually-hidden" role="status">
+            {isSaved && t.saved}
+          </span>
           {!isSaved && <Button onClick={reset}>{t.cancel}</Button>}
         </div>
       )}

@@ -21,9 +21,9 @@ export const listingErrors = (values: ListingValues, required: readonly Required
   )
 }
 
-/** The same for the error banner: each line leads to its field. */
+/** The same for the error banner: the names of the fields, each a way to it. */
 export const listingProblems = (errors: ListingErrors, values: ListingValues): FieldProblem[] =>
   (Object.keys(errors) as RequiredField[]).map((field) => ({
     id: listingFieldId(field),
-    text: `${unitLabel(unitOf[field], values)}: ${errors[field]}`,
+    text: unitLabel(unitOf[field], values),
   }))

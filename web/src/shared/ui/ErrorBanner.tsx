@@ -24,7 +24,7 @@ export const ErrorBanner = ({ problems }: { problems: readonly FieldProblem[] })
       <IconAlertCircle size={20} stroke={1.75} aria-hidden />
       <div>
         <div className={styles.title}>{t.fixErrors(problems.length)}</div>
-        <ul>
+        <ul className={styles.list}>
           {problems.map(({ id, text }) => (
             <li key={`${id}${text}`}>
               {id ? (
