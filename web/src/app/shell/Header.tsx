@@ -27,8 +27,9 @@ export const Header = () => {
       <Link to={paths.settings()} className={styles.link} aria-label={t.settings} title={t.settings}>
         <IconSettings size={24} stroke={1.75} aria-hidden />
       </Link>
-      <Link to={paths.agentByUuid(me.uuid)} className={styles.link} aria-label={t.myProfile} title={t.myProfile}>
+      <Link to={paths.agentByUuid(me.uuid)} className={styles.link} title={t.myProfile}>
         <Avatar name={me.name} id={me.id} imageUrl={me.image_url} size={34} />
+        <span className="visually-hidden">{t.myProfile}</span>
       </Link>
     </header>
   )

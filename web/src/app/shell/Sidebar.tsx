@@ -46,7 +46,8 @@ export const Sidebar = () => {
       <nav className={classes(styles.nav, styles.more)} aria-label={t.moreNav}>
         <SideList items={sideBottomItems} />
       </nav>
-      <Link to={paths.agentByUuid(me.uuid)} className={styles.profile} aria-label={`${t.myProfile}: ${me.name}`}>
+      <Link to={paths.agentByUuid(me.uuid)} className={styles.profile}>
+        <span className="visually-hidden">{t.myProfile}: </span>
         <Avatar name={me.name} id={me.id} imageUrl={me.image_url} size={38} />
         <span className={styles.who}>
           <bdi className={styles.name}>{me.name}</bdi>

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { test as base, expect, type Page } from '@playwright/test'
+
+/** What browser tests share: pages whose console has to stay clean, signing in, and the accessibility check. */
+
+export const productUrl = (path = ''): string => `${process.env.PRODUCT_URL}${path}`
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Calls the API as the tests' own hand. */
+export async function api<T>(path: string, body?: unknown, token?: string): Promise<T> {
+  const response = await fetch(productUrl(`/api${path}`), {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  return (await response.json()) as T
+}
+
+/** The newest one-time code that went to a phone. */
+export async function codeFor(phone: string): Promise<string> {
+  const { results } = await api<{ results: { text: string }[] }>(`/dev/outbox/?channel=sms&to=${phone}`)
+  return /\d{6}/.exec(results[0]!.text)![0]
+}
+
+let phones = 0
+
+/** A phone that no test of this run has: workers and retries count apart. */
+export const freshPhone = (): string => `053${String((process.pid % 1000) * 10_000 + phones++).padStart(7, '0')}`
+
+export interface Agent {
+  access: string
+  refresh: string
+  phone: string
+}
+
+/** A new agent with an agency, made through the API. */
+export async function newAgent(name = 'נועה ברקאי'): Promise<Agent> {
+  const phone = freshPhone()
+  await api('/access-control/auth/send_otp_code/', { phone })
+  const session = await api<Agent>('/access-control/auth/verify_otp_code/', { phone, code: await codeFor(phone) })
+  const { access } = await api<Agent>(
+    '/access-control/users/register/',
+    { name, agency_name: 'ברקאי נכסים', activity_areas: [8600], terms_accepted: true },
+    session.access,
+  )
+  return { phone, refresh: session.refresh, access }
+}
+
+/** Gives a page an agent's session before anything loads. */
+export async function signIn(page: Page, { access, refresh }: Agent): Promise<void> {
+  await page.addInitScript(
+    (tokens) => {
+      // Once: signing out has to stay signed out.
+      if (sessionStorage.getItem('was-signed-in')) return
+      sessionStorage.setItem('was-signed-in', 'yes')
+      localStorage.setItem('auth_token', tokens.access)
+      localStorage.setItem('refresh_token', tokens.refresh)
+    },
+    { access, refresh },
+  )
+}
+
+/** Fails on serious findings of axe. The zoom limit of 2.5 is the spec's own. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axe)
+  const findings = await page.evaluate(async () => {
+    const { violations } = await (
+      window as unknown as {
+        axe: { run: (options: object) => Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> }
+      }
+    ).axe.run({
+      rules: { 'meta-viewport-large': { enabled: false } },
+    })
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+  })
+  expect(findings).toEqual([])
+}
+
+/** Nothing reaches beyond the sides of the screen. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [content, screen] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ])
+  expect(content).toBeLessThanOrEqual(screen!)
+}
+
+interface Fixtures {
+  /** Console errors that the test expects, as parts of their texts. */
+  expectedErrors: string[]
+}
+
+/** A test whose page fails it on any console error, uncaught error or blocked script. */
+export const test = base.extend<Fixtures>({
+  expectedErrors: [[], { option: true }],
+  page: async ({ page, expectedErrors }, use) => {
+    const errors: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
+    })
+    page.on('pageerror', (error) => errors.push(String(error)))
+    await use(page)
+    expect(errors.filter((error) => !expectedErrors.some((part) => error.includes(part)))).toEqual([])
+  },
+})
+
+export { expect }

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Starts the product with its demonstration data in a folder of its own, and ends it when the tests are over. */
+export default async function startServer(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'mafteach-e2e-'))
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts')], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = ''
+    child.stdout.on('data', (chunk) => {
+      output += chunk
+      const ready = /ready: (\S+)/.exec(output)
+      if (ready) resolve(ready[1]!)
+    })
+    child.once('exit', (code) => reject(new Error(`The product ended before it was ready (${code}).`)))
+  })
+  process.env.PRODUCT_URL = url
+  return async () => {
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

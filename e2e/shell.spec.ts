@@ -1,0 +1,186 @@
+import { type Agent, expect, expectAccessible, expectNoSidewaysScroll, newAgent, productUrl, signIn, test } from './product.ts'
+
+/** The navigation around every page (spec section 2.2), in both directions, light and dark. */
+
+let agent: Agent
+test.beforeAll(async () => {
+  agent = await newAgent()
+})
+test.beforeEach(({ page }) => signIn(page, agent))
+
+const TABS = ['בית', 'לקוחות', 'הנכסים שלי', 'חיבורים', 'נתונים']
+const SIDEBAR = ['סקירה', 'נתונים', 'חיבורים', 'לקוחות', 'הנכסים שלי', 'הוספת נכס', 'חיפוש מהיר', 'העסקאות שלי', 'הגדרות']
+
+test('the phone has five tabs and two quick actions, the desktop a sidebar with everything', async ({ page, isMobile }) => {
+  await page.goto(productUrl('/dashboard'))
+  if (isMobile) {
+    const bar = page.getByRole('navigation', { name: 'ניווט תחתון' })
+    await expect(bar.getByRole('link')).toHaveText(TABS)
+    await expect(bar.getByRole('link', { name: 'בית' })).toHaveAttribute('aria-current', 'page')
+    const actions = page.getByRole('navigation', { name: 'פעולות מהירות' })
+    await expect(actions.getByRole('link', { name: 'לקוח חדש' })).toHaveAttribute('href', '/customer/add/buyer')
+    await expect(actions.getByRole('link', { name: 'נכס חדש' })).toHaveAttribute('href', '/assets/add')
+    await bar.getByRole('link', { name: 'הנכסים שלי' }).click()
+    await expect(page).toHaveURL(/\/assets\/?\?type=my_assets/)
+    await expect(bar.getByRole('link', { name: 'הנכסים שלי' })).toHaveAttribute('aria-current', 'page')
+  } else {
+    const side = page.getByRole('navigation', { name: 'ניווט ראשי' })
+    await expect(side.getByRole('link')).toHaveText(SIDEBAR)
+    await side.getByRole('link', { name: 'לקוחות' }).click()
+    await expect(page).toHaveURL(/\/customers/)
+    await expect(page.getByRole('navigation', { name: 'ניווט תחתון' })).toBeHidden()
+  }
+})
+
+test('every route of the table answers with a title', async ({ page }) => {
+  const routes = [
+    '/',
+    '/settings',
+    '/notifications',
+    '/phoneCall',
+    '/phonecall',
+    '/import',
+    '/forms',
+    '/documents',
+    '/customers',
+    '/customer-pl-form',
+    '/house-of-my-dreams',
+    '/customer/add/',
+    '/customer/add/seller',
+    '/deals',
+    '/deal/1/buying',
+    '/assets/',
+    '/assets/add',
+    '/assets/search',
+    '/assets/searchAsset',
+    '/dashboard/',
+    '/dashboard/new',
+    '/profile/',
+    '/profile/assets',
+    '/profile/blocked',
+    '/profile/edit',
+    '/tasks/',
+    '/tasks/1',
+    '/tasks/addTask',
+    '/tasks/editTask',
+    '/agent/1/',
+    '/agent/1/assets',
+    '/agent/mood',
+    '/connect-team',
+    '/back-office',
+    '/terms',
+    '/public',
+    '/public-agent',
+  ]
+  for (const route of routes) {
+    await page.goto(productUrl(route))
+    await expect(page.getByRole('heading', { level: 1 }).first(), route).toBeVisible()
+    await expect(page.getByText('הדף לא נמצא'), route).toBeHidden()
+  }
+})
+
+test('an unknown address is the not-found page', async ({ page }) => {
+  await page.goto(productUrl('/nothing/here'))
+  await expect(page.getByRole('heading', { level: 1, name: 'הדף לא נמצא' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('back goes back in history, or to the overview when there is none', async ({ page }) => {
+  await page.goto(productUrl('/settings'))
+  await page.getByRole('button', { name: 'חזרה' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto(productUrl('/deals'))
+  await page.evaluate(() => history.pushState({ idx: 1 }, '', '/settings'))
+  await page.reload()
+  await page.getByRole('button', { name: 'חזרה' }).click()
+  await expect(page).not.toHaveURL(/\/settings/)
+})
+
+test('the loading screen waits 200 ms, then shows one message a second', async ({ page }) => {
+  await page.clock.install()
+  let answer: () => void = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/users/home/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(productUrl('/dashboard'), { waitUntil: 'domcontentloaded' })
+  const messages = [
+    'מעבדים נתוני שוק בזמן אמת',
+    'מאתרים הזדמנויות עסקיות חדשות',
+    'מוצאים לקוחות לנכסים שלך',
+    'בודקים אילו לקוחות צריכים עדכון',
+  ]
+  await page.clock.runFor(210)
+  await expect(page.getByRole('heading', { name: 'אנחנו מכינים עבורך את המערכת' })).toBeVisible()
+  for (const message of messages) {
+    await expect(page.getByText(message)).toBeVisible()
+    await page.clock.runFor(1000)
+  }
+  answer()
+  await expect(page.getByText('אנחנו מכינים עבורך את המערכת')).toBeHidden()
+})
+
+test('search asks for two letters, suggests places with counts, and opens the list', async ({ page }) => {
+  await page.goto(productUrl('/dashboard'))
+  const search = page.getByRole('combobox', { name: 'חיפוש נכס' })
+  await search.fill('ר')
+  await expect(page.getByText('יש להקליד לפחות 2 תווים כדי להתחיל')).toBeVisible()
+  await search.fill('xyzzy')
+  await expect(page.getByText('לא נמצאו תוצאות')).toBeVisible()
+  await search.fill('רמת')
+  await page.getByRole('option').first().click()
+  await expect(page).toHaveURL(/\/assets\/search\?/)
+})
+
+test('English reads from left to right and is kept', async ({ page }) => {
+  await page.goto(productUrl('/settings'))
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await page.getByRole('radio', { name: 'English' }).check()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+  await expect(page.getByRole('heading', { name: 'settings', exact: false })).toBeVisible()
+  await page.goto(productUrl('/dashboard'))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByText('my assets', { exact: false }).first()).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`the main pages are accessible and fit the screen (${scheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme })
+    for (const path of ['/dashboard', '/customers', '/assets?type=my_assets', '/assets/', '/settings', '/deals']) {
+      await page.goto(productUrl(path))
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+  })
+}
+
+test('without a network the page says so and stays', async ({ page, context }) => {
+  await page.goto(productUrl('/dashboard'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText(/אין חיבור/)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(/אין חיבור/)).toBeHidden()
+})
+
+test('the bottom bar leaves on scrolling down and comes back on scrolling up', async ({ page, isMobile }) => {
+  if (!isMobile) {
+    await page.goto(productUrl('/assets/'))
+    await expect(page.getByRole('navigation', { name: 'ניווט תחתון' })).toBeHidden()
+    return
+  }
+  await page.goto(productUrl('/assets/'))
+  await expect(page.getByRole('main').getByRole('img').first()).toBeVisible()
+  const bar = page.getByRole('navigation', { name: 'ניווט תחתון' })
+  await expect(bar).toBeInViewport()
+  await page.evaluate(() => window.scrollTo({ top: 900 }))
+  await expect(bar).not.toBeInViewport()
+  await page.evaluate(() => window.scrollTo({ top: 500 }))
+  await expect(bar).toBeInViewport()
+})

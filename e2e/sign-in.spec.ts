@@ -1,0 +1,76 @@
+import { codeFor, expect, expectAccessible, freshPhone, newAgent, productUrl, signIn, test } from './product.ts'
+
+/** Sign-in, registration and the session, as a person meets them (spec section 4, product.md section 2). */
+
+test.describe('a verified phone without a user', () => {
+  // A verified phone without a user is a 403 that the browser prints by itself.
+  test.use({ expectedErrors: ['403'] })
+
+  test('a newcomer asks for a code, registers and stands on the overview', async ({ page }) => {
+    const phone = freshPhone()
+    await page.goto(productUrl('/customers'))
+    await expect(page).toHaveURL(/\/login/)
+    await expect(page.getByRole('heading', { name: 'כניסה עם הטלפון' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('מספר טלפון נייד').fill(phone)
+    await page.getByRole('button', { name: 'שליחת קוד' }).click()
+    await expect(page.getByText(/נשלח אל/)).toBeVisible()
+    await page.getByLabel('קוד בן 6 ספרות').fill(await codeFor(phone))
+    await expect(page).toHaveURL(/\/registration/)
+    await expectAccessible(page)
+    await page.getByLabel('שם מלא').fill('נועה ברקאי')
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'התחלת עבודה' }).click()
+    await expect(page).toHaveURL(/\/dashboard/)
+    await expect(page.getByRole('heading', { name: /נועה/ })).toBeVisible()
+  })
+})
+
+test.describe('a wrong code', () => {
+  test.use({ expectedErrors: ['400'] })
+
+  test('says so and leaves the field for another try', async ({ page }) => {
+    const { phone } = await newAgent()
+    await page.goto(productUrl('/login'))
+    // The first code of this phone was just used: half a minute has to pass, and the screen says so.
+    await page.getByLabel('מספר טלפון נייד').fill(`${phone.slice(0, 3)}12`)
+    await page.getByRole('button', { name: 'שליחת קוד' }).click()
+    await expect(page.getByText('המספר לא תקין. כדאי לבדוק אותו שוב.')).toBeVisible()
+    const other = freshPhone()
+    await page.getByLabel('מספר טלפון נייד').fill(other)
+    await page.getByRole('button', { name: 'שליחת קוד' }).click()
+    await expect(page.getByText(/נשלח אל/)).toBeVisible()
+    const code = await codeFor(other)
+    await page.getByLabel('קוד בן 6 ספרות').fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
+    await expect(page.getByText('הקוד לא נכון')).toBeVisible()
+  })
+})
+
+test('both tokens are needed: one without the other counts as logged out', async ({ page }) => {
+  const agent = await newAgent()
+  await page.addInitScript((token) => localStorage.setItem('auth_token', token), agent.access)
+  await page.goto(productUrl('/dashboard'))
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test.describe('an access token that ended', () => {
+  test.use({ expectedErrors: ['403'] })
+
+  test('is renewed without a word, and logging out ends the session', async ({ page }) => {
+    const agent = await newAgent()
+    await signIn(page, { ...agent, access: 'ended' })
+    await page.goto(productUrl('/settings'))
+    await expect(page.getByRole('heading', { name: 'הגדרות' })).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => localStorage.getItem('auth_token'))).not.toBe('ended')
+    await page.getByRole('button', { name: 'יציאה' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'יציאה' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    const { status } = await fetch(productUrl('/api/access-control/auth/refresh_token/'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ refresh: agent.refresh }),
+    })
+    expect(status).toBe(401)
+  })
+})

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findChromium } from './chromium.ts'
+import { buildWebWhenNeeded } from './web-build.ts'
+
+/** `npm test`: types, lint, unit and API tests, browser tests; every step runs, and the last line counts. */
+
+const results = mkdtempSync(join(tmpdir(), 'mafteach-results-'))
+const vitestResults = join(results, 'vitest.json')
+const browserResults = join(results, 'browser.json')
+const failures: string[] = []
+
+async function step(name: string, command: string, args: string[], env: Record<string, string> = {}): Promise<void> {
+  process.stdout.write(`\n— ${name}\n`)
+  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  const code = await new Promise<number | null>((resolve) => {
+    child.once('exit', resolve)
+    child.once('error', () => resolve(null))
+  })
+  if (code !== 0) failures.push(name)
+}
+
+/** The parts that are read of the reports of Vitest and Playwright. */
+interface Report {
+  numPassedTests: number
+  numFailedTests: number
+  numFailedTestSuites: number
+  stats: { expected: number; unexpected: number; flaky: number }
+}
+
+interface Count {
+  passed: number
+  failed: number
+}
+
+/** What a step's report says; a report that is missing is a failure of its own. */
+function count(file: string, read: (report: Report) => Count): Count {
+  try {
+    return read(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}
+
+await step('types', 'npm', ['run', '--silent', 'types'])
+await step('lint', 'npm', ['run', '--silent', 'lint'])
+await step('unit and API tests', 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestResults}`])
+try {
+  buildWebWhenNeeded()
+  const chromium = findChromium()
+  await step('browser tests', 'playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: browserResults,
+    ...(chromium ? { CHROMIUM: chromium } : {}),
+  })
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`)
+  failures.push('browser tests')
+}
+
+const unit = count(vitestResults, ({ numPassedTests, numFailedTests, numFailedTestSuites }) => ({
+  passed: numPassedTests,
+  failed: Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0),
+}))
+const browser = count(browserResults, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
+rmSync(results, { recursive: true })
+
+process.stdout.write(
+  `\nUnit and API: ${unit.passed}, browser: ${browser.passed}.${failures.length > 0 ? ` Failed: ${failures.join(', ')}.` : ''}\n`,
+)
+process.stdout.write(
+  `${unit.passed + browser.passed} passed, ${unit.failed + browser.failed + failures.filter((name) => name === 'types' || name === 'lint').length} failed\n`,
+)
+process.exit(failures.length > 0 || unit.passed === 0 || browser.passed === 0 ? 1 : 0)
