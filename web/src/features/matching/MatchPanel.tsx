@@ -3,7 +3,7 @@ import { PICKS_MAX } from '@mafteach/contract/limits'
 import type { Match, MatchTab } from '@mafteach/contract/matching'
 import { IconMessageOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { MessageDialog } from '#shared/ui/dialogs.tsx'
 import { ErrorState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -41,6 +41,7 @@ export const MatchPanel = ({ source, wishes, customer, onSend }: MatchPanelProps
   const [tab, setTab] = useState<MatchTab>('open')
   const [picks, setPicks] = useState<Picks>([])
   const [hasFailed, setFailed] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
   const mark = useInterest(settled, customer?.id, () => setFailed(true))
   const canPick = customer !== null && !customer.whatsapp_do_not_contact
   const matches = data?.matches ?? []
@@ -64,6 +65,8 @@ export const MatchPanel = ({ source, wishes, customer, onSend }: MatchPanelProps
               // Nobody sends what the customer does not want.
               if (!interest) setPicks(withPick(picks, match.id, false))
               mark(match, interest)
+              // The pressed button leaves with its match: the keyboard goes on from the list.
+              if (tab !== 'all') list.current?.focus({ preventScroll: true })
             }
           : undefined
       }
@@ -71,7 +74,10 @@ export const MatchPanel = ({ source, wishes, customer, onSend }: MatchPanelProps
   )
 
   return (
-    <section className={styles.panel} aria-label={t.panel}>
+    <section className={styles.panel} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="visually-hidden">
+        {t.panel}
+      </h2>
       <MatchTabs id={id} value={tab} onChange={setTab} counts={data && counts} />
       {customer?.whatsapp_do_not_contact && (
         <p className={styles.blocked}>
@@ -79,7 +85,14 @@ export const MatchPanel = ({ source, wishes, customer, onSend }: MatchPanelProps
           {t.doNotContact}
         </p>
       )}
-      <div id={tabIds(id, tab).panel} role="tabpanel" aria-labelledby={tabIds(id, tab).tab} className={styles.list}>
+      <div
+        ref={list}
+        id={tabIds(id, tab).panel}
+        role="tabpanel"
+        aria-labelledby={tabIds(id, tab).tab}
+        tabIndex={-1}
+        className={styles.list}
+      >
         {!data && (isError ? <ErrorState title={t.loadFailed} onRetry={refetch} /> : <MatchSkeleton />)}
         {data && full.length === 0 && (
           <EmptyTab tab={tab} hasNear={near.length > 0} hasMarked={counts.all > counts.open} onTab={setTab} />

@@ -41,7 +41,7 @@ let sent: Sent[]
 let handed: unknown[]
 
 const answer = async (address: string, init: RequestInit = {}): Promise<Response> => {
-  const body: unknown = init.body ? JSON.parse(String(init.body)) : null
+  const body: unknown = init.body ? JSON.parse(init.body as string) : null
   if (address.endsWith('/whatsapp/client/')) return Response.json(client)
   if (address.endsWith('/whatsapp/compose/')) return Response.json({ text: 'שלום יעל', url: 'https://wa.me/972526041187?text=x' })
   if (address.endsWith('/whatsapp/handed_over/')) {

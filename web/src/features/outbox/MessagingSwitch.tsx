@@ -1,24 +1,17 @@
 import { MESSAGING_STATES } from '@mafteach/contract/codes'
-import { messagingClient } from '@mafteach/contract/messages'
 import { switchMessaging } from '@mafteach/contract/outbox'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#shared/call.ts'
-import { hasSession } from '#shared/session.ts'
 import { textsNow } from '#shared/texts.ts'
 import { toast } from '#shared/toasts.ts'
 import { Segmented } from '#shared/ui/Segmented.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { outboxTexts } from './outbox.texts.ts'
 
-/** Switches the linked state of the embedded WhatsApp provider. The state of now is known only to a signed-in agent. */
+/** Switches the linked state of the embedded WhatsApp provider. The page asks nothing that needs a session: which state holds now shows in the app. */
 export const MessagingSwitch = () => {
   const t = useTexts(outboxTexts)
   const client = useQueryClient()
-  const { data } = useQuery({
-    queryKey: ['messaging', 'client'],
-    queryFn: ({ signal }) => call(messagingClient, { signal }),
-    enabled: hasSession(),
-  })
   const { mutate, variables } = useMutation({
     mutationFn: (state: (typeof MESSAGING_STATES)[number]) => call(switchMessaging, { body: { state } }),
     onSuccess: () => toast.success(textsNow(outboxTexts).switched),
@@ -28,7 +21,7 @@ export const MessagingSwitch = () => {
   return (
     <Segmented
       label={t.whatsapp}
-      value={variables ?? data?.state ?? null}
+      value={variables ?? null}
       onChange={mutate}
       options={MESSAGING_STATES.map((value) => ({ value, label: t.states[value] }))}
     />

@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     if (rows === null) return Response.json({ detail: 'x', code: 'not_found' }, { status: 404 })
     if (address.includes('/dev/whatsapp/')) {
-      switched.push(JSON.parse(String(init.body)))
+      switched.push(JSON.parse(init.body as string))
       return Response.json({ ok: true })
     }
     asked.push(new URL(address, 'http://app.test'))
