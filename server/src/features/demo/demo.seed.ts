@@ -1,14 +1,31 @@
 import type { AssetType } from '@mafteach/contract/codes'
 import { type Insertable, type Kysely, sql } from 'kysely'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, todayInIsrael } from '#platform/clock.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'
+import { findAssets } from '../matching/matching.queries.ts'
+import { insertMessage } from '../messages/messages.queries.ts'
 import { BUILDINGS, drawPictures, HOUSE, type Picture, ROOMS } from './demo.pictures.ts'
 import { AGENCIES, AGENTS, DESCRIPTIONS, FIRST_NAMES, FOREIGN_NAMES, LAST_NAMES, NOTES } from './demo.words.ts'
 
 const BUYERS = 60
 const ASSETS = 80
 const CITIES = ['רמת גן', 'גבעתיים', 'תל אביב-יפו', 'נתניה']
+/** Where in a city everything happens: few enough that buyers and assets meet. */
+const HOODS = [
+  'מרום נוה',
+  'הגפן',
+  'שיכון ותיקים',
+  'בורוכוב',
+  'ארלוזורוב',
+  'שינקין',
+  'הצפון הישן',
+  'פלורנטין',
+  'נווה צדק',
+  'עיר ימים',
+  'קרית השרון',
+  'מרכז העיר',
+]
 const DAY_MS = 86_400_000
 
 interface DemoParts {
@@ -22,7 +39,7 @@ export async function seedDemo({ db, clock, mediaDir }: DemoParts): Promise<void
   const someone = await db.selectFrom('agent').select('id').limit(1).executeTakeFirst()
   if (someone) return
   const pictures = await drawPictures(mediaDir)
-  await db.transaction().execute((transaction) => fill(transaction, clock.now(), pictures))
+  await db.transaction().execute((transaction) => fill(transaction, clock, pictures))
   await sql`analyze`.execute(db)
 }
 
@@ -52,7 +69,8 @@ interface City {
   metre: number
 }
 
-async function fill(db: Db, now: Date, pictures: Map<string, Picture>): Promise<void> {
+async function fill(db: Db, clock: Clock, pictures: Map<string, Picture>): Promise<void> {
+  const now = clock.now()
   const dice = makeDice(2026)
   const agents = await addAgents(db, now)
   const cities = await readCities(db)
@@ -66,6 +84,7 @@ async function fill(db: Db, now: Date, pictures: Map<string, Picture>): Promise<
   const customers = await addCustomers(db, dice, agents, now)
   await addListings(db, dice, customers, cities, now)
   await addAssets(db, dice, agents, customers, cities, pictures, now)
+  await addHistory(db, dice, clock)
 }
 
 async function addAgents(db: Db, now: Date): Promise<number[]> {
@@ -91,12 +110,14 @@ async function readCities(db: Db): Promise<City[]> {
   return Promise.all(
     CITIES.map(async (name, index) => {
       const { id } = await db.selectFrom('city').select('id').where('name', '=', name).executeTakeFirstOrThrow()
-      const hoods = await db
+      const all = await db
         .selectFrom('neighborhood')
-        .select(['id', 'is_whole_city as whole'])
+        .select(['id', 'name', 'is_whole_city as whole'])
         .where('city_id', '=', id)
         .orderBy('id')
         .execute()
+      const known = all.filter((hood) => hood.whole || HOODS.includes(hood.name))
+      const hoods = known.length > 3 ? known : all.slice(0, 5)
       const streets = await db.selectFrom('street').select('id').where('city_id', '=', id).orderBy('id').limit(40).execute()
       return { id, hoods, streets: streets.map((street) => street.id), metre: metres[index]! }
     }),
@@ -261,5 +282,32 @@ async function addAssets(
     await sql`insert into asset_price (asset_id, price, since) select id, price, created_at from asset where id = ${id}`.execute(
       db,
     )
+  }
+}
+
+/** What happened before today: matches that were looked at yesterday, messages that were sent, opened and answered. */
+async function addHistory(db: Db, dice: Dice, clock: Clock): Promise<void> {
+  const now = clock.now()
+  const yesterday = new Date(now.getTime() - DAY_MS)
+  const listings = await db
+    .selectFrom('listing')
+    .innerJoin('customer', 'customer.id', 'listing.customer_id')
+    .select(['listing.id', 'listing.agent_id', 'customer.id as customer', 'customer.phone', 'customer.do_not_contact'])
+    .orderBy('listing.id')
+    .execute()
+  for (const [index, { id, agent_id, customer, phone, do_not_contact }] of listings.entries()) {
+    await db.insertInto('listing_seen').values({ listing_id: id, seen_at: yesterday, new_since: yesterday }).execute()
+    if (index % 2 === 1 || !phone || do_not_contact) continue
+    const asking = { me: agent_id, today: todayInIsrael(clock), tab: 'all', customer, newSince: null } as const
+    const { matches } = await findAssets(db, { id }, asking, false)
+    const assets = matches.map(({ asset_id }) => asset_id).slice(-2)
+    if (assets.length === 0) continue
+    const sent = new Date(now.getTime() - dice.between(0, 14) * DAY_MS - dice.between(1, 5) * 3_600_000)
+    await insertMessage(db, { agent_id, customer_id: customer, phone, text: '', state: 'handed_over', assets, now: sent })
+    await db
+      .updateTable('customer_asset')
+      .set({ opened_at: dice.perhaps(0.7, sent), is_interested: dice.perhaps(0.5, dice.roll() < 0.6) })
+      .where('customer_id', '=', customer)
+      .execute()
   }
 }

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { openProduct } from '../../../test/product.ts'
+import { findAssets } from '../matching/matching.queries.ts'
+import { seedDemo } from './demo.seed.ts'
+
+/** The demonstration data that a newcomer meets (product.md section 1). */
+
+const product = await openProduct()
+const { db } = product.database
+const mediaDir = mkdtempSync(join(tmpdir(), 'mafteach-media-'))
+afterAll(() => rmSync(mediaDir, { recursive: true }))
+
+const clock = { now: product.now }
+
+test('an agency, six agents, 60 buyers, 80 assets with pictures; a second start adds nothing', async () => {
+  await seedDemo({ db, clock, mediaDir })
+  await seedDemo({ db, clock, mediaDir })
+  const { rows } = await sql<Record<string, number>>`select
+    (select count(*) from agent) as agents,
+    (select count(distinct customer_id) from listing) as buyers,
+    (select count(*) from asset) as assets,
+    (select count(*) from asset a where not exists (select from asset_image i where i.asset_id = a.id)) as bare,
+    (select count(*) from agent where phone = '+972500000001' and is_agency_manager) as managers`.execute(db)
+  expect(rows[0]).toEqual({ agents: 6, buyers: 60, assets: 80, bare: 0, managers: 1 })
+})
+
+test('the first agent has buyers with matches to show', async () => {
+  const listings = await db
+    .selectFrom('listing')
+    .innerJoin('agent', 'agent.id', 'listing.agent_id')
+    .select(['listing.id', 'agent.id as agent'])
+    .where('agent.phone', '=', '+972500000001')
+    .execute()
+  const counts = []
+  for (const { id, agent } of listings) {
+    const { total } = await findAssets(
+      db,
+      { id },
+      { me: agent, today: '2026-11-20', tab: 'all', customer: null, newSince: null },
+      false,
+    )
+    counts.push(total)
+  }
+  expect(counts.filter((count) => count > 0).length).toBeGreaterThan(listings.length / 2)
+})
