@@ -1,0 +1,44 @@
+import type { Match } from '@mafteach/contract/matching'
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { browserPorts } from '#shared/browser-ports.ts'
+import { setPorts } from '#shared/ports.ts'
+import { match } from './match.fixture.ts'
+import { matchesQuery } from './matches.query.ts'
+
+let reply: unknown
+let addresses: string[]
+
+beforeEach(() => {
+  setPorts(browserPorts())
+  addresses = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    addresses.push(address)
+    return Response.json(reply)
+  })
+})
+
+const news = ({ matches }: { matches: readonly Match[] }) => matches.map(({ id, is_new }) => [id, is_new])
+
+test('what was new stays new while the screen is used, and the dots are asked for anew', async () => {
+  const client = new QueryClient()
+  const refreshed = vi.spyOn(client, 'invalidateQueries')
+  reply = [match({ id: 1, is_new: true }), match({ id: 2 })]
+  await client.fetchQuery(matchesQuery({ listing: 5 }))
+  expect(refreshed.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([['flags'], ['customers']])
+
+  // The server counts them as seen now.
+  reply = [match({ id: 1 }), match({ id: 2 })]
+  const again = await client.fetchQuery(matchesQuery({ listing: 5 }))
+  expect(news(again)).toEqual([
+    [1, true],
+    [2, false],
+  ])
+  expect(addresses).toEqual(Array(2).fill('/api/real-estate/purchase_listing/5/get_matches/?near=true'))
+})
+
+test('an answer for a draft that is no list is an empty one (spec section 7.2)', async () => {
+  reply = { detail: 'x' }
+  const { matches } = await new QueryClient().fetchQuery(matchesQuery({ draft: { city: 8600 } as never }))
+  expect(matches).toEqual([])
+})

@@ -1,0 +1,54 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { browserPorts } from '#shared/browser-ports.ts'
+import { setPorts } from '#shared/ports.ts'
+import { followMessages } from './follow-messages.ts'
+
+const queued = [
+  { id: 1, customer: 77, state: 'queued', error: null },
+  { id: 2, customer: 78, state: 'queued', error: null },
+] as const
+
+let states: Record<string, string>
+let looks: number
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  setPorts(browserPorts())
+  states = { 1: 'queued', 2: 'queued' }
+  looks = 0
+  vi.stubGlobal('fetch', async (address: string) => {
+    looks += 1
+    const id = /messages\/(\d+)/.exec(address)?.[1] ?? ''
+    return Response.json({ id: Number(id), customer: 76 + Number(id), state: states[id], error: null })
+  })
+})
+afterEach(() => vi.useRealTimers())
+
+const follow = () => {
+  const client = new QueryClient()
+  const refreshed = vi.spyOn(client, 'invalidateQueries')
+  const onFailed = vi.fn()
+  const end = followMessages(client, queued, onFailed)
+  return { refreshed, onFailed, end }
+}
+
+test('lists are read anew when a message left, and a failed one is told', async () => {
+  const { refreshed, onFailed, end } = follow()
+  await vi.advanceTimersByTimeAsync(700)
+  expect(refreshed).not.toHaveBeenCalled()
+
+  states = { 1: 'sent', 2: 'failed' }
+  await vi.advanceTimersByTimeAsync(1_500)
+  await end
+  expect(refreshed).toHaveBeenCalledWith({ queryKey: ['customer'] })
+  expect(refreshed).toHaveBeenCalledWith({ queryKey: ['matches'] })
+  expect(onFailed.mock.calls).toEqual([[78]])
+})
+
+test('it stops asking after a while', async () => {
+  const { end } = follow()
+  await vi.runAllTimersAsync()
+  await end
+  expect(looks).toBe(8)
+})
