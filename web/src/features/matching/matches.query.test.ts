@@ -42,3 +42,15 @@ test('an answer for a draft that is no list is an empty one (spec section 7.2)',
   const { matches } = await new QueryClient().fetchQuery(matchesQuery({ draft: { city: 8600 } as never }))
   expect(matches).toEqual([])
 })
+
+test('where one answer cannot bring all, marked matches behind it are fetched apart', async () => {
+  const marked = match({ id: 9, is_interested: true })
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.includes('tab=interested')) return Response.json([match({ id: 1, is_interested: true }), marked])
+    if (address.includes('tab=not_interested')) return Response.json([])
+    return Response.json([match({ id: 1, is_interested: true }), match({ id: 2 })], { headers: { 'X-Total-Count': '304' } })
+  })
+  const { matches, total } = await new QueryClient().fetchQuery(matchesQuery({ listing: 5 }))
+  expect(matches.map(({ id }) => id)).toEqual([1, 2, 9])
+  expect(total).toBe(304)
+})

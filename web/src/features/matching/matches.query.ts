@@ -1,7 +1,7 @@
 import type { ListingDraft } from '@mafteach/contract/listings'
 import { getMatches, type Match, searchForMatchingAssets } from '@mafteach/contract/matching'
 import { keepPreviousData, type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
-import { callWithTotal } from '#shared/call.ts'
+import { call, callWithTotal } from '#shared/call.ts'
 import { flagsQuery } from '#shared/home.ts'
 
 /** Matches of a saved listing, or of one that is still being written. */
@@ -36,9 +36,19 @@ const ofDraft = async (draft: ListingDraft, signal: AbortSignal): Promise<Matche
 }
 
 const ofListing = async (listing: number, signal: AbortSignal, client: QueryClient): Promise<Matches> => {
-  const { reply, total } = await callWithTotal(getMatches, { params: { id: listing }, query: { near: true }, signal })
+  const params = { id: listing }
+  const { reply, total } = await callWithTotal(getMatches, { params, query: { near: true }, signal })
+  const isCut = total > reply.filter(({ match }) => !match.near).length
+  const marked = isCut ? await Promise.all(MARKED_TABS.map((tab) => call(getMatches, { params, query: { tab }, signal }))) : []
   lookedAt(client, reply)
-  return { matches: stillNew(reply, client.getQueryData<Matches>(matchesKey({ listing }))), total }
+  return { matches: stillNew(withMissing(reply, marked.flat()), client.getQueryData<Matches>(matchesKey({ listing }))), total }
+}
+
+/** Where one answer cannot bring all, what the customer spoke about is asked for apart: it must not be lost behind 200 open ones. */
+const MARKED_TABS = ['interested', 'not_interested'] as const
+const withMissing = (matches: Match[], others: readonly Match[]): Match[] => {
+  const known = new Set(matches.map(({ id }) => id))
+  return [...matches, ...others.filter(({ id }) => !known.has(id))]
 }
 
 /** Looking at the matches puts the "new" marks out, so the dots and the customers' rows may have changed. */
