@@ -29,7 +29,7 @@ const EMPTY = { customer: EMPTY_CUSTOMER, listing: EMPTY_LISTING }
 export const BuyerForm = () => {
   const t = useTexts(customerFormTexts)
   const navigate = useNavigate()
-  const draft = useDraft(`draft:buyer:1:${useMe().id}`, useFirstValues())
+  const draft = useDraft(`draft:buyer:1:${useMe().id}`, EMPTY, useGivenValues())
   const { customer, listing } = draft.value
   const [isChecked, setChecked] = useState(false)
   const missing = listingErrors(listing, BUYER_REQUIRED)
@@ -94,12 +94,12 @@ export const BuyerForm = () => {
   )
 }
 
-/** An empty form, or one that begins with what the address brings: a phone that called, a name that was searched. */
-const useFirstValues = () => {
+/** What the address brings: a phone that called, a name that was searched. */
+const useGivenValues = () => {
   const [query] = useSearchParams()
   const phone = query.get('phone') ?? ''
   const name = query.get('name') ?? ''
-  return { ...EMPTY, customer: { ...EMPTY_CUSTOMER, phone, name } }
+  return phone || name ? { ...EMPTY, customer: { ...EMPTY_CUSTOMER, phone, name } } : null
 }
 
 /** Says that the form was kept, and offers an empty one. */

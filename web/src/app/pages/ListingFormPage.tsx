@@ -72,7 +72,7 @@ const ListingPage = ({ customer, listing }: { customer: CustomerCard | null; lis
     <>
       <PageHeader
         title={t.title}
-        note={customer?.name ?? words.noClientText}
+        note={customer?.name ?? words.noClient}
         actions={
           !customer && (
             <Button icon={<IconUserPlus size={20} stroke={1.75} aria-hidden />} onClick={() => setAdding(true)}>

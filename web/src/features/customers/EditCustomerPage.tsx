@@ -1,5 +1,5 @@
 import type { CustomerCard } from '@mafteach/contract/customers'
-import { nationalDigits } from '@mafteach/contract/phones'
+import { displayPhone, nationalDigits } from '@mafteach/contract/phones'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useParams } from 'react-router'
@@ -44,7 +44,7 @@ const EditForm = ({ customer }: { customer: CustomerCard }) => {
   const back = useBack()
   const [values, setValues] = useState<CustomerValues>({
     ...EMPTY_CUSTOMER,
-    phone: customer.phone ?? '',
+    phone: displayPhone(customer.phone ?? ''),
     name: customer.name,
     type: customer.buyer_end_customer_status,
   })

@@ -12,11 +12,11 @@ export interface Draft<T> {
 
 /**
  * A half-filled form that survives a closed tab (product.md section 10). The key names the form, the agent and the version of its shape:
- * a shape that changed starts anew.
+ * a shape that changed starts anew. `given` begins another form in its place: the agent came with a phone or a name.
  */
-export const useDraft = <T>(key: string, empty: T): Draft<T> => {
-  const [stored] = useState(() => read<T>(key))
-  const [value, setValue] = useState(stored ?? empty)
+export const useDraft = <T>(key: string, empty: T, given: T | null = null): Draft<T> => {
+  const [stored] = useState(() => (given === null ? read<T>(key) : null))
+  const [value, setValue] = useState(given ?? stored ?? empty)
   return {
     value,
     set: (next) => {

@@ -13,8 +13,8 @@ import { describeUnit, unitLabel } from './describe-listing.ts'
 import { ListingControl } from './ListingControls.tsx'
 import styles from './ListingEditor.module.css'
 import { listingErrors, listingProblems } from './listing-errors.ts'
-import { isAsked, type ListingUnit } from './listing-units.ts'
-import { LISTING_REQUIRED, type ListingValues, toListingInput, valuesOf } from './listing-values.ts'
+import { isAsked, type ListingUnit, unitOf } from './listing-units.ts'
+import { LISTING_REQUIRED, type ListingValues, type RequiredField, toListingInput, valuesOf } from './listing-values.ts'
 import { useDeleteListing, useSaveListing } from './listings.api.ts'
 import { listingsTexts } from './listings.texts.ts'
 
@@ -74,7 +74,10 @@ export const ListingEditor = ({ listing, onShowAssets }: ListingEditorProps) => 
   const submit = async () => {
     setChecked(true)
     const { city } = values
-    if (Object.keys(missing).length > 0 || !city) return top.current?.scrollIntoView({ block: 'start' })
+    if (Object.keys(missing).length > 0 || !city) {
+      setOpen([...open, ...(Object.keys(missing) as RequiredField[]).map((field) => unitOf[field])])
+      return top.current?.scrollIntoView({ block: 'start' })
+    }
     try {
       await save.mutateAsync({ id: listing.id, customer: listing.customer, body: toListingInput({ ...values, city }) })
       setSaved(true)

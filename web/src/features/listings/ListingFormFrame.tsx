@@ -41,6 +41,7 @@ export const ListingFormFrame = ({ onSubmit, problems, children, ...bar }: Listi
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter is a shortcut beside the save button.
     <form className={styles.form} onSubmit={submit} onKeyDown={saveByKeys} noValidate>
       <div className={styles.body}>
         <ErrorBanner problems={problems} />
@@ -56,15 +57,28 @@ type BarProps = Omit<ListingFormFrameProps, 'onSubmit' | 'problems' | 'children'
 const SaveFoot = ({ isBusy, saveText, city, found, onShowAssets }: BarProps) => {
   const t = useTexts(listingsTexts)
   const isKnown = city !== null && found !== undefined
+  const title = isKnown ? t.found(found.count) : t.notFoundYet
+  const words = (
+    <>
+      <span className={styles.countTitle}>
+        {isKnown && found.count > 0 && <span className={styles.dot} aria-hidden />}
+        {title}
+      </span>
+      <span className={styles.countNote}>{isKnown ? t.foundNote : t.notFoundYetNote}</span>
+    </>
+  )
   return (
     <FootBar>
-      <button type="button" className={styles.count} disabled={!onShowAssets || !found?.count} onClick={onShowAssets}>
-        <span className={styles.countTitle} role="status">
-          {isKnown && found.count > 0 && <span className={styles.dot} aria-hidden />}
-          {isKnown ? t.found(found.count) : t.notFoundYet}
-        </span>
-        <span className={styles.countNote}>{isKnown ? t.foundNote : t.notFoundYetNote}</span>
-      </button>
+      {onShowAssets && isKnown && found.count > 0 ? (
+        <button type="button" className={styles.count} title={t.showAssets} onClick={onShowAssets}>
+          {words}
+        </button>
+      ) : (
+        <div className={styles.count}>{words}</div>
+      )}
+      <span className="visually-hidden" role="status">
+        {title}
+      </span>
       <Button type="submit" variant="primary" size="large" busy={isBusy} className={styles.save}>
         {saveText}
       </Button>

@@ -72,13 +72,14 @@ export const listingsTexts = defineTexts({
     cancel: 'ביטול',
     saved: 'העדפות החיפוש עודכנו בהצלחה!',
     saveFailed: 'שגיאה לא צפויה',
-    savedIsSafe: 'מה שמולא כאן נשמר. אפשר לנסות שוב.',
     deleteCity: 'מחיקת העיר',
     deleteTitle: 'מחיקת העיר',
     deleteText: (city: string) => `העדפות החיפוש ב${city} יימחקו. מה שנשלח ומה שנאמר על הנכסים נשאר אצל הלקוח.`,
     showAssets: 'הצגת נכסים רלוונטיים',
     found: (count: number) =>
-      plural('he', count, { one: 'נכס אחד מתאים', two: 'שני נכסים מתאימים', other: `${count} נכסים מתאימים` }),
+      count === 0
+        ? 'אין התאמות כרגע'
+        : plural('he', count, { one: 'נכס אחד מתאים', two: 'שני נכסים מתאימים', other: `${count} נכסים מתאימים` }),
     foundNote: 'לפי מה שמולא עד כה',
     notFoundYet: 'עדיין אין התאמות',
     notFoundYetNote: 'צריך עיר ושכונות',
@@ -160,13 +161,13 @@ export const listingsTexts = defineTexts({
     cancel: 'Cancel',
     saved: 'search preferences updated successfully!',
     saveFailed: 'Unexpected error',
-    savedIsSafe: 'What was filled in here is kept. You can try again.',
     deleteCity: 'delete city',
     deleteTitle: 'delete the city',
     deleteText: (city) =>
       `The preferences in ${city} will be deleted. What was sent and said about assets stays with the customer.`,
     showAssets: 'show relevant assets',
-    found: (count) => plural('en', count, { one: '1 asset fits', other: `${count} assets fit` }),
+    found: (count) =>
+      count === 0 ? 'No matches now' : plural('en', count, { one: '1 asset fits', other: `${count} assets fit` }),
     foundNote: 'By what is filled in so far',
     notFoundYet: 'No matches yet',
     notFoundYetNote: 'City and neighborhoods are needed',

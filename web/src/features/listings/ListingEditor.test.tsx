@@ -1,0 +1,94 @@
+import { SAVED_LABEL_MS } from '@mafteach/contract/limits'
+import type { PurchaseListing } from '@mafteach/contract/listings'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderScreen } from '#shared/testing.tsx'
+import { ListingEditor } from './ListingEditor.tsx'
+import { EMPTY_LISTING } from './listing-values.ts'
+
+const listing: PurchaseListing = {
+  ...EMPTY_LISTING,
+  id: 5,
+  customer: 7,
+  city: { id: 8600, name: 'רמת גן' },
+  neighborhoods: [{ id: 404, name: 'מרום נוה' }],
+  asset_types_list: ['AT'],
+  number_of_rooms: 4,
+  number_of_rooms_max: 5,
+  price_from: null,
+  price_to: 0,
+  budget: 3_650_000,
+  created_at: '2026-11-20T08:00:00.000Z',
+  updated_at: '2026-11-20T08:00:00.000Z',
+}
+
+const sent: { method: string; path: string; body: unknown }[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  sent.length = 0
+  vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
+    sent.push({ method, path, body: body && JSON.parse(body) })
+    return Response.json(method === 'DELETE' ? { ok: true } : listing)
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const editBudget = (text: string) => {
+  fireEvent.click(screen.getByRole('button', { name: 'עריכה: תקציב' }))
+  fireEvent.change(screen.getByLabelText('תקציב, עד'), { target: { value: text } })
+}
+
+test('a field is read-only until its pencil, and the save bar waits for the first change', () => {
+  renderScreen(<ListingEditor listing={listing} />)
+  expect(screen.getByText('4–5 חד׳')).toBeTruthy()
+  expect(screen.queryByLabelText('תקציב, עד')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'עריכה: תקציב' }))
+  expect(screen.queryByRole('button', { name: 'עדכון' })).toBeNull()
+  fireEvent.change(screen.getByLabelText('תקציב, עד'), { target: { value: '₪3,700,000' } })
+  expect(screen.getByRole('button', { name: 'עדכון' })).toBeTruthy()
+})
+
+test('a save puts the whole listing, says so for five seconds, then the form closes', async () => {
+  renderScreen(<ListingEditor listing={listing} />)
+  editBudget('3700000')
+  fireEvent.click(screen.getByRole('button', { name: 'עדכון' }))
+  expect(await screen.findByRole('button', { name: 'העדפות החיפוש עודכנו בהצלחה!' })).toBeTruthy()
+  expect(sent[0]).toMatchObject({
+    method: 'PUT',
+    path: '/api/real-estate/purchase_listing/5/',
+    body: { city: 8600, neighborhoods: [404], number_of_rooms: 4, budget: 3_700_000, price_to: 0 },
+  })
+  await act(() => vi.advanceTimersByTimeAsync(SAVED_LABEL_MS))
+  expect(screen.queryByRole('button', { name: 'העדפות החיפוש עודכנו בהצלחה!' })).toBeNull()
+  expect(screen.queryByLabelText('תקציב, עד')).toBeNull()
+})
+
+test('without neighborhoods nothing is sent and the exact text stands under the field', () => {
+  renderScreen(<ListingEditor listing={{ ...listing, neighborhoods: [] }} />)
+  fireEvent.click(screen.getByRole('button', { name: 'עריכה: שכונות' }))
+  editBudget('3700000')
+  fireEvent.click(screen.getByRole('button', { name: 'עדכון' }))
+  expect(screen.getByText('יש להזין שכונות')).toBeTruthy()
+  expect(sent.filter(({ method }) => method === 'PUT')).toEqual([])
+})
+
+test('a missing field opens by itself, so that the text is seen', () => {
+  renderScreen(<ListingEditor listing={{ ...listing, neighborhoods: [] }} />)
+  editBudget('3700000')
+  fireEvent.click(screen.getByRole('button', { name: 'עדכון' }))
+  expect(screen.getByText('יש להזין שכונות')).toBeTruthy()
+})
+
+test('deleting the city is confirmed first', async () => {
+  renderScreen(<ListingEditor listing={listing} />)
+  fireEvent.click(screen.getByRole('button', { name: 'מחיקת העיר' }))
+  const dialog = await screen.findByRole('dialog', { name: 'מחיקת העיר' })
+  expect(sent).toEqual([])
+  fireEvent.click([...dialog.querySelectorAll('button')].find((one) => one.textContent === 'מחיקת העיר')!)
+  await vi.waitFor(() => expect(sent[0]).toMatchObject({ method: 'DELETE', path: '/api/real-estate/purchase_listing/5/' }))
+})
