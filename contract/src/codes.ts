@@ -44,6 +44,13 @@ export const NOTIFICATION_TYPES = ['relevant asset', 'unanswered call'] as const
 /** What an agent may answer to a contact request, or do with their own. */
 export const FRIEND_ACTIONS = ['Accepted', 'Cancel', 'Rejected'] as const
 
+/** The neighborhood row that stands for a whole city: every city has one. On an asset it means "not stated" (product.md section 5). */
+export const WHOLE_CITY = 'כל היישוב'
+
+/** A neighborhood for people to read: null where it is not stated. */
+export const statedNeighborhood = <N extends { name: string }>(neighborhood: N): N | null =>
+  neighborhood.name === WHOLE_CITY ? null : neighborhood
+
 /** Types whose lot is asked for as the outside area; RT asks for the roof, GT for the garden (spec section 5). */
 export const LOT_TYPES: readonly AssetType[] = ['TF', 'PH', 'CE']
 /** Types with any outside area. */

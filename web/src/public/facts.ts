@@ -1,22 +1,20 @@
 import type { PublicAsset } from '@mafteach/contract/assets'
-import { LOT_TYPES } from '@mafteach/contract/codes'
+import { LOT_TYPES, statedNeighborhood } from '@mafteach/contract/codes'
 import type { IconName } from './icon.tsx'
 import type { Texts } from './texts.ts'
 
 /** What the page says of an asset, from its fields. A fact that is not stated (null) is left out everywhere. */
 
-/** The neighborhood row that stands for the whole city: on an asset it means "not stated" (product.md section 5). */
-const WHOLE_CITY = 'כל היישוב'
-
 /** `4180000` → `₪4,180,000`, the sign to the left of the number. Written by hand, so that server and browser always agree. */
 export const money = (shekels: number): string => `₪${String(shekels).replace(/\B(?=(\d{3})+$)/g, ',')}`
 
-const statedNeighborhood = (asset: PublicAsset): string | null =>
-  asset.neighborhood.name === WHOLE_CITY ? null : asset.neighborhood.name
-
 /** `בני ברמן 6, עיר ימים, נתניה`. */
 export const addressOf = (asset: PublicAsset): string =>
-  [[asset.street.name, asset.address_number].filter(Boolean).join(' '), statedNeighborhood(asset), asset.city.name]
+  [
+    [asset.street.name, asset.address_number].filter(Boolean).join(' '),
+    statedNeighborhood(asset.neighborhood)?.name,
+    asset.city.name,
+  ]
     .filter(Boolean)
     .join(', ')
 
@@ -106,7 +104,7 @@ export const factRowsOf = (asset: PublicAsset, texts: Texts): [label: string, va
 
   const rows: [string, string | null][] = [
     [labels.type, asset.asset_type && texts.assetTypes[asset.asset_type]],
-    [labels.neighborhood, statedNeighborhood(asset)],
+    [labels.neighborhood, statedNeighborhood(asset.neighborhood)?.name ?? null],
     [labels.rooms, number(asset.number_of_rooms)],
     [labels.floor, floorText(asset, texts)],
     [labels.highestFloor, asset.floor === null ? number(asset.highest_floor) : null],

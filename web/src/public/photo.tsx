@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** The widths that the media route makes of each photo; an address names the widest. */
-const WIDTHS = [400, 1600]
+const WIDTHS = [400, 800, 1600]
 const WIDEST = /-1600\.webp$/
 
 const widthsOf = (src: string): string | undefined =>

@@ -1,3 +1,4 @@
+import { statedNeighborhood } from '@mafteach/contract/codes'
 import { FLOOR_OPEN } from '@mafteach/contract/limits'
 import { currentLanguage } from './language.ts'
 import { defineTexts, plural, textsNow } from './texts.ts'
@@ -79,7 +80,8 @@ export const formatAddress = (place: {
   city?: { name: string } | null
 }): string => {
   const street = [place.street?.name, place.address_number].filter(Boolean).join(' ')
-  return [street, place.neighborhood?.name, place.city?.name].filter(Boolean).join(', ')
+  const neighborhood = place.neighborhood && statedNeighborhood(place.neighborhood)
+  return [street, neighborhood?.name, place.city?.name].filter(Boolean).join(', ')
 }
 
 /** A fraction of one: 0.038 → `3.8%`. */

@@ -6,9 +6,9 @@ import sharp from 'sharp'
 /** Photos on disk: checked, turned upright, freed of what the camera wrote into them, and made in the sizes that the clients ask for. */
 
 /** What stands behind the name of a photo, one file each. */
-const SIZES = ['1600.webp', '400.webp', 'og.jpg'] as const
+const SIZES = ['1600.webp', '800.webp', '400.webp', 'og.jpg'] as const
 const LARGE = 1600
-const SMALL_WIDTH = 400
+const SMALLER_WIDTHS = [800, 400]
 const PREVIEW = { width: 1200, height: 630 }
 /** Above what phones take; a small file that would unfold into more is no photo. */
 const PIXELS_MAX = 64_000_000
@@ -55,15 +55,7 @@ export async function stagePhoto(mediaDir: string, staging: string, asset: numbe
       .flatten({ background: '#fff' })
       .png({ compressionLevel: 1 })
       .toBuffer()
-    const { width, height } = await sharp(upright).webp({ quality: 82 }).toFile(`${staged}-1600.webp`)
-    await sharp(upright)
-      .resize({ width: SMALL_WIDTH, withoutEnlargement: true })
-      .webp({ quality: 80 })
-      .toFile(`${staged}-400.webp`)
-    await sharp(upright)
-      .resize({ ...PREVIEW, fit: 'cover' })
-      .jpeg({ quality: 80 })
-      .toFile(`${staged}-og.jpg`)
+    const { width, height } = await writeSizes(upright, staged)
     const file = `assets/${asset}/${name}`
     return {
       file,
@@ -79,6 +71,19 @@ export async function stagePhoto(mediaDir: string, staging: string, asset: numbe
     if (isDiskError(error)) throw error
     return null
   }
+}
+
+/** Writes every size of an upright picture beside `target`; answers the largest one's width and height. */
+export async function writeSizes(upright: Buffer, target: string): Promise<{ width: number; height: number }> {
+  const largest = await sharp(upright).webp({ quality: 82 }).toFile(`${target}-1600.webp`)
+  for (const width of SMALLER_WIDTHS) {
+    await sharp(upright).resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toFile(`${target}-${width}.webp`)
+  }
+  await sharp(upright)
+    .resize({ ...PREVIEW, fit: 'cover' })
+    .jpeg({ quality: 80 })
+    .toFile(`${target}-og.jpg`)
+  return { width: largest.width, height: largest.height }
 }
 
 /** Whatever sharp says of the picture itself has no system code; a full disk does. */

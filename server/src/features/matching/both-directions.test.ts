@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { type Place, newPhone, placeOf } from '../../../test/builders.ts'
+import { newPhone, type Place, placeOf } from '../../../test/builders.ts'
 import { assetArbitrary, listingArbitrary } from '../../../test/market.ts'
 import { openProduct } from '../../../test/product.ts'
 import { findAssets, findListings, findMyBuyers } from './matching.queries.ts'
@@ -20,7 +20,10 @@ beforeAll(async () => {
   const agencies = [await product.agency('א'), await product.agency('ב')]
   // Two colleagues and one who left the first agency, one of the second, one of none.
   agents.push((await product.agent({ agency_id: agencies[0]! })).id, (await product.agent({ agency_id: agencies[0]! })).id)
-  agents.push((await product.agent({ agency_id: agencies[0]!, is_working: false })).id, (await product.agent({ agency_id: agencies[1]! })).id)
+  agents.push(
+    (await product.agent({ agency_id: agencies[0]!, is_working: false })).id,
+    (await product.agent({ agency_id: agencies[1]! })).id,
+  )
   agents.push((await product.agent()).id)
 })
 
@@ -43,7 +46,10 @@ const marketArbitrary = fc.record({
     }),
     { minLength: 3, maxLength: 10 },
   ),
-  connections: fc.uniqueArray(pair, { maxLength: 4, selector: ([one, other]) => (one < other ? `${one} ${other}` : `${other} ${one}`) }),
+  connections: fc.uniqueArray(pair, {
+    maxLength: 4,
+    selector: ([one, other]) => (one < other ? `${one} ${other}` : `${other} ${one}`),
+  }),
   blocks: fc.uniqueArray(pair, { maxLength: 2, selector: String }),
 })
 type RandomMarket = typeof marketArbitrary extends fc.Arbitrary<infer T> ? T : never
@@ -54,9 +60,16 @@ async function build({ listings, assets, connections, blocks }: RandomMarket) {
   for (const table of ['listing', 'customer', 'asset', 'connection', 'block'] as const) await db.deleteFrom(table).execute()
   for (const [one, other] of connections) {
     const [a, b] = [agents[one]!, agents[other]!]
-    await db.insertInto('connection').values([{ agent_id: a, friend_id: b }, { agent_id: b, friend_id: a }]).execute()
+    await db
+      .insertInto('connection')
+      .values([
+        { agent_id: a, friend_id: b },
+        { agent_id: b, friend_id: a },
+      ])
+      .execute()
   }
-  for (const [one, other] of blocks) await db.insertInto('block').values({ agent_id: agents[one]!, blocked_id: agents[other]! }).execute()
+  for (const [one, other] of blocks)
+    await db.insertInto('block').values({ agent_id: agents[one]!, blocked_id: agents[other]! }).execute()
   const kept: { id: number; agent: number; customer: number; archived: boolean }[] = []
   for (const { agent, wishes, plain, dormant, archived } of listings) {
     const agent_id = agents[agent]!
@@ -68,7 +81,13 @@ async function build({ listings, assets, connections, blocks }: RandomMarket) {
     const { hoods, ...asked } = wishes
     const listing = await db
       .insertInto('listing')
-      .values({ ...(plain ? {} : asked), neighborhoods: hoods.map(hoodOf), customer_id: customer.id, agent_id, city_id: place.city })
+      .values({
+        ...(plain ? {} : asked),
+        neighborhoods: hoods.map(hoodOf),
+        customer_id: customer.id,
+        agent_id,
+        city_id: place.city,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     // After the listing: the projection has to follow the customer.
@@ -80,12 +99,31 @@ async function build({ listings, assets, connections, blocks }: RandomMarket) {
     const key = { city_id: place.city, asset_id: index + 1 }
     await db
       .insertInto('asset')
-      .values({ ...stated, id: index + 1, agent_id: agents[agent]!, city_id: place.city, neighborhood_id: hoodOf(hood), street_id: place.streets[0], visibility_status: status })
+      .values({
+        ...stated,
+        id: index + 1,
+        agent_id: agents[agent]!,
+        city_id: place.city,
+        neighborhood_id: hoodOf(hood),
+        street_id: place.streets[0],
+        visibility_status: status,
+      })
       .execute()
-    const access = [...contacts.map((who) => ({ who, kind: 'contact' as const })), ...viewers.map((who) => ({ who, kind: 'viewer' as const }))]
-    if (access.length > 0) await db.insertInto('asset_access').values(access.map(({ who, kind }) => ({ ...key, agent_id: agents[who]!, kind }))).execute()
+    const access = [
+      ...contacts.map((who) => ({ who, kind: 'contact' as const })),
+      ...viewers.map((who) => ({ who, kind: 'viewer' as const })),
+    ]
+    if (access.length > 0)
+      await db
+        .insertInto('asset_access')
+        .values(access.map(({ who, kind }) => ({ ...key, agent_id: agents[who]!, kind })))
+        .execute()
     const hiders = hiddenBy.filter((who) => who !== agent)
-    if (hiders.length > 0) await db.insertInto('hidden_asset').values(hiders.map((who) => ({ ...key, agent_id: agents[who]! }))).execute()
+    if (hiders.length > 0)
+      await db
+        .insertInto('hidden_asset')
+        .values(hiders.map((who) => ({ ...key, agent_id: agents[who]! })))
+        .execute()
   }
   return kept
 }
@@ -135,7 +173,13 @@ test('the same pairs from either side, and only for those who may see the asset'
 
       // Whoever may see an asset on the market does get it: a listing that asks for nothing finds exactly those.
       for (const [who, me] of agents.entries()) {
-        const draft = { city_id: place.city, neighborhoods: [], asset_types: [], should_show_dangerous_buildings: true, should_have_elevator: false }
+        const draft = {
+          city_id: place.city,
+          neighborhoods: [],
+          asset_types: [],
+          should_show_dangerous_buildings: true,
+          should_have_elevator: false,
+        }
         const { matches } = await findAssets(db, { draft }, { ...asking, me }, false)
         const meant = [...market.assets.keys()].filter((index) => mayMatch(market, index, who)).map((index) => index + 1)
         expect(new Set(matches.map(({ asset_id }) => asset_id))).toEqual(new Set(meant))

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { AssetRow } from '@mafteach/contract/assets'
+import { statedNeighborhood } from '@mafteach/contract/codes'
 
 /** The text of a message to a customer (product.md section 8). */
 
@@ -12,9 +13,9 @@ const money = new Intl.NumberFormat('he-IL', { maximumFractionDigits: 0 })
 function assetLines(asset: AssetRow, link: string): string {
   const address = [
     asset.address_number ? `${asset.street.name} ${asset.address_number}` : asset.street.name,
-    asset.neighborhood.name,
+    statedNeighborhood(asset.neighborhood)?.name,
     asset.city.name,
-  ]
+  ].filter(Boolean)
   const facts = [
     `₪${money.format(asset.price)}`,
     asset.number_of_rooms === null ? null : `${asset.number_of_rooms} חד׳`,

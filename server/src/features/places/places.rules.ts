@@ -101,6 +101,3 @@ export function withSpelling(search: string, name: string): string {
   const words = foldWords(name)
   return words.every((word) => known.has(word)) ? search : search + SPELLINGS_APART + spelling(words)
 }
-
-/** The neighborhood that stands for a whole city. Every city has one. */
-export const WHOLE_CITY = 'כל היישוב'

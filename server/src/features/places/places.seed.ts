@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { WHOLE_CITY } from '@mafteach/contract/codes'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { searchText, WHOLE_CITY, withSpelling } from './places.rules.ts'
+import { searchText, withSpelling } from './places.rules.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../places')
 

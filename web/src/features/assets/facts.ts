@@ -1,5 +1,5 @@
 import type { Asset, AssetRow } from '@mafteach/contract/assets'
-import { type AssetType, LOT_TYPES } from '@mafteach/contract/codes'
+import { type AssetType, LOT_TYPES, statedNeighborhood } from '@mafteach/contract/codes'
 import { formatAddress, formatArea, formatDate, formatFloor, formatFloorOf, formatNumber, formatRooms } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
 import { textsNow } from '#shared/texts.ts'
@@ -7,16 +7,10 @@ import { factsTexts } from './facts.texts.ts'
 
 /** What the screens say of an asset, from its fields. What is not stated (null) is left out everywhere. */
 
-/** The neighborhood row that stands for the whole city: on an asset it means "not stated" (product.md section 5). */
-const WHOLE_CITY = 'כל היישוב'
-
 type Place = Pick<AssetRow, 'street' | 'address_number' | 'neighborhood' | 'city'>
 
-const statedNeighborhood = ({ neighborhood }: Pick<AssetRow, 'neighborhood'>) =>
-  neighborhood.name === WHOLE_CITY ? null : neighborhood
-
 /** `ביאליק 45, מרום נוה, רמת גן`. */
-export const addressOf = (asset: Place): string => formatAddress({ ...asset, neighborhood: statedNeighborhood(asset) })
+export const addressOf = (asset: Place): string => formatAddress(asset)
 
 /** `ביאליק 45`. */
 export const streetOf = ({ street, address_number }: Pick<Place, 'street' | 'address_number'>): string =>
@@ -61,7 +55,7 @@ export const factsOf = (asset: Asset): Fact[] => {
   ].filter(Boolean)
   const rows: [label: string, value: string | null][] = [
     [t.city, asset.city.name],
-    [t.neighborhood, statedNeighborhood(asset)?.name ?? null],
+    [t.neighborhood, statedNeighborhood(asset.neighborhood)?.name ?? null],
     [t.street, asset.street.name],
     [t.addressNumber, asset.address_number],
     [t.type, asset.asset_type && assetType[asset.asset_type]],
