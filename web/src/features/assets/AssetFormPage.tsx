@@ -1,7 +1,7 @@
 import type { Asset } from '@mafteach/contract/assets'
 import type { Named } from '@mafteach/contract/shapes'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { CallError } from '#shared/call.ts'
 import { useMe } from '#shared/home.ts'
@@ -34,13 +34,14 @@ const sellerOf = (state: unknown): Named | null => {
 
 /** `/assets/add` */
 export const AddAssetPage = () => {
-  const { state, key } = useLocation()
+  const { state } = useLocation()
+  // An asset opened over the form brings another navigation state.
+  const [seller] = useState(() => sellerOf(state))
   const navigate = useNavigate()
   return (
     <AssetFormScreen
-      key={key}
       existing={null}
-      seller={sellerOf(state)}
+      seller={seller}
       onSaved={({ id }) => {
         navigate({ pathname: paths.assets(), ...assetOverlay(id, '?type=my_assets') }, { replace: true })
       }}
@@ -53,6 +54,7 @@ export const EditAssetPage = () => {
   const t = useTexts(assetFormTexts)
   const { id: text } = useParams()
   const { state } = useLocation()
+  const [seller] = useState(() => sellerOf(state))
   const back = useBack()
   const id = Number(text)
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
@@ -63,7 +65,7 @@ export const EditAssetPage = () => {
   })
   if (data?.role === 'viewer' || data?.role === null) return <EmptyState title={t.notMine} />
   // What is edited is what the server has, not what a list remembers.
-  if (data && isFetchedAfterMount) return <AssetFormScreen existing={data} seller={sellerOf(state)} onSaved={back} />
+  if (data && isFetchedAfterMount) return <AssetFormScreen key={id} existing={data} seller={seller} onSaved={back} />
   return (
     <>
       <PageHeader title={t.edit} />
@@ -94,9 +96,10 @@ const AssetFormScreen = ({ existing, seller, onSaved }: ScreenProps) => {
     const form = existing ? formOf(existing) : emptyForm()
     return seller ? { ...form, seller } : form
   })
-  const draft = useDraft(draftKey(me.id, { asset: existing?.id, seller: seller?.id }), start)
-  const { form, setForm } = draft
   const { asset, photos, setPhotos, errors, isBusy, uploading, failedPhotos, save } = useSaveForm(existing)
+  const isSaved = asset !== existing
+  const draft = useDraft(isSaved ? null : draftKey(me.id, { asset: existing?.id, seller: seller?.id }), start)
+  const { form, setForm } = draft
   const missing = missingOf(form)
 
   const finish = (saved: Asset) => {
@@ -105,17 +108,12 @@ const AssetFormScreen = ({ existing, seller, onSaved }: ScreenProps) => {
   }
   const submit = async () => {
     if (missing.length > 0 || isBusy) return
-    const saved = await save(form)
-    if (saved) {
-      draft.forget()
-      finish(saved)
-    } else window.scrollTo({ top: 0 })
+    const saved = await save(form, draft.forget)
+    if (saved) finish(saved)
+    else window.scrollTo({ top: 0 })
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
-  }
+  useSaveKey(() => void submit())
   const goOn = () => {
-    draft.forget()
     if (asset) finish(asset)
   }
 
@@ -129,14 +127,13 @@ const AssetFormScreen = ({ existing, seller, onSaved }: ScreenProps) => {
     <form
       className={styles.form}
       noValidate
-      onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault()
         void submit()
       }}
     >
       <PageHeader title={existing ? t.edit : t.add} />
-      {draft.isRestored && (
+      {draft.isRestored && !isSaved && (
         <div className={styles.note} role="status">
           <span>{t.restored}</span>
           <Button variant="text" size="small" onClick={draft.startOver}>
@@ -193,6 +190,19 @@ const AssetFormScreen = ({ existing, seller, onSaved }: ScreenProps) => {
       </FootBar>
     </form>
   )
+}
+
+/** Ctrl+Enter saves, wherever the caret is. */
+const useSaveKey = (save: () => void) => {
+  const onSave = useEffectEvent(save)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isElsewhere = event.target instanceof Element && event.target.closest('[role=dialog]')
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isElsewhere) onSave()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
 }
 
 /** What the banner calls the fields that the server may refuse. */

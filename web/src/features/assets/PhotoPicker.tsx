@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetFormTexts } from './asset-form.texts.ts'
 import styles from './PhotoPicker.module.css'
-import { chosenPhoto, type FormPhoto, withMain, withoutPhoto } from './photos.ts'
+import { chosenPhoto, type FormPhoto, releasePhotos, withMain, withoutPhoto } from './photos.ts'
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp'
 
@@ -24,7 +24,9 @@ export const PhotoPicker = ({ photos, onChange }: { photos: FormPhoto[]; onChang
               src={photo.kind === 'kept' ? photo.image.url.replace('-1600.', '-400.') : photo.url}
               alt={t.photo(at + 1)}
             />
-            {at === 0 ? (
+            {photo.kind === 'chosen' && photo.hasFailed ? (
+              <span className={styles.failed}>{t.notUploaded}</span>
+            ) : at === 0 ? (
               <span className={styles.main}>{t.mainPhoto}</span>
             ) : (
               <button
@@ -42,7 +44,10 @@ export const PhotoPicker = ({ photos, onChange }: { photos: FormPhoto[]; onChang
               className={styles.remove}
               title={t.removePhoto}
               aria-label={`${t.removePhoto}: ${t.photo(at + 1)}`}
-              onClick={() => onChange(withoutPhoto(photos, photo.key))}
+              onClick={() => {
+                releasePhotos([photo])
+                onChange(withoutPhoto(photos, photo.key))
+              }}
             >
               <IconX size={18} stroke={2} aria-hidden />
             </button>

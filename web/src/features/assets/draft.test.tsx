@@ -31,6 +31,15 @@ test('opening the form keeps nothing', () => {
   expect(localStorage).toHaveLength(0)
 })
 
+test('once the asset is saved nothing is kept any more', () => {
+  const saved = renderHook(({ key }) => useDraft(key, start), { initialProps: { key: KEY as string | null } })
+  act(() => saved.result.current.setForm((form) => ({ ...form, price: 2_000_000 })))
+  saved.result.current.forget()
+  saved.rerender({ key: null })
+  act(() => saved.result.current.setForm((form) => ({ ...form, price: 3_000_000 })))
+  expect(localStorage).toHaveLength(0)
+})
+
 test('starting over empties the form and the draft', () => {
   localStorage.setItem(KEY, JSON.stringify({ price: 5 }))
   const restored = open()

@@ -18,15 +18,20 @@ export const readDraft = (key: string, start: AssetForm): AssetForm | null => {
   }
 }
 
-/** The form's state, kept from the first change until `forget`. `isRestored` while it shows an earlier draft. */
-export const useDraft = (key: string, start: AssetForm) => {
-  const [draft] = useState(() => readDraft(key, start))
+/**
+ * The form's state, kept from the first change until `forget`. `isRestored` while it shows an earlier draft.
+ * With a null key nothing is kept any more: the asset is saved.
+ */
+export const useDraft = (key: string | null, start: AssetForm) => {
+  const [draft] = useState(() => (key === null ? null : readDraft(key, start)))
   const [form, setForm] = useState(draft ?? start)
   const [isRestored, setRestored] = useState(draft !== null)
   useEffect(() => {
-    if (form !== start && form !== draft) ports().storage.set(key, JSON.stringify(form))
+    if (key !== null && form !== start && form !== draft) ports().storage.set(key, JSON.stringify(form))
   }, [key, form, start, draft])
-  const forget = () => ports().storage.remove(key)
+  const forget = () => {
+    if (key !== null) ports().storage.remove(key)
+  }
   return {
     form,
     setForm,

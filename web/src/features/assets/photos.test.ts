@@ -15,7 +15,7 @@ const server = () => {
       return [image(100 + asked.length)]
     },
     remove: async (id) => asked.push(`remove ${id}`),
-    order: async (ids) => asked.push(`order ${ids}`),
+    order: async (ids) => asked.push(`order ${ids.join()}`),
   }
   return { asked, calls }
 }
@@ -50,6 +50,7 @@ describe('saving photos', () => {
       ['bad', 'chosen'],
       ['b', 'kept'],
     ])
+    expect(saved[0]).toMatchObject({ hasFailed: true })
     expect(asked).toEqual(['add bad', 'add b'])
   })
 })

@@ -4,7 +4,14 @@ import { call } from '#shared/call.ts'
 /** A photo in the form: one that the asset has, or a file that was chosen and waits for the asset to be saved. */
 export type FormPhoto =
   | { key: string; kind: 'kept'; image: AssetImage }
-  | { key: string; kind: 'chosen'; file: File; url: string }
+  | {
+      key: string
+      kind: 'chosen'
+      file: File
+      /** Of the browser, for showing the file. */
+      url: string
+      hasFailed?: boolean
+    }
 
 export const keptPhotos = (images: readonly AssetImage[]): FormPhoto[] =>
   images.map((image) => ({ key: String(image.id), kind: 'kept', image }))
@@ -12,6 +19,11 @@ export const keptPhotos = (images: readonly AssetImage[]): FormPhoto[] =>
 export const chosenPhoto = (file: File): FormPhoto => {
   const url = URL.createObjectURL(file)
   return { key: url, kind: 'chosen', file, url }
+}
+
+/** Gives back what the browser holds for showing chosen files. */
+export const releasePhotos = (photos: readonly FormPhoto[]): void => {
+  for (const photo of photos) if (photo.kind === 'chosen') URL.revokeObjectURL(photo.url)
 }
 
 export const withoutPhoto = (photos: readonly FormPhoto[], key: string): FormPhoto[] =>
@@ -65,7 +77,7 @@ export const savePhotos = async (
     onProgress(++at, all)
     const [image] = await calls.add(photo.file).catch(() => [])
     if (image) uploaded.push(image.id)
-    saved.push(image ? { key: photo.key, kind: 'kept', image } : photo)
+    saved.push(image ? { key: photo.key, kind: 'kept', image } : { ...photo, hasFailed: true })
   }
 
   const inOrder = saved.flatMap((photo) => (photo.kind === 'kept' ? [photo.image.id] : []))

@@ -1,12 +1,12 @@
 import type { Asset } from '@mafteach/contract/assets'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CallError } from '#shared/call.ts'
 import { toast } from '#shared/toasts.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetFormTexts } from './asset-form.texts.ts'
 import { type AssetForm, bodyOf, isAboveHighest } from './asset-form.ts'
 import { useAssetsChanged, useSaveAsset } from './assets.api.ts'
-import { type FormPhoto, keptPhotos, photoCalls, savePhotos } from './photos.ts'
+import { type FormPhoto, keptPhotos, photoCalls, releasePhotos, savePhotos } from './photos.ts'
 
 export interface Uploading {
   at: number
@@ -15,7 +15,7 @@ export interface Uploading {
 
 /**
  * Saves the form, then its photos. `asset` is what exists by now: a new asset exists from its first save on, also when a photo of it failed.
- * `save` answers the saved asset once everything went through, else null with `errors` or the failed photos still `chosen`.
+ * `onAssetSaved` hears when the facts are safe, before the photos. `save` answers the saved asset once everything went through, else null with `errors` or the failed photos still `chosen`.
  */
 export const useSaveForm = (existing: Asset | null) => {
   const t = useTexts(assetFormTexts)
@@ -28,7 +28,13 @@ export const useSaveForm = (existing: Asset | null) => {
   const saveAsset = useSaveAsset()
   const changed = useAssetsChanged()
 
-  const send = async (form: AssetForm): Promise<Asset | null> => {
+  const shown = useRef(photos)
+  useEffect(() => {
+    shown.current = photos
+  }, [photos])
+  useEffect(() => () => releasePhotos(shown.current), [])
+
+  const send = async (form: AssetForm, onAssetSaved: () => void): Promise<Asset | null> => {
     const body = bodyOf(form, asset === null || asset.role === 'owner')
     if (body === null) return null
     if (isAboveHighest(form)) {
@@ -38,6 +44,7 @@ export const useSaveForm = (existing: Asset | null) => {
     setErrors({})
     const saved = await saveAsset.mutateAsync({ id: asset?.id ?? null, body })
     setAsset(saved)
+    onAssetSaved()
     const now = await savePhotos(photoCalls(saved.id), saved.images, photos, (at, all) => setUploading({ at, all }))
     setPhotos(now)
     const failed = now.filter(({ kind }) => kind === 'chosen').length
@@ -46,11 +53,11 @@ export const useSaveForm = (existing: Asset | null) => {
     return failed === 0 ? saved : null
   }
 
-  const save = async (form: AssetForm): Promise<Asset | null> => {
+  const save = async (form: AssetForm, onAssetSaved: () => void): Promise<Asset | null> => {
     setBusy(true)
     setFailedPhotos(0)
     try {
-      return await send(form)
+      return await send(form, onAssetSaved)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const texts = Object.entries(error.fields).map(([name, [text = t.unexpected]]) => [name, text] as const)
