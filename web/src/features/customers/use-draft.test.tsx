@@ -25,7 +25,8 @@ test('a half-filled form is there after a reload, until it was saved', () => {
 })
 
 test('what the address brings takes the place of the kept form', () => {
-  act(() => open().current.set({ name: 'דנה' }))
+  const kept = open()
+  act(() => kept.current.set({ name: 'דנה' }))
   expect(open({ name: 'מיכל' }).current).toMatchObject({ value: { name: 'מיכל' }, wasRestored: false })
 })
 

@@ -90,7 +90,7 @@ const SaveAside = ({ isBusy, saveText, city, found, onShowAssets }: BarProps) =>
   const t = useTexts(listingsTexts)
   const back = useBack()
   return (
-    <aside className={styles.aside}>
+    <aside className={styles.aside} aria-label={t.foundNow}>
       <div className={styles.panel}>
         <div role="status">
           <p className={styles.panelLabel}>{t.foundNow}</p>
