@@ -1,104 +1,26 @@
-import { ASSET_TYPES, EVICTION_RANGES } from '@mafteach/contract/codes'
+import { ASSET_TYPES } from '@mafteach/contract/codes'
 import { ELEVATOR_FLOORS, FLOOR_MAX, FLOOR_MIN, FLOOR_OPEN } from '@mafteach/contract/limits'
-import { useQuery } from '@tanstack/react-query'
-import type { ComponentType, ReactNode } from 'react'
 import { formatFloor, halfSteps } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
-import { Field } from '#shared/ui/Field.tsx'
-import { MoneyField } from '#shared/ui/MoneyField.tsx'
-import { MultiSelect } from '#shared/ui/MultiSelect.tsx'
 import { NumberField } from '#shared/ui/NumberField.tsx'
 import { Pills } from '#shared/ui/Pills.tsx'
-import { SearchSelect } from '#shared/ui/SearchSelect.tsx'
 import { Segmented } from '#shared/ui/Segmented.tsx'
 import { Select } from '#shared/ui/Select.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import styles from './controls.module.css'
 import { unitLabel } from './describe-listing.ts'
-import styles from './ListingControls.module.css'
-import { type ListingErrors, listingFieldId } from './listing-errors.ts'
-import type { ListingUnit } from './listing-units.ts'
-import { MUST_HAVES } from './listing-units.ts'
-import {
-  elevatorMode,
-  type ListingValues,
-  type RequiredField,
-  withCity,
-  withElevatorMode,
-  withFloors,
-  withRooms,
-} from './listing-values.ts'
-import { findCities, neighborhoodsQuery } from './listings.api.ts'
+import type { ListingControlProps } from './listing-control.ts'
+import { listingFieldId } from './listing-errors.ts'
+import { elevatorMode, withElevatorMode, withFloors, withRooms } from './listing-values.ts'
 import { listingsTexts } from './listings.texts.ts'
-
-export interface ListingControlProps {
-  values: ListingValues
-  onChange: (values: ListingValues) => void
-  /** Texts under fields; the field's id is `listing-<field>`. */
-  errors: ListingErrors
-  required: readonly RequiredField[]
-}
+import { Range } from './Range.tsx'
 
 const ROOMS = halfSteps(1, 8).map((rooms) => ({ value: rooms, label: String(rooms) }))
 const FLOORS = [...Array.from({ length: FLOOR_MAX - FLOOR_MIN + 1 }, (_, step) => FLOOR_MIN + step), FLOOR_OPEN]
 
-/** Two fields of one question, "until" between them. */
-const Range = ({ label, from, to }: { label: string; from: ReactNode; to: ReactNode }) => {
-  const t = useTexts(listingsTexts)
-  return (
-    <Field label={label} isGroup>
-      {(_aria, labelId) => (
-        <fieldset className={styles.range} aria-labelledby={labelId}>
-          {from}
-          <span className={styles.until} aria-hidden>
-            {t.until}
-          </span>
-          {to}
-        </fieldset>
-      )}
-    </Field>
-  )
-}
-
-const City = ({ values, onChange, errors, required }: ListingControlProps) => {
-  const t = useTexts(listingsTexts)
-  return (
-    <SearchSelect
-      id={listingFieldId('city')}
-      label={t.city}
-      placeholder={t.cityPlaceholder}
-      value={values.city}
-      onChange={(city) => onChange(withCity(values, city && { id: city.id, name: city.name }))}
-      load={findCities}
-      canClear
-      required={required.includes('city')}
-      error={errors.city}
-    />
-  )
-}
-
-const Neighborhoods = ({ values, onChange, errors, required }: ListingControlProps) => {
-  const t = useTexts(listingsTexts)
-  const { data } = useQuery(neighborhoodsQuery(values.city?.id ?? null))
-  const known = data ?? values.neighborhoods
-  return (
-    <MultiSelect
-      id={listingFieldId('neighborhoods')}
-      label={t.neighborhoods}
-      placeholder={values.city ? t.neighborhoodsPlaceholder : t.cityFirst}
-      disabled={!values.city}
-      value={values.neighborhoods.map(({ id }) => id)}
-      onChange={(ids) =>
-        onChange({ ...values, neighborhoods: known.filter(({ id }) => ids.includes(id)).map(({ id, name }) => ({ id, name })) })
-      }
-      options={known.map(({ id, name }) => ({ value: id, label: name }))}
-      required={required.includes('neighborhoods')}
-      error={errors.neighborhoods}
-    />
-  )
-}
-
-const Types = ({ values, onChange, errors }: ListingControlProps) => {
+/** Flats and houses; they decide which other questions are asked. */
+export const Types = ({ values, onChange, errors }: ListingControlProps) => {
   const t = useTexts(listingsTexts)
   const { assetType } = useTexts(labels)
   return (
@@ -113,7 +35,8 @@ const Types = ({ values, onChange, errors }: ListingControlProps) => {
   )
 }
 
-const Rooms = ({ values, onChange, errors, required }: ListingControlProps) => {
+/** From 1 to 8 in halves. */
+export const Rooms = ({ values, onChange, errors, required }: ListingControlProps) => {
   const t = useTexts(listingsTexts)
   const { number_of_rooms, number_of_rooms_max } = values
   return (
@@ -153,7 +76,8 @@ const withCurrent = (options: typeof ROOMS, value: number | null): typeof ROOMS 
     ? options
     : [...options, { value, label: String(value) }].sort((a, b) => a.value - b.value)
 
-const Elevator = ({ values, onChange }: ListingControlProps) => {
+/** Three modes; from a floor on starts at 1. */
+export const Elevator = ({ values, onChange }: ListingControlProps) => {
   const t = useTexts(listingsTexts)
   const mode = elevatorMode(values)
   return (
@@ -178,7 +102,8 @@ const Elevator = ({ values, onChange }: ListingControlProps) => {
   )
 }
 
-const BuiltSize = ({ values, onChange }: ListingControlProps) => {
+/** At least so many square metres inside. */
+export const BuiltSize = ({ values, onChange }: ListingControlProps) => {
   const t = useTexts(listingsTexts)
   return (
     <NumberField
@@ -191,7 +116,8 @@ const BuiltSize = ({ values, onChange }: ListingControlProps) => {
   )
 }
 
-const OutsideSize = ({ values, onChange }: ListingControlProps) => {
+/** At least so many square metres of lot, roof or garden. */
+export const OutsideSize = ({ values, onChange }: ListingControlProps) => {
   const t = useTexts(listingsTexts)
   return (
     <NumberField
@@ -204,7 +130,8 @@ const OutsideSize = ({ values, onChange }: ListingControlProps) => {
   )
 }
 
-const Floors = ({ values, onChange }: ListingControlProps) => {
+/** The range, not first, not last, and the height of the building. */
+export const Floors = ({ values, onChange }: ListingControlProps) => {
   const t = useTexts(listingsTexts)
   const { from_floor, to_floor } = values
   const options = FLOORS.map((floor) => ({ value: floor, label: formatFloor(floor) }))
@@ -257,7 +184,8 @@ const Floors = ({ values, onChange }: ListingControlProps) => {
   )
 }
 
-const Extras = ({ values, onChange }: ListingControlProps) => {
+/** What the phone keeps behind the toggle beside the floors. */
+export const Extras = ({ values, onChange }: ListingControlProps) => {
   const t = useTexts(listingsTexts)
   return (
     <div>
@@ -273,82 +201,4 @@ const Extras = ({ values, onChange }: ListingControlProps) => {
       />
     </div>
   )
-}
-
-const Budget = ({ values, onChange, errors, required }: ListingControlProps) => {
-  const t = useTexts(listingsTexts)
-  return (
-    <Range
-      label={t.budget}
-      from={
-        <MoneyField
-          label={t.budgetFrom}
-          hideLabel
-          placeholder={t.noMinimum}
-          value={values.price_from}
-          onChange={(price_from) => onChange({ ...values, price_from })}
-        />
-      }
-      to={
-        <MoneyField
-          id={listingFieldId('budget')}
-          label={t.budgetTo}
-          hideLabel
-          value={values.budget}
-          onChange={(budget) => onChange({ ...values, budget })}
-          required={required.includes('budget')}
-          error={errors.budget}
-        />
-      }
-    />
-  )
-}
-
-const Eviction = ({ values, onChange }: ListingControlProps) => {
-  const t = useTexts(listingsTexts)
-  const { eviction } = useTexts(labels)
-  return (
-    <Select
-      label={t.eviction}
-      emptyChoice={t.any}
-      value={values.requested_eviction_range}
-      onChange={(requested_eviction_range) => onChange({ ...values, requested_eviction_range })}
-      options={EVICTION_RANGES.map((range) => ({ value: range, label: eviction[range] }))}
-    />
-  )
-}
-
-const Must = ({ values, onChange }: ListingControlProps) => {
-  const t = useTexts(listingsTexts)
-  return (
-    <Pills
-      label={t.must}
-      value={MUST_HAVES.filter((flag) => values[flag])}
-      onChange={(chosen) =>
-        onChange({ ...values, ...Object.fromEntries(MUST_HAVES.map((flag) => [flag, chosen.includes(flag)])) })
-      }
-      options={MUST_HAVES.map((flag) => ({ value: flag, label: t.mustHave[flag] }))}
-    />
-  )
-}
-
-const CONTROLS: Record<ListingUnit, ComponentType<ListingControlProps>> = {
-  city: City,
-  neighborhoods: Neighborhoods,
-  types: Types,
-  rooms: Rooms,
-  elevator: Elevator,
-  builtSize: BuiltSize,
-  outsideSize: OutsideSize,
-  floors: Floors,
-  extras: Extras,
-  budget: Budget,
-  eviction: Eviction,
-  must: Must,
-}
-
-/** The control of one question of the listing form; the add form, the editor and the listing page all show these. */
-export const ListingControl = ({ unit, ...props }: ListingControlProps & { unit: ListingUnit }) => {
-  const Control = CONTROLS[unit]
-  return <Control {...props} />
 }

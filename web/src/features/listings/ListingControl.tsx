@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react'
+import { BuiltSize, Elevator, Extras, Floors, OutsideSize, Rooms, Types } from './HomeControls.tsx'
+import type { ListingControlProps } from './listing-control.ts'
+import type { ListingUnit } from './listing-units.ts'
+import { City, Neighborhoods } from './PlaceControls.tsx'
+import { Budget, Eviction, Must } from './TermsControls.tsx'
+
+const CONTROLS: Record<ListingUnit, ComponentType<ListingControlProps>> = {
+  city: City,
+  neighborhoods: Neighborhoods,
+  types: Types,
+  rooms: Rooms,
+  elevator: Elevator,
+  builtSize: BuiltSize,
+  outsideSize: OutsideSize,
+  floors: Floors,
+  extras: Extras,
+  budget: Budget,
+  eviction: Eviction,
+  must: Must,
+}
+
+/** The control of one question of the listing form; the add form, the editor and the listing page all show these. */
+export const ListingControl = ({ unit, ...props }: ListingControlProps & { unit: ListingUnit }) => {
+  const Control = CONTROLS[unit]
+  return <Control {...props} />
+}
