@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test'
+
+/** How a person uses the shared controls. */
+
+/** Opens a list by its label and picks what is found by typing. */
+export async function chooseBySearch(page: Page, label: string, search: string, option: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: new RegExp(`^${label}`) })
+  await field.click()
+  await page.getByRole('textbox', { name: 'חיפוש', exact: true }).fill(search)
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Opens a list by its label and picks these options, then closes it. */
+export async function choose(page: Page, label: string, ...options: string[]): Promise<void> {
+  const field = page.getByRole('combobox', { name: new RegExp(`^${label}`) })
+  const isOpen = async () => (await field.getAttribute('aria-expanded')) === 'true'
+  for (const option of options) {
+    // A list that closes under the finger is opened again.
+    await expect(async () => {
+      if (!(await isOpen())) await field.click()
+      await page.getByRole('option', { name: option, exact: true }).click({ timeout: 2_000 })
+    }).toPass()
+  }
+  if (await isOpen()) await page.keyboard.press('Escape')
+  await expect(field).toHaveAttribute('aria-expanded', 'false')
+}
