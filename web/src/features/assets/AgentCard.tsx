@@ -18,7 +18,9 @@ export const AgentCard = ({ asset }: { asset: Asset }) => {
       <Link to={paths.agentByUuid(agent.uuid)} className={styles.agent}>
         <Avatar name={agent.name} id={agent.id} imageUrl={agent.image_url} size={48} />
         <span className={styles.words}>
-          <bdi className={styles.name}>{agent.name}</bdi>
+          <span className={styles.name}>
+            <bdi>{agent.name}</bdi>
+          </span>
           <span className={styles.quiet}>
             {[agent.agency?.name, isolateLtr(displayPhone(agent.phone))].filter(Boolean).join(' · ')}
           </span>
@@ -48,7 +50,7 @@ export const AgentCard = ({ asset }: { asset: Asset }) => {
           {advertisement_url && (
             <a className={styles.link} href={advertisement_url} target="_blank" rel="noopener noreferrer">
               {t.advertisement}
-              <IconExternalLink size={16} stroke={1.75} className="mirrored" aria-hidden />
+              <IconExternalLink size={16} stroke={1.75} aria-hidden />
             </a>
           )}
         </div>
