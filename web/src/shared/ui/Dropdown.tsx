@@ -23,6 +23,17 @@ export interface DropdownProps extends FieldProps {
   children: ReactNode
 }
 
+/** The list opens where there is more room and takes no more than there is: near a screen's edge it scrolls. */
+const withinScreen = {
+  flip: true,
+  shift: { padding: 8 },
+  size: {
+    padding: 12,
+    apply: ({ availableHeight, elements }: { availableHeight: number; elements: { floating: HTMLElement } }) =>
+      elements.floating.style.setProperty('--room', `${Math.max(180, availableHeight)}px`),
+  },
+}
+
 /** The list that Select, MultiSelect and SearchSelect share. A required one checks itself on opening and on closing (spec section 4). */
 export const Dropdown = ({
   shown,
@@ -61,6 +72,7 @@ export const Dropdown = ({
           store={store}
           withinPortal
           shadow="var(--shadow-3)"
+          middlewares={withinScreen}
           classNames={{ dropdown: styles.dropdown, options: styles.options, option: styles.option, search: styles.search }}
           onOptionSubmit={(value) => {
             onPick(value)
