@@ -53,7 +53,7 @@ test('every field of a listing comes back as it was sent, also after it was repl
   const made = await add({ city: place.city, neighborhoods: [place.hoods[0], place.hoods[1]], ...FULL })
   expect(made.status).toBe(201)
   expect(made.body).toMatchObject({ ...FULL, customer, city: { id: place.city, name: 'רמת גן' } })
-  expect(made.body.neighborhoods.map(({ id }) => id).toSorted()).toEqual([place.hoods[0], place.hoods[1]].toSorted())
+  expect(new Set(made.body.neighborhoods.map(({ id }) => id))).toEqual(new Set([place.hoods[0], place.hoods[1]]))
   const plain = await me.ok(contract.updatePurchaseListing, {
     ...idOf(made.body.id),
     body: { city: place.city, neighborhoods: [place.whole] },

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { buildCustomer, type Place, placeOf } from '../../../test/builders.ts'
 import { assetArbitrary, listingArbitrary, type RandomAsset, type RandomListing } from '../../../test/market.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
-import { findAssets, readAssets, readListing } from './matching.queries.ts'
+import { findAssets, findListings, readAssets, readListing } from './matching.queries.ts'
 
 /** Holds SQL and rule together (product.md section 5): on any listing and asset they say the same. */
 
@@ -159,6 +159,27 @@ test('pairs that differ in one criterion only: every criterion can decide', { ti
     ),
     { numRuns: 12, endOnFailure: true },
   )
+})
+
+test('an asset of another city never matches, in either direction', async () => {
+  const far = await placeOf(product, 'נתניה')
+  await db.deleteFrom('listing').execute()
+  await db.deleteFrom('asset').execute()
+  const asset = { agent_id: me.id, street_id: far.streets[0], price: 1_000_000 }
+  await db
+    .insertInto('asset')
+    .values([
+      { ...asset, id: 1, city_id: far.city, neighborhood_id: far.hoods[0] },
+      { ...asset, id: 2, city_id: far.city, neighborhood_id: far.whole },
+    ])
+    .execute()
+  const { id } = await db
+    .insertInto('listing')
+    .values({ neighborhoods: [place.whole], customer_id: customer, agent_id: me.id, city_id: place.city })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect((await findAssets(db, { id }, { ...asking, me: me.id }, false)).matches).toEqual([])
+  for (const one of [1, 2]) expect(await findListings(db, one, TODAY)).toEqual([])
 })
 
 test('months are counted as the database counts them', async () => {

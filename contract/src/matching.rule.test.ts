@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import { explain, isMatch, type RuleAsset, type RuleListing } from './matching.rule.ts'
+import type { Criterion, Verdict } from './matching.ts'
+
+/** The rule in examples, one criterion at a time (product.md section 5). The database is held to it in server/src/features/matching. */
+
+const TODAY = '2026-11-20'
+
+/** Asks for nothing but the city. */
+const anything: RuleListing = {
+  city: 8600,
+  neighborhoods: [],
+  whole_city: false,
+  asset_types_list: [],
+  number_of_rooms: null,
+  number_of_rooms_max: null,
+  from_floor: null,
+  to_floor: null,
+  floors_in_building: null,
+  not_first_floor: false,
+  not_last_floor: false,
+  should_have_elevator: false,
+  elevator_from_floor: null,
+  should_have_parking_in_registry: false,
+  should_have_in_house_shelter: false,
+  should_have_sun_terrace: false,
+  should_have_storage_space: false,
+  should_show_dangerous_buildings: false,
+  asset_size: null,
+  asset_outside_size: null,
+  price_from: null,
+  price_to: null,
+  budget: null,
+  requested_eviction_range: null,
+  new_asset: false,
+}
+
+/** Says nothing but city, neighborhood and price. */
+const silent: RuleAsset = {
+  city: 8600,
+  neighborhood: 1,
+  asset_type: null,
+  price: 2_000_000,
+  number_of_rooms: null,
+  floor: null,
+  highest_floor: null,
+  has_elevator: null,
+  has_parking_in_registry: null,
+  has_in_house_shelter: null,
+  has_sun_terrace: null,
+  has_storage_space: null,
+  is_dangerous_building: false,
+  asset_built_area: null,
+  asset_outside_size: null,
+  asset_condition: null,
+  available_from: null,
+}
+
+const verdictOf = (criterion: Criterion, wishes: Partial<RuleListing>, facts: Partial<RuleAsset>): Verdict | undefined =>
+  explain({ ...anything, ...wishes }, { ...silent, ...facts }, TODAY).criteria.find(({ name }) => name === criterion)?.verdict
+
+test('city and price are always asked, and nothing else unless the listing asks', () => {
+  const { criteria, met, asked, near } = explain(anything, silent, TODAY)
+  expect(criteria).toEqual([
+    { name: 'city', verdict: 'met' },
+    { name: 'price', verdict: 'met' },
+  ])
+  expect([met, asked, near]).toEqual([2, 2, false])
+})
+
+test.each<[Criterion, Partial<RuleListing>, Partial<RuleAsset>, Verdict | undefined]>([
+  ['city', {}, { city: 6300 }, 'unmet'],
+  ['neighborhood', { neighborhoods: [1] }, {}, 'met'],
+  ['neighborhood', { neighborhoods: [2] }, {}, 'unmet'],
+  ['neighborhood', { neighborhoods: [2] }, { neighborhood: null }, 'unknown'],
+  ['neighborhood', { neighborhoods: [9], whole_city: true }, {}, 'met'],
+  ['neighborhood', { neighborhoods: [9], whole_city: true }, { neighborhood: null }, 'met'],
+  ['type', { asset_types_list: ['AT'] }, { asset_type: 'AT' }, 'met'],
+  ['type', { asset_types_list: ['AT'] }, { asset_type: 'PH' }, 'unmet'],
+  ['type', { asset_types_list: ['AT'] }, {}, 'unknown'],
+  ['rooms', { number_of_rooms: 4, number_of_rooms_max: 5 }, { number_of_rooms: 4.5 }, 'met'],
+  ['rooms', { number_of_rooms: 4 }, { number_of_rooms: 12 }, 'met'],
+  ['rooms', { number_of_rooms_max: 5 }, { number_of_rooms: 5.5 }, 'unmet'],
+  ['rooms', { number_of_rooms: 4 }, {}, 'unknown'],
+  ['price', { budget: 2_000_000 }, {}, 'met'],
+  ['price', { budget: 1_999_999 }, {}, 'unmet'],
+  ['price', { budget: 0, price_to: 1_999_999 }, {}, 'unmet'],
+  ['price', { budget: 0, price_to: 0 }, {}, 'met'],
+  ['price', { price_from: 2_000_001 }, {}, 'unmet'],
+  ['floor', { from_floor: 2 }, { floor: 2 }, 'met'],
+  ['floor', { from_floor: 2 }, { floor: 1 }, 'unmet'],
+  ['floor', { from_floor: 2 }, {}, 'unknown'],
+  ['floor', { to_floor: 40 }, { floor: 55 }, undefined],
+  ['floor', { to_floor: 3 }, { floor: 4 }, 'unmet'],
+  ['floor', { floors_in_building: 8 }, { highest_floor: 9 }, 'unmet'],
+  ['floor', { not_first_floor: true }, { floor: 1 }, 'unmet'],
+  ['floor', { not_first_floor: true }, { floor: 2 }, 'met'],
+  ['floor', { not_last_floor: true }, { floor: 4, highest_floor: 4 }, 'unmet'],
+  ['floor', { not_last_floor: true }, { floor: 3, highest_floor: 4 }, 'met'],
+  // Unmet if any part is, else unknown if any part is.
+  ['floor', { from_floor: 2, floors_in_building: 8 }, { floor: 1 }, 'unmet'],
+  ['floor', { from_floor: 2, floors_in_building: 8 }, { floor: 2 }, 'unknown'],
+  ['floor', { from_floor: 2, not_last_floor: true }, { asset_type: 'PH', floor: 0 }, undefined],
+  ['floor', { from_floor: 2, not_first_floor: true }, { asset_type: 'GT', floor: 0 }, undefined],
+  ['floor', { not_last_floor: true }, { asset_type: 'PN', floor: 4, highest_floor: 4 }, undefined],
+  ['elevator', { should_have_elevator: true }, { has_elevator: false }, 'unmet'],
+  ['elevator', { should_have_elevator: true }, {}, 'unknown'],
+  ['elevator', { should_have_elevator: true, elevator_from_floor: 3 }, { has_elevator: false, floor: 2 }, 'met'],
+  ['elevator', { should_have_elevator: true, elevator_from_floor: 3 }, { has_elevator: false, floor: 3 }, 'unmet'],
+  ['elevator', { should_have_elevator: true, elevator_from_floor: 3 }, { has_elevator: false }, 'unknown'],
+  ['elevator', { should_have_elevator: true }, { asset_type: 'TF', has_elevator: false }, undefined],
+  ['parking', { should_have_parking_in_registry: true }, { has_parking_in_registry: false }, 'unmet'],
+  ['shelter', { should_have_in_house_shelter: true }, { has_in_house_shelter: true }, 'met'],
+  ['sun_terrace', { should_have_sun_terrace: true }, {}, 'unknown'],
+  ['storage', { should_have_storage_space: true }, { has_storage_space: false }, 'unmet'],
+  ['built_size', { asset_size: 100 }, { asset_built_area: 100 }, 'met'],
+  ['built_size', { asset_size: 100 }, { asset_built_area: 99 }, 'unmet'],
+  ['built_size', { asset_size: 0 }, { asset_built_area: 99 }, undefined],
+  ['outside_size', { asset_outside_size: 30 }, { asset_type: 'GT', asset_outside_size: 29 }, 'unmet'],
+  ['outside_size', { asset_outside_size: 30 }, { asset_type: 'AT' }, undefined],
+  ['outside_size', { asset_outside_size: 30 }, { asset_outside_size: 100 }, 'unknown'],
+  // Counted only when unmet.
+  ['dangerous', {}, { is_dangerous_building: true }, 'unmet'],
+  ['dangerous', {}, {}, undefined],
+  ['dangerous', { should_show_dangerous_buildings: true }, { is_dangerous_building: true }, undefined],
+  ['new', { new_asset: true }, { asset_condition: 'NEW' }, 'met'],
+  ['new', { new_asset: true }, { asset_condition: 'REN' }, 'unmet'],
+  ['eviction', { requested_eviction_range: 'IMM' }, { available_from: '2026-11-20' }, 'met'],
+  ['eviction', { requested_eviction_range: 'IMM' }, { available_from: '2026-11-21' }, 'unmet'],
+  ['eviction', { requested_eviction_range: 'M3' }, { available_from: '2027-02-20' }, 'met'],
+  ['eviction', { requested_eviction_range: 'M3' }, {}, 'unknown'],
+  ['eviction', { requested_eviction_range: 'FLEX' }, { available_from: '2030-01-01' }, undefined],
+])('%s: %j against %j is %s', (criterion, wishes, facts, verdict) => {
+  expect(verdictOf(criterion, wishes, facts)).toBe(verdict)
+})
+
+test.each<[string, Partial<RuleListing>, Partial<RuleAsset>, boolean]>([
+  ['5% over the budget', { budget: 1_904_762 }, {}, true],
+  ['more than 5% over', { budget: 1_904_761 }, {}, false],
+  ['below the lowest price', { price_from: 2_000_001 }, {}, false],
+  ['half a room less', { number_of_rooms: 4 }, { number_of_rooms: 3.5 }, true],
+  ['a room less', { number_of_rooms: 4 }, { number_of_rooms: 3 }, false],
+  ['one floor below', { from_floor: 2 }, { floor: 1 }, true],
+  ['two floors below', { from_floor: 3 }, { floor: 1 }, false],
+  ['the last floor', { not_last_floor: true }, { floor: 4, highest_floor: 4 }, true],
+  ['10% smaller', { asset_size: 100 }, { asset_built_area: 90 }, true],
+  ['more than 10% smaller', { asset_size: 100 }, { asset_built_area: 89 }, false],
+  ['no elevator', { should_have_elevator: true }, { has_elevator: false }, false],
+  ['two by little', { asset_size: 100, number_of_rooms: 4 }, { asset_built_area: 95, number_of_rooms: 3.5 }, false],
+])('near: %s', (_, wishes, facts, near) => {
+  const explanation = explain({ ...anything, ...wishes }, { ...silent, ...facts }, TODAY)
+  expect([explanation.near, isMatch(explanation)]).toEqual([near, false])
+})
