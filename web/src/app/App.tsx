@@ -14,7 +14,7 @@ import { routes } from './routes.tsx'
 
 const router = createBrowserRouter(routes)
 const queryClient = createQueryClient(() => {
-  router.navigate(paths.registration(), { replace: true })
+  void router.navigate(paths.registration(), { replace: true })
 })
 
 /** Providers around the router. A new language starts the screens anew, so that every formatted number follows it. */

@@ -1,9 +1,10 @@
 import { displayPhone } from '@mafteach/contract/phones'
 import type { PublicAssetPage } from '@mafteach/contract/public-pages'
+import { callLink } from '#shared/contact-links.ts'
 import { AgentCard } from './agent.tsx'
-import { callLink, firstName, messageLink } from './contact-links.ts'
 import { money } from './facts.ts'
 import { Icon } from './icon.tsx'
+import { firstName, messageLink } from './message-link.ts'
 import { shareUrl } from './share-url.ts'
 import { useTexts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emptyAsset, seaAsset } from './asset.fixture.ts'
-import { callLink, messageLink } from './contact-links.ts'
 import { addressOf, factRowsOf, keyFactsOf, money, summaryOf } from './facts.ts'
+import { messageLink } from './message-link.ts'
 import { en } from './texts.en.ts'
 import { he } from './texts.he.ts'
 
@@ -110,6 +110,5 @@ describe('the contact links', () => {
   test('a foreign number stays foreign', () => {
     const realtor = { ...seaAsset.realtor, phone: '+14155550100' }
     expect(messageLink({ ...seaAsset, realtor }, '', he)).toContain('wa.me/14155550100?')
-    expect(callLink(realtor.phone)).toBe('tel:+14155550100')
   })
 })

@@ -20,32 +20,32 @@ export const Viewer = ({ photos, fallback, start, onClose }: ViewerProps) => {
   const [shown, setShown] = useState(start)
   const last = photos.length - 1
 
-  const show = (index: number, behavior: ScrollBehavior) => {
-    const forwards = texts.direction === 'rtl' ? -1 : 1
-    row.current?.scrollTo({ left: forwards * index * row.current.clientWidth, behavior })
-  }
-  const step = (by: number) => show(Math.max(0, Math.min(last, shown + by)), 'smooth')
+  const forwards = texts.direction === 'rtl' ? -1 : 1
+  const step = (by: number) => show(row.current, forwards * Math.max(0, Math.min(last, shown + by)), 'smooth')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opens once, at the clicked photo
   useEffect(() => {
     dialog.current?.showModal()
-    show(start, 'instant')
-  }, [])
+    show(row.current, forwards * start, 'instant')
+  }, [start, forwards])
 
   const follow = (event: UIEvent<HTMLDivElement>) => {
     const { scrollLeft, clientWidth } = event.currentTarget
     setShown(Math.min(last, Math.round(Math.abs(scrollLeft) / clientWidth)))
   }
   const steer = (event: KeyboardEvent) => {
-    const forwards = texts.direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     event.preventDefault()
-    step(event.key === forwards ? 1 : -1)
+    step(event.key === 'ArrowRight' ? forwards : -forwards)
   }
   return (
     <dialog ref={dialog} className="viewer" aria-label={texts.photos.title} onClose={onClose} onKeyDown={steer}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the row scrolls, so a keyboard has to reach it */}
-      <div ref={row} className="viewer-row" tabIndex={0} onScroll={follow}>
+      <div
+        ref={row}
+        className="viewer-row"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the row scrolls, so a keyboard has to reach it
+        tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- the same
+        onScroll={follow}
+      >
         {photos.map((photo, index) => (
           <div key={photo.url} className="viewer-slide" aria-hidden={index !== shown}>
             <Photo
@@ -81,3 +81,7 @@ export const Viewer = ({ photos, fallback, start, onClose }: ViewerProps) => {
     </dialog>
   )
 }
+
+/** Scrolls to a photo; its place counts downwards where the row runs to the left. */
+const show = (row: HTMLElement | null, place: number, behavior: ScrollBehavior) =>
+  row?.scrollTo({ left: place * row.clientWidth, behavior })

@@ -43,7 +43,7 @@ const setUp = (answers: { valid?: string; refresh?: 'works' | 'refused' | 'offli
       method: init.method ?? 'GET',
       access,
       headers,
-      body: init.body ? JSON.parse(String(init.body)) : undefined,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     })
     if (path === refreshToken.path) {
       if (answers.refresh === 'offline') throw new TypeError('Failed to fetch')

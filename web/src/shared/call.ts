@@ -53,9 +53,11 @@ type Sent<E extends Endpoint> = {
 }
 type Arguments<E extends Endpoint> = object extends CallOf<E> ? [sent?: Sent<E>] : [sent: Sent<E>]
 
+type Plain = string | number | boolean | null | undefined
+
 interface AnySent {
-  params?: Record<string, unknown>
-  query?: Record<string, unknown>
+  params?: Record<string, Plain>
+  query?: Record<string, Plain>
   body?: unknown
   signal?: AbortSignal
   idempotencyKey?: string

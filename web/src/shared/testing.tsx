@@ -15,7 +15,7 @@ const completeJsdom = (): void => {
     unobserve() {}
     disconnect() {}
   }
-  Element.prototype.scrollIntoView ??= () => undefined
+  if (!Reflect.has(Element.prototype, 'scrollIntoView')) Element.prototype.scrollIntoView = () => undefined
 }
 
 /** For tests: draws a component as the app would, in Hebrew, at `path`. */

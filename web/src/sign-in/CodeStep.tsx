@@ -72,7 +72,7 @@ export const CodeStep = ({ phone, retryIn, onBack }: { phone: string; retryIn: n
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          verify(code)
+          void verify(code)
         }}
       >
         <h1 class={styles.title}>{t.codeTitle}</h1>
@@ -89,7 +89,7 @@ export const CodeStep = ({ phone, retryIn, onBack }: { phone: string; retryIn: n
           onChange={(typed) => {
             setCode(typed)
             if (typed) setError(null)
-            if (typed.length === OTP_DIGITS) verify(typed)
+            if (typed.length === OTP_DIGITS) void verify(typed)
           }}
         />
         <ErrorText id="code-error" text={error} />

@@ -6,7 +6,6 @@ import { CustomerFields } from '#features/customers/CustomerFields.tsx'
 import { customerFormTexts } from '#features/customers/customer-form.texts.ts'
 import { BUYER_FIELDS, EMPTY_CUSTOMER, withPhone } from '#features/customers/customer-values.ts'
 import { customerProblems, useCustomerForm } from '#features/customers/use-customer-form.ts'
-import { useDraft } from '#features/customers/use-draft.ts'
 import { ListingFields } from '#features/listings/ListingFields.tsx'
 import { ListingFormFrame } from '#features/listings/ListingFormFrame.tsx'
 import { listingErrors, listingProblems } from '#features/listings/listing-errors.ts'
@@ -20,6 +19,7 @@ import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { MessageDialog } from '#shared/ui/dialogs.tsx'
 import { FormSection } from '#shared/ui/FormSection.tsx'
+import { type Draft, useDraft } from '#shared/use-draft.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './AddCustomerPage.module.css'
 
@@ -29,7 +29,8 @@ const EMPTY = { customer: EMPTY_CUSTOMER, listing: EMPTY_LISTING }
 export const BuyerForm = () => {
   const t = useTexts(customerFormTexts)
   const navigate = useNavigate()
-  const draft = useDraft(`draft:buyer:1:${useMe().id}`, EMPTY, useGivenValues())
+  const given = useGivenValues()
+  const draft = useDraft(`draft:buyer:1:${useMe().id}`, given ?? EMPTY, { startsAnew: given !== null })
   const { customer, listing } = draft.value
   const [isChecked, setChecked] = useState(false)
   const missing = listingErrors(listing, BUYER_REQUIRED)
@@ -39,7 +40,7 @@ export const BuyerForm = () => {
     values: customer,
     onChange: (next) => draft.set({ customer: next, listing }),
     required: BUYER_FIELDS,
-    onLeave: draft.clear,
+    onLeave: draft.forget,
   })
   const found = useMatchCount(toListingDraft(listing, { buyer: customer.existing }))
   useRestoredNotice(draft)
@@ -52,7 +53,7 @@ export const BuyerForm = () => {
     if (id === null) return window.scrollTo({ top: 0 })
     try {
       const saved = await saveListing.mutateAsync({ id: null, customer: id, body: toListingInput({ ...listing, city }) })
-      draft.clear()
+      draft.forget()
       navigate(paths.customer(id), { replace: true, state: { newEntry: saved.id } })
     } catch {
       toast.error(t.failed)
@@ -103,11 +104,11 @@ const useGivenValues = () => {
 }
 
 /** Says that the form was kept, and offers an empty one. */
-const useRestoredNotice = ({ wasRestored, clear }: { wasRestored: boolean; clear: () => void }) => {
+const useRestoredNotice = ({ isRestored, startOver }: Pick<Draft<unknown>, 'isRestored' | 'startOver'>) => {
   const t = useTexts(customerFormTexts)
-  const [notice] = useState(() => (wasRestored ? { clear } : null))
+  const [notice] = useState(() => (isRestored ? { startOver } : null))
   useEffect(() => {
-    if (notice) toast.done(t.restored, { undo: notice.clear })
+    if (notice) toast.done(t.restored, { undo: notice.startOver })
   }, [notice, t])
 }
 

@@ -1,7 +1,8 @@
 import { displayPhone } from '@mafteach/contract/phones'
 import { IconPhone, IconUserPlus } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { callLink } from '#shared/contact-links.ts'
 import { useMe } from '#shared/home.ts'
 import { currentLanguage } from '#shared/language.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
@@ -22,7 +23,8 @@ const SHOWN = 4
 export const DashboardPage = () => {
   const t = useTexts(dashboardTexts)
   const me = useMe()
-  const today = new Intl.DateTimeFormat(currentLanguage(), { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date())
+  const [now] = useState(() => new Date())
+  const today = new Intl.DateTimeFormat(currentLanguage(), { weekday: 'long', day: 'numeric', month: 'long' }).format(now)
   useEffect(() => {
     document.title = `${t.title} · מפתח`
   }, [t])
@@ -36,7 +38,7 @@ export const DashboardPage = () => {
   return (
     <div className={styles.page}>
       <div>
-        <h1 className={styles.hello}>{t.hello(t.greeting[partOfDay(new Date())], me.name.split(' ')[0] ?? me.name)}</h1>
+        <h1 className={styles.hello}>{t.hello(t.greeting[partOfDay(now)], me.name.split(' ')[0] ?? me.name)}</h1>
         <p className={styles.today}>{today}</p>
       </div>
       <ul className={styles.numbers} aria-label={t.counts}>
@@ -111,7 +113,7 @@ const People = ({ rows }: { rows: readonly { id: number; name: string; phone: st
             </span>
           </Link>
           {phone && (
-            <a href={`tel:${phone}`} className={styles.call} aria-label={t.call(name)}>
+            <a href={callLink(phone)} className={styles.call} aria-label={t.call(name)}>
               <IconPhone size={20} stroke={1.75} aria-hidden />
             </a>
           )}

@@ -46,7 +46,7 @@ export const useNotificationActions = () => {
       ),
     /** Removes one and goes where it points: a missed call to the customer, a relevant asset to its overlay. */
     open: (row: NotificationRow) => {
-      leave(
+      void leave(
         (other) => other.id !== row.id,
         () => call(markRead, { params: { id: row.id } }),
       )

@@ -3,6 +3,7 @@ import { encodeAssetLink } from '@mafteach/contract/public-links'
 import { IconEyeOff, IconPencil, IconPhone, IconRefresh, IconShare2 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { callLink } from '#shared/contact-links.ts'
 import { useMe } from '#shared/home.ts'
 import { paths } from '#shared/paths.ts'
 import { ports } from '#shared/ports.ts'
@@ -45,7 +46,7 @@ export const ActionTiles = ({ asset, onClose, onCover }: ActionTilesProps) => {
       )}
       {!isEditor && (
         <li>
-          <a className={styles.tile} href={`tel:${asset.realtor_data.phone}`}>
+          <a className={styles.tile} href={callLink(asset.realtor_data.phone)}>
             <Face icon={<IconPhone {...icon} />} label={t.contact} />
           </a>
         </li>

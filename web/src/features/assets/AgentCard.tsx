@@ -2,6 +2,7 @@ import type { Asset } from '@mafteach/contract/assets'
 import { displayPhone } from '@mafteach/contract/phones'
 import { IconChevronLeft, IconExternalLink, IconPhone } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { callLink } from '#shared/contact-links.ts'
 import { isolateLtr } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
@@ -38,7 +39,7 @@ export const AgentCard = ({ asset }: { asset: Asset }) => {
               {seller.phone && (
                 <a
                   className={styles.call}
-                  href={`tel:${seller.phone}`}
+                  href={callLink(seller.phone)}
                   aria-label={t.call(seller.name)}
                   title={t.call(seller.name)}
                 >

@@ -13,13 +13,14 @@ import { FootBar } from '#shared/ui/FootBar.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useBack } from '#shared/use-back.ts'
+import { useDraft } from '#shared/use-draft.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { BuildingFields, ExtraFields, FlatFields, fieldId, PlaceFields, WordFields } from './AssetFields.tsx'
 import styles from './AssetFormPage.module.css'
 import { assetFormTexts } from './asset-form.texts.ts'
 import { emptyForm, formOf, missingOf } from './asset-form.ts'
 import { assetQuery } from './assets.api.ts'
-import { draftKey, useDraft } from './draft.ts'
+import { draftKey } from './draft-key.ts'
 import { factsTexts } from './facts.texts.ts'
 import { PhotoPicker } from './PhotoPicker.tsx'
 import { useSaveForm } from './use-save-form.ts'
@@ -99,7 +100,7 @@ const AssetFormScreen = ({ existing, seller, onSaved }: ScreenProps) => {
   const { asset, photos, setPhotos, errors, isBusy, uploading, failedPhotos, save } = useSaveForm(existing)
   const isSaved = asset !== existing
   const draft = useDraft(isSaved ? null : draftKey(me.id, { asset: existing?.id, seller: seller?.id }), start)
-  const { form, setForm } = draft
+  const { value: form, set: setForm } = draft
   const missing = missingOf(form)
 
   const finish = (saved: Asset) => {

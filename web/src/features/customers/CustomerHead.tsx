@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { callLink, whatsappLink } from '#shared/contact-links.ts'
 import { formatSent, isToday } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
 import { paths } from '#shared/paths.ts'
@@ -24,7 +25,7 @@ import { useBack } from '#shared/use-back.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './CustomerHead.module.css'
 import { CustomerMenu } from './CustomerMenu.tsx'
-import { callUrl, whatsappUrl } from './contact-links.ts'
+
 import { customersTexts } from './customers.texts.ts'
 
 /** Who the customer is, in which state, and the ways to reach them. */
@@ -50,7 +51,7 @@ export const CustomerHead = ({ customer, onAddNote }: { customer: CustomerCard; 
           </h1>
           <p className={styles.phone}>
             {customer.phone ? (
-              <a href={callUrl(customer.phone)} dir="ltr">
+              <a href={callLink(customer.phone)} dir="ltr">
                 {displayPhone(customer.phone)}
               </a>
             ) : (
@@ -114,7 +115,7 @@ const Actions = ({ customer, onAddNote }: { customer: CustomerCard; onAddNote: (
         className={styles.wide}
         icon={<IconPhone {...icon} />}
         disabled={!phone}
-        onClick={() => phone && location.assign(callUrl(phone))}
+        onClick={() => phone && location.assign(callLink(phone))}
       >
         {t.call}
       </Button>
@@ -123,7 +124,7 @@ const Actions = ({ customer, onAddNote }: { customer: CustomerCard; onAddNote: (
         icon={<IconBrandWhatsapp {...icon} />}
         disabled={!phone || customer.whatsapp_do_not_contact}
         title={customer.whatsapp_do_not_contact ? t.doNotContact : undefined}
-        onClick={() => phone && open(whatsappUrl(phone))}
+        onClick={() => phone && open(whatsappLink(phone))}
       >
         {t.whatsapp}
       </Button>

@@ -4,6 +4,7 @@ import { IconBrandWhatsapp, IconPencil, IconPhone, IconShare2 } from '@tabler/ic
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { CallError, call } from '#shared/call.ts'
+import { callLink, whatsappLink } from '#shared/contact-links.ts'
 import { isolateLtr } from '#shared/format.ts'
 import { homeQuery } from '#shared/home.ts'
 import { paths } from '#shared/paths.ts'
@@ -17,7 +18,7 @@ import { IconButton } from '#shared/ui/IconButton.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { callLink, whatsappLink } from './contact-links.ts'
+
 import styles from './RealtorPage.module.css'
 import { realtorTexts } from './realtor.texts.ts'
 

@@ -19,7 +19,7 @@ export const initialsOf = (name: string): string =>
     .split(/[\s־-]+/u)
     .filter((word) => /\p{L}/u.test(word))
     .slice(0, 2)
-    .map((word) => [...word].find((letter) => /\p{L}/u.test(letter)) ?? '')
+    .map((word) => word.match(/\p{L}/u)?.[0] ?? '')
     .join('')
     .toUpperCase()
 
