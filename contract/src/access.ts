@@ -3,11 +3,12 @@ import { endpoint } from './endpoint.ts'
 import { NAME_MAX, OTP_DIGITS, TEXT_MAX } from './limits.ts'
 import { NotificationRow } from './notifications.ts'
 import { RealtorContact } from './realtors.ts'
-import { Day, Done, Flag, Id, Named, Time } from './shapes.ts'
+import { CityId, Day, Done, Flag, Id, IdParams, Named, Time } from './shapes.ts'
 
 /** Sign-in, session and the signed-in user: spec sections 4, 7.1 and product.md section 2. */
 
 const PhoneText = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
+const Email = z.email().check(z.maxLength(254))
 
 export const sendOtpCode = endpoint({
   method: 'POST',
@@ -52,11 +53,11 @@ export const registerUser = endpoint({
   summary: 'Makes the user of a verified phone; answers an access token that carries it',
   body: z.object({
     name: z.string().check(z.trim(), z.minLength(2), z.maxLength(NAME_MAX)),
-    email: z.optional(z.nullable(z.email())),
+    email: z.optional(z.nullable(Email)),
     license_number: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(20)))),
     agency_name: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(NAME_MAX)))),
     invitation: z.optional(z.nullable(z.string())),
-    activity_areas: z._default(z.array(Id).check(z.maxLength(50)), []),
+    activity_areas: z._default(z.array(CityId).check(z.maxLength(50)), []),
     terms_accepted: z.literal(true),
   }),
   reply: z.object({ access: z.string(), id: Id, uuid: z.uuid() }),
@@ -120,9 +121,9 @@ export const updateProfile = endpoint({
     z.object({
       needs_onboarding: z.boolean(),
       name: z.string().check(z.trim(), z.minLength(2), z.maxLength(NAME_MAX)),
-      email: z.nullable(z.email()),
+      email: z.nullable(Email),
       about: z.nullable(z.string().check(z.maxLength(TEXT_MAX))),
-      license_number: z.nullable(z.string().check(z.maxLength(20))),
+      license_number: z.nullable(z.string().check(z.trim(), z.maxLength(20))),
       licensed_on: z.nullable(Day),
     }),
   ),
@@ -163,7 +164,7 @@ export const endSession = endpoint({
   path: '/access-control/users/sessions/:id/',
   access: 'agent',
   summary: 'Signs one device out',
-  params: z.object({ id: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,15}$/)), z.transform(Number)) }),
+  params: IdParams,
   reply: Done,
 })
 

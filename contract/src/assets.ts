@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { BUDGET_MAX, SIZE_MAX, TEXT_MAX } from './limits.ts'
 import { Rooms } from './listings.ts'
 import { RealtorContact } from './realtors.ts'
-import { Day, Done, Flag, Id, IdParams, IdText, Named, PageQuery, pageOf, Time } from './shapes.ts'
+import { CityId, CityIdText, Day, Done, Flag, Id, IdParams, IdText, Named, PageQuery, pageOf, Time } from './shapes.ts'
 
 /** Properties (spec section 3, "Asset"). Facts are three-state: yes, no, and null for "not stated". */
 
@@ -56,7 +56,7 @@ const facts = {
 const Price = z.int().check(z.gte(1), z.lte(BUDGET_MAX))
 const AddressNumber = z.nullable(z.string().check(z.trim(), z.maxLength(12)))
 
-const place = { city: Id, neighborhood: Id, street: Id, price: Price }
+const place = { city: CityId, neighborhood: Id, street: Id, price: Price }
 const others = z.partial(z.object({ ...facts, address_number: AddressNumber, seller: z.nullable(Id) }))
 
 /** A new asset needs city, neighborhood, street and price; everything else may be missing. */
@@ -153,7 +153,7 @@ export const listAssets = endpoint({
     ids: z.optional(IdList),
     visibility_status: z.optional(z.enum(VISIBILITY_STATUSES)),
     search: z.optional(z.string().check(z.trim(), z.maxLength(80))),
-    city_id: z.optional(IdText),
+    city_id: z.optional(CityIdText),
     show_all: z.optional(Flag),
     realtor: z.optional(IdText),
   }),

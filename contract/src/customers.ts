@@ -4,7 +4,7 @@ import { ACTIVITY_STATES, ASSET_TYPES, CUSTOMER_TYPES, MESSAGE_STATES, VISIBILIT
 import { endpoint } from './endpoint.ts'
 import { BUDGET_MAX, NAME_MAX, TEXT_MAX } from './limits.ts'
 import { PurchaseListing, Rooms } from './listings.ts'
-import { Done, Flag, Id, IdParams, IdText, Named, PageQuery, pageOf, Time } from './shapes.ts'
+import { CityId, CityIdText, Done, Flag, Id, IdParams, Named, PageQuery, pageOf, Time } from './shapes.ts'
 
 /** Buyers, sellers and leads of one agent (spec sections 3 and 7.2). */
 
@@ -84,7 +84,7 @@ const CustomersQuery = z.extend(PageQuery, {
   is_dormant: z.optional(Flag),
   is_archived: z.optional(Flag),
   has_new_matches: z.optional(Flag),
-  city: z.optional(IdText),
+  city: z.optional(CityIdText),
 })
 const customerRows = { query: CustomersQuery, reply: pageOf(CustomerRow) }
 export const buyers = endpoint({
@@ -201,7 +201,7 @@ export const addCurrentAsset = endpoint({
   summary: "Adds the buyer's current asset",
   params: IdParams,
   body: z.object({
-    city: Id,
+    city: CityId,
     street: z.optional(z.nullable(Id)),
     neighborhood: z.optional(z.nullable(Id)),
     address_number: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(12)))),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ASSET_TYPES, EVICTION_RANGES } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { BUDGET_MAX, FLOOR_OPEN, ROOMS_MAX, SIZE_MAX } from './limits.ts'
-import { Done, Id, IdParams, Named, Time } from './shapes.ts'
+import { CityId, Done, Id, IdParams, Named, Time } from './shapes.ts'
 
 /** What a buyer looks for, in one city (spec section 3, "Purchase listing"). Null is "not asked". */
 
@@ -51,14 +51,14 @@ const wishes = {
 const NeighborhoodIds = z.array(Id).check(z.maxLength(300))
 
 /** The body of a saved listing: the city and at least one neighborhood are required. */
-export const ListingInput = z.object({ city: Id, neighborhoods: NeighborhoodIds.check(z.minLength(1)), ...wishes })
+export const ListingInput = z.object({ city: CityId, neighborhoods: NeighborhoodIds.check(z.minLength(1)), ...wishes })
 export type ListingInput = z.infer<typeof ListingInput>
 
 /** The body while a form is half filled: no neighborhood means the whole city. */
 export const ListingDraft = z.object({
   id: z.optional(z.nullable(Id)),
   buyer: z.optional(z.nullable(Id)),
-  city: Id,
+  city: CityId,
   neighborhoods: z._default(NeighborhoodIds, []),
   ...wishes,
   budget: z._default(z.nullable(z.int().check(z.gte(0), z.lte(BUDGET_MAX))), BUDGET_MAX),

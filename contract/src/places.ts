@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { IdText, Named, PageQuery, pageOf } from './shapes.ts'
+import { CityIdText, Named, PageQuery, pageOf } from './shapes.ts'
 
 /** Cities, streets and neighborhoods: spec section 7.2. City ids are the official locality codes. */
 
@@ -26,7 +26,7 @@ export const streets = endpoint({
   path: '/real-estate/streets/',
   access: 'agent',
   summary: 'Streets of a city; empty without search or city',
-  query: z.extend(SearchQuery, { city: z.optional(IdText) }),
+  query: z.extend(SearchQuery, { city: z.optional(CityIdText) }),
   reply: pageOf(Named),
 })
 
@@ -35,7 +35,7 @@ export const neighborhoods = endpoint({
   path: '/real-estate/neighborhoods/',
   access: 'agent',
   summary: "A city's neighborhoods, the whole city first; empty without city",
-  query: z.extend(SearchQuery, { city: z.optional(IdText) }),
+  query: z.extend(SearchQuery, { city: z.optional(CityIdText) }),
   reply: pageOf(Neighborhood),
 })
 

@@ -9,10 +9,15 @@ export const Id = z.int().check(z.positive())
 export const IdText = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,15}$/)), z.transform(Number))
 export const IdParams = z.object({ id: IdText })
 
+/** The official locality codes are small numbers, and kept as such. */
+const CITY_MAX = 2 ** 31 - 1
+export const CityId = Id.check(z.lte(CITY_MAX))
+export const CityIdText = IdText.check(z.refine((id) => id <= CITY_MAX))
+
 /** ISO 8601 in UTC. */
 export const Time = z.iso.datetime()
-/** A day, `2026-11-20`. */
-export const Day = z.iso.date()
+/** A day, `2026-11-20`. There is no year 0. */
+export const Day = z.iso.date().check(z.regex(/^(?!0000)/))
 
 export const Named = z.object({ id: Id, name: z.string() })
 export type Named = z.infer<typeof Named>

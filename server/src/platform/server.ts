@@ -21,6 +21,8 @@ export async function makeServer(settings: Settings, tokens: Tokens): Promise<Fa
     logger: settings.logLevel === 'silent' ? false : loggerOptions(settings),
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: true,
+    rewriteUrl: ({ url = '/' }) => decodable(url),
+    frameworkErrors: answerError,
     clientErrorHandler: (_error, socket) => {
       if (!socket.writable) return
       const body = JSON.stringify({ detail: detailOf('bad_request', 'en'), code: 'bad_request' })
@@ -31,9 +33,8 @@ export async function makeServer(settings: Settings, tokens: Tokens): Promise<Fa
   })
   app.setValidatorCompiler(({ schema, httpPart }) => (input) => {
     const checked = z.safeParse(schema as z.core.$ZodType, input)
-    return checked.success
-      ? { value: checked.data }
-      : { error: new ShapeRefusal(httpPart ?? 'body', input, checked.error.issues) }
+    const issues = checked.success ? textIssues(checked.data) : checked.error.issues
+    return issues.length === 0 ? { value: checked.data } : { error: new ShapeRefusal(httpPart ?? 'body', input, issues) }
   })
   app.setSerializerCompiler(serializerCompiler)
 
@@ -91,6 +92,29 @@ export async function makeServer(settings: Settings, tokens: Tokens): Promise<Fa
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => answerError(new Refusal('not_found'), request, reply))
   return app
+}
+
+/** An address that no decoder takes (`%%%`, `%ff`) stands for itself: it leads to a thing or page that does not exist, like any wrong one. */
+function decodable(url: string): string {
+  const [path = '', ...query] = url.split('?')
+  try {
+    decodeURI(path)
+    return url
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?')
+  }
+}
+
+/** What no database keeps: the zero character, and one half of a pair of surrogates. */
+const UNKEEPABLE = /[\0\p{Surrogate}]/u
+
+/** A finding for every text, however deep, that cannot be kept. */
+function textIssues(value: unknown, path: PropertyKey[] = []): z.core.$ZodIssue[] {
+  if (typeof value === 'string') {
+    return UNKEEPABLE.test(value) ? [{ code: 'custom', path, input: value, message: 'text that cannot be kept' }] : []
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) => textIssues(part, [...path, key]))
 }
 
 function loggerOptions(settings: Settings) {

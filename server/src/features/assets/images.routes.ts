@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { addAssetImages, orderAssetImages, removeAssetImage } from '@mafteach/contract/assets'
 import { PHOTO_BYTES_MAX, PHOTOS_MAX } from '@mafteach/contract/limits'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyRequest } from 'fastify'
 import type { House } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { FieldRefusal, notAllowed, notFound, Refusal } from '#platform/errors.ts'
@@ -86,15 +86,27 @@ async function receive(request: FastifyRequest, mediaDir: string, staging: strin
   if (!request.isMultipart()) throw new Refusal('bad_request')
   const photos = new Map<string, StagedPhoto>()
   const refused: string[] = []
-  for await (const part of request.files({ limits: { fileSize: PHOTO_BYTES_MAX }, throwFileSizeLimit: false })) {
-    const bytes = await part.toBuffer()
-    const photo = part.file.truncated ? null : await stagePhoto(mediaDir, staging, asset, bytes)
+  for await (const { name, bytes } of filesOf(request)) {
+    const photo = bytes && (await stagePhoto(mediaDir, staging, asset, bytes))
     if (photo) photos.set(photo.file, photo)
-    else refused.push(part.filename.slice(0, NAME_SHOWN))
+    else refused.push(name.slice(0, NAME_SHOWN))
   }
   if (refused.length > 0) throw new FieldRefusal({ images: { notPhotos: refused } })
   if (photos.size === 0) throw new FieldRefusal({ images: 'required' })
   return [...photos.values()]
+}
+
+/** The files of a request; no bytes where they are too many. A request that breaks off, or has no boundary, is the sender's: 400. */
+async function* filesOf(request: FastifyRequest): AsyncGenerator<{ name: string; bytes: Buffer | null }> {
+  try {
+    for await (const part of request.files({ limits: { fileSize: PHOTO_BYTES_MAX }, throwFileSizeLimit: false })) {
+      const bytes = await part.toBuffer()
+      yield { name: part.filename, bytes: part.file.truncated ? null : bytes }
+    }
+  } catch (error) {
+    // The limits on files and fields say their own status; the parser's complaints have none.
+    throw (error as FastifyError).statusCode ? error : new Refusal('bad_request')
+  }
 }
 
 /** Files first, then the rows. When the rows fail, the files go again; the asset is still locked, so nobody else counts on them. */

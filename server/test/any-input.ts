@@ -1,0 +1,169 @@
+import type { Shape } from '@mafteach/contract/endpoint'
+import fc from 'fast-check'
+import * as z from 'zod/mini'
+
+/** Random input of a call, made from its shape alone: fitting, or fitting but for a few fields that hold something hostile. */
+
+/** What nobody should send and somebody does. */
+const HOSTILE: unknown[] = [
+  null,
+  true,
+  -1,
+  0,
+  1.5,
+  32_768,
+  2 ** 31,
+  Number.MAX_SAFE_INTEGER,
+  2 ** 63,
+  -1e308,
+  '',
+  ' ',
+  '-1',
+  '2147483648',
+  '9999999999999999',
+  '1e9',
+  'NaN',
+  '\0',
+  'א\0ב',
+  '\ud800',
+  'ב\udc00',
+  'א'.repeat(20_000),
+  '%',
+  '\\',
+  "';--",
+  '2026-02-31',
+  '0000-01-01',
+  '9999-12-31',
+  '0521234567',
+  '__proto__',
+  'constructor',
+  [],
+  [null],
+  [[1]],
+  Array.from({ length: 2_000 }, (_, index) => index + 1),
+  {},
+  { a: { b: [{}] } },
+  JSON.parse('{"__proto__":{"polluted":true}}'),
+]
+
+const hostile = fc.constantFrom(...HOSTILE)
+
+/** Segments of a path, encoded: broken escapes too, which no client library would write. */
+export const hostileSegment = fc.constantFrom(
+  '0',
+  '-1',
+  '1.5',
+  'x',
+  '9999999999999999',
+  '99999999999999999999',
+  '%00',
+  '%D7%90%00',
+  '%ff',
+  '%',
+  '%%%',
+  '%ED%A0%80',
+  '..%2f..',
+  '__proto__',
+  '%20',
+  'a'.repeat(300),
+)
+
+interface JsonSchema {
+  type?: string | string[]
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: JsonSchema[]
+  items?: JsonSchema
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  minimum?: number
+  exclusiveMinimum?: number
+  maximum?: number
+  multipleOf?: number
+  minItems?: number
+  maxItems?: number
+  maxLength?: number
+  format?: string
+  pattern?: string
+}
+
+const inputOf = (shape: Shape) => z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+
+/** Values that stand in a field of this name, where random ones would only be "unknown": ids of things that exist. */
+export type Known = Record<string, readonly (string | number)[]>
+
+function fitting(schema: JsonSchema, name: string, known: Known): fc.Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const)
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  const choices = schema.anyOf ?? (Array.isArray(schema.type) ? schema.type.map((type) => ({ ...schema, type })) : undefined)
+  if (choices) return fc.oneof(...choices.map((one) => fitting(one, name, known)))
+  const there = known[name]
+  switch (schema.type) {
+    case 'null':
+      return fc.constant(null)
+    case 'boolean':
+      return fc.boolean()
+    case 'integer':
+    case 'number': {
+      if (there) return fc.constantFrom(...there.map(Number))
+      const step = schema.multipleOf ?? 1
+      const least = Math.max(schema.minimum ?? Number.MIN_SAFE_INTEGER, (schema.exclusiveMinimum ?? Number.MIN_SAFE_INTEGER) + 1)
+      const most = schema.maximum ?? Number.MAX_SAFE_INTEGER
+      return fc.oneof(
+        fc.constantFrom(least, most),
+        fc.integer({ min: Math.ceil(least / step), max: Math.floor(most / step) }).map((steps) => steps * step),
+      )
+    }
+    case 'array': {
+      const size = { minLength: schema.minItems ?? 0, maxLength: Math.min(schema.maxItems ?? 5, 5) }
+      return fc.array(fitting(schema.items ?? {}, name, known), size)
+    }
+    case 'object':
+      return objectOf(schema, known)
+    case 'string':
+      if (there) return fc.constantFrom(...there.map(String))
+      if (schema.format === 'date') return fc.constantFrom('2026-11-20', '1970-01-01', '2028-02-29', '2199-12-31')
+      if (schema.format === 'email') return fc.constant('dana@example.com')
+      if (schema.format === 'uri') return fc.constantFrom('https://example.com/a?b=1', 'http://[::1]/')
+      if (schema.format === 'uuid') return fc.constant('3f0c2a52-5c1e-4f6b-9a52-1f2f7d1f2b11')
+      if (schema.pattern) return fc.constantFrom('1', '2', '123456', 'abcdefghij-K1')
+      return fc.oneof(
+        fc.constantFrom('דנה לוי', '50%_\\', "O'Neil \u200f״", '052-123-4567', 'רמת גן'),
+        fc.string({ unit: 'grapheme', maxLength: Math.min(schema.maxLength ?? 50, 50) }),
+      )
+    default:
+      return hostile
+  }
+}
+
+function objectOf({ properties = {}, required = [] }: JsonSchema, known: Known): fc.Arbitrary<Record<string, unknown>> {
+  const fields = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, fitting(schema, name, known)]))
+  return fc.record(fields, { requiredKeys: required })
+}
+
+/** What fits a shape. */
+export const fittingInput = (shape: Shape, known: Known) => fitting(inputOf(shape), '', known)
+
+/** Mostly what fits a shape but for a field or two; sometimes nothing of it. */
+export function anyInput(shape: Shape, known: Known): fc.Arbitrary<unknown> {
+  const schema = inputOf(shape)
+  const whole = fitting(schema, '', known)
+  const names = Object.keys(schema.properties ?? {})
+  if (names.length === 0) return fc.oneof(whole, hostile, fc.array(hostile, { maxLength: 3 }))
+  const spoiled = fc
+    .tuple(whole, fc.dictionary(fc.constantFrom(...names), hostile, { minKeys: 1, maxKeys: 2, noNullPrototype: true }))
+    .map(([input, changes]) => ({ ...(input as object), ...changes }))
+  return fc.oneof({ weight: 5, arbitrary: spoiled }, { weight: 4, arbitrary: whole }, { weight: 1, arbitrary: hostile })
+}
+
+/** The least that fits a shape: what is required, each by its first choice. */
+export const leastInput = (shape: Shape, known: Known): unknown => leastOf(inputOf(shape), '', known)
+
+function leastOf(schema: JsonSchema, name: string, known: Known): unknown {
+  if (schema.type === 'object') {
+    const { properties = {}, required = [] } = schema
+    return Object.fromEntries(required.map((field) => [field, leastOf(properties[field]!, field, known)]))
+  }
+  if (schema.type === 'array') return schema.minItems ? [leastOf(schema.items!, name, known)] : []
+  return fc.sample(fitting(schema.anyOf?.[0] ?? schema, name, known), { numRuns: 1, seed: 1 })[0]
+}

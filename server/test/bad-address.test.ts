@@ -1,0 +1,91 @@
+import { connect } from 'node:net'
+import type { PublicPageRenderer } from '@mafteach/contract/public-pages'
+import { expect, test } from 'vitest'
+import { publicPagesRoutes } from '../src/features/public-pages/public-pages.routes.ts'
+import { makeServer } from '../src/platform/server.ts'
+import { readSettings } from '../src/platform/settings.ts'
+import { buildAsset, placeOf } from './builders.ts'
+import { openProduct } from './product.ts'
+
+/** Addresses that no client library writes, and that arrive all the same: cut off by a chat, typed, or made up. */
+
+const product = await openProduct()
+const { app, agent, tokens } = product
+const me = await agent()
+const authorization = `Bearer ${tokens.access({ session: 0, phone: me.phone, agent: me.id, staff: false })}`
+
+test.each([
+  '/api/real-estate/customer/%ff/',
+  '/api/real-estate/customer/%/',
+  '/api/real-estate/customer/%ED%A0%80',
+  '/api/real-estate/customer/%00/',
+  `/api/real-estate/customer/${'1'.repeat(300)}/`,
+  '/api/%%%',
+  '/%%%',
+  '/media/%%%',
+  '/media/%ff/x.webp',
+  '/media/%00',
+  '/media/..%2f..%2fsecret',
+  '//media/x',
+])('%s answers a JSON of ours with a code', async (url) => {
+  const response = await app.inject({ url, headers: { authorization, accept: 'application/json' } })
+  expect([400, 404]).toContain(response.statusCode)
+  expect(response.json()).toEqual({ detail: expect.any(String), code: expect.stringMatching(/^(bad_request|not_found)$/) })
+})
+
+test('a broken escape in a query is a value like any other', async () => {
+  const response = await app.inject({ url: '/api/real-estate/cities/?search=%ff%', headers: { authorization } })
+  expect(response.statusCode).toBe(200)
+})
+
+test('the public page of an address that nobody can decode is the page that says so', async () => {
+  const web = await makeServer(readSettings({ LOG_LEVEL: 'silent' }), tokens)
+  const renderMissingPage = () => '<h1>missing</h1>'
+  const renderer = { renderMissingPage } as unknown as PublicPageRenderer
+  publicPagesRoutes(web, { renderer, publicUrl: 'http://localhost', loadAsset: async () => null })
+  for (const id of ['%%%', '%ff', '%ED%A0%80/', 'MTIz%', '%00']) {
+    const { statusCode, headers, body } = await web.inject({ url: `/public-view/asset/${id}?%%%` })
+    expect([id, statusCode, body]).toEqual([id, 404, '<h1>missing</h1>'])
+    expect(headers['content-type']).toContain('text/html')
+  }
+  await web.close()
+})
+
+/** What a server answers to these bytes. */
+const raw = (port: number, bytes: string) =>
+  new Promise<string>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += String(chunk)
+    })
+    socket.on('close', () => resolve(answer))
+    socket.on('error', reject)
+  })
+
+test.each([
+  ['letters that are not encoded', 'GET /api/real-estate/cities/?search=רמת HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+  ['what is no HTTP', 'hello\r\n\r\n'],
+  ['a header without an end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`],
+])('%s: 400 with a code', async (_, bytes) => {
+  await app.listen({ port: 0 }).catch(() => {})
+  const answer = await raw((app.server.address() as { port: number }).port, bytes)
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ code: 'bad_request' })
+})
+
+test.each([
+  ['without its boundary', 'multipart/form-data', 'x'],
+  ['cut off', 'multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="i"; filename="a.jpg"\r\n\r\nabc'],
+  ['that is empty', 'multipart/form-data; boundary=b', ''],
+  ['of another kind', 'application/json', '{}'],
+])('an upload %s is 400', async (_, type, payload) => {
+  const { id } = await buildAsset(me, await placeOf(product))
+  const response = await app.inject({
+    method: 'POST',
+    url: `/api/real-estate/asset/${id}/images/`,
+    headers: { authorization, 'content-type': type },
+    payload,
+  })
+  expect([response.statusCode, response.json()]).toEqual([400, expect.anything()])
+})

@@ -1,0 +1,257 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { changeAsset } from '@mafteach/contract/assets'
+import type { Endpoint } from '@mafteach/contract/endpoint'
+import { ERROR_CODES } from '@mafteach/contract/errors'
+import { composeMessage, handedOver, sendMessages } from '@mafteach/contract/messages'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyInput, fittingInput, hostileSegment, type Known, leastInput } from './any-input.ts'
+import { buildAsset, buildCustomer, buildListing, placeOf } from './builders.ts'
+import { openProduct } from './product.ts'
+
+/** What holds for every call of the contract, whatever comes in: who may call, whose things, and never an inner error. */
+
+const CONTRACT = join(import.meta.dirname, '../../contract/src')
+const SEED = 20_261_120
+const RUNS = 40
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+
+const endpoints: Endpoint[] = []
+for (const file of readdirSync(CONTRACT).filter((name) => /(?<!\.test)\.ts$/.test(name))) {
+  endpoints.push(...Object.values((await import(join(CONTRACT, file))) as object).filter(isEndpoint))
+}
+const named = (list: Endpoint[]) => list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
+
+const product = await openProduct()
+const { app, tokens } = product
+const { db } = product.database
+const place = await placeOf(product)
+
+interface Sent {
+  token?: string | null
+  params?: Record<string, string>
+  query?: unknown
+  body?: unknown
+  key?: string
+}
+
+let addresses = 0
+/** Sends whatever it is given; the segments of the path are encoded already. */
+async function send({ method, path, body: hasBody }: Endpoint, { token, params = {}, query, body, key }: Sent) {
+  addresses++
+  const search = new URLSearchParams()
+  if (typeof query === 'object' && query !== null) {
+    for (const [name, value] of Object.entries(query)) {
+      if (value !== undefined) search.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+    }
+  }
+  const response = await app.inject({
+    method,
+    url: `/api${path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '1')}?${search.toString()}`,
+    remoteAddress: `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
+      ...(hasBody ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(hasBody && body !== undefined ? { payload: JSON.stringify(body) } : {}),
+  })
+  return { status: response.statusCode, body: response.json() as unknown }
+}
+
+/** An agent with one thing of every kind, and the names of fields and parameters that may hold them. */
+async function furnish() {
+  const agent = await product.agent()
+  const other = await product.agent()
+  const customer = await buildCustomer(agent)
+  const listing = await buildListing(agent, customer.id, place)
+  const asset = await buildAsset(agent, place)
+  const [notification, message, session, image] = await Promise.all([
+    db
+      .insertInto('notification')
+      .values({ agent_id: agent.id, notification_type: 'relevant asset', content: 'א' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+    db
+      .insertInto('message')
+      .values({ agent_id: agent.id, customer_id: customer.id, phone: '+972521234567', text: 'א', state: 'sent' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+    db
+      .insertInto('session')
+      .values({
+        phone: agent.phone,
+        agent_id: agent.id,
+        refresh_hash: Buffer.from(agent.phone),
+        device: 'API',
+        created_at: product.now(),
+        last_used_at: product.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+    db
+      .insertInto('asset_image')
+      .values({ asset_id: asset.id, position: 1, width: 1, height: 1, file: 'demo/none' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  ])
+  const known: Known = {
+    city: [place.city],
+    city_id: [place.city],
+    activity_areas: [place.city],
+    neighborhood: place.hoods,
+    neighborhoods: [place.whole, ...place.hoods],
+    street: place.streets,
+    seller: [customer.id],
+    buyer: [customer.id],
+    customer_id: [customer.id],
+    customer_ids: [customer.id],
+    asset_id: [asset.id],
+    asset_ids: [asset.id],
+    user_id: [other.id, agent.id],
+    friend_id: [other.id],
+    realtor: [agent.id],
+    image_id: [image.id],
+    phone: ['052-987-6543'],
+  }
+  const things = {
+    customer: customer.id,
+    purchase_listing: listing.id,
+    asset: asset.id,
+    'public-asset': asset.id,
+    notifications: notification.id,
+    messages: message.id,
+    sessions: session.id,
+  }
+  const token = tokens.access({ session: 0, phone: agent.phone, agent: agent.id, staff: false })
+  return { agent, token, known, things }
+}
+type Furnished = Awaited<ReturnType<typeof furnish>>
+
+/** The id that a path's `:id` means, by the word before it. */
+const idOf = ({ path }: Endpoint, { things }: Furnished): string => {
+  const kind = /\/([\w-]+)\/:id\//.exec(path)?.[1]
+  if (!kind) return '1'
+  const id = things[kind as keyof typeof things]
+  if (id === undefined) throw new Error(`No thing of kind ${kind} for ${path}`)
+  return String(id)
+}
+const paramsOf = (endpoint: Endpoint, furnished: Furnished) => ({
+  id: idOf(endpoint, furnished),
+  image_id: String(furnished.known.image_id![0]),
+  phone: '0521234567',
+  token: 'abcdefghij',
+  uuid: '3f0c2a52-5c1e-4f6b-9a52-1f2f7d1f2b11',
+})
+
+const isTexts = (value: unknown) => Array.isArray(value) && value.every((text) => typeof text === 'string')
+
+/** A refusal says `{field: [text]}`, or what and why. */
+function expectRefusal(status: number, body: unknown) {
+  const { code, detail } = body as { code?: unknown; detail?: unknown }
+  if (typeof detail === 'string') return expect(ERROR_CODES[code as keyof typeof ERROR_CODES]).toBe(status)
+  expect(status).toBe(400)
+  const fields = Object.entries(body as object).filter(([name, value]) => name !== 'code' || typeof value !== 'string')
+  expect(fields.length).toBeGreaterThan(0)
+  for (const [, texts] of fields) expect(texts).toSatisfy(isTexts)
+}
+
+test('every endpoint of the contract is mounted, once', () => {
+  expect(endpoints.length).toBeGreaterThan(60)
+  const missing = endpoints.filter(({ method, path }) => !app.hasRoute({ method, url: `/api${path.replace(/\/$/, '')}` }))
+  expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+  const addresses = endpoints.map(({ method, path }) => `${method} ${path}`)
+  expect(new Set(addresses).size).toBe(addresses.length)
+})
+
+const guarded = endpoints.filter(({ access }) => access !== 'anyone')
+
+test.each(named(guarded))('%s is closed to strangers, whatever they send', async (_, endpoint) => {
+  const phoneOnly = tokens.access({ session: 0, phone: '+972539999999', agent: null, staff: false })
+  const foreign = `${phoneOnly.slice(0, -4)}AAAA`
+  for (const token of [null, 'x', foreign]) {
+    expect(await send(endpoint, { token, body: {} })).toMatchObject({ status: 403, body: { code: 'token_not_valid' } })
+  }
+  if (endpoint.access === 'phone') return
+  expect(await send(endpoint, { token: phoneOnly, body: {} })).toMatchObject({ status: 403, body: { code: 'user_not_found' } })
+})
+
+test.each(named(endpoints))('%s never fails of what it is sent', async (_, endpoint) => {
+  const mine = await furnish()
+  const phoneOnly = tokens.access({ session: 0, phone: '+972538888888', agent: null, staff: false })
+  const token = endpoint.access === 'phone' ? phoneOnly : mine.token
+  const fitting = paramsOf(endpoint, mine)
+  const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+  const segment = fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: hostileSegment })
+  const input = fc.record({
+    params: fc.record(Object.fromEntries(names.map((name) => [name, segment]))),
+    query: endpoint.query ? anyInput(endpoint.query, mine.known) : fc.constant(undefined),
+    body: endpoint.body ? anyInput(endpoint.body, mine.known) : fc.constant(undefined),
+  })
+  await fc.assert(
+    fc.asyncProperty(input, async ({ params, query, body }) => {
+      const named = Object.entries(params as Record<string, string | null>).filter(([, value]) => value !== null)
+      const answer = await send(endpoint, { token, params: { ...fitting, ...Object.fromEntries(named) }, query, body })
+      expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500)
+      if (answer.status >= 400) expectRefusal(answer.status, answer.body)
+    }),
+    { seed: SEED, numRuns: names.length > 0 || endpoint.query || endpoint.body ? RUNS : 1 },
+  )
+})
+
+describe("another agent's things", () => {
+  const about = endpoints.filter(({ path, access }) => path.includes('/:id/') && access === 'agent')
+
+  test.each(named(about))('%s answers 404', async (_, endpoint) => {
+    const [theirs, mine] = [await furnish(), await furnish()]
+    await theirs.agent.ok(changeAsset, { params: { id: String(theirs.things.asset) }, body: { visibility_status: 'NO' } })
+    const body = endpoint.body && leastInput(endpoint.body, mine.known)
+    const answer = await send(endpoint, { token: mine.token, params: paramsOf(endpoint, theirs), body })
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  })
+
+  test.each(named(about.filter(({ path, method }) => path.includes('/asset/:id/') && method !== 'GET')))(
+    '%s of an asset that all agents see answers 403',
+    async (_, endpoint) => {
+      const [theirs, mine] = [await furnish(), await furnish()]
+      await theirs.agent.ok(changeAsset, { params: { id: String(theirs.things.asset) }, body: { visibility_status: 'AL' } })
+      const body = endpoint.body && leastInput(endpoint.body, mine.known)
+      const answer = await send(endpoint, { token: mine.token, params: paramsOf(endpoint, theirs), body })
+      expect(answer).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
+    },
+  )
+
+  test.each(named([sendMessages, composeMessage, handedOver] as Endpoint[]))(
+    '%s takes neither their customers nor what I do not see',
+    async (_, endpoint) => {
+      const [theirs, mine] = [await furnish(), await furnish()]
+      for (const foreign of ['customer_id', 'asset_ids']) {
+        const known = { ...mine.known, [foreign]: theirs.known[foreign]! }
+        const body = { ...(leastInput(endpoint.body!, known) as object), customer_ids: known.customer_id }
+        expect(await send(endpoint, { token: mine.token, body })).toMatchObject({ status: 404, body: { code: 'not_found' } })
+      }
+    },
+  )
+})
+
+test.each(named(guarded.filter(({ method }) => method === 'POST')))(
+  '%s with the same key answers the same again',
+  async (_, endpoint) => {
+    const mine = await furnish()
+    const phoneOnly = tokens.access({ session: 0, phone: `+97253${String(8_000_000 + addresses)}`, agent: null, staff: false })
+    const call = {
+      token: endpoint.access === 'phone' ? phoneOnly : mine.token,
+      params: paramsOf(endpoint, mine),
+      key: 'the same',
+    }
+    const fitting = endpoint.body ? fittingInput(endpoint.body, mine.known) : fc.constant(undefined)
+    for (const [index, body] of fc.sample(fitting, { seed: SEED, numRuns: 5 }).entries()) {
+      const sent = { ...call, key: `${call.key} ${index}`, body }
+      const first = await send(endpoint, sent)
+      expect(await send(endpoint, sent)).toEqual(first)
+    }
+  },
+)
