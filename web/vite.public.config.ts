@@ -2,6 +2,7 @@ import { globSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
+import { precompress } from './vite/precompress.ts'
 
 /**
  * The public pages, built apart from the app: one small script on Preact for the browser (`dist/_app/public-…`), then the renderer that the
@@ -57,7 +58,7 @@ const source = (file: string) => join(here, 'src/public', file)
 export default defineConfig({
   root: here,
   publicDir: false,
-  plugins: [preactInTheBrowser(), clientFiles()],
+  plugins: [preactInTheBrowser(), clientFiles(), precompress()],
   build: { outDir: dist, emptyOutDir: false, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   environments: {
     client: {

@@ -8,10 +8,11 @@ const SMALL = 1024
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Writes `.br` and `.gz` beside every text file of the build, so that the server compresses nothing while it serves. */
+/** Writes `.br` and `.gz` beside every text file of the build, so that the server compresses nothing while it serves. What only the server runs stays as it is. */
 export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
   async writeBundle(options, bundle) {
     const folder = options.dir ?? ''
     const names = Object.keys(bundle).filter((name) => /\.(?:js|css|html|svg|json|webmanifest)$/.test(name))

@@ -12,10 +12,11 @@ import { Card, Section } from '#shared/ui/Section.tsx'
 import { Segmented } from '#shared/ui/Segmented.tsx'
 import { useLanguage, useTexts } from '#shared/use-texts.ts'
 import { Devices } from './Devices.tsx'
+import { Messaging } from './Messaging.tsx'
 import styles from './SettingsPage.module.css'
 import { settingsTexts } from './settings.texts.ts'
 
-/** Language, colours, signed-in devices, the way out. */
+/** Language, colours, the WhatsApp connection, signed-in devices, the way out. */
 export const SettingsPage = () => {
   const t = useTexts(settingsTexts)
   const language = useLanguage()
@@ -48,6 +49,11 @@ export const SettingsPage = () => {
                 ]}
               />
             </div>
+          </Card>
+        </Section>
+        <Section title={t.whatsapp}>
+          <Card>
+            <Messaging />
           </Card>
         </Section>
         <Section title={t.devices}>

@@ -1,9 +1,8 @@
 import { ADDRESS_DEBOUNCE_MS, SEARCH_MIN } from '@mafteach/contract/limits'
 import { autocomplete, type Suggestion } from '@mafteach/contract/places'
-import { Combobox, useCombobox } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#shared/call.ts'
 import { classes } from '#shared/classes.ts'
@@ -13,15 +12,23 @@ import { useTexts } from '#shared/use-texts.ts'
 import styles from './AssetSearch.module.css'
 import { shellTexts } from './shell.texts.ts'
 
-/** The search box of the header: streets, neighborhoods and cities that hold assets. `/` brings the caret here. */
+const NONE = -1
+
+/**
+ * The search box of the header: streets, neighborhoods and cities that hold assets. `/` brings the caret here.
+ * A combobox of its own: it is on every page, and the list of the forms weighs twenty kilobytes.
+ */
 export const AssetSearch = ({ className }: { className?: string }) => {
   const t = useTexts(shellTexts)
   const navigate = useNavigate()
+  const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  const search = useDebounced(text.trim(), ADDRESS_DEBOUNCE_MS)
-  const isTooShort = text.trim().length < SEARCH_MIN
-  const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() })
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(NONE)
+  const wanted = text.trim()
+  const search = useDebounced(wanted, ADDRESS_DEBOUNCE_MS)
+  const isTooShort = wanted.length < SEARCH_MIN
   const found = useQuery({
     queryKey: ['assets', 'autocomplete', search],
     queryFn: ({ signal }) => call(autocomplete, { query: { search }, signal }),
@@ -38,86 +45,100 @@ export const AssetSearch = ({ className }: { className?: string }) => {
       : found.data && suggestions.length === 0
         ? t.noResults
         : null
+  const idOf = (at: number): string => `${listId}-${at}`
 
-  const leave = () => {
-    store.closeDropdown()
+  const open = () => {
+    setOpen(true)
+    setActive(NONE)
+  }
+  const leaveFor = (address: string) => {
+    navigate(address)
     setText('')
     input.current?.blur()
   }
+  const pick = (place: Suggestion) => leaveFor(paths.searchAssets({ search: nameOf(place), city_id: place.city.id }))
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || store.getSelectedOptionIndex() >= 0 || isTooShort) return
-    navigate(paths.searchAssets({ search: text.trim() }))
-    leave()
+    const { length } = suggestions
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setOpen(true)
+      if (length > 0) setActive(event.key === 'ArrowDown' ? (active + 1) % length : (Math.max(active, 0) + length - 1) % length)
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      setOpen(false)
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      const place = isOpen ? suggestions[active] : undefined
+      if (place) pick(place)
+      else if (!isTooShort) leaveFor(paths.searchAssets({ search: wanted }))
+    }
   }
 
   return (
     <search className={classes(styles.search, className)}>
-      <Combobox
-        store={store}
-        withinPortal={false}
-        shadow="var(--shadow-3)"
-        classNames={{ dropdown: styles.dropdown, option: styles.option }}
-        onOptionSubmit={(at) => {
-          const picked = suggestions[Number(at)]
-          if (!picked) return
-          navigate(paths.searchAssets({ search: nameOf(picked), city_id: picked.city.id }))
-          leave()
-        }}
-      >
-        <Combobox.DropdownTarget>
-          <label className={styles.box}>
-            <IconSearch size={20} stroke={1.75} aria-hidden />
-            <Combobox.EventsTarget withExpandedAttribute>
-              <input
-                ref={input}
-                className={styles.input}
-                type="search"
-                aria-label={t.search}
-                placeholder={t.searchHint}
-                autoComplete="off"
-                enterKeyHint="search"
-                value={text}
-                onChange={(event) => {
-                  setText(event.target.value)
-                  store.openDropdown()
-                  store.resetSelectedOption()
-                }}
-                onFocus={() => store.openDropdown()}
-                onBlur={() => store.closeDropdown()}
-                onKeyDown={onKeyDown}
-              />
-            </Combobox.EventsTarget>
-            <kbd className={styles.key} aria-hidden>
-              /
-            </kbd>
-          </label>
-        </Combobox.DropdownTarget>
-        <Combobox.Dropdown hidden={!message && suggestions.length === 0}>
-          <Combobox.Options aria-label={t.search}>
-            {suggestions.map((suggestion, at) => (
-              <Combobox.Option key={`${suggestion.city.id} ${nameOf(suggestion)}`} value={String(at)}>
-                <span className={styles.place}>
-                  <b>{nameOf(suggestion) || suggestion.city.name}</b>
-                  {nameOf(suggestion) && <span className={styles.city}>{suggestion.city.name}</span>}
-                </span>
-                <span className={styles.count}>{t.assetCount(suggestion.count)}</span>
-              </Combobox.Option>
-            ))}
-          </Combobox.Options>
-          {message && (
-            <div className={styles.message} role="status">
-              {message}
-            </div>
-          )}
-        </Combobox.Dropdown>
-      </Combobox>
+      <label className={styles.box}>
+        <IconSearch size={20} stroke={1.75} aria-hidden />
+        <input
+          ref={input}
+          className={styles.input}
+          type="search"
+          role="combobox"
+          aria-label={t.search}
+          aria-autocomplete="list"
+          aria-expanded={isOpen && suggestions.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={isOpen && suggestions[active] ? idOf(active) : undefined}
+          placeholder={t.searchHint}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            open()
+          }}
+          onFocus={open}
+          onBlur={() => setOpen(false)}
+          onKeyDown={onKeyDown}
+        />
+        <kbd className={styles.key} aria-hidden>
+          /
+        </kbd>
+      </label>
+      <div className={styles.dropdown} hidden={!isOpen || (!message && suggestions.length === 0)}>
+        <div id={listId} role="listbox" aria-label={t.search}>
+          {/* The caret never leaves the input: it has the keys of the list. */}
+          {suggestions.map((place, at) => (
+            <button
+              type="button"
+              key={`${place.city.id} ${nameOf(place)}`}
+              id={idOf(at)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={at === active}
+              className={styles.option}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => pick(place)}
+            >
+              <span className={styles.place}>
+                <b>{nameOf(place) || place.city.name}</b>
+                {nameOf(place) && <span className={styles.city}>{place.city.name}</span>}
+              </span>
+              <span className={styles.count}>{t.assetCount(place.count)}</span>
+            </button>
+          ))}
+        </div>
+        {message && (
+          <div className={styles.message} role="status">
+            {message}
+          </div>
+        )}
+      </div>
     </search>
   )
 }
 
 const nameOf = ({ street, neighborhood }: Suggestion): string => street ?? neighborhood ?? ''
 
-const useSlashKey = (input: React.RefObject<HTMLInputElement | null>) => {
+const useSlashKey = (input: RefObject<HTMLInputElement | null>) => {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       const isTyping =

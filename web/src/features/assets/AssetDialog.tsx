@@ -59,7 +59,11 @@ export const AssetDialog = ({ title, note, onClose, isCovered, main, side, foot 
           <div className={classes(styles.main, !side && styles.alone)}>{main}</div>
           {side && <aside className={styles.side}>{side}</aside>}
         </div>
-        {foot && <div className={styles.foot}>{foot}</div>}
+        {foot && (
+          <div className={styles.foot} data-foot-bar>
+            {foot}
+          </div>
+        )}
       </Modal.Content>
     </Modal.Root>
   )

@@ -46,7 +46,7 @@ export const Modal = ({
       classNames={{ inner: styles.inner, content: classes(styles.content, styles[size]), overlay: styles.overlay }}
     >
       <Base.Overlay />
-      <Base.Content>
+      <Base.Content data-sheet>
         <span className={styles.grab} aria-hidden />
         <div className={classes(styles.header, hideTitle && styles.bare)}>
           <Base.Title className={hideTitle ? 'visually-hidden' : styles.title}>{title}</Base.Title>

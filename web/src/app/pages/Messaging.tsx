@@ -1,0 +1,60 @@
+import { outbox } from '@mafteach/contract/outbox'
+import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { messagingQuery } from '#features/messages/messaging.query.ts'
+import { CallError, call } from '#shared/call.ts'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#shared/ui/Button.tsx'
+import { Chip } from '#shared/ui/Chip.tsx'
+import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './SettingsPage.module.css'
+import { settingsTexts } from './settings.texts.ts'
+
+/** Only a development machine has the outbox, where the connection is switched. */
+const hasOutboxQuery = queryOptions({
+  queryKey: ['has outbox'],
+  queryFn: async ({ signal }) => {
+    try {
+      await call(outbox, { query: { to: '0' }, signal })
+      return true
+    } catch (error) {
+      if (error instanceof CallError && error.status === 404) return false
+      throw error
+    }
+  },
+})
+
+/** The state of the WhatsApp connection, and the way on while there is none (spec section 4 "Messaging connection"). */
+export const Messaging = () => {
+  const t = useTexts(settingsTexts)
+  const { data, isError, refetch } = useQuery(messagingQuery)
+  const isUnlinked = data?.state === 'notAuthorized' || data?.state === 'notExisted'
+  const { data: hasOutbox } = useQuery({ ...hasOutboxQuery, enabled: isUnlinked })
+  if (isError && !data) return <ErrorState title={t.messagingFailed} onRetry={refetch} />
+  if (!data) return <RowsSkeleton rows={1} hasAvatar={false} />
+  const { state, reason, sent_today, daily_limit } = data
+  return (
+    <div className={styles.messaging}>
+      <div className={styles.connection}>
+        <IconBrandWhatsapp size={24} stroke={1.75} aria-hidden />
+        <span className={styles.words}>
+          {t.connection}
+          <span className={styles.age}>{t.sentToday(sent_today, daily_limit)}</span>
+        </span>
+        <Chip tone={state === 'authorized' ? 'green' : state === 'starting' ? 'blue' : 'amber'} hasDot>
+          {t.messagingStates[state]}
+        </Chip>
+      </div>
+      <p>
+        {isUnlinked ? (hasOutbox ? t.connectInOutbox : t.connectByProvider) : state === 'starting' ? t.starting : t.authorized}
+        {reason && <span className={styles.age}> {t.reason(reason)}</span>}
+      </p>
+      {isUnlinked && hasOutbox && (
+        <ButtonLink to={paths.outbox()} variant="soft" className={styles.toOutbox}>
+          {t.toOutbox}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
