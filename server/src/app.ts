@@ -23,6 +23,7 @@ import type { House } from './platform/app-types.ts'
 import { type Clock, systemClock, todayInIsrael } from './platform/clock.ts'
 import type { Database, Db } from './platform/db.ts'
 import { healthRoutes } from './platform/health.ts'
+import { keepHouse } from './platform/housekeeping.ts'
 import { startJobs } from './platform/jobs.ts'
 import { toE164 } from './platform/phone.ts'
 import { makeServer } from './platform/server.ts'
@@ -52,6 +53,7 @@ export async function createApp({ settings, database, secret, clock = systemCloc
   const withNewMatches = (db: Db, me: number) => customersWithNewMatches(db, me, todayInIsrael(clock))
 
   healthRoutes(house)
+  keepHouse(house)
   accessRoutes(house, { tokens, sendSms, hasNewMatches: async (db, me) => (await withNewMatches(db, me)).length > 0 })
   notificationsRoutes(house)
   customersRoutes(house, { assetRows, withNewMatches, seesAsset, listingsOf: (db, customer) => readListings(db, { customer }) })

@@ -1,0 +1,31 @@
+import { sendOtpCode } from '@mafteach/contract/access'
+import { createCustomer } from '@mafteach/contract/customers'
+import { expect, test } from 'vitest'
+import { newPhone } from '../../test/builders.ts'
+import { openProduct } from '../../test/product.ts'
+import { clearOut } from './housekeeping.ts'
+
+const product = await openProduct()
+const { db } = product.database
+
+const counts = async () => {
+  const tables = ['idempotency_key', 'outbox', 'otp_code'] as const
+  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
+  return rows.map(({ length }) => length)
+}
+
+test('keys and outbox leave after seven days, codes after one', async () => {
+  const start = product.now()
+  const me = await product.agent()
+  await me.call(createCustomer, { body: { name: 'א', phone: newPhone() } }, { 'idempotency-key': 'k' })
+  await product.stranger.ok(sendOtpCode, { body: { phone: newPhone() } })
+  await db.updateTable('outbox').set({ created_at: start }).execute()
+  expect(await counts()).toEqual([1, 1, 1])
+  const after = async (days: number) => {
+    await clearOut(db, { now: () => new Date(start.getTime() + days * 86_400_000 + 1000) })
+    return counts()
+  }
+  expect(await after(0)).toEqual([1, 1, 1])
+  expect(await after(1)).toEqual([1, 1, 0])
+  expect(await after(7)).toEqual([0, 0, 0])
+})

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { House } from './app-types.ts'
+import type { Clock } from './clock.ts'
+import type { Db } from './db.ts'
+
+const HOUR_MS = 3_600_000
+
+/** What has served its time: idempotency keys and what the outbox showed after seven days, one-time codes after one. */
+export async function clearOut(db: Db, clock: Clock): Promise<void> {
+  const now = clock.now()
+  await sql`delete from idempotency_key where created_at < ${now}::timestamptz - interval '7 days'`.execute(db)
+  await sql`delete from outbox where created_at < ${now}::timestamptz - interval '7 days'`.execute(db)
+  await sql`delete from otp_code where created_at < ${now}::timestamptz - interval '1 day'`.execute(db)
+}
+
+/** Clears out at start and every hour; several nodes may do so at once. */
+export function keepHouse({ app, database, clock }: House): void {
+  const run = () => clearOut(database.db, clock).catch((error: unknown) => app.log.error({ err: error }, 'housekeeping'))
+  const timer = setInterval(run, HOUR_MS)
+  app.addHook('onReady', async () => {
+    await run()
+  })
+  app.addHook('onClose', async () => clearInterval(timer))
+}
