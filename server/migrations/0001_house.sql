@@ -93,6 +93,7 @@ create table session (
   ended_at timestamptz
 );
 create index session_agent on session (agent_id) where ended_at is null;
+create index session_phone on session (phone);
 
 create table idempotency_key (
   scope text not null,
@@ -272,6 +273,7 @@ create table hidden_asset (
   foreign key (city_id, asset_id) references asset (city_id, id) on delete cascade on update cascade
 );
 create index hidden_asset_asset on hidden_asset (city_id, asset_id, agent_id);
+create index hidden_asset_agent on hidden_asset (agent_id, asset_id);
 
 -- Human acts on a pair of customer and asset; a listing may go, they stay.
 create table customer_asset (
@@ -373,10 +375,12 @@ create table personal_link (
   token text primary key,
   agent_id bigint not null references agent,
   customer_id bigint not null references customer on delete cascade,
-  asset_id bigint not null references asset on delete cascade,
+  -- Null once the asset is deleted: the customer's way to stop messages stays.
+  asset_id bigint references asset on delete set null,
   created_at timestamptz not null default now(),
   unique (agent_id, customer_id, asset_id)
 );
+create index personal_link_asset on personal_link (asset_id);
 
 create table messaging_client (
   agent_id bigint primary key references agent on delete cascade,

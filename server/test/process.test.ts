@@ -14,6 +14,7 @@ const MAIN = join(import.meta.dirname, '../src/main.ts')
 interface Running {
   child: ChildProcess
   url: string
+  output: { out: string; err: string }
 }
 
 const folders: string[] = []
@@ -83,7 +84,7 @@ async function start(env: Record<string, string>): Promise<Running> {
     child.once('exit', () => reject(new Error(`ended before it was ready: ${output.err}`)))
   })
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
-  return { child, url }
+  return { child, url, output }
 }
 
 const askForCode = (url: string, phone: string) =>
@@ -140,6 +141,45 @@ test('two that start one empty folder at the same moment: one runs', async () =>
   await vi.waitFor(() => expect(`${one.output.err}${other.output.err}`).toContain('is open in another Mafteach'), {
     timeout: 30_000,
   })
+})
+
+test('the log tells nothing of anybody: no codes, no tokens, no phones, no names', async () => {
+  const { url, child, output } = await start({ DATA_DIR: newFolder(), LOG_LEVEL: 'trace' })
+  const post = async (path: string, body: object, token = '') => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+    return (await (await fetch(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json()) as Record<
+      string,
+      string
+    >
+  }
+  const phone = '0527391864'
+  await post('/access-control/auth/send_otp_code/', { phone })
+  const { results } = (await (await fetch(`${url}/api/dev/outbox/?to=${phone}`)).json()) as { results: { text: string }[] }
+  const code = /\d{6}/.exec(results[0]!.text)![0]
+  const session = await post('/access-control/auth/verify_otp_code/', { phone, code })
+  const { access } = await post('/access-control/users/register/', { name: 'Zerubavel', terms_accepted: true }, session.access)
+  await post('/access-control/auth/refresh_token/', { refresh: session.refresh! })
+  await post('/real-estate/customer/', { name: 'Yocheved', phone: '0527391865' }, access)
+  const read = (path: string) => fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${access}` } })
+  await read('/real-estate/customer/phone_check/0527391865/')
+  await read('/real-estate/customer/?search=Yocheved')
+  await read('/real-estate/customer/phone_check/0527391865%ff/')
+  child.kill('SIGTERM')
+  await ended(child)
+  const log = output.out + output.err
+  expect(log).toContain('/api/real-estate/customer/phone_check/:phone/')
+  const secrets = [code, access!, session.access!, session.refresh!, '7391864', '7391865', 'Zerubavel', 'Yocheved']
+  expect(secrets.filter((secret) => log.includes(secret))).toEqual([])
+})
+
+test('nor does the log of a failure: an SMS that could not be sent', async () => {
+  const gateway = { SMS_PROVIDER: 'http', SMS_HTTP_URL: 'http://127.0.0.1:1/?password=hunter2' }
+  const { url, child, output } = await start({ DATA_DIR: newFolder(), LOG_LEVEL: 'trace', ...gateway })
+  expect((await askForCode(url, '0527391864')).status).toBe(500)
+  child.kill('SIGTERM')
+  await ended(child)
+  expect(output.out).toContain('unexpected error')
+  expect(output.out).not.toMatch(/7391864|hunter2/)
 })
 
 test('SIGTERM ends product and database in order', async () => {

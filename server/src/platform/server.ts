@@ -123,12 +123,22 @@ function loggerOptions(settings: Settings) {
     base: undefined,
     redact: ['req.headers.authorization', 'headers.authorization', '*.refresh', '*.access', '*.code', '*.phone'],
     // A query may hold a phone; the route pattern is enough.
-    serializers: { req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url }) },
+    serializers: {
+      // PostgreSQL's errors carry the row that failed, customers and all: what happened and where is enough.
+      err: ({ name, message, code, stack, cause }: Error & { code?: string }) => ({
+        type: name,
+        message,
+        code,
+        stack: stack ?? '',
+        cause: cause instanceof Error ? cause.message : undefined,
+      }),
+      req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url }),
+    },
   }
 }
 
-/** PostgreSQL's code for two writers who wanted the same unique value. */
-const UNIQUE_VIOLATION = '23505'
+/** PostgreSQL's codes for writers who met: the same unique value, a row that the other just deleted, locks in opposite order. */
+const MET_ANOTHER_WRITER = new Set(['23505', '23503', '40P01', '40001'])
 
 /** Turns whatever was thrown into the answer of product.md section 11. */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -146,7 +156,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     return error.part === 'params' ? answer(new Refusal('not_found')) : reply.code(400).send(fieldErrors(error.fields, language))
   }
   const { statusCode = 500, code } = error as FastifyError
-  if (code === UNIQUE_VIOLATION) return answer(new Refusal('conflict'))
+  if (MET_ANOTHER_WRITER.has(code)) return answer(new Refusal('conflict'))
   if (code === 'FST_REQ_FILE_TOO_LARGE' || statusCode === 413) return answer(new Refusal('too_large'))
   if (statusCode < 500 && !isResponseSerializationError(error))
     return answer(new Refusal(statusCode === 404 ? 'not_found' : 'bad_request'))

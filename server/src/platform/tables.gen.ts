@@ -343,7 +343,7 @@ export interface PersonalLinkTable {
   token: string
   agent_id: number
   customer_id: number
-  asset_id: number
+  asset_id: number | null
   created_at: Generated<Date>
 }
 

@@ -22,11 +22,14 @@ export const codesAsked = async (db: Db, phone: string, since: Date): Promise<Da
 export const lockPhone = (db: Db, phone: string) => sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`.execute(db)
 
 export const keepCode = (db: Db, code: { phone: string; code_hash: Buffer; created_at: Date; expires_at: Date }) =>
-  db.insertInto('otp_code').values(code).execute()
+  db.insertInto('otp_code').values(code).returning('id').executeTakeFirstOrThrow()
+
+/** A code that could not be sent was never asked for. */
+export const forgetCode = (db: Db, id: number) => db.deleteFrom('otp_code').where('id', '=', id).execute()
 
 /**
  * Uses a code up: true if it is one of the phone's last two, not expired, not used, with tries left.
- * A wrong code costs each of them a try.
+ * A code costs each that it is not a try. One statement, so that guesses that come at once are counted before they are compared.
  */
 export async function useCode(db: Db, phone: string, hash: Buffer, now: Date, tries: number): Promise<boolean> {
   const live = db
@@ -36,18 +39,16 @@ export async function useCode(db: Db, phone: string, hash: Buffer, now: Date, tr
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')
     .limit(VALID_CODES)
-  const used = await db
+  const isIt = sql<boolean>`code_hash = ${hash}`
+  const tried = await db
     .updateTable('otp_code')
-    .set({ used_at: now })
+    .set({ tries: sql`tries + (not ${isIt})::integer`, used_at: sql`case when ${isIt} then ${now}::timestamptz end` })
     .where('id', 'in', live)
-    .where('code_hash', '=', hash)
     .where('used_at', 'is', null)
     .where('tries', '<', tries)
-    .returning('id')
+    .returning(isIt.as('is_it'))
     .execute()
-  if (used.length > 0) return true
-  await db.updateTable('otp_code').set({ tries: sql`tries + 1` }).where('id', 'in', live).execute()
-  return false
+  return tried.some(({ is_it }) => is_it)
 }
 
 export async function openSession(
@@ -64,16 +65,22 @@ export async function openSession(
   return { session: id, phone, agent: agent?.id ?? null, staff: agent?.is_staff ?? false }
 }
 
-/** The session of a refresh token, if it lives: 30 days idle, 180 days in all. */
-export async function useSession(db: Db, refreshHash: Buffer, now: Date): Promise<Principal | null> {
+/** A session lives 30 days idle and 180 days in all. */
+const sessionAge = (now: Date) => {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  return { idle: daysAgo(30), whole: daysAgo(180) }
+}
+
+/** The session of a refresh token, if it lives. */
+export async function useSession(db: Db, refreshHash: Buffer, now: Date): Promise<Principal | null> {
+  const since = sessionAge(now)
   const row = await db
     .updateTable('session')
     .set({ last_used_at: now })
     .where('refresh_hash', '=', refreshHash)
     .where('ended_at', 'is', null)
-    .where('last_used_at', '>', daysAgo(30))
-    .where('created_at', '>', daysAgo(180))
+    .where('last_used_at', '>', since.idle)
+    .where('created_at', '>', since.whole)
     .returning(['id', 'phone'])
     .executeTakeFirst()
   if (!row) return null
@@ -96,12 +103,14 @@ export async function endSessionById(db: Db, me: number, id: number, now: Date):
   return ended.length > 0
 }
 
-export const openSessions = (db: Db, me: number) =>
+export const openSessions = (db: Db, me: number, now: Date) =>
   db
     .selectFrom('session')
     .select(['id', 'device', 'created_at', 'last_used_at'])
     .where('agent_id', '=', me)
     .where('ended_at', 'is', null)
+    .where('last_used_at', '>', sessionAge(now).idle)
+    .where('created_at', '>', sessionAge(now).whole)
     .orderBy('last_used_at', 'desc')
     .execute()
 

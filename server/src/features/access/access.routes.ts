@@ -23,7 +23,7 @@ interface Parts {
 
 /** Sign-in, session and the signed-in user (spec section 7.1). */
 export function accessRoutes(house: House, { tokens, sendSms, hasNewMatches }: Parts): void {
-  const { clock, settings } = house
+  const { clock, database, settings } = house
   const host = new URL(settings.publicUrl).hostname
 
   const phoneOf = (text: string) => {
@@ -35,20 +35,27 @@ export function accessRoutes(house: House, { tokens, sendSms, hasNewMatches }: P
   mount(
     house,
     access.sendOtpCode,
-    async ({ body, db }) => {
+    async ({ body }) => {
       const phone = phoneOf(body.phone)
       const now = clock.now()
       const code = newCode()
-      await queries.lockPhone(db, phone)
-      const wait = waitForCode(await queries.codesAsked(db, phone, new Date(now.getTime() - 3_600_000)), now)
-      if (wait > 0) throw new Refusal('too_many_requests', {}, wait)
-      const expires = new Date(now.getTime() + settings.otpSeconds * 1000)
-      await queries.keepCode(db, { phone, code_hash: tokens.codeHash(phone, code), created_at: now, expires_at: expires })
-      // Inside the transaction: a code that could not be sent was never asked for.
-      await sendSms(phone, codeText(code, host))
+      const { id } = await database.db.transaction().execute(async (db) => {
+        await queries.lockPhone(db, phone)
+        const wait = waitForCode(await queries.codesAsked(db, phone, new Date(now.getTime() - 3_600_000)), now)
+        if (wait > 0) throw new Refusal('too_many_requests', {}, wait)
+        const expires = new Date(now.getTime() + settings.otpSeconds * 1000)
+        return queries.keepCode(db, { phone, code_hash: tokens.codeHash(phone, code), created_at: now, expires_at: expires })
+      })
+      // Outside the transaction: a slow provider would hold a connection for every code.
+      try {
+        await sendSms(phone, codeText(code, host))
+      } catch (error) {
+        await queries.forgetCode(database.db, id)
+        throw error
+      }
       return { expires_in: settings.otpSeconds, retry_in: OTP_PAUSE_SECONDS }
     },
-    { perMinute: PER_MINUTE },
+    { transaction: false, perMinute: PER_MINUTE },
   )
 
   mount(
@@ -126,7 +133,7 @@ export function accessRoutes(house: House, { tokens, sendSms, hasNewMatches }: P
   mount(house, access.agencyDetails, ({ db, me }) => queries.agencyOf(db, me))
 
   mount(house, access.sessions, async ({ db, me, principal }) => {
-    const rows = await queries.openSessions(db, me)
+    const rows = await queries.openSessions(db, me, clock.now())
     return rows.map(({ created_at, last_used_at, ...row }) => ({
       ...row,
       created_at: created_at.toISOString(),

@@ -50,6 +50,32 @@ test('a code that was sent opens a session, once', async () => {
   expect((await verify(code)).status).toBe(400)
 })
 
+test('guesses that come at once are counted like those that come one by one', async () => {
+  const code = await askForCode()
+  await Promise.all(Array.from({ length: 20 }, () => verify(otherThan(code))))
+  const { tries } = await product.database.db
+    .selectFrom('otp_code')
+    .select('tries')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(tries).toBe(5)
+  expect((await verify(code)).status).toBe(400)
+})
+
+test('more phones at once than there are connections: each gets its code', async () => {
+  const phones = Array.from({ length: 30 }, () => `053${++numbers}`)
+  const answers = await Promise.all(phones.map((one) => stranger.call(access.sendOtpCode, { body: { phone: one } })))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+})
+
+test('a code that could not be sent was never asked for', async () => {
+  const offline = await openProduct({ SMS_PROVIDER: 'http', SMS_HTTP_URL: 'http://127.0.0.1:1/' })
+  const tried = () => offline.stranger.call(access.sendOtpCode, { body: { phone } })
+  expect((await tried()).status).toBe(500)
+  expect((await tried()).status).toBe(500)
+  expect(await offline.database.db.selectFrom('otp_code').selectAll().execute()).toEqual([])
+})
+
 test('a wrong code answers 400 with an error flag, and the sixth try fails even with the right code', async () => {
   const code = await askForCode()
   const wrong = await verify(otherThan(code))

@@ -144,10 +144,10 @@ function toRow(row: RowColumns, now: Date): AssetRow {
   }
 }
 
-/** List rows of these assets, by id. The caller says which the asker may see: nothing is filtered here. */
+/** List rows of these assets, by id; those that the asker does not see are left out. */
 export async function readAssetRows(db: Db, me: number, ids: number[], now: Date): Promise<Map<number, AssetRow>> {
   if (ids.length === 0) return new Map()
-  const rows = await rowColumns(assets(db), me).where('a.id', '=', sql<number>`any(${ids}::bigint[])`).execute()
+  const rows = await rowColumns(assets(db), me).where('a.id', '=', sql<number>`any(${ids}::bigint[])`).where(seenBy(me)).execute()
   return new Map(rows.map((row) => [row.id, toRow(row, now)]))
 }
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Asset, AssetChange, AssetInput, PotentialBuyer } from '@mafteach/contract/assets'
 import * as contract from '@mafteach/contract/assets'
 import { activeAssets } from '@mafteach/contract/customers'
@@ -13,6 +14,7 @@ import { toE164 } from '#platform/phone.ts'
 import * as queries from './assets.queries.ts'
 import { changeStatus, isNews, newAssetId, settleFacts } from './assets.rules.ts'
 import { suggestPlaces } from './autocomplete.queries.ts'
+import { removePhotos } from './images.ts'
 
 interface Parts {
   /** My buyers whom an asset fits, VIP first. */
@@ -23,7 +25,8 @@ interface Parts {
 
 /** Properties: create, list, detail, status, who may see (spec section 7.2, product.md section 4). */
 export function assetsRoutes(house: House, { potentialBuyers, searchPatterns }: Parts): void {
-  const { clock, settings } = house
+  const { clock, database, settings } = house
+  const mediaDir = join(settings.dataDir, 'media')
 
   const wholeAsset = async (db: Db, me: number, id: number): Promise<Asset> => {
     const asset = await queries.readAsset(db, me, id, clock.now())
@@ -148,11 +151,20 @@ export function assetsRoutes(house: House, { potentialBuyers, searchPatterns }: 
     return wholeAsset(db, me, asset.id)
   })
 
-  mount(house, contract.deleteAsset, async ({ db, me, params }) => {
-    const asset = await forWriting(db, me, params.id, 'owner')
-    await queries.deleteAsset(db, asset.id)
-    return done
-  })
+  mount(
+    house,
+    contract.deleteAsset,
+    async ({ me, params }) => {
+      await database.db.transaction().execute(async (db) => {
+        const asset = await forWriting(db, me, params.id, 'owner')
+        await queries.deleteAsset(db, asset.id)
+      })
+      // After the row is surely gone: what could not be deleted still has its photos.
+      await removePhotos(mediaDir, params.id)
+      return done
+    },
+    { transaction: false },
+  )
 
   mount(house, contract.setContacts, async ({ body, db, me, params }) => {
     const asset = await forWriting(db, me, params.id, 'owner')

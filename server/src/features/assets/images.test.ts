@@ -1,7 +1,14 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type AssetImage, getAsset, orderAssetImages, removeAssetImage, setContacts } from '@mafteach/contract/assets'
+import {
+  type AssetImage,
+  deleteAsset,
+  getAsset,
+  orderAssetImages,
+  removeAssetImage,
+  setContacts,
+} from '@mafteach/contract/assets'
 import { PHOTO_BYTES_MAX } from '@mafteach/contract/limits'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -201,6 +208,18 @@ describe('order and removal', () => {
     expect((await imagesOf()).map(({ id }) => id)).toEqual(ids.slice(1))
     for (const url of sizesOf(first!.url)) expect(() => read(url)).toThrow('ENOENT')
     expect((await remove(owner, first!.id)).status).toBe(404)
+  })
+
+  test('a deleted asset takes its photos from the disk, and nobody else’s', async () => {
+    const other = (await buildAsset(owner, place)).id
+    const [kept] = (await upload(owner, [await jpeg('x')], other)).body as AssetImage[]
+    const urls = (await imagesOf()).flatMap(({ url }) => sizesOf(url))
+    expect((await stranger.call(deleteAsset, { params: { id: String(asset) } })).status).toBe(404)
+    expect((await colleague.call(deleteAsset, { params: { id: String(asset) } })).status).toBe(403)
+    for (const url of urls) expect(read(url).length).toBeGreaterThan(0)
+    await owner.ok(deleteAsset, { params: { id: String(asset) } })
+    for (const url of urls) expect(() => read(url)).toThrow('ENOENT')
+    expect(read(kept!.url).length).toBeGreaterThan(0)
   })
 
   test('contacts may edit photos, other agents who see the asset may not, and whoever does not see it learns nothing', async () => {

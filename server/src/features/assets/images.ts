@@ -89,6 +89,10 @@ export async function writeSizes(upright: Buffer, target: string): Promise<{ wid
 /** Whatever sharp says of the picture itself has no system code; a full disk does. */
 const isDiskError = (error: unknown): boolean => error instanceof Error && 'code' in error
 
+/** Removes all photos that were uploaded for an asset. */
+export const removePhotos = (mediaDir: string, asset: number): Promise<void> =>
+  rm(join(mediaDir, 'assets', String(asset)), { recursive: true, force: true })
+
 /** Removes every size of an uploaded photo. The drawings of the demonstration are shared, and stay. */
 export async function removePhoto(mediaDir: string, file: string): Promise<void> {
   if (!file.startsWith('assets/')) return

@@ -22,16 +22,19 @@ export const readRecipients = async (db: Db, me: number, ids: number[]): Promise
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Which of these assets may be sent: seen by the agent, and neither under the radar nor sold. */
-export async function sendableAssets(db: Db, me: number, ids: number[]): Promise<Set<number>> {
+/**
+ * Which of these assets may be sent: seen by the agent, and neither under the radar nor sold.
+ * Each with whether customers may read its address number: a message tells them no more than the public page.
+ */
+export async function sendableAssets(db: Db, me: number, ids: number[]): Promise<Map<number, { shows_number: boolean }>> {
   const rows = await db
     .selectFrom('asset as a')
-    .select('a.id')
+    .select(['a.id', 'a.should_show_address_number as shows_number'])
     .where('a.id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('a.market', '>', sql.lit(0))
     .where(seenBy(me))
     .execute()
-  return new Set(rows.map(({ id }) => id))
+  return new Map(rows.map(({ id, ...row }) => [id, row]))
 }
 
 export const readSender = (db: Db, me: number) =>
@@ -126,6 +129,14 @@ export const customerByPhone = (db: Db, me: number, phone: string) =>
 export const insertCustomer = (db: Db, customer: Insertable<Tables['customer']>) =>
   db.insertInto('customer').values(customer).returning('id').executeTakeFirstOrThrow()
 
+const agentsNumber = sql<string | null>`case when a.should_show_address_number or a.agent_id = l.agent_id or exists (
+  select from asset_access x where x.city_id = a.city_id and x.asset_id = a.id and x.agent_id = l.agent_id and x.kind = 'contact')
+  then a.address_number end`
+
+/** The customer of a personal link, also after its asset was deleted: stopping messages has to work for as long as there are messages. */
+export const customerOfLink = (db: Db, token: string) =>
+  db.selectFrom('personal_link').select('customer_id').where('token', '=', token).executeTakeFirst()
+
 /** Whom and what a personal link names. */
 export const readLink = (db: Db, token: string) =>
   db
@@ -136,11 +147,12 @@ export const readLink = (db: Db, token: string) =>
     .select([
       'l.agent_id',
       'l.customer_id',
-      'l.asset_id',
+      'a.id as asset_id',
       'a.city_id',
       'c.name as customer',
       'street.name as street',
-      'a.address_number',
+      // For the agent of the link, who may be another than the owner.
+      agentsNumber.as('address_number'),
     ])
     .where('l.token', '=', token)
     .executeTakeFirst()

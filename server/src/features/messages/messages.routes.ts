@@ -39,8 +39,15 @@ export function messagesRoutes(house: House, { whatsapp, jobs, assetRows, search
     if (customers.some(({ do_not_contact }) => do_not_contact)) throw new Refusal('do_not_contact')
     if (customers.some(({ phone }) => phone === null)) throw new FieldRefusal({ phone: 'required' })
     const sendable = await queries.sendableAssets(db, me, assets)
-    if (assets.some((id) => !sendable.has(id))) throw notFound()
-    return { customers, assets, rows: await assetRows(db, me, assets), sender: await queries.readSender(db, me) }
+    const known = await assetRows(db, me, assets)
+    const rows = new Map<number, AssetRow>()
+    for (const id of assets) {
+      const row = known.get(id)
+      const asset = sendable.get(id)
+      if (!row || !asset) throw notFound()
+      rows.set(id, asset.shows_number ? row : { ...row, address_number: null })
+    }
+    return { customers, assets, rows, sender: await queries.readSender(db, me) }
   }
 
   type Prepared = Awaited<ReturnType<typeof prepare>>
@@ -74,12 +81,12 @@ export function messagesRoutes(house: House, { whatsapp, jobs, assetRows, search
     })
   }
 
-  mount(house, contract.messagingClient, async ({ db, me }) => ({ ...(await whatsapp.state(me)), ...(await limits(db, me)) }))
+  mount(house, contract.messagingClient, async ({ db, me }) => ({ ...(await whatsapp.state(db, me)), ...(await limits(db, me)) }))
 
   mount(house, contract.sendMessages, async ({ body, db, me }) => {
     const { asset_ids, text } = body
     const customerIds = body.customer_ids ?? [await newCustomer(db, me, body)]
-    if ((await whatsapp.state(me)).state !== 'authorized') throw new Refusal('not_linked')
+    if ((await whatsapp.state(db, me)).state !== 'authorized') throw new Refusal('not_linked')
     await queries.lockSender(db, me)
     const prepared = await prepare(db, me, customerIds, asset_ids)
     const { sent_today, daily_limit } = await limits(db, me)
@@ -195,7 +202,8 @@ export function messagesRoutes(house: House, { whatsapp, jobs, assetRows, search
     house,
     contract.linkStopped,
     async ({ db, params }) => {
-      const link = await linked(db, params.token)
+      const link = await queries.customerOfLink(db, params.token)
+      if (!link) throw notFound()
       await queries.stopMessages(db, link.customer_id, clock.now())
       return done
     },
@@ -230,8 +238,8 @@ export const embeddedWhatsapp = (
   house: House,
   toOutbox: (db: Db, to: string, text: string, data: unknown) => Promise<unknown>,
 ): Whatsapp => ({
-  state: async (agent) => {
-    const client = await queries.readClient(house.database.db, agent)
+  state: async (db, agent) => {
+    const client = await queries.readClient(db, agent)
     return {
       state: (client?.state ?? 'authorized') as Awaited<ReturnType<Whatsapp['state']>>['state'],
       reason: client?.reason ?? null,

@@ -1,4 +1,4 @@
-import { changeAsset, getAsset } from '@mafteach/contract/assets'
+import { changeAsset, deleteAsset, getAsset } from '@mafteach/contract/assets'
 import { changeCustomer, getCustomer, leads } from '@mafteach/contract/customers'
 import { getMatches } from '@mafteach/contract/matching'
 import * as contract from '@mafteach/contract/messages'
@@ -204,4 +204,59 @@ test('the stop link sets the flag; an unknown token is 404', async () => {
   for (const call of [contract.linkOpened, contract.linkStopped]) {
     expect((await stranger.call(call, { params: { token: 'unknown-token-0000' } })).status).toBe(404)
   }
+})
+
+test('the stop link works for as long as there are messages, also after the asset was deleted', async () => {
+  const { body } = await me.call(contract.composeMessage, { body: { customer_id: customer.id, asset_ids: assets } })
+  const token = /stop\/(\w+)/.exec(body.text)![1]!
+  for (const id of assets) await me.ok(deleteAsset, { params: { id: String(id) } })
+  expect((await stranger.call(contract.linkOpened, { params: { token } })).status).toBe(404)
+  await stranger.ok(contract.linkStopped, { params: { token } })
+  expect((await me.ok(getCustomer, { params: { id: String(customer.id) } })).whatsapp_do_not_contact).toBe(true)
+})
+
+test('a message tells a customer no more of the address than the public page; the owner decides', async () => {
+  const text = async () =>
+    (await me.ok(contract.composeMessage, { body: { customer_id: customer.id, asset_ids: [assets[0]!] } })).text
+  await me.ok(changeAsset, {
+    params: { id: String(assets[0]) },
+    body: { address_number: '7391', should_show_address_number: false },
+  })
+  expect((await text()).split('/public-view')[0]).not.toContain('7391')
+  await me.ok(changeAsset, { params: { id: String(assets[0]) }, body: { should_show_address_number: true } })
+  expect(await text()).toContain('7391')
+})
+
+test('an agent learns the number of another’s asset neither from an answer nor from the card, and the card forgets what is out of sight', async () => {
+  const owner = await product.agent()
+  const { id } = await buildAsset(owner, place, { address_number: '7391' })
+  const status = (visibility_status: 'AL' | 'NO') =>
+    owner.ok(changeAsset, { params: { id: String(id) }, body: { visibility_status } })
+  await status('AL')
+  const { text } = await me.ok(contract.composeMessage, { body: { customer_id: customer.id, asset_ids: [id] } })
+  await me.ok(contract.handedOver, { body: { customer_ids: [customer.id], asset_ids: [id] } })
+  await stranger.ok(contract.linkOpened, { params: { token: linksOf(text)[0]!.token! } })
+  await stranger.ok(contract.linkAnswered, { params: { token: linksOf(text)[0]!.token! }, body: { is_interested: true } })
+  const { results } = await me.ok(notifications, {})
+  expect(results).toHaveLength(2)
+  const card = () => me.ok(getCustomer, { params: { id: String(customer.id) } })
+  expect((await card()).sent.map(({ asset }) => asset.id)).toEqual([id])
+  expect(JSON.stringify([text.split('/public-view')[0], results, (await card()).sent[0]!.asset.address_number])).not.toContain(
+    '7391',
+  )
+  await status('NO')
+  expect((await card()).sent).toEqual([])
+})
+
+test('more agents who send at once than there are connections: all of them do', async () => {
+  const sends = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const agent = await product.agent()
+      const { id } = await buildCustomer(agent)
+      const asset = await buildAsset(agent, place)
+      return () => send({ customer_ids: [id], asset_ids: [asset.id] }, agent)
+    }),
+  )
+  const answers = await Promise.all(sends.map((go) => go()))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]))
 })
