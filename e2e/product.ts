@@ -69,6 +69,15 @@ export async function signIn(page: Page, { access, refresh }: Agent): Promise<vo
 /** Fails on serious findings of axe. The zoom limit of 2.5 is the spec's own. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axe)
+  // Colours are measured when they have arrived.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map((animation) => animation.finished.catch(() => undefined)),
+    ),
+  )
   const findings = await page.evaluate(async () => {
     const { violations } = await (
       window as unknown as {

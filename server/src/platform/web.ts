@@ -25,8 +25,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
       )
     },
   })
-  const page = (reply: FastifyReply, name: string) =>
-    reply.header('cache-control', 'no-cache').sendFile(name, { cacheControl: false })
+  const page = (reply: FastifyReply, name: string) => reply.sendFile(name)
   app.get('/login', { schema: { hide: true } }, (_request, reply) => page(reply, 'login.html'))
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const isPage = request.headers.accept?.includes('text/html') && !/^\/(api|_app|media)\//.test(request.url)

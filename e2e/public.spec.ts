@@ -1,0 +1,85 @@
+import { encodeAssetLink } from '@mafteach/contract/public-links'
+import { api, expect, expectAccessible, expectNoSidewaysScroll, newAgent, productUrl, test } from './product.ts'
+
+/** The public page of a property (spec section 2.7), and how files of the web app are served. */
+
+interface Row {
+  id: number
+  price: number
+  image_url: string | null
+}
+
+/** A property of the demonstration data that all agents see, with photos. */
+async function openAsset(): Promise<Row> {
+  const { access } = await newAgent()
+  const { results } = await api<{ results: Row[] }>('/real-estate/asset/?visibility_status=AL&page_size=100', undefined, access)
+  return results.find(({ image_url }) => image_url !== null)!
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`photos, price, facts and both buttons, without login (${scheme})`, async ({ page }) => {
+    const asset = await openAsset()
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.goto(productUrl(encodeAssetLink({ id: asset.id, agent_phone: null })))
+    await expect(
+      page
+        .getByText(`₪${asset.price.toLocaleString('en-US')}`)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible()
+    await expect(page.getByRole('link', { name: /הודעה/ }).filter({ visible: true }).first()).toHaveAttribute('href', /wa\.me/)
+    await expect(page.locator('a[href^="tel:"]').filter({ visible: true }).first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'פרטי הנכס' })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+}
+
+test('hide_button hides the call button only', async ({ page }) => {
+  const { id } = await openAsset()
+  await page.goto(productUrl(encodeAssetLink({ id, agent_phone: null, hide_button: true })))
+  await expect(page.getByRole('link', { name: /הודעה/ }).filter({ visible: true }).first()).toBeVisible()
+  await expect(page.locator('a[href^="tel:"]')).toHaveCount(0)
+})
+
+test('the viewer opens at the clicked photo and closes with Escape', async ({ page }) => {
+  const { id } = await openAsset()
+  await page.goto(productUrl(encodeAssetLink({ id, agent_phone: null })))
+  await page
+    .getByRole('link', { name: /תמונה 2 מתוך/ })
+    .filter({ visible: true })
+    .last()
+    .click()
+  const viewer = page.getByRole('dialog')
+  await expect(viewer.getByText(/2 \/ \d+/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+})
+
+test.describe('a link that leads nowhere', () => {
+  test.use({ expectedErrors: ['404'] })
+
+  test('is a page of its own', async ({ page }) => {
+    for (const path of ['/public-view/asset/%%%', '/public-view/asset/bm8', encodeAssetLink({ id: 1, agent_phone: null })]) {
+      const response = await page.goto(productUrl(path))
+      expect(response!.status()).toBe(404)
+      await expect(page.getByRole('heading').first()).toBeVisible()
+    }
+  })
+})
+
+test('files of the app are brotli and kept for a year, pages are always fresh, and a missing file is no page', async ({
+  page,
+}) => {
+  const files: { url: string; encoding: string | undefined; cache: string | undefined }[] = []
+  page.on('response', async (response) => {
+    const headers = await response.allHeaders()
+    files.push({ url: response.url(), encoding: headers['content-encoding'], cache: headers['cache-control'] })
+  })
+  await page.goto(productUrl('/login'))
+  await expect(page.getByRole('heading', { name: 'כניסה עם הטלפון' })).toBeVisible()
+  const script = files.find(({ url }) => /\/_app\/.*\.js$/.test(url))!
+  expect([script.encoding, script.cache]).toEqual(['br', 'public, max-age=31536000, immutable'])
+  expect(files.find(({ url }) => url.endsWith('/login'))!.cache).toBe('no-cache')
+  expect((await fetch(productUrl('/_app/missing.js'), { headers: { accept: 'text/html' } })).status).toBe(404)
+})
