@@ -19,10 +19,8 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     globIgnore: ['public-server/**', '**/*.br', '**/*.gz', '*.html'],
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header(
-        'cache-control',
-        path.includes('/_app/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
-      )
+      const kept = path.includes('/_app/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600'
+      reply.header('cache-control', /\.html(\.\w+)?$/.test(path) ? 'no-cache' : kept)
     },
   })
   const page = (reply: FastifyReply, name: string) => reply.sendFile(name)
