@@ -5,6 +5,7 @@ import { useOfflineSince } from '../use-online.ts'
 import { useTexts } from '../use-texts.ts'
 import { type Art, artUrl } from './art.ts'
 import { Button } from './Button.tsx'
+import { Bone, Skeleton } from './Skeleton.tsx'
 import styles from './states.module.css'
 import { uiTexts } from './ui.texts.ts'
 
@@ -52,26 +53,22 @@ export const ErrorState = ({ title, text, onRetry }: ErrorStateProps) => {
   )
 }
 
-/** Grey rows in the shape of the real ones; they come after 200 ms, so that what is quick does not flash. */
-export const RowsSkeleton = ({ rows = 6, hasAvatar = true }: { rows?: number; hasAvatar?: boolean }) => {
-  const t = useTexts(uiTexts)
-  return (
-    <div className={styles.skeleton} role="status">
-      <span className="visually-hidden">{t.loading}</span>
-      {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move.
-        <div key={row} className={styles.row} aria-hidden>
-          {hasAvatar && <span className={styles.round} />}
-          <span className={styles.lines}>
-            <span className={styles.bone} style={{ inlineSize: `${38 + ((row * 7) % 20)}%` }} />
-            <span className={styles.bone} style={{ inlineSize: `${56 + ((row * 11) % 24)}%` }} />
-          </span>
-          <span className={styles.bone} style={{ inlineSize: 40, blockSize: 16 }} />
-        </div>
-      ))}
-    </div>
-  )
-}
+/** Grey rows in the shape of the real ones. */
+export const RowsSkeleton = ({ rows = 6, hasAvatar = true }: { rows?: number; hasAvatar?: boolean }) => (
+  <Skeleton>
+    {Array.from({ length: rows }, (_, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move.
+      <div key={row} className={styles.row} aria-hidden>
+        {hasAvatar && <Bone className={styles.round} />}
+        <span className={styles.lines}>
+          <Bone inlineSize={`${38 + ((row * 7) % 20)}%`} />
+          <Bone inlineSize={`${56 + ((row * 11) % 24)}%`} />
+        </span>
+        <Bone inlineSize={40} blockSize={16} />
+      </div>
+    ))}
+  </Skeleton>
+)
 
 /** Says that there is no connection, and from when what is shown is. */
 export const OfflineStrip = () => {

@@ -1,0 +1,70 @@
+import type { Suggestion } from '@mafteach/contract/places'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderScreen } from '#shared/testing.tsx'
+import { AssetSearch } from './AssetSearch.tsx'
+
+const city = { id: 8600, name: 'רמת גן' }
+const places: Suggestion[] = [
+  { street: null, neighborhood: null, city, count: 19 },
+  { street: 'ביאליק', neighborhood: null, city, count: 2 },
+]
+
+const Address = () => {
+  const { pathname, search } = useLocation()
+  return <p data-testid="address">{decodeURIComponent(pathname + search)}</p>
+}
+const box = () => screen.getByRole('combobox')
+const address = () => screen.getByTestId('address').textContent
+const search = async (text: string) => {
+  renderScreen(
+    <>
+      <AssetSearch />
+      <Address />
+    </>,
+  )
+  fireEvent.focus(box())
+  fireEvent.change(box(), { target: { value: text } })
+  if (text.length > 1) await screen.findByRole('option', { name: /ביאליק/ })
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => Response.json(places))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('the arrows go around the places, and Enter opens the one they stand on', async () => {
+  await search('רמ')
+  fireEvent.keyDown(box(), { key: 'ArrowUp' })
+  const last = screen.getByRole('option', { name: /ביאליק/ })
+  expect(last.getAttribute('aria-selected')).toBe('true')
+  expect(box().getAttribute('aria-activedescendant')).toBe(last.id)
+  fireEvent.keyDown(box(), { key: 'ArrowDown' })
+  expect(screen.getByRole('option', { name: /רמת גן.*19/ }).getAttribute('aria-selected')).toBe('true')
+  fireEvent.keyDown(box(), { key: 'ArrowDown' })
+  fireEvent.keyDown(box(), { key: 'Enter' })
+  expect(address()).toBe('/assets/search?search=ביאליק&city_id=8600')
+  expect((box() as HTMLInputElement).value).toBe('')
+})
+
+test('Enter without a choice searches the words, and one letter searches nothing', async () => {
+  await search('רמ')
+  fireEvent.keyDown(box(), { key: 'Enter' })
+  expect(address()).toBe('/assets/search?search=רמ')
+  cleanup()
+  await search('ר')
+  fireEvent.keyDown(box(), { key: 'Enter' })
+  expect(address()).toBe('/')
+  expect(screen.getByRole('status').textContent).toBe('יש להקליד לפחות 2 תווים כדי להתחיל')
+})
+
+test('Escape puts the list away and keeps the words', async () => {
+  await search('רמ')
+  fireEvent.keyDown(box(), { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
+  expect((box() as HTMLInputElement).value).toBe('רמ')
+})

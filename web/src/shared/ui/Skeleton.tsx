@@ -1,0 +1,21 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import { useTexts } from '../use-texts.ts'
+import styles from './Skeleton.module.css'
+import { uiTexts } from './ui.texts.ts'
+
+/** Grey shapes of what is coming; they come after 200 ms, so that what is quick does not flash. */
+export const Skeleton = ({ children }: { children: ReactNode }) => {
+  const t = useTexts(uiTexts)
+  return (
+    <div className={styles.skeleton} role="status">
+      <span className="visually-hidden">{t.loading}</span>
+      {children}
+    </div>
+  )
+}
+
+/** One grey shape: a line of text, unless its class or style says otherwise. */
+export const Bone = ({ className, ...size }: { className?: string } & Pick<CSSProperties, 'inlineSize' | 'blockSize'>) => (
+  <span className={classes(styles.bone, className)} style={size} />
+)
