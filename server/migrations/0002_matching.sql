@@ -62,6 +62,8 @@ create index asset_market on asset (city_id, neighborhood_id, id)
   include (agent_id, market, market_at, price, available_from, fit_types, fit_rooms_lo, fit_rooms_hi, fit_floor_hi, fit_floor_lo, fit_building,
     fit_elevator, fit_elevator_worst, fit_features, fit_built, fit_outside, fit_known)
   where market > 0;
+-- What came to the market since a listing was looked at.
+create index asset_news on asset (city_id, market_at) where market > 0;
 create index asset_agent on asset (agent_id, id desc);
 create index asset_street on asset (street_id) where market > 0;
 create index asset_seller on asset (seller_id) where seller_id is not null;

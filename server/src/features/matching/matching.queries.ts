@@ -208,17 +208,24 @@ export const myCustomer = async (db: Db, me: number, customer: number): Promise<
 export async function customersWithNewMatches(db: Db, me: number, today: string): Promise<number[]> {
   const { rows } = await sql<{ customer_id: number }>`
     with mine as materialized (
-      select distinct on (l.id) l.id, w.*, coalesce(s.seen_at, l.created_at) as since
+      select l.customer_id, l.city_id, l.neighborhoods, w.*, coalesce(s.seen_at, l.created_at) as since
       from listing l
-      join listing_hood w on w.city_id = l.city_id and w.hood_id = any(l.neighborhoods) and w.agent_id = l.agent_id and w.listing_id = l.id
+      join customer c on c.id = l.customer_id and c.activity_state = 'AV' and not c.is_archived
       left join listing_seen s on s.listing_id = l.id
-      where l.agent_id = ${me} and not w.is_dormant)
+      cross join lateral wish_of(l) w
+      where l.agent_id = ${me}),
+    -- The news of each city first: they are few, and every listing is compared with them alone.
+    -- offset 0 has each city's read by the index on market_at: the planner cannot know how late a listing was looked at.
+    news as materialized (
+      select a.* from (select city_id, min(since) as since from mine group by city_id) city
+      cross join lateral (
+        select * from asset where city_id = city.city_id and market > 0 and market_at > city.since offset 0) a
+      where ${matchableFor(me)})
     select distinct w.customer_id
     from mine w
-    join listing l on l.id = w.listing_id
-    join neighborhood whole on whole.city_id = l.city_id and whole.is_whole_city
-    join asset a on a.city_id = l.city_id and a.market > 0 and a.market_at > w.since
-      and (whole.id = any(l.neighborhoods) or a.neighborhood_id = whole.id or a.neighborhood_id = any(l.neighborhoods))
-    where ${fits(today)} and ${matchableFor(me)}`.execute(db)
+    join neighborhood whole on whole.city_id = w.city_id and whole.is_whole_city
+    join news a on a.city_id = w.city_id and a.market_at > w.since
+      and (whole.id = any(w.neighborhoods) or a.neighborhood_id = whole.id or a.neighborhood_id = any(w.neighborhoods))
+    where ${fits(today)}`.execute(db)
   return rows.map(({ customer_id }) => customer_id)
 }
