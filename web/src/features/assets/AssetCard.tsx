@@ -40,9 +40,9 @@ export const AssetCard = ({ asset, showEdit }: AssetCardProps) => {
             </Chip>
           )}
         </div>
-        <p className={styles.address} title={address} aria-hidden>
+        <bdi className={styles.address} title={address} aria-hidden>
           {address}
-        </p>
+        </bdi>
         <p className={styles.facts}>{cardFactsOf(asset).join(' · ')}</p>
         <div className={styles.foot}>
           <StatusChip status={asset.visibility_status} />
