@@ -167,8 +167,8 @@ export async function readFlags(db: Db, me: number): Promise<Omit<Flags, 'has_cu
 /** How many rows of each list `home/` carries. */
 const HOME_ROWS = 50
 
-/** The signed-in user with the newest rows of each list. */
-export async function readHome(db: Db, me: number, flags: Flags): Promise<Home> {
+/** The signed-in user with the newest rows of each list; null when there is no such agent. */
+export async function readHome(db: Db, me: number, flags: Flags): Promise<Home | null> {
   const agent = await db
     .selectFrom('agent')
     .leftJoin('agency', 'agency.id', 'agent.agency_id')
@@ -186,7 +186,8 @@ export async function readHome(db: Db, me: number, flags: Flags): Promise<Home> 
       'agency.name as agency_name',
     ])
     .where('agent.id', '=', me)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!agent) return null
   const isBuyer = sql<boolean>`exists (select from listing l where l.customer_id = c.id)`
   const isSeller = sql<boolean>`exists (select from asset a where a.seller_id = c.id)`
   const people = (kind: ReturnType<typeof sql<boolean>>) =>

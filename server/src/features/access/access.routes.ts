@@ -51,7 +51,8 @@ export function accessRoutes(house: House, { tokens, sendSms, hasNewMatches }: P
         await sendSms(phone, codeText(code, host))
       } catch (error) {
         await queries.forgetCode(database.db, id)
-        throw error
+        house.app.log.error({ err: error }, 'a one-time code was not sent')
+        throw new Refusal('unavailable')
       }
       return { expires_in: settings.otpSeconds, retry_in: OTP_PAUSE_SECONDS }
     },
@@ -119,7 +120,10 @@ export function accessRoutes(house: House, { tokens, sendSms, hasNewMatches }: P
   mount(house, access.home, async ({ db, principal }) => {
     const { agent } = principal!
     if (agent === null) throw new Refusal('user_not_found')
-    return queries.readHome(db, agent, await flagsOf(db, agent))
+    const user = await queries.readHome(db, agent, await flagsOf(db, agent))
+    // The account is gone, and the token outlived it.
+    if (!user) throw new Refusal('token_not_valid')
+    return user
   })
 
   mount(house, access.flags, ({ db, me }) => flagsOf(db, me))

@@ -168,12 +168,15 @@ export async function markOpened(db: Db, link: Link, now: Date): Promise<boolean
   return rows.length > 0
 }
 
-export const keepAnswer = (db: Db, link: Link, is_interested: boolean, reason: string | null) =>
-  sql`insert into customer_asset (city_id, customer_id, asset_id, is_interested, answer_reason)
+/** Keeps a customer's answer; false when it is the one that was kept before. */
+export async function keepAnswer(db: Db, link: Link, is_interested: boolean, reason: string | null): Promise<boolean> {
+  const { rows } = await sql`insert into customer_asset (city_id, customer_id, asset_id, is_interested, answer_reason)
     values (${link.city_id}, ${link.customer_id}, ${link.asset_id}, ${is_interested}, ${reason})
-    on conflict (city_id, customer_id, asset_id) do update set is_interested = excluded.is_interested, answer_reason = excluded.answer_reason`.execute(
-    db,
-  )
+    on conflict (city_id, customer_id, asset_id) do update set is_interested = excluded.is_interested, answer_reason = excluded.answer_reason
+    where (customer_asset.is_interested, customer_asset.answer_reason) is distinct from (excluded.is_interested, excluded.answer_reason)
+    returning 1`.execute(db)
+  return rows.length > 0
+}
 
 export const stopMessages = (db: Db, customer: number, now: Date) =>
   db.updateTable('customer').set({ do_not_contact: true, updated_at: now }).where('id', '=', customer).execute()

@@ -190,9 +190,10 @@ export function messagesRoutes(house: House, { whatsapp, jobs, assetRows, search
     contract.linkAnswered,
     async ({ body, db, params }) => {
       const link = await linked(db, params.token)
-      await queries.keepAnswer(db, link, body.is_interested || body.wants_viewing, body.reason ?? null)
       const answer = body.wants_viewing ? 'רוצים לראות' : body.is_interested ? 'יש עניין' : 'אין עניין'
-      await queries.notify(db, link.agent_id, link.asset_id, `${link.customer}, ${address(link)}: ${answer}`, clock.now())
+      const isNew = await queries.keepAnswer(db, link, body.is_interested || body.wants_viewing, body.reason ?? answer)
+      if (isNew)
+        await queries.notify(db, link.agent_id, link.asset_id, `${link.customer}, ${address(link)}: ${answer}`, clock.now())
       return done
     },
     { perMinute },

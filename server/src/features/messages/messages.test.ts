@@ -191,11 +191,12 @@ test.each([
   [{ is_interested: true, wants_viewing: true }, true, 'רוצים לראות'],
 ])('the answer %j comes back as the match’s interest and a notification', async (body, interested, words) => {
   const { id: listing } = await buildListing(me, customer.id, place)
-  await stranger.ok(contract.linkAnswered, { params: { token: await personalToken() }, body })
+  // Twice, as a phone with a bad line sends it: the agent is told once.
+  for (const _ of [1, 2]) await stranger.ok(contract.linkAnswered, { params: { token: await personalToken() }, body })
   expect((await me.ok(getMatches, { params: { id: String(listing) } })).find(({ id }) => id === assets[0])!.is_interested).toBe(
     interested,
   )
-  expect((await newsOf())[0]).toContain(words)
+  expect(await newsOf()).toEqual([expect.stringContaining(words)])
 })
 
 test('the stop link sets the flag; an unknown token is 404', async () => {
