@@ -1,8 +1,8 @@
 import type { Asset, AssetImage, AssetRow, PublicAsset } from '@mafteach/contract/assets'
 import type { VisibilityStatus } from '@mafteach/contract/codes'
 import type { RealtorContact } from '@mafteach/contract/realtors'
-import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Db, Tables } from '#platform/db.ts'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'
 import { roleOf, seenBy } from '#platform/seen-by.ts'
 
@@ -272,116 +272,6 @@ async function readAccess(db: Db, asset: number, kind: 'contact' | 'viewer'): Pr
     .execute()
   return rows.map(realtorContact)
 }
-
-/** What a write needs to know of an asset; locks it. Null when the asker may not see it. */
-export const lockAsset = (db: Db, me: number, id: number) =>
-  db
-    .selectFrom('asset as a')
-    .selectAll('a')
-    .select(roleOf(me).as('role'))
-    .where('a.id', '=', id)
-    .where(seenBy(me))
-    .forUpdate()
-    .executeTakeFirst()
-
-export type LockedAsset = NonNullable<Awaited<ReturnType<typeof lockAsset>>>
-
-/** Which of city, neighborhood and street do not exist or belong to another city. */
-export async function placeProblems(db: Db, place: { city: number; neighborhood: number; street: number }) {
-  const { rows } = await sql<{ city: boolean; neighborhood: number | null; street: number | null }>`select
-    exists (select from city where id = ${place.city}) as city,
-    (select city_id from neighborhood where id = ${place.neighborhood}) as neighborhood,
-    (select city_id from street where id = ${place.street}) as street`.execute(db)
-  const found = rows[0]!
-  const problem = (city: number | null) =>
-    city === null ? ('unknown' as const) : city === place.city ? null : ('other_city' as const)
-  const problems = {
-    city: found.city ? null : ('unknown' as const),
-    neighborhood: problem(found.neighborhood),
-    street: problem(found.street),
-  }
-  return Object.fromEntries(Object.entries(problems).filter(([, value]) => value !== null)) as Record<
-    string,
-    'unknown' | 'other_city'
-  >
-}
-
-export const isMyCustomer = async (db: Db, me: number, customer: number): Promise<boolean> =>
-  (await db.selectFrom('customer').select('id').where('id', '=', customer).where('agent_id', '=', me).executeTakeFirst()) !==
-  undefined
-
-/** Adds an asset and the first line of its price history. */
-export async function insertAsset(db: Db, asset: Insertable<Tables['asset']>, now: Date): Promise<void> {
-  await db.insertInto('asset').values(asset).execute()
-  await db.insertInto('asset_price').values({ asset_id: asset.id, price: asset.price, since: now }).execute()
-}
-
-/** Changes an asset; a changed price goes into its history. */
-export async function updateAsset(db: Db, before: LockedAsset, change: Updateable<Tables['asset']>, now: Date): Promise<void> {
-  await db
-    .updateTable('asset')
-    .set({ ...change, updated_at: now })
-    .where('id', '=', before.id)
-    .execute()
-  if (change.price !== undefined && change.price !== before.price) {
-    await db
-      .insertInto('asset_price')
-      .values({ asset_id: before.id, price: change.price, since: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
-}
-
-export const deleteAsset = (db: Db, id: number) => db.deleteFrom('asset').where('id', '=', id).execute()
-
-/** Replaces an asset's contacts or viewers. */
-export async function replaceAccess(db: Db, asset: LockedAsset, kind: 'contact' | 'viewer', agents: number[]): Promise<void> {
-  await db
-    .deleteFrom('asset_access')
-    .where('city_id', '=', asset.city_id)
-    .where('asset_id', '=', asset.id)
-    .where('kind', '=', kind)
-    .execute()
-  if (agents.length === 0) return
-  await db
-    .insertInto('asset_access')
-    .values(agents.map((agent_id) => ({ city_id: asset.city_id, asset_id: asset.id, agent_id, kind })))
-    .execute()
-}
-
-/** Which of these agents are working agents of the owner's agency; the owner is one of them. */
-export async function workingColleagues(db: Db, owner: number, agents: number[]): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select m.id from agent o join agent m on m.agency_id = o.agency_id or m.id = o.id
-    where o.id = ${owner} and m.is_working and m.id = any(${agents}::bigint[])`.execute(db)
-  return new Set(rows.map(({ id }) => id))
-}
-
-/** Which of these agents may be chosen as viewers: colleagues of the agency and connected agents. */
-export async function possibleViewers(db: Db, owner: number, agents: number[]): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select m.id from agent o join agent m on m.agency_id = o.agency_id where o.id = ${owner} and m.id = any(${agents}::bigint[]) and m.id <> ${owner}
-    union select friend_id from connection where agent_id = ${owner} and friend_id = any(${agents}::bigint[])`.execute(db)
-  return new Set(rows.map(({ id }) => id))
-}
-
-export const isHidden = async (db: Db, me: number, asset: number): Promise<boolean> =>
-  (await db
-    .selectFrom('hidden_asset')
-    .select('asset_id')
-    .where('agent_id', '=', me)
-    .where('asset_id', '=', asset)
-    .executeTakeFirst()) !== undefined
-
-export const hide = (db: Db, me: number, asset: { id: number; city_id: number }, now: Date) =>
-  db
-    .insertInto('hidden_asset')
-    .values({ agent_id: me, asset_id: asset.id, city_id: asset.city_id, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-
-export const unhide = (db: Db, me: number, asset: number) =>
-  db.deleteFrom('hidden_asset').where('agent_id', '=', me).where('asset_id', '=', asset).execute()
 
 /** The public page's asset; null where it has none: unknown, or under the radar. The agent of the link is shown if they may see the asset. */
 export async function readPublicAsset(db: Db, id: number, agentPhone: string | null, now: Date): Promise<PublicAsset | null> {

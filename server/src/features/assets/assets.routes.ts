@@ -11,6 +11,7 @@ import { type FieldProblem, FieldRefusal, notAllowed, notFound } from '#platform
 import { done, mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
 import { toE164 } from '#platform/phone.ts'
+import * as writes from './asset-writes.queries.ts'
 import * as queries from './assets.queries.ts'
 import { changeStatus, isNews, newAssetId, settleFacts } from './assets.rules.ts'
 import { suggestPlaces } from './autocomplete.queries.ts'
@@ -37,7 +38,7 @@ export function assetsRoutes(house: House, { potentialBuyers, searchPatterns }: 
 
   /** Locks an asset that the asker sees. Others learn nothing of it: 404. */
   const forWriting = async (db: Db, me: number, id: number, ...roles: string[]) => {
-    const asset = await queries.lockAsset(db, me, id)
+    const asset = await writes.lockAsset(db, me, id)
     if (!asset) throw notFound()
     if (roles.length > 0 && !roles.includes(asset.role ?? '')) throw notAllowed()
     return asset
@@ -48,7 +49,7 @@ export function assetsRoutes(house: House, { potentialBuyers, searchPatterns }: 
     db: Db,
     me: number,
     input: AssetInput | AssetChange,
-    kept?: queries.LockedAsset,
+    kept?: writes.LockedAsset,
   ): Promise<Updateable<Tables['asset']>> => {
     const { facts, problems } = settleFacts(input, kept)
     const place = {
@@ -56,8 +57,8 @@ export function assetsRoutes(house: House, { potentialBuyers, searchPatterns }: 
       neighborhood: facts.neighborhood ?? kept?.neighborhood_id ?? 0,
       street: facts.street ?? kept?.street_id ?? 0,
     }
-    const findings: Record<string, FieldProblem> = { ...problems, ...(await queries.placeProblems(db, place)) }
-    if (facts.seller && !(await queries.isMyCustomer(db, me, facts.seller))) findings.seller = 'not_yours'
+    const findings: Record<string, FieldProblem> = { ...problems, ...(await writes.placeProblems(db, place)) }
+    if (facts.seller && !(await writes.isMyCustomer(db, me, facts.seller))) findings.seller = 'not_yours'
     if (Object.keys(findings).length > 0) throw new FieldRefusal(findings)
     const { city, neighborhood, street, seller, ...columns } = facts
     return {
@@ -74,7 +75,7 @@ export function assetsRoutes(house: House, { potentialBuyers, searchPatterns }: 
     const now = clock.now()
     const columns = await columnsOf(db, me, body)
     const { city: city_id, neighborhood: neighborhood_id, street: street_id, price } = body
-    await queries.insertAsset(
+    await writes.insertAsset(
       db,
       {
         ...columns,
@@ -142,7 +143,7 @@ export function assetsRoutes(house: House, { potentialBuyers, searchPatterns }: 
     const market = status ? ['ME', 'AL', 'AG'].indexOf(status.visibility_status) + 1 : asset.market
     const now = clock.now()
     const before = { ...asset, city: asset.city_id, neighborhood: asset.neighborhood_id }
-    await queries.updateAsset(
+    await writes.updateAsset(
       db,
       asset,
       { ...columns, ...status, ...(isNews(before, facts, market) ? { market_at: now } : {}) },
@@ -157,7 +158,7 @@ export function assetsRoutes(house: House, { potentialBuyers, searchPatterns }: 
     async ({ me, params }) => {
       await database.db.transaction().execute(async (db) => {
         const asset = await forWriting(db, me, params.id, 'owner')
-        await queries.deleteAsset(db, asset.id)
+        await writes.deleteAsset(db, asset.id)
       })
       // After the row is surely gone: what could not be deleted still has its photos.
       await removePhotos(mediaDir, params.id)
@@ -169,32 +170,32 @@ export function assetsRoutes(house: House, { potentialBuyers, searchPatterns }: 
   mount(house, contract.setContacts, async ({ body, db, me, params }) => {
     const asset = await forWriting(db, me, params.id, 'owner')
     const agents = [...new Set(body)]
-    const working = await queries.workingColleagues(db, asset.agent_id, agents)
+    const working = await writes.workingColleagues(db, asset.agent_id, agents)
     if (agents.some((id) => !working.has(id))) throw new FieldRefusal({ contacts: 'not_working' })
-    await queries.replaceAccess(db, asset, 'contact', agents)
+    await writes.replaceAccess(db, asset, 'contact', agents)
     return wholeAsset(db, me, asset.id)
   })
 
   mount(house, contract.setViewers, async ({ body, db, me, params }) => {
     const asset = await forWriting(db, me, params.id, 'owner')
     const agents = [...new Set(body)]
-    const possible = await queries.possibleViewers(db, asset.agent_id, agents)
+    const possible = await writes.possibleViewers(db, asset.agent_id, agents)
     if (agents.some((id) => !possible.has(id))) throw new FieldRefusal({ viewers: 'not_connected' })
-    await queries.replaceAccess(db, asset, 'viewer', agents)
+    await writes.replaceAccess(db, asset, 'viewer', agents)
     return wholeAsset(db, me, asset.id)
   })
 
   mount(house, contract.hideAsset, async ({ body, db, me }) => {
     // Hidden twice is hidden: it is out of sight already.
-    if (await queries.isHidden(db, me, body.asset_id)) return done
+    if (await writes.isHidden(db, me, body.asset_id)) return done
     const asset = await forWriting(db, me, body.asset_id)
     if (asset.role === 'owner') throw notAllowed()
-    await queries.hide(db, me, asset, clock.now())
+    await writes.hide(db, me, asset, clock.now())
     return done
   })
 
   mount(house, contract.unhideAsset, async ({ body, db, me }) => {
-    await queries.unhide(db, me, body.asset_id)
+    await writes.unhide(db, me, body.asset_id)
     return done
   })
 
