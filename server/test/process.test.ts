@@ -175,7 +175,7 @@ test('the log tells nothing of anybody: no codes, no tokens, no phones, no names
 test('nor does the log of a failure: an SMS that could not be sent', async () => {
   const gateway = { SMS_PROVIDER: 'http', SMS_HTTP_URL: 'http://127.0.0.1:1/?password=hunter2' }
   const { url, child, output } = await start({ DATA_DIR: newFolder(), LOG_LEVEL: 'trace', ...gateway })
-  expect((await askForCode(url, '0527391864')).status).toBe(500)
+  expect((await askForCode(url, '0527391864')).status).toBe(503)
   child.kill('SIGTERM')
   await ended(child)
   expect(output.out).toContain('unexpected error')
