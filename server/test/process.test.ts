@@ -178,7 +178,7 @@ test('nor does the log of a failure: an SMS that could not be sent', async () =>
   expect((await askForCode(url, '0527391864')).status).toBe(503)
   child.kill('SIGTERM')
   await ended(child)
-  expect(output.out).toContain('unexpected error')
+  expect(output.out).toContain('a one-time code was not sent')
   expect(output.out).not.toMatch(/7391864|hunter2/)
 })
 
