@@ -140,7 +140,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     otpSeconds: integer('OTP_SECONDS', 300, 1, 3_600),
     secret,
     trustProxy: oneOf('TRUST_PROXY', ['0', '1'], '0') === '1',
-    logLevel: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+    logLevel: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], production ? 'info' : 'warn'),
     sms,
     outboxPage: local,
   }
