@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { MESSAGE_STATES, MESSAGING_STATES } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { NAME_MAX, PICKS_MAX, TEXT_MAX } from './limits.ts'
+import { LINK_TOKEN } from './public-links.ts'
 import { Done, Id, IdParams } from './shapes.ts'
 
 /** Sending assets to customers by WhatsApp (product.md section 8). */
@@ -64,7 +65,7 @@ export const handedOver = endpoint({
 })
 
 /** The customer's side: the token of a personal link says who and which asset. */
-const Token = z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9-]{10,64}$/)) })
+const Token = z.object({ token: z.string().check(z.regex(LINK_TOKEN)) })
 const byLink = { method: 'POST', access: 'anyone', params: Token, reply: Done } as const
 
 export const linkOpened = endpoint({

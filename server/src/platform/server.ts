@@ -121,7 +121,7 @@ function loggerOptions(settings: Settings) {
   return {
     level: settings.logLevel,
     base: undefined,
-    redact: ['req.headers.authorization', 'headers.authorization', '*.refresh', '*.access', '*.code', '*.phone'],
+    redact: ['req.headers.authorization', 'headers.authorization', '*.refresh', '*.access', '*.phone'],
     // A query may hold a phone; the route pattern is enough.
     serializers: {
       // PostgreSQL's errors carry the row that failed, customers and all: what happened and where is enough.

@@ -148,6 +148,26 @@ test('matches: tabs by interest, the number of all in X-Total-Count, near ones b
   expect((await agent.call(getMatches, { ...idOf(listing.id), query: { tab: 'maybe' as never } })).body).toHaveProperty('tab')
 })
 
+test('new counts from the look before: it stays for a look of half an hour, and is gone in the next one', async () => {
+  const agent = await product.agent()
+  const start = product.now()
+  /** The asker after some minutes: an access token lives for fifteen. */
+  const after = (minutes: number) => {
+    product.setTime(new Date(start.getTime() + minutes * 60_000))
+    return product.withToken(product.tokens.access({ session: 0, phone: '', agent: agent.id, staff: false }))
+  }
+  const listing = await buildListing(agent, (await buildCustomer(agent)).id, place)
+  const first = await buildAsset(after(1), place)
+  const newOnes = async (minutes: number) =>
+    (await after(minutes).ok(getMatches, idOf(listing.id))).filter(({ is_new }) => is_new).map(({ id }) => id)
+  expect(await newOnes(2)).toEqual([first.id])
+  expect(await newOnes(20)).toEqual([first.id])
+  const second = await buildAsset(after(60), place)
+  expect(await newOnes(61)).toEqual([second.id])
+  expect(await newOnes(120)).toEqual([])
+  product.setTime(start)
+})
+
 test('a half-filled listing is matched while it is written; no neighborhood means the whole city, no budget no bound', async () => {
   const agent = await product.agent()
   const asset = await buildAsset(agent, place, { price: 9_000_000 })

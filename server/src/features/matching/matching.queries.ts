@@ -124,16 +124,15 @@ export async function findListings(db: Db, asset: number, today: string): Promis
 export async function readListing(db: Db, id: number, me: number) {
   const row = await db
     .selectFrom('listing as l')
-    .leftJoin('listing_seen as s', 's.listing_id', 'l.id')
     .selectAll('l')
-    .select(['s.new_since', isWholeCity.as('whole_city')])
+    .select(isWholeCity.as('whole_city'))
     .where('l.id', '=', id)
     .where('l.agent_id', '=', me)
     .executeTakeFirst()
   if (!row) return null
   const { city_id, asset_types, ...rest } = row
   const rule: RuleListing = { ...rest, city: city_id, asset_types_list: asset_types as AssetType[] }
-  return { customer: row.customer_id, newSince: row.new_since ?? row.created_at, rule }
+  return { customer: row.customer_id, rule }
 }
 
 const isWholeCity = sql<boolean>`exists (select from neighborhood n where n.city_id = l.city_id and n.is_whole_city and n.id = any(l.neighborhoods))`
@@ -183,14 +182,19 @@ export async function readAssets(db: Db, ids: number[]): Promise<Map<number, Rul
 /** How long matches may stay open before coming back counts as looking again. */
 const SAME_LOOK_MINUTES = 30
 
-/** Remembers that a listing's matches were looked at. What was new at the first look stays marked for the rest of it. */
-export async function markSeen(db: Db, listing: number, now: Date): Promise<void> {
-  await sql`insert into listing_seen (listing_id, seen_at, new_since)
+/**
+ * Remembers that a listing's matches are being looked at; answers what "new" counts from in this look: the look before it.
+ * What was new at the first look stays marked for the rest of it.
+ */
+export async function markSeen(db: Db, listing: number, now: Date): Promise<Date> {
+  const { rows } = await sql<{ new_since: Date }>`insert into listing_seen (listing_id, seen_at, new_since)
     select id, ${now}, created_at from listing where id = ${listing}
     on conflict (listing_id) do update set
       new_since = case when listing_seen.seen_at < ${now}::timestamptz - make_interval(mins => ${sql.lit(SAME_LOOK_MINUTES)})
         then listing_seen.seen_at else listing_seen.new_since end,
-      seen_at = ${now}`.execute(db)
+      seen_at = ${now}
+    returning new_since`.execute(db)
+  return rows[0]!.new_since
 }
 
 /** The id of a customer if it is the agent's. */

@@ -63,9 +63,8 @@ export function matchingRoutes(house: House, { assetRows }: Parts): void {
   mount(house, contract.getMatches, async ({ db, me, params, query, reply }) => {
     const listing = await queries.readListing(db, params.id, me)
     if (!listing) throw notFound()
-    const matches = await answer(db, me, { ...listing, source: { id: params.id }, query }, reply)
-    await queries.markSeen(db, params.id, clock.now())
-    return matches
+    const newSince = await queries.markSeen(db, params.id, clock.now())
+    return answer(db, me, { ...listing, newSince, source: { id: params.id }, query }, reply)
   })
 
   mount(

@@ -195,3 +195,15 @@ export const readClient = (db: Db, agent: number) =>
 export const switchClients = (db: Db, state: string, now: Date) =>
   sql`insert into messaging_client (agent_id, state, updated_at) select id, ${state}, ${now} from agent
     on conflict (agent_id) do update set state = excluded.state, reason = null, updated_at = excluded.updated_at`.execute(db)
+
+/** Whether the embedded provider was asked before to send a message. */
+export async function isInOutbox(db: Db, phone: string, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('recipient', '=', phone)
+    .where('channel', '=', 'whatsapp')
+    .where(sql<boolean>`data ->> 'key' = ${key}`)
+    .executeTakeFirst()
+  return row !== undefined
+}

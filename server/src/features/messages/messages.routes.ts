@@ -247,7 +247,9 @@ export const embeddedWhatsapp = (
     }
   },
   send: async (agent, phone, text, key) => {
-    await toOutbox(house.database.db, phone, text, { agent, key })
+    const { db } = house.database
+    // A try that was cut off after it wrote is not written again.
+    if (!(await queries.isInOutbox(db, phone, key))) await toOutbox(db, phone, text, { agent, key })
     return `outbox-${key}`
   },
 })
