@@ -163,6 +163,8 @@ for (const scheme of ['light', 'dark'] as const) {
 test('without a network the page says so and stays', async ({ page, context }) => {
   await page.goto(productUrl('/dashboard'))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // A picture that is still on its way when the line goes would be an error of the console.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await expect(page.getByText(/אין חיבור/)).toBeVisible()
   await context.setOffline(false)
