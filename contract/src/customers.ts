@@ -40,6 +40,8 @@ export const CustomerRow = z.extend(Customer, {
       number_of_rooms: z.nullable(z.number()),
       number_of_rooms_max: z.nullable(z.number()),
       budget: z.nullable(z.int()),
+      /** How many assets match it. */
+      match_count: z.int(),
     }),
   ),
 })

@@ -9,11 +9,14 @@ import { searchText } from './features/customers/customers.queries.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
 import { readListings } from './features/listings/listings.queries.ts'
 import { listingsRoutes } from './features/listings/listings.routes.ts'
-import { customersWithNewMatches } from './features/matching/matching.queries.ts'
+import { countMatches } from './features/matching/counts.queries.ts'
 import { matchingRoutes, potentialBuyers } from './features/matching/matching.routes.ts'
+import { customersWithNewMatches, newMatches } from './features/matching/news.queries.ts'
+import { followMarket, marketNews } from './features/matching/news.ts'
 import { switchClients } from './features/messages/messages.queries.ts'
 import { embeddedWhatsapp, messagesRoutes, sendQueuedMessages } from './features/messages/messages.routes.ts'
 import { networkRoutes } from './features/network/network.routes.ts'
+import { readUnread } from './features/notifications/notifications.queries.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { outboxRoutes, toOutbox } from './features/outbox/outbox.routes.ts'
 import { placesRoutes } from './features/places/places.routes.ts'
@@ -50,24 +53,38 @@ export async function createApp({ settings, database, secret, clock = systemCloc
   const sendSms = makeSms(settings.sms, async (phone, text) => void (await toOutbox(database.db, 'sms', phone, text)))
   const whatsapp = embeddedWhatsapp(house, (db, to, text, data) => toOutbox(db, 'whatsapp', to, text, data))
   const assetRows = (db: Db, me: number, ids: number[]) => readAssetRows(db, me, ids, clock.now())
-  const withNewMatches = (db: Db, me: number) => customersWithNewMatches(db, me, todayInIsrael(clock))
+  const news = marketNews(jobs)
 
   healthRoutes(house)
   keepHouse(house)
-  accessRoutes(house, { tokens, sendSms, hasNewMatches: async (db, me) => (await withNewMatches(db, me)).length > 0 })
+  accessRoutes(house, {
+    tokens,
+    sendSms,
+    hasNewMatches: async (db, me) => (await newMatches(db, me, todayInIsrael(clock))).length > 0,
+    unreadNotifications: (db, me, page) => readUnread(db, me, page),
+  })
   notificationsRoutes(house)
-  customersRoutes(house, { assetRows, withNewMatches, seesAsset, listingsOf: (db, customer) => readListings(db, { customer }) })
-  listingsRoutes(house)
+  customersRoutes(house, {
+    assetRows,
+    withNewMatches: (db, me, customers) => customersWithNewMatches(db, me, todayInIsrael(clock), customers),
+    countMatches: (db, me, listings) => countMatches(db, me, listings, todayInIsrael(clock)),
+    seesAsset,
+    listingsOf: (db, customer) => readListings(db, { customer }),
+    wishesChanged: news.wishesChanged,
+  })
+  listingsRoutes(house, { wishesChanged: news.wishesChanged })
   assetsRoutes(house, {
     searchPatterns: (text) => placeSearch(text).words.map(wordPattern),
     potentialBuyers: (db, asset, me) => potentialBuyers(db, clock, asset, me),
+    news,
   })
   imagesRoutes(house)
   placesRoutes(house)
   matchingRoutes(house, { assetRows })
-  networkRoutes(house)
+  networkRoutes(house, { sightGained: news.sightGained })
   messagesRoutes(house, { whatsapp, jobs, assetRows, searchText })
   await sendQueuedMessages(house, { whatsapp, jobs })
+  await followMarket(house, { jobs, recountPlaces: async () => {} })
   if (settings.outboxPage)
     outboxRoutes(house, { switchMessaging: async (db, state) => void (await switchClients(db, state, clock.now())) })
   await serveMedia(app, join(settings.dataDir, 'media'))

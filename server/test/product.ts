@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CallOf, Endpoint, ReplyOf } from '@mafteach/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
-import { afterAll } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, expect } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { type Database, openDatabase } from '../src/platform/db.ts'
 import { readSettings } from '../src/platform/settings.ts'
@@ -41,6 +42,8 @@ export interface Product {
   /** Sets the product's clock; it stands still between calls of this. */
   setTime: (time: Date) => void
   now: () => Date
+  /** Waits until the background jobs that changes sent are done. */
+  settled: () => Promise<void>
   /** Nobody: no session. */
   stranger: Caller
   /** A new agent with a session. */
@@ -52,6 +55,13 @@ export interface Product {
   }) => Promise<Caller & { phone: string; name: string }>
   agency: (name?: string) => Promise<number>
   withToken: (token: string) => Caller
+}
+
+async function jobsLeft({ db }: Database): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*) from pgboss.job where state in ('created', 'retry', 'active')`.execute(db)
+  return rows[0]!.count
 }
 
 const counter = () => {
@@ -118,6 +128,7 @@ export async function openProduct(env: Record<string, string> = {}): Promise<Pro
       time = next
     },
     now: () => time,
+    settled: () => expect.poll(() => jobsLeft(database), { timeout: 30_000, interval: 20 }).toBe(0),
     stranger: caller(0, null),
     withToken: (token) => caller(0, token),
     agency: async (name = 'סוכנות בדיקה') =>

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { CompiledQuery } from 'kysely'
-import { PgBoss } from 'pg-boss'
-import type { Database, Db } from './db.ts'
+import { CompiledQuery, type ControlledTransaction } from 'kysely'
+import { type Job, type Db as JobDb, PgBoss } from 'pg-boss'
+import type { Database, Db, Tables } from './db.ts'
 
 /** Background work in the database (pg-boss): a job is sent inside the transaction that asks for it, so neither is lost without the other. */
 export interface Jobs {
@@ -9,10 +9,18 @@ export interface Jobs {
   send: (db: Db, queue: string, data: object) => Promise<void>
   /** Says what a queue's jobs do. A handler that throws is tried again with growing pauses. */
   work: <T extends object>(queue: string, handler: (data: T, retriesLeft: number) => Promise<void>) => Promise<void>
+  /**
+   * Does what waits in a queue many at a time, in one transaction that also ends the jobs: what they did and that they were done stand or
+   * fall together, so that nothing is done twice. For work inside the database only.
+   */
+  workTogether: <T extends object>(queue: string, handler: (db: Db, data: T[]) => Promise<void>) => Promise<void>
   stop: () => Promise<void>
 }
 
 const RETRIES = 5
+/** How many jobs are done together, and for how long a node that was cut off keeps them: much longer than they take. */
+const TOGETHER = 20
+const TOGETHER_SECONDS = 30
 
 /** pg-boss on the connection of a transaction. */
 const within = (db: Db) => ({
@@ -21,23 +29,90 @@ const within = (db: Db) => ({
   }),
 })
 
+interface JobTransaction extends JobDb {
+  transaction: ControlledTransaction<Tables>
+}
+
+/** A transaction that pg-boss opens and ends around the jobs that are done in it. */
+async function beginTransaction(db: Database['db']) {
+  const transaction = await db.startTransaction().execute()
+  return {
+    db: { ...within(transaction), transaction } satisfies JobTransaction,
+    commit: async () => void (await transaction.commit().execute()),
+    rollback: async () => {
+      if (!transaction.isCommitted && !transaction.isRolledBack)
+        await transaction
+          .rollback()
+          .execute()
+          .catch(() => {})
+    },
+  }
+}
+
 /** Starts the job runner on the product's own database. */
-export async function startJobs({ pool }: Pick<Database, 'pool'>, log: Pick<FastifyBaseLogger, 'error'>): Promise<Jobs> {
+export async function startJobs(
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<Jobs> {
   // Its own schema comes as many statements in one text, which no prepared statement may be.
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values?.length ? values : undefined) },
+    db: {
+      executeSql: (text, values) => pool.query(text, values?.length ? values : undefined),
+      beginTransaction: () => beginTransaction(db),
+    },
     schedule: false,
+    monitorIntervalSeconds: 15,
   })
   boss.on('error', (error) => log.error({ err: error }, 'job runner'))
   await boss.start()
+
+  /** Does jobs whose batch failed one by one, so that a bad one takes no other along. */
+  const oneByOne = async <T extends object>(
+    queue: string,
+    tx: JobTransaction,
+    jobs: Job<T>[],
+    handler: (db: Db, data: T[]) => Promise<void>,
+  ) => {
+    for (const job of jobs) {
+      const attempt = await tx.transaction.savepoint('job').execute()
+      try {
+        await handler(attempt, [job.data])
+        await attempt.releaseSavepoint('job').execute()
+      } catch (error) {
+        log.error({ err: error, queue, job: job.id }, 'job')
+        await attempt.rollbackToSavepoint('job').execute()
+        await boss.fail(queue, job.id, { message: String(error) }, { db: tx })
+      }
+    }
+  }
+
   return {
-    send: async (db, queue, data) => {
-      await boss.send(queue, data, { db: within(db), retryLimit: RETRIES, retryDelay: 5, retryBackoff: true })
+    send: async (at, queue, data) => {
+      await boss.send(queue, data, { db: within(at), retryLimit: RETRIES, retryDelay: 5, retryBackoff: true })
     },
     work: async <T extends object>(queue: string, handler: (data: T, retriesLeft: number) => Promise<void>) => {
       await boss.createQueue(queue)
       await boss.work(queue, { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: 0.5 }, async ([job]) => {
         if (job) await handler(job.data as T, job.retryLimit - job.retryCount)
+      })
+    },
+    workTogether: async <T extends object>(queue: string, handler: (db: Db, data: T[]) => Promise<void>) => {
+      await boss.createQueue(queue, { expireInSeconds: TOGETHER_SECONDS })
+      const options = { batchSize: TOGETHER, burstWhenBatchFull: true, pollingIntervalSeconds: 0.5, transactional: true } as const
+      await boss.work<T, void, typeof options>(queue, options, async (jobs, db) => {
+        const tx = db as JobTransaction
+        const together = await tx.transaction.savepoint('jobs').execute()
+        try {
+          await handler(
+            together,
+            jobs.map(({ data }) => data),
+          )
+          await together.releaseSavepoint('jobs').execute()
+        } catch (error) {
+          await together.rollbackToSavepoint('jobs').execute()
+          if (jobs.length === 1) throw error
+          await oneByOne(queue, tx, jobs, handler)
+        }
       })
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),

@@ -21,7 +21,7 @@ const blockedOwners = (me: number) =>
 const accessible = (me: number, kind: 'contact' | 'viewer') =>
   ids(sql`select asset_id from asset_access where agent_id = ${me} and kind = ${sql.lit(kind)}`)
 
-const hidden = (me: number) => ids(sql`select asset_id from hidden_asset where agent_id = ${me}`)
+const hidden = (me: number) => ids(sql`select asset_id from hidden_asset where agent_id = ${me} and unhidden_at is null`)
 
 const notShut = (me: number) =>
   sql`(a.agent_id = ${me} or (a.agent_id <> all(${blockedOwners(me)}) and a.id <> all(${hidden(me)})))`
@@ -69,7 +69,42 @@ export const seersOf = (asset: string) => {
 export const shutOut = (asset: string) => {
   const a = sql.ref(asset)
   return sql<number>`
-    select agent_id from hidden_asset where city_id = ${a}.city_id and asset_id = ${a}.id
+    select agent_id from hidden_asset where city_id = ${a}.city_id and asset_id = ${a}.id and unhidden_at is null
     union all select agent_id from block where blocked_id = ${a}.agent_id
     union all select blocked_id from block where agent_id = ${a}.agent_id`
+}
+
+/**
+ * Since when an agent sees an asset that they see: the earliest of the ways they see it by, and not before they took it out of hiding
+ * (product.md section 5). '-infinity' is as long as the asset has been on the market.
+ */
+export const gainedAt = (me: number) => sql<Date>`greatest(
+  (select unhidden_at from hidden_asset where city_id = a.city_id and agent_id = ${me} and asset_id = a.id),
+  least(
+    case when a.agent_id = ${me} then '-infinity'::timestamptz end,
+    case when a.market = 2 then a.al_since end,
+    case when a.market in (1, 2) then (select greatest(a.me_since, created_at) from connection where agent_id = ${me} and friend_id = a.agent_id) end,
+    case when a.market in (1, 2) then (select greatest(a.me_since, m.agency_since, o.agency_since)
+      from agent m join agent o on o.agency_id = m.agency_id where m.id = ${me} and m.is_working and o.id = a.agent_id) end,
+    (select min(since) from asset_access where city_id = a.city_id and asset_id = a.id and agent_id = ${me} and (kind = 'contact' or a.market = 3))))`
+
+/**
+ * The same for all agents of an asset's circle: rows of agent_id and since. On an asset that all agents see they are those who saw it, or could,
+ * before all did.
+ */
+export const circleOf = (asset: string) => {
+  const a = sql.ref(asset)
+  return sql`
+    select c.agent_id, greatest(least(min(c.since), case when ${a}.market = 2 then ${a}.al_since end), max(h.unhidden_at)) as since
+    from (
+      select ${a}.agent_id, '-infinity'::timestamptz as since
+      union all select friend_id, greatest(${a}.me_since, created_at) from connection where agent_id = ${a}.agent_id and ${a}.market in (1, 2)
+      union all select m.id, greatest(${a}.me_since, m.agency_since, o.agency_since)
+        from agent o join agent m on m.agency_id = o.agency_id and m.is_working and m.id <> o.id where o.id = ${a}.agent_id and ${a}.market in (1, 2)
+      union all select agent_id, since from asset_access
+        where city_id = ${a}.city_id and asset_id = ${a}.id and (kind = 'contact' or ${a}.market = 3)
+      ) c
+    left join hidden_asset h on h.city_id = ${a}.city_id and h.agent_id = c.agent_id and h.asset_id = ${a}.id
+    where c.agent_id <> all(array(${shutOut(asset)}))
+    group by c.agent_id, ${a}.market, ${a}.al_since`
 }

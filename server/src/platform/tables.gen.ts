@@ -31,6 +31,18 @@ export interface AgentTable {
   terms_version: string | null
   terms_accepted_at: Date | null
   created_at: Generated<Date>
+  agency_since: Date | null
+}
+
+export interface AgentHomeTable {
+  agent_id: number
+  new_matches: Generated<boolean>
+  matches_stale: Generated<boolean>
+  new_friend_request: Generated<boolean>
+  new_leads: Generated<boolean>
+  unread_notifications: Generated<number>
+  counts_stale: Generated<boolean>
+  sight_version: Generated<number>
 }
 
 export interface AssetTable {
@@ -92,6 +104,9 @@ export interface AssetTable {
   fit_built: GeneratedAlways<number>
   fit_outside: GeneratedAlways<number>
   fit_known: GeneratedAlways<number>
+  me_since: Generated<Date>
+  al_since: Generated<Date>
+  news_at: GeneratedAlways<Date>
 }
 
 export interface AssetAccessTable {
@@ -99,6 +114,7 @@ export interface AssetAccessTable {
   asset_id: number
   agent_id: number
   kind: 'contact' | 'viewer'
+  since: Generated<Date>
 }
 
 export interface AssetImageTable {
@@ -192,6 +208,13 @@ export interface HiddenAssetTable {
   agent_id: number
   asset_id: number
   created_at: Generated<Date>
+  unhidden_at: Date | null
+}
+
+export interface HoodVersionTable {
+  city_id: number
+  hood_id: number
+  version: number
 }
 
 export interface IdempotencyKeyTable {
@@ -233,6 +256,14 @@ export interface ListingTable {
   new_asset: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+}
+
+export interface ListingCountTable {
+  listing_id: number
+  matches: number
+  listing_updated_at: Date
+  version: number
+  counted_on: string
 }
 
 export interface ListingHoodTable {
@@ -314,10 +345,11 @@ export interface NotificationTable {
   id: GeneratedAlways<number>
   agent_id: number
   notification_type: 'relevant asset' | 'unanswered call'
-  content: string
+  content: string | null
   referenced_object_id: number | null
   created_at: Generated<Date>
   read_at: Date | null
+  matched_asset_id: number | null
 }
 
 export interface OtpCodeTable {
@@ -370,6 +402,7 @@ export interface Tables {
   activity_area: ActivityAreaTable
   agency: AgencyTable
   agent: AgentTable
+  agent_home: AgentHomeTable
   asset: AssetTable
   asset_access: AssetAccessTable
   asset_image: AssetImageTable
@@ -382,8 +415,10 @@ export interface Tables {
   customer_asset: CustomerAssetTable
   friend_request: FriendRequestTable
   hidden_asset: HiddenAssetTable
+  hood_version: HoodVersionTable
   idempotency_key: IdempotencyKeyTable
   listing: ListingTable
+  listing_count: ListingCountTable
   listing_hood: ListingHoodTable
   listing_seen: ListingSeenTable
   message: MessageTable

@@ -1,4 +1,5 @@
 import type { Flags, Home } from '@mafteach/contract/access'
+import type { NotificationRow } from '@mafteach/contract/notifications'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'
@@ -154,21 +155,11 @@ export const unknownCities = async (db: Db, ids: number[]): Promise<boolean> => 
   return rows.length < new Set(ids).size
 }
 
-/** The dots of the navigation, but for new matches. */
-export async function readFlags(db: Db, me: number): Promise<Omit<Flags, 'has_customers_with_new_matches'>> {
-  const { rows } = await sql<Omit<Flags, 'has_customers_with_new_matches'>>`select
-    exists (select from friend_request where to_id = ${me}) as has_new_friend_request,
-    exists (select from customer where agent_id = ${me} and source <> 'agent' and opened_at is null
-      and activity_state = 'AV' and not is_archived) as has_new_leads,
-    (select count(*) from notification where agent_id = ${me} and read_at is null) as unread_notifications`.execute(db)
-  return rows[0]!
-}
-
 /** How many rows of each list `home/` carries. */
-const HOME_ROWS = 50
+export const HOME_ROWS = 50
 
 /** The signed-in user with the newest rows of each list; null when there is no such agent. */
-export async function readHome(db: Db, me: number, flags: Flags): Promise<Home | null> {
+export async function readHome(db: Db, me: number, flags: Flags, notifications: NotificationRow[]): Promise<Home | null> {
   const agent = await db
     .selectFrom('agent')
     .leftJoin('agency', 'agency.id', 'agent.agency_id')
@@ -213,14 +204,6 @@ export async function readHome(db: Db, me: number, flags: Flags): Promise<Home |
     .orderBy('a.id', 'desc')
     .limit(HOME_ROWS)
     .execute()
-  const notifications = await db
-    .selectFrom('notification')
-    .select(['id', 'content', 'created_at', 'notification_type', 'referenced_object_id'])
-    .where('agent_id', '=', me)
-    .where('read_at', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(HOME_ROWS)
-    .execute()
   const { count: activeAssets } = await marketed.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   const { agency_id, agency_name, ...rest } = agent
   return {
@@ -228,7 +211,7 @@ export async function readHome(db: Db, me: number, flags: Flags): Promise<Home |
     ...flags,
     phone: toNational(agent.phone),
     agency: agency_id === null ? null : { id: agency_id, name: agency_name ?? '' },
-    notifications: notifications.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+    notifications,
     active_assets: assets,
     buyers: await rowsOf(isBuyer),
     sellers: await rowsOf(isSeller),

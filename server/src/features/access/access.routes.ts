@@ -1,6 +1,8 @@
 import * as access from '@mafteach/contract/access'
 import { OTP_PAUSE_SECONDS, OTP_TRIES } from '@mafteach/contract/limits'
+import type { NotificationRow } from '@mafteach/contract/notifications'
 import type { House } from '#platform/app-types.ts'
+import type { Db } from '#platform/db.ts'
 import { FieldRefusal, notFound, Refusal } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import { toE164 } from '#platform/phone.ts'
@@ -8,6 +10,7 @@ import { newRefreshToken, refreshHash, type Tokens } from '#platform/tokens.ts'
 import type { SendSms } from '#providers/sms/sms.ts'
 import * as queries from './access.queries.ts'
 import { codeText, deviceName, newCode, waitForCode } from './access.rules.ts'
+import { readFlags } from './flags.queries.ts'
 
 /** The version of the terms that a registration accepts. */
 const TERMS_VERSION = '2026-11'
@@ -18,11 +21,12 @@ interface Parts {
   tokens: Tokens
   sendSms: SendSms
   /** Whether an agent's customers have matches that they have not looked at. */
-  hasNewMatches: (db: Parameters<typeof queries.readFlags>[0], me: number) => Promise<boolean>
+  hasNewMatches: (db: Db, me: number) => Promise<boolean>
+  unreadNotifications: (db: Db, me: number, page: { limit: number; offset: number }) => Promise<NotificationRow[]>
 }
 
 /** Sign-in, session and the signed-in user (spec section 7.1). */
-export function accessRoutes(house: House, { tokens, sendSms, hasNewMatches }: Parts): void {
+export function accessRoutes(house: House, { tokens, sendSms, hasNewMatches, unreadNotifications }: Parts): void {
   const { clock, database, settings } = house
   const host = new URL(settings.publicUrl).hostname
 
@@ -112,21 +116,25 @@ export function accessRoutes(house: House, { tokens, sendSms, hasNewMatches }: P
     return { ...agent, access: tokens.access({ session, phone, agent: agent.id, staff: false }) }
   })
 
-  const flagsOf = async (db: Parameters<typeof queries.readFlags>[0], me: number) => ({
-    ...(await queries.readFlags(db, me)),
-    has_customers_with_new_matches: await hasNewMatches(db, me),
-  })
+  // The account is gone, and the token outlived it.
+  const gone = () => new Refusal('token_not_valid')
+
+  const flagsOf = async (me: number) => {
+    const flags = await readFlags(database.db, me, (db) => hasNewMatches(db, me))
+    if (!flags) throw gone()
+    return flags
+  }
 
   mount(house, access.home, async ({ db, principal }) => {
     const { agent } = principal!
     if (agent === null) throw new Refusal('user_not_found')
-    const user = await queries.readHome(db, agent, await flagsOf(db, agent))
-    // The account is gone, and the token outlived it.
-    if (!user) throw new Refusal('token_not_valid')
+    const notifications = await unreadNotifications(db, agent, { limit: queries.HOME_ROWS, offset: 0 })
+    const user = await queries.readHome(db, agent, await flagsOf(agent), notifications)
+    if (!user) throw gone()
     return user
   })
 
-  mount(house, access.flags, ({ db, me }) => flagsOf(db, me))
+  mount(house, access.flags, ({ me }) => flagsOf(me))
 
   mount(house, access.updateProfile, async ({ body, db, me }) => {
     if (Object.keys(body).length > 0) await queries.changeProfile(db, me, body)

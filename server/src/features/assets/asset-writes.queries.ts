@@ -65,19 +65,30 @@ export async function updateAsset(db: Db, before: LockedAsset, change: Updateabl
 
 export const deleteAsset = (db: Db, id: number) => db.deleteFrom('asset').where('id', '=', id).execute()
 
-/** Replaces an asset's contacts or viewers. */
-export async function replaceAccess(db: Db, asset: LockedAsset, kind: 'contact' | 'viewer', agents: number[]): Promise<void> {
-  await db
+/** Replaces an asset's contacts or viewers; answers who came and who went. Who stays keeps the time since they see it. */
+export async function replaceAccess(
+  db: Db,
+  asset: LockedAsset,
+  kind: 'contact' | 'viewer',
+  agents: number[],
+  now: Date,
+): Promise<{ joined: number[]; left: number[] }> {
+  const left = await db
     .deleteFrom('asset_access')
     .where('city_id', '=', asset.city_id)
     .where('asset_id', '=', asset.id)
     .where('kind', '=', kind)
+    .where('agent_id', '<>', sql<number>`all(${agents}::bigint[])`)
+    .returning('agent_id')
     .execute()
-  if (agents.length === 0) return
-  await db
+  if (agents.length === 0) return { joined: [], left: left.map(({ agent_id }) => agent_id) }
+  const joined = await db
     .insertInto('asset_access')
-    .values(agents.map((agent_id) => ({ city_id: asset.city_id, asset_id: asset.id, agent_id, kind })))
+    .values(agents.map((agent_id) => ({ city_id: asset.city_id, asset_id: asset.id, agent_id, kind, since: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('agent_id')
     .execute()
+  return { joined: joined.map(({ agent_id }) => agent_id), left: left.map(({ agent_id }) => agent_id) }
 }
 
 /** Which of these agents are working agents of the owner's agency; the owner is one of them. */
@@ -102,14 +113,27 @@ export const isHidden = async (db: Db, me: number, asset: number): Promise<boole
     .select('asset_id')
     .where('agent_id', '=', me)
     .where('asset_id', '=', asset)
+    .where('unhidden_at', 'is', null)
     .executeTakeFirst()) !== undefined
 
 export const hide = (db: Db, me: number, asset: { id: number; city_id: number }, now: Date) =>
   db
     .insertInto('hidden_asset')
     .values({ agent_id: me, asset_id: asset.id, city_id: asset.city_id, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['city_id', 'agent_id', 'asset_id']).doUpdateSet({ created_at: now, unhidden_at: null }),
+    )
     .execute()
 
-export const unhide = (db: Db, me: number, asset: number) =>
-  db.deleteFrom('hidden_asset').where('agent_id', '=', me).where('asset_id', '=', asset).execute()
+/** Takes an asset out of hiding; false when it was not hidden. */
+export async function unhide(db: Db, me: number, asset: number, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('hidden_asset')
+    .set({ unhidden_at: now })
+    .where('agent_id', '=', me)
+    .where('asset_id', '=', asset)
+    .where('unhidden_at', 'is', null)
+    .returning('asset_id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -5,6 +5,7 @@ import { activeAssets } from '@mafteach/contract/customers'
 import { SEARCH_MIN } from '@mafteach/contract/limits'
 import { autocomplete } from '@mafteach/contract/places'
 import type { Updateable } from 'kysely'
+import { sightChanged } from '#platform/agent-home.ts'
 import type { House } from '#platform/app-types.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import { type FieldProblem, FieldRefusal, notAllowed, notFound } from '#platform/errors.ts'
@@ -13,19 +14,23 @@ import { offsetOf, pageOf } from '#platform/paging.ts'
 import { toE164 } from '#platform/phone.ts'
 import * as writes from './asset-writes.queries.ts'
 import * as queries from './assets.queries.ts'
-import { changeStatus, isNews, newAssetId, settleFacts } from './assets.rules.ts'
+import { changeStatus, isNews, newAssetId, settleFacts, sightOpened } from './assets.rules.ts'
 import { suggestPlaces } from './autocomplete.queries.ts'
 import { removePhotos } from './images.ts'
 
 interface Parts {
   /** My buyers whom an asset fits, VIP first. */
   potentialBuyers: (db: Db, asset: number, me: number) => Promise<{ active: PotentialBuyer[]; dormant: PotentialBuyer[] }>
+  news: {
+    assetChanged: (db: Db, asset: number, before: writes.LockedAsset | null, isNews: boolean) => Promise<void>
+    sightGained: (db: Db, agent: number, what: { asset: number }) => Promise<void>
+  }
   /** A LIKE pattern for every word of a search text. */
   searchPatterns: (text: string) => string[]
 }
 
 /** Properties: create, list, detail, status, who may see (spec section 7.2, product.md section 4). */
-export function assetsRoutes(house: House, { potentialBuyers, searchPatterns }: Parts): void {
+export function assetsRoutes(house: House, { potentialBuyers, searchPatterns, news }: Parts): void {
   const { clock, database, settings } = house
   const mediaDir = join(settings.dataDir, 'media')
 
@@ -70,6 +75,14 @@ export function assetsRoutes(house: House, { potentialBuyers, searchPatterns }: 
     }
   }
 
+  /** Replaces contacts or viewers; who joins gains sight of the asset, who leaves loses it. */
+  const replaceAccess = async (db: Db, asset: writes.LockedAsset, kind: 'contact' | 'viewer', agents: number[]) => {
+    const { joined, left } = await writes.replaceAccess(db, asset, kind, agents, clock.now())
+    if (joined.length + left.length === 0) return
+    await sightChanged(db, [...joined, ...left])
+    for (const agent of joined) await news.sightGained(db, agent, { asset: asset.id })
+  }
+
   mount(house, contract.createAsset, async ({ body, db, me }) => {
     const id = newAssetId()
     const now = clock.now()
@@ -91,6 +104,7 @@ export function assetsRoutes(house: House, { potentialBuyers, searchPatterns }: 
       },
       now,
     )
+    await news.assetChanged(db, id, null, true)
     return wholeAsset(db, me, id)
   })
 
@@ -143,12 +157,15 @@ export function assetsRoutes(house: House, { potentialBuyers, searchPatterns }: 
     const market = status ? ['ME', 'AL', 'AG'].indexOf(status.visibility_status) + 1 : asset.market
     const now = clock.now()
     const before = { ...asset, city: asset.city_id, neighborhood: asset.neighborhood_id }
+    const isNew = isNews(before, facts, market)
+    const opened = sightOpened(asset.market, market)
     await writes.updateAsset(
       db,
       asset,
-      { ...columns, ...status, ...(isNews(before, facts, market) ? { market_at: now } : {}) },
+      { ...columns, ...status, ...(isNew ? { market_at: now } : {}), ...Object.fromEntries(opened.map((since) => [since, now])) },
       now,
     )
+    await news.assetChanged(db, asset.id, asset, isNew || opened.length > 0)
     return wholeAsset(db, me, asset.id)
   })
 
@@ -159,6 +176,7 @@ export function assetsRoutes(house: House, { potentialBuyers, searchPatterns }: 
       await database.db.transaction().execute(async (db) => {
         const asset = await forWriting(db, me, params.id, 'owner')
         await writes.deleteAsset(db, asset.id)
+        await news.assetChanged(db, asset.id, asset, false)
       })
       // After the row is surely gone: what could not be deleted still has its photos.
       await removePhotos(mediaDir, params.id)
@@ -172,7 +190,7 @@ export function assetsRoutes(house: House, { potentialBuyers, searchPatterns }: 
     const agents = [...new Set(body)]
     const working = await writes.workingColleagues(db, asset.agent_id, agents)
     if (agents.some((id) => !working.has(id))) throw new FieldRefusal({ contacts: 'not_working' })
-    await writes.replaceAccess(db, asset, 'contact', agents)
+    await replaceAccess(db, asset, 'contact', agents)
     return wholeAsset(db, me, asset.id)
   })
 
@@ -181,7 +199,7 @@ export function assetsRoutes(house: House, { potentialBuyers, searchPatterns }: 
     const agents = [...new Set(body)]
     const possible = await writes.possibleViewers(db, asset.agent_id, agents)
     if (agents.some((id) => !possible.has(id))) throw new FieldRefusal({ viewers: 'not_connected' })
-    await writes.replaceAccess(db, asset, 'viewer', agents)
+    await replaceAccess(db, asset, 'viewer', agents)
     return wholeAsset(db, me, asset.id)
   })
 
@@ -191,11 +209,15 @@ export function assetsRoutes(house: House, { potentialBuyers, searchPatterns }: 
     const asset = await forWriting(db, me, body.asset_id)
     if (asset.role === 'owner') throw notAllowed()
     await writes.hide(db, me, asset, clock.now())
+    await sightChanged(db, [me])
     return done
   })
 
   mount(house, contract.unhideAsset, async ({ body, db, me }) => {
-    await writes.unhide(db, me, body.asset_id)
+    if (await writes.unhide(db, me, body.asset_id, clock.now())) {
+      await sightChanged(db, [me])
+      await news.sightGained(db, me, { asset: body.asset_id })
+    }
     return done
   })
 

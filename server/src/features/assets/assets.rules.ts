@@ -91,6 +91,15 @@ const MATCHING_FACTS = [
   'available_from',
 ] as const satisfies (keyof AssetChange)[]
 
+/** For whom a status opens the asset: its owner's circle, everybody. By `market`: 0 not on it, 1 in marketing, 2 all agents, 3 selected agents. */
+export function sightOpened(before: number, after: number): ('me_since' | 'al_since')[] {
+  const circle = (market: number) => market === 1 || market === 2
+  return [
+    ...(circle(after) && !circle(before) ? (['me_since'] as const) : []),
+    ...(after === 2 && before !== 2 ? (['al_since'] as const) : []),
+  ]
+}
+
 /** Whether a change brings the asset to the market anew: a return, a price drop, another matching fact. */
 export function isNews(
   before: Record<string, unknown> & { price: number; market: number },

@@ -152,7 +152,10 @@ export async function listCustomers(db: Db, me: number, filter: Filter, page: { 
 }
 
 /** What each of these customers looks for, by their newest listing, in one line. */
-export async function newestListings(db: Db, customers: number[]): Promise<Map<number, NonNullable<CustomerRow['listing']>>> {
+export async function newestListings(
+  db: Db,
+  customers: number[],
+): Promise<Map<number, Omit<NonNullable<CustomerRow['listing']>, 'match_count'>>> {
   if (customers.length === 0) return new Map()
   const { rows } = await sql<{
     customer_id: number

@@ -14,14 +14,19 @@ import * as queries from './customers.queries.ts'
 interface Parts {
   listingsOf: (db: Db, customer: number) => Promise<PurchaseListing[]>
   assetRows: (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
-  /** The agent's customers with new matches. */
-  withNewMatches: (db: Db, me: number) => Promise<number[]>
+  /** The agent's customers with new matches, among all or some. */
+  withNewMatches: (db: Db, me: number, customers?: number[]) => Promise<number[]>
+  /** How many assets match each of the agent's listings. */
+  countMatches: (db: Db, me: number, listings: number[]) => Promise<Map<number, number>>
+  /** A customer's listings count again: what is new for them lights the agent's dot. */
+  wishesChanged: (db: Db, agent: number, whose: { customer: number }) => Promise<void>
   /** Whether the agent sees an asset. */
   seesAsset: (db: Db, me: number, asset: number) => Promise<boolean>
 }
 
 /** Buyers, sellers and leads (spec section 7.2). Another agent's customer does not exist: 404. */
-export function customersRoutes(house: House, { listingsOf, assetRows, withNewMatches, seesAsset }: Parts): void {
+export function customersRoutes(house: House, parts: Parts): void {
+  const { listingsOf, assetRows, withNewMatches, countMatches, seesAsset, wishesChanged } = parts
   const { clock, settings } = house
 
   const mine = async (db: Db, me: number, id: number) => {
@@ -50,15 +55,25 @@ export function customersRoutes(house: House, { listingsOf, assetRows, withNewMa
   for (const [endpoint, kind] of lists) {
     mount(house, endpoint, async ({ db, me, query, request }) => {
       const { search, is_vip, is_dormant, is_archived, has_new_matches, city } = query
-      const fresh = await withNewMatches(db, me)
-      const filter = { kind, search, is_vip, is_dormant, is_archived, city, among: has_new_matches ? fresh : null }
+      const among = has_new_matches ? await withNewMatches(db, me) : null
+      const filter = { kind, search, is_vip, is_dormant, is_archived, city, among }
       const { count, rows } = await queries.listCustomers(db, me, filter, { limit: query.page_size, offset: offsetOf(query) })
-      const listings = await queries.newestListings(
+      const ids = rows.map(({ id }) => id)
+      const fresh = new Set(among ?? (await withNewMatches(db, me, ids)))
+      const listings = await queries.newestListings(db, ids)
+      const matches = await countMatches(
         db,
-        rows.map(({ id }) => id),
+        me,
+        [...listings.values()].map(({ id }) => id),
       )
-      const isFresh = new Set(fresh)
-      const results = rows.map((row) => ({ ...row, has_new_matches: isFresh.has(row.id), listing: listings.get(row.id) ?? null }))
+      const results = rows.map((row) => {
+        const listing = listings.get(row.id)
+        return {
+          ...row,
+          has_new_matches: fresh.has(row.id),
+          listing: listing ? { ...listing, match_count: matches.get(listing.id) ?? 0 } : null,
+        }
+      })
       return pageOf(request, settings.publicUrl, query, count, results)
     })
   }
@@ -148,6 +163,7 @@ export function customersRoutes(house: House, { listingsOf, assetRows, withNewMa
     mount(house, endpoint, async ({ db, me, params }: Pick<Call<typeof endpoint & Endpoint>, 'db' | 'me' | 'params'>) => {
       const customer = await queries.updateCustomer(db, me, params.id, change, clock.now())
       if (!customer) throw notFound()
+      await wishesChanged(db, me, { customer: customer.id })
       return customer
     })
   }

@@ -268,6 +268,7 @@ test('new matches light the dot until the agent looks at them; a corrected typin
   const start = product.now()
   const later = (minutes: number) => product.setTime(new Date(start.getTime() + minutes * 60_000))
   const isLit = async () => {
+    await product.settled()
     const token = product.tokens.access({ session: 0, phone: 'x', agent: agent.id, staff: false })
     return (await product.withToken(token).ok(flags, {})).has_customers_with_new_matches
   }
@@ -282,7 +283,8 @@ test('new matches light the dot until the agent looks at them; a corrected typin
   const change = (body: object) => act().ok(changeAsset, { params: { id: String(asset.id) }, body })
   await change({ price: 1_900_000 })
   expect(await isLit()).toBe(true)
-  expect((await act().ok(contract.customers, { query: { has_new_matches: '1' } })).results.map((row) => row.id)).toEqual([id])
+  const { results } = await act().ok(contract.customers, { query: { has_new_matches: '1' } })
+  expect(results.map((row) => [row.id, row.listing?.match_count])).toEqual([[id, 1]])
   const looked = await act().ok(getMatches, idOf(listing.id))
   expect(looked.map(({ is_new }) => is_new)).toEqual([true])
   expect(await isLit()).toBe(false)

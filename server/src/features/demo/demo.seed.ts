@@ -85,6 +85,7 @@ async function fill(db: Db, clock: Clock, pictures: Map<string, Picture>): Promi
   await addListings(db, dice, customers, cities, now)
   await addAssets(db, dice, agents, customers, cities, pictures, now)
   await addHistory(db, dice, clock)
+  await db.updateTable('agent_home').set({ matches_stale: true, counts_stale: true }).execute()
 }
 
 async function addAgents(db: Db, now: Date): Promise<number[]> {
@@ -296,7 +297,7 @@ async function addHistory(db: Db, dice: Dice, clock: Clock): Promise<void> {
     .orderBy('listing.id')
     .execute()
   for (const [index, { id, agent_id, customer, phone, do_not_contact }] of listings.entries()) {
-    await db.insertInto('listing_seen').values({ listing_id: id, seen_at: yesterday, new_since: yesterday }).execute()
+    await db.updateTable('listing_seen').set({ seen_at: yesterday, new_since: yesterday }).where('listing_id', '=', id).execute()
     if (index % 2 === 1 || !phone || do_not_contact) continue
     const asking = { me: agent_id, today: todayInIsrael(clock), tab: 'all', customer, newSince: null } as const
     const { matches } = await findAssets(db, { id }, asking, false)

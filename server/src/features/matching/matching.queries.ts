@@ -4,7 +4,7 @@ import type { MatchTab } from '@mafteach/contract/matching'
 import type { RuleAsset, RuleListing } from '@mafteach/contract/matching.rule'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { matchableFor, seersOf, shutOut } from '#platform/seen-by.ts'
+import { gainedAt, matchableFor } from '#platform/seen-by.ts'
 import { fits, nearlyFits, unknowns } from './fit.sql.ts'
 
 /** Finding what fits, in both directions (product.md section 5). The measured design behind it: docs/decisions/0004-matching-on-the-fly.md. */
@@ -66,14 +66,18 @@ export async function findAssets(
       select a.id, a.market_at, ${unknowns(sql`a.neighborhood_id = (select whole_id from place) and not (select is_whole from place)`)} as unknowns
       from asset a, w
       where a.city_id = (select city_id from place) and a.neighborhood_id = any((select hoods from place)::bigint[])
-        and a.market > 0 and ${near ? nearlyFits(today) : fits(today)} and ${matchableFor(me)})
-    select found.id as asset_id, ${sql.lit(near)} as is_near, ca.is_interested, ca.sent_at, ca.opened_at,
-      found.market_at > ${newSince ?? new Date(8.64e15)}::timestamptz as is_new, count(*) over () as total
-    from found
-    left join customer_asset ca on ca.city_id = (select city_id from place) and ca.customer_id = ${customer} and ca.asset_id = found.id
-    where ${tabs[tab]}
-    order by found.unknowns, found.market_at desc, found.id desc
-    limit ${sql.lit(MATCHES_MAX)}`.execute(db)
+        and a.market > 0 and ${near ? nearlyFits(today) : fits(today)} and ${matchableFor(me)}),
+    best as materialized (
+      select found.*, ca.is_interested, ca.sent_at, ca.opened_at, count(*) over () as total
+      from found
+      left join customer_asset ca on ca.city_id = (select city_id from place) and ca.customer_id = ${customer} and ca.asset_id = found.id
+      where ${tabs[tab]}
+      order by found.unknowns, found.market_at desc, found.id desc
+      limit ${sql.lit(MATCHES_MAX)})
+    select a.id as asset_id, ${sql.lit(near)} as is_near, best.is_interested, best.sent_at, best.opened_at, best.total,
+      ${newSince ? sql`greatest(a.market_at, ${gainedAt(me)}) > ${newSince}` : sql`false`} as is_new
+    from best join asset a on a.city_id = (select city_id from place) and a.id = best.id
+    order by best.unknowns, best.market_at desc, best.id desc`.execute(db)
   return { total: rows[0]?.total ?? 0, matches: rows.map(({ total: _, ...match }) => match) }
 }
 
@@ -84,39 +88,22 @@ export interface FoundBuyer {
   is_vip: boolean
 }
 
-/** The listings of the asset's neighborhood and city that could be meant: all of the city where the asset's neighborhood is not stated. */
-const hoodsOf = sql`(select case when n.is_whole_city
+/** The hoods whose listings could mean an asset `a`: its own and the whole city's; all of the city where the asset's neighborhood is not stated. */
+export const hoodsOf = sql`(select case when n.is_whole_city
     then array(select h.id from neighborhood h where h.city_id = a.city_id)
     else array(select h.id from neighborhood h where h.city_id = a.city_id and h.is_whole_city) || a.neighborhood_id end
   from neighborhood n where n.id = a.neighborhood_id)`
 
-/** Asset → my buyers: one row a customer, VIP first. Empty where the asset matches nobody or I may not see it. */
+/** An asset that the agent sees → their buyers: one row a customer, VIP first. Empty where the asset is not on the market. */
 export async function findMyBuyers(db: Db, asset: number, me: number, today: string): Promise<FoundBuyer[]> {
   const { rows } = await sql<FoundBuyer>`
-    with a as materialized (select a.* from asset a where a.id = ${asset} and ${matchableFor(me)}),
+    with a as materialized (select * from asset where id = ${asset} and market > 0),
     found as (
       select w.customer_id, w.listing_id, w.is_dormant, w.is_vip
       from a, listing_hood w
       where w.city_id = a.city_id and w.hood_id = any(${hoodsOf}::bigint[]) and w.agent_id = ${me} and ${fits(today)})
     select customer_id, max(listing_id) as listing_id, bool_and(is_dormant) as is_dormant, bool_or(is_vip) as is_vip
     from found group by customer_id order by bool_or(is_vip) desc, max(listing_id) desc`.execute(db)
-  return rows
-}
-
-/** Asset → every listing that it matches, of all agents who may see it. */
-export async function findListings(db: Db, asset: number, today: string): Promise<{ listing_id: number; agent_id: number }[]> {
-  const { rows: known } = await sql<{ city_id: number; hoods: number[]; seers: number[] | null; shut: number[] }>`
-    select a.city_id, ${hoodsOf} as hoods, ${seersOf('a')} as seers, array(${shutOut('a')}) as shut
-    from asset a where a.id = ${asset} and a.market > 0`.execute(db)
-  const about = known[0]
-  if (!about) return []
-  // Read first, then asked with plain arrays: a join would make the planner scan the whole neighborhood.
-  const whose = about.seers ? sql`w.agent_id = any(${about.seers}::bigint[])` : sql`w.agent_id <> all(${about.shut}::bigint[])`
-  const { rows } = await sql<{ listing_id: number; agent_id: number }>`
-    with a as materialized (select * from asset where id = ${asset})
-    select distinct w.listing_id, w.agent_id
-    from a, listing_hood w
-    where w.city_id = ${about.city_id} and w.hood_id = any(${about.hoods}::bigint[]) and ${whose} and ${fits(today)}`.execute(db)
   return rows
 }
 
@@ -184,15 +171,15 @@ const SAME_LOOK_MINUTES = 30
 
 /**
  * Remembers that a listing's matches are being looked at; answers what "new" counts from in this look: the look before it.
- * What was new at the first look stays marked for the rest of it.
+ * What was new at the first look stays marked for the rest of it. The dot that the listing may have lit is looked at again.
  */
-export async function markSeen(db: Db, listing: number, now: Date): Promise<Date> {
-  const { rows } = await sql<{ new_since: Date }>`insert into listing_seen (listing_id, seen_at, new_since)
-    select id, ${now}, created_at from listing where id = ${listing}
-    on conflict (listing_id) do update set
-      new_since = case when listing_seen.seen_at < ${now}::timestamptz - make_interval(mins => ${sql.lit(SAME_LOOK_MINUTES)})
-        then listing_seen.seen_at else listing_seen.new_since end,
+export async function markSeen(db: Db, listing: number, me: number, now: Date): Promise<Date> {
+  const { rows } = await sql<{ new_since: Date }>`
+    with dot as (update agent_home set matches_stale = true where agent_id = ${me} and new_matches and not matches_stale)
+    update listing_seen set
+      new_since = case when seen_at < ${now}::timestamptz - make_interval(mins => ${sql.lit(SAME_LOOK_MINUTES)}) then seen_at else new_since end,
       seen_at = ${now}
+    where listing_id = ${listing}
     returning new_since`.execute(db)
   return rows[0]!.new_since
 }
@@ -206,30 +193,4 @@ export const myCustomer = async (db: Db, me: number, customer: number): Promise<
     .where('agent_id', '=', me)
     .executeTakeFirst()
   return row?.id ?? null
-}
-
-/** The agent's active customers with matches that came to the market since they were last looked at. */
-export async function customersWithNewMatches(db: Db, me: number, today: string): Promise<number[]> {
-  const { rows } = await sql<{ customer_id: number }>`
-    with mine as materialized (
-      select l.customer_id, l.city_id, l.neighborhoods, w.*, coalesce(s.seen_at, l.created_at) as since
-      from listing l
-      join customer c on c.id = l.customer_id and c.activity_state = 'AV' and not c.is_archived
-      left join listing_seen s on s.listing_id = l.id
-      cross join lateral wish_of(l) w
-      where l.agent_id = ${me}),
-    -- The news of each city first: they are few, and every listing is compared with them alone.
-    -- offset 0 has each city's read by the index on market_at: the planner cannot know how late a listing was looked at.
-    news as materialized (
-      select a.* from (select city_id, min(since) as since from mine group by city_id) city
-      cross join lateral (
-        select * from asset where city_id = city.city_id and market > 0 and market_at > city.since offset 0) a
-      where ${matchableFor(me)})
-    select distinct w.customer_id
-    from mine w
-    join neighborhood whole on whole.city_id = w.city_id and whole.is_whole_city
-    join news a on a.city_id = w.city_id and a.market_at > w.since
-      and (whole.id = any(w.neighborhoods) or a.neighborhood_id = whole.id or a.neighborhood_id = any(w.neighborhoods))
-    where ${fits(today)}`.execute(db)
-  return rows.map(({ customer_id }) => customer_id)
 }

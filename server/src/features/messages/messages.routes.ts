@@ -17,7 +17,7 @@ const QUEUE = 'whatsapp-message'
 
 interface Parts {
   whatsapp: Whatsapp
-  jobs: Jobs
+  jobs: Pick<Jobs, 'send' | 'work'>
   assetRows: (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
   searchText: (name: string, phone: string) => string
 }

@@ -1,13 +1,27 @@
 import * as contract from '@mafteach/contract/network'
+import { sightChanged } from '#platform/agent-home.ts'
 import type { House } from '#platform/app-types.ts'
+import type { Db } from '#platform/db.ts'
 import { FieldRefusal, notFound } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
 import * as queries from './network.queries.ts'
 
+interface Parts {
+  /** An agent came to see what an owner keeps in marketing. */
+  sightGained: (db: Db, agent: number, what: { owner: number }) => Promise<void>
+}
+
 /** Contact requests, connections and blocks (spec section 7.3). */
-export function networkRoutes(house: House): void {
+export function networkRoutes(house: House, { sightGained }: Parts): void {
   const { clock, settings } = house
+
+  const connect = async (db: Db, one: number, other: number) => {
+    await queries.connect(db, one, other, clock.now())
+    await sightChanged(db, [one, other])
+    await sightGained(db, one, { owner: other })
+    await sightGained(db, other, { owner: one })
+  }
 
   mount(house, contract.friendRequests, async ({ db, me, query, request }) => {
     const { count, rows } = await queries.readRequests(db, me, query.direction, {
@@ -48,7 +62,7 @@ export function networkRoutes(house: House): void {
     if (!(await queries.isReachable(db, me, other))) throw notFound()
     if (await queries.areConnected(db, me, other)) return { id: null, is_connected: true }
     if (await queries.takeRequest(db, other, me)) {
-      await queries.connect(db, me, other, clock.now())
+      await connect(db, me, other)
       return { id: null, is_connected: true }
     }
     return { id: await queries.insertRequest(db, me, other, clock.now()), is_connected: false }
@@ -59,13 +73,14 @@ export function networkRoutes(house: House): void {
     await queries.lockPair(db, me, other)
     const taken = action === 'Cancel' ? await queries.takeRequest(db, me, other) : await queries.takeRequest(db, other, me)
     if (!taken) throw notFound()
-    if (action === 'Accepted') await queries.connect(db, me, other, clock.now())
+    if (action === 'Accepted') await connect(db, me, other)
     return done
   })
 
   mount(house, contract.deleteFriend, async ({ body, db, me }) => {
     await queries.lockPair(db, me, body.friend_id)
     if (!(await queries.disconnect(db, me, body.friend_id))) throw notFound()
+    await sightChanged(db, [me, body.friend_id])
     return done
   })
 
@@ -83,11 +98,13 @@ export function networkRoutes(house: House): void {
     await queries.disconnect(db, me, other)
     await queries.takeRequest(db, me, other)
     await queries.takeRequest(db, other, me)
+    await sightChanged(db, [me, other])
     return done
   })
 
   mount(house, contract.unblockAgent, async ({ body, db, me }) => {
     await queries.unblock(db, me, body.user_id)
+    await sightChanged(db, [me, body.user_id])
     return done
   })
 }

@@ -1,0 +1,63 @@
+import type { Flags } from '@mafteach/contract/access'
+import { sql } from 'kysely'
+import type { Database, Db } from '#platform/db.ts'
+
+/** The dots of the navigation (spec section 2.1): one row of `agent_home`, as events left it. */
+
+const COLUMNS = [
+  'new_friend_request',
+  'new_matches',
+  'new_leads',
+  'unread_notifications',
+  'matches_stale',
+  'counts_stale',
+] as const
+
+type Row = { new_friend_request: boolean; new_matches: boolean; new_leads: boolean; unread_notifications: number }
+
+const toFlags = (row: Row): Flags => ({
+  has_new_friend_request: row.new_friend_request,
+  has_customers_with_new_matches: row.new_matches,
+  has_new_leads: row.new_leads,
+  unread_notifications: row.unread_notifications,
+})
+
+/** An agent's dots. What an event marked as stale is looked at again first; null for an agent who does not exist. */
+export async function readFlags(
+  db: Database['db'],
+  me: number,
+  hasNewMatches: (db: Db) => Promise<boolean>,
+): Promise<Flags | null> {
+  const row = await db.selectFrom('agent_home').select(COLUMNS).where('agent_id', '=', me).executeTakeFirst()
+  if (!row) return null
+  if (!row.matches_stale && !row.counts_stale) return toFlags(row)
+  return db.transaction().execute(async (tx) => {
+    // The lock first: an event that commits from here on waits, and lights the row after this look.
+    const { matches_stale, counts_stale, ...kept } = await tx
+      .selectFrom('agent_home')
+      .select(COLUMNS)
+      .where('agent_id', '=', me)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    const seen: Row = {
+      ...kept,
+      ...(counts_stale ? await countAgain(tx, me) : {}),
+      ...(matches_stale ? { new_matches: await hasNewMatches(tx) } : {}),
+    }
+    await tx
+      .updateTable('agent_home')
+      .set({ ...seen, matches_stale: false, counts_stale: false })
+      .where('agent_id', '=', me)
+      .execute()
+    return toFlags(seen)
+  })
+}
+
+async function countAgain(db: Db, me: number) {
+  const { rows } = await sql<Omit<Row, 'new_matches'>>`select
+    exists (select from friend_request where to_id = ${me}) as new_friend_request,
+    exists (select from customer where agent_id = ${me} and source <> 'agent' and opened_at is null
+      and activity_state = 'AV' and not is_archived) as new_leads,
+    (select count(*)::integer from notification where agent_id = ${me} and read_at is null) as unread_notifications`.execute(db)
+  return rows[0]!
+}

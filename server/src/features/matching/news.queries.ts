@@ -1,0 +1,221 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import { circleOf, gainedAt, matchableFor, seersOf, shutOut } from '#platform/seen-by.ts'
+import { fits } from './fit.sql.ts'
+import { hoodsOf } from './matching.queries.ts'
+
+/**
+ * What is new for whom (product.md section 5): an active customer's listing has a new match when the asset came to the market, or into
+ * the agent's sight, after the listing's matches were last looked at.
+ */
+
+/** Which of an agent's new matches are asked for: all, or those of some customers, a listing, an asset, or an owner's assets. */
+export interface Among {
+  customers?: number[]
+  listing?: number
+  asset?: number
+  owner?: number
+}
+
+export interface NewMatch {
+  customer_id: number
+  asset_id: number
+}
+
+/** The agent's new matches, one row for each customer and asset. */
+export async function newMatches(
+  db: Db,
+  me: number,
+  today: string,
+  { customers, listing, asset, owner }: Among = {},
+): Promise<NewMatch[]> {
+  const whose = [
+    ...(customers ? [sql`and l.customer_id = any(${customers}::bigint[])`] : []),
+    ...(listing === undefined ? [] : [sql`and l.id = ${listing}`]),
+  ]
+  const { rows } = await sql<NewMatch>`
+    with mine as materialized (
+      select l.customer_id, l.city_id, l.neighborhoods, w.*, s.seen_at
+      from listing l
+      join customer c on c.id = l.customer_id and c.activity_state = 'AV' and not c.is_archived
+      join listing_seen s on s.listing_id = l.id
+      cross join lateral wish_of(l) w
+      where l.agent_id = ${me} ${sql.join(whose, sql` `)}),
+    cities as materialized (select city_id, min(seen_at) as seen_at from mine group by city_id),
+    -- The news first: they are few, and every listing is compared with them alone.
+    news as materialized (
+      select a.*, greatest(a.market_at, ${gainedAt(me)}) as new_at
+      from asset a
+      where a.id = any(array(${asset !== undefined ? sql`select ${asset}::bigint` : owner !== undefined ? assetsOf(owner) : latelySeen(me)}))
+        and a.city_id in (select city_id from cities) and ${matchableFor(me)})
+    select distinct w.customer_id, a.id as asset_id
+    from mine w
+    join neighborhood whole on whole.city_id = w.city_id and whole.is_whole_city
+    join news a on a.city_id = w.city_id and a.new_at > w.seen_at
+      and (whole.id = any(w.neighborhoods) or a.neighborhood_id = whole.id or a.neighborhood_id = any(w.neighborhoods))
+    where ${fits(today)}`.execute(db)
+  return rows
+}
+
+const assetsOf = (owner: number): RawBuilder<unknown> => sql`select id from asset where agent_id = ${owner} and market > 0`
+
+/**
+ * What came to the market of the agent's cities, or into their sight, since they last looked there.
+ * offset 0 has each city's news read by their index: the planner cannot know how late a listing was looked at.
+ */
+const latelySeen = (me: number): RawBuilder<unknown> => {
+  const lastLook = sql`(select min(seen_at) from cities)`
+  return sql`
+    select news.id from cities cross join lateral (
+      select id from asset where city_id = cities.city_id and market > 0 and news_at > cities.seen_at offset 0) news
+    union select a.id from connection f join asset a on a.agent_id = f.friend_id and a.market > 0
+      where f.agent_id = ${me} and f.created_at > ${lastLook}
+    union select a.id from agent m join agent o on o.agency_id = m.agency_id join asset a on a.agent_id = o.id and a.market > 0
+      where m.id = ${me} and greatest(m.agency_since, o.agency_since) > ${lastLook}
+    union select asset_id from asset_access where agent_id = ${me} and since > ${lastLook}
+    union select asset_id from hidden_asset where agent_id = ${me} and unhidden_at > ${lastLook}`
+}
+
+/** The agents for whom an asset is a new match of an active customer. */
+export async function agentsWithNews(db: Db, asset: number, today: string): Promise<number[]> {
+  const { rows: known } = await sql<{
+    city_id: number
+    hoods: number[]
+    /** Since when it is news for everybody; null where not everybody sees it. */
+    open_since: Date | null
+    circle: number[]
+    shut: number[]
+  }>`
+    select a.city_id, ${hoodsOf} as hoods, case when a.market = 2 then greatest(a.market_at, a.al_since) end as open_since,
+      array(select agent_id from (${circleOf('a')}) circle) as circle, array(${shutOut('a')}) as shut
+    from asset a where a.id = ${asset} and a.market > 0`.execute(db)
+  const about = known[0]
+  if (!about) return []
+  // Read first, then asked with plain arrays: a join would make the planner scan the whole neighborhood.
+  const meant = sql`w.city_id = ${about.city_id} and w.hood_id = any(${about.hoods}::bigint[]) and not w.is_dormant and ${fits(today)}`
+  const { rows: near } = await sql<{ agent_id: number }>`
+    with a as materialized (select * from asset where id = ${asset}),
+    circle as materialized (select c.* from a cross join lateral (${circleOf('a')}) c)
+    select distinct w.agent_id
+    from a, listing_hood w
+    join circle on circle.agent_id = w.agent_id
+    join listing_seen s on s.listing_id = w.listing_id
+    where w.agent_id = any(${about.circle}::bigint[]) and ${meant} and greatest(a.market_at, circle.since) > s.seen_at`.execute(
+    db,
+  )
+  if (!about.open_since) return near.map(({ agent_id }) => agent_id)
+  // Everybody else sees it since the same moment: the few listings that were looked at after it are left out by an array too.
+  const { rows: others } = await sql<{ agent_id: number }>`
+    with a as materialized (select * from asset where id = ${asset})
+    select distinct w.agent_id
+    from a, listing_hood w
+    where ${meant} and w.agent_id <> all(${[...about.circle, ...about.shut]}::bigint[])
+      and w.listing_id <> all(array(select listing_id from listing_seen where seen_at >= ${about.open_since}))`.execute(db)
+  return [...near, ...others].map(({ agent_id }) => agent_id)
+}
+
+/** An asset: as it is, or as it was before a change (a row of `asset` as JSON). */
+export type AssetSource = { id: number } | { before: object }
+
+const assetRow = (source: AssetSource): RawBuilder<unknown> =>
+  'id' in source
+    ? sql`select * from asset where id = ${source.id} and market > 0`
+    : sql`select row.* from jsonb_populate_record(null::asset, ${JSON.stringify(source.before)}::jsonb) as row where row.market > 0`
+
+/** Asset → every listing that it matches, of all agents who may see it, as `columns` of `listing_hood w`. */
+async function findWishes<T>(db: Db, source: AssetSource, today: string, columns: RawBuilder<unknown>): Promise<T[]> {
+  const { rows: known } = await sql<{ city_id: number; hoods: number[]; seers: number[] | null; shut: number[] }>`
+    with a as materialized (${assetRow(source)})
+    select a.city_id, ${hoodsOf} as hoods, ${seersOf('a')} as seers, array(${shutOut('a')}) as shut from a`.execute(db)
+  const about = known[0]
+  if (!about) return []
+  const whose = about.seers ? sql`w.agent_id = any(${about.seers}::bigint[])` : sql`w.agent_id <> all(${about.shut}::bigint[])`
+  const { rows } = await sql<T>`
+    with a as materialized (${assetRow(source)})
+    select distinct ${columns}
+    from a, listing_hood w
+    where w.city_id = ${about.city_id} and w.hood_id = any(${about.hoods}::bigint[]) and ${whose} and ${fits(today)}`.execute(db)
+  return rows
+}
+
+export const findListings = (db: Db, source: AssetSource, today: string): Promise<{ listing_id: number; agent_id: number }[]> =>
+  findWishes(db, source, today, sql`w.listing_id, w.agent_id`)
+
+/** The agents of those listings. */
+export const agentsMatched = async (db: Db, source: AssetSource, today: string): Promise<number[]> =>
+  (await findWishes<{ agent_id: number }>(db, source, today, sql`w.agent_id`)).map(({ agent_id }) => agent_id)
+
+/** What an event found: the agents for whom assets became new, and those who may have lost a new match. */
+export interface Found {
+  /** Pairs of agent and asset. */
+  fresh: { agent: number; asset: number }[]
+  stale: number[]
+}
+
+/**
+ * Lights the dots of agents with new matches, raises one unread notice for each agent and asset, and has the others looked at again.
+ * Locks `agent_home` in the order of agents and before notifications, and leaves alone what is lit already.
+ */
+export async function raise(db: Db, { fresh, stale }: Found, now: Date): Promise<void> {
+  if (fresh.length + stale.length === 0) return
+  const { rows: unheard } = await sql<{ agent_id: number; asset_id: number }>`
+    select distinct p.agent_id, p.asset_id
+    from unnest(${fresh.map(({ agent }) => agent)}::bigint[], ${fresh.map(({ asset }) => asset)}::bigint[]) p (agent_id, asset_id)
+    where not exists (select from notification n where n.agent_id = p.agent_id and n.matched_asset_id = p.asset_id and n.read_at is null)
+    order by 1, 2`.execute(db)
+  const lit = new Set(fresh.map(({ agent }) => agent))
+  const heard = new Set(unheard.map(({ agent_id }) => agent_id))
+  const agents = [...new Set([...lit, ...stale])]
+  await sql`
+    with change as materialized (
+      select h.agent_id, c.is_lit, c.is_counted
+      from agent_home h
+      join unnest(${agents}::bigint[], ${agents.map((id) => lit.has(id))}::boolean[], ${agents.map((id) => heard.has(id))}::boolean[])
+        c (agent_id, is_lit, is_counted) on c.agent_id = h.agent_id
+      where (c.is_lit and (h.matches_stale or not h.new_matches))
+        or (not c.is_lit and h.new_matches and not h.matches_stale)
+        or (c.is_counted and not h.counts_stale)
+      order by h.agent_id for no key update of h)
+    update agent_home h set new_matches = h.new_matches or change.is_lit, matches_stale = not change.is_lit,
+      counts_stale = h.counts_stale or change.is_counted
+    from change where h.agent_id = change.agent_id`.execute(db)
+  await sql`
+    insert into notification (agent_id, notification_type, matched_asset_id, created_at)
+    select p.agent_id, 'relevant asset', p.asset_id, ${now}::timestamptz
+    from unnest(${unheard.map(({ agent_id }) => agent_id)}::bigint[], ${unheard.map(({ asset_id }) => asset_id)}::bigint[]) p (agent_id, asset_id)
+    order by 1, 2
+    on conflict (agent_id, matched_asset_id) where read_at is null do nothing`.execute(db)
+}
+
+/** Where an asset stands or stood. */
+export interface Spot {
+  city_id: number
+  neighborhood_id: number
+  street_id: number
+}
+
+/** Counts of matches in these neighborhoods are out of date. */
+export const outdateCounts = (db: Db, spots: Spot[]) =>
+  sql`insert into hood_version (city_id, hood_id, version)
+    select distinct city_id, hood_id, 1
+    from unnest(${spots.map(({ city_id }) => city_id)}::integer[], ${spots.map(({ neighborhood_id }) => neighborhood_id)}::bigint[])
+      s (city_id, hood_id)
+    order by 1, 2
+    on conflict (city_id, hood_id) do update set version = hood_version.version + 1`.execute(db)
+
+/** Where an asset stands now; null when it is gone. */
+export const spotOf = (db: Db, asset: number): Promise<Spot | undefined> =>
+  db.selectFrom('asset').select(['city_id', 'neighborhood_id', 'street_id']).where('id', '=', asset).executeTakeFirst()
+
+/** The agent's customers with new matches, among some or all. Where the agent's dot is out there are none. */
+export async function customersWithNewMatches(db: Db, me: number, today: string, customers?: number[]): Promise<number[]> {
+  const dot = await db
+    .selectFrom('agent_home')
+    .select('agent_id')
+    .where('agent_id', '=', me)
+    .where((or) => or.or([or('new_matches', '=', true), or('matches_stale', '=', true)]))
+    .executeTakeFirst()
+  if (!dot || customers?.length === 0) return []
+  const found = await newMatches(db, me, today, customers ? { customers } : {})
+  return [...new Set(found.map(({ customer_id }) => customer_id))]
+}
