@@ -49,6 +49,8 @@ export async function createApp({ settings, database, secret, clock = systemCloc
   const house: House = { app, database, clock, settings }
   const jobs = await startJobs(database, app.log)
   app.addHook('onClose', () => jobs.stop())
+  // After the answer, and so after the transaction: what it asked for is done at once.
+  app.addHook('onResponse', async () => jobs.wake())
 
   const sendSms = makeSms(settings.sms, async (phone, text) => void (await toOutbox(database.db, 'sms', phone, text)))
   const whatsapp = embeddedWhatsapp(house, (db, to, text, data) => toOutbox(db, 'whatsapp', to, text, data))

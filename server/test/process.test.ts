@@ -3,9 +3,14 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
+import { systemClock } from '../src/platform/clock.ts'
+import { openDatabase } from '../src/platform/db.ts'
+import { makeTokens } from '../src/platform/tokens.ts'
 import { testServer } from './cluster.ts'
+import { makeScratchDatabase } from './scratch.ts'
 
 /** The product as a process: what survives kill -9, who may open a data folder, starting together, ending in order. */
 
@@ -213,4 +218,65 @@ test('several nodes may start at once on one empty database of DATABASE_URL', as
   }
   await admin.query(`drop database ${name} with (force)`)
   await admin.end()
+})
+
+test('killed again and again while assets come: every agent is told of every asset, and of none twice', {
+  timeout: 240_000,
+}, async () => {
+  const scratch = await makeScratchDatabase()
+  const SECRET = 'a secret that only this test knows, long enough'
+  const env = { DATA_DIR: newFolder(), DATABASE_URL: scratch.url, SECRET }
+  const { db, close } = openDatabase(scratch.url, 4)
+  const agency = await db.insertInto('agency').values({ name: 'סוכנות' }).returning('id').executeTakeFirstOrThrow()
+  const { rows: places } = await sql<{ city: number; neighborhood: number; street: number }>`
+    select s.city_id as city, s.id as street, n.id as neighborhood from street s join neighborhood n on n.city_id = s.city_id limit 1`.execute(
+    db,
+  )
+  const place = places[0]!
+  const agents = Array.from({ length: 20 }, (_, index) => `+97254${String(7_000_000 + index)}`)
+  await db
+    .insertInto('agent')
+    .values(agents.map((phone) => ({ phone, name: phone, agency_id: agency.id })))
+    .execute()
+  await sql`insert into customer (agent_id, name, search) select id, 'לקוח', ' לקוח' from agent`.execute(db)
+  await sql`insert into listing (agent_id, customer_id, city_id, neighborhoods)
+    select agent_id, id, ${place.city}, array[${place.neighborhood}]::bigint[] from customer`.execute(db)
+  const owner = await db.selectFrom('agent').select('id').where('phone', '=', agents[0]!).executeTakeFirstOrThrow()
+  const token = makeTokens(SECRET, 900, systemClock).access({ session: 0, phone: agents[0]!, agent: owner.id, staff: false })
+
+  const kept: number[] = []
+  for (let round = 0; round < 3; round++) {
+    const { child, url } = await start(env)
+    const add = async () => {
+      const answer = await fetch(`${url}/api/real-estate/asset/`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ ...place, price: 2_000_000 }),
+      })
+      kept.push(((await answer.json()) as { id: number }).id)
+    }
+    // It dies while the last ones are being added and the first ones are being told of.
+    const adding = Array.from({ length: 12 }, () => add().catch(() => {}))
+    await Promise.race(adding)
+    await adding[3 * round]
+    child.kill('SIGKILL')
+    await ended(child)
+    await Promise.all(adding)
+    await db.updateTable('notification').set({ read_at: new Date() }).where('read_at', 'is', null).execute()
+  }
+  await start(env)
+  const counts = () =>
+    sql<{ told: number; pairs: number; assets: number; agents: number }>`select count(*) as told,
+      count(distinct (agent_id, matched_asset_id)) as pairs, count(distinct matched_asset_id) as assets, count(distinct agent_id) as agents
+      from notification`.execute(db)
+  const { count: assets } = await db
+    .selectFrom('asset')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(assets).toBeGreaterThanOrEqual(kept.length)
+  const all = { told: agents.length * assets, pairs: agents.length * assets, assets, agents: agents.length }
+  await expect.poll(async () => (await counts()).rows[0], { timeout: 120_000, interval: 250 }).toEqual(all)
+  await close()
+  for (const child of children) child.kill('SIGKILL')
+  await scratch.drop()
 })

@@ -14,13 +14,15 @@ export interface Jobs {
    * fall together, so that nothing is done twice. For work inside the database only.
    */
   workTogether: <T extends object>(queue: string, handler: (db: Db, data: T[]) => Promise<void>) => Promise<void>
+  /** Has the workers look at once, if anything was sent since the last time; they look every half second anyway. */
+  wake: () => void
   stop: () => Promise<void>
 }
 
 const RETRIES = 5
 /** How many jobs are done together, and for how long a node that was cut off keeps them: much longer than they take. */
 const TOGETHER = 20
-const TOGETHER_SECONDS = 30
+const TOGETHER_SECONDS = 20
 
 /** pg-boss on the connection of a transaction. */
 const within = (db: Db) => ({
@@ -61,8 +63,11 @@ export async function startJobs(
       beginTransaction: () => beginTransaction(db),
     },
     schedule: false,
-    monitorIntervalSeconds: 15,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
   })
+  const workers: string[] = []
+  let isSent = false
   boss.on('error', (error) => log.error({ err: error }, 'job runner'))
   await boss.start()
 
@@ -89,17 +94,19 @@ export async function startJobs(
   return {
     send: async (at, queue, data) => {
       await boss.send(queue, data, { db: within(at), retryLimit: RETRIES, retryDelay: 5, retryBackoff: true })
+      isSent = true
     },
     work: async <T extends object>(queue: string, handler: (data: T, retriesLeft: number) => Promise<void>) => {
       await boss.createQueue(queue)
-      await boss.work(queue, { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: 0.5 }, async ([job]) => {
+      const worker = await boss.work(queue, { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: 0.5 }, async ([job]) => {
         if (job) await handler(job.data as T, job.retryLimit - job.retryCount)
       })
+      workers.push(worker)
     },
     workTogether: async <T extends object>(queue: string, handler: (db: Db, data: T[]) => Promise<void>) => {
       await boss.createQueue(queue, { expireInSeconds: TOGETHER_SECONDS })
       const options = { batchSize: TOGETHER, burstWhenBatchFull: true, pollingIntervalSeconds: 0.5, transactional: true } as const
-      await boss.work<T, void, typeof options>(queue, options, async (jobs, db) => {
+      const worker = await boss.work<T, void, typeof options>(queue, options, async (jobs, db) => {
         const tx = db as JobTransaction
         const together = await tx.transaction.savepoint('jobs').execute()
         try {
@@ -114,6 +121,12 @@ export async function startJobs(
           await oneByOne(queue, tx, jobs, handler)
         }
       })
+      workers.push(worker)
+    },
+    wake: () => {
+      if (!isSent) return
+      isSent = false
+      for (const worker of workers) boss.notifyWorker(worker)
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   }

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Tables } from '#platform/db.ts'
-import { roleOf, seenBy } from '#platform/seen-by.ts'
+import { circleOf, roleOf, seenBy, shutOut } from '#platform/seen-by.ts'
 
 /** Writing assets: facts, contacts and viewers, hiding. */
 
@@ -82,12 +82,15 @@ export async function replaceAccess(
     .returning('agent_id')
     .execute()
   if (agents.length === 0) return { joined: [], left: left.map(({ agent_id }) => agent_id) }
-  const joined = await db
-    .insertInto('asset_access')
-    .values(agents.map((agent_id) => ({ city_id: asset.city_id, asset_id: asset.id, agent_id, kind, since: now })))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('agent_id')
-    .execute()
+  // Who sees it already has seen it since then.
+  const { rows: joined } = await sql<{ agent_id: number }>`
+    with a as (select * from asset where id = ${asset.id}),
+    circle as materialized (select c.* from a cross join lateral (${circleOf('a')}) c)
+    insert into asset_access (city_id, asset_id, agent_id, kind, since)
+    select a.city_id, a.id, chosen.id, ${kind}, coalesce(circle.since,
+      case when a.market = 2 and chosen.id <> all(array(${shutOut('a')})) then a.al_since end, ${now}::timestamptz)
+    from a cross join unnest(${agents}::bigint[]) chosen (id) left join circle on circle.agent_id = chosen.id
+    on conflict do nothing returning agent_id`.execute(db)
   return { joined: joined.map(({ agent_id }) => agent_id), left: left.map(({ agent_id }) => agent_id) }
 }
 

@@ -22,7 +22,7 @@ interface Parts {
   /** My buyers whom an asset fits, VIP first. */
   potentialBuyers: (db: Db, asset: number, me: number) => Promise<{ active: PotentialBuyer[]; dormant: PotentialBuyer[] }>
   news: {
-    assetChanged: (db: Db, asset: number, before: writes.LockedAsset | null, isNews: boolean) => Promise<void>
+    assetChanged: (db: Db, asset: number, before: writes.LockedAsset | null, newsAt: Date | null) => Promise<void>
     sightGained: (db: Db, agent: number, what: { asset: number }) => Promise<void>
   }
   /** A LIKE pattern for every word of a search text. */
@@ -104,7 +104,7 @@ export function assetsRoutes(house: House, { potentialBuyers, searchPatterns, ne
       },
       now,
     )
-    await news.assetChanged(db, id, null, true)
+    await news.assetChanged(db, id, null, now)
     return wholeAsset(db, me, id)
   })
 
@@ -165,7 +165,7 @@ export function assetsRoutes(house: House, { potentialBuyers, searchPatterns, ne
       { ...columns, ...status, ...(isNew ? { market_at: now } : {}), ...Object.fromEntries(opened.map((since) => [since, now])) },
       now,
     )
-    await news.assetChanged(db, asset.id, asset, isNew || opened.length > 0)
+    await news.assetChanged(db, asset.id, asset, isNew || opened.length > 0 ? now : null)
     return wholeAsset(db, me, asset.id)
   })
 
@@ -176,7 +176,7 @@ export function assetsRoutes(house: House, { potentialBuyers, searchPatterns, ne
       await database.db.transaction().execute(async (db) => {
         const asset = await forWriting(db, me, params.id, 'owner')
         await writes.deleteAsset(db, asset.id)
-        await news.assetChanged(db, asset.id, asset, false)
+        await news.assetChanged(db, asset.id, asset, null)
       })
       // After the row is surely gone: what could not be deleted still has its photos.
       await removePhotos(mediaDir, params.id)

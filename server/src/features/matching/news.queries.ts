@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db, Tables } from '#platform/db.ts'
 import { circleOf, gainedAt, matchableFor, seersOf, shutOut } from '#platform/seen-by.ts'
 import { fits } from './fit.sql.ts'
 import { hoodsOf } from './matching.queries.ts'
@@ -20,6 +20,8 @@ export interface Among {
 export interface NewMatch {
   customer_id: number
   asset_id: number
+  /** When it became new. */
+  new_at: Date
 }
 
 /** The agent's new matches, one row for each customer and asset. */
@@ -48,7 +50,7 @@ export async function newMatches(
       from asset a
       where a.id = any(array(${asset !== undefined ? sql`select ${asset}::bigint` : owner !== undefined ? assetsOf(owner) : latelySeen(me)}))
         and a.city_id in (select city_id from cities) and ${matchableFor(me)})
-    select distinct w.customer_id, a.id as asset_id
+    select distinct w.customer_id, a.id as asset_id, a.new_at
     from mine w
     join neighborhood whole on whole.city_id = w.city_id and whole.is_whole_city
     join news a on a.city_id = w.city_id and a.new_at > w.seen_at
@@ -76,8 +78,8 @@ const latelySeen = (me: number): RawBuilder<unknown> => {
     union select asset_id from hidden_asset where agent_id = ${me} and unhidden_at > ${lastLook}`
 }
 
-/** The agents for whom an asset is a new match of an active customer. */
-export async function agentsWithNews(db: Db, asset: number, today: string): Promise<number[]> {
+/** The agents for whom an asset is a new match of an active customer; with `since` only where it became new then or later. */
+export async function agentsWithNews(db: Db, asset: number, today: string, since: string | null): Promise<number[]> {
   const { rows: known } = await sql<{
     city_id: number
     hoods: number[]
@@ -100,10 +102,10 @@ export async function agentsWithNews(db: Db, asset: number, today: string): Prom
     from a, listing_hood w
     join circle on circle.agent_id = w.agent_id
     join listing_seen s on s.listing_id = w.listing_id
-    where w.agent_id = any(${about.circle}::bigint[]) and ${meant} and greatest(a.market_at, circle.since) > s.seen_at`.execute(
-    db,
-  )
-  if (!about.open_since) return near.map(({ agent_id }) => agent_id)
+    where w.agent_id = any(${about.circle}::bigint[]) and ${meant} 
+      and greatest(a.market_at, circle.since) > s.seen_at
+      and greatest(a.market_at, circle.since) >= ${since ?? '-infinity'}::timestamptz`.execute(db)
+  if (!about.open_since || (since && about.open_since < new Date(since))) return near.map(({ agent_id }) => agent_id)
   // Everybody else sees it since the same moment: the few listings that were looked at after it are left out by an array too.
   const { rows: others } = await sql<{ agent_id: number }>`
     with a as materialized (select * from asset where id = ${asset})
@@ -114,8 +116,51 @@ export async function agentsWithNews(db: Db, asset: number, today: string): Prom
   return [...near, ...others].map(({ agent_id }) => agent_id)
 }
 
-/** An asset: as it is, or as it was before a change (a row of `asset` as JSON). */
-export type AssetSource = { id: number } | { before: object }
+/** Those of an agent's new matches of which no notice told since they became new. */
+export async function untold(db: Db, me: number, matches: NewMatch[]): Promise<number[]> {
+  const { rows } = await sql<{ asset_id: number }>`
+    select distinct m.asset_id
+    from unnest(${matches.map(({ asset_id }) => asset_id)}::bigint[], ${matches.map(({ new_at }) => new_at)}::timestamptz[]) m (asset_id, new_at)
+    where not exists (select from notification n where n.agent_id = ${me} and n.matched_asset_id = m.asset_id
+      and (n.read_at is null or greatest(n.created_at, n.read_at) >= m.new_at))`.execute(db)
+  return rows.map(({ asset_id }) => asset_id)
+}
+
+type AssetRow = { [K in keyof Tables['asset']]: Tables['asset'][K] extends { __select__: infer S } ? S : Tables['asset'][K] }
+
+/** The columns of an asset that decide whom it matches and where it is counted. */
+export const DECIDING = [
+  'id',
+  'agent_id',
+  'city_id',
+  'neighborhood_id',
+  'street_id',
+  'market',
+  'price',
+  'available_from',
+  'fit_types',
+  'fit_rooms_lo',
+  'fit_rooms_hi',
+  'fit_floor_hi',
+  'fit_floor_lo',
+  'fit_building',
+  'fit_elevator',
+  'fit_features',
+  'fit_built',
+  'fit_outside',
+] as const satisfies (keyof AssetRow)[]
+export type AssetState = Pick<AssetRow, (typeof DECIDING)[number]>
+
+/** What an asset is now; null when it is gone. */
+export const stateOf = async (db: Db, asset: number): Promise<AssetState | null> =>
+  (await db.selectFrom('asset').select(DECIDING).where('id', '=', asset).executeTakeFirst()) ?? null
+
+/** Whether a change left alone whom an asset matches and where it is counted. */
+export const isSame = (before: AssetState | null, after: AssetState | null): boolean =>
+  DECIDING.every((column) => before?.[column] === after?.[column])
+
+/** An asset: as it is, or as it was before a change. */
+export type AssetSource = { id: number } | { before: AssetState }
 
 const assetRow = (source: AssetSource): RawBuilder<unknown> =>
   'id' in source
@@ -202,10 +247,6 @@ export const outdateCounts = (db: Db, spots: Spot[]) =>
       s (city_id, hood_id)
     order by 1, 2
     on conflict (city_id, hood_id) do update set version = hood_version.version + 1`.execute(db)
-
-/** Where an asset stands now; null when it is gone. */
-export const spotOf = (db: Db, asset: number): Promise<Spot | undefined> =>
-  db.selectFrom('asset').select(['city_id', 'neighborhood_id', 'street_id']).where('id', '=', asset).executeTakeFirst()
 
 /** The agent's customers with new matches, among some or all. Where the agent's dot is out there are none. */
 export async function customersWithNewMatches(db: Db, me: number, today: string, customers?: number[]): Promise<number[]> {

@@ -195,5 +195,13 @@ export const block = (db: Db, me: number, other: number, now: Date) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-export const unblock = (db: Db, me: number, other: number) =>
-  db.deleteFrom('block').where('agent_id', '=', me).where('blocked_id', '=', other).execute()
+/** Takes a block back; false when there was none. */
+export async function unblock(db: Db, me: number, other: number): Promise<boolean> {
+  const row = await db
+    .deleteFrom('block')
+    .where('agent_id', '=', me)
+    .where('blocked_id', '=', other)
+    .returning('blocked_id')
+    .executeTakeFirst()
+  return row !== undefined
+}

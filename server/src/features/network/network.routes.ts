@@ -16,11 +16,16 @@ interface Parts {
 export function networkRoutes(house: House, { sightGained }: Parts): void {
   const { clock, settings } = house
 
-  const connect = async (db: Db, one: number, other: number) => {
-    await queries.connect(db, one, other, clock.now())
+  /** Two agents come to see assets of each other. */
+  const gainSight = async (db: Db, one: number, other: number) => {
     await sightChanged(db, [one, other])
     await sightGained(db, one, { owner: other })
     await sightGained(db, other, { owner: one })
+  }
+
+  const connect = async (db: Db, one: number, other: number) => {
+    await queries.connect(db, one, other, clock.now())
+    await gainSight(db, one, other)
   }
 
   mount(house, contract.friendRequests, async ({ db, me, query, request }) => {
@@ -103,8 +108,11 @@ export function networkRoutes(house: House, { sightGained }: Parts): void {
   })
 
   mount(house, contract.unblockAgent, async ({ body, db, me }) => {
-    await queries.unblock(db, me, body.user_id)
-    await sightChanged(db, [me, body.user_id])
+    const other = body.user_id
+    if (await queries.unblock(db, me, other)) {
+      await queries.lockPair(db, me, other)
+      await gainSight(db, me, other)
+    }
     return done
   })
 }

@@ -1,0 +1,233 @@
+import { flags } from '@mafteach/contract/access'
+import { changeAsset, deleteAsset, hideAsset, setContacts, setViewers, unhideAsset } from '@mafteach/contract/assets'
+import { customers } from '@mafteach/contract/customers'
+import { updatePurchaseListing } from '@mafteach/contract/listings'
+import { getMatches } from '@mafteach/contract/matching'
+import { deleteFriend, sendFriendRequest } from '@mafteach/contract/network'
+import { markAllRead, notifications } from '@mafteach/contract/notifications'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildAsset, buildCustomer, buildListing, type Place, placeOf } from '../../../test/builders.ts'
+import { type Caller, openProduct } from '../../../test/product.ts'
+import { startJobs } from '../../platform/jobs.ts'
+import { followMarket } from './news.ts'
+
+/** Each event of the market, and the dots and notices that it brings (product.md section 5). */
+
+const product = await openProduct()
+const { db } = product.database
+
+type Agent = Caller & { phone: string }
+
+let place: Place
+let owner: Agent
+let other: Agent
+let minutes = 0
+
+const as = ({ id, phone }: Agent) => product.withToken(product.tokens.access({ session: 0, phone, agent: id, staff: false }))
+const params = (id: number) => ({ params: { id: String(id) } })
+const later = () => product.setTime(new Date(Date.UTC(2026, 10, 20, 9, ++minutes)))
+
+beforeAll(async () => {
+  place = await placeOf(product)
+})
+
+beforeEach(async () => {
+  const agency_id = await product.agency()
+  owner = await product.agent({ agency_id })
+  other = await product.agent()
+})
+
+async function buyerOf(agent: Agent, wishes = {}) {
+  const customer = await buildCustomer(as(agent))
+  const listing = await buildListing(as(agent), customer.id, place, wishes)
+  return { customer: customer.id, listing: listing.id }
+}
+
+/** What the agent is told, once all jobs are done. */
+async function news(agent: Agent) {
+  await product.settled()
+  const { results } = await as(agent).ok(notifications, {})
+  const { has_customers_with_new_matches, unread_notifications } = await as(agent).ok(flags)
+  expect(unread_notifications).toBe(results.length)
+  return { isLit: has_customers_with_new_matches, assets: results.map(({ referenced_object_id }) => referenced_object_id) }
+}
+
+const befriend = async (one: Agent, two: Agent) => {
+  await as(one).ok(sendFriendRequest, { body: { user_id: two.id } })
+  await as(two).ok(sendFriendRequest, { body: { user_id: one.id } })
+}
+
+const change = (asset: { id: number }, body: object) => as(owner).ok(changeAsset, { ...params(asset.id), body })
+const none = { isLit: false, assets: [] }
+
+test('a new asset: one notice for an agent with many buyers, worded by what its reader may see', async () => {
+  await buyerOf(owner)
+  await buyerOf(owner)
+  later()
+  const asset = await buildAsset(as(owner), place, { price: 2_500_000 })
+  expect(await news(owner)).toEqual({ isLit: true, assets: [asset.id] })
+  const { results } = await as(owner).ok(notifications, {})
+  const street = await db.selectFrom('street').select('name').where('id', '=', place.streets[0]).executeTakeFirstOrThrow()
+  expect(results[0]).toMatchObject({
+    notification_type: 'relevant asset',
+    content: `נכס חדש מתאים ללקוחות שלך: ${street.name}, רמת גן · 2,500,000 ₪`,
+  })
+  expect(await news(other)).toEqual(none)
+  await as(owner).ok(deleteAsset, params(asset.id))
+  expect((await as(owner).ok(notifications, {})).results[0]!.content).toBe('הנכס שהתאים ללקוחות שלך כבר לא זמין')
+  expect((await news(owner)).isLit).toBe(false)
+})
+
+test('a burst of changes becomes one notice; one that was read comes again with the next price drop, and not with a rise', async () => {
+  await buyerOf(owner)
+  later()
+  const asset = await buildAsset(as(owner), place, { price: 2_500_000 })
+  for (const price of [2_400_000, 2_300_000, 2_200_000]) await change(asset, { price })
+  expect((await news(owner)).assets).toEqual([asset.id])
+  await as(owner).ok(markAllRead)
+  later()
+  await change(asset, { price: 2_210_000, notes: 'תיקון' })
+  expect((await news(owner)).assets).toEqual([])
+  await change(asset, { price: 2_100_000 })
+  expect((await news(owner)).assets).toEqual([asset.id])
+})
+
+test('a price drop brings it to buyers whom it was too dear for; a rise takes their dot away', async () => {
+  await buyerOf(owner, { budget: 2_000_000 })
+  later()
+  const asset = await buildAsset(as(owner), place, { price: 2_100_000 })
+  expect(await news(owner)).toEqual(none)
+  await change(asset, { price: 2_000_000 })
+  expect(await news(owner)).toEqual({ isLit: true, assets: [asset.id] })
+  await change(asset, { price: 2_000_001 })
+  expect((await news(owner)).isLit).toBe(false)
+})
+
+test('opening the matches clears what is new', async () => {
+  const { customer, listing } = await buyerOf(owner)
+  later()
+  await buildAsset(as(owner), place)
+  expect((await news(owner)).isLit).toBe(true)
+  const [row] = (await as(owner).ok(customers, { query: { has_new_matches: '1' } })).results
+  expect(row).toMatchObject({ id: customer, has_new_matches: true, listing: { id: listing } })
+  const matches = await as(owner).ok(getMatches, params(listing))
+  expect(matches.some(({ is_new }) => is_new)).toBe(true)
+  expect((await news(owner)).isLit).toBe(false)
+  expect((await as(owner).ok(customers, { query: { has_new_matches: '1' } })).count).toBe(0)
+})
+
+test('a connection brings the marketed assets of the other, and its end takes the dot away', async () => {
+  await buyerOf(other)
+  later()
+  const asset = await buildAsset(as(owner), place)
+  expect(await news(other)).toEqual(none)
+  later()
+  await befriend(owner, other)
+  expect(await news(other)).toEqual({ isLit: true, assets: [asset.id] })
+  await as(other).ok(deleteFriend, { body: { friend_id: owner.id } })
+  expect((await news(other)).isLit).toBe(false)
+})
+
+test('an asset opened to all reaches everybody who did not see it before', async () => {
+  const { listing } = await buyerOf(owner)
+  await buyerOf(other)
+  later()
+  const asset = await buildAsset(as(owner), place)
+  await as(owner).ok(getMatches, params(listing))
+  await as(owner).ok(markAllRead)
+  await product.settled()
+  await as(owner).ok(markAllRead)
+  later()
+  await change(asset, { visibility_status: 'AL' })
+  expect(await news(other)).toEqual({ isLit: true, assets: [asset.id] })
+  expect(await news(owner)).toEqual(none)
+  await change(asset, { visibility_status: 'NO' })
+  expect((await news(other)).isLit).toBe(false)
+  later()
+  await change(asset, { visibility_status: 'ME' })
+  expect((await news(owner)).assets).toEqual([asset.id])
+})
+
+test('hiding takes the dot away, and taking out of hiding is news', async () => {
+  await befriend(owner, other)
+  const { listing } = await buyerOf(other)
+  later()
+  const asset = await buildAsset(as(owner), place)
+  expect((await news(other)).isLit).toBe(true)
+  await as(other).ok(hideAsset, { body: { asset_id: asset.id } })
+  expect((await news(other)).isLit).toBe(false)
+  await as(other).ok(getMatches, params(listing))
+  await as(other).ok(markAllRead)
+  later()
+  await as(other).ok(unhideAsset, { body: { asset_id: asset.id } })
+  expect(await news(other)).toEqual({ isLit: true, assets: [asset.id] })
+})
+
+test('contacts and chosen viewers hear of the asset when they become it', async () => {
+  const colleague = await product.agent({ agency_id: await agencyOf(owner) })
+  await befriend(owner, other)
+  const asset = await buildAsset(as(owner), place)
+  await change(asset, { visibility_status: 'AG' })
+  await buyerOf(colleague)
+  await buyerOf(other)
+  later()
+  await as(owner).ok(setContacts, { ...params(asset.id), body: [colleague.id] })
+  expect((await news(colleague)).assets).toEqual([asset.id])
+  expect((await news(other)).assets).toEqual([])
+  await as(owner).ok(setViewers, { ...params(asset.id), body: [other.id] })
+  expect((await news(other)).assets).toEqual([asset.id])
+  await as(owner).ok(setViewers, { ...params(asset.id), body: [] })
+  expect((await news(other)).isLit).toBe(false)
+})
+
+const agencyOf = async ({ id }: Agent) =>
+  (await db.selectFrom('agent').select('agency_id').where('id', '=', id).executeTakeFirstOrThrow()).agency_id!
+
+test('a listing that asks for less hears of what came since it was looked at', async () => {
+  const { listing } = await buyerOf(owner, { budget: 1_000_000 })
+  later()
+  const asset = await buildAsset(as(owner), place, { price: 1_500_000 })
+  expect(await news(owner)).toEqual(none)
+  const body = { city: place.city, neighborhoods: [place.hoods[0]], budget: 1_500_000 }
+  await as(owner).ok(updatePurchaseListing, { ...params(listing), body })
+  expect(await news(owner)).toEqual({ isLit: true, assets: [asset.id] })
+  await as(owner).ok(updatePurchaseListing, { ...params(listing), body: { ...body, budget: 1_400_000 } })
+  expect((await news(owner)).isLit).toBe(false)
+})
+
+test('many workers on many events at once: everybody hears of everything once, and nobody waits in a circle', {
+  timeout: 120_000,
+}, async () => {
+  const agents: Agent[] = []
+  for (let index = 0; index < 8; index++) agents.push(await product.agent({ agency_id: await agencyOf(owner) }))
+  for (const agent of agents) await buyerOf(agent)
+  later()
+  const workers = await Promise.all([1, 2, 3].map(() => startJobs(product.database, product.app.log)))
+  const house = { app: product.app, database: product.database, clock: { now: product.now }, settings: {} as never }
+  for (const jobs of workers) await followMarket(house, { jobs, recountPlaces: async () => {} })
+  const deadlocks = async () =>
+    (await sql<{ deadlocks: number }>`select deadlocks from pg_stat_database where datname = current_database()`.execute(db))
+      .rows[0]!
+  const before = await deadlocks()
+  const assets = await Promise.all(
+    agents.flatMap((agent) => [1, 2, 3].map(async () => (await buildAsset(as(agent), place, { price: 2_000_000 })).id)),
+  )
+  await Promise.all([
+    ...assets.map((id, index) =>
+      as(agents[Math.floor(index / 3)]!).ok(changeAsset, { ...params(id), body: { price: 1_900_000 } }),
+    ),
+    ...agents.map((agent) => as(agent).ok(markAllRead)),
+    ...agents.map((agent) => as(agent).ok(flags)),
+  ])
+  await product.settled()
+  await Promise.all(workers.map((jobs) => jobs.stop()))
+  for (const agent of agents) {
+    const { assets: heard } = await news(agent)
+    const told = await db.selectFrom('notification').select('matched_asset_id').where('agent_id', '=', agent.id).execute()
+    expect(new Set(told.map(({ matched_asset_id }) => matched_asset_id))).toEqual(new Set(assets))
+    expect(heard.length).toBe(new Set(heard).size)
+  }
+  await sql`select pg_stat_force_next_flush()`.execute(db)
+  expect(await deadlocks()).toEqual(before)
+})
