@@ -1,16 +1,28 @@
 import { defineConfig } from 'vitest/config'
 
+const onDatabase = { environment: 'node', pool: 'forks', testTimeout: 60_000, hookTimeout: 120_000 } as const
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'server',
-          include: ['contract/src/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts'],
-          environment: 'node',
-          pool: 'forks',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          include: ['contract/src/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          ...onDatabase,
+        },
+      },
+      {
+        // The matching tests once more, on the schema that is split by city (docs/scaling.md).
+        test: {
+          name: 'partitioned',
+          include: [
+            'server/src/features/{matching,network}/*.test.ts',
+            'server/src/features/assets/assets.test.ts',
+            'server/test/main-job.test.ts',
+          ],
+          env: { TEST_SCHEMA: 'partitioned' },
+          ...onDatabase,
         },
       },
       {

@@ -7,6 +7,7 @@ import { seedPlaces } from '../src/features/places/places.seed.ts'
 import { openDatabase } from '../src/platform/db.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { migrate } from '../src/platform/migrate.ts'
+import { splitByCity } from './partitioned.ts'
 
 /**
  * The PostgreSQL of all tests: one server in the temporary folder, kept between runs and safe to throw away,
@@ -14,6 +15,8 @@ import { migrate } from '../src/platform/migrate.ts'
  */
 
 const DATA_DIR = join(tmpdir(), `mafteach-test-${process.getuid?.() ?? 'user'}`)
+/** `partitioned` runs tests on the schema that is split by city (vitest.config.ts). */
+const SCHEMA = process.env.TEST_SCHEMA ?? 'plain'
 const ROOT = join(import.meta.dirname, '..')
 
 /** Starts or finds the test server; answers the URL of a database on it. */
@@ -26,6 +29,8 @@ export const testServer = () =>
 /** The template's name says what is in it: a changed migration or register makes a new one. */
 function templateName(): string {
   const hash = createHash('sha1')
+    .update(SCHEMA)
+    .update(readFileSync(join(import.meta.dirname, 'partitioned.ts')))
   for (const folder of ['migrations', 'places']) {
     for (const name of readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).sort()) {
       if (/\.(sql|tsv|json|csv)$/.test(name)) hash.update(name).update(readFileSync(join(ROOT, folder, name)))
@@ -47,6 +52,7 @@ export async function prepareTemplate(url: (database: string) => string): Promis
     await client.query(`drop database if exists ${building}`)
     await client.query(`create database ${building}`)
     await migrate(url(building))
+    if (SCHEMA === 'partitioned') await splitByCity(url(building))
     const database = openDatabase(url(building), 2)
     await seedPlaces(database.db)
     await database.close()
