@@ -98,9 +98,13 @@ export async function startJobs(
     },
     work: async <T extends object>(queue: string, handler: (data: T, retriesLeft: number) => Promise<void>) => {
       await boss.createQueue(queue)
-      const worker = await boss.work(queue, { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: 0.5 }, async ([job]) => {
-        if (job) await handler(job.data as T, job.retryLimit - job.retryCount)
-      })
+      const worker = await boss.work(
+        queue,
+        { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: 0.5 },
+        async ([job]) => {
+          if (job) await handler(job.data as T, job.retryLimit - job.retryCount)
+        },
+      )
       workers.push(worker)
     },
     workTogether: async <T extends object>(queue: string, handler: (db: Db, data: T[]) => Promise<void>) => {
