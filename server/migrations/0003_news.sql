@@ -24,11 +24,13 @@ insert into listing_seen (listing_id, seen_at, new_since)
 select id, created_at, created_at from listing on conflict do nothing;
 create index listing_seen_at on listing_seen (seen_at);
 
--- How many assets match a listing, for as long as nothing changed: the listing, its neighborhoods and its agent's sight (the sum of their
+-- How many assets match a listing, and when the latest came, for as long as nothing changed: the listing, its neighborhoods and its agent's sight (the sum of their
 -- versions), and the day, which says for whom the keys come too late. No reference to the listing: counts are written while lists are read.
 create table listing_count (
   listing_id bigint primary key,
   matches integer not null,
+  -- When the latest of them became new; null without matches.
+  newest_at timestamptz,
   listing_updated_at timestamptz not null,
   version bigint not null,
   counted_on date not null

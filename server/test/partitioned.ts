@@ -27,6 +27,10 @@ export async function splitByCity(url: string): Promise<void> {
         `select pg_get_indexdef(indexrelid) as it from pg_index where indrelid = $1::regclass and not indisprimary`,
         [table],
       )
+      const triggers = await column(
+        `select pg_get_triggerdef(oid) as it from pg_trigger where tgrelid = $1::regclass and not tgisinternal`,
+        [table],
+      )
       const [key] = await column(
         `select pg_get_constraintdef(oid) as it from pg_constraint where conrelid = $1::regclass and contype = 'p'`,
         [table],
@@ -41,7 +45,7 @@ export async function splitByCity(url: string): Promise<void> {
           `create table ${table}_${part} partition of ${table} for values with (modulus ${PARTITIONS}, remainder ${part})`,
         )
       if (key) await client.query(`alter table ${table} add ${table === 'asset' ? 'primary key (city_id, id)' : key}`)
-      for (const index of indexes) await client.query(index)
+      for (const definition of [...indexes, ...triggers]) await client.query(definition)
     }
     for (const definition of [...functions, ...references]) await client.query(definition)
   } finally {

@@ -4,6 +4,7 @@ import { markAllReadByGet, markRead, notifications } from '@mafteach/contract/no
 import { expect, test } from 'vitest'
 import { buildCustomer, newPhone } from '../../test/builders.ts'
 import { openProduct } from '../../test/product.ts'
+import { recountHome } from './agent-home.ts'
 
 /** What is the same for every call (product.md section 11). */
 
@@ -116,6 +117,7 @@ test('notifications: newest first, read ones leave the list, nobody reads anothe
     notification_type: 'relevant asset' as const,
   }))
   await db.insertInto('notification').values(rows).execute()
+  await recountHome(db, [me.id])
   const list = async () => (await me.ok(notifications, {})).results
   const [newest] = await list()
   expect((await list()).map(({ content }) => content)).toEqual(['שלישית', 'שנייה', 'ראשונה'])

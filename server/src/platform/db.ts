@@ -17,13 +17,26 @@ const INT8_ARRAY = 1016
 const parseTextArray = pg.types.getTypeParser(TEXT_ARRAY as never) as (text: string) => string[]
 pg.types.setTypeParser(INT8_ARRAY as never, (text: string) => parseTextArray(text).map(Number))
 
+/** The names of the statements seen lately. */
+const names = new Map<string, string>()
+const NAMES_MAX = 5_000
+
+function nameOf(text: string): string {
+  const known = names.get(text)
+  if (known) return known
+  const name = createHash('sha1').update(text).digest('base64')
+  if (names.size >= NAMES_MAX) names.clear()
+  names.set(text, name)
+  return name
+}
+
 /** Names every statement after its text, so that PostgreSQL plans it once per connection: planning is half of a match query. */
 class PreparingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg declares eight overloads of query; this passes all of them on unchanged
   override query(...args: any[]): any {
     const [text, values] = args
     if (typeof text === 'string' && Array.isArray(values)) {
-      args.splice(0, 2, { name: createHash('sha1').update(text).digest('base64'), text, values })
+      args.splice(0, 2, { name: nameOf(text), text, values })
     }
     return super.query(...(args as Parameters<pg.Client['query']>))
   }

@@ -40,7 +40,7 @@ async function beginTransaction(db: Database['db']) {
   const transaction = await db.startTransaction().execute()
   return {
     db: { ...within(transaction), transaction } satisfies JobTransaction,
-    commit: async () => void (await transaction.commit().execute()),
+    commit: () => transaction.commit().execute(),
     rollback: async () => {
       if (!transaction.isCommitted && !transaction.isRolledBack)
         await transaction

@@ -26,24 +26,36 @@ const hidden = (me: number) => ids(sql`select asset_id from hidden_asset where a
 const notShut = (me: number) =>
   sql`(a.agent_id = ${me} or (a.agent_id <> all(${blockedOwners(me)}) and a.id <> all(${hidden(me)})))`
 
+/** The ways in which an agent sees an asset that is not open to all, each with an index of its own. */
+const ways = (me: number) => [
+  sql`a.agent_id = ${me}`,
+  sql`(a.market = 1 and a.agent_id = any(${openOwners(me)}))`,
+  sql`a.id = any(${accessible(me, 'contact')})`,
+  sql`(a.market = 3 and a.id = any(${accessible(me, 'viewer')}))`,
+]
+
+const inSight = (me: number) => sql`(a.market = 2 or ${sql.join(ways(me), sql` or `)}) and ${notShut(me)}`
+
 /** The assets that may match an agent's listings: on the market, and seen by the agent. */
-export const matchableFor = (me: number) => sql<boolean>`(
-  a.market > 0
-  and (a.market = 2
-    or a.agent_id = ${me}
-    or (a.market = 1 and a.agent_id = any(${openOwners(me)}))
-    or a.id = any(${accessible(me, 'contact')})
-    or (a.market = 3 and a.id = any(${accessible(me, 'viewer')})))
-  and ${notShut(me)})`
+export const matchableFor = (me: number) => sql<boolean>`(a.market > 0 and ${inSight(me)})`
 
 /** The assets that an agent sees: what is matchable, and also what is under the radar or sold for its owner and contacts. */
-export const seenBy = (me: number) => sql<boolean>`(
-  (a.agent_id = ${me}
-    or a.market = 2
-    or (a.market = 1 and a.agent_id = any(${openOwners(me)}))
-    or a.id = any(${accessible(me, 'contact')})
-    or (a.market = 3 and a.id = any(${accessible(me, 'viewer')})))
-  and ${notShut(me)})`
+export const seenBy = (me: number) => sql<boolean>`(${inSight(me)})`
+
+/**
+ * The assets that are open to all agents and shut to this one: a query of columns of `a`. For whoever reads many: what an agent sees is all
+ * that is open (`market` 2) but these, and `closedTo`.
+ */
+export const openButShut = (me: number, columns: RawBuilder<unknown>) => sql`
+  select ${columns} from asset a where a.market = 2 and a.agent_id = any(${blockedOwners(me)})
+  union select ${columns} from asset a where a.market = 2 and a.id = any(${hidden(me)}) and a.agent_id <> ${me}`
+
+/** What an agent sees although it is not open to all, found from what is theirs: a query of columns of `a`, among them `id` and `agent_id`. */
+export const closedTo = (me: number, which: 'seen' | 'matchable', columns: RawBuilder<unknown>) => {
+  const closed = which === 'seen' ? sql`a.market in (0, 1, 3)` : sql`a.market in (1, 3)`
+  const found = ways(me).map((way) => sql`select ${columns} from asset a where ${closed} and ${way}`)
+  return sql`select * from (${sql.join(found, sql` union `)}) a where ${notShut(me)}`
+}
 
 /** What the agent is to the asset: owner, contact, chosen viewer (in the selected-agents mode), or nothing. */
 export const roleOf = (me: number) => sql<'owner' | 'contact' | 'viewer' | null>`(case
@@ -88,8 +100,18 @@ export const gainedAt = (me: number) => sql<Date>`greatest(
       from agent m join agent o on o.agency_id = m.agency_id where m.id = ${me} and m.is_working and o.id = a.agent_id) end,
     (select min(since) from asset_access where city_id = a.city_id and asset_id = a.id and agent_id = ${me} and (kind = 'contact' or a.market = 3))))`
 
+/** Whether an asset is new to an agent since a moment. Looks at their own ways of seeing it only where some of those is younger. */
+export const isNewSince = (me: number, since: Date) => sql<boolean>`(case
+  when a.market_at > ${since} then true
+  when a.news_at <= ${since} and not (select
+    exists (select from connection where agent_id = ${me} and created_at > ${since})
+    or exists (select from agent m join agent o on o.agency_id = m.agency_id where m.id = ${me} and greatest(m.agency_since, o.agency_since) > ${since})
+    or exists (select from asset_access where agent_id = ${me} and since > ${since})
+    or exists (select from hidden_asset where agent_id = ${me} and unhidden_at > ${since})) then false
+  else ${gainedAt(me)} > ${since} end)`
+
 /**
- * The same for all agents of an asset's circle: rows of agent_id and since. On an asset that all agents see they are those who saw it, or could,
+ * Since when all agents of an asset's circle see it: rows of agent_id and since. On an asset that all agents see they are those who saw it, or could,
  * before all did.
  */
 export const circleOf = (asset: string) => {

@@ -1,5 +1,4 @@
 import type { Asset, AssetImage, AssetRow, PublicAsset } from '@mafteach/contract/assets'
-import type { VisibilityStatus } from '@mafteach/contract/codes'
 import type { RealtorContact } from '@mafteach/contract/realtors'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
@@ -151,35 +150,6 @@ export async function readAssetRows(db: Db, me: number, ids: number[], now: Date
   return new Map(rows.map((row) => [row.id, toRow(row, now)]))
 }
 
-export interface AssetFilter {
-  mine: boolean
-  marketed?: boolean
-  ids?: number[] | undefined
-  visibility_status?: VisibilityStatus | undefined
-  city?: number | undefined
-  realtor?: number | undefined
-  /** LIKE patterns of words that all have to stand in the address. */
-  patterns: string[]
-}
-
-/** One page of assets, newest first, with the number of all. */
-export async function listAssets(db: Db, me: number, filter: AssetFilter, page: { limit: number; offset: number }, now: Date) {
-  let query = assets(db)
-  query = filter.mine ? query.where('a.agent_id', '=', me) : query.where(seenBy(me))
-  if (filter.marketed) query = query.where('a.market', '>', sql.lit(0))
-  if (filter.ids) query = query.where('a.id', '=', sql<number>`any(${filter.ids}::bigint[])`)
-  if (filter.visibility_status) query = query.where('a.visibility_status', '=', filter.visibility_status)
-  if (filter.city) query = query.where('a.city_id', '=', filter.city)
-  if (filter.realtor) query = query.where('a.agent_id', '=', filter.realtor)
-  for (const pattern of filter.patterns) {
-    query = query.where(sql<boolean>`(street.search || hood.search || city.search || ' ' || coalesce(case
-      when a.should_show_address_number or a.agent_id = ${me} then a.address_number end, '')) like ${pattern}`)
-  }
-  const { count } = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  const rows = await rowColumns(query, me).orderBy('a.id', 'desc').limit(page.limit).offset(page.offset).execute()
-  return { count, results: rows.map((row) => toRow(row, now)) }
-}
-
 /** The whole of one asset, for whoever may see it; potential buyers are added by the route. Null when the asker may not see it. */
 export async function readAsset(
   db: Db,
@@ -189,12 +159,20 @@ export async function readAsset(
 ): Promise<Omit<Asset, 'potential_buyers' | 'potential_dormant_buyers'> | null> {
   const row = await rowColumns(assets(db), me)
     .leftJoin('customer as seller', (join) => join.onRef('seller.id', '=', 'a.seller_id').on('seller.agent_id', '=', me))
-    .select([...FACTS, 'seller.id as seller_id', 'seller.name as seller_name', 'seller.phone as seller_phone'])
+    .select([
+      ...FACTS,
+      'seller.id as seller_id',
+      'seller.name as seller_name',
+      'seller.phone as seller_phone',
+      imagesOf.as('images'),
+      accessOf('contact').as('contacts'),
+      accessOf('viewer').as('viewers'),
+    ])
     .where('a.id', '=', id)
     .where(seenBy(me))
     .executeTakeFirst()
   if (!row) return null
-  const images = await readImages(db, id)
+  const { images } = row
   const isMine = row.role === 'owner' || row.role === 'contact'
   const seller =
     row.seller_id === null
@@ -210,8 +188,8 @@ export async function readAsset(
     count_images_waiting_for_remove_logo: 0,
     banner: null,
     agency: row.agency_name === null ? null : { name: row.agency_name },
-    realtor_contacts: await readAccess(db, id, 'contact'),
-    ...(isMine ? { realtors_can_view: await readAccess(db, id, 'viewer') } : {}),
+    realtor_contacts: row.contacts.map(realtorContact),
+    ...(isMine ? { realtors_can_view: row.viewers.map(realtorContact) } : {}),
     ...(row.role === 'owner' ? { seller } : {}),
   }
 }
@@ -248,40 +226,34 @@ const factsOf = (row: FactRow) => ({
 const factColumns = (query: Assets) => query.select(FACTS)
 type FactRow = Awaited<ReturnType<ReturnType<typeof factColumns>['executeTakeFirstOrThrow']>>
 
-export async function readImages(db: Db, asset: number): Promise<AssetImage[]> {
-  const rows = await db
-    .selectFrom('asset_image')
-    .select(['id', sql<string>`'/media/' || file || '-1600.webp'`.as('url'), 'width', 'height'])
-    .where('asset_id', '=', asset)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-  return rows
-}
+/** The photos of an asset `a`, in their order: what belongs to one asset comes with it in one question. */
+const imagesOf = sql<AssetImage[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'url', '/media/' || i.file || '-1600.webp', 'width', i.width, 'height', i.height)
+    order by i.position, i.id), '[]')
+  from asset_image i where i.asset_id = a.id)`
 
-async function readAccess(db: Db, asset: number, kind: 'contact' | 'viewer'): Promise<RealtorContact[]> {
-  const rows = await db
-    .selectFrom('asset_access as x')
-    .innerJoin('asset as a', (join) => join.onRef('a.city_id', '=', 'x.city_id').onRef('a.id', '=', 'x.asset_id'))
-    .innerJoin('agent', 'agent.id', 'x.agent_id')
-    .leftJoin('agency', 'agency.id', 'agent.agency_id')
-    .select(['agent.id', 'agent.uuid', 'agent.name', 'agent.phone', 'agent.image_url', 'agency.name as agency_name'])
-    .where('a.id', '=', asset)
-    .where('x.kind', '=', kind)
-    .orderBy('agent.name')
-    .execute()
-  return rows.map(realtorContact)
+/** The contacts or viewers of an asset `a`. */
+const accessOf = (kind: 'contact' | 'viewer') => sql<Parameters<typeof realtorContact>[0][]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'uuid', g.uuid, 'name', g.name, 'phone', g.phone, 'image_url', g.image_url,
+    'agency_name', y.name) order by g.name), '[]')
+  from asset_access x join agent g on g.id = x.agent_id left join agency y on y.id = g.agency_id
+  where x.city_id = a.city_id and x.asset_id = a.id and x.kind = ${sql.lit(kind)})`
+
+/** The photos of one asset. */
+export async function readImages(db: Db, asset: number): Promise<AssetImage[]> {
+  const row = await db.selectFrom('asset as a').select(imagesOf.as('images')).where('a.id', '=', asset).executeTakeFirst()
+  return row?.images ?? []
 }
 
 /** The public page's asset; null where it has none: unknown, or under the radar. The agent of the link is shown if they may see the asset. */
 export async function readPublicAsset(db: Db, id: number, agentPhone: string | null, now: Date): Promise<PublicAsset | null> {
   const row = await rowColumns(assets(db), 0)
-    .select([...FACTS, 'owner.seniority', 'owner.license_number'])
+    .select([...FACTS, 'owner.seniority', 'owner.license_number', imagesOf.as('images')])
     .where('a.id', '=', id)
     .where('a.visibility_status', '<>', sql.lit('NO'))
     .executeTakeFirst()
   if (!row) return null
-  const images = await readImages(db, id)
+  const { images } = row
   const { realtor_data, ...asset } = toRow(row, now)
   const { is_dangerous_building: _, ...facts } = factsOf(row)
   const owner = { ...realtor_data, seniority: row.seniority, license_number: row.license_number }

@@ -12,11 +12,13 @@ import { type FieldProblem, FieldRefusal, notAllowed, notFound } from '#platform
 import { done, mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
 import { toE164 } from '#platform/phone.ts'
+import { listAssets } from './asset-lists.queries.ts'
 import * as writes from './asset-writes.queries.ts'
 import * as queries from './assets.queries.ts'
 import { changeStatus, isNews, newAssetId, settleFacts, sightOpened } from './assets.rules.ts'
 import { suggestPlaces } from './autocomplete.queries.ts'
 import { removePhotos } from './images.ts'
+import type { SearchWord } from './place-words.sql.ts'
 
 interface Parts {
   /** My buyers whom an asset fits, VIP first. */
@@ -25,12 +27,12 @@ interface Parts {
     assetChanged: (db: Db, asset: number, before: writes.LockedAsset | null, newsAt: Date | null) => Promise<void>
     sightGained: (db: Db, agent: number, what: { asset: number }) => Promise<void>
   }
-  /** A LIKE pattern for every word of a search text. */
-  searchPatterns: (text: string) => string[]
+  /** The words of a search text. */
+  searchWords: (text: string) => SearchWord[]
 }
 
 /** Properties: create, list, detail, status, who may see (spec section 7.2, product.md section 4). */
-export function assetsRoutes(house: House, { potentialBuyers, searchPatterns, news }: Parts): void {
+export function assetsRoutes(house: House, { potentialBuyers, searchWords, news }: Parts): void {
   const { clock, database, settings } = house
   const mediaDir = join(settings.dataDir, 'media')
 
@@ -117,32 +119,20 @@ export function assetsRoutes(house: House, { potentialBuyers, searchPatterns, ne
       visibility_status: query.visibility_status,
       city: query.city_id,
       realtor: query.realtor,
-      patterns: searchPatterns(query.search ?? ''),
+      words: searchWords(query.search ?? ''),
     }
-    const { count, results } = await queries.listAssets(
-      db,
-      me,
-      filter,
-      { limit: query.page_size, offset: offsetOf(query) },
-      clock.now(),
-    )
+    const { count, results } = await listAssets(db, me, filter, { limit: query.page_size, offset: offsetOf(query) }, clock.now())
     return pageOf(request, settings.publicUrl, query, count, results)
   })
 
   mount(house, activeAssets, async ({ db, me, query, request }) => {
-    const filter = { mine: true, marketed: true, patterns: searchPatterns(query.search) }
-    const { count, results } = await queries.listAssets(
-      db,
-      me,
-      filter,
-      { limit: query.page_size, offset: offsetOf(query) },
-      clock.now(),
-    )
+    const filter = { mine: true, marketed: true, words: searchWords(query.search) }
+    const { count, results } = await listAssets(db, me, filter, { limit: query.page_size, offset: offsetOf(query) }, clock.now())
     return pageOf(request, settings.publicUrl, query, count, results)
   })
 
   mount(house, autocomplete, async ({ db, me, query }) =>
-    query.search.length < SEARCH_MIN ? [] : suggestPlaces(db, me, searchPatterns(query.search)),
+    query.search.length < SEARCH_MIN ? [] : suggestPlaces(db, me, searchWords(query.search)),
   )
 
   mount(house, contract.getAsset, ({ db, me, params }) => wholeAsset(db, me, params.id))

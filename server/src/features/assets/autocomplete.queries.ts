@@ -1,38 +1,74 @@
 import type { Suggestion } from '@mafteach/contract/places'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { matchableFor } from '#platform/seen-by.ts'
+import { closedTo, openButShut } from '#platform/seen-by.ts'
+import { isMeant, mayBeMeant, NEIGHBORHOOD, type PlaceKind, patternsOf, type SearchWord, STREET } from './place-words.sql.ts'
 
 /** How many places are suggested. */
-const SUGGESTIONS = 10
+const SUGGESTIONS = sql.lit(10)
+
+const COLUMNS = sql`a.id, a.agent_id, a.city_id, a.neighborhood_id, a.street_id`
 
 /**
- * Streets, neighborhoods and cities by patterns of folded words, with the number of marketed assets there that the agent sees;
- * places without any are left out. Streets and neighborhoods are found together with their city: "ביאליק רמת גן".
+ * Streets, neighborhoods and cities by words, with the number of marketed assets there that the agent sees; places without any are left
+ * out. What all agents see is counted already (`recountPlaces`); what only this agent sees, or does not see of it, is read and added.
+ * Streets and neighborhoods are found together with their city: "ביאליק רמת גן".
  */
-export async function suggestPlaces(db: Db, me: number, patterns: string[]): Promise<Suggestion[]> {
-  if (patterns.length === 0) return []
-  const { rows } = await sql<{
-    street: string | null
-    neighborhood: string | null
-    city_id: number
-    city_name: string
-    count: number
-  }>`
-    with seen as materialized (select a.street_id, a.neighborhood_id, a.city_id from asset a where ${matchableFor(me)}),
-    found as (
-      select null as street, null as neighborhood, c.id as city_id, count(*) as count, 0 as kind
-      from seen join city c on c.id = seen.city_id where c.search like all(${patterns}) group by c.id
+export async function suggestPlaces(db: Db, me: number, words: SearchWord[]): Promise<Suggestion[]> {
+  if (words.length === 0) return []
+  const meant = isMeant(patternsOf(words))
+  const start = startOf(words)
+  // The places of a short word stand in order already. Of a longer one, or of more words, all that is found is put in order.
+  const found =
+    start === null ? sql`found as materialized (select p.* from place p where ${mayBeMeant(words, words)} and ${meant}),` : sql``
+  const inOrder = start === null ? sql`found p where true` : sql`place_start p where p.start = ${start}`
+  const byKey = start === null ? sql`found p on true` : sql`place p on ${meant}`
+  // An asset that is shut takes from three places, which may lose their rank to others: so many more are looked at. Kinds that come after ten
+  // places of which nothing is shut are out of reach, and are not looked at.
+  const most = sql`${SUGGESTIONS} + 3 * (select count(*) from differs where assets < 0)`
+  const { rows } = await sql<{ kind: PlaceKind; name: string; city_id: number; city_name: string; count: number }>`
+    with differs as materialized (
+      select city_id, neighborhood_id, street_id, 1 as assets from (${closedTo(me, 'matchable', COLUMNS)}) closed
       union all
-      select null, n.name, n.city_id, count(*), 1
-      from seen join neighborhood n on n.id = seen.neighborhood_id and not n.is_whole_city join city c on c.id = n.city_id
-      where n.search || c.search like all(${patterns}) and not c.search like all(${patterns}) group by n.id, n.name, n.city_id
+      select city_id, neighborhood_id, street_id, -1 from (${openButShut(me, COLUMNS)}) shut),
+    ${found}
+    open as materialized (
+      select p.kind, p.ref_id, p.city_id, p.name, p.open_count as count from ${inOrder} and p.open_count > 0
+      order by p.kind, p.open_count desc, p.name, p.ref_id limit ${most}),
+    reach as materialized (
+      select coalesce((
+        select kind from open where (kind, ref_id) not in (select kind, ref_id from (${spots(() => sql`assets < 0`)}) shut)
+        offset ${SUGGESTIONS} - 1 limit 1), ${sql.lit(STREET)}) as kind),
+    changed as materialized (
+      select p.kind, p.ref_id, p.city_id, p.name, p.open_count + d.assets as count
+      from (
+        select kind, ref_id, sum(assets)::integer as assets
+        from (${spots((kind) => sql`${kind} <= (select kind from reach)`)}) spots group by kind, ref_id) d
+      join ${byKey} and p.kind = d.kind and p.ref_id = d.ref_id)
+    select kind, name, city_id, (select city.name from city where city.id = city_id) as city_name, count
+    from (
+      select * from changed where count > 0
       union all
-      select s.name, null, s.city_id, count(*), 2
-      from seen join street s on s.id = seen.street_id join city c on c.id = s.city_id
-      where s.search || c.search like all(${patterns}) and not c.search like all(${patterns}) group by s.id, s.name, s.city_id)
-    select found.street, found.neighborhood, found.city_id, city.name as city_name, found.count
-    from found join city on city.id = found.city_id
-    order by found.kind, found.count desc, found.street, found.neighborhood limit ${sql.lit(SUGGESTIONS)}`.execute(db)
-  return rows.map(({ city_id, city_name, ...row }) => ({ ...row, city: { id: city_id, name: city_name } }))
+      select * from open where (kind, ref_id) not in (select kind, ref_id from changed)) best
+    order by kind, count desc, name, ref_id limit ${SUGGESTIONS}`.execute(db)
+  return rows.map(({ kind, name, city_id, city_name, count }) => ({
+    street: kind === STREET ? name : null,
+    neighborhood: kind === NEIGHBORHOOD ? name : null,
+    city: { id: city_id, name: city_name },
+    count,
+  }))
 }
+
+/** The three places of every asset in `differs`, of the kinds that a condition lets pass. */
+const spots = (condition: (kind: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+  sql.join(
+    ['city_id', 'neighborhood_id', 'street_id'].map((column, kind) => {
+      const place = sql.lit(kind)
+      return sql`select ${place} as kind, ${sql.ref(column)}::bigint as ref_id, assets from differs where ${condition(place)}`
+    }),
+    sql` union all `,
+  )
+
+/** The one short word that was typed: the beginning of a word. Null for anything else. */
+const startOf = ([first, ...more]: SearchWord[]): string | null =>
+  first && more.length === 0 && first.pattern === `% ${first.word}%` ? first.word : null

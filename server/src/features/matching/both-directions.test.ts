@@ -4,7 +4,7 @@ import { newPhone, type Place, placeOf } from '../../../test/builders.ts'
 import { assetArbitrary, listingArbitrary } from '../../../test/market.ts'
 import { openProduct } from '../../../test/product.ts'
 import { findAssets, findMyBuyers } from './matching.queries.ts'
-import { findListings } from './news.queries.ts'
+import { findListings, stateOf } from './news.queries.ts'
 
 /** Asset → buyers and listing → assets always give the same pairs, whoever may see what (product.md sections 4 and 5). */
 
@@ -159,7 +159,8 @@ test('the same pairs from either side, and only for those who may see the asset'
       const panel = new Set<string>()
       for (const index of market.assets.keys()) {
         const asset = index + 1
-        for (const { listing_id } of await findListings(db, { id: asset }, TODAY)) reverse.add(`${listing_id} ${asset}`)
+        for (const { listing_id } of await findListings(db, (await stateOf(db, asset))!, TODAY))
+          reverse.add(`${listing_id} ${asset}`)
         for (const me of agents.filter((_, who) => mayMatch(market, index, who))) {
           for (const { customer_id, is_dormant } of await findMyBuyers(db, asset, me, TODAY)) {
             const listing = listings.find(({ customer }) => customer === customer_id)!

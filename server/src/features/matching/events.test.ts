@@ -14,7 +14,7 @@ import { MarketModel, modelAsset } from '../../../test/market-model.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
 import { countMatches } from './counts.queries.ts'
 import { findAssets, findMyBuyers, readAssets, readListing } from './matching.queries.ts'
-import { findListings } from './news.queries.ts'
+import { findListings, stateOf } from './news.queries.ts'
 
 /**
  * The brute-force oracle: after any acts of any agents, finding in both directions, the panel, the counts, the dots and the notices
@@ -265,12 +265,13 @@ async function compare(fits: Set<string>): Promise<void> {
       )
     }
     // Twice: the second one is the kept count.
-    for (const _ of [1, 2]) expect((await countMatches(db, me, [listing.id], today)).get(listing.id)).toBe(seen.length)
+    for (const _ of [1, 2]) expect((await countMatches(db, me, [listing.id], today)).get(listing.id)?.matches).toBe(seen.length)
   }
   const reverse = new Set<string>()
   const panel = new Set<string>()
   for (const asset of model.assets.values()) {
-    for (const { listing_id } of await findListings(db, { id: asset.id }, today)) reverse.add(`${listing_id} ${asset.id}`)
+    for (const { listing_id } of await findListings(db, (await stateOf(db, asset.id))!, today))
+      reverse.add(`${listing_id} ${asset.id}`)
     for (const agent of AGENTS.filter((each) => model.sees(asset, each))) {
       for (const { listing_id } of await findMyBuyers(db, asset.id, agents[agent]!.id, today))
         panel.add(`${listing_id} ${asset.id}`)

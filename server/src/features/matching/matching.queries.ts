@@ -4,7 +4,7 @@ import type { MatchTab } from '@mafteach/contract/matching'
 import type { RuleAsset, RuleListing } from '@mafteach/contract/matching.rule'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { gainedAt, matchableFor } from '#platform/seen-by.ts'
+import { isNewSince, matchableFor } from '#platform/seen-by.ts'
 import { fits, nearlyFits, unknowns } from './fit.sql.ts'
 
 /** Finding what fits, in both directions (product.md section 5). The measured design behind it: docs/decisions/0004-matching-on-the-fly.md. */
@@ -75,7 +75,7 @@ export async function findAssets(
       order by found.unknowns, found.market_at desc, found.id desc
       limit ${sql.lit(MATCHES_MAX)})
     select a.id as asset_id, ${sql.lit(near)} as is_near, best.is_interested, best.sent_at, best.opened_at, best.total,
-      ${newSince ? sql`greatest(a.market_at, ${gainedAt(me)}) > ${newSince}` : sql`false`} as is_new
+      ${newSince ? isNewSince(me, newSince) : sql`false`} as is_new
     from best join asset a on a.city_id = (select city_id from place) and a.id = best.id
     order by best.unknowns, best.market_at desc, best.id desc`.execute(db)
   return { total: rows[0]?.total ?? 0, matches: rows.map(({ total: _, ...match }) => match) }
@@ -86,6 +86,11 @@ export interface FoundBuyer {
   listing_id: number
   is_dormant: boolean
   is_vip: boolean
+  name: string
+  phone: string | null
+  do_not_contact: boolean
+  is_interested: boolean | null
+  sent_at: Date | null
 }
 
 /** The hoods whose listings could mean an asset `a`: its own and the whole city's; all of the city where the asset's neighborhood is not stated. */
@@ -99,11 +104,15 @@ export async function findMyBuyers(db: Db, asset: number, me: number, today: str
   const { rows } = await sql<FoundBuyer>`
     with a as materialized (select * from asset where id = ${asset} and market > 0),
     found as (
-      select w.customer_id, w.listing_id, w.is_dormant, w.is_vip
+      select w.customer_id, max(w.listing_id) as listing_id, bool_and(w.is_dormant) as is_dormant, bool_or(w.is_vip) as is_vip
       from a, listing_hood w
-      where w.city_id = a.city_id and w.hood_id = any(${hoodsOf}::bigint[]) and w.agent_id = ${me} and ${fits(today)})
-    select customer_id, max(listing_id) as listing_id, bool_and(is_dormant) as is_dormant, bool_or(is_vip) as is_vip
-    from found group by customer_id order by bool_or(is_vip) desc, max(listing_id) desc`.execute(db)
+      where w.city_id = a.city_id and w.hood_id = any(${hoodsOf}::bigint[]) and w.agent_id = ${me} and ${fits(today)}
+      group by w.customer_id)
+    select found.*, c.name, c.phone, c.do_not_contact, ca.is_interested, ca.sent_at
+    from found
+    join customer c on c.id = found.customer_id
+    left join customer_asset ca on ca.city_id = (select city_id from a) and ca.customer_id = c.id and ca.asset_id = ${asset}
+    order by found.is_vip desc, found.listing_id desc`.execute(db)
   return rows
 }
 

@@ -3,7 +3,6 @@ import type { ListingDraft } from '@mafteach/contract/listings'
 import * as contract from '@mafteach/contract/matching'
 import { explain, type RuleListing } from '@mafteach/contract/matching.rule'
 import type { FastifyReply } from 'fastify'
-import { sql } from 'kysely'
 import type { House } from '#platform/app-types.ts'
 import { type Clock, todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
@@ -97,25 +96,17 @@ export async function potentialBuyers(
   me: number,
 ): Promise<{ active: PotentialBuyer[]; dormant: PotentialBuyer[] }> {
   const found = await queries.findMyBuyers(db, asset, me, todayInIsrael(clock))
-  const customers = found.map(({ customer_id }) => customer_id)
-  const { rows } = await sql<Omit<PotentialBuyer, 'listing' | 'asset_was_sent_at'> & { sent_at: Date | null }>`
-    select c.id, c.name, c.phone, c.is_vip, c.do_not_contact as whatsapp_do_not_contact, ca.is_interested, ca.sent_at
-    from customer c
-    left join customer_asset ca on ca.customer_id = c.id and ca.asset_id = ${asset} and ca.city_id = (select city_id from asset where id = ${asset})
-    where c.id = any(${customers}::bigint[])`.execute(db)
-  const people = new Map(rows.map((row) => [row.id, row]))
-  const buyers = found.map(({ customer_id, listing_id, is_dormant }) => {
-    const { sent_at, phone, ...person } = people.get(customer_id)!
-    return {
-      is_dormant,
-      buyer: {
-        ...person,
-        phone: phone && toNational(phone),
-        asset_was_sent_at: sent_at?.toISOString() ?? null,
-        listing: listing_id,
-      },
-    }
-  })
+  const buyers = found.map(({ customer_id, listing_id, is_dormant, do_not_contact, sent_at, phone, ...person }) => ({
+    is_dormant,
+    buyer: {
+      ...person,
+      id: customer_id,
+      phone: phone && toNational(phone),
+      whatsapp_do_not_contact: do_not_contact,
+      asset_was_sent_at: sent_at?.toISOString() ?? null,
+      listing: listing_id,
+    },
+  }))
   const those = (dormant: boolean) => buyers.filter(({ is_dormant }) => is_dormant === dormant).map(({ buyer }) => buyer)
   return { active: those(false), dormant: those(true) }
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tables } from '#platform/db.ts'
 import { circleOf, gainedAt, matchableFor, seersOf, shutOut } from '#platform/seen-by.ts'
+import { countMatches } from './counts.queries.ts'
 import { fits } from './fit.sql.ts'
 import { hoodsOf } from './matching.queries.ts'
 
@@ -128,67 +129,69 @@ export async function untold(db: Db, me: number, matches: NewMatch[]): Promise<n
 
 type AssetRow = { [K in keyof Tables['asset']]: Tables['asset'][K] extends { __select__: infer S } ? S : Tables['asset'][K] }
 
-/** The columns of an asset that decide whom it matches and where it is counted. */
-export const DECIDING = [
-  'id',
-  'agent_id',
-  'city_id',
-  'neighborhood_id',
-  'street_id',
-  'market',
-  'price',
-  'available_from',
-  'fit_types',
-  'fit_rooms_lo',
-  'fit_rooms_hi',
-  'fit_floor_hi',
-  'fit_floor_lo',
-  'fit_building',
-  'fit_elevator',
-  'fit_features',
-  'fit_built',
-  'fit_outside',
-] as const satisfies (keyof AssetRow)[]
-export type AssetState = Pick<AssetRow, (typeof DECIDING)[number]>
+/** The columns of an asset that decide whom it matches and where it is counted, with their types. */
+const DECIDING = {
+  id: 'bigint',
+  agent_id: 'bigint',
+  city_id: 'integer',
+  neighborhood_id: 'bigint',
+  street_id: 'bigint',
+  market: 'smallint',
+  price: 'integer',
+  available_from: 'date',
+  fit_types: 'integer',
+  fit_rooms_lo: 'smallint',
+  fit_rooms_hi: 'smallint',
+  fit_floor_hi: 'smallint',
+  fit_floor_lo: 'smallint',
+  fit_building: 'smallint',
+  fit_elevator: 'smallint',
+  fit_features: 'smallint',
+  fit_built: 'integer',
+  fit_outside: 'integer',
+} as const satisfies Partial<Record<keyof AssetRow, string>>
+const COLUMNS = Object.keys(DECIDING) as (keyof typeof DECIDING)[]
+
+/** An asset at one moment: what an event remembers of it. */
+export type AssetState = Pick<AssetRow, keyof typeof DECIDING>
+
+export const stateFrom = (row: AssetState): AssetState =>
+  Object.fromEntries(COLUMNS.map((column) => [column, row[column]])) as unknown as AssetState
 
 /** What an asset is now; null when it is gone. */
 export const stateOf = async (db: Db, asset: number): Promise<AssetState | null> =>
-  (await db.selectFrom('asset').select(DECIDING).where('id', '=', asset).executeTakeFirst()) ?? null
+  (await db.selectFrom('asset').select(COLUMNS).where('id', '=', asset).executeTakeFirst()) ?? null
 
 /** Whether a change left alone whom an asset matches and where it is counted. */
 export const isSame = (before: AssetState | null, after: AssetState | null): boolean =>
-  DECIDING.every((column) => before?.[column] === after?.[column])
+  COLUMNS.every((column) => before?.[column] === after?.[column])
 
-/** An asset: as it is, or as it was before a change. */
-export type AssetSource = { id: number } | { before: AssetState }
-
-const assetRow = (source: AssetSource): RawBuilder<unknown> =>
-  'id' in source
-    ? sql`select * from asset where id = ${source.id} and market > 0`
-    : sql`select row.* from jsonb_populate_record(null::asset, ${JSON.stringify(source.before)}::jsonb) as row where row.market > 0`
+/** A state as a row of `asset`, by plain values: a row made from JSON costs more than the search. */
+const asRow = (state: AssetState): RawBuilder<unknown> =>
+  sql`select ${sql.join(COLUMNS.map((column) => sql`${state[column]}::${sql.raw(DECIDING[column])} as ${sql.ref(column)}`))}`
 
 /** Asset → every listing that it matches, of all agents who may see it, as `columns` of `listing_hood w`. */
-async function findWishes<T>(db: Db, source: AssetSource, today: string, columns: RawBuilder<unknown>): Promise<T[]> {
-  const { rows: known } = await sql<{ city_id: number; hoods: number[]; seers: number[] | null; shut: number[] }>`
-    with a as materialized (${assetRow(source)})
-    select a.city_id, ${hoodsOf} as hoods, ${seersOf('a')} as seers, array(${shutOut('a')}) as shut from a`.execute(db)
-  const about = known[0]
-  if (!about) return []
-  const whose = about.seers ? sql`w.agent_id = any(${about.seers}::bigint[])` : sql`w.agent_id <> all(${about.shut}::bigint[])`
+async function findWishes<T>(db: Db, asset: AssetState, today: string, columns: RawBuilder<unknown>): Promise<T[]> {
+  if (asset.market === 0) return []
+  const { rows: known } = await sql<{ hoods: number[]; seers: number[] | null; shut: number[] }>`
+    with a as materialized (${asRow(asset)})
+    select ${hoodsOf} as hoods, ${seersOf('a')} as seers, array(${shutOut('a')}) as shut from a`.execute(db)
+  const { hoods, seers, shut } = known[0]!
+  const whose = seers ? sql`w.agent_id = any(${seers}::bigint[])` : sql`w.agent_id <> all(${shut}::bigint[])`
   const { rows } = await sql<T>`
-    with a as materialized (${assetRow(source)})
+    with a as materialized (${asRow(asset)})
     select distinct ${columns}
     from a, listing_hood w
-    where w.city_id = ${about.city_id} and w.hood_id = any(${about.hoods}::bigint[]) and ${whose} and ${fits(today)}`.execute(db)
+    where w.city_id = ${asset.city_id} and w.hood_id = any(${hoods}::bigint[]) and ${whose} and ${fits(today)}`.execute(db)
   return rows
 }
 
-export const findListings = (db: Db, source: AssetSource, today: string): Promise<{ listing_id: number; agent_id: number }[]> =>
-  findWishes(db, source, today, sql`w.listing_id, w.agent_id`)
+export const findListings = (db: Db, asset: AssetState, today: string): Promise<{ listing_id: number; agent_id: number }[]> =>
+  findWishes(db, asset, today, sql`w.listing_id, w.agent_id`)
 
 /** The agents of those listings. */
-export const agentsMatched = async (db: Db, source: AssetSource, today: string): Promise<number[]> =>
-  (await findWishes<{ agent_id: number }>(db, source, today, sql`w.agent_id`)).map(({ agent_id }) => agent_id)
+export const agentsMatched = async (db: Db, asset: AssetState, today: string): Promise<number[]> =>
+  (await findWishes<{ agent_id: number }>(db, asset, today, sql`w.agent_id`)).map(({ agent_id }) => agent_id)
 
 /** What an event found: the agents for whom assets became new, and those who may have lost a new match. */
 export interface Found {
@@ -228,9 +231,14 @@ export async function raise(db: Db, { fresh, stale }: Found, now: Date): Promise
     insert into notification (agent_id, notification_type, matched_asset_id, created_at)
     select p.agent_id, 'relevant asset', p.asset_id, ${now}::timestamptz
     from unnest(${unheard.map(({ agent_id }) => agent_id)}::bigint[], ${unheard.map(({ asset_id }) => asset_id)}::bigint[]) p (agent_id, asset_id)
-    order by 1, 2
-    on conflict (agent_id, matched_asset_id) where read_at is null do nothing`.execute(db)
+    order by 1, 2`.execute(db)
 }
+
+/** Two jobs that tell of one asset wait for each other: the second finds the notices of the first. */
+export const lockAssets = (db: Db, assets: number[]) =>
+  sql`select pg_advisory_xact_lock(hashint8extended(id, 1)) from unnest(${[...new Set(assets)].sort((one, other) => one - other)}::bigint[]) id`.execute(
+    db,
+  )
 
 /** Where an asset stands or stood. */
 export interface Spot {
@@ -248,15 +256,29 @@ export const outdateCounts = (db: Db, spots: Spot[]) =>
     order by 1, 2
     on conflict (city_id, hood_id) do update set version = hood_version.version + 1`.execute(db)
 
-/** The agent's customers with new matches, among some or all. Where the agent's dot is out there are none. */
-export async function customersWithNewMatches(db: Db, me: number, today: string, customers?: number[]): Promise<number[]> {
-  const dot = await db
+/** Whether the agent's dot is lit, or may have to be. */
+const mayHaveNews = async (db: Db, me: number): Promise<boolean> =>
+  (await db
     .selectFrom('agent_home')
     .select('agent_id')
     .where('agent_id', '=', me)
     .where((or) => or.or([or('new_matches', '=', true), or('matches_stale', '=', true)]))
-    .executeTakeFirst()
-  if (!dot || customers?.length === 0) return []
-  const found = await newMatches(db, me, today, customers ? { customers } : {})
-  return [...new Set(found.map(({ customer_id }) => customer_id))]
+    .executeTakeFirst()) !== undefined
+
+/** The agent's customers with new matches, among all or some (a page of a list: by what is kept with their counts). */
+export async function customersWithNewMatches(db: Db, me: number, today: string, customers?: number[]): Promise<number[]> {
+  if (customers?.length === 0 || !(await mayHaveNews(db, me))) return []
+  if (!customers) return [...new Set((await newMatches(db, me, today)).map(({ customer_id }) => customer_id))]
+  const { rows } = await sql<{ id: number; customer_id: number; seen_at: Date }>`
+    select l.id, l.customer_id, s.seen_at
+    from customer c join listing l on l.customer_id = c.id join listing_seen s on s.listing_id = l.id
+    where c.id = any(${customers}::bigint[]) and c.agent_id = ${me} and c.activity_state = 'AV' and not c.is_archived`.execute(db)
+  const counts = await countMatches(
+    db,
+    me,
+    rows.map(({ id }) => id),
+    today,
+  )
+  const isNew = ({ id, seen_at }: (typeof rows)[number]) => (counts.get(id)?.newest_at ?? seen_at) > seen_at
+  return [...new Set(rows.filter(isNew).map(({ customer_id }) => customer_id))]
 }

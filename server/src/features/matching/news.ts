@@ -28,11 +28,8 @@ const QUEUE = 'market-news'
 export const marketNews = (jobs: Pick<Jobs, 'send'>): MarketNews => {
   const send = (db: Db, event: MarketEvent) => jobs.send(db, QUEUE, event)
   return {
-    assetChanged: (db, asset, row, newsAt) => {
-      const before =
-        row && (Object.fromEntries(queries.DECIDING.map((column) => [column, row[column]])) as unknown as queries.AssetState)
-      return send(db, { what: 'asset', asset, before, newsAt: newsAt?.toISOString() ?? null })
-    },
+    assetChanged: (db, asset, before, newsAt) =>
+      send(db, { what: 'asset', asset, before: before && queries.stateFrom(before), newsAt: newsAt?.toISOString() ?? null }),
     sightGained: (db, agent, what) => send(db, { what: 'sight', agent, ...what }),
     wishesChanged: (db, agent, whose) => send(db, { what: 'wishes', agent, ...whose }),
   }
@@ -50,13 +47,17 @@ export const followMarket = ({ clock }: House, { jobs, recountPlaces }: Parts): 
     const today = todayInIsrael(clock)
     const found: queries.Found = { fresh: [], stale: [] }
     const spots: queries.Spot[] = []
+    await queries.lockAssets(
+      db,
+      events.flatMap((event) => ('asset' in event ? [event.asset] : [])),
+    )
     for (const event of events) {
       if (event.what === 'asset') {
         const { asset, before, newsAt } = event
         const after = await queries.stateOf(db, asset)
         if (!newsAt && queries.isSame(before, after)) continue
         spots.push(...[before, after].filter((state) => state !== null))
-        const matchedBefore = before ? await queries.agentsMatched(db, { before }, today) : []
+        const matchedBefore = before ? await queries.agentsMatched(db, before, today) : []
         found.stale.push(...matchedBefore)
         // A change that is no news may still bring it to agents whom it did not fit before, and who have not looked since it was.
         const knewIt = new Set(newsAt ? [] : matchedBefore)

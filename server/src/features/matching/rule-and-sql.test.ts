@@ -6,7 +6,7 @@ import { buildCustomer, type Place, placeOf } from '../../../test/builders.ts'
 import { assetArbitrary, listingArbitrary, type RandomAsset, type RandomListing } from '../../../test/market.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
 import { findAssets, readAssets, readListing } from './matching.queries.ts'
-import { findListings } from './news.queries.ts'
+import { findListings, stateOf } from './news.queries.ts'
 
 /** Holds SQL and rule together (product.md section 5): on any listing and asset they say the same. */
 
@@ -180,7 +180,7 @@ test('an asset of another city never matches, in either direction', async () => 
     .returning('id')
     .executeTakeFirstOrThrow()
   expect((await findAssets(db, { id }, { ...asking, me: me.id }, false)).matches).toEqual([])
-  for (const one of [1, 2]) expect(await findListings(db, { id: one }, TODAY)).toEqual([])
+  for (const one of [1, 2]) expect(await findListings(db, (await stateOf(db, one))!, TODAY)).toEqual([])
 })
 
 test('months are counted as the database counts them', async () => {

@@ -1,0 +1,51 @@
+import type { EmbeddedPostgres } from '../../server/src/platform/embedded-postgres.ts'
+import { openMarket, startCluster, withCopy } from './cluster.ts'
+import { measureApi } from './measure/api.ts'
+import { measureWorstEvent } from './measure/event.ts'
+import { type Line, table } from './measure/figures.ts'
+import { loadTool } from './measure/load.ts'
+import { growthLines, linesOf, measure, recordReads, storageLine } from './measure/matching.ts'
+import { throughputTool } from './measure/pgbench.ts'
+import { recordWrites } from './measure/writes.ts'
+import { type Options, readOptions } from './options.ts'
+
+/** `npm run bench`: loads the seeded country once, measures, and prints one table with the goal beside each figure. */
+
+const say = (line: string) => process.stderr.write(`${line}\n`)
+/** The country that growth is measured from. */
+const FIFTIETH = 0.02
+
+async function matching(server: EmbeddedPostgres, url: string, options: Options): Promise<Line[]> {
+  say(`Throughput by ${throughputTool}`)
+  const effort = { ...options, say }
+  const reads = await measure(url, await recordReads(url), effort)
+  const lines = reads.flatMap(linesOf)
+  await withCopy(server, url, async (copy) => {
+    const writes = await measure(copy, await recordWrites(copy), { ...effort, explain: false })
+    lines.push(...writes.flatMap(linesOf))
+  })
+  await withCopy(server, url, async (copy) => void lines.push(...(await measureWorstEvent(copy))))
+  if (options.scale > FIFTIETH) {
+    const small = await openMarket(server, FIFTIETH, say)
+    lines.push(...growthLines(await measure(small, await recordReads(small), { ...effort, rounds: 1, explain: false }), reads))
+  }
+  return [...lines, await storageLine(url)]
+}
+
+async function main(options: Options): Promise<void> {
+  const server = await startCluster(options.dataDir)
+  try {
+    const url = await openMarket(server, options.scale, say)
+    const lines: Line[] = []
+    if (options.parts.includes('matching')) lines.push(...(await matching(server, url, options)))
+    if (options.parts.includes('api')) {
+      say(`HTTP by ${loadTool}`)
+      lines.push(...(await withCopy(server, url, (copy) => measureApi(copy, { ...options, say }))))
+    }
+    process.stdout.write(`${table(lines)}\n`)
+  } finally {
+    await server.stop()
+  }
+}
+
+await main(readOptions(process.argv.slice(2)))

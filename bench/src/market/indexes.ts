@@ -1,0 +1,25 @@
+import type pg from 'pg'
+
+/** The tables whose indexes are dropped while they are filled. */
+const LARGE = [
+  'customer',
+  'listing',
+  'listing_seen',
+  'listing_hood',
+  'asset',
+  'asset_image',
+  'asset_access',
+  'hidden_asset',
+  'customer_asset',
+]
+
+/** Drops the indexes of the large tables, but for keys; answers how to make them again. */
+export async function dropIndexes(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+      where indrelid = any($1::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid)`,
+    [LARGE],
+  )
+  for (const { name } of rows) await client.query(`drop index ${name}`)
+  return rows.map(({ definition }) => definition)
+}

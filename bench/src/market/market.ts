@@ -1,0 +1,89 @@
+import pg from 'pg'
+import { recountAllPlaces } from '../../../server/src/features/assets/place-counts.queries.ts'
+import { openDatabase } from '../../../server/src/platform/db.ts'
+import { makeAccess, makeActs, makeNotices } from './access.ts'
+import { makeAgents, makeNetwork } from './agents.ts'
+import { frameAssets, makeAssets } from './assets.ts'
+import type { Country } from './country.ts'
+import { makeCustomers } from './customers.ts'
+import { chooser, ROLL } from './dice.ts'
+import { dropIndexes } from './indexes.ts'
+import { makeListings } from './listings.ts'
+import { makePlaces } from './places.ts'
+import { cityShares, sizesOf } from './sizes.ts'
+
+export interface MarketOptions {
+  scale: number
+  seed?: number
+  /** Told what is done, with the seconds it took. */
+  say?: (line: string) => void
+}
+
+/**
+ * Fills an empty, migrated database with the seeded country. Rows are written as the API stores them, without its triggers and set by set;
+ * what triggers and jobs derive follows by the product's own functions. market.test.ts holds both against rows that the API wrote.
+ */
+export async function loadMarket(url: string, { scale, seed = 1, say = () => {} }: MarketOptions): Promise<void> {
+  const country: Country = { seed, sizes: sizesOf(scale) }
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const step = async (what: string, make: () => Promise<unknown>) => {
+    const start = performance.now()
+    await make()
+    say(`  ${what}: ${((performance.now() - start) / 1000).toFixed(1)} s`)
+  }
+  try {
+    await client.query(`set session_replication_role = replica; set synchronous_commit = off; set work_mem = '256MB';
+      set maintenance_work_mem = '1GB'; set timezone = 'UTC'; create schema bench`)
+    await client.query(ROLL)
+    await client.query(chooser('city_at', cityShares(country.sizes.cities)))
+    let indexes: string[] = []
+    await step('places', () => makePlaces(client, country.sizes))
+    await step('agents', () => makeAgents(client, country))
+    await step('network', () => makeNetwork(client, country))
+    await client.query('analyze agent, connection, bench.agent, bench.city')
+    await step('where assets are', () => frameAssets(client, country))
+    indexes = await dropIndexes(client)
+    await step('customers', () => makeCustomers(client, country))
+    await step('listings', () => makeListings(client, country))
+    await step('assets', () => makeAssets(client, country))
+    await step('access', () => makeAccess(client, country))
+    await step('acts', () => makeActs(client, country))
+    await step('notices', () => makeNotices(client, country))
+    await step('listing_hood', () => projectListings(client))
+    await step('indexes', async () => {
+      for (const index of indexes) await client.query(index)
+    })
+    await step('keys', () => settleKeys(client))
+    await step('counts of places', () => countPlaces(url))
+    await client.query('insert into agent_home (agent_id, matches_stale, counts_stale) select id, true, true from agent')
+    await client.query('drop schema bench cascade')
+    await step('vacuum', () => client.query('vacuum (analyze)'))
+  } finally {
+    await client.end()
+  }
+}
+
+/** In the order in which asset → buyers reads it: a scan then stays on few pages. */
+const projectListings = (client: pg.Client) =>
+  client.query(`insert into listing_hood select p.* from project_listings(array(select id from listing)) p
+    order by city_id, hood_id, agent_id, listing_id`)
+
+async function countPlaces(url: string): Promise<void> {
+  const database = openDatabase(url, 1)
+  await recountAllPlaces(database.db)
+  await database.close()
+}
+
+/** Ids were given by hand: the next ones of the product follow them. */
+async function settleKeys(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns where table_schema = 'public' and is_identity = 'YES'`,
+  )
+  for (const { table, column } of rows) {
+    await client.query(
+      `select setval(pg_get_serial_sequence($1, $2), coalesce((select max(${column}) from ${table}), 0) + 1, false)`,
+      [table, column],
+    )
+  }
+}

@@ -1,0 +1,123 @@
+import pg from 'pg'
+import { openDatabase } from '../../../server/src/platform/db.ts'
+import { figure, type Line, median, table } from './figures.ts'
+import { throughput, type Work } from './pgbench.ts'
+import { withProduct } from './product.ts'
+import { REFERENCES, type Reference, referenceWorks } from './references.ts'
+import { type Goals, READS, worksOf } from './scenarios.ts'
+import { type Cost, costOf, explain } from './statements.ts'
+
+export interface Effort {
+  rounds: number
+  /** Of each measurement in a round. */
+  seconds: number
+  /** Prints how the median pick of a missed scenario is planned. */
+  explain: boolean
+  say: (line: string) => void
+}
+
+export interface Measured {
+  name: string
+  cost: Cost
+  /** Transactions a second, and times each reference: medians of the rounds. */
+  tps: number
+  ratio: Record<Reference, number>
+  goals: Goals
+}
+
+/** Works that are measured together, with their goals. */
+export interface Recorded {
+  name: string
+  works: Work[]
+  goals: Goals
+}
+
+/** What matching reads. */
+export const recordReads = (url: string): Promise<Recorded[]> =>
+  withProduct(url, async (product) => {
+    const all: Recorded[] = []
+    for (const scenario of READS)
+      all.push({ name: scenario.name, works: await worksOf(product, scenario), goals: scenario.goals })
+    return all
+  })
+
+/** Measures each work alone, then all of a scenario together, in turns with the references. */
+export async function measure(url: string, recorded: Recorded[], effort: Effort): Promise<Measured[]> {
+  const { rounds, seconds, explain: explains, say } = effort
+  const database = openDatabase(url, 1)
+  const client = await database.pool.connect()
+  const references = await referenceWorks(client)
+  const results: Measured[] = []
+  for (const { name, works, goals } of recorded) {
+    const cost = await costOf(client, works)
+    const turns: { tps: number; references: Record<Reference, number> }[] = []
+    for (let round = 0; round < rounds; round++) {
+      const beside = {} as Record<Reference, number>
+      for (const reference of REFERENCES) beside[reference] = await throughput(url, references[reference], seconds)
+      turns.push({ tps: await throughput(url, works, seconds), references: beside })
+    }
+    const ratioTo = (reference: Reference) => median(turns.map(({ tps, references }) => tps / references[reference]))
+    const result = {
+      name,
+      cost,
+      tps: median(turns.map(({ tps }) => tps)),
+      ratio: { PK: ratioTo('PK'), scan10k: ratioTo('scan10k') },
+      goals,
+    }
+    results.push(result)
+    say(table(linesOf(result)))
+    if (explains && linesOf(result).some(({ met }) => met === false)) say(await explain(client, works[0]!))
+  }
+  client.release()
+  await database.pool.end()
+  return results
+}
+
+/** A scenario's lines: what it costs alone, and the goals it has. */
+export function linesOf({ name, cost: { time, buffers }, tps, ratio, goals }: Measured): Line[] {
+  const pages = `${figure(buffers.p50)} / ${figure(buffers.max)}`
+  const { median: pagesMedian, most } = goals.buffers ?? {}
+  return [
+    { what: name, figure: `${figure(time.p50)} / ${figure(time.p95)} / ${figure(time.max)} ms; ${figure(tps)} tps` },
+    goals.ratio
+      ? {
+          what: `  times ${goals.ratio.to}`,
+          figure: figure(ratio[goals.ratio.to]),
+          goal: `≥ ${goals.ratio.least}`,
+          met: ratio[goals.ratio.to] >= goals.ratio.least,
+        }
+      : { what: '  times scan10k', figure: figure(ratio.scan10k) },
+    goals.buffers
+      ? {
+          what: '  buffers, median / most',
+          figure: pages,
+          goal: `≤ ${[pagesMedian ?? '–', most ?? '–'].join(' / ')}`,
+          met: buffers.p50 <= (pagesMedian ?? Infinity) && buffers.max <= (most ?? Infinity),
+        }
+      : { what: '  buffers, median / most', figure: pages },
+  ]
+}
+
+/** How much slower the whole country is than a fiftieth. */
+export function growthLines(small: Measured[], whole: Measured[]): Line[] {
+  return whole.map(({ name, cost, goals }) => {
+    const growth = cost.time.p50 / small.find((one) => one.name === name)!.cost.time.p50
+    return {
+      what: `growth of ${name}`,
+      figure: `${figure(growth)} ×`,
+      ...(goals.growth ? { goal: `≤ ${goals.growth} ×`, met: growth <= goals.growth } : {}),
+    }
+  })
+}
+
+/** Engine storage for each listing: the projection with its index. */
+export async function storageLine(url: string): Promise<Line> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ bytes: number }>(
+    `select pg_total_relation_size('listing_hood')::float8 / (select count(*) from listing) as bytes`,
+  )
+  await client.end()
+  const bytes = rows[0]!.bytes
+  return { what: 'storage of matching for each listing', figure: `${figure(bytes)} B`, goal: '≤ 330 B', met: bytes <= 330 }
+}

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EmbeddedPostgres } from '../../../server/src/platform/embedded-postgres.ts'
+import { openMarket, startCluster } from '../cluster.ts'
+import { strangers } from './check.ts'
+import { recordReads } from './matching.ts'
+import { groupsOf, scriptOf } from './pgbench.script.ts'
+import { recordWrites } from './writes.ts'
+
+/** The benchmark's statements are the product's own, and run. What they cost is measured by hand: no clock decides here. */
+
+const dataDir = mkdtempSync(join(tmpdir(), 'mafteach-bench-'))
+let server: EmbeddedPostgres
+let url: string
+
+beforeAll(async () => {
+  server = await startCluster(dataDir)
+  url = await openMarket(server, 0.0005, () => {})
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(dataDir, { recursive: true })
+})
+
+test('what is measured is what the API runs, by the account of pg_stat_statements', async () => {
+  expect(await strangers(url)).toEqual([])
+})
+
+test('every scenario has statements, and a script that holds each of them once', async () => {
+  for (const { name, works } of [...(await recordReads(url)), ...(await recordWrites(url))]) {
+    expect(works.length, name).toBeGreaterThan(0)
+    for (const group of groupsOf(works)) expect(scriptOf(group).work.split(';\n').length - 1, name).toBe(group[0]!.length)
+  }
+})

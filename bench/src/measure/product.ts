@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '../../../server/src/app.ts'
+import { type Database, openDatabase } from '../../../server/src/platform/db.ts'
+import { readSettings } from '../../../server/src/platform/settings.ts'
+import { makeTokens } from '../../../server/src/platform/tokens.ts'
+import { MARKET_TIME } from '../market/country.ts'
+import { listenTo } from './recording.ts'
+
+/** Signs the sessions of the benchmark's own servers. */
+export const SECRET = 'a secret of the benchmark, and of nobody else'
+
+export const marketClock = { now: () => MARKET_TIME }
+
+/** The product on a market, called in process; every connection can be listened to. */
+export interface BenchProduct {
+  database: Database
+  /** Calls the API as an agent; throws unless it succeeded. */
+  call: (agent: number, method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object) => Promise<unknown>
+  close: () => Promise<void>
+}
+
+async function openBenchProduct(url: string): Promise<BenchProduct> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mafteach-bench-'))
+  const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: url, LOG_LEVEL: 'error', SECRET, DEMO: '0' })
+  const database = openDatabase(url, 8)
+  listenTo(database)
+  const app = await createApp({ settings, database, secret: SECRET, clock: marketClock })
+  await app.ready()
+  const tokens = makeTokens(SECRET, settings.accessTokenSeconds, marketClock)
+  return {
+    database,
+    call: async (agent, method, path, body) => {
+      const token = tokens.access({ session: 0, phone: '', agent, staff: false })
+      const response = await app.inject({
+        method,
+        url: `/api${path}`,
+        headers: { authorization: `Bearer ${token}` },
+        ...(body ? { payload: body } : {}),
+      })
+      if (response.statusCode >= 300) throw new Error(`${method} ${path} answered ${response.statusCode}: ${response.body}`)
+      return response.json()
+    },
+    close: async () => {
+      await app.close()
+      await database.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Opens the product for some asking and closes it before anything is measured: its jobs would look in. */
+export async function withProduct<T>(url: string, ask: (product: BenchProduct) => Promise<T>): Promise<T> {
+  const product = await openBenchProduct(url)
+  try {
+    return await ask(product)
+  } finally {
+    await product.close()
+  }
+}

@@ -1,0 +1,31 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Database } from '../../../server/src/platform/db.ts'
+
+/** A statement as the product sent it. */
+export interface Statement {
+  text: string
+  values: unknown[]
+}
+
+const listening = new AsyncLocalStorage<Statement[]>()
+
+/** Has every connection that this pool opens from now on tell what it is asked. */
+export function listenTo({ pool }: Database): void {
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown
+    Object.assign(client, {
+      query: (...args: unknown[]) => {
+        const [text, values] = args
+        if (typeof text === 'string') listening.getStore()?.push({ text, values: Array.isArray(values) ? values : [] })
+        return query(...args)
+      },
+    })
+  })
+}
+
+/** The statements that `act` had the product send, in their order; the work of other callers is left out. */
+export async function statementsOf(act: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = []
+  await listening.run(statements, act)
+  return statements
+}

@@ -1,0 +1,141 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { agentsMatched, stateOf } from '../../../server/src/features/matching/news.queries.ts'
+import { todayInIsrael } from '../../../server/src/platform/clock.ts'
+import { marketJobsWait } from './jobs.ts'
+import * as picks from './picks.ts'
+import { type BenchProduct, marketClock } from './product.ts'
+import { type Statement, statementsOf } from './recording.ts'
+
+/** What is measured of matching: what the product is asked, and the goals of the figures (ratios are to the reference named). */
+export interface Scenario {
+  name: string
+  /** Asks the product, once for each pick. */
+  asks: (product: BenchProduct) => Promise<(() => Promise<unknown>)[]>
+  /** Has the product come to the same statements through its API, where `asks` calls a function of a background job. */
+  proof?: (product: BenchProduct) => Promise<unknown>
+  /** Which of the statements that the product then sends are meant; all of them when absent. */
+  meant?: (statement: Statement) => boolean
+  goals: Goals
+}
+
+export interface Goals {
+  /** At least this many times the reference. */
+  ratio?: { to: 'PK' | 'scan10k'; least: number }
+  buffers?: { median?: number; most?: number }
+  /** The median of the whole country is at most this many times that of a fiftieth. */
+  growth?: number
+}
+
+const today = todayInIsrael(marketClock)
+
+/** Whom an asset matches, as the job asks that follows a change of the asset. */
+const reverse =
+  (markets: number[], where: 'anywhere' | 'worst'): Scenario['asks'] =>
+  async ({ database: { db } }) => {
+    const spot = where === 'worst' ? await picks.worstHood(db) : undefined
+    const assets = await picks.assets(db, markets, spot)
+    const states = await Promise.all(assets.map(({ id }) => stateOf(db, id)))
+    return states.map((before) => () => agentsMatched(db, before!, today))
+  }
+
+/** A change of such an asset: the job then asks whom it matched before. */
+const changeOf =
+  (markets: number[]): NonNullable<Scenario['proof']> =>
+  async (product) => {
+    const { db } = product.database
+    const [asset] = await picks.assets(db, markets)
+    await product.call(asset!.agent_id, 'PATCH', `/real-estate/asset/${asset!.id}/`, { price: asset!.price + 1 })
+    while (await marketJobsWait(db)) await pause(20)
+  }
+
+const get = (product: BenchProduct, agent: number, path: string) => () => product.call(agent, 'GET', path)
+
+const search =
+  (path: (words: string) => string, letters: number): Scenario['asks'] =>
+  async (product) => {
+    const words = await picks.beginnings(product.database.db, letters)
+    const agents = await picks.agents(product.database.db)
+    return words.map((word, index) => get(product, agents[index % agents.length]!.id, path(encodeURIComponent(word))))
+  }
+
+const forward =
+  (where: 'anywhere' | 'worst'): Scenario['asks'] =>
+  async (product) => {
+    const { db } = product.database
+    const listings = await picks.listings(db, where === 'worst' ? await picks.worstHood(db) : undefined)
+    return listings.map(({ id, agent_id }) => get(product, agent_id, `/real-estate/purchase_listing/${id}/get_matches/`))
+  }
+
+const finds = ({ text }: Statement) => text.includes('found as materialized')
+
+export const READS: Scenario[] = [
+  {
+    name: 'H: the flags call',
+    asks: async (product) =>
+      (await picks.agents(product.database.db)).map(({ id }) => get(product, id, '/access-control/users/flags/')),
+    goals: { ratio: { to: 'PK', least: 0.8 }, buffers: { most: 3 }, growth: 2 },
+  },
+  {
+    name: 'P: buyers panel of an asset',
+    asks: async (product) =>
+      (await picks.panels(product.database.db)).map(({ asset, agent }) => get(product, agent, `/real-estate/asset/${asset}/`)),
+    meant: ({ text }) => text.includes('listing_hood'),
+    goals: { ratio: { to: 'scan10k', least: 5 }, buffers: { median: 12 }, growth: 2 },
+  },
+  {
+    name: 'R: ME/AG, random',
+    asks: reverse([1, 3], 'anywhere'),
+    proof: changeOf([1, 3]),
+    goals: { ratio: { to: 'scan10k', least: 2 }, buffers: { most: 250 }, growth: 2 },
+  },
+  {
+    name: 'R: ME/AG, worst neighborhood',
+    asks: reverse([1, 3], 'worst'),
+    proof: changeOf([1, 3]),
+    goals: { ratio: { to: 'scan10k', least: 2 }, buffers: { most: 250 } },
+  },
+  {
+    name: 'R: AL, random',
+    asks: reverse([2], 'anywhere'),
+    proof: changeOf([2]),
+    goals: { ratio: { to: 'scan10k', least: 0.22 } },
+  },
+  {
+    name: 'R: AL, worst neighborhood',
+    asks: reverse([2], 'worst'),
+    proof: changeOf([2]),
+    goals: { ratio: { to: 'scan10k', least: 0.015 }, buffers: { most: 2_500 } },
+  },
+  {
+    name: 'F: matches of a listing, random',
+    asks: forward('anywhere'),
+    meant: finds,
+    goals: { ratio: { to: 'scan10k', least: 1 }, buffers: { median: 80, most: 3_500 } },
+  },
+  { name: 'F: matches of a listing, worst neighborhood', asks: forward('worst'), meant: finds, goals: {} },
+  {
+    name: 'customers, page of 50 with counts',
+    asks: async (product) =>
+      (await picks.busyAgents(product.database.db))
+        .slice(0, picks.PICKS)
+        .map(({ id }) => get(product, id, '/access-control/users/buyers/?page_size=50')),
+    goals: { ratio: { to: 'scan10k', least: 0.4 } },
+  },
+  {
+    name: 'autocomplete, 2 letters',
+    asks: search((word) => `/real-estate/assets/autocomplete/?search=${word}`, 2),
+    goals: { ratio: { to: 'scan10k', least: 8 } },
+  },
+  { name: 'autocomplete, 4 letters', asks: search((word) => `/real-estate/assets/autocomplete/?search=${word}`, 4), goals: {} },
+  { name: 'asset search, 4 letters', asks: search((word) => `/real-estate/asset/?search=${word}`, 4), goals: {} },
+]
+
+/** The statements of each pick. Asked twice: what the first look had to bring up to date is not what the second one costs. */
+export async function worksOf(product: BenchProduct, { asks, meant = () => true }: Scenario): Promise<Statement[][]> {
+  const works: Statement[][] = []
+  for (const ask of await asks(product)) {
+    await ask()
+    works.push((await statementsOf(ask)).filter(meant))
+  }
+  return works.filter((work) => work.length > 0)
+}

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SECRET } from './product.ts'
+
+/** A server in a process of its own. */
+export interface Server {
+  url: string
+  /** Seconds of CPU it used so far, user and system; NaN where the machine does not tell. */
+  cpu: () => number
+  stop: () => Promise<void>
+}
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+/** The product as an operator starts it, on an open database. */
+export const startProduct = (databaseUrl: string, dataDir: string): Promise<Server> =>
+  start([join(ROOT, 'server/src/main.ts')], {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    SECRET,
+    PORT: '0',
+    DEMO: '0',
+    LOG_LEVEL: 'error',
+  })
+
+export const startReference = (databaseUrl: string): Promise<Server> =>
+  start([join(import.meta.dirname, 'reference-server.ts'), databaseUrl], {})
+
+async function start(args: string[], env: Record<string, string>): Promise<Server> {
+  const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const url = await addressOf(child)
+  return {
+    url,
+    cpu: () => cpuOf(child.pid!),
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+const addressOf = (child: ChildProcess) =>
+  new Promise<string>((resolve, reject) => {
+    let output = ''
+    child.stdout!.on('data', (part) => {
+      output += String(part)
+      const address = /http:\/\/localhost:\d+/.exec(output)?.[0]
+      if (address) resolve(address.replace('localhost', '127.0.0.1'))
+    })
+    child.once('exit', (code) => reject(new Error(`A server ended with ${code} before it was ready: ${output}`)))
+  })
+
+/** Linux counts a process's CPU in hundredths of a second. */
+function cpuOf(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+    return (Number(fields[11]) + Number(fields[12])) / 100
+  } catch {
+    return Number.NaN
+  }
+}

@@ -1,0 +1,81 @@
+import { recountPlaces } from '../../../server/src/features/assets/place-counts.queries.ts'
+import { followMarket, type MarketNews, marketNews } from '../../../server/src/features/matching/news.ts'
+import type { House } from '../../../server/src/platform/app-types.ts'
+import type { Db } from '../../../server/src/platform/db.ts'
+import type { Recorded } from './matching.ts'
+import * as picks from './picks.ts'
+import { type BenchProduct, marketClock, withProduct } from './product.ts'
+import { type Statement, statementsOf } from './recording.ts'
+
+/** What a change writes: the call's transaction, and that of the job that follows it. */
+
+/** How much cheaper an asset becomes: news, so that the whole of the event happens. */
+const DROP = 10_000
+
+export const recordWrites = (url: string): Promise<Recorded[]> =>
+  withProduct(url, async (product) => [
+    {
+      name: 'asset event AL: the call and all that follows (durable)',
+      works: await assetEvents(product),
+      goals: { ratio: { to: 'scan10k', least: 0.12 } },
+    },
+    { name: 'listing edit (durable)', works: await listingEdits(product), goals: { ratio: { to: 'scan10k', least: 0.4 } } },
+  ])
+
+/** The job of the product that follows the market, to be done when it is told to. */
+async function marketJob(product: BenchProduct) {
+  let handler: ((db: Db, events: object[]) => Promise<void>) | undefined
+  const jobs = {
+    workTogether: async <T extends object>(_queue: string, work: (db: Db, events: T[]) => Promise<void>) => {
+      handler = work as (db: Db, events: object[]) => Promise<void>
+    },
+  }
+  await followMarket({ clock: marketClock } as House, { jobs, recountPlaces })
+  const sent: object[] = []
+  const news: MarketNews = marketNews({ send: async (_db, _queue, event) => void sent.push(event) })
+  return {
+    news,
+    follow: () => product.database.db.transaction().execute((db) => handler!(db, sent.splice(0))),
+  }
+}
+
+async function assetEvents(product: BenchProduct): Promise<Statement[][]> {
+  const { db } = product.database
+  const job = await marketJob(product)
+  const works: Statement[][] = []
+  for (const { id, agent_id, price } of await picks.assets(db, [2])) {
+    // Down and up again in turns: each way is a change when it is replayed.
+    for (const next of [price - DROP, price]) {
+      const before = await db.selectFrom('asset').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      const statements = await statementsOf(async () => {
+        await product.call(agent_id, 'PATCH', `/real-estate/asset/${id}/`, { price: next })
+        await job.news.assetChanged(db, id, before as never, next < price ? marketClock.now() : null)
+        await job.follow()
+      })
+      works.push(statements)
+    }
+  }
+  return works
+}
+
+async function listingEdits(product: BenchProduct): Promise<Statement[][]> {
+  const { db } = product.database
+  const works: Statement[][] = []
+  for (const { id, agent_id } of await picks.listings(db)) {
+    const { city_id, asset_types, budget, ...listing } = await db
+      .selectFrom('listing')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const { id: _, customer_id: __, agent_id: ___, created_at: ____, updated_at: _____, ...wishes } = listing
+    const body = { ...wishes, city: city_id, asset_types_list: asset_types }
+    for (const next of [(budget ?? 2_000_000) + DROP, budget]) {
+      works.push(
+        await statementsOf(() =>
+          product.call(agent_id, 'PUT', `/real-estate/purchase_listing/${id}/`, { ...body, budget: next }),
+        ),
+      )
+    }
+  }
+  return works
+}

@@ -1,0 +1,148 @@
+import type { AssetRow } from '@mafteach/contract/assets'
+import type { VisibilityStatus } from '@mafteach/contract/codes'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import { closedTo, openButShut, roleOf, seenBy } from '#platform/seen-by.ts'
+import { readAssetRows } from './assets.queries.ts'
+import {
+  CITY,
+  isMeant,
+  mayBeMeant,
+  NEIGHBORHOOD,
+  type PlaceKind,
+  patternsOf,
+  type SearchWord,
+  STREET,
+} from './place-words.sql.ts'
+
+/**
+ * Lists of assets: which ids, and how many in all. What is open to all agents stands in indexes in the order of the list; what an agent sees
+ * besides is little, and found from what is theirs.
+ */
+
+export interface AssetFilter {
+  mine: boolean
+  marketed?: boolean
+  ids?: number[] | undefined
+  visibility_status?: VisibilityStatus | undefined
+  city?: number | undefined
+  realtor?: number | undefined
+  /** Words that all have to stand in the address: in a street, a neighborhood or a city, and one of them perhaps in the number. */
+  words: SearchWord[]
+}
+
+interface Page {
+  limit: number
+  offset: number
+}
+
+/** One page of assets, newest first, with the number of all. */
+export async function listAssets(
+  db: Db,
+  me: number,
+  filter: AssetFilter,
+  page: Page,
+  now: Date,
+): Promise<{ count: number; results: AssetRow[] }> {
+  const { rows } = await findAssets(me, filter, page).execute(db)
+  const { count, ids } = rows[0]!
+  const found = await readAssetRows(db, me, ids, now)
+  return { count, results: ids.flatMap((id) => found.get(id) ?? []) }
+}
+
+interface Found {
+  count: number
+  ids: number[]
+}
+
+/** What the conditions of a list read of an asset. */
+const COLUMNS = sql`a.id, a.agent_id, a.city_id, a.neighborhood_id, a.street_id, a.market, a.visibility_status, a.address_number,
+  a.should_show_address_number`
+
+const all = (conditions: (RawBuilder<unknown> | false | undefined)[]) =>
+  sql<boolean>`(${sql.join([sql`true`, ...conditions.filter((condition) => condition !== false && condition !== undefined)], sql` and `)})`
+
+function findAssets(me: number, filter: AssetFilter, page: Page): RawBuilder<Found> {
+  const { mine, marketed, ids, visibility_status, city, realtor, words } = filter
+  const address = words.length > 0 ? addressOf(me, words) : undefined
+  const inCity = all([city !== undefined && sql`a.city_id = ${city}`])
+  const conditions = all([
+    inCity,
+    marketed && sql`a.market > 0`,
+    visibility_status && sql`a.visibility_status = ${visibility_status}`,
+    address && sql`(${sql.join(address.ways, sql` or `)})`,
+  ])
+  const parts = address ? [address.places] : []
+
+  if (mine || ids || realtor !== undefined) {
+    const few = all([
+      mine ? sql`a.agent_id = ${me}` : seenBy(me),
+      ids && sql`a.id = any(${ids}::bigint[])`,
+      realtor !== undefined && sql`a.agent_id = ${realtor}`,
+    ])
+    return pageOfFound([...parts, sql`found as materialized (select a.id from asset a where ${few} and ${conditions})`], page)
+  }
+  const isOpen = !visibility_status || visibility_status === 'AL'
+  // Read first and filtered then: the planner would rather begin with the filter, and read a whole city for it.
+  const closed = sql`closed as materialized (${closedTo(me, 'seen', COLUMNS)})`
+  const ofClosed = sql`select a.id from closed a where ${visibility_status === 'AL' ? sql`false` : conditions}`
+  if (!isOpen) return pageOfFound([...parts, closed, sql`found as materialized (${ofClosed})`], page)
+  const shut = sql`shut as materialized (${openButShut(me, sql`a.id, a.city_id`)})`
+  if (!address) return pageOfOpen([shut, closed, sql`found as materialized (${ofClosed})`], inCity, page)
+  const ofOpen = address.ways.map((way) => sql`select a.id from asset a where a.market = 2 and ${way} and ${inCity}`)
+  const found = sql`found as materialized (
+    select id from (${sql.join(ofOpen, sql` union `)}) open where id <> all(array(select id from shut)) union all ${ofClosed})`
+  return pageOfFound([...parts, shut, closed, found], page)
+}
+
+/** A page of the ids in `found`, highest first, and the number of all. */
+const pageOfFound = (parts: RawBuilder<unknown>[], { limit, offset }: Page) => sql<Found>`
+  with ${sql.join(parts)}
+  select (select count(*) from found) as count, array(select id from found order by id desc limit ${limit} offset ${offset}) as ids`
+
+/** The same of all that is open to all agents and not in `shut`, and of `found` besides: read only as far as the page reaches. */
+const pageOfOpen = (parts: RawBuilder<unknown>[], where: RawBuilder<boolean>, { limit, offset }: Page) => sql<Found>`
+  with ${sql.join(parts)}
+  select
+    (select count(*) from asset a where a.market = 2 and ${where})
+      - (select count(*) from shut a where ${where}) + (select count(*) from found) as count,
+    array(
+      select id from (
+        (select a.id from asset a where a.market = 2 and ${where} and a.id <> all(array(select id from shut))
+          order by a.id desc limit ${limit + offset})
+        union all select id from found) ids
+      order by id desc limit ${limit} offset ${offset}) as ids`
+
+const COLUMN_OF: Record<PlaceKind, RawBuilder<number>> = {
+  [CITY]: sql`a.city_id`,
+  [NEIGHBORHOOD]: sql`a.neighborhood_id`,
+  [STREET]: sql`a.street_id`,
+}
+
+/** How many words of a search are tried as the address's number; any more are only looked for in names. */
+const NUMBERS_MAX = 3
+
+/**
+ * Where words lead. `places` reads the places that are meant, once by all words and once without each that is a number; `ways` are the
+ * conditions by which an asset is found there, each with an index of its own. A number that was left out has to begin the asset's, where the
+ * asker may read it.
+ */
+function addressOf(me: number, words: SearchWord[]): { places: RawBuilder<unknown>; ways: RawBuilder<unknown>[] } {
+  const numbers = words.filter(({ word }) => /^\d/.test(word))
+  const names = words.filter((word) => !numbers.includes(word))
+  const tried = numbers.slice(0, NUMBERS_MAX)
+  const places = sql`address as materialized (
+    select p.kind, p.ref_id, without
+    from place p, unnest(array_prepend(null, ${patternsOf(tried)})) without
+    where ${mayBeMeant(words, names)} and ${isMeant(sql`array_remove(${patternsOf(words)}, without)`)})`
+  const at = (which: RawBuilder<unknown>) =>
+    ([CITY, NEIGHBORHOOD, STREET] as const).map(
+      (kind) => sql`${COLUMN_OF[kind]} = any(array(select ref_id from address where kind = ${sql.lit(kind)} and ${which}))`,
+    )
+  const numbered = tried.flatMap(({ pattern }) => {
+    const isNumber = sql`' ' || a.address_number like ${pattern}
+      and (a.should_show_address_number or coalesce(${roleOf(me)} in ('owner', 'contact'), false))`
+    return words.length === 1 ? [isNumber] : at(sql`without = ${pattern}`).map((place) => sql`${place} and ${isNumber}`)
+  })
+  return { places, ways: [...at(sql`without is null`), ...numbered] }
+}

@@ -1,0 +1,277 @@
+import { VISIBILITY_STATUSES } from '@mafteach/contract/codes'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { openProduct } from '../../../test/product.ts'
+import { matchableFor, seenBy } from '../../platform/seen-by.ts'
+import { placeSearch, searchText, wordPattern } from '../places/places.rules.ts'
+import { type AssetFilter, listAssets } from './asset-lists.queries.ts'
+import { suggestPlaces } from './autocomplete.queries.ts'
+import { recountAllPlaces, recountPlaces, type Spot } from './place-counts.queries.ts'
+import type { SearchWord } from './place-words.sql.ts'
+
+/** Lists, searches and suggestions give what a plain filter over all assets gives, for any market, agent, words and page. */
+
+const product = await openProduct()
+const { db } = product.database
+
+/** Names that share words and beginnings, within a city and across; and enough gardens that not all can be suggested. */
+const GARDENS = 'אבגדהוזחטיכלמ'.split('').map((letter) => `גן ${letter}`)
+const REGISTER = [
+  { city: 'רמת גן', hoods: ['רמת חן', 'הגן', 'ביאליק'], streets: ['ביאליק', 'רחוב 12', 'הרצל', 'גן העיר', 'רמת הגולן'] },
+  { city: 'גן ביאליק', hoods: ['גני אביב', 'רמת גן'], streets: ['ביאליק', 'הרצל', '12', 'רחוב 7', 'אבן גבירול', 'גולן'] },
+  {
+    city: 'אבן יהודה',
+    hoods: ['הרצל הצעירה', ...GARDENS],
+    streets: ['רמת גן', 'יהודה הלוי', 'הרב קוק', 'בן גוריון', 'גן 120', ...GARDENS],
+  },
+]
+const NAMES = ['רמת', 'גן', 'ביאליק', 'הרצל', 'אבן', 'יהודה', 'גולן', 'בן', 'קוק', 'רחוב']
+const NUMBERS = ['12', '120', '7', '12א', '99']
+
+interface Place {
+  id: number
+  name: string
+  own: string
+  town: string
+  cityId: number
+}
+const cities: Place[] = []
+const hoods: (Place & { isWhole: boolean })[] = []
+const streets: Place[] = []
+const agents: number[] = []
+
+beforeAll(async () => {
+  for (const [index, { city, hoods: hoodNames, streets: streetNames }] of REGISTER.entries()) {
+    const cityId = 900_001 + index
+    const town = searchText(city)
+    await db.insertInto('city').values({ id: cityId, name: city, search: town }).execute()
+    cities.push({ id: cityId, name: city, own: town, town: '', cityId })
+    for (const name of ['כל היישוב', ...hoodNames]) {
+      const isWhole = name === 'כל היישוב'
+      const row = { city_id: cityId, name, search: searchText(name), is_whole_city: isWhole }
+      const { id } = await db.insertInto('neighborhood').values(row).returning('id').executeTakeFirstOrThrow()
+      hoods.push({ id, name, own: row.search, town, cityId, isWhole })
+    }
+    for (const name of streetNames) {
+      const row = { city_id: cityId, name, search: searchText(name) }
+      const { id } = await db.insertInto('street').values(row).returning('id').executeTakeFirstOrThrow()
+      streets.push({ id, name, own: row.search, town, cityId })
+    }
+  }
+  // Two colleagues and one who left the agency, one of another, one of none.
+  const agencies = [await product.agency('א'), await product.agency('ב')]
+  for (const fields of [
+    { agency_id: agencies[0]! },
+    { agency_id: agencies[0]! },
+    { agency_id: agencies[0]!, is_working: false },
+    { agency_id: agencies[1]! },
+    {},
+  ])
+    agents.push((await product.agent(fields)).id)
+})
+
+const agent = fc.integer({ min: 0, max: 4 })
+const pair = fc.tuple(agent, agent).filter(([one, other]) => one !== other)
+const few = fc.uniqueArray(agent, { maxLength: 2 })
+
+const marketArbitrary = fc.record({
+  assets: fc.array(
+    fc.record({
+      owner: agent,
+      city: fc.constantFrom(0, 1, 2, 2, 2),
+      hood: fc.nat(),
+      street: fc.nat(),
+      number: fc.constantFrom(null, '7', '12', '12א', '120', '712'),
+      shows: fc.boolean(),
+      status: fc.constantFrom('ME', 'AL', 'AL', 'AL', 'AG', 'NO', 'sold'),
+      contacts: few,
+      viewers: few,
+      hiddenBy: few,
+    }),
+    { minLength: 5, maxLength: 60, size: 'max' },
+  ),
+  connections: fc.uniqueArray(
+    pair.map(([one, other]) => (one < other ? ([one, other] as const) : ([other, one] as const))),
+    { maxLength: 4, selector: String },
+  ),
+  blocks: fc.uniqueArray(pair, { maxLength: 2, selector: String }),
+})
+type RandomMarket = typeof marketArbitrary extends fc.Arbitrary<infer T> ? T : never
+
+/** Words as they are typed: whole, their first letters, or letters from within. */
+const typedWord = fc
+  .tuple(fc.constantFrom(...NAMES), fc.integer({ min: 0, max: 2 }), fc.integer({ min: 1, max: 4 }), fc.boolean())
+  .map(([word, from, length, isWhole]) => (isWhole ? word : word.slice(from, from + length) || word))
+const textArbitrary = fc
+  .tuple(fc.array(typedWord, { maxLength: 2 }), fc.array(fc.constantFrom(...NUMBERS), { maxLength: 2 }), fc.boolean())
+  .map(([names, numbers, hasNumbers]) => [...names, ...(hasNumbers ? numbers : [])].join(' '))
+
+const questionArbitrary = fc.record({
+  agent,
+  text: textArbitrary,
+  mine: fc.boolean(),
+  marketed: fc.boolean(),
+  visibility_status: fc.option(fc.constantFrom(...VISIBILITY_STATUSES), { nil: undefined, freq: 3 }),
+  city: fc.option(fc.integer({ min: 0, max: 2 }), { nil: undefined, freq: 3 }),
+  realtor: fc.option(agent, { nil: undefined, freq: 3 }),
+  ids: fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 9 }), { nil: undefined, freq: 3 }),
+  /** Most questions are of the wide kind, which is read from two sides. */
+  isWide: fc.option(fc.constant(true), { nil: false, freq: 4 }),
+  limit: fc.integer({ min: 1, max: 12 }),
+  page: fc.integer({ min: 0, max: 3 }),
+})
+type Question = typeof questionArbitrary extends fc.Arbitrary<infer T> ? T : never
+
+const wordsOf = (text: string): SearchWord[] => placeSearch(text).words.map((word) => ({ word, pattern: wordPattern(word) }))
+
+const at = <T>(places: T[], index: number): T => places[index % places.length]!
+const hoodOf = ({ city, hood }: RandomMarket['assets'][number]) =>
+  at(
+    hoods.filter(({ cityId }) => cityId === cities[city]!.id),
+    hood,
+  )
+const streetOf = ({ city, street }: RandomMarket['assets'][number]) =>
+  at(
+    streets.filter(({ cityId }) => cityId === cities[city]!.id),
+    street,
+  )
+
+/** Builds the market; assets have the ids 1, 2, 3 … */
+async function build({ assets, connections, blocks }: RandomMarket): Promise<void> {
+  const gone: Spot[] = await db.deleteFrom('asset').returning(['city_id', 'neighborhood_id', 'street_id']).execute()
+  for (const table of ['connection', 'block'] as const) await db.deleteFrom(table).execute()
+  for (const [one, other] of connections) {
+    const [agent_id, friend_id] = [agents[one]!, agents[other]!]
+    await db
+      .insertInto('connection')
+      .values([
+        { agent_id, friend_id },
+        { agent_id: friend_id, friend_id: agent_id },
+      ])
+      .execute()
+  }
+  for (const [one, other] of blocks)
+    await db.insertInto('block').values({ agent_id: agents[one]!, blocked_id: agents[other]! }).execute()
+  const rows = assets.map((asset, index) => ({
+    id: index + 1,
+    agent_id: agents[asset.owner]!,
+    city_id: cities[asset.city]!.id,
+    neighborhood_id: hoodOf(asset).id,
+    street_id: streetOf(asset).id,
+    address_number: asset.number,
+    should_show_address_number: asset.shows,
+    visibility_status: asset.status,
+    price: 1_000_000,
+  }))
+  await db.insertInto('asset').values(rows).execute()
+  for (const [index, { contacts, viewers, hiddenBy }] of assets.entries()) {
+    const key = { city_id: rows[index]!.city_id, asset_id: index + 1 }
+    const access = [
+      ...contacts.map((who) => ({ ...key, agent_id: agents[who]!, kind: 'contact' as const })),
+      ...viewers.map((who) => ({ ...key, agent_id: agents[who]!, kind: 'viewer' as const })),
+    ]
+    if (access.length > 0) await db.insertInto('asset_access').values(access).execute()
+    const hiders = hiddenBy.map((who) => ({ ...key, agent_id: agents[who]! }))
+    if (hiders.length > 0) await db.insertInto('hidden_asset').values(hiders).execute()
+  }
+  await recountPlaces(db, [...gone, ...rows])
+}
+
+const finds = (text: string, { pattern }: SearchWord) => text.includes(pattern.slice(1, -1))
+const isFound = ({ own, town }: Place, words: SearchWord[]) => words.every((word) => finds(own, word) || finds(town, word))
+
+/** Whether all words stand in one place of the address, or all but one that begins a number which the agent may read. */
+function isAt(asset: RandomMarket['assets'][number], who: number, words: SearchWord[]): boolean {
+  const hood = hoodOf(asset)
+  const places = [cities[asset.city]!, streetOf(asset), ...(hood.isWhole ? [] : [hood])]
+  const mayRead = asset.shows || asset.owner === who || asset.contacts.includes(who)
+  const left = words.filter((word) => /^\d/.test(word.word) && mayRead && finds(` ${asset.number ?? ''}`, word))
+  return [undefined, ...left].some((number) => {
+    const others = words.filter((word) => word !== number)
+    return places.some((place) => isFound(place, others))
+  })
+}
+
+async function idsWhere(condition: ReturnType<typeof seenBy>): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`select a.id from asset a where ${condition}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function expectList({ assets }: RandomMarket, question: Question): Promise<void> {
+  const { agent: who, text, mine, marketed, visibility_status, city, realtor, ids, isWide, limit, page } = question
+  const me = agents[who]!
+  const narrow = isWide ? {} : { ids, realtor: realtor === undefined ? undefined : agents[realtor], marketed }
+  const filter: AssetFilter = {
+    mine: !isWide && mine,
+    ...narrow,
+    visibility_status,
+    city: city === undefined ? undefined : cities[city]!.id,
+    words: wordsOf(text),
+  }
+  const seen = await idsWhere(seenBy(me))
+  const meant = assets
+    .map((asset, index) => ({ ...asset, id: index + 1 }))
+    .filter((asset) => seen.has(asset.id))
+    .filter(({ owner }) => !filter.mine || owner === who)
+    .filter(({ id }) => !filter.ids || filter.ids.includes(id))
+    .filter(({ owner }) => filter.realtor === undefined || owner === realtor)
+    .filter(({ status }) => !filter.marketed || ['ME', 'AL', 'AG'].includes(status))
+    .filter(({ status }) => !visibility_status || status === visibility_status)
+    .filter((asset) => city === undefined || asset.city === city)
+    .filter((asset) => isAt(asset, who, filter.words))
+    .map(({ id }) => id)
+    .sort((one, other) => other - one)
+  const listed = await listAssets(db, me, filter, { limit, offset: page * limit }, product.now())
+  expect({ count: listed.count, ids: listed.results.map(({ id }) => id) }).toEqual({
+    count: meant.length,
+    ids: meant.slice(page * limit, (page + 1) * limit),
+  })
+}
+
+async function expectSuggestions({ assets }: RandomMarket, { agent: who, text }: Question): Promise<void> {
+  const me = agents[who]!
+  const words = wordsOf(text)
+  const matchable = await idsWhere(matchableFor(me))
+  const counted = (kind: number, place: Place, isThere: (asset: RandomMarket['assets'][number]) => boolean) => ({
+    kind,
+    place,
+    count: assets.filter((asset, index) => matchable.has(index + 1) && isThere(asset)).length,
+  })
+  const meant = [
+    ...cities.map((place, index) => counted(0, place, ({ city }) => city === index)),
+    ...hoods.filter(({ isWhole }) => !isWhole).map((place) => counted(1, place, (asset) => hoodOf(asset) === place)),
+    ...streets.map((place) => counted(2, place, (asset) => streetOf(asset) === place)),
+  ]
+    .filter(({ count, place }) => count > 0 && words.length > 0 && isFound(place, words))
+    // What the city's name alone says is the city's.
+    .filter(({ place }) => !isFound({ ...place, own: '' }, words))
+    .sort(
+      (one, other) =>
+        one.kind - other.kind ||
+        other.count - one.count ||
+        (one.place.name === other.place.name ? one.place.id - other.place.id : one.place.name < other.place.name ? -1 : 1),
+    )
+  expect(await suggestPlaces(db, me, words)).toEqual(
+    meant.slice(0, 10).map(({ kind, place, count }) => ({
+      street: kind === 2 ? place.name : null,
+      neighborhood: kind === 1 ? place.name : null,
+      city: { id: place.cityId, name: cities.find(({ id }) => id === place.cityId)!.name },
+      count,
+    })),
+  )
+}
+
+test('lists and suggestions are what a filter over all assets gives', { timeout: 300_000 }, async () => {
+  await recountAllPlaces(db)
+  await fc.assert(
+    fc.asyncProperty(marketArbitrary, fc.array(questionArbitrary, { minLength: 6, maxLength: 12 }), async (market, questions) => {
+      await build(market)
+      for (const question of questions) {
+        await expectList(market, question)
+        await expectSuggestions(market, question)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})

@@ -1,0 +1,177 @@
+import * as contract from '@mafteach/contract/assets'
+import { autocomplete } from '@mafteach/contract/places'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { buildAsset, type Place, placeOf } from '../../../test/builders.ts'
+import { type Caller, openProduct } from '../../../test/product.ts'
+import { recountAllPlaces, recountPlaces, type Spot } from './place-counts.queries.ts'
+
+/** How many assets are open to all agents in a place: counted in the background, exactly, and found under the words of the place. */
+
+const product = await openProduct()
+const { db } = product.database
+
+let owner: Caller
+let other: Caller
+let place: Place
+
+beforeAll(async () => {
+  place = await placeOf(product)
+  owner = await product.agent()
+  other = await product.agent()
+})
+
+let lastId = 0
+
+/** An asset past the API, so that nothing counts it. */
+async function open(spot: Spot, market: 'AL' | 'ME' = 'AL'): Promise<number> {
+  const id = ++lastId
+  await db
+    .insertInto('asset')
+    .values({ ...spot, id, agent_id: owner.id, price: 1, visibility_status: market })
+    .execute()
+  return id
+}
+
+/** The counts of a city, a neighborhood and a street. */
+async function countsOf({ city_id, neighborhood_id, street_id }: Spot) {
+  const count = async (kind: number, id: number) =>
+    (await db.selectFrom('place').select('open_count').where('kind', '=', kind).where('ref_id', '=', id).executeTakeFirst())
+      ?.open_count
+  return [await count(0, city_id), await count(1, neighborhood_id), await count(2, street_id)]
+}
+
+/** A city of its own with a whole-city row, neighborhoods and streets of these names. */
+async function newCity(name: string, { hoods = [], streets = [] }: { hoods?: string[]; streets?: string[] } = {}) {
+  const id = 910_000 + ++lastId
+  const rows = (names: string[]) => names.map((own) => ({ city_id: id, name: own, search: ` ${own}` }))
+  await db
+    .insertInto('city')
+    .values({ id, name, search: ` ${name}` })
+    .execute()
+  const whole = { city_id: id, name: 'כל היישוב', search: ' כל הישוב', is_whole_city: true }
+  const hoodRows = await db
+    .insertInto('neighborhood')
+    .values([whole, ...rows(hoods)])
+    .returning('id')
+    .execute()
+  const streetRows = await db.insertInto('street').values(rows(streets)).returning('id').execute()
+  const [wholeId, ...hoodIds] = hoodRows.map((row) => row.id)
+  return { id, whole: wholeId!, hoods: hoodIds, streets: streetRows.map((row) => row.id) }
+}
+
+const suggest = (who: Caller, search: string) => who.ok(autocomplete, { query: { search } })
+
+test('what opens to all agents is suggested to others soon, and no more when it closes', async () => {
+  const { id, street } = await buildAsset(owner, place)
+  const seen = async (who: Caller) =>
+    (await suggest(who, `${street.name} רמת גן`)).find((found) => found.street === street.name)?.count
+  expect(await seen(owner)).toBe(1)
+  expect(await seen(other)).toBeUndefined()
+  const change = (visibility_status: 'AL' | 'ME') =>
+    owner.ok(contract.changeAsset, { params: { id: String(id) }, body: { visibility_status } })
+  await change('AL')
+  await expect.poll(() => seen(other), { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => seen(owner), { timeout: 10_000 }).toBe(1)
+  await other.ok(contract.hideAsset, { body: { asset_id: id } })
+  expect(await seen(other)).toBeUndefined()
+  await other.ok(contract.unhideAsset, { body: { asset_id: id } })
+  expect(await seen(other)).toBe(1)
+  await change('ME')
+  await expect.poll(() => seen(other), { timeout: 10_000 }).toBeUndefined()
+})
+
+test('a recount counts what is open in these places, and writes only what changed', async () => {
+  const city = await newCity('ספירה', { hoods: ['מזרח', 'מערב'], streets: ['אגוז', 'ברוש'] })
+  const [one, two] = [0, 1].map((index) => ({
+    city_id: city.id,
+    neighborhood_id: city.hoods[index]!,
+    street_id: city.streets[index]!,
+  })) as [Spot, Spot]
+  await open(one)
+  await open(one)
+  await open(one, 'ME')
+  const moved = await open({ ...two, neighborhood_id: city.whole })
+  await recountPlaces(db, [one])
+  expect(await countsOf(one)).toEqual([3, 2, 2])
+  expect(await countsOf(two)).toEqual([3, 0, 0])
+  await recountPlaces(db, [two, { ...two, neighborhood_id: city.whole }])
+  expect(await countsOf(two)).toEqual([3, 0, 1])
+  const versions = async () =>
+    (await sql<{ xmin: string }>`select xmin::text from place where city_id = ${city.id} order by kind, ref_id`.execute(db)).rows
+  const before = await versions()
+  await recountPlaces(db, [one, two])
+  await recountAllPlaces(db)
+  expect(await versions()).toEqual(before)
+  await db.deleteFrom('asset').where('id', '=', moved).execute()
+  await recountAllPlaces(db)
+  expect(await countsOf(two)).toEqual([2, 0, 0])
+})
+
+test('recounts of the same places at once wait for one another, and the last word is right', async () => {
+  const city = await newCity('תורים', { hoods: ['צפון', 'דרום'], streets: ['תמר', 'תאנה', 'תות'] })
+  const spots = city.streets.map((street_id, index) => ({
+    city_id: city.id,
+    neighborhood_id: city.hoods[index % 2]!,
+    street_id,
+  }))
+  await Promise.all(
+    Array.from({ length: 60 }, async (_, turn) => {
+      await open(spots[turn % 3]!)
+      const mine = [...spots.slice(turn % 3), ...spots.slice(0, turn % 3)]
+      await db.transaction().execute(async (transaction) => {
+        await recountPlaces(transaction, turn % 2 ? mine : mine.toReversed())
+      })
+    }),
+  )
+  expect(await countsOf(spots[0]!)).toEqual([60, 40, 20])
+  expect(await countsOf(spots[1]!)).toEqual([60, 20, 20])
+})
+
+test('places follow the registers: added, found by another spelling, renamed with their city, removed', async () => {
+  const city = await newCity('מקום', { hoods: ['ותיקה'], streets: ['קצרה', 'צדדית'] })
+  const spot = { city_id: city.id, neighborhood_id: city.hoods[0]!, street_id: city.streets[0]! }
+  await open(spot)
+  await recountPlaces(db, [spot])
+  const starts = async (kind: number) =>
+    (
+      await sql<{ start: string }>`
+        select start from place_start where city_id = ${city.id} and kind = ${kind} and open_count = 1 order by start`.execute(db)
+    ).rows.map(({ start }) => start)
+  expect(await starts(2)).toEqual(['ק', 'קצ'])
+  await db.updateTable('street').set({ search: ' קצרה / ארוכה קצרה' }).where('id', '=', spot.street_id).execute()
+  expect(await starts(2)).toEqual(['א', 'אר', 'ק', 'קצ'])
+  // The city stands for what begins like it.
+  await db.updateTable('city').set({ search: ' ארגמן' }).where('id', '=', city.id).execute()
+  expect(await starts(0)).toEqual(['א', 'אר'])
+  expect(await starts(2)).toEqual(['ק', 'קצ'])
+  expect(await starts(1)).toEqual(['ו', 'ות'])
+  await db.deleteFrom('street').where('id', '=', city.streets[1]!).execute()
+  const rows = await db
+    .selectFrom('place')
+    .select(['kind', 'own', 'town'])
+    .where('city_id', '=', city.id)
+    .orderBy('kind')
+    .execute()
+  expect(rows).toEqual([
+    { kind: 0, own: ' ארגמן', town: '' },
+    { kind: 1, own: ' ותיקה', town: ' ארגמן' },
+    { kind: 2, own: ' קצרה / ארוכה קצרה', town: ' ארגמן' },
+  ])
+})
+
+test('a hidden asset makes room for a street of mine that ten neighborhoods would have kept out', async () => {
+  const names = Array.from('אבגדהוזחטי', (letter) => `פצ${letter}`)
+  const city = await newCity('עשר', { hoods: names, streets: ['פצפוץ', 'ברוש'] })
+  const spots = city.hoods.map((neighborhood_id) => ({ city_id: city.id, neighborhood_id, street_id: city.streets[1]! }))
+  const ids = []
+  for (const spot of spots) ids.push(await open(spot))
+  await recountPlaces(db, spots)
+  const me = await product.agent()
+  await buildAsset(me, place, { city: city.id, neighborhood: city.whole, street: city.streets[0]! })
+  expect((await suggest(me, 'פצ')).map(({ neighborhood }) => neighborhood)).toEqual(names)
+  await me.ok(contract.hideAsset, { body: { asset_id: ids[3]! } })
+  const found = await suggest(me, 'פצ')
+  expect(found.map(({ neighborhood }) => neighborhood)).toEqual([...names.filter((name) => name !== names[3]), null])
+  expect(found[9]).toMatchObject({ street: 'פצפוץ', count: 1 })
+})
