@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AssetRow } from './assets.ts'
-import { ACTIVITY_STATES, ASSET_TYPES, CUSTOMER_TYPES, MESSAGE_STATES, VISIBILITY_STATUSES } from './codes.ts'
+import { ACTIVITY_STATES, ASSET_TYPES, CUSTOMER_TYPES, type CustomerType, MESSAGE_STATES, VISIBILITY_STATUSES } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { BUDGET_MAX, NAME_MAX, TEXT_MAX } from './limits.ts'
 import { PurchaseListing, Rooms } from './listings.ts'
@@ -30,6 +30,8 @@ export type Customer = z.infer<typeof Customer>
 
 /** A customer in a list, with what they look for in one line. */
 export const CustomerRow = z.extend(Customer, {
+  /** The last message or note, whichever came later. */
+  last_contact_at: z.nullable(Time),
   is_new_lead: z.boolean(),
   has_new_matches: z.boolean(),
   listing: z.nullable(
@@ -47,7 +49,7 @@ export const CustomerRow = z.extend(Customer, {
 })
 export type CustomerRow = z.infer<typeof CustomerRow>
 
-export const Note = z.object({ id: Id, content: z.string(), created_at: Time })
+export const Note = z.object({ id: Id, content: z.string(), created_at: Time, edited_at: z.nullable(Time) })
 export type Note = z.infer<typeof Note>
 
 /** The apartment that a buyer lives in and may have to sell (spec section 3, "Current asset of a buyer"). */
@@ -57,6 +59,7 @@ export const CurrentAsset = z.object({
   street: z.nullable(Named),
   neighborhood: z.nullable(Named),
   address_number: z.nullable(z.string()),
+  asset_type: z.nullable(z.enum(ASSET_TYPES)),
   price: z.nullable(z.int()),
   number_of_rooms: z.nullable(z.number()),
   visibility_status: z.enum(VISIBILITY_STATUSES),
@@ -80,15 +83,46 @@ export const CustomerCard = z.extend(Customer, {
 export type CustomerCard = z.infer<typeof CustomerCard>
 
 const rowsOf = { method: 'GET', access: 'agent' } as const
-const CustomersQuery = z.extend(PageQuery, {
+
+/** Customer types in a query, `type=FA,IM`. */
+const TypeList = z.pipe(
+  z.string().check(z.regex(new RegExp(`^(${CUSTOMER_TYPES.join('|')})(,(${CUSTOMER_TYPES.join('|')})){0,9}$`))),
+  z.transform((text) => text.split(',') as CustomerType[]),
+)
+/** A number of days in a query: ten years at most. */
+const Days = z.pipe(
+  z.string().check(
+    z.regex(/^[1-9]\d{0,3}$/),
+    z.refine((text) => Number(text) <= 3650),
+  ),
+  z.transform(Number),
+)
+
+export const CUSTOMER_SORTS = ['newest', 'name', 'last_sent', 'last_contact'] as const
+export type CustomerSort = (typeof CUSTOMER_SORTS)[number]
+export const CUSTOMER_KINDS = ['buyer', 'seller', 'lead'] as const
+export type CustomerKind = (typeof CUSTOMER_KINDS)[number]
+
+/** What lists of customers are narrowed and ordered by. Archived customers are listed only when asked for. */
+const CustomerFilter = z.object({
+  /** Any part of any word of the name, or of the phone in any spelling. */
   search: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
+  type: z.optional(TypeList),
   is_vip: z.optional(Flag),
   is_dormant: z.optional(Flag),
   is_archived: z.optional(Flag),
+  do_not_contact: z.optional(Flag),
   has_new_matches: z.optional(Flag),
+  has_new_leads: z.optional(Flag),
+  /** No message and no note within so many days, or ever. */
+  not_contacted_days: z.optional(Days),
   city: z.optional(CityIdText),
+  sort: z._default(z.enum(CUSTOMER_SORTS), 'newest'),
 })
-const customerRows = { query: CustomersQuery, reply: pageOf(CustomerRow) }
+const AnyKindFilter = z.extend(CustomerFilter, { kind: z.optional(z.enum(CUSTOMER_KINDS)) })
+export type CustomerFilter = z.infer<typeof AnyKindFilter>
+
+const customerRows = { query: z.extend(CustomerFilter, PageQuery.shape), reply: pageOf(CustomerRow) }
 export const buyers = endpoint({
   ...rowsOf,
   path: '/access-control/users/buyers/',
@@ -108,7 +142,39 @@ export const leads = endpoint({
   ...customerRows,
 })
 /** Buyers, sellers and leads in one list: the customers page. */
-export const customers = endpoint({ ...rowsOf, path: '/real-estate/customer/', summary: 'All my customers', ...customerRows })
+export const customers = endpoint({
+  ...rowsOf,
+  path: '/real-estate/customer/',
+  summary: 'All my customers',
+  query: z.extend(AnyKindFilter, PageQuery.shape),
+  reply: pageOf(CustomerRow),
+})
+
+/** The numbers behind the filters of the customers page: each is the count of its list. */
+export const customerCounts = endpoint({
+  ...rowsOf,
+  path: '/real-estate/customer/counts/',
+  summary: 'How many customers each filter of the list has',
+  reply: z.object({
+    all: z.int(),
+    buyers: z.int(),
+    sellers: z.int(),
+    leads: z.int(),
+    vip: z.int(),
+    dormant: z.int(),
+    archived: z.int(),
+    new_matches: z.int(),
+    new_leads: z.int(),
+  }),
+})
+
+export const exportCustomers = endpoint({
+  ...rowsOf,
+  path: '/real-estate/customer/export/',
+  summary: 'A list of my customers as a CSV file (UTF-8 with its mark) with Hebrew headings; 50,000 rows at most',
+  query: z.extend(AnyKindFilter, { format: z._default(z.enum(['csv']), 'csv') }),
+  reply: z.string(),
+})
 
 export const activeAssets = endpoint({
   ...rowsOf,
@@ -196,26 +262,31 @@ export const unarchive = endpoint({
   summary: 'Takes a customer out of the archive; AV or DO stays',
 })
 
+export const currentAssetFacts = {
+  street: z.optional(z.nullable(Id)),
+  neighborhood: z.optional(z.nullable(Id)),
+  address_number: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(12)))),
+  price: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(BUDGET_MAX)))),
+  number_of_rooms: z.optional(z.nullable(Rooms)),
+  asset_type: z.optional(z.nullable(z.enum(ASSET_TYPES))),
+  notes: z.optional(z.nullable(z.string().check(z.maxLength(TEXT_MAX)))),
+}
+/** A buyer's own apartment is in marketing or under the radar. */
+export const CurrentAssetStatus = z.enum(['ME', 'NO'])
+
 export const addCurrentAsset = endpoint({
   method: 'POST',
   path: '/real-estate/customer/:id/add_asset/',
   access: 'agent',
   summary: "Adds the buyer's current asset",
   params: IdParams,
-  body: z.object({
-    city: CityId,
-    street: z.optional(z.nullable(Id)),
-    neighborhood: z.optional(z.nullable(Id)),
-    address_number: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(12)))),
-    price: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(BUDGET_MAX)))),
-    number_of_rooms: z.optional(z.nullable(Rooms)),
-    asset_type: z.optional(z.nullable(z.enum(ASSET_TYPES))),
-    visibility_status: z._default(z.enum(['ME', 'NO']), 'ME'),
-    notes: z.optional(z.nullable(z.string().check(z.maxLength(TEXT_MAX)))),
-  }),
+  body: z.object({ city: CityId, ...currentAssetFacts, visibility_status: z._default(CurrentAssetStatus, 'ME') }),
   reply: CurrentAsset,
   status: 201,
 })
+
+/** What a note says. */
+export const NoteInput = z.object({ content: z.string().check(z.maxLength(TEXT_MAX)) })
 
 export const addNote = endpoint({
   method: 'POST',
@@ -223,7 +294,7 @@ export const addNote = endpoint({
   access: 'agent',
   summary: 'Adds a note',
   params: IdParams,
-  body: z.object({ content: z.string().check(z.maxLength(TEXT_MAX)) }),
+  body: NoteInput,
   reply: Note,
   status: 201,
 })
@@ -235,5 +306,16 @@ export const updateAssetInterest = endpoint({
   summary: "Remembers a customer's interest in an asset; null is unknown",
   params: IdParams,
   body: z.object({ asset_id: Id, is_interested: z.nullable(z.boolean()) }),
+  reply: Done,
+})
+
+/** Nothing of the customer stays but anonymous totals. The body says that the agent was asked. */
+export const deleteCustomer = endpoint({
+  method: 'DELETE',
+  path: '/real-estate/customer/:id/',
+  access: 'agent',
+  summary: 'Deletes a customer for good, with everything that is known of them',
+  params: IdParams,
+  body: z.object({ confirm: z.literal(true) }),
   reply: Done,
 })

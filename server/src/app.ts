@@ -5,8 +5,17 @@ import { accessRoutes } from './features/access/access.routes.ts'
 import { readAssetRows, readPublicAsset, seesAsset } from './features/assets/assets.queries.ts'
 import { assetsRoutes } from './features/assets/assets.routes.ts'
 import { imagesRoutes } from './features/assets/images.routes.ts'
-import { searchText } from './features/customers/customers.queries.ts'
+import { recountPlaces } from './features/assets/place-counts.queries.ts'
+import { currentAssetsRoutes } from './features/customers/current-assets.routes.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
+import { searchText } from './features/customers/customers.rules.ts'
+import { deletionRoutes } from './features/customers/deletion.routes.ts'
+import { listsRoutes } from './features/customers/lists.routes.ts'
+import { mergeRoutes } from './features/customers/merge.routes.ts'
+import { notesRoutes } from './features/customers/notes.routes.ts'
+import { savedFiltersRoutes } from './features/customers/saved-filters.routes.ts'
+import { timelineRoutes } from './features/customers/timeline.routes.ts'
+import { gesherTasksRoutes } from './features/gesher-tasks/gesher-tasks.routes.ts'
 import { readListings } from './features/listings/listings.queries.ts'
 import { listingsRoutes } from './features/listings/listings.routes.ts'
 import { countMatches } from './features/matching/counts.queries.ts'
@@ -20,7 +29,7 @@ import { readUnread } from './features/notifications/notifications.queries.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { outboxRoutes, toOutbox } from './features/outbox/outbox.routes.ts'
 import { placesRoutes } from './features/places/places.routes.ts'
-import { placeSearch, wordPattern } from './features/places/places.rules.ts'
+import { foldWords, nameKey, placeSearch, wordPattern } from './features/places/places.rules.ts'
 import { publicPagesRoutes } from './features/public-pages/public-pages.routes.ts'
 import type { House } from './platform/app-types.ts'
 import { type Clock, systemClock, todayInIsrael } from './platform/clock.ts'
@@ -67,16 +76,27 @@ export async function createApp({ settings, database, secret, clock = systemCloc
   })
   notificationsRoutes(house)
   customersRoutes(house, {
+    foldWords,
     assetRows,
-    withNewMatches: (db, me, customers) => customersWithNewMatches(db, me, todayInIsrael(clock), customers),
-    countMatches: (db, me, listings) => countMatches(db, me, listings, todayInIsrael(clock)),
     seesAsset,
     listingsOf: (db, customer) => readListings(db, { customer }),
     wishesChanged: news.wishesChanged,
   })
+  listsRoutes(house, {
+    foldWords,
+    withNewMatches: (db, me, customers) => customersWithNewMatches(db, me, todayInIsrael(clock), customers),
+    countMatches: (db, me, listings) => countMatches(db, me, listings, todayInIsrael(clock)),
+  })
+  notesRoutes(house)
+  currentAssetsRoutes(house)
+  timelineRoutes(house, { assetRows })
+  mergeRoutes(house, { foldWords, wishesChanged: news.wishesChanged })
+  deletionRoutes(house)
+  savedFiltersRoutes(house)
+  gesherTasksRoutes(house, { nameKey })
   listingsRoutes(house, { wishesChanged: news.wishesChanged })
   assetsRoutes(house, {
-    searchPatterns: (text) => placeSearch(text).words.map(wordPattern),
+    searchWords: (text) => placeSearch(text).words.map((word) => ({ word, pattern: wordPattern(word) })),
     potentialBuyers: (db, asset, me) => potentialBuyers(db, clock, asset, me),
     news,
   })
@@ -84,9 +104,9 @@ export async function createApp({ settings, database, secret, clock = systemCloc
   placesRoutes(house)
   matchingRoutes(house, { assetRows })
   networkRoutes(house, { sightGained: news.sightGained })
-  messagesRoutes(house, { whatsapp, jobs, assetRows, searchText })
+  messagesRoutes(house, { whatsapp, jobs, assetRows, searchText: (name, phone) => searchText(foldWords, name, phone) })
   await sendQueuedMessages(house, { whatsapp, jobs })
-  await followMarket(house, { jobs, recountPlaces: async () => {} })
+  await followMarket(house, { jobs, recountPlaces })
   if (settings.outboxPage)
     outboxRoutes(house, { switchMessaging: async (db, state) => void (await switchClients(db, state, clock.now())) })
   await serveMedia(app, join(settings.dataDir, 'media'))

@@ -59,7 +59,9 @@ async function send({ method, path, body: hasBody }: Endpoint, { token, params =
     },
     ...(hasBody && body !== undefined ? { payload: JSON.stringify(body) } : {}),
   })
-  return { status: response.statusCode, body: response.json() as unknown }
+  // A file is no JSON.
+  const isFile = response.headers['content-disposition'] !== undefined
+  return { status: response.statusCode, body: isFile ? response.body : (response.json() as unknown) }
 }
 
 /** An agent with one thing of every kind, and the names of fields and parameters that may hold them. */
@@ -67,9 +69,10 @@ async function furnish() {
   const agent = await product.agent()
   const other = await product.agent()
   const customer = await buildCustomer(agent)
+  const twin = await buildCustomer(agent)
   const listing = await buildListing(agent, customer.id, place)
   const asset = await buildAsset(agent, place)
-  const [notification, message, session, image] = await Promise.all([
+  const [notification, message, session, image, note, currentAsset, filter] = await Promise.all([
     db
       .insertInto('notification')
       .values({ agent_id: agent.id, notification_type: 'relevant asset', content: 'א' })
@@ -97,6 +100,17 @@ async function furnish() {
       .values({ asset_id: asset.id, position: 1, width: 1, height: 1, file: 'demo/none' })
       .returning('id')
       .executeTakeFirstOrThrow(),
+    db.insertInto('note').values({ customer_id: customer.id, content: 'א' }).returning('id').executeTakeFirstOrThrow(),
+    db
+      .insertInto('current_asset')
+      .values({ customer_id: customer.id, city_id: place.city })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+    db
+      .insertInto('saved_filter')
+      .values({ agent_id: agent.id, list: 'customers', name: 'א', query: '' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
   ])
   const known: Known = {
     city: [place.city],
@@ -115,6 +129,9 @@ async function furnish() {
     friend_id: [other.id],
     realtor: [agent.id],
     image_id: [image.id],
+    other: [twin.id],
+    note_id: [note.id],
+    current_asset_id: [currentAsset.id],
     phone: ['052-987-6543'],
   }
   const things = {
@@ -125,6 +142,7 @@ async function furnish() {
     notifications: notification.id,
     messages: message.id,
     sessions: session.id,
+    saved_filters: filter.id,
   }
   const token = tokens.access({ session: 0, phone: agent.phone, agent: agent.id, staff: false })
   return { agent, token, known, things }
@@ -142,6 +160,8 @@ const idOf = ({ path }: Endpoint, { things }: Furnished): string => {
 const paramsOf = (endpoint: Endpoint, furnished: Furnished) => ({
   id: idOf(endpoint, furnished),
   image_id: String(furnished.known.image_id![0]),
+  note: String(furnished.known.note_id![0]),
+  asset: String(furnished.known.current_asset_id![0]),
   phone: '0521234567',
   token: 'abcdefghij',
   uuid: '3f0c2a52-5c1e-4f6b-9a52-1f2f7d1f2b11',
@@ -208,8 +228,8 @@ describe("another agent's things", () => {
   test.each(named(about))('%s answers 404', async (_, endpoint) => {
     const [theirs, mine] = [await furnish(), await furnish()]
     await theirs.agent.ok(changeAsset, { params: { id: String(theirs.things.asset) }, body: { visibility_status: 'NO' } })
-    const body = endpoint.body && leastInput(endpoint.body, mine.known)
-    const answer = await send(endpoint, { token: mine.token, params: paramsOf(endpoint, theirs), body })
+    const [query, body] = [endpoint.query, endpoint.body].map((shape) => shape && leastInput(shape, mine.known))
+    const answer = await send(endpoint, { token: mine.token, params: paramsOf(endpoint, theirs), query, body })
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 

@@ -62,6 +62,20 @@ const DETAILS: Record<ErrorCode, Record<Language, string>> = {
   conflict: { he: 'הנתונים השתנו בינתיים', en: 'The data has changed meanwhile' },
   customer_exists: { he: 'הלקוח כבר קיים', en: 'Customer already exists' },
   already_registered: { he: 'הטלפון כבר רשום', en: 'The phone is registered already' },
+  name_taken: { he: 'השם הזה כבר קיים', en: 'This name is taken' },
+  too_many_filters: { he: 'אפשר לשמור עד 20 סינונים', en: 'Twenty filters can be saved at most' },
+  unmerge_phone_taken: {
+    he: 'אי אפשר לבטל את האיחוד: הטלפון כבר שייך ללקוח אחר',
+    en: 'The merge cannot be undone: the phone belongs to another customer by now',
+  },
+  unmerge_later_merge: {
+    he: 'אי אפשר לבטל את האיחוד לפני שמבטלים את האיחוד שבא אחריו',
+    en: 'The merge cannot be undone before the one that came after it',
+  },
+  unmerge_changed: {
+    he: 'אי אפשר לבטל את האיחוד: הפרטים שאוחדו השתנו מאז',
+    en: 'The merge cannot be undone: what was merged has changed since',
+  },
   idempotency_mismatch: { he: 'אותו מפתח נשלח עם בקשה אחרת', en: 'The same key came with another request' },
   too_large: { he: 'הקובץ גדול מדי', en: 'The file is too large' },
   too_many_requests: { he: 'יותר מדי ניסיונות. כדאי לחכות ולנסות שוב', en: 'Too many tries. Please wait and try again' },
@@ -85,6 +99,8 @@ export type FieldProblem =
   | 'not_yours'
   | 'not_working'
   | 'not_connected'
+  | 'same_customer'
+  | 'not_of_the_two'
   | { min: number }
   | { max: number }
   | { longest: number }
@@ -107,6 +123,8 @@ const PROBLEMS: Record<Extract<FieldProblem, string>, Record<Language, string>> 
   not_yours: { he: 'לא אחד הלקוחות שלך', en: 'not one of your customers' },
   not_working: { he: 'לא מהסוכנים הפעילים של הסוכנות', en: 'not a working agent of the agency' },
   not_connected: { he: 'לא מהסוכנות ולא מהחיבורים שלך', en: 'neither of the agency nor connected' },
+  same_customer: { he: 'זה אותו לקוח', en: 'this is the same customer' },
+  not_of_the_two: { he: 'לא אחד משני הלקוחות', en: 'not one of the two customers' },
 }
 
 /** The text of a problem. */

@@ -184,6 +184,8 @@ export interface CustomerTable {
   last_sent_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  last_noted_at: Date | null
+  last_contact_at: GeneratedAlways<Date | null>
 }
 
 export interface CustomerAssetTable {
@@ -196,11 +198,49 @@ export interface CustomerAssetTable {
   opened_at: Date | null
 }
 
+export interface CustomerEventTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  kind: string
+  data: ColumnType<unknown, string | undefined, string>
+  at: Date
+}
+
+export interface CustomerMergeTable {
+  id: GeneratedAlways<number>
+  agent_id: number
+  kept_id: number
+  other_id: number
+  record: ColumnType<unknown, string, string>
+  merged_at: Date
+}
+
+export interface DeletedCustomerTotalTable {
+  agent_id: number
+  month: string
+  customers: Generated<number>
+  messages_sent: Generated<number>
+  opened: Generated<number>
+  interested: Generated<number>
+}
+
 export interface FriendRequestTable {
   id: GeneratedAlways<number>
   from_id: number
   to_id: number
   created_at: Generated<Date>
+}
+
+export interface GesherTaskTable {
+  id: GeneratedAlways<number>
+  agent_id: number
+  kind: string
+  city_id: number
+  name: string
+  name_key: string
+  note: string | null
+  created_at: Generated<Date>
+  closed_at: Date | null
 }
 
 export interface HiddenAssetTable {
@@ -261,6 +301,7 @@ export interface ListingTable {
 export interface ListingCountTable {
   listing_id: number
   matches: number
+  newest_at: Date | null
   listing_updated_at: Date
   version: number
   counted_on: string
@@ -339,6 +380,8 @@ export interface NoteTable {
   customer_id: number
   content: string
   created_at: Generated<Date>
+  edited_at: Date | null
+  removed_at: Date | null
 }
 
 export interface NotificationTable {
@@ -377,6 +420,35 @@ export interface PersonalLinkTable {
   customer_id: number
   asset_id: number | null
   created_at: Generated<Date>
+  replaced_by: string | null
+}
+
+export interface PlaceTable {
+  kind: number
+  ref_id: number
+  city_id: number
+  name: string
+  own: string
+  town: string
+  open_count: Generated<number>
+}
+
+export interface PlaceStartTable {
+  start: string
+  kind: number
+  open_count: number
+  name: string
+  ref_id: number
+  city_id: number
+}
+
+export interface SavedFilterTable {
+  id: GeneratedAlways<number>
+  agent_id: number
+  list: 'customers' | 'assets'
+  name: string
+  query: string
+  created_at: Generated<Date>
 }
 
 export interface SessionTable {
@@ -413,7 +485,11 @@ export interface Tables {
   current_asset: CurrentAssetTable
   customer: CustomerTable
   customer_asset: CustomerAssetTable
+  customer_event: CustomerEventTable
+  customer_merge: CustomerMergeTable
+  deleted_customer_total: DeletedCustomerTotalTable
   friend_request: FriendRequestTable
+  gesher_task: GesherTaskTable
   hidden_asset: HiddenAssetTable
   hood_version: HoodVersionTable
   idempotency_key: IdempotencyKeyTable
@@ -431,6 +507,9 @@ export interface Tables {
   otp_code: OtpCodeTable
   outbox: OutboxTable
   personal_link: PersonalLinkTable
+  place: PlaceTable
+  place_start: PlaceStartTable
+  saved_filter: SavedFilterTable
   session: SessionTable
   street: StreetTable
 }

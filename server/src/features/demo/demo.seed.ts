@@ -2,9 +2,10 @@ import type { AssetType } from '@mafteach/contract/codes'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { type Clock, todayInIsrael } from '#platform/clock.ts'
 import type { Db, Tables } from '#platform/db.ts'
-import { toNational } from '#platform/phone.ts'
+import { searchText } from '../customers/customers.rules.ts'
 import { findAssets } from '../matching/matching.queries.ts'
 import { insertMessage } from '../messages/messages.queries.ts'
+import { foldWords } from '../places/places.rules.ts'
 import { BUILDINGS, drawPictures, HOUSE, type Picture, ROOMS } from './demo.pictures.ts'
 import { AGENCIES, AGENTS, DESCRIPTIONS, FIRST_NAMES, FOREIGN_NAMES, LAST_NAMES, NOTES } from './demo.words.ts'
 
@@ -160,7 +161,7 @@ async function addCustomers(db: Db, dice: Dice, agents: number[], now: Date): Pr
       agent_id: index % 2 === 0 ? agents[0]! : agents[1 + (index % (agents.length - 1))]!,
       name,
       phone,
-      search: ` ${name.toLowerCase()} ${toNational(phone)}`,
+      search: searchText(foldWords, name, phone),
       customer_type: dice.pick(['FA', 'FA', 'IM', 'IM', 'IM', 'IN', 'OT']),
       activity_state: dice.roll() < 0.14 ? 'DO' : 'AV',
       is_vip: dice.roll() < 0.15,

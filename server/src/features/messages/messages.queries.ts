@@ -138,10 +138,11 @@ const agentsNumber = sql<string | null>`case when a.should_show_address_number o
 export const customerOfLink = (db: Db, token: string) =>
   db.selectFrom('personal_link').select('customer_id').where('token', '=', token).executeTakeFirst()
 
-/** Whom and what a personal link names. */
+/** Whom and what a personal link names; where two customers with a link to the same asset were merged, the one that stands for both. */
 export const readLink = (db: Db, token: string) =>
   db
-    .selectFrom('personal_link as l')
+    .selectFrom('personal_link as given')
+    .innerJoin('personal_link as l', (join) => join.on(sql`l.token`, '=', sql`coalesce(given.replaced_by, given.token)`))
     .innerJoin('asset as a', 'a.id', 'l.asset_id')
     .innerJoin('street', 'street.id', 'a.street_id')
     .innerJoin('customer as c', 'c.id', 'l.customer_id')
@@ -155,7 +156,7 @@ export const readLink = (db: Db, token: string) =>
       // For the agent of the link, who may be another than the owner.
       agentsNumber.as('address_number'),
     ])
-    .where('l.token', '=', token)
+    .where('given.token', '=', token)
     .executeTakeFirst()
 
 export type Link = NonNullable<Awaited<ReturnType<typeof readLink>>>

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { Customer } from './customers.ts'
+import { endpoint } from './endpoint.ts'
+import { Done, Id, IdParams, IdText } from './shapes.ts'
+
+/** Two customers who are one person become one, with all their history (product.md section 7). */
+
+/** Whose value stays, by field: the id of one of the two. */
+const Choices = z.partial(
+  z.object({
+    name: Id,
+    phone: Id,
+    buyer_end_customer_status: Id,
+    buyer_end_customer_activity_state: Id,
+    is_vip: Id,
+    is_archived: Id,
+    sold_current_asset: Id,
+  }),
+)
+export type Choices = z.infer<typeof Choices>
+export type MergeField = keyof Choices
+export const MERGE_FIELDS = Object.keys(Choices.shape) as MergeField[]
+
+/** How long a merge can be undone. */
+export const UNMERGE_DAYS = 30
+
+export const mergePreview = endpoint({
+  method: 'GET',
+  path: '/real-estate/customer/:id/merge_preview/',
+  access: 'agent',
+  summary: 'What merging another customer into this one would do',
+  params: IdParams,
+  query: z.object({ other: IdText }),
+  reply: z.object({
+    kept: Customer,
+    other: Customer,
+    /** The kept customer as they would be, when nothing else is chosen. */
+    merged: Customer,
+    /** Fields in which the two differ: where there is something to choose. */
+    differing: z.array(z.enum(MERGE_FIELDS)),
+    /** How many of the other's things come along. */
+    moves: z.object({
+      purchase_listings: z.int(),
+      notes: z.int(),
+      messages: z.int(),
+      assets: z.int(),
+      current_assets: z.int(),
+      sold_assets: z.int(),
+    }),
+  }),
+})
+
+export const mergeCustomers = endpoint({
+  method: 'POST',
+  path: '/real-estate/customer/:id/merge/',
+  access: 'agent',
+  summary: 'Merges another customer into this one; the other goes away',
+  params: IdParams,
+  body: z.object({
+    other: Id,
+    /** Fields that are not named stay as the preview says. Whoever wants no messages keeps wanting none. */
+    keep: z._default(Choices, {}),
+  }),
+  reply: z.object({ merge: Id, customer: Customer }),
+})
+
+export const unmergeCustomers = endpoint({
+  method: 'POST',
+  path: '/real-estate/customer/:id/unmerge/',
+  access: 'agent',
+  summary: 'Undoes a merge within 30 days; 409 when it cannot be undone exactly any more',
+  params: IdParams,
+  body: z.object({ merge: Id }),
+  reply: Done,
+})

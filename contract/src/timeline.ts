@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { MESSAGE_STATES } from './codes.ts'
+import { Note } from './customers.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, IdParams, PageQuery, pageOf, Time } from './shapes.ts'
+
+/** What happened with a customer, newest first. A kind of a later stage (tasks, calls) is one more shape here. */
+
+/** How a customer's state was changed. */
+export const CUSTOMER_STATUSES = [
+  'vip',
+  'not_vip',
+  'dormant',
+  'active',
+  'archived',
+  'unarchived',
+  'do_not_contact',
+  'contact_allowed',
+] as const
+
+/** An asset as it is named to the agent; without an address when they do not see it any more. */
+const NamedAsset = z.object({ id: Id, address: z.nullable(z.string()) })
+export type NamedAsset = z.infer<typeof NamedAsset>
+
+/** `id` tells items of one timeline apart and stays the same. */
+const item = <K extends string, S extends z.core.$ZodShape>(kind: K, shape: S) =>
+  z.object({ id: z.string(), at: Time, kind: z.literal(kind), ...shape })
+
+const Listing = { listing: Id, city: z.string() }
+const Changed = { before: z.nullable(z.string()), after: z.nullable(z.string()) }
+
+export const TimelineItem = z.discriminatedUnion('kind', [
+  item('created', { source: z.enum(['agent', 'call', 'public_page', 'import']) }),
+  item('note', { note: Note }),
+  item('message', { message: Id, state: z.enum(MESSAGE_STATES), assets: z.array(NamedAsset) }),
+  item('opened', { asset: NamedAsset }),
+  item('answered', {
+    asset: NamedAsset,
+    /** Null: an earlier answer was taken back. */
+    is_interested: z.nullable(z.boolean()),
+    reason: z.nullable(z.string()),
+    by: z.enum(['customer', 'agent']),
+  }),
+  item('status', { status: z.enum(CUSTOMER_STATUSES) }),
+  item('listing_added', Listing),
+  /** `changes` names the listing's fields. */
+  item('listing_changed', { ...Listing, changes: z.array(z.string()) }),
+  item('listing_removed', Listing),
+  item('renamed', Changed),
+  item('phone_changed', Changed),
+  /** `merge` undoes it, `name` is whose things came along. */
+  item('merged', { merge: Id, name: z.string() }),
+  item('current_asset_added', { address: z.string() }),
+])
+export type TimelineItem = z.infer<typeof TimelineItem>
+
+export const customerTimeline = endpoint({
+  method: 'GET',
+  path: '/real-estate/customer/:id/timeline/',
+  access: 'agent',
+  summary: 'What happened with a customer, newest first',
+  params: IdParams,
+  query: PageQuery,
+  reply: pageOf(TimelineItem),
+})

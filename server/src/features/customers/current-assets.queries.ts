@@ -1,0 +1,72 @@
+import type { AssetType } from '@mafteach/contract/codes'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db, Tables } from '#platform/db.ts'
+
+/** The apartments that buyers live in (spec section 3, "Current asset of a buyer"). */
+
+const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
+
+export async function readCurrentAssets(db: Db, customer: number) {
+  const rows = await db
+    .selectFrom('current_asset as x')
+    .innerJoin('city', 'city.id', 'x.city_id')
+    .leftJoin('street', 'street.id', 'x.street_id')
+    .leftJoin('neighborhood as hood', 'hood.id', 'x.neighborhood_id')
+    .select([
+      'x.id',
+      'x.city_id',
+      'city.name as city_name',
+      'x.street_id',
+      'street.name as street_name',
+      'x.neighborhood_id',
+      'hood.name as hood_name',
+      'x.address_number',
+      'x.asset_type',
+      'x.price',
+      'x.number_of_rooms',
+      'x.visibility_status',
+      'x.notes',
+    ])
+    .where('x.customer_id', '=', customer)
+    .orderBy('x.id')
+    .execute()
+  return rows.map(({ city_id, city_name, street_id, street_name, neighborhood_id, hood_name, asset_type, ...row }) => ({
+    ...row,
+    asset_type: asset_type as AssetType | null,
+    city: { id: city_id, name: city_name },
+    street: named(street_id, street_name),
+    neighborhood: named(neighborhood_id, hood_name),
+  }))
+}
+
+export const insertCurrentAsset = (db: Db, asset: Insertable<Tables['current_asset']>) =>
+  db.insertInto('current_asset').values(asset).returning('id').executeTakeFirstOrThrow()
+
+/** Locks a current asset of a customer and answers its place; undefined when it is not theirs. */
+export const lockCurrentAsset = (db: Db, customer: number, id: number) =>
+  db
+    .selectFrom('current_asset')
+    .select(['id', 'city_id', 'street_id', 'neighborhood_id'])
+    .where('id', '=', id)
+    .where('customer_id', '=', customer)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const updateCurrentAsset = (db: Db, id: number, change: Updateable<Tables['current_asset']>) =>
+  db.updateTable('current_asset').set(change).where('id', '=', id).execute()
+
+export const deleteCurrentAsset = (db: Db, id: number) => db.deleteFrom('current_asset').where('id', '=', id).execute()
+
+/** Which of city, neighborhood and street do not exist or belong to another city. */
+export async function placeProblems(
+  db: Db,
+  place: { city: number; neighborhood?: number | null | undefined; street?: number | null | undefined },
+) {
+  const { rows } = await sql<{ city: boolean; neighborhood: boolean; street: boolean }>`select
+    exists (select from city where id = ${place.city}) as city,
+    ${place.neighborhood ?? null}::bigint is null or exists (select from neighborhood where id = ${place.neighborhood ?? null} and city_id = ${place.city}) as neighborhood,
+    ${place.street ?? null}::bigint is null or exists (select from street where id = ${place.street ?? null} and city_id = ${place.city}) as street`.execute(
+    db,
+  )
+  return (['city', 'neighborhood', 'street'] as const).filter((field) => !rows[0]![field])
+}

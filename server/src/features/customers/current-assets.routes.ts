@@ -1,0 +1,60 @@
+import * as contract from '@mafteach/contract/current-assets'
+import { addCurrentAsset } from '@mafteach/contract/customers'
+import type { House } from '#platform/app-types.ts'
+import type { Db } from '#platform/db.ts'
+import { FieldRefusal, notFound } from '#platform/errors.ts'
+import { done, mount } from '#platform/mount.ts'
+import * as queries from './current-assets.queries.ts'
+import { readCustomer } from './customers.queries.ts'
+
+/** The apartment that a buyer lives in. */
+export function currentAssetsRoutes(house: House): void {
+  const { clock } = house
+
+  const mine = async (db: Db, me: number, id: number) => {
+    const customer = await readCustomer(db, me, id)
+    if (!customer) throw notFound()
+    return customer.id
+  }
+  const locked = async (db: Db, me: number, { id, asset }: { id: number; asset: number }) => {
+    const found = await queries.lockCurrentAsset(db, await mine(db, me, id), asset)
+    if (!found) throw notFound()
+    return found
+  }
+  const read = async (db: Db, customer: number, id: number) =>
+    (await queries.readCurrentAssets(db, customer)).find((asset) => asset.id === id)!
+
+  const checkPlace = async (db: Db, place: Parameters<typeof queries.placeProblems>[1]) => {
+    const wrong = await queries.placeProblems(db, place)
+    if (wrong.length > 0)
+      throw new FieldRefusal(Object.fromEntries(wrong.map((field) => [field, field === 'city' ? 'unknown' : 'other_city'])))
+  }
+
+  mount(house, addCurrentAsset, async ({ body, db, me, params }) => {
+    const customer = await mine(db, me, params.id)
+    await checkPlace(db, body)
+    const { city, street, neighborhood, ...rest } = body
+    const { id } = await queries.insertCurrentAsset(db, {
+      ...rest,
+      customer_id: customer,
+      city_id: city,
+      street_id: street ?? null,
+      neighborhood_id: neighborhood ?? null,
+      created_at: clock.now(),
+    })
+    return read(db, customer, id)
+  })
+
+  mount(house, contract.changeCurrentAsset, async ({ body, db, me, params }) => {
+    const asset = await locked(db, me, params)
+    const { city = asset.city_id, street = asset.street_id, neighborhood = asset.neighborhood_id, ...rest } = body
+    await checkPlace(db, { city, street, neighborhood })
+    await queries.updateCurrentAsset(db, asset.id, { ...rest, city_id: city, street_id: street, neighborhood_id: neighborhood })
+    return read(db, params.id, asset.id)
+  })
+
+  mount(house, contract.deleteCurrentAsset, async ({ db, me, params }) => {
+    await queries.deleteCurrentAsset(db, (await locked(db, me, params)).id)
+    return done
+  })
+}

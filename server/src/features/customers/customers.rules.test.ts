@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { foldWords } from '../places/places.rules.ts'
+import { csvLine, searchPatterns, searchText } from './customers.rules.ts'
+
+/** Whether typing `query` finds a customer: what the SQL does with the same texts. */
+const finds = (query: string, name: string, phone: string | null = null): boolean => {
+  const kept = searchText(foldWords, name, phone)
+  const patterns = searchPatterns(foldWords, query)
+  return patterns?.every((group) => group.some((pattern) => kept.includes(pattern.slice(1, -1)))) ?? false
+}
+
+test('the kept text is the folded words and the dialled digits', () => {
+  expect(searchText(foldWords, '  יעל  "יולי" בן-דוד ', '+972521234567')).toBe(' יעל יולי בנ דוד 0521234567')
+  expect(searchText(foldWords, 'Sophie', '+33612345678')).toBe(' sophie 33612345678')
+  expect(searchText(foldWords, 'דנה', null)).toBe(' דנה ')
+})
+
+describe('finds', () => {
+  test.each([
+    ['הן', 'כהן'],
+    ['כהנ', 'כהן'],
+    ['כהן דנה', 'דנה  כהן'],
+    ['בן דוד', 'בן-דוד'],
+    ['בן-דוד', 'אבי בן דוד'],
+    ["ג'ורג", 'ג׳ורג׳'],
+    ['דָּנָה', 'דנה'],
+    ['דנה', 'דָּנָה'],
+    ['LEVI', 'Dana Levi'],
+    ['רח', 'רחל'],
+    ['שד', 'שדמי'],
+    ['חיים', 'חיים'],
+    ['חי', 'חיים'],
+    ['', 'דנה'],
+  ])('%s in %s', (query, name) => expect(finds(query, name)).toBe(true))
+
+  test.each([
+    '0521234567',
+    '052-123-4567',
+    '052 123 4567',
+    '+972521234567',
+    '+972 52-123-4567',
+    '+972 (0)52 1234567',
+    '972521234567',
+    '00972521234567',
+    '123-45',
+    '4567',
+    'דנה 052-123',
+    '052 123 דנה',
+  ])('%s in the phone of דנה', (query) => expect(finds(query, 'דנה לוי', '+972521234567')).toBe(true))
+
+  test.each(['+33 6 12', '0033612', '33612345678', '2345'])('%s in a foreign phone', (query) =>
+    expect(finds(query, 'Sophie', '+33612345678')).toBe(true),
+  )
+})
+
+test.each([
+  ['%', 'דנה'],
+  ['_', 'דנה'],
+  ['!!', 'דנה'],
+  ['לוי דני', 'דנה לוי'],
+  ['0529', 'דנה'],
+  ['9721', 'דנה'],
+])('%s does not find %s', (query, name) => expect(finds(query, name, '+972521234567')).toBe(false))
+
+test.each([
+  [['דנה', 5, null], 'דנה,5,\r\n'],
+  [['a,b', 'say "x"', 'two\nlines'], '"a,b","say ""x""","two\nlines"\r\n'],
+  [['=1+1', '+33612', '-5', '@x', '\tx'], "'=1+1,'+33612,'-5,'@x,'\tx\r\n"],
+  [['=a,"b"'], '"\'=a,""b"""\r\n'],
+])('csvLine of %j', (cells, line) => expect(csvLine(cells)).toBe(line))

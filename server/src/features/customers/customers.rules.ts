@@ -1,0 +1,56 @@
+import { nationalDigits } from '@mafteach/contract/phones'
+import { toNational } from '#platform/phone.ts'
+
+/** Folds a text into the words by which names are compared: the folding of places, handed over by app.ts. */
+export type FoldWords = (text: string) => string[]
+
+/** What the `search` column holds: every folded word of the name with a blank before it, then the digits of the phone as people dial it. */
+export const searchText = (foldWords: FoldWords, name: string, phone: string | null): string =>
+  `${foldWords(name)
+    .map((word) => ` ${word}`)
+    .join('')} ${phone ? toNational(phone).replace('+', '') : ''}`
+
+/** A piece of a phone: digits, and what people write around them. */
+const PHONE_PIECE = /^[+(\d][\d\-.()+\u2010-\u2015]*$/
+
+/** The digits of a piece of a phone as the `search` column has them; the country's own prefix only where it surely is one. */
+function phoneDigits(text: string): string {
+  const digits = nationalDigits(text.replace(/^972(?=\d{8,9}$)/, '+972'))
+  return digits.replace(/^(?:\+|00)972/, '0').replace(/^00|\D/g, '')
+}
+
+/**
+ * LIKE patterns of what was typed: one of each group has to be found in a `search` column. Null when something was typed that no name or phone holds.
+ * A word is also looked for as it stands, for the folding takes some beginnings of names (רח, שד) for kinds of street.
+ */
+export function searchPatterns(foldWords: FoldWords, typed: string): string[][] | null {
+  const groups: string[][] = []
+  let phone = ''
+  const endPhone = () => {
+    const digits = phoneDigits(phone)
+    if (digits) groups.push([`%${digits}%`])
+    phone = ''
+  }
+  for (const piece of typed.split(/\s+/).filter(Boolean)) {
+    if (PHONE_PIECE.test(piece)) {
+      phone += piece
+      continue
+    }
+    endPhone()
+    const asTyped = `%${piece.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    for (const word of foldWords(piece)) groups.push([...new Set([`%${word}%`, asTyped])])
+  }
+  endPhone()
+  return groups.length === 0 && typed.trim() !== '' ? null : groups
+}
+
+/** A cell that a spreadsheet would take for a formula gets an apostrophe before it. */
+const harmless = (text: string): string => (/^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text)
+
+const cell = (value: string | number | null): string => {
+  const text = typeof value === 'number' ? String(value) : harmless(value ?? '')
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** One line of a CSV file. */
+export const csvLine = (cells: (string | number | null)[]): string => `${cells.map(cell).join(',')}\r\n`

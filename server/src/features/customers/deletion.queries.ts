@@ -1,0 +1,90 @@
+import { type Selectable, sql } from 'kysely'
+import { recountHome } from '#platform/agent-home.ts'
+import type { Db, Tables } from '#platform/db.ts'
+
+/** Deleting a customer for good: nothing personal stays, and the sums of past months do. */
+
+const ISRAEL = sql.lit('Asia/Jerusalem')
+const monthOf = (time: ReturnType<typeof sql>) => sql`date_trunc('month', ${time} at time zone ${ISRAEL})::date`
+
+/** Adds what a customer had to the agent's totals, each in its month. */
+const keepTotals = (db: Db, me: number, customer: number, now: Date) =>
+  sql`insert into deleted_customer_total (agent_id, month, customers, messages_sent, opened, interested)
+    select ${me}, had.month, sum(customers), sum(messages_sent), sum(opened), sum(interested)
+    from (
+      select ${monthOf(sql`${now}::timestamptz`)}, 1, 0, 0, 0
+      union all select ${monthOf(sql`created_at`)}, 0, 1, 0, 0 from message where customer_id = ${customer} and state not in ('queued', 'failed')
+      union all select ${monthOf(sql`opened_at`)}, 0, 0, 1, 0 from customer_asset where customer_id = ${customer} and opened_at is not null
+      union all select ${monthOf(sql`coalesce(
+          (select max(e.at) from customer_event e
+            where e.customer_id = ca.customer_id and e.kind = 'answered' and (e.data ->> 'asset')::bigint = ca.asset_id),
+          ca.opened_at, ca.sent_at, ${now}::timestamptz)`)}, 0, 0, 0, 1
+        from customer_asset ca where ca.customer_id = ${customer} and ca.is_interested
+    ) had (month, customers, messages_sent, opened, interested)
+    group by had.month order by had.month
+    on conflict (agent_id, month) do update set customers = deleted_customer_total.customers + excluded.customers,
+      messages_sent = deleted_customer_total.messages_sent + excluded.messages_sent,
+      opened = deleted_customer_total.opened + excluded.opened,
+      interested = deleted_customer_total.interested + excluded.interested`.execute(db)
+
+/** Everybody who became this customer, and this customer: their merges hold rows of them. */
+const merged = (customer: number) => sql`
+  with recursive family (id) as (
+    select ${customer}::bigint union select m.other_id from customer_merge m join family f on f.id = m.kept_id)
+  select id from family`
+
+/** The names and phones (E.164) that a customer ever had, and those of who was merged into them. */
+async function traces(db: Db, { id, name, phone }: Pick<Selectable<Tables['customer']>, 'id' | 'name' | 'phone'>) {
+  const { rows } = await sql<{ names: string[]; phones: string[] }>`
+    with said as (
+      select kind, data ->> 'before' as was, data ->> 'after' as became from customer_event where customer_id = ${id}),
+    others as (
+      select record -> 'other' as row from customer_merge where kept_id in (${merged(id)})
+      union all select record -> 'before' from customer_merge where kept_id in (${merged(id)}))
+    select
+      array(select ${name}::text union select was from said where kind = 'renamed' union select became from said where kind = 'renamed'
+        union select row ->> 'name' from others) as names,
+      array(select p from (select ${phone}::text union select was from said where kind = 'phone_changed'
+        union select became from said where kind = 'phone_changed' union select row ->> 'phone' from others
+        union select m.phone from message m where m.customer_id = ${id}) t (p) where p is not null) as phones`.execute(db)
+  return rows[0]!
+}
+
+/** Answers that are kept for repeated calls and hold something of the customer. */
+const forgetReplies = (db: Db, me: number, customer: number, names: string[], phones: string[]) =>
+  // The last digits stand in every spelling of a phone.
+  sql`delete from idempotency_key k using agent
+    where agent.id = ${me} and k.scope = agent.phone and k.reply is not null and (
+      k.reply::text like any(${phones.map((phone) => `%${phone.replace(/^\+(972)?/, '')}%`)}::text[])
+      or jsonb_path_exists(k.reply, '$.** ? (@ == $names[*])', jsonb_build_object('names', ${JSON.stringify(names)}::jsonb))
+      or k.reply ->> 'customer' = ${String(customer)}
+      or k.reply -> 'messages' @> ${JSON.stringify([{ customer }])}::jsonb
+      or (k.reply ? 'content' and (k.reply ->> 'id')::bigint in (select id from note where customer_id = ${customer}))
+      or (k.reply ? 'address_number' and not k.reply ? 'realtor'
+        and (k.reply ->> 'id')::bigint in (select id from current_asset where customer_id = ${customer})))`.execute(db)
+
+/** The agent's notices that name the customer: those about assets that were sent to them. */
+async function forgetNotices(db: Db, me: number, customer: number, names: string[]): Promise<void> {
+  await recountHome(db, [me])
+  await sql`delete from notification n
+    where n.agent_id = ${me} and n.content is not null
+      and exists (select from unnest(${names}::text[]) name where position(name in n.content) > 0)
+      and (n.referenced_object_id = ${customer}
+        or n.referenced_object_id in (select asset_id from customer_asset where customer_id = ${customer}))`.execute(db)
+}
+
+/** Deletes a locked customer for good. What refers to them goes along: notes, events, listings, messages, links, acts, current assets. */
+export async function deleteForGood(db: Db, me: number, customer: Selectable<Tables['customer']>, now: Date): Promise<void> {
+  const { id } = customer
+  await keepTotals(db, me, id, now)
+  const { names, phones } = await traces(db, customer)
+  await forgetReplies(db, me, id, names, phones)
+  await forgetNotices(db, me, id, names)
+  // A message that is just being sent holds its row until it is in the outbox: the rows first.
+  await db.deleteFrom('message').where('customer_id', '=', id).execute()
+  await sql`delete from outbox where channel = 'whatsapp' and recipient = any(${phones}::text[]) and data ->> 'agent' = ${String(me)}`.execute(
+    db,
+  )
+  await sql`delete from customer_merge where kept_id in (${merged(id)})`.execute(db)
+  await db.deleteFrom('customer').where('id', '=', id).execute()
+}

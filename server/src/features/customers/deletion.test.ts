@@ -1,0 +1,156 @@
+import { mergeCustomers } from '@mafteach/contract/customer-merge'
+import * as contract from '@mafteach/contract/customers'
+import { handedOver, linkAnswered, linkOpened, linkStopped, sendMessages } from '@mafteach/contract/messages'
+import { notifications } from '@mafteach/contract/notifications'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { buildAsset, buildCustomer, buildListing, newPhone, type Place, placeOf } from '../../../test/builders.ts'
+import { openProduct } from '../../../test/product.ts'
+
+/** Deleting a customer for good: nothing of them is found anywhere, and the sums stay. */
+
+const product = await openProduct()
+const { db } = product.database
+let place: Place
+beforeAll(async () => {
+  place = await placeOf(product)
+})
+
+const idOf = (id: number) => ({ params: { id: String(id) } })
+const remove = { body: { confirm: true as const } }
+
+/** Tables that hold a text anywhere. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`.execute(db)
+  const found = []
+  for (const { name } of tables) {
+    const { rows } = await sql`select from ${sql.raw(name)} t where t::text like ${`%${text}%`} limit 1`.execute(db)
+    if (rows.length > 0) found.push(name)
+  }
+  return found
+}
+
+test('no table holds the name, a former name, a phone, a note or a merged one’s name any more', async () => {
+  const me = await product.agent()
+  const phone = newPhone()
+  const key = (name: string) => ({ 'idempotency-key': name })
+  const { body: customer } = await me.call(contract.createCustomer, { body: { name: 'אביגיל-הראשונה', phone } }, key('create'))
+  const at = idOf(customer.id)
+  const asset = await buildAsset(me, place)
+  await me.ok(contract.changeCustomer, { ...at, body: { name: 'צפנת-פענח' } })
+  await me.call(contract.addNote, { ...at, body: { content: 'סוד-כמוס' } }, key('note'))
+  await me.call(
+    contract.addCurrentAsset,
+    { ...at, body: { city: place.city, address_number: '7173', notes: 'דירת-סבתא' } },
+    key('current'),
+  )
+  await buildListing(me, customer.id, place)
+  await me.call(sendMessages, { body: { customer_ids: [customer.id], asset_ids: [asset.id], text: 'מילים-שנשלחו' } }, key('send'))
+  await product.settled()
+  const { token } = await db
+    .selectFrom('personal_link')
+    .select('token')
+    .where('customer_id', '=', customer.id)
+    .executeTakeFirstOrThrow()
+  await product.stranger.ok(linkOpened, { params: { token } })
+  await product.stranger.ok(linkAnswered, { params: { token }, body: { is_interested: true, reason: 'תשובה-מיוחדת' } })
+  const former = newPhone()
+  await me.ok(contract.changeCustomer, { ...at, body: { phone: former } })
+  const other = await buildCustomer(me, { name: 'אחות-תאומה' })
+  const { body: merged } = await me.call(
+    mergeCustomers,
+    { ...at, body: { other: other.id, keep: { phone: other.id } } },
+    key('merge'),
+  )
+  expect(merged.customer.phone).toBe(other.phone)
+
+  const traces = [
+    'אביגיל-הראשונה',
+    'צפנת-פענח',
+    'סוד-כמוס',
+    '7173',
+    'דירת-סבתא',
+    'מילים-שנשלחו',
+    'תשובה-מיוחדת',
+    'אחות-תאומה',
+    token,
+  ]
+  const phones = [phone, former, other.phone!].map((number) => number.slice(1))
+  for (const text of [...traces, ...phones]) expect([text, (await tablesWith(text)).length > 0]).toEqual([text, true])
+
+  // Somebody else's things of the same kind stay.
+  const second = await product.agent()
+  const twin = await buildCustomer(second, { name: 'שכנה-אחרת' })
+  const neighbor = await me.call(contract.createCustomer, { body: { name: 'שכנה', phone: newPhone() } }, key('neighbor'))
+
+  expect((await me.call(contract.deleteCustomer, { ...at, body: {} as never })).body).toHaveProperty('confirm')
+  await me.ok(contract.deleteCustomer, { ...at, ...remove })
+  for (const text of [...traces, ...phones]) expect([text, await tablesWith(text)]).toEqual([text, []])
+  expect((await me.call(contract.getCustomer, at)).status).toBe(404)
+  expect((await me.call(contract.deleteCustomer, { ...at, ...remove })).status).toBe(404)
+  expect((await me.ok(notifications)).results).toEqual([])
+
+  expect((await second.ok(contract.getCustomer, idOf(twin.id))).name).toBe('שכנה-אחרת')
+  expect(
+    (await me.call(contract.createCustomer, { body: { name: 'שכנה', phone: neighbor.body.phone } }, key('neighbor'))).body,
+  ).toEqual(neighbor.body)
+})
+
+test('the sums of each month stay', async () => {
+  const me = await product.agent()
+  const [one, two] = [await buildCustomer(me), await buildCustomer(me)]
+  const asset = await buildAsset(me, place)
+  await me.ok(handedOver, { body: { customer_ids: [one.id, two.id], asset_ids: [asset.id] } })
+  await me.ok(handedOver, { body: { customer_ids: [one.id], asset_ids: [asset.id] } })
+  // A message of the first hour of October in Israel, and one that was never sent.
+  const old = new Date('2026-09-30T21:30:00Z')
+  await db
+    .insertInto('message')
+    .values([
+      { agent_id: me.id, customer_id: one.id, phone: '+972520000000', text: 'א', state: 'sent', created_at: old },
+      { agent_id: me.id, customer_id: one.id, phone: '+972520000000', text: 'א', state: 'failed' },
+    ])
+    .execute()
+  const { token } = await db
+    .selectFrom('personal_link')
+    .select('token')
+    .where('customer_id', '=', one.id)
+    .executeTakeFirstOrThrow()
+  await product.stranger.ok(linkOpened, { params: { token } })
+  await me.ok(contract.updateAssetInterest, { ...idOf(one.id), body: { asset_id: asset.id, is_interested: true } })
+  // The answer's moment is the database's own; here it is in the month of the test.
+  await db.updateTable('customer_event').set({ at: product.now() }).where('customer_id', '=', one.id).execute()
+  await me.ok(contract.deleteCustomer, { ...idOf(one.id), ...remove })
+  await me.ok(contract.deleteCustomer, { ...idOf(two.id), ...remove })
+  const totals = await db
+    .selectFrom('deleted_customer_total')
+    .selectAll()
+    .where('agent_id', '=', me.id)
+    .orderBy('month')
+    .execute()
+  const of = { agent_id: me.id }
+  expect(totals).toEqual([
+    { ...of, month: '2026-10-01', customers: 0, messages_sent: 1, opened: 0, interested: 0 },
+    { ...of, month: '2026-11-01', customers: 2, messages_sent: 3, opened: 1, interested: 1 },
+  ])
+})
+
+test('the customer’s link is a plain link from then on, a message that waits is not sent, and nothing is found any more', async () => {
+  const me = await product.agent()
+  const { id } = await buildCustomer(me)
+  await buildListing(me, id, place)
+  const asset = await buildAsset(me, place, { seller: id })
+  await me.ok(handedOver, { body: { customer_ids: [id], asset_ids: [asset.id] } })
+  const { token } = await db.selectFrom('personal_link').select('token').where('customer_id', '=', id).executeTakeFirstOrThrow()
+  await me.ok(contract.deleteCustomer, { ...idOf(id), ...remove })
+  for (const call of [linkOpened, linkStopped])
+    expect((await product.stranger.call(call, { params: { token } })).status).toBe(404)
+  const page = await product.app.inject({ url: `/api/real-estate/public-asset/${asset.id}/?agent_phone=${me.phone}_${token}` })
+  expect(page.statusCode).toBe(200)
+  expect(await db.selectFrom('listing_hood').selectAll().where('customer_id', '=', id).execute()).toEqual([])
+  expect(await db.selectFrom('asset').select('seller_id').where('id', '=', asset.id).executeTakeFirstOrThrow()).toEqual({
+    seller_id: null,
+  })
+})

@@ -1,0 +1,155 @@
+import type { CustomerFilter, CustomerRow, CustomerSort } from '@mafteach/contract/customers'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import { COLUMNS, toCustomer } from './customers.queries.ts'
+
+/** Lists of customers: an agent's own rows by the agent's indexes, the filters on top of them. */
+
+/** Who of an agent's customers buys and who sells: read once for a whole list, not for each of its rows. */
+const isBuyer = (me: number) => sql<boolean>`c.id in (select customer_id from listing where agent_id = ${me})`
+const isSeller = (me: number) =>
+  sql<boolean>`c.id in (select seller_id from asset where agent_id = ${me} and seller_id is not null)`
+const KINDS = {
+  buyer: isBuyer,
+  seller: isSeller,
+  lead: (me: number) => sql<boolean>`not (${isBuyer(me)} or ${isSeller(me)})`,
+}
+
+/** Each with the index behind it: customer_newest, customer_name, customer_sent, customer_contact. */
+const ORDERS: Record<CustomerSort, ReturnType<typeof sql>> = {
+  newest: sql`c.id desc`,
+  name: sql`left(c.search, 100), c.id`,
+  last_sent: sql`c.last_sent_at desc nulls last, c.id desc`,
+  last_contact: sql`c.last_contact_at desc nulls last, c.id desc`,
+}
+
+export interface ListFilter extends Omit<CustomerFilter, 'search' | 'has_new_matches' | 'sort'> {
+  /** One pattern of each group has to be found; null finds nothing. */
+  patterns: string[][] | null
+  /** The customers with new matches, or null for all. */
+  among: number[] | null
+}
+
+/** The agent's customers that pass a filter; archived ones only when asked for. The alias is `c`. */
+function filtered(db: Db, me: number, filter: ListFilter, now: Date) {
+  let query = db
+    .selectFrom('customer as c')
+    .where('c.agent_id', '=', me)
+    .where('c.is_archived', '=', filter.is_archived ?? false)
+  if (filter.kind) query = query.where(KINDS[filter.kind](me))
+  for (const group of filter.patterns ?? [[]]) query = query.where(sql<boolean>`c.search like any(${group}::text[])`)
+  if (filter.type) query = query.where('c.customer_type', 'in', filter.type)
+  if (filter.is_vip !== undefined) query = query.where('c.is_vip', '=', filter.is_vip)
+  if (filter.is_dormant !== undefined) query = query.where('c.activity_state', '=', filter.is_dormant ? 'DO' : 'AV')
+  if (filter.do_not_contact !== undefined) query = query.where('c.do_not_contact', '=', filter.do_not_contact)
+  if (filter.has_new_leads !== undefined) query = query.where(sql<boolean>`is_new_lead(c) = ${filter.has_new_leads}`)
+  if (filter.not_contacted_days !== undefined)
+    query = query.where(
+      sql<boolean>`coalesce(c.last_contact_at, '-infinity') < ${now}::timestamptz - make_interval(days => ${filter.not_contacted_days})`,
+    )
+  if (filter.city !== undefined)
+    query = query.where(sql<boolean>`exists (select from listing l where l.customer_id = c.id and l.city_id = ${filter.city})`)
+  if (filter.among) query = query.where('c.id', '=', sql<number>`any(${filter.among}::bigint[])`)
+  return query
+}
+
+const ROW_COLUMNS = [
+  ...COLUMNS,
+  'c.last_contact_at',
+  sql<boolean>`c.source <> 'agent' and c.opened_at is null`.as('is_new_lead'),
+] as const
+
+const toRow = ({
+  last_contact_at,
+  is_new_lead,
+  ...row
+}: Parameters<typeof toCustomer>[0] & { last_contact_at: Date | null; is_new_lead: boolean }) => ({
+  ...toCustomer(row),
+  last_contact_at: last_contact_at?.toISOString() ?? null,
+  is_new_lead,
+})
+
+/** One page of the agent's customers, and how many there are. */
+export async function listCustomers(
+  db: Db,
+  me: number,
+  filter: ListFilter,
+  sort: CustomerSort,
+  page: { limit: number; offset: number },
+  now: Date,
+) {
+  const query = filtered(db, me, filter, now)
+  const { count } = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  const rows = await query.select(ROW_COLUMNS).orderBy(ORDERS[sort]).limit(page.limit).offset(page.offset).execute()
+  return { count, rows: rows.map(toRow) }
+}
+
+/** The ids of a list in its order, as a query. */
+export const idsInOrder = (db: Db, me: number, filter: ListFilter, sort: CustomerSort, limit: number, now: Date) =>
+  filtered(db, me, filter, now).select('c.id').orderBy(ORDERS[sort]).limit(limit)
+
+/** Rows of the agent's customers by id, in the order of the ids; who is gone is left out. */
+export async function rowsOf(db: Db, me: number, ids: number[]) {
+  const rows = await db
+    .selectFrom('customer as c')
+    .select(ROW_COLUMNS)
+    .where('c.agent_id', '=', me)
+    .where('c.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, toRow(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+interface Counts {
+  all: number
+  buyers: number
+  sellers: number
+  leads: number
+  vip: number
+  dormant: number
+  archived: number
+  new_leads: number
+}
+
+/** The counts of the lists, in one walk over the agent's customers. */
+export async function countCustomers(db: Db, me: number): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select count(*) filter (where not is_archived) as all,
+      count(*) filter (where not is_archived and is_buyer) as buyers,
+      count(*) filter (where not is_archived and is_seller) as sellers,
+      count(*) filter (where not is_archived and not is_buyer and not is_seller) as leads,
+      count(*) filter (where not is_archived and is_vip) as vip,
+      count(*) filter (where not is_archived and activity_state = 'DO') as dormant,
+      count(*) filter (where is_archived) as archived,
+      count(*) filter (where is_new) as new_leads
+    from (select c.is_archived, c.is_vip, c.activity_state, is_new_lead(c) as is_new,
+        ${isBuyer(me)} as is_buyer, ${isSeller(me)} as is_seller
+      from customer c where c.agent_id = ${me}) mine`.execute(db)
+  return rows[0]!
+}
+
+/** What each of these customers looks for, by their newest listing, in one line. */
+export async function newestListings(
+  db: Db,
+  customers: number[],
+): Promise<Map<number, Omit<NonNullable<CustomerRow['listing']>, 'match_count'>>> {
+  if (customers.length === 0) return new Map()
+  const { rows } = await sql<{
+    customer_id: number
+    id: number
+    city_id: number
+    city_name: string
+    neighborhoods: string[]
+    number_of_rooms: number | null
+    number_of_rooms_max: number | null
+    budget: number | null
+  }>`
+    select l.customer_id, l.id, l.city_id, city.name as city_name, l.number_of_rooms, l.number_of_rooms_max, l.budget,
+      array(select n.name from neighborhood n where n.id = any(l.neighborhoods) order by n.name) as neighborhoods
+    from unnest(${customers}::bigint[]) as wanted (id)
+    cross join lateral (select * from listing where customer_id = wanted.id order by id desc limit 1) l
+    join city on city.id = l.city_id`.execute(db)
+  return new Map(
+    rows.map(({ customer_id, city_id, city_name, ...row }) => [customer_id, { ...row, city: { id: city_id, name: city_name } }]),
+  )
+}

@@ -1,0 +1,95 @@
+import * as contract from '@mafteach/contract/customers'
+import type { House } from '#platform/app-types.ts'
+import { todayInIsrael } from '#platform/clock.ts'
+import type { Db } from '#platform/db.ts'
+import { mount } from '#platform/mount.ts'
+import { offsetOf, pageOf } from '#platform/paging.ts'
+import { csvLine, type FoldWords, searchPatterns } from './customers.rules.ts'
+import { EXPORT_HEADINGS, exportCells } from './export.rules.ts'
+import * as queries from './lists.queries.ts'
+
+/** Rows of one file, and how many of them are read at a time: others are served in between. */
+const EXPORT_MAX = 50_000
+const EXPORT_BATCH = 500
+/** Files per minute and address. */
+const EXPORTS_PER_MINUTE = 10
+
+interface Parts {
+  foldWords: FoldWords
+  /** The agent's customers with new matches, among all or some. */
+  withNewMatches: (db: Db, me: number, customers?: number[]) => Promise<number[]>
+  /** How many assets match each of the agent's listings. */
+  countMatches: (db: Db, me: number, listings: number[]) => Promise<Map<number, { matches: number }>>
+}
+
+/** Lists of customers, their counts, and a list as a file. */
+export function listsRoutes(house: House, { foldWords, withNewMatches, countMatches }: Parts): void {
+  const { clock, settings } = house
+
+  const filterOf = async (db: Db, me: number, { search, has_new_matches, ...filter }: contract.CustomerFilter) => ({
+    ...filter,
+    patterns: searchPatterns(foldWords, search),
+    among: has_new_matches ? await withNewMatches(db, me) : null,
+  })
+
+  const lists = [
+    [contract.customers, undefined],
+    [contract.buyers, 'buyer'],
+    [contract.sellers, 'seller'],
+    [contract.leads, 'lead'],
+  ] as const
+  for (const [endpoint, kind] of lists) {
+    mount(house, endpoint, async ({ db, me, query, request }) => {
+      const { page: _, page_size, sort, ...asked } = query
+      const filter = await filterOf(db, me, { ...asked, sort, ...(kind ? { kind } : {}) })
+      const page = { limit: page_size, offset: offsetOf(query) }
+      const { count, rows } = await queries.listCustomers(db, me, filter, sort, page, clock.now())
+      const ids = rows.map(({ id }) => id)
+      const fresh = new Set(filter.among ?? (await withNewMatches(db, me, ids)))
+      const listings = await queries.newestListings(db, ids)
+      const matches = await countMatches(
+        db,
+        me,
+        [...listings.values()].map(({ id }) => id),
+      )
+      const results = rows.map((row) => {
+        const listing = listings.get(row.id)
+        return {
+          ...row,
+          has_new_matches: fresh.has(row.id),
+          listing: listing ? { ...listing, match_count: matches.get(listing.id)?.matches ?? 0 } : null,
+        }
+      })
+      return pageOf(request, settings.publicUrl, query, count, results)
+    })
+  }
+
+  mount(house, contract.customerCounts, async ({ db, me }) => ({
+    ...(await queries.countCustomers(db, me)),
+    new_matches: (await withNewMatches(db, me)).length,
+  }))
+
+  mount(
+    house,
+    contract.exportCustomers,
+    async ({ db, me, query, reply }) => {
+      const filter = await filterOf(db, me, query)
+      const found = await queries.idsInOrder(db, me, filter, query.sort, EXPORT_MAX, clock.now()).execute()
+      const ids = found.map(({ id }) => id)
+      const lines = [csvLine(EXPORT_HEADINGS)]
+      for (let at = 0; at < ids.length; at += EXPORT_BATCH) {
+        const batch = ids.slice(at, at + EXPORT_BATCH)
+        const listings = await queries.newestListings(db, batch)
+        for (const row of await queries.rowsOf(db, me, batch)) lines.push(csvLine(exportCells(row, listings.get(row.id))))
+      }
+      reply.headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="customers-${todayInIsrael(clock)}.csv"`,
+        'cache-control': 'no-store',
+      })
+      // Excel reads UTF-8 only behind its mark.
+      return `\ufeff${lines.join('')}`
+    },
+    { perMinute: EXPORTS_PER_MINUTE },
+  )
+}

@@ -1,0 +1,184 @@
+import { createAsset } from '@mafteach/contract/assets'
+import * as contract from '@mafteach/contract/customers'
+import { handedOver } from '@mafteach/contract/messages'
+import { removeNote } from '@mafteach/contract/notes'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { buildAsset, buildCustomer, buildListing, newPhone, type Place, placeOf } from '../../../test/builders.ts'
+import { type Caller, openProduct } from '../../../test/product.ts'
+import { idsInOrder } from './lists.queries.ts'
+
+/** Filters, orders, counts and the file of the lists of customers (spec section 7.2, product.md section 11). */
+
+const product = await openProduct()
+const { db } = product.database
+let place: Place
+beforeAll(async () => {
+  place = await placeOf(product)
+})
+
+const DAY_MS = 86_400_000
+const start = product.now()
+const idOf = (id: number) => ({ params: { id: String(id) } })
+/** The agent at a later time, with a token of then. */
+const at = (agent: Caller, days: number) => {
+  product.setTime(new Date(start.getTime() + days * DAY_MS))
+  return product.withToken(product.tokens.access({ session: 0, phone: 'x', agent: agent.id, staff: false }))
+}
+const add = (agent: Caller, name: string, fields: object = {}) =>
+  agent.ok(contract.createCustomer, { body: { name, phone: newPhone(), ...fields } })
+const names = async (agent: Caller, query: object, list: typeof contract.customers = contract.customers) =>
+  (await agent.ok(list, { query })).results.map(({ name }) => name)
+
+test('filters by type, do-not-contact, new leads and kind', async () => {
+  const me = await product.agent()
+  await add(me, 'ראשונה', { buyer_end_customer_status: 'FA' })
+  const quiet = await add(me, 'שקט', { buyer_end_customer_status: 'IN' })
+  await me.ok(contract.changeCustomer, { ...idOf(quiet.id), body: { whatsapp_do_not_contact: true } })
+  const lead = await add(me, 'חדש')
+  await db.updateTable('customer').set({ source: 'call', opened_at: null }).where('id', '=', lead.id).execute()
+  await buildListing(me, quiet.id, place)
+  expect(await names(me, { type: 'FA' })).toEqual(['ראשונה'])
+  expect(await names(me, { type: 'FA,IN' })).toEqual(['שקט', 'ראשונה'])
+  expect(await names(me, { do_not_contact: '1' })).toEqual(['שקט'])
+  expect(await names(me, { do_not_contact: '0' })).toEqual(['חדש', 'ראשונה'])
+  expect(await names(me, { has_new_leads: '1' })).toEqual(['חדש'])
+  expect(await names(me, { kind: 'buyer' })).toEqual(['שקט'])
+  expect(await names(me, { kind: 'lead', search: 'חד' })).toEqual(['חדש'])
+  for (const query of [{ type: 'FA,ZZ' }, { kind: 'friend' }, { not_contacted_days: '0' }, { sort: 'age' }]) {
+    const { status, body } = await me.call(contract.customers, { query: query as never })
+    expect([status, Object.keys(body)]).toEqual([400, Object.keys(query)])
+  }
+})
+
+test('who was not contacted for days: by the last message or note, and who never was', async () => {
+  const agent = await product.agent()
+  const ids = []
+  for (const name of ['הודעה', 'פתק', 'אף פעם']) ids.push((await add(agent, name)).id)
+  const asset = await buildAsset(agent, place)
+  await at(agent, 1).ok(handedOver, { body: { customer_ids: [ids[0]!], asset_ids: [asset.id] } })
+  const note = await at(agent, 6).ok(contract.addNote, { ...idOf(ids[1]!), body: { content: 'דיברנו' } })
+  const later = at(agent, 10)
+  expect(await names(later, { not_contacted_days: '3' })).toEqual(['אף פעם', 'פתק', 'הודעה'])
+  expect(await names(later, { not_contacted_days: '5' })).toEqual(['אף פעם', 'הודעה'])
+  expect(await names(later, { not_contacted_days: '30' })).toEqual(['אף פעם'])
+  expect(await names(later, { sort: 'last_contact' })).toEqual(['פתק', 'הודעה', 'אף פעם'])
+  expect(await names(later, { sort: 'last_sent' })).toEqual(['הודעה', 'אף פעם', 'פתק'])
+  await later.ok(removeNote, { params: { id: String(ids[1]), note: String(note.id) } })
+  expect(await names(later, { not_contacted_days: '5' })).toEqual(['אף פעם', 'פתק', 'הודעה'])
+  product.setTime(start)
+})
+
+test('orders are whole: pages of one row show everybody once, names by the folded alphabet', async () => {
+  const me = await product.agent()
+  for (const name of ['דן', 'אבי', 'dana', 'אבי', '״בני״', 'Adam']) await add(me, name)
+  expect(await names(me, { sort: 'name' })).toEqual(['Adam', 'dana', 'אבי', 'אבי', '״בני״', 'דן'])
+  for (const sort of contract.CUSTOMER_SORTS) {
+    const pages = []
+    for (let page = 1; page <= 6; page++)
+      pages.push(...(await me.ok(contract.customers, { query: { sort, page: String(page), page_size: '1' } })).results)
+    expect(new Set(pages.map(({ id }) => id)).size).toBe(6)
+  }
+})
+
+test('search: any part of any word, phones in any spelling, spellings alike; after a change too, and nobody else’s', async () => {
+  const me = await product.agent()
+  const customer = await add(me, 'ז׳קלין  כהן-לוי', { phone: '052-604-1187' })
+  await add(await product.agent(), 'כהן', { phone: '0526041187' })
+  for (const search of ['הן', 'כהנ לו', "ז'קלין", '6041187', '052-604', '+972 52 604', '+97252-6041187', 'כהן 1187'])
+    expect([search, await names(me, { search })]).toEqual([search, ['ז׳קלין  כהן-לוי']])
+  expect(await names(me, { search: 'כהן 99' })).toEqual([])
+  await me.ok(contract.changeCustomer, { ...idOf(customer.id), body: { phone: '054-111-2233' } })
+  expect([await names(me, { search: '604' }), await names(me, { search: '1112' })]).toEqual([[], ['ז׳קלין  כהן-לוי']])
+  await me.ok(contract.changeCustomer, { ...idOf(customer.id), body: { name: 'רחל' } })
+  expect([await names(me, { search: 'רח' }), await names(me, { search: '1112' })]).toEqual([['רחל'], ['רחל']])
+})
+
+test('counts are the counts of the lists', async () => {
+  const me = await product.agent()
+  const ids: number[] = []
+  for (let index = 0; index < 8; index++) ids.push((await buildCustomer(me, { is_vip: index % 3 === 0 })).id)
+  for (const id of ids.slice(0, 3)) await buildListing(me, id, place)
+  await me.ok(createAsset, {
+    body: { city: place.city, neighborhood: place.hoods[1], street: place.streets[0], price: 1, seller: ids[3] },
+  })
+  await me.ok(contract.archive, idOf(ids[0]!))
+  await me.ok(contract.makeDormant, idOf(ids[1]!))
+  await db.updateTable('customer').set({ source: 'call', opened_at: null }).where('id', '=', ids[7]!).execute()
+  await buildAsset(at(me, 1), place)
+  await product.settled()
+  const later = at(me, 1)
+  const count = async (list: typeof contract.customers, query: object = {}) => (await later.ok(list, { query })).count
+  expect(await later.ok(contract.customerCounts)).toEqual({
+    all: await count(contract.customers),
+    buyers: await count(contract.buyers as never),
+    sellers: await count(contract.sellers as never),
+    leads: await count(contract.leads as never),
+    vip: await count(contract.customers, { is_vip: '1' }),
+    dormant: await count(contract.customers, { is_dormant: '1' }),
+    archived: await count(contract.customers, { is_archived: '1' }),
+    new_matches: await count(contract.customers, { has_new_matches: '1' }),
+    new_leads: await count(contract.customers, { has_new_leads: '1' }),
+  })
+  expect(await later.ok(contract.customerCounts)).toMatchObject({
+    all: 7,
+    buyers: 2,
+    sellers: 1,
+    leads: 4,
+    dormant: 1,
+    archived: 1,
+    new_matches: 1,
+    new_leads: 1,
+  })
+  product.setTime(start)
+})
+
+test.each([
+  ['newest', 'customer_newest'],
+  ['name', 'customer_name'],
+  ['last_sent', 'customer_sent'],
+  ['last_contact', 'customer_contact'],
+] as const)('the order %s is read by %s', async (sort, index) => {
+  const me = await product.agent()
+  const others = await Promise.all(Array.from({ length: 7 }, () => product.agent()))
+  await sql`insert into customer (agent_id, name, search)
+    select agent, 'ל' || n, ' ל' || n || ' ' from unnest(${[me, ...others].map(({ id }) => id)}::bigint[]) agent, generate_series(1, 500) n`.execute(
+    db,
+  )
+  await sql`analyze customer`.execute(db)
+  const plan = await idsInOrder(db, me.id, { patterns: [], among: null }, sort, 30, product.now()).explain()
+  expect(JSON.stringify(plan)).toContain(`using ${index} on customer`)
+})
+
+test('the file: its mark, Hebrew headings, the rows of the filter in its order, and no cell that runs', async () => {
+  const me = await product.agent()
+  const first = await add(me, '=HYPERLINK("http://x")', { phone: '052-604-1187', is_vip: true })
+  await add(me, 'לא בקובץ')
+  const second = await add(me, 'Sophie, "S"', { phone: '+33 6 12 34 56 78', is_vip: true, buyer_end_customer_status: 'IN' })
+  await buildListing(me, first.id, place, { budget: 2_000_000, number_of_rooms: 3.5 })
+  expect(second.id).toBeGreaterThan(first.id)
+  const token = product.tokens.access({ session: 0, phone: me.phone, agent: me.id, staff: false })
+  const file = (query: string, bearer = token) =>
+    product.app.inject({ url: `/api/real-estate/customer/export/?${query}`, headers: { authorization: `Bearer ${bearer}` } })
+  const answer = await file('format=csv&is_vip=1')
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+    200,
+    'text/csv; charset=utf-8',
+    'attachment; filename="customers-2026-11-20.csv"',
+  ])
+  expect(answer.body.startsWith('\ufeffשם,טלפון,סוג לקוח,')).toBe(true)
+  const [, one, two, end] = answer.body.split('\r\n')
+  expect(one).toBe(`"Sophie, ""S""",'+33612345678,משקיעים,פעיל,כן,,,,,,,,,,2026-11-20`)
+  expect(two).toMatch(/^"'=HYPERLINK\(""http:\/\/x""\)",052-604-1187,,פעיל,כן,,,רמת גן,[^,]+,3.5,,2000000,,,2026-11-20$/)
+  expect(end).toBe('')
+  expect((await file('sort=name&is_vip=1')).body.split('\r\n')[1]).toContain('HYPERLINK')
+  expect((await file('search=%')).body.split('\r\n')).toHaveLength(2)
+  expect((await file('format=xlsx')).json()).toHaveProperty('format')
+  expect((await file('', 'x')).json().code).toBe('token_not_valid')
+  const many = Array.from({ length: 1_201 }, (_, index) => ({ agent_id: me.id, name: `ל${index}`, search: ` ל${index} ` }))
+  await db.insertInto('customer').values(many).execute()
+  expect((await file('')).body.split('\r\n')).toHaveLength(1_201 + 3 + 2)
+  const codes = []
+  for (let index = 0; index < 12; index++) codes.push((await file('search=%')).statusCode)
+  expect(codes.at(-1)).toBe(429)
+})

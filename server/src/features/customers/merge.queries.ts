@@ -1,0 +1,179 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tables } from '#platform/db.ts'
+import type { MergedColumns } from './merge.rules.ts'
+
+/** Moving what belongs to one customer to another, and back. */
+
+type Row = Selectable<Tables['customer']>
+
+/** Tables whose rows simply change hands; a test holds the list and the schema together. */
+export const MOVED = ['listing', 'note', 'customer_event', 'message', 'current_asset'] as const
+/** All tables that know a customer, with the column. `customer_asset` and `personal_link` have rows that may meet. */
+export const KNOWING_CUSTOMERS: Record<string, string> = {
+  ...Object.fromEntries(MOVED.map((table) => [table, 'customer_id'])),
+  asset: 'seller_id',
+  customer_asset: 'customer_id',
+  personal_link: 'customer_id',
+}
+
+/** What a merge changed, as it is kept for undoing it. Rows are whole rows as JSON. */
+export interface MergeRecord {
+  /** The other's row, and the kept one's before and after. */
+  other: Record<string, unknown>
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+  /** Ids of what changed hands, by table. */
+  moved: Record<(typeof MOVED)[number] | 'asset', number[]>
+  links: string[]
+  /** Links of the other to assets to which the kept one had a link already. */
+  replaced: { token: string; asset_id: number }[]
+  /** Acts on assets: the other's, and the kept one's on the same assets before and after. */
+  acts: { other: { asset_id: number }[]; before: object[]; after: object[] }
+  event: number
+}
+
+const rowsOf = (db: Db, me: number, ids: number[]) =>
+  db
+    .selectFrom('customer')
+    .selectAll()
+    .where('agent_id', '=', me)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy('id')
+
+const byId = (rows: Row[]) => new Map(rows.map((row) => [row.id, row]))
+
+/** The agent's own among these customers. */
+export const readRows = async (db: Db, me: number, ids: number[]) => byId(await rowsOf(db, me, ids).execute())
+
+/** The same, locked with all that a merge or a deletion changes, in the one order of the house (lockCustomer). */
+export async function lockWhole(db: Db, me: number, ids: number[]): Promise<Map<number, Row>> {
+  await sql`select from asset where agent_id = ${me} and seller_id = any(${ids}::bigint[]) order by id for no key update`.execute(
+    db,
+  )
+  const rows = await rowsOf(db, me, ids).forUpdate().execute()
+  const mine = rows.map(({ id }) => id)
+  await sql`select from listing where customer_id = any(${mine}::bigint[]) order by id for no key update`.execute(db)
+  await sql`select from agent_home where agent_id = ${me} for no key update`.execute(db)
+  return byId(rows)
+}
+
+/** What is moved from here on tells the timeline nothing. */
+export const tellNothing = (db: Db) => sql`select set_config('mafteach.quiet', 'on', true)`.execute(db)
+
+const idsOf = async (query: ReturnType<typeof sql<{ id: number }>>, db: Db) => (await query.execute(db)).rows.map(({ id }) => id)
+
+/** How many things of a customer a merge would move. */
+export async function countThings(db: Db, customer: number) {
+  const { rows } = await sql<{
+    purchase_listings: number
+    notes: number
+    messages: number
+    assets: number
+    current_assets: number
+    sold_assets: number
+  }>`select (select count(*) from listing where customer_id = ${customer}) as purchase_listings,
+    (select count(*) from note where customer_id = ${customer} and removed_at is null) as notes,
+    (select count(*) from message where customer_id = ${customer}) as messages,
+    (select count(*) from customer_asset where customer_id = ${customer}) as assets,
+    (select count(*) from current_asset where customer_id = ${customer}) as current_assets,
+    (select count(*) from asset where seller_id = ${customer}) as sold_assets`.execute(db)
+  return rows[0]!
+}
+
+const actsOf = (customer: number, assets: ReturnType<typeof sql>) =>
+  sql`select coalesce(jsonb_agg(to_jsonb(ca) order by asset_id), '[]') from customer_asset ca
+    where customer_id = ${customer} and asset_id in (${assets})`
+
+/** When a customer's interest in an asset was last told. */
+const answeredAt = (customer: number, asset: ReturnType<typeof sql>) =>
+  sql`coalesce((select max(at) from customer_event
+    where customer_id = ${customer} and kind = 'answered' and (data ->> 'asset')::bigint = ${asset}), '-infinity')`
+
+/** Moves the acts on assets. Where both acted on one asset, known interest wins over unknown and the later one over the earlier. */
+async function mergeActs(db: Db, kept: number, other: number): Promise<MergeRecord['acts']> {
+  const othersAssets = sql`select asset_id from customer_asset where customer_id = ${other}`
+  const { rows } = await sql<{ other: { asset_id: number }[]; before: object[] }>`select
+    (${actsOf(other, othersAssets)}) as other, (${actsOf(kept, othersAssets)}) as before`.execute(db)
+  const acts = rows[0]!
+  const otherIsStronger = sql`(excluded.is_interested is not null and (customer_asset.is_interested is null
+    or ${answeredAt(other, sql`excluded.asset_id`)} > ${answeredAt(kept, sql`excluded.asset_id`)}))`
+  await sql`insert into customer_asset (city_id, customer_id, asset_id, is_interested, answer_reason, sent_at, opened_at)
+    select city_id, ${kept}, asset_id, is_interested, answer_reason, sent_at, opened_at
+    from customer_asset where customer_id = ${other} order by asset_id
+    on conflict (city_id, customer_id, asset_id) do update set
+      is_interested = case when ${otherIsStronger} then excluded.is_interested else customer_asset.is_interested end,
+      answer_reason = case when ${otherIsStronger} then excluded.answer_reason else customer_asset.answer_reason end,
+      sent_at = greatest(customer_asset.sent_at, excluded.sent_at),
+      opened_at = greatest(customer_asset.opened_at, excluded.opened_at)`.execute(db)
+  await db.deleteFrom('customer_asset').where('customer_id', '=', other).execute()
+  return { ...acts, after: await readActs(db, kept, acts.other) }
+}
+
+async function readActs(db: Db, customer: number, like: { asset_id: number }[]): Promise<object[]> {
+  const assets = sql`select unnest(${like.map(({ asset_id }) => asset_id)}::bigint[])`
+  const { rows } = await sql<{ acts: object[] }>`select (${actsOf(customer, assets)}) as acts`.execute(db)
+  return rows[0]!.acts
+}
+
+/** Moves the links of messages that were sent. Two links to one asset cannot stand side by side: the other's leads on to the kept one's. */
+async function mergeLinks(db: Db, kept: number, other: number) {
+  const { rows: replaced } = await sql<{ token: string; asset_id: number }>`
+    with twin as (
+      select o.token, o.asset_id, k.token as kept_token
+      from personal_link o join personal_link k on k.agent_id = o.agent_id and k.customer_id = ${kept} and k.asset_id = o.asset_id
+      where o.customer_id = ${other})
+    update personal_link l set customer_id = ${kept}, asset_id = null, replaced_by = twin.kept_token
+    from twin where l.token = twin.token
+    returning l.token, twin.asset_id`.execute(db)
+  const { rows } = await sql<{ token: string }>`update personal_link set customer_id = ${kept} where customer_id = ${other}
+    returning token`.execute(db)
+  return { links: rows.map(({ token }) => token), replaced }
+}
+
+/** Merges `other` into `kept`, both locked, and keeps how to undo it; answers the merge's id. */
+export async function merge(db: Db, me: number, kept: Row, other: Row, columns: MergedColumns & { search: string }, now: Date) {
+  await tellNothing(db)
+  const read = async (id: number) => {
+    const { rows } = await sql<{
+      row: Record<string, unknown>
+    }>`select to_jsonb(c) as row from customer c where id = ${id}`.execute(db)
+    return rows[0]!.row
+  }
+  const rows = { other: await read(other.id), before: await read(kept.id) }
+  const acts = await mergeActs(db, kept.id, other.id)
+  const moved = {} as MergeRecord['moved']
+  for (const table of MOVED) {
+    moved[table] = await idsOf(
+      sql<{ id: number }>`update ${sql.table(table)} set customer_id = ${kept.id} where customer_id = ${other.id} returning id`,
+      db,
+    )
+  }
+  moved.asset = await idsOf(
+    sql<{ id: number }>`update asset set seller_id = ${kept.id} where seller_id = ${other.id} returning id`,
+    db,
+  )
+  const links = await mergeLinks(db, kept.id, other.id)
+  await db.deleteFrom('customer').where('id', '=', other.id).execute()
+  await db
+    .updateTable('customer')
+    .set({ ...columns, updated_at: now })
+    .where('id', '=', kept.id)
+    .execute()
+  const { id } = await db
+    .insertInto('customer_merge')
+    .values({ agent_id: me, kept_id: kept.id, other_id: other.id, record: '{}', merged_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const event = await db
+    .insertInto('customer_event')
+    .values({ customer_id: kept.id, kind: 'merged', data: JSON.stringify({ merge: id, name: other.name }), at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const record: MergeRecord = { ...rows, after: await read(kept.id), moved, ...links, acts, event: event.id }
+  await db
+    .updateTable('customer_merge')
+    .set({ record: JSON.stringify(record) })
+    .where('id', '=', id)
+    .execute()
+  return id
+}

@@ -1,0 +1,52 @@
+import type { Choices, MergeField } from '@mafteach/contract/customer-merge'
+import type { Customer } from '@mafteach/contract/customers'
+import type { Selectable } from 'kysely'
+import type { Tables } from '#platform/db.ts'
+
+/** Who two customers become. */
+
+type Row = Selectable<Tables['customer']>
+
+/** The column behind each field that the agent may choose. */
+const COLUMNS = {
+  name: 'name',
+  phone: 'phone',
+  buyer_end_customer_status: 'customer_type',
+  buyer_end_customer_activity_state: 'activity_state',
+  is_vip: 'is_vip',
+  is_archived: 'is_archived',
+  sold_current_asset: 'sold_current_asset',
+} as const satisfies Record<MergeField, keyof Row>
+
+export type MergedColumns = Pick<Row, (typeof COLUMNS)[MergeField] | 'do_not_contact' | 'last_sent_at'>
+
+const later = (one: Date | null, two: Date | null): Date | null => (!one || (two && two > one) ? two : one)
+
+/**
+ * The kept customer after the merge. What is not chosen is the kept one's, and the other's where the kept one has nothing; whoever of the two is a VIP,
+ * active, or in the lists, the one person is. Who wants no messages keeps wanting none.
+ */
+export function mergedColumns(kept: Row, other: Row, keep: Choices = {}): MergedColumns {
+  const chosen = Object.fromEntries(
+    Object.entries(keep).map(([field, id]) => {
+      const column = COLUMNS[field as MergeField]
+      return [column, (id === other.id ? other : kept)[column]]
+    }),
+  ) as Partial<MergedColumns>
+  return {
+    name: kept.name,
+    phone: kept.phone ?? other.phone,
+    customer_type: kept.customer_type ?? other.customer_type,
+    sold_current_asset: kept.sold_current_asset ?? other.sold_current_asset,
+    activity_state: kept.activity_state === 'AV' ? 'AV' : other.activity_state,
+    is_vip: kept.is_vip || other.is_vip,
+    is_archived: kept.is_archived && other.is_archived,
+    do_not_contact: kept.do_not_contact || other.do_not_contact,
+    last_sent_at: later(kept.last_sent_at, other.last_sent_at),
+    ...chosen,
+  }
+}
+
+/** Fields in which two customers differ. */
+export const differingFields = (kept: Customer, other: Customer): MergeField[] =>
+  (Object.keys(COLUMNS) as MergeField[]).filter((field) => kept[field] !== other[field])

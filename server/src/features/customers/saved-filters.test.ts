@@ -1,0 +1,45 @@
+import * as contract from '@mafteach/contract/saved-filters'
+import { expect, test } from 'vitest'
+import { openProduct } from '../../../test/product.ts'
+
+/** Filters that an agent keeps under a name. */
+
+const product = await openProduct()
+const named = (name: string, list: 'customers' | 'assets' = 'customers') => ({ body: { list, name, query: 'is_vip=1' } })
+
+test('filters are kept, listed by name, and removed; each agent has their own', async () => {
+  const [me, other] = [await product.agent(), await product.agent()]
+  const made = await me.ok(contract.saveFilter, named('  חמים '))
+  expect(made).toMatchObject({ name: 'חמים', list: 'customers', query: 'is_vip=1' })
+  const assets = await me.ok(contract.saveFilter, named('בלעדיות', 'assets'))
+  expect((await me.ok(contract.savedFilters)).results).toEqual([assets, made])
+  expect((await me.ok(contract.savedFilters, { query: { list: 'customers' } })).results).toEqual([made])
+  expect((await other.ok(contract.savedFilters)).results).toEqual([])
+  expect((await other.ok(contract.saveFilter, named('חמים'))).id).not.toBe(made.id)
+  await me.ok(contract.deleteSavedFilter, { params: { id: String(made.id) } })
+  expect((await me.call(contract.deleteSavedFilter, { params: { id: String(made.id) } })).status).toBe(404)
+})
+
+test('a name once, also at once; twenty at most, also at once', async () => {
+  const me = await product.agent()
+  const same = await Promise.all(Array.from({ length: 5 }, () => me.call(contract.saveFilter, named('אחד'))))
+  expect(same.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([201, 409, 409, 409, 409])
+  expect(same.find(({ status }) => status === 409)!.body).toEqual({ detail: 'השם הזה כבר קיים', code: 'name_taken' })
+  const many = await Promise.all(Array.from({ length: 25 }, (_, index) => me.call(contract.saveFilter, named(`מספר ${index}`))))
+  expect(many.filter(({ status }) => status === 201)).toHaveLength(19)
+  expect(many.find(({ status }) => status === 409)!.body.code).toBe('too_many_filters')
+  expect((await me.ok(contract.savedFilters)).count).toBe(contract.SAVED_FILTERS_MAX)
+})
+
+test('wrong fields are named', async () => {
+  const me = await product.agent()
+  const wrong = await me.call(contract.saveFilter, {
+    body: { list: 'deals' as never, name: 'א'.repeat(41), query: 'a'.repeat(501) },
+  })
+  expect([wrong.status, wrong.body.name, Object.keys(wrong.body).sort()]).toEqual([
+    400,
+    ['עד 40 תווים'],
+    ['list', 'name', 'query'],
+  ])
+  expect((await me.call(contract.saveFilter, named('  '))).body.name).toEqual(['חסר שדה חובה'])
+})

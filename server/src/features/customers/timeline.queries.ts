@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+
+/**
+ * What happened with a customer, from the tables that know it, and from `customer_event` for the rest. A source answers id, at, kind and data;
+ * what is new at one moment stands in the order of the sources, the first one at the bottom.
+ */
+const sourcesOf = (customer: number) => ({
+  customer: sql`select id, created_at as at, 'created' as kind, jsonb_build_object('source', source) as data from customer where id = ${customer}`,
+  current_asset: sql`select id, created_at, 'current_asset_added', jsonb_build_object('current_asset', id)
+    from current_asset where customer_id = ${customer}`,
+  listing: sql`select l.id, l.created_at, 'listing_added', jsonb_build_object('listing', l.id, 'city', city.name)
+    from listing l join city on city.id = l.city_id where l.customer_id = ${customer}`,
+  event: sql`select id, at, kind, data from customer_event where customer_id = ${customer}`,
+  note: sql`select id, created_at, 'note', jsonb_build_object('note', id) from note where customer_id = ${customer} and removed_at is null`,
+  message: sql`select id, created_at, 'message', jsonb_build_object('message', id, 'state', state)
+    from message where customer_id = ${customer}`,
+  opened: sql`select asset_id, opened_at, 'opened', jsonb_build_object('asset', asset_id)
+    from customer_asset where customer_id = ${customer} and opened_at is not null`,
+})
+
+export interface Happening {
+  /** Where it is known from, and its id there. */
+  source: string
+  id: number
+  at: Date
+  kind: string
+  data: Record<string, unknown>
+}
+
+/** One page of what happened with a customer, newest first, and how much there is. */
+export async function readHappenings(db: Db, customer: number, page: { limit: number; offset: number }) {
+  const all = sql.join(
+    Object.entries(sourcesOf(customer)).map(
+      ([source, rows], rank) => sql`select ${sql.lit(source)} as source, ${sql.lit(rank)} as rank, s.* from (${rows}) s`,
+    ),
+    sql` union all `,
+  )
+  const { rows: counted } = await sql<{ count: number }>`select count(*) from (${all}) happened`.execute(db)
+  const { rows } = await sql<Happening>`select source, id, at, kind, data from (${all}) happened
+    order by at desc, rank desc, id desc limit ${page.limit} offset ${page.offset}`.execute(db)
+  return { count: counted[0]!.count, rows }
+}
+
+/** The assets of these messages, in their order. */
+export async function assetsOfMessages(db: Db, messages: number[]): Promise<Map<number, number[]>> {
+  const rows = await db
+    .selectFrom('message_asset')
+    .select(['message_id', 'asset_id'])
+    .where('message_id', '=', sql<number>`any(${messages}::bigint[])`)
+    .orderBy('message_id')
+    .orderBy('position')
+    .execute()
+  return new Map([...Map.groupBy(rows, (row) => row.message_id)].map(([id, group]) => [id, group.map((row) => row.asset_id)]))
+}

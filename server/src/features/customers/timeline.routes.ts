@@ -1,0 +1,68 @@
+import type { AssetRow } from '@mafteach/contract/assets'
+import { customerTimeline, type NamedAsset, type TimelineItem } from '@mafteach/contract/timeline'
+import type { House } from '#platform/app-types.ts'
+import type { Db } from '#platform/db.ts'
+import { notFound } from '#platform/errors.ts'
+import { mount } from '#platform/mount.ts'
+import { offsetOf, pageOf } from '#platform/paging.ts'
+import { toNational } from '#platform/phone.ts'
+import { readCurrentAssets } from './current-assets.queries.ts'
+import { readCustomer } from './customers.queries.ts'
+import { notesById } from './notes.queries.ts'
+import * as queries from './timeline.queries.ts'
+
+interface Parts {
+  /** Assets that the agent sees, by id. */
+  assetRows: (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
+}
+
+type Place = { street: { name: string } | null; address_number: string | null; city: { name: string } }
+
+const addressOf = ({ street, address_number, city }: Place): string =>
+  [[street?.name, address_number].filter(Boolean).join(' '), city.name].filter(Boolean).join(', ')
+
+const phoneOf = (kept: unknown): string | null => (typeof kept === 'string' ? toNational(kept) : null)
+
+/** What happened with a customer. */
+export function timelineRoutes(house: House, { assetRows }: Parts): void {
+  mount(house, customerTimeline, async ({ db, me, params, query, request }) => {
+    if (!(await readCustomer(db, me, params.id))) throw notFound()
+    const page = { limit: query.page_size, offset: offsetOf(query) }
+    const { count, rows } = await queries.readHappenings(db, params.id, page)
+    const idsOf = (field: string) => rows.flatMap(({ data }) => (typeof data[field] === 'number' ? [data[field]] : []))
+
+    const sent = await queries.assetsOfMessages(db, idsOf('message'))
+    const assets = await assetRows(db, me, [...new Set([...idsOf('asset'), ...[...sent.values()].flat()])])
+    const notes = await notesById(db, idsOf('note'))
+    const current = idsOf('current_asset').length > 0 ? await readCurrentAssets(db, params.id) : []
+    const named = (id: number): NamedAsset => {
+      const asset = assets.get(id)
+      return { id, address: asset ? addressOf(asset) : null }
+    }
+
+    /** What a kind says beyond what is kept of it. */
+    const details: Partial<Record<string, (data: Record<string, unknown>) => Record<string, unknown>>> = {
+      note: (data) => ({ note: notes.get(data.note as number) }),
+      message: (data) => ({ assets: (sent.get(data.message as number) ?? []).map(named) }),
+      opened: (data) => ({ asset: named(data.asset as number) }),
+      answered: (data) => ({ asset: named(data.asset as number) }),
+      phone_changed: (data) => ({ before: phoneOf(data.before), after: phoneOf(data.after) }),
+      current_asset_added: (data) => {
+        const asset = current.find(({ id }) => id === data.current_asset)
+        return { address: asset ? addressOf(asset) : '' }
+      },
+    }
+    // The reply's shape is checked when it is sent: a kind that the contract does not know would not pass.
+    const results = rows
+      // What was deleted a moment ago is not told any more.
+      .filter(({ source, id }) => source !== 'note' || notes.has(id))
+      .map(({ source, id, at, kind, data }) => ({
+        id: `${source}-${id}`,
+        kind,
+        at: at.toISOString(),
+        ...data,
+        ...details[kind]?.(data),
+      })) as unknown as TimelineItem[]
+    return pageOf(request, house.settings.publicUrl, query, count, results)
+  })
+}

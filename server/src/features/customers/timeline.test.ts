@@ -1,0 +1,171 @@
+import { deleteAsset } from '@mafteach/contract/assets'
+import { deleteCurrentAsset } from '@mafteach/contract/current-assets'
+import * as contract from '@mafteach/contract/customers'
+import { deletePurchaseListing, updatePurchaseListing } from '@mafteach/contract/listings'
+import { handedOver, linkAnswered, linkOpened, linkStopped } from '@mafteach/contract/messages'
+import { removeNote } from '@mafteach/contract/notes'
+import { customerTimeline } from '@mafteach/contract/timeline'
+import { beforeAll, expect, test } from 'vitest'
+import { buildAsset, buildCustomer, buildListing, newPhone, type Place, placeOf } from '../../../test/builders.ts'
+import { type Caller, openProduct } from '../../../test/product.ts'
+
+/** What happened with a customer: told by whoever did it, in any part of the product. */
+
+const product = await openProduct()
+const { db } = product.database
+let place: Place
+beforeAll(async () => {
+  place = await placeOf(product)
+})
+
+const idOf = (id: number) => ({ params: { id: String(id) } })
+const timeline = async (agent: Caller, id: number) => (await agent.ok(customerTimeline, idOf(id))).results
+/** What was told, without ids and times, the oldest first. */
+const told = async (agent: Caller, id: number) =>
+  (await timeline(agent, id)).map(({ id: _, at: __, ...item }) => item).toReversed()
+
+test('changes of the customer are told once each, and what did not change is not', async () => {
+  const me = await product.agent()
+  const customer = await buildCustomer(me, { name: 'לפני' })
+  const phone = newPhone()
+  const change = (body: object) => me.ok(contract.changeCustomer, { ...idOf(customer.id), body })
+  await change({ name: 'אחרי', phone, is_vip: true })
+  await change({ name: 'אחרי', phone, is_vip: true, whatsapp_do_not_contact: true, buyer_end_customer_status: 'IM' })
+  await change({ whatsapp_do_not_contact: false, is_vip: false })
+  for (const act of [contract.makeDormant, contract.makeDormant, contract.makeActive, contract.archive, contract.unarchive])
+    await me.ok(act, idOf(customer.id))
+  expect(await told(me, customer.id)).toEqual([
+    { kind: 'created', source: 'agent' },
+    { kind: 'renamed', before: 'לפני', after: 'אחרי' },
+    { kind: 'phone_changed', before: customer.phone, after: phone },
+    ...['vip', 'do_not_contact', 'not_vip', 'contact_allowed', 'dormant', 'active', 'archived', 'unarchived'].map((status) => ({
+      kind: 'status',
+      status,
+    })),
+  ])
+})
+
+test('listings: added, changed in what, removed', async () => {
+  const me = await product.agent()
+  const { id } = await buildCustomer(me)
+  const listing = await buildListing(me, id, place, { budget: 1_000_000 })
+  const wishes = { city: place.city, neighborhoods: [place.hoods[0]], budget: 1_000_000 }
+  const put = (body: object) => me.ok(updatePurchaseListing, { ...idOf(listing.id), body: body as never })
+  await put(wishes)
+  await put({ ...wishes, budget: 1_200_000, asset_types_list: ['AT'] })
+  const known = { listing: listing.id, city: 'רמת גן' }
+  const story = [
+    { kind: 'created', source: 'agent' },
+    { kind: 'listing_added', ...known },
+    { kind: 'listing_changed', ...known, changes: ['asset_types_list', 'budget'] },
+  ]
+  expect(await told(me, id)).toEqual(story)
+  await me.ok(deletePurchaseListing, idOf(listing.id))
+  const after = await told(me, id)
+  expect(after).toHaveLength(4)
+  expect(after).toEqual(expect.arrayContaining([...story, { kind: 'listing_removed', ...known }]))
+})
+
+test('a message with its assets, the link opened, the customer’s answer with its reason, the agent’s mark, and the wish for no more', async () => {
+  const me = await product.agent()
+  const { id } = await buildCustomer(me)
+  const [one, two] = [await buildAsset(me, place, { address_number: '7' }), await buildAsset(me, place)]
+  await me.ok(handedOver, { body: { customer_ids: [id], asset_ids: [two.id, one.id] } })
+  const { token } = await db
+    .selectFrom('personal_link')
+    .select('token')
+    .where('customer_id', '=', id)
+    .where('asset_id', '=', one.id)
+    .executeTakeFirstOrThrow()
+  const link = { params: { token } }
+  await product.stranger.ok(linkOpened, link)
+  await product.stranger.ok(linkAnswered, { ...link, body: { is_interested: false, reason: 'רחוק מדי' } })
+  const mark = (is_interested: boolean | null) =>
+    me.ok(contract.updateAssetInterest, { ...idOf(id), body: { asset_id: one.id, is_interested } })
+  await mark(false)
+  await mark(true)
+  await mark(null)
+  await product.stranger.ok(linkStopped, link)
+  const named = { id: one.id, address: `${one.street.name} 7, רמת גן` }
+  const items = await told(me, id)
+  expect(items).toHaveLength(7)
+  expect(items).toEqual(
+    expect.arrayContaining([
+      { kind: 'created', source: 'agent' },
+      {
+        kind: 'message',
+        message: expect.any(Number),
+        state: 'handed_over',
+        assets: [{ id: two.id, address: `${two.street.name}, רמת גן` }, named],
+      },
+      { kind: 'opened', asset: named },
+      { kind: 'answered', asset: named, is_interested: false, reason: 'רחוק מדי', by: 'customer' },
+      { kind: 'answered', asset: named, is_interested: true, reason: null, by: 'agent' },
+      { kind: 'answered', asset: named, is_interested: null, reason: null, by: 'agent' },
+      { kind: 'status', status: 'do_not_contact' },
+    ]),
+  )
+  // What is gone has no address any more.
+  await me.ok(deleteAsset, idOf(one.id))
+  expect((await told(me, id)).filter(({ kind }) => kind === 'answered')[0]).toMatchObject({
+    asset: { id: one.id, address: null },
+  })
+})
+
+test('an asset that went out of sight keeps its address to itself', async () => {
+  const [me, other] = [await product.agent(), await product.agent()]
+  const { id } = await buildCustomer(me)
+  const theirs = await buildAsset(other, place)
+  await db.updateTable('asset').set({ visibility_status: 'AL' }).where('id', '=', theirs.id).execute()
+  await me.ok(contract.updateAssetInterest, { ...idOf(id), body: { asset_id: theirs.id, is_interested: true } })
+  const address = async () => (await told(me, id)).flatMap((item) => (item.kind === 'answered' ? [item.asset.address] : []))
+  expect(await address()).toEqual([`${theirs.street.name}, רמת גן`])
+  await db.updateTable('asset').set({ visibility_status: 'NO' }).where('id', '=', theirs.id).execute()
+  expect(await address()).toEqual([null])
+})
+
+test('notes and the current asset are told for as long as they are there', async () => {
+  const me = await product.agent()
+  const { id } = await buildCustomer(me)
+  const note = await me.ok(contract.addNote, { ...idOf(id), body: { content: 'דיברנו' } })
+  const asset = await me.ok(contract.addCurrentAsset, {
+    ...idOf(id),
+    body: { city: place.city, street: place.streets[0], address_number: '3' },
+  })
+  expect(await told(me, id)).toEqual([
+    { kind: 'created', source: 'agent' },
+    { kind: 'current_asset_added', address: `${asset.street!.name} 3, רמת גן` },
+    { kind: 'note', note },
+  ])
+  await me.ok(removeNote, { params: { id: String(id), note: String(note.id) } })
+  await me.ok(deleteCurrentAsset, { params: { id: String(id), asset: String(asset.id) } })
+  expect(await told(me, id)).toEqual([{ kind: 'created', source: 'agent' }])
+})
+
+test('newest first, in pages that show everything once; a refused change tells nothing', async () => {
+  const me = await product.agent()
+  const start = product.now()
+  const { id } = await buildCustomer(me)
+  const other = await buildCustomer(me)
+  for (let minute = 1; minute <= 5; minute++) {
+    product.setTime(new Date(start.getTime() + minute * 60_000))
+    await me.ok(contract.addNote, { ...idOf(id), body: { content: String(minute) } })
+    await me.ok(minute % 2 ? contract.archive : contract.unarchive, idOf(id))
+  }
+  product.setTime(start)
+  expect((await me.call(contract.changeCustomer, { ...idOf(id), body: { name: 'א', phone: other.phone } })).status).toBe(409)
+  const whole = await me.ok(customerTimeline, { ...idOf(id), query: { page_size: '100' } })
+  expect(whole.count).toBe(11)
+  expect(whole.results.map(({ at }) => at)).toEqual(
+    whole.results
+      .map(({ at }) => at)
+      .toSorted()
+      .toReversed(),
+  )
+  const pages = []
+  for (let page = 1; page <= 4; page++)
+    pages.push(...(await me.ok(customerTimeline, { ...idOf(id), query: { page: String(page), page_size: '3' } })).results)
+  expect(pages).toEqual(whole.results)
+  expect(new Set(pages.map((item) => item.id)).size).toBe(11)
+  expect(await me.ok(customerTimeline, { ...idOf(id), query: { page: '9' } })).toMatchObject({ count: 11, results: [] })
+})

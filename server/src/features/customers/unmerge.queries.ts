@@ -1,0 +1,101 @@
+import { UNMERGE_DAYS } from '@mafteach/contract/customer-merge'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import { type MergeRecord, MOVED, tellNothing } from './merge.queries.ts'
+
+/**
+ * Undoing a merge: both customers are again who they were, with what they had. What came to the kept one since stays with them, and what the agent
+ * removed since stays removed. Whatever can no longer be told apart stands against it.
+ */
+
+export interface Merge {
+  id: number
+  kept_id: number
+  other_id: number
+  record: MergeRecord
+}
+
+/** A merge of the agent's customer that is not too old; locks it. */
+export async function lockMerge(db: Db, me: number, kept: number, id: number, now: Date): Promise<Merge | null> {
+  const { rows } = await sql<Merge>`select id, kept_id, other_id, record from customer_merge
+    where id = ${id} and agent_id = ${me} and kept_id = ${kept}
+      and merged_at > ${now}::timestamptz - make_interval(days => ${sql.lit(UNMERGE_DAYS)}) for update`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Columns that follow from others, or that only say when something was last done. */
+const FOLLOWING = ['last_noted_at', 'last_contact_at']
+const TIMES = ['updated_at', 'last_sent_at']
+
+/** Columns that the merge changed in the kept customer, and whether they still hold what it made of them. */
+async function changedColumns(db: Db, { kept_id, record }: Merge) {
+  const rowOf = (row: object) => sql`jsonb_each(to_jsonb(jsonb_populate_record(null::customer, ${JSON.stringify(row)}::jsonb)))`
+  const { rows } = await sql<{ column: string; is_same: boolean }>`
+    select was.key as column, made.value = now.value as is_same
+    from ${rowOf(record.before)} was
+    join ${rowOf(record.after)} made on made.key = was.key and made.value <> was.value
+    join (select to_jsonb(c) as row from customer c where id = ${kept_id}) c on true
+    cross join lateral jsonb_each(c.row) now
+    where now.key = was.key and was.key <> all(${FOLLOWING}::text[])`.execute(db)
+  return rows
+}
+
+/** Why a merge cannot be undone exactly any more; null when it can. */
+export async function whatStandsAgainst(db: Db, me: number, merge: Merge) {
+  const { kept_id, record } = merge
+  const givesBack = record.before.phone !== record.after.phone
+  const phones = [record.other.phone, ...(givesBack ? [record.before.phone] : [])].filter((phone) => phone !== null)
+  const { rows } = await sql<{ later: boolean; taken: boolean; acted: boolean }>`select
+    exists (select from customer_merge where kept_id = ${kept_id} and id > ${merge.id}) as later,
+    exists (select from customer where agent_id = ${me} and phone = any(${phones}::text[]) and (id <> ${kept_id} or not ${givesBack})) as taken,
+    exists (
+      select from jsonb_populate_recordset(null::customer_asset, ${JSON.stringify(record.acts.after)}::jsonb) made
+      left join customer_asset now on now.customer_id = ${kept_id} and now.asset_id = made.asset_id
+      where (made.is_interested, made.answer_reason, made.sent_at, made.opened_at)
+          is distinct from (now.is_interested, now.answer_reason, now.sent_at, now.opened_at)
+        and exists (select from asset where id = made.asset_id)) as acted`.execute(db)
+  const { later, taken, acted } = rows[0]!
+  if (later) return 'unmerge_later_merge'
+  if (taken) return 'unmerge_phone_taken'
+  const columns = await changedColumns(db, merge)
+  return acted || columns.some(({ column, is_same }) => !is_same && !TIMES.includes(column)) ? 'unmerge_changed' : null
+}
+
+/** Puts acts back on the assets that still are, wherever they stand now. */
+const restoreActs = (db: Db, acts: object[]) =>
+  sql`insert into customer_asset (city_id, customer_id, asset_id, is_interested, answer_reason, sent_at, opened_at)
+    select a.city_id, was.customer_id, was.asset_id, was.is_interested, was.answer_reason, was.sent_at, was.opened_at
+    from jsonb_populate_recordset(null::customer_asset, ${JSON.stringify(acts)}::jsonb) was join asset a on a.id = was.asset_id
+    order by was.asset_id`.execute(db)
+
+/** Undoes a merge that nothing stands against. */
+export async function undoMerge(db: Db, merge: Merge): Promise<void> {
+  const { kept_id: kept, other_id: other, record } = merge
+  await tellNothing(db)
+  const columns = (await changedColumns(db, merge)).filter(({ is_same }) => is_same).map(({ column }) => column)
+  if (columns.length > 0) {
+    const change = Object.fromEntries(columns.map((column) => [column, record.before[column]]))
+    await db.updateTable('customer').set(change).where('id', '=', kept).execute()
+  }
+  // After the kept one gave the phone back, if it was the other's.
+  await sql`select restore_customer(${JSON.stringify(record.other)}::jsonb)`.execute(db)
+
+  await db.deleteFrom('customer_event').where('id', '=', record.event).execute()
+  for (const table of MOVED) {
+    await sql`update ${sql.table(table)} set customer_id = ${other}
+      where id = any(${record.moved[table]}::bigint[]) and customer_id = ${kept}`.execute(db)
+  }
+  await sql`update asset set seller_id = ${other} where id = any(${record.moved.asset}::bigint[]) and seller_id = ${kept}`.execute(
+    db,
+  )
+
+  await sql`delete from customer_asset where customer_id = ${kept}
+    and asset_id = any(${record.acts.other.map(({ asset_id }) => asset_id)}::bigint[])`.execute(db)
+  await restoreActs(db, [...record.acts.before, ...record.acts.other])
+  await sql`update personal_link set customer_id = ${other} where token = any(${record.links}::text[])`.execute(db)
+  await sql`update personal_link l set customer_id = ${other}, replaced_by = null, asset_id = (select a.id from asset a where a.id = was.asset_id)
+    from unnest(${record.replaced.map(({ token }) => token)}::text[], ${record.replaced.map(({ asset_id }) => asset_id)}::bigint[])
+      was (token, asset_id)
+    where l.token = was.token`.execute(db)
+  await db.deleteFrom('customer_merge').where('id', '=', merge.id).execute()
+}
