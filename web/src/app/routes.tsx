@@ -95,7 +95,7 @@ export const routes: RouteObject[] = [
               {
                 path: '/customers',
                 ...page(
-                  () => import('../features/customers/CustomersPage.tsx'),
+                  () => import('./pages/CustomersPage.tsx'),
                   (module) => module.CustomersPage,
                 ),
               },

@@ -73,6 +73,10 @@ export const call = async <E extends Endpoint>(endpoint: E, ...[sent]: Arguments
   return (await response.json()) as ReplyOf<E>
 }
 
+/** The same for an endpoint that answers a file. */
+export const callForFile = async <E extends Endpoint>(endpoint: E, ...[sent]: Arguments<E>): Promise<Blob> =>
+  (await request(endpoint, (sent ?? {}) as AnySent)).blob()
+
 /** The same, with the number of all rows that `X-Total-Count` gives beside a bare array. */
 export const callWithTotal = async <E extends Endpoint>(
   endpoint: E,
@@ -140,6 +144,6 @@ const addressOf = (endpoint: Endpoint, { params = {}, query = {} }: AnySent): st
 }
 
 /** `crypto.randomUUID` exists on secure origins only; a phone on the office network may see plain http. */
-const newKey = (): string =>
+export const newKey = (): string =>
   crypto.randomUUID?.() ??
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,11 +1,16 @@
 import { DirectionProvider, MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type RenderResult, render } from '@testing-library/react'
+import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
+import { configure, type RenderResult, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
+import { vi } from 'vitest'
 import { browserPorts } from './browser-ports.ts'
 import { restoreLanguage } from './language.ts'
 import { setPorts } from './ports.ts'
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 30_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 /** What Mantine asks of a browser and jsdom has not. */
 const completeJsdom = (): void => {
@@ -18,15 +23,23 @@ const completeJsdom = (): void => {
   if (!Reflect.has(Element.prototype, 'scrollIntoView')) Element.prototype.scrollIntoView = () => undefined
 }
 
+interface Scene {
+  path?: string
+  /** What is known already, by the keys of its queries: `[[homeQuery.queryKey, me]]`. */
+  data?: readonly (readonly [QueryKey, unknown])[]
+}
+
 /** For tests: draws a component as the app would, in Hebrew, at `path`. */
-export const renderScreen = (screen: ReactNode, { path = '/' }: { path?: string } = {}): RenderResult => {
+export const renderScreen = (screen: ReactNode, { path = '/', data = [] }: Scene = {}): RenderResult => {
   completeJsdom()
   setPorts(browserPorts())
   restoreLanguage()
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  for (const [key, known] of data) client.setQueryData(key, known)
   return render(
     <DirectionProvider initialDirection="rtl" detectDirection={false}>
       <MantineProvider env="test">
-        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <QueryClientProvider client={client}>
           <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>
         </QueryClientProvider>
       </MantineProvider>

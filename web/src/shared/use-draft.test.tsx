@@ -6,7 +6,7 @@ import { type DraftOptions, useDraft } from './use-draft.ts'
 
 const KEY = 'draft:test'
 const start = { name: '', price: 0 }
-const open = (options?: DraftOptions) => renderHook(() => useDraft(KEY, start, options)).result
+const open = (options?: DraftOptions<typeof start>) => renderHook(() => useDraft(KEY, start, options)).result
 
 beforeEach(() => {
   localStorage.clear()
@@ -50,6 +50,12 @@ test('starting over empties the form and the draft', () => {
 test('values that the agent came with pass over the kept form', () => {
   localStorage.setItem(KEY, '{"name":"דנה"}')
   expect(open({ startsAnew: true }).current).toMatchObject({ value: start, isRestored: false })
+})
+
+test('a kept form that no longer fits what it is about is passed over', () => {
+  localStorage.setItem(KEY, '{"price":5}')
+  expect(open({ fits: ({ price }) => price === 6 }).current).toMatchObject({ value: start, isRestored: false })
+  expect(open({ fits: ({ price }) => price === 5 }).current).toMatchObject({ value: { price: 5 }, isRestored: true })
 })
 
 test('a draft that is broken, or older than a field, does not break the form', () => {

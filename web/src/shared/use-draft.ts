@@ -12,9 +12,11 @@ export interface Draft<T> {
   startOver: () => void
 }
 
-export interface DraftOptions {
+export interface DraftOptions<T> {
   /** The agent came with values of their own: what was kept is passed over, and replaced at the first change. */
   startsAnew?: boolean
+  /** Whether what was kept still belongs to what the form is about; else it is passed over. */
+  fits?: (kept: T) => boolean
 }
 
 /**
@@ -22,9 +24,16 @@ export interface DraftOptions {
  * The key names the form, the agent and what it is about; a change of meaning takes a new key, a field that came later begins as in `start`.
  * With a null key nothing is kept.
  */
-export const useDraft = <T extends object>(key: string | null, start: T, { startsAnew = false }: DraftOptions = {}): Draft<T> => {
+export const useDraft = <T extends object>(
+  key: string | null,
+  start: T,
+  { startsAnew = false, fits = () => true }: DraftOptions<T> = {},
+): Draft<T> => {
   const [first] = useState(start)
-  const [kept] = useState(() => (key === null || startsAnew ? null : read(key, first)))
+  const [kept] = useState(() => {
+    const found = key === null || startsAnew ? null : read(key, first)
+    return found && fits(found) ? found : null
+  })
   const [value, set] = useState(kept ?? first)
   const [isRestored, setRestored] = useState(kept !== null)
   useEffect(() => {

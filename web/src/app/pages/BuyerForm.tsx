@@ -1,115 +1,67 @@
 import { IconAddressBook } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { CurrentAssetFields } from '#features/customers/CurrentAssetFields.tsx'
 import { CustomerExistsDialog } from '#features/customers/CustomerExistsDialog.tsx'
 import { CustomerFields } from '#features/customers/CustomerFields.tsx'
+import { currentAssetTexts } from '#features/customers/current-asset.texts.ts'
 import { customerFormTexts } from '#features/customers/customer-form.texts.ts'
-import { BUYER_FIELDS, EMPTY_CUSTOMER, withPhone } from '#features/customers/customer-values.ts'
-import { customerProblems, useCustomerForm } from '#features/customers/use-customer-form.ts'
+import { withPhone } from '#features/customers/customer-values.ts'
 import { ListingFields } from '#features/listings/ListingFields.tsx'
 import { ListingFormFrame } from '#features/listings/ListingFormFrame.tsx'
-import { listingErrors, listingProblems } from '#features/listings/listing-errors.ts'
-import { BUYER_REQUIRED, EMPTY_LISTING, toListingDraft, toListingInput } from '#features/listings/listing-values.ts'
-import { useSaveListing } from '#features/listings/listings.api.ts'
+import { BUYER_REQUIRED, toListingDraft } from '#features/listings/listing-values.ts'
 import { useMatchCount } from '#features/matching/use-match-count.ts'
-import { useMe } from '#shared/home.ts'
-import { paths } from '#shared/paths.ts'
 import { ports } from '#shared/ports.ts'
-import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { MessageDialog } from '#shared/ui/dialogs.tsx'
 import { FormSection } from '#shared/ui/FormSection.tsx'
-import { type Draft, useDraft } from '#shared/use-draft.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './AddCustomerPage.module.css'
+import { asksCurrentAsset, useBuyerForm } from './use-buyer-form.ts'
 
-const EMPTY = { customer: EMPTY_CUSTOMER, listing: EMPTY_LISTING }
-
-/** A buyer and what they look for, in one form: the customer is saved first, the listing under them. */
+/** A buyer and what they look for, in one form: the customer is saved first, the listing under them, then the asset they live in. */
 export const BuyerForm = () => {
   const t = useTexts(customerFormTexts)
-  const navigate = useNavigate()
-  const given = useGivenValues()
-  const draft = useDraft(`draft:buyer:1:${useMe().id}`, given ?? EMPTY, { startsAnew: given !== null })
-  const { customer, listing } = draft.value
-  const [isChecked, setChecked] = useState(false)
-  const missing = listingErrors(listing, BUYER_REQUIRED)
-  const shown = isChecked ? missing : {}
-  const saveListing = useSaveListing()
-  const form = useCustomerForm({
-    values: customer,
-    onChange: (next) => draft.set({ customer: next, listing }),
-    required: BUYER_FIELDS,
-    onLeave: draft.forget,
-  })
+  const assetWords = useTexts(currentAssetTexts)
+  const { values, change, form, listingErrors, cityError, problems, isBusy, submit } = useBuyerForm()
+  const { customer, listing, asset } = values
   const found = useMatchCount(toListingDraft(listing, { buyer: customer.existing }))
-  useRestoredNotice(draft)
-
-  const submit = async () => {
-    setChecked(true)
-    const { city } = listing
-    if (!form.check() || Object.keys(missing).length > 0 || !city) return window.scrollTo({ top: 0 })
-    const id = await form.save()
-    if (id === null) return window.scrollTo({ top: 0 })
-    try {
-      const saved = await saveListing.mutateAsync({ id: null, customer: id, body: toListingInput({ ...listing, city }) })
-      draft.forget()
-      navigate(paths.customer(id), { replace: true, state: { newEntry: saved.id } })
-    } catch {
-      toast.error(t.failed)
-    }
-  }
 
   return (
     <>
       <ListingFormFrame
         onSubmit={submit}
-        problems={[...customerProblems(form.errors), ...listingProblems(shown, listing)]}
-        isBusy={form.isBusy || saveListing.isPending}
+        problems={problems}
+        isBusy={isBusy}
         saveText={t.save}
         city={listing.city?.name ?? null}
         found={found}
       >
         <FormSection title={t.details} note={t.detailsNote} hideTitleOnPhone>
           {ports().pickContact && (
-            <ContactImport
-              onPick={({ phone, name }) => draft.set({ listing, customer: { ...withPhone(customer, phone), name } })}
-            />
+            <ContactImport onPick={({ phone, name }) => change({ customer: { ...withPhone(customer, phone), name } })} />
           )}
           <CustomerFields
             values={customer}
-            onChange={(next) => draft.set({ customer: next, listing })}
+            onChange={(next) => change({ customer: next })}
             errors={form.errors}
             isPhoneFree={form.isPhoneFree}
           />
         </FormSection>
+        {asksCurrentAsset(customer) && (
+          <FormSection title={assetWords.title} note={assetWords.note}>
+            <CurrentAssetFields values={asset} onChange={(next) => change({ asset: next })} cityError={cityError} />
+          </FormSection>
+        )}
         <ListingFields
           values={listing}
-          onChange={(next) => draft.set({ customer, listing: next })}
-          errors={shown}
+          onChange={(next) => change({ listing: next })}
+          errors={listingErrors}
           required={BUYER_REQUIRED}
         />
       </ListingFormFrame>
       <CustomerExistsDialog {...form.dialog} phone={customer.phone} goOnText={t.goOnBuyer} />
     </>
   )
-}
-
-/** What the address brings: a phone that called, a name that was searched. */
-const useGivenValues = () => {
-  const [query] = useSearchParams()
-  const phone = query.get('phone') ?? ''
-  const name = query.get('name') ?? ''
-  return phone || name ? { ...EMPTY, customer: { ...EMPTY_CUSTOMER, phone, name } } : null
-}
-
-/** Says that the form was kept, and offers an empty one. */
-const useRestoredNotice = ({ isRestored, startOver }: Pick<Draft<unknown>, 'isRestored' | 'startOver'>) => {
-  const t = useTexts(customerFormTexts)
-  const [notice] = useState(() => (isRestored ? { startOver } : null))
-  useEffect(() => {
-    if (notice) toast.done(t.restored, { undo: notice.startOver })
-  }, [notice, t])
 }
 
 /** On the native app: the first phone and the name of a picked contact (spec section 2.4). */

@@ -3,15 +3,21 @@ import type { Match } from '@mafteach/contract/matching'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
+import { ContactChoice } from '#features/customers/ContactChoice.tsx'
+import { CurrentAssets } from '#features/customers/CurrentAssets.tsx'
 import { CustomerFailed } from '#features/customers/CustomerFailed.tsx'
 import { CustomerHead } from '#features/customers/CustomerHead.tsx'
 import { customerQuery } from '#features/customers/customers.api.ts'
 import { customersTexts } from '#features/customers/customers.texts.ts'
-import { AddNoteDialog, Notes } from '#features/customers/Notes.tsx'
+import { NoteDialog } from '#features/customers/NoteDialog.tsx'
+import { Notes } from '#features/customers/Notes.tsx'
 import { SentAssets } from '#features/customers/SentAssets.tsx'
+import { TimelinePanel } from '#features/customers/TimelinePanel.tsx'
 import { CityTabs } from '#features/listings/CityTabs.tsx'
 import { ListingEditor } from '#features/listings/ListingEditor.tsx'
+import { toListingDraft, valuesOf } from '#features/listings/listing-values.ts'
 import { MatchPanel } from '#features/matching/MatchPanel.tsx'
+import { useOpenCounts } from '#features/matching/use-open-counts.ts'
 import { SendSheet } from '#features/messages/SendSheet.tsx'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
@@ -35,6 +41,10 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
   const matches = useRef<HTMLDivElement>(null)
   const listings = customer.purchase_listings
   const listing = listings.find(({ id }) => id === chosen) ?? listings[0]
+  const counts = useOpenCounts(
+    listings.map((one) => ({ id: one.id, draft: toListingDraft(valuesOf(one), { buyer: customer.id }) })),
+    listing?.id,
+  )
   const addNote = () => setNoting(true)
 
   return (
@@ -48,6 +58,7 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
                 listings={listings}
                 value={listing.id}
                 onChange={setChosen}
+                counts={counts}
                 addTo={paths.listingForm({ customer: customer.id })}
               />
               <ListingEditor
@@ -57,8 +68,13 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
               />
             </section>
           )}
-          <Notes notes={customer.notes} onAdd={addNote} />
+          <Notes customer={customer.id} notes={customer.notes} onAdd={addNote} />
+          <CurrentAssets customer={customer} />
           <SentAssets sent={customer.sent} />
+          <TimelinePanel customer={customer.id} />
+          <div className={styles.late}>
+            <ContactChoice customer={customer} />
+          </div>
         </div>
         <div ref={matches} className={styles.matches}>
           {listing ? (
@@ -74,7 +90,7 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
           )}
         </div>
       </div>
-      <AddNoteDialog customer={customer.id} opened={isNoting} onClose={() => setNoting(false)} />
+      <NoteDialog customer={customer.id} opened={isNoting} onClose={() => setNoting(false)} />
       <SendSheet
         opened={picked.length > 0}
         onClose={() => setPicked([])}

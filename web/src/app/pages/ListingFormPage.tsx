@@ -1,7 +1,7 @@
 import type { CustomerCard } from '@mafteach/contract/customers'
 import type { PurchaseListing } from '@mafteach/contract/listings'
 import { IconUserPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { AddCustomerDialog } from '#features/customers/AddCustomerDialog.tsx'
@@ -16,12 +16,15 @@ import { useSaveListing } from '#features/listings/listings.api.ts'
 import { listingsTexts } from '#features/listings/listings.texts.ts'
 import { MatchPanel } from '#features/matching/MatchPanel.tsx'
 import { useMatchCount } from '#features/matching/use-match-count.ts'
+import { useMe } from '#shared/home.ts'
 import { paths } from '#shared/paths.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Modal } from '#shared/ui/Modal.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { RowsSkeleton } from '#shared/ui/states.tsx'
+import { useDraft } from '#shared/use-draft.ts'
+import { useRestoredNotice } from '#shared/use-restored-notice.ts'
 import { useTexts } from '#shared/use-texts.ts'
 
 /** `/customer-pl-form` and `/house-of-my-dreams`: a listing by itself, for the customer of the query or for one to be added (product.md section 11). */
@@ -30,10 +33,9 @@ export const ListingFormPage = () => {
   const id = Number(query.get('customer'))
   const hasCustomer = Number.isSafeInteger(id) && id > 0
   const { data, error, refetch } = useQuery({ ...customerQuery(id), enabled: hasCustomer })
-  if (!hasCustomer) return <ListingPage customer={null} listing={null} />
-  if (data) {
-    const listing = data.purchase_listings.find((one) => one.id === Number(query.get('listing'))) ?? null
-    return <ListingPage customer={data} listing={listing} />
+  if (!hasCustomer || data) {
+    const listing = data?.purchase_listings.find((one) => one.id === Number(query.get('listing'))) ?? null
+    return <ListingPage key={listing?.id ?? 'new'} customer={data ?? null} listing={listing} />
   }
   return error ? <CustomerFailed error={error} onRetry={refetch} /> : <RowsSkeleton />
 }
@@ -43,15 +45,17 @@ const ListingPage = ({ customer, listing }: { customer: CustomerCard | null; lis
   const words = useTexts(customerFormTexts)
   const navigate = useNavigate()
   const [query, setQuery] = useSearchParams()
-  const [values, setValues] = useState(() => (listing ? valuesOf(listing) : EMPTY_LISTING))
+  const client = useQueryClient()
+  const draft = useListingDraft(customer?.id ?? null, listing)
+  const { value: values, set: setValues } = draft
   const [isChecked, setChecked] = useState(false)
   const missing = listingErrors(values, LISTING_REQUIRED)
   const errors = isChecked ? missing : {}
   const [isAdding, setAdding] = useState(false)
   const [isShowing, setShowing] = useState(false)
   const save = useSaveListing()
-  const draft = toListingDraft(values, { id: listing?.id ?? null, buyer: customer?.id ?? null })
-  const found = useMatchCount(draft)
+  const wishes = toListingDraft(values, { id: listing?.id ?? null, buyer: customer?.id ?? null })
+  const found = useMatchCount(wishes)
 
   const submit = async () => {
     setChecked(true)
@@ -61,11 +65,21 @@ const ListingPage = ({ customer, listing }: { customer: CustomerCard | null; lis
     try {
       const body = toListingInput({ ...values, city })
       const saved = await save.mutateAsync({ id: listing?.id ?? null, customer: customer.id, body })
+      draft.forget()
       toast.success(t.saved)
       navigate(paths.customer(customer.id), { replace: true, state: { newEntry: saved.id } })
     } catch {
       toast.error(t.saveFailed)
     }
+  }
+
+  /** The form goes on for the customer who was added: loaded first, so that nothing typed is lost on the way. */
+  const continueFor = async (id: number) => {
+    await client.prefetchQuery(customerQuery(id))
+    draft.forget()
+    const next = new URLSearchParams(query)
+    next.set('customer', String(id))
+    setQuery(next, { replace: true })
   }
 
   return (
@@ -92,18 +106,18 @@ const ListingPage = ({ customer, listing }: { customer: CustomerCard | null; lis
       >
         <ListingFields values={values} onChange={setValues} errors={errors} required={LISTING_REQUIRED} />
       </ListingFormFrame>
-      <AddCustomerDialog
-        opened={isAdding}
-        onClose={() => setAdding(false)}
-        onAdded={(id) => {
-          const next = new URLSearchParams(query)
-          next.set('customer', String(id))
-          setQuery(next, { replace: true })
-        }}
-      />
+      <AddCustomerDialog opened={isAdding} onClose={() => setAdding(false)} onAdded={(id) => void continueFor(id)} />
       <Modal opened={isShowing} onClose={() => setShowing(false)} title={t.showAssets} size="large">
-        {draft && <MatchPanel source={{ draft }} customer={null} onSend={() => undefined} />}
+        {wishes && <MatchPanel source={{ draft: wishes }} customer={null} onSend={() => undefined} />}
       </Modal>
     </>
   )
+}
+
+/** What stands in the form, kept for each customer and listing until it is saved. */
+const useListingDraft = (customer: number | null, listing: PurchaseListing | null) => {
+  const key = `draft:listing-form:1:${useMe().id}:${customer ?? 'nobody'}:${listing ? `${listing.id}:${listing.updated_at}` : 'new'}`
+  const draft = useDraft(key, listing ? valuesOf(listing) : EMPTY_LISTING)
+  useRestoredNotice(draft)
+  return draft
 }

@@ -5,17 +5,24 @@ import styles from './CardPanel.module.css'
 
 export interface CardPanelProps {
   title: string
-  count: number
+  count?: number
   action?: ReactNode
+  /** One line at first on the desktop too; what is inside is made when it is opened. */
+  isFolded?: boolean
   children: ReactNode
 }
 
 /** A part of the customer card beside the main thing: open on the desktop, one line that opens on the phone. */
-export const CardPanel = ({ title, count, action, children }: CardPanelProps) => {
+export const CardPanel = ({ title, count, action, isFolded, children }: CardPanelProps) => {
   const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
   const id = useId()
+  const number = count !== undefined && count > 0 && <span className={styles.count}>{count}</span>
   return (
-    <section className={classes(styles.panel, count === 0 && !action && styles.nothing)}>
+    <section
+      aria-label={title}
+      className={classes(styles.panel, count === 0 && !action && styles.nothing, isFolded && styles.folded)}
+    >
       <div className={styles.head}>
         <h2 className={styles.title}>
           <button
@@ -23,21 +30,26 @@ export const CardPanel = ({ title, count, action, children }: CardPanelProps) =>
             className={styles.toggle}
             aria-expanded={isOpen}
             aria-controls={id}
-            onClick={() => setOpen(!isOpen)}
+            onClick={() => {
+              setOpen(!isOpen)
+              setOpened(true)
+            }}
           >
             {title}
-            {count > 0 && <span className={styles.count}>{count}</span>}
+            {number}
             <IconChevronDown className={classes(styles.chevron, isOpen && styles.up)} size={18} stroke={1.75} aria-hidden />
           </button>
-          <span className={styles.words}>
-            {title}
-            {count > 0 && <span className={styles.count}>{count}</span>}
-          </span>
+          {!isFolded && (
+            <span className={styles.words}>
+              {title}
+              {number}
+            </span>
+          )}
         </h2>
         {action}
       </div>
       <div id={id} className={classes(styles.content, !isOpen && styles.closed)}>
-        {children}
+        {(!isFolded || wasOpened) && children}
       </div>
     </section>
   )

@@ -1,66 +1,63 @@
 import type { CustomerCard } from '@mafteach/contract/customers'
 import { Menu } from '@mantine/core'
-import { IconArchive, IconArchiveOff, IconDots, IconMoon, IconPencil, IconStar, IconStarOff, IconSun } from '@tabler/icons-react'
+import { IconArrowMerge, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#shared/paths.ts'
-import { toast } from '#shared/toasts.ts'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './CustomerMenu.module.css'
-import { type CustomerAct, useActOnCustomer, useChangeCustomer } from './customers.api.ts'
+import { turnsOf } from './customer-turns.ts'
 import { customersTexts } from './customers.texts.ts'
+import { useTurning } from './use-turning.ts'
 
-const OPPOSITE: Record<CustomerAct, CustomerAct> = {
-  makeActive: 'makeDormant',
-  makeDormant: 'makeActive',
-  archive: 'unarchive',
-  unarchive: 'archive',
-}
+const MergeDialog = lazy(async () => ({ default: (await import('./MergeDialog.tsx')).MergeDialog }))
+const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }))
 
-/** What is done to a customer now and then; every act can be taken back from its toast. */
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
+
+/** What is done to a customer now and then. Every switch can be taken back from its toast; merging and deleting ask first. */
 export const CustomerMenu = ({ customer }: { customer: CustomerCard }) => {
   const t = useTexts(customersTexts)
-  const change = useChangeCustomer()
-  const act = useActOnCustomer()
-  const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
-  const fail = () => toast.error(t.actFailed)
-
-  const run = async (name: CustomerAct, canUndo = true) => {
-    try {
-      await act.mutateAsync({ id: customer.id, act: name })
-      toast.done(t.acted[name], canUndo ? { undo: () => void run(OPPOSITE[name], false) } : {})
-    } catch {
-      fail()
-    }
-  }
-  const item = (name: CustomerAct, Icon: typeof IconMoon) => (
-    <Menu.Item leftSection={<Icon {...icon} />} onClick={() => run(name)}>
-      {t.act[name]}
-    </Menu.Item>
-  )
+  const turn = useTurning()
+  // The dialog stays mounted once it was opened, so that the focus finds its way back.
+  const [opened, setOpened] = useState<'merge' | 'delete' | 'none' | null>(null)
+  const close = () => setOpened('none')
 
   return (
-    <Menu
-      position="bottom-end"
-      shadow="var(--shadow-3)"
-      classNames={{ dropdown: styles.dropdown, item: styles.item, itemSection: styles.section }}
-    >
-      <Menu.Target>
-        <IconButton label={t.menu} icon={<IconDots size={24} stroke={1.75} aria-hidden />} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component={Link} to={paths.editCustomer(customer.id)} leftSection={<IconPencil {...icon} />}>
-          {t.edit}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={customer.is_vip ? <IconStarOff {...icon} /> : <IconStar {...icon} />}
-          onClick={() => change.mutate({ id: customer.id, is_vip: !customer.is_vip }, { onError: fail })}
-        >
-          {customer.is_vip ? t.removeVip : t.makeVip}
-        </Menu.Item>
-        {!customer.is_archived && (customer.is_dormant ? item('makeActive', IconSun) : item('makeDormant', IconMoon))}
-        {customer.is_archived ? item('unarchive', IconArchiveOff) : item('archive', IconArchive)}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu
+        position="bottom-end"
+        shadow="var(--shadow-3)"
+        classNames={{ dropdown: styles.dropdown, item: styles.item, itemSection: styles.section, divider: styles.divider }}
+      >
+        <Menu.Target>
+          <IconButton label={t.menu} icon={<IconDots size={24} stroke={1.75} aria-hidden />} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item component={Link} to={paths.editCustomer(customer.id)} leftSection={<IconPencil {...icon} />}>
+            {t.edit}
+          </Menu.Item>
+          {turnsOf(customer).map(({ name, way, Icon }) => (
+            <Menu.Item key={name} leftSection={<Icon {...icon} />} onClick={() => turn(customer, name)}>
+              {t.turn[name][way]}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconArrowMerge {...icon} />} onClick={() => setOpened('merge')}>
+            {t.merge}
+          </Menu.Item>
+          <Menu.Item className={styles.danger} leftSection={<IconTrash {...icon} />} onClick={() => setOpened('delete')}>
+            {t.delete}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {opened !== null && (
+        <Suspense>
+          <MergeDialog customer={customer} opened={opened === 'merge'} onClose={close} />
+          <DeleteDialog customer={customer} opened={opened === 'delete'} onClose={close} />
+        </Suspense>
+      )}
+    </>
   )
 }

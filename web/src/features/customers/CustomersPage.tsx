@@ -1,206 +1,156 @@
-import { SEARCH_MIN } from '@mafteach/contract/limits'
-import { IconSearch, IconSearchOff, IconStarFilled, IconUserPlus, IconX } from '@tabler/icons-react'
-import { useInfiniteQuery, useQueries } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { IconDownload, IconStarFilled } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { paths } from '#shared/paths.ts'
-import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { Button } from '#shared/ui/Button.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { FilterPills } from '#shared/ui/Pills.tsx'
-import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
-import { useDebounced } from '#shared/use-debounced.ts'
+import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { CustomerRow } from './CustomerRow.tsx'
+import { CustomerRows } from './CustomerRows.tsx'
+import { CustomerSearch } from './CustomerSearch.tsx'
 import styles from './CustomersPage.module.css'
-import { CUSTOMER_TABS, type CustomerTab, tabOf } from './customer-tabs.ts'
-import { customerCountQuery, customersQuery } from './customers.api.ts'
+import { addressOf, CUSTOMER_TABS, type CustomerFilter, filterOf, sheetCount } from './customer-filter.ts'
+import { customerListTexts } from './customer-list.texts.ts'
+import { customerCountsQuery, customersPageQuery } from './customers.api.ts'
 import { customersTexts } from './customers.texts.ts'
+import { FilterChips } from './FilterChips.tsx'
+import { NoCustomers } from './NoCustomers.tsx'
+import { SortSelect } from './SortSelect.tsx'
+import { useCustomerFilter } from './use-customer-filter.ts'
+import { useExport } from './use-export.ts'
 
-const SEARCH_PAUSE_MS = 300
+const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }))
 
-/** All customers of the agent: search, filters, rows page after page. Search and filter live in the address. */
-export const CustomersPage = () => {
+export interface CustomersPageProps {
+  /** Draws the pane of the chosen customer, where there is room for one. */
+  pane?: (customer: number | null) => ReactNode
+}
+
+/** All customers of the agent: search, filters, order, and every row with its actions. */
+export const CustomersPage = ({ pane }: CustomersPageProps) => {
   const t = useTexts(customersTexts)
-  const [address, setAddress] = useSearchParams()
-  const tab = tabOf(address.get('tab'))
-  const [typed, setTyped] = useState(address.get('search') ?? '')
-  const rested = useDebounced(typed.trim(), SEARCH_PAUSE_MS)
-  const search = rested.length >= SEARCH_MIN ? rested : ''
-  useSearchInAddress(search)
-
-  const list = useInfiniteQuery(customersQuery(tab, search))
-  const counts = useCounts()
-  const rows = list.data?.pages.flatMap(({ results }) => results) ?? []
-  const setTab = (next: CustomerTab) =>
-    setAddress(
-      (now) => {
-        const query = new URLSearchParams(now)
-        if (next === 'all') query.delete('tab')
-        else query.set('tab', next)
-        return query
-      },
-      { replace: true },
-    )
+  const { filter, setFilter, typed, setTyped } = useCustomerFilter()
+  const [isFiltering, setFiltering] = useState<boolean | null>(null)
+  const counts = useQuery(customerCountsQuery).data
 
   return (
     <>
-      <PageHeader title={t.title} count={counts.all} hasBack={false} />
+      <PageHeader
+        title={t.title}
+        count={counts?.all}
+        hasBack={false}
+        actions={
+          <>
+            <SortSelect value={filter.sort} onChange={(sort) => setFilter({ ...filter, sort })} />
+            <ExportButton filter={filter} />
+          </>
+        }
+      />
       <div className={styles.tools}>
-        <SearchBox value={typed} onChange={setTyped} />
+        <CustomerSearch value={typed} onChange={setTyped} inUse={sheetCount(filter)} onFilter={() => setFiltering(true)} />
         <FilterPills
           label={t.filters}
-          value={tab}
-          onChange={setTab}
+          value={filter.tab}
+          onChange={(tab) => setFilter({ ...filter, tab })}
           options={CUSTOMER_TABS.map((value) => ({
             value,
             label: t.tab[value],
-            count: counts[value],
+            count: counts?.[value],
             hasDot: value === 'new_matches',
             icon: value === 'vip' ? <IconStarFilled size={16} className={styles.star} aria-hidden /> : undefined,
           }))}
         />
+        <FilterChips filter={filter} onChange={setFilter} />
       </div>
-      {list.isPending ? (
-        <div className={styles.card}>
-          <RowsSkeleton rows={8} />
-        </div>
-      ) : list.isError ? (
-        <ErrorState title={t.loadFailed} onRetry={list.refetch} />
-      ) : rows.length === 0 ? (
-        <Nothing tab={tab} search={search} onAll={() => setTab('all')} onClear={() => setTyped('')} />
-      ) : (
-        <div className={styles.card} aria-busy={list.isPlaceholderData}>
-          <div className={styles.columns} aria-hidden>
-            <span>{t.column.customer}</span>
-            <span>{t.column.wants}</span>
-            <span>{t.column.state}</span>
-            <span>{t.column.sent}</span>
-          </div>
-          <ul className={styles.rows}>
-            {rows.map((customer) => (
-              <li key={customer.id}>
-                <CustomerRow customer={customer} />
-              </li>
-            ))}
-          </ul>
-          {list.hasNextPage && <MoreRows isBusy={list.isFetchingNextPage} onMore={() => list.fetchNextPage()} />}
-        </div>
+      <Rows filter={filter} onFilter={setFilter} onClearSearch={() => setTyped('')} pane={pane} />
+      {isFiltering !== null && (
+        <Suspense>
+          <FilterSheet filter={filter} onChange={setFilter} opened={isFiltering} onClose={() => setFiltering(false)} />
+        </Suspense>
       )}
     </>
   )
 }
 
-/** The numbers on the pills; the rest of them would only repeat the rows. */
-const COUNTED: readonly CustomerTab[] = ['all', 'new_matches', 'leads', 'vip', 'dormant']
-const useCounts = (): Partial<Record<CustomerTab, number>> => {
-  const counts = useQueries({ queries: COUNTED.map(customerCountQuery) })
-  return Object.fromEntries(COUNTED.map((tab, index) => [tab, counts[index]?.data]))
+interface RowsProps extends CustomersPageProps {
+  filter: CustomerFilter
+  onFilter: (filter: CustomerFilter) => void
+  onClearSearch: () => void
 }
 
-/** Keeps the search in the address, so that coming back from a customer finds the same list. */
-const useSearchInAddress = (search: string) => {
-  const [address, setAddress] = useSearchParams()
-  const keep = useEffectEvent((text: string) => {
-    if ((address.get('search') ?? '') === text) return
-    const query = new URLSearchParams(address)
-    if (text) query.set('search', text)
-    else query.delete('search')
-    setAddress(query, { replace: true })
-  })
-  useEffect(() => keep(search), [search])
-}
-
-const SearchBox = ({ value, onChange }: { value: string; onChange: (text: string) => void }) => {
+const Rows = ({ filter, onFilter, onClearSearch, pane }: RowsProps) => {
   const t = useTexts(customersTexts)
+  const [chosen, setChosen] = useChosenCustomer()
+  const first = useQuery(customersPageQuery(filter, 1))
+  const shown = useArrivedFilter(filter, first.isSuccess && !first.isPlaceholderData)
+  if (first.isPending)
+    return (
+      <div className={styles.card}>
+        <RowsSkeleton rows={8} />
+      </div>
+    )
+  if (first.isError) return <ErrorState title={t.loadFailed} onRetry={first.refetch} />
+  if (first.data.count === 0) return <NoCustomers filter={filter} onChange={onFilter} onClearSearch={onClearSearch} />
   return (
-    <search className={styles.search}>
-      <IconSearch size={20} stroke={1.75} aria-hidden />
-      <input
-        type="search"
-        className={styles.input}
-        aria-label={t.searchLabel}
-        placeholder={t.searchPlaceholder}
-        autoComplete="off"
-        enterKeyHint="search"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {value !== '' && (
-        <button type="button" className={styles.clear} aria-label={t.clearSearch} onClick={() => onChange('')}>
-          <IconX size={18} stroke={1.75} aria-hidden />
-        </button>
-      )}
-    </search>
-  )
-}
-
-/** Loads the next page when it comes near; the button does the same without scrolling. */
-const MoreRows = ({ isBusy, onMore }: { isBusy: boolean; onMore: () => void }) => {
-  const t = useTexts(customersTexts)
-  const place = useRef<HTMLDivElement>(null)
-  const more = useEffectEvent(() => {
-    if (!isBusy) onMore()
-  })
-  useEffect(() => {
-    if (!place.current) return
-    const watcher = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && more(), {
-      rootMargin: '600px',
-    })
-    watcher.observe(place.current)
-    return () => watcher.disconnect()
-  }, [])
-  return (
-    <div ref={place} className={styles.more}>
-      <Button variant="text" busy={isBusy} onClick={onMore}>
-        {t.more}
-      </Button>
+    <div className={pane && styles.panes}>
+      <div className={styles.card} aria-busy={first.isPlaceholderData}>
+        <div className={styles.columns} aria-hidden>
+          <span>{t.column.customer}</span>
+          <span>{t.column.wants}</span>
+          <span>{t.column.state}</span>
+          <span>{t.column.sent}</span>
+        </div>
+        <CustomerRows
+          // Another filter is another list, read from its top.
+          key={shown}
+          filter={filterOf(new URLSearchParams(shown))}
+          count={first.data.count}
+          chosen={pane ? chosen : null}
+          onChoose={pane && setChosen}
+        />
+      </div>
+      {pane?.(chosen)}
     </div>
   )
 }
 
-interface NothingProps {
-  tab: CustomerTab
-  search: string
-  onAll: () => void
-  onClear: () => void
+/** The filter of what is on screen, as an address: the rows before stay until those after have come. */
+const useArrivedFilter = (filter: CustomerFilter, hasArrived: boolean): string => {
+  const wanted = addressOf(filter).toString()
+  const [shown, setShown] = useState(wanted)
+  if (hasArrived && shown !== wanted) setShown(wanted)
+  return shown
 }
 
-const Nothing = ({ tab, search, onAll, onClear }: NothingProps) => {
-  const t = useTexts(customersTexts)
-  const icon = <IconUserPlus size={20} stroke={1.75} aria-hidden />
-  if (search)
-    return (
-      <EmptyState
-        icon={<IconSearchOff size={40} stroke={1.5} aria-hidden />}
-        title={t.noResults}
-        text={t.searched(search)}
-        action={
-          <>
-            <ButtonLink variant="primary" icon={icon} to={paths.addCustomer('buyer', asNew(search))}>
-              {t.addAsNew}
-            </ButtonLink>
-            <Button onClick={onClear}>{t.clearSearch}</Button>
-          </>
-        }
-      />
+/** The customer in the pane, kept in the address like the filter. */
+const useChosenCustomer = () => {
+  const [address, setAddress] = useSearchParams()
+  const id = Number(address.get('customer'))
+  const choose = (customer: number) =>
+    setAddress(
+      (now) => {
+        const next = new URLSearchParams(now)
+        next.set('customer', String(customer))
+        return next
+      },
+      { replace: true, preventScrollReset: true },
     )
-  if (tab !== 'all')
-    return (
-      <EmptyState picture="room-living-light" title={t.emptyTab[tab]} action={<Button onClick={onAll}>{t.showAll}</Button>} />
-    )
+  return [Number.isSafeInteger(id) && id > 0 ? id : null, choose] as const
+}
+
+const ExportButton = ({ filter }: { filter: CustomerFilter }) => {
+  const t = useTexts(customerListTexts)
+  const file = useExport()
   return (
-    <EmptyState
-      picture="house-cottage"
-      title={t.firstTitle}
-      text={t.firstText}
-      action={
-        <ButtonLink variant="primary" icon={icon} to={paths.addCustomer('buyer')}>
-          {t.addCustomer}
-        </ButtonLink>
-      }
-    />
+    <Button
+      size="small"
+      className={styles.export}
+      busy={file.isPending}
+      icon={<IconDownload size={18} stroke={1.75} aria-hidden />}
+      onClick={() => file.mutate(filter)}
+    >
+      {t.export}
+    </Button>
   )
 }
-
-/** What was searched, as the first field of the new customer. */
-const asNew = (search: string) => (/^[\d\s\-+()]+$/.test(search) ? { phone: search } : { name: search })

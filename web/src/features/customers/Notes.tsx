@@ -1,21 +1,31 @@
 import type { Note } from '@mafteach/contract/customers'
-import { TEXT_MAX } from '@mafteach/contract/limits'
-import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { formatAge } from '#shared/format.ts'
+import { textsNow } from '#shared/texts.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
-import { Modal } from '#shared/ui/Modal.tsx'
-import { TextArea } from '#shared/ui/TextArea.tsx'
+import { IconButton } from '#shared/ui/IconButton.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './CardPanel.module.css'
 import { CardPanel } from './CardPanel.tsx'
-import { useAddNote } from './customers.api.ts'
 import { customersTexts } from './customers.texts.ts'
+import { useRemoveNote, useRestoreNote } from './notes.api.ts'
 
-/** What the agent wrote down about a customer, newest first. */
-export const Notes = ({ notes, onAdd }: { notes: readonly Note[]; onAdd: () => void }) => {
+const NoteDialog = lazy(async () => ({ default: (await import('./NoteDialog.tsx')).NoteDialog }))
+
+export interface NotesProps {
+  customer: number
+  notes: readonly Note[]
+  onAdd: () => void
+}
+
+/** What the agent wrote down about a customer, newest first; each can be changed, and removed with a way back. */
+export const Notes = ({ customer, notes, onAdd }: NotesProps) => {
   const t = useTexts(customersTexts)
+  const [edited, setEdited] = useState<Note | null>(null)
+  const [isEditing, setEditing] = useState(false)
+  const remove = useRemoving(customer)
   return (
     <CardPanel
       title={t.notes}
@@ -29,49 +39,64 @@ export const Notes = ({ notes, onAdd }: { notes: readonly Note[]; onAdd: () => v
       {notes.length === 0 && <p className={styles.none}>{t.noNotes}</p>}
       <ul className={styles.list}>
         {notes.map((note) => (
-          <li key={note.id} className={styles.note}>
-            <p dir="auto">{note.content}</p>
-            <p className={styles.age}>{formatAge(note.created_at)}</p>
-          </li>
+          <NoteRow
+            key={note.id}
+            note={note}
+            onEdit={() => {
+              setEdited(note)
+              setEditing(true)
+            }}
+            onRemove={() => remove(note.id)}
+          />
         ))}
       </ul>
+      {edited && (
+        <Suspense>
+          <NoteDialog key={edited.id} customer={customer} note={edited} opened={isEditing} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
     </CardPanel>
   )
 }
 
-/** A note is sent as it was typed (spec section 5). */
-export const AddNoteDialog = ({ customer, opened, onClose }: { customer: number; opened: boolean; onClose: () => void }) => {
+const NoteRow = ({ note, onEdit, onRemove }: { note: Note; onEdit: () => void; onRemove: () => void }) => {
   const t = useTexts(customersTexts)
-  const [content, setContent] = useState('')
-  const add = useAddNote(customer)
-  const save = async () => {
+  const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }
+  const begin = note.content.slice(0, 40)
+  return (
+    <li className={styles.note}>
+      <div className={styles.noteWords}>
+        <p dir="auto">{note.content}</p>
+        <p className={styles.age}>
+          {formatAge(note.created_at)}
+          {note.edited_at && ` · ${t.noteEdited}`}
+        </p>
+      </div>
+      <IconButton size="small" label={t.editNote(begin)} title={t.edit} icon={<IconPencil {...icon} />} onClick={onEdit} />
+      <IconButton size="small" label={t.removeNote(begin)} title={t.remove} icon={<IconTrash {...icon} />} onClick={onRemove} />
+    </li>
+  )
+}
+
+/** Removes a note at once; the toast puts it back. */
+const useRemoving = (customer: number): ((note: number) => void) => {
+  const remove = useRemoveNote(customer)
+  const restore = useRestoreNote(customer)
+  const putBack = async (note: number) => {
     try {
-      await add.mutateAsync(content)
-      setContent('')
-      onClose()
+      await restore.mutateAsync(note)
     } catch {
-      toast.error(t.noteFailed)
+      toast.error(textsNow(customersTexts).actFailed)
     }
   }
-  return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t.addNote}
-      footer={
-        <Button variant="primary" full busy={add.isPending} onClick={save}>
-          {t.noteSave}
-        </Button>
-      }
-    >
-      <TextArea
-        label={t.addNote}
-        hideLabel
-        placeholder={t.notePlaceholder}
-        maxLength={TEXT_MAX}
-        value={content}
-        onChange={setContent}
-      />
-    </Modal>
-  )
+  const take = async (note: number) => {
+    const t = textsNow(customersTexts)
+    try {
+      await remove.mutateAsync(note)
+      toast.done(t.noteRemoved, { undo: () => void putBack(note) })
+    } catch {
+      toast.error(t.actFailed)
+    }
+  }
+  return (note) => void take(note)
 }

@@ -1,10 +1,11 @@
 import {
-  addNote,
   archive,
-  type CustomerCard,
+  type Customer,
   type CustomerRow,
   changeCustomer,
   createCustomer,
+  customerCounts,
+  customers,
   getCustomer,
   makeActive,
   makeDormant,
@@ -12,38 +13,27 @@ import {
 } from '@mafteach/contract/customers'
 import type { CallOf } from '@mafteach/contract/endpoint'
 import type { PageOf } from '@mafteach/contract/shapes'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useAttemptKey } from '#shared/attempt-key.ts'
 import { call } from '#shared/call.ts'
 import { flagsQuery, homeQuery } from '#shared/home.ts'
-import { type CustomerTab, FILTERS } from './customer-tabs.ts'
+import { type CustomerFilter, queryOf } from './customer-filter.ts'
 
-const readPage = (tab: CustomerTab, query: { search?: string; page?: number; page_size?: number }, signal: AbortSignal) =>
-  call(FILTERS[tab].endpoint, { query: { ...FILTERS[tab].query, ...query }, signal })
-
-/** The rows of a filter, page after page. What was found before stays while the next search is under way. */
-export const customersQuery = (tab: CustomerTab, search: string) =>
-  infiniteQueryOptions({
-    queryKey: ['customers', 'rows', tab, search],
-    queryFn: ({ pageParam, signal }): Promise<PageOf<CustomerRow>> => readPage(tab, { search, page: pageParam }, signal),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (last.next === null ? undefined : pages.length + 1),
+/** One page of the list under a filter. What was found before stays while the next search is under way. */
+export const customersPageQuery = (filter: CustomerFilter, page: number) => {
+  const query = queryOf(filter)
+  return queryOptions({
+    queryKey: ['customers', 'page', query, page],
+    queryFn: ({ signal }) => call(customers, { query: { ...query, page: String(page) }, signal }),
     placeholderData: keepPreviousData,
   })
+}
 
-/** How many customers a filter has, for its pill. */
-export const customerCountQuery = (tab: CustomerTab) =>
-  queryOptions({
-    queryKey: ['customers', 'count', tab],
-    queryFn: async ({ signal }) => (await readPage(tab, { page_size: 1 }, signal)).count,
-    staleTime: 30_000,
-  })
+/** The numbers behind the pills. */
+export const customerCountsQuery = queryOptions({
+  queryKey: ['customers', 'counts'],
+  queryFn: ({ signal }) => call(customerCounts, { signal }),
+})
 
 /** The whole card. Opening it takes the "new" off a lead. */
 export const customerQuery = (id: number) =>
@@ -57,17 +47,35 @@ const refreshLists = (client: QueryClient) =>
     client.invalidateQueries(flagsQuery),
   ])
 
-const patchCard = (client: QueryClient, id: number, change: Partial<CustomerCard>) =>
+/** Shows a change of a customer wherever they stand on screen: their card and their row. */
+const show = (client: QueryClient, id: number, change: Partial<Customer>) => {
   client.setQueryData(customerQuery(id).queryKey, (card) => card && { ...card, ...change })
+  client.setQueriesData<PageOf<CustomerRow>>(
+    { queryKey: ['customers', 'page'] },
+    (page) => page && { ...page, results: page.results.map((row) => (row.id === id ? { ...row, ...change } : row)) },
+  )
+}
+
+/** What a change that failed showed too early. */
+const takeBack = (client: QueryClient, id: number) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: ['customers'] }),
+    client.invalidateQueries({ queryKey: customerQuery(id).queryKey }),
+  ])
 
 export type NewCustomer = CallOf<typeof createCustomer>['body']
 export type CustomerChange = CallOf<typeof changeCustomer>['body']
 
+/** A create whose answer got lost is not made twice by trying again. */
 export const useCreateCustomer = () => {
   const client = useQueryClient()
+  const attempt = useAttemptKey()
   return useMutation({
-    mutationFn: (body: NewCustomer) => call(createCustomer, { body }),
-    onSuccess: () => refreshLists(client),
+    mutationFn: (body: NewCustomer) => call(createCustomer, { body, idempotencyKey: attempt.keyOf(body) }),
+    onSuccess: () => {
+      attempt.done()
+      return refreshLists(client)
+    },
   })
 }
 
@@ -76,31 +84,37 @@ export const useChangeCustomer = () => {
   return useMutation({
     mutationFn: ({ id, ...body }: CustomerChange & { id: number }) => call(changeCustomer, { params: { id }, body }),
     onSuccess: (customer) => {
-      patchCard(client, customer.id, customer)
+      show(client, customer.id, customer)
       return refreshLists(client)
     },
   })
 }
 
-const ACTS = { makeActive, makeDormant, archive, unarchive }
-export type CustomerAct = keyof typeof ACTS
+/** The switches of a customer, each on or off (spec section 4, "Customer activity state"). */
+export type CustomerSwitch = 'is_vip' | 'is_dormant' | 'is_archived' | 'whatsapp_do_not_contact'
 
-/** Active, dormant, archived, unarchived (spec section 4, "Customer activity state"). */
-export const useActOnCustomer = () => {
+const SWITCH_ACTS = {
+  is_dormant: { on: makeDormant, off: makeActive },
+  is_archived: { on: archive, off: unarchive },
+}
+
+/** A switch shows at once, and is taken back when the server refuses. */
+export const useSwitchCustomer = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, act }: { id: number; act: CustomerAct }) => call(ACTS[act], { params: { id } }),
+    mutationFn: ({ id, name, isOn }: { id: number; name: CustomerSwitch; isOn: boolean }) => {
+      const params = { id }
+      if (name === 'is_dormant' || name === 'is_archived') return call(SWITCH_ACTS[name][isOn ? 'on' : 'off'], { params })
+      return call(changeCustomer, { params, body: { [name]: isOn } })
+    },
+    onMutate: ({ id, name, isOn }) => show(client, id, shownBy(name, isOn)),
     onSuccess: (customer) => {
-      patchCard(client, customer.id, customer)
-      return refreshLists(client)
+      show(client, customer.id, customer)
+      return Promise.all([refreshLists(client), client.invalidateQueries({ queryKey: ['customer', customer.id, 'timeline'] })])
     },
+    onError: (_error, { id }) => takeBack(client, id),
   })
 }
 
-export const useAddNote = (id: number) => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (content: string) => call(addNote, { params: { id }, body: { content } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: customerQuery(id).queryKey }),
-  })
-}
+const shownBy = (name: CustomerSwitch, isOn: boolean): Partial<Customer> =>
+  name === 'is_dormant' ? { is_dormant: isOn, buyer_end_customer_activity_state: isOn ? 'DO' : 'AV' } : { [name]: isOn }

@@ -13,7 +13,7 @@ import {
   toCustomerChange,
   toNewCustomer,
 } from './customer-values.ts'
-import { useActOnCustomer, useChangeCustomer, useCreateCustomer } from './customers.api.ts'
+import { useChangeCustomer, useCreateCustomer, useSwitchCustomer } from './customers.api.ts'
 import { type FoundCustomer, usePhoneLookup } from './use-phone-lookup.ts'
 
 export type CustomerErrors = Partial<Record<CustomerField | 'form', string>>
@@ -37,7 +37,7 @@ export const useCustomerForm = ({ values, onChange, required, onLeave }: Options
   const [met, setMet] = useState<FoundCustomer | null>(null)
   const create = useCreateCustomer()
   const change = useChangeCustomer()
-  const act = useActOnCustomer()
+  const switches = useSwitchCustomer()
 
   /** Runs an act of the dialog; a failure keeps the dialog open. */
   const attempt = async (task: () => Promise<unknown>): Promise<boolean> => {
@@ -53,7 +53,7 @@ export const useCustomerForm = ({ values, onChange, required, onLeave }: Options
   /** Somebody has this phone: an archived one is unarchived at once, and the name has to be typed again (spec section 4). */
   const meet = async (found: FoundCustomer) => {
     if (found.is_archived) {
-      if (!(await attempt(() => act.mutateAsync({ id: found.id, act: 'unarchive' })))) return
+      if (!(await attempt(() => switches.mutateAsync({ id: found.id, name: 'is_archived', isOn: false })))) return
       onChange({ ...values, name: '' })
     }
     setMet(found)
@@ -62,7 +62,7 @@ export const useCustomerForm = ({ values, onChange, required, onLeave }: Options
 
   /** Choosing a dormant customer makes them active. */
   const choose = async (found: FoundCustomer): Promise<boolean> =>
-    !found.is_dormant || attempt(() => act.mutateAsync({ id: found.id, act: 'makeActive' }))
+    !found.is_dormant || attempt(() => switches.mutateAsync({ id: found.id, name: 'is_dormant', isOn: false }))
 
   const goOn = async () => {
     if (!met || !(await choose(met))) return
@@ -104,7 +104,7 @@ export const useCustomerForm = ({ values, onChange, required, onLeave }: Options
     isBusy: create.isPending || change.isPending,
     check,
     save,
-    dialog: { found: met, isBusy: act.isPending, onShowCard: showCard, onGoOn: goOn, onClose: () => setMet(null) },
+    dialog: { found: met, isBusy: switches.isPending, onShowCard: showCard, onGoOn: goOn, onClose: () => setMet(null) },
   }
 }
 

@@ -9,12 +9,14 @@ export interface CityTabsProps {
   listings: readonly PurchaseListing[]
   value: number
   onChange: (listing: number) => void
+  /** Open matches by listing, as far as they are known. */
+  counts?: ReadonlyMap<number, number>
   /** The way to the form of a new city. */
   addTo: string
 }
 
 /** The listings of a customer, a tab for each city. Two of one city are told apart by their number. */
-export const CityTabs = ({ listings, value, onChange, addTo }: CityTabsProps) => {
+export const CityTabs = ({ listings, value, onChange, counts, addTo }: CityTabsProps) => {
   const t = useTexts(listingsTexts)
   return (
     <div className={styles.bar}>
@@ -27,7 +29,12 @@ export const CityTabs = ({ listings, value, onChange, addTo }: CityTabsProps) =>
             aria-pressed={listing.id === value}
             onClick={() => onChange(listing.id)}
           >
-            {nameOf(listing, listings)}
+            {nameOf(listing, listings)}{' '}
+            {counts?.has(listing.id) && (
+              <span className={styles.count}>
+                {counts.get(listing.id)} <span className="visually-hidden">{t.openMatches}</span>
+              </span>
+            )}
           </button>
         ))}
       </fieldset>

@@ -3,6 +3,7 @@ import type { PurchaseListing } from '@mafteach/contract/listings'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
+import { Toasts } from '#shared/ui/Toasts.tsx'
 import { ListingEditor } from './ListingEditor.tsx'
 import { EMPTY_LISTING } from './listing-values.ts'
 
@@ -22,10 +23,12 @@ const listing: PurchaseListing = {
   updated_at: '2026-11-20T08:00:00.000Z',
 }
 
+const SAVED = 'העדפות החיפוש עודכנו בהצלחה!'
 const sent: { method: string; path: string; body: unknown }[] = []
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
+  localStorage.clear()
   sent.length = 0
   vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
     sent.push({ method, path, body: body && JSON.parse(body) })
@@ -43,7 +46,7 @@ const editBudget = (text: string) => {
   fireEvent.change(screen.getByLabelText('תקציב, עד'), { target: { value: text } })
 }
 
-test('a field is read-only until its pencil, and the save bar waits for the first change', () => {
+test('spec 2.5: a field is read-only until its pencil, and the save bar waits for the first change', () => {
   renderScreen(<ListingEditor listing={listing} />)
   expect(screen.getByText('4–5 חד׳')).toBeTruthy()
   expect(screen.queryByLabelText('תקציב, עד')).toBeNull()
@@ -53,22 +56,78 @@ test('a field is read-only until its pencil, and the save bar waits for the firs
   expect(screen.getByRole('button', { name: 'עדכון' })).toBeTruthy()
 })
 
-test('a save puts the whole listing, says so for five seconds, then the form closes', async () => {
+test('spec 2.5: a save puts the whole listing', async () => {
   renderScreen(<ListingEditor listing={listing} />)
   editBudget('3700000')
   fireEvent.click(screen.getByRole('button', { name: 'עדכון' }))
-  expect(await screen.findByRole('button', { name: 'העדפות החיפוש עודכנו בהצלחה!' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: SAVED })).toBeTruthy()
   expect(sent[0]).toMatchObject({
     method: 'PUT',
     path: '/api/real-estate/purchase_listing/5/',
     body: { city: 8600, neighborhoods: [404], number_of_rooms: 4, budget: 3_700_000, price_to: 0 },
   })
-  await act(() => vi.advanceTimersByTimeAsync(SAVED_LABEL_MS))
-  expect(screen.queryByRole('button', { name: 'העדפות החיפוש עודכנו בהצלחה!' })).toBeNull()
+})
+
+test('spec 4, saving a listing: the success text stands for exactly five seconds, then the form resets and closes', async () => {
+  vi.useFakeTimers()
+  renderScreen(<ListingEditor listing={listing} />)
+  editBudget('3700000')
+  fireEvent.click(screen.getByRole('button', { name: 'עדכון' }))
+  // The answer of the server, without any time passing.
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  expect(screen.getByRole('button', { name: SAVED })).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(SAVED_LABEL_MS - 1))
+  expect(screen.getByRole('button', { name: SAVED })).toBeTruthy()
+  expect(screen.getByLabelText('תקציב, עד')).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(screen.queryByRole('button', { name: SAVED })).toBeNull()
   expect(screen.queryByLabelText('תקציב, עד')).toBeNull()
 })
 
-test('without neighborhoods nothing is sent and the exact text stands under the field', () => {
+test('a save that fails says so and keeps what was typed', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'server_error' }, { status: 500 }))
+  renderScreen(
+    <>
+      <ListingEditor listing={listing} />
+      <Toasts />
+    </>,
+  )
+  editBudget('3700000')
+  fireEvent.click(screen.getByRole('button', { name: 'עדכון' }))
+  expect(await screen.findByText('שגיאה לא צפויה')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('תקציב, עד').value).toBe('₪3,700,000')
+})
+
+test('a half-filled edit is there after a reload, until it is saved', async () => {
+  renderScreen(<ListingEditor listing={listing} />)
+  editBudget('3700000')
+  cleanup()
+  renderScreen(<ListingEditor listing={listing} />)
+  expect(screen.getByLabelText<HTMLInputElement>('תקציב, עד').value).toBe('₪3,700,000')
+  fireEvent.click(screen.getByRole('button', { name: 'עדכון' }))
+  await screen.findByRole('button', { name: SAVED })
+  cleanup()
+  renderScreen(<ListingEditor listing={listing} />)
+  expect(screen.queryByLabelText('תקציב, עד')).toBeNull()
+})
+
+test('a kept edit of a listing that was changed since is passed over', () => {
+  renderScreen(<ListingEditor listing={listing} />)
+  editBudget('3700000')
+  cleanup()
+  renderScreen(<ListingEditor listing={{ ...listing, updated_at: '2026-11-21T08:00:00.000Z' }} />)
+  expect(screen.queryByLabelText('תקציב, עד')).toBeNull()
+})
+
+test('cancelling leaves the listing as it is', () => {
+  renderScreen(<ListingEditor listing={listing} />)
+  editBudget('3700000')
+  fireEvent.click(screen.getByRole('button', { name: 'ביטול' }))
+  expect(screen.queryByLabelText('תקציב, עד')).toBeNull()
+  expect(localStorage).toHaveLength(0)
+})
+
+test('spec 5: without neighborhoods nothing is sent and the exact text stands under the field', () => {
   renderScreen(<ListingEditor listing={{ ...listing, neighborhoods: [] }} />)
   fireEvent.click(screen.getByRole('button', { name: 'עריכה: שכונות' }))
   editBudget('3700000')
@@ -84,7 +143,7 @@ test('a missing field opens by itself, so that the text is seen', () => {
   expect(screen.getByText('יש להזין שכונות')).toBeTruthy()
 })
 
-test('deleting the city is confirmed first', async () => {
+test('spec 2.5: deleting the city is confirmed first', async () => {
   renderScreen(<ListingEditor listing={listing} />)
   fireEvent.click(screen.getByRole('button', { name: 'מחיקת העיר' }))
   const dialog = await screen.findByRole('dialog', { name: 'מחיקת העיר' })

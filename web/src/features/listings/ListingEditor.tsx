@@ -1,22 +1,21 @@
-import { SAVED_LABEL_MS } from '@mafteach/contract/limits'
 import type { PurchaseListing } from '@mafteach/contract/listings'
-import { IconCheck, IconChevronDown, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { IconCheck, IconChevronDown, IconTrash } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 import { classes } from '#shared/classes.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
 import { ErrorBanner } from '#shared/ui/ErrorBanner.tsx'
-import { IconButton } from '#shared/ui/IconButton.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { describeUnit, unitLabel } from './describe-listing.ts'
 import { ListingControl } from './ListingControl.tsx'
 import styles from './ListingEditor.module.css'
-import { listingErrors, listingProblems } from './listing-errors.ts'
-import { isAsked, type ListingUnit, unitOf } from './listing-units.ts'
-import { LISTING_REQUIRED, type ListingValues, type RequiredField, toListingInput, valuesOf } from './listing-values.ts'
-import { useDeleteListing, useSaveListing } from './listings.api.ts'
+import { ListingUnitRow } from './ListingUnitRow.tsx'
+import { listingProblems } from './listing-errors.ts'
+import { isAsked, type ListingUnit } from './listing-units.ts'
+import { LISTING_REQUIRED } from './listing-values.ts'
+import { useDeleteListing } from './listings.api.ts'
 import { listingsTexts } from './listings.texts.ts'
+import { useListingEdit } from './use-listing-edit.ts'
 
 /** The order of the card: what an agent looks up first comes first. The phone shows the first six, and the rest on request. */
 const UNITS: readonly ListingUnit[] = [
@@ -44,50 +43,18 @@ export interface ListingEditorProps {
 /** A saved listing: every field is read-only until its pencil, and the save bar appears with the first change (spec section 2.5). */
 export const ListingEditor = ({ listing, onShowAssets }: ListingEditorProps) => {
   const t = useTexts(listingsTexts)
-  const [draft, setDraft] = useState<ListingValues | null>(null)
-  const [open, setOpen] = useState<readonly ListingUnit[]>([])
-  const [isChecked, setChecked] = useState(false)
-  const [isUnfolded, setUnfolded] = useState(false)
-  const [isSaved, setSaved] = useState(false)
-  const [isDeleting, setDeleting] = useState(false)
   const top = useRef<HTMLDivElement>(null)
-  const save = useSaveListing()
+  const edit = useListingEdit(listing, () => top.current?.scrollIntoView({ block: 'start' }))
+  const { values, errors } = edit
+  const [isUnfolded, setUnfolded] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
   const remove = useDeleteListing()
-  const values = draft ?? valuesOf(listing)
-  const missing = listingErrors(values, LISTING_REQUIRED)
-  const errors = isChecked ? missing : {}
   const units = UNITS.filter((unit) => isAsked(unit, values))
 
-  const reset = () => {
-    setDraft(null)
-    setOpen([])
-    setChecked(false)
-    setSaved(false)
-  }
-  const close = useEffectEvent(reset)
-  useEffect(() => {
-    if (!isSaved) return
-    const timer = setTimeout(() => close(), SAVED_LABEL_MS)
-    return () => clearTimeout(timer)
-  }, [isSaved])
-
-  const submit = async () => {
-    setChecked(true)
-    const { city } = values
-    if (Object.keys(missing).length > 0 || !city) {
-      setOpen([...open, ...(Object.keys(missing) as RequiredField[]).map((field) => unitOf[field])])
-      return top.current?.scrollIntoView({ block: 'start' })
-    }
-    try {
-      await save.mutateAsync({ id: listing.id, customer: listing.customer, body: toListingInput({ ...values, city }) })
-      setSaved(true)
-    } catch {
-      toast.error(t.saveFailed)
-    }
-  }
   const deleteCity = async () => {
     try {
       await remove.mutateAsync({ id: listing.id, customer: listing.customer })
+      edit.reset()
     } catch (error) {
       toast.error(t.saveFailed)
       throw error
@@ -99,34 +66,12 @@ export const ListingEditor = ({ listing, onShowAssets }: ListingEditorProps) => 
       <ErrorBanner problems={listingProblems(errors, values)} />
       <div className={classes(styles.units, !isUnfolded && styles.folded)}>
         {units.map((unit) =>
-          open.includes(unit) ? (
+          edit.isOpen(unit) ? (
             <div key={unit} className={styles.openUnit}>
-              <ListingControl
-                unit={unit}
-                values={values}
-                onChange={(next) => {
-                  setSaved(false)
-                  setDraft(next)
-                }}
-                errors={errors}
-                required={LISTING_REQUIRED}
-              />
+              <ListingControl unit={unit} values={values} onChange={edit.change} errors={errors} required={LISTING_REQUIRED} />
             </div>
           ) : (
-            <div key={unit} className={styles.unit}>
-              <div className={styles.words}>
-                <div className={styles.label}>{unitLabel(unit, values)}</div>
-                <div className={styles.value}>
-                  {describeUnit(unit, values) ?? <span className={styles.none}>{t.notAsked}</span>}
-                </div>
-              </div>
-              <IconButton
-                size="small"
-                label={t.edit(unitLabel(unit, values))}
-                icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
-                onClick={() => setOpen([...open, unit])}
-              />
-            </div>
+            <ListingUnitRow key={unit} unit={unit} values={values} onEdit={() => edit.openUnit(unit)} />
           ),
         )}
       </div>
@@ -158,21 +103,21 @@ export const ListingEditor = ({ listing, onShowAssets }: ListingEditorProps) => 
           </Button>
         )}
       </div>
-      {draft && (
+      {edit.isChanged && (
         <div className={styles.save}>
           <Button
-            variant={isSaved ? 'soft' : 'primary'}
+            variant={edit.isSaved ? 'soft' : 'primary'}
             full
-            busy={save.isPending}
-            icon={isSaved && <IconCheck size={20} stroke={2} aria-hidden />}
-            onClick={isSaved ? undefined : submit}
+            busy={edit.isBusy}
+            icon={edit.isSaved && <IconCheck size={20} stroke={2} aria-hidden />}
+            onClick={edit.isSaved ? undefined : edit.submit}
           >
-            {isSaved ? t.saved : t.update}
+            {edit.isSaved ? t.saved : t.update}
           </Button>
           <span className="visually-hidden" role="status">
-            {isSaved && t.saved}
+            {edit.isSaved && t.saved}
           </span>
-          {!isSaved && <Button onClick={reset}>{t.cancel}</Button>}
+          {!edit.isSaved && <Button onClick={edit.reset}>{t.cancel}</Button>}
         </div>
       )}
       <ConfirmDialog

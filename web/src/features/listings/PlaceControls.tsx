@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { MissingHood } from '#shared/MissingHood.tsx'
+import { findCities, neighborhoodsQuery } from '#shared/places.ts'
 import { MultiSelect } from '#shared/ui/MultiSelect.tsx'
 import { SearchSelect } from '#shared/ui/SearchSelect.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import type { ListingControlProps } from './listing-control.ts'
 import { listingFieldId } from './listing-errors.ts'
 import { withCity } from './listing-values.ts'
-import { findCities, neighborhoodsQuery } from './listings.api.ts'
 import { listingsTexts } from './listings.texts.ts'
 
 /** Another city clears the neighborhoods. */
@@ -44,6 +45,7 @@ export const Neighborhoods = ({ values, onChange, errors, required }: ListingCon
       options={known.map(({ id, name }) => ({ value: id, label: name }))}
       required={required.includes('neighborhoods')}
       error={errors.neighborhoods}
+      hint={values.city && <MissingHood city={values.city} />}
     />
   )
 }

@@ -1,4 +1,3 @@
-import { PAGE_SIZE_MAX, PLACES_STALE_MS } from '@mafteach/contract/limits'
 import {
   addPurchaseListing,
   deletePurchaseListing,
@@ -6,31 +5,10 @@ import {
   type PurchaseListing,
   updatePurchaseListing,
 } from '@mafteach/contract/listings'
-import { cities, type Neighborhood, neighborhoods } from '@mafteach/contract/places'
-import type { Named } from '@mafteach/contract/shapes'
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useAttemptKey } from '#shared/attempt-key.ts'
 import { call } from '#shared/call.ts'
 import { homeQuery } from '#shared/home.ts'
-
-export const findCities = async (search: string, signal: AbortSignal): Promise<Named[]> =>
-  (await call(cities, { query: { search }, signal })).results
-
-/** All neighborhoods of a city, the whole city first: follows the pages until there is no next (spec section 7.2). */
-export const neighborhoodsQuery = (city: number | null) =>
-  queryOptions({
-    queryKey: ['neighborhoods', city],
-    enabled: city !== null,
-    staleTime: PLACES_STALE_MS,
-    queryFn: async ({ signal }) => {
-      const all: Neighborhood[] = []
-      for (let page = 1; ; page += 1) {
-        const query = { city: city ?? 0, page, page_size: PAGE_SIZE_MAX }
-        const { results, next } = await call(neighborhoods, { query, signal })
-        all.push(...results)
-        if (next === null) return all
-      }
-    },
-  })
 
 /** What a saved listing changes: its matches, the customer's card and row, the dots of home. */
 const refresh = (client: QueryClient, customer: number) =>
@@ -41,9 +19,10 @@ const refresh = (client: QueryClient, customer: number) =>
     client.invalidateQueries(homeQuery),
   ])
 
-/** Adds a listing without an id, replaces one with an id. */
+/** Adds a listing without an id, replaces one with an id. An addition whose answer got lost is not made twice by trying again. */
 export const useSaveListing = () => {
   const client = useQueryClient()
+  const attempt = useAttemptKey()
   return useMutation({
     mutationFn: ({
       id,
@@ -55,9 +34,12 @@ export const useSaveListing = () => {
       body: ListingInput
     }): Promise<PurchaseListing> =>
       id === null
-        ? call(addPurchaseListing, { params: { id: customer }, body })
+        ? call(addPurchaseListing, { params: { id: customer }, body, idempotencyKey: attempt.keyOf({ customer, body }) })
         : call(updatePurchaseListing, { params: { id }, body }),
-    onSuccess: (_listing, { customer }) => refresh(client, customer),
+    onSuccess: (_listing, { customer }) => {
+      attempt.done()
+      return refresh(client, customer)
+    },
   })
 }
 

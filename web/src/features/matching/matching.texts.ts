@@ -51,6 +51,7 @@ export const matchingTexts = defineTexts({
     send: 'שליחה בוואטסאפ',
     doNotContact: 'ללא עניין בקבלת הודעות',
 
+    noTop: 'אין התאמות פתוחות כרגע',
     loadFailed: 'ההתאמות לא נטענו',
     noneTitle: 'אין כרגע התאמות',
     noneText: 'נכס חדש שיתאים יופיע כאן. בינתיים אפשר להרחיב את החיפוש או לעבור על כל הנכסים.',
@@ -113,6 +114,7 @@ export const matchingTexts = defineTexts({
     send: 'Send by WhatsApp',
     doNotContact: 'not interested in receiving messages',
 
+    noTop: 'No open matches now',
     loadFailed: 'The matches did not load',
     noneTitle: 'No matches at the moment',
     noneText: 'A new property that fits will show up here. Meanwhile you can widen the search or look through all properties.',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import styles from './FormSection.module.css'
 
 export interface FormSectionProps {
@@ -10,15 +10,18 @@ export interface FormSectionProps {
 }
 
 /** A part of a long form: on the desktop its heading stands beside two columns of fields. `FormRow` takes both of them. */
-export const FormSection = ({ title, note, hideTitleOnPhone, children }: FormSectionProps) => (
-  <section className={styles.section}>
-    <div className={hideTitleOnPhone ? styles.quietHead : styles.head}>
-      <h2>{title}</h2>
-      {note && <p className={styles.note}>{note}</p>}
-    </div>
-    <div className={styles.fields}>{children}</div>
-  </section>
-)
+export const FormSection = ({ title, note, hideTitleOnPhone, children }: FormSectionProps) => {
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={hideTitleOnPhone ? styles.quietHead : styles.head}>
+        <h2 id={id}>{title}</h2>
+        {note && <p className={styles.note}>{note}</p>}
+      </div>
+      <div className={styles.fields}>{children}</div>
+    </section>
+  )
+}
 
 /** A field as wide as the whole section. */
 export const FormRow = ({ children }: { children: ReactNode }) => <div className={styles.row}>{children}</div>

@@ -32,7 +32,8 @@ export const TextArea = ({ value, onChange, onBlur, rows = 4, maxLength, placeho
           maxLength={maxLength}
           placeholder={placeholder}
           value={value}
-          dir="auto"
+          // An empty box reads as the page does, so that its placeholder stands where the text will.
+          dir={value === '' ? undefined : 'auto'}
           onChange={(event) => onChange(event.target.value)}
           onBlur={() => {
             check()

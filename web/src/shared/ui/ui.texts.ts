@@ -27,6 +27,8 @@ export const uiTexts = defineTexts({
     undo: 'ביטול',
     metOf: (met: number, asked: number) => `${met} מתוך ${asked}`,
     notifications: 'הודעות מערכת',
+    restored: 'שוחזר טופס שלא נשמר',
+    missingHood: 'שכונה חסרה?',
   },
   en: {
     close: 'Close',
@@ -52,5 +54,7 @@ export const uiTexts = defineTexts({
     undo: 'Undo',
     metOf: (met, asked) => `${met} of ${asked}`,
     notifications: 'System messages',
+    restored: 'An unsaved form was restored',
+    missingHood: 'Is a neighborhood missing?',
   },
 })

@@ -1,0 +1,20 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { lazy, Suspense } from 'react'
+import { CustomersPage as List } from '#features/customers/CustomersPage.tsx'
+
+const CustomerPreview = lazy(async () => ({ default: (await import('./CustomerPreview.tsx')).CustomerPreview }))
+
+/** `/customers`: the list, and beside it on a wide screen the chosen customer with what fits (look.md "Desktop"). */
+export const CustomersPage = () => {
+  const isWide = useMediaQuery('(width >= 80em)', undefined, { getInitialValueInEffect: false })
+  if (!isWide) return <List />
+  return (
+    <List
+      pane={(customer) => (
+        <Suspense fallback={<div />}>
+          <CustomerPreview id={customer} />
+        </Suspense>
+      )}
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { CURRENT_ASSET_CITY_ID } from '#features/customers/CurrentAssetFields.tsx'
+import { useSaveCurrentAsset } from '#features/customers/current-asset.api.ts'
+import { currentAssetTexts } from '#features/customers/current-asset.texts.ts'
+import {
+  type CurrentAssetValues,
+  EMPTY_CURRENT_ASSET,
+  isUntold,
+  lacksCity,
+  toCurrentAsset,
+} from '#features/customers/current-asset-values.ts'
+import { customerFormTexts } from '#features/customers/customer-form.texts.ts'
+import { BUYER_FIELDS, type CustomerValues, EMPTY_CUSTOMER } from '#features/customers/customer-values.ts'
+import { customerProblems, useCustomerForm } from '#features/customers/use-customer-form.ts'
+import { listingErrors, listingProblems } from '#features/listings/listing-errors.ts'
+import { BUYER_REQUIRED, EMPTY_LISTING, type ListingValues, toListingInput } from '#features/listings/listing-values.ts'
+import { useSaveListing } from '#features/listings/listings.api.ts'
+import { useMe } from '#shared/home.ts'
+import { paths } from '#shared/paths.ts'
+import { textsNow } from '#shared/texts.ts'
+import { toast } from '#shared/toasts.ts'
+import type { FieldProblem } from '#shared/ui/ErrorBanner.tsx'
+import { useDraft } from '#shared/use-draft.ts'
+import { useRestoredNotice } from '#shared/use-restored-notice.ts'
+
+interface BuyerValues {
+  customer: CustomerValues
+  listing: ListingValues
+  asset: CurrentAssetValues
+  /** The listing that a save before this one already made: trying again replaces it. */
+  savedListing: number | null
+}
+
+const EMPTY: BuyerValues = { customer: EMPTY_CUSTOMER, listing: EMPTY_LISTING, asset: EMPTY_CURRENT_ASSET, savedListing: null }
+
+/** Those who improve are asked about the asset that they live in, while it is not sold (spec section 2.4). */
+export const asksCurrentAsset = ({ type, soldCurrentAsset }: CustomerValues): boolean =>
+  type === 'IM' && soldCurrentAsset === false
+
+/** The whole buyer form: what stands in it, what is wrong with it, and its saving in three steps, of which a second try repeats none. */
+export const useBuyerForm = () => {
+  const navigate = useNavigate()
+  const given = useGivenValues()
+  const draft = useDraft(`draft:buyer:1:${useMe().id}`, given ?? EMPTY, { startsAnew: given !== null })
+  const values = draft.value
+  const { customer, listing, asset } = values
+  // Another customer has another listing.
+  const change = (part: Partial<BuyerValues>) =>
+    draft.set((now) => {
+      const isAnother = part.customer !== undefined && part.customer.existing !== now.customer.existing
+      return { ...now, ...part, ...(isAnother ? { savedListing: null } : {}) }
+    })
+  const [isChecked, setChecked] = useState(false)
+  const missing = listingErrors(listing, BUYER_REQUIRED)
+  const isAssetAsked = asksCurrentAsset(customer) && !isUntold(asset)
+  const lacksAssetCity = isAssetAsked && lacksCity(asset)
+  const saveListing = useSaveListing()
+  const saveAsset = useSaveCurrentAsset()
+  const form = useCustomerForm({
+    values: customer,
+    onChange: (next) => change({ customer: next }),
+    required: BUYER_FIELDS,
+    onLeave: draft.forget,
+  })
+  useRestoredNotice(draft)
+
+  const submit = async () => {
+    setChecked(true)
+    const isWhole = form.check() && Object.keys(missing).length === 0 && !lacksAssetCity
+    const id = isWhole ? await form.save() : null
+    if (id === null || !listing.city) return window.scrollTo({ top: 0 })
+    const body = toListingInput({ ...listing, city: listing.city })
+    let saved: number
+    try {
+      saved = (await saveListing.mutateAsync({ id: values.savedListing, customer: id, body })).id
+    } catch {
+      return toast.error(textsNow(customerFormTexts).failed)
+    }
+    if (isAssetAsked && asset.city) {
+      change({ savedListing: saved })
+      try {
+        await saveAsset.mutateAsync({ customer: id, id: null, body: toCurrentAsset({ ...asset, city: asset.city }) })
+      } catch {
+        return toast.error(textsNow(currentAssetTexts).failed)
+      }
+    }
+    draft.forget()
+    navigate(paths.customer(id), { replace: true, state: { newEntry: saved } })
+  }
+
+  return {
+    values,
+    change,
+    form,
+    listingErrors: isChecked ? missing : {},
+    cityError: isChecked && lacksAssetCity ? textsNow(currentAssetTexts).cityMissing : undefined,
+    problems: [
+      ...customerProblems(form.errors),
+      ...(isChecked && lacksAssetCity ? [assetProblem()] : []),
+      ...(isChecked ? listingProblems(missing, listing) : []),
+    ],
+    isBusy: form.isBusy || saveListing.isPending || saveAsset.isPending,
+    submit,
+  }
+}
+
+const assetProblem = (): FieldProblem => {
+  const t = textsNow(currentAssetTexts)
+  return { id: CURRENT_ASSET_CITY_ID, text: `${t.title}: ${t.city}` }
+}
+
+/** What the address brings: a phone that called, a name that was searched. */
+const useGivenValues = (): BuyerValues | null => {
+  const [query] = useSearchParams()
+  const phone = query.get('phone') ?? ''
+  const name = query.get('name') ?? ''
+  return phone || name ? { ...EMPTY, customer: { ...EMPTY_CUSTOMER, phone, name } } : null
+}

@@ -1,0 +1,109 @@
+import type { CustomerCard } from '@mafteach/contract/customers'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { formatAddress, formatMoney, formatRooms } from '#shared/format.ts'
+import { labels } from '#shared/labels.texts.ts'
+import { textsNow } from '#shared/texts.ts'
+import { toast } from '#shared/toasts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { IconButton } from '#shared/ui/IconButton.tsx'
+import { StatusChip } from '#shared/ui/StatusChip.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './CardPanel.module.css'
+import { CardPanel } from './CardPanel.tsx'
+import { useDeleteCurrentAsset, useSaveCurrentAsset } from './current-asset.api.ts'
+import { currentAssetTexts } from './current-asset.texts.ts'
+import { type CurrentAsset, toCurrentAsset, valuesOfCurrentAsset } from './current-asset-values.ts'
+
+const CurrentAssetDialog = lazy(async () => ({ default: (await import('./CurrentAssetDialog.tsx')).CurrentAssetDialog }))
+
+/** Where the customer lives now: shown, added, changed and removed. Only with those who improve, or where one is known. */
+export const CurrentAssets = ({ customer }: { customer: CustomerCard }) => {
+  const t = useTexts(currentAssetTexts)
+  const [edited, setEdited] = useState<CurrentAsset | 'new' | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const remove = useRemoving(customer.id)
+  const open = (asset: CurrentAsset | 'new') => {
+    setEdited(asset)
+    setOpen(true)
+  }
+  if (customer.assets.length === 0 && customer.buyer_end_customer_status !== 'IM') return null
+  return (
+    <CardPanel
+      title={t.title}
+      count={customer.assets.length}
+      action={
+        <Button variant="text" size="small" icon={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => open('new')}>
+          {t.add}
+        </Button>
+      }
+    >
+      {customer.assets.length === 0 && <p className={styles.none}>{t.none}</p>}
+      <ul className={styles.list}>
+        {customer.assets.map((asset) => (
+          <AssetRow key={asset.id} asset={asset} onEdit={() => open(asset)} onRemove={() => remove(asset)} />
+        ))}
+      </ul>
+      {edited && (
+        <Suspense>
+          <CurrentAssetDialog
+            key={edited === 'new' ? 'new' : edited.id}
+            customer={customer.id}
+            asset={edited === 'new' ? null : edited}
+            opened={isOpen}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </CardPanel>
+  )
+}
+
+const AssetRow = ({ asset, onEdit, onRemove }: { asset: CurrentAsset; onEdit: () => void; onRemove: () => void }) => {
+  const t = useTexts(currentAssetTexts)
+  const { assetType } = useTexts(labels)
+  const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }
+  const place = formatAddress(asset)
+  const facts = [
+    asset.asset_type && assetType[asset.asset_type],
+    asset.number_of_rooms !== null && formatRooms(asset.number_of_rooms),
+    asset.price !== null && formatMoney(asset.price),
+  ].filter(Boolean)
+  return (
+    <li className={styles.note}>
+      <div className={styles.noteWords}>
+        <p className={styles.place}>{place}</p>
+        {facts.length > 0 && <p className={styles.age}>{facts.join(' · ')}</p>}
+        {asset.notes && <p dir="auto">{asset.notes}</p>}
+        <p className={styles.chip}>
+          <StatusChip status={asset.visibility_status} />
+        </p>
+      </div>
+      <IconButton size="small" label={t.edit(place)} icon={<IconPencil {...icon} />} onClick={onEdit} />
+      <IconButton size="small" label={t.remove(place)} icon={<IconTrash {...icon} />} onClick={onRemove} />
+    </li>
+  )
+}
+
+/** Removes an asset at once; the toast adds it again as it was. */
+const useRemoving = (customer: number): ((asset: CurrentAsset) => void) => {
+  const remove = useDeleteCurrentAsset()
+  const save = useSaveCurrentAsset()
+  const putBack = async (asset: CurrentAsset) => {
+    try {
+      await save.mutateAsync({ customer, id: null, body: toCurrentAsset(valuesOfCurrentAsset(asset)) })
+    } catch {
+      toast.error(textsNow(currentAssetTexts).saveFailed)
+    }
+  }
+  const take = async (asset: CurrentAsset) => {
+    const t = textsNow(currentAssetTexts)
+    try {
+      await remove.mutateAsync({ customer, id: asset.id })
+      toast.done(t.removed, { undo: () => void putBack(asset) })
+    } catch {
+      toast.error(t.removeFailed)
+    }
+  }
+  return (asset) => void take(asset)
+}

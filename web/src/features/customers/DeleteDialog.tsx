@@ -1,0 +1,63 @@
+import type { CustomerCard } from '@mafteach/contract/customers'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '#shared/paths.ts'
+import { toast } from '#shared/toasts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Modal } from '#shared/ui/Modal.tsx'
+import { TextField } from '#shared/ui/TextField.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './customer-care.module.css'
+import { customerCareTexts } from './customer-care.texts.ts'
+import { useDeleteCustomer } from './merge.api.ts'
+
+export interface DeleteDialogProps {
+  customer: Pick<CustomerCard, 'id' | 'name'>
+  opened: boolean
+  onClose: () => void
+}
+
+/** Deletes a customer for good. It cannot be undone, so a word is typed first. */
+export const DeleteDialog = ({ customer, opened, onClose }: DeleteDialogProps) => {
+  const t = useTexts(customerCareTexts)
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const remove = useDeleteCustomer(customer.id)
+  const close = () => {
+    setTyped('')
+    onClose()
+  }
+  const submit = async () => {
+    try {
+      await remove.mutateAsync()
+      toast.done(t.deleted)
+      navigate(paths.customers(), { replace: true })
+    } catch {
+      toast.error(t.deleteFailed)
+    }
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={t.deleteTitle}
+      footer={
+        <Button
+          variant="danger"
+          full
+          busy={remove.isPending}
+          disabled={typed.trim().toLowerCase() !== t.deleteWord}
+          onClick={submit}
+        >
+          {t.deleteSubmit}
+        </Button>
+      }
+    >
+      <div className={styles.fields}>
+        <p>{t.deleteText(customer.name)}</p>
+        <p className={styles.quiet}>{t.deleteInstead}</p>
+        <TextField label={t.deleteType(t.deleteWord)} value={typed} onChange={setTyped} autoComplete="off" autoFocusInDialog />
+      </div>
+    </Modal>
+  )
+}

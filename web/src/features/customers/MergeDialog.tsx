@@ -1,0 +1,32 @@
+import type { Customer, CustomerCard } from '@mafteach/contract/customers'
+import { useState } from 'react'
+import { Modal } from '#shared/ui/Modal.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { customerCareTexts } from './customer-care.texts.ts'
+import { MergePreview } from './MergePreview.tsx'
+import { MergeSearch } from './MergeSearch.tsx'
+
+export interface MergeDialogProps {
+  customer: CustomerCard
+  opened: boolean
+  onClose: () => void
+}
+
+/** Two cards of one person: who the other is, then what stays and what comes along. */
+export const MergeDialog = ({ customer, opened, onClose }: MergeDialogProps) => {
+  const t = useTexts(customerCareTexts)
+  const [other, setOther] = useState<Pick<Customer, 'id' | 'name'> | null>(null)
+  const close = () => {
+    setOther(null)
+    onClose()
+  }
+  return (
+    <Modal opened={opened} onClose={close} title={t.mergeTitle} size="large">
+      {other ? (
+        <MergePreview customer={customer} other={other} onOther={() => setOther(null)} onDone={close} />
+      ) : (
+        <MergeSearch customer={customer} onPick={setOther} />
+      )}
+    </Modal>
+  )
+}

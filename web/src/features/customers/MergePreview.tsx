@@ -1,0 +1,117 @@
+import type { Choices, MergeField } from '@mafteach/contract/customer-merge'
+import type { Customer } from '@mafteach/contract/customers'
+import { displayPhone } from '@mafteach/contract/phones'
+import { IconArrowMerge } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallError } from '#shared/call.ts'
+import { isolateLtr } from '#shared/format.ts'
+import { labels } from '#shared/labels.texts.ts'
+import { textsNow } from '#shared/texts.ts'
+import { toast } from '#shared/toasts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Segmented } from '#shared/ui/Segmented.tsx'
+import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './customer-care.module.css'
+import { customerCareTexts } from './customer-care.texts.ts'
+import { mergePreviewQuery, useMerge, useUnmerge } from './merge.api.ts'
+
+export interface MergePreviewProps {
+  customer: Pick<Customer, 'id'>
+  other: Pick<Customer, 'id' | 'name'>
+  onOther: () => void
+  onDone: () => void
+}
+
+/** What a merge would do: a choice where the two differ, and how much comes along. */
+export const MergePreview = ({ customer, other, onOther, onDone }: MergePreviewProps) => {
+  const t = useTexts(customerCareTexts)
+  const [keep, setKeep] = useState<Choices>({})
+  const { data, isError, refetch } = useQuery(mergePreviewQuery(customer.id, other.id))
+  const merge = useMerging(customer.id)
+  if (isError) return <ErrorState title={t.previewFailed} onRetry={refetch} />
+  if (!data) return <RowsSkeleton rows={3} hasAvatar={false} />
+  const moves = (Object.keys(t.move) as (keyof typeof t.move)[]).filter((what) => data.moves[what] > 0)
+  return (
+    <div className={styles.fields}>
+      {data.differing.length === 0 && <p>{t.same}</p>}
+      {data.differing.map((field) => (
+        <Segmented
+          key={field}
+          label={t.field[field]}
+          value={keep[field] ?? keptId(field, data)}
+          onChange={(id) => setKeep({ ...keep, [field]: id })}
+          options={[data.kept, data.other].map((one) => ({ value: one.id, label: wordOf(field, one) }))}
+        />
+      ))}
+      <div>
+        <p className={styles.question}>{t.moves}</p>
+        <p className={styles.quiet}>
+          {moves.length === 0 ? t.movesNothing : moves.map((what) => t.move[what](data.moves[what])).join(' · ')}
+        </p>
+      </div>
+      <p className={styles.quiet}>{t.mergeUndo}</p>
+      <div className={styles.foot}>
+        <Button
+          variant="primary"
+          busy={merge.isPending}
+          icon={<IconArrowMerge size={20} stroke={1.75} aria-hidden />}
+          onClick={() => void merge.run(other, keep, onDone)}
+        >
+          {t.mergeSubmit}
+        </Button>
+        <Button onClick={onOther}>{t.mergeOther}</Button>
+      </div>
+    </div>
+  )
+}
+
+/** Merges, says so, and takes it back from the toast. */
+const useMerging = (customer: number) => {
+  const { mutateAsync, isPending } = useMerge(customer)
+  const undo = useUnmerge(customer)
+  const takeBack = async (merge: number) => {
+    const t = textsNow(customerCareTexts)
+    try {
+      await undo.mutateAsync(merge)
+      toast.done(t.unmerged)
+    } catch (error) {
+      toast.error((error instanceof CallError && error.status === 409 && error.detail) || t.unmergeFailed)
+    }
+  }
+  return {
+    isPending,
+    run: async (other: Pick<Customer, 'id' | 'name'>, keep: Choices, onDone: () => void) => {
+      const t = textsNow(customerCareTexts)
+      try {
+        const { merge } = await mutateAsync({ other: other.id, keep })
+        onDone()
+        toast.done(t.merged(other.name), { undo: () => void takeBack(merge) })
+      } catch {
+        toast.error(t.mergeFailed)
+      }
+    },
+  }
+}
+
+/** Whose value the preview keeps when nothing is chosen. */
+const keptId = (field: MergeField, { kept, other, merged }: Record<'kept' | 'other' | 'merged', Customer>): number =>
+  merged[field] === kept[field] ? kept.id : other.id
+
+const wordOf = (field: MergeField, customer: Customer): string => {
+  const t = textsNow(customerCareTexts)
+  const { customerType, activityState } = textsNow(labels)
+  switch (field) {
+    case 'name':
+      return customer.name
+    case 'phone':
+      return customer.phone ? isolateLtr(displayPhone(customer.phone)) : t.empty
+    case 'buyer_end_customer_status':
+      return customer.buyer_end_customer_status ? customerType[customer.buyer_end_customer_status] : t.empty
+    case 'buyer_end_customer_activity_state':
+      return activityState[customer.buyer_end_customer_activity_state]
+    default:
+      return customer[field] === null ? t.empty : customer[field] ? t.yes : t.no
+  }
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import {
+  addressOf,
+  type CustomerFilter,
+  filterOf,
+  isWorthSaving,
+  NO_FILTER,
+  queryOf,
+  sheetCount,
+  withoutSheet,
+} from './customer-filter.ts'
+
+const busy: CustomerFilter = {
+  tab: 'buyers',
+  search: 'דנה',
+  types: ['IM', 'FA'],
+  flags: ['is_vip', 'do_not_contact'],
+  city: { id: 8600, name: 'רמת גן' },
+  silentDays: 30,
+  sort: 'last_contact',
+}
+
+describe('the filter in the address', () => {
+  it('comes back from it as it was', () => {
+    expect(filterOf(addressOf(busy))).toEqual({ ...busy, types: ['FA', 'IM'] })
+    expect(addressOf(NO_FILTER).toString()).toBe('')
+    expect(filterOf(new URLSearchParams())).toEqual(NO_FILTER)
+  })
+
+  it('does not take what an address says wrong', () => {
+    const wrong = new URLSearchParams('tab=x&type=ZZ,IM&is_vip=yes&city=-4&not_contacted_days=5&sort=height')
+    expect(filterOf(wrong)).toEqual({ ...NO_FILTER, types: ['IM'] })
+  })
+})
+
+describe('what the API is asked', () => {
+  it('is the pill and the sheet together', () => {
+    expect(queryOf(busy)).toEqual({
+      kind: 'buyer',
+      search: 'דנה',
+      type: 'IM,FA',
+      is_vip: '1',
+      do_not_contact: '1',
+      city: '8600',
+      not_contacted_days: '30',
+      sort: 'last_contact',
+    })
+    expect(queryOf(NO_FILTER)).toEqual({ sort: 'newest' })
+  })
+
+  it('spec 5: has no search below two letters', () => {
+    expect(queryOf({ ...NO_FILTER, search: 'ד' })).not.toHaveProperty('search')
+  })
+})
+
+it('the sheet counts and clears what it asks, not the pill, the search and the order', () => {
+  expect(sheetCount(busy)).toBe(6)
+  expect(withoutSheet(busy)).toEqual({ ...NO_FILTER, tab: 'buyers', search: 'דנה', sort: 'last_contact' })
+  expect(isWorthSaving({ ...NO_FILTER, tab: 'vip' })).toBe(false)
+  expect(isWorthSaving({ ...NO_FILTER, sort: 'name' })).toBe(true)
+})

@@ -1,0 +1,118 @@
+import { CUSTOMER_TYPES, type CustomerType } from '@mafteach/contract/codes'
+import { CUSTOMER_SORTS, type CustomerSort, type customers } from '@mafteach/contract/customers'
+import type { CallOf } from '@mafteach/contract/endpoint'
+import { SEARCH_MIN } from '@mafteach/contract/limits'
+import type { Named } from '@mafteach/contract/shapes'
+
+/** The pills of the customers page; the word is also the `tab` of its address. */
+export const CUSTOMER_TABS = ['all', 'new_matches', 'buyers', 'leads', 'sellers', 'vip', 'dormant', 'archived'] as const
+export type CustomerTab = (typeof CUSTOMER_TABS)[number]
+
+/** What may be asked for beside the pills, by the names of the API. */
+export const CUSTOMER_FLAGS = [
+  'is_vip',
+  'is_dormant',
+  'is_archived',
+  'has_new_matches',
+  'has_new_leads',
+  'do_not_contact',
+] as const
+export type CustomerFlag = (typeof CUSTOMER_FLAGS)[number]
+
+/** Days without a word that can be asked for. */
+export const SILENT_DAYS = [7, 14, 30, 60] as const
+
+/** Which customers the list shows, and in which order. All of it lives in the address. */
+export interface CustomerFilter {
+  tab: CustomerTab
+  search: string
+  types: readonly CustomerType[]
+  flags: readonly CustomerFlag[]
+  city: Named | null
+  silentDays: number | null
+  sort: CustomerSort
+}
+
+/** The list as it opens. */
+export const NO_FILTER: CustomerFilter = {
+  tab: 'all',
+  search: '',
+  types: [],
+  flags: [],
+  city: null,
+  silentDays: null,
+  sort: 'newest',
+}
+
+/** The filter that an address asks for; what it says wrong is not asked. */
+export const filterOf = (address: URLSearchParams): CustomerFilter => {
+  const city = Number(address.get('city'))
+  const days = Number(address.get('not_contacted_days'))
+  const types = (address.get('type') ?? '').split(',')
+  return {
+    tab: CUSTOMER_TABS.find((tab) => tab === address.get('tab')) ?? 'all',
+    search: address.get('search') ?? '',
+    types: CUSTOMER_TYPES.filter((type) => types.includes(type)),
+    flags: CUSTOMER_FLAGS.filter((flag) => address.get(flag) === '1'),
+    city: Number.isSafeInteger(city) && city > 0 ? { id: city, name: address.get('city_name') ?? String(city) } : null,
+    silentDays: SILENT_DAYS.find((some) => some === days) ?? null,
+    sort: CUSTOMER_SORTS.find((sort) => sort === address.get('sort')) ?? 'newest',
+  }
+}
+
+/** The same as a query string, and nothing for what is as it opens. The city brings its name, so that its chip reads at once. */
+export const addressOf = ({ tab, search, types, flags, city, silentDays, sort }: CustomerFilter): URLSearchParams => {
+  const address = new URLSearchParams()
+  if (tab !== 'all') address.set('tab', tab)
+  if (search) address.set('search', search)
+  if (types.length > 0) address.set('type', types.join(','))
+  for (const flag of flags) address.set(flag, '1')
+  if (city) {
+    address.set('city', String(city.id))
+    address.set('city_name', city.name)
+  }
+  if (silentDays) address.set('not_contacted_days', String(silentDays))
+  if (sort !== 'newest') address.set('sort', sort)
+  return address
+}
+
+type Query = NonNullable<CallOf<typeof customers>['query']>
+
+const TAB_QUERY: Record<CustomerTab, Query> = {
+  all: {},
+  new_matches: { has_new_matches: '1' },
+  buyers: { kind: 'buyer' },
+  leads: { kind: 'lead' },
+  sellers: { kind: 'seller' },
+  vip: { is_vip: '1' },
+  dormant: { is_dormant: '1' },
+  archived: { is_archived: '1' },
+}
+
+/** What the API is asked: one letter is not searched for yet (spec section 5). */
+export const queryOf = ({ tab, search, types, flags, city, silentDays, sort }: CustomerFilter): Query => ({
+  ...TAB_QUERY[tab],
+  ...Object.fromEntries(flags.map((flag) => [flag, '1'])),
+  ...(search.trim().length >= SEARCH_MIN ? { search: search.trim() } : {}),
+  ...(types.length > 0 ? { type: types.join(',') } : {}),
+  ...(city ? { city: String(city.id) } : {}),
+  ...(silentDays ? { not_contacted_days: String(silentDays) } : {}),
+  sort,
+})
+
+/** How much of the sheet is in use, for the number on its button. */
+export const sheetCount = ({ types, flags, city, silentDays }: CustomerFilter): number =>
+  types.length + flags.length + (city ? 1 : 0) + (silentDays ? 1 : 0)
+
+/** Without what the sheet sets; pill, search and order stay. */
+export const withoutSheet = (filter: CustomerFilter): CustomerFilter => ({
+  ...filter,
+  types: [],
+  flags: [],
+  city: null,
+  silentDays: null,
+})
+
+/** What is worth a name of its own: anything beyond a bare pill. */
+export const isWorthSaving = (filter: CustomerFilter): boolean =>
+  sheetCount(filter) > 0 || filter.search !== '' || filter.sort !== 'newest'

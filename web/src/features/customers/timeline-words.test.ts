@@ -1,0 +1,37 @@
+import type { TimelineItem } from '@mafteach/contract/timeline'
+import { expect, test } from 'vitest'
+import { daysOf, wordsOf } from './timeline-words.ts'
+
+const at = (time: string, id: string): TimelineItem => ({ id, at: time, kind: 'status', status: 'vip' })
+const bialik = { id: 7, address: 'ביאליק 45' }
+const base = { id: 'x', at: '2026-11-21T08:00:00.000Z' }
+const text = (item: TimelineItem) => wordsOf(item).text.replace(/[\u2066\u2069]/g, '')
+
+test('items stand in groups of a day, by the clock of the device', () => {
+  const now = new Date(2026, 10, 21, 12)
+  const day = (offset: number, hour: number) => new Date(2026, 10, 21 + offset, hour).toISOString()
+  const days = daysOf([at(day(0, 11), 'a'), at(day(0, 0), 'b'), at(day(-1, 23), 'c'), at(day(-3, 9), 'd')], now)
+  expect(days.map(({ title, items }) => [title, items.map(({ id }) => id)])).toEqual([
+    ['היום', ['a', 'b']],
+    ['אתמול', ['c']],
+    ['18 בנובמבר 2026', ['d']],
+  ])
+})
+
+test('every kind says what happened', () => {
+  expect(text({ ...base, kind: 'created', source: 'call' })).toBe('הכרטיס נוצר משיחה נכנסת')
+  expect(wordsOf({ ...base, kind: 'message', message: 1, state: 'read', assets: [bialik, { id: 8, address: null }] })).toEqual({
+    text: 'נשלחה הודעה: ביאליק 45 · נכס',
+    detail: 'נקראה',
+  })
+  expect(wordsOf({ ...base, kind: 'answered', asset: bialik, is_interested: false, reason: 'יקר', by: 'customer' })).toEqual({
+    text: 'אין עניין: ביאליק 45',
+    detail: 'מהלקוח · יקר',
+  })
+  expect(text({ ...base, kind: 'phone_changed', before: null, after: '0521234567' })).toBe('הטלפון שונה: ללא ← 052-123-4567')
+  expect(text({ ...base, kind: 'merged', merge: 3, name: 'דנה' })).toBe('מוזג עם דנה')
+})
+
+test('a kind of a newer server is an update, not a broken page', () => {
+  expect(text({ ...base, kind: 'task_done' } as unknown as TimelineItem)).toBe('עדכון')
+})

@@ -1,0 +1,75 @@
+import { displayPhone } from '@mafteach/contract/phones'
+import type { NamedAsset, TimelineItem } from '@mafteach/contract/timeline'
+import { formatDate, isolateLtr } from '#shared/format.ts'
+import { textsNow } from '#shared/texts.ts'
+import { timelineTexts } from './timeline.texts.ts'
+
+/** One item in words: what happened, and what more there is to say of it. */
+export const wordsOf = (item: TimelineItem): { text: string; detail?: string } => {
+  const t = textsNow(timelineTexts)
+  switch (item.kind) {
+    case 'created':
+      return { text: t.created[item.source] }
+    case 'note':
+      return { text: t.note, detail: item.note.content }
+    case 'message':
+      return { text: t.message(item.assets.map(addressOf).join(' · ')), detail: t.messageState[item.state] }
+    case 'opened':
+      return { text: t.opened(addressOf(item.asset)) }
+    case 'answered':
+      return { text: answerOf(item), detail: [item.by === 'customer' && t.byCustomer, item.reason].filter(Boolean).join(' · ') }
+    case 'status':
+      return { text: t.status[item.status] }
+    case 'listing_added':
+    case 'listing_changed':
+    case 'listing_removed':
+      return { text: t[item.kind](item.city) }
+    case 'renamed':
+      return { text: t.renamed(item.before ?? t.none, item.after ?? t.none) }
+    case 'phone_changed':
+      return { text: t.phone_changed(phoneOf(item.before), phoneOf(item.after)) }
+    case 'merged':
+      return { text: t.merged(item.name) }
+    case 'current_asset_added':
+      return { text: t.current_asset_added(item.address) }
+    default:
+      // A kind of a server newer than this page.
+      return { text: t.other }
+  }
+}
+
+const addressOf = ({ address }: NamedAsset): string => address ?? textsNow(timelineTexts).asset
+const phoneOf = (phone: string | null): string => (phone ? isolateLtr(displayPhone(phone)) : textsNow(timelineTexts).none)
+
+const answerOf = ({ asset, is_interested }: Extract<TimelineItem, { kind: 'answered' }>): string => {
+  const t = textsNow(timelineTexts)
+  if (is_interested === null) return t.takenBack(addressOf(asset))
+  return is_interested ? t.interested(addressOf(asset)) : t.notInterested(addressOf(asset))
+}
+
+export interface TimelineDay {
+  /** Where the day begins on this device, as a key. */
+  key: string
+  title: string
+  items: TimelineItem[]
+}
+
+/** The same items, a group for each day of the device's clock; newest first as they came. */
+export const daysOf = (items: readonly TimelineItem[], now: Date = new Date()): TimelineDay[] => {
+  const days: TimelineDay[] = []
+  for (const item of items) {
+    const key = new Date(item.at).toDateString()
+    const last = days.at(-1)
+    if (last?.key === key) last.items.push(item)
+    else days.push({ key, title: titleOf(item.at, key, now), items: [item] })
+  }
+  return days
+}
+
+const titleOf = (at: string, key: string, now: Date): string => {
+  const t = textsNow(timelineTexts)
+  const yesterday = new Date(now)
+  yesterday.setDate(now.getDate() - 1)
+  if (key === now.toDateString()) return t.today
+  return key === yesterday.toDateString() ? t.yesterday : formatDate(at)
+}

@@ -1,0 +1,66 @@
+import type { PurchaseListing } from '@mafteach/contract/listings'
+import type { Match } from '@mafteach/contract/matching'
+import { useQuery } from '@tanstack/react-query'
+import { classes } from '#shared/classes.ts'
+import { formatAddress, formatMoney, formatRooms } from '#shared/format.ts'
+import { AssetLink } from '#shared/open-asset.tsx'
+import { MatchMeter } from '#shared/ui/MatchMeter.tsx'
+import { Photo } from '#shared/ui/Photo.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import cardStyles from './MatchCard.module.css'
+import { matchesQuery } from './matches.query.ts'
+import { matchingTexts } from './matching.texts.ts'
+import styles from './TopMatches.module.css'
+import { whyOf } from './why.ts'
+
+const SHOWN = 3
+
+/** The best open matches of a listing in three lines each, new ones first; for looking, not for picking. */
+export const TopMatches = ({ listing }: { listing: PurchaseListing }) => {
+  const t = useTexts(matchingTexts)
+  const { data, isError } = useQuery(matchesQuery({ listing: listing.id }))
+  if (isError) return <p className={styles.quiet}>{t.loadFailed}</p>
+  if (!data) return <div className={styles.waiting} aria-hidden />
+  const top = topOf(data.matches)
+  if (top.length === 0) return <p className={styles.quiet}>{t.noTop}</p>
+  return (
+    <ul>
+      {top.map((match) => (
+        <li key={match.id} className={styles.row}>
+          <AssetLink assetId={match.id} className={styles.link}>
+            <Photo src={match.image_url} id={match.id} alt="" width={76} height={60} className={styles.photo} />
+            <span className={styles.words}>
+              <span className={styles.first}>
+                <bdi className={styles.address}>{formatAddress({ ...match, neighborhood: null, city: null })}</bdi>
+                <span className={styles.price}>{formatMoney(match.price)}</span>
+              </span>
+              <span className={styles.facts}>
+                {[
+                  formatAddress({ neighborhood: match.neighborhood }),
+                  match.number_of_rooms && formatRooms(match.number_of_rooms),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+              <MatchMeter match={match.match}>
+                {whyOf(match, match.match, listing)
+                  .slice(0, 1)
+                  .filter(({ tone }) => tone !== 'full')
+                  .map(({ tone, text }) => (
+                    <span key={text} className={classes(cardStyles.reason, cardStyles[tone])}>
+                      {text}
+                    </span>
+                  ))}
+              </MatchMeter>
+            </span>
+          </AssetLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const topOf = (matches: readonly Match[]): Match[] => {
+  const open = matches.filter(({ match, is_interested }) => !match.near && is_interested === null)
+  return [...open.filter(({ is_new }) => is_new), ...open.filter(({ is_new }) => !is_new)].slice(0, SHOWN)
+}

@@ -1,0 +1,36 @@
+import type { ListingDraft } from '@mafteach/contract/listings'
+import { searchForMatchingAssets } from '@mafteach/contract/matching'
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { callWithTotal } from '#shared/call.ts'
+import { matchesQuery } from './matches.query.ts'
+import { countsOf } from './tabs.ts'
+
+/** A saved listing with its wishes as a draft, so that it can be counted without being looked at. */
+export interface CountedListing {
+  id: number
+  draft: ListingDraft | null
+}
+
+const COUNT_STALE_MS = 60_000
+
+/** Asking for the matches themselves would take the "new" off them: a draft of the same wishes only counts. */
+const openCountQuery = ({ id, draft }: CountedListing) =>
+  queryOptions({
+    queryKey: ['matches', 'open-count', id, draft],
+    enabled: draft !== null,
+    staleTime: COUNT_STALE_MS,
+    queryFn: async ({ signal }) =>
+      draft === null ? 0 : (await callWithTotal(searchForMatchingAssets, { body: draft, query: { tab: 'open' }, signal })).total,
+  })
+
+/** How many open matches each listing of a customer has: of the one on screen by what is shown, of the others by counting. */
+export const useOpenCounts = (listings: readonly CountedListing[], shown: number | undefined): ReadonlyMap<number, number> => {
+  const others = listings.filter(({ id }) => id !== shown)
+  const counted = useQueries({ queries: others.map(openCountQuery) })
+  const { data } = useQuery({ ...matchesQuery(shown === undefined ? null : { listing: shown }), enabled: false })
+  const counts = new Map(
+    others.flatMap(({ id }, index) => (counted[index]?.data === undefined ? [] : [[id, counted[index].data]])),
+  )
+  if (shown !== undefined && data) counts.set(shown, countsOf(data.matches, data.total).open)
+  return counts
+}

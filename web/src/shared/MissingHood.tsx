@@ -1,0 +1,27 @@
+import type { Named } from '@mafteach/contract/shapes'
+import { lazy, Suspense, useState } from 'react'
+import styles from './MissingHood.module.css'
+import { uiTexts } from './ui/ui.texts.ts'
+import { useTexts } from './use-texts.ts'
+
+const MissingHoodDialog = lazy(async () => ({ default: (await import('./MissingHoodDialog.tsx')).MissingHoodDialog }))
+
+/** Under a list of neighborhoods: the way to report one that it lacks. Nothing until a city is chosen. */
+export const MissingHood = ({ city }: { city: Named | null }) => {
+  const t = useTexts(uiTexts)
+  // Null until it is opened for the first time: then it is loaded, and stays.
+  const [isOpen, setOpen] = useState<boolean | null>(null)
+  if (!city) return null
+  return (
+    <>
+      <button type="button" className={styles.link} onClick={() => setOpen(true)}>
+        {t.missingHood}
+      </button>
+      {isOpen !== null && (
+        <Suspense>
+          <MissingHoodDialog opened={isOpen} city={city} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
