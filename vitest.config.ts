@@ -18,7 +18,7 @@ export default defineConfig({
           name: 'partitioned',
           include: [
             'server/src/features/{matching,network}/*.test.ts',
-            'server/src/features/assets/assets.test.ts',
+            'server/src/features/assets/{assets,lists-and-suggestions,place-counts}.test.ts',
             'server/test/main-job.test.ts',
           ],
           env: { TEST_SCHEMA: 'partitioned' },

@@ -49,7 +49,7 @@ test('a buyer is added with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: /^עיר/ })).toBeFocused()
   await keyboard.press('Enter')
   await keyboard.type('רמת גן')
-  await expect(page.getByRole('option', { name: 'רמת גן', exact: true })).toBeVisible()
+  await expect(page.getByRole('option').first()).toHaveText('רמת גן')
   await keyboard.press('ArrowDown')
   await keyboard.press('Enter')
   await expect(page.getByRole('combobox', { name: /^עיר/ })).toHaveText('רמת גן')
@@ -57,7 +57,7 @@ test('a buyer is added with the keyboard alone', async ({ page }) => {
   await page.getByRole('combobox', { name: /^שכונות/ }).focus()
   await keyboard.press('Enter')
   await keyboard.type('מרום')
-  await expect(page.getByRole('option', { name: 'מרום נוה' })).toBeVisible()
+  await expect(page.getByRole('option').first()).toHaveText('מרום נוה')
   await keyboard.press('ArrowDown')
   await keyboard.press('Enter')
   await keyboard.press('Escape')
@@ -78,7 +78,10 @@ test('a buyer is added with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'תמר שגיא' })).toBeVisible()
 })
 
-test('a buyer who has not sold yet brings the asset they live in, and a kept form survives a reload', async ({ page }) => {
+test('a buyer who has not sold yet brings the asset they live in, and a kept form survives a reload', async ({
+  page,
+  isMobile,
+}) => {
   test.slow()
   await page.goto(productUrl('/customer/add/buyer'))
   await page.getByLabel('טלפון', { exact: true }).fill(freshPhone())
@@ -122,8 +125,7 @@ test('a buyer who has not sold yet brings the asset they live in, and a kept for
   await expect(page).toHaveURL(/\/customer\/\d+/)
 
   const panel = page.getByRole('region', { name: 'הנכס הנוכחי' })
-  if (await panel.getByRole('button', { name: /הנכס הנוכחי/ }).isVisible())
-    await panel.getByRole('button', { name: /הנכס הנוכחי/ }).click()
+  if (isMobile) await panel.getByRole('button', { name: /הנכס הנוכחי/ }).click()
   await expect(panel.getByText(/₪2,750,000/)).toBeVisible()
   await expect(panel.getByText('מתחת לרדאר')).toBeVisible()
   await panel.getByRole('button', { name: /^הסרה/ }).click()
@@ -263,13 +265,12 @@ test('two cards of one person become one, and two again', async ({ page }) => {
   expect((await cards()).count).toBe(2)
 })
 
-test('notes are changed, removed and put back, and the timeline tells of them', async ({ page }) => {
+test('notes are changed, removed and put back, and the timeline tells of them', async ({ page, isMobile }) => {
   const customer = await newCustomer('דנה לוי')
   await addNote(customer, 'מעדיפים קומה גבוהה')
   await page.goto(productUrl(`/customer/${customer.id}/`))
   const notes = page.getByRole('region', { name: 'הערות' })
-  const toggle = notes.getByRole('button', { name: /^הערות/ })
-  if (await toggle.isVisible()) await toggle.click()
+  if (isMobile) await notes.getByRole('button', { name: /^הערות/ }).click()
   await notes.getByRole('button', { name: /^עריכת ההערה/ }).click()
   await page.getByRole('textbox', { name: 'עריכת הערה' }).fill('מעדיפים קומה 4')
   await expectAccessible(page)

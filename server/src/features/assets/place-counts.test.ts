@@ -128,6 +128,26 @@ test('recounts of the same places at once wait for one another, and the last wor
   expect(await countsOf(spots[1]!)).toEqual([60, 20, 20])
 })
 
+test('a recount that had to wait counts what came meanwhile', async () => {
+  const city = await newCity('המתנה', { hoods: ['שקט'], streets: ['סבלנות'] })
+  const spot = { city_id: city.id, neighborhood_id: city.hoods[0]!, street_id: city.streets[0]! }
+  await open(spot)
+  const first = await db.startTransaction().execute()
+  await recountPlaces(first, [spot])
+  const second = recountPlaces(db, [spot])
+  const waiting = async () =>
+    (
+      await sql<{ count: number }>`
+        select count(*) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%recount_places%'`.execute(db)
+    ).rows[0]!.count
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+  await open(spot)
+  await first.commit().execute()
+  await second
+  expect(await countsOf(spot)).toEqual([2, 2, 2])
+})
+
 test('places follow the registers: added, found by another spelling, renamed with their city, removed', async () => {
   const city = await newCity('מקום', { hoods: ['ותיקה'], streets: ['קצרה', 'צדדית'] })
   const spot = { city_id: city.id, neighborhood_id: city.hoods[0]!, street_id: city.streets[0]! }

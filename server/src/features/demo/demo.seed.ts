@@ -2,6 +2,7 @@ import type { AssetType } from '@mafteach/contract/codes'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { type Clock, todayInIsrael } from '#platform/clock.ts'
 import type { Db, Tables } from '#platform/db.ts'
+import { recountAllPlaces } from '../assets/place-counts.queries.ts'
 import { searchText } from '../customers/customers.rules.ts'
 import { findAssets } from '../matching/matching.queries.ts'
 import { insertMessage } from '../messages/messages.queries.ts'
@@ -86,6 +87,8 @@ async function fill(db: Db, clock: Clock, pictures: Map<string, Picture>): Promi
   await addListings(db, dice, customers, cities, now)
   await addAssets(db, dice, agents, customers, cities, pictures, now)
   await addHistory(db, dice, clock)
+  // What jobs follow in the product: these rows came past it.
+  await recountAllPlaces(db)
   await db.updateTable('agent_home').set({ matches_stale: true, counts_stale: true }).execute()
 }
 

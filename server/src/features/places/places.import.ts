@@ -54,7 +54,7 @@ export async function importRegister(db: Db, path: string): Promise<ImportReport
   })
   if (report.read === 0) throw new RegisterError('The file has headings and no rows.')
   await flush()
-  await sql`analyze city, neighborhood, street`.execute(db)
+  await sql`analyze city, neighborhood, street, place`.execute(db)
   return { ...register, ...report }
 }
 

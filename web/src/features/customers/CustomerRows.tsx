@@ -2,7 +2,7 @@ import type { CustomerRow as Row } from '@mafteach/contract/customers'
 import { PAGE_SIZE } from '@mafteach/contract/limits'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { createContext, lazy, Suspense, useContext, useRef, useState } from 'react'
+import { createContext, lazy, memo, Suspense, useContext, useLayoutEffect, useRef, useState } from 'react'
 import {
   type CustomContainerComponentProps,
   type CustomItemComponentProps,
@@ -41,6 +41,17 @@ export const CustomerRows = ({ filter, count, chosen, onChoose }: CustomerRowsPr
   const roving = useRovingRows(count, handle)
   const [sheetOf, setSheetOf] = useState<Row | null>(null)
   const [isSheetOpen, setSheetOpen] = useState(false)
+  const acts = useSteady({
+    focus: (index, customer) => {
+      roving.onFocus(index)
+      if (roving.focused === index) onChoose?.(customer.id)
+    },
+    choose: (customer) => onChoose?.(customer.id),
+    more: (customer) => {
+      setSheetOf(customer)
+      setSheetOpen(true)
+    },
+  })
   return (
     <RowCount value={count}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the links inside, which Tab reaches too. */}
@@ -62,15 +73,8 @@ export const CustomerRows = ({ filter, count, chosen, onChoose }: CustomerRowsPr
               isCurrent={index === roving.current}
               takesFocus={index === roving.focused}
               chosen={chosen}
-              onFocus={(customer) => {
-                roving.onFocus(index)
-                if (roving.focused === index) onChoose?.(customer.id)
-              }}
-              onChoose={onChoose && ((customer) => onChoose(customer.id))}
-              onMore={(customer) => {
-                setSheetOf(customer)
-                setSheetOpen(true)
-              }}
+              hasPane={onChoose !== undefined}
+              acts={acts}
             />
           )}
         </WindowVirtualizer>
@@ -112,17 +116,36 @@ const Item = ({ children, index, style, ref }: CustomItemComponentProps) => (
 /** 0, 1, 2 …: the rows are asked for by their place. */
 const indexes = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
-interface RowAtProps extends Omit<CustomerRowProps, 'customer' | 'isChosen' | 'onFocus' | 'onChoose' | 'onMore'> {
+interface RowActs {
+  focus: (index: number, customer: Row) => void
+  choose: (customer: Row) => void
+  more: (customer: Row) => void
+}
+
+/** The same object at every render, whose functions do what the newest ones say: rows that did not change are not drawn again while scrolling. */
+const useSteady = (acts: RowActs): RowActs => {
+  const latest = useRef(acts)
+  useLayoutEffect(() => {
+    latest.current = acts
+  })
+  const [steady] = useState<RowActs>(() => ({
+    focus: (...of) => latest.current.focus(...of),
+    choose: (...of) => latest.current.choose(...of),
+    more: (...of) => latest.current.more(...of),
+  }))
+  return steady
+}
+
+interface RowAtProps extends Pick<CustomerRowProps, 'isCurrent' | 'takesFocus'> {
   filter: CustomerFilter
   index: number
   chosen: number | null
-  onFocus: (customer: Row) => void
-  onChoose?: (customer: Row) => void
-  onMore: (customer: Row) => void
+  hasPane: boolean
+  acts: RowActs
 }
 
 /** The row at a place of the list: its page is read with it, and its bones stand until then. */
-const RowAt = ({ filter, index, chosen, onFocus, onChoose, onMore, ...row }: RowAtProps) => {
+const RowAt = memo(({ filter, index, chosen, hasPane, acts, ...row }: RowAtProps) => {
   const { data } = useQuery({
     ...customersPageQuery(filter, Math.floor(index / PAGE_SIZE) + 1),
     select: ({ results }) => results[index % PAGE_SIZE] ?? null,
@@ -134,12 +157,12 @@ const RowAt = ({ filter, index, chosen, onFocus, onChoose, onMore, ...row }: Row
       key={data.id}
       customer={data}
       isChosen={data.id === chosen}
-      onFocus={() => onFocus(data)}
-      onChoose={onChoose && (() => onChoose(data))}
-      onMore={() => onMore(data)}
+      onFocus={() => acts.focus(index, data)}
+      onChoose={hasPane ? () => acts.choose(data) : undefined}
+      onMore={() => acts.more(data)}
     />
   )
-}
+})
 
 const RowBones = () => (
   <div className={styles.bones} aria-hidden>

@@ -1,6 +1,6 @@
 import { IconDownload, IconStarFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#shared/ui/Button.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
@@ -84,6 +84,7 @@ const Rows = ({ filter, onFilter, onClearSearch, pane }: RowsProps) => {
   const [chosen, setChosen] = useChosenCustomer()
   const first = useQuery(customersPageQuery(filter, 1))
   const shown = useArrivedFilter(filter, first.isSuccess && !first.isPlaceholderData)
+  const shownFilter = useMemo(() => filterOf(new URLSearchParams(shown)), [shown])
   if (first.isPending)
     return (
       <div className={styles.card}>
@@ -104,7 +105,7 @@ const Rows = ({ filter, onFilter, onClearSearch, pane }: RowsProps) => {
         <CustomerRows
           // Another filter is another list, read from its top.
           key={shown}
-          filter={filterOf(new URLSearchParams(shown))}
+          filter={shownFilter}
           count={first.data.count}
           chosen={pane ? chosen : null}
           onChoose={pane && setChosen}

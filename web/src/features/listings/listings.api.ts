@@ -10,12 +10,12 @@ import { useAttemptKey } from '#shared/attempt-key.ts'
 import { call } from '#shared/call.ts'
 import { homeQuery } from '#shared/home.ts'
 
-/** What a saved listing changes: its matches, the customer's card and row, the dots of home. */
-const refresh = (client: QueryClient, customer: number) =>
+/** What a saved or a removed listing changes: matches, the customer's card and row, the dots of home. Of a removed one nothing is asked any more. */
+const refresh = (client: QueryClient, customer: number, removed?: number) =>
   Promise.all([
     client.invalidateQueries({ queryKey: ['customer', customer] }),
     client.invalidateQueries({ queryKey: ['customers'] }),
-    client.invalidateQueries({ queryKey: ['matches'] }),
+    client.invalidateQueries({ queryKey: ['matches'], predicate: ({ queryKey }) => queryKey[1] !== removed }),
     client.invalidateQueries(homeQuery),
   ])
 
@@ -47,6 +47,6 @@ export const useDeleteListing = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: { id: number; customer: number }) => call(deletePurchaseListing, { params: { id } }),
-    onSuccess: (_done, { customer }) => refresh(client, customer),
+    onSuccess: (_done, { id, customer }) => refresh(client, customer, id),
   })
 }

@@ -27,7 +27,11 @@ export interface SearchSelectProps<C extends Choice> extends FieldProps {
   canClear?: boolean
 }
 
-type Found<C> = { state: 'idle' | 'failed' } | { state: 'found'; choices: readonly C[] }
+type Found<C> = { state: 'idle' | 'failed' } | { state: 'found'; search: string; choices: readonly C[] }
+
+/** Until the answer to what is typed has come, of the answer before only what has it in its name: nobody picks what they did not type. */
+const stillFitting = <C extends Choice>(found: { search: string; choices: readonly C[] }, typed: string): readonly C[] =>
+  found.search === typed ? found.choices : found.choices.filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()))
 
 /** One choice among more than fit in a list: cities, streets. */
 export const SearchSelect = <C extends Choice>({
@@ -50,7 +54,7 @@ export const SearchSelect = <C extends Choice>({
     if (!isOpen || isTooShort) return
     const stop = new AbortController()
     ask(rested, stop.signal).then(
-      (choices) => setFound({ state: 'found', choices }),
+      (choices) => setFound({ state: 'found', search: rested, choices }),
       () => {
         if (!stop.signal.aborted) setFound({ state: 'failed' })
       },
@@ -58,16 +62,17 @@ export const SearchSelect = <C extends Choice>({
     return () => stop.abort()
   }, [isOpen, isTooShort, rested])
 
-  const choices = found.state === 'found' && !isTooShort ? found.choices : []
+  const choices = found.state === 'found' && !isTooShort ? stillFitting(found, search.trim()) : []
+  const isAsking = found.state === 'idle' || (found.state === 'found' && found.search !== search.trim())
   const message = isTooShort
     ? t.typeMore
     : found.state === 'failed'
       ? t.loadFailed
-      : found.state === 'idle'
-        ? t.loading
-        : choices.length === 0
-          ? t.noResults
-          : null
+      : choices.length > 0
+        ? null
+        : isAsking
+          ? t.loading
+          : t.noResults
   return (
     <Dropdown
       {...rest}
