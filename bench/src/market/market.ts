@@ -67,7 +67,7 @@ export async function loadMarket(url: string, { scale, seed = 1, say = () => {} 
 /** In the order in which asset → buyers reads it: a scan then stays on few pages. */
 const projectListings = (client: pg.Client) =>
   client.query(`insert into listing_hood select p.* from project_listings(array(select id from listing)) p
-    order by city_id, hood_id, agent_id, listing_id`)
+    order by hood_id, agent_id, listing_id`)
 
 async function countPlaces(url: string): Promise<void> {
   const database = openDatabase(url, 1)

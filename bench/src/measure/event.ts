@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { agentsMatched, agentsWithNews, stateOf } from '../../../server/src/features/matching/news.queries.ts'
+import { agentsMatched, agentsWithNews } from '../../../server/src/features/matching/news.queries.ts'
+import { stateOf } from '../../../server/src/platform/asset-state.ts'
 import { todayInIsrael } from '../../../server/src/platform/clock.ts'
 import type { Db } from '../../../server/src/platform/db.ts'
 import { figure, type Line, median } from './figures.ts'
@@ -79,7 +80,7 @@ async function event({ database: { db }, call }: BenchProduct, { id, agent_id, p
   while (await marketJobsWait(db)) await pause(2)
   const ms = performance.now() - start
   const bytes = await walSince(db, before)
-  const meant = await agentsWithNews(db, id, today, null)
+  const meant = await agentsWithNews(db, (await stateOf(db, id))!, today, null)
   const { rows } = await sql<{
     dark: number
   }>`select count(*)::integer as dark from agent_home where agent_id = any(${meant}::bigint[]) and not new_matches`.execute(db)

@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { openDatabase } from '../../../server/src/platform/db.ts'
 import { figure, type Line, median, table } from './figures.ts'
 import { throughput, type Work } from './pgbench.ts'
 import { withProduct } from './product.ts'
@@ -43,9 +42,21 @@ export const recordReads = (url: string): Promise<Recorded[]> =>
 
 /** Measures each work alone, then all of a scenario together, in turns with the references. */
 export async function measure(url: string, recorded: Recorded[], effort: Effort): Promise<Measured[]> {
-  const { rounds, seconds, explain: explains, say } = effort
-  const database = openDatabase(url, 1)
-  const client = await database.pool.connect()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await measureEach(url, client, recorded, effort)
+  } finally {
+    await client.end()
+  }
+}
+
+async function measureEach(
+  url: string,
+  client: pg.Client,
+  recorded: Recorded[],
+  { rounds, seconds, explain: explains, say }: Effort,
+): Promise<Measured[]> {
   const references = await referenceWorks(client)
   const results: Measured[] = []
   for (const { name, works, goals } of recorded) {
@@ -68,8 +79,6 @@ export async function measure(url: string, recorded: Recorded[], effort: Effort)
     say(table(linesOf(result)))
     if (explains && linesOf(result).some(({ met }) => met === false)) say(await explain(client, works[0]!))
   }
-  client.release()
-  await database.pool.end()
   return results
 }
 

@@ -42,7 +42,7 @@ app.get<{ Params: { id: string }; Querystring: { me: string } }>('/item/:id', as
         where x.city_id = a.city_id and x.asset_id = a.id and x.kind = 'contact') as realtor_contacts,
       (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'phone', c.phone, 'is_vip', c.is_vip)), '[]')
         from listing_hood w join customer c on c.id = w.customer_id
-        where w.city_id = a.city_id and w.hood_id in (a.neighborhood_id, (select id from neighborhood n where n.city_id = a.city_id and is_whole_city)) and w.agent_id = $2 and a.price between w.price_lo and w.price_hi
+        where w.hood_id in (a.neighborhood_id, -a.city_id) and w.agent_id = $2 and a.price between w.price_lo and w.price_hi
           and w.rooms_lo <= a.fit_rooms_hi and a.fit_rooms_lo <= w.rooms_hi and w.types & a.fit_types <> 0 and a.fit_features & w.must = w.must
           and a.fit_elevator < w.elevator and w.floor_lo <= a.fit_floor_hi and a.fit_floor_lo <= w.floor_hi) as potential_buyers
       from ${FROM} where a.id = $1`,

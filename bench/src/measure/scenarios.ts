@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { agentsMatched, stateOf } from '../../../server/src/features/matching/news.queries.ts'
+import { agentsMatched } from '../../../server/src/features/matching/news.queries.ts'
+import { stateOf } from '../../../server/src/platform/asset-state.ts'
 import { todayInIsrael } from '../../../server/src/platform/clock.ts'
 import { marketJobsWait } from './jobs.ts'
 import * as picks from './picks.ts'

@@ -63,18 +63,15 @@ export const roleOf = (me: number) => sql<'owner' | 'contact' | 'viewer' | null>
   when a.id = any(${accessible(me, 'contact')}) then 'contact'
   when a.market = 3 and a.id = any(${accessible(me, 'viewer')}) then 'viewer' end)`
 
-/**
- * The agents who see an asset that is not open to all, as one array; null for one that all agents see.
- * `asset` is an alias whose row is known; used by asset → buyers.
- */
+/** The agents who see an asset that is not open to all. `asset` is an alias whose row is known; used by asset → buyers. */
 export const seersOf = (asset: string) => {
   const a = sql.ref(asset)
-  return sql<number[] | null>`(case when ${a}.market <> 2 then array(
+  return sql<number>`(
     select ${a}.agent_id
     union select friend_id from connection where agent_id = ${a}.agent_id and ${a}.market = 1
     union select m.id from agent o join agent m on m.agency_id = o.agency_id and m.is_working where o.id = ${a}.agent_id and ${a}.market = 1
     union select agent_id from asset_access where city_id = ${a}.city_id and asset_id = ${a}.id and (kind = 'contact' or ${a}.market = 3)
-    except (${shutOut(asset)})) end)`
+    except (${shutOut(asset)}))`
 }
 
 /** The agents who never see an asset: who hid it, and who blocked its owner or is blocked by them. */
@@ -100,15 +97,22 @@ export const gainedAt = (me: number) => sql<Date>`greatest(
       from agent m join agent o on o.agency_id = m.agency_id where m.id = ${me} and m.is_working and o.id = a.agent_id) end,
     (select min(since) from asset_access where city_id = a.city_id and asset_id = a.id and agent_id = ${me} and (kind = 'contact' or a.market = 3))))`
 
-/** Whether an asset is new to an agent since a moment. Looks at their own ways of seeing it only where some of those is younger. */
-export const isNewSince = (me: number, since: Date) => sql<boolean>`(case
-  when a.market_at > ${since} then true
-  when a.news_at <= ${since} and not (select
+/**
+ * Whether an asset is new to an agent since a moment, by its `id`, `city_id`, `market_at` and `news_at`, which stand in the index of the market. The rest of it
+ * is read only where some of the agent's own ways of seeing it is younger.
+ */
+export const isNewSince = (
+  me: number,
+  since: Date,
+  asset: Record<'id' | 'city_id' | 'market_at' | 'news_at', RawBuilder<unknown>>,
+) => sql<boolean>`(case
+  when ${asset.market_at} > ${since} then true
+  when ${asset.news_at} <= ${since} and not (select
     exists (select from connection where agent_id = ${me} and created_at > ${since})
     or exists (select from agent m join agent o on o.agency_id = m.agency_id where m.id = ${me} and greatest(m.agency_since, o.agency_since) > ${since})
     or exists (select from asset_access where agent_id = ${me} and since > ${since})
     or exists (select from hidden_asset where agent_id = ${me} and unhidden_at > ${since})) then false
-  else ${gainedAt(me)} > ${since} end)`
+  else (select ${gainedAt(me)} > ${since} from asset a where a.city_id = ${asset.city_id} and a.id = ${asset.id}) end)`
 
 /**
  * Since when all agents of an asset's circle see it: rows of agent_id and since. On an asset that all agents see they are those who saw it, or could,

@@ -5,10 +5,13 @@ import { COLUMNS, toCustomer } from './customers.queries.ts'
 
 /** Lists of customers: an agent's own rows by the agent's indexes, the filters on top of them. */
 
-/** Who of an agent's customers buys and who sells: read once for a whole list, not for each of its rows. */
-const isBuyer = (me: number) => sql<boolean>`c.id in (select customer_id from listing where agent_id = ${me})`
+/**
+ * Who of an agent's customers buys and who sells: read once for a whole list, not for each of its rows. `is true` keeps it a filter: as a join the planner
+ * expects one row of it, and sorts all of the agent's customers for a page.
+ */
+const isBuyer = (me: number) => sql<boolean>`(c.id in (select customer_id from listing where agent_id = ${me})) is true`
 const isSeller = (me: number) =>
-  sql<boolean>`c.id in (select seller_id from asset where agent_id = ${me} and seller_id is not null)`
+  sql<boolean>`(c.id in (select seller_id from asset where agent_id = ${me} and seller_id is not null)) is true`
 const KINDS = {
   buyer: isBuyer,
   seller: isSeller,
@@ -17,7 +20,7 @@ const KINDS = {
 
 /** Each with the index behind it: customer_newest, customer_name, customer_sent, customer_contact. */
 const ORDERS: Record<CustomerSort, ReturnType<typeof sql>> = {
-  newest: sql`c.id desc`,
+  newest: sql`-c.id`,
   name: sql`left(c.search, 100), c.id`,
   last_sent: sql`c.last_sent_at desc nulls last, c.id desc`,
   last_contact: sql`c.last_contact_at desc nulls last, c.id desc`,

@@ -16,10 +16,14 @@ const EXPORTS_PER_MINUTE = 10
 
 interface Parts {
   foldWords: FoldWords
-  /** The agent's customers with new matches, among all or some. */
-  withNewMatches: (db: Db, me: number, customers?: number[]) => Promise<number[]>
-  /** How many assets match each of the agent's listings. */
-  countMatches: (db: Db, me: number, listings: number[]) => Promise<Map<number, { matches: number }>>
+  /** The agent's customers with new matches. */
+  withNewMatches: (db: Db, me: number) => Promise<number[]>
+  /** How many assets match each listing of these customers, by listing, and whether some are new. */
+  countMatches: (
+    db: Db,
+    me: number,
+    customers: number[],
+  ) => Promise<Map<number, { customer_id: number; matches: number; has_new: boolean }>>
 }
 
 /** Lists of customers, their counts, and a list as a file. */
@@ -45,13 +49,9 @@ export function listsRoutes(house: House, { foldWords, withNewMatches, countMatc
       const page = { limit: page_size, offset: offsetOf(query) }
       const { count, rows } = await queries.listCustomers(db, me, filter, sort, page, clock.now())
       const ids = rows.map(({ id }) => id)
-      const fresh = new Set(filter.among ?? (await withNewMatches(db, me, ids)))
       const listings = await queries.newestListings(db, ids)
-      const matches = await countMatches(
-        db,
-        me,
-        [...listings.values()].map(({ id }) => id),
-      )
+      const matches = await countMatches(db, me, ids)
+      const fresh = new Set([...matches.values()].flatMap(({ customer_id, has_new }) => (has_new ? [customer_id] : [])))
       const results = rows.map((row) => {
         const listing = listings.get(row.id)
         return {

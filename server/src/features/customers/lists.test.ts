@@ -150,6 +150,19 @@ test.each([
   expect(JSON.stringify(plan)).toContain(`using ${index} on customer`)
 })
 
+test('the newest of a long-standing agent are not looked for among everybody’s', async () => {
+  const me = await product.agent()
+  const others = await Promise.all(Array.from({ length: 9 }, () => product.agent()))
+  for (const { id } of [me, ...others])
+    await sql`insert into customer (agent_id, name, search)
+      select ${id}, 'ל' || n, ' ל' || n || ' ' from generate_series(1, 2000) n`.execute(db)
+  await sql`analyze customer`.execute(db)
+  for (const patterns of [[], [['% ל19%']]]) {
+    const plan = await idsInOrder(db, me.id, { patterns, among: null }, 'newest', 30, product.now()).explain()
+    expect(JSON.stringify(plan)).not.toContain('customer_pkey')
+  }
+})
+
 test('the file: its mark, Hebrew headings, the rows of the filter in its order, and no cell that runs', async () => {
   const me = await product.agent()
   const first = await add(me, '=HYPERLINK("http://x")', { phone: '052-604-1187', is_vip: true })

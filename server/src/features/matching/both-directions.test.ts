@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { stateOf } from '#platform/asset-state.ts'
 import { newPhone, type Place, placeOf } from '../../../test/builders.ts'
 import { assetArbitrary, listingArbitrary } from '../../../test/market.ts'
 import { openProduct } from '../../../test/product.ts'
 import { findAssets, findMyBuyers } from './matching.queries.ts'
-import { findListings, stateOf } from './news.queries.ts'
+import { findListings } from './news.queries.ts'
 
 /** Asset → buyers and listing → assets always give the same pairs, whoever may see what (product.md sections 4 and 5). */
 
@@ -162,7 +163,7 @@ test('the same pairs from either side, and only for those who may see the asset'
         for (const { listing_id } of await findListings(db, (await stateOf(db, asset))!, TODAY))
           reverse.add(`${listing_id} ${asset}`)
         for (const me of agents.filter((_, who) => mayMatch(market, index, who))) {
-          for (const { customer_id, is_dormant } of await findMyBuyers(db, asset, me, TODAY)) {
+          for (const { customer_id, is_dormant } of await findMyBuyers(db, (await stateOf(db, asset))!, me, TODAY)) {
             const listing = listings.find(({ customer }) => customer === customer_id)!
             expect(listing.agent).toBe(me)
             expect(is_dormant).toBe(market.listings[listings.indexOf(listing)]!.dormant)

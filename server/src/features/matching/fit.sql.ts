@@ -5,15 +5,15 @@ import { type RawBuilder, sql } from 'kysely'
  * and an asset `a` by its fit_ columns. Neighborhood and visibility are the caller's.
  */
 
-/** The criteria that may be missed by little; each as a condition, strictly and with the slack of near matches. */
+/** The criteria that may be missed by little, the choosiest first; each as a condition, strictly and with the slack of near matches. */
 const slack = {
-  rooms: {
-    strict: sql<boolean>`(w.rooms_lo <= a.fit_rooms_hi and a.fit_rooms_lo <= w.rooms_hi)`,
-    near: sql<boolean>`(w.rooms_lo - 1 <= a.fit_rooms_hi and a.fit_rooms_lo <= w.rooms_hi + 1)`,
-  },
   price: {
     strict: sql<boolean>`(a.price >= w.price_lo and a.price <= w.price_hi)`,
     near: sql<boolean>`(a.price >= w.price_lo and a.price * 100::bigint <= w.price_hi * 105::bigint)`,
+  },
+  rooms: {
+    strict: sql<boolean>`(w.rooms_lo <= a.fit_rooms_hi and a.fit_rooms_lo <= w.rooms_hi)`,
+    near: sql<boolean>`(w.rooms_lo - 1 <= a.fit_rooms_hi and a.fit_rooms_lo <= w.rooms_hi + 1)`,
   },
   floor: {
     strict: sql<boolean>`(w.floor_lo <= a.fit_floor_hi and a.fit_floor_lo <= w.floor_hi and a.fit_building <= w.building_hi
@@ -41,7 +41,7 @@ const firm = (today: string) => sql<boolean>`(
 const all = (conditions: RawBuilder<boolean>[]) => sql.join(conditions, sql` and `)
 
 /** No criterion is unmet. `today` is the day in Israel. */
-export const fits = (today: string) => sql<boolean>`(${firm(today)} and ${all(Object.values(slack).map(({ strict }) => strict))})`
+export const fits = (today: string) => sql<boolean>`(${all(Object.values(slack).map(({ strict }) => strict))} and ${firm(today)})`
 
 /** Exactly one criterion is unmet, and by little. */
 export const nearlyFits = (today: string) => sql<boolean>`(${firm(today)} and ${all(Object.values(slack).map(({ near }) => near))}

@@ -3,6 +3,7 @@ import { MATCHES_MAX } from '@mafteach/contract/limits'
 import type { MatchTab } from '@mafteach/contract/matching'
 import type { RuleAsset, RuleListing } from '@mafteach/contract/matching.rule'
 import { type RawBuilder, sql } from 'kysely'
+import { type AssetState, asRow } from '#platform/asset-state.ts'
 import type { Db } from '#platform/db.ts'
 import { isNewSince, matchableFor } from '#platform/seen-by.ts'
 import { fits, nearlyFits, unknowns } from './fit.sql.ts'
@@ -36,6 +37,8 @@ export interface FoundMatch {
   is_new: boolean
 }
 
+const FOUND = { id: sql`best.id`, city_id: sql`place.city_id`, market_at: sql`best.market_at`, news_at: sql`best.news_at` }
+
 /**
  * Listing → assets: ids of what matches, fewest unknown first, then newest on the market; at most 200, with the number of all.
  * `near` asks for the near matches instead.
@@ -62,21 +65,26 @@ export async function findAssets(
           then array(select n.id from neighborhood n where n.city_id = l.city_id)
           else l.neighborhoods || whole.id end as hoods
       from l join neighborhood whole on whole.city_id = l.city_id and whole.is_whole_city),
+    acts as materialized (
+      select asset_id, is_interested, sent_at, opened_at from customer_asset
+      where city_id = (select city_id from place) and customer_id = ${customer}),
+    -- offset 0: the wish goes into the scan of the index.
     found as materialized (
-      select a.id, a.market_at, ${unknowns(sql`a.neighborhood_id = (select whole_id from place) and not (select is_whole from place)`)} as unknowns
-      from asset a, w
-      where a.city_id = (select city_id from place) and a.neighborhood_id = any((select hoods from place)::bigint[])
-        and a.market > 0 and ${near ? nearlyFits(today) : fits(today)} and ${matchableFor(me)}),
+      select market.* from w cross join lateral (
+        select a.id, a.market_at, a.news_at, ${unknowns(sql`a.neighborhood_id = (select whole_id from place) and not (select is_whole from place)`)} as unknowns
+        from asset a
+        where a.city_id = (select city_id from place) and a.neighborhood_id = any((select hoods from place)::bigint[])
+          and a.market > 0 and ${near ? nearlyFits(today) : fits(today)} and ${matchableFor(me)} offset 0) market),
     best as materialized (
       select found.*, ca.is_interested, ca.sent_at, ca.opened_at, count(*) over () as total
       from found
-      left join customer_asset ca on ca.city_id = (select city_id from place) and ca.customer_id = ${customer} and ca.asset_id = found.id
+      left join acts ca on ca.asset_id = found.id
       where ${tabs[tab]}
       order by found.unknowns, found.market_at desc, found.id desc
       limit ${sql.lit(MATCHES_MAX)})
-    select a.id as asset_id, ${sql.lit(near)} as is_near, best.is_interested, best.sent_at, best.opened_at, best.total,
-      ${newSince ? isNewSince(me, newSince) : sql`false`} as is_new
-    from best join asset a on a.city_id = (select city_id from place) and a.id = best.id
+    select best.id as asset_id, ${sql.lit(near)} as is_near, best.is_interested, best.sent_at, best.opened_at, best.total,
+      ${newSince ? isNewSince(me, newSince, FOUND) : sql`false`} as is_new
+    from best, place
     order by best.unknowns, best.market_at desc, best.id desc`.execute(db)
   return { total: rows[0]?.total ?? 0, matches: rows.map(({ total: _, ...match }) => match) }
 }
@@ -93,42 +101,51 @@ export interface FoundBuyer {
   sent_at: Date | null
 }
 
-/** The hoods whose listings could mean an asset `a`: its own and the whole city's; all of the city where the asset's neighborhood is not stated. */
-export const hoodsOf = sql`(select case when n.is_whole_city
-    then array(select h.id from neighborhood h where h.city_id = a.city_id)
-    else array(select h.id from neighborhood h where h.city_id = a.city_id and h.is_whole_city) || a.neighborhood_id end
-  from neighborhood n where n.id = a.neighborhood_id)`
+/** Where listings stand in the projection that could mean an asset: its neighborhood and the whole city; all of the city where its neighborhood is not stated. */
+export const hoodsOf = ({
+  whole_city,
+  city_id,
+  neighborhood_id,
+}: Pick<AssetState, 'whole_city' | 'city_id' | 'neighborhood_id'>): RawBuilder<number[]> =>
+  whole_city
+    ? sql`(array(select id from neighborhood where city_id = ${city_id}) || ${-city_id}::bigint)`
+    : sql`array[${neighborhood_id}::bigint, ${-city_id}::bigint]`
 
 /** An asset that the agent sees → their buyers: one row a customer, VIP first. Empty where the asset is not on the market. */
-export async function findMyBuyers(db: Db, asset: number, me: number, today: string): Promise<FoundBuyer[]> {
+export async function findMyBuyers(db: Db, asset: AssetState, me: number, today: string): Promise<FoundBuyer[]> {
+  if (asset.market === 0) return []
   const { rows } = await sql<FoundBuyer>`
-    with a as materialized (select * from asset where id = ${asset} and market > 0),
-    found as (
+    with found as (
       select w.customer_id, max(w.listing_id) as listing_id, bool_and(w.is_dormant) as is_dormant, bool_or(w.is_vip) as is_vip
-      from a, listing_hood w
-      where w.city_id = a.city_id and w.hood_id = any(${hoodsOf}::bigint[]) and w.agent_id = ${me} and ${fits(today)}
+      from (${asRow(asset)}) a, listing_hood w
+      where w.city_id = ${asset.city_id} and w.hood_id = any(${hoodsOf(asset)}) and w.agent_id = ${me} and ${fits(today)}
       group by w.customer_id)
     select found.*, c.name, c.phone, c.do_not_contact, ca.is_interested, ca.sent_at
     from found
     join customer c on c.id = found.customer_id
-    left join customer_asset ca on ca.city_id = (select city_id from a) and ca.customer_id = c.id and ca.asset_id = ${asset}
+    left join customer_asset ca on ca.city_id = ${asset.city_id} and ca.customer_id = c.id and ca.asset_id = ${asset.id}
     order by found.is_vip desc, found.listing_id desc`.execute(db)
   return rows
 }
 
+/** Listings with what the rule reads of them. */
+export const listingRules = (db: Db) => db.selectFrom('listing as l').selectAll('l').select(isWholeCity.as('whole_city'))
+
+/** A row of `listingRules` as the rule reads it. */
+export const ruleOf = ({
+  city_id,
+  asset_types,
+  ...rest
+}: Awaited<ReturnType<ReturnType<typeof listingRules>['executeTakeFirstOrThrow']>>): RuleListing => ({
+  ...rest,
+  city: city_id,
+  asset_types_list: asset_types as AssetType[],
+})
+
 /** What the rule reads of a listing; null when it is not one of mine. */
 export async function readListing(db: Db, id: number, me: number) {
-  const row = await db
-    .selectFrom('listing as l')
-    .selectAll('l')
-    .select(isWholeCity.as('whole_city'))
-    .where('l.id', '=', id)
-    .where('l.agent_id', '=', me)
-    .executeTakeFirst()
-  if (!row) return null
-  const { city_id, asset_types, ...rest } = row
-  const rule: RuleListing = { ...rest, city: city_id, asset_types_list: asset_types as AssetType[] }
-  return { customer: row.customer_id, rule }
+  const row = await listingRules(db).where('l.id', '=', id).where('l.agent_id', '=', me).executeTakeFirst()
+  return row ? { customer: row.customer_id, rule: ruleOf(row) } : null
 }
 
 const isWholeCity = sql<boolean>`exists (select from neighborhood n where n.city_id = l.city_id and n.is_whole_city and n.id = any(l.neighborhoods))`

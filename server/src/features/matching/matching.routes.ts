@@ -4,11 +4,13 @@ import * as contract from '@mafteach/contract/matching'
 import { explain, type RuleListing } from '@mafteach/contract/matching.rule'
 import type { FastifyReply } from 'fastify'
 import type { House } from '#platform/app-types.ts'
+import type { AssetState } from '#platform/asset-state.ts'
 import { type Clock, todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { FieldRefusal, notFound } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
 import { toNational } from '#platform/phone.ts'
+import { countBuyersOfDraft } from './buyers-preview.queries.ts'
 import * as queries from './matching.queries.ts'
 
 interface Parts {
@@ -81,6 +83,17 @@ export function matchingRoutes(house: House, { assetRows }: Parts): void {
     // It only reads, and the form sends it on every keystroke.
     { transaction: false },
   )
+
+  mount(
+    house,
+    contract.buyersPreview,
+    async ({ body: { draft }, db, me }) => {
+      const buyers = await countBuyersOfDraft(db, me, draft, todayInIsrael(clock))
+      if (buyers === null) throw new FieldRefusal({ neighborhood: 'unknown' })
+      return { buyers }
+    },
+    { transaction: false },
+  )
 }
 
 /** A draft as a row of `listing`. */
@@ -92,7 +105,7 @@ function draftRow({ city, asset_types_list, id: _, buyer: __, ...wishes }: Listi
 export async function potentialBuyers(
   db: Db,
   clock: Clock,
-  asset: number,
+  asset: AssetState,
   me: number,
 ): Promise<{ active: PotentialBuyer[]; dormant: PotentialBuyer[] }> {
   const found = await queries.findMyBuyers(db, asset, me, todayInIsrael(clock))

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tables } from '#platform/db.ts'
+import { type AssetState, asRow } from '#platform/asset-state.ts'
+import type { Db } from '#platform/db.ts'
 import { circleOf, gainedAt, matchableFor, seersOf, shutOut } from '#platform/seen-by.ts'
-import { countMatches } from './counts.queries.ts'
 import { fits } from './fit.sql.ts'
 import { hoodsOf } from './matching.queries.ts'
 
@@ -80,36 +80,34 @@ const latelySeen = (me: number): RawBuilder<unknown> => {
 }
 
 /** The agents for whom an asset is a new match of an active customer; with `since` only where it became new then or later. */
-export async function agentsWithNews(db: Db, asset: number, today: string, since: string | null): Promise<number[]> {
+export async function agentsWithNews(db: Db, asset: AssetState, today: string, since: string | null): Promise<number[]> {
   const { rows: known } = await sql<{
-    city_id: number
-    hoods: number[]
     /** Since when it is news for everybody; null where not everybody sees it. */
     open_since: Date | null
     circle: number[]
     shut: number[]
   }>`
-    select a.city_id, ${hoodsOf} as hoods, case when a.market = 2 then greatest(a.market_at, a.al_since) end as open_since,
+    select case when a.market = 2 then greatest(a.market_at, a.al_since) end as open_since,
       array(select agent_id from (${circleOf('a')}) circle) as circle, array(${shutOut('a')}) as shut
-    from asset a where a.id = ${asset} and a.market > 0`.execute(db)
+    from asset a where a.id = ${asset.id} and a.market > 0`.execute(db)
   const about = known[0]
   if (!about) return []
   // Read first, then asked with plain arrays: a join would make the planner scan the whole neighborhood.
-  const meant = sql`w.city_id = ${about.city_id} and w.hood_id = any(${about.hoods}::bigint[]) and not w.is_dormant and ${fits(today)}`
+  const meant = sql`w.city_id = ${asset.city_id} and w.hood_id = any(${hoodsOf(asset)}) and not w.is_dormant and ${fits(today)}`
   const { rows: near } = await sql<{ agent_id: number }>`
-    with a as materialized (select * from asset where id = ${asset}),
+    with a as materialized (select * from asset where id = ${asset.id}),
     circle as materialized (select c.* from a cross join lateral (${circleOf('a')}) c)
     select distinct w.agent_id
     from a, listing_hood w
     join circle on circle.agent_id = w.agent_id
     join listing_seen s on s.listing_id = w.listing_id
-    where w.agent_id = any(${about.circle}::bigint[]) and ${meant} 
+    where w.agent_id = any(${about.circle}::bigint[]) and ${meant}
       and greatest(a.market_at, circle.since) > s.seen_at
       and greatest(a.market_at, circle.since) >= ${since ?? '-infinity'}::timestamptz`.execute(db)
   if (!about.open_since || (since && about.open_since < new Date(since))) return near.map(({ agent_id }) => agent_id)
   // Everybody else sees it since the same moment: the few listings that were looked at after it are left out by an array too.
   const { rows: others } = await sql<{ agent_id: number }>`
-    with a as materialized (select * from asset where id = ${asset})
+    with a as materialized (select * from asset where id = ${asset.id})
     select distinct w.agent_id
     from a, listing_hood w
     where ${meant} and w.agent_id <> all(${[...about.circle, ...about.shut]}::bigint[])
@@ -127,62 +125,18 @@ export async function untold(db: Db, me: number, matches: NewMatch[]): Promise<n
   return rows.map(({ asset_id }) => asset_id)
 }
 
-type AssetRow = { [K in keyof Tables['asset']]: Tables['asset'][K] extends { __select__: infer S } ? S : Tables['asset'][K] }
-
-/** The columns of an asset that decide whom it matches and where it is counted, with their types. */
-const DECIDING = {
-  id: 'bigint',
-  agent_id: 'bigint',
-  city_id: 'integer',
-  neighborhood_id: 'bigint',
-  street_id: 'bigint',
-  market: 'smallint',
-  price: 'integer',
-  available_from: 'date',
-  fit_types: 'integer',
-  fit_rooms_lo: 'smallint',
-  fit_rooms_hi: 'smallint',
-  fit_floor_hi: 'smallint',
-  fit_floor_lo: 'smallint',
-  fit_building: 'smallint',
-  fit_elevator: 'smallint',
-  fit_features: 'smallint',
-  fit_built: 'integer',
-  fit_outside: 'integer',
-} as const satisfies Partial<Record<keyof AssetRow, string>>
-const COLUMNS = Object.keys(DECIDING) as (keyof typeof DECIDING)[]
-
-/** An asset at one moment: what an event remembers of it. */
-export type AssetState = Pick<AssetRow, keyof typeof DECIDING>
-
-export const stateFrom = (row: AssetState): AssetState =>
-  Object.fromEntries(COLUMNS.map((column) => [column, row[column]])) as unknown as AssetState
-
-/** What an asset is now; null when it is gone. */
-export const stateOf = async (db: Db, asset: number): Promise<AssetState | null> =>
-  (await db.selectFrom('asset').select(COLUMNS).where('id', '=', asset).executeTakeFirst()) ?? null
-
-/** Whether a change left alone whom an asset matches and where it is counted. */
-export const isSame = (before: AssetState | null, after: AssetState | null): boolean =>
-  COLUMNS.every((column) => before?.[column] === after?.[column])
-
-/** A state as a row of `asset`, by plain values: a row made from JSON costs more than the search. */
-const asRow = (state: AssetState): RawBuilder<unknown> =>
-  sql`select ${sql.join(COLUMNS.map((column) => sql`${state[column]}::${sql.raw(DECIDING[column])} as ${sql.ref(column)}`))}`
-
 /** Asset → every listing that it matches, of all agents who may see it, as `columns` of `listing_hood w`. */
 async function findWishes<T>(db: Db, asset: AssetState, today: string, columns: RawBuilder<unknown>): Promise<T[]> {
   if (asset.market === 0) return []
-  const { rows: known } = await sql<{ hoods: number[]; seers: number[] | null; shut: number[] }>`
-    with a as materialized (${asRow(asset)})
-    select ${hoodsOf} as hoods, ${seersOf('a')} as seers, array(${shutOut('a')}) as shut from a`.execute(db)
-  const { hoods, seers, shut } = known[0]!
-  const whose = seers ? sql`w.agent_id = any(${seers}::bigint[])` : sql`w.agent_id <> all(${shut}::bigint[])`
+  const whose =
+    asset.market === 2
+      ? sql`w.agent_id <> all((select array(${shutOut('a')}) from a)::bigint[])`
+      : sql`w.agent_id = any((select array(${seersOf('a')}) from a)::bigint[])`
   const { rows } = await sql<T>`
     with a as materialized (${asRow(asset)})
     select distinct ${columns}
     from a, listing_hood w
-    where w.city_id = ${asset.city_id} and w.hood_id = any(${hoods}::bigint[]) and ${whose} and ${fits(today)}`.execute(db)
+    where w.city_id = ${asset.city_id} and w.hood_id = any(${hoodsOf(asset)}) and ${whose} and ${fits(today)}`.execute(db)
   return rows
 }
 
@@ -206,6 +160,10 @@ export interface Found {
  */
 export async function raise(db: Db, { fresh, stale }: Found, now: Date): Promise<void> {
   if (fresh.length + stale.length === 0) return
+  await lockAssets(
+    db,
+    fresh.map(({ asset }) => asset),
+  )
   const { rows: unheard } = await sql<{ agent_id: number; asset_id: number }>`
     select distinct p.agent_id, p.asset_id
     from unnest(${fresh.map(({ agent }) => agent)}::bigint[], ${fresh.map(({ asset }) => asset)}::bigint[]) p (agent_id, asset_id)
@@ -235,7 +193,7 @@ export async function raise(db: Db, { fresh, stale }: Found, now: Date): Promise
 }
 
 /** Two jobs that tell of one asset wait for each other: the second finds the notices of the first. */
-export const lockAssets = (db: Db, assets: number[]) =>
+const lockAssets = (db: Db, assets: number[]) =>
   sql`select pg_advisory_xact_lock(hashint8extended(id, 1)) from unnest(${[...new Set(assets)].sort((one, other) => one - other)}::bigint[]) id`.execute(
     db,
   )
@@ -265,20 +223,8 @@ const mayHaveNews = async (db: Db, me: number): Promise<boolean> =>
     .where((or) => or.or([or('new_matches', '=', true), or('matches_stale', '=', true)]))
     .executeTakeFirst()) !== undefined
 
-/** The agent's customers with new matches, among all or some (a page of a list: by what is kept with their counts). */
-export async function customersWithNewMatches(db: Db, me: number, today: string, customers?: number[]): Promise<number[]> {
-  if (customers?.length === 0 || !(await mayHaveNews(db, me))) return []
-  if (!customers) return [...new Set((await newMatches(db, me, today)).map(({ customer_id }) => customer_id))]
-  const { rows } = await sql<{ id: number; customer_id: number; seen_at: Date }>`
-    select l.id, l.customer_id, s.seen_at
-    from customer c join listing l on l.customer_id = c.id join listing_seen s on s.listing_id = l.id
-    where c.id = any(${customers}::bigint[]) and c.agent_id = ${me} and c.activity_state = 'AV' and not c.is_archived`.execute(db)
-  const counts = await countMatches(
-    db,
-    me,
-    rows.map(({ id }) => id),
-    today,
-  )
-  const isNew = ({ id, seen_at }: (typeof rows)[number]) => (counts.get(id)?.newest_at ?? seen_at) > seen_at
-  return [...new Set(rows.filter(isNew).map(({ customer_id }) => customer_id))]
+/** The agent's customers with new matches. */
+export async function customersWithNewMatches(db: Db, me: number, today: string): Promise<number[]> {
+  if (!(await mayHaveNews(db, me))) return []
+  return [...new Set((await newMatches(db, me, today)).map(({ customer_id }) => customer_id))]
 }

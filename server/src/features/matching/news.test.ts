@@ -10,6 +10,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, type Place, placeOf } from '../../../test/builders.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
 import { startJobs } from '../../platform/jobs.ts'
+import { raise } from './news.queries.ts'
 import { followMarket } from './news.ts'
 
 /** Each event of the market, and the dots and notices that it brings (product.md section 5). */
@@ -230,4 +231,26 @@ test('many workers on many events at once: everybody hears of everything once, a
   }
   await sql`select pg_stat_force_next_flush()`.execute(db)
   expect(await deadlocks()).toEqual(before)
+})
+
+test('two jobs that tell of one asset at once: the second finds the notice of the first', async () => {
+  const { id: asset } = await buildAsset(as(owner), place)
+  await product.settled()
+  const found = { fresh: [{ agent: other.id, asset }], stale: [] }
+  const first = Promise.withResolvers<void>()
+  const end = Promise.withResolvers<void>()
+  const one = db.transaction().execute(async (transaction) => {
+    await raise(transaction, found, new Date())
+    first.resolve()
+    await end.promise
+  })
+  await first.promise
+  const two = db.transaction().execute((transaction) => raise(transaction, found, new Date()))
+  await expect
+    .poll(async () => (await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(db)).rows.length)
+    .toBe(1)
+  end.resolve()
+  await Promise.all([one, two])
+  const notices = await db.selectFrom('notification').select('matched_asset_id').where('agent_id', '=', other.id).execute()
+  expect(notices).toEqual([{ matched_asset_id: asset }])
 })

@@ -1,4 +1,5 @@
 import type { House } from '#platform/app-types.ts'
+import { type AssetState, isSame, stateFrom, stateOf } from '#platform/asset-state.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import type { Jobs } from '#platform/jobs.ts'
@@ -7,7 +8,7 @@ import * as queries from './news.queries.ts'
 /** What happens on the market, and what follows from it in the background: dots, notices, counts (product.md section 5). */
 
 type MarketEvent =
-  | { what: 'asset'; asset: number; before: queries.AssetState | null; newsAt: string | null }
+  | { what: 'asset'; asset: number; before: AssetState | null; newsAt: string | null }
   | { what: 'sight'; agent: number; asset: number }
   | { what: 'sight'; agent: number; owner: number }
   | { what: 'wishes'; agent: number; listing: number }
@@ -16,7 +17,7 @@ type MarketEvent =
 /** Tells of changes, inside their transaction. */
 export interface MarketNews {
   /** An asset was added (no `before`), changed or deleted. `newsAt`: when it came to the market or more agents came to see it, if this change did that. */
-  assetChanged: (db: Db, asset: number, before: queries.AssetState | null, newsAt: Date | null) => Promise<void>
+  assetChanged: (db: Db, asset: number, before: AssetState | null, newsAt: Date | null) => Promise<void>
   /** An agent came to see an asset, or the assets of an owner. */
   sightGained: (db: Db, agent: number, what: { asset: number } | { owner: number }) => Promise<void>
   /** A listing was added or changed, or a customer's listings count again. */
@@ -29,7 +30,7 @@ export const marketNews = (jobs: Pick<Jobs, 'send'>): MarketNews => {
   const send = (db: Db, event: MarketEvent) => jobs.send(db, QUEUE, event)
   return {
     assetChanged: (db, asset, before, newsAt) =>
-      send(db, { what: 'asset', asset, before: before && queries.stateFrom(before), newsAt: newsAt?.toISOString() ?? null }),
+      send(db, { what: 'asset', asset, before: before && stateFrom(before), newsAt: newsAt?.toISOString() ?? null }),
     sightGained: (db, agent, what) => send(db, { what: 'sight', agent, ...what }),
     wishesChanged: (db, agent, whose) => send(db, { what: 'wishes', agent, ...whose }),
   }
@@ -47,21 +48,17 @@ export const followMarket = ({ clock }: House, { jobs, recountPlaces }: Parts): 
     const today = todayInIsrael(clock)
     const found: queries.Found = { fresh: [], stale: [] }
     const spots: queries.Spot[] = []
-    await queries.lockAssets(
-      db,
-      events.flatMap((event) => ('asset' in event ? [event.asset] : [])),
-    )
     for (const event of events) {
       if (event.what === 'asset') {
         const { asset, before, newsAt } = event
-        const after = await queries.stateOf(db, asset)
-        if (!newsAt && queries.isSame(before, after)) continue
+        const after = await stateOf(db, asset)
+        if (!newsAt && isSame(before, after)) continue
         spots.push(...[before, after].filter((state) => state !== null))
         const matchedBefore = before ? await queries.agentsMatched(db, before, today) : []
         found.stale.push(...matchedBefore)
         // A change that is no news may still bring it to agents whom it did not fit before, and who have not looked since it was.
         const knewIt = new Set(newsAt ? [] : matchedBefore)
-        const agents = (await queries.agentsWithNews(db, asset, today, newsAt)).filter((agent) => !knewIt.has(agent))
+        const agents = after ? (await queries.agentsWithNews(db, after, today, newsAt)).filter((agent) => !knewIt.has(agent)) : []
         found.fresh.push(...agents.map((agent) => ({ agent, asset })))
       } else {
         const { what: _, agent, ...among } = event

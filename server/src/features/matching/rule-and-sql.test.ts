@@ -2,11 +2,12 @@ import { addMonths, explain, isMatch } from '@mafteach/contract/matching.rule'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { stateOf } from '#platform/asset-state.ts'
 import { buildCustomer, type Place, placeOf } from '../../../test/builders.ts'
 import { assetArbitrary, listingArbitrary, type RandomAsset, type RandomListing } from '../../../test/market.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
 import { findAssets, readAssets, readListing } from './matching.queries.ts'
-import { findListings, stateOf } from './news.queries.ts'
+import { findListings } from './news.queries.ts'
 
 /** Holds SQL and rule together (product.md section 5): on any listing and asset they say the same. */
 
