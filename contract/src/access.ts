@@ -88,10 +88,19 @@ export const Home = z.extend(Flags, {
   agency: z.nullable(Named),
   notifications: z.array(NotificationRow),
   active_assets: z.array(LightAsset),
+  /** Mine on the market that were neither changed nor confirmed for 14 days, the longest first. */
+  assets_to_update: z.array(z.extend(LightAsset, { price: z.int(), updated_at: Time })),
   buyers: z.array(LightRow),
   sellers: z.array(LightRow),
   leads: z.array(LightRow),
-  counts: z.object({ notifications: z.int(), active_assets: z.int(), buyers: z.int(), sellers: z.int(), leads: z.int() }),
+  counts: z.object({
+    notifications: z.int(),
+    active_assets: z.int(),
+    assets_to_update: z.int(),
+    buyers: z.int(),
+    sellers: z.int(),
+    leads: z.int(),
+  }),
 })
 export type Home = z.infer<typeof Home>
 

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini'
-import { ASSET_CONDITIONS, ASSET_FACINGS, ASSET_ROLES, ASSET_TYPES, UPDATING_STATUSES, VISIBILITY_STATUSES } from './codes.ts'
+import {
+  ASSET_CONDITIONS,
+  ASSET_FACINGS,
+  ASSET_ROLES,
+  ASSET_TYPES,
+  type AssetType,
+  UPDATING_STATUSES,
+  VISIBILITY_STATUSES,
+} from './codes.ts'
 import { endpoint } from './endpoint.ts'
-import { BUDGET_MAX, SIZE_MAX, TEXT_MAX } from './limits.ts'
+import { BUDGET_MAX, ROOMS_MAX, SIZE_MAX, TEXT_MAX } from './limits.ts'
 import { Rooms } from './listings.ts'
 import { RealtorContact } from './realtors.ts'
-import { CityId, CityIdText, Day, Done, Flag, Id, IdParams, IdText, Named, PageQuery, pageOf, Time } from './shapes.ts'
+import { CityId, CityIdText, Day, Days, Done, Flag, Id, IdParams, IdText, Named, PageQuery, pageOf, Time } from './shapes.ts'
 
 /** Properties (spec section 3, "Asset"). Facts are three-state: yes, no, and null for "not stated". */
 
@@ -111,6 +119,25 @@ export const PotentialBuyer = z.object({
 })
 export type PotentialBuyer = z.infer<typeof PotentialBuyer>
 
+/** A price of an asset and since when, newest first; `by` is null for an agent who is gone, and for what was before the log. */
+const PriceChange = z.object({ price: z.int(), since: Time, by: z.nullable(Named) })
+
+export const ASSET_EVENTS = ['added', 'changed', 'price', 'status', 'contacts', 'viewers', 'confirmed'] as const
+/** What happened with an asset, newest first, the latest hundred. */
+const AssetEvent = z.object({
+  /** Tells the lines of one log apart. */
+  id: z.string(),
+  kind: z.enum(ASSET_EVENTS),
+  at: Time,
+  by: z.nullable(Named),
+  /** `added`, `price`: shekels; `status`: codes of visibility_status (a deal makes it sold); null else. */
+  before: z.nullable(z.union([z.int(), z.enum(VISIBILITY_STATUSES)])),
+  after: z.nullable(z.union([z.int(), z.enum(VISIBILITY_STATUSES)])),
+  /** `changed`: the names of the changed fields as PATCH names them. */
+  fields: z.array(z.string()),
+})
+export type AssetEvent = z.infer<typeof AssetEvent>
+
 /** The whole asset. Optional keys are left out for those who may not have them (field table of product.md section 4). */
 export const Asset = z.extend(AssetRow, {
   ...facts,
@@ -123,6 +150,8 @@ export const Asset = z.extend(AssetRow, {
   realtor_contacts: z.array(RealtorContact),
   realtors_can_view: z.optional(z.array(RealtorContact)),
   seller: z.optional(z.nullable(z.object({ id: Id, name: z.string(), phone: z.nullable(z.string()) }))),
+  price_history: z.optional(z.array(PriceChange)),
+  log: z.optional(z.array(AssetEvent)),
   potential_buyers: z.array(PotentialBuyer),
   potential_dormant_buyers: z.array(PotentialBuyer),
 })
@@ -144,20 +173,87 @@ const IdList = z.pipe(
   z.transform((text) => text.split(',').map(Number)),
 )
 
+/** Asset types in a query, `asset_types=AT,PN`. */
+const TypeList = z.pipe(
+  z.string().check(z.regex(new RegExp(`^(${ASSET_TYPES.join('|')})(,(${ASSET_TYPES.join('|')})){0,9}$`))),
+  z.transform((text) => text.split(',') as AssetType[]),
+)
+const PriceText = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number))
+/** Rooms in a query, in halves. */
+const RoomsText = z.pipe(
+  z.string().check(
+    z.regex(/^\d{1,2}(\.[05])?$/),
+    z.refine((text) => Number(text) <= ROOMS_MAX),
+  ),
+  z.transform(Number),
+)
+
+export const ASSET_SORTS = ['newest', 'price_up', 'price_down', 'updated'] as const
+export type AssetSort = (typeof ASSET_SORTS)[number]
+
+/** After so many days an asset on the market asks whether it is still so. */
+export const ASK_AFTER_DAYS = 14
+
+/** An asset in a list of assets. */
+export const AssetListRow = z.extend(AssetRow, {
+  /** How many of my active customers it fits; 0 for what is not on the market. */
+  fitting_buyers: z.int(),
+})
+export type AssetListRow = z.infer<typeof AssetListRow>
+
 export const listAssets = endpoint({
   method: 'GET',
   path: '/real-estate/asset/',
   access: 'agent',
-  summary: 'My assets; with visibility_status, ids, search or show_all=1 all that I may see',
+  summary: 'My assets; with visibility_status, ids, search or show_all=1 all that I may see, unless mine=1',
   query: z.extend(PageQuery, {
     ids: z.optional(IdList),
     visibility_status: z.optional(z.enum(VISIBILITY_STATUSES)),
     search: z.optional(z.string().check(z.trim(), z.maxLength(80))),
-    city_id: z.optional(CityIdText),
     show_all: z.optional(Flag),
+    mine: z.optional(Flag),
     realtor: z.optional(IdText),
+    city_id: z.optional(CityIdText),
+    neighborhoods: z.optional(IdList),
+    asset_types: z.optional(TypeList),
+    /** Both ends included; what does not say its rooms is not found by them. */
+    price_from: z.optional(PriceText),
+    price_to: z.optional(PriceText),
+    rooms_from: z.optional(RoomsText),
+    rooms_to: z.optional(RoomsText),
+    updating_status: z.optional(z.enum(UPDATING_STATUSES)),
+    /** On the market, and neither changed nor confirmed for so many days. */
+    not_updated_days: z.optional(Days),
+    sort: z._default(z.enum(ASSET_SORTS), 'newest'),
   }),
-  reply: pageOf(AssetRow),
+  reply: pageOf(AssetListRow),
+})
+
+/** The numbers behind the pills of my assets: each is the count of its list with `mine=1`. */
+export const assetCounts = endpoint({
+  method: 'GET',
+  path: '/real-estate/asset/counts/',
+  access: 'agent',
+  summary: 'How many of my assets each filter of the list has',
+  reply: z.object({
+    all: z.int(),
+    ME: z.int(),
+    AL: z.int(),
+    AG: z.int(),
+    NO: z.int(),
+    sold: z.int(),
+    /** `not_updated_days=14`. */
+    not_updated: z.int(),
+  }),
+})
+
+export const confirmAsset = endpoint({
+  method: 'POST',
+  path: '/real-estate/asset/:id/confirm/',
+  access: 'agent',
+  summary: 'Still so: the asset counts as updated, and is no news (owner and contacts)',
+  params: IdParams,
+  reply: Asset,
 })
 
 export const getAsset = endpoint({
@@ -202,7 +298,7 @@ export const setViewers = endpoint({
   method: 'PUT',
   path: '/real-estate/asset/:id/set_viewers/',
   access: 'agent',
-  summary: 'Sets who may view an asset in the selected-agents mode: colleagues and connected agents',
+  summary: 'Sets who may view an asset: colleagues and connected agents; 409 outside the selected-agents mode',
   params: IdParams,
   body: z.array(Id).check(z.maxLength(1000)),
   reply: Asset,

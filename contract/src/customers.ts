@@ -4,7 +4,7 @@ import { ACTIVITY_STATES, ASSET_TYPES, CUSTOMER_TYPES, type CustomerType, MESSAG
 import { endpoint } from './endpoint.ts'
 import { BUDGET_MAX, NAME_MAX, TEXT_MAX } from './limits.ts'
 import { PurchaseListing, Rooms } from './listings.ts'
-import { CityId, CityIdText, Done, Flag, Id, IdParams, Named, PageQuery, pageOf, Time } from './shapes.ts'
+import { CityId, CityIdText, Days, Done, Flag, Id, IdParams, Named, PageQuery, pageOf, Time } from './shapes.ts'
 
 /** Buyers, sellers and leads of one agent (spec sections 3 and 7.2). */
 
@@ -34,6 +34,8 @@ export const CustomerRow = z.extend(Customer, {
   last_contact_at: z.nullable(Time),
   is_new_lead: z.boolean(),
   has_new_matches: z.boolean(),
+  /** How many assets are new to some listing of theirs. */
+  new_match_count: z.int(),
   listing: z.nullable(
     z.object({
       id: Id,
@@ -88,14 +90,6 @@ const rowsOf = { method: 'GET', access: 'agent' } as const
 const TypeList = z.pipe(
   z.string().check(z.regex(new RegExp(`^(${CUSTOMER_TYPES.join('|')})(,(${CUSTOMER_TYPES.join('|')})){0,9}$`))),
   z.transform((text) => text.split(',') as CustomerType[]),
-)
-/** A number of days in a query: ten years at most. */
-const Days = z.pipe(
-  z.string().check(
-    z.regex(/^[1-9]\d{0,3}$/),
-    z.refine((text) => Number(text) <= 3650),
-  ),
-  z.transform(Number),
 )
 
 export const CUSTOMER_SORTS = ['newest', 'name', 'last_sent', 'last_contact'] as const

@@ -3,26 +3,46 @@ import { endpoint } from './endpoint.ts'
 import { NAME_MAX, TEXT_MAX } from './limits.ts'
 import { CityId, Id, Time } from './shapes.ts'
 
-/** What agents ask of the back office (spec section 7.4). */
+/** What agents ask of the back office (spec section 7.4): reports of assets and of missing neighborhoods. */
 
-export const GESHER_KINDS = ['missing_neighborhood'] as const
+/** `hide` and `unhide` tell that an agent hid an asset of somebody, and took it back. */
+export const GESHER_KINDS = ['missing_neighborhood', 'asset_report', 'hide', 'unhide'] as const
+export type GesherKind = (typeof GESHER_KINDS)[number]
+
+/** Why an asset is reported, word for word (spec section 9). */
+export const REPORT_REASONS = ['הנכס לא רלוונטי', 'לא בבלעדיות', 'לא לשת״פ', 'מחיר לא עדכני'] as const
+export type ReportReason = (typeof REPORT_REASONS)[number]
+
+const Text = z.string().check(z.trim(), z.maxLength(TEXT_MAX))
 
 export const addGesherTask = endpoint({
   method: 'POST',
   path: '/gesher-tasks/',
   access: 'agent',
-  summary: 'Reports a missing neighborhood; the same report again is the one that is open',
+  summary: 'Reports an asset or a missing neighborhood; the same report again is the one that is open',
   body: z.object({
-    kind: z.enum(GESHER_KINDS),
-    city: CityId,
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_MAX)),
-    note: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(TEXT_MAX)))),
+    /** `asset_report` where an asset is named and no kind. */
+    kind: z.optional(z.enum(GESHER_KINDS)),
+    /** An asset of somebody else that I see, or have hidden; needed by all kinds but `missing_neighborhood`. */
+    asset: z.optional(Id),
+    /** Two names of one thing. A report gives one of the four reasons. */
+    content: z.optional(Text),
+    reason: z.optional(Text),
+    /** The asset's owner or one of its contacts; its owner unless told. */
+    reported_realtor: z.optional(z.nullable(Id)),
+    /** `missing_neighborhood` needs both. */
+    city: z.optional(CityId),
+    name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_MAX))),
+    note: z.optional(z.nullable(Text)),
   }),
   reply: z.object({
     id: Id,
     kind: z.enum(GESHER_KINDS),
-    city: Id,
-    name: z.string(),
+    asset: z.nullable(Id),
+    content: z.nullable(z.string()),
+    reported_realtor: z.nullable(Id),
+    city: z.nullable(Id),
+    name: z.nullable(z.string()),
     note: z.nullable(z.string()),
     created_at: Time,
   }),

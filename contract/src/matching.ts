@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AssetRow } from './assets.ts'
+import { AssetInput, AssetRow } from './assets.ts'
 import { endpoint } from './endpoint.ts'
 import { ListingDraft } from './listings.ts'
 import { Flag, IdParams, Time } from './shapes.ts'
@@ -74,4 +74,37 @@ export const searchForMatchingAssets = endpoint({
   query: MatchQuery,
   body: ListingDraft,
   reply: z.array(Match),
+})
+
+/** What is known so far of an asset that is still being written: its place and price, and of the rest what matching reads. */
+export const AssetDraft = z.extend(
+  z.partial(
+    z.pick(AssetInput, {
+      asset_type: true,
+      number_of_rooms: true,
+      floor: true,
+      highest_floor: true,
+      has_elevator: true,
+      has_parking_in_registry: true,
+      has_in_house_shelter: true,
+      has_sun_terrace: true,
+      has_storage_space: true,
+      is_dangerous_building: true,
+      asset_built_area: true,
+      asset_outside_size: true,
+      asset_condition: true,
+      available_from: true,
+    }),
+  ),
+  z.pick(AssetInput, { city: true, neighborhood: true, price: true }).shape,
+)
+export type AssetDraft = z.infer<typeof AssetDraft>
+
+export const buyersPreview = endpoint({
+  method: 'POST',
+  path: '/real-estate/asset/buyers_preview/',
+  access: 'agent',
+  summary: 'How many of my active customers an asset would fit that is still being written',
+  body: z.object({ draft: AssetDraft }),
+  reply: z.object({ buyers: z.int() }),
 })

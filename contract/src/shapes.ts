@@ -19,6 +19,15 @@ export const Time = z.iso.datetime()
 /** A day, `2026-11-20`. There is no year 0. */
 export const Day = z.iso.date().check(z.regex(/^(?!0000)/))
 
+/** A number of days in a query: ten years at most. */
+export const Days = z.pipe(
+  z.string().check(
+    z.regex(/^[1-9]\d{0,3}$/),
+    z.refine((text) => Number(text) <= 3650),
+  ),
+  z.transform(Number),
+)
+
 export const Named = z.object({ id: Id, name: z.string() })
 export type Named = z.infer<typeof Named>
 

@@ -4,7 +4,7 @@ import { Note } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParams, PageQuery, pageOf, Time } from './shapes.ts'
 
-/** What happened with a customer, newest first. A kind of a later stage (tasks, calls) is one more shape here. */
+/** What happened with a customer, newest first. A kind of a later stage (calls, tasks, consent) is one more shape here. */
 
 /** How a customer's state was changed. */
 export const CUSTOMER_STATUSES = [

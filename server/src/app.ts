@@ -2,9 +2,13 @@ import { join } from 'node:path'
 import type { PublicPageRenderer } from '@mafteach/contract/public-pages'
 import type { FastifyInstance } from 'fastify'
 import { accessRoutes } from './features/access/access.routes.ts'
+import { assetListsRoutes } from './features/assets/asset-lists.routes.ts'
+import { lockAsset } from './features/assets/asset-writes.queries.ts'
 import { readAssetRows, readPublicAsset, seesAsset } from './features/assets/assets.queries.ts'
 import { assetsRoutes } from './features/assets/assets.routes.ts'
+import { applyChange } from './features/assets/changes.ts'
 import { imagesRoutes } from './features/assets/images.routes.ts'
+import { logoRoutes } from './features/assets/images-logo.routes.ts'
 import { recountPlaces } from './features/assets/place-counts.queries.ts'
 import { currentAssetsRoutes } from './features/customers/current-assets.routes.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
@@ -15,9 +19,11 @@ import { mergeRoutes } from './features/customers/merge.routes.ts'
 import { notesRoutes } from './features/customers/notes.routes.ts'
 import { savedFiltersRoutes } from './features/customers/saved-filters.routes.ts'
 import { timelineRoutes } from './features/customers/timeline.routes.ts'
+import { dealsRoutes } from './features/deals/deals.routes.ts'
 import { gesherTasksRoutes } from './features/gesher-tasks/gesher-tasks.routes.ts'
 import { readListings } from './features/listings/listings.queries.ts'
 import { listingsRoutes } from './features/listings/listings.routes.ts'
+import { countMyBuyers } from './features/matching/buyer-counts.queries.ts'
 import { countMatches } from './features/matching/counts.queries.ts'
 import { matchingRoutes, potentialBuyers } from './features/matching/matching.routes.ts'
 import { customersWithNewMatches, newMatches } from './features/matching/news.queries.ts'
@@ -84,8 +90,9 @@ export async function createApp({ settings, database, secret, clock = systemCloc
   })
   listsRoutes(house, {
     foldWords,
-    withNewMatches: (db, me, customers) => customersWithNewMatches(db, me, todayInIsrael(clock), customers),
-    countMatches: (db, me, listings) => countMatches(db, me, listings, todayInIsrael(clock)),
+    withNewMatches: (db, me) => customersWithNewMatches(db, me, todayInIsrael(clock)),
+    countMatches: (db, me, customers) => countMatches(db, me, customers, todayInIsrael(clock)),
+    newMatches: (db, me, customers) => newMatches(db, me, todayInIsrael(clock), { customers }),
   })
   notesRoutes(house)
   currentAssetsRoutes(house)
@@ -93,14 +100,24 @@ export async function createApp({ settings, database, secret, clock = systemCloc
   mergeRoutes(house, { foldWords, wishesChanged: news.wishesChanged })
   deletionRoutes(house)
   savedFiltersRoutes(house)
-  gesherTasksRoutes(house, { nameKey })
+  gesherTasksRoutes(house, { nameKey, seesAsset })
   listingsRoutes(house, { wishesChanged: news.wishesChanged })
-  assetsRoutes(house, {
+  assetListsRoutes(house, {
     searchWords: (text) => placeSearch(text).words.map((word) => ({ word, pattern: wordPattern(word) })),
+    countBuyers: (db, me, assets) => countMyBuyers(db, me, assets, todayInIsrael(clock)),
+  })
+  assetsRoutes(house, {
     potentialBuyers: (db, asset, me) => potentialBuyers(db, clock, asset, me),
     news,
   })
+  dealsRoutes(house, {
+    lockAsset,
+    setStatus: (db, me, asset, visibility_status) =>
+      applyChange(db, me, asset, { status: { visibility_status, audience: asset.audience } }, news.assetChanged, clock.now()),
+    wishesChanged: news.wishesChanged,
+  })
   imagesRoutes(house)
+  await logoRoutes(house, jobs)
   placesRoutes(house)
   matchingRoutes(house, { assetRows })
   networkRoutes(house, { sightGained: news.sightGained })

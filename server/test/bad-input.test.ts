@@ -72,6 +72,25 @@ async function furnish() {
   const twin = await buildCustomer(agent)
   const listing = await buildListing(agent, customer.id, place)
   const asset = await buildAsset(agent, place)
+  const deal = await db
+    .insertInto('deal')
+    .values({
+      agent_id: agent.id,
+      deal_type: 'PE',
+      deal_date: '2026-11-20',
+      city_name: 'א',
+      neighborhood_name: 'א',
+      street_name: 'א',
+      asked_price: 1,
+      asset_was: 'ME',
+      created_at: product.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('deal_side')
+    .values((['buying', 'selling'] as const).map((side) => ({ deal_id: deal.id, side, agent_id: agent.id })))
+    .execute()
   const [notification, message, session, image, note, currentAsset, filter] = await Promise.all([
     db
       .insertInto('notification')
@@ -119,7 +138,13 @@ async function furnish() {
     neighborhood: place.hoods,
     neighborhoods: [place.whole, ...place.hoods],
     street: place.streets,
+    asset: [asset.id],
     seller: [customer.id],
+    purchasing_customer: [twin.id],
+    selling_customer: [customer.id],
+    purchasing_customer_realtor: [agent.id],
+    selling_customer_realtor: [agent.id],
+    reported_realtor: [agent.id, other.id],
     buyer: [customer.id],
     customer_id: [customer.id],
     customer_ids: [customer.id],
@@ -138,6 +163,7 @@ async function furnish() {
     customer: customer.id,
     purchase_listing: listing.id,
     asset: asset.id,
+    deals: deal.id,
     'public-asset': asset.id,
     notifications: notification.id,
     messages: message.id,

@@ -80,10 +80,12 @@ export async function makeAssets(client: pg.Client, { seed }: Country): Promise<
         from (select a.*, ${pick('type', TYPES.map(quoted))} as type, ${pick('rooms', ['2', '2.5', '3', '3', '3.5', '4', '4', '4', '4.5', '5', '5.5', '6'])} as rooms
           from bench.asset a) a) a) a
     order by city_id, hood, id`)
-  await client.query(`insert into asset_price (asset_id, price, since)
-    select asset.id, case when dropped is null then price else price + price / 20 end, created from asset join bench.asset a on a.id = asset.id
-    union all select asset.id, price, dropped from asset join bench.asset a on a.id = asset.id where dropped is not null
-    order by 1, 3`)
+  await client.query(`insert into asset_price (asset_id, price, agent_id, since)
+    select asset.id, case when dropped is null then price else price + price / 20 end, agent_id, created from asset join bench.asset a on a.id = asset.id
+    union all select asset.id, price, agent_id, dropped from asset join bench.asset a on a.id = asset.id where dropped is not null
+    order by 1, 4`)
+  await client.query(`insert into asset_event (asset_id, agent_id, kind, data, at)
+    select id, agent_id, 'status', jsonb_build_object('before', 'ME', 'after', visibility_status), created_at from asset where visibility_status <> 'ME' order by id`)
   await client.query(`insert into asset_image (asset_id, position, width, height, file, created_at)
     select id, position, 1600, 1066, md5(id::text || position), created from bench.asset cross join generate_series(0, ${PHOTOS - 1}) position
     where status in ('ME', 'AL', 'AG') order by id, position`)

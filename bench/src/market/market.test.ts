@@ -28,6 +28,7 @@ async function fingerprint(at: typeof product): Promise<Record<string, string>> 
     'asset',
   ]
   const more = [
+    'asset_event',
     'asset_price',
     'asset_access',
     'hidden_asset',

@@ -106,15 +106,18 @@ export async function replayAsset({ database: { db }, setTime }: Product, agent:
     setTime(since)
     await agent.ok(changeAsset, { ...id(made.id), body: { price } })
   }
-  const without = ['id', 'agent_id', 'seller_id']
-  const stored = await rowsOf(db, 'asset', sql`id = ${made.id}`, without, 'id')
+  const pair = async (table: keyof Tables, column: string, order: string): Promise<Pair> => {
+    const without = ['id', 'asset_id', 'agent_id', 'seller_id']
+    return {
+      table,
+      made: await rowsOf(db, table, sql`${sql.ref(column)} = ${number}`, without, order),
+      stored: await rowsOf(db, table, sql`${sql.ref(column)} = ${made.id}`, without, order),
+    }
+  }
   return [
-    { table: 'asset', made: await rowsOf(db, 'asset', sql`id = ${number}`, without, 'id'), stored },
-    {
-      table: 'asset_price',
-      made: await rowsOf(db, 'asset_price', sql`asset_id = ${number}`, ['asset_id'], 'since'),
-      stored: await rowsOf(db, 'asset_price', sql`asset_id = ${made.id}`, ['asset_id'], 'since'),
-    },
+    await pair('asset', 'id', 'id'),
+    await pair('asset_price', 'asset_id', 'since'),
+    await pair('asset_event', 'asset_id', 'at'),
   ]
 }
 

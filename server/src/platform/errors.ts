@@ -105,8 +105,6 @@ export type FieldProblem =
   | { max: number }
   | { longest: number }
   | { choices: readonly unknown[] }
-  /** Names of uploaded files that cannot be taken as photos. */
-  | { notPhotos: readonly string[] }
 
 const PROBLEMS: Record<Extract<FieldProblem, string>, Record<Language, string>> = {
   required: { he: 'חסר שדה חובה', en: 'a required field is missing' },
@@ -134,12 +132,6 @@ export function problemText(problem: FieldProblem, language: Language): string {
   if ('min' in problem) return he ? `לפחות ${problem.min}` : `at least ${problem.min}`
   if ('max' in problem) return he ? `לכל היותר ${problem.max}` : `at most ${problem.max}`
   if ('longest' in problem) return he ? `עד ${problem.longest} תווים` : `at most ${problem.longest} characters`
-  if ('notPhotos' in problem) {
-    const names = problem.notPhotos.join(', ')
-    return he
-      ? `לא תמונה תקינה (JPEG, PNG או WebP, עד 20 מ״ב): ${names}`
-      : `not a photo (JPEG, PNG or WebP, up to 20 MB): ${names}`
-  }
   return `${he ? 'אחד מאלה' : 'one of'}: ${problem.choices.join(', ')}`
 }
 

@@ -117,6 +117,15 @@ export interface AssetAccessTable {
   since: Generated<Date>
 }
 
+export interface AssetEventTable {
+  id: GeneratedAlways<number>
+  asset_id: number
+  agent_id: number | null
+  kind: string
+  data: ColumnType<unknown, string | undefined, string>
+  at: Date
+}
+
 export interface AssetImageTable {
   id: GeneratedAlways<number>
   asset_id: number
@@ -125,12 +134,14 @@ export interface AssetImageTable {
   height: number
   file: string
   created_at: Generated<Date>
+  content: string | null
 }
 
 export interface AssetPriceTable {
   asset_id: number
   price: number
   since: Generated<Date>
+  agent_id: number | null
 }
 
 export interface BlockTable {
@@ -215,6 +226,49 @@ export interface CustomerMergeTable {
   merged_at: Date
 }
 
+export interface DealTable {
+  id: GeneratedAlways<number>
+  agent_id: number
+  deal_type: 'PE'
+  deal_date: string
+  price: number | null
+  commission: number | null
+  notes: string | null
+  asset_id: number | null
+  city_name: string
+  neighborhood_name: string
+  street_name: string
+  address_number: string | null
+  asset_type: 'AT' | 'GT' | 'RT' | 'PN' | 'DX' | 'CE' | 'TF' | 'PH' | 'ST' | 'LT' | null
+  number_of_rooms: number | null
+  asset_built_area: number | null
+  asked_price: number
+  asset_was: 'ME' | 'AL' | 'AG' | 'NO'
+  created_at: Date
+}
+
+export interface DealSideTable {
+  id: GeneratedAlways<number>
+  deal_id: number
+  side: 'buying' | 'selling'
+  agent_id: number | null
+  customer_id: number | null
+  made_dormant: Generated<boolean>
+  made_sold: Generated<boolean>
+}
+
+export interface DeletedAssetTable {
+  id: number
+  city_id: number
+  neighborhood_id: number
+  street_id: number
+  address_number: string | null
+  asset_type: 'AT' | 'GT' | 'RT' | 'PN' | 'DX' | 'CE' | 'TF' | 'PH' | 'ST' | 'LT' | null
+  price: number
+  number_of_rooms: number | null
+  deleted_at: Date
+}
+
 export interface DeletedCustomerTotalTable {
   agent_id: number
   month: string
@@ -234,13 +288,16 @@ export interface FriendRequestTable {
 export interface GesherTaskTable {
   id: GeneratedAlways<number>
   agent_id: number
-  kind: string
-  city_id: number
-  name: string
-  name_key: string
+  kind: 'missing_neighborhood' | 'asset_report' | 'hide' | 'unhide'
+  city_id: number | null
+  name: string | null
+  name_key: string | null
   note: string | null
   created_at: Generated<Date>
   closed_at: Date | null
+  asset_id: number | null
+  reported_agent_id: number | null
+  reason: string | null
 }
 
 export interface HiddenAssetTable {
@@ -308,32 +365,49 @@ export interface ListingCountTable {
 }
 
 export interface ListingHoodTable {
-  city_id: number
   hood_id: number
   agent_id: number
   listing_id: number
   customer_id: number
-  is_dormant: boolean
-  is_vip: boolean
+  city_id: number
+  price_lo: number
+  price_hi: number
+  built_lo: number
+  outside_lo: number
   types: number
   rooms_lo: number
   rooms_hi: number
-  price_lo: number
-  price_hi: number
   floor_lo: number
   floor_hi: number
   building_hi: number
   elevator: number
   must: number
-  built_lo: number
-  outside_lo: number
   eviction: number
+  is_dormant: boolean
+  is_vip: boolean
 }
 
 export interface ListingSeenTable {
   listing_id: number
   seen_at: Date
   new_since: Date
+}
+
+export interface MarkedImageTable {
+  id: number
+  asset_id: number
+  position: number
+  width: number
+  height: number
+  file: string
+  content: string | null
+  created_at: Date
+  state: 'waiting' | 'held' | 'filled'
+  region_left: number
+  region_top: number
+  region_width: number
+  region_height: number
+  mark: Generated<number>
 }
 
 export interface MessageTable {
@@ -477,6 +551,7 @@ export interface Tables {
   agent_home: AgentHomeTable
   asset: AssetTable
   asset_access: AssetAccessTable
+  asset_event: AssetEventTable
   asset_image: AssetImageTable
   asset_price: AssetPriceTable
   block: BlockTable
@@ -487,6 +562,9 @@ export interface Tables {
   customer_asset: CustomerAssetTable
   customer_event: CustomerEventTable
   customer_merge: CustomerMergeTable
+  deal: DealTable
+  deal_side: DealSideTable
+  deleted_asset: DeletedAssetTable
   deleted_customer_total: DeletedCustomerTotalTable
   friend_request: FriendRequestTable
   gesher_task: GesherTaskTable
@@ -497,6 +575,7 @@ export interface Tables {
   listing_count: ListingCountTable
   listing_hood: ListingHoodTable
   listing_seen: ListingSeenTable
+  marked_image: MarkedImageTable
   message: MessageTable
   message_asset: MessageAssetTable
   messaging_client: MessagingClientTable

@@ -1,4 +1,5 @@
 import type { Flags, Home } from '@mafteach/contract/access'
+import { ASK_AFTER_DAYS } from '@mafteach/contract/assets'
 import type { NotificationRow } from '@mafteach/contract/notifications'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
@@ -159,7 +160,13 @@ export const unknownCities = async (db: Db, ids: number[]): Promise<boolean> => 
 export const HOME_ROWS = 50
 
 /** The signed-in user with the newest rows of each list; null when there is no such agent. */
-export async function readHome(db: Db, me: number, flags: Flags, notifications: NotificationRow[]): Promise<Home | null> {
+export async function readHome(
+  db: Db,
+  me: number,
+  flags: Flags,
+  notifications: NotificationRow[],
+  now: Date,
+): Promise<Home | null> {
   const agent = await db
     .selectFrom('agent')
     .leftJoin('agency', 'agency.id', 'agent.agency_id')
@@ -184,7 +191,7 @@ export async function readHome(db: Db, me: number, flags: Flags, notifications: 
   const people = (kind: ReturnType<typeof sql<boolean>>) =>
     db.selectFrom('customer as c').where('c.agent_id', '=', me).where('c.is_archived', '=', false).where(kind)
   const rowsOf = async (kind: ReturnType<typeof sql<boolean>>) => {
-    const rows = await people(kind).select(['c.id', 'c.name', 'c.phone']).orderBy('c.id', 'desc').limit(HOME_ROWS).execute()
+    const rows = await people(kind).select(['c.id', 'c.name', 'c.phone']).orderBy(sql`-c.id`).limit(HOME_ROWS).execute()
     return rows.map((row) => ({ ...row, phone: row.phone && toNational(row.phone) }))
   }
   const countOf = async (kind: ReturnType<typeof sql<boolean>>) => {
@@ -193,7 +200,7 @@ export async function readHome(db: Db, me: number, flags: Flags, notifications: 
   }
   const isLead = sql<boolean>`not (${isBuyer} or ${isSeller})`
   const marketed = db.selectFrom('asset as a').where('a.agent_id', '=', me).where('a.market', '>', sql.lit(0))
-  const assets = await marketed
+  const light = marketed
     .innerJoin('city', 'city.id', 'a.city_id')
     .innerJoin('street', 'street.id', 'a.street_id')
     .select([
@@ -201,10 +208,13 @@ export async function readHome(db: Db, me: number, flags: Flags, notifications: 
       sql<string>`concat_ws(', ', trim(street.name || ' ' || coalesce(a.address_number, '')), city.name)`.as('title'),
       firstImage.as('image_url'),
     ])
-    .orderBy('a.id', 'desc')
     .limit(HOME_ROWS)
-    .execute()
-  const { count: activeAssets } = await marketed.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  const assets = await light.orderBy('a.id', 'desc').execute()
+  const isOld = sql<boolean>`a.updated_at <= ${now}::timestamptz - make_interval(days => ${sql.lit(ASK_AFTER_DAYS)})`
+  const old = await light.where(isOld).select(['a.price', 'a.updated_at']).orderBy('a.updated_at').orderBy('a.id').execute()
+  const countAssets = await marketed
+    .select([sql<number>`count(*)`.as('active_assets'), sql<number>`count(*) filter (where ${isOld})`.as('assets_to_update')])
+    .executeTakeFirstOrThrow()
   const { agency_id, agency_name, ...rest } = agent
   return {
     ...rest,
@@ -213,12 +223,13 @@ export async function readHome(db: Db, me: number, flags: Flags, notifications: 
     agency: agency_id === null ? null : { id: agency_id, name: agency_name ?? '' },
     notifications,
     active_assets: assets,
+    assets_to_update: old.map(({ updated_at, ...asset }) => ({ ...asset, updated_at: updated_at.toISOString() })),
     buyers: await rowsOf(isBuyer),
     sellers: await rowsOf(isSeller),
     leads: await rowsOf(isLead),
     counts: {
       notifications: flags.unread_notifications,
-      active_assets: activeAssets,
+      ...countAssets,
       buyers: await countOf(isBuyer),
       sellers: await countOf(isSeller),
       leads: await countOf(isLead),

@@ -129,7 +129,7 @@ export function accessRoutes(house: House, { tokens, sendSms, hasNewMatches, unr
     const { agent } = principal!
     if (agent === null) throw new Refusal('user_not_found')
     const notifications = await unreadNotifications(db, agent, { limit: queries.HOME_ROWS, offset: 0 })
-    const user = await queries.readHome(db, agent, await flagsOf(agent), notifications)
+    const user = await queries.readHome(db, agent, await flagsOf(agent), notifications, clock.now())
     if (!user) throw gone()
     return user
   })

@@ -165,7 +165,7 @@ test('a verified phone without a user: home answers 403 user_not_found, and regi
     agency: { name: 'לוי נכסים' },
     needs_onboarding: true,
   })
-  expect(home.counts).toEqual({ notifications: 0, active_assets: 0, buyers: 0, sellers: 0, leads: 0 })
+  expect(home.counts).toEqual({ notifications: 0, active_assets: 0, assets_to_update: 0, buyers: 0, sellers: 0, leads: 0 })
   expect((await register(token)).body.code).toBe('already_registered')
 })
 

@@ -1,5 +1,5 @@
-import type { AssetRow } from '@mafteach/contract/assets'
-import type { VisibilityStatus } from '@mafteach/contract/codes'
+import type { AssetRow, AssetSort } from '@mafteach/contract/assets'
+import type { AssetType, VisibilityStatus } from '@mafteach/contract/codes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { closedTo, openButShut, roleOf, seenBy } from '#platform/seen-by.ts'
@@ -26,7 +26,18 @@ export interface AssetFilter {
   ids?: number[] | undefined
   visibility_status?: VisibilityStatus | undefined
   city?: number | undefined
+  neighborhoods?: number[] | undefined
+  asset_types?: AssetType[] | undefined
+  /** Both ends of a range are included; an asset that does not say is in none. */
+  price_from?: number | undefined
+  price_to?: number | undefined
+  rooms_from?: number | undefined
+  rooms_to?: number | undefined
+  /** When it was last changed or confirmed. */
+  updated_after?: Date | undefined
+  updated_until?: Date | undefined
   realtor?: number | undefined
+  sort?: AssetSort | undefined
   /** Words that all have to stand in the address: in a street, a neighborhood or a city, and one of them perhaps in the number. */
   words: SearchWord[]
 }
@@ -36,7 +47,7 @@ interface Page {
   offset: number
 }
 
-/** One page of assets, newest first, with the number of all. */
+/** One page of assets, newest first unless told, with the number of all. */
 export async function listAssets(
   db: Db,
   me: number,
@@ -55,19 +66,47 @@ interface Found {
   ids: number[]
 }
 
-/** What the conditions of a list read of an asset. */
+/** What the conditions and orders of a list read of an asset. */
 const COLUMNS = sql`a.id, a.agent_id, a.city_id, a.neighborhood_id, a.street_id, a.market, a.visibility_status, a.address_number,
-  a.should_show_address_number`
+  a.should_show_address_number, a.asset_type, a.price, a.number_of_rooms, a.updated_at`
+
+interface Order {
+  columns: RawBuilder<unknown>
+  by: RawBuilder<unknown>
+}
+const BY_PRICE = sql`id, price`
+const ORDERS: Record<AssetSort, Order> = {
+  newest: { columns: sql`id`, by: sql`id desc` },
+  price_up: { columns: BY_PRICE, by: sql`price, id desc` },
+  price_down: { columns: BY_PRICE, by: sql`price desc, id desc` },
+  updated: { columns: sql`id, updated_at`, by: sql`updated_at desc, id desc` },
+}
 
 const all = (conditions: (RawBuilder<unknown> | false | undefined)[]) =>
   sql<boolean>`(${sql.join([sql`true`, ...conditions.filter((condition) => condition !== false && condition !== undefined)], sql` and `)})`
 
+/** What a filter asks of an asset `a`, whoever sees it and wherever it is. */
+const factsOf = (filter: AssetFilter) => [
+  filter.asset_types && sql`a.asset_type = any(${filter.asset_types}::text[])`,
+  filter.price_from !== undefined && sql`a.price >= ${filter.price_from}`,
+  filter.price_to !== undefined && sql`a.price <= ${filter.price_to}`,
+  filter.rooms_from !== undefined && sql`a.number_of_rooms >= ${filter.rooms_from}`,
+  filter.rooms_to !== undefined && sql`a.number_of_rooms <= ${filter.rooms_to}`,
+  filter.updated_after && sql`a.updated_at > ${filter.updated_after}`,
+  filter.updated_until && sql`a.updated_at <= ${filter.updated_until}`,
+]
+
 function findAssets(me: number, filter: AssetFilter, page: Page): RawBuilder<Found> {
-  const { mine, marketed, ids, visibility_status, city, realtor, words } = filter
+  const { mine, marketed, ids, visibility_status, city, neighborhoods, realtor, words } = filter
+  const order = ORDERS[filter.sort ?? 'newest']
   const address = words.length > 0 ? addressOf(me, words) : undefined
-  const inCity = all([city !== undefined && sql`a.city_id = ${city}`])
+  const isThere = all([
+    city !== undefined && sql`a.city_id = ${city}`,
+    neighborhoods && sql`a.neighborhood_id = any(${neighborhoods}::bigint[])`,
+    ...factsOf(filter),
+  ])
   const conditions = all([
-    inCity,
+    isThere,
     marketed && sql`a.market > 0`,
     visibility_status && sql`a.visibility_status = ${visibility_status}`,
     address && sql`(${sql.join(address.ways, sql` or `)})`,
@@ -80,38 +119,49 @@ function findAssets(me: number, filter: AssetFilter, page: Page): RawBuilder<Fou
       ids && sql`a.id = any(${ids}::bigint[])`,
       realtor !== undefined && sql`a.agent_id = ${realtor}`,
     ])
-    return pageOfFound([...parts, sql`found as materialized (select a.id from asset a where ${few} and ${conditions})`], page)
+    const those = sql`asset a where ${few} and ${conditions}`
+    // Words cost more than what they find: they are looked for once.
+    if (!address) return pageOfFew([], those, order, page)
+    return pageOfFound([...parts, sql`found as materialized (select ${order.columns} from ${those})`], order, page)
   }
   const isOpen = !visibility_status || visibility_status === 'AL'
   // Read first and filtered then: the planner would rather begin with the filter, and read a whole city for it.
   const closed = sql`closed as materialized (${closedTo(me, 'seen', COLUMNS)})`
-  const ofClosed = sql`select a.id from closed a where ${visibility_status === 'AL' ? sql`false` : conditions}`
-  if (!isOpen) return pageOfFound([...parts, closed, sql`found as materialized (${ofClosed})`], page)
-  const shut = sql`shut as materialized (${openButShut(me, sql`a.id, a.city_id`)})`
-  if (!address) return pageOfOpen([shut, closed, sql`found as materialized (${ofClosed})`], inCity, page)
-  const ofOpen = address.ways.map((way) => sql`select a.id from asset a where a.market = 2 and ${way} and ${inCity}`)
+  const ofClosed = sql`select ${order.columns} from closed a where ${visibility_status === 'AL' ? sql`false` : conditions}`
+  if (!isOpen) return pageOfFound([...parts, closed, sql`found as materialized (${ofClosed})`], order, page)
+  const shut = sql`shut as materialized (${openButShut(me, COLUMNS)})`
+  if (!address) return pageOfOpen([shut, closed, sql`found as materialized (${ofClosed})`], isThere, order, page)
+  const ofOpen = address.ways.map((way) => sql`select ${order.columns} from asset a where a.market = 2 and ${way} and ${isThere}`)
   const found = sql`found as materialized (
-    select id from (${sql.join(ofOpen, sql` union `)}) open where id <> all(array(select id from shut)) union all ${ofClosed})`
-  return pageOfFound([...parts, shut, closed, found], page)
+    select ${order.columns} from (${sql.join(ofOpen, sql` union `)}) open where id <> all(array(select id from shut)) union all ${ofClosed})`
+  return pageOfFound([...parts, shut, closed, found], order, page)
 }
 
-/** A page of the ids in `found`, highest first, and the number of all. */
-const pageOfFound = (parts: RawBuilder<unknown>[], { limit, offset }: Page) => sql<Found>`
-  with ${sql.join(parts)}
-  select (select count(*) from found) as count, array(select id from found order by id desc limit ${limit} offset ${offset}) as ids`
+/** A page of the ids in `found`, and the number of all. */
+const pageOfFound = (parts: RawBuilder<unknown>[], order: Order, page: Page) => pageOfFew(parts, sql`found`, order, page)
+
+/** The same of what an index holds alone: it may be read twice, once to count and once as far as the page reaches. */
+const pageOfFew = (parts: RawBuilder<unknown>[], few: RawBuilder<unknown>, { by }: Order, { limit, offset }: Page) => sql<Found>`
+  ${parts.length > 0 ? sql`with ${sql.join(parts)}` : sql``}
+  select (select count(*) from ${few}) as count, array(select id from ${few} order by ${by} limit ${limit} offset ${offset}) as ids`
 
 /** The same of all that is open to all agents and not in `shut`, and of `found` besides: read only as far as the page reaches. */
-const pageOfOpen = (parts: RawBuilder<unknown>[], where: RawBuilder<boolean>, { limit, offset }: Page) => sql<Found>`
+const pageOfOpen = (
+  parts: RawBuilder<unknown>[],
+  where: RawBuilder<boolean>,
+  { columns, by }: Order,
+  { limit, offset }: Page,
+) => sql<Found>`
   with ${sql.join(parts)}
   select
     (select count(*) from asset a where a.market = 2 and ${where})
       - (select count(*) from shut a where ${where}) + (select count(*) from found) as count,
     array(
       select id from (
-        (select a.id from asset a where a.market = 2 and ${where} and a.id <> all(array(select id from shut))
-          order by a.id desc limit ${limit + offset})
-        union all select id from found) ids
-      order by id desc limit ${limit} offset ${offset}) as ids`
+        (select ${columns} from asset a where a.market = 2 and ${where} and a.id <> all(array(select id from shut))
+          order by ${by} limit ${limit + offset})
+        union all select ${columns} from found) ids
+      order by ${by} limit ${limit} offset ${offset}) as ids`
 
 const COLUMN_OF: Record<PlaceKind, RawBuilder<number>> = {
   [CITY]: sql`a.city_id`,
@@ -145,4 +195,28 @@ function addressOf(me: number, words: SearchWord[]): { places: RawBuilder<unknow
     return words.length === 1 ? [isNumber] : at(sql`without = ${pattern}`).map((place) => sql`${place} and ${isNumber}`)
   })
   return { places, ways: [...at(sql`without is null`), ...numbered] }
+}
+
+interface Counts {
+  all: number
+  ME: number
+  AL: number
+  AG: number
+  NO: number
+  sold: number
+  not_updated: number
+}
+
+/** The counts of the agent's own lists, in one walk over their index. Not updated: on the market, and last changed or confirmed until then. */
+export async function countMine(db: Db, me: number, updatedUntil: Date): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select count(*) as all,
+      count(*) filter (where visibility_status = 'ME') as "ME",
+      count(*) filter (where visibility_status = 'AL') as "AL",
+      count(*) filter (where visibility_status = 'AG') as "AG",
+      count(*) filter (where visibility_status = 'NO') as "NO",
+      count(*) filter (where visibility_status = 'sold') as sold,
+      count(*) filter (where market > 0 and updated_at <= ${updatedUntil}) as not_updated
+    from asset where agent_id = ${me}`.execute(db)
+  return rows[0]!
 }

@@ -1,6 +1,8 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { stateColumns } from '#platform/asset-state.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import { circleOf, roleOf, seenBy, shutOut } from '#platform/seen-by.ts'
+import { changedFields, tellAsset } from './history.queries.ts'
 
 /** Writing assets: facts, contacts and viewers, hiding. */
 
@@ -9,10 +11,11 @@ export const lockAsset = (db: Db, me: number, id: number) =>
   db
     .selectFrom('asset as a')
     .selectAll('a')
+    .select(stateColumns)
     .select(roleOf(me).as('role'))
     .where('a.id', '=', id)
     .where(seenBy(me))
-    .forUpdate()
+    .forUpdate('a')
     .executeTakeFirst()
 
 export type LockedAsset = NonNullable<Awaited<ReturnType<typeof lockAsset>>>
@@ -44,26 +47,52 @@ export const isMyCustomer = async (db: Db, me: number, customer: number): Promis
 /** Adds an asset and the first line of its price history. */
 export async function insertAsset(db: Db, asset: Insertable<Tables['asset']>, now: Date): Promise<void> {
   await db.insertInto('asset').values(asset).execute()
-  await db.insertInto('asset_price').values({ asset_id: asset.id, price: asset.price, since: now }).execute()
+  await keepPrice(db, asset.id, asset.price, asset.agent_id, now)
 }
 
-/** Changes an asset; a changed price goes into its history. */
-export async function updateAsset(db: Db, before: LockedAsset, change: Updateable<Tables['asset']>, now: Date): Promise<void> {
+/** Keeps a price in the history. Of two in one moment the later one holds. */
+const keepPrice = (db: Db, asset: number, price: number, agent: number, now: Date) =>
+  db
+    .insertInto('asset_price')
+    .values({ asset_id: asset, price, agent_id: agent, since: now })
+    .onConflict((conflict) => conflict.columns(['asset_id', 'since']).doUpdateSet({ price, agent_id: agent }))
+    .execute()
+
+/** Changes an asset, and tells its log and its price history what really changed. */
+export async function updateAsset(
+  db: Db,
+  me: number,
+  before: LockedAsset,
+  change: Updateable<Tables['asset']>,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('asset')
     .set({ ...change, updated_at: now })
     .where('id', '=', before.id)
     .execute()
-  if (change.price !== undefined && change.price !== before.price) {
-    await db
-      .insertInto('asset_price')
-      .values({ asset_id: before.id, price: change.price, since: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
+  if (change.city_id !== undefined && change.city_id !== before.city_id)
+    await db.updateTable('customer_asset').set({ city_id: change.city_id }).where('asset_id', '=', before.id).execute()
+  if (change.price !== undefined && change.price !== before.price) await keepPrice(db, before.id, change.price, me, now)
+  const told = { asset: before.id, agent: me, at: now }
+  const fields = changedFields(before, change)
+  if (fields.length > 0) await tellAsset(db, { ...told, kind: 'changed', fields })
+  if (change.visibility_status !== undefined && change.visibility_status !== before.visibility_status)
+    await tellAsset(db, { ...told, kind: 'status', before: before.visibility_status, after: change.visibility_status })
 }
 
-export const deleteAsset = (db: Db, id: number) => db.deleteFrom('asset').where('id', '=', id).execute()
+/** Still so: the asset is up to date, and nothing of it is news. */
+export async function confirmAsset(db: Db, me: number, asset: number, now: Date): Promise<void> {
+  await db.updateTable('asset').set({ updated_at: now }).where('id', '=', asset).execute()
+  await tellAsset(db, { asset, agent: me, kind: 'confirmed', at: now })
+}
+
+/** Deletes an asset for good. What was sent of it keeps the facts, without a person or a photo. */
+export const deleteAsset = (db: Db, id: number, now: Date) =>
+  sql`with gone as (delete from asset where id = ${id} returning *)
+    insert into deleted_asset (id, city_id, neighborhood_id, street_id, address_number, asset_type, price, number_of_rooms, deleted_at)
+    select id, city_id, neighborhood_id, street_id, case when should_show_address_number then address_number end, asset_type, price,
+      number_of_rooms, ${now} from gone`.execute(db)
 
 /** Replaces an asset's contacts or viewers; answers who came and who went. Who stays keeps the time since they see it. */
 export async function replaceAccess(

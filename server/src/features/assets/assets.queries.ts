@@ -1,9 +1,12 @@
 import type { Asset, AssetImage, AssetRow, PublicAsset } from '@mafteach/contract/assets'
 import type { RealtorContact } from '@mafteach/contract/realtors'
 import { sql } from 'kysely'
+import { type AssetState, stateColumns, stateFrom } from '#platform/asset-state.ts'
 import type { Db } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'
 import { roleOf, seenBy } from '#platform/seen-by.ts'
+import { updatingStatus } from './assets.rules.ts'
+import { type History, historyOf } from './history.queries.ts'
 
 const FACTS = [
   'a.should_show_address_number',
@@ -84,13 +87,6 @@ const rowColumns = (query: Assets, me: number) =>
 
 type RowColumns = Awaited<ReturnType<ReturnType<typeof rowColumns>['executeTakeFirstOrThrow']>>
 
-const DAY_MS = 86_400_000
-
-function updatingStatus(updated: Date, now: Date): AssetRow['updating_status'] {
-  const age = now.getTime() - updated.getTime()
-  return age < DAY_MS ? 'new' : age < 7 * DAY_MS ? 'last_week' : 'other'
-}
-
 export const realtorContact = (agent: {
   id: number
   uuid: string
@@ -150,14 +146,15 @@ export async function readAssetRows(db: Db, me: number, ids: number[], now: Date
   return new Map(rows.map((row) => [row.id, toRow(row, now)]))
 }
 
-/** The whole of one asset, for whoever may see it; potential buyers are added by the route. Null when the asker may not see it. */
+/** The whole of one asset, for whoever may see it, and what decides whom it matches: the route adds the potential buyers. Null when the asker may not see it. */
 export async function readAsset(
   db: Db,
   me: number,
   id: number,
   now: Date,
-): Promise<Omit<Asset, 'potential_buyers' | 'potential_dormant_buyers'> | null> {
+): Promise<{ asset: Omit<Asset, 'potential_buyers' | 'potential_dormant_buyers'>; state: AssetState } | null> {
   const row = await rowColumns(assets(db), me)
+    .select(stateColumns)
     .leftJoin('customer as seller', (join) => join.onRef('seller.id', '=', 'a.seller_id').on('seller.agent_id', '=', me))
     .select([
       ...FACTS,
@@ -165,8 +162,10 @@ export async function readAsset(
       'seller.name as seller_name',
       'seller.phone as seller_phone',
       imagesOf.as('images'),
+      waitingImages.as('waiting_images'),
       accessOf('contact').as('contacts'),
       accessOf('viewer').as('viewers'),
+      sql<History | null>`case when ${roleOf(me)} in ('owner', 'contact') then ${historyOf} end`.as('history'),
     ])
     .where('a.id', '=', id)
     .where(seenBy(me))
@@ -178,20 +177,22 @@ export async function readAsset(
     row.seller_id === null
       ? null
       : { id: row.seller_id, name: row.seller_name!, phone: row.seller_phone && toNational(row.seller_phone) }
-  return {
+  const asset = {
     ...toRow(row, now),
     ...factsOf(row),
     advertisement_url: row.advertisement_url,
     should_show_address_number: row.should_show_address_number,
     images,
     image_urls: images.map(({ url }) => url),
-    count_images_waiting_for_remove_logo: 0,
+    count_images_waiting_for_remove_logo: row.waiting_images,
     banner: null,
     agency: row.agency_name === null ? null : { name: row.agency_name },
     realtor_contacts: row.contacts.map(realtorContact),
     ...(isMine ? { realtors_can_view: row.viewers.map(realtorContact) } : {}),
+    ...row.history,
     ...(row.role === 'owner' ? { seller } : {}),
   }
+  return { asset, state: stateFrom(row) }
 }
 
 /** The facts that everybody who sees an asset may have. */
@@ -231,6 +232,9 @@ const imagesOf = sql<AssetImage[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'url', '/media/' || i.file || '-1600.webp', 'width', i.width, 'height', i.height)
     order by i.position, i.id), '[]')
   from asset_image i where i.asset_id = a.id)`
+
+/** How many photos of an asset `a` nobody is shown, because they carry another firm's logo. */
+const waitingImages = sql<number>`(select count(*) from marked_image m where m.asset_id = a.id and m.state <> 'filled')`
 
 /** The contacts or viewers of an asset `a`. */
 const accessOf = (kind: 'contact' | 'viewer') => sql<Parameters<typeof realtorContact>[0][]>`(

@@ -1,45 +1,40 @@
 import { join } from 'node:path'
 import type { Asset, AssetChange, AssetInput, PotentialBuyer } from '@mafteach/contract/assets'
 import * as contract from '@mafteach/contract/assets'
-import { activeAssets } from '@mafteach/contract/customers'
-import { SEARCH_MIN } from '@mafteach/contract/limits'
-import { autocomplete } from '@mafteach/contract/places'
 import type { Updateable } from 'kysely'
 import { sightChanged } from '#platform/agent-home.ts'
 import type { House } from '#platform/app-types.ts'
+import type { AssetState } from '#platform/asset-state.ts'
 import type { Db, Tables } from '#platform/db.ts'
-import { type FieldProblem, FieldRefusal, notAllowed, notFound } from '#platform/errors.ts'
+import { type FieldProblem, FieldRefusal, notAllowed, notFound, Refusal } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
-import { offsetOf, pageOf } from '#platform/paging.ts'
 import { toE164 } from '#platform/phone.ts'
-import { listAssets } from './asset-lists.queries.ts'
 import * as writes from './asset-writes.queries.ts'
 import * as queries from './assets.queries.ts'
-import { changeStatus, isNews, newAssetId, settleFacts, sightOpened } from './assets.rules.ts'
-import { suggestPlaces } from './autocomplete.queries.ts'
+import { changeStatus, choosesViewers, newAssetId, settleFacts } from './assets.rules.ts'
+import { type AssetChanged, applyChange } from './changes.ts'
+import { tellAsset } from './history.queries.ts'
 import { removePhotos } from './images.ts'
-import type { SearchWord } from './place-words.sql.ts'
 
 interface Parts {
   /** My buyers whom an asset fits, VIP first. */
-  potentialBuyers: (db: Db, asset: number, me: number) => Promise<{ active: PotentialBuyer[]; dormant: PotentialBuyer[] }>
+  potentialBuyers: (db: Db, asset: AssetState, me: number) => Promise<{ active: PotentialBuyer[]; dormant: PotentialBuyer[] }>
   news: {
-    assetChanged: (db: Db, asset: number, before: writes.LockedAsset | null, newsAt: Date | null) => Promise<void>
+    assetChanged: AssetChanged
     sightGained: (db: Db, agent: number, what: { asset: number }) => Promise<void>
   }
-  /** The words of a search text. */
-  searchWords: (text: string) => SearchWord[]
 }
 
-/** Properties: create, list, detail, status, who may see (spec section 7.2, product.md section 4). */
-export function assetsRoutes(house: House, { potentialBuyers, searchWords, news }: Parts): void {
+/** Properties: create, detail, change, who may see (spec section 7.2, product.md section 4). */
+export function assetsRoutes(house: House, { potentialBuyers, news }: Parts): void {
   const { clock, database, settings } = house
   const mediaDir = join(settings.dataDir, 'media')
 
   const wholeAsset = async (db: Db, me: number, id: number): Promise<Asset> => {
-    const asset = await queries.readAsset(db, me, id, clock.now())
-    if (!asset) throw notFound()
-    const { active, dormant } = await potentialBuyers(db, id, me)
+    const read = await queries.readAsset(db, me, id, clock.now())
+    if (!read) throw notFound()
+    const { asset, state } = read
+    const { active, dormant } = await potentialBuyers(db, state, me)
     return { ...asset, potential_buyers: active, potential_dormant_buyers: dormant }
   }
 
@@ -78,9 +73,11 @@ export function assetsRoutes(house: House, { potentialBuyers, searchWords, news 
   }
 
   /** Replaces contacts or viewers; who joins gains sight of the asset, who leaves loses it. */
-  const replaceAccess = async (db: Db, asset: writes.LockedAsset, kind: 'contact' | 'viewer', agents: number[]) => {
-    const { joined, left } = await writes.replaceAccess(db, asset, kind, agents, clock.now())
+  const replaceAccess = async (db: Db, me: number, asset: writes.LockedAsset, kind: 'contact' | 'viewer', agents: number[]) => {
+    const now = clock.now()
+    const { joined, left } = await writes.replaceAccess(db, asset, kind, agents, now)
     if (joined.length + left.length === 0) return
+    await tellAsset(db, { asset: asset.id, agent: me, kind: `${kind}s`, at: now })
     await sightChanged(db, [...joined, ...left])
     for (const agent of joined) await news.sightGained(db, agent, { asset: asset.id })
   }
@@ -110,31 +107,6 @@ export function assetsRoutes(house: House, { potentialBuyers, searchWords, news 
     return wholeAsset(db, me, id)
   })
 
-  mount(house, contract.listAssets, async ({ db, me, query, request }) => {
-    const asksForAll =
-      query.show_all || query.ids !== undefined || query.search !== undefined || query.visibility_status !== undefined
-    const filter = {
-      mine: !asksForAll,
-      ids: query.ids,
-      visibility_status: query.visibility_status,
-      city: query.city_id,
-      realtor: query.realtor,
-      words: searchWords(query.search ?? ''),
-    }
-    const { count, results } = await listAssets(db, me, filter, { limit: query.page_size, offset: offsetOf(query) }, clock.now())
-    return pageOf(request, settings.publicUrl, query, count, results)
-  })
-
-  mount(house, activeAssets, async ({ db, me, query, request }) => {
-    const filter = { mine: true, marketed: true, words: searchWords(query.search) }
-    const { count, results } = await listAssets(db, me, filter, { limit: query.page_size, offset: offsetOf(query) }, clock.now())
-    return pageOf(request, settings.publicUrl, query, count, results)
-  })
-
-  mount(house, autocomplete, async ({ db, me, query }) =>
-    query.search.length < SEARCH_MIN ? [] : suggestPlaces(db, me, searchWords(query.search)),
-  )
-
   mount(house, contract.getAsset, ({ db, me, params }) => wholeAsset(db, me, params.id))
 
   mount(house, contract.changeAsset, async ({ body, db, me, params }) => {
@@ -144,18 +116,13 @@ export function assetsRoutes(house: House, { potentialBuyers, searchWords, news 
     const status = visibility_status && changeStatus(asset, visibility_status, asset.role)
     if (status === null) throw notAllowed()
     const columns = await columnsOf(db, me, facts, asset)
-    const market = status ? ['ME', 'AL', 'AG'].indexOf(status.visibility_status) + 1 : asset.market
-    const now = clock.now()
-    const before = { ...asset, city: asset.city_id, neighborhood: asset.neighborhood_id }
-    const isNew = isNews(before, facts, market)
-    const opened = sightOpened(asset.market, market)
-    await writes.updateAsset(
-      db,
-      asset,
-      { ...columns, ...status, ...(isNew ? { market_at: now } : {}), ...Object.fromEntries(opened.map((since) => [since, now])) },
-      now,
-    )
-    await news.assetChanged(db, asset.id, asset, isNew || opened.length > 0 ? now : null)
+    await applyChange(db, me, asset, { facts, columns, status }, news.assetChanged, clock.now())
+    return wholeAsset(db, me, asset.id)
+  })
+
+  mount(house, contract.confirmAsset, async ({ db, me, params }) => {
+    const asset = await forWriting(db, me, params.id, 'owner', 'contact')
+    await writes.confirmAsset(db, me, asset.id, clock.now())
     return wholeAsset(db, me, asset.id)
   })
 
@@ -165,7 +132,7 @@ export function assetsRoutes(house: House, { potentialBuyers, searchWords, news 
     async ({ me, params }) => {
       await database.db.transaction().execute(async (db) => {
         const asset = await forWriting(db, me, params.id, 'owner')
-        await writes.deleteAsset(db, asset.id)
+        await writes.deleteAsset(db, asset.id, clock.now())
         await news.assetChanged(db, asset.id, asset, null)
       })
       // After the row is surely gone: what could not be deleted still has its photos.
@@ -180,16 +147,17 @@ export function assetsRoutes(house: House, { potentialBuyers, searchWords, news 
     const agents = [...new Set(body)]
     const working = await writes.workingColleagues(db, asset.agent_id, agents)
     if (agents.some((id) => !working.has(id))) throw new FieldRefusal({ contacts: 'not_working' })
-    await replaceAccess(db, asset, 'contact', agents)
+    await replaceAccess(db, me, asset, 'contact', agents)
     return wholeAsset(db, me, asset.id)
   })
 
   mount(house, contract.setViewers, async ({ body, db, me, params }) => {
     const asset = await forWriting(db, me, params.id, 'owner')
+    if (!choosesViewers(asset)) throw new Refusal('conflict')
     const agents = [...new Set(body)]
     const possible = await writes.possibleViewers(db, asset.agent_id, agents)
     if (agents.some((id) => !possible.has(id))) throw new FieldRefusal({ viewers: 'not_connected' })
-    await replaceAccess(db, asset, 'viewer', agents)
+    await replaceAccess(db, me, asset, 'viewer', agents)
     return wholeAsset(db, me, asset.id)
   })
 

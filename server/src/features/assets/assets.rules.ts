@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { AssetChange, AssetInput } from '@mafteach/contract/assets'
-import type { VisibilityStatus } from '@mafteach/contract/codes'
+import type { UPDATING_STATUSES, VisibilityStatus } from '@mafteach/contract/codes'
 import type { FieldProblem } from '#platform/errors.ts'
 
 /** Rules of a property's facts and status (product.md sections 3 and 4). */
@@ -71,6 +71,10 @@ export function changeStatus(
   return role === 'owner' ? { visibility_status: wanted, audience: wanted } : null
 }
 
+/** Viewers are chosen in the selected-agents mode, also while such an asset is under the radar (spec section 7.2). */
+export const choosesViewers = ({ visibility_status, audience }: StatusChange): boolean =>
+  visibility_status === 'AG' || (visibility_status === 'NO' && audience === 'AG')
+
 /** The facts that matching reads: a change of one of them makes an asset news again, and so does a lower price. */
 const MATCHING_FACTS = [
   'city',
@@ -91,7 +95,10 @@ const MATCHING_FACTS = [
   'available_from',
 ] as const satisfies (keyof AssetChange)[]
 
-/** For whom a status opens the asset: its owner's circle, everybody. By `market`: 0 not on it, 1 in marketing, 2 all agents, 3 selected agents. */
+/** What the column `market` holds: 0 not on it, 1 in marketing, 2 all agents, 3 selected agents. */
+export const marketOf = (status: VisibilityStatus): number => ['ME', 'AL', 'AG'].indexOf(status) + 1
+
+/** For whom a status opens the asset: its owner's circle, everybody. By `market`. */
 export function sightOpened(before: number, after: number): ('me_since' | 'al_since')[] {
   const circle = (market: number) => market === 1 || market === 2
   return [
@@ -110,4 +117,31 @@ export function isNews(
   if (before.market === 0) return true
   if (change.price !== undefined && change.price < before.price) return true
   return MATCHING_FACTS.some((fact) => change[fact] !== undefined && change[fact] !== before[fact])
+}
+
+const DAY_MS = 86_400_000
+type UpdatingStatus = (typeof UPDATING_STATUSES)[number]
+
+export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)
+
+/** How lately an asset was changed or confirmed (product.md section 11). */
+export function updatingStatus(updated: Date, now: Date): UpdatingStatus {
+  return updated > daysBefore(now, 1) ? 'new' : updated > daysBefore(now, 7) ? 'last_week' : 'other'
+}
+
+/** The bounds of the last update that a list's filter asks for; the earlier one where it asks twice. */
+export function updatedBetween(
+  asked: { updating_status: UpdatingStatus | undefined; not_updated_days: number | undefined },
+  now: Date,
+): { updated_after: Date | undefined; updated_until: Date | undefined } {
+  const { updating_status, not_updated_days } = asked
+  const days = [
+    ...(updating_status === 'last_week' ? [1] : updating_status === 'other' ? [7] : []),
+    ...(not_updated_days === undefined ? [] : [not_updated_days]),
+  ]
+  return {
+    updated_after:
+      updating_status === 'new' ? daysBefore(now, 1) : updating_status === 'last_week' ? daysBefore(now, 7) : undefined,
+    updated_until: days.length > 0 ? daysBefore(now, Math.max(...days)) : undefined,
+  }
 }

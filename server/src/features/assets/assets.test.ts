@@ -245,28 +245,6 @@ async function agencyOf(agent: Caller): Promise<number> {
   return agency_id!
 }
 
-test('the field table: who gets seller, viewers and the address number', async () => {
-  const seller = await buildCustomer(owner, { name: 'משפחת אוחיון' })
-  const id = await makeAsset('AL', { seller: seller.id, address_number: '45' })
-  const fields = async (who: Caller) => {
-    const { body } = await get(who, id)
-    return { seller: 'seller' in body, viewers: 'realtors_can_view' in body, number: body.address_number }
-  }
-  expect(await fields(owner)).toEqual({ seller: true, viewers: true, number: '45' })
-  expect(await fields(contact)).toEqual({ seller: false, viewers: true, number: '45' })
-  for (const who of [colleague, friend, other]) expect(await fields(who)).toEqual({ seller: false, viewers: false, number: null })
-  expect((await get(owner, id)).body.seller).toEqual({ id: seller.id, name: 'משפחת אוחיון', phone: seller.phone })
-
-  // The same in lists and matches.
-  const listed = await other.ok(contract.listAssets, { query: { ids: String(id) } })
-  expect(listed.results[0]!.address_number).toBe(null)
-  const [match] = (await other.ok(searchForMatchingAssets, { body: { city: place.city } })).filter((found) => found.id === id)
-  expect(match!.address_number).toBe(null)
-
-  await owner.ok(contract.changeAsset, { params: { id: String(id) }, body: { should_show_address_number: true } })
-  expect((await get(other, id)).body.address_number).toBe('45')
-})
-
 test('the panel holds the asker’s own buyers, active and dormant apart, VIP first', async () => {
   const id = await makeAsset('AL')
   const [plain, vip, dormant] = [
@@ -291,55 +269,6 @@ test('a customer with two fitting listings stands in the panel once', async () =
   const second = await buildListing(colleague, customer.id, place)
   const { body } = await get(colleague, id)
   expect(body.potential_buyers.filter((buyer) => buyer.id === customer.id)).toMatchObject([{ listing: second.id }])
-})
-
-/** Every change × every role: 200, 403 for what is seen and not allowed, 404 for what is not seen. */
-test.each([
-  [
-    'facts',
-    { owner: 200, contact: 200, colleague: 403, friend: 403, other: 404 },
-    (who: Caller, id: number) => patch(who, id, { notes: 'חדש' }),
-  ],
-  [
-    'hide away',
-    { owner: 200, contact: 200, colleague: 403, friend: 403, other: 404 },
-    (who: Caller, id: number) => patch(who, id, { visibility_status: 'NO' }),
-  ],
-  [
-    'audience',
-    { owner: 200, contact: 403, colleague: 403, friend: 403, other: 404 },
-    (who: Caller, id: number) => patch(who, id, { visibility_status: 'AL' }),
-  ],
-  [
-    'seller',
-    { owner: 200, contact: 403, colleague: 403, friend: 403, other: 404 },
-    (who: Caller, id: number) => patch(who, id, { seller: null }),
-  ],
-  [
-    'contacts',
-    { owner: 200, contact: 403, colleague: 403, friend: 403, other: 404 },
-    (who: Caller, id: number) => who.call(contract.setContacts, { params: { id: String(id) }, body: [] }),
-  ],
-  [
-    'viewers',
-    { owner: 200, contact: 403, colleague: 403, friend: 403, other: 404 },
-    (who: Caller, id: number) => who.call(contract.setViewers, { params: { id: String(id) }, body: [] }),
-  ],
-  [
-    'delete',
-    { owner: 200, contact: 403, colleague: 403, friend: 403, other: 404 },
-    (who: Caller, id: number) => who.call(contract.deleteAsset, { params: { id: String(id) } }),
-  ],
-  [
-    'hide from me',
-    { owner: 403, contact: 200, colleague: 200, friend: 200, other: 404 },
-    (who: Caller, id: number) => who.call(contract.hideAsset, { body: { asset_id: id } }),
-  ],
-] as const)('%s: who may', async (_, expected, act) => {
-  for (const role of ROLES) {
-    const id = await makeAsset('ME')
-    expect([role, (await act(everybody()[role], id)).status]).toEqual([role, expected[role]])
-  }
 })
 
 test('status: NO keeps the audience for coming back; the former one returns with ME', async () => {

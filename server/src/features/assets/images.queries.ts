@@ -2,36 +2,52 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { Photo } from './images.ts'
 
-/** The photos of an asset as rows; their order is `position`, then age. */
+/** The photos of an asset as rows, those that wait for a logo to be removed among them; their order is `position`, then age. */
 
-export const photosOf = (db: Db, asset: number) =>
-  db.selectFrom('asset_image').select(['id', 'file']).where('asset_id', '=', asset).orderBy('position').orderBy('id').execute()
+interface PhotoRow extends Photo {
+  id: number
+  position: number
+}
 
-/** Adds a photo behind the others. */
-export const insertPhoto = (db: Db, asset: number, { file, width, height }: Photo, now: Date) =>
-  db
-    .insertInto('asset_image')
-    .values((row) => ({
-      asset_id: asset,
-      file,
-      width,
-      height,
-      created_at: now,
-      position: row
-        .selectFrom('asset_image')
-        .select(sql<number>`coalesce(max(position), 0) + 1`.as('position'))
-        .where('asset_id', '=', asset),
-    }))
-    .execute()
+export async function photosOf(db: Db, asset: number): Promise<PhotoRow[]> {
+  const { rows } = await sql<PhotoRow>`
+    select id, file, content, width, height, position from asset_image where asset_id = ${asset}
+    union all select id, file, content, width, height, position from marked_image where asset_id = ${asset} and state <> 'filled'
+    order by position, id`.execute(db)
+  return rows
+}
+
+/** Adds a photo at a position, behind the others unless told. */
+export async function insertPhoto(db: Db, asset: number, photo: Photo, now: Date, position?: number): Promise<PhotoRow> {
+  const { file, content, width, height } = photo
+  const { rows } = await sql<{ id: number; position: number }>`
+    insert into asset_image (asset_id, file, content, width, height, created_at, position)
+    values (${asset}, ${file}, ${content}, ${width}, ${height}, ${now}, coalesce(${position ?? null}::integer, 1 + greatest(0,
+      (select max(position) from asset_image where asset_id = ${asset}), (select max(position) from marked_image where asset_id = ${asset}))))
+    returning id, position`.execute(db)
+  return { ...photo, ...rows[0]! }
+}
 
 /** Puts the photos into this order, all of the asset's ids. */
-export const orderPhotos = (db: Db, asset: number, ids: number[]) =>
-  sql`update asset_image set position = wanted.position from unnest(${ids}::bigint[]) with ordinality as wanted (id, position)
-    where asset_image.id = wanted.id and asset_id = ${asset}`.execute(db)
+export async function orderPhotos(db: Db, asset: number, ids: number[]): Promise<void> {
+  for (const table of ['asset_image', 'marked_image'] as const) {
+    await sql`update ${sql.table(table)} photo set position = wanted.position
+      from unnest(${ids}::bigint[]) with ordinality as wanted (id, position)
+      where photo.id = wanted.id and asset_id = ${asset}`.execute(db)
+  }
+}
 
-/** Removes a photo and answers its file, or nothing when the asset has no such photo. */
-export const deletePhoto = (db: Db, asset: number, id: number) =>
-  db.deleteFrom('asset_image').where('id', '=', id).where('asset_id', '=', asset).returning('file').executeTakeFirst()
+/** Removes a photo and answers its files; none when the asset has no such photo. */
+export async function deletePhoto(db: Db, asset: number, id: number): Promise<string[]> {
+  const shown = await db.deleteFrom('asset_image').where('id', '=', id).where('asset_id', '=', asset).returning('file').execute()
+  const marked = await db
+    .deleteFrom('marked_image')
+    .where('id', '=', id)
+    .where('asset_id', '=', asset)
+    .returning('file')
+    .execute()
+  return [...shown, ...marked].map(({ file }) => file)
+}
 
 /** New photos are an update of the asset. */
 export const touchAsset = (db: Db, id: number, now: Date) =>

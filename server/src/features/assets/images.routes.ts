@@ -4,15 +4,14 @@ import { PHOTO_BYTES_MAX, PHOTOS_MAX } from '@mafteach/contract/limits'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import type { House } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
-import { FieldRefusal, notAllowed, notFound, Refusal } from '#platform/errors.ts'
+import { FieldRefusal, languageOf, notAllowed, notFound, Refusal } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import { lockAsset } from './asset-writes.queries.ts'
 import { readImages } from './assets.queries.ts'
+import { notPhotos, type RefusedFile } from './images.problems.ts'
 import * as queries from './images.queries.ts'
-import { openStaging, removePhoto, type StagedPhoto, stagePhoto } from './images.ts'
-
-/** Of a name that a client made up, what an answer repeats. */
-const NAME_SHOWN = 80
+import { openStaging, type Photo, placePhoto, removePhoto, type StagedPhoto, stagePhoto } from './images.ts'
+import { uploadsRoutes } from './images-uploads.routes.ts'
 
 /** Photos of an asset: adding, order, removal. For its owner and contacts (spec section 6, "edit"). */
 export function imagesRoutes(house: House): void {
@@ -36,18 +35,22 @@ export function imagesRoutes(house: House): void {
       await forEditing(database.db, me, params.id)
       const staging = await openStaging(mediaDir)
       try {
-        const photos = await receive(request, mediaDir, staging.folder, params.id)
+        const photos = await receive(request, staging.folder)
         return await database.db.transaction().execute(async (db) => {
           const asset = await forEditing(db, me, params.id)
-          const kept = new Set((await queries.photosOf(db, asset.id)).map(({ file }) => file))
-          const added = photos.filter(({ file }) => !kept.has(file))
-          if (kept.size + added.length > PHOTOS_MAX) throw new FieldRefusal({ images: { max: PHOTOS_MAX } })
-          await placeAll(added, async () => {
-            for (const photo of added) await queries.insertPhoto(db, asset.id, photo, clock.now())
-            if (added.length > 0) await queries.touchAsset(db, asset.id, clock.now())
+          const kept = await queries.photosOf(db, asset.id)
+          const known = new Set(kept.map(({ content }) => content))
+          const added = photos.filter(({ content }) => !known.has(content))
+          if (kept.length + added.length > PHOTOS_MAX) throw new FieldRefusal({ images: { max: PHOTOS_MAX } })
+          await placeAll(mediaDir, asset.id, added, async (placed) => {
+            for (const photo of placed) await queries.insertPhoto(db, asset.id, photo, clock.now())
+            if (placed.length > 0) await queries.touchAsset(db, asset.id, clock.now())
           })
-          const urls = new Set(photos.map(({ file }) => `/media/${file}-1600.webp`))
-          return (await readImages(db, asset.id)).filter(({ url }) => urls.has(url))
+          const sent = new Set(photos.map(({ content }) => content))
+          const ids = new Set(
+            (await queries.photosOf(db, asset.id)).filter(({ content }) => sent.has(content ?? '')).map(({ id }) => id),
+          )
+          return (await readImages(db, asset.id)).filter(({ id }) => ids.has(id))
         })
       } finally {
         await staging.close()
@@ -55,6 +58,8 @@ export function imagesRoutes(house: House): void {
     },
     { transaction: false },
   )
+
+  uploadsRoutes(house, { mediaDir, forEditing })
 
   mount(house, orderAssetImages, async ({ body, db, me, params }) => {
     const asset = await forEditing(db, me, params.id)
@@ -69,13 +74,13 @@ export function imagesRoutes(house: House): void {
     house,
     removeAssetImage,
     async ({ me, params }) => {
-      const photo = await database.db.transaction().execute(async (db) => {
+      const files = await database.db.transaction().execute(async (db) => {
         const asset = await forEditing(db, me, params.id)
         return queries.deletePhoto(db, asset.id, params.image_id)
       })
-      if (!photo) throw notFound()
+      if (files.length === 0) throw notFound()
       // After the row is surely gone: a file without a row harms nobody, a row without a file is a broken photo.
-      await removePhoto(mediaDir, photo.file)
+      for (const file of files) await removePhoto(mediaDir, file)
       return done
     },
     { transaction: false },
@@ -83,16 +88,16 @@ export function imagesRoutes(house: House): void {
 }
 
 /** Reads the files of a request one after the other and stages them. All of them are photos, or none is taken. */
-async function receive(request: FastifyRequest, mediaDir: string, staging: string, asset: number): Promise<StagedPhoto[]> {
+async function receive(request: FastifyRequest, staging: string): Promise<StagedPhoto[]> {
   if (!request.isMultipart()) throw new Refusal('bad_request')
   const photos = new Map<string, StagedPhoto>()
-  const refused: string[] = []
+  const refused: RefusedFile[] = []
   for await (const { name, bytes } of filesOf(request)) {
-    const photo = bytes && (await stagePhoto(mediaDir, staging, asset, bytes))
-    if (photo) photos.set(photo.file, photo)
-    else refused.push(name.slice(0, NAME_SHOWN))
+    const photo = bytes ? await stagePhoto(staging, bytes) : 'too_large'
+    if (typeof photo === 'string') refused.push({ name, problem: photo })
+    else photos.set(photo.content, photo)
   }
-  if (refused.length > 0) throw new FieldRefusal({ images: { notPhotos: refused } })
+  if (refused.length > 0) throw notPhotos(refused, languageOf(request.headers['accept-language']))
   if (photos.size === 0) throw new FieldRefusal({ images: 'required' })
   return [...photos.values()]
 }
@@ -111,12 +116,18 @@ async function* filesOf(request: FastifyRequest): AsyncGenerator<{ name: string;
 }
 
 /** Files first, then the rows. When the rows fail, the files go again; the asset is still locked, so nobody else counts on them. */
-async function placeAll(photos: StagedPhoto[], writeRows: () => Promise<void>): Promise<void> {
+async function placeAll(
+  mediaDir: string,
+  asset: number,
+  photos: StagedPhoto[],
+  writeRows: (placed: Photo[]) => Promise<void>,
+): Promise<void> {
+  const placed: Photo[] = []
   try {
-    for (const photo of photos) await photo.place()
-    await writeRows()
+    for (const photo of photos) placed.push(await placePhoto(mediaDir, asset, photo))
+    await writeRows(placed)
   } catch (error) {
-    await Promise.all(photos.map((photo) => photo.remove()))
+    await Promise.all(placed.map(({ file }) => removePhoto(mediaDir, file)))
     throw error
   }
 }

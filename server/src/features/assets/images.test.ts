@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import {
   type AssetImage,
   deleteAsset,
@@ -46,7 +47,7 @@ beforeEach(async () => {
   asset = (await buildAsset(owner, place)).id
 })
 
-const upload = async (agent: Agent, files: Sent[], id = asset) => {
+const upload = async (agent: Agent, files: Sent[], id = asset, language = 'en') => {
   const form = new FormData()
   for (const { name, bytes } of files) form.append('images', new Blob([new Uint8Array(bytes)]), name)
   const encoded = new Response(form)
@@ -57,13 +58,16 @@ const upload = async (agent: Agent, files: Sent[], id = asset) => {
     headers: {
       authorization: `Bearer ${product.tokens.access({ session: 0, phone: agent.phone, agent: agent.id, staff: false })}`,
       'content-type': encoded.headers.get('content-type')!,
-      'accept-language': 'en',
+      'accept-language': language,
     },
   })
   return { status: response.statusCode, body: response.json() }
 }
 
 const photo = (color: string, width = 300, height = 200) => sharp({ create: { width, height, channels: 3, background: color } })
+/** A picture that does not pack well. */
+const noise = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'gray', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
 const jpeg = async (name: string, color = 'teal'): Promise<Sent> => ({ name, bytes: await photo(color).jpeg().toBuffer() })
 
 const read = (url: string) => readFileSync(join(dataDir, url))
@@ -146,33 +150,66 @@ describe('adding', () => {
 })
 
 describe('what is no photo', () => {
-  const broken = async () =>
-    (
-      await sharp({ create: { width: 2000, height: 2000, channels: 3, background: 'red' } })
-        .jpeg()
-        .toBuffer()
-    ).subarray(0, 900)
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'
+  const large = (format: 'jpeg' | 'png' | 'webp') => noise(2000, 1500).toFormat(format).toBuffer()
+  /** Two pictures in one file. */
+  const film = async (format: 'gif' | 'webp') => {
+    const frames = await Promise.all(['red', 'blue'].map((color) => photo(color, 40, 30).png().toBuffer()))
+    return sharp(frames, { join: { animated: true } })
+      .toFormat(format)
+      .toBuffer()
+  }
+  /** A still PNG with the part that makes it an animation. */
+  const animatedPng = async () => {
+    const still = await photo('red').png().toBuffer()
+    const part = Buffer.alloc(20)
+    part.writeUInt32BE(8)
+    part.write('acTL', 4, 'latin1')
+    part.writeUInt32BE(2, 8)
+    part.writeUInt32BE(crc32(part.subarray(4, 16)), 16)
+    const afterHead = 8 + 25
+    return Buffer.concat([still.subarray(0, afterHead), part, still.subarray(afterHead)])
+  }
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script><image href="file:///etc/passwd"/></svg>'
   const bomb = () =>
     sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'white' }, limitInputPixels: false })
       .png()
       .toBuffer()
 
-  test.each<[string, () => Buffer | Promise<Buffer>]>([
-    ['text.jpg', () => Buffer.from('hello')],
-    ['empty.png', () => Buffer.alloc(0)],
-    ['script.svg', () => Buffer.from(svg)],
-    ['broken.jpg', broken],
-    ['bomb.png', bomb],
-    ['film.gif', () => photo('red').gif().toBuffer()],
-    ['huge.jpg', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(PHOTO_BYTES_MAX)])],
-  ])('%s is refused by its name, and what came with it is not kept', async (name, bytes) => {
+  test.each<[string, string, () => Buffer | Promise<Buffer>]>([
+    ['text.jpg', 'not a JPEG, PNG or WebP photo', () => Buffer.from('hello')],
+    ['page.jpg', 'not a JPEG, PNG or WebP photo', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['empty.png', 'not a JPEG, PNG or WebP photo', () => Buffer.alloc(0)],
+    ['script.svg', 'not a JPEG, PNG or WebP photo', () => Buffer.from(svg)],
+    ['film.gif', 'not a JPEG, PNG or WebP photo', () => film('gif')],
+    ['film.jpg', 'not a JPEG, PNG or WebP photo', () => film('gif')],
+    ['film.webp', 'animated: a file may hold one picture only', () => film('webp')],
+    ['film.png', 'animated: a file may hold one picture only', animatedPng],
+    ['cut.jpg', 'the file is broken', async () => (await large('jpeg')).subarray(0, 900)],
+    ['cut.png', 'the file is broken', async () => (await large('png')).subarray(0, 9_000)],
+    ['cut.webp', 'the file is broken', async () => (await large('webp')).subarray(0, 400)],
+    ['head.png', 'the file is broken', async () => (await large('png')).subarray(0, 20)],
+    ['bomb.png', 'above 64 megapixels', bomb],
+    ['huge.jpg', 'larger than 20 MB', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(PHOTO_BYTES_MAX)])],
+  ])('%s is refused by its name: %s, and what came with it is not kept', async (name, why, bytes) => {
     const before = filesOnDisk()
     const { status, body } = await upload(owner, [await jpeg('good.jpg'), { name, bytes: await bytes() }])
     expect(status).toBe(400)
-    expect(body).toEqual({ images: [`not a photo (JPEG, PNG or WebP, up to 20 MB): ${name}`] })
+    expect(body).toMatchObject({ images: [`${name}: ${why}`] })
     expect(await imagesOf()).toEqual([])
     expect(filesOnDisk()).toEqual(before)
+  })
+
+  test('each of several has a line of its own, in Hebrew unless asked otherwise', async () => {
+    const files = [
+      { name: 'דף.jpg', bytes: Buffer.from('<html>') },
+      { name: 'סרט.webp', bytes: await film('webp') },
+    ]
+    const { body } = await upload(owner, files, asset, 'he')
+    expect(body.images).toEqual([
+      'דף.jpg: לא תמונה מסוג JPEG, PNG או WebP',
+      'סרט.webp: תמונה מונפשת, אפשר להעלות רק תמונה אחת בקובץ',
+    ])
   })
 
   test('no file at all', async () => {

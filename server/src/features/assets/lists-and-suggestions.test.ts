@@ -1,3 +1,4 @@
+import { ASSET_SORTS, type AssetSort } from '@mafteach/contract/assets'
 import { VISIBILITY_STATUSES } from '@mafteach/contract/codes'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -28,6 +29,10 @@ const REGISTER = [
 ]
 const NAMES = ['רמת', 'גן', 'ביאליק', 'הרצל', 'אבן', 'יהודה', 'גולן', 'בן', 'קוק', 'רחוב']
 const NUMBERS = ['12', '120', '7', '12א', '99']
+
+const TYPES = ['AT', 'PN'] as const
+const PRICES = [1_000_000, 1_500_000, 2_000_000]
+const daysAgo = (days: number) => new Date(product.now().getTime() - days * 86_400_000)
 
 interface Place {
   id: number
@@ -88,6 +93,11 @@ const marketArbitrary = fc.record({
       contacts: few,
       viewers: few,
       hiddenBy: few,
+      type: fc.constantFrom(null, ...TYPES),
+      price: fc.constantFrom(...PRICES),
+      rooms: fc.constantFrom(null, 3, 3.5, 4),
+      /** Days since it was updated. */
+      age: fc.nat(3),
     }),
     { minLength: 5, maxLength: 60, size: 'max' },
   ),
@@ -107,7 +117,26 @@ const textArbitrary = fc
   .tuple(fc.array(typedWord, { maxLength: 2 }), fc.array(fc.constantFrom(...NUMBERS), { maxLength: 2 }), fc.boolean())
   .map(([names, numbers, hasNumbers]) => [...names, ...(hasNumbers ? numbers : [])].join(' '))
 
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 3 })
+/** What is asked of the facts: in half of the questions nothing. */
+const factsArbitrary = fc.oneof(
+  fc.constant({}),
+  fc.record({
+    neighborhoods: maybe(fc.uniqueArray(fc.nat(30), { minLength: 1, maxLength: 6 })),
+    asset_types: maybe(fc.uniqueArray(fc.constantFrom(...TYPES), { minLength: 1 })),
+    price_from: maybe(fc.constantFrom(...PRICES)),
+    price_to: maybe(fc.constantFrom(...PRICES)),
+    rooms_from: maybe(fc.constantFrom(3, 3.5)),
+    rooms_to: maybe(fc.constantFrom(3, 3.5)),
+    updated_after: maybe(fc.nat(3)),
+    updated_until: maybe(fc.nat(3)),
+    sort: maybe(fc.constantFrom(...ASSET_SORTS)),
+  }),
+)
+type Facts = Partial<typeof factsArbitrary extends fc.Arbitrary<infer T> ? Exclude<T, Record<string, never>> : never>
+
 const questionArbitrary = fc.record({
+  facts: factsArbitrary as fc.Arbitrary<Facts>,
   agent,
   text: textArbitrary,
   mine: fc.boolean(),
@@ -162,7 +191,10 @@ async function build({ assets, connections, blocks }: RandomMarket): Promise<voi
     address_number: asset.number,
     should_show_address_number: asset.shows,
     visibility_status: asset.status,
-    price: 1_000_000,
+    price: asset.price,
+    asset_type: asset.type,
+    number_of_rooms: asset.rooms,
+    updated_at: daysAgo(asset.age),
   }))
   await db.insertInto('asset').values(rows).execute()
   for (const [index, { contacts, viewers, hiddenBy }] of assets.entries()) {
@@ -198,8 +230,32 @@ async function idsWhere(condition: ReturnType<typeof seenBy>): Promise<Set<numbe
   return new Set(rows.map(({ id }) => id))
 }
 
+function hasFacts(asset: RandomMarket['assets'][number], facts: Facts, neighborhoods: number[] | undefined): boolean {
+  const { asset_types, price_from, price_to, rooms_from, rooms_to, updated_after, updated_until } = facts
+  return (
+    (!neighborhoods || neighborhoods.includes(hoodOf(asset).id)) &&
+    (!asset_types || (asset.type !== null && asset_types.includes(asset.type))) &&
+    asset.price >= (price_from ?? 0) &&
+    asset.price <= (price_to ?? Number.POSITIVE_INFINITY) &&
+    (rooms_from === undefined || (asset.rooms !== null && asset.rooms >= rooms_from)) &&
+    (rooms_to === undefined || (asset.rooms !== null && asset.rooms <= rooms_to)) &&
+    (updated_after === undefined || asset.age < updated_after) &&
+    (updated_until === undefined || asset.age >= updated_until)
+  )
+}
+
+type Sorted = Pick<RandomMarket['assets'][number], 'price' | 'age'>
+const inOrder = (one: Sorted, other: Sorted, sort: AssetSort | undefined): number =>
+  sort === 'price_up'
+    ? one.price - other.price
+    : sort === 'price_down'
+      ? other.price - one.price
+      : sort === 'updated'
+        ? one.age - other.age
+        : 0
+
 async function expectList({ assets }: RandomMarket, question: Question): Promise<void> {
-  const { agent: who, text, mine, marketed, visibility_status, city, realtor, ids, isWide, limit, page } = question
+  const { agent: who, text, mine, marketed, visibility_status, city, realtor, ids, isWide, limit, page, facts } = question
   const me = agents[who]!
   const narrow = isWide ? {} : { ids, realtor: realtor === undefined ? undefined : agents[realtor], marketed }
   const filter: AssetFilter = {
@@ -208,6 +264,10 @@ async function expectList({ assets }: RandomMarket, question: Question): Promise
     visibility_status,
     city: city === undefined ? undefined : cities[city]!.id,
     words: wordsOf(text),
+    ...facts,
+    neighborhoods: facts.neighborhoods?.map((index) => at(hoods, index).id),
+    updated_after: facts.updated_after === undefined ? undefined : daysAgo(facts.updated_after),
+    updated_until: facts.updated_until === undefined ? undefined : daysAgo(facts.updated_until),
   }
   const seen = await idsWhere(seenBy(me))
   const meant = assets
@@ -220,8 +280,9 @@ async function expectList({ assets }: RandomMarket, question: Question): Promise
     .filter(({ status }) => !visibility_status || status === visibility_status)
     .filter((asset) => city === undefined || asset.city === city)
     .filter((asset) => isAt(asset, who, filter.words))
+    .filter((asset) => hasFacts(asset, facts, filter.neighborhoods))
+    .sort((one, other) => inOrder(one, other, facts.sort) || other.id - one.id)
     .map(({ id }) => id)
-    .sort((one, other) => other - one)
   const listed = await listAssets(db, me, filter, { limit, offset: page * limit }, product.now())
   expect({ count: listed.count, ids: listed.results.map(({ id }) => id) }).toEqual({
     count: meant.length,

@@ -24,10 +24,12 @@ interface Parts {
     me: number,
     customers: number[],
   ) => Promise<Map<number, { customer_id: number; matches: number; has_new: boolean }>>
+  /** The new matches of these customers: a row for each customer and asset. */
+  newMatches: (db: Db, me: number, customers: number[]) => Promise<{ customer_id: number }[]>
 }
 
 /** Lists of customers, their counts, and a list as a file. */
-export function listsRoutes(house: House, { foldWords, withNewMatches, countMatches }: Parts): void {
+export function listsRoutes(house: House, { foldWords, withNewMatches, countMatches, newMatches }: Parts): void {
   const { clock, settings } = house
 
   const filterOf = async (db: Db, me: number, { search, has_new_matches, ...filter }: contract.CustomerFilter) => ({
@@ -51,12 +53,14 @@ export function listsRoutes(house: House, { foldWords, withNewMatches, countMatc
       const ids = rows.map(({ id }) => id)
       const listings = await queries.newestListings(db, ids)
       const matches = await countMatches(db, me, ids)
-      const fresh = new Set([...matches.values()].flatMap(({ customer_id, has_new }) => (has_new ? [customer_id] : [])))
+      const withNew = [...new Set([...matches.values()].flatMap(({ customer_id, has_new }) => (has_new ? [customer_id] : [])))]
+      const fresh = Map.groupBy(withNew.length > 0 ? await newMatches(db, me, withNew) : [], ({ customer_id }) => customer_id)
       const results = rows.map((row) => {
         const listing = listings.get(row.id)
         return {
           ...row,
           has_new_matches: fresh.has(row.id),
+          new_match_count: fresh.get(row.id)?.length ?? 0,
           listing: listing ? { ...listing, match_count: matches.get(listing.id)?.matches ?? 0 } : null,
         }
       })

@@ -7,7 +7,7 @@ import type { MergedColumns } from './merge.rules.ts'
 type Row = Selectable<Tables['customer']>
 
 /** Tables whose rows simply change hands; a test holds the list and the schema together. */
-export const MOVED = ['listing', 'note', 'customer_event', 'message', 'current_asset'] as const
+export const MOVED = ['listing', 'note', 'customer_event', 'message', 'current_asset', 'deal_side'] as const
 /** All tables that know a customer, with the column. `customer_asset` and `personal_link` have rows that may meet. */
 export const KNOWING_CUSTOMERS: Record<string, string> = {
   ...Object.fromEntries(MOVED.map((table) => [table, 'customer_id'])),

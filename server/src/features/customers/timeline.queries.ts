@@ -53,3 +53,21 @@ export async function assetsOfMessages(db: Db, messages: number[]): Promise<Map<
     .execute()
   return new Map([...Map.groupBy(rows, (row) => row.message_id)].map(([id, group]) => [id, group.map((row) => row.asset_id)]))
 }
+
+/** Where assets were that are deleted, as far as it is kept of them. */
+export async function placesOfDeleted(
+  db: Db,
+  ids: number[],
+): Promise<Map<number, { street: { name: string }; address_number: string | null; city: { name: string } }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('deleted_asset as d')
+    .innerJoin('city', 'city.id', 'd.city_id')
+    .innerJoin('street', 'street.id', 'd.street_id')
+    .select(['d.id', 'street.name as street', 'd.address_number', 'city.name as city'])
+    .where('d.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+  return new Map(
+    rows.map(({ id, street, city, address_number }) => [id, { street: { name: street }, city: { name: city }, address_number }]),
+  )
+}

@@ -32,11 +32,16 @@ export function timelineRoutes(house: House, { assetRows }: Parts): void {
     const idsOf = (field: string) => rows.flatMap(({ data }) => (typeof data[field] === 'number' ? [data[field]] : []))
 
     const sent = await queries.assetsOfMessages(db, idsOf('message'))
-    const assets = await assetRows(db, me, [...new Set([...idsOf('asset'), ...[...sent.values()].flat()])])
+    const ids = [...new Set([...idsOf('asset'), ...[...sent.values()].flat()])]
+    const assets = await assetRows(db, me, ids)
+    const deleted = await queries.placesOfDeleted(
+      db,
+      ids.filter((id) => !assets.has(id)),
+    )
     const notes = await notesById(db, idsOf('note'))
     const current = idsOf('current_asset').length > 0 ? await readCurrentAssets(db, params.id) : []
     const named = (id: number): NamedAsset => {
-      const asset = assets.get(id)
+      const asset = assets.get(id) ?? deleted.get(id)
       return { id, address: asset ? addressOf(asset) : null }
     }
 

@@ -105,10 +105,10 @@ test('a message with its assets, the link opened, the customer’s answer with i
       { kind: 'status', status: 'do_not_contact' },
     ]),
   )
-  // What is gone has no address any more.
+  // What is gone is still told where it was.
   await me.ok(deleteAsset, idOf(one.id))
   expect((await told(me, id)).filter(({ kind }) => kind === 'answered')[0]).toMatchObject({
-    asset: { id: one.id, address: null },
+    asset: { id: one.id, address: `${one.street.name}, רמת גן` },
   })
 })
 

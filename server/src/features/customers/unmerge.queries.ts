@@ -61,11 +61,11 @@ export async function whatStandsAgainst(db: Db, me: number, merge: Merge) {
   return acted || columns.some(({ column, is_same }) => !is_same && !TIMES.includes(column)) ? 'unmerge_changed' : null
 }
 
-/** Puts acts back on the assets that still are, wherever they stand now. */
+/** Puts acts back on their assets, wherever those stand now; what was done with an asset that was deleted stays too. */
 const restoreActs = (db: Db, acts: object[]) =>
   sql`insert into customer_asset (city_id, customer_id, asset_id, is_interested, answer_reason, sent_at, opened_at)
-    select a.city_id, was.customer_id, was.asset_id, was.is_interested, was.answer_reason, was.sent_at, was.opened_at
-    from jsonb_populate_recordset(null::customer_asset, ${JSON.stringify(acts)}::jsonb) was join asset a on a.id = was.asset_id
+    select coalesce(a.city_id, was.city_id), was.customer_id, was.asset_id, was.is_interested, was.answer_reason, was.sent_at, was.opened_at
+    from jsonb_populate_recordset(null::customer_asset, ${JSON.stringify(acts)}::jsonb) was left join asset a on a.id = was.asset_id
     order by was.asset_id`.execute(db)
 
 /** Undoes a merge that nothing stands against. */

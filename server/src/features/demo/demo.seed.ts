@@ -7,6 +7,7 @@ import { searchText } from '../customers/customers.rules.ts'
 import { findAssets } from '../matching/matching.queries.ts'
 import { insertMessage } from '../messages/messages.queries.ts'
 import { foldWords } from '../places/places.rules.ts'
+import { addDeals } from './demo.deals.ts'
 import { BUILDINGS, drawPictures, HOUSE, type Picture, ROOMS } from './demo.pictures.ts'
 import { AGENCIES, AGENTS, DESCRIPTIONS, FIRST_NAMES, FOREIGN_NAMES, LAST_NAMES, NOTES } from './demo.words.ts'
 
@@ -87,6 +88,7 @@ async function fill(db: Db, clock: Clock, pictures: Map<string, Picture>): Promi
   await addListings(db, dice, customers, cities, now)
   await addAssets(db, dice, agents, customers, cities, pictures, now)
   await addHistory(db, dice, clock)
+  await addDeals(db, now)
   // What jobs follow in the product: these rows came past it.
   await recountAllPlaces(db)
   await db.updateTable('agent_home').set({ matches_stale: true, counts_stale: true }).execute()
@@ -284,9 +286,8 @@ async function addAssets(
       .insertInto('asset_image')
       .values(shown.map((name, position) => ({ asset_id: id, position, ...pictures.get(name)! })))
       .execute()
-    await sql`insert into asset_price (asset_id, price, since) select id, price, created_at from asset where id = ${id}`.execute(
-      db,
-    )
+    await sql`insert into asset_price (asset_id, price, since, agent_id)
+      select id, price, created_at, agent_id from asset where id = ${id}`.execute(db)
   }
 }
 

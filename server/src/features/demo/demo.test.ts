@@ -47,3 +47,18 @@ test('the first agent has buyers with matches to show', async () => {
   }
   expect(counts.filter((count) => count > 0).length).toBeGreaterThan(listings.length / 2)
 })
+
+test('the first agent has closed deals, each of an asset that is sold', async () => {
+  const deals = await db
+    .selectFrom('deal')
+    .innerJoin('agent', 'agent.id', 'deal.agent_id')
+    .innerJoin('asset', 'asset.id', 'deal.asset_id')
+    .select(['deal.price', 'deal.commission', 'asset.visibility_status'])
+    .where('agent.phone', '=', '+972500000001')
+    .execute()
+  expect(deals.length).toBeGreaterThan(1)
+  for (const { price, commission, visibility_status } of deals) {
+    expect(visibility_status).toBe('sold')
+    expect(price! * 0.02).toBeCloseTo(commission!, -1)
+  }
+})

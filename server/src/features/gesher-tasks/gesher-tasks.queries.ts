@@ -1,3 +1,4 @@
+import type { GesherKind } from '@mafteach/contract/gesher-tasks'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
@@ -16,8 +17,10 @@ interface Report {
   created_at: Date
 }
 
+const COLUMNS = ['id', 'kind', 'asset_id', 'reason', 'reported_agent_id', 'city_id', 'name', 'note', 'created_at'] as const
+
 /** Keeps a report of a missing neighborhood. The agent's open one of that name and city stays, with the newer note if there is one. */
-export const keepReport = (db: Db, report: Report) =>
+export const keepMissing = (db: Db, report: Report) =>
   db
     .insertInto('gesher_task')
     .values({ ...report, kind: 'missing_neighborhood' })
@@ -27,5 +30,47 @@ export const keepReport = (db: Db, report: Report) =>
         .where('closed_at', 'is', null)
         .doUpdateSet({ note: sql`coalesce(excluded.note, gesher_task.note)` }),
     )
-    .returning(['id', 'kind', 'city_id', 'name', 'note', 'created_at'])
+    .returning(COLUMNS)
     .executeTakeFirstOrThrow()
+
+interface AssetTask {
+  agent_id: number
+  kind: Exclude<GesherKind, 'missing_neighborhood'>
+  asset_id: number
+  reason: string | null
+  reported_agent_id: number
+  created_at: Date
+}
+
+/** Keeps a report or a task about an asset; the agent's open one of that kind, asset and reason stays. */
+export const keepAssetTask = (db: Db, task: AssetTask) =>
+  db
+    .insertInto('gesher_task')
+    .values(task)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['agent_id', 'asset_id', 'kind', 'reason'])
+        .where('closed_at', 'is', null)
+        .where('asset_id', 'is not', null)
+        .doUpdateSet({ reported_agent_id: sql`excluded.reported_agent_id` }),
+    )
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+
+/** The owner and the contacts of an asset, the owner first; empty for an asset that is not there. */
+export async function responsibleFor(db: Db, asset: number): Promise<number[]> {
+  const { rows } = await sql<{ agents: number[] }>`
+    select array[a.agent_id] || array(select x.agent_id from asset_access x
+      where x.city_id = a.city_id and x.asset_id = a.id and x.kind = 'contact' and x.agent_id <> a.agent_id) as agents
+    from asset a where a.id = ${asset}`.execute(db)
+  return rows[0]?.agents ?? []
+}
+
+/** Whether the agent hid an asset whose owner is not out of sight: they saw it, and may still say why. */
+export async function hasHidden(db: Db, me: number, asset: number): Promise<boolean> {
+  const { rows } =
+    await sql`select from asset a join hidden_asset h on h.asset_id = a.id and h.agent_id = ${me} and h.unhidden_at is null
+    where a.id = ${asset}
+      and not exists (select from block where (agent_id, blocked_id) in ((${me}, a.agent_id), (a.agent_id, ${me})))`.execute(db)
+  return rows.length > 0
+}

@@ -102,11 +102,7 @@ export interface FoundBuyer {
 }
 
 /** Where listings stand in the projection that could mean an asset: its neighborhood and the whole city; all of the city where its neighborhood is not stated. */
-export const hoodsOf = ({
-  whole_city,
-  city_id,
-  neighborhood_id,
-}: Pick<AssetState, 'whole_city' | 'city_id' | 'neighborhood_id'>): RawBuilder<number[]> =>
+export const hoodsOf = ({ whole_city, city_id, neighborhood_id }: AssetState): RawBuilder<number[]> =>
   whole_city
     ? sql`(array(select id from neighborhood where city_id = ${city_id}) || ${-city_id}::bigint)`
     : sql`array[${neighborhood_id}::bigint, ${-city_id}::bigint]`
@@ -128,24 +124,19 @@ export async function findMyBuyers(db: Db, asset: AssetState, me: number, today:
   return rows
 }
 
-/** Listings with what the rule reads of them. */
-export const listingRules = (db: Db) => db.selectFrom('listing as l').selectAll('l').select(isWholeCity.as('whole_city'))
-
-/** A row of `listingRules` as the rule reads it. */
-export const ruleOf = ({
-  city_id,
-  asset_types,
-  ...rest
-}: Awaited<ReturnType<ReturnType<typeof listingRules>['executeTakeFirstOrThrow']>>): RuleListing => ({
-  ...rest,
-  city: city_id,
-  asset_types_list: asset_types as AssetType[],
-})
-
 /** What the rule reads of a listing; null when it is not one of mine. */
 export async function readListing(db: Db, id: number, me: number) {
-  const row = await listingRules(db).where('l.id', '=', id).where('l.agent_id', '=', me).executeTakeFirst()
-  return row ? { customer: row.customer_id, rule: ruleOf(row) } : null
+  const row = await db
+    .selectFrom('listing as l')
+    .selectAll('l')
+    .select(isWholeCity.as('whole_city'))
+    .where('l.id', '=', id)
+    .where('l.agent_id', '=', me)
+    .executeTakeFirst()
+  if (!row) return null
+  const { city_id, asset_types, ...rest } = row
+  const rule: RuleListing = { ...rest, city: city_id, asset_types_list: asset_types as AssetType[] }
+  return { customer: row.customer_id, rule }
 }
 
 const isWholeCity = sql<boolean>`exists (select from neighborhood n where n.city_id = l.city_id and n.is_whole_city and n.id = any(l.neighborhoods))`

@@ -111,7 +111,7 @@ test('opening the matches clears what is new', async () => {
   await buildAsset(as(owner), place)
   expect((await news(owner)).isLit).toBe(true)
   const [row] = (await as(owner).ok(customers, { query: { has_new_matches: '1' } })).results
-  expect(row).toMatchObject({ id: customer, has_new_matches: true, listing: { id: listing } })
+  expect(row).toMatchObject({ id: customer, has_new_matches: true, new_match_count: 1, listing: { id: listing } })
   const matches = await as(owner).ok(getMatches, params(listing))
   expect(matches.some(({ is_new }) => is_new)).toBe(true)
   expect((await news(owner)).isLit).toBe(false)

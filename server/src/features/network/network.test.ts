@@ -1,5 +1,5 @@
 import { flags } from '@mafteach/contract/access'
-import { getAsset, setViewers } from '@mafteach/contract/assets'
+import { changeAsset, getAsset, setViewers } from '@mafteach/contract/assets'
 import * as contract from '@mafteach/contract/network'
 import { beforeEach, expect, test } from 'vitest'
 import { buildAsset, placeOf } from '../../../test/builders.ts'
@@ -81,6 +81,7 @@ test('a connection that ends drops its viewers, and what they saw by it', async 
   await ask(me, other)
   await ask(other, me)
   const asset = await buildAsset(me, place)
+  await me.ok(changeAsset, { params: { id: String(asset.id) }, body: { visibility_status: 'AG' } })
   const seen = async () => (await other.call(getAsset, { params: { id: String(asset.id) } })).status
   await me.ok(setViewers, { params: { id: String(asset.id) }, body: [other.id] })
   expect(await seen()).toBe(200)

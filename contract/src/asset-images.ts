@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { AssetImage } from './assets.ts'
+import { endpoint } from './endpoint.ts'
+import { Done, Id, IdParams, IdText } from './shapes.ts'
+
+/** Photos of an asset beyond adding, order and removal: uploads that go on after a lost network, and another firm's logo on a photo. */
+
+/**
+ * Below `/api`: uploads by the tus protocol (1.0, https://tus.io), one photo each, with a bearer token and the metadata `filename`.
+ * The answer to the last part is 204, or 400 `{"images": ["<file>: <why>"]}` for what is no photo. What nobody attaches is gone after a day.
+ */
+export const PHOTO_UPLOADS_PATH = '/real-estate/photo-uploads'
+
+/** The last part of an upload's address. */
+const UploadId = z.string().check(z.minLength(1), z.maxLength(60))
+
+export const attachUpload = endpoint({
+  method: 'POST',
+  path: '/real-estate/asset/:id/images/uploaded/',
+  access: 'agent',
+  summary: 'Adds a photo that was uploaded whole; with `replaces` in the place of another photo, which goes',
+  params: IdParams,
+  body: z.object({ upload: UploadId, replaces: z.optional(Id) }),
+  reply: AssetImage,
+  status: 201,
+})
+
+/** Of the largest size: nothing is wider or higher. */
+const PIXEL_MAX = 1600
+
+/** A rectangle in pixels of the photo's largest size. Four pixels at least: less is a slip of the finger. */
+export const Region = z.object({
+  left: z.int().check(z.gte(0), z.lte(PIXEL_MAX)),
+  top: z.int().check(z.gte(0), z.lte(PIXEL_MAX)),
+  width: z.int().check(z.gte(4), z.lte(PIXEL_MAX)),
+  height: z.int().check(z.gte(4), z.lte(PIXEL_MAX)),
+})
+export type Region = z.infer<typeof Region>
+
+/**
+ * Of a photo with another firm's logo: `waiting` for the background job, `held` for its agent (the result was not good, or there was none),
+ * or `filled` in and shown again, while the original waits to be compared. In the first two nobody is shown the photo; it counts in
+ * `count_images_waiting_for_remove_logo`.
+ */
+export const LOGO_STATES = ['waiting', 'held', 'filled'] as const
+
+/** A marked photo, for the asset's owner and contacts alone; `url` is the original, sizes as those of `AssetImage`. */
+export const MarkedImage = z.extend(AssetImage, {
+  state: z.enum(LOGO_STATES),
+  region: Region,
+  /** The photo with the logo filled in; null until there is one. */
+  filled_url: z.nullable(z.string()),
+})
+export type MarkedImage = z.infer<typeof MarkedImage>
+
+export const markedImages = endpoint({
+  method: 'GET',
+  path: '/real-estate/asset/:id/images/marked/',
+  access: 'agent',
+  summary: "The photos with another firm's logo (owner and contacts)",
+  params: IdParams,
+  reply: z.array(MarkedImage),
+})
+
+const imageParams = z.object({ id: IdText, image_id: IdText })
+
+export const markLogo = endpoint({
+  method: 'POST',
+  path: '/real-estate/asset/:id/images/:image_id/logo/',
+  access: 'agent',
+  summary: "Marks another firm's logo on a photo: nobody is shown it until the region is filled in",
+  params: imageParams,
+  body: Region,
+  reply: MarkedImage,
+})
+
+export const unmarkLogo = endpoint({
+  method: 'DELETE',
+  path: '/real-estate/asset/:id/images/:image_id/logo/',
+  access: 'agent',
+  summary: 'There is no logo after all: the original is shown again',
+  params: imageParams,
+  reply: Done,
+})
+
+export const settleLogo = endpoint({
+  method: 'PUT',
+  path: '/real-estate/asset/:id/images/:image_id/logo/',
+  access: 'agent',
+  summary: 'Looks good (the original goes), or back (the result goes, and the photo is held)',
+  params: imageParams,
+  body: z.object({ is_good: z.boolean() }),
+  reply: Done,
+})

@@ -1,0 +1,63 @@
+import * as contract from '@mafteach/contract/assets'
+import { activeAssets } from '@mafteach/contract/customers'
+import { SEARCH_MIN } from '@mafteach/contract/limits'
+import { autocomplete } from '@mafteach/contract/places'
+import type { House } from '#platform/app-types.ts'
+import type { Db } from '#platform/db.ts'
+import { mount } from '#platform/mount.ts'
+import { offsetOf, pageOf } from '#platform/paging.ts'
+import { countMine, listAssets } from './asset-lists.queries.ts'
+import { daysBefore, updatedBetween } from './assets.rules.ts'
+import { suggestPlaces } from './autocomplete.queries.ts'
+import type { SearchWord } from './place-words.sql.ts'
+
+interface Parts {
+  /** The words of a search text. */
+  searchWords: (text: string) => SearchWord[]
+  /** How many of the agent's active customers each of these assets fits. */
+  countBuyers: (db: Db, me: number, assets: number[]) => Promise<Map<number, number>>
+}
+
+/** Lists of properties, their counts, and what the search box suggests (spec section 7.2, product.md section 11). */
+export function assetListsRoutes(house: House, { searchWords, countBuyers }: Parts): void {
+  const { clock, settings } = house
+
+  mount(house, contract.listAssets, async ({ db, me, query, request }) => {
+    const { page: _, page_size, search, show_all, mine, city_id, updating_status, not_updated_days, ...filter } = query
+    const asksForAll = show_all || filter.ids !== undefined || search !== undefined || filter.visibility_status !== undefined
+    const now = clock.now()
+    const found = await listAssets(
+      db,
+      me,
+      {
+        ...filter,
+        ...updatedBetween({ updating_status, not_updated_days }, now),
+        marketed: not_updated_days !== undefined,
+        mine: mine || !asksForAll,
+        city: city_id,
+        words: searchWords(search ?? ''),
+      },
+      { limit: page_size, offset: offsetOf(query) },
+      now,
+    )
+    const buyers = await countBuyers(
+      db,
+      me,
+      found.results.map(({ id }) => id),
+    )
+    const results = found.results.map((row) => ({ ...row, fitting_buyers: buyers.get(row.id) ?? 0 }))
+    return pageOf(request, settings.publicUrl, query, found.count, results)
+  })
+
+  mount(house, contract.assetCounts, ({ db, me }) => countMine(db, me, daysBefore(clock.now(), contract.ASK_AFTER_DAYS)))
+
+  mount(house, activeAssets, async ({ db, me, query, request }) => {
+    const filter = { mine: true, marketed: true, words: searchWords(query.search) }
+    const { count, results } = await listAssets(db, me, filter, { limit: query.page_size, offset: offsetOf(query) }, clock.now())
+    return pageOf(request, settings.publicUrl, query, count, results)
+  })
+
+  mount(house, autocomplete, async ({ db, me, query }) =>
+    query.search.length < SEARCH_MIN ? [] : suggestPlaces(db, me, searchWords(query.search)),
+  )
+}

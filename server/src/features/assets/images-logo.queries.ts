@@ -1,0 +1,86 @@
+import type { MarkedImage, Region } from '@mafteach/contract/asset-images'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+
+/** Photos with another firm's logo, as rows: out of `asset_image` while nobody may be shown them. */
+
+const urlOf = (file: string) => `/media/${file}-1600.webp`
+
+/** Marked photos with what was filled in, in the order of the asset's photos. */
+const marked = (db: Db) =>
+  db
+    .selectFrom('marked_image as m')
+    .leftJoin('asset_image as filled', 'filled.id', 'm.id')
+    .selectAll('m')
+    .select('filled.file as filled_file')
+    .orderBy('m.position')
+    .orderBy('m.id')
+
+export type MarkedRow = Awaited<ReturnType<ReturnType<typeof marked>['executeTakeFirstOrThrow']>>
+
+export const markedOf = (db: Db, asset: number) => marked(db).where('m.asset_id', '=', asset).execute()
+
+export const markedById = (db: Db, asset: number, id: number) =>
+  marked(db).where('m.asset_id', '=', asset).where('m.id', '=', id).executeTakeFirst()
+
+export const toMarkedImage = (row: MarkedRow): MarkedImage => ({
+  id: row.id,
+  url: urlOf(row.file),
+  width: row.width,
+  height: row.height,
+  state: row.state,
+  region: { left: row.region_left, top: row.region_top, width: row.region_width, height: row.region_height },
+  filled_url: row.filled_file && urlOf(row.filled_file),
+})
+
+const columnsOf = ({ left, top, width, height }: Region) => ({
+  region_left: left,
+  region_top: top,
+  region_width: width,
+  region_height: height,
+})
+
+export const photoById = (db: Db, asset: number, id: number) =>
+  db.selectFrom('asset_image').selectAll().where('asset_id', '=', asset).where('id', '=', id).executeTakeFirst()
+
+type PhotoRow = NonNullable<Awaited<ReturnType<typeof photoById>>>
+
+/** Takes a photo out of the asset's photos, and keeps it as marked. */
+export async function holdPhoto(db: Db, photo: PhotoRow, file: string, region: Region): Promise<void> {
+  await db.deleteFrom('asset_image').where('id', '=', photo.id).execute()
+  await db
+    .insertInto('marked_image')
+    .values({ ...photo, file, ...columnsOf(region), state: 'waiting' })
+    .execute()
+}
+
+/** Draws another region; answers the number of this mark. */
+export const markAgain = (db: Db, id: number, region: Region) =>
+  db
+    .updateTable('marked_image')
+    .set((row) => ({ ...columnsOf(region), state: 'waiting', mark: row('mark', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+export const setState = (db: Db, id: number, state: MarkedRow['state']) =>
+  db.updateTable('marked_image').set({ state }).where('id', '=', id).execute()
+
+/** Shows a marked photo among the asset's photos again, with these files. */
+export const showPhoto = (db: Db, id: number, file: string) =>
+  sql`insert into asset_image (id, asset_id, position, width, height, file, content, created_at) overriding system value
+    select id, asset_id, position, width, height, ${file}, content, created_at from marked_image where id = ${id}`.execute(db)
+
+export const hidePhotoRow = (db: Db, id: number) => db.deleteFrom('asset_image').where('id', '=', id).execute()
+
+export const forgetMark = (db: Db, id: number) => db.deleteFrom('marked_image').where('id', '=', id).execute()
+
+/** The marked photo that a job is about, locked; nothing when the mark was drawn anew or taken back meanwhile. */
+export const waitingFor = (db: Db, id: number, mark: number) =>
+  db
+    .selectFrom('marked_image')
+    .selectAll()
+    .where('id', '=', id)
+    .where('mark', '=', mark)
+    .where('state', '=', 'waiting')
+    .forUpdate()
+    .executeTakeFirst()

@@ -1,0 +1,139 @@
+import { join } from 'node:path'
+import { markedImages, markLogo, type Region, settleLogo, unmarkLogo } from '@mafteach/contract/asset-images'
+import type { House } from '#platform/app-types.ts'
+import type { Db } from '#platform/db.ts'
+import { FieldRefusal, notAllowed, notFound, Refusal } from '#platform/errors.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { done, mount } from '#platform/mount.ts'
+import { lockAsset } from './asset-writes.queries.ts'
+import { removePhoto } from './images.ts'
+import * as queries from './images-logo.queries.ts'
+import { fillLogo, hidePhoto } from './images-logo.ts'
+
+const QUEUE = 'remove-logo'
+
+interface LogoJob {
+  image: number
+  mark: number
+}
+
+/** Another firm's logo on a photo: marked, filled in by a job, looked at by the agent (product.md section 11, spec section 2.6). */
+export async function logoRoutes(house: House, jobs: Pick<Jobs, 'send' | 'work'>): Promise<void> {
+  const { app, database, settings } = house
+  const mediaDir = join(settings.dataDir, 'media')
+
+  /** Locks an asset that the asker may edit. */
+  const forEditing = async (db: Db, me: number, id: number) => {
+    const asset = await lockAsset(db, me, id)
+    if (!asset) throw notFound()
+    if (asset.role !== 'owner' && asset.role !== 'contact') throw notAllowed()
+    return asset
+  }
+
+  /** Writes rows, then removes the files that no row names any more: a file without a row harms nobody, the other way round would. */
+  const settle = async <T>(write: (db: Db, gone: string[]) => Promise<T>): Promise<T> => {
+    const gone: string[] = []
+    const answer = await database.db.transaction().execute((db) => write(db, gone))
+    for (const file of gone) await removePhoto(mediaDir, file)
+    return answer
+  }
+
+  const markedPhoto = async (db: Db, asset: number, id: number) => {
+    const row = await queries.markedById(db, asset, id)
+    if (!row) throw notFound()
+    return row
+  }
+
+  mount(house, markedImages, async ({ db, me, params }) => {
+    const asset = await lockAsset(db, me, params.id)
+    if (!asset) throw notFound()
+    if (asset.role !== 'owner' && asset.role !== 'contact') throw notAllowed()
+    return (await queries.markedOf(db, asset.id)).map(queries.toMarkedImage)
+  })
+
+  mount(
+    house,
+    markLogo,
+    ({ body, me, params }) =>
+      settle(async (db, gone) => {
+        const asset = await forEditing(db, me, params.id)
+        const again = await queries.markedById(db, asset.id, params.image_id)
+        const photo = again ?? (await queries.photoById(db, asset.id, params.image_id))
+        if (!photo) throw notFound()
+        if (!liesOn(body, photo)) throw new FieldRefusal({ region: 'invalid' })
+        if (again) {
+          if (again.filled_file) gone.push(again.filled_file)
+          await queries.hidePhotoRow(db, again.id)
+          await queries.markAgain(db, again.id, body)
+        } else {
+          await queries.holdPhoto(db, photo, await hidePhoto(mediaDir, asset.id, photo.file), body)
+          gone.push(photo.file)
+        }
+        const row = await markedPhoto(db, asset.id, photo.id)
+        await jobs.send(db, QUEUE, { image: row.id, mark: row.mark } satisfies LogoJob)
+        return queries.toMarkedImage(row)
+      }),
+    { transaction: false },
+  )
+
+  mount(
+    house,
+    unmarkLogo,
+    ({ me, params }) =>
+      settle(async (db, gone) => {
+        const asset = await forEditing(db, me, params.id)
+        const { id, file, filled_file } = await markedPhoto(db, asset.id, params.image_id)
+        if (filled_file) gone.push(filled_file)
+        await queries.hidePhotoRow(db, id)
+        await queries.showPhoto(db, id, file)
+        await queries.forgetMark(db, id)
+        return done
+      }),
+    { transaction: false },
+  )
+
+  mount(
+    house,
+    settleLogo,
+    ({ body, me, params }) =>
+      settle(async (db, gone) => {
+        const asset = await forEditing(db, me, params.id)
+        const { id, file, filled_file } = await markedPhoto(db, asset.id, params.image_id)
+        if (!filled_file) throw new Refusal('conflict')
+        if (body.is_good) {
+          gone.push(file)
+          await queries.forgetMark(db, id)
+        } else {
+          gone.push(filled_file)
+          await queries.hidePhotoRow(db, id)
+          await queries.setState(db, id, 'held')
+        }
+        return done
+      }),
+    { transaction: false },
+  )
+
+  await jobs.work<LogoJob>(QUEUE, async ({ image, mark }, retriesLeft) => {
+    const row = await queries.waitingFor(database.db, image, mark)
+    if (!row) return
+    const region = { left: row.region_left, top: row.region_top, width: row.region_width, height: row.region_height }
+    const filled = await fillLogo(mediaDir, row.asset_id, row.file, region).catch(async (error: unknown) => {
+      if (retriesLeft > 0) throw error
+      app.log.error({ err: error, image }, 'logo removal')
+      return null
+    })
+    const isStillWanted = await database.db.transaction().execute(async (db) => {
+      if (!(await queries.waitingFor(db, image, mark))) return false
+      if (filled) await queries.showPhoto(db, image, filled)
+      await queries.setState(db, image, filled ? 'filled' : 'held')
+      return true
+    })
+    if (filled && !isStillWanted) await removePhoto(mediaDir, filled)
+  })
+}
+
+/** Whether a region lies on a photo and leaves at least half of it to fill in from. */
+const liesOn = (region: Region, photo: { width: number; height: number }): boolean =>
+  region.left + region.width <= photo.width &&
+  region.top + region.height <= photo.height &&
+  region.width * region.height * 2 <= photo.width * photo.height

@@ -1,0 +1,150 @@
+import { Readable } from 'node:stream'
+import { attachUpload, PHOTO_UPLOADS_PATH } from '@mafteach/contract/asset-images'
+import { PHOTO_BYTES_MAX, PHOTOS_MAX } from '@mafteach/contract/limits'
+import { Server, type ServerOptions } from '@tus/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { House } from '#platform/app-types.ts'
+import type { Db } from '#platform/db.ts'
+import { detailOf, FieldRefusal, languageOf, notFound, Refusal } from '#platform/errors.ts'
+import { mount } from '#platform/mount.ts'
+import type { LockedAsset } from './asset-writes.queries.ts'
+import { notPhotos, type RefusedFile } from './images.problems.ts'
+import * as queries from './images.queries.ts'
+import { placePhoto, removePhoto } from './images.ts'
+import { isUploadOf, newUploadId, openUploads, type Uploads } from './images.uploads.ts'
+
+const HOUR_MS = 3_600_000
+const PATH = `/api${PHOTO_UPLOADS_PATH}`
+/** Who asks, told to the tus server; whatever a client sends under this name is overwritten. */
+const AGENT = 'x-mafteach-agent'
+
+interface Parts {
+  mediaDir: string
+  /** Locks an asset that the asker may edit. */
+  forEditing: (db: Db, me: number, id: number) => Promise<LockedAsset>
+}
+
+/** Uploads that go on after a lost network (tus), and putting them to an asset. */
+export function uploadsRoutes(house: House, { mediaDir, forEditing }: Parts): void {
+  const { app, clock, database, settings } = house
+  const uploads = openUploads(settings.dataDir)
+  const tus = new Server(tusOptions(uploads))
+
+  app.register(async (scope) => {
+    // What is uploaded is read by the tus server, part by part.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null))
+    const routes = [
+      { method: 'POST', url: PATH },
+      { method: ['HEAD', 'PATCH', 'DELETE'], url: `${PATH}/:upload` },
+    ]
+    for (const route of routes) {
+      scope.route({
+        ...route,
+        schema: { hide: true },
+        onRequest: async ({ principal, params }) => {
+          if (!principal) throw new Refusal('token_not_valid')
+          if (principal.agent === null) throw new Refusal('user_not_found')
+          const { upload } = params as { upload?: string }
+          if (upload !== undefined && !isUploadOf(principal.agent, upload)) throw notFound()
+        },
+        handler: (request, reply) => handOver(tus, request, reply),
+      })
+    }
+  })
+
+  // The files come first, then the row; when the row fails, nobody has seen the files.
+  mount(
+    house,
+    attachUpload,
+    async ({ me, params, body, request }) => {
+      await forEditing(database.db, me, params.id)
+      const photo = isUploadOf(me, body.upload) ? await uploads.photoOf(body.upload) : null
+      if (photo === null) throw new FieldRefusal({ upload: 'unknown' })
+      if (typeof photo === 'string')
+        throw notPhotos([{ name: body.upload, problem: photo }], languageOf(request.headers['accept-language']))
+      const { image, gone } = await database.db.transaction().execute(async (db) => {
+        const asset = await forEditing(db, me, params.id)
+        const kept = await queries.photosOf(db, asset.id)
+        const replaced = kept.find((one) => one.id === body.replaces)
+        if (body.replaces !== undefined && !replaced) throw new FieldRefusal({ replaces: 'unknown' })
+        const same = kept.find(({ content }) => content === photo.content)
+        if (same) return { image: same, gone: [] }
+        if (!replaced && kept.length >= PHOTOS_MAX) throw new FieldRefusal({ images: { max: PHOTOS_MAX } })
+        const placed = await placePhoto(mediaDir, asset.id, photo)
+        await queries.touchAsset(db, asset.id, clock.now())
+        return {
+          image: await queries.insertPhoto(db, asset.id, placed, clock.now(), replaced?.position),
+          gone: replaced ? await queries.deletePhoto(db, asset.id, replaced.id) : [],
+        }
+      })
+      for (const file of gone) await removePhoto(mediaDir, file)
+      await uploads.attached(body.upload)
+      const { id, file, width, height } = image
+      return { id, url: `/media/${file}-1600.webp`, width, height }
+    },
+    { transaction: false },
+  )
+
+  const clear = () => uploads.clearOut(clock.now()).catch((error: unknown) => app.log.error({ err: error }, 'uploads'))
+  const timer = setInterval(clear, HOUR_MS)
+  app.addHook('onReady', async () => {
+    await clear()
+  })
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
+/** What the tus server may take, and how it says no: in the words of this API. */
+function tusOptions(uploads: Uploads): ServerOptions & { datastore: Uploads['store']; locker: never } {
+  const options: Omit<ServerOptions, 'locker'> = {
+    path: PATH,
+    relativeLocation: true,
+    maxSize: PHOTO_BYTES_MAX,
+    namingFunction: ({ headers }) => newUploadId(Number(headers.get(AGENT))),
+    onUploadCreate: async ({ headers }, { size }) => {
+      if (size === undefined) throw refusal(400, new Refusal('bad_request'), headers)
+      if (!(await uploads.hasRoom(Number(headers.get(AGENT))))) throw refusal(429, new Refusal('too_many_requests'), headers)
+      return {}
+    },
+    onUploadFinish: async ({ headers }, { id, metadata }) => {
+      const photo = await uploads.photoOf(id)
+      if (typeof photo !== 'string') return {}
+      const file: RefusedFile = { name: metadata?.filename ?? '', problem: photo }
+      throw refusal(400, notPhotos([file], languageOf(headers.get('accept-language') ?? undefined)), headers)
+    },
+    onResponseError: ({ headers }, error) => {
+      if (!('status_code' in error)) return refusal(500, new Refusal('server_error'), headers)
+      if (error.body.startsWith('{')) return error
+      const code = error.status_code === 413 ? 'too_large' : error.status_code === 409 ? 'conflict' : 'bad_request'
+      return refusal(error.status_code, new Refusal([404, 410].includes(error.status_code) ? 'not_found' : code), headers)
+    },
+  }
+  return { ...options, datastore: uploads.store } as ReturnType<typeof tusOptions>
+}
+
+/** A refusal as the tus server throws it. */
+function refusal(status_code: number, { code, extra }: Refusal, headers: Headers) {
+  const detail = detailOf(code, languageOf(headers.get('accept-language') ?? undefined))
+  return { status_code, body: JSON.stringify({ ...extra, detail, code }) }
+}
+
+/** Lets the tus server answer a request of this one. */
+async function handOver(tus: Server, request: FastifyRequest, reply: FastifyReply) {
+  const { raw, method, principal } = request
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value)
+  headers.set(AGENT, String(principal?.agent))
+  const hasBody = method === 'PATCH' || method === 'POST'
+  const answer = await tus.handleWeb(
+    new Request(new URL(request.url.replace(/\/$/, ''), 'http://localhost'), {
+      method,
+      headers,
+      ...(hasBody ? { body: Readable.toWeb(raw) as ReadableStream, duplex: 'half' } : {}),
+    }),
+  )
+  reply.code(answer.status)
+  for (const [name, value] of answer.headers) if (!name.startsWith('access-control-')) reply.header(name, value)
+  const text = await answer.text()
+  if (text.startsWith('{')) reply.type('application/json; charset=utf-8')
+  return reply.send(text || null)
+}

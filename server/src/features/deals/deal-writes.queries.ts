@@ -1,0 +1,95 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tables } from '#platform/db.ts'
+import type { Realtors } from './deals.rules.ts'
+
+/** Recording a deal and taking it back. The asset is locked first, then the customers (the order of the house). */
+
+/** The agent's own among these customers, locked. */
+export const lockCustomers = (db: Db, me: number, ids: number[]) =>
+  db
+    .selectFrom('customer')
+    .select(['id', 'activity_state', 'customer_type', 'sold_current_asset'])
+    .where('agent_id', '=', me)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+export type LockedCustomer = Awaited<ReturnType<typeof lockCustomers>>[number]
+
+interface NewDeal {
+  agent: number
+  asset: Pick<Selectable<Tables['asset']>, 'id' | 'visibility_status'>
+  deal_date: string
+  price: number | null
+  commission: number | null
+  notes: string | null
+  now: Date
+}
+
+/** Keeps a deal with the facts that its asset has now; answers its id. */
+export async function insertDeal(db: Db, { agent, asset, now, ...terms }: NewDeal): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into deal (agent_id, deal_type, deal_date, price, commission, notes, asset_id, city_name, neighborhood_name, street_name,
+      address_number, asset_type, number_of_rooms, asset_built_area, asked_price, asset_was, created_at)
+    select ${agent}, 'PE', ${terms.deal_date}, ${terms.price}, ${terms.commission}, ${terms.notes}, a.id, city.name, hood.name, street.name,
+      a.address_number, a.asset_type, a.number_of_rooms, a.asset_built_area, a.price, ${asset.visibility_status}, ${now}
+    from asset a join city on city.id = a.city_id join neighborhood hood on hood.id = a.neighborhood_id join street on street.id = a.street_id
+    where a.id = ${asset.id}
+    returning id`.execute(db)
+  return rows[0]!.id
+}
+
+interface Side {
+  customer: number | null
+  made_dormant: boolean
+  made_sold: boolean
+}
+
+/** Keeps both sides of a deal, and what it made of their customers. */
+export const insertSides = (db: Db, deal: number, realtors: Realtors, sides: Record<'buying' | 'selling', Side>) =>
+  db
+    .insertInto('deal_side')
+    .values(
+      (['buying', 'selling'] as const).map((side) => {
+        const { customer, ...made } = sides[side]
+        return { ...made, deal_id: deal, side, agent_id: realtors[side], customer_id: customer }
+      }),
+    )
+    .execute()
+
+/** Whether a seller has anything else open with the agent: a search, or another asset on the market. */
+export async function isStillActive(db: Db, seller: number, soldAsset: number): Promise<boolean> {
+  const { rows } = await sql<{ is_active: boolean }>`select
+    exists (select from listing where customer_id = ${seller})
+    or exists (select from asset where seller_id = ${seller} and market > 0 and id <> ${soldAsset}) as is_active`.execute(db)
+  return rows[0]!.is_active
+}
+
+/** Changes the states of a customer; the timeline is told by triggers. */
+export const changeCustomer = (
+  db: Db,
+  id: number,
+  change: { activity_state?: 'AV' | 'DO'; sold_current_asset?: boolean },
+  now: Date,
+) =>
+  db
+    .updateTable('customer')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+
+export const readDeal = (db: Db, me: number, id: number) =>
+  db
+    .selectFrom('deal')
+    .select(['asset_id', 'asset_was', 'created_at'])
+    .where('id', '=', id)
+    .where('agent_id', '=', me)
+    .executeTakeFirst()
+
+export const readSides = (db: Db, deal: number) =>
+  db.selectFrom('deal_side').select(['customer_id', 'made_dormant', 'made_sold']).where('deal_id', '=', deal).execute()
+
+/** Removes a deal with its sides; false when somebody else was faster. */
+export const removeDeal = async (db: Db, id: number): Promise<boolean> =>
+  (await db.deleteFrom('deal').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined

@@ -1,0 +1,160 @@
+import type { Deal } from '@mafteach/contract/deals'
+import { DEAL_UNDO_DAYS, type DealSide } from '@mafteach/contract/deals'
+import { type RawBuilder, sql, type Updateable } from 'kysely'
+import type { Db, Tables } from '#platform/db.ts'
+import { toNational } from '#platform/phone.ts'
+
+/** Reading deals, and changing their terms. The alias of a deal is `d`, those of its sides are `buying` and `selling`. */
+
+const DAY_MS = 86_400_000
+
+const person = (side: 'buying' | 'selling') =>
+  sql<{ id: number; name: string; phone: string | null } | null>`(
+    select jsonb_build_object('id', c.id, 'name', c.name, 'phone', c.phone) from customer c
+    where c.id = ${sql.ref(`${side}.customer_id`)} and c.agent_id = d.agent_id)`
+const realtor = (side: 'buying' | 'selling') =>
+  sql<{ id: number; name: string } | null>`(
+    select jsonb_build_object('id', g.id, 'name', g.name) from agent g where g.id = ${sql.ref(`${side}.agent_id`)})`
+
+/** The agent's own side of a deal. */
+const ownSide = sql<DealSide>`(case
+  when buying.agent_id = d.agent_id and selling.agent_id = d.agent_id then 'both'
+  when buying.agent_id = d.agent_id then 'buying' else 'selling' end)`
+
+export interface DealFilter {
+  id?: number
+  from?: string | undefined
+  to?: string | undefined
+  side?: DealSide | undefined
+  asset?: number | undefined
+  customer?: number | undefined
+}
+
+const SIDES: Record<DealSide, RawBuilder<boolean>> = {
+  buying: sql`buying.agent_id = d.agent_id`,
+  selling: sql`selling.agent_id = d.agent_id`,
+  both: sql`buying.agent_id = d.agent_id and selling.agent_id = d.agent_id`,
+}
+
+/** The agent's deals that pass a filter. */
+function filtered(db: Db, me: number, { id, from, to, side, asset, customer }: DealFilter) {
+  let query = db
+    .selectFrom('deal as d')
+    .innerJoin('deal_side as buying', (join) => join.onRef('buying.deal_id', '=', 'd.id').on('buying.side', '=', 'buying'))
+    .innerJoin('deal_side as selling', (join) => join.onRef('selling.deal_id', '=', 'd.id').on('selling.side', '=', 'selling'))
+    .where('d.agent_id', '=', me)
+  if (id !== undefined) query = query.where('d.id', '=', id)
+  if (from) query = query.where('d.deal_date', '>=', from)
+  if (to) query = query.where('d.deal_date', '<=', to)
+  if (side) query = query.where(sql<boolean>`${SIDES[side]}`)
+  if (asset !== undefined) query = query.where('d.asset_id', '=', asset)
+  if (customer !== undefined) query = query.where(sql<boolean>`${customer} in (buying.customer_id, selling.customer_id)`)
+  return query
+}
+
+/** One page of the agent's deals, the latest first. */
+export async function readDeals(
+  db: Db,
+  me: number,
+  filter: DealFilter,
+  page: { limit: number; offset: number },
+): Promise<Deal[]> {
+  const rows = await filtered(db, me, filter)
+    .leftJoin('asset as a', 'a.id', 'd.asset_id')
+    .select([
+      'd.id',
+      'd.deal_date',
+      'd.deal_type',
+      ownSide.as('type'),
+      'd.price',
+      'd.commission',
+      'd.notes',
+      'a.id as asset_id',
+      'd.city_name',
+      'd.neighborhood_name',
+      'd.street_name',
+      'd.address_number',
+      'd.asset_type',
+      'd.number_of_rooms',
+      'd.asset_built_area',
+      'd.asked_price',
+      sql<
+        string | null
+      >`(select '/media/' || i.file || '-400.webp' from asset_image i where i.asset_id = a.id order by i.position, i.id limit 1)`.as(
+        'image_url',
+      ),
+      person('buying').as('buyer'),
+      person('selling').as('seller'),
+      realtor('buying').as('buying_realtor'),
+      realtor('selling').as('selling_realtor'),
+      'd.created_at',
+    ])
+    .orderBy('d.deal_date', 'desc')
+    .orderBy('d.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  const shown = (customer: { id: number; name: string; phone: string | null } | null) =>
+    customer && { ...customer, phone: customer.phone && toNational(customer.phone) }
+  return rows.map((row) => ({
+    id: row.id,
+    deal_date: row.deal_date,
+    deal_type: row.deal_type,
+    type: row.type,
+    price: row.price,
+    commission: row.commission,
+    notes: row.notes,
+    asset: {
+      id: row.asset_id,
+      city: row.city_name,
+      neighborhood: row.neighborhood_name,
+      street: row.street_name,
+      address_number: row.address_number,
+      asset_type: row.asset_type,
+      number_of_rooms: row.number_of_rooms,
+      asset_built_area: row.asset_built_area,
+      price: row.asked_price,
+      image_url: row.image_url,
+    },
+    purchasing_customer: shown(row.buyer),
+    selling_customer: shown(row.seller),
+    purchasing_customer_realtor: row.buying_realtor,
+    selling_customer_realtor: row.selling_realtor,
+    created_at: row.created_at.toISOString(),
+    undo_until: undoUntil(row.created_at).toISOString(),
+  }))
+}
+
+/** Until when a deal can be taken back. */
+export const undoUntil = (recorded: Date): Date => new Date(recorded.getTime() + DEAL_UNDO_DAYS * DAY_MS)
+
+export async function sumDeals(
+  db: Db,
+  me: number,
+  filter: DealFilter,
+): Promise<{ count: number; price_sum: number; commission_sum: number }> {
+  return filtered(db, me, filter)
+    .select([
+      sql<number>`count(*)`.as('count'),
+      sql<number>`coalesce(sum(d.price), 0)`.as('price_sum'),
+      sql<number>`coalesce(sum(d.commission), 0)`.as('commission_sum'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** Changes the terms of a deal, if it is the agent's. */
+export const updateDeal = (db: Db, me: number, id: number, change: Updateable<Tables['deal']>) =>
+  db.updateTable('deal').set(change).where('id', '=', id).where('agent_id', '=', me).execute()
+
+/** Which of these agents may stand in a deal of the agent's: themselves, and who shares an area, the agency or a connection with them. */
+export async function knownRealtors(db: Db, me: number, agents: number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select g.id from agent g join agent m on m.id = ${me}
+    where g.id = any(${agents}::bigint[]) and (
+      g.id = m.id or g.agency_id = m.agency_id
+      or exists (select from connection where agent_id = m.id and friend_id = g.id)
+      or exists (select from activity_area mine join activity_area theirs on theirs.city_id = mine.city_id
+        where mine.agent_id = m.id and theirs.agent_id = g.id))
+    and not exists (select from block where (agent_id, blocked_id) in ((m.id, g.id), (g.id, m.id)))`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,149 @@
+import * as contract from '@mafteach/contract/deals'
+import type { Selectable } from 'kysely'
+import type { House } from '#platform/app-types.ts'
+import { todayInIsrael } from '#platform/clock.ts'
+import type { Db, Tables } from '#platform/db.ts'
+import { FieldRefusal, notAllowed, notFound, Refusal } from '#platform/errors.ts'
+import { done, mount } from '#platform/mount.ts'
+import { offsetOf, pageOf } from '#platform/paging.ts'
+import * as writes from './deal-writes.queries.ts'
+import * as queries from './deals.queries.ts'
+import { realtorsOf, sideOf } from './deals.rules.ts'
+
+type Asset = Selectable<Tables['asset']> & { role: 'owner' | 'contact' | 'viewer' | null }
+
+interface Parts<A extends Asset> {
+  /** Locks an asset that the agent sees. */
+  lockAsset: (db: Db, me: number, id: number) => Promise<A | undefined>
+  /** Changes the status of a locked asset, and tells the market. */
+  setStatus: (db: Db, me: number, asset: A, status: Asset['visibility_status']) => Promise<void>
+  /** A customer's listings count again, or do not any more. */
+  wishesChanged: (db: Db, agent: number, whose: { customer: number }) => Promise<void>
+}
+
+/** Closed deals (spec sections 3 and 7.2, product.md section 6). */
+export function dealsRoutes<A extends Asset>(house: House, { lockAsset, setStatus, wishesChanged }: Parts<A>): void {
+  const { clock, settings } = house
+
+  const checkDate = (day: string | undefined) => {
+    if (day !== undefined && day > todayInIsrael(clock)) throw new FieldRefusal({ deal_date: 'invalid' })
+  }
+
+  const whole = async (db: Db, me: number, id: number) => {
+    const [deal] = await queries.readDeals(db, me, { id }, { limit: 1, offset: 0 })
+    if (!deal) throw notFound()
+    return deal
+  }
+
+  const changeCustomer = async (db: Db, me: number, id: number, change: Parameters<typeof writes.changeCustomer>[2]) => {
+    await writes.changeCustomer(db, id, change, clock.now())
+    if (change.activity_state) await wishesChanged(db, me, { customer: id })
+  }
+
+  /** Who bought has found: dormant. Who sold is dormant too where nothing else is open with them, and has sold the apartment they live in. */
+  const settleCustomers = async (
+    db: Db,
+    me: number,
+    asset: number,
+    { buyer, seller }: { buyer: writes.LockedCustomer | undefined; seller: writes.LockedCustomer | undefined },
+  ) => {
+    const buys = { made_dormant: buyer?.activity_state === 'AV', made_sold: false }
+    const sells = {
+      made_dormant: seller?.activity_state === 'AV' && !(await writes.isStillActive(db, seller.id, asset)),
+      made_sold: seller?.customer_type === 'IM' && !seller.sold_current_asset,
+    }
+    for (const [customer, { made_dormant, made_sold }] of [
+      [buyer, buys],
+      [seller, sells],
+    ] as const) {
+      if (!customer || !(made_dormant || made_sold)) continue
+      await changeCustomer(db, me, customer.id, {
+        ...(made_dormant ? { activity_state: 'DO' } : {}),
+        ...(made_sold ? { sold_current_asset: true } : {}),
+      })
+    }
+    return { buying: { customer: buyer?.id ?? null, ...buys }, selling: { customer: seller?.id ?? null, ...sells } }
+  }
+
+  mount(house, contract.makeDeal, async ({ body, db, me, params }) => {
+    const asset = await lockAsset(db, me, params.id)
+    if (!asset) throw notFound()
+    if (asset.role !== 'owner') throw notAllowed()
+    if (body.asset !== undefined && body.asset !== asset.id) throw new FieldRefusal({ asset: 'invalid' })
+    checkDate(body.deal_date)
+    const realtors = realtorsOf(body, me)
+    const known = await queries.knownRealtors(
+      db,
+      me,
+      Object.values(realtors).filter((agent) => agent !== null),
+    )
+    const isKnown = (agent: number | null) => agent === null || known.has(agent)
+    if (!isKnown(realtors.buying)) throw new FieldRefusal({ purchasing_customer_realtor: 'unknown' })
+    if (!isKnown(realtors.selling)) throw new FieldRefusal({ selling_customer_realtor: 'unknown' })
+    if (!sideOf(realtors, me)) throw new FieldRefusal({ selling_customer_realtor: 'invalid' })
+
+    const buyerId = body.purchasing_customer ?? null
+    const sellerId = body.selling_customer === undefined ? asset.seller_id : body.selling_customer
+    if (buyerId !== null && buyerId === sellerId) throw new FieldRefusal({ purchasing_customer: 'same_customer' })
+    const ids = [buyerId, sellerId].filter((id) => id !== null)
+    const customers = new Map((await writes.lockCustomers(db, me, ids)).map((customer) => [customer.id, customer]))
+    if (customers.size < ids.length) throw notFound()
+    if (asset.visibility_status === 'sold') throw new Refusal('conflict')
+
+    const id = await writes.insertDeal(db, {
+      agent: me,
+      asset,
+      deal_date: body.deal_date ?? todayInIsrael(clock),
+      price: body.price ?? null,
+      commission: body.commission ?? null,
+      notes: body.notes || null,
+      now: clock.now(),
+    })
+    await setStatus(db, me, asset, 'sold')
+    const people = { buyer: customers.get(buyerId ?? 0), seller: customers.get(sellerId ?? 0) }
+    await writes.insertSides(db, id, realtors, await settleCustomers(db, me, asset.id, people))
+    return whole(db, me, id)
+  })
+
+  mount(house, contract.listDeals, async ({ db, me, query, request }) => {
+    const { page: _, page_size, ...filter } = query
+    const { count, ...sums } = await queries.sumDeals(db, me, filter)
+    const results = await queries.readDeals(db, me, filter, { limit: page_size, offset: offsetOf(query) })
+    return { ...pageOf(request, settings.publicUrl, query, count, results), ...sums }
+  })
+
+  mount(house, contract.getDeal, ({ db, me, params }) => whole(db, me, params.id))
+
+  mount(house, contract.changeDeal, async ({ body, db, me, params }) => {
+    checkDate(body.deal_date)
+    if (Object.keys(body).length > 0) await queries.updateDeal(db, me, params.id, body)
+    return whole(db, me, params.id)
+  })
+
+  mount(house, contract.deleteDeal, async ({ db, me, params }) => {
+    const deal = await writes.readDeal(db, me, params.id)
+    if (!deal) throw notFound()
+    if (clock.now() > queries.undoUntil(deal.created_at)) throw new Refusal('conflict')
+    const asset = deal.asset_id === null ? undefined : await lockAsset(db, me, deal.asset_id)
+    const sides = await writes.readSides(db, params.id)
+    const locked = await writes.lockCustomers(
+      db,
+      me,
+      sides.flatMap(({ customer_id }) => customer_id ?? []),
+    )
+    if (!(await writes.removeDeal(db, params.id))) throw notFound()
+    if (asset?.visibility_status === 'sold') await setStatus(db, me, asset, deal.asset_was)
+    for (const { customer_id, made_dormant, made_sold } of sides) {
+      const customer = locked.find(({ id }) => id === customer_id)
+      // What was changed since stays as it is.
+      const wakes = made_dormant && customer?.activity_state === 'DO'
+      const unsells = made_sold && customer?.sold_current_asset === true
+      if (!customer || !(wakes || unsells)) continue
+      await changeCustomer(db, me, customer.id, {
+        ...(wakes ? { activity_state: 'AV' } : {}),
+        ...(unsells ? { sold_current_asset: false } : {}),
+      })
+    }
+    return done
+  })
+}
