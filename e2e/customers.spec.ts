@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { choose, chooseBySearch } from './controls.ts'
 import {
   type Agent,
@@ -305,7 +306,7 @@ test('a customer is deleted for good only after the word is typed', async ({ pag
   await expect(page.getByText('הלקוח הראשון מתחיל כאן')).toBeVisible()
 })
 
-test('the list comes as a file', async ({ page, isMobile }) => {
+test('the list comes as a file that spreadsheets read as Hebrew', async ({ page, isMobile }) => {
   await newCustomer('דנה לוי')
   await page.goto(productUrl('/customers'))
   const download = page.waitForEvent('download')
@@ -314,6 +315,9 @@ test('the list comes as a file', async ({ page, isMobile }) => {
     await page.getByRole('button', { name: 'ייצוא הרשימה לקובץ' }).click()
   } else await page.getByRole('button', { name: 'ייצוא', exact: true }).click()
   expect((await download).suggestedFilename()).toMatch(/^לקוחות-\d{4}-\d{2}-\d{2}\.csv$/)
+  const file = await readFile(await (await download).path())
+  expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(file.toString('utf8')).toContain('דנה לוי')
 })
 
 test('another city is added to a customer, and their tabs say how much fits', async ({ page }) => {

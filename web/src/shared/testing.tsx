@@ -1,16 +1,11 @@
 import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
-import { configure, type RenderResult, render } from '@testing-library/react'
+import { type RenderResult, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
-import { vi } from 'vitest'
 import { browserPorts } from './browser-ports.ts'
 import { restoreLanguage } from './language.ts'
 import { setPorts } from './ports.ts'
-
-// A busy machine is slow, not wrong.
-configure({ asyncUtilTimeout: 30_000 })
-vi.setConfig({ testTimeout: 60_000 })
 
 /** What Mantine asks of a browser and jsdom has not. */
 const completeJsdom = (): void => {

@@ -1,184 +1,103 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { Route, Routes, useLocation } from 'react-router'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { homeQuery } from '#shared/home.ts'
+import type { Ports } from '#shared/ports.ts'
 import { renderScreen } from '#shared/testing.tsx'
-import { Toasts } from '#shared/ui/Toasts.tsx'
 import { BuyerForm } from './BuyerForm.tsx'
 
-/** The buyer form as a whole (spec sections 2.4, 4, 5), on a form that was filled before and kept. */
+/** The buyer form as it stands on the screen (spec sections 2.4 and 5). How it is saved: use-buyer-form.test.tsx. */
+
+const NO_ASSET = {
+  city: null,
+  neighborhood: null,
+  street: null,
+  address_number: '',
+  asset_type: null,
+  price: null,
+  number_of_rooms: null,
+  isUnderRadar: false,
+  notes: '',
+}
 
 const DRAFT = 'draft:buyer:1:1'
-const ramatGan = { id: 8600, name: 'רמת גן' }
-const kept = {
-  customer: { phone: '052-123-4567', name: 'דנה כהן', type: 'IM', soldCurrentAsset: false, existing: null },
-  listing: {
-    city: ramatGan,
-    neighborhoods: [{ id: 404, name: 'מרום נוה' }],
-    asset_types_list: ['AT'],
-    number_of_rooms: 4,
-    budget: 3_000_000,
-  },
-  asset: { city: ramatGan, price: 2_500_000, number_of_rooms: 3.5 },
-}
-const EMPTY_PAGE = { count: 0, next: null, previous: null, results: [] }
+const sent = vi.fn()
 
-interface Asked {
-  call: string
-  body: unknown
-  key: string | null
-}
-const asked: Asked[] = []
-const saves = () => asked.filter(({ call }) => /^(POST|PUT|PATCH)/.test(call) && !call.includes('search_for'))
-let answers: Record<string, () => Response> = {}
+/** What the native shell hands in; nothing in a browser. */
+const bridge = vi.hoisted<Pick<Ports, 'pickContact'>>(() => ({}))
+vi.mock(import('#shared/browser-ports.ts'), async (original) => {
+  const { browserPorts } = await original()
+  return { browserPorts: () => ({ ...browserPorts(), ...bridge }) }
+})
 
 beforeEach(() => {
   localStorage.clear()
-  asked.length = 0
-  answers = {
-    'GET customer/phone_check/0521234567/': () => Response.json({ id: null, name: null, phone: '0521234567', is_archived: null }),
-    'POST customer/': () => Response.json({ id: 9 }, { status: 201 }),
-    'PATCH customer/9/': () => Response.json({ id: 9 }),
-    'POST customer/9/add_purchase_listing/': () => Response.json({ id: 5, customer: 9 }, { status: 201 }),
-    'PUT purchase_listing/5/': () => Response.json({ id: 5, customer: 9 }),
-    'POST customer/9/add_asset/': () => Response.json({ id: 3 }, { status: 201 }),
-  }
+  sent.mockClear()
   vi.stubGlobal('scrollTo', vi.fn())
-  vi.stubGlobal('fetch', async (path: string, { method, body, headers }: { method: string; body?: string; headers: Headers }) => {
-    const call = `${method} ${path.replace('/api/real-estate/', '').replace(/\?.*/, '')}`
-    asked.push({ call, body: body && JSON.parse(body), key: headers.get('Idempotency-Key') })
-    if (call.includes('search_for')) return Response.json([], { headers: { 'X-Total-Count': '0' } })
-    if (call.includes('/users/home/')) return Response.json({ id: 1 })
-    return answers[call]?.() ?? Response.json(EMPTY_PAGE)
+  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+    if (method !== 'GET') sent(path)
+    return Response.json({ count: 0, next: null, previous: null, results: [] })
   })
 })
+
+/** The fields of the listing have tests of their own, and are many: here they only say what they were told. */
+vi.mock(import('#features/listings/ListingFields.tsx'), () => ({
+  ListingFields: ({ errors }) => (
+    <section>
+      <h2>מה מחפשים</h2>
+      <p>{Object.values(errors).join(' · ')}</p>
+    </section>
+  ),
+}))
+
 afterEach(() => {
   cleanup()
+  delete bridge.pickContact
   vi.unstubAllGlobals()
 })
 
-const Arrived = () => <output>{`${useLocation().pathname} ${JSON.stringify(useLocation().state)}`}</output>
-const draw = () =>
-  renderScreen(
-    <>
-      <Routes>
-        <Route path="/" element={<BuyerForm />} />
-        <Route path="/customer/:id/" element={<Arrived />} />
-      </Routes>
-      <Toasts />
-    </>,
-    { data: [[homeQuery.queryKey, { id: 1 }]] },
-  )
-const drawKept = (change: object = {}) => {
-  localStorage.setItem(DRAFT, JSON.stringify({ ...fill(kept), ...change }))
+const draw = () => renderScreen(<BuyerForm />, { data: [[homeQuery.queryKey, { id: 1 }]] })
+const save = () => fireEvent.click(screen.getByText('שמירה'))
+const assetOf = () => screen.queryByText('הנכס הנוכחי', { selector: 'h2' })?.closest('section') ?? null
+
+test('spec 2.4: phone, name and type come first, then the asset they live in, then what is looked for', () => {
   draw()
-}
-/** The kept form with every field of the screen. */
-const fill = (draft: typeof kept) => ({
-  ...draft,
-  listing: {
-    number_of_rooms_max: null,
-    from_floor: null,
-    to_floor: null,
-    floors_in_building: null,
-    asset_size: null,
-    asset_outside_size: null,
-    price_from: null,
-    requested_eviction_range: null,
-    ...draft.listing,
-  },
-  asset: {
-    neighborhood: null,
-    street: null,
-    address_number: '',
-    asset_type: null,
-    isUnderRadar: false,
-    notes: '',
-    ...draft.asset,
-  },
-})
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'שמירה' }))
-
-test('spec 2.4: the customer is saved first, the listing under them, then the asset they live in', async () => {
-  drawKept()
-  save()
-  expect(await screen.findByText(/^\/customer\/9\/ \{"newEntry":5\}/)).toBeTruthy()
-  expect(saves().map(({ call }) => call)).toEqual([
-    'POST customer/',
-    'POST customer/9/add_purchase_listing/',
-    'POST customer/9/add_asset/',
-  ])
-  expect(saves()[2]?.body).toMatchObject({ city: 8600, price: 2_500_000, number_of_rooms: 3.5, visibility_status: 'ME' })
-  expect(localStorage.getItem(DRAFT)).toBeNull()
-})
-
-test('an asset that was not saved loses nothing, and a second try adds neither customer nor listing again', async () => {
-  answers['POST customer/9/add_asset/'] = () => Response.json({ code: 'server_error' }, { status: 500 })
-  drawKept()
-  save()
-  expect(await screen.findByText(/הנכס הנוכחי לא/)).toBeTruthy()
-  const first = saves().length
-  answers['POST customer/9/add_asset/'] = () => Response.json({ id: 3 }, { status: 201 })
-  save()
-  expect(await screen.findByText(/^\/customer\/9\//)).toBeTruthy()
-  expect(
-    saves()
-      .slice(first)
-      .map(({ call }) => call),
-  ).toEqual(['PATCH customer/9/', 'PUT purchase_listing/5/', 'POST customer/9/add_asset/'])
-  const keys = saves().filter(({ call }) => call.endsWith('add_asset/'))
-  expect(keys[0]?.key).toBe(keys[1]?.key)
-})
-
-test('the second try still knows its listing after a reload', async () => {
-  answers['POST customer/9/add_asset/'] = () => Response.json({ code: 'server_error' }, { status: 500 })
-  drawKept()
-  save()
-  await screen.findByText(/הנכס הנוכחי לא/)
-  await waitFor(() => expect(JSON.parse(localStorage.getItem(DRAFT) ?? '{}')).toMatchObject({ savedListing: 5 }))
-  cleanup()
-  asked.length = 0
-  draw()
-  save()
-  await waitFor(() => expect(saves().map(({ call }) => call)).toContain('PUT purchase_listing/5/'))
-  expect(saves().map(({ call }) => call)).not.toContain('POST customer/')
+  fireEvent.click(screen.getByText('משפרי דיור'))
+  fireEvent.click(screen.getByText('עוד לא'))
+  const order = ['טלפון', 'שם מלא', 'סוג לקוח', 'הנכס הנוכחי נמכר?', 'הנכס הנוכחי', 'מה מחפשים']
+  const places = order.map((text) => screen.getByText(text, { selector: 'label, div, h2' }))
+  const sorted = [...places].sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+  expect(sorted.map(({ textContent }) => textContent)).toEqual(order)
 })
 
 test('spec 2.4: only those who improve, and have not sold yet, are asked about their asset', () => {
   draw()
-  const region = () => screen.queryByRole('region', { name: 'הנכס הנוכחי' })
-  fireEvent.click(screen.getByRole('button', { name: 'דירה ראשונה' }))
-  expect(screen.queryByRole('radio', { name: 'עוד לא' })).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'משפרי דיור' }))
-  expect(region()).toBeNull()
-  fireEvent.click(screen.getByRole('radio', { name: 'עוד לא' }))
-  expect(region()).toBeTruthy()
-  fireEvent.click(screen.getByRole('radio', { name: 'כן' }))
-  expect(region()).toBeNull()
-})
-
-test('an asset that nothing is said of is not saved', async () => {
-  drawKept({ asset: fill({ ...kept, asset: {} as typeof kept.asset }).asset })
-  save()
-  expect(await screen.findByText(/^\/customer\/9\//)).toBeTruthy()
-  expect(saves()).toHaveLength(2)
+  fireEvent.click(screen.getByText('דירה ראשונה'))
+  expect(screen.queryByText('הנכס הנוכחי נמכר?')).toBeNull()
+  fireEvent.click(screen.getByText('משפרי דיור'))
+  expect(screen.getByText('הנכס הנוכחי נמכר?')).toBeTruthy()
+  expect(assetOf()).toBeNull()
+  fireEvent.click(screen.getByText('עוד לא'))
+  expect(assetOf()).toBeTruthy()
+  fireEvent.click(screen.getByText('כן'))
+  expect(assetOf()).toBeNull()
 })
 
 test('spec 5: an asset somewhere needs its city; the form scrolls to the top and sends nothing', () => {
-  drawKept({ asset: { ...fill(kept).asset, city: null } })
+  const customer = { phone: '', name: 'דנה כהן', type: 'IM', soldCurrentAsset: false, existing: null }
+  localStorage.setItem(DRAFT, JSON.stringify({ customer, asset: { ...NO_ASSET, price: 2_500_000 } }))
+  draw()
   save()
-  const region = within(screen.getByRole('region', { name: 'הנכס הנוכחי' }))
-  expect(region.getByText('חסר שדה חובה')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'הנכס הנוכחי: עיר' })).toBeTruthy()
+  expect(within(assetOf()!).getByText('חסר שדה חובה')).toBeTruthy()
+  expect(within(screen.getByRole('alert')).getByText('הנכס הנוכחי: עיר')).toBeTruthy()
   expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 })
-  expect(saves()).toEqual([])
+  expect(sent).not.toHaveBeenCalled()
 })
 
 test('spec 5: what is required is phone, name, type, city, neighborhoods, asset types, rooms from and budget', () => {
   draw()
   save()
-  const banner = within(screen.getByRole('alert'))
-  expect(banner.getAllByRole('button').map((one) => one.textContent)).toEqual([
+  const banner = [...screen.getByRole('alert').querySelectorAll('button')]
+  expect(banner.map((one) => one.textContent)).toEqual([
     'טלפון',
     'שם מלא',
     'סוג לקוח',
@@ -188,6 +107,31 @@ test('spec 5: what is required is phone, name, type, city, neighborhoods, asset 
     'חדרים',
     'תקציב',
   ])
-  expect(screen.getByText('יש להזין שכונות')).toBeTruthy()
-  expect(saves()).toEqual([])
+  expect(screen.getByText(/יש להזין שכונות/)).toBeTruthy()
+  expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 })
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test('spec 2.4: without the native bridge there is no import from contacts', () => {
+  draw()
+  expect(screen.queryByText('ייבוא מאנשי הקשר')).toBeNull()
+})
+
+test('spec 2.4 and 8: a picked contact gives phone and name, a changed mind nothing, a failure opens the permission dialog', async () => {
+  const pickContact = vi.fn<NonNullable<Ports['pickContact']>>()
+  bridge.pickContact = pickContact
+  draw()
+  const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+
+  pickContact.mockResolvedValueOnce(null)
+  fireEvent.click(screen.getByText('ייבוא מאנשי הקשר'))
+  pickContact.mockResolvedValueOnce({ name: 'דנה כהן', phone: '+972 52-123-4567' })
+  fireEvent.click(screen.getByText('ייבוא מאנשי הקשר'))
+  expect(await screen.findByDisplayValue('דנה כהן')).toBeTruthy()
+  expect(value('טלפון').replace(/\D/g, '')).toMatch(/521234567$/)
+
+  pickContact.mockRejectedValueOnce(new Error('denied'))
+  fireEvent.click(screen.getByText('ייבוא מאנשי הקשר'))
+  expect(await screen.findByText('אין גישה לאנשי הקשר')).toBeTruthy()
+  expect(value('שם מלא')).toBe('דנה כהן')
 })

@@ -1,5 +1,6 @@
 import type { CustomerCard } from '@mafteach/contract/customers'
 import type { PurchaseListing } from '@mafteach/contract/listings'
+import type { Match } from '@mafteach/contract/matching'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,6 +17,7 @@ import { useSaveListing } from '#features/listings/listings.api.ts'
 import { listingsTexts } from '#features/listings/listings.texts.ts'
 import { MatchPanel } from '#features/matching/MatchPanel.tsx'
 import { useMatchCount } from '#features/matching/use-match-count.ts'
+import { SendSheet } from '#features/messages/SendSheet.tsx'
 import { useMe } from '#shared/home.ts'
 import { paths } from '#shared/paths.ts'
 import { toast } from '#shared/toasts.ts'
@@ -53,6 +55,7 @@ const ListingPage = ({ customer, listing }: { customer: CustomerCard | null; lis
   const errors = isChecked ? missing : {}
   const [isAdding, setAdding] = useState(false)
   const [isShowing, setShowing] = useState(false)
+  const [picked, setPicked] = useState<readonly Match[]>([])
   const save = useSaveListing()
   const wishes = toListingDraft(values, { id: listing?.id ?? null, buyer: customer?.id ?? null })
   const found = useMatchCount(wishes)
@@ -108,8 +111,27 @@ const ListingPage = ({ customer, listing }: { customer: CustomerCard | null; lis
       </ListingFormFrame>
       <AddCustomerDialog opened={isAdding} onClose={() => setAdding(false)} onAdded={(id) => void continueFor(id)} />
       <Modal opened={isShowing} onClose={() => setShowing(false)} title={t.showAssets} size="large">
-        {wishes && <MatchPanel source={{ draft: wishes }} customer={null} onSend={() => undefined} />}
+        {wishes && (
+          <MatchPanel
+            source={{ draft: wishes }}
+            customer={customer}
+            onSend={(assets) => {
+              // One dialog at a time.
+              setShowing(false)
+              setPicked(assets)
+            }}
+          />
+        )}
       </Modal>
+      {customer && (
+        <SendSheet
+          opened={picked.length > 0}
+          onClose={() => setPicked([])}
+          recipients={[customer]}
+          assets={[...picked]}
+          onSent={() => setPicked([])}
+        />
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { CURRENT_ASSET_CITY_ID } from '#features/customers/CurrentAssetFields.tsx'
 import { useSaveCurrentAsset } from '#features/customers/current-asset.api.ts'
@@ -65,6 +65,16 @@ export const useBuyerForm = () => {
   })
   useRestoredNotice(draft)
 
+  const [done, setDone] = useState<{ customer: number; listing: number } | null>(null)
+  // Left in an effect: what the saving itself noted in the draft is kept by then, and forgotten with the rest.
+  const leave = useEffectEvent(({ customer: id, listing: newEntry }: NonNullable<typeof done>) => {
+    draft.forget()
+    navigate(paths.customer(id), { replace: true, state: { newEntry } })
+  })
+  useEffect(() => {
+    if (done) leave(done)
+  }, [done])
+
   const submit = async () => {
     setChecked(true)
     const isWhole = form.check() && Object.keys(missing).length === 0 && !lacksAssetCity
@@ -85,8 +95,7 @@ export const useBuyerForm = () => {
         return toast.error(textsNow(currentAssetTexts).failed)
       }
     }
-    draft.forget()
-    navigate(paths.customer(id), { replace: true, state: { newEntry: saved } })
+    setDone({ customer: id, listing: saved })
   }
 
   return {

@@ -1,18 +1,25 @@
 import type { AssetImage } from '@mafteach/contract/assets'
 import { describe, expect, test } from 'vitest'
-import { type FormPhoto, keptPhotos, type PhotoCalls, savePhotos, withMain, withoutPhoto } from './photos.ts'
+import type { PhotoUpload } from './photo-uploads.ts'
+import { type FormPhoto, keptPhotos, movedPhoto, type PhotoCalls, savePhotos, withMain, withoutPhoto } from './photos.ts'
 
 const image = (id: number): AssetImage => ({ id, url: `/media/${id}-1600.webp`, width: 4, height: 3 })
-const chosen = (name: string): FormPhoto => ({ key: name, kind: 'chosen', file: new File([], name), url: `blob:${name}` })
+const chosen = (name: string): FormPhoto => ({
+  key: name,
+  kind: 'chosen',
+  file: new File([], name),
+  url: `blob:${name}`,
+  upload: {} as PhotoUpload,
+})
 
 /** A server that notes what it was asked; files named `bad` do not go through. */
 const server = () => {
   const asked: string[] = []
   const calls: PhotoCalls = {
-    add: async ({ name }) => {
+    add: async ({ file: { name } }) => {
       asked.push(`add ${name}`)
       if (name.startsWith('bad')) throw new Error('refused')
-      return [image(100 + asked.length)]
+      return image(100 + asked.length)
     },
     remove: async (id) => asked.push(`remove ${id}`),
     order: async (ids) => asked.push(`order ${ids.join()}`),
@@ -59,4 +66,12 @@ test('removing and choosing the main photo', () => {
   const photos = keptPhotos([image(1), image(2), image(3)])
   expect(withoutPhoto(photos, '2').map(({ key }) => key)).toEqual(['1', '3'])
   expect(withMain(photos, '3').map(({ key }) => key)).toEqual(['3', '1', '2'])
+})
+
+test('moving a photo forward, back, to the ends', () => {
+  const photos = keptPhotos([image(1), image(2), image(3)])
+  const moved = (key: string, at: number) => movedPhoto(photos, key, at).map((photo) => photo.key)
+  expect(moved('1', 1)).toEqual(['2', '1', '3'])
+  expect(moved('3', 0)).toEqual(['3', '1', '2'])
+  expect(moved('1', 9)).toEqual(['2', '3', '1'])
 })

@@ -1,33 +1,48 @@
-import { type AssetImage, addAssetImages, orderAssetImages, removeAssetImage } from '@mafteach/contract/assets'
-import { call } from '#shared/call.ts'
+import { attachUpload } from '@mafteach/contract/asset-images'
+import { type AssetImage, orderAssetImages, removeAssetImage } from '@mafteach/contract/assets'
+import { CallError, call } from '#shared/call.ts'
+import { type PhotoUpload, uploadPhoto } from './photo-uploads.ts'
 
-/** A photo in the form: one that the asset has, or a file that was chosen and waits for the asset to be saved. */
-export type FormPhoto =
-  | { key: string; kind: 'kept'; image: AssetImage }
-  | {
-      key: string
-      kind: 'chosen'
-      file: File
-      /** Of the browser, for showing the file. */
-      url: string
-      hasFailed?: boolean
-    }
+/** A file that was chosen: it is uploaded at once, and put to the asset when that is saved. */
+export interface ChosenPhoto {
+  key: string
+  kind: 'chosen'
+  file: File
+  /** Of the browser, for showing the file. */
+  url: string
+  upload: PhotoUpload
+  hasFailed?: boolean
+}
+
+/** A photo in the form: one that the asset has, or a chosen file. */
+export type FormPhoto = { key: string; kind: 'kept'; image: AssetImage } | ChosenPhoto
 
 export const keptPhotos = (images: readonly AssetImage[]): FormPhoto[] =>
   images.map((image) => ({ key: String(image.id), kind: 'kept', image }))
 
-export const chosenPhoto = (file: File): FormPhoto => {
+export const chosenPhoto = (file: File): ChosenPhoto => {
   const url = URL.createObjectURL(file)
-  return { key: url, kind: 'chosen', file, url }
+  return { key: url, kind: 'chosen', file, url, upload: uploadPhoto(file) }
 }
 
-/** Gives back what the browser holds for showing chosen files. */
+/** Stops what is under way, and gives back what the browser holds for showing chosen files. */
 export const releasePhotos = (photos: readonly FormPhoto[]): void => {
-  for (const photo of photos) if (photo.kind === 'chosen') URL.revokeObjectURL(photo.url)
+  for (const photo of photos) {
+    if (photo.kind !== 'chosen') continue
+    photo.upload.stop()
+    URL.revokeObjectURL(photo.url)
+  }
 }
 
 export const withoutPhoto = (photos: readonly FormPhoto[], key: string): FormPhoto[] =>
   photos.filter((photo) => photo.key !== key)
+
+/** A photo put before the one that is at `at` now, or behind all. */
+export const movedPhoto = (photos: readonly FormPhoto[], key: string, at: number): FormPhoto[] => {
+  const others = withoutPhoto(photos, key)
+  const moved = photos.filter((photo) => photo.key === key)
+  return [...others.slice(0, at), ...moved, ...others.slice(at)]
+}
 
 /** The first photo is the main one. */
 export const withMain = (photos: readonly FormPhoto[], key: string): FormPhoto[] => [
@@ -37,24 +52,30 @@ export const withMain = (photos: readonly FormPhoto[], key: string): FormPhoto[]
 
 /** The calls that saving photos makes; a test gives its own. */
 export interface PhotoCalls {
-  add: (file: File) => Promise<AssetImage[]>
+  add: (photo: ChosenPhoto) => Promise<AssetImage>
   remove: (image: number) => Promise<unknown>
   order: (images: number[]) => Promise<unknown>
 }
 
 export const photoCalls = (asset: number): PhotoCalls => ({
-  add: (file) => {
-    const form = new FormData()
-    form.append('images', file, file.name)
-    return call(addAssetImages, { params: { id: asset }, form })
+  add: async ({ upload }) => {
+    const attach = async () => call(attachUpload, { params: { id: asset }, body: { upload: await upload.finished() } })
+    const image = await attach().catch((error: unknown) => {
+      if (!(error instanceof CallError && error.fields.upload)) throw error
+      // The server kept it for a day, and that is over.
+      upload.restart()
+      return attach()
+    })
+    upload.forget()
+    return image
   },
   remove: (image) => call(removeAssetImage, { params: { id: asset, image_id: image } }),
   order: (body) => call(orderAssetImages, { params: { id: asset }, body }),
 })
 
 /**
- * Makes the asset's photos those of the form: removes, uploads one after the other, and orders. `before` is what the asset has now;
- * `onProgress` hears of every upload that begins. Answers the photos as they are now: a file that did not go through stays `chosen`.
+ * Makes the asset's photos those of the form: removes, adds the uploads one after the other as they are whole, and orders. `before` is what the
+ * asset has now; `onProgress` hears of every photo whose turn it is. Answers the photos as they are now: a file that did not go through stays `chosen`.
  */
 export const savePhotos = async (
   calls: PhotoCalls,
@@ -75,7 +96,7 @@ export const savePhotos = async (
       continue
     }
     onProgress(++at, all)
-    const [image] = await calls.add(photo.file).catch(() => [])
+    const image = await calls.add(photo).catch(() => null)
     if (image) uploaded.push(image.id)
     saved.push(image ? { key: photo.key, kind: 'kept', image } : { ...photo, hasFailed: true })
   }

@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import { Button } from '#shared/ui/Button.tsx'
 import { ErrorBanner } from '#shared/ui/ErrorBanner.tsx'
-import { Modal } from '#shared/ui/Modal.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { CustomerExistsDialog } from './CustomerExistsDialog.tsx'
 import { PersonFields } from './CustomerFields.tsx'
 import { customerFormTexts } from './customer-form.texts.ts'
 import { EMPTY_CUSTOMER, missingCustomerFields, PERSON_FIELDS } from './customer-values.ts'
-import styles from './SmallForm.module.css'
+import { FormDialog } from './FormDialog.tsx'
 import { useCustomerForm } from './use-customer-form.ts'
 
 export interface AddCustomerDialogProps {
@@ -30,26 +28,17 @@ export const AddCustomerDialog = ({ opened, onClose, onAdded }: AddCustomerDialo
   // One dialog at a time: the known customer takes the place of the form.
   if (form.dialog.found) return <CustomerExistsDialog {...form.dialog} phone={values.phone} goOnText={t.goOn} />
   return (
-    <Modal
+    <FormDialog
       opened={opened}
       onClose={onClose}
       title={t.addClient}
-      footer={
-        <Button
-          variant="primary"
-          full
-          busy={form.isBusy}
-          disabled={missingCustomerFields(values, PERSON_FIELDS).length > 0}
-          onClick={save}
-        >
-          {t.addClient}
-        </Button>
-      }
+      saveText={t.addClient}
+      isBusy={form.isBusy}
+      isDisabled={missingCustomerFields(values, PERSON_FIELDS).length > 0}
+      onSave={save}
     >
-      <div className={styles.dialog}>
-        <ErrorBanner problems={form.errors.form ? [{ text: form.errors.form }] : []} />
-        <PersonFields values={values} onChange={setValues} errors={form.errors} isPhoneFree={form.isPhoneFree} />
-      </div>
-    </Modal>
+      <ErrorBanner problems={form.errors.form ? [{ text: form.errors.form }] : []} />
+      <PersonFields values={values} onChange={setValues} errors={form.errors} isPhoneFree={form.isPhoneFree} />
+    </FormDialog>
   )
 }

@@ -1,15 +1,12 @@
 import { useState } from 'react'
 import { useMe } from '#shared/home.ts'
-import { toast } from '#shared/toasts.ts'
-import { Button } from '#shared/ui/Button.tsx'
-import { Modal } from '#shared/ui/Modal.tsx'
-import { useDraft } from '#shared/use-draft.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { CurrentAssetFields } from './CurrentAssetFields.tsx'
 import { useSaveCurrentAsset } from './current-asset.api.ts'
 import { currentAssetTexts } from './current-asset.texts.ts'
 import { type CurrentAsset, EMPTY_CURRENT_ASSET, toCurrentAsset, valuesOfCurrentAsset } from './current-asset-values.ts'
-import styles from './SmallForm.module.css'
+import { FormDialog } from './FormDialog.tsx'
+import { useKeptDialog } from './use-kept-dialog.ts'
 
 export interface CurrentAssetDialogProps {
   customer: number
@@ -19,47 +16,35 @@ export interface CurrentAssetDialogProps {
   onClose: () => void
 }
 
-/** The form of a current asset on the customer's card, kept half-filled like every form. */
+/** The form of a current asset on the customer's card. */
 export const CurrentAssetDialog = ({ customer, asset, opened, onClose }: CurrentAssetDialogProps) => {
   const t = useTexts(currentAssetTexts)
-  const key = `draft:current-asset:1:${useMe().id}:${customer}:${asset?.id ?? 'new'}`
-  const draft = useDraft(key, asset ? valuesOfCurrentAsset(asset) : EMPTY_CURRENT_ASSET)
   const [isChecked, setChecked] = useState(false)
   const save = useSaveCurrentAsset()
-  const { value: values } = draft
-
-  const submit = async () => {
-    setChecked(true)
-    const { city } = values
-    if (!city) return
-    try {
-      await save.mutateAsync({ customer, id: asset?.id ?? null, body: toCurrentAsset({ ...values, city }) })
-      setChecked(false)
-      if (asset) draft.forget()
-      else draft.startOver()
-      onClose()
-    } catch {
-      toast.error(t.saveFailed)
-    }
+  const { values, set, submit } = useKeptDialog({
+    draftKey: `draft:current-asset:1:${useMe().id}:${customer}:${asset?.id ?? 'new'}`,
+    start: asset ? valuesOfCurrentAsset(asset) : EMPTY_CURRENT_ASSET,
+    isNew: !asset,
+    save: ({ city, ...facts }) =>
+      city ? save.mutateAsync({ customer, id: asset?.id ?? null, body: toCurrentAsset({ ...facts, city }) }) : Promise.resolve(),
+    failedText: t.saveFailed,
+    onClose,
+  })
+  const lacksCity = values.city === null
+  const check = () => {
+    setChecked(lacksCity)
+    if (!lacksCity) void submit()
   }
   return (
-    <Modal
+    <FormDialog
       opened={opened}
       onClose={onClose}
       title={asset ? t.editTitle : t.addTitle}
-      footer={
-        <Button variant="primary" full busy={save.isPending} onClick={submit}>
-          {t.save}
-        </Button>
-      }
+      saveText={t.save}
+      isBusy={save.isPending}
+      onSave={check}
     >
-      <div className={styles.dialog}>
-        <CurrentAssetFields
-          values={values}
-          onChange={draft.set}
-          cityError={isChecked && !values.city ? t.cityMissing : undefined}
-        />
-      </div>
-    </Modal>
+      <CurrentAssetFields values={values} onChange={set} cityError={isChecked && lacksCity ? t.cityMissing : undefined} />
+    </FormDialog>
   )
 }

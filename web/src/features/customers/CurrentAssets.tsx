@@ -72,7 +72,9 @@ const AssetRow = ({ asset, onEdit, onRemove }: { asset: CurrentAsset; onEdit: ()
   return (
     <li className={styles.note}>
       <div className={styles.noteWords}>
-        <p className={styles.place}>{place}</p>
+        <p className={styles.place}>
+          <bdi>{place}</bdi>
+        </p>
         {facts.length > 0 && <p className={styles.age}>{facts.join(' · ')}</p>}
         {asset.notes && <p dir="auto">{asset.notes}</p>}
         <p className={styles.chip}>

@@ -126,13 +126,15 @@ const Facts = ({ customer }: { customer: Row }) => {
 
 const Wants = ({ listing }: { listing: NonNullable<Row['listing']> }) => {
   const [first, ...others] = listing.neighborhoods
-  const place = [listing.city.name, first && (others.length > 0 ? `${first} +${others.length}` : first)]
-    .filter(Boolean)
-    .join(', ')
   const rooms = formatRoomsRange(listing.number_of_rooms, listing.number_of_rooms_max)
   return (
     <>
-      <span>{[rooms, place].filter(Boolean).join(' · ')}</span>
+      <span className={styles.place}>
+        {rooms && <span>{rooms} ·</span>}
+        {/* Apart, so that names of the other direction keep their order and are cut at their own end. */}
+        <bdi>{[listing.city.name, first].filter(Boolean).join(', ')}</bdi>
+        {others.length > 0 && <span dir="ltr">+{others.length}</span>}
+      </span>
       <span className={styles.budget}>{formatMoneyRange(null, listing.budget)}</span>
     </>
   )
@@ -149,9 +151,9 @@ const State = ({ customer }: { customer: Row }) => {
       <>
         <Chip tone="green" hasDot>
           <span className="visually-hidden">{t.hasNewMatches}</span>
-          <span aria-hidden>{t.newMatches}</span>
+          <span aria-hidden>{list.newMatches(customer.new_match_count)}</span>
         </Chip>
-        {count !== undefined && <span className={styles.ofMatches}>{list.ofMatches(count)}</span>}
+        {count !== undefined && <span className={styles.allMatches}>{list.matches(count)}</span>}
       </>
     )
   if (customer.is_new_lead) return <Chip tone="blue">{t.newLead}</Chip>

@@ -87,8 +87,10 @@ const Rows = ({ filter, onFilter, onClearSearch, pane }: RowsProps) => {
   const shownFilter = useMemo(() => filterOf(new URLSearchParams(shown)), [shown])
   if (first.isPending)
     return (
-      <div className={styles.card}>
-        <RowsSkeleton rows={8} />
+      <div className={pane && styles.panes}>
+        <div className={styles.card}>
+          <RowsSkeleton rows={8} />
+        </div>
       </div>
     )
   if (first.isError) return <ErrorState title={t.loadFailed} onRetry={first.refetch} />

@@ -11,6 +11,8 @@ import { ErrorBanner } from '#shared/ui/ErrorBanner.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { RowsSkeleton } from '#shared/ui/states.tsx'
 import { useBack } from '#shared/use-back.ts'
+import { useDraft } from '#shared/use-draft.ts'
+import { useRestoredNotice } from '#shared/use-restored-notice.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { CustomerFailed } from './CustomerFailed.tsx'
 import { PersonFields, TypePills } from './CustomerFields.tsx'
@@ -39,20 +41,39 @@ export const EditCustomerPage = () => {
   )
 }
 
+interface Edit {
+  values: CustomerValues
+  isVip: boolean
+  isBlocked: boolean
+}
+
+/** What stands in the form, kept until it is saved. What was kept of a customer who was changed since is passed over. */
+const useEditDraft = (customer: CustomerCard) => {
+  const { id, name, phone, buyer_end_customer_status: type, is_vip: isVip, whatsapp_do_not_contact: isBlocked } = customer
+  const of = JSON.stringify([name, phone, type, isVip, isBlocked])
+  const values = { ...EMPTY_CUSTOMER, phone: displayPhone(phone ?? ''), name, type }
+  const draft = useDraft<Edit & { of: string }>(
+    `draft:customer:1:${id}`,
+    { of, values, isVip, isBlocked },
+    { fits: (kept) => kept.of === of },
+  )
+  useRestoredNotice(draft)
+  return draft
+}
+
 const EditForm = ({ customer }: { customer: CustomerCard }) => {
   const t = useTexts(customerFormTexts)
   const back = useBack()
-  const [values, setValues] = useState<CustomerValues>({
-    ...EMPTY_CUSTOMER,
-    phone: displayPhone(customer.phone ?? ''),
-    name: customer.name,
-    type: customer.buyer_end_customer_status,
-  })
-  const [isVip, setVip] = useState(customer.is_vip)
-  const [isBlocked, setBlocked] = useState(customer.whatsapp_do_not_contact)
+  const draft = useEditDraft(customer)
+  const { values, isVip, isBlocked } = draft.value
+  const change = (part: Partial<Edit>) => draft.set((now) => ({ ...now, ...part }))
   const [errors, setErrors] = useState<CustomerErrors>({})
-  const change = useChangeCustomer()
+  const save = useChangeCustomer()
 
+  const leave = () => {
+    draft.forget()
+    back()
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     // A phone may be missing on a customer who came without one.
@@ -60,7 +81,7 @@ const EditForm = ({ customer }: { customer: CustomerCard }) => {
     setErrors(Object.fromEntries(missing.map((field) => [field, t.required])))
     if (missing.length > 0) return window.scrollTo({ top: 0 })
     try {
-      await change.mutateAsync({
+      await save.mutateAsync({
         id: customer.id,
         name: values.name.trim(),
         phone: nationalDigits(values.phone) || null,
@@ -69,7 +90,7 @@ const EditForm = ({ customer }: { customer: CustomerCard }) => {
         whatsapp_do_not_contact: isBlocked,
       })
       toast.success(t.saved)
-      back()
+      leave()
     } catch (error) {
       const known = knownCustomerOf(error)
       setErrors(known ? { phone: textsNow(customerFormTexts).phoneTaken(known.name) } : refusalErrors(error))
@@ -79,18 +100,18 @@ const EditForm = ({ customer }: { customer: CustomerCard }) => {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <ErrorBanner problems={customerProblems(errors)} />
-      <PersonFields values={values} onChange={setValues} errors={errors} isPhoneFree={false} />
-      <TypePills value={values.type} onChange={(type) => setValues({ ...values, type })} error={errors.type} />
+      <PersonFields values={values} onChange={(next) => change({ values: next })} errors={errors} isPhoneFree={false} />
+      <TypePills value={values.type} onChange={(type) => change({ values: { ...values, type } })} error={errors.type} />
       <div className={styles.checks}>
-        <Checkbox label={t.vip} checked={isVip} onChange={setVip} />
-        <Checkbox label={t.doNotContact} checked={isBlocked} onChange={setBlocked} />
+        <Checkbox label={t.vip} checked={isVip} onChange={(isOn) => change({ isVip: isOn })} />
+        <Checkbox label={t.doNotContact} checked={isBlocked} onChange={(isOn) => change({ isBlocked: isOn })} />
         <p className={styles.note}>{t.doNotContactNote}</p>
       </div>
       <div className={styles.foot}>
-        <Button type="submit" variant="primary" size="large" busy={change.isPending}>
+        <Button type="submit" variant="primary" size="large" busy={save.isPending}>
           {t.save}
         </Button>
-        <Button size="large" onClick={back}>
+        <Button size="large" onClick={leave}>
           {t.cancel}
         </Button>
       </div>

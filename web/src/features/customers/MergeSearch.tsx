@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isolateLtr } from '#shared/format.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
-import { TextField } from '#shared/ui/TextField.tsx'
 import { useDebounced } from '#shared/use-debounced.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './customer-care.module.css'
 import { customerCareTexts } from './customer-care.texts.ts'
 import { NO_FILTER } from './customer-filter.ts'
 import { customersPageQuery } from './customers.api.ts'
+import { SearchBox } from './SearchBox.tsx'
 
 const SEARCH_PAUSE_MS = 300
 const SHOWN = 8
@@ -36,16 +36,7 @@ export const MergeSearch = ({ customer, onPick }: MergeSearchProps) => {
         <p className={styles.question}>{t.mergeWho}</p>
         <p className={styles.quiet}>{t.mergeWhoNote(customer.name)}</p>
       </div>
-      <TextField
-        label={t.search}
-        hideLabel
-        type="search"
-        placeholder={t.searchPlaceholder}
-        autoComplete="off"
-        autoFocusInDialog
-        value={typed}
-        onChange={setTyped}
-      />
+      <SearchBox label={t.search} placeholder={t.searchPlaceholder} autoFocusInDialog value={typed} onChange={setTyped} />
       <ul className={styles.people}>
         {others.map((other) => (
           <li key={other.id}>

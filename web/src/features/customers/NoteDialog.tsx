@@ -1,14 +1,12 @@
 import type { Note } from '@mafteach/contract/customers'
 import { TEXT_MAX } from '@mafteach/contract/limits'
 import { useMe } from '#shared/home.ts'
-import { toast } from '#shared/toasts.ts'
-import { Button } from '#shared/ui/Button.tsx'
-import { Modal } from '#shared/ui/Modal.tsx'
 import { TextArea } from '#shared/ui/TextArea.tsx'
-import { useDraft } from '#shared/use-draft.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { customersTexts } from './customers.texts.ts'
+import { FormDialog } from './FormDialog.tsx'
 import { useSaveNote } from './notes.api.ts'
+import { useKeptDialog } from './use-kept-dialog.ts'
 
 export interface NoteDialogProps {
   customer: number
@@ -18,40 +16,29 @@ export interface NoteDialogProps {
   onClose: () => void
 }
 
-/** A note is sent as it was typed (spec section 5). What was typed is kept until it is saved. */
+/** A note is sent as it was typed (spec section 5). */
 export const NoteDialog = ({ customer, note, opened, onClose }: NoteDialogProps) => {
   const t = useTexts(customersTexts)
-  const draft = useDraft(`draft:note:1:${useMe().id}:${customer}:${note?.id ?? 'new'}`, { content: note?.content ?? '' })
   const save = useSaveNote(customer)
-  const submit = async () => {
-    try {
-      await save.mutateAsync({ id: note?.id ?? null, content: draft.value.content })
-      if (note) draft.forget()
-      else draft.startOver()
-      onClose()
-    } catch {
-      toast.error(t.noteFailed)
-    }
-  }
+  const { values, set, submit } = useKeptDialog({
+    draftKey: `draft:note:1:${useMe().id}:${customer}:${note?.id ?? 'new'}`,
+    start: { content: note?.content ?? '' },
+    isNew: !note,
+    save: ({ content }) => save.mutateAsync({ id: note?.id ?? null, content }),
+    failedText: t.noteFailed,
+    onClose,
+  })
+  const title = note ? t.editNoteTitle : t.addNote
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={note ? t.editNoteTitle : t.addNote}
-      footer={
-        <Button variant="primary" full busy={save.isPending} onClick={submit}>
-          {t.noteSave}
-        </Button>
-      }
-    >
+    <FormDialog opened={opened} onClose={onClose} title={title} saveText={t.noteSave} isBusy={save.isPending} onSave={submit}>
       <TextArea
-        label={note ? t.editNoteTitle : t.addNote}
+        label={title}
         hideLabel
         placeholder={t.notePlaceholder}
         maxLength={TEXT_MAX}
-        value={draft.value.content}
-        onChange={(content) => draft.set({ content })}
+        value={values.content}
+        onChange={(content) => set({ content })}
       />
-    </Modal>
+    </FormDialog>
   )
 }

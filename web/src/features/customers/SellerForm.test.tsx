@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { homeQuery } from '#shared/home.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { SellerForm } from './SellerForm.tsx'
 
@@ -13,6 +14,7 @@ const nobody = { id: null, name: null, phone: '0521234567', is_archived: null, i
 const dana = { id: 7, name: 'דנה כהן', phone: '0521234567', is_archived: false, is_dormant: false }
 
 beforeEach(() => {
+  localStorage.clear()
   asked.length = 0
   for (const call of Object.keys(answers)) delete answers[call]
   answers['GET phone_check/0521234567/'] = () => Response.json(nobody)
@@ -36,6 +38,7 @@ const draw = () =>
       <Route path="/assets/add" element={<Arrived />} />
       <Route path="/customer/:id/" element={<Arrived />} />
     </Routes>,
+    { data: [[homeQuery.queryKey, { id: 1 }]] },
   )
 const type = (phone: string, name: string) => {
   fireEvent.change(screen.getByLabelText('שם מלא'), { target: { value: name } })
@@ -115,4 +118,16 @@ test('a refused phone has the text of the spec, until it is changed', async () =
   expect(await screen.findByText(text)).toBeTruthy()
   fireEvent.change(screen.getByLabelText('טלפון'), { target: { value: '052' } })
   expect(screen.queryByText(text)).toBeNull()
+})
+
+test('a half-filled form is there after a reload, until it is saved', async () => {
+  answers['POST '] = () => Response.json({ ...dana, id: 9 }, { status: 201 })
+  draw()
+  type('052-123-4567', 'דנה כהן')
+  cleanup()
+  draw()
+  expect(screen.getByLabelText<HTMLInputElement>('שם מלא').value).toBe('דנה כהן')
+  submit()
+  expect(await screen.findByText(/"seller":\{"id":9/)).toBeTruthy()
+  expect(localStorage.getItem('draft:seller:1:1')).toBeNull()
 })

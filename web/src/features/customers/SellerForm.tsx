@@ -1,8 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useMe } from '#shared/home.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { ErrorBanner } from '#shared/ui/ErrorBanner.tsx'
+import { useDraft } from '#shared/use-draft.ts'
+import { useRestoredNotice } from '#shared/use-restored-notice.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { CustomerExistsDialog } from './CustomerExistsDialog.tsx'
 import { PersonFields } from './CustomerFields.tsx'
@@ -16,18 +19,31 @@ export const SellerForm = () => {
   const t = useTexts(customerFormTexts)
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const [values, setValues] = useState({
-    ...EMPTY_CUSTOMER,
-    phone: query.get('phone') ?? '',
-    name: query.get('name') ?? '',
+  const given = { phone: query.get('phone') ?? '', name: query.get('name') ?? '' }
+  const draft = useDraft(
+    `draft:seller:1:${useMe().id}`,
+    { ...EMPTY_CUSTOMER, ...given },
+    { startsAnew: given.phone !== '' || given.name !== '' },
+  )
+  const { value: values, set: setValues } = draft
+  const form = useCustomerForm({ values, onChange: setValues, required: PERSON_FIELDS, onLeave: draft.forget })
+  useRestoredNotice(draft)
+
+  const [saved, setSaved] = useState<number | null>(null)
+  // Left in an effect: what the saving itself noted in the draft is kept by then, and forgotten with the rest.
+  const leave = useEffectEvent((id: number) => {
+    draft.forget()
+    navigate(paths.addAsset(), { replace: true, state: { seller: { id, name: values.name.trim(), phone: values.phone } } })
   })
-  const form = useCustomerForm({ values, onChange: setValues, required: PERSON_FIELDS })
+  useEffect(() => {
+    if (saved !== null) leave(saved)
+  }, [saved])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const id = form.check() ? await form.save() : null
     if (id === null) return window.scrollTo({ top: 0 })
-    navigate(paths.addAsset(), { replace: true, state: { seller: { id, name: values.name.trim(), phone: values.phone } } })
+    setSaved(id)
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

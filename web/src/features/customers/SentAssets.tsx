@@ -27,7 +27,7 @@ export const SentAssets = ({ sent }: { sent: CustomerCard['sent'] }) => {
             <AssetLink assetId={row.asset.id} className={styles.asset}>
               <Photo src={row.asset.image_url} id={row.asset.id} alt="" width={64} height={52} className={styles.photo} />
               <span className={styles.facts}>
-                <span className={styles.address}>{formatAddress({ ...row.asset, city: null })}</span>
+                <bdi className={styles.address}>{formatAddress({ ...row.asset, city: null })}</bdi>
                 <span className={styles.price}>{formatMoney(row.asset.price)}</span>
                 <span className={styles.state}>
                   {row.opened_at ? (

@@ -5,7 +5,8 @@ import { daysOf, wordsOf } from './timeline-words.ts'
 const at = (time: string, id: string): TimelineItem => ({ id, at: time, kind: 'status', status: 'vip' })
 const bialik = { id: 7, address: 'ביאליק 45' }
 const base = { id: 'x', at: '2026-11-21T08:00:00.000Z' }
-const text = (item: TimelineItem) => wordsOf(item).text.replace(/[\u2066\u2069]/g, '')
+const plain = (words: string) => words.replace(/[\u2066-\u2069]/g, '')
+const text = (item: TimelineItem) => plain(wordsOf(item).text)
 
 test('items stand in groups of a day, by the clock of the device', () => {
   const now = new Date(2026, 10, 21, 12)
@@ -20,16 +21,25 @@ test('items stand in groups of a day, by the clock of the device', () => {
 
 test('every kind says what happened', () => {
   expect(text({ ...base, kind: 'created', source: 'call' })).toBe('הכרטיס נוצר משיחה נכנסת')
-  expect(wordsOf({ ...base, kind: 'message', message: 1, state: 'read', assets: [bialik, { id: 8, address: null }] })).toEqual({
-    text: 'נשלחה הודעה: ביאליק 45 · נכס',
-    detail: 'נקראה',
-  })
-  expect(wordsOf({ ...base, kind: 'answered', asset: bialik, is_interested: false, reason: 'יקר', by: 'customer' })).toEqual({
-    text: 'אין עניין: ביאליק 45',
-    detail: 'מהלקוח · יקר',
-  })
+  const message: TimelineItem = {
+    ...base,
+    kind: 'message',
+    message: 1,
+    state: 'read',
+    assets: [bialik, { id: 8, address: null }],
+  }
+  expect([text(message), wordsOf(message).detail]).toEqual(['נשלחה הודעה: ביאליק 45 · נכס', 'נקראה'])
+  const answer: TimelineItem = { ...base, kind: 'answered', asset: bialik, is_interested: false, reason: 'יקר', by: 'customer' }
+  expect([text(answer), wordsOf(answer).detail]).toEqual(['אין עניין: ביאליק 45', 'מהלקוח · יקר'])
   expect(text({ ...base, kind: 'phone_changed', before: null, after: '0521234567' })).toBe('הטלפון שונה: ללא ← 052-123-4567')
   expect(text({ ...base, kind: 'merged', merge: 3, name: 'דנה' })).toBe('מוזג עם דנה')
+})
+
+test('names and addresses keep the order of their own letters in any language', () => {
+  expect(wordsOf({ ...base, kind: 'current_asset_added', address: '12, תל אביב-יפו' }).text).toContain(
+    '\u206812, תל אביב-יפו\u2069',
+  )
+  expect(wordsOf({ ...base, kind: 'renamed', before: 'Dana', after: 'דנה' }).text).toContain('\u2068Dana\u2069')
 })
 
 test('a kind of a newer server is an update, not a broken page', () => {

@@ -23,22 +23,24 @@ export const wordsOf = (item: TimelineItem): { text: string; detail?: string } =
     case 'listing_added':
     case 'listing_changed':
     case 'listing_removed':
-      return { text: t[item.kind](item.city) }
+      return { text: t[item.kind](isolated(item.city)) }
     case 'renamed':
-      return { text: t.renamed(item.before ?? t.none, item.after ?? t.none) }
+      return { text: t.renamed(isolated(item.before ?? t.none), isolated(item.after ?? t.none)) }
     case 'phone_changed':
       return { text: t.phone_changed(phoneOf(item.before), phoneOf(item.after)) }
     case 'merged':
-      return { text: t.merged(item.name) }
+      return { text: t.merged(isolated(item.name)) }
     case 'current_asset_added':
-      return { text: t.current_asset_added(item.address) }
+      return { text: t.current_asset_added(isolated(item.address)) }
     default:
       // A kind of a server newer than this page.
       return { text: t.other }
   }
 }
 
-const addressOf = ({ address }: NamedAsset): string => address ?? textsNow(timelineTexts).asset
+/** A name or an address in the direction of its own letters, whatever stands around it. */
+const isolated = (name: string): string => `\u2068${name}\u2069`
+const addressOf = ({ address }: NamedAsset): string => isolated(address ?? textsNow(timelineTexts).asset)
 const phoneOf = (phone: string | null): string => (phone ? isolateLtr(displayPhone(phone)) : textsNow(timelineTexts).none)
 
 const answerOf = ({ asset, is_interested }: Extract<TimelineItem, { kind: 'answered' }>): string => {

@@ -29,7 +29,7 @@ export const CityTabs = ({ listings, value, onChange, counts, addTo }: CityTabsP
             aria-pressed={listing.id === value}
             onClick={() => onChange(listing.id)}
           >
-            {nameOf(listing, listings)}{' '}
+            <bdi>{nameOf(listing, listings)}</bdi>{' '}
             {counts?.has(listing.id) && (
               <span className={styles.count}>
                 {counts.get(listing.id)} <span className="visually-hidden">{t.openMatches}</span>

@@ -27,6 +27,8 @@ export interface MatchCardProps {
   match: Match
   wishes?: Wishes
   isPicked: boolean
+  /** The list keeps a place for checks, also where this one cannot be picked now. */
+  hasCheckPlace: boolean
   /** Absent where it cannot be picked (now). */
   onPick?: (isOn: boolean) => void
   /** Absent where there is no customer to be interested. */
@@ -34,11 +36,11 @@ export interface MatchCardProps {
 }
 
 /** One match: the whole card opens the asset, the check on its photo picks it, two buttons say what the customer thinks. */
-export const MatchCard = ({ match, wishes, isPicked, onPick, onInterest }: MatchCardProps) => {
+export const MatchCard = ({ match, wishes, isPicked, hasCheckPlace, onPick, onInterest }: MatchCardProps) => {
   const t = useTexts(matchingTexts)
   const address = formatAddress({ ...match, city: null })
   return (
-    <li className={classes(styles.card, isPicked && styles.picked)}>
+    <li className={classes(styles.card, isPicked && styles.picked, !hasCheckPlace && styles.checkless)}>
       <Photo src={match.image_url} id={match.id} alt="" width={104} height={88} className={styles.photo} />
       {onPick && <Checkbox className={styles.check} label={t.pick(address)} hideLabel checked={isPicked} onChange={onPick} />}
       <div className={styles.words}>

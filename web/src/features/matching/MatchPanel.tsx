@@ -58,6 +58,7 @@ export const MatchPanel = ({ source, wishes, customer, onSend }: MatchPanelProps
       match={match}
       wishes={listed}
       isPicked={picks.includes(match.id)}
+      hasCheckPlace={canPick}
       onPick={canPick && showsCheckbox(picks, match.id) ? (isOn) => setPicks(withPick(picks, match.id, isOn)) : undefined}
       onInterest={
         customer

@@ -1,0 +1,49 @@
+import { cleanup, screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { customerFormTexts } from '#features/customers/customer-form.texts.ts'
+import { homeQuery } from '#shared/home.ts'
+import { renderScreen } from '#shared/testing.tsx'
+import { AddCustomerPage } from './AddCustomerPage.tsx'
+
+vi.mock(import('./BuyerForm.tsx'), () => ({ BuyerForm: () => <p>טופס קונה</p> }))
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('fetch', async () => Response.json({ count: 0, next: null, previous: null, results: [] }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const draw = (path: string, isWide: boolean) => {
+  vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: isWide, media }))
+  renderScreen(
+    <Routes>
+      <Route path="/customer/add/:type?" element={<AddCustomerPage />} />
+    </Routes>,
+    { path, data: [[homeQuery.queryKey, { id: 1 }]] },
+  )
+}
+const title = () => screen.getByText((_, element) => element?.tagName === 'H1').textContent
+
+test('spec 2.4: the title is "buyer" on the phone and "add new customer" elsewhere', () => {
+  draw('/customer/add/buyer', false)
+  expect(title()).toBe('קונה')
+  cleanup()
+  draw('/customer/add/buyer', true)
+  expect(title()).toBe('הוספת לקוח חדש')
+  expect([customerFormTexts.en.titlePhone.buyer, customerFormTexts.en.title]).toEqual(['buyer', 'add new customer'])
+})
+
+test.each([
+  ['/customer/add/', true],
+  ['/customer/add/buyer', true],
+  ['/customer/add/seller', false],
+  ['/customer/add/Seller', false],
+])('spec 2.4: %s, the form of a buyer: %s', (path, isBuyer) => {
+  draw(path, false)
+  expect(screen.queryByText('טופס קונה') !== null).toBe(isBuyer)
+  expect(screen.queryByText('המשך לנכס') !== null).toBe(!isBuyer)
+})

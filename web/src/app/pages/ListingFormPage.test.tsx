@@ -1,0 +1,110 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { Route, Routes, useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { customerQuery } from '#features/customers/customers.api.ts'
+import { EMPTY_LISTING } from '#features/listings/listing-values.ts'
+import { homeQuery } from '#shared/home.ts'
+import { renderScreen } from '#shared/testing.tsx'
+import { ListingFormPage } from './ListingFormPage.tsx'
+
+/** A listing by itself (spec section 2.5). The fields, the matches and the sending have tests of their own. */
+
+vi.mock(import('#features/listings/ListingFields.tsx'), () => ({
+  ListingFields: ({ errors }) => <p>{Object.values(errors).join(' · ')}</p>,
+}))
+vi.mock(import('#features/matching/MatchPanel.tsx'), () => ({
+  MatchPanel: ({ customer, onSend }) => (
+    <button type="button" onClick={() => onSend([{ id: 3 } as never])}>
+      {customer ? `שליחה אל ${customer.name}` : 'רק לצפייה'}
+    </button>
+  ),
+}))
+vi.mock(import('#features/messages/SendSheet.tsx'), () => ({
+  SendSheet: ({ opened, recipients, assets }) => <output>{opened && `${recipients[0]?.name}: ${assets.length}`}</output>,
+}))
+
+const ramatGan = { id: 8600, name: 'רמת גן' }
+const hood = { id: 404, name: 'מרום נוה' }
+const listing = { ...EMPTY_LISTING, id: 5, customer: 7, city: ramatGan, neighborhoods: [hood], price_to: 0, updated_at: 'x' }
+const dana = { id: 7, name: 'דנה כהן', purchase_listings: [listing] }
+const saved: string[] = []
+
+beforeEach(() => {
+  localStorage.clear()
+  saved.length = 0
+  vi.stubGlobal('scrollTo', vi.fn())
+  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+    if (path.includes('search_for')) return Response.json([{ id: 3, match: {} }], { headers: { 'X-Total-Count': '1' } })
+    if (method === 'GET') return Response.json(path.includes('/users/home/') ? { id: 1 } : dana)
+    saved.push(`${method} ${path.replace('/api/real-estate/', '')}`)
+    return Response.json({ id: method === 'PUT' ? 5 : 6, customer: 7 })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const keep = (of: string) =>
+  localStorage.setItem(
+    `draft:listing-form:1:1:${of}`,
+    JSON.stringify({ ...EMPTY_LISTING, city: ramatGan, neighborhoods: [hood] }),
+  )
+const Arrived = () => <output>{`${useLocation().pathname} ${JSON.stringify(useLocation().state)}`}</output>
+const draw = (query: string) =>
+  renderScreen(
+    <Routes>
+      <Route path="/customer-pl-form" element={<ListingFormPage />} />
+      <Route path="/customer/:id/" element={<Arrived />} />
+    </Routes>,
+    {
+      path: `/customer-pl-form${query}`,
+      data: [
+        [homeQuery.queryKey, { id: 1 }],
+        [customerQuery(7).queryKey, dana],
+      ],
+    },
+  )
+const press = (text: string) => fireEvent.click(screen.getByText(text, { selector: 'button, button *' }))
+
+test('spec 2.5: without an id the button says "add", and the card opens at the new city', async () => {
+  keep('7:new')
+  draw('?customer=7')
+  press('הוספה')
+  expect(await screen.findByText('/customer/7/ {"newEntry":6}')).toBeTruthy()
+  expect(saved).toEqual(['POST customer/7/add_purchase_listing/'])
+})
+
+test('spec 2.5: with an id it says "update"', async () => {
+  draw('?customer=7&listing=5')
+  press('עדכון')
+  expect(await screen.findByText('/customer/7/ {"newEntry":5}')).toBeTruthy()
+  expect(saved).toEqual(['PUT purchase_listing/5/'])
+})
+
+test('spec 5: without city and neighborhoods it scrolls to the top and sends nothing', () => {
+  draw('?customer=7')
+  press('הוספה')
+  expect(screen.getByText('חסר שדה חובה · יש להזין שכונות')).toBeTruthy()
+  expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 })
+  expect(saved).toEqual([])
+})
+
+test('spec 2.5: the relevant assets of a customer are marked and picked to send, one dialog at a time', async () => {
+  keep('7:new')
+  draw('?customer=7')
+  fireEvent.click(await screen.findByTitle('הצגת נכסים רלוונטיים'))
+  fireEvent.click(await screen.findByText('שליחה אל דנה כהן'))
+  expect(await screen.findByText('דנה כהן: 1')).toBeTruthy()
+  expect(screen.queryByText('שליחה אל דנה כהן')).toBeNull()
+})
+
+test('without a customer the assets are only looked at, and saving asks for one', async () => {
+  keep('nobody:new')
+  draw('')
+  fireEvent.click(await screen.findByTitle('הצגת נכסים רלוונטיים'))
+  expect(await screen.findByText('רק לצפייה')).toBeTruthy()
+  press('הוספה')
+  expect(await screen.findByLabelText('טלפון')).toBeTruthy()
+  expect(saved).toEqual([])
+})

@@ -1,0 +1,166 @@
+import type { MarkedImage, Region } from '@mafteach/contract/asset-images'
+import type { AssetImage } from '@mafteach/contract/assets'
+import { type PointerEvent, useRef, useState } from 'react'
+import { toast } from '#shared/toasts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Modal } from '#shared/ui/Modal.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './LogoDialog.module.css'
+import { type LogoAct, useLogoAct } from './logo.api.ts'
+import { logoTexts } from './logo.texts.ts'
+import { firstRegion, isTooMuch, regionBetween, regionByKey } from './region.ts'
+
+export interface LogoDialogProps {
+  asset: number
+  image: AssetImage
+  /** What is known of its logo; none for a photo that is not marked. */
+  mark: MarkedImage | undefined
+  onClose: () => void
+}
+
+/** Another firm's logo on a photo of mine: mark it, look at the result, or replace the photo. */
+export const LogoDialog = ({ asset, image, mark, onClose }: LogoDialogProps) => {
+  const t = useTexts(logoTexts)
+  const photo = mark ?? image
+  const [region, setRegion] = useState<Region>(() => mark?.region ?? firstRegion(photo))
+  const { mutateAsync, isPending } = useLogoAct(asset, image.id)
+  const file = useRef<HTMLInputElement>(null)
+  const act = async (what: LogoAct) => {
+    try {
+      await mutateAsync(what)
+      if (what.what === 'replace') toast.success(t.replaced)
+      onClose()
+    } catch {
+      toast.error(what.what === 'replace' ? t.notReplaced : t.failed)
+    }
+  }
+  const state = mark?.state ?? 'held'
+  const isDrawing = state === 'held'
+  const isOver = isDrawing && isTooMuch(region, photo)
+  const text = { waiting: t.waiting, filled: t.filled, held: mark ? t.held : t.draw }[state]
+  const footer = (
+    <div className={styles.acts}>
+      {isDrawing && (
+        <Button variant="primary" busy={isPending} disabled={isOver} onClick={() => act({ what: 'mark', region })}>
+          {t.hide}
+        </Button>
+      )}
+      {state === 'filled' && (
+        <>
+          <Button variant="primary" busy={isPending} onClick={() => act({ what: 'settle', is_good: true })}>
+            {t.good}
+          </Button>
+          <Button busy={isPending} onClick={() => act({ what: 'settle', is_good: false })}>
+            {t.back}
+          </Button>
+        </>
+      )}
+      {mark && (
+        <>
+          <Button busy={isPending} onClick={() => file.current?.click()}>
+            {t.replace}
+          </Button>
+          <Button variant="text" busy={isPending} onClick={() => act({ what: 'unmark' })}>
+            {t.unmark}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+  return (
+    <Modal opened onClose={onClose} title={t.title} size="large" footer={footer}>
+      <p className={styles.text}>{text}</p>
+      {isOver && (
+        <p className={styles.problem} role="alert">
+          {t.tooMuch}
+        </p>
+      )}
+      {state === 'filled' && mark?.filled_url ? (
+        <div className={styles.compare}>
+          {[
+            { label: t.before, url: mark.url },
+            { label: t.after, url: mark.filled_url },
+          ].map(({ label, url }) => (
+            <figure key={label}>
+              <img className={styles.photo} src={url} alt={label} width={photo.width} height={photo.height} />
+              <figcaption>{label}</figcaption>
+            </figure>
+          ))}
+        </div>
+      ) : (
+        <RegionField photo={photo} region={region} onChange={isDrawing ? setRegion : undefined} />
+      )}
+      <input
+        ref={file}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        hidden
+        aria-label={t.replace}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? []
+          if (chosen) void act({ what: 'replace', file: chosen })
+          target.value = ''
+        }}
+      />
+    </Modal>
+  )
+}
+
+interface RegionFieldProps {
+  photo: Pick<AssetImage, 'url' | 'width' | 'height'>
+  region: Region
+  /** Left out where the rectangle is only shown. */
+  onChange: ((region: Region) => void) | undefined
+}
+
+/** A photo with a rectangle on it, drawn by finger or mouse, moved and sized by keys. */
+const RegionField = ({ photo, region, onChange }: RegionFieldProps) => {
+  const t = useTexts(logoTexts)
+  const start = useRef<{ x: number; y: number } | null>(null)
+  const { width, height } = photo
+  const pointOf = ({ currentTarget, clientX, clientY }: PointerEvent) => {
+    const box = currentTarget.getBoundingClientRect()
+    return { x: ((clientX - box.left) / box.width) * width, y: ((clientY - box.top) / box.height) * height }
+  }
+  const end = () => {
+    start.current = null
+  }
+  return (
+    <div
+      className={styles.field}
+      style={{ aspectRatio: `${width} / ${height}` }}
+      {...(onChange && {
+        onPointerDown: (event) => {
+          if (event.button !== 0) return
+          event.currentTarget.setPointerCapture(event.pointerId)
+          start.current = pointOf(event)
+        },
+        onPointerMove: (event) => {
+          if (start.current) onChange(regionBetween(start.current, pointOf(event), photo))
+        },
+        onPointerUp: end,
+        onPointerCancel: end,
+      })}
+    >
+      <img className={styles.photo} src={photo.url} alt="" width={width} height={height} draggable={false} />
+      <button
+        type="button"
+        className={styles.region}
+        aria-label={t.region}
+        disabled={!onChange}
+        style={{
+          left: `${(region.left / width) * 100}%`,
+          top: `${(region.top / height) * 100}%`,
+          width: `${(region.width / width) * 100}%`,
+          height: `${(region.height / height) * 100}%`,
+        }}
+        onKeyDown={(event) => {
+          const next = regionByKey(region, event.key, event.shiftKey, photo)
+          if (!next) return
+          event.preventDefault()
+          onChange?.(next)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,198 @@
+import { PHOTO_UPLOADS_PATH } from '@mafteach/contract/asset-images'
+import { PHOTO_BYTES_MAX } from '@mafteach/contract/limits'
+import type { DetailedError, Upload } from 'tus-js-client'
+import { currentLanguage } from '#shared/language.ts'
+import { ports } from '#shared/ports.ts'
+import { accessToken, pendingRefresh, refreshAccess } from '#shared/session.ts'
+
+/** Files on their way to the server. They begin when they are chosen, go on after a lost network, and are named again after a reload. */
+
+export type UploadState =
+  | { kind: 'sending' /** 0 to 1. */; sent: number }
+  /** The network is gone; it goes on by itself. */
+  | { kind: 'waiting'; sent: number }
+  /** On the server, whole; `id` is what an asset is given. */
+  | { kind: 'done'; id: string }
+  /** No photo. `text` is the server's line on this file; null when it is too large. */
+  | { kind: 'refused'; text: string | null }
+
+export interface PhotoUpload {
+  state: () => UploadState
+  subscribe: (listener: () => void) => () => void
+  /** The id of the whole upload; rejects when the file is refused or the network does not come back for this try. */
+  finished: () => Promise<string>
+  /** Goes on, from where it stopped. */
+  go: () => void
+  stop: () => void
+  /** From the start: the server does not have it any more. */
+  restart: () => void
+  /** Nobody is to go on with it after a reload: an asset has it, or it is not wanted. */
+  forget: () => void
+}
+
+/** Small enough to come through a bad line whole, large enough not to wait for answers all the time. */
+const PART_BYTES = 2 * 1024 * 1024
+const PAUSES_MS = [0, 1_000, 3_000, 5_000, 10_000]
+/** At the same time; the others wait for their turn. */
+const TOGETHER = 3
+
+/** How the tus client names what it keeps on this device. */
+const KEPT = 'tus::'
+
+const queue: (() => void)[] = []
+let running = 0
+const takeTurn = (begin: () => void): void => {
+  if (running < TOGETHER) {
+    running += 1
+    begin()
+  } else queue.push(begin)
+}
+const endTurn = (): void => {
+  const next = queue.shift()
+  if (next) next()
+  else running -= 1
+}
+
+/** Uploads a file; the same file chosen before goes on where it stopped. */
+export const uploadPhoto = (file: File): PhotoUpload => {
+  let state: UploadState = { kind: 'sending', sent: 0 }
+  let upload: Upload | null = null
+  let hasTurn = false
+  let isStopped = false
+  const listeners = new Set<() => void>()
+
+  const set = (next: UploadState) => {
+    state = next
+    if (next.kind === 'waiting') window.addEventListener('online', goOnUnlessStopped, { once: true })
+    if (next.kind === 'refused') forgetFile(upload)
+    if (next.kind !== 'sending' && hasTurn) {
+      hasTurn = false
+      endTurn()
+    }
+    for (const listener of listeners) listener()
+  }
+  const sent = () => ('sent' in state ? state.sent : 0)
+
+  const start = async () => {
+    const { Upload: TusUpload } = await import('tus-js-client')
+    upload ??= new TusUpload(file, {
+      endpoint: `${ports().apiBase}/api${PHOTO_UPLOADS_PATH}`,
+      metadata: { filename: file.name },
+      chunkSize: PART_BYTES,
+      retryDelays: PAUSES_MS,
+      onBeforeRequest: async (request) => {
+        await pendingRefresh()?.catch(() => undefined)
+        request.setHeader('Authorization', `Bearer ${accessToken()}`)
+        request.setHeader('Accept-Language', currentLanguage())
+      },
+      onAfterResponse: async (_request, response) => {
+        if (response.getStatus() === 403) await refreshAccess(accessToken()).catch(() => undefined)
+      },
+      onShouldRetry: (error) => navigator.onLine && mayPass(error),
+      onProgress: (bytes, all) => set({ kind: 'sending', sent: bytes / all }),
+      onSuccess: () => set({ kind: 'done', id: upload?.url?.split('/').at(-1) ?? '' }),
+      onError: (error) => set(failure(error, sent())),
+    })
+    const [earlier] = await upload.findPreviousUploads()
+    if (earlier && !upload.url) upload.resumeFromPreviousUpload(earlier)
+    if (isStopped) set({ kind: 'waiting', sent: sent() })
+    else upload.start()
+  }
+  const go = () => {
+    isStopped = false
+    if (hasTurn || state.kind === 'done' || state.kind === 'refused') return
+    set({ kind: 'sending', sent: sent() })
+    takeTurn(() => {
+      hasTurn = true
+      void start().catch(() => set({ kind: 'waiting', sent: sent() }))
+    })
+  }
+  function goOnUnlessStopped() {
+    if (!isStopped) go()
+  }
+
+  if (file.size > PHOTO_BYTES_MAX) set({ kind: 'refused', text: null })
+  else go()
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    finished: () =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          if (state.kind === 'sending') return
+          listeners.delete(look)
+          if (state.kind === 'done') resolve(state.id)
+          else reject(new Error(state.kind))
+        }
+        listeners.add(look)
+        if (state.kind === 'waiting') go()
+        look()
+      }),
+    go,
+    stop: () => {
+      isStopped = true
+      if (state.kind !== 'sending') return
+      void upload?.abort()
+      set({ kind: 'waiting', sent: sent() })
+    },
+    restart: () => {
+      forgetFile(upload)
+      upload = null
+      state = { kind: 'waiting', sent: 0 }
+      go()
+    },
+    forget: () => forgetFile(upload),
+  }
+}
+
+/** Whether the same request may pass later: no answer, a busy server, or a token that was just renewed. */
+const mayPass = ({ originalResponse }: DetailedError): boolean => {
+  const status = originalResponse?.getStatus() ?? 0
+  return status === 0 || status >= 500 || [403, 409, 423, 429].includes(status)
+}
+
+const failure = (error: Error | DetailedError, sent: number): UploadState => {
+  const body = 'originalResponse' in error ? error.originalResponse?.getBody() : undefined
+  try {
+    const { images } = JSON.parse(body ?? '') as { images?: string[] }
+    if (images?.[0] !== undefined) return { kind: 'refused', text: images[0] }
+  } catch {
+    // No words of the server: the line is bad.
+  }
+  return { kind: 'waiting', sent }
+}
+
+const forgetFile = (upload: Upload | null): void => {
+  if (!upload?.url) return
+  for (const key of keptKeys()) if (readKept(key)?.uploadUrl === upload.url) localStorage.removeItem(key)
+}
+
+const keptKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(KEPT))
+
+const readKept = (key: string): { uploadUrl?: string; creationTime?: string; metadata?: { filename?: string } } | null => {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+const DAY_MS = 86_400_000
+
+/** The names of files that were under way when the page went; the server keeps what came of them for a day. */
+export const leftOver = (): string[] =>
+  keptKeys().flatMap((key) => {
+    const kept = readKept(key)
+    const isOld = Date.now() - Date.parse(kept?.creationTime ?? '') > DAY_MS
+    if (isOld) localStorage.removeItem(key)
+    return isOld || !kept?.metadata?.filename ? [] : [kept.metadata.filename]
+  })
+
+/** They are not wanted any more. */
+export const dropLeftOver = (): void => {
+  for (const key of keptKeys()) localStorage.removeItem(key)
+}

@@ -1,0 +1,34 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { useEffect, useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderScreen } from '#shared/testing.tsx'
+import { CurrentAssetFields } from './CurrentAssetFields.tsx'
+import { type CurrentAssetValues, EMPTY_CURRENT_ASSET } from './current-asset-values.ts'
+
+const kept = vi.fn<(values: CurrentAssetValues) => void>()
+const Form = () => {
+  const [values, setValues] = useState(EMPTY_CURRENT_ASSET)
+  useEffect(() => kept(values), [values])
+  return <CurrentAssetFields values={values} onChange={setValues} />
+}
+
+beforeEach(() => vi.stubGlobal('fetch', async () => Response.json({ count: 0, next: null, previous: null, results: [] })))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('spec 9: the rooms of the current asset go from 1 to 10', () => {
+  renderScreen(<Form />)
+  fireEvent.click(screen.getByLabelText(/^חדרים/, { selector: '[role=combobox]' }))
+  const rooms = within(screen.getByLabelText('חדרים', { selector: '[role=listbox]' }))
+  const offered = rooms.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)
+  expect(offered).toEqual(['לא צוין', ...Array.from({ length: 19 }, (_, half) => String(1 + half / 2))])
+})
+
+test('spec 3: the current asset is in marketing, or under the radar', () => {
+  renderScreen(<Form />)
+  expect(kept.mock.lastCall?.[0].isUnderRadar).toBe(false)
+  fireEvent.click(screen.getByLabelText(/^מתחת לרדאר/))
+  expect(kept.mock.lastCall?.[0].isUnderRadar).toBe(true)
+})

@@ -1,0 +1,63 @@
+import type { CustomerRow as Row } from '@mafteach/contract/customers'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderScreen } from '#shared/testing.tsx'
+import { CustomerRow } from './CustomerRow.tsx'
+
+const dana: Row = {
+  id: 7,
+  name: 'דנה כהן',
+  phone: '0521234567',
+  buyer_end_customer_status: 'IM',
+  buyer_end_customer_activity_state: 'AV',
+  is_vip: false,
+  is_dormant: false,
+  is_archived: false,
+  sold_current_asset: null,
+  asset_was_sent_at: null,
+  last_contact_at: null,
+  whatsapp_do_not_contact: false,
+  created_at: '2026-11-20T08:00:00.000Z',
+  has_new_matches: true,
+  new_match_count: 3,
+  is_new_lead: false,
+  listing: {
+    id: 5,
+    city: { id: 5000, name: 'תל אביב-יפו' },
+    neighborhoods: ['הצפון הישן', 'פלורנטין', 'נוה צדק'],
+    number_of_rooms: 3,
+    number_of_rooms_max: 4,
+    budget: 3_000_000,
+    match_count: 12,
+  },
+}
+const draw = (change: Partial<Row> = {}) =>
+  renderScreen(
+    <CustomerRow
+      customer={{ ...dana, ...change }}
+      isCurrent
+      takesFocus={false}
+      isChosen={false}
+      onFocus={vi.fn()}
+      onMore={vi.fn()}
+    />,
+  )
+afterEach(cleanup)
+
+test('new matches stand beside the number of all that fit', () => {
+  draw()
+  expect(screen.getByText('יש התאמות חדשות')).toBeTruthy()
+  expect(screen.getByText('12 התאמות')).toBeTruthy()
+})
+
+test('the names of places stand apart, so that another direction around them leaves their order and their beginning', () => {
+  draw()
+  const place = screen.getByText('תל אביב-יפו, הצפון הישן')
+  expect(place.tagName).toBe('BDI')
+  expect(place.parentElement?.textContent).toBe('3–4 חד׳ ·תל אביב-יפו, הצפון הישן+2')
+})
+
+test('spec 9: what was sent today has its own marker', () => {
+  draw({ asset_was_sent_at: new Date().toISOString() })
+  expect(screen.getByText('נשלח היום')).toBeTruthy()
+})

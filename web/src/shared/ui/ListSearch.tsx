@@ -1,0 +1,48 @@
+import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react'
+import styles from './ListSearch.module.css'
+
+export interface ListSearchProps {
+  value: string
+  onChange: (text: string) => void
+  label: string
+  placeholder: string
+  clearLabel: string
+  /** The way to the other filters; `inUse` is how many of them are on. */
+  filter?: { label: string; inUse: number; onOpen: () => void }
+}
+
+/** The search of a long list, with the way to its other filters. */
+export const ListSearch = ({ value, onChange, label, placeholder, clearLabel, filter }: ListSearchProps) => (
+  <search className={styles.search}>
+    <IconSearch size={20} stroke={1.75} aria-hidden />
+    <input
+      type="search"
+      className={styles.input}
+      aria-label={label}
+      placeholder={placeholder}
+      autoComplete="off"
+      enterKeyHint="search"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => {
+        // Puts the keyboard of a phone away.
+        if (event.key === 'Enter') event.currentTarget.blur()
+      }}
+    />
+    {value !== '' && (
+      <button type="button" aria-label={clearLabel} onClick={() => onChange('')}>
+        <IconX size={18} stroke={1.75} aria-hidden />
+      </button>
+    )}
+    {filter && (
+      <button type="button" title={filter.label} aria-label={filter.label} aria-haspopup="dialog" onClick={filter.onOpen}>
+        <IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden />
+        {filter.inUse > 0 && (
+          <span className={styles.badge} aria-hidden>
+            {filter.inUse}
+          </span>
+        )}
+      </button>
+    )}
+  </search>
+)

@@ -1,0 +1,16 @@
+import { type ReactNode, useEffect, useState } from 'react'
+
+/**
+ * Around dialogs that are mounted only while they are open: when the last of them goes, the focus goes back to where it was before the
+ * first came. A dialog that stays mounted does so by itself.
+ */
+export const ReturnFocus = ({ children }: { children: ReactNode }) => {
+  const [from] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (from instanceof HTMLElement) from.focus({ preventScroll: true })
+    },
+    [from],
+  )
+  return children
+}

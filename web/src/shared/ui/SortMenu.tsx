@@ -1,0 +1,36 @@
+import { IconArrowsSort } from '@tabler/icons-react'
+import type { Option } from './option.ts'
+import styles from './SortMenu.module.css'
+
+export interface SortMenuProps<V extends string> {
+  label: string
+  value: V
+  onChange: (value: V) => void
+  options: readonly Option<V>[]
+}
+
+/** The order of a list: the system's own list of choices behind an icon, with words on the desktop. */
+export const SortMenu = <V extends string>({ label, value, onChange, options }: SortMenuProps<V>) => (
+  <label className={styles.sort}>
+    <IconArrowsSort size={20} stroke={1.75} aria-hidden />
+    <span className={styles.word} aria-hidden>
+      {options.find((option) => option.value === value)?.label}
+    </span>
+    <select
+      className={styles.select}
+      aria-label={label}
+      title={label}
+      value={value}
+      onChange={(event) => {
+        const option = options.find((one) => one.value === event.target.value)
+        if (option) onChange(option.value)
+      }}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  </label>
+)
