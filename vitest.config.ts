@@ -26,7 +26,14 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'web', root: './web', include: ['src/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+        test: {
+          name: 'web',
+          root: './web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['./src/shared/testing.setup.ts'],
+          testTimeout: 30_000,
+        },
       },
     ],
   },

@@ -34,7 +34,7 @@ export const CustomerRow = z.extend(Customer, {
   last_contact_at: z.nullable(Time),
   is_new_lead: z.boolean(),
   has_new_matches: z.boolean(),
-  /** How many assets are new to some listing of theirs. */
+  /** How many assets are new to their listings; one that is new to two of them counts twice. */
   new_match_count: z.int(),
   listing: z.nullable(
     z.object({

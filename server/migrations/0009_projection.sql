@@ -105,6 +105,10 @@ create index asset_market on asset (city_id, neighborhood_id, id)
 drop index asset_access_agent;
 create index asset_access_agent on asset_access (agent_id, kind, asset_id) include (since);
 
+-- A kept count says how many are new, since a look; the look is one more thing that it hangs on.
+delete from listing_count;
+alter table listing_count drop column newest_at, add column new_matches integer not null, add column seen_at timestamptz not null;
+
 -- Follows listings: the projection, when they were looked at, their count, the agent's dot.
 create function listing_hood_follow_listing() returns trigger language plpgsql as $$
 begin

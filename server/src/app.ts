@@ -92,7 +92,6 @@ export async function createApp({ settings, database, secret, clock = systemCloc
     foldWords,
     withNewMatches: (db, me) => customersWithNewMatches(db, me, todayInIsrael(clock)),
     countMatches: (db, me, customers) => countMatches(db, me, customers, todayInIsrael(clock)),
-    newMatches: (db, me, customers) => newMatches(db, me, todayInIsrael(clock), { customers }),
   })
   notesRoutes(house)
   currentAssetsRoutes(house)

@@ -69,7 +69,9 @@ async function pgbench(url: string, scripts: Script[], textOf: (script: Script) 
     const { stdout } = await run('pgbench', [...server, ...load, ...args, pathname.slice(1)], {
       env: { ...process.env, PGPASSWORD: password },
     })
-    return Number(/^tps = ([\d.]+)/m.exec(stdout)![1])
+    const tps = /^tps = ([\d.]+)/m.exec(stdout)?.[1]
+    if (!tps) throw new Error(`pgbench came to no end of a script within ${seconds} s: ${stdout}`)
+    return Number(tps)
   } finally {
     rmSync(folder, { recursive: true })
   }

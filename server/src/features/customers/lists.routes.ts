@@ -18,18 +18,16 @@ interface Parts {
   foldWords: FoldWords
   /** The agent's customers with new matches. */
   withNewMatches: (db: Db, me: number) => Promise<number[]>
-  /** How many assets match each listing of these customers, by listing, and whether some are new. */
+  /** How many assets match each listing of these customers, by listing, and how many are new. */
   countMatches: (
     db: Db,
     me: number,
     customers: number[],
-  ) => Promise<Map<number, { customer_id: number; matches: number; has_new: boolean }>>
-  /** The new matches of these customers: a row for each customer and asset. */
-  newMatches: (db: Db, me: number, customers: number[]) => Promise<{ customer_id: number }[]>
+  ) => Promise<Map<number, { customer_id: number; matches: number; new_matches: number }>>
 }
 
 /** Lists of customers, their counts, and a list as a file. */
-export function listsRoutes(house: House, { foldWords, withNewMatches, countMatches, newMatches }: Parts): void {
+export function listsRoutes(house: House, { foldWords, withNewMatches, countMatches }: Parts): void {
   const { clock, settings } = house
 
   const filterOf = async (db: Db, me: number, { search, has_new_matches, ...filter }: contract.CustomerFilter) => ({
@@ -53,14 +51,18 @@ export function listsRoutes(house: House, { foldWords, withNewMatches, countMatc
       const ids = rows.map(({ id }) => id)
       const listings = await queries.newestListings(db, ids)
       const matches = await countMatches(db, me, ids)
-      const withNew = [...new Set([...matches.values()].flatMap(({ customer_id, has_new }) => (has_new ? [customer_id] : [])))]
-      const fresh = Map.groupBy(withNew.length > 0 ? await newMatches(db, me, withNew) : [], ({ customer_id }) => customer_id)
+      const fresh = new Map<number, number>()
+      for (const { customer_id, new_matches } of matches.values())
+        fresh.set(customer_id, (fresh.get(customer_id) ?? 0) + new_matches)
       const results = rows.map((row) => {
         const listing = listings.get(row.id)
+        // Only active customers have news (product.md section 3).
+        const isActive = !row.is_dormant && !row.is_archived
+        const new_match_count = isActive ? (fresh.get(row.id) ?? 0) : 0
         return {
           ...row,
-          has_new_matches: fresh.has(row.id),
-          new_match_count: fresh.get(row.id)?.length ?? 0,
+          has_new_matches: new_match_count > 0,
+          new_match_count,
           listing: listing ? { ...listing, match_count: matches.get(listing.id)?.matches ?? 0 } : null,
         }
       })

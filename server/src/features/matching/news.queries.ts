@@ -105,13 +105,16 @@ export async function agentsWithNews(db: Db, asset: AssetState, today: string, s
       and greatest(a.market_at, circle.since) > s.seen_at
       and greatest(a.market_at, circle.since) >= ${since ?? '-infinity'}::timestamptz`.execute(db)
   if (!about.open_since || (since && about.open_since < new Date(since))) return near.map(({ agent_id }) => agent_id)
-  // Everybody else sees it since the same moment: the few listings that were looked at after it are left out by an array too.
+  // Everybody else sees it since the same moment: what fits is found first, and then left out where it was looked at after that.
   const { rows: others } = await sql<{ agent_id: number }>`
-    with a as materialized (select * from asset where id = ${asset.id})
-    select distinct w.agent_id
-    from a, listing_hood w
-    where ${meant} and w.agent_id <> all(${[...about.circle, ...about.shut]}::bigint[])
-      and w.listing_id <> all(array(select listing_id from listing_seen where seen_at >= ${about.open_since}))`.execute(db)
+    with a as materialized (select * from asset where id = ${asset.id}),
+    fitting as materialized (
+      select w.agent_id, w.listing_id from a, listing_hood w
+      where ${meant} and w.agent_id <> all(${[...about.circle, ...about.shut]}::bigint[]))
+    select distinct f.agent_id from fitting f
+    where not exists (select from listing_seen s where s.listing_id = f.listing_id and s.seen_at >= ${about.open_since})`.execute(
+    db,
+  )
   return [...near, ...others].map(({ agent_id }) => agent_id)
 }
 
