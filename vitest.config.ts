@@ -31,6 +31,8 @@ export default defineConfig({
           root: './web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          // One jsdom for each worker; files stay apart.
+          pool: 'vmThreads',
           setupFiles: ['./src/shared/testing.setup.ts'],
           testTimeout: 30_000,
         },

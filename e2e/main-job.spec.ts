@@ -28,6 +28,7 @@ test('an agent signs in, adds a property and a buyer, sees what fits and why, se
 
   await test.step('adds a property', async () => {
     await page.getByRole('link', { name: 'נכס חדש' }).filter({ visible: true }).first().click()
+    await page.getByRole('button', { name: 'לטופס המלא' }).click()
     const save = page.getByRole('button', { name: 'שמירת הנכס' })
     await expect(save).toBeDisabled()
     await chooseBySearch(page, 'עיר', 'רמת ג', 'רמת גן')

@@ -358,10 +358,11 @@ export interface ListingTable {
 export interface ListingCountTable {
   listing_id: number
   matches: number
-  newest_at: Date | null
   listing_updated_at: Date
   version: number
   counted_on: string
+  new_matches: number
+  seen_at: Date
 }
 
 export interface ListingHoodTable {

@@ -1,31 +1,87 @@
-import type { AssetRow } from '@mafteach/contract/assets'
+import type { Asset, AssetRow, PotentialBuyer } from '@mafteach/contract/assets'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { messagingQuery } from '#features/messages/messaging.query.ts'
+import { ReturnFocus } from '#shared/ui/ReturnFocus.tsx'
 
 const AssetDetail = lazy(() => import('#features/assets/AssetDetail.tsx').then((module) => ({ default: module.AssetDetail })))
 const SendSheet = lazy(() => import('#features/messages/SendSheet.tsx').then((module) => ({ default: module.SendSheet })))
+const NoteDialog = lazy(() => import('#features/customers/NoteDialog.tsx').then((module) => ({ default: module.NoteDialog })))
+const DealDialog = lazy(() => import('#features/deals/DealDialog.tsx').then((module) => ({ default: module.DealDialog })))
+const MoreAssetsDialog = lazy(() => import('./MoreAssetsDialog.tsx').then((module) => ({ default: module.MoreAssetsDialog })))
 
-interface Sending {
-  recipients: { id: number; name: string; phone: string | null }[]
-  assets: AssetRow[]
-}
+type Recipient = Pick<PotentialBuyer, 'id' | 'name' | 'phone'>
 
-/** The asset over the page that is open, and the way to send it to customers. */
+/** What lies over the asset: dialogs of other features. */
+type Cover =
+  | { kind: 'send'; recipients: Recipient[]; assets: AssetRow[] }
+  | { kind: 'more-assets'; buyer: PotentialBuyer; asset: AssetRow }
+  | { kind: 'note'; customer: number }
+  | { kind: 'deal'; asset: Asset }
+
+/** The asset over the page that is open, and what can be done with it across features: sending, a note on its seller, a closed deal. */
 export const AssetOverlay = ({ assetId, onClose }: { assetId: number; onClose: () => void }) => {
   const { data: messaging } = useQuery(messagingQuery)
-  const [sending, setSending] = useState<Sending | null>(null)
-  const stop = () => setSending(null)
+  const [cover, setCover] = useState<Cover | null>(null)
+  const [search, setSearch] = useSearchParams()
+  const { state } = useLocation()
+  // `&deal=1` beside the asset asks for its deal wizard; the address forgets it when the wizard is closed.
+  const isDealAsked = search.has('deal')
+  const stop = () => {
+    setCover(null)
+    if (!isDealAsked) return
+    const rest = new URLSearchParams(search)
+    rest.delete('deal')
+    setSearch(rest, { replace: true, state, preventScrollReset: true })
+  }
   return (
-    <Suspense>
-      <AssetDetail
-        assetId={assetId}
-        onClose={onClose}
-        messaging={messaging}
-        isCovered={sending !== null}
-        onSend={(recipients, asset) => setSending({ recipients, assets: [asset] })}
-      />
-      {sending && <SendSheet opened {...sending} onClose={stop} onSent={stop} />}
-    </Suspense>
+    <ReturnFocus>
+      <Suspense>
+        <AssetDetail
+          assetId={assetId}
+          onClose={onClose}
+          messaging={messaging}
+          isCovered={cover !== null}
+          onSend={(recipients, asset) => setCover({ kind: 'send', recipients, assets: [asset] })}
+          onAddAssets={(buyer, asset) => setCover({ kind: 'more-assets', buyer, asset })}
+          onNote={(customer) => setCover({ kind: 'note', customer })}
+          isDealAsked={isDealAsked}
+          onDeal={(asset) => setCover({ kind: 'deal', asset })}
+        />
+      </Suspense>
+      {cover && (
+        <ReturnFocus>
+          <Suspense>
+            <Covering cover={cover} onClose={stop} onCover={setCover} />
+          </Suspense>
+        </ReturnFocus>
+      )}
+    </ReturnFocus>
   )
+}
+
+interface CoveringProps {
+  cover: Cover
+  onClose: () => void
+  onCover: (next: Cover) => void
+}
+
+const Covering = ({ cover, onClose, onCover }: CoveringProps) => {
+  switch (cover.kind) {
+    case 'send':
+      return <SendSheet opened recipients={cover.recipients} assets={cover.assets} onClose={onClose} onSent={onClose} />
+    case 'more-assets':
+      return (
+        <MoreAssetsDialog
+          {...cover}
+          onClose={onClose}
+          onSend={(assets) => onCover({ kind: 'send', recipients: [cover.buyer], assets })}
+        />
+      )
+    case 'note':
+      return <NoteDialog customer={cover.customer} opened onClose={onClose} />
+    case 'deal':
+      return <DealDialog asset={cover.asset} onClose={onClose} />
+  }
 }

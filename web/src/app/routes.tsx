@@ -134,8 +134,20 @@ export const routes: RouteObject[] = [
                   (module) => module.AddCustomerPage,
                 ),
               },
-              { path: '/deals', ...coming('deals') },
-              { path: '/deal/:id/:type', ...coming('deal') },
+              {
+                path: '/deals',
+                ...page(
+                  () => import('../features/deals/DealsPage.tsx'),
+                  (module) => module.DealsPage,
+                ),
+              },
+              {
+                path: '/deal/:id/:type',
+                ...page(
+                  () => import('../features/deals/DealPage.tsx'),
+                  (module) => module.DealPage,
+                ),
+              },
               {
                 path: '/assets',
                 ...page(

@@ -2,7 +2,7 @@ import { Link, type LinkProps, useLocation, useNavigate } from 'react-router'
 import { assetOverlay } from './paths.ts'
 
 /** Marks an overlay that was opened from the page under it: closing it then goes back instead of leaving a trace. */
-const OPENED_HERE = { openedHere: true }
+export const OPENED_HERE = { openedHere: true }
 
 export const wasOpenedHere = (state: unknown): boolean => typeof state === 'object' && state !== null && 'openedHere' in state
 

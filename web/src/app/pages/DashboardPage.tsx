@@ -2,6 +2,7 @@ import { displayPhone } from '@mafteach/contract/phones'
 import { IconPhone, IconUserPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { StaleSection } from '#features/assets/StaleSection.tsx'
 import { callLink } from '#shared/contact-links.ts'
 import { useMe } from '#shared/home.ts'
 import { currentLanguage } from '#shared/language.ts'
@@ -75,6 +76,7 @@ export const DashboardPage = () => {
           </Section>
         )}
       </div>
+      <StaleSection assets={me.assets_to_update.slice(0, SHOWN)} count={me.counts.assets_to_update} />
       {me.counts.buyers + me.counts.leads + me.counts.sellers === 0 && (
         <EmptyState
           picture="room-living"

@@ -47,14 +47,14 @@ test('the arrows go around the places, and Enter opens the one they stand on', a
   expect(screen.getByRole('option', { name: /רמת גן.*19/ }).getAttribute('aria-selected')).toBe('true')
   fireEvent.keyDown(box(), { key: 'ArrowDown' })
   fireEvent.keyDown(box(), { key: 'Enter' })
-  expect(address()).toBe('/assets/search?search=ביאליק&city_id=8600')
+  expect(address()).toBe('/assets/search?search=ביאליק&city_id=8600&show_all=1')
   expect((box() as HTMLInputElement).value).toBe('')
 })
 
 test('Enter without a choice searches the words, and one letter searches nothing', async () => {
   await search('רמ')
   fireEvent.keyDown(box(), { key: 'Enter' })
-  expect(address()).toBe('/assets/search?search=רמ')
+  expect(address()).toBe('/assets/search?search=רמ&show_all=1')
   cleanup()
   await search('ר')
   fireEvent.keyDown(box(), { key: 'Enter' })

@@ -56,7 +56,8 @@ export const AssetSearch = ({ className }: { className?: string }) => {
     setText('')
     input.current?.blur()
   }
-  const pick = (place: Suggestion) => leaveFor(paths.searchAssets({ search: nameOf(place), city_id: place.city.id }))
+  const pick = (place: Suggestion) =>
+    leaveFor(paths.searchAssets({ search: nameOf(place), city_id: place.city.id, show_all: true }))
   const onKeyDown = (event: KeyboardEvent) => {
     const { length } = suggestions
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -69,7 +70,7 @@ export const AssetSearch = ({ className }: { className?: string }) => {
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       const place = isOpen ? suggestions[active] : undefined
       if (place) pick(place)
-      else if (!isTooShort) leaveFor(paths.searchAssets({ search: wanted }))
+      else if (!isTooShort) leaveFor(paths.searchAssets({ search: wanted, show_all: true }))
     }
   }
 

@@ -34,11 +34,7 @@ export const Bell = () => {
         onClick={onClick}
       >
         <IconBell size={24} stroke={1.75} aria-hidden />
-        {unread > 0 && (
-          <span className={styles.badge} aria-hidden>
-            {unread > 99 ? '99+' : unread}
-          </span>
-        )}
+        {unread > 0 && <span className={styles.badge} data-count={unread > 99 ? '99+' : unread} aria-hidden />}
       </button>
       <div
         ref={panel}

@@ -2,6 +2,7 @@ import { IconHomePlus, IconUserPlus } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { classes } from '#shared/classes.ts'
 import { paths } from '#shared/paths.ts'
+import { QUICK_ASSET } from '#shared/quick-asset.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './BottomBar.module.css'
@@ -30,6 +31,7 @@ export const BottomBar = () => {
         <ButtonLink
           variant="primary"
           to={paths.addAsset()}
+          state={QUICK_ASSET}
           icon={<IconHomePlus size={20} stroke={1.75} aria-hidden />}
           className={styles.pill}
         >

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { classes } from '#shared/classes.ts'
 import { useMe } from '#shared/home.ts'
 import { paths } from '#shared/paths.ts'
+import { QUICK_ASSET } from '#shared/quick-asset.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { artUrl } from '#shared/ui/art.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
@@ -33,7 +34,7 @@ export const Sidebar = () => {
         >
           {t.action.customer}
         </ButtonLink>
-        <ButtonLink size="small" to={paths.addAsset()} icon={<IconHomePlus {...icon} />}>
+        <ButtonLink size="small" to={paths.addAsset()} state={QUICK_ASSET} icon={<IconHomePlus {...icon} />}>
           {t.action.asset}
         </ButtonLink>
         <ButtonLink size="small" to={paths.quickAssetSearch()} icon={<IconBolt {...icon} />}>

@@ -1,17 +1,27 @@
 import type { Asset } from '@mafteach/contract/assets'
 import { displayPhone } from '@mafteach/contract/phones'
 import { IconChevronLeft, IconExternalLink, IconPhone } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { classes } from '#shared/classes.ts'
 import { callLink } from '#shared/contact-links.ts'
 import { isolateLtr } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
+import { ReturnFocus } from '#shared/ui/ReturnFocus.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './AgentCard.module.css'
+import { assetActsTexts } from './asset-acts.texts.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
+import { ContactsDialog } from './ContactsDialog.tsx'
 
-/** The listing agent, the seller (for the owner only), and the advertisement. */
-export const AgentCard = ({ asset }: { asset: Asset }) => {
+export interface AgentCardProps {
+  asset: Asset
+  onCover: (isCovered: boolean) => void
+}
+
+/** The listing agent, the asset's contacts, the seller (for the owner only), and the advertisement. */
+export const AgentCard = ({ asset, onCover }: AgentCardProps) => {
   const t = useTexts(assetDetailTexts)
   const { realtor_data: agent, seller, advertisement_url } = asset
   return (
@@ -55,6 +65,40 @@ export const AgentCard = ({ asset }: { asset: Asset }) => {
             </a>
           )}
         </div>
+      )}
+      <Contacts asset={asset} onCover={onCover} />
+    </div>
+  )
+}
+
+/** Who answers for the asset; its owner chooses them. */
+const Contacts = ({ asset, onCover }: AgentCardProps) => {
+  const t = useTexts(assetActsTexts)
+  const [isOpen, setOpen] = useState(false)
+  const contacts = asset.realtor_contacts.filter(({ id }) => id !== asset.realtor)
+  const isOwner = asset.role === 'owner'
+  if (contacts.length === 0 && !isOwner) return null
+  const show = (isNow: boolean) => {
+    setOpen(isNow)
+    onCover(isNow)
+  }
+  return (
+    <div className={styles.contacts}>
+      <span className={styles.quiet}>{t.contacts}</span>
+      {contacts.map(({ id, name, uuid }) => (
+        <Link key={id} to={paths.agentByUuid(uuid)} className={styles.link}>
+          <bdi>{name}</bdi>
+        </Link>
+      ))}
+      {isOwner && (
+        <button type="button" className={classes(styles.link, styles.choose)} onClick={() => show(true)}>
+          {t.contactsEdit}
+        </button>
+      )}
+      {isOpen && (
+        <ReturnFocus>
+          <ContactsDialog asset={asset} onClose={() => show(false)} />
+        </ReturnFocus>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import type { Asset, AssetRow, PotentialBuyer } from '@mafteach/contract/assets'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallError } from '#shared/call.ts'
 import { formatMoney } from '#shared/format.ts'
 import { StatusChip } from '#shared/ui/StatusChip.tsx'
@@ -10,14 +10,20 @@ import { ActionTiles } from './ActionTiles.tsx'
 import { AgentCard } from './AgentCard.tsx'
 import styles from './AssetDetail.module.css'
 import { AssetDialog } from './AssetDialog.tsx'
+import { AssetHistory } from './AssetHistory.tsx'
+import { actsOf } from './acts.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
 import { assetQuery } from './assets.api.ts'
 import { BuyersPanel } from './BuyersPanel.tsx'
 import { type Picked, shownBuyers } from './buyers.ts'
 import { Description } from './Description.tsx'
 import { addressOf, cardFactsOf, factsOf } from './facts.ts'
+import { LeftNotice } from './LeftNotice.tsx'
 import { Photos } from './Photos.tsx'
 import { type Messaging, SendFoot } from './SendFoot.tsx'
+import { StillSo } from './StillSo.tsx'
+import { asksWhetherStillSo } from './still-so.ts'
+import type { HowLeft } from './use-hide.ts'
 
 export interface AssetDetailProps {
   assetId: number
@@ -26,26 +32,50 @@ export interface AssetDetailProps {
   messaging: Messaging | undefined
   /** Sends the asset to these customers, or hands it over where nothing is connected. */
   onSend: (recipients: PotentialBuyer[], asset: AssetRow) => void
+  /** Opens the wizard of a closed deal. */
+  onDeal: (asset: Asset) => void
+  /** The address asks for the wizard: it opens by itself where the asker may record a deal. */
+  isDealAsked: boolean
+  /** Writes a note on a customer of mine: the seller. */
+  onNote: (customer: number) => void
+  /** Sends other assets that fit this customer too, along with this one. */
+  onAddAssets: (buyer: PotentialBuyer, asset: AssetRow) => void
   /** Another dialog lies over this one: Escape is its own. */
   isCovered: boolean
 }
 
-/** The asset over the page (spec section 2.6): photos, facts and actions, and the customers whom it fits. */
-export const AssetDetail = ({ assetId, onClose, messaging, onSend, isCovered }: AssetDetailProps) => {
+/** The asset over the page (spec section 2.6), or the notice that it was hidden, archived or deleted. */
+export const AssetDetail = (props: AssetDetailProps) => {
+  const [left, setLeft] = useState<{ asset: Asset; how: HowLeft } | null>(null)
+  if (left) return <LeftNotice {...left} onClose={props.onClose} onBack={() => setLeft(null)} />
+  return <OpenAsset {...props} onLeft={(asset, how) => setLeft({ asset, how })} />
+}
+
+interface OpenAssetProps extends AssetDetailProps {
+  onLeft: (asset: Asset, how: HowLeft) => void
+}
+
+/** Photos, facts and actions, and the customers whom it fits. */
+const OpenAsset = ({ assetId, onClose, messaging, onSend, onAddAssets, isCovered, isDealAsked, ...acts }: OpenAssetProps) => {
   const t = useTexts(assetDetailTexts)
   const { data: asset, error, refetch } = useQuery(assetQuery(assetId))
   const [isCoveredInside, setCoveredInside] = useState(false)
   const [picked, setPicked] = useState<Picked>(new Set())
   const panel = useRef<HTMLElement>(null)
+  const opensDeal = isDealAsked && asset !== undefined && actsOf(asset).includes('deal')
+  const openDeal = useEffectEvent(() => asset && acts.onDeal(asset))
+  useEffect(() => {
+    if (opensDeal) openDeal()
+  }, [opensDeal])
 
   const buyers = asset ? shownBuyers([...asset.potential_buyers, ...asset.potential_dormant_buyers]) : []
   const recipients = buyers.filter(({ id }) => picked.has(id))
   const content: { main: ReactNode; side?: ReactNode; foot?: ReactNode } = asset
     ? {
-        main: <Main asset={asset} onClose={onClose} onCover={setCoveredInside} />,
+        main: <Main asset={asset} onCover={setCoveredInside} {...acts} />,
         side: (
           <>
-            <AgentCard asset={asset} />
+            <AgentCard asset={asset} onCover={setCoveredInside} />
             <BuyersPanel ref={panel} asset={asset} picked={picked} onPick={setPicked} />
           </>
         ),
@@ -55,6 +85,7 @@ export const AssetDetail = ({ assetId, onClose, messaging, onSend, isCovered }: 
             recipients={recipients}
             messaging={messaging}
             onSend={() => onSend(recipients, asset)}
+            onAddAssets={(buyer) => onAddAssets(buyer, asset)}
             onShowBuyers={() => panel.current?.scrollIntoView({ behavior: 'smooth', block: 'start' })}
           />
         ),
@@ -81,13 +112,12 @@ const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   )
 }
 
-interface MainProps {
+interface MainProps extends Pick<OpenAssetProps, 'onDeal' | 'onNote' | 'onLeft'> {
   asset: Asset
-  onClose: () => void
   onCover: (isCovered: boolean) => void
 }
 
-const Main = ({ asset, onClose, onCover }: MainProps) => {
+const Main = ({ asset, onCover, onDeal, onNote, onLeft }: MainProps) => {
   const t = useTexts(assetDetailTexts)
   return (
     <article className={styles.main}>
@@ -100,8 +130,9 @@ const Main = ({ asset, onClose, onCover }: MainProps) => {
           <p className={styles.address}>{addressOf(asset)}</p>
           <p className={styles.summary}>{cardFactsOf(asset).join(' · ')}</p>
         </div>
-        <ActionTiles asset={asset} onClose={onClose} onCover={onCover} />
+        <ActionTiles asset={asset} onCover={onCover} onDeal={onDeal} onNote={onNote} onLeft={(how) => onLeft(asset, how)} />
       </div>
+      {asksWhetherStillSo(asset) && <StillSo asset={asset} onCover={onCover} onDeal={onDeal} />}
       <Photos asset={asset} onCover={onCover} />
       <section className={styles.section} aria-label={t.facts}>
         <dl className={styles.facts}>
@@ -114,6 +145,7 @@ const Main = ({ asset, onClose, onCover }: MainProps) => {
         </dl>
       </section>
       {asset.notes && <Description text={asset.notes} />}
+      <AssetHistory asset={asset} />
     </article>
   )
 }

@@ -46,7 +46,10 @@ export const AssetDialog = ({ title, note, onClose, isCovered, main, side, foot 
             onClick={onClose}
           />
           <div className={styles.barWords}>
-            <Modal.Title className={styles.title}>{title}</Modal.Title>
+            {/* The focus begins at the name of the asset, not at the button that leaves it. */}
+            <Modal.Title className={styles.title} tabIndex={-1} data-autofocus>
+              {title}
+            </Modal.Title>
             {note && <span className={styles.note}>{note}</span>}
           </div>
         </div>

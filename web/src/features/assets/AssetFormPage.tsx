@@ -1,11 +1,13 @@
 import type { Asset } from '@mafteach/contract/assets'
 import type { Named } from '@mafteach/contract/shapes'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { CallError } from '#shared/call.ts'
 import { useMe } from '#shared/home.ts'
 import { assetOverlay, paths } from '#shared/paths.ts'
+import { ports } from '#shared/ports.ts'
+import { wantsQuickAsset } from '#shared/quick-asset.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { ErrorBanner } from '#shared/ui/ErrorBanner.tsx'
@@ -15,15 +17,20 @@ import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useBack } from '#shared/use-back.ts'
 import { useDraft } from '#shared/use-draft.ts'
 import { useTexts } from '#shared/use-texts.ts'
-import { BuildingFields, ExtraFields, FlatFields, fieldId, PlaceFields, WordFields } from './AssetFields.tsx'
+import { BuildingFields, ExtraFields, FlatFields, WordFields } from './AssetFields.tsx'
 import styles from './AssetFormPage.module.css'
 import { assetFormTexts } from './asset-form.texts.ts'
 import { emptyForm, formOf, missingOf } from './asset-form.ts'
 import { assetQuery } from './assets.api.ts'
+import { BuyersFit } from './BuyersFit.tsx'
 import { draftKey } from './draft-key.ts'
 import { factsTexts } from './facts.texts.ts'
 import { PhotoPicker } from './PhotoPicker.tsx'
+import { PlaceFields } from './PlaceFields.tsx'
+import { QuickAssetForm } from './QuickAssetForm.tsx'
+import { fieldId } from './use-asset-fields.ts'
 import { useSaveForm } from './use-save-form.ts'
+import { useSaveKey } from './use-save-key.ts'
 
 /** The seller form hands its customer over as navigation state (spec section 2.1, "edit asset"). */
 const sellerOf = (state: unknown): Named | null => {
@@ -33,12 +40,16 @@ const sellerOf = (state: unknown): Named | null => {
   return typeof seller.id === 'number' && typeof seller.name === 'string' ? { id: seller.id, name: seller.name } : null
 }
 
-/** `/assets/add` */
+/** `/assets/add`; the quick action begins with the quick form. */
 export const AddAssetPage = () => {
   const { state } = useLocation()
+  const me = useMe()
+  // What was begun before is gone on with in the full form, which shows all of it.
+  const [isQuick, setQuick] = useState(() => wantsQuickAsset(state) && ports().storage.get(draftKey(me.id, {})) === null)
   // An asset opened over the form brings another navigation state.
   const [seller] = useState(() => sellerOf(state))
   const navigate = useNavigate()
+  if (isQuick) return <QuickAssetForm onAllFields={() => setQuick(false)} />
   return (
     <AssetFormScreen
       existing={null}
@@ -111,8 +122,8 @@ const AssetFormScreen = ({ existing, seller, onSaved }: ScreenProps) => {
     if (missing.length > 0 || isBusy) return
     const saved = await save(form, draft.forget)
     if (saved) finish(saved)
-    else window.scrollTo({ top: 0 })
   }
+  useFirstError(errors)
   useSaveKey(() => void submit())
   const goOn = () => {
     if (asset) finish(asset)
@@ -167,6 +178,7 @@ const AssetFormScreen = ({ existing, seller, onSaved }: ScreenProps) => {
       </WordFields>
       <FootBar>
         <div className={styles.foot}>
+          <BuyersFit form={form} />
           <Button
             type="submit"
             variant="primary"
@@ -193,17 +205,15 @@ const AssetFormScreen = ({ existing, seller, onSaved }: ScreenProps) => {
   )
 }
 
-/** Ctrl+Enter saves, wherever the caret is. */
-const useSaveKey = (save: () => void) => {
-  const onSave = useEffectEvent(save)
+/** Brings the first field that was refused into sight, with the caret in it. */
+const useFirstError = (errors: Partial<Record<string, string>>) => {
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isElsewhere = event.target instanceof Element && event.target.closest('[role=dialog]')
-      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isElsewhere) onSave()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
+    if (Object.keys(errors).length === 0) return
+    const ids = new Set(Object.keys(errors).map(fieldId))
+    const first = [...document.querySelectorAll<HTMLElement>('[id^="asset-"]')].find(({ id }) => ids.has(id))
+    first?.scrollIntoView({ block: 'center' })
+    first?.focus({ preventScroll: true })
+  }, [errors])
 }
 
 /** What the banner calls the fields that the server may refuse. */

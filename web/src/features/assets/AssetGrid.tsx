@@ -1,63 +1,48 @@
-import type { ReactNode } from 'react'
-import { Button } from '#shared/ui/Button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
 import { ErrorState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { AssetCard } from './AssetCard.tsx'
 import styles from './AssetGrid.module.css'
-import type { useAssets } from './assets.api.ts'
+import { type AssetLook, AssetRows, RowsBones } from './AssetRows.tsx'
+import { type AssetFilter, type AssetScope, addressOf, filterOf } from './asset-filter.ts'
+import { assetsPageQuery } from './asset-lists.api.ts'
 import { assetsTexts } from './assets.texts.ts'
 
 export interface AssetGridProps {
-  list: ReturnType<typeof useAssets>
+  scope: AssetScope
+  filter: AssetFilter
+  look: AssetLook
   /** What stands here when the list is empty. */
   empty: ReactNode
-  showEdit?: boolean
 }
 
-/** A list of assets in its four states: loading, error, empty, or cards with the way to more of them. */
-export const AssetGrid = ({ list: { query, assets, count }, empty, showEdit }: AssetGridProps) => {
+/** A list of assets in its four states: loading, error, empty, or the assets themselves. */
+export const AssetGrid = ({ scope, filter, look, empty }: AssetGridProps) => {
   const t = useTexts(assetsTexts)
-  if (query.isPending) return <CardsSkeleton />
-  if (query.isError && assets.length === 0) return <ErrorState title={t.loadFailed} onRetry={query.refetch} />
-  if (assets.length === 0) return empty
+  const first = useQuery(assetsPageQuery(scope, filter, 1))
+  const shown = useArrived({ address: addressOf(filter).toString(), look }, first.isSuccess && !first.isPlaceholderData)
+  const shownFilter = useMemo(() => filterOf(new URLSearchParams(shown.address)), [shown.address])
+  if (first.isPending) return <RowsBones look={look} />
+  if (first.isError) return <ErrorState title={t.loadFailed} onRetry={first.refetch} />
+  if (first.data.count === 0) return empty
   return (
-    <>
-      <ul className={styles.grid} aria-busy={query.isPlaceholderData}>
-        {assets.map((asset) => (
-          <li key={asset.id} className={styles.item}>
-            <AssetCard asset={asset} showEdit={showEdit} />
-          </li>
-        ))}
-      </ul>
-      {query.hasNextPage && (
-        <div className={styles.more}>
-          <Button busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-            {t.showMore}
-          </Button>
-          <span className={styles.count}>{t.shownOf(assets.length, count ?? assets.length)}</span>
-          {query.isFetchNextPageError && (
-            <span role="alert" className={styles.failed}>
-              {t.loadFailed}
-            </span>
-          )}
-        </div>
-      )}
-    </>
+    <div className={styles.list} aria-busy={first.isPlaceholderData}>
+      <AssetRows
+        // Another filter is another list, read from its top.
+        key={shown.address}
+        scope={scope}
+        filter={shownFilter}
+        count={first.data.count}
+        look={shown.look}
+      />
+    </div>
   )
 }
 
-const CardsSkeleton = () => (
-  <div className={`${styles.grid} ${styles.skeleton}`} role="status" aria-busy>
-    {Array.from({ length: 8 }, (_, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the cards are alike and never move.
-      <div key={at} className={styles.bone} aria-hidden>
-        <span className={styles.bonePhoto} />
-        <span className={styles.boneLines}>
-          <span />
-          <span />
-          <span />
-        </span>
-      </div>
-    ))}
-  </div>
-)
+/** What of the list is on screen: the assets before stay until those after have come. */
+const useArrived = (wanted: { address: string; look: AssetLook }, hasArrived: boolean) => {
+  const [shown, setShown] = useState(wanted)
+  const isShown = shown.address === wanted.address && shown.look === wanted.look
+  if (hasArrived && !isShown) setShown(wanted)
+  return shown
+}

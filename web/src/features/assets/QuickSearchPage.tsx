@@ -12,9 +12,10 @@ import { TextField } from '#shared/ui/TextField.tsx'
 import { useDebounced } from '#shared/use-debounced.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { AssetGrid } from './AssetGrid.tsx'
-import styles from './AssetsPage.module.css'
-import { suggestionsQuery, useAssets } from './assets.api.ts'
+import { NO_FILTER } from './asset-filter.ts'
+import { suggestionsQuery } from './assets.api.ts'
 import { assetsTexts } from './assets.texts.ts'
+import styles from './QuickSearchPage.module.css'
 
 const SUGGESTIONS_SHOWN = 6
 
@@ -26,7 +27,6 @@ export const QuickSearchPage = () => {
   const rested = useDebounced(text.trim(), ADDRESS_DEBOUNCE_MS)
   const isSearching = rested.length >= SEARCH_MIN
   const suggestions = useQuery(suggestionsQuery(rested))
-  const list = useAssets(isSearching ? { search: rested, show_all: true } : { show_all: true })
 
   return (
     <>
@@ -66,7 +66,9 @@ export const QuickSearchPage = () => {
         <h2>{isSearching ? t.results : t.newest}</h2>
       </div>
       <AssetGrid
-        list={list}
+        scope="all"
+        filter={{ ...NO_FILTER, search: isSearching ? rested : '' }}
+        look="cards"
         empty={
           <EmptyState
             icon={<IconSearchOff size={40} stroke={1.5} aria-hidden />}

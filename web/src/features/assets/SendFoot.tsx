@@ -4,6 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import { assetActsTexts } from './asset-acts.texts.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
 import { sendingBlock } from './buyers.ts'
 import styles from './SendFoot.module.css'
@@ -19,16 +20,18 @@ export interface SendFootProps {
   recipients: readonly PotentialBuyer[]
   messaging: Messaging | undefined
   onSend: () => void
+  /** With one recipient: other assets that fit them can go along. */
+  onAddAssets: (buyer: PotentialBuyer) => void
   /** On the phone the panel lies below: brings it into sight. */
   onShowBuyers: () => void
 }
 
 /** The way to send, at the foot of the dialog; without a connection a prompt takes its place. */
-export const SendFoot = ({ buyers, recipients, messaging, onSend, onShowBuyers }: SendFootProps) => (
+export const SendFoot = ({ buyers, recipients, messaging, onSend, onAddAssets, onShowBuyers }: SendFootProps) => (
   <>
     {recipients.length === 0 && <Invitation buyers={buyers} onShowBuyers={onShowBuyers} />}
     <div className={recipients.length === 0 ? styles.desktopOnly : undefined}>
-      <Sending recipients={recipients} messaging={messaging} onSend={onSend} />
+      <Sending recipients={recipients} messaging={messaging} onSend={onSend} onAddAssets={onAddAssets} />
     </div>
   </>
 )
@@ -61,8 +64,17 @@ const Invitation = ({ buyers, onShowBuyers }: Pick<SendFootProps, 'buyers' | 'on
   )
 }
 
-const Sending = ({ recipients, messaging, onSend }: Pick<SendFootProps, 'recipients' | 'messaging' | 'onSend'>) => {
+type SendingProps = Pick<SendFootProps, 'recipients' | 'messaging' | 'onSend' | 'onAddAssets'>
+
+const Sending = ({ recipients, messaging, onSend, onAddAssets }: SendingProps) => {
   const t = useTexts(assetDetailTexts)
+  const acts = useTexts(assetActsTexts)
+  const [only] = recipients
+  const addAssets = only && recipients.length === 1 && (
+    <Button variant="text" full onClick={() => onAddAssets(only)}>
+      {acts.addAssets}
+    </Button>
+  )
   const block = sendingBlock(messaging, recipients.length)
   if (block === 'connect') {
     return (
@@ -79,6 +91,7 @@ const Sending = ({ recipients, messaging, onSend }: Pick<SendFootProps, 'recipie
         <Button variant="text" full disabled={recipients.length === 0} onClick={onSend}>
           {t.manual}
         </Button>
+        {addAssets}
       </div>
     )
   }
@@ -94,11 +107,14 @@ const Sending = ({ recipients, messaging, onSend }: Pick<SendFootProps, 'recipie
       >
         {recipients.length === 0 ? t.send : t.sendTo(recipients.length)}
       </Button>
+      {addAssets}
       <p className={styles.count} role="status">
         {block === 'starting'
           ? t.starting
           : block === 'limit'
-            ? t.overLimit
+            ? messaging && messaging.sent_today >= messaging.daily_limit
+              ? t.limitReached
+              : t.overLimit
             : messaging && t.sentToday(messaging.sent_today, messaging.daily_limit)}
       </p>
     </div>

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { labels } from '#shared/labels.texts.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { Choices } from '#shared/ui/Choices.tsx'
 import { Modal } from '#shared/ui/Modal.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
 import { useChangeStatus } from './assets.api.ts'
-import styles from './StatusDialog.module.css'
 import { isUnchanged, type StatusChoice, startingStatus } from './status.ts'
 
 /** The status modal (spec section 4): in marketing, under the radar, and sold, which is disabled and marked "soon". */
@@ -29,22 +29,6 @@ export const StatusDialog = ({ asset, onClose }: { asset: Asset; onClose: () => 
     toast.success(chosen === 'NO' ? t.underRadar : t.inMarketing)
     onClose()
   }
-  const choice = (value: StatusChoice | 'sold', note: string) => (
-    <label className={styles.choice}>
-      <input
-        type="radio"
-        name="asset-status"
-        className={styles.radio}
-        checked={chosen === value}
-        disabled={value === 'sold'}
-        onChange={() => value !== 'sold' && setChosen(value)}
-      />
-      <span className={styles.words}>
-        {visibility[value]}
-        <span className={styles.note}>{note}</span>
-      </span>
-    </label>
-  )
   return (
     <Modal
       opened
@@ -56,11 +40,16 @@ export const StatusDialog = ({ asset, onClose }: { asset: Asset; onClose: () => 
         </Button>
       }
     >
-      <div className={styles.choices} role="radiogroup" aria-label={t.statusTitle}>
-        {choice('ME', t.meNote)}
-        {choice('NO', t.noNote)}
-        {choice('sold', t.soon)}
-      </div>
+      <Choices<StatusChoice | 'sold'>
+        label={t.statusTitle}
+        value={chosen}
+        onChange={(value) => value !== 'sold' && setChosen(value)}
+        options={[
+          { value: 'ME', label: visibility.ME, note: t.meNote },
+          { value: 'NO', label: visibility.NO, note: t.noNote },
+          { value: 'sold', label: visibility.sold, note: t.soon, disabled: true },
+        ]}
+      />
     </Modal>
   )
 }

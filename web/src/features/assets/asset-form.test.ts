@@ -1,4 +1,5 @@
 import { AssetInput } from '@mafteach/contract/assets'
+import { AssetDraft } from '@mafteach/contract/matching'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { assetFixture } from './asset.fixture.ts'
@@ -12,6 +13,7 @@ import {
   hasOutside,
   isAboveHighest,
   missingOf,
+  previewOf,
   roomChoices,
   withCity,
   withFact,
@@ -36,6 +38,33 @@ describe('what is needed', () => {
     for (const fact of ['has_elevator', 'has_sun_terrace', 'has_storage_space', 'airway_north', 'has_air_conditioning'] as const)
       expect(body?.[fact]).toBeNull()
     expect(body?.is_dangerous_building).toBe(false)
+  })
+})
+
+describe('how many buyers fit is asked', () => {
+  test('once there are place and price, with what is known so far', () => {
+    expect(previewOf(emptyForm())).toBeNull()
+    expect(previewOf(filled({ price: null }))).toBeNull()
+    const draft = previewOf(filled({ street: null, floor: 3, has_elevator: true }))
+    expect(draft).toMatchObject({
+      city: 8600,
+      neighborhood: 7,
+      price: 3_490_000,
+      number_of_rooms: 4,
+      floor: 3,
+      has_elevator: true,
+    })
+    expect(z.parse(AssetDraft, draft)).toEqual(draft)
+  })
+
+  test('without what the type does not have', () => {
+    const facts = { floor: 3, highest_floor: 8, asset_outside_size: 80 }
+    expect(previewOf(filled({ ...facts, asset_type: 'PH' }))).toMatchObject({
+      floor: null,
+      highest_floor: null,
+      asset_outside_size: 80,
+    })
+    expect(previewOf(filled({ ...facts, asset_type: 'AT' }))).toMatchObject({ floor: 3, asset_outside_size: null })
   })
 })
 

@@ -5,6 +5,9 @@ export const assetFormTexts = defineTexts({
   he: {
     add: 'נכס חדש',
     edit: 'עריכת נכס',
+    quickNote: 'ארבעה פרטים מספיקים כדי לשמור. את השאר אפשר להוסיף מיד אחר כך.',
+    allFields: 'לטופס המלא',
+    quickSaved: 'הנכס נשמר. אפשר להוסיף עוד פרטים.',
     place: 'מיקום ומחיר',
     flat: 'הנכס',
     extras: 'מה יש בנכס',
@@ -57,6 +60,9 @@ export const assetFormTexts = defineTexts({
   en: {
     add: 'New asset',
     edit: 'Edit asset',
+    quickNote: 'Four details are enough to save. The rest can follow at once.',
+    allFields: 'All fields',
+    quickSaved: 'The asset is saved. More can be added now.',
     place: 'Place and price',
     flat: 'The asset',
     extras: 'What it has',

@@ -1,6 +1,7 @@
 import type { Asset, AssetInput } from '@mafteach/contract/assets'
 import { type AssetType, HOUSE_TYPES, OUTSIDE_TYPES } from '@mafteach/contract/codes'
 import { FLOOR_MIN, FLOOR_OPEN } from '@mafteach/contract/limits'
+import type { AssetDraft } from '@mafteach/contract/matching'
 import type { Named } from '@mafteach/contract/shapes'
 import { halfSteps } from '#shared/format.ts'
 
@@ -149,6 +150,31 @@ export const bodyOf = (form: AssetForm, maySetSeller: boolean): AssetInput | nul
     in_house_shelter_size: form.in_house_shelter_size || null,
     sun_terrace_size: form.sun_terrace_size || null,
     ...(maySetSeller ? { seller: seller?.id ?? null } : {}),
+  }
+}
+
+/** What is asked for the number of fitting buyers while the form is filled. Null until place and price are there. */
+export const previewOf = (form: AssetForm): AssetDraft | null => {
+  const { city, neighborhood, price } = form
+  if (city === null || neighborhood === null || price === null) return null
+  return {
+    city: city.id,
+    neighborhood,
+    price,
+    asset_type: form.asset_type,
+    number_of_rooms: form.number_of_rooms,
+    floor: hasFloors(form.asset_type) ? form.floor : null,
+    highest_floor: hasFloors(form.asset_type) ? form.highest_floor : null,
+    has_elevator: form.has_elevator,
+    has_parking_in_registry: form.has_parking_in_registry,
+    has_in_house_shelter: form.has_in_house_shelter,
+    has_sun_terrace: form.has_sun_terrace,
+    has_storage_space: form.has_storage_space,
+    is_dangerous_building: form.is_dangerous_building,
+    asset_built_area: form.asset_built_area,
+    asset_outside_size: hasOutside(form.asset_type) ? form.asset_outside_size : null,
+    asset_condition: form.asset_condition,
+    available_from: form.available_from,
   }
 }
 

@@ -56,7 +56,10 @@ describe('sending', () => {
     expect(sendingBlock(open, 0)).toBe('nobody')
     expect(sendingBlock(open, 2)).toBeNull()
   })
-  test('stops at the limit of the day', () => expect(sendingBlock(open, 3)).toBe('limit'))
+  test('stops at the limit of the day, before anybody is picked where it is reached', () => {
+    expect(sendingBlock(open, 3)).toBe('limit')
+    expect(sendingBlock({ ...open, sent_today: 200 }, 0)).toBe('limit')
+  })
   test('waits while the connection starts, and asks to connect when there is none', () => {
     expect(sendingBlock({ ...open, state: 'starting' }, 1)).toBe('starting')
     expect(sendingBlock({ ...open, state: 'notAuthorized' }, 1)).toBe('connect')

@@ -43,6 +43,6 @@ export const sendingBlock = (
   if (messaging === undefined) return 'loading'
   if (messaging.state === 'starting') return 'starting'
   if (messaging.state !== 'authorized') return 'connect'
-  if (messaging.sent_today + recipients > messaging.daily_limit) return 'limit'
+  if (messaging.sent_today + Math.max(1, recipients) > messaging.daily_limit) return 'limit'
   return recipients === 0 ? 'nobody' : null
 }

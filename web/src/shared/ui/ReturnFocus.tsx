@@ -8,7 +8,9 @@ export const ReturnFocus = ({ children }: { children: ReactNode }) => {
   const [from] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      if (from instanceof HTMLElement) from.focus({ preventScroll: true })
+      // What opened them may be gone by what they did: then the dialog below goes on.
+      const back = from?.isConnected ? from : [...document.querySelectorAll('[role="dialog"]')].at(-1)
+      if (back instanceof HTMLElement) back.focus({ preventScroll: true })
     },
     [from],
   )

@@ -1,0 +1,113 @@
+import { assetOf, newAsset } from './market.ts'
+import { act, dialog, open, tiles, toasts } from './overlay.ts'
+import { type Agent, api, expect, expectAccessible, newAgent, signIn, test } from './product.ts'
+
+/** Another agent's asset over the page: who has no part in it contacts, shares, hides and reports (spec sections 4 and 6). */
+
+let agent: Agent
+test.beforeEach(async ({ page }) => {
+  agent = await newAgent()
+  await signIn(page, agent)
+})
+
+test('one contacts, shares, hides and reports; a report says thank you', async ({ page }) => {
+  const owner = await newAgent('רותם אזולאי')
+  const asset = await newAsset(owner, { visibility_status: 'AL', advertisement_url: 'https://example.com/1' })
+  await open(page, asset)
+  await expect(tiles(page).getByRole('listitem')).toHaveText(['יצירת קשר', 'שיתוף', 'הסתרה', 'דיווח', 'פתיחת המודעה'])
+  await expect(tiles(page).getByRole('link', { name: 'יצירת קשר' })).toHaveAttribute('href', `tel:${owner.phone}`)
+  await expect(page.getByText('יומן הנכס')).toHaveCount(0)
+  await act(page, 'דיווח')
+  const report = dialog(page, 'דיווח על הנכס')
+  await expect(report.getByRole('radio')).toHaveCount(4)
+  await expect(report.getByRole('button', { name: 'שליחת דיווח' })).toBeDisabled()
+  await report.getByRole('radio', { name: 'לא לשת״פ' }).check()
+  await expectAccessible(page)
+  const posted = page.waitForRequest((request) => request.url().endsWith('/api/gesher-tasks/'))
+  await report.getByRole('button', { name: 'שליחת דיווח' }).click()
+  expect((await posted).postDataJSON()).toMatchObject({ asset, content: 'לא לשת״פ' })
+  await expect(dialog(page, 'תודה על העדכון')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tiles(page).getByRole('button', { name: 'דיווח' })).toBeFocused()
+})
+
+test('hiding can be taken back, and reported', async ({ page }) => {
+  const asset = await newAsset(await newAgent('רותם אזולאי'), { visibility_status: 'AL' })
+  await open(page, asset)
+  await act(page, 'הסתרה')
+  const notice = dialog(page, 'הנכס הוסתר')
+  await expect(tiles(page)).toBeHidden()
+  await expectAccessible(page)
+  await notice.getByRole('button', { name: 'ביטול ההסתרה' }).click()
+  await expect(tiles(page)).toBeVisible()
+  expect(await assetOf(agent, asset)).toMatchObject({ id: asset })
+
+  await act(page, 'הסתרה')
+  await notice.getByRole('button', { name: 'דיווח על הנכס' }).click()
+  const report = dialog(page, 'דיווח על הנכס')
+  await report.getByRole('radio', { name: 'מחיר לא עדכני' }).check()
+  await report.getByRole('button', { name: 'שליחת דיווח' }).click()
+  await dialog(page, 'תודה על העדכון').getByRole('button', { name: 'סיום' }).click()
+  await expect(page).toHaveURL(/\/customers$/)
+  await expect(assetOf(agent, asset)).rejects.toThrow('404')
+})
+
+test('its photos open in a gallery that Escape closes alone', async ({ page }) => {
+  const { results } = await api<{ results: { id: number }[] }>(
+    '/real-estate/asset/?visibility_status=AL&page_size=100',
+    undefined,
+    agent.access,
+  )
+  let shown: number | undefined
+  for (const { id } of results) {
+    if ((await assetOf<{ images: object[] }>(agent, id)).images.length > 1) {
+      shown = id
+      break
+    }
+  }
+  await open(page, shown!)
+  const photo = page.getByRole('button', { name: /^פתיחת הגלריה: תמונה 1 מתוך/ })
+  await photo.click()
+  const gallery = dialog(page, 'גלריית תמונות')
+  await expect(gallery).toBeVisible()
+  await gallery.getByRole('button', { name: 'התמונה הבאה' }).click()
+  await page.keyboard.press('Escape')
+  await expect(gallery).toBeHidden()
+  await expect(tiles(page)).toBeVisible()
+  await expect(photo).toBeFocused()
+})
+
+test.describe('what the server refuses', () => {
+  test.use({ expectedErrors: ['500', 'HTTP 500'] })
+
+  test('a display mode that was not saved shows no toast and can be saved again; a report that failed says so', async ({
+    page,
+  }) => {
+    const asset = await newAsset(agent)
+    await open(page, asset)
+    await page.route(`**/api/real-estate/asset/${asset}/`, (route) =>
+      route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+    )
+    await act(page, 'תצוגה')
+    const display = dialog(page, 'תצוגת הנכס')
+    await display.getByRole('radio', { name: /כל הסוכנים/ }).check()
+    const save = display.getByRole('button', { name: 'שמירה' })
+    const answered = page.waitForResponse((response) => response.status() === 500)
+    await save.click()
+    await answered
+    await expect(save).toBeEnabled()
+    await expect(toasts(page)).toHaveText('')
+    await page.unrouteAll()
+    await save.click()
+    await expect(display).toBeHidden()
+
+    const theirs = await newAsset(await newAgent('רותם אזולאי'), { visibility_status: 'AL' })
+    await open(page, theirs)
+    await page.route('**/api/gesher-tasks/', (route) => route.fulfill({ status: 500, json: {} }))
+    await act(page, 'דיווח')
+    await dialog(page, 'דיווח על הנכס').getByRole('radio', { name: 'לא בבלעדיות' }).check()
+    await dialog(page, 'דיווח על הנכס').getByRole('button', { name: 'שליחת דיווח' }).click()
+    await expect(toasts(page).getByText('שגיאה לא צפויה')).toBeVisible()
+    await expect(dialog(page, 'דיווח על הנכס')).toBeVisible()
+  })
+})

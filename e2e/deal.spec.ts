@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { assetOf, newAsset, newBuyer } from './market.ts'
+import { tiles, toasts } from './overlay.ts'
+import { type Agent, api, expect, expectAccessible, freshPhone, newAgent, productUrl, signIn, test } from './product.ts'
+
+/** The wizard of a closed deal, and the question that leads to it when an asset was not updated for 14 days. */
+
+let agent: Agent
+test.beforeEach(async ({ page }) => {
+  agent = await newAgent()
+  await signIn(page, agent)
+})
+
+const wizard = (page: Page) => page.getByRole('dialog', { name: 'סגירת עסקה' })
+const statusOf = async (asset: number) => (await assetOf<{ visibility_status: string }>(agent, asset)).visibility_status
+
+interface Deals {
+  count: number
+  results: {
+    type: string
+    price: number
+    commission: number
+    purchasing_customer: { name: string }
+    selling_customer: { name: string }
+  }[]
+}
+const deals = () => api<Deals>('/real-estate/deals/', undefined, agent.access)
+
+test('a deal of both sides: the buyer whom it fits, a new seller, and the toast that takes it back', async ({ page }) => {
+  test.slow()
+  const asset = await newAsset(agent)
+  await newBuyer(agent, 'יעל רוזנברג')
+  await page.goto(productUrl(`/customers?asset=${asset}`))
+  await tiles(page).getByRole('button', { name: 'עסקה' }).click()
+  const dialog = wizard(page)
+  const goOn = dialog.getByRole('button', { name: 'המשך', exact: true })
+
+  await dialog.getByRole('radio', { name: /שני הצדדים/ }).check()
+  await expect(dialog.getByRole('combobox')).toHaveCount(0)
+  await goOn.click()
+  await expect(dialog.getByRole('heading', { name: 'מי קנה?' })).toBeVisible()
+  await expectAccessible(page)
+  await dialog
+    .getByRole('button', { name: /יעל רוזנברג/ })
+    .first()
+    .click()
+  await goOn.click()
+
+  await expect(dialog.getByRole('heading', { name: 'מי מכר?' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'לקוח חדש' }).click()
+  const add = dialog.getByRole('button', { name: 'הוספה' })
+  await dialog.getByLabel('שם').fill('משפחת אוחיון')
+  await expect(add).toBeDisabled()
+  await dialog.getByLabel('טלפון').fill(freshPhone())
+  await add.click()
+  await expect(dialog.getByText('משפחת אוחיון')).toBeVisible()
+  await goOn.click()
+
+  await dialog.getByLabel('מחיר העסקה').fill('3400000')
+  await dialog.getByLabel('עמלה').fill('68000')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'רישום העסקה' }).click()
+  await expect(toasts(page).getByText('העסקה נרשמה והנכס נמכר')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(tiles(page).getByRole('button', { name: 'עסקה' })).toHaveCount(0)
+  expect(await statusOf(asset)).toBe('sold')
+  expect((await deals()).results[0]).toMatchObject({
+    type: 'both',
+    price: 3_400_000,
+    commission: 68_000,
+    purchasing_customer: { name: 'יעל רוזנברג' },
+    selling_customer: { name: 'משפחת אוחיון' },
+  })
+
+  await toasts(page).getByRole('button', { name: 'ביטול', exact: true }).click()
+  await expect(toasts(page).getByText('העסקה בוטלה')).toBeVisible()
+  await expect(tiles(page).getByRole('button', { name: 'עסקה' })).toBeVisible()
+  expect(await statusOf(asset)).toBe('ME')
+  expect((await deals()).count).toBe(0)
+})
+
+test('a deal with an agent of the same areas; what was filled survives a reload', async ({ page }) => {
+  const name = `תום ${freshPhone()}`
+  await newAgent(name)
+  const asset = await newAsset(agent)
+  await page.goto(productUrl(`/customers?asset=${asset}`))
+  await tiles(page).getByRole('button', { name: 'עסקה' }).click()
+  const dialog = wizard(page)
+  await dialog.getByRole('combobox', { name: /סוכן הקונה/ }).click()
+  await page.getByRole('textbox', { name: 'חיפוש', exact: true }).fill(name)
+  await page.getByRole('option', { name }).click()
+  await page.reload()
+  await tiles(page).getByRole('button', { name: 'עסקה' }).click()
+  await expect(dialog.getByRole('combobox', { name: /סוכן הקונה/ })).toHaveText(name)
+  await dialog.getByRole('button', { name: 'המשך', exact: true }).click()
+  await dialog.getByRole('button', { name: 'המשך בלי לבחור' }).click()
+  await dialog.getByRole('button', { name: 'רישום העסקה' }).click()
+  await expect(toasts(page).getByText('העסקה נרשמה והנכס נמכר')).toBeVisible()
+  const { results } = await api<{ results: object[] }>('/real-estate/deals/', undefined, agent.access)
+  expect(results[0]).toMatchObject({ type: 'selling', purchasing_customer_realtor: { name }, purchasing_customer: null })
+})
+
+test('after 14 days the asset asks: still so, a new price, or sold', async ({ page }) => {
+  const asset = await newAsset(agent)
+  await page.clock.setFixedTime(Date.now() + 15 * 86_400_000)
+  await page.goto(productUrl(`/customers?asset=${asset}`))
+  const ask = page.getByRole('region', { name: 'עדיין רלוונטי' })
+  await expect(ask).toContainText('לא עודכן כבר 15 ימים')
+  await ask.getByRole('button', { name: 'עדיין רלוונטי' }).click()
+  await expect(toasts(page).getByText('הנכס מעודכן')).toBeVisible()
+  await ask.getByRole('button', { name: 'מחיר חדש' }).click()
+  const price = page.getByRole('dialog', { name: 'מחיר חדש' })
+  await price.getByLabel('מחיר').fill('3390000')
+  await price.getByRole('button', { name: 'עדכון המחיר' }).click()
+  await expect(toasts(page).getByText('המחיר עודכן')).toBeVisible()
+  await page.getByText('היסטוריית מחירים').click()
+  await expect(page.getByText('ירידה של')).toBeVisible()
+  await page.getByText('יומן הנכס').click()
+  await expect(page.getByText('אושר שהנכס עדיין רלוונטי')).toBeVisible()
+  await ask.getByRole('button', { name: 'נמכר' }).click()
+  await expect(wizard(page)).toBeVisible()
+})
+
+test('an address can ask for the wizard; closing it leaves the asset', async ({ page }) => {
+  const asset = await newAsset(agent)
+  await page.goto(productUrl(`/customers?asset=${asset}&deal=1`))
+  await expect(wizard(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(wizard(page)).toBeHidden()
+  await expect(page).toHaveURL(/\/customers\?asset=\d+$/)
+  await expect(tiles(page)).toBeVisible()
+})

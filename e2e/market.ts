@@ -1,0 +1,63 @@
+import { type Agent, api, freshPhone, productUrl } from './product.ts'
+
+/** What browser tests make through the API before they look: assets, customers whom they fit, connected agents. */
+
+const RAMAT_GAN = 8600
+
+interface Row {
+  id: number
+  name: string
+}
+const idOf = async (agent: Agent, list: string, name: string): Promise<number> => {
+  const path = `/real-estate/${list}/?city=${RAMAT_GAN}&search=${encodeURIComponent(name)}`
+  const { results } = await api<{ results: Row[] }>(path, undefined, agent.access)
+  return results.find((row) => row.name === name)!.id
+}
+const hoodOf = (agent: Agent) => idOf(agent, 'neighborhoods', 'מרום נוה')
+
+/** Changes something as the API is asked to by PATCH. */
+export async function change(agent: Agent, path: string, body: object): Promise<void> {
+  const response = await fetch(productUrl(`/api${path}`), {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${agent.access}` },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+}
+
+/** An asset in Bialik 45, in marketing unless told. */
+export async function newAsset(
+  agent: Agent,
+  { visibility_status, ...facts }: { visibility_status?: string; [fact: string]: unknown } = {},
+) {
+  const place = { city: RAMAT_GAN, neighborhood: await hoodOf(agent), street: await idOf(agent, 'streets', 'ביאליק') }
+  const body = { ...place, address_number: '45', price: 3_490_000, asset_type: 'AT', number_of_rooms: 4, ...facts }
+  const { id } = await api<{ id: number }>('/real-estate/asset/', body, agent.access)
+  if (visibility_status) await change(agent, `/real-estate/asset/${id}/`, { visibility_status })
+  return id
+}
+
+export const assetOf = <T>(agent: Agent, id: number) => api<T>(`/real-estate/asset/${id}/`, undefined, agent.access)
+
+export async function newCustomer(agent: Agent, name: string): Promise<{ id: number; phone: string }> {
+  const phone = freshPhone()
+  return { phone, ...(await api<{ id: number }>('/real-estate/customer/', { name, phone }, agent.access)) }
+}
+
+/** A customer whom the assets of `newAsset` fit. */
+export async function newBuyer(agent: Agent, name: string, traits: object = {}): Promise<number> {
+  const { id } = await newCustomer(agent, name)
+  const wishes = { city: RAMAT_GAN, neighborhoods: [await hoodOf(agent)], asset_types_list: ['AT'], budget: 4_000_000 }
+  await api(`/real-estate/customer/${id}/add_purchase_listing/`, wishes, agent.access)
+  if (Object.keys(traits).length > 0) await change(agent, `/real-estate/customer/${id}/`, traits)
+  return id
+}
+
+const meOf = async (agent: Agent): Promise<number> =>
+  (await api<{ id: number }>('/access-control/users/home/', undefined, agent.access)).id
+
+/** Two agents who asked each other are connected. */
+export async function connect(one: Agent, other: Agent): Promise<void> {
+  await api('/connecteam/friend_request/', { user_id: await meOf(other) }, one.access)
+  await api('/connecteam/friend_request/', { user_id: await meOf(one) }, other.access)
+}

@@ -1,0 +1,108 @@
+import type { AssetRow, PotentialBuyer } from '@mafteach/contract/assets'
+import { PICKS_MAX } from '@mafteach/contract/limits'
+import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { matchesQuery } from '#features/matching/matches.query.ts'
+import { type Picks, pickedOf, showsCheckbox, withPick } from '#features/matching/picks.ts'
+import { formatAddress, formatMoney } from '#shared/format.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Checkbox } from '#shared/ui/Checkbox.tsx'
+import { Modal } from '#shared/ui/Modal.tsx'
+import { Photo } from '#shared/ui/Photo.tsx'
+import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './MoreAssetsDialog.module.css'
+import { moreAssetsTexts } from './more-assets.texts.ts'
+
+export interface MoreAssetsDialogProps {
+  buyer: PotentialBuyer
+  /** Goes along in any case. */
+  asset: AssetRow
+  onSend: (assets: AssetRow[]) => void
+  onClose: () => void
+}
+
+/** The relevant-assets picker: what else fits one customer, to be sent along with an asset; five at most in one message. */
+export const MoreAssetsDialog = ({ buyer, asset, onSend, onClose }: MoreAssetsDialogProps) => {
+  const t = useTexts(moreAssetsTexts)
+  const { data, isError, refetch } = useQuery(matchesQuery({ listing: buyer.listing }))
+  const [picks, setPicks] = useState<Picks>([asset.id])
+  // What the customer does not want is not offered again, nor what only nearly fits.
+  const others = (data?.matches ?? []).filter(
+    ({ id, match, is_interested }) => id !== asset.id && !match.near && is_interested !== false,
+  )
+  const all: AssetRow[] = [asset, ...others]
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t.title}
+      footer={
+        <Button
+          variant="primary"
+          size="large"
+          full
+          icon={<IconBrandWhatsapp size={22} stroke={1.75} aria-hidden />}
+          onClick={() => onSend(pickedOf(picks, all))}
+        >
+          {t.send(picks.length)}
+        </Button>
+      }
+    >
+      <p className={styles.quiet} role="status">
+        <bdi>{buyer.name}</bdi> · {t.picked(picks.length, PICKS_MAX)}
+      </p>
+      <ul>
+        <Row asset={asset} isPicked isFixed />
+        {others.map((other) => (
+          <Row
+            key={other.id}
+            asset={other}
+            isPicked={picks.includes(other.id)}
+            onPick={showsCheckbox(picks, other.id) ? (isOn) => setPicks(withPick(picks, other.id, isOn)) : undefined}
+          />
+        ))}
+      </ul>
+      {isError && !data && <ErrorState title={t.failed} onRetry={refetch} />}
+      {!data && !isError && <RowsSkeleton rows={3} hasAvatar={false} />}
+      {data && others.length === 0 && <p className={styles.quiet}>{t.none}</p>}
+    </Modal>
+  )
+}
+
+interface RowProps {
+  asset: AssetRow
+  isPicked: boolean
+  /** The asset that the picker was opened from. */
+  isFixed?: boolean
+  /** Absent where it cannot be picked (now). */
+  onPick?: ((isOn: boolean) => void) | undefined
+}
+
+const Row = ({ asset, isPicked, isFixed, onPick }: RowProps) => {
+  const words = (
+    <span className={styles.asset}>
+      <Photo src={asset.image_url} id={asset.id} alt="" width={64} height={54} className={styles.photo} />
+      <span className={styles.words}>
+        <bdi className={styles.address}>{formatAddress({ ...asset, city: null })}</bdi>
+        <span className={styles.quiet}>{formatMoney(asset.price)}</span>
+      </span>
+    </span>
+  )
+  return (
+    <li className={styles.row}>
+      {onPick || isFixed ? (
+        <Checkbox
+          className={styles.check}
+          label={words}
+          checked={isPicked}
+          disabled={isFixed}
+          onChange={(isOn) => onPick?.(isOn)}
+        />
+      ) : (
+        <span className={styles.checkless}>{words}</span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,159 @@
+import { ASK_AFTER_DAYS, ASSET_SORTS, type AssetSort, type listAssets } from '@mafteach/contract/assets'
+import {
+  ASSET_TYPES,
+  type AssetType,
+  UPDATING_STATUSES,
+  VISIBILITY_STATUSES,
+  type VisibilityStatus,
+} from '@mafteach/contract/codes'
+import type { CallOf } from '@mafteach/contract/endpoint'
+import { SEARCH_MIN } from '@mafteach/contract/limits'
+import type { Named } from '@mafteach/contract/shapes'
+
+/** Among which assets a list looks: mine; all that I may see; or, in a search without words or `show_all`, mine (product.md section 11). */
+export type AssetScope = 'mine' | 'all' | 'search'
+
+export type AssetAge = (typeof UPDATING_STATUSES)[number]
+
+/** The pills of my assets; the word is also the `status` of the address. */
+export const ASSET_PILLS = ['all', ...VISIBILITY_STATUSES, 'not_updated'] as const
+export type AssetPill = (typeof ASSET_PILLS)[number]
+
+/** Which assets a list shows, and in which order. All of it lives in the address. */
+export interface AssetFilter {
+  pill: AssetPill
+  search: string
+  city: Named | null
+  neighborhoods: readonly number[]
+  types: readonly AssetType[]
+  priceFrom: number | null
+  priceTo: number | null
+  roomsFrom: number | null
+  roomsTo: number | null
+  age: AssetAge | null
+  sort: AssetSort
+  /** `show_all=1` of a search. */
+  showsAll: boolean
+}
+
+/** The list as it opens. */
+export const NO_FILTER: AssetFilter = {
+  pill: 'all',
+  search: '',
+  city: null,
+  neighborhoods: [],
+  types: [],
+  priceFrom: null,
+  priceTo: null,
+  roomsFrom: null,
+  roomsTo: null,
+  age: null,
+  sort: 'newest',
+  showsAll: false,
+}
+
+const PRICE = /^[1-9]\d{0,8}$/
+const ROOMS = /^\d{1,2}(\.[05])?$/
+const ID = /^[1-9]\d{0,15}$/
+const numberOf = (text: string | null, shape: RegExp): number | null => (text && shape.test(text) ? Number(text) : null)
+const listOf = (text: string | null): string[] => text?.split(',') ?? []
+
+/** The filter that an address asks for; what it says wrong is not asked. */
+export const filterOf = (address: URLSearchParams): AssetFilter => {
+  const city = numberOf(address.get('city_id'), ID)
+  const types = listOf(address.get('asset_types'))
+  return {
+    pill: ASSET_PILLS.find((pill) => pill === address.get('status')) ?? 'all',
+    search: address.get('search') ?? '',
+    city: city === null ? null : { id: city, name: address.get('city_name') ?? '' },
+    neighborhoods: city === null ? [] : listOf(address.get('neighborhoods')).flatMap((id) => numberOf(id, ID) ?? []),
+    types: ASSET_TYPES.filter((type) => types.includes(type)),
+    priceFrom: numberOf(address.get('price_from'), PRICE),
+    priceTo: numberOf(address.get('price_to'), PRICE),
+    roomsFrom: numberOf(address.get('rooms_from'), ROOMS),
+    roomsTo: numberOf(address.get('rooms_to'), ROOMS),
+    age: UPDATING_STATUSES.find((age) => age === address.get('updated')) ?? null,
+    sort: ASSET_SORTS.find((sort) => sort === address.get('sort')) ?? 'newest',
+    showsAll: address.get('show_all') === '1',
+  }
+}
+
+/** The same as a query string, and nothing for what is as it opens. The city brings its name, so that its chip reads at once. */
+export const addressOf = (filter: AssetFilter): URLSearchParams => {
+  const { pill, city, neighborhoods, types, sort } = filter
+  const parts: Record<string, string | number | null | undefined | false> = {
+    status: pill !== 'all' && pill,
+    search: filter.search,
+    city_id: city?.id,
+    city_name: city?.name,
+    neighborhoods: neighborhoods.join(),
+    asset_types: types.join(),
+    price_from: filter.priceFrom,
+    price_to: filter.priceTo,
+    rooms_from: filter.roomsFrom,
+    rooms_to: filter.roomsTo,
+    updated: filter.age,
+    sort: sort !== 'newest' && sort,
+    show_all: filter.showsAll && '1',
+  }
+  const address = new URLSearchParams()
+  for (const [name, value] of Object.entries(parts)) if (value) address.set(name, String(value))
+  return address
+}
+
+type Query = NonNullable<CallOf<typeof listAssets>['query']>
+
+const SCOPE_QUERY = { mine: { mine: '1' }, all: { show_all: '1' }, search: {} } as const satisfies Record<AssetScope, Query>
+
+const statusOf = (pill: AssetPill): VisibilityStatus | null => (pill === 'all' || pill === 'not_updated' ? null : pill)
+
+/** What the API is asked: one letter is not searched for yet (spec section 5). */
+export const queryOf = (scope: AssetScope, filter: AssetFilter): Query => {
+  const { pill, city, neighborhoods, types, sort } = filter
+  const search = filter.search.trim()
+  const status = statusOf(pill)
+  return {
+    ...(scope === 'search' && filter.showsAll ? SCOPE_QUERY.all : SCOPE_QUERY[scope]),
+    ...(search.length >= SEARCH_MIN ? { search } : {}),
+    ...(status ? { visibility_status: status } : {}),
+    ...(pill === 'not_updated' ? { not_updated_days: String(ASK_AFTER_DAYS) } : {}),
+    ...(city ? { city_id: String(city.id) } : {}),
+    ...(neighborhoods.length > 0 ? { neighborhoods: neighborhoods.join() } : {}),
+    ...(types.length > 0 ? { asset_types: types.join() } : {}),
+    ...texts({ price_from: filter.priceFrom, price_to: filter.priceTo, rooms_from: filter.roomsFrom, rooms_to: filter.roomsTo }),
+    ...(filter.age ? { updating_status: filter.age } : {}),
+    sort,
+  }
+}
+
+/** Numbers as the address of a call holds them, without those that are not asked. */
+const texts = (numbers: Record<string, number | null>): Record<string, string> =>
+  Object.fromEntries(Object.entries(numbers).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])))
+
+/** How much of the sheet is in use, for the number on its button. The pills of my assets are no part of it, a status of others is. */
+export const sheetCount = (scope: AssetScope, filter: AssetFilter): number =>
+  filter.types.length +
+  filter.neighborhoods.length +
+  [
+    filter.city,
+    filter.priceFrom ?? filter.priceTo,
+    filter.roomsFrom ?? filter.roomsTo,
+    filter.age,
+    scope !== 'mine' && filter.pill !== 'all',
+  ].filter(Boolean).length
+
+/** Without what the sheet sets; my pill, search and order stay. */
+export const withoutSheet = (scope: AssetScope, { pill, search, sort, showsAll }: AssetFilter): AssetFilter => ({
+  ...NO_FILTER,
+  pill: scope === 'mine' ? pill : 'all',
+  search,
+  sort,
+  showsAll,
+})
+
+/** Another city takes the neighborhoods along (spec section 4, "City change"). */
+export const withCity = (filter: AssetFilter, city: Named | null): AssetFilter => ({
+  ...filter,
+  city: city && { id: city.id, name: city.name },
+  neighborhoods: city?.id === filter.city?.id ? filter.neighborhoods : [],
+})

@@ -1,0 +1,43 @@
+import { defineTexts } from '#shared/texts.ts'
+
+/** The history of an asset's prices, and its log. */
+export const assetLogTexts = defineTexts({
+  he: {
+    prices: 'היסטוריית מחירים',
+    log: 'יומן הנכס',
+    first: 'מחיר פתיחה',
+    down: (part: string) => `ירידה של ${part}`,
+    up: (part: string) => `עלייה של ${part}`,
+    added: 'הנכס נוסף',
+    addedAt: (price: string) => `הנכס נוסף במחיר ${price}`,
+    changed: (fields: string) => `עודכן: ${fields}`,
+    priceChanged: (before: string, after: string) => `המחיר שונה מ־${before} ל־${after}`,
+    statusChanged: (before: string, after: string) => `הסטטוס שונה מ״${before}״ ל״${after}״`,
+    contacts: 'אנשי הקשר שונו',
+    viewers: 'הסוכנים שרואים את הנכס שונו',
+    confirmed: 'אושר שהנכס עדיין רלוונטי',
+    notes: 'תיאור',
+    advertisement: 'קישור למודעה',
+    seller: 'בעל הנכס',
+    status: 'סטטוס',
+  },
+  en: {
+    prices: 'Price history',
+    log: 'Log',
+    first: 'first price',
+    down: (part) => `${part} down`,
+    up: (part) => `${part} up`,
+    added: 'The asset was added',
+    addedAt: (price) => `The asset was added at ${price}`,
+    changed: (fields) => `Changed: ${fields}`,
+    priceChanged: (before, after) => `The price went from ${before} to ${after}`,
+    statusChanged: (before, after) => `The status went from "${before}" to "${after}"`,
+    contacts: 'The contacts were changed',
+    viewers: 'The viewers were changed',
+    confirmed: 'Confirmed as still so',
+    notes: 'Description',
+    advertisement: 'Advertisement',
+    seller: 'Seller',
+    status: 'Status',
+  },
+})

@@ -1,0 +1,14 @@
+import { ASK_AFTER_DAYS, type Asset } from '@mafteach/contract/assets'
+
+const DAY_MS = 86_400_000
+
+/** Whole days since an asset was last changed or confirmed. */
+export const daysSince = (updatedAt: string, now = new Date()): number =>
+  Math.floor((now.getTime() - new Date(updatedAt).getTime()) / DAY_MS)
+
+/** Whether an asset on the market asks its owner and contacts if it is still so. */
+export const asksWhetherStillSo = (
+  { role, visibility_status: status, updated_at }: Pick<Asset, 'role' | 'visibility_status' | 'updated_at'>,
+  now = new Date(),
+): boolean =>
+  (role === 'owner' || role === 'contact') && status !== 'NO' && status !== 'sold' && daysSince(updated_at, now) >= ASK_AFTER_DAYS

@@ -1,0 +1,140 @@
+import type { Deal } from '@mafteach/contract/deals'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Navigate, useNavigate, useParams } from 'react-router'
+import { CallError } from '#shared/call.ts'
+import { formatDate, formatMoney } from '#shared/format.ts'
+import { AssetLink } from '#shared/open-asset.tsx'
+import { paths } from '#shared/paths.ts'
+import { toast } from '#shared/toasts.ts'
+import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { Chip } from '#shared/ui/Chip.tsx'
+import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
+import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { Photo } from '#shared/ui/Photo.tsx'
+import { Card, Section } from '#shared/ui/Section.tsx'
+import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { DealFacts } from './DealFacts.tsx'
+import styles from './DealPage.module.css'
+import { DealParties } from './DealParties.tsx'
+import { dealQuery } from './deal-pages.api.ts'
+import { dealPagesTexts } from './deal-pages.texts.ts'
+import { addressOf, factsOf } from './deal-words.ts'
+import { useUndoDeal } from './deals.api.ts'
+
+/** `/deal/{id}/{type}`: one deal, by the agent's own side; another side in the address leads to the right one. */
+export const DealPage = () => {
+  const t = useTexts(dealPagesTexts)
+  const { id: text, type } = useParams()
+  const id = Number(text)
+  const isId = Number.isSafeInteger(id) && id > 0
+  // Once it is taken back nobody may ask for it again.
+  const [isLeaving, setLeaving] = useState(false)
+  const { data: deal, error, refetch } = useQuery({ ...dealQuery(id), enabled: isId && !isLeaving })
+  if (deal && deal.type !== type) return <Navigate to={paths.deal(id, deal.type)} replace />
+  if (deal) return <Page key={id} deal={deal} onLeaving={setLeaving} />
+  const isGone = !isId || (error instanceof CallError && error.code === 'not_found')
+  return (
+    <>
+      <PageHeader title={t.deal} />
+      {isGone ? (
+        <EmptyState
+          picture="house-cottage"
+          title={t.gone}
+          text={t.goneText}
+          action={<ButtonLink to={paths.deals()}>{t.toDeals}</ButtonLink>}
+        />
+      ) : error ? (
+        <ErrorState title={t.dealFailed} onRetry={refetch} />
+      ) : (
+        <RowsSkeleton hasAvatar={false} />
+      )}
+    </>
+  )
+}
+
+const Page = ({ deal, onLeaving }: { deal: Deal; onLeaving: (isLeaving: boolean) => void }) => {
+  const t = useTexts(dealPagesTexts)
+  return (
+    <>
+      <PageHeader title={t.deal} note={formatDate(deal.deal_date)} />
+      <div className={styles.page}>
+        <SoldAsset deal={deal} />
+        <Section title={t.terms}>
+          <Card>
+            <DealFacts deal={deal} />
+          </Card>
+        </Section>
+        <Section title={t.people}>
+          <DealParties deal={deal} />
+        </Section>
+        <Undo deal={deal} onLeaving={onLeaving} />
+      </div>
+    </>
+  )
+}
+
+const SoldAsset = ({ deal: { id, asset, type } }: { deal: Deal }) => {
+  const t = useTexts(dealPagesTexts)
+  const words = (
+    <>
+      <Photo className={styles.photo} src={asset.image_url} id={asset.id ?? id} alt="" width={104} height={78} />
+      <span className={styles.words}>
+        <bdi className={styles.address}>{addressOf(asset)}</bdi>
+        <span className={styles.quiet}>{factsOf(asset)}</span>
+        <span className={styles.quiet}>{t.asked(formatMoney(asset.price))}</span>
+        <span className={styles.chips}>
+          <Chip tone="green">{t.sides[type]}</Chip>
+          {asset.id === null && <Chip>{t.assetGone}</Chip>}
+        </span>
+      </span>
+    </>
+  )
+  return asset.id === null ? (
+    <div className={styles.asset}>{words}</div>
+  ) : (
+    <AssetLink assetId={asset.id} className={styles.asset}>
+      {words}
+    </AssetLink>
+  )
+}
+
+/** The way back, as long as there is one. */
+const Undo = ({ deal, onLeaving }: { deal: Deal; onLeaving: (isLeaving: boolean) => void }) => {
+  const t = useTexts(dealPagesTexts)
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const [isPossible] = useState(() => new Date(deal.undo_until) > new Date())
+  const undo = useUndoDeal(deal.asset.id ?? 0)
+  if (!isPossible) return null
+  const takeBack = async () => {
+    onLeaving(true)
+    try {
+      await undo.mutateAsync(deal.id)
+    } catch (error) {
+      onLeaving(false)
+      toast.error(error instanceof CallError && error.status === 409 ? t.undoLate : t.failed)
+      throw error
+    }
+    toast.success(t.undone)
+    navigate(paths.deals(), { replace: true })
+  }
+  return (
+    <div className={styles.undo}>
+      <p>{t.undoUntil(formatDate(deal.undo_until))}</p>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        {t.undo}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={t.undoTitle}
+        text={t.undoText}
+        submitText={t.undo}
+        action={takeBack}
+        isDangerous
+      />
+    </div>
+  )
+}

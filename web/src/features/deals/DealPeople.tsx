@@ -1,0 +1,134 @@
+import { ADDRESS_DEBOUNCE_MS } from '@mafteach/contract/limits'
+import { displayPhone, nationalDigits } from '@mafteach/contract/phones'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isolateLtr } from '#shared/format.ts'
+import { Avatar } from '#shared/ui/Avatar.tsx'
+import { Button } from '#shared/ui/Button.tsx'
+import { TextField } from '#shared/ui/TextField.tsx'
+import { useDebounced } from '#shared/use-debounced.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './DealDialog.module.css'
+import type { Person } from './deal-values.ts'
+import { peopleQuery } from './deals.api.ts'
+import { dealsTexts } from './deals.texts.ts'
+import { NewPerson } from './NewPerson.tsx'
+
+export interface DealPeopleProps {
+  step: 'buyer' | 'seller'
+  value: Person | null
+  onChange: (person: Person | null) => void
+  /** Whom the asset fits: they stand first. */
+  fitting: readonly Person[]
+  /** Who stands on the other side: nobody buys from themselves. */
+  excluded: number | null
+}
+
+/** One customer of the deal: picked, found by name or phone, or new. */
+export const DealPeople = ({ step, value, onChange, fitting, excluded }: DealPeopleProps) => {
+  const t = useTexts(dealsTexts)
+  const [isAdding, setAdding] = useState(false)
+  const [typed, setTyped] = useState('')
+  return (
+    <>
+      <h3 className={styles.question}>{t[step]}</h3>
+      {value ? (
+        <div className={styles.chosen}>
+          <Face person={value} />
+          <Button size="small" onClick={() => onChange(null)}>
+            {t.change}
+          </Button>
+        </div>
+      ) : isAdding ? (
+        <NewPerson start={typed} onAdded={onChange} onCancel={() => setAdding(false)} />
+      ) : (
+        <>
+          <TextField
+            type="search"
+            label={t.search}
+            hideLabel
+            placeholder={t.searchPlaceholder}
+            autoComplete="off"
+            value={typed}
+            onChange={setTyped}
+          />
+          <Button variant="soft" icon={<IconUserPlus size={20} stroke={1.75} aria-hidden />} onClick={() => setAdding(true)}>
+            {t.newCustomer}
+          </Button>
+          <Found
+            whose={step === 'buyer' ? 'buyers-and-leads' : 'all'}
+            typed={typed.trim()}
+            fitting={fitting}
+            excluded={excluded}
+            onPick={onChange}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+interface FoundProps extends Pick<DealPeopleProps, 'fitting' | 'excluded'> {
+  whose: 'buyers-and-leads' | 'all'
+  typed: string
+  onPick: (person: Person) => void
+}
+
+const Found = ({ whose, typed, fitting, excluded, onPick }: FoundProps) => {
+  const t = useTexts(dealsTexts)
+  const search = useDebounced(typed, ADDRESS_DEBOUNCE_MS)
+  const found = useQuery(peopleQuery(whose, search))
+  const isPossible = ({ id }: Person) => id !== excluded
+  const first = fitting.filter((person) => isPossible(person) && isNamed(person, typed))
+  const known = new Set(first.map(({ id }) => id))
+  const isAnswered = found.isSuccess && !found.isPlaceholderData && search === typed
+  // Until the answer to what is typed has come, of the one before only who fits: nobody picks whom they did not search.
+  const others = (found.data ?? []).filter(
+    (person) => isPossible(person) && !known.has(person.id) && (isAnswered || isNamed(person, typed)),
+  )
+  const isNobody = isAnswered && first.length + others.length === 0
+  return (
+    <>
+      <People title={t.fitting} people={first} onPick={onPick} />
+      <People title={whose === 'all' ? t.allCustomers : t.customers} people={others} onPick={onPick} />
+      <p className={styles.quiet} role="status">
+        {found.isError ? t.searchFailed : isNobody ? t.noResults : null}
+      </p>
+    </>
+  )
+}
+
+/** Whether a name or phone has what was typed: those of the panel are here already. */
+const isNamed = ({ name, phone }: Person, typed: string): boolean => {
+  const digits = nationalDigits(typed)
+  return name.toLowerCase().includes(typed.toLowerCase()) || (digits !== '' && (phone?.includes(digits) ?? false))
+}
+
+const People = ({ title, people, onPick }: { title: string; people: readonly Person[]; onPick: (person: Person) => void }) => {
+  if (people.length === 0) return null
+  return (
+    <section>
+      <h4 className={styles.group}>{title}</h4>
+      <ul className={styles.people}>
+        {people.map((person) => (
+          <li key={person.id}>
+            <button type="button" className={styles.person} onClick={() => onPick(person)}>
+              <Face person={person} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Face = ({ person: { id, name, phone } }: { person: Person }) => (
+  <>
+    <Avatar name={name} id={id} size={40} />
+    <span className={styles.words}>
+      <bdi>{name}</bdi>
+      {phone && <span className={styles.quiet}>{isolateLtr(displayPhone(phone))}</span>}
+    </span>
+  </>
+)

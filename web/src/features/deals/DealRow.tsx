@@ -1,0 +1,37 @@
+import type { Deal } from '@mafteach/contract/deals'
+import { Link } from 'react-router'
+import { formatDate, formatMoney } from '#shared/format.ts'
+import { paths } from '#shared/paths.ts'
+import { Chip } from '#shared/ui/Chip.tsx'
+import { Photo } from '#shared/ui/Photo.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './DealRow.module.css'
+import { dealPagesTexts } from './deal-pages.texts.ts'
+import { addressOf, factsOf } from './deal-words.ts'
+
+/** One deal of the list: what was sold, when, my side, for how much. */
+export const DealRow = ({ deal }: { deal: Deal }) => {
+  const t = useTexts(dealPagesTexts)
+  const { asset, price, commission } = deal
+  const people = [deal.selling_customer?.name, deal.purchasing_customer?.name].filter(Boolean).join(' · ')
+  return (
+    <Link to={paths.deal(deal.id, deal.type)} className={styles.row}>
+      <Photo className={styles.photo} src={asset.image_url} id={asset.id ?? deal.id} alt="" width={76} height={56} />
+      <span className={styles.words}>
+        <bdi className={styles.address}>{addressOf(asset)}</bdi>
+        <span className={styles.quiet}>{factsOf(asset)}</span>
+        <span className={styles.when}>
+          <span>{formatDate(deal.deal_date)}</span>
+          <Chip>{t.sides[deal.type]}</Chip>
+        </span>
+      </span>
+      <span className={styles.people}>
+        <bdi>{people}</bdi>
+      </span>
+      <span className={styles.money}>
+        <b>{price === null ? t.notStated : formatMoney(price)}</b>
+        {commission !== null && <span className={styles.quiet}>{t.commissionOf(formatMoney(commission))}</span>}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,50 @@
+import type { DealSide } from '@mafteach/contract/deals'
+import { useQuery } from '@tanstack/react-query'
+import { Choices } from '#shared/ui/Choices.tsx'
+import { Select } from '#shared/ui/Select.tsx'
+import { ErrorState } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './DealDialog.module.css'
+import type { DealValues } from './deal-values.ts'
+import { sameAreasQuery } from './deals.api.ts'
+import { dealsTexts } from './deals.texts.ts'
+
+export interface DealSidesProps {
+  values: Pick<DealValues, 'side' | 'other'>
+  onChange: (change: Partial<DealValues>) => void
+}
+
+/** Who records the deal owns the asset, so most often they sold. */
+const SIDES: readonly DealSide[] = ['selling', 'buying', 'both']
+
+/** Whom the agent acted for, and who acted for the other side. */
+export const DealSides = ({ values: { side, other }, onChange }: DealSidesProps) => {
+  const t = useTexts(dealsTexts)
+  const agents = useQuery(sameAreasQuery)
+  return (
+    <>
+      <h3 className={styles.question}>{t.sides}</h3>
+      <Choices
+        label={t.sides}
+        value={side}
+        onChange={(value) => onChange({ side: value })}
+        options={SIDES.map((value) => ({ value, label: t.side[value], note: t.sideNote[value] }))}
+      />
+      {side !== 'both' &&
+        (agents.isError ? (
+          <ErrorState title={t.agentsFailed} onRetry={agents.refetch} />
+        ) : (
+          <Select
+            label={side === 'selling' ? t.otherOfBuyer : t.otherOfSeller}
+            hint={t.otherHint}
+            optional
+            emptyChoice={t.nobody}
+            isSearchable
+            value={other}
+            onChange={(agent) => onChange({ other: agent })}
+            options={(agents.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { DEAL_SIDES, type Deal } from '@mafteach/contract/deals'
+import { IconFilterOff } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { formatMoney, formatNumber } from '#shared/format.ts'
+import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { FilterPills } from '#shared/ui/Pills.tsx'
+import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { DealRow } from './DealRow.tsx'
+import styles from './DealsPage.module.css'
+import { DEAL_PERIODS, type DealFilter, filterOf, withFilter } from './deal-filter.ts'
+import { dealsQuery } from './deal-pages.api.ts'
+import { dealPagesTexts } from './deal-pages.texts.ts'
+import { todayInIsrael } from './deal-values.ts'
+
+const NO_FILTER: DealFilter = { period: 'all', side: null }
+
+/** `/deals`: my deals, latest first, with their sums. */
+export const DealsPage = () => {
+  const t = useTexts(dealPagesTexts)
+  const [address, setAddress] = useSearchParams()
+  const [today] = useState(todayInIsrael)
+  const filter = filterOf(address)
+  const setFilter = (next: DealFilter) => setAddress((now) => withFilter(now, next), { replace: true, preventScrollReset: true })
+  const query = useInfiniteQuery(dealsQuery(filter, today))
+  const first = query.data?.pages[0]
+  const deals = query.data?.pages.flatMap(({ results }) => results) ?? []
+  return (
+    <>
+      <PageHeader title={t.title} />
+      <div className={styles.tools}>
+        <FilterPills
+          label={t.period}
+          value={filter.period}
+          onChange={(period) => setFilter({ ...filter, period })}
+          options={DEAL_PERIODS.map((value) => ({ value, label: t.periods[value] }))}
+        />
+        <FilterPills
+          label={t.side}
+          value={filter.side ?? 'any'}
+          onChange={(side) => setFilter({ ...filter, side: side === 'any' ? null : side })}
+          options={[
+            { value: 'any' as const, label: t.anySide },
+            ...DEAL_SIDES.map((value) => ({ value, label: t.sides[value] })),
+          ]}
+        />
+      </div>
+      {query.isPending && <RowsSkeleton hasAvatar={false} />}
+      {query.isError && !first && <ErrorState title={t.loadFailed} onRetry={query.refetch} />}
+      {first && deals.length === 0 && <NoDeals filter={filter} onClear={() => setFilter(NO_FILTER)} />}
+      {first && deals.length > 0 && (
+        <div className={styles.page} aria-busy={query.isPlaceholderData}>
+          <Sums count={first.count} price={first.price_sum} commission={first.commission_sum} />
+          <Rows deals={deals} />
+          {query.hasNextPage && (
+            <Button className={styles.more} busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+              {t.showMore}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+const Sums = ({ count, price, commission }: { count: number; price: number; commission: number }) => {
+  const t = useTexts(dealPagesTexts)
+  return (
+    <dl className={styles.sums}>
+      <div>
+        <dt>{t.count(count)}</dt>
+        <dd>{formatNumber(count)}</dd>
+      </div>
+      <div>
+        <dt>{t.priceSum}</dt>
+        <dd>{formatMoney(price)}</dd>
+      </div>
+      <div>
+        <dt>{t.commissionSum}</dt>
+        <dd>{formatMoney(commission)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+const Rows = ({ deals }: { deals: readonly Deal[] }) => (
+  <ul className={styles.list} aria-label={useTexts(dealPagesTexts).title}>
+    {deals.map((deal) => (
+      <li key={deal.id}>
+        <DealRow deal={deal} />
+      </li>
+    ))}
+  </ul>
+)
+
+const NoDeals = ({ filter, onClear }: { filter: DealFilter; onClear: () => void }) => {
+  const t = useTexts(dealPagesTexts)
+  if (filter.period !== 'all' || filter.side !== null)
+    return (
+      <EmptyState
+        icon={<IconFilterOff size={40} stroke={1.5} aria-hidden />}
+        title={t.nothing}
+        action={<Button onClick={onClear}>{t.clear}</Button>}
+      />
+    )
+  return (
+    <EmptyState
+      picture="house-cottage"
+      title={t.first}
+      text={t.firstText}
+      action={<ButtonLink to={paths.myAssets()}>{t.toAssets}</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { DEAL_SIDES, type DealSide, type listDeals } from '@mafteach/contract/deals'
+import type { CallOf } from '@mafteach/contract/endpoint'
+
+/** Which deals the list shows, kept in the address: `?period=year&side=buying`. */
+
+export const DEAL_PERIODS = ['all', 'month', 'quarter', 'year'] as const
+export type DealPeriod = (typeof DEAL_PERIODS)[number]
+
+export interface DealFilter {
+  period: DealPeriod
+  /** Null is every side. */
+  side: DealSide | null
+}
+
+export const filterOf = (address: URLSearchParams): DealFilter => ({
+  period: DEAL_PERIODS.find((period) => period === address.get('period')) ?? 'all',
+  side: DEAL_SIDES.find((side) => side === address.get('side')) ?? null,
+})
+
+/** Sets the filter in an address that may hold more. */
+export const withFilter = (address: URLSearchParams, { period, side }: DealFilter): URLSearchParams => {
+  const next = new URLSearchParams(address)
+  if (period === 'all') next.delete('period')
+  else next.set('period', period)
+  if (side === null) next.delete('side')
+  else next.set('side', side)
+  return next
+}
+
+/** The first day of the calendar month, quarter or year that `today` is in; null for all times. Days are `2026-11-21`. */
+export const startOf = (period: DealPeriod, today: string): string | null => {
+  const [year, month] = [today.slice(0, 4), Number(today.slice(5, 7))]
+  const first = { month, quarter: month - ((month - 1) % 3), year: 1 }
+  return period === 'all' ? null : `${year}-${String(first[period]).padStart(2, '0')}-01`
+}
+
+export const queryOf = ({ period, side }: DealFilter, today: string): NonNullable<CallOf<typeof listDeals>['query']> => {
+  const from = startOf(period, today)
+  return { ...(from ? { from } : {}), ...(side ? { side } : {}) }
+}

@@ -1,0 +1,48 @@
+import { DEAL_TYPES, type DealInput, type DealSide } from '@mafteach/contract/deals'
+
+/** What the wizard of a closed deal collects, step by step. */
+
+export interface Person {
+  id: number
+  name: string
+  phone: string | null
+}
+
+export interface DealValues {
+  /** Whom the agent acted for. */
+  side: DealSide
+  /** The agent of the other side; null is none, or not known. */
+  other: number | null
+  buyer: Person | null
+  seller: Person | null
+  /** `2026-11-21`. */
+  date: string
+  price: number | null
+  commission: number | null
+}
+
+export type DealStep = 'sides' | 'buyer' | 'seller' | 'terms'
+
+/** The customers of the agent's own sides are asked for; whom the other agent acts for is theirs. */
+export const stepsOf = (side: DealSide): DealStep[] => [
+  'sides',
+  ...(side === 'selling' ? [] : (['buyer'] as const)),
+  ...(side === 'buying' ? [] : (['seller'] as const)),
+  'terms',
+]
+
+/** The day it is in Israel. */
+export const todayInIsrael = (now = new Date()): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jerusalem' }).format(now)
+
+/** The body of the call: every side is said, nothing goes without saying. */
+export const toDealInput = ({ side, other, buyer, seller, date, price, commission }: DealValues, me: number): DealInput => ({
+  deal_type: DEAL_TYPES[0],
+  deal_date: date,
+  price,
+  commission,
+  purchasing_customer: side === 'selling' ? null : (buyer?.id ?? null),
+  selling_customer: side === 'buying' ? null : (seller?.id ?? null),
+  purchasing_customer_realtor: side === 'selling' ? other : me,
+  selling_customer_realtor: side === 'buying' ? other : me,
+})

@@ -1,0 +1,20 @@
+import type { DealAsset } from '@mafteach/contract/deals'
+import { formatAddress, formatArea, formatRooms } from '#shared/format.ts'
+import { labels } from '#shared/labels.texts.ts'
+import { textsNow } from '#shared/texts.ts'
+
+/** What the screens say of a sold asset: what it was when the deal was made. */
+
+/** `ביאליק 45, מרום נוה, רמת גן`. */
+export const addressOf = ({ street, address_number, neighborhood, city }: DealAsset): string =>
+  formatAddress({ street: { name: street }, address_number, neighborhood: { name: neighborhood }, city: { name: city } })
+
+/** `דירה · 4 חד׳ · 92 מ״ר`. */
+export const factsOf = ({ asset_type, number_of_rooms, asset_built_area }: DealAsset): string =>
+  [
+    asset_type && textsNow(labels).assetType[asset_type],
+    number_of_rooms && formatRooms(number_of_rooms),
+    asset_built_area && formatArea(asset_built_area),
+  ]
+    .filter(Boolean)
+    .join(' · ')
