@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-/** Browser tests: a real Chromium on the real server with its demonstration data, on a phone and on a desktop. */
+/** Browser tests: a real Chromium on the real server with its demonstration data, on a phone and on a desktop. `TRACE=1` keeps the trace of what failed. */
 
 const launchOptions = {
   ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
@@ -24,7 +24,13 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'results/report.json' }]],
   globalSetup: './server.setup.ts',
-  use: { launchOptions, actionTimeout: 10_000, locale: 'he-IL', timezoneId: 'Asia/Jerusalem', trace: 'retain-on-failure' },
+  use: {
+    launchOptions,
+    actionTimeout: 10_000,
+    locale: 'he-IL',
+    timezoneId: 'Asia/Jerusalem',
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+  },
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
