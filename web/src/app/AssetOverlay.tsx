@@ -5,9 +5,13 @@ import { useLocation, useSearchParams } from 'react-router'
 import { messagingQuery } from '#features/messages/messaging.query.ts'
 import { ReturnFocus } from '#shared/ui/ReturnFocus.tsx'
 
-const AssetDetail = lazy(() => import('#features/assets/AssetDetail.tsx').then((module) => ({ default: module.AssetDetail })))
+const AssetDetail = lazy(() =>
+  import('#features/assets/overlay/AssetDetail.tsx').then((module) => ({ default: module.AssetDetail })),
+)
 const SendSheet = lazy(() => import('#features/messages/SendSheet.tsx').then((module) => ({ default: module.SendSheet })))
-const NoteDialog = lazy(() => import('#features/customers/NoteDialog.tsx').then((module) => ({ default: module.NoteDialog })))
+const NoteDialog = lazy(() =>
+  import('#features/customers/card/NoteDialog.tsx').then((module) => ({ default: module.NoteDialog })),
+)
 const DealDialog = lazy(() => import('#features/deals/DealDialog.tsx').then((module) => ({ default: module.DealDialog })))
 const MoreAssetsDialog = lazy(() => import('./MoreAssetsDialog.tsx').then((module) => ({ default: module.MoreAssetsDialog })))
 

@@ -123,7 +123,7 @@ export const routes: RouteObject[] = [
               {
                 path: '/customer/:id/edit',
                 ...page(
-                  () => import('../features/customers/EditCustomerPage.tsx'),
+                  () => import('../features/customers/form/EditCustomerPage.tsx'),
                   (module) => module.EditCustomerPage,
                 ),
               },
@@ -151,35 +151,35 @@ export const routes: RouteObject[] = [
               {
                 path: '/assets',
                 ...page(
-                  () => import('../features/assets/AssetsPage.tsx'),
+                  () => import('../features/assets/list/AssetsPage.tsx'),
                   (module) => module.AssetsPage,
                 ),
               },
               {
                 path: '/assets/add',
                 ...page(
-                  () => import('../features/assets/AssetFormPage.tsx'),
+                  () => import('../features/assets/form/AssetFormPage.tsx'),
                   (module) => module.AddAssetPage,
                 ),
               },
               {
                 path: '/assets/search',
                 ...page(
-                  () => import('../features/assets/AssetSearchPage.tsx'),
+                  () => import('../features/assets/list/AssetSearchPage.tsx'),
                   (module) => module.AssetSearchPage,
                 ),
               },
               {
                 path: '/assets/searchAsset',
                 ...page(
-                  () => import('../features/assets/QuickSearchPage.tsx'),
+                  () => import('../features/assets/list/QuickSearchPage.tsx'),
                   (module) => module.QuickSearchPage,
                 ),
               },
               {
                 path: '/assets/:id/edit',
                 ...page(
-                  () => import('../features/assets/AssetFormPage.tsx'),
+                  () => import('../features/assets/form/AssetFormPage.tsx'),
                   (module) => module.EditAssetPage,
                 ),
               },

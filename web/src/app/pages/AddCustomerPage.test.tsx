@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { customerFormTexts } from '#features/customers/customer-form.texts.ts'
+import { customerFormTexts } from '#features/customers/form/customer-form.texts.ts'
 import { homeQuery } from '#shared/home.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { AddCustomerPage } from './AddCustomerPage.tsx'

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
-import { CustomersPage as List } from '#features/customers/CustomersPage.tsx'
+import { CustomersPage as List } from '#features/customers/list/CustomersPage.tsx'
 
 const CustomerPreview = lazy(async () => ({ default: (await import('./CustomerPreview.tsx')).CustomerPreview }))
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CustomerExistsDialog } from '#features/customers/CustomerExistsDialog.tsx'
+import { CustomerExistsDialog } from '#features/customers/form/CustomerExistsDialog.tsx'
 import { homeQuery } from '#shared/home.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { Toasts } from '#shared/ui/Toasts.tsx'

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { CURRENT_ASSET_CITY_ID } from '#features/customers/CurrentAssetFields.tsx'
-import { useSaveCurrentAsset } from '#features/customers/current-asset.api.ts'
-import { currentAssetTexts } from '#features/customers/current-asset.texts.ts'
+import { CURRENT_ASSET_CITY_ID } from '#features/customers/card/CurrentAssetFields.tsx'
+import { useSaveCurrentAsset } from '#features/customers/card/current-asset.api.ts'
+import { currentAssetTexts } from '#features/customers/card/current-asset.texts.ts'
 import {
   type CurrentAssetValues,
   EMPTY_CURRENT_ASSET,
   isUntold,
   lacksCity,
   toCurrentAsset,
-} from '#features/customers/current-asset-values.ts'
-import { customerFormTexts } from '#features/customers/customer-form.texts.ts'
-import { BUYER_FIELDS, type CustomerValues, EMPTY_CUSTOMER } from '#features/customers/customer-values.ts'
-import { customerProblems, useCustomerForm } from '#features/customers/use-customer-form.ts'
+} from '#features/customers/card/current-asset-values.ts'
+import { customerFormTexts } from '#features/customers/form/customer-form.texts.ts'
+import { BUYER_FIELDS, type CustomerValues, EMPTY_CUSTOMER } from '#features/customers/form/customer-values.ts'
+import { customerProblems, useCustomerForm } from '#features/customers/form/use-customer-form.ts'
 import { listingErrors, listingProblems } from '#features/listings/listing-errors.ts'
 import { BUYER_REQUIRED, EMPTY_LISTING, type ListingValues, toListingInput } from '#features/listings/listing-values.ts'
 import { useSaveListing } from '#features/listings/listings.api.ts'

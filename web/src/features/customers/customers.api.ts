@@ -17,7 +17,7 @@ import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQuery
 import { useAttemptKey } from '#shared/attempt-key.ts'
 import { call } from '#shared/call.ts'
 import { flagsQuery, homeQuery } from '#shared/home.ts'
-import { type CustomerFilter, queryOf } from './customer-filter.ts'
+import { type CustomerFilter, queryOf } from './list/customer-filter.ts'
 
 /** One page of the list under a filter. What was found before stays while the next search is under way. */
 export const customersPageQuery = (filter: CustomerFilter, page: number) => {

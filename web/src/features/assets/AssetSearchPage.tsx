@@ -1,6 +1,0 @@
-import { useTexts } from '#shared/use-texts.ts'
-import { AssetList } from './AssetList.tsx'
-import { assetsTexts } from './assets.texts.ts'
-
-/** `/assets/search`: query `search`, `city_id`, `show_all=1` (spec section 2.1); the address of the page is the search. */
-export const AssetSearchPage = () => <AssetList scope="search" title={useTexts(assetsTexts).search} />

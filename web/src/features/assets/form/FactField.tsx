@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Segmented } from '#shared/ui/Segmented.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { factsTexts } from '../facts.texts.ts'
+import styles from './AssetFields.module.css'
+
+type State = 'yes' | 'no' | 'unknown'
+const stateOf = (fact: boolean | null): State => (fact === null ? 'unknown' : fact ? 'yes' : 'no')
+const factOf = (state: State): boolean | null => (state === 'unknown' ? null : state === 'yes')
+
+export interface FactFieldProps {
+  label: string
+  id?: string
+  error?: string
+  value: boolean | null
+  onChange: (fact: boolean | null) => void
+  /** Its size or number, asked for once it is there. */
+  children?: ReactNode
+}
+
+/** A fact in three states: יש, אין, לא צוין. */
+export const FactField = ({ value, onChange, children, ...field }: FactFieldProps) => {
+  const t = useTexts(factsTexts)
+  return (
+    <div className={styles.fact}>
+      <Segmented<State>
+        {...field}
+        className={styles.factRow}
+        value={stateOf(value)}
+        onChange={(state) => onChange(factOf(state))}
+        options={[
+          { value: 'yes', label: t.yes },
+          { value: 'no', label: t.no },
+          { value: 'unknown', label: t.notStated },
+        ]}
+      />
+      {value && children && <div className={styles.size}>{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { IconPencil, IconUsers } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { classes } from '#shared/classes.ts'
+import { formatAge, formatMoney } from '#shared/format.ts'
+import { AssetLink } from '#shared/open-asset.tsx'
+import { paths } from '#shared/paths.ts'
+import { Photo } from '#shared/ui/Photo.tsx'
+import { StatusChip } from '#shared/ui/StatusChip.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { assetsTexts } from '../assets.texts.ts'
+import { addressOf, cardFactsOf } from '../facts.ts'
+import styles from './AssetCard.module.css'
+import type { ListedAssetProps } from './AssetRows.tsx'
+import { UpdatedMark } from './UpdatedMark.tsx'
+
+/** An asset in a list; opens it over the page. */
+export const AssetCard = ({ asset, isMine, isCurrent = true }: ListedAssetProps) => {
+  const t = useTexts(assetsTexts)
+  const address = addressOf(asset)
+  const age = formatAge(asset.updated_at)
+  const isSold = asset.visibility_status === 'sold'
+  return (
+    <article className={classes(styles.card, isSold && styles.sold)}>
+      <Photo className={styles.photo} src={asset.image_url} id={asset.id} alt="" width={400} height={300} />
+      <div className={styles.words}>
+        <div className={styles.top}>
+          <h3 className={styles.price}>
+            <AssetLink assetId={asset.id} className={styles.link} tabIndex={isCurrent ? 0 : -1} data-open>
+              {formatMoney(asset.price)}
+              <span className="visually-hidden">, {address}</span>
+            </AssetLink>
+          </h3>
+          <UpdatedMark asset={asset} />
+        </div>
+        <bdi className={styles.address} title={address} aria-hidden>
+          {address}
+        </bdi>
+        <p className={styles.facts}>{cardFactsOf(asset).join(' · ')}</p>
+        {isMine && asset.fitting_buyers > 0 && (
+          <p className={styles.buyers}>
+            <IconUsers size={16} stroke={1.75} aria-hidden />
+            {t.buyersFit(asset.fitting_buyers)}
+          </p>
+        )}
+        <div className={styles.foot}>
+          <StatusChip status={asset.visibility_status} />
+          <span className={styles.age}>
+            <span title={t.updated(age)}>
+              <span className="visually-hidden">{t.updatedWord}</span> {age}
+            </span>
+            {asset.role !== 'owner' && (
+              <>
+                {' · '}
+                <bdi>{asset.realtor_data.name}</bdi>
+              </>
+            )}
+          </span>
+        </div>
+      </div>
+      {isMine && (
+        <Link
+          to={paths.editAsset(asset.id)}
+          className={styles.edit}
+          tabIndex={isCurrent ? 0 : -1}
+          title={t.edit}
+          aria-label={`${t.edit}: ${address}`}
+        >
+          <IconPencil size={20} stroke={1.75} aria-hidden />
+        </Link>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,48 @@
+import { formatMoneyRange, formatRoomsRange } from '#shared/format.ts'
+import { labels } from '#shared/labels.texts.ts'
+import { textsNow } from '#shared/texts.ts'
+import { Conditions } from '#shared/ui/Conditions.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { assetsTexts } from '../assets.texts.ts'
+import { type AssetFilter, type AssetScope, withCity, withoutSheet } from './asset-filter.ts'
+import { useCityName } from './use-city-name.ts'
+
+interface AssetConditionsProps {
+  scope: AssetScope
+  filter: AssetFilter
+  onChange: (filter: AssetFilter) => void
+}
+
+/** What the sheet asks for now, each with its way out. */
+export const AssetConditions = ({ scope, filter, onChange }: AssetConditionsProps) => {
+  const t = useTexts(assetsTexts)
+  const city = useCityName(filter.city)
+  return (
+    <Conditions
+      label={t.inUse}
+      removeLabel={t.remove}
+      clear={{ text: t.clearAll, onClear: () => onChange(withoutSheet(scope, filter)) }}
+      conditions={conditionsOf(scope, filter, city).map(({ text, without }) => ({ text, onRemove: () => onChange(without) }))}
+    />
+  )
+}
+
+/** The conditions in words, each with the filter as it would be without it. */
+const conditionsOf = (scope: AssetScope, filter: AssetFilter, city: string | null): { text: string; without: AssetFilter }[] => {
+  const t = textsNow(assetsTexts)
+  const { assetType, visibility } = textsNow(labels)
+  const { pill, neighborhoods, types, priceFrom, priceTo, roomsFrom, roomsTo, age } = filter
+  const price = formatMoneyRange(priceFrom, priceTo)
+  const rooms = formatRoomsRange(roomsFrom, roomsTo)
+  const status = scope === 'mine' || pill === 'all' ? null : pill === 'not_updated' ? t.notUpdated : visibility[pill]
+  const one = (text: string | null, without: AssetFilter) => (text ? [{ text, without }] : [])
+  return [
+    ...one(city, withCity(filter, null)),
+    ...one(neighborhoods.length > 0 ? t.hoods(neighborhoods.length) : null, { ...filter, neighborhoods: [] }),
+    ...types.map((type) => ({ text: assetType[type], without: { ...filter, types: types.filter((some) => some !== type) } })),
+    ...one(price, { ...filter, priceFrom: null, priceTo: null }),
+    ...one(rooms, { ...filter, roomsFrom: null, roomsTo: null }),
+    ...one(status, { ...filter, pill: 'all' }),
+    ...one(age && t.ages[age], { ...filter, age: null }),
+  ]
+}

@@ -1,0 +1,145 @@
+import { ASSET_TYPES, UPDATING_STATUSES, VISIBILITY_STATUSES } from '@mafteach/contract/codes'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatRooms } from '#shared/format.ts'
+import { labels } from '#shared/labels.texts.ts'
+import { findCities, neighborhoodsQuery } from '#shared/places.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Modal } from '#shared/ui/Modal.tsx'
+import { MoneyField } from '#shared/ui/MoneyField.tsx'
+import { MultiSelect } from '#shared/ui/MultiSelect.tsx'
+import { Pills } from '#shared/ui/Pills.tsx'
+import { SearchSelect } from '#shared/ui/SearchSelect.tsx'
+import { Select } from '#shared/ui/Select.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { assetsTexts } from '../assets.texts.ts'
+import { roomChoices } from '../form/asset-form.ts'
+import styles from './AssetFilterSheet.module.css'
+import { type AssetFilter, type AssetScope, sheetCount, withCity, withoutSheet } from './asset-filter.ts'
+import { assetsPageQuery } from './asset-lists.api.ts'
+import { useCityName } from './use-city-name.ts'
+
+export interface AssetFilterSheetProps {
+  scope: AssetScope
+  filter: AssetFilter
+  onChange: (filter: AssetFilter) => void
+  opened: boolean
+  onClose: () => void
+}
+
+/** Everything that the pills do not ask. The list behind follows every choice, and the button says how many there are. */
+export const AssetFilterSheet = ({ scope, filter, onChange, opened, onClose }: AssetFilterSheetProps) => {
+  const t = useTexts(assetsTexts)
+  const { assetType, visibility } = useTexts(labels)
+  const { data } = useQuery({ ...assetsPageQuery(scope, filter, 1), enabled: opened })
+  const { data: hoods } = useQuery(neighborhoodsQuery(filter.city?.id ?? null))
+  const cityName = useCityName(filter.city)
+  const set = (change: Partial<AssetFilter>) => onChange({ ...filter, ...change })
+  const rooms = (own: number | null) => roomChoices(own).map((value) => ({ value, label: formatRooms(value) }))
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t.filter}
+      footer={
+        <>
+          <Button variant="primary" onClick={onClose}>
+            {data ? t.show(data.count) : t.filter}
+          </Button>
+          <Button disabled={sheetCount(scope, filter) === 0} onClick={() => onChange(withoutSheet(scope, filter))}>
+            {t.clear}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <SearchSelect
+          label={t.city}
+          placeholder={t.allCities}
+          value={filter.city && { id: filter.city.id, name: cityName ?? '' }}
+          onChange={(city) => onChange(withCity(filter, city))}
+          load={findCities}
+          canClear
+        />
+        <MultiSelect
+          label={t.neighborhoods}
+          placeholder={filter.city ? t.allHoods : t.cityFirst}
+          disabled={filter.city === null}
+          value={filter.neighborhoods}
+          onChange={(neighborhoods) => set({ neighborhoods })}
+          options={hoods?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+        />
+        <Pills
+          label={t.type}
+          value={filter.types}
+          onChange={(types) => set({ types: ASSET_TYPES.filter((type) => types.includes(type)) })}
+          options={ASSET_TYPES.map((type) => ({ value: type, label: assetType[type] }))}
+        />
+        <div className={styles.pair}>
+          <PriceField label={t.priceFrom} value={filter.priceFrom} onChange={(priceFrom) => set({ priceFrom })} />
+          <PriceField label={t.priceTo} value={filter.priceTo} onChange={(priceTo) => set({ priceTo })} />
+        </div>
+        <div className={styles.pair}>
+          <Select
+            label={t.roomsFrom}
+            emptyChoice={t.any}
+            isSearchable={false}
+            value={filter.roomsFrom}
+            onChange={(roomsFrom) => set({ roomsFrom })}
+            options={rooms(filter.roomsFrom)}
+          />
+          <Select
+            label={t.roomsTo}
+            emptyChoice={t.any}
+            isSearchable={false}
+            value={filter.roomsTo}
+            onChange={(roomsTo) => set({ roomsTo })}
+            options={rooms(filter.roomsTo)}
+          />
+        </div>
+        {scope !== 'mine' && (
+          <Pills
+            label={t.status}
+            isSingular
+            value={filter.pill === 'all' ? [] : [filter.pill]}
+            onChange={([pill]) => set({ pill: pill ?? 'all' })}
+            options={VISIBILITY_STATUSES.map((status) => ({ value: status, label: visibility[status] }))}
+          />
+        )}
+        <Pills
+          label={t.age}
+          isSingular
+          value={filter.age ? [filter.age] : []}
+          onChange={([age]) => set({ age: age ?? null })}
+          options={UPDATING_STATUSES.map((age) => ({ value: age, label: t.ages[age] }))}
+        />
+      </div>
+    </Modal>
+  )
+}
+
+interface PriceFieldProps {
+  label: string
+  value: number | null
+  onChange: (price: number | null) => void
+}
+
+/** A price goes into the filter when it is written to its end. */
+const PriceField = ({ label, value, onChange }: PriceFieldProps) => {
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    setTyped(value)
+  }
+  return (
+    <MoneyField
+      label={label}
+      value={typed}
+      onChange={setTyped}
+      onBlur={() => {
+        if (typed !== value) onChange(typed)
+      }}
+    />
+  )
+}

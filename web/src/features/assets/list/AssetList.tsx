@@ -1,0 +1,92 @@
+import { ASSET_SORTS } from '@mafteach/contract/assets'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { ListSearch } from '#shared/ui/ListSearch.tsx'
+import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { SortMenu } from '#shared/ui/SortMenu.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { assetsTexts } from '../assets.texts.ts'
+import { AssetConditions } from './AssetConditions.tsx'
+import { AssetGrid } from './AssetGrid.tsx'
+import styles from './AssetList.module.css'
+import { type AssetFilter, type AssetScope, sheetCount } from './asset-filter.ts'
+import { LayoutSwitch } from './LayoutSwitch.tsx'
+import { NoAssets } from './NoAssets.tsx'
+import { useAssetFilter } from './use-asset-filter.ts'
+import { useListLayout } from './use-list-layout.ts'
+
+const AssetFilterSheet = lazy(async () => ({ default: (await import('./AssetFilterSheet.tsx')).AssetFilterSheet }))
+
+export interface AssetListProps {
+  scope: AssetScope
+  title: string
+  count?: number
+  hasBack?: boolean
+  /** The way to the other lists. */
+  actions?: ReactNode
+  pills?: (filter: AssetFilter, onChange: (filter: AssetFilter) => void) => ReactNode
+}
+
+/** A list of assets with its search, filters, order and layout. */
+export const AssetList = ({ scope, title, count, hasBack, actions, pills }: AssetListProps) => {
+  const t = useTexts(assetsTexts)
+  const { filter, setFilter, typed, setTyped } = useAssetFilter()
+  // Somebody who narrows a search wants to see more than their own.
+  const change = (next: AssetFilter) => setFilter(scope === 'search' ? { ...next, showsAll: true } : next)
+  const { isDesktop, layout, choose } = useListLayout()
+  const [isFiltering, setFiltering] = useState<boolean | null>(null)
+  const inUse = sheetCount(scope, filter)
+  // Assets that ask whether they are still so stand as rows with their answers, whatever the layout.
+  const isAsking = scope === 'mine' && filter.pill === 'not_updated'
+  return (
+    <>
+      <PageHeader
+        title={title}
+        count={count}
+        hasBack={hasBack}
+        actions={
+          <>
+            {actions}
+            {isDesktop && !isAsking && <LayoutSwitch value={layout} onChange={choose} />}
+            <SortMenu
+              label={t.sort}
+              value={filter.sort}
+              onChange={(sort) => change({ ...filter, sort })}
+              options={ASSET_SORTS.map((value) => ({ value, label: t.sorts[value] }))}
+            />
+          </>
+        }
+      />
+      <div className={styles.tools}>
+        <div className={styles.search}>
+          <ListSearch
+            value={typed}
+            onChange={setTyped}
+            label={t.searchLabel}
+            placeholder={t.address}
+            clearLabel={t.clearSearch}
+            filter={{ label: inUse > 0 ? t.filterOn(inUse) : t.filter, inUse, onOpen: () => setFiltering(true) }}
+          />
+        </div>
+        {pills?.(filter, change)}
+        <AssetConditions scope={scope} filter={filter} onChange={change} />
+      </div>
+      <AssetGrid
+        scope={scope}
+        filter={filter}
+        look={isAsking ? 'ask' : layout}
+        empty={<NoAssets scope={scope} filter={filter} onChange={change} />}
+      />
+      {isFiltering !== null && (
+        <Suspense>
+          <AssetFilterSheet
+            scope={scope}
+            filter={filter}
+            onChange={change}
+            opened={isFiltering}
+            onClose={() => setFiltering(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { IconClock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { labels } from '#shared/labels.texts.ts'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#shared/ui/Button.tsx'
+import { FilterPills } from '#shared/ui/Pills.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { assetsTexts } from '../assets.texts.ts'
+import { AssetList } from './AssetList.tsx'
+import { ASSET_PILLS, type AssetFilter, type AssetPill } from './asset-filter.ts'
+import { assetCountsQuery } from './asset-lists.api.ts'
+
+/** `/assets`: all that I may see, and `?type=my_assets`: mine, with their numbers. */
+export const AssetsPage = () => {
+  const [search] = useSearchParams()
+  return search.get('type') === 'my_assets' ? <MyAssets key="mine" /> : <AllAssets key="all" />
+}
+
+const AllAssets = () => {
+  const t = useTexts(assetsTexts)
+  return <AssetList scope="all" title={t.assets} actions={<OtherList to={paths.myAssets()}>{t.myAssets}</OtherList>} />
+}
+
+const MyAssets = () => {
+  const t = useTexts(assetsTexts)
+  const counts = useQuery(assetCountsQuery).data
+  return (
+    <AssetList
+      scope="mine"
+      title={t.myAssets}
+      count={counts?.all}
+      hasBack={false}
+      actions={<OtherList to={paths.assets()}>{t.allAssets}</OtherList>}
+      pills={(filter, onChange) => <MyPills filter={filter} onChange={onChange} counts={counts} />}
+    />
+  )
+}
+
+interface MyPillsProps {
+  filter: AssetFilter
+  onChange: (filter: AssetFilter) => void
+  counts: Record<AssetPill, number> | undefined
+}
+
+/** All, by status, and those that were not updated for 14 days. */
+const MyPills = ({ filter, onChange, counts }: MyPillsProps) => {
+  const t = useTexts(assetsTexts)
+  const { visibility } = useTexts(labels)
+  return (
+    <FilterPills
+      label={t.status}
+      value={filter.pill}
+      onChange={(pill) => onChange({ ...filter, pill })}
+      options={ASSET_PILLS.map((value) => ({
+        value,
+        label: value === 'all' ? t.all : value === 'not_updated' ? t.notUpdated : visibility[value],
+        count: counts?.[value],
+        icon: value === 'not_updated' ? <IconClock size={16} stroke={1.75} aria-hidden /> : undefined,
+      }))}
+    />
+  )
+}
+
+const OtherList = ({ to, children }: { to: string; children: ReactNode }) => (
+  <ButtonLink to={to} size="small" variant="text">
+    {children}
+  </ButtonLink>
+)

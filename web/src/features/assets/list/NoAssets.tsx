@@ -1,0 +1,49 @@
+import { IconCircleCheck, IconFilterOff, IconPlus, IconSearchOff } from '@tabler/icons-react'
+import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { EmptyState } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { assetsTexts } from '../assets.texts.ts'
+import { type AssetFilter, type AssetScope, NO_FILTER, sheetCount, withoutSheet } from './asset-filter.ts'
+
+interface NoAssetsProps {
+  scope: AssetScope
+  filter: AssetFilter
+  onChange: (filter: AssetFilter) => void
+}
+
+const icon = { size: 40, stroke: 1.5, 'aria-hidden': true }
+
+/** Why the list is empty, and the way on. */
+export const NoAssets = ({ scope, filter, onChange }: NoAssetsProps) => {
+  const t = useTexts(assetsTexts)
+  const { pill, search, showsAll } = filter
+  const all = <Button onClick={() => onChange({ ...NO_FILTER, showsAll: scope === 'search' })}>{t.showAll}</Button>
+  if (sheetCount(scope, filter) > 0)
+    return (
+      <EmptyState
+        icon={<IconFilterOff {...icon} />}
+        title={t.nothing}
+        text={search && t.noResultsFor(search)}
+        action={<Button onClick={() => onChange(withoutSheet(scope, filter))}>{t.clearAll}</Button>}
+      />
+    )
+  if (search)
+    return <EmptyState icon={<IconSearchOff {...icon} />} title={t.noResults} text={t.noResultsFor(search)} action={all} />
+  if (scope === 'mine' && pill === 'not_updated')
+    return <EmptyState icon={<IconCircleCheck {...icon} />} title={t.allUpdated} text={t.allUpdatedText} action={all} />
+  if (scope === 'mine' && pill !== 'all') return <EmptyState icon={<IconFilterOff {...icon} />} title={t.noStatus} action={all} />
+  const isMine = scope === 'mine' || (scope === 'search' && !showsAll)
+  return (
+    <EmptyState
+      picture="building-bauhaus"
+      title={isMine ? t.noMine : t.noAssets}
+      text={isMine ? t.noMineText : t.noAssetsText}
+      action={
+        <ButtonLink to={paths.addAsset()} variant="primary" icon={<IconPlus size={18} stroke={2} aria-hidden />}>
+          {t.addAsset}
+        </ButtonLink>
+      }
+    />
+  )
+}

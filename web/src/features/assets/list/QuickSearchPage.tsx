@@ -1,0 +1,100 @@
+import { ADDRESS_DEBOUNCE_MS, SEARCH_MIN } from '@mafteach/contract/limits'
+import type { Suggestion } from '@mafteach/contract/places'
+import { IconMapPin, IconSearch, IconSearchOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { paths } from '#shared/paths.ts'
+import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { Card, Section } from '#shared/ui/Section.tsx'
+import { EmptyState } from '#shared/ui/states.tsx'
+import { TextField } from '#shared/ui/TextField.tsx'
+import { useDebounced } from '#shared/use-debounced.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { suggestionsQuery } from '../assets.api.ts'
+import { assetsTexts } from '../assets.texts.ts'
+import { AssetGrid } from './AssetGrid.tsx'
+import { NO_FILTER } from './asset-filter.ts'
+import styles from './QuickSearchPage.module.css'
+
+const SUGGESTIONS_SHOWN = 6
+
+/** `/assets/searchAsset`: an address while it is typed, with the places that hold assets and the assets themselves below. */
+export const QuickSearchPage = () => {
+  const t = useTexts(assetsTexts)
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const rested = useDebounced(text.trim(), ADDRESS_DEBOUNCE_MS)
+  const isSearching = rested.length >= SEARCH_MIN
+  const suggestions = useQuery(suggestionsQuery(rested))
+
+  return (
+    <>
+      <PageHeader title={t.quickSearch} />
+      <search>
+        <form
+          className={styles.searchBar}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (text.trim().length >= SEARCH_MIN) navigate(paths.searchAssets({ search: text.trim(), show_all: true }))
+          }}
+        >
+          <TextField
+            label={t.quickSearch}
+            hideLabel
+            type="search"
+            placeholder={t.address}
+            value={text}
+            onChange={setText}
+            hint={text.trim().length < SEARCH_MIN ? t.typeMore : undefined}
+            end={<IconSearch size={20} stroke={1.75} aria-hidden />}
+          />
+        </form>
+      </search>
+      {isSearching && (suggestions.data?.length ?? 0) > 0 && (
+        <div className={styles.panel}>
+          <Section title={t.suggestions}>
+            <Card>
+              {suggestions.data?.slice(0, SUGGESTIONS_SHOWN).map((suggestion) => (
+                <SuggestedPlace key={`${suggestion.city.id} ${nameOf(suggestion)}`} suggestion={suggestion} />
+              ))}
+            </Card>
+          </Section>
+        </div>
+      )}
+      <div className={styles.sectionHead}>
+        <h2>{isSearching ? t.results : t.newest}</h2>
+      </div>
+      <AssetGrid
+        scope="all"
+        filter={{ ...NO_FILTER, search: isSearching ? rested : '' }}
+        look="cards"
+        empty={
+          <EmptyState
+            icon={<IconSearchOff size={40} stroke={1.5} aria-hidden />}
+            title={isSearching ? t.noResults : t.noAssets}
+            text={isSearching ? t.noResultsFor(rested) : t.noAssetsText}
+          />
+        }
+      />
+    </>
+  )
+}
+
+const nameOf = ({ street, neighborhood }: Suggestion): string => street ?? neighborhood ?? ''
+
+const SuggestedPlace = ({ suggestion }: { suggestion: Suggestion }) => {
+  const t = useTexts(assetsTexts)
+  const { city, count } = suggestion
+  const name = nameOf(suggestion)
+  return (
+    <Link className={styles.place} to={paths.searchAssets({ search: name, city_id: city.id, show_all: true })}>
+      <IconMapPin className={styles.pin} size={20} stroke={1.75} aria-hidden />
+      <span className={styles.placeName}>
+        <b>{name || city.name}</b>
+        {name && <span className={styles.quiet}>{city.name}</span>}
+      </span>
+      <span className={styles.quiet}>{t.assetCount(count)}</span>
+    </Link>
+  )
+}

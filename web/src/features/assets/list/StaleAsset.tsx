@@ -1,0 +1,52 @@
+import { formatArea, formatMoney, formatRooms } from '#shared/format.ts'
+import { AssetLink } from '#shared/open-asset.tsx'
+import { Photo } from '#shared/ui/Photo.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { assetsTexts } from '../assets.texts.ts'
+import { addressOf } from '../facts.ts'
+import { daysSince } from '../still-so.ts'
+import type { ListedAssetProps } from './AssetRows.tsx'
+import { StaleAnswers } from './StaleAnswers.tsx'
+import styles from './StaleAsset.module.css'
+
+/** What is needed of an asset to ask whether it is still so. */
+export interface Stale {
+  id: number
+  title: string
+  image_url: string | null
+  price: number
+  updated_at: string
+  /** More of it, in words. */
+  facts: readonly string[]
+  /** Only the owner can close a deal. */
+  isOwned: boolean
+}
+
+/** An asset of a list that was not updated for long. */
+export const StaleAsset = ({ asset, isCurrent = true }: ListedAssetProps) => {
+  const facts = [
+    asset.number_of_rooms && formatRooms(asset.number_of_rooms),
+    asset.asset_built_area && formatArea(asset.asset_built_area),
+  ].filter((fact) => typeof fact === 'string')
+  return <StaleRow stale={{ ...asset, title: addressOf(asset), facts, isOwned: asset.role === 'owner' }} isCurrent={isCurrent} />
+}
+
+/** An asset that was not updated for long, with its three answers: still so, a new price, sold. */
+export const StaleRow = ({ stale, isCurrent = true }: { stale: Stale; isCurrent?: boolean }) => {
+  const t = useTexts(assetsTexts)
+  return (
+    <article className={styles.row}>
+      <Photo className={styles.photo} src={stale.image_url} id={stale.id} alt="" width={76} height={56} />
+      <div className={styles.words}>
+        <h3 className={styles.address}>
+          <AssetLink assetId={stale.id} className={styles.link} tabIndex={isCurrent ? 0 : -1} data-open>
+            <bdi>{stale.title}</bdi>
+          </AssetLink>
+        </h3>
+        <p className={styles.facts}>{[formatMoney(stale.price), ...stale.facts].join(' · ')}</p>
+        <p className={styles.age}>{t.notUpdatedFor(daysSince(stale.updated_at))}</p>
+      </div>
+      <StaleAnswers stale={stale} isReachable={isCurrent} />
+    </article>
+  )
+}

@@ -1,0 +1,29 @@
+import type { AssetListRow } from '@mafteach/contract/assets'
+import { IconClock } from '@tabler/icons-react'
+import { Chip } from '#shared/ui/Chip.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { assetsTexts } from '../assets.texts.ts'
+import { asksWhetherStillSo } from '../still-so.ts'
+
+/** How fresh an asset is (`updating_status`): today's, this week's, or so old that it should be looked at. Nothing between. */
+export const UpdatedMark = ({
+  asset,
+}: {
+  asset: Pick<AssetListRow, 'role' | 'updating_status' | 'visibility_status' | 'updated_at'>
+}) => {
+  const t = useTexts(assetsTexts)
+  if (asset.visibility_status === 'sold') return null
+  if (asset.updating_status === 'new')
+    return (
+      <Chip tone="green" hasDot>
+        {t.isNew}
+      </Chip>
+    )
+  if (asset.updating_status === 'last_week') return <Chip>{t.isThisWeek}</Chip>
+  if (!asksWhetherStillSo(asset)) return null
+  return (
+    <Chip tone="orange" icon={<IconClock size={16} stroke={1.75} aria-hidden />}>
+      {t.isOld}
+    </Chip>
+  )
+}

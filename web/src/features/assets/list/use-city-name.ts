@@ -1,0 +1,15 @@
+import type { Named } from '@mafteach/contract/shapes'
+import { useQuery } from '@tanstack/react-query'
+import { useTexts } from '#shared/use-texts.ts'
+import { assetsTexts } from '../assets.texts.ts'
+import { filterOf } from './asset-filter.ts'
+import { assetsPageQuery } from './asset-lists.api.ts'
+
+/** A link may bring the id of a city only: its name is what an asset there says. Null without a city. */
+export const useCityName = (city: Named | null): string | null => {
+  const t = useTexts(assetsTexts)
+  const asked = filterOf(new URLSearchParams({ city_id: String(city?.id ?? ''), show_all: '1' }))
+  const { data } = useQuery({ ...assetsPageQuery('all', asked, 1), enabled: city !== null && city.name === '' })
+  if (city === null) return null
+  return city.name || (data?.results[0]?.city.name ?? t.chosenCity)
+}

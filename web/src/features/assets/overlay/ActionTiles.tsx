@@ -1,0 +1,156 @@
+import type { Asset } from '@mafteach/contract/assets'
+import { encodeAssetLink } from '@mafteach/contract/public-links'
+import {
+  IconDots,
+  IconExternalLink,
+  IconEyeCog,
+  IconEyeOff,
+  IconFlag,
+  IconHeartHandshake,
+  IconNote,
+  IconPencil,
+  IconPhone,
+  IconRefresh,
+  IconShare2,
+  IconTrash,
+} from '@tabler/icons-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { callLink } from '#shared/contact-links.ts'
+import { useMe } from '#shared/home.ts'
+import { paths } from '#shared/paths.ts'
+import { ports } from '#shared/ports.ts'
+import { toast } from '#shared/toasts.ts'
+import { ReturnFocus } from '#shared/ui/ReturnFocus.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { addressOf } from '../facts.ts'
+import styles from './ActionTiles.module.css'
+import { type Act, actsOf, splitActs } from './acts.ts'
+import { assetActsTexts } from './asset-acts.texts.ts'
+import { assetDetailTexts } from './asset-detail.texts.ts'
+import { DisplayDialog } from './DisplayDialog.tsx'
+import { Doing, type Entry, type Way } from './Doing.tsx'
+import { MoreSheet } from './MoreSheet.tsx'
+import { RemoveDialog } from './RemoveDialog.tsx'
+import { ReportDialog } from './ReportDialog.tsx'
+import { StatusDialog } from './StatusDialog.tsx'
+import { type HowLeft, useHide } from './use-hide.ts'
+
+const icon = { size: 22, stroke: 1.75, 'aria-hidden': true }
+const icons: Record<Act, ReactNode> = {
+  edit: <IconPencil {...icon} />,
+  display: <IconEyeCog {...icon} />,
+  status: <IconRefresh {...icon} />,
+  deal: <IconHeartHandshake {...icon} />,
+  share: <IconShare2 {...icon} />,
+  note: <IconNote {...icon} />,
+  advertisement: <IconExternalLink {...icon} />,
+  remove: <IconTrash {...icon} />,
+  contact: <IconPhone {...icon} />,
+  hide: <IconEyeOff {...icon} />,
+  report: <IconFlag {...icon} />,
+}
+
+export interface ActionTilesProps {
+  asset: Asset
+  onCover: (isCovered: boolean) => void
+  onDeal: (asset: Asset) => void
+  onNote: (customer: number) => void
+  /** The asset is no longer here for the asker; a notice takes the place of the overlay. */
+  onLeft: (how: HowLeft) => void
+}
+
+type Open = 'more' | 'display' | 'status' | 'report' | 'remove'
+
+/** What the asker may do, by their role (spec section 6): the most used first, the rest behind "more". */
+export const ActionTiles = ({ asset, onCover, onDeal, onNote, onLeft }: ActionTilesProps) => {
+  const t = useTexts(assetActsTexts)
+  const [open, setOpen] = useState<Open | null>(null)
+  const more = useRef<HTMLButtonElement>(null)
+  const share = useShare(asset)
+  const hide = useHide(asset)
+  const { tiles, more: rest } = splitActs(actsOf(asset))
+
+  const show = (next: Open | null) => {
+    setOpen(next)
+    onCover(next !== null)
+  }
+  const close = () => show(null)
+  const does: Partial<Record<Act, () => void>> = {
+    display: () => show('display'),
+    status: () => show('status'),
+    report: () => show('report'),
+    remove: () => show('remove'),
+    deal: () => onDeal(asset),
+    note: () => asset.seller && onNote(asset.seller.id),
+    share: () => void share(),
+    hide: () => void hide(true).then((isDone) => isDone && onLeft('hidden')),
+  }
+  const goes: Partial<Record<Act, Way>> = {
+    edit: { to: paths.editAsset(asset.id) },
+    contact: { href: callLink(asset.realtor_data.phone) },
+    advertisement: { href: asset.advertisement_url ?? '', isOutside: true },
+  }
+  const isUnderRadar = asset.visibility_status === 'NO'
+  const detail = useTexts(assetDetailTexts)
+  const bars: Partial<Record<Act, string>> = isUnderRadar ? { share: detail.noPublicPage, display: t.underRadarFirst } : {}
+  const entry = (act: Act): Entry => ({
+    act,
+    label: t.act[act],
+    icon: icons[act],
+    way: goes[act],
+    run: does[act],
+    bar: bars[act],
+  })
+
+  return (
+    <>
+      <ul className={styles.tiles} aria-label={detail.actions}>
+        {tiles.map((act) => (
+          <li key={act}>
+            <Doing entry={entry(act)} className={styles.tile} faceClassName={styles.face} />
+          </li>
+        ))}
+        {rest.length > 0 && (
+          <li>
+            <button ref={more} type="button" className={styles.tile} aria-haspopup="dialog" onClick={() => show('more')}>
+              <span className={styles.face}>
+                <IconDots {...icon} />
+              </span>
+              {t.more}
+            </button>
+          </li>
+        )}
+      </ul>
+      {open && (
+        <ReturnFocus>
+          {open === 'more' && (
+            <MoreSheet
+              onClose={close}
+              entries={rest.map(entry)}
+              onPick={() => {
+                // What opens next gives the focus back to the tile: the sheet is gone by then.
+                more.current?.focus()
+                close()
+              }}
+            />
+          )}
+          {open === 'display' && <DisplayDialog asset={asset} onClose={close} />}
+          {open === 'status' && <StatusDialog asset={asset} onClose={close} />}
+          {open === 'report' && <ReportDialog asset={asset} onClose={close} />}
+          {open === 'remove' && <RemoveDialog asset={asset} onClose={close} onLeft={onLeft} />}
+        </ReturnFocus>
+      )}
+    </>
+  )
+}
+
+/** The link carries my phone: who opens it reaches me. */
+const useShare = (asset: Asset) => {
+  const t = useTexts(assetDetailTexts)
+  const me = useMe()
+  return async () => {
+    const url = new URL(encodeAssetLink({ id: asset.id, agent_phone: me.phone }), location.origin).href
+    const outcome = await ports().share({ text: addressOf(asset), url })
+    if (outcome === 'copied') toast.done(t.copied)
+  }
+}

@@ -1,0 +1,151 @@
+import type { Asset, AssetRow, PotentialBuyer } from '@mafteach/contract/assets'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { CallError } from '#shared/call.ts'
+import { formatMoney } from '#shared/format.ts'
+import { StatusChip } from '#shared/ui/StatusChip.tsx'
+import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { assetQuery } from '../assets.api.ts'
+import { addressOf, cardFactsOf, factsOf } from '../facts.ts'
+import { Photos } from '../photos/Photos.tsx'
+import { asksWhetherStillSo } from '../still-so.ts'
+import { ActionTiles } from './ActionTiles.tsx'
+import { AgentCard } from './AgentCard.tsx'
+import styles from './AssetDetail.module.css'
+import { AssetDialog } from './AssetDialog.tsx'
+import { AssetHistory } from './AssetHistory.tsx'
+import { actsOf } from './acts.ts'
+import { assetDetailTexts } from './asset-detail.texts.ts'
+import { BuyersPanel } from './BuyersPanel.tsx'
+import { type Picked, shownBuyers } from './buyers.ts'
+import { Description } from './Description.tsx'
+import { LeftNotice } from './LeftNotice.tsx'
+import { type Messaging, SendFoot } from './SendFoot.tsx'
+import { StillSo } from './StillSo.tsx'
+import type { HowLeft } from './use-hide.ts'
+
+export interface AssetDetailProps {
+  assetId: number
+  onClose: () => void
+  /** The messaging connection; undefined until it is known. */
+  messaging: Messaging | undefined
+  /** Sends the asset to these customers, or hands it over where nothing is connected. */
+  onSend: (recipients: PotentialBuyer[], asset: AssetRow) => void
+  /** Opens the wizard of a closed deal. */
+  onDeal: (asset: Asset) => void
+  /** The address asks for the wizard: it opens by itself where the asker may record a deal. */
+  isDealAsked: boolean
+  /** Writes a note on a customer of mine: the seller. */
+  onNote: (customer: number) => void
+  /** Sends other assets that fit this customer too, along with this one. */
+  onAddAssets: (buyer: PotentialBuyer, asset: AssetRow) => void
+  /** Another dialog lies over this one: Escape is its own. */
+  isCovered: boolean
+}
+
+/** The asset over the page (spec section 2.6), or the notice that it was hidden, archived or deleted. */
+export const AssetDetail = (props: AssetDetailProps) => {
+  const [left, setLeft] = useState<{ asset: Asset; how: HowLeft } | null>(null)
+  if (left) return <LeftNotice {...left} onClose={props.onClose} onBack={() => setLeft(null)} />
+  return <OpenAsset {...props} onLeft={(asset, how) => setLeft({ asset, how })} />
+}
+
+interface OpenAssetProps extends AssetDetailProps {
+  onLeft: (asset: Asset, how: HowLeft) => void
+}
+
+/** Photos, facts and actions, and the customers whom it fits. */
+const OpenAsset = ({ assetId, onClose, messaging, onSend, onAddAssets, isCovered, isDealAsked, ...acts }: OpenAssetProps) => {
+  const t = useTexts(assetDetailTexts)
+  const { data: asset, error, refetch } = useQuery(assetQuery(assetId))
+  const [isCoveredInside, setCoveredInside] = useState(false)
+  const [picked, setPicked] = useState<Picked>(new Set())
+  const panel = useRef<HTMLElement>(null)
+  const opensDeal = isDealAsked && asset !== undefined && actsOf(asset).includes('deal')
+  const openDeal = useEffectEvent(() => asset && acts.onDeal(asset))
+  useEffect(() => {
+    if (opensDeal) openDeal()
+  }, [opensDeal])
+
+  const buyers = asset ? shownBuyers([...asset.potential_buyers, ...asset.potential_dormant_buyers]) : []
+  const recipients = buyers.filter(({ id }) => picked.has(id))
+  const content: { main: ReactNode; side?: ReactNode; foot?: ReactNode } = asset
+    ? {
+        main: <Main asset={asset} onCover={setCoveredInside} {...acts} />,
+        side: (
+          <>
+            <AgentCard asset={asset} onCover={setCoveredInside} />
+            <BuyersPanel ref={panel} asset={asset} picked={picked} onPick={setPicked} />
+          </>
+        ),
+        foot: buyers.length > 0 && (
+          <SendFoot
+            buyers={buyers}
+            recipients={recipients}
+            messaging={messaging}
+            onSend={() => onSend(recipients, asset)}
+            onAddAssets={(buyer) => onAddAssets(buyer, asset)}
+            onShowBuyers={() => panel.current?.scrollIntoView({ behavior: 'smooth', block: 'start' })}
+          />
+        ),
+      }
+    : { main: error ? <Failed error={error} onRetry={refetch} /> : <RowsSkeleton hasAvatar={false} /> }
+
+  return (
+    <AssetDialog
+      title={asset ? addressOf(asset) : t.asset}
+      note={asset && formatMoney(asset.price)}
+      onClose={onClose}
+      isCovered={isCovered || isCoveredInside}
+      {...content}
+    />
+  )
+}
+
+const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
+  const t = useTexts(assetDetailTexts)
+  return error instanceof CallError && error.code === 'not_found' ? (
+    <EmptyState picture="building-bauhaus" title={t.gone} text={t.goneText} />
+  ) : (
+    <ErrorState title={t.loadFailed} onRetry={onRetry} />
+  )
+}
+
+interface MainProps extends Pick<OpenAssetProps, 'onDeal' | 'onNote' | 'onLeft'> {
+  asset: Asset
+  onCover: (isCovered: boolean) => void
+}
+
+const Main = ({ asset, onCover, onDeal, onNote, onLeft }: MainProps) => {
+  const t = useTexts(assetDetailTexts)
+  return (
+    <article className={styles.main}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <div className={styles.priceRow}>
+            <p className={styles.price}>{formatMoney(asset.price)}</p>
+            <StatusChip status={asset.visibility_status} />
+          </div>
+          <p className={styles.address}>{addressOf(asset)}</p>
+          <p className={styles.summary}>{cardFactsOf(asset).join(' · ')}</p>
+        </div>
+        <ActionTiles asset={asset} onCover={onCover} onDeal={onDeal} onNote={onNote} onLeft={(how) => onLeft(asset, how)} />
+      </div>
+      {asksWhetherStillSo(asset) && <StillSo asset={asset} onCover={onCover} onDeal={onDeal} />}
+      <Photos asset={asset} onCover={onCover} />
+      <section className={styles.section} aria-label={t.facts}>
+        <dl className={styles.facts}>
+          {factsOf(asset).map(({ label, value }) => (
+            <div key={label} className={styles.fact}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {asset.notes && <Description text={asset.notes} />}
+      <AssetHistory asset={asset} />
+    </article>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Asset } from '@mafteach/contract/assets'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMe } from '#shared/home.ts'
+import { labels } from '#shared/labels.texts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Choices } from '#shared/ui/Choices.tsx'
+import { Modal } from '#shared/ui/Modal.tsx'
+import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { agencyQuery, connectedQuery, type DisplayMode, useSetDisplay } from '../asset-acts.api.ts'
+import { AgentPicks } from './AgentPicks.tsx'
+import { type AgentChoice, type Chosen, withoutTwins } from './agent-picks.ts'
+import { assetActsTexts } from './asset-acts.texts.ts'
+import styles from './DisplayDialog.module.css'
+
+const MODES = ['ME', 'AL', 'AG'] as const
+
+/** The display-mode modal (product.md section 4): who sees the asset; at "selected agents" the agent chooses them. */
+export const DisplayDialog = ({ asset, onClose }: { asset: Asset; onClose: () => void }) => {
+  const t = useTexts(assetActsTexts)
+  const { visibility } = useTexts(labels)
+  const [mode, setMode] = useState<DisplayMode | null>(() => MODES.find((one) => one === asset.visibility_status) ?? null)
+  const [viewers, setViewers] = useState<Chosen>(() => new Set(asset.realtors_can_view?.map(({ id }) => id)))
+  const { mutateAsync, isPending } = useSetDisplay(asset.id)
+  const save = async () => {
+    if (mode === null) return
+    try {
+      await mutateAsync({ mode, viewers: [...viewers] })
+    } catch (error) {
+      // No toast (spec section 8): it is logged and reported, and the button can be pressed again.
+      reportError(error)
+      return
+    }
+    onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t.displayTitle}
+      footer={
+        <Button variant="primary" size="large" full disabled={mode === null} busy={isPending} onClick={save}>
+          {t.displaySave}
+        </Button>
+      }
+    >
+      <div className={styles.display}>
+        <Choices
+          label={t.displayTitle}
+          value={mode}
+          onChange={setMode}
+          options={MODES.map((value) => ({ value, label: visibility[value], note: t.displayNote[value] }))}
+        />
+        {mode === 'AG' && <Viewers asset={asset} chosen={viewers} onChange={setViewers} />}
+      </div>
+    </Modal>
+  )
+}
+
+interface ViewersProps {
+  asset: Asset
+  chosen: Chosen
+  onChange: (chosen: Chosen) => void
+}
+
+const Viewers = ({ asset, chosen, onChange }: ViewersProps) => {
+  const t = useTexts(assetActsTexts)
+  const me = useMe()
+  const agency = useQuery(agencyQuery)
+  const connected = useQuery(connectedQuery)
+  const failed = [agency, connected].filter(({ isError }) => isError)
+  if (failed.length > 0) {
+    return <ErrorState title={t.agentsFailed} onRetry={() => failed.forEach(({ refetch }) => void refetch())} />
+  }
+  if (!agency.data || !connected.data) return <RowsSkeleton rows={3} />
+  const colleagues = agency.data.realtors.filter(({ id, is_working }) => id !== me.id && (is_working || chosen.has(id)))
+  // Who was chosen and is in neither list stays, until they are unchecked.
+  const others = asset.realtors_can_view?.map((agent): AgentChoice => ({ ...agent, note: agent.agency?.name ?? '' })) ?? []
+  const agents = withoutTwins([
+    ...colleagues.map((agent): AgentChoice => ({ ...agent, note: t.ofAgency })),
+    ...connected.data.map(
+      (agent): AgentChoice => ({ ...agent, note: [t.connected, agent.agency?.name].filter(Boolean).join(' · ') }),
+    ),
+    ...others,
+  ])
+  return (
+    <section>
+      <h3 className={styles.title}>{t.viewers}</h3>
+      <AgentPicks label={t.viewers} agents={agents} chosen={chosen} onChange={onChange} hasSearch />
+    </section>
+  )
+}

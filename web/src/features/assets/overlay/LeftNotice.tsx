@@ -1,0 +1,76 @@
+import type { Asset } from '@mafteach/contract/assets'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Button } from '#shared/ui/Button.tsx'
+import { MessageDialog } from '#shared/ui/dialogs.tsx'
+import { Modal } from '#shared/ui/Modal.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { assetQuery } from '../assets.api.ts'
+import { assetActsTexts } from './asset-acts.texts.ts'
+import { ReportDialog } from './ReportDialog.tsx'
+import { type HowLeft, useHide } from './use-hide.ts'
+
+export interface LeftNoticeProps {
+  asset: Pick<Asset, 'id' | 'realtor'>
+  how: HowLeft
+  onClose: () => void
+  /** A hidden asset is shown again. */
+  onBack: () => void
+}
+
+/** What stands in the place of an asset that was hidden, archived or deleted (spec section 4). */
+export const LeftNotice = ({ asset, how, onClose, onBack }: LeftNoticeProps) => {
+  const t = useTexts(assetActsTexts)
+  useForgotten(asset.id, how !== 'archived')
+  if (how === 'hidden') return <HiddenNotice asset={asset} onClose={onClose} onBack={onBack} />
+  return (
+    <MessageDialog
+      opened
+      onClose={onClose}
+      title={t.thanks}
+      text={how === 'deleted' ? t.deleted : t.archived}
+      buttonText={t.done}
+    />
+  )
+}
+
+/** What is deleted or hidden is not there for the asker any more: nothing of it is kept. */
+const useForgotten = (id: number, isGone: boolean): void => {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (isGone) client.removeQueries({ queryKey: assetQuery(id).queryKey })
+  }, [client, id, isGone])
+}
+
+/** The asset-hidden notice: its cancel shows the asset again. */
+const HiddenNotice = ({ asset, onClose, onBack }: Omit<LeftNoticeProps, 'how'>) => {
+  const t = useTexts(assetActsTexts)
+  const [isReporting, setReporting] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const hide = useHide(asset)
+  const takeBack = async () => {
+    setBusy(true)
+    if (await hide(false)) onBack()
+    else setBusy(false)
+  }
+  if (isReporting) return <ReportDialog asset={asset} onClose={onClose} />
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t.hiddenTitle}
+      footer={
+        <>
+          <Button full busy={isBusy} onClick={takeBack}>
+            {t.hiddenCancel}
+          </Button>
+          <Button full disabled={isBusy} onClick={() => setReporting(true)}>
+            {t.hiddenReport}
+          </Button>
+        </>
+      }
+    >
+      <p>{t.hiddenText}</p>
+    </Modal>
+  )
+}

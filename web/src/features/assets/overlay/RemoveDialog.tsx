@@ -1,0 +1,63 @@
+import type { Asset } from '@mafteach/contract/assets'
+import { toast } from '#shared/toasts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Modal } from '#shared/ui/Modal.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { useRemove } from '../asset-acts.api.ts'
+import { useChangeStatus } from '../assets.api.ts'
+import { assetActsTexts } from './asset-acts.texts.ts'
+import type { HowLeft } from './use-hide.ts'
+
+export interface RemoveDialogProps {
+  asset: Pick<Asset, 'id' | 'visibility_status'>
+  onClose: () => void
+  onLeft: (how: HowLeft) => void
+}
+
+/** The approval of a deletion (spec section 4, "Delete flow"): for good, or only out of sight. */
+export const RemoveDialog = ({ asset, onClose, onLeft }: RemoveDialogProps) => {
+  const t = useTexts(assetActsTexts)
+  const remove = useRemove(asset.id)
+  const archive = useChangeStatus(asset.id)
+  const isBusy = remove.isPending || archive.isPending
+  const attempt = async (task: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await task()
+      return true
+    } catch {
+      toast.error(t.unexpected)
+      return false
+    }
+  }
+  const removeForGood = async () => {
+    if (!(await attempt(() => remove.mutateAsync()))) return
+    toast.success(t.deletedToast)
+    onLeft('deleted')
+  }
+  const hide = async () => {
+    if (await attempt(() => archive.mutateAsync('NO'))) onLeft('archived')
+  }
+  // What is sold or under the radar already has nowhere else to go.
+  const canHide = asset.visibility_status !== 'NO' && asset.visibility_status !== 'sold'
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t.removeTitle}
+      footer={
+        <>
+          <Button variant="danger" size="large" full busy={isBusy} onClick={removeForGood}>
+            {t.removeForGood}
+          </Button>
+          {canHide && (
+            <Button size="large" full busy={isBusy} onClick={hide}>
+              {t.removeHide}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{t.removeText}</p>
+    </Modal>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Asset } from '@mafteach/contract/assets'
+import { useState } from 'react'
+import { labels } from '#shared/labels.texts.ts'
+import { toast } from '#shared/toasts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Choices } from '#shared/ui/Choices.tsx'
+import { Modal } from '#shared/ui/Modal.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { useChangeStatus } from '../assets.api.ts'
+import { assetDetailTexts } from './asset-detail.texts.ts'
+import { isUnchanged, type StatusChoice, startingStatus } from './status.ts'
+
+/** The status modal (spec section 4): in marketing, under the radar, and sold, which is disabled and marked "soon". */
+export const StatusDialog = ({ asset, onClose }: { asset: Asset; onClose: () => void }) => {
+  const t = useTexts(assetDetailTexts)
+  const { visibility } = useTexts(labels)
+  const [chosen, setChosen] = useState(() => startingStatus(asset.visibility_status))
+  const { mutateAsync, isPending } = useChangeStatus(asset.id)
+  const update = async () => {
+    if (chosen === null) return
+    // At "all agents" or "selected agents" the modal starts as "in marketing": unchanged, the audience stays (product.md section 4).
+    if (isUnchanged(asset.visibility_status, chosen)) return onClose()
+    try {
+      await mutateAsync(chosen)
+    } catch {
+      toast.error(t.unexpected)
+      return
+    }
+    toast.success(chosen === 'NO' ? t.underRadar : t.inMarketing)
+    onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t.statusTitle}
+      footer={
+        <Button variant="primary" size="large" full disabled={chosen === null} busy={isPending} onClick={update}>
+          {t.statusUpdate}
+        </Button>
+      }
+    >
+      <Choices<StatusChoice | 'sold'>
+        label={t.statusTitle}
+        value={chosen}
+        onChange={(value) => value !== 'sold' && setChosen(value)}
+        options={[
+          { value: 'ME', label: visibility.ME, note: t.meNote },
+          { value: 'NO', label: visibility.NO, note: t.noNote },
+          { value: 'sold', label: visibility.sold, note: t.soon, disabled: true },
+        ]}
+      />
+    </Modal>
+  )
+}

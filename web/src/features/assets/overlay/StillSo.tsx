@@ -1,0 +1,65 @@
+import type { Asset } from '@mafteach/contract/assets'
+import { IconClock } from '@tabler/icons-react'
+import { useState } from 'react'
+import { toast } from '#shared/toasts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { ReturnFocus } from '#shared/ui/ReturnFocus.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { useConfirm } from '../asset-acts.api.ts'
+import { daysSince } from '../still-so.ts'
+import { assetActsTexts } from './asset-acts.texts.ts'
+import { PriceDialog } from './PriceDialog.tsx'
+import styles from './StillSo.module.css'
+
+export interface StillSoProps {
+  asset: Asset
+  onCover: (isCovered: boolean) => void
+  onDeal: (asset: Asset) => void
+}
+
+/** An asset that was not updated for 14 days asks whether it is still so: yes, a new price, or sold, which only its owner can say. */
+export const StillSo = ({ asset, onCover, onDeal }: StillSoProps) => {
+  const t = useTexts(assetActsTexts)
+  const [isPricing, setPricing] = useState(false)
+  const confirm = useConfirm(asset.id)
+  const price = (isOn: boolean) => {
+    setPricing(isOn)
+    onCover(isOn)
+  }
+  return (
+    <section className={styles.strip} aria-label={t.stillSo}>
+      <p className={styles.text}>
+        <IconClock size={20} stroke={1.75} aria-hidden />
+        {t.notUpdated(daysSince(asset.updated_at))}
+      </p>
+      <div className={styles.answers}>
+        <Button
+          variant="soft"
+          size="small"
+          busy={confirm.isPending}
+          onClick={() =>
+            confirm.mutate(undefined, {
+              onSuccess: () => toast.done(t.confirmed),
+              onError: () => toast.error(t.unexpected),
+            })
+          }
+        >
+          {t.stillSo}
+        </Button>
+        <Button size="small" onClick={() => price(true)}>
+          {t.newPrice}
+        </Button>
+        {asset.role === 'owner' && (
+          <Button size="small" onClick={() => onDeal(asset)}>
+            {t.sold}
+          </Button>
+        )}
+      </div>
+      {isPricing && (
+        <ReturnFocus>
+          <PriceDialog asset={asset} onClose={() => price(false)} />
+        </ReturnFocus>
+      )}
+    </section>
+  )
+}

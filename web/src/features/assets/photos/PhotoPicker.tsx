@@ -1,0 +1,141 @@
+import { PHOTOS_MAX } from '@mafteach/contract/limits'
+import { IconCameraPlus, IconPhotoPlus } from '@tabler/icons-react'
+import { type Dispatch, type RefObject, type SetStateAction, useRef, useState } from 'react'
+import { toast } from '#shared/toasts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { assetFormTexts } from '../form/asset-form.texts.ts'
+import styles from './PhotoPicker.module.css'
+import { PhotoTile } from './PhotoTile.tsx'
+import { dropLeftOver, leftOver } from './photo-uploads.ts'
+import { photosTexts } from './photos.texts.ts'
+import { chosenPhoto, type FormPhoto, movedPhoto, withMain, withoutPhoto } from './photos.ts'
+import { usePhotoOrder } from './use-photo-order.ts'
+
+const ACCEPTED = 'image/jpeg,image/png,image/webp'
+
+export interface PhotoPickerProps {
+  photos: FormPhoto[]
+  onChange: Dispatch<SetStateAction<FormPhoto[]>>
+}
+
+/** The photos of the form: choose or take, order, remove. Files are uploaded at once, and put to the asset when it is saved. */
+export const PhotoPicker = ({ photos, onChange }: PhotoPickerProps) => {
+  const t = useTexts(assetFormTexts)
+  const own = useTexts(photosTexts)
+  const files = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const [broken, setBroken] = useState(leftOver)
+  const [place, setPlace] = useState<number | null>(null)
+  const isFull = photos.length >= PHOTOS_MAX
+
+  const { dragged, handleOf } = usePhotoOrder({
+    keys: photos.map(({ key }) => key),
+    onMove: (key, at) => {
+      onChange((now) => movedPhoto(now, key, at))
+      setPlace(at)
+    },
+  })
+  const add = (list: FileList | null) => {
+    const chosen = [...(list ?? [])].slice(0, PHOTOS_MAX - photos.length)
+    setBroken((names) => names.filter((name) => !chosen.some((file) => file.name === name)))
+    const added = chosen.map(chosenPhoto)
+    onChange((now) => [...now, ...added])
+  }
+  const remove = (photo: FormPhoto, at: number) => {
+    if (photo.kind === 'chosen') {
+      photo.upload.stop()
+      photo.upload.forget()
+    }
+    onChange((now) => withoutPhoto(now, photo.key))
+    toast.done(own.removed, {
+      undo: () => {
+        if (photo.kind === 'chosen') photo.upload.go()
+        onChange((now) => [...now.slice(0, at), photo, ...now.slice(at)])
+      },
+    })
+  }
+  return (
+    <fieldset className={styles.field} aria-describedby="asset-photos-hint">
+      <legend className={styles.legend}>{t.photos}</legend>
+      {broken.length > 0 && (
+        <div className={styles.leftOver} role="status">
+          <span>{own.leftOver(broken)}</span>
+          <Button size="small" onClick={() => files.current?.click()}>
+            {own.choose}
+          </Button>
+          <Button
+            size="small"
+            variant="text"
+            onClick={() => {
+              dropLeftOver()
+              setBroken([])
+            }}
+          >
+            {own.drop}
+          </Button>
+        </div>
+      )}
+      <ul className={styles.photos}>
+        {photos.map((photo, at) => (
+          <PhotoTile
+            key={photo.key}
+            photo={photo}
+            at={at}
+            isDragged={dragged === photo.key}
+            handle={handleOf(photo.key)}
+            onMakeMain={() => onChange((now) => withMain(now, photo.key))}
+            onRemove={() => remove(photo, at)}
+          />
+        ))}
+        {!isFull && (
+          <>
+            <li>
+              <button type="button" className={styles.add} onClick={() => files.current?.click()}>
+                <IconPhotoPlus size={24} stroke={1.75} aria-hidden />
+                {t.addPhotos}
+              </button>
+            </li>
+            <li className={styles.camera}>
+              <button type="button" className={styles.add} onClick={() => camera.current?.click()}>
+                <IconCameraPlus size={24} stroke={1.75} aria-hidden />
+                {own.takePhoto}
+              </button>
+            </li>
+          </>
+        )}
+      </ul>
+      <FileInput inputRef={files} label={t.addPhotos} onChoose={add} />
+      <FileInput inputRef={camera} label={own.takePhoto} onChoose={add} isCamera />
+      <p id="asset-photos-hint" className={styles.hint}>
+        {isFull ? t.photosMax(PHOTOS_MAX) : t.photosHint}
+      </p>
+      <span className="visually-hidden" role="status">
+        {place !== null && own.moved(place + 1, photos.length)}
+      </span>
+    </fieldset>
+  )
+}
+
+interface FileInputProps {
+  inputRef: RefObject<HTMLInputElement | null>
+  label: string
+  onChoose: (files: FileList | null) => void
+  isCamera?: boolean
+}
+
+const FileInput = ({ inputRef, label, onChoose, isCamera }: FileInputProps) => (
+  <input
+    ref={inputRef}
+    type="file"
+    accept={ACCEPTED}
+    multiple={!isCamera}
+    {...(isCamera ? { capture: 'environment' } : {})}
+    hidden
+    aria-label={label}
+    onChange={({ target }) => {
+      onChoose(target.files)
+      target.value = ''
+    }}
+  />
+)

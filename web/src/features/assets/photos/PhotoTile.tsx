@@ -1,0 +1,87 @@
+import { IconGripVertical, IconRefresh, IconStar, IconX } from '@tabler/icons-react'
+import { type HTMLAttributes, useSyncExternalStore } from 'react'
+import { classes } from '#shared/classes.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { assetFormTexts } from '../form/asset-form.texts.ts'
+import styles from './PhotoPicker.module.css'
+import { photosTexts } from './photos.texts.ts'
+import type { ChosenPhoto, FormPhoto } from './photos.ts'
+
+export interface PhotoTileProps {
+  photo: FormPhoto
+  /** Its place, from 0. */
+  at: number
+  isDragged: boolean
+  handle: HTMLAttributes<HTMLElement>
+  onMakeMain: () => void
+  onRemove: () => void
+}
+
+/** A photo in the form: how far it came, what went wrong with it, and what can be done with it. */
+export const PhotoTile = ({ photo, at, isDragged, handle, onMakeMain, onRemove }: PhotoTileProps) => {
+  const t = useTexts(assetFormTexts)
+  const own = useTexts(photosTexts)
+  return (
+    <li className={classes(styles.photo, isDragged && styles.dragged)} data-key={photo.key}>
+      <img
+        className={styles.image}
+        src={photo.kind === 'kept' ? photo.image.url.replace('-1600.', '-400.') : photo.url}
+        alt={t.photo(at + 1)}
+        draggable={false}
+      />
+      {photo.kind === 'chosen' && <Progress photo={photo} />}
+      {at === 0 ? (
+        <span className={styles.main}>{t.mainPhoto}</span>
+      ) : (
+        <button
+          type="button"
+          className={classes(styles.control, styles.makeMain)}
+          title={t.makeMain}
+          aria-label={`${t.makeMain}: ${t.photo(at + 1)}`}
+          onClick={onMakeMain}
+        >
+          <IconStar size={18} stroke={1.75} aria-hidden />
+        </button>
+      )}
+      <button type="button" className={classes(styles.control, styles.handle)} aria-label={own.move(at + 1)} {...handle}>
+        <IconGripVertical size={18} stroke={1.75} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={classes(styles.control, styles.remove)}
+        title={t.removePhoto}
+        aria-label={`${t.removePhoto}: ${t.photo(at + 1)}`}
+        onClick={onRemove}
+      >
+        <IconX size={18} stroke={2} aria-hidden />
+      </button>
+    </li>
+  )
+}
+
+/** How far a file came. Nothing once it is on the server. */
+const Progress = ({ photo: { file, hasFailed, upload } }: { photo: ChosenPhoto }) => {
+  const t = useTexts(assetFormTexts)
+  const own = useTexts(photosTexts)
+  const state = useSyncExternalStore(upload.subscribe, upload.state)
+  if (state.kind === 'refused') return <span className={styles.failed}>{state.text ?? own.tooLarge(file.name)}</span>
+  if (hasFailed && state.kind === 'done') return <span className={styles.failed}>{t.notUploaded}</span>
+  if (state.kind === 'waiting')
+    return (
+      <span className={styles.paused}>
+        {own.waiting}
+        <button type="button" className={styles.retry} onClick={upload.go}>
+          <IconRefresh size={16} stroke={1.75} aria-hidden />
+          {own.retry}
+        </button>
+      </span>
+    )
+  if (state.kind === 'done') return null
+  const percent = Math.round(state.sent * 100)
+  return (
+    <span className={styles.sending}>
+      <progress value={percent} max={100} aria-label={own.sendingLabel(file.name)} />
+      <span aria-hidden>{own.sending(percent)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,194 @@
+import type { MarkedImage } from '@mafteach/contract/asset-images'
+import type { Asset, AssetImage } from '@mafteach/contract/assets'
+import { IconChevronLeft, IconChevronRight, IconPhotoCog, IconRubberStamp } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { classes } from '#shared/classes.ts'
+import { Photo } from '#shared/ui/Photo.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { useAssetsChanged } from '../assets.api.ts'
+import { assetDetailTexts } from '../overlay/asset-detail.texts.ts'
+import { marksQuery } from './logo.api.ts'
+import { logoTexts } from './logo.texts.ts'
+import styles from './Photos.module.css'
+
+const Gallery = lazy(() => import('./Gallery.tsx').then((module) => ({ default: module.Gallery })))
+
+const LogoDialog = lazy(() => import('./LogoDialog.tsx').then((module) => ({ default: module.LogoDialog })))
+
+const smallOf = (url: string): string => url.replace('-1600.webp', '-400.webp')
+
+export interface PhotosProps {
+  asset: Pick<Asset, 'id' | 'images' | 'count_images_waiting_for_remove_logo' | 'role'>
+  /** The gallery opened over the dialog, or closed. */
+  onCover: (isCovered: boolean) => void
+}
+
+/**
+ * The main photo, swiped on the phone; thumbnails when there is more than one; the gallery behind a press. Owner and contacts mark another firm's
+ * logo here, and look at what became of it.
+ */
+export const Photos = ({ asset, onCover }: PhotosProps) => {
+  const t = useTexts(assetDetailTexts)
+  const { images, count_images_waiting_for_remove_logo: waiting } = asset
+  const strip = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState(0)
+  const [isOpen, setOpen] = useState(false)
+
+  const show = (next: number) => {
+    strip.current?.children[next]?.scrollIntoView({ inline: 'start', block: 'nearest', behavior: 'smooth' })
+  }
+  const open = (isNow: boolean) => {
+    setOpen(isNow)
+    onCover(isNow)
+  }
+  const own = useTexts(logoTexts)
+  const isMine = asset.role === 'owner' || asset.role === 'contact'
+  const { data: marks = [] } = useQuery(marksQuery(asset.id, isMine))
+  const [logo, setLogo] = useState<{ image: AssetImage; mark: MarkedImage | undefined } | null>(null)
+  const hidden = marks.filter(({ state }) => state !== 'filled')
+  const openLogo = (image: AssetImage, mark?: MarkedImage) => {
+    setLogo({ image, mark })
+    onCover(true)
+  }
+  // A job is done: the photo is among the others again.
+  const isDone = marks.length > 0 && hidden.length < waiting
+  const changed = useAssetsChanged()
+  const onDone = useEffectEvent(() => changed(asset.id))
+  useEffect(() => {
+    if (isDone) void onDone()
+  }, [isDone])
+  const all = images.length
+  const current = images[at]
+  return (
+    <div className={styles.photos}>
+      <div className={styles.stage}>
+        <div
+          ref={strip}
+          className={styles.strip}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setAt(Math.round(Math.abs(scrollLeft) / clientWidth))}
+        >
+          {all === 0 && <Photo className={styles.photo} src={null} id={asset.id} alt="" isHero />}
+          {images.map((image, index) => (
+            <button
+              key={image.id}
+              type="button"
+              className={styles.open}
+              aria-label={`${t.openGallery}: ${t.photo(index + 1, all)}`}
+              tabIndex={index === at ? 0 : -1}
+              onClick={() => open(true)}
+            >
+              <Photo
+                className={styles.photo}
+                src={image.url}
+                id={asset.id}
+                alt=""
+                width={image.width}
+                height={image.height}
+                isHero={index === 0}
+              />
+            </button>
+          ))}
+        </div>
+        {isMine && current && !marks.some(({ id }) => id === current.id) && (
+          <button type="button" className={styles.logo} onClick={() => openLogo(current)}>
+            <IconRubberStamp size={18} stroke={1.75} aria-hidden />
+            {own.mark}
+          </button>
+        )}
+        {all > 1 && (
+          <>
+            <button
+              type="button"
+              className={styles.previous}
+              aria-label={t.previous}
+              disabled={at === 0}
+              onClick={() => show(at - 1)}
+            >
+              <IconChevronRight size={22} stroke={1.75} className={styles.chevron} aria-hidden />
+            </button>
+            <button
+              type="button"
+              className={styles.next}
+              aria-label={t.next}
+              disabled={at === all - 1}
+              onClick={() => show(at + 1)}
+            >
+              <IconChevronLeft size={22} stroke={1.75} className={styles.chevron} aria-hidden />
+            </button>
+            <span className={styles.counter} aria-hidden>
+              <bdi dir="ltr">
+                {at + 1} / {all}
+              </bdi>
+            </span>
+          </>
+        )}
+      </div>
+      {(all > 1 || waiting > 0) && (
+        <ul className={styles.thumbs} aria-label={t.thumbnails}>
+          {images.map((image, index) => (
+            <li key={image.id}>
+              <button
+                type="button"
+                className={classes(styles.thumb, index === at && styles.current)}
+                aria-label={t.photo(index + 1, all)}
+                aria-current={index === at || undefined}
+                onClick={() => show(index)}
+              >
+                <Photo className={styles.photo} src={smallOf(image.url)} id={asset.id} alt="" width={96} height={64} />
+              </button>
+            </li>
+          ))}
+          {hidden.map((mark, index) => (
+            <li key={mark.id}>
+              <button
+                type="button"
+                className={styles.waiting}
+                title={t.waiting}
+                aria-label={own.open(index + 1)}
+                onClick={() => openLogo(mark, mark)}
+              >
+                <IconPhotoCog size={24} stroke={1.75} aria-hidden />
+              </button>
+            </li>
+          ))}
+          {Array.from({ length: Math.max(waiting - hidden.length, 0) }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the tiles are alike and never move.
+            <li key={index} className={styles.waiting} title={t.waiting}>
+              <IconPhotoCog size={24} stroke={1.75} aria-hidden />
+              <span className="visually-hidden">{t.waiting}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {images.map((image, index) => {
+        const mark = marks.find(({ id }) => id === image.id)
+        return (
+          mark && (
+            <button key={image.id} type="button" className={styles.check} onClick={() => openLogo(image, mark)}>
+              <IconRubberStamp size={18} stroke={1.75} aria-hidden />
+              {own.check(index + 1)}
+            </button>
+          )
+        )
+      })}
+      {isOpen && (
+        <Suspense>
+          <Gallery key={images.map(({ id }) => id).join()} images={images} at={at} onMove={show} onClose={() => open(false)} />
+        </Suspense>
+      )}
+      {logo && (
+        <Suspense>
+          <LogoDialog
+            asset={asset.id}
+            {...logo}
+            onClose={() => {
+              setLogo(null)
+              onCover(false)
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

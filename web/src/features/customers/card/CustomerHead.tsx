@@ -1,0 +1,143 @@
+import type { CustomerCard } from '@mafteach/contract/customers'
+import { displayPhone } from '@mafteach/contract/phones'
+import {
+  IconBrandWhatsapp,
+  IconChecks,
+  IconChevronRight,
+  IconMessageOff,
+  IconNote,
+  IconPhone,
+  IconSquareCheck,
+  IconStarFilled,
+} from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { callLink, whatsappLink } from '#shared/contact-links.ts'
+import { formatSent, isToday } from '#shared/format.ts'
+import { labels } from '#shared/labels.texts.ts'
+import { paths } from '#shared/paths.ts'
+import { ports } from '#shared/ports.ts'
+import { Avatar } from '#shared/ui/Avatar.tsx'
+import { Button } from '#shared/ui/Button.tsx'
+import { Chip } from '#shared/ui/Chip.tsx'
+import { IconButton } from '#shared/ui/IconButton.tsx'
+import { useBack } from '#shared/use-back.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { customersTexts } from '../customers.texts.ts'
+import styles from './CustomerHead.module.css'
+import { CustomerMenu } from './CustomerMenu.tsx'
+
+/** Who the customer is, in which state, and the ways to reach them. */
+export const CustomerHead = ({ customer, onAddNote }: { customer: CustomerCard; onAddNote: () => void }) => {
+  const t = useTexts(customersTexts)
+  const back = useBack()
+  useEffect(() => {
+    document.title = `${customer.name} · מפתח`
+  }, [customer.name])
+  return (
+    <header className={styles.head}>
+      <IconButton
+        className={styles.back}
+        label={t.back}
+        icon={<IconChevronRight size={24} stroke={1.75} className={styles.chevron} aria-hidden />}
+        onClick={back}
+      />
+      <div className={styles.who}>
+        <Avatar name={customer.name} id={customer.id} size={56} />
+        <div className={styles.words}>
+          <h1 className={styles.name}>
+            <bdi>{customer.name}</bdi>
+          </h1>
+          <p className={styles.phone}>
+            {customer.phone ? (
+              <a href={callLink(customer.phone)} dir="ltr">
+                {displayPhone(customer.phone)}
+              </a>
+            ) : (
+              t.noPhone
+            )}
+          </p>
+        </div>
+      </div>
+      <Chips customer={customer} />
+      <Actions customer={customer} onAddNote={onAddNote} />
+      <div className={styles.menu}>
+        <CustomerMenu customer={customer} />
+      </div>
+    </header>
+  )
+}
+
+const Chips = ({ customer }: { customer: CustomerCard }) => {
+  const t = useTexts(customersTexts)
+  const { customerType, activityState } = useTexts(labels)
+  const { buyer_end_customer_status: type, asset_was_sent_at: sentAt } = customer
+  const isSentToday = sentAt !== null && isToday(sentAt)
+  return (
+    <div className={styles.chips}>
+      {customer.is_vip && (
+        <Chip tone="orange" icon={<IconStarFilled size={16} aria-hidden />}>
+          {t.vip}
+        </Chip>
+      )}
+      {type && <Chip>{customerType[type]}</Chip>}
+      {customer.is_archived ? (
+        <Chip>{t.archived}</Chip>
+      ) : (
+        <Chip tone={customer.is_dormant ? 'amber' : 'green'} hasDot>
+          {activityState[customer.buyer_end_customer_activity_state]}
+        </Chip>
+      )}
+      {customer.whatsapp_do_not_contact && (
+        <Chip tone="red" icon={<IconMessageOff size={16} stroke={1.75} aria-hidden />}>
+          {t.doNotContact}
+        </Chip>
+      )}
+      <span className={isSentToday ? styles.sentToday : styles.sent}>
+        {isSentToday && <IconChecks size={16} stroke={1.75} aria-hidden />}
+        {sentAt === null ? t.notSent : isSentToday ? formatSent(sentAt) : t.sentLast(formatSent(sentAt))}
+      </span>
+    </div>
+  )
+}
+
+const Actions = ({ customer, onAddNote }: { customer: CustomerCard; onAddNote: () => void }) => {
+  const t = useTexts(customersTexts)
+  const navigate = useNavigate()
+  const { phone } = customer
+  const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
+  const open = (url: string) => ports().openExternal(url)
+  return (
+    <div className={styles.actions}>
+      <Button
+        variant="primary"
+        className={styles.wide}
+        icon={<IconPhone {...icon} />}
+        disabled={!phone}
+        onClick={() => phone && location.assign(callLink(phone))}
+      >
+        {t.call}
+      </Button>
+      <Button
+        className={styles.wide}
+        icon={<IconBrandWhatsapp {...icon} />}
+        disabled={!phone || customer.whatsapp_do_not_contact}
+        title={customer.whatsapp_do_not_contact ? t.doNotContact : undefined}
+        onClick={() => phone && open(whatsappLink(phone))}
+      >
+        {t.whatsapp}
+      </Button>
+      <Button className={styles.square} aria-label={t.note} icon={<IconNote {...icon} />} onClick={onAddNote}>
+        <span className={styles.word}>{t.note}</span>
+      </Button>
+      <Button
+        className={styles.square}
+        aria-label={t.task}
+        icon={<IconSquareCheck {...icon} />}
+        onClick={() => navigate(paths.addTask({ customer: customer.id }))}
+      >
+        <span className={styles.word}>{t.task}</span>
+      </Button>
+    </div>
+  )
+}

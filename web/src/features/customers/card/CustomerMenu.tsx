@@ -1,0 +1,63 @@
+import type { CustomerCard } from '@mafteach/contract/customers'
+import { Menu } from '@mantine/core'
+import { IconArrowMerge, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#shared/paths.ts'
+import { IconButton } from '#shared/ui/IconButton.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { turnsOf } from '../customer-turns.ts'
+import { customersTexts } from '../customers.texts.ts'
+import { useTurning } from '../use-turning.ts'
+import styles from './CustomerMenu.module.css'
+
+const MergeDialog = lazy(async () => ({ default: (await import('../care/MergeDialog.tsx')).MergeDialog }))
+const DeleteDialog = lazy(async () => ({ default: (await import('../care/DeleteDialog.tsx')).DeleteDialog }))
+
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
+
+/** What is done to a customer now and then. Every switch can be taken back from its toast; merging and deleting ask first. */
+export const CustomerMenu = ({ customer }: { customer: CustomerCard }) => {
+  const t = useTexts(customersTexts)
+  const turn = useTurning()
+  // The dialog stays mounted once it was opened, so that the focus finds its way back.
+  const [opened, setOpened] = useState<'merge' | 'delete' | 'none' | null>(null)
+  const close = () => setOpened('none')
+
+  return (
+    <>
+      <Menu
+        position="bottom-end"
+        shadow="var(--shadow-3)"
+        classNames={{ dropdown: styles.dropdown, item: styles.item, itemSection: styles.section, divider: styles.divider }}
+      >
+        <Menu.Target>
+          <IconButton label={t.menu} icon={<IconDots size={24} stroke={1.75} aria-hidden />} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item component={Link} to={paths.editCustomer(customer.id)} leftSection={<IconPencil {...icon} />}>
+            {t.edit}
+          </Menu.Item>
+          {turnsOf(customer).map(({ name, way, Icon }) => (
+            <Menu.Item key={name} leftSection={<Icon {...icon} />} onClick={() => turn(customer, name)}>
+              {t.turn[name][way]}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconArrowMerge {...icon} />} onClick={() => setOpened('merge')}>
+            {t.merge}
+          </Menu.Item>
+          <Menu.Item className={styles.danger} leftSection={<IconTrash {...icon} />} onClick={() => setOpened('delete')}>
+            {t.delete}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {opened !== null && (
+        <Suspense>
+          <MergeDialog customer={customer} opened={opened === 'merge'} onClose={close} />
+          <DeleteDialog customer={customer} opened={opened === 'delete'} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { CustomerCard } from '@mafteach/contract/customers'
+import { IconChecks, IconEye } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatAddress, formatMoney, formatSent } from '#shared/format.ts'
+import { AssetLink } from '#shared/open-asset.tsx'
+import { Button } from '#shared/ui/Button.tsx'
+import { Chip } from '#shared/ui/Chip.tsx'
+import { Photo } from '#shared/ui/Photo.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { customersTexts } from '../customers.texts.ts'
+import styles from './CardPanel.module.css'
+import { CardPanel } from './CardPanel.tsx'
+
+const SHOWN_FIRST = 4
+
+/** What was sent to a customer, when, and what became of it. */
+export const SentAssets = ({ sent }: { sent: CustomerCard['sent'] }) => {
+  const t = useTexts(customersTexts)
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? sent : sent.slice(0, SHOWN_FIRST)
+  return (
+    <CardPanel title={t.sent} count={sent.length}>
+      {sent.length === 0 && <p className={styles.none}>{t.nothingSent}</p>}
+      <ul className={styles.list}>
+        {shown.map((row) => (
+          <li key={row.asset.id}>
+            <AssetLink assetId={row.asset.id} className={styles.asset}>
+              <Photo src={row.asset.image_url} id={row.asset.id} alt="" width={64} height={52} className={styles.photo} />
+              <span className={styles.facts}>
+                <bdi className={styles.address}>{formatAddress({ ...row.asset, city: null })}</bdi>
+                <span className={styles.price}>{formatMoney(row.asset.price)}</span>
+                <span className={styles.state}>
+                  {row.opened_at ? (
+                    <IconEye size={16} stroke={1.75} aria-hidden />
+                  ) : (
+                    <IconChecks size={16} stroke={1.75} aria-hidden />
+                  )}
+                  {row.opened_at ? t.opened : t.sentState[row.state]} · {formatSent(row.sent_at)}
+                </span>
+              </span>
+              {row.is_interested !== null && (
+                <Chip tone={row.is_interested ? 'green' : 'stone'} hasDot>
+                  {row.is_interested ? t.interested : t.notInterested}
+                </Chip>
+              )}
+            </AssetLink>
+          </li>
+        ))}
+      </ul>
+      {sent.length > shown.length && (
+        <Button variant="text" size="small" onClick={() => setWhole(true)}>
+          {t.showMoreSent(sent.length - shown.length)}
+        </Button>
+      )}
+    </CardPanel>
+  )
+}

@@ -1,0 +1,76 @@
+import { displayPhone, nationalDigits } from '@mafteach/contract/phones'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { isolateLtr } from '#shared/format.ts'
+import { Avatar } from '#shared/ui/Avatar.tsx'
+import { Button } from '#shared/ui/Button.tsx'
+import { Chip } from '#shared/ui/Chip.tsx'
+import { Modal } from '#shared/ui/Modal.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { customersTexts } from '../customers.texts.ts'
+import styles from './CustomerExistsDialog.module.css'
+import { customerFormTexts } from './customer-form.texts.ts'
+import type { FoundCustomer } from './use-phone-lookup.ts'
+
+export interface CustomerExistsDialogProps {
+  found: FoundCustomer | null
+  phone: string
+  isBusy: boolean
+  onShowCard: () => void
+  onGoOn: () => void
+  goOnText: string
+  onClose: () => void
+}
+
+/** The phone is of a customer who is known already: their card, or going on with them (spec section 2.4). */
+export const CustomerExistsDialog = ({
+  found,
+  phone,
+  isBusy,
+  onShowCard,
+  onGoOn,
+  goOnText,
+  onClose,
+}: CustomerExistsDialogProps) => {
+  const t = useTexts(customerFormTexts)
+  const words = useTexts(customersTexts)
+  const note = found?.is_archived ? t.wasUnarchived : found?.is_dormant ? t.willActivate : null
+  return (
+    <Modal
+      opened={found !== null}
+      onClose={onClose}
+      title={t.existsTitle}
+      footer={
+        <>
+          <Button variant="primary" full busy={isBusy} onClick={onShowCard}>
+            {t.showCard}
+          </Button>
+          <Button full disabled={isBusy} onClick={onGoOn}>
+            {goOnText}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.text}>{t.existsText}</p>
+      {found && (
+        <div className={styles.customer}>
+          <Avatar name={found.name} id={found.id} size={46} />
+          <div className={styles.words}>
+            <bdi className={styles.name}>{found.name}</bdi>
+            <div className={styles.phone}>{isolateLtr(displayPhone(nationalDigits(phone)))}</div>
+          </div>
+          {found.is_dormant && (
+            <Chip tone="amber" hasDot>
+              {words.dormant}
+            </Chip>
+          )}
+        </div>
+      )}
+      {note && (
+        <p className={styles.note}>
+          <IconInfoCircle size={18} stroke={1.75} aria-hidden />
+          {note}
+        </p>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,46 @@
+import type { CustomerType } from '@mafteach/contract/codes'
+import { nationalDigits } from '@mafteach/contract/phones'
+import type { NewCustomer } from '../customers.api.ts'
+
+/** What stands in the customer part of a form. */
+export interface CustomerValues {
+  phone: string
+  name: string
+  type: CustomerType | null
+  /** Asked of those who improve only; null is not answered. */
+  soldCurrentAsset: boolean | null
+  /** The customer who has the phone already, once the agent chose to go on with them. */
+  existing: number | null
+}
+
+export const EMPTY_CUSTOMER: CustomerValues = { phone: '', name: '', type: null, soldCurrentAsset: null, existing: null }
+
+/** Another phone is another person. */
+export const withPhone = (values: CustomerValues, phone: string): CustomerValues => ({
+  ...values,
+  phone,
+  existing: nationalDigits(phone) === nationalDigits(values.phone) ? values.existing : null,
+})
+
+export type CustomerField = 'phone' | 'name' | 'type'
+export const BUYER_FIELDS: readonly CustomerField[] = ['phone', 'name', 'type']
+export const PERSON_FIELDS: readonly CustomerField[] = ['phone', 'name']
+
+export const missingCustomerFields = (values: CustomerValues, required: readonly CustomerField[]): CustomerField[] =>
+  required.filter((field) => (values[field] ?? '').trim() === '')
+
+/** What a change of an existing customer and a new one share. An empty question leaves what is known. */
+const answersOf = ({ type, soldCurrentAsset, name }: CustomerValues) => ({
+  name: name.trim(),
+  ...(type === null ? {} : { buyer_end_customer_status: type, sold_current_asset: type === 'IM' ? soldCurrentAsset : null }),
+})
+
+/** The body of a customer who is found already; the phone is theirs. */
+export const toCustomerChange = answersOf
+
+/** The body of a new customer, active; the phone without dashes (spec section 5). */
+export const toNewCustomer = (values: CustomerValues): NewCustomer => ({
+  ...answersOf(values),
+  phone: nationalDigits(values.phone),
+  buyer_end_customer_activity_state: 'AV',
+})

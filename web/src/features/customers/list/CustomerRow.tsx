@@ -1,0 +1,185 @@
+import type { CustomerRow as Row } from '@mafteach/contract/customers'
+import { displayPhone } from '@mafteach/contract/phones'
+import { IconChecks, IconDotsVertical, IconMessageOff, IconSend, IconStarFilled } from '@tabler/icons-react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { classes } from '#shared/classes.ts'
+import { formatMoneyRange, formatRoomsRange, formatSent, isolateLtr, isToday } from '#shared/format.ts'
+import { labels } from '#shared/labels.texts.ts'
+import { paths } from '#shared/paths.ts'
+import { Avatar } from '#shared/ui/Avatar.tsx'
+import { Chip } from '#shared/ui/Chip.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { customersTexts } from '../customers.texts.ts'
+import styles from './CustomerRow.module.css'
+import { customerListTexts } from './customer-list.texts.ts'
+import { RowActions } from './RowActions.tsx'
+
+export interface CustomerRowProps {
+  customer: Row
+  /** The one row of the list that Tab reaches; the arrow keys move it. */
+  isCurrent: boolean
+  /** The keyboard has just come here. */
+  takesFocus: boolean
+  /** Shown in the pane beside the list. */
+  isChosen: boolean
+  onFocus: () => void
+  /** A click that should not leave the list; absent where it opens the card. */
+  onChoose?: () => void
+  /** Opens the sheet of actions. */
+  onMore: () => void
+}
+
+/** One customer of the list: who, what they look for, what is new, when something was sent, and what can be done at once. */
+export const CustomerRow = ({ customer, isCurrent, takesFocus, isChosen, onFocus, onChoose, onMore }: CustomerRowProps) => {
+  const list = useTexts(customerListTexts)
+  const navigate = useNavigate()
+  const link = useRef<HTMLAnchorElement>(null)
+  const [isTouched, setTouched] = useState(false)
+  useEffect(() => {
+    if (!takesFocus) return
+    link.current?.focus({ preventScroll: true })
+    link.current?.scrollIntoView({ block: 'nearest' })
+  }, [takesFocus])
+  const choose = (event: MouseEvent) => {
+    // Enter, and a click for another window, go where the link leads.
+    if (!onChoose || event.detail === 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    onChoose()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: being near brings the actions, the actions are buttons.
+    <div
+      className={classes(styles.row, isChosen && styles.chosen)}
+      onPointerMove={() => setTouched(true)}
+      onFocus={() => {
+        setTouched(true)
+        onFocus()
+      }}
+    >
+      <Link
+        ref={link}
+        to={paths.customer(customer.id)}
+        className={styles.link}
+        tabIndex={isCurrent ? 0 : -1}
+        aria-current={isChosen || undefined}
+        data-row
+        onClick={choose}
+        onDoubleClick={onChoose && (() => navigate(paths.customer(customer.id)))}
+      >
+        <Facts customer={customer} />
+      </Link>
+      {isTouched && <RowActions customer={customer} isReachable={isCurrent} />}
+      <button
+        type="button"
+        className={styles.more}
+        tabIndex={isCurrent ? 0 : -1}
+        aria-label={list.actions(customer.name)}
+        onClick={onMore}
+      >
+        <IconDotsVertical size={20} stroke={1.75} aria-hidden />
+      </button>
+    </div>
+  )
+}
+
+const Facts = ({ customer }: { customer: Row }) => {
+  const t = useTexts(customersTexts)
+  const { customerType } = useTexts(labels)
+  const { listing, buyer_end_customer_status: type } = customer
+  return (
+    <>
+      <Avatar name={customer.name} id={customer.id} size={46} hasDot={customer.has_new_matches || customer.is_new_lead} />
+      <span className={styles.who}>
+        <span className={styles.name}>
+          <bdi>{customer.name}</bdi>
+          {customer.is_vip && <IconStarFilled className={styles.star} size={16} role="img" aria-label={t.vip} title={t.vip} />}
+          {customer.whatsapp_do_not_contact && (
+            <IconMessageOff
+              className={styles.blocked}
+              size={16}
+              stroke={1.75}
+              role="img"
+              aria-label={t.doNotContact}
+              title={t.doNotContact}
+            />
+          )}
+        </span>
+        <span className={styles.kind}>{type ? customerType[type] : listing ? null : t.lead}</span>
+      </span>
+      <span className={styles.wants}>
+        {listing ? (
+          <Wants listing={listing} />
+        ) : (
+          <span>{customer.phone ? isolateLtr(displayPhone(customer.phone)) : t.noPhone}</span>
+        )}
+      </span>
+      <span className={styles.state}>
+        <State customer={customer} />
+      </span>
+      <span className={styles.sent}>
+        <Sent at={customer.asset_was_sent_at} />
+      </span>
+    </>
+  )
+}
+
+const Wants = ({ listing }: { listing: NonNullable<Row['listing']> }) => {
+  const [first, ...others] = listing.neighborhoods
+  const rooms = formatRoomsRange(listing.number_of_rooms, listing.number_of_rooms_max)
+  return (
+    <>
+      <span className={styles.place}>
+        {rooms && <span>{rooms} ·</span>}
+        {/* Apart, so that names of the other direction keep their order and are cut at their own end. */}
+        <bdi>{[listing.city.name, first].filter(Boolean).join(', ')}</bdi>
+        {others.length > 0 && <span dir="ltr">+{others.length}</span>}
+      </span>
+      <span className={styles.budget}>{formatMoneyRange(null, listing.budget)}</span>
+    </>
+  )
+}
+
+/** What is new or apart, else how much fits. */
+const State = ({ customer }: { customer: Row }) => {
+  const t = useTexts(customersTexts)
+  const list = useTexts(customerListTexts)
+  const count = customer.listing?.match_count
+  if (customer.is_archived) return <Chip>{t.archived}</Chip>
+  if (customer.has_new_matches)
+    return (
+      <>
+        <Chip tone="green" hasDot>
+          <span className="visually-hidden">{t.hasNewMatches}</span>
+          <span aria-hidden>{list.newMatches(customer.new_match_count)}</span>
+        </Chip>
+        {count !== undefined && <span className={styles.allMatches}>{list.matches(count)}</span>}
+      </>
+    )
+  if (customer.is_new_lead) return <Chip tone="blue">{t.newLead}</Chip>
+  if (customer.is_dormant)
+    return (
+      <Chip tone="amber" hasDot>
+        {t.dormant}
+      </Chip>
+    )
+  return count === undefined ? null : <span className={count > 0 ? styles.matches : styles.noMatches}>{list.matches(count)}</span>
+}
+
+const Sent = ({ at }: { at: string | null }) => {
+  const t = useTexts(customersTexts)
+  if (at === null) return <span className={styles.never}>{t.notSent}</span>
+  if (isToday(at))
+    return (
+      <span className={styles.today}>
+        <IconChecks size={16} stroke={1.75} aria-hidden />
+        {formatSent(at)}
+      </span>
+    )
+  return (
+    <>
+      <IconSend className={styles.sendIcon} size={16} stroke={1.75} role="img" aria-label={t.sentBefore} />
+      {formatSent(at)}
+    </>
+  )
+}

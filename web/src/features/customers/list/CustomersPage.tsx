@@ -1,0 +1,159 @@
+import { IconDownload, IconStarFilled } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button } from '#shared/ui/Button.tsx'
+import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { FilterPills } from '#shared/ui/Pills.tsx'
+import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { customerCountsQuery, customersPageQuery } from '../customers.api.ts'
+import { customersTexts } from '../customers.texts.ts'
+import { CustomerRows } from './CustomerRows.tsx'
+import { CustomerSearch } from './CustomerSearch.tsx'
+import styles from './CustomersPage.module.css'
+import { addressOf, CUSTOMER_TABS, type CustomerFilter, filterOf, sheetCount } from './customer-filter.ts'
+import { customerListTexts } from './customer-list.texts.ts'
+import { FilterChips } from './FilterChips.tsx'
+import { NoCustomers } from './NoCustomers.tsx'
+import { SortSelect } from './SortSelect.tsx'
+import { useCustomerFilter } from './use-customer-filter.ts'
+import { useExport } from './use-export.ts'
+
+const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }))
+
+export interface CustomersPageProps {
+  /** Draws the pane of the chosen customer, where there is room for one. */
+  pane?: (customer: number | null) => ReactNode
+}
+
+/** All customers of the agent: search, filters, order, and every row with its actions. */
+export const CustomersPage = ({ pane }: CustomersPageProps) => {
+  const t = useTexts(customersTexts)
+  const { filter, setFilter, typed, setTyped } = useCustomerFilter()
+  const [isFiltering, setFiltering] = useState<boolean | null>(null)
+  const counts = useQuery(customerCountsQuery).data
+
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        count={counts?.all}
+        hasBack={false}
+        actions={
+          <>
+            <SortSelect value={filter.sort} onChange={(sort) => setFilter({ ...filter, sort })} />
+            <ExportButton filter={filter} />
+          </>
+        }
+      />
+      <div className={styles.tools}>
+        <CustomerSearch value={typed} onChange={setTyped} inUse={sheetCount(filter)} onFilter={() => setFiltering(true)} />
+        <FilterPills
+          label={t.filters}
+          value={filter.tab}
+          onChange={(tab) => setFilter({ ...filter, tab })}
+          options={CUSTOMER_TABS.map((value) => ({
+            value,
+            label: t.tab[value],
+            count: counts?.[value],
+            hasDot: value === 'new_matches',
+            icon: value === 'vip' ? <IconStarFilled size={16} className={styles.star} aria-hidden /> : undefined,
+          }))}
+        />
+        <FilterChips filter={filter} onChange={setFilter} />
+      </div>
+      <Rows filter={filter} onFilter={setFilter} onClearSearch={() => setTyped('')} pane={pane} />
+      {isFiltering !== null && (
+        <Suspense>
+          <FilterSheet filter={filter} onChange={setFilter} opened={isFiltering} onClose={() => setFiltering(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface RowsProps extends CustomersPageProps {
+  filter: CustomerFilter
+  onFilter: (filter: CustomerFilter) => void
+  onClearSearch: () => void
+}
+
+const Rows = ({ filter, onFilter, onClearSearch, pane }: RowsProps) => {
+  const t = useTexts(customersTexts)
+  const [chosen, setChosen] = useChosenCustomer()
+  const first = useQuery(customersPageQuery(filter, 1))
+  const shown = useArrivedFilter(filter, first.isSuccess && !first.isPlaceholderData)
+  const shownFilter = useMemo(() => filterOf(new URLSearchParams(shown)), [shown])
+  if (first.isPending)
+    return (
+      <div className={pane && styles.panes}>
+        <div className={styles.card}>
+          <RowsSkeleton rows={8} />
+        </div>
+      </div>
+    )
+  if (first.isError) return <ErrorState title={t.loadFailed} onRetry={first.refetch} />
+  if (first.data.count === 0) return <NoCustomers filter={filter} onChange={onFilter} onClearSearch={onClearSearch} />
+  return (
+    <div className={pane && styles.panes}>
+      <div className={styles.card} aria-busy={first.isPlaceholderData}>
+        <div className={styles.columns} aria-hidden>
+          <span>{t.column.customer}</span>
+          <span>{t.column.wants}</span>
+          <span>{t.column.state}</span>
+          <span>{t.column.sent}</span>
+        </div>
+        <CustomerRows
+          // Another filter is another list, read from its top.
+          key={shown}
+          filter={shownFilter}
+          count={first.data.count}
+          chosen={pane ? chosen : null}
+          onChoose={pane && setChosen}
+        />
+      </div>
+      {pane?.(chosen)}
+    </div>
+  )
+}
+
+/** The filter of what is on screen, as an address: the rows before stay until those after have come. */
+const useArrivedFilter = (filter: CustomerFilter, hasArrived: boolean): string => {
+  const wanted = addressOf(filter).toString()
+  const [shown, setShown] = useState(wanted)
+  if (hasArrived && shown !== wanted) setShown(wanted)
+  return shown
+}
+
+/** The customer in the pane, kept in the address like the filter. */
+const useChosenCustomer = () => {
+  const [address, setAddress] = useSearchParams()
+  const id = Number(address.get('customer'))
+  const choose = (customer: number) =>
+    setAddress(
+      (now) => {
+        const next = new URLSearchParams(now)
+        next.set('customer', String(customer))
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return [Number.isSafeInteger(id) && id > 0 ? id : null, choose] as const
+}
+
+const ExportButton = ({ filter }: { filter: CustomerFilter }) => {
+  const t = useTexts(customerListTexts)
+  const file = useExport()
+  return (
+    <Button
+      size="small"
+      className={styles.export}
+      busy={file.isPending}
+      icon={<IconDownload size={18} stroke={1.75} aria-hidden />}
+      onClick={() => file.mutate(filter)}
+    >
+      {t.export}
+    </Button>
+  )
+}

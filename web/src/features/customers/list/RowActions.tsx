@@ -1,0 +1,55 @@
+import type { CustomerRow } from '@mafteach/contract/customers'
+import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
+import { callLink, whatsappLink } from '#shared/contact-links.ts'
+import { ports } from '#shared/ports.ts'
+import { IconButton } from '#shared/ui/IconButton.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { turnsOf } from '../customer-turns.ts'
+import { customersTexts } from '../customers.texts.ts'
+import { useTurning } from '../use-turning.ts'
+import styles from './CustomerRow.module.css'
+import { customerListTexts } from './customer-list.texts.ts'
+
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
+
+/** The quiet row of buttons at the end of a row under the pointer or the keyboard; Tab reaches those of the current row. */
+export const RowActions = ({ customer, isReachable }: { customer: CustomerRow; isReachable: boolean }) => {
+  const t = useTexts(customersTexts)
+  const list = useTexts(customerListTexts)
+  const turn = useTurning()
+  const tabIndex = isReachable ? 0 : -1
+  const { phone, name, whatsapp_do_not_contact: isBlocked } = customer
+  return (
+    <fieldset className={styles.actions} aria-label={list.actions(name)}>
+      {phone && (
+        <IconButton
+          size="small"
+          tabIndex={tabIndex}
+          label={list.call}
+          icon={<IconPhone {...icon} />}
+          onClick={() => location.assign(callLink(phone))}
+        />
+      )}
+      {phone && (
+        <IconButton
+          size="small"
+          tabIndex={tabIndex}
+          label={isBlocked ? t.doNotContact : list.whatsapp}
+          icon={<IconBrandWhatsapp {...icon} />}
+          disabled={isBlocked}
+          onClick={() => ports().openExternal(whatsappLink(phone))}
+        />
+      )}
+      {turnsOf(customer).map(({ name: turned, way, Icon }) => (
+        <IconButton
+          key={turned}
+          size="small"
+          tabIndex={tabIndex}
+          label={t.turn[turned][way]}
+          icon={<Icon {...icon} />}
+          onClick={() => turn(customer, turned)}
+        />
+      ))}
+    </fieldset>
+  )
+}
