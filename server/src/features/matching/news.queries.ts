@@ -105,16 +105,17 @@ export async function agentsWithNews(db: Db, asset: AssetState, today: string, s
       and greatest(a.market_at, circle.since) > s.seen_at
       and greatest(a.market_at, circle.since) >= ${since ?? '-infinity'}::timestamptz`.execute(db)
   if (!about.open_since || (since && about.open_since < new Date(since))) return near.map(({ agent_id }) => agent_id)
-  // Everybody else sees it since the same moment: what fits is found first, and then left out where it was looked at after that.
+  // Everybody else sees it since the same moment: what fits is found first, and then left out where it was looked at after that. Since fresh news
+  // few were: they are read once. Since old news most were: each that fits is asked. (A range with two ends: the planner expects few of it.)
+  const isSeen = since
+    ? sql`f.listing_id in (select listing_id from listing_seen where seen_at >= ${about.open_since} and seen_at < 'infinity')`
+    : sql`exists (select from listing_seen s where s.listing_id = f.listing_id and s.seen_at >= ${about.open_since})`
   const { rows: others } = await sql<{ agent_id: number }>`
     with a as materialized (select * from asset where id = ${asset.id}),
     fitting as materialized (
       select w.agent_id, w.listing_id from a, listing_hood w
       where ${meant} and w.agent_id <> all(${[...about.circle, ...about.shut]}::bigint[]))
-    select distinct f.agent_id from fitting f
-    where not exists (select from listing_seen s where s.listing_id = f.listing_id and s.seen_at >= ${about.open_since})`.execute(
-    db,
-  )
+    select distinct f.agent_id from fitting f where not ${isSeen}`.execute(db)
   return [...near, ...others].map(({ agent_id }) => agent_id)
 }
 
@@ -128,8 +129,14 @@ export async function untold(db: Db, me: number, matches: NewMatch[]): Promise<n
   return rows.map(({ asset_id }) => asset_id)
 }
 
-/** Asset → every listing that it matches, of all agents who may see it, as `columns` of `listing_hood w`. */
-async function findWishes<T>(db: Db, asset: AssetState, today: string, columns: RawBuilder<unknown>): Promise<T[]> {
+/** Asset → every listing that it matches, of all agents who may see it, as `columns` of `listing_hood w`; with `besides` only some of them. */
+async function findWishes<T>(
+  db: Db,
+  asset: AssetState,
+  today: string,
+  columns: RawBuilder<unknown>,
+  besides = sql`true`,
+): Promise<T[]> {
   if (asset.market === 0) return []
   const whose =
     asset.market === 2
@@ -139,16 +146,30 @@ async function findWishes<T>(db: Db, asset: AssetState, today: string, columns: 
     with a as materialized (${asRow(asset)})
     select distinct ${columns}
     from a, listing_hood w
-    where w.city_id = ${asset.city_id} and w.hood_id = any(${hoodsOf(asset)}) and ${whose} and ${fits(today)}`.execute(db)
+    where w.city_id = ${asset.city_id} and w.hood_id = any(${hoodsOf(asset)}) and ${whose} and ${fits(today)} and ${besides}`.execute(
+    db,
+  )
   return rows
 }
 
 export const findListings = (db: Db, asset: AssetState, today: string): Promise<{ listing_id: number; agent_id: number }[]> =>
   findWishes(db, asset, today, sql`w.listing_id, w.agent_id`)
 
+const agentsOf = async (rows: Promise<{ agent_id: number }[]>): Promise<number[]> => (await rows).map(({ agent_id }) => agent_id)
+
 /** The agents of those listings. */
-export const agentsMatched = async (db: Db, asset: AssetState, today: string): Promise<number[]> =>
-  (await findWishes<{ agent_id: number }>(db, asset, today, sql`w.agent_id`)).map(({ agent_id }) => agent_id)
+export const agentsMatched = (db: Db, asset: AssetState, today: string): Promise<number[]> =>
+  agentsOf(findWishes(db, asset, today, sql`w.agent_id`))
+
+/** The agents of active customers' listings that an asset matched, and that it does not match any more by its facts. */
+export const agentsLost = async (db: Db, before: AssetState, after: AssetState, today: string): Promise<number[]> => {
+  const stillFits = sql`(select ${fits(today)} from (${asRow(after)}) a)`
+  const isThere =
+    before.city_id === after.city_id && before.neighborhood_id === after.neighborhood_id && before.market === after.market
+  return agentsOf(
+    findWishes(db, before, today, sql`w.agent_id`, sql`not w.is_dormant and not ${isThere ? stillFits : sql`false`}`),
+  )
+}
 
 /** What an event found: the agents for whom assets became new, and those who may have lost a new match. */
 export interface Found {

@@ -9,8 +9,9 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, type Place, placeOf } from '../../../test/builders.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
+import { stateOf } from '../../platform/asset-state.ts'
 import { startJobs } from '../../platform/jobs.ts'
-import { raise } from './news.queries.ts'
+import { agentsWithNews, raise } from './news.queries.ts'
 import { followMarket } from './news.ts'
 
 /** Each event of the market, and the dots and notices that it brings (product.md section 5). */
@@ -103,6 +104,39 @@ test('a price drop brings it to buyers whom it was too dear for; a rise takes th
   expect(await news(owner)).toEqual({ isLit: true, assets: [asset.id] })
   await change(asset, { price: 2_000_001 })
   expect((await news(owner)).isLit).toBe(false)
+})
+
+test('a price drop that comes with fewer rooms takes the dot of whom it does not fit any more', async () => {
+  await buyerOf(other, { number_of_rooms: 4 })
+  const third = await product.agent()
+  await buyerOf(third)
+  later()
+  const asset = await buildAsset(as(owner), place, { price: 2_500_000, number_of_rooms: 4 })
+  await change(asset, { visibility_status: 'AL' })
+  expect(await news(other)).toEqual({ isLit: true, assets: [asset.id] })
+  later()
+  await change(asset, { price: 2_000_000, number_of_rooms: 3 })
+  expect((await news(other)).isLit).toBe(false)
+  expect((await news(third)).isLit).toBe(true)
+})
+
+test('who looked at the matches after the news, and before the job came to it, is not told', async () => {
+  await buyerOf(other)
+  const third = await product.agent()
+  const looked = await buyerOf(third)
+  later()
+  const asset = await buildAsset(as(owner), place)
+  await change(asset, { visibility_status: 'AL' })
+  await product.settled()
+  const newsAt = product.now()
+  later()
+  await as(third).ok(getMatches, params(looked.listing))
+  const state = (await stateOf(db, asset.id))!
+  for (const since of [newsAt.toISOString(), null]) {
+    const told = await agentsWithNews(db, state, '2026-11-20', since)
+    expect(told).toContain(other.id)
+    expect(told).not.toContain(third.id)
+  }
 })
 
 test('opening the matches clears what is new', async () => {

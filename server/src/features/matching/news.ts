@@ -54,12 +54,16 @@ export const followMarket = ({ clock }: House, { jobs, recountPlaces }: Parts): 
         const after = await stateOf(db, asset)
         if (!newsAt && isSame(before, after)) continue
         spots.push(...[before, after].filter((state) => state !== null))
-        const matchedBefore = before ? await queries.agentsMatched(db, before, today) : []
-        found.stale.push(...matchedBefore)
-        // A change that is no news may still bring it to agents whom it did not fit before, and who have not looked since it was.
-        const knewIt = new Set(newsAt ? [] : matchedBefore)
-        const agents = after ? (await queries.agentsWithNews(db, after, today, newsAt)).filter((agent) => !knewIt.has(agent)) : []
-        found.fresh.push(...agents.map((agent) => ({ agent, asset })))
+        const agents = after ? await queries.agentsWithNews(db, after, today, newsAt) : []
+        // News is told to all whom it fits: of those whom it fitted before, only who lost it are looked at again. A change that is no news may still
+        // bring it to agents whom it did not fit before, and who have not looked since it was.
+        const isNews = newsAt !== null && after !== null
+        const had = before
+          ? await (isNews ? queries.agentsLost(db, before, after, today) : queries.agentsMatched(db, before, today))
+          : []
+        const knewIt = new Set(isNews ? [] : had)
+        found.stale.push(...had)
+        found.fresh.push(...agents.filter((agent) => !knewIt.has(agent)).map((agent) => ({ agent, asset })))
       } else {
         const { what: _, agent, ...among } = event
         const matches = await queries.newMatches(db, agent, today, 'customer' in among ? { customers: [among.customer] } : among)
