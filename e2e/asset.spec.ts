@@ -104,11 +104,19 @@ test('the owner moves the asset under the radar and back; sold cannot be chosen'
   await status.getByRole('button', { name: 'עדכון' }).click()
   await expect(toasts(page).getByText('סטטוס הנכס שונה ל׳מתחת לרדאר׳ בהצלחה')).toBeVisible()
   await expect(status).toBeHidden()
-  await expect(tiles(page).getByRole('button', { name: 'תצוגה' })).toBeDisabled()
+  // Who will see it is chosen meanwhile, and holds when it is back.
+  await act(page, 'תצוגה')
+  const display = dialog(page, 'תצוגת הנכס')
+  await expect(display.getByRole('radio', { name: /בשיווק/ })).toBeChecked()
+  await display.getByRole('radio', { name: /כל הסוכנים/ }).check()
+  await expect(display.getByText('הנכס מתחת לרדאר')).toBeVisible()
+  await display.getByRole('button', { name: 'שמירה' }).click()
+  await expect(display).toBeHidden()
+  expect((await assetOf<{ visibility_status: string }>(agent, asset)).visibility_status).toBe('NO')
   await act(page, 'סטטוס')
   await status.getByRole('radio', { name: /בשיווק/ }).check()
   await status.getByRole('button', { name: 'עדכון' }).click()
-  await expect.poll(async () => (await assetOf<{ visibility_status: string }>(agent, asset)).visibility_status).toBe('ME')
+  await expect.poll(async () => (await assetOf<{ visibility_status: string }>(agent, asset)).visibility_status).toBe('AL')
 })
 
 test('the owner chooses who sees the asset among colleagues and connected agents', async ({ page }) => {
@@ -216,5 +224,26 @@ test('the panel: VIP first, four then five more, select all takes those not show
     await picker.getByRole('button', { name: 'שליחת 2 נכסים' }).click()
     await page.getByRole('dialog').last().getByRole('button', { name: 'שליחה בוואטסאפ' }).click()
     expect((await sent).postDataJSON().asset_ids).toContain(other)
+  })
+})
+
+test.describe('over a bad line', () => {
+  test.use({ expectedErrors: ['net::ERR'] })
+
+  test('the form says that what was filled in is kept, beside its save bar and not over it', async ({ page }) => {
+    const asset = await newAsset(agent)
+    await page.goto(productUrl(`/assets/${asset}/edit`))
+    await page.getByLabel('מחיר').fill('3390000')
+    await page.route(`**/api/real-estate/asset/${asset}/`, (route) =>
+      route.request().method() === 'PATCH' ? route.abort('internetdisconnected') : route.fallback(),
+    )
+    await page.getByRole('button', { name: 'שמירת השינויים' }).click()
+    const toast = toasts(page).getByText(/אין חיבור\. מה שמולא נשמר כאן/)
+    await expect(toast).toBeVisible()
+    const bar = (await page.locator('[data-foot-bar]').boundingBox())!
+    const shown = (await toast.boundingBox())!
+    expect(shown.y + shown.height).toBeLessThanOrEqual(bar.y)
+    await page.reload()
+    await expect(page.getByLabel('מחיר')).toHaveValue('₪3,390,000')
   })
 })

@@ -174,6 +174,7 @@ test('the list is filtered, the filter is kept under a name, and one tap is take
     const row = rows.filter({ hasText: 'דנה לוי' })
     if (isMobile) {
       await row.getByRole('button', { name: 'פעולות: דנה לוי' }).click()
+      await expect(page.getByRole('dialog', { name: 'דנה לוי' })).toBeVisible()
       await expectAccessible(page)
       await page.getByRole('dialog').getByRole('button', { name: 'הסרת VIP' }).click()
     } else {

@@ -107,7 +107,7 @@ test('after 14 days the asset asks: still so, a new price, or sold', async ({ pa
   const ask = page.getByRole('region', { name: 'עדיין רלוונטי' })
   await expect(ask).toContainText('לא עודכן כבר 15 ימים')
   await ask.getByRole('button', { name: 'עדיין רלוונטי' }).click()
-  await expect(toasts(page).getByText('הנכס מעודכן')).toBeVisible()
+  await expect(toasts(page).getByText('הנכס עודכן')).toBeVisible()
   await ask.getByRole('button', { name: 'מחיר חדש' }).click()
   const price = page.getByRole('dialog', { name: 'מחיר חדש' })
   await price.getByLabel('מחיר').fill('3390000')

@@ -117,6 +117,25 @@ test.describe('many at once', () => {
   })
 })
 
+test.describe('what is no photo', () => {
+  test.use({ expectedErrors: ['400 (Bad Request)', ...OF_THE_TRACE] })
+
+  test('keeps the form open on saving, which says so in sight', async ({ page }) => {
+    await openForm(page)
+    const disguised = { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<!doctype html>') }
+    await input(page).setInputFiles([await photo(page, 'a.jpg', 300), disguised])
+    await expect(tiles(page).nth(1)).toContainText('page.jpg: לא תמונה')
+    await expect(page.getByRole('progressbar', { name: /^העלאת/ })).toHaveCount(0)
+    await page.evaluate(() => window.scrollTo({ top: 0 }))
+    await save(page)
+    const notice = page.getByRole('alert').filter({ hasText: 'תמונה אחת לא הועלתה' })
+    await expect(notice).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page)
+    await notice.getByRole('button', { name: 'סיום בלי להעלות' }).click()
+    await expect(page.getByText('הנכס נשמר', { exact: true })).toBeVisible()
+  })
+})
+
 test.describe('over a bad line', () => {
   test.use({ expectedErrors: ['Failed to load resource', 'net::ERR', ...OF_THE_TRACE] })
 

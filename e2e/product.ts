@@ -105,6 +105,8 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 interface Fixtures {
   /** Console errors that the test expects, as parts of their texts. */
   expectedErrors: string[]
+  /** A new agent, signed in on the test's page. */
+  agent: Agent
 }
 
 /** A test whose page fails it on any console error, uncaught error or blocked script. */
@@ -118,6 +120,11 @@ export const test = base.extend<Fixtures>({
     page.on('pageerror', (error) => errors.push(String(error)))
     await use(page)
     expect(errors.filter((error) => !expectedErrors.some((part) => error.includes(part)))).toEqual([])
+  },
+  agent: async ({ page }, use) => {
+    const agent = await newAgent()
+    await signIn(page, agent)
+    await use(agent)
   },
 })
 

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { choose, chooseBySearch } from './controls.ts'
-import { newAsset, newBuyer, newCustomer } from './market.ts'
+import { newAsset, newBuyer } from './market.ts'
 import {
   type Agent,
   api,
@@ -8,27 +8,18 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  newAgent,
   productUrl,
   signIn,
   test,
 } from './product.ts'
 
-/** Lists of properties, the forms that add them, and the pages of deals, as agents use them on a phone and at a desk. */
-
-let agent: Agent
-test.beforeEach(async ({ page }) => {
-  agent = await newAgent()
-  await signIn(page, agent)
-})
-
-/** A number as the lists hold it: a left-to-right run of its own. */
-const ltr = (text: string): string => `\u2066${text}\u2069`
+/** Lists of properties, as agents use them on a phone and at a desk. */
 
 const cards = (page: Page) => page.getByRole('list', { name: 'נכסים' }).getByRole('listitem')
 
 test('my assets: pills with counts, a filter that the address keeps, an order, and how many buyers each fits', async ({
   page,
+  agent,
 }) => {
   test.slow()
   await newBuyer(agent, 'דנה לוי')
@@ -79,6 +70,7 @@ test('my assets: pills with counts, a filter that the address keeps, an order, a
 
 test('the arrow keys walk the list; a desk has cards or a table, remembered, and Enter opens the asset', async ({
   page,
+  agent,
   isMobile,
 }) => {
   for (const number of ['1', '2', '3', '4', '5', '6']) await newAsset(agent, { address_number: number })
@@ -116,7 +108,7 @@ test('the arrow keys walk the list; a desk has cards or a table, remembered, and
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('ten thousand assets: only those in sight are drawn, to the last one', async ({ page }) => {
+test('ten thousand assets: only those in sight are drawn, to the last one', async ({ page, agent }) => {
   await newAsset(agent)
   const asked: number[] = []
   await page.route(/\/api\/real-estate\/asset\/\?/, (route) => manyAssets(route, asked))
@@ -151,7 +143,7 @@ const manyAssets = async (route: Route, asked: number[]) => {
 
 test.describe('when the server fails', () => {
   test.use({ expectedErrors: ['500'] })
-  test('says so and tries again', async ({ page }) => {
+  test('says so and tries again', async ({ page, agent }) => {
     await newAsset(agent)
     let isDown = true
     await page.route(/\/api\/real-estate\/asset\/\?/, (route) =>
@@ -165,7 +157,7 @@ test.describe('when the server fails', () => {
   })
 })
 
-test('a search lives in its address; a quick one finds places and assets while an address is typed', async ({ page }) => {
+test('a search lives in its address; a quick one finds places and assets while an address is typed', async ({ page, agent }) => {
   await newAsset(agent)
   await page.goto(productUrl('/assets/search?search=ביאליק&city_id=8600&show_all=1'))
   await expect(cards(page).first()).toContainText('ביאליק')
@@ -184,64 +176,6 @@ test('a search lives in its address; a quick one finds places and assets while a
     .click()
   await expect(page).toHaveURL(/\/assets\/search\?/)
   await expect(cards(page).first()).toContainText('ביאליק')
-})
-
-test('the quick form asks for four things, says who would buy, and goes on in the full form', async ({ page }) => {
-  test.slow()
-  await newBuyer(agent, 'דנה לוי')
-  await page.goto(productUrl('/dashboard'))
-  await page.getByRole('link', { name: 'נכס חדש' }).filter({ visible: true }).first().click()
-  const save = page.getByRole('button', { name: 'שמירת הנכס' })
-  await expect(save).toBeDisabled()
-  await chooseBySearch(page, 'עיר', 'רמת ג', 'רמת גן')
-  await choose(page, 'שכונה', 'מרום נוה')
-  await page.getByLabel('מחיר').fill('3490000')
-  await expect(page.getByText('קונה אחד מתאים')).toBeVisible()
-  await expect(save).toBeDisabled()
-  await page.getByLabel('מחיר').fill('4490000')
-  await expect(page.getByText('אין קונים')).toBeVisible()
-  await chooseBySearch(page, 'רחוב', 'ביאליק', 'ביאליק')
-  await expect(save).toBeEnabled()
-  await expect(page.getByRole('combobox', { name: /^חדרים/ })).toHaveText('4')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-
-  await test.step('what is filled goes along to the full form, and survives a reload there', async () => {
-    await page.getByRole('button', { name: 'לטופס המלא' }).click()
-    await expect(page.getByLabel('מחיר')).toHaveValue('₪4,490,000')
-    await page.getByLabel('מספר בית').fill('45')
-    await page.goto(productUrl('/assets/add'))
-    await expect(page.getByLabel('מספר בית')).toHaveValue('45')
-    await expectNoSidewaysScroll(page)
-  })
-
-  await test.step('a floor above the highest is named, with the caret in it', async () => {
-    await choose(page, 'קומה(?! ע)', ltr('9'))
-    await choose(page, 'קומה עליונה', ltr('8'))
-    await save.click()
-    await expect(page.getByText('הקומה גבוהה מהקומה העליונה').first()).toBeVisible()
-    await expect(page.getByRole('combobox', { name: /^קומה(?! ע)/ })).toBeFocused()
-    await choose(page, 'קומה עליונה', ltr('40+'))
-    await save.click()
-    await expect(page.getByText('הנכס נשמר')).toBeVisible()
-  })
-})
-
-test('a saved quick form leads to the rest of the asset', async ({ page }) => {
-  test.slow()
-  await page.goto(productUrl('/dashboard'))
-  await page.getByRole('link', { name: 'נכס חדש' }).filter({ visible: true }).first().click()
-  await chooseBySearch(page, 'עיר', 'רמת ג', 'רמת גן')
-  await choose(page, 'שכונה', 'מרום נוה')
-  await chooseBySearch(page, 'רחוב', 'ביאליק', 'ביאליק')
-  await page.getByLabel('מחיר').fill('3490000')
-  await page.getByRole('button', { name: 'שמירת הנכס' }).click()
-  await expect(page).toHaveURL(/\/assets\/\d+\/edit/)
-  await expect(page.getByLabel('מחיר')).toHaveValue('₪3,490,000')
-  await page.getByRole('region', { name: 'הודעות מערכת' }).getByRole('button').first().click()
-  await page.getByLabel('מספר בית').fill('7')
-  await page.getByRole('button', { name: 'שמירת השינויים' }).click()
-  await expect(page.getByText('הנכס נשמר', { exact: true })).toBeVisible()
 })
 
 test('assets that were not updated for 14 days are answered with one tap', async ({ isMobile, context }) => {
@@ -283,72 +217,4 @@ test('assets that were not updated for 14 days are answered with one tap', async
   await expect(desk).toHaveURL(/asset=\d+&deal=1/)
   await expect(desk.getByRole('dialog', { name: 'סגירת עסקה' })).toBeVisible()
   await desk.close()
-})
-
-test('deals: the list with its sums, a deal with its pencils, and the way back', async ({ page }) => {
-  test.slow()
-  const seller = await newCustomer(agent, 'משפחת אוחיון')
-  const buyer = await newCustomer(agent, 'יעל רוזנברג')
-  const sold = await newAsset(agent, { address_number: '11', price: 3_000_000 })
-  const other = await newAsset(agent, { address_number: '12', price: 2_000_000 })
-  const both = { selling_customer: seller.id, purchasing_customer: buyer.id, price: 2_900_000, commission: 58_000 }
-  const deal = await api<{ id: number; type: string }>(`/real-estate/asset/${sold}/deal_made/`, both, agent.access)
-  await api(`/real-estate/asset/${other}/deal_made/`, { price: 1_950_000, deal_date: '2025-03-01' }, agent.access)
-
-  await page.goto(productUrl('/deals'))
-  const rows = page.getByRole('list', { name: 'העסקאות שלי' }).getByRole('listitem')
-  await expect(rows).toHaveCount(2)
-  await expect(page.getByText('₪4,850,000')).toBeVisible()
-  await expect(page.getByText('₪58,000').first()).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await page.getByRole('button', { name: 'השנה' }).click()
-  await expect(rows).toHaveCount(1)
-  await expect(page).toHaveURL(/period=year/)
-  await page.getByRole('button', { name: 'צד הקונה' }).click()
-  await expect(rows).toHaveCount(1)
-  await rows.first().getByRole('link').click()
-
-  await expect(page).toHaveURL(new RegExp(`/deal/${deal.id}/both`))
-  await expect(page.getByRole('link', { name: 'משפחת אוחיון' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'יעל רוזנברג' })).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-
-  await test.step('price and notes are changed by their pencils', async () => {
-    await page.getByRole('button', { name: 'עריכה: מחיר העסקה' }).click()
-    await page.getByLabel('מחיר העסקה').fill('2850000')
-    await page.getByRole('button', { name: 'שמירה', exact: true }).click()
-    await expect(page.getByText('₪2,850,000')).toBeVisible()
-    await page.getByRole('button', { name: 'עריכה: הערות' }).click()
-    await page.getByLabel('הערות', { exact: true }).fill('מסירה בינואר')
-    await page.getByRole('button', { name: 'שמירה', exact: true }).click()
-    await page.reload()
-    await expect(page.getByText('מסירה בינואר')).toBeVisible()
-  })
-
-  await test.step('another side in the address leads to the right one', async () => {
-    await page.goto(productUrl(`/deal/${deal.id}/buying`))
-    await expect(page).toHaveURL(new RegExp(`/deal/${deal.id}/both`))
-  })
-
-  await test.step('taken back: the asset is on the market again', async () => {
-    await page.getByRole('button', { name: 'ביטול העסקה' }).click()
-    const ask = page.getByRole('dialog', { name: 'ביטול העסקה' })
-    await expectAccessible(page)
-    await ask.getByRole('button', { name: 'ביטול העסקה' }).click()
-    await expect(page.getByText('העסקה בוטלה')).toBeVisible()
-    await expect(page).toHaveURL(/\/deals$/)
-    await expect(rows).toHaveCount(1)
-    const asset = await api<{ visibility_status: string }>(`/real-estate/asset/${sold}/`, undefined, agent.access)
-    expect(asset.visibility_status).toBe('ME')
-  })
-})
-
-test('an agent without deals or assets is told where they come from', async ({ page }) => {
-  await page.goto(productUrl('/deals'))
-  await expect(page.getByText('העסקה הראשונה תופיע כאן')).toBeVisible()
-  await page.getByRole('link', { name: 'הנכסים שלי' }).last().click()
-  await expect(page.getByText('הנכס הראשון מתחיל כאן')).toBeVisible()
-  await expectAccessible(page)
 })

@@ -1,3 +1,4 @@
+import { newAsset, newBuyer } from './market.ts'
 import { type Agent, expect, expectAccessible, expectNoSidewaysScroll, newAgent, productUrl, signIn, test } from './product.ts'
 
 /** The navigation around every page (spec section 2.2), in both directions, light and dark. */
@@ -137,6 +138,22 @@ test('search asks for two letters, suggests places with counts, and opens the li
   await search.fill('רמת')
   await page.getByRole('option').first().click()
   await expect(page).toHaveURL(/\/assets\/search\?/)
+})
+
+test('the bell counts what is unread and opens it: a panel on the desktop, a page on the phone', async ({ page, isMobile }) => {
+  await newBuyer(agent, 'יעל רוזנברג')
+  await newAsset(agent)
+  await page.goto(productUrl('/dashboard'))
+  const bell = page.getByRole('button', { name: /^התראות, / })
+  await expect(bell).toBeVisible()
+  await expectAccessible(page)
+  await bell.click()
+  const news = isMobile ? page.getByRole('main') : page.getByRole('dialog', { name: 'התראות' })
+  const row = news.getByRole('listitem').filter({ hasText: 'ביאליק' })
+  await expect(row).toBeVisible()
+  await expectAccessible(page)
+  await row.getByRole('button').click()
+  await expect(page).toHaveURL(/asset=\d+/)
 })
 
 test('English reads from left to right and is kept', async ({ page }) => {

@@ -1,18 +1,10 @@
 import * as z from 'zod/mini'
-import {
-  ASSET_CONDITIONS,
-  ASSET_FACINGS,
-  ASSET_ROLES,
-  ASSET_TYPES,
-  type AssetType,
-  UPDATING_STATUSES,
-  VISIBILITY_STATUSES,
-} from './codes.ts'
+import { ASSET_CONDITIONS, ASSET_FACINGS, ASSET_ROLES, ASSET_TYPES, UPDATING_STATUSES, VISIBILITY_STATUSES } from './codes.ts'
 import { endpoint } from './endpoint.ts'
-import { BUDGET_MAX, ROOMS_MAX, SIZE_MAX, TEXT_MAX } from './limits.ts'
+import { BUDGET_MAX, SIZE_MAX, TEXT_MAX } from './limits.ts'
 import { Rooms } from './listings.ts'
 import { RealtorContact } from './realtors.ts'
-import { CityId, CityIdText, Day, Days, Done, Flag, Id, IdParams, IdText, Named, PageQuery, pageOf, Time } from './shapes.ts'
+import { CityId, Day, Done, Id, IdParams, IdText, Named, Time } from './shapes.ts'
 
 /** Properties (spec section 3, "Asset"). Facts are three-state: yes, no, and null for "not stated". */
 
@@ -71,9 +63,15 @@ const others = z.partial(z.object({ ...facts, address_number: AddressNumber, sel
 export const AssetInput = z.extend(z.object(place), others.shape)
 export type AssetInput = z.infer<typeof AssetInput>
 
-/** A change: only what is sent changes. `visibility_status` follows the rules of product.md section 4. */
+/** Who sees an asset in marketing: its display mode (product.md section 4). */
+const Audience = z.enum(['ME', 'AL', 'AG'])
+
+/**
+ * A change: only what is sent changes. `visibility_status` and `audience` follow the rules of product.md section 4: the audience is its owner's to choose,
+ * and of an asset under the radar it is kept for its return.
+ */
 export const AssetChange = z.partial(
-  z.extend(z.object(place), { ...others.shape, visibility_status: z.enum(['ME', 'AL', 'AG', 'NO']) }),
+  z.extend(z.object(place), { ...others.shape, visibility_status: z.enum(['ME', 'AL', 'AG', 'NO']), audience: Audience }),
 )
 export type AssetChange = z.infer<typeof AssetChange>
 
@@ -122,7 +120,9 @@ export type PotentialBuyer = z.infer<typeof PotentialBuyer>
 /** A price of an asset and since when, newest first; `by` is null for an agent who is gone, and for what was before the log. */
 const PriceChange = z.object({ price: z.int(), since: Time, by: z.nullable(Named) })
 
-export const ASSET_EVENTS = ['added', 'changed', 'price', 'status', 'contacts', 'viewers', 'confirmed'] as const
+/** What happened to an asset's photos; what one agent does within an hour is one line. */
+export const PHOTO_EVENTS = ['photos_added', 'photos_removed', 'photos_ordered', 'logos_removed'] as const
+export const ASSET_EVENTS = ['added', 'changed', 'price', 'status', 'contacts', 'viewers', 'confirmed', ...PHOTO_EVENTS] as const
 /** What happened with an asset, newest first, the latest hundred. */
 const AssetEvent = z.object({
   /** Tells the lines of one log apart. */
@@ -135,6 +135,8 @@ const AssetEvent = z.object({
   after: z.nullable(z.union([z.int(), z.enum(VISIBILITY_STATUSES)])),
   /** `changed`: the names of the changed fields as PATCH names them. */
   fields: z.array(z.string()),
+  /** Of photos: how many; null else. */
+  count: z.nullable(z.int()),
 })
 export type AssetEvent = z.infer<typeof AssetEvent>
 
@@ -149,6 +151,8 @@ export const Asset = z.extend(AssetRow, {
   agency: z.nullable(z.object({ name: z.string() })),
   realtor_contacts: z.array(RealtorContact),
   realtors_can_view: z.optional(z.array(RealtorContact)),
+  /** What coming back to marketing restores. */
+  audience: z.optional(Audience),
   seller: z.optional(z.nullable(z.object({ id: Id, name: z.string(), phone: z.nullable(z.string()) }))),
   price_history: z.optional(z.array(PriceChange)),
   log: z.optional(z.array(AssetEvent)),
@@ -167,92 +171,23 @@ export const createAsset = endpoint({
   status: 201,
 })
 
-/** Ids in a query, `ids=1,2,3`. */
-const IdList = z.pipe(
-  z.string().check(z.regex(/^\d{1,16}(,\d{1,16}){0,99}$/)),
-  z.transform((text) => text.split(',').map(Number)),
-)
-
-/** Asset types in a query, `asset_types=AT,PN`. */
-const TypeList = z.pipe(
-  z.string().check(z.regex(new RegExp(`^(${ASSET_TYPES.join('|')})(,(${ASSET_TYPES.join('|')})){0,9}$`))),
-  z.transform((text) => text.split(',') as AssetType[]),
-)
-const PriceText = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number))
-/** Rooms in a query, in halves. */
-const RoomsText = z.pipe(
-  z.string().check(
-    z.regex(/^\d{1,2}(\.[05])?$/),
-    z.refine((text) => Number(text) <= ROOMS_MAX),
-  ),
-  z.transform(Number),
-)
-
-export const ASSET_SORTS = ['newest', 'price_up', 'price_down', 'updated'] as const
-export type AssetSort = (typeof ASSET_SORTS)[number]
-
-/** After so many days an asset on the market asks whether it is still so. */
-export const ASK_AFTER_DAYS = 14
-
-/** An asset in a list of assets. */
-export const AssetListRow = z.extend(AssetRow, {
-  /** How many of my active customers it fits; 0 for what is not on the market. */
-  fitting_buyers: z.int(),
-})
-export type AssetListRow = z.infer<typeof AssetListRow>
-
-export const listAssets = endpoint({
-  method: 'GET',
-  path: '/real-estate/asset/',
-  access: 'agent',
-  summary: 'My assets; with visibility_status, ids, search or show_all=1 all that I may see, unless mine=1',
-  query: z.extend(PageQuery, {
-    ids: z.optional(IdList),
-    visibility_status: z.optional(z.enum(VISIBILITY_STATUSES)),
-    search: z.optional(z.string().check(z.trim(), z.maxLength(80))),
-    show_all: z.optional(Flag),
-    mine: z.optional(Flag),
-    realtor: z.optional(IdText),
-    city_id: z.optional(CityIdText),
-    neighborhoods: z.optional(IdList),
-    asset_types: z.optional(TypeList),
-    /** Both ends included; what does not say its rooms is not found by them. */
-    price_from: z.optional(PriceText),
-    price_to: z.optional(PriceText),
-    rooms_from: z.optional(RoomsText),
-    rooms_to: z.optional(RoomsText),
-    updating_status: z.optional(z.enum(UPDATING_STATUSES)),
-    /** On the market, and neither changed nor confirmed for so many days. */
-    not_updated_days: z.optional(Days),
-    sort: z._default(z.enum(ASSET_SORTS), 'newest'),
-  }),
-  reply: pageOf(AssetListRow),
-})
-
-/** The numbers behind the pills of my assets: each is the count of its list with `mine=1`. */
-export const assetCounts = endpoint({
-  method: 'GET',
-  path: '/real-estate/asset/counts/',
-  access: 'agent',
-  summary: 'How many of my assets each filter of the list has',
-  reply: z.object({
-    all: z.int(),
-    ME: z.int(),
-    AL: z.int(),
-    AG: z.int(),
-    NO: z.int(),
-    sold: z.int(),
-    /** `not_updated_days=14`. */
-    not_updated: z.int(),
-  }),
-})
-
 export const confirmAsset = endpoint({
   method: 'POST',
   path: '/real-estate/asset/:id/confirm/',
   access: 'agent',
   summary: 'Still so: the asset counts as updated, and is no news (owner and contacts)',
   params: IdParams,
+  reply: Asset,
+})
+
+export const unconfirmAsset = endpoint({
+  method: 'POST',
+  path: '/real-estate/asset/:id/unconfirm/',
+  access: 'agent',
+  summary: 'Takes back my own "still so", named by its time: 404 where there is none, 409 once the asset was changed since',
+  params: IdParams,
+  /** `updated_at` as the confirmation answered it. */
+  body: z.object({ updated_at: Time }),
   reply: Asset,
 })
 

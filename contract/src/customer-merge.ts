@@ -46,6 +46,7 @@ export const mergePreview = endpoint({
       assets: z.int(),
       current_assets: z.int(),
       sold_assets: z.int(),
+      deals: z.int(),
     }),
   }),
 })

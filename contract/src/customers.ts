@@ -68,13 +68,29 @@ export const CurrentAsset = z.object({
   notes: z.nullable(z.string()),
 })
 
+/** An asset that was sent, as the agent sees it, or what is kept of one that was deleted since. */
 export const SentAsset = z.object({
-  asset: AssetRow,
+  asset: z.extend(
+    z.pick(AssetRow, {
+      id: true,
+      city: true,
+      neighborhood: true,
+      street: true,
+      address_number: true,
+      asset_type: true,
+      price: true,
+      number_of_rooms: true,
+      image_url: true,
+    }),
+    { is_deleted: z.boolean() },
+  ),
   state: z.enum(MESSAGE_STATES),
   sent_at: Time,
   opened_at: z.nullable(Time),
   is_interested: z.nullable(z.boolean()),
 })
+
+export type SentAsset = z.infer<typeof SentAsset>
 
 export const CustomerCard = z.extend(Customer, {
   purchase_listings: z.array(PurchaseListing),

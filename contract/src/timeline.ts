@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MESSAGE_STATES } from './codes.ts'
 import { Note } from './customers.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParams, PageQuery, pageOf, Time } from './shapes.ts'
+import { Day, Id, IdParams, PageQuery, pageOf, Time } from './shapes.ts'
 
 /** What happened with a customer, newest first. A kind of a later stage (calls, tasks, consent) is one more shape here. */
 
@@ -51,6 +51,13 @@ export const TimelineItem = z.discriminatedUnion('kind', [
   /** `merge` undoes it, `name` is whose things came along. */
   item('merged', { merge: Id, name: z.string() }),
   item('current_asset_added', { address: z.string() }),
+  /** The customer bought or sold; gone once the deal is taken back. The address is the deal's own, the asset's id is null once that is deleted. */
+  item('deal', {
+    deal: Id,
+    deal_date: Day,
+    side: z.enum(['buying', 'selling']),
+    asset: z.object({ id: z.nullable(Id), address: z.string() }),
+  }),
 ])
 export type TimelineItem = z.infer<typeof TimelineItem>
 

@@ -123,6 +123,8 @@ function fitting(schema: JsonSchema, name: string, known: Known): fc.Arbitrary<u
     case 'string':
       if (there) return fc.constantFrom(...there.map(String))
       if (schema.format === 'date') return fc.constantFrom('2026-11-20', '1970-01-01', '2028-02-29', '2199-12-31')
+      if (schema.format === 'date-time')
+        return fc.constantFrom('2026-11-20T09:00:00.000Z', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999999Z')
       if (schema.format === 'email') return fc.constant('dana@example.com')
       if (schema.format === 'uri') return fc.constantFrom('https://example.com/a?b=1', 'http://[::1]/')
       if (schema.format === 'uuid') return fc.constant('3f0c2a52-5c1e-4f6b-9a52-1f2f7d1f2b11')

@@ -1,5 +1,5 @@
 import type { Flags, Home } from '@mafteach/contract/access'
-import { ASK_AFTER_DAYS } from '@mafteach/contract/assets'
+import { ASK_AFTER_DAYS } from '@mafteach/contract/asset-lists'
 import type { NotificationRow } from '@mafteach/contract/notifications'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'

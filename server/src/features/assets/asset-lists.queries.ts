@@ -1,4 +1,5 @@
-import type { AssetRow, AssetSort } from '@mafteach/contract/assets'
+import type { AssetSort } from '@mafteach/contract/asset-lists'
+import type { AssetRow } from '@mafteach/contract/assets'
 import type { AssetType, VisibilityStatus } from '@mafteach/contract/codes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
@@ -75,11 +76,13 @@ interface Order {
   by: RawBuilder<unknown>
 }
 const BY_PRICE = sql`id, price`
+const BY_UPDATE = sql`id, updated_at`
 const ORDERS: Record<AssetSort, Order> = {
   newest: { columns: sql`id`, by: sql`id desc` },
   price_up: { columns: BY_PRICE, by: sql`price, id desc` },
   price_down: { columns: BY_PRICE, by: sql`price desc, id desc` },
-  updated: { columns: sql`id, updated_at`, by: sql`updated_at desc, id desc` },
+  updated: { columns: BY_UPDATE, by: sql`updated_at desc, id desc` },
+  stalest: { columns: BY_UPDATE, by: sql`updated_at, id` },
 }
 
 const all = (conditions: (RawBuilder<unknown> | false | undefined)[]) =>

@@ -1,4 +1,4 @@
-import * as contract from '@mafteach/contract/assets'
+import * as contract from '@mafteach/contract/asset-lists'
 import { activeAssets } from '@mafteach/contract/customers'
 import { SEARCH_MIN } from '@mafteach/contract/limits'
 import { autocomplete } from '@mafteach/contract/places'
@@ -23,7 +23,7 @@ export function assetListsRoutes(house: House, { searchWords, countBuyers }: Par
   const { clock, settings } = house
 
   mount(house, contract.listAssets, async ({ db, me, query, request }) => {
-    const { page: _, page_size, search, show_all, mine, city_id, updating_status, not_updated_days, ...filter } = query
+    const { page: _, page_size, search, show_all, mine, city_id, updating_status, not_updated_days, sort, ...filter } = query
     const asksForAll = show_all || filter.ids !== undefined || search !== undefined || filter.visibility_status !== undefined
     const now = clock.now()
     const found = await listAssets(
@@ -33,6 +33,7 @@ export function assetListsRoutes(house: House, { searchWords, countBuyers }: Par
         ...filter,
         ...updatedBetween({ updating_status, not_updated_days }, now),
         marketed: not_updated_days !== undefined,
+        sort: sort ?? (not_updated_days === undefined ? 'newest' : 'stalest'),
         mine: mine || !asksForAll,
         city: city_id,
         words: searchWords(search ?? ''),

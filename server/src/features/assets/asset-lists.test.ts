@@ -1,4 +1,5 @@
 import { home } from '@mafteach/contract/access'
+import { type AssetSort, assetCounts, listAssets } from '@mafteach/contract/asset-lists'
 import * as contract from '@mafteach/contract/assets'
 import { makeDormant } from '@mafteach/contract/customers'
 import { beforeAll, expect, test } from 'vitest'
@@ -44,7 +45,7 @@ beforeAll(async () => {
 
 const named = (found: { id: number }[]) => found.map(({ id }) => [...ids].find(([, one]) => one === id)?.[0] ?? '')
 const list = async (query: object) => {
-  const { count, results } = await me.ok(contract.listAssets, { query: { mine: '1', ...query } })
+  const { count, results } = await me.ok(listAssets, { query: { mine: '1', ...query } })
   expect(count).toBe(results.length)
   return named(results).toSorted()
 }
@@ -76,10 +77,10 @@ test.each([
   expect(await list({ ...query, ...where })).toEqual(found)
 })
 
-test('orders: newest, by price both ways, lately updated first, on any page', async () => {
-  const order = async (sort?: contract.AssetSort) => {
+test('orders: newest, by price both ways, lately updated first, stalest first, on any page', async () => {
+  const order = async (sort?: AssetSort) => {
     const pages = await Promise.all(
-      ['1', '2'].map((page) => me.ok(contract.listAssets, { query: { page, page_size: '3', ...(sort ? { sort } : {}) } })),
+      ['1', '2'].map((page) => me.ok(listAssets, { query: { page, page_size: '3', ...(sort ? { sort } : {}) } })),
     )
     return named(pages.flatMap(({ results }) => results))
   }
@@ -89,6 +90,15 @@ test('orders: newest, by price both ways, lately updated first, on any page', as
   expect(await order('price_up')).toEqual(['cheap', 'far', 'gone', 'other hood', 'quiet', 'chosen'])
   expect(await order('price_down')).toEqual(['chosen', 'quiet', 'other hood', 'gone', 'far', 'cheap'])
   expect(await order('updated')).toEqual(['cheap', 'other hood', 'chosen', 'far', 'quiet', 'gone'])
+  expect(await order('stalest')).toEqual(['gone', 'quiet', 'far', 'chosen', 'other hood', 'cheap'])
+})
+
+test('what was not updated comes stalest first, unless another order is asked for', async () => {
+  const order = async (query: object) =>
+    named((await me.ok(listAssets, { query: { mine: '1', not_updated_days: '1', ...query } })).results)
+  expect(await order({})).toEqual(['far', 'chosen', 'other hood'])
+  expect(await order({ sort: 'price_down' })).toEqual(['chosen', 'other hood', 'far'])
+  expect(await order({ sort: 'updated' })).toEqual(['other hood', 'chosen', 'far'])
 })
 
 test('bad filters are named', async () => {
@@ -103,12 +113,12 @@ test('bad filters are named', async () => {
     not_updated_days: '0',
     sort: 'rooms',
   }
-  const { status, body } = await me.call(contract.listAssets, { query: bad as never })
+  const { status, body } = await me.call(listAssets, { query: bad as never })
   expect([status, Object.keys(body).toSorted()]).toEqual([400, Object.keys(bad).toSorted()])
 })
 
 test('every count is the count of its list', async () => {
-  const counts = await me.ok(contract.assetCounts)
+  const counts = await me.ok(assetCounts)
   expect(counts).toEqual({ all: 6, ME: 2, AL: 1, AG: 1, NO: 1, sold: 1, not_updated: 1 })
   for (const [name, count] of Object.entries(counts)) {
     const query = name === 'all' ? {} : name === 'not_updated' ? { not_updated_days: '14' } : { visibility_status: name }
@@ -127,7 +137,7 @@ test('filters and orders hold for all that I may see too, and mine=1 keeps to mi
   await other.ok(contract.changeAsset, { ...at(hidden.id), body: { visibility_status: 'AL' } })
   await me.ok(contract.hideAsset, { body: { asset_id: hidden.id } })
   const all = async (query: object) => {
-    const { count, results } = await me.ok(contract.listAssets, { query: { show_all: '1', ...query } })
+    const { count, results } = await me.ok(listAssets, { query: { show_all: '1', ...query } })
     return [count, named(results)]
   }
   expect(await all({ price_to: '1200000', sort: 'price_down' })).toEqual([3, ['theirs 1200000', 'theirs 1100000', 'cheap']])
@@ -160,7 +170,7 @@ test('a row says how many of my active customers it fits: each once, dormant and
     hoods: [place.hoods[2], place.hoods[1], place.hoods[0]],
   })
   await buildListing(me, (await buildCustomer(me)).id, place)
-  const { results } = await agent.ok(contract.listAssets)
+  const { results } = await agent.ok(listAssets)
   expect(new Map(results.map(({ id, fitting_buyers }) => [id, fitting_buyers]))).toEqual(
     new Map([
       [asset.id, 2],
@@ -184,7 +194,7 @@ test('still so: an asset that was confirmed is up to date, in no list of those t
     .execute()
   await buildListing(friend, (await buildCustomer(friend)).id, place)
   await product.settled()
-  expect((await agent.ok(contract.assetCounts)).not_updated).toBe(1)
+  expect((await agent.ok(assetCounts)).not_updated).toBe(1)
   expect(await agent.ok(home)).toMatchObject({
     assets_to_update: [{ id, price: 2_500_000, updated_at: daysAgo(15).toISOString() }],
     counts: { active_assets: 1, assets_to_update: 1 },
@@ -192,8 +202,41 @@ test('still so: an asset that was confirmed is up to date, in no list of those t
   const confirmed = await agent.ok(contract.confirmAsset, at(id))
   expect(confirmed).toMatchObject({ updating_status: 'new', updated_at: NOW.toISOString(), price: 2_500_000 })
   expect(confirmed.log![0]).toMatchObject({ kind: 'confirmed', by: { id: agent.id }, at: NOW.toISOString() })
-  expect((await agent.ok(contract.assetCounts)).not_updated).toBe(0)
+  expect((await agent.ok(assetCounts)).not_updated).toBe(0)
   expect((await agent.ok(home)).assets_to_update).toEqual([])
   const { market_at } = await db.selectFrom('asset').select('market_at').where('id', '=', id).executeTakeFirstOrThrow()
   expect(market_at).toEqual(daysAgo(15))
+})
+
+test('"still so" is taken back: the asset was updated when it was before, and its log tells nothing of it', async () => {
+  const agency_id = await product.agency()
+  const [owner, contact] = [await product.agent({ agency_id }), await product.agent({ agency_id })]
+  const { id } = await buildAsset(owner, place)
+  await owner.ok(contract.setContacts, { ...at(id), body: [contact.id] })
+  const was = new Date('2026-11-01T08:00:00.123Z')
+  await db.updateTable('asset').set({ updated_at: was }).where('id', '=', id).execute()
+  const before = await owner.ok(contract.getAsset, at(id))
+  const takeBack = (who: Caller, updated_at: string) => who.call(contract.unconfirmAsset, { ...at(id), body: { updated_at } })
+
+  const first = await owner.ok(contract.confirmAsset, at(id))
+  expect((await takeBack(contact, first.updated_at)).status).toBe(404)
+  expect((await takeBack(owner, before.updated_at)).status).toBe(404)
+  const undone = await takeBack(owner, first.updated_at)
+  expect([undone.status, undone.body]).toEqual([200, before])
+  expect(before.updated_at).toBe(was.toISOString())
+  // An answer that got lost is asked for again: an earlier confirmation is not touched.
+  expect((await takeBack(owner, first.updated_at)).status).toBe(404)
+
+  // What came since stands against it: a change, and somebody else's confirmation.
+  const tick = () => product.setTime(new Date(product.now().getTime() + 1_000))
+  const second = await owner.ok(contract.confirmAsset, at(id))
+  tick()
+  const third = await contact.ok(contract.confirmAsset, at(id))
+  const refused = await takeBack(owner, second.updated_at)
+  expect([refused.status, refused.body.code]).toEqual([409, 'conflict'])
+  expect((await takeBack(contact, third.updated_at)).body.updated_at).toBe(second.updated_at)
+  tick()
+  await contact.ok(contract.changeAsset, { ...at(id), body: { price: 2_400_000 } })
+  expect((await takeBack(owner, second.updated_at)).status).toBe(409)
+  product.setTime(NOW)
 })

@@ -83,9 +83,34 @@ export async function updateAsset(
 
 /** Still so: the asset is up to date, and nothing of it is news. */
 export async function confirmAsset(db: Db, me: number, asset: number, now: Date): Promise<void> {
+  await sql`insert into asset_event (asset_id, agent_id, kind, data, at)
+    select id, ${me}, 'confirmed', jsonb_build_object('updated_before', updated_at), ${now} from asset where id = ${asset}`.execute(
+    db,
+  )
   await db.updateTable('asset').set({ updated_at: now }).where('id', '=', asset).execute()
-  await tellAsset(db, { asset, agent: me, kind: 'confirmed', at: now })
 }
+
+/** The agent's own confirmation of a moment, and whether it is still the last that happened with its locked asset. */
+export async function findConfirmation(
+  db: Db,
+  me: number,
+  { id, updated_at }: LockedAsset,
+  at: Date,
+): Promise<{ id: number; is_last: boolean } | undefined> {
+  const { rows } = await sql<{ id: number; is_last: boolean }>`
+    select e.id, ${updated_at.getTime() === at.getTime()} and not exists (select from asset_event where asset_id = e.asset_id and id > e.id) as is_last
+    from asset_event e
+    where e.asset_id = ${id} and e.agent_id = ${me} and e.kind = 'confirmed' and e.at = ${at}
+    order by e.id desc limit 1`.execute(db)
+  return rows[0]
+}
+
+/** Takes a confirmation back: the asset was last updated when it was before, and its log tells nothing of it. */
+export const takeBackConfirmation = (db: Db, confirmation: number) =>
+  sql`with gone as (delete from asset_event where id = ${confirmation} returning asset_id, data)
+    update asset a set updated_at = (gone.data ->> 'updated_before')::timestamptz from gone where a.id = gone.asset_id`.execute(
+    db,
+  )
 
 /** Deletes an asset for good. What was sent of it keeps the facts, without a person or a photo. */
 export const deleteAsset = (db: Db, id: number, now: Date) =>

@@ -158,6 +158,7 @@ export async function readAsset(
     .leftJoin('customer as seller', (join) => join.onRef('seller.id', '=', 'a.seller_id').on('seller.agent_id', '=', me))
     .select([
       ...FACTS,
+      'a.audience',
       'seller.id as seller_id',
       'seller.name as seller_name',
       'seller.phone as seller_phone',
@@ -188,7 +189,7 @@ export async function readAsset(
     banner: null,
     agency: row.agency_name === null ? null : { name: row.agency_name },
     realtor_contacts: row.contacts.map(realtorContact),
-    ...(isMine ? { realtors_can_view: row.viewers.map(realtorContact) } : {}),
+    ...(isMine ? { realtors_can_view: row.viewers.map(realtorContact), audience: row.audience } : {}),
     ...row.history,
     ...(row.role === 'owner' ? { seller } : {}),
   }

@@ -11,7 +11,7 @@ import { done, mount } from '#platform/mount.ts'
 import { toE164 } from '#platform/phone.ts'
 import * as writes from './asset-writes.queries.ts'
 import * as queries from './assets.queries.ts'
-import { changeStatus, choosesViewers, newAssetId, settleFacts } from './assets.rules.ts'
+import { choosesViewers, newAssetId, settleFacts, statusAfter } from './assets.rules.ts'
 import { type AssetChanged, applyChange } from './changes.ts'
 import { tellAsset } from './history.queries.ts'
 import { removePhotos } from './images.ts'
@@ -110,10 +110,10 @@ export function assetsRoutes(house: House, { potentialBuyers, news }: Parts): vo
   mount(house, contract.getAsset, ({ db, me, params }) => wholeAsset(db, me, params.id))
 
   mount(house, contract.changeAsset, async ({ body, db, me, params }) => {
-    const { visibility_status, ...facts } = body
+    const { visibility_status, audience, ...facts } = body
     const asset = await forWriting(db, me, params.id, 'owner', 'contact')
     if (facts.seller !== undefined && asset.role !== 'owner') throw notAllowed()
-    const status = visibility_status && changeStatus(asset, visibility_status, asset.role)
+    const status = statusAfter(asset, { visibility_status, audience }, asset.role)
     if (status === null) throw notAllowed()
     const columns = await columnsOf(db, me, facts, asset)
     await applyChange(db, me, asset, { facts, columns, status }, news.assetChanged, clock.now())
@@ -123,6 +123,15 @@ export function assetsRoutes(house: House, { potentialBuyers, news }: Parts): vo
   mount(house, contract.confirmAsset, async ({ db, me, params }) => {
     const asset = await forWriting(db, me, params.id, 'owner', 'contact')
     await writes.confirmAsset(db, me, asset.id, clock.now())
+    return wholeAsset(db, me, asset.id)
+  })
+
+  mount(house, contract.unconfirmAsset, async ({ body, db, me, params }) => {
+    const asset = await forWriting(db, me, params.id, 'owner', 'contact')
+    const confirmation = await writes.findConfirmation(db, me, asset, new Date(body.updated_at))
+    if (!confirmation) throw notFound()
+    if (!confirmation.is_last) throw new Refusal('conflict')
+    await writes.takeBackConfirmation(db, confirmation.id)
     return wholeAsset(db, me, asset.id)
   })
 

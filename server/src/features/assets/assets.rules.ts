@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { AssetChange, AssetInput } from '@mafteach/contract/assets'
-import type { UPDATING_STATUSES, VisibilityStatus } from '@mafteach/contract/codes'
+import type { ASSET_ROLES, UPDATING_STATUSES, VisibilityStatus } from '@mafteach/contract/codes'
 import type { FieldProblem } from '#platform/errors.ts'
 
 /** Rules of a property's facts and status (product.md sections 3 and 4). */
@@ -49,26 +49,48 @@ export function settleFacts<T extends Facts>(input: T, kept: Facts = {}): { fact
   return { facts, problems }
 }
 
+type Audience = NonNullable<AssetChange['audience']>
+type AssetRole = (typeof ASSET_ROLES)[number]
+
 export interface StatusChange {
   visibility_status: VisibilityStatus
-  audience: 'ME' | 'AL' | 'AG'
+  audience: Audience
 }
 
 /**
  * What an asset's status becomes (product.md section 4), or null when the asker may not set it so.
  * Coming back from NO by ME restores the former audience. A contact switches between marketing and NO only; sold is set by a deal.
  */
-export function changeStatus(
-  asset: StatusChange,
-  wanted: 'ME' | 'AL' | 'AG' | 'NO',
-  role: 'owner' | 'contact' | 'viewer' | null,
-): StatusChange | null {
+function changeStatus(asset: StatusChange, wanted: Audience | 'NO', role: AssetRole | null): StatusChange | null {
   const { visibility_status: now, audience } = asset
   if (now === 'sold' || role === 'viewer' || role === null) return null
   if (wanted === 'NO') return { visibility_status: 'NO', audience: now === 'NO' ? audience : now }
   if (now === 'NO' && wanted === 'ME') return { visibility_status: audience, audience }
   if (now === wanted) return { visibility_status: now, audience }
   return role === 'owner' ? { visibility_status: wanted, audience: wanted } : null
+}
+
+/**
+ * What it becomes when its display mode is chosen, or null when the asker may not choose it: its owner does. Under the radar it stays there, and the
+ * choice is what coming back restores.
+ */
+function chooseAudience(
+  { visibility_status: now }: StatusChange,
+  audience: Audience,
+  role: AssetRole | null,
+): StatusChange | null {
+  if (now === 'sold' || role !== 'owner') return null
+  return { visibility_status: now === 'NO' ? 'NO' : audience, audience }
+}
+
+/** The status after a change that names one, a display mode, both or neither (undefined); null when the asker may not set it so. */
+export function statusAfter(
+  asset: StatusChange,
+  { visibility_status, audience }: Pick<AssetChange, 'visibility_status' | 'audience'>,
+  role: AssetRole | null,
+): StatusChange | null | undefined {
+  const changed = visibility_status && changeStatus(asset, visibility_status, role)
+  return audience && changed !== null ? chooseAudience(changed ?? asset, audience, role) : changed
 }
 
 /** Viewers are chosen in the selected-agents mode, also while such an asset is under the radar (spec section 7.2). */

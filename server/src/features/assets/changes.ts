@@ -6,7 +6,7 @@ import { isNews, marketOf, type StatusChange, sightOpened } from './assets.rules
 
 interface Change {
   /** What was sent, by its names, and the same as columns. */
-  facts?: Omit<AssetChange, 'visibility_status'>
+  facts?: Omit<AssetChange, 'visibility_status' | 'audience'>
   columns?: Updateable<Tables['asset']>
   status?: StatusChange | undefined
 }

@@ -49,15 +49,15 @@ test('every price with its time and by whom, and everything else in the log, new
       { price: 2_900_000, since: lowered, by: by.contact },
       { price: 3_000_000, since: added, by: by.owner },
     ])
-    const nothing = { before: null, after: null, fields: [] }
+    const nothing = { before: null, after: null, fields: [], count: null }
     const lines = [
-      { kind: 'status', at: hidden, by: by.contact, before: 'ME', after: 'NO', fields: [] },
+      { kind: 'status', at: hidden, by: by.contact, before: 'ME', after: 'NO', fields: [], count: null },
       { kind: 'changed', at: raised, by: by.owner, ...nothing, fields: ['street'] },
-      { kind: 'price', at: raised, by: by.owner, before: 2_900_000, after: 3_100_000, fields: [] },
+      { kind: 'price', at: raised, by: by.owner, before: 2_900_000, after: 3_100_000, fields: [], count: null },
       { kind: 'changed', at: lowered, by: by.contact, ...nothing, fields: ['floor', 'notes'] },
-      { kind: 'price', at: lowered, by: by.contact, before: 3_000_000, after: 2_900_000, fields: [] },
+      { kind: 'price', at: lowered, by: by.contact, before: 3_000_000, after: 2_900_000, fields: [], count: null },
       { kind: 'contacts', at: chosen, by: by.owner, ...nothing },
-      { kind: 'added', at: added, by: by.owner, before: null, after: 3_000_000, fields: [] },
+      { kind: 'added', at: added, by: by.owner, before: null, after: 3_000_000, fields: [], count: null },
     ]
     expect(log!.map(({ id: _, ...line }) => line)).toEqual(lines)
     expect(new Set(log!.map((line) => line.id)).size).toBe(lines.length)
@@ -124,8 +124,10 @@ test('what was sent outlives the asset, with its facts and without people and ph
     ...at(id),
     body: { city: far.city, neighborhood: far.hoods[0], street: far.streets[0] },
   })
-  expect((await agent.ok(getCustomer, at(customer.id))).sent.map(({ asset }) => asset.city.id)).toEqual([far.city])
-  const street = (await owner.ok(contract.getAsset, at(id))).street.name
+  expect((await agent.ok(getCustomer, at(customer.id))).sent.map(({ asset }) => [asset.city.id, asset.is_deleted])).toEqual([
+    [far.city, false],
+  ])
+  const street = (await owner.ok(contract.getAsset, at(id))).street
   const gone = product.now()
   await owner.ok(contract.deleteAsset, at(id))
   const left = await db.selectFrom('deleted_asset').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -144,7 +146,24 @@ test('what was sent outlives the asset, with its facts and without people and ph
   expect(lines).toEqual([{ city_id: far.city, customer_id: customer.id }])
   expect(await db.selectFrom('message_asset').select('message_id').where('asset_id', '=', id).execute()).toHaveLength(1)
   const { results } = await agent.ok(customerTimeline, at(customer.id))
-  expect(results.find(({ kind }) => kind === 'message')).toMatchObject({ assets: [{ id, address: `${street}, נתניה` }] })
+  expect(results.find(({ kind }) => kind === 'message')).toMatchObject({ assets: [{ id, address: `${street.name}, נתניה` }] })
+  expect((await agent.ok(getCustomer, at(customer.id))).sent).toMatchObject([
+    {
+      asset: {
+        id,
+        is_deleted: true,
+        city: { id: far.city, name: 'נתניה' },
+        street,
+        address_number: null,
+        asset_type: 'DX',
+        price: 1_234_567,
+        number_of_rooms: 4.5,
+        image_url: null,
+      },
+      state: 'handed_over',
+      is_interested: null,
+    },
+  ])
   for (const table of ['asset_event', 'asset_price', 'asset_image'] as const)
     expect(await db.selectFrom(table).select('asset_id').where('asset_id', '=', id).execute()).toEqual([])
 })

@@ -6,6 +6,7 @@ import { FieldRefusal, notAllowed, notFound, Refusal } from '#platform/errors.ts
 import type { Jobs } from '#platform/jobs.ts'
 import { done, mount } from '#platform/mount.ts'
 import { lockAsset } from './asset-writes.queries.ts'
+import { tellPhotos } from './history.queries.ts'
 import { removePhoto } from './images.ts'
 import * as queries from './images-logo.queries.ts'
 import { fillLogo, hidePhoto } from './images-logo.ts'
@@ -19,7 +20,7 @@ interface LogoJob {
 
 /** Another firm's logo on a photo: marked, filled in by a job, looked at by the agent (product.md section 11, spec section 2.6). */
 export async function logoRoutes(house: House, jobs: Pick<Jobs, 'send' | 'work'>): Promise<void> {
-  const { app, database, settings } = house
+  const { app, clock, database, settings } = house
   const mediaDir = join(settings.dataDir, 'media')
 
   /** Locks an asset that the asker may edit. */
@@ -103,6 +104,7 @@ export async function logoRoutes(house: House, jobs: Pick<Jobs, 'send' | 'work'>
         if (body.is_good) {
           gone.push(file)
           await queries.forgetMark(db, id)
+          await tellPhotos(db, 'logos_removed', { asset: asset.id, agent: me, count: 1, at: clock.now() })
         } else {
           gone.push(filled_file)
           await queries.hidePhotoRow(db, id)

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { home } from '@mafteach/contract/access'
 import { type MarkedImage, markedImages, markLogo, type Region, settleLogo, unmarkLogo } from '@mafteach/contract/asset-images'
+import { listAssets } from '@mafteach/contract/asset-lists'
 import {
   type AssetImage,
   addAssetImages,
   getAsset,
-  listAssets,
   orderAssetImages,
   publicAsset,
   removeAssetImage,
@@ -249,6 +249,7 @@ describe('the result', () => {
     expect(await marks()).toEqual([])
     expect(exists(result.url)).toBe(false)
     expect((await settle(true)).status).toBe(404)
+    expect((await detail()).log![0]).toMatchObject({ kind: 'logos_removed', count: 1, by: { id: owner.id } })
   })
 
   test('that is sent back goes, and the photo is held until a region is drawn anew', async () => {
@@ -257,6 +258,7 @@ describe('the result', () => {
     expect((await detail()).count_images_waiting_for_remove_logo).toBe(1)
     expect(exists(result.filled_url!)).toBe(false)
     expect((await settle(true)).status).toBe(409)
+    expect((await detail()).log!.map(({ kind }) => kind)).not.toContain('logos_removed')
     await mark({ ...LOGO, height: 90 })
     await product.settled()
     expect(await theMark()).toMatchObject({ state: 'filled', region: { height: 90 } })

@@ -8,6 +8,7 @@ import type { Db } from '#platform/db.ts'
 import { detailOf, FieldRefusal, languageOf, notFound, Refusal } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
 import type { LockedAsset } from './asset-writes.queries.ts'
+import { tellPhotos } from './history.queries.ts'
 import { notPhotos, type RefusedFile } from './images.problems.ts'
 import * as queries from './images.queries.ts'
 import { placePhoto, removePhoto } from './images.ts'
@@ -72,9 +73,13 @@ export function uploadsRoutes(house: House, { mediaDir, forEditing }: Parts): vo
         if (same) return { image: same, gone: [] }
         if (!replaced && kept.length >= PHOTOS_MAX) throw new FieldRefusal({ images: { max: PHOTOS_MAX } })
         const placed = await placePhoto(mediaDir, asset.id, photo)
-        await queries.touchAsset(db, asset.id, clock.now())
+        const now = clock.now()
+        const one = { asset: asset.id, agent: me, count: 1, at: now }
+        await queries.touchAsset(db, asset.id, now)
+        await tellPhotos(db, 'photos_added', one)
+        if (replaced) await tellPhotos(db, 'photos_removed', one)
         return {
-          image: await queries.insertPhoto(db, asset.id, placed, clock.now(), replaced?.position),
+          image: await queries.insertPhoto(db, asset.id, placed, now, replaced?.position),
           gone: replaced ? await queries.deletePhoto(db, asset.id, replaced.id) : [],
         }
       })

@@ -180,6 +180,12 @@ describe('an upload', () => {
     expect((await imagesOf()).map(({ id }) => id)).toEqual([attached[0]!.id, body.id, attached[2]!.id])
     expect(() => readFileSync(join(dataDir, attached[1]!.url))).toThrow('ENOENT')
     expect((await attach(owner, uploadOf(url), { replaces: 999_999_999 })).status).toBe(400)
+    const { log } = await owner.ok(getAsset, { params: { id: String(asset) } })
+    expect(log!.map(({ kind, count }) => [kind, count])).toEqual([
+      ['photos_removed', 1],
+      ['photos_added', 4],
+      ['added', null],
+    ])
   })
 
   test('the same photo by the form and by an upload is one photo', async () => {

@@ -8,6 +8,7 @@ import { FieldRefusal, languageOf, notAllowed, notFound, Refusal } from '#platfo
 import { done, mount } from '#platform/mount.ts'
 import { lockAsset } from './asset-writes.queries.ts'
 import { readImages } from './assets.queries.ts'
+import { tellPhotos } from './history.queries.ts'
 import { notPhotos, type RefusedFile } from './images.problems.ts'
 import * as queries from './images.queries.ts'
 import { openStaging, type Photo, placePhoto, removePhoto, type StagedPhoto, stagePhoto } from './images.ts'
@@ -43,8 +44,11 @@ export function imagesRoutes(house: House): void {
           const added = photos.filter(({ content }) => !known.has(content))
           if (kept.length + added.length > PHOTOS_MAX) throw new FieldRefusal({ images: { max: PHOTOS_MAX } })
           await placeAll(mediaDir, asset.id, added, async (placed) => {
-            for (const photo of placed) await queries.insertPhoto(db, asset.id, photo, clock.now())
-            if (placed.length > 0) await queries.touchAsset(db, asset.id, clock.now())
+            const now = clock.now()
+            for (const photo of placed) await queries.insertPhoto(db, asset.id, photo, now)
+            if (placed.length === 0) return
+            await queries.touchAsset(db, asset.id, now)
+            await tellPhotos(db, 'photos_added', { asset: asset.id, agent: me, count: placed.length, at: now })
           })
           const sent = new Set(photos.map(({ content }) => content))
           const ids = new Set(
@@ -66,7 +70,11 @@ export function imagesRoutes(house: House): void {
     const ids = (await queries.photosOf(db, asset.id)).map(({ id }) => id)
     const named = [...new Set(body)]
     if (named.some((id) => !ids.includes(id))) throw new FieldRefusal({ images: 'unknown' })
-    await queries.orderPhotos(db, asset.id, [...named, ...ids.filter((id) => !named.includes(id))])
+    const wanted = [...named, ...ids.filter((id) => !named.includes(id))]
+    if (wanted.some((id, place) => id !== ids[place])) {
+      await queries.orderPhotos(db, asset.id, wanted)
+      await tellPhotos(db, 'photos_ordered', { asset: asset.id, agent: me, count: 1, at: clock.now() })
+    }
     return readImages(db, asset.id)
   })
 
@@ -76,9 +84,11 @@ export function imagesRoutes(house: House): void {
     async ({ me, params }) => {
       const files = await database.db.transaction().execute(async (db) => {
         const asset = await forEditing(db, me, params.id)
-        return queries.deletePhoto(db, asset.id, params.image_id)
+        const gone = await queries.deletePhoto(db, asset.id, params.image_id)
+        if (gone.length === 0) throw notFound()
+        await tellPhotos(db, 'photos_removed', { asset: asset.id, agent: me, count: 1, at: clock.now() })
+        return gone
       })
-      if (files.length === 0) throw notFound()
       // After the row is surely gone: a file without a row harms nobody, a row without a file is a broken photo.
       for (const file of files) await removePhoto(mediaDir, file)
       return done

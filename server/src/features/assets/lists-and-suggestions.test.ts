@@ -1,4 +1,4 @@
-import { ASSET_SORTS, type AssetSort } from '@mafteach/contract/assets'
+import { ASSET_SORTS, type AssetSort } from '@mafteach/contract/asset-lists'
 import { VISIBILITY_STATUSES } from '@mafteach/contract/codes'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -252,7 +252,9 @@ const inOrder = (one: Sorted, other: Sorted, sort: AssetSort | undefined): numbe
       ? other.price - one.price
       : sort === 'updated'
         ? one.age - other.age
-        : 0
+        : sort === 'stalest'
+          ? other.age - one.age
+          : 0
 
 async function expectList({ assets }: RandomMarket, question: Question): Promise<void> {
   const { agent: who, text, mine, marketed, visibility_status, city, realtor, ids, isWide, limit, page, facts } = question
@@ -281,7 +283,8 @@ async function expectList({ assets }: RandomMarket, question: Question): Promise
     .filter((asset) => city === undefined || asset.city === city)
     .filter((asset) => isAt(asset, who, filter.words))
     .filter((asset) => hasFacts(asset, facts, filter.neighborhoods))
-    .sort((one, other) => inOrder(one, other, facts.sort) || other.id - one.id)
+    // What was updated at one moment: the lists agree on the newest first, and the stalest first is the lately updated read backwards.
+    .sort((one, other) => inOrder(one, other, facts.sort) || (facts.sort === 'stalest' ? one.id - other.id : other.id - one.id))
     .map(({ id }) => id)
   const listed = await listAssets(db, me, filter, { limit, offset: page * limit }, product.now())
   expect({ count: listed.count, ids: listed.results.map(({ id }) => id) }).toEqual({

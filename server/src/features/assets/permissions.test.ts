@@ -1,3 +1,4 @@
+import { listAssets } from '@mafteach/contract/asset-lists'
 import * as contract from '@mafteach/contract/assets'
 import type { VisibilityStatus } from '@mafteach/contract/codes'
 import { updateAssetInterest } from '@mafteach/contract/customers'
@@ -116,6 +117,7 @@ const ACTS: Record<string, Act> = {
     act: (who, id) => patch(who, id, { visibility_status: 'AG' }),
     may: { contact: { ME: 403, AL: 403, AG: 200, NO: 403, sold: 403 }, owner: onlyUnsold },
   },
+  'choose its display mode': { act: (who, id) => patch(who, id, { audience: 'AL' }), may: { owner: onlyUnsold } },
   'choose contacts': {
     act: (who, id) => who.call(contract.setContacts, { ...at(id), body: [everybody.contact.id] }),
     may: { owner: 200 },
@@ -125,6 +127,11 @@ const ACTS: Record<string, Act> = {
     may: { owner: { ME: 409, AL: 409, AG: 200, NO: 409, sold: 409 } },
   },
   'say that it is still so': { act: (who, id) => who.call(contract.confirmAsset, at(id)), may: { contact: 200, owner: 200 } },
+  'take back that it is still so': {
+    act: (who, id) => who.call(contract.unconfirmAsset, { ...at(id), body: { updated_at: product.now().toISOString() } }),
+    // They never said so.
+    may: { contact: 404, owner: 404 },
+  },
   'order photos': {
     act: (who, id) => who.call(contract.orderAssetImages, { ...at(id), body: [] }),
     may: { contact: 200, owner: 200 },
@@ -213,6 +220,30 @@ test('coming back from under the radar restores the audience, also by a contact�
   }
 })
 
+test('the display mode says who sees an asset in marketing; under the radar it is what coming back restores', async () => {
+  const { owner, contact } = everybody
+  for (const status of ['ME', 'AL', 'AG'] as const) {
+    for (const audience of ['ME', 'AL', 'AG'] as const) {
+      const id = await makeAsset(status)
+      expect((await patch(owner, id, { audience })).body).toMatchObject({ visibility_status: audience, audience })
+      await setStatus(id, status)
+      await patch(contact, id, { visibility_status: 'NO' })
+      expect((await patch(owner, id, { audience })).body).toMatchObject({ visibility_status: 'NO', audience })
+      expect((await everybody.viewer.call(contract.getAsset, at(id))).status).toBe(404)
+      const chosen = await owner.call(contract.setViewers, { ...at(id), body: [everybody.viewer.id] })
+      expect([audience, chosen.status]).toEqual([audience, audience === 'AG' ? 200 : 409])
+      expect((await patch(contact, id, { visibility_status: 'ME' })).body).toMatchObject({
+        visibility_status: audience,
+        audience,
+      })
+    }
+  }
+  const both = await makeAsset('NO')
+  expect((await patch(owner, both, { visibility_status: 'ME', audience: 'AG' })).body.visibility_status).toBe('AG')
+  expect((await patch(contact, both, { visibility_status: 'NO', audience: 'ME' })).status).toBe(403)
+  expect((await patch(owner, both, { audience: 'NO' as never })).body).toHaveProperty('audience')
+})
+
 test('which of the fields reach whom, on every path', async () => {
   const { owner, contact, viewer, nobody } = everybody
   const seller = await buildCustomer(owner, { name: 'מוכרת-סודית' })
@@ -227,6 +258,7 @@ test('which of the fields reach whom, on every path', async () => {
     ['"seller"', 'detail', ['owner']],
     ['"price_history"', 'detail', ['owner', 'contact']],
     ['"log"', 'detail', ['owner', 'contact']],
+    ['"audience"', 'detail', ['owner', 'contact']],
     ['3000000', 'detail', ['owner', 'contact']],
     ['"realtors_can_view"', 'detail', ['owner', 'contact']],
     [viewerName, 'detail', ['owner', 'contact']],
@@ -238,8 +270,8 @@ test('which of the fields reach whom, on every path', async () => {
   ]
   const paths: Record<string, (who: Caller) => Promise<Answer<unknown>>> = {
     detail: (who) => who.call(contract.getAsset, at(id)),
-    list: (who) => who.call(contract.listAssets, { query: { ids: String(id) } }),
-    search: (who) => who.call(contract.listAssets, { query: { search: 'רמת גן', page_size: '100', asset_types: 'ST' } }),
+    list: (who) => who.call(listAssets, { query: { ids: String(id) } }),
+    search: (who) => who.call(listAssets, { query: { search: 'רמת גן', page_size: '100', asset_types: 'ST' } }),
     match: async (who) => {
       const listing = await buildListing(who, customers.get(who.id)!, place, { asset_types_list: ['ST'] })
       return who.call(getMatches, at(listing.id))

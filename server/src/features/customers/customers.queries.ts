@@ -3,35 +3,24 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Tables } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'
 
-/** The columns of a customer, from the alias `c`. */
-export const COLUMNS = [
-  'c.id',
-  'c.name',
-  'c.phone',
-  'c.customer_type',
-  'c.activity_state',
-  'c.is_vip',
-  'c.is_archived',
-  'c.do_not_contact',
-  'c.sold_current_asset',
-  'c.last_sent_at',
-  'c.created_at',
+const NAMES = [
+  'id',
+  'name',
+  'phone',
+  'customer_type',
+  'activity_state',
+  'is_vip',
+  'is_archived',
+  'do_not_contact',
+  'sold_current_asset',
+  'last_sent_at',
+  'created_at',
 ] as const
 
-type Columns = Pick<
-  Tables['customer'],
-  | 'id'
-  | 'name'
-  | 'phone'
-  | 'customer_type'
-  | 'activity_state'
-  | 'is_vip'
-  | 'is_archived'
-  | 'do_not_contact'
-  | 'sold_current_asset'
-  | 'last_sent_at'
-  | 'created_at'
->
+/** The columns of a customer, from the alias `c`. */
+export const COLUMNS = NAMES.map((name) => `c.${name}` as const)
+
+type Columns = Pick<Tables['customer'], (typeof NAMES)[number]>
 export type Row = { [K in keyof Columns]: Columns[K] extends { __select__: infer S } ? S : Columns[K] }
 
 export const toCustomer = (row: Row): Customer => ({
@@ -82,14 +71,14 @@ export const findByPhone = (db: Db, me: number, phone: string) =>
     .executeTakeFirst()
 
 /** Adds a customer; null when another of the agent's customers has the phone, also under concurrent creation. */
-export async function insertCustomer(db: Db, customer: Insertable<Tables['customer']>): Promise<number | null> {
+export async function insertCustomer(db: Db, customer: Insertable<Tables['customer']>): Promise<Customer | null> {
   const row = await db
     .insertInto('customer')
     .values(customer)
     .onConflict((conflict) => conflict.columns(['agent_id', 'phone']).doNothing())
-    .returning('id')
+    .returning(NAMES)
     .executeTakeFirst()
-  return row?.id ?? null
+  return row ? toCustomer(row) : null
 }
 
 /** Changes a customer of the agent; null when it is not theirs. Triggers tell the timeline what changed, at `updated_at`. */

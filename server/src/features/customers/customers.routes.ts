@@ -11,6 +11,7 @@ import { toE164 } from '#platform/phone.ts'
 import { readCurrentAssets } from './current-assets.queries.ts'
 import * as queries from './customers.queries.ts'
 import { type FoldWords, searchText } from './customers.rules.ts'
+import { readDeletedAssets } from './deleted-assets.queries.ts'
 import { readNotes } from './notes.queries.ts'
 
 interface Parts {
@@ -54,7 +55,7 @@ export function customersRoutes(house: House, parts: Parts): void {
   mount(house, contract.createCustomer, async ({ body, db, me }) => {
     const phone = keptPhone(body.phone)
     const now = clock.now()
-    const id = await queries.insertCustomer(db, {
+    const customer = await queries.insertCustomer(db, {
       agent_id: me,
       name: body.name,
       phone,
@@ -67,18 +68,19 @@ export function customersRoutes(house: House, parts: Parts): void {
       created_at: now,
       updated_at: now,
     })
-    if (id === null) throw await alreadyThere(db, me, phone!)
-    return mine(db, me, id)
+    if (!customer) throw await alreadyThere(db, me, phone!)
+    return customer
   })
 
   mount(house, contract.getCustomer, async ({ db, me, params }) => {
     const customer = await mine(db, me, params.id)
     await queries.markOpened(db, customer.id, clock.now())
     const sent = await queries.readSent(db, customer.id)
-    const rows = await assetRows(
+    const ids = sent.map(({ asset_id }) => asset_id)
+    const seen = await assetRows(db, me, ids)
+    const deleted = await readDeletedAssets(
       db,
-      me,
-      sent.map(({ asset_id }) => asset_id),
+      ids.filter((id) => !seen.has(id)),
     )
     return {
       ...customer,
@@ -86,12 +88,12 @@ export function customersRoutes(house: House, parts: Parts): void {
       assets: await readCurrentAssets(db, customer.id),
       notes: await readNotes(db, customer.id),
       sent: sent.flatMap(({ asset_id, sent_at, opened_at, ...rest }) => {
-        const asset = rows.get(asset_id)
+        const asset = seen.get(asset_id) ?? deleted.get(asset_id)
         return asset && sent_at
           ? [
               {
                 ...rest,
-                asset,
+                asset: { ...asset, is_deleted: deleted.has(asset_id) },
                 state: rest.state ?? 'handed_over',
                 sent_at: sent_at.toISOString(),
                 opened_at: opened_at?.toISOString() ?? null,

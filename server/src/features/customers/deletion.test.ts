@@ -1,5 +1,6 @@
 import { mergeCustomers } from '@mafteach/contract/customer-merge'
 import * as contract from '@mafteach/contract/customers'
+import { getDeal, makeDeal } from '@mafteach/contract/deals'
 import { handedOver, linkAnswered, linkOpened, linkStopped, sendMessages } from '@mafteach/contract/messages'
 import { notifications } from '@mafteach/contract/notifications'
 import { sql } from 'kysely'
@@ -56,6 +57,9 @@ test('no table holds the name, a former name, a phone, a note or a merged one’
     .executeTakeFirstOrThrow()
   await product.stranger.ok(linkOpened, { params: { token } })
   await product.stranger.ok(linkAnswered, { params: { token }, body: { is_interested: true, reason: 'תשובה-מיוחדת' } })
+  const sold = await buildAsset(me, place)
+  const terms = { purchasing_customer: customer.id, price: 2_400_000, notes: 'תנאי-העסקה' }
+  const { body: deal } = await me.call(makeDeal, { ...idOf(sold.id), body: terms }, key('deal'))
   const former = newPhone()
   await me.ok(contract.changeCustomer, { ...at, body: { phone: former } })
   const other = await buildCustomer(me, { name: 'אחות-תאומה' })
@@ -74,6 +78,7 @@ test('no table holds the name, a former name, a phone, a note or a merged one’
     'דירת-סבתא',
     'מילים-שנשלחו',
     'תשובה-מיוחדת',
+    'תנאי-העסקה',
     'אחות-תאומה',
     token,
   ]
@@ -88,6 +93,7 @@ test('no table holds the name, a former name, a phone, a note or a merged one’
   expect((await me.call(contract.deleteCustomer, { ...at, body: {} as never })).body).toHaveProperty('confirm')
   await me.ok(contract.deleteCustomer, { ...at, ...remove })
   for (const text of [...traces, ...phones]) expect([text, await tablesWith(text)]).toEqual([text, []])
+  expect(await me.ok(getDeal, idOf(deal.id))).toEqual({ ...deal, notes: null, purchasing_customer: null })
   expect((await me.call(contract.getCustomer, at)).status).toBe(404)
   expect((await me.call(contract.deleteCustomer, { ...at, ...remove })).status).toBe(404)
   expect((await me.ok(notifications)).results).toEqual([])

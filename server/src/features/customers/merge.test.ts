@@ -1,6 +1,7 @@
 import { getAsset } from '@mafteach/contract/assets'
 import * as contract from '@mafteach/contract/customer-merge'
 import * as customers from '@mafteach/contract/customers'
+import { listDeals, makeDeal } from '@mafteach/contract/deals'
 import { handedOver, linkAnswered, linkStopped } from '@mafteach/contract/messages'
 import { removeNote } from '@mafteach/contract/notes'
 import { customerTimeline } from '@mafteach/contract/timeline'
@@ -60,6 +61,7 @@ async function twoCustomers() {
     await me.ok(customers.addNote, { ...idOf(id), body: { content: `של ${id}` } })
     await me.ok(customers.addCurrentAsset, { ...idOf(id), body: { city: place.city } })
     await me.ok(customers.makeDormant, idOf(id))
+    await me.ok(makeDeal, { ...idOf((await buildAsset(me, place)).id), body: { purchasing_customer: id } })
     await me.ok(handedOver, { body: { customer_ids: [id], asset_ids: id === kept.id ? [shared.id] : [shared.id, his.id] } })
   }
   await me.ok(customers.makeActive, idOf(kept.id))
@@ -84,7 +86,7 @@ test('all that the other had is the kept one’s, the other is gone, and the pre
     kept: { id: kept },
     other: { id: other },
     differing: ['name', 'phone', 'buyer_end_customer_activity_state', 'is_vip'],
-    moves: { purchase_listings: 1, notes: 1, messages: 1, assets: 2, current_assets: 1, sold_assets: 1 },
+    moves: { purchase_listings: 1, notes: 1, messages: 1, assets: 2, current_assets: 1, sold_assets: 1, deals: 1 },
   })
   const before = await everythingOf([kept, other])
   const merged = await merge(me, kept, other)
@@ -99,6 +101,7 @@ test('all that the other had is the kept one’s, the other is gone, and the pre
   expect(new Set(card.sent.map(({ asset }) => asset.id))).toEqual(new Set([shared, his]))
   const after = await everythingOf([kept])
   expect([after.message, after.asset, after.personal_link].map((rows) => rows!.length)).toEqual([2, 2, 3])
+  expect((await me.ok(listDeals, { query: { customer: String(kept) } })).count).toBe(2)
   expect(after.customer_event).toHaveLength(before.customer_event!.length + 1)
   const [latest] = (await me.ok(customerTimeline, idOf(kept))).results.filter(({ kind }) => kind === 'merged')
   expect(latest).toMatchObject({ kind: 'merged', merge: merged.body.merge, name: 'דנה' })

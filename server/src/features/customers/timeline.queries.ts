@@ -11,6 +11,10 @@ const sourcesOf = (customer: number) => ({
     from current_asset where customer_id = ${customer}`,
   listing: sql`select l.id, l.created_at, 'listing_added', jsonb_build_object('listing', l.id, 'city', city.name)
     from listing l join city on city.id = l.city_id where l.customer_id = ${customer}`,
+  deal: sql`select s.id, d.created_at, 'deal', jsonb_build_object('deal', d.id, 'deal_date', d.deal_date, 'side', s.side,
+      'sold', jsonb_build_object('id', d.asset_id, 'street', d.street_name, 'address_number', d.address_number, 'city', d.city_name))
+    from deal_side s join deal d on d.id = s.deal_id join customer c on c.id = s.customer_id and c.agent_id = d.agent_id
+    where s.customer_id = ${customer}`,
   event: sql`select id, at, kind, data from customer_event where customer_id = ${customer}`,
   note: sql`select id, created_at, 'note', jsonb_build_object('note', id) from note where customer_id = ${customer} and removed_at is null`,
   message: sql`select id, created_at, 'message', jsonb_build_object('message', id, 'state', state)
@@ -52,22 +56,4 @@ export async function assetsOfMessages(db: Db, messages: number[]): Promise<Map<
     .orderBy('position')
     .execute()
   return new Map([...Map.groupBy(rows, (row) => row.message_id)].map(([id, group]) => [id, group.map((row) => row.asset_id)]))
-}
-
-/** Where assets were that are deleted, as far as it is kept of them. */
-export async function placesOfDeleted(
-  db: Db,
-  ids: number[],
-): Promise<Map<number, { street: { name: string }; address_number: string | null; city: { name: string } }>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('deleted_asset as d')
-    .innerJoin('city', 'city.id', 'd.city_id')
-    .innerJoin('street', 'street.id', 'd.street_id')
-    .select(['d.id', 'street.name as street', 'd.address_number', 'city.name as city'])
-    .where('d.id', '=', sql<number>`any(${ids}::bigint[])`)
-    .execute()
-  return new Map(
-    rows.map(({ id, street, city, address_number }) => [id, { street: { name: street }, city: { name: city }, address_number }]),
-  )
 }

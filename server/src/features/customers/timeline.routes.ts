@@ -8,6 +8,7 @@ import { offsetOf, pageOf } from '#platform/paging.ts'
 import { toNational } from '#platform/phone.ts'
 import { readCurrentAssets } from './current-assets.queries.ts'
 import { readCustomer } from './customers.queries.ts'
+import { readDeletedAssets } from './deleted-assets.queries.ts'
 import { notesById } from './notes.queries.ts'
 import * as queries from './timeline.queries.ts'
 
@@ -20,6 +21,9 @@ type Place = { street: { name: string } | null; address_number: string | null; c
 
 const addressOf = ({ street, address_number, city }: Place): string =>
   [[street?.name, address_number].filter(Boolean).join(' '), city.name].filter(Boolean).join(', ')
+
+/** The asset of a deal, as the deal keeps it. */
+type SoldAsset = Record<'street' | 'city', string> & { id: number | null; address_number: string | null }
 
 const phoneOf = (kept: unknown): string | null => (typeof kept === 'string' ? toNational(kept) : null)
 
@@ -34,7 +38,7 @@ export function timelineRoutes(house: House, { assetRows }: Parts): void {
     const sent = await queries.assetsOfMessages(db, idsOf('message'))
     const ids = [...new Set([...idsOf('asset'), ...[...sent.values()].flat()])]
     const assets = await assetRows(db, me, ids)
-    const deleted = await queries.placesOfDeleted(
+    const deleted = await readDeletedAssets(
       db,
       ids.filter((id) => !assets.has(id)),
     )
@@ -55,6 +59,10 @@ export function timelineRoutes(house: House, { assetRows }: Parts): void {
       current_asset_added: (data) => {
         const asset = current.find(({ id }) => id === data.current_asset)
         return { address: asset ? addressOf(asset) : '' }
+      },
+      deal: (data) => {
+        const { id, street, city, address_number } = data.sold as SoldAsset
+        return { asset: { id, address: addressOf({ street: { name: street }, address_number, city: { name: city } }) } }
       },
     }
     // The reply's shape is checked when it is sent: a kind that the contract does not know would not pass.

@@ -1,6 +1,7 @@
 import { deleteAsset } from '@mafteach/contract/assets'
 import { deleteCurrentAsset } from '@mafteach/contract/current-assets'
 import * as contract from '@mafteach/contract/customers'
+import { deleteDeal, makeDeal } from '@mafteach/contract/deals'
 import { deletePurchaseListing, updatePurchaseListing } from '@mafteach/contract/listings'
 import { handedOver, linkAnswered, linkOpened, linkStopped } from '@mafteach/contract/messages'
 import { removeNote } from '@mafteach/contract/notes'
@@ -140,6 +141,37 @@ test('notes and the current asset are told for as long as they are there', async
   await me.ok(removeNote, { params: { id: String(id), note: String(note.id) } })
   await me.ok(deleteCurrentAsset, { params: { id: String(id), asset: String(asset.id) } })
   expect(await told(me, id)).toEqual([{ kind: 'created', source: 'agent' }])
+})
+
+test('a deal is told to both its customers, also when its asset is deleted, and not any more once it is taken back', async () => {
+  const me = await product.agent()
+  const [buyer, seller] = [await buildCustomer(me), await buildCustomer(me)]
+  const asset = await buildAsset(me, place, { address_number: '12', seller: seller.id })
+  const { id: deal } = await me.ok(makeDeal, {
+    ...idOf(asset.id),
+    body: { purchasing_customer: buyer.id, deal_date: '2026-11-18' },
+  })
+  const line = (side: string, id: number | null) => ({
+    kind: 'deal',
+    deal,
+    deal_date: '2026-11-18',
+    side,
+    asset: { id, address: `${asset.street.name} 12, רמת גן` },
+  })
+  const sides = [
+    [buyer.id, 'buying'],
+    [seller.id, 'selling'],
+  ] as const
+  for (const [customer, side] of sides)
+    expect(await told(me, customer)).toEqual([
+      { kind: 'created', source: 'agent' },
+      line(side, asset.id),
+      { kind: 'status', status: 'dormant' },
+    ])
+  await me.ok(deleteAsset, idOf(asset.id))
+  expect((await told(me, buyer.id))[1]).toEqual(line('buying', null))
+  await me.ok(deleteDeal, idOf(deal))
+  for (const [customer] of sides) expect((await told(me, customer)).map(({ kind }) => kind)).not.toContain('deal')
 })
 
 test('newest first, in pages that show everything once; a refused change tells nothing', async () => {

@@ -1,5 +1,6 @@
 import { flags } from '@mafteach/contract/access'
-import { getAsset, listAssets, publicAsset } from '@mafteach/contract/assets'
+import { listAssets } from '@mafteach/contract/asset-lists'
+import { getAsset, publicAsset } from '@mafteach/contract/assets'
 import { changeCustomer, getCustomer } from '@mafteach/contract/customers'
 import * as contract from '@mafteach/contract/deals'
 import { getMatches } from '@mafteach/contract/matching'

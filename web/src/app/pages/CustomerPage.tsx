@@ -19,18 +19,26 @@ import { toListingDraft, valuesOf } from '#features/listings/listing-values.ts'
 import { MatchPanel } from '#features/matching/MatchPanel.tsx'
 import { useOpenCounts } from '#features/matching/use-open-counts.ts'
 import { SendSheet } from '#features/messages/SendSheet.tsx'
+import { classes } from '#shared/classes.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
+import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { EmptyState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './CustomerPage.module.css'
 
 /** `/customer/{id}/`: who they are, what they look for city by city, what fits, notes, and what was sent. */
 export const CustomerPage = () => {
+  const t = useTexts(customersTexts)
   const id = Number(useParams().id)
   const { data, error, refetch } = useQuery(customerQuery(id))
   if (data) return <Card key={id} customer={data} />
-  return error ? <CustomerFailed error={error} onRetry={refetch} /> : <RowsSkeleton />
+  return (
+    <>
+      <PageHeader title={t.cardTitle} />
+      {error ? <CustomerFailed error={error} onRetry={refetch} /> : <RowsSkeleton />}
+    </>
+  )
 }
 
 const Card = ({ customer }: { customer: CustomerCard }) => {
@@ -76,7 +84,7 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
             <ContactChoice customer={customer} />
           </div>
         </div>
-        <div ref={matches} className={styles.matches}>
+        <div ref={matches} className={classes(styles.matches, !listing && styles.first)}>
           {listing ? (
             <MatchPanel
               key={`${listing.id} ${sendings}`}

@@ -1,10 +1,11 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { customerQuery } from '#features/customers/customers.api.ts'
 import { EMPTY_LISTING } from '#features/listings/listing-values.ts'
 import { homeQuery } from '#shared/home.ts'
 import { renderScreen } from '#shared/testing.tsx'
+import { currentToasts } from '#shared/toasts.ts'
 import { ListingFormPage } from './ListingFormPage.tsx'
 
 /** A listing by itself (spec section 2.5). The fields, the matches and the sending have tests of their own. */
@@ -75,6 +76,17 @@ test('spec 2.5: without an id the button says "add", and the card opens at the n
   expect(saved).toEqual(['POST customer/7/add_purchase_listing/'])
 })
 
+test('look.md "Keys": Ctrl+Enter saves, and only once however often it is pressed', async () => {
+  keep('7:new')
+  draw('?customer=7')
+  const form = screen.getByText('הוספה').closest('form')!
+  fireEvent.keyDown(form, { key: 'Enter', ctrlKey: true })
+  await screen.findByText('הוספה', { selector: '[aria-busy]' })
+  fireEvent.keyDown(form, { key: 'Enter', ctrlKey: true })
+  expect(await screen.findByText('/customer/7/ {"newEntry":6}')).toBeTruthy()
+  expect(saved).toEqual(['POST customer/7/add_purchase_listing/'])
+})
+
 test('spec 2.5: with an id it says "update"', async () => {
   draw('?customer=7&listing=5')
   press('עדכון')
@@ -88,6 +100,14 @@ test('spec 5: without city and neighborhoods it scrolls to the top and sends not
   expect(screen.getByText('חסר שדה חובה · יש להזין שכונות')).toBeTruthy()
   expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 })
   expect(saved).toEqual([])
+})
+
+test('without a network it says that what was filled in is kept', async () => {
+  keep('7:new')
+  draw('?customer=7')
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  press('הוספה')
+  await waitFor(() => expect(currentToasts().map(({ text }) => text)).toContain('אין חיבור. מה שמולא שמור כאן.'))
 })
 
 test('spec 2.5: the relevant assets of a customer are marked and picked to send, one dialog at a time', async () => {

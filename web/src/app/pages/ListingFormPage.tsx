@@ -11,7 +11,7 @@ import { AddCustomerDialog } from '#features/customers/form/AddCustomerDialog.ts
 import { customerFormTexts } from '#features/customers/form/customer-form.texts.ts'
 import { ListingFields } from '#features/listings/ListingFields.tsx'
 import { ListingFormFrame } from '#features/listings/ListingFormFrame.tsx'
-import { listingErrors, listingProblems } from '#features/listings/listing-errors.ts'
+import { listingErrors, listingProblems, saveFailure } from '#features/listings/listing-errors.ts'
 import { EMPTY_LISTING, LISTING_REQUIRED, toListingDraft, toListingInput, valuesOf } from '#features/listings/listing-values.ts'
 import { useSaveListing } from '#features/listings/listings.api.ts'
 import { listingsTexts } from '#features/listings/listings.texts.ts'
@@ -31,6 +31,7 @@ import { useTexts } from '#shared/use-texts.ts'
 
 /** `/customer-pl-form` and `/house-of-my-dreams`: a listing by itself, for the customer of the query or for one to be added (product.md section 11). */
 export const ListingFormPage = () => {
+  const t = useTexts(listingsTexts)
   const [query] = useSearchParams()
   const id = Number(query.get('customer'))
   const hasCustomer = Number.isSafeInteger(id) && id > 0
@@ -39,7 +40,12 @@ export const ListingFormPage = () => {
     const listing = data?.purchase_listings.find((one) => one.id === Number(query.get('listing'))) ?? null
     return <ListingPage key={listing?.id ?? 'new'} customer={data ?? null} listing={listing} />
   }
-  return error ? <CustomerFailed error={error} onRetry={refetch} /> : <RowsSkeleton />
+  return (
+    <>
+      <PageHeader title={t.title} />
+      {error ? <CustomerFailed error={error} onRetry={refetch} /> : <RowsSkeleton hasAvatar={false} />}
+    </>
+  )
 }
 
 const ListingPage = ({ customer, listing }: { customer: CustomerCard | null; listing: PurchaseListing | null }) => {
@@ -71,8 +77,8 @@ const ListingPage = ({ customer, listing }: { customer: CustomerCard | null; lis
       draft.forget()
       toast.success(t.saved)
       navigate(paths.customer(customer.id), { replace: true, state: { newEntry: saved.id } })
-    } catch {
-      toast.error(t.saveFailed)
+    } catch (error) {
+      toast.error(saveFailure(error))
     }
   }
 
@@ -101,7 +107,8 @@ const ListingPage = ({ customer, listing }: { customer: CustomerCard | null; lis
       <ListingFormFrame
         onSubmit={submit}
         problems={listingProblems(errors, values)}
-        isBusy={save.isPending}
+        // Until the card stands: its page may still be on its way.
+        isBusy={save.isPending || save.isSuccess}
         saveText={listing ? t.update : t.add}
         city={values.city?.name ?? null}
         found={found}

@@ -12,7 +12,7 @@ import {
 } from '#features/customers/card/current-asset-values.ts'
 import { customerFormTexts } from '#features/customers/form/customer-form.texts.ts'
 import { BUYER_FIELDS, type CustomerValues, EMPTY_CUSTOMER } from '#features/customers/form/customer-values.ts'
-import { customerProblems, useCustomerForm } from '#features/customers/form/use-customer-form.ts'
+import { customerProblems, refusalErrors, useCustomerForm } from '#features/customers/form/use-customer-form.ts'
 import { listingErrors, listingProblems } from '#features/listings/listing-errors.ts'
 import { BUYER_REQUIRED, EMPTY_LISTING, type ListingValues, toListingInput } from '#features/listings/listing-values.ts'
 import { useSaveListing } from '#features/listings/listings.api.ts'
@@ -84,8 +84,8 @@ export const useBuyerForm = () => {
     let saved: number
     try {
       saved = (await saveListing.mutateAsync({ id: values.savedListing, customer: id, body })).id
-    } catch {
-      return toast.error(textsNow(customerFormTexts).failed)
+    } catch (error) {
+      return toast.error(refusalErrors(error).form ?? textsNow(customerFormTexts).failed)
     }
     if (isAssetAsked && asset.city) {
       change({ savedListing: saved })
@@ -109,7 +109,8 @@ export const useBuyerForm = () => {
       ...(isChecked && lacksAssetCity ? [assetProblem()] : []),
       ...(isChecked ? listingProblems(missing, listing) : []),
     ],
-    isBusy: form.isBusy || saveListing.isPending || saveAsset.isPending,
+    // Until the card stands: its page may still be on its way.
+    isBusy: form.isBusy || saveListing.isPending || saveAsset.isPending || done !== null,
     submit,
   }
 }

@@ -1,5 +1,13 @@
 import { agencyDetails } from '@mafteach/contract/access'
-import { type Asset, changeAsset, confirmAsset, deleteAsset, setContacts, setViewers } from '@mafteach/contract/assets'
+import {
+  type Asset,
+  changeAsset,
+  confirmAsset,
+  deleteAsset,
+  setContacts,
+  setViewers,
+  unconfirmAsset,
+} from '@mafteach/contract/assets'
 import { addGesherTask, type ReportReason } from '@mafteach/contract/gesher-tasks'
 import { PAGE_SIZE_MAX } from '@mafteach/contract/limits'
 import { friends } from '@mafteach/contract/network'
@@ -42,10 +50,10 @@ const useAct = <T>(id: number, act: (change: T) => Promise<Asset>) => {
 
 export type DisplayMode = 'ME' | 'AL' | 'AG'
 
-/** Sets who sees an asset; viewers can be chosen only once it is at "selected agents". */
+/** Sets who sees an asset in marketing, also of one that is under the radar now; viewers can be chosen only once it is at "selected agents". */
 export const useSetDisplay = (id: number) =>
   useAct(id, async ({ mode, viewers }: { mode: DisplayMode; viewers: readonly number[] }) => {
-    const asset = await call(changeAsset, { params: { id }, body: { visibility_status: mode } })
+    const asset = await call(changeAsset, { params: { id }, body: { audience: mode } })
     return mode === 'AG' ? call(setViewers, { params: { id }, body: [...viewers] }) : asset
   })
 
@@ -56,6 +64,10 @@ export const useSetPrice = (id: number) => useAct(id, (price: number) => call(ch
 
 /** "Still so": the asset counts as updated. */
 export const useConfirm = (id: number) => useAct(id, () => call(confirmAsset, { params: { id } }))
+
+/** Takes a confirmation back, by the time at which it counted the asset as updated. */
+export const useUnconfirm = (id: number) =>
+  useAct(id, (updated_at: string) => call(unconfirmAsset, { params: { id }, body: { updated_at } }))
 
 /** Deletes an asset for good. What is known of it goes when its overlay does: until then nobody may ask for it again. */
 export const useRemove = (id: number) => {

@@ -65,6 +65,7 @@ export const assetFixture: Asset = {
   agency: owner.agency,
   realtor_contacts: [],
   realtors_can_view: [],
+  audience: 'ME',
   seller: { id: 5, name: 'משפחת אוחיון', phone: '0521234567' },
   potential_buyers: [],
   potential_dormant_buyers: [],

@@ -1,4 +1,4 @@
-import type { AssetSort } from '@mafteach/contract/assets'
+import type { AssetSort } from '@mafteach/contract/asset-lists'
 import { defineTexts, plural } from '#shared/texts.ts'
 
 /** Lists, cards and searches of assets. */
@@ -20,13 +20,13 @@ export const assetsTexts = defineTexts({
     isOld: 'לא עודכן',
     loading: 'טעינת הנכסים',
     searchLabel: 'חיפוש ברשימה',
-    clearSearch: 'ניקוי החיפוש',
     sort: 'מיון',
     sorts: {
       newest: 'חדשים קודם',
       price_up: 'מהזול ליקר',
       price_down: 'מהיקר לזול',
       updated: 'עודכנו לאחרונה',
+      stalest: 'לא עודכנו מזמן',
     } satisfies Record<AssetSort, string>,
     layout: 'תצוגה',
     layouts: { cards: 'כרטיסים', table: 'טבלה' },
@@ -120,13 +120,13 @@ export const assetsTexts = defineTexts({
     isOld: 'not updated',
     loading: 'Loading the assets',
     searchLabel: 'Search the list',
-    clearSearch: 'Clear the search',
     sort: 'Sort',
     sorts: {
       newest: 'Newest first',
       price_up: 'Cheapest first',
       price_down: 'Dearest first',
       updated: 'Lately updated',
+      stalest: 'Longest without an update',
     },
     layout: 'Layout',
     layouts: { cards: 'Cards', table: 'Table' },

@@ -1,4 +1,5 @@
-import { ASK_AFTER_DAYS, type Asset } from '@mafteach/contract/assets'
+import { ASK_AFTER_DAYS } from '@mafteach/contract/asset-lists'
+import type { Asset } from '@mafteach/contract/assets'
 
 const DAY_MS = 86_400_000
 

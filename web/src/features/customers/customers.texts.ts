@@ -48,6 +48,7 @@ export const customersTexts = defineTexts({
     dormant: 'רדום',
     active: 'פעיל',
     archived: 'בארכיון',
+    cardTitle: 'כרטיס לקוח',
     cardFailed: 'כרטיס הלקוח לא נטען',
     notFound: 'הלקוח לא נמצא',
     notFoundText: 'יכול להיות שהכרטיס אוחד עם כרטיס אחר.',
@@ -92,6 +93,7 @@ export const customersTexts = defineTexts({
     contactNote: 'לא יישלחו הודעות ללקוח בשום דרך, גם לא בוואטסאפ. שיחות אפשריות.',
     sent: 'מה נשלח',
     nothingSent: 'עוד לא נשלחו נכסים',
+    assetDeleted: 'הנכס נמחק',
     sentState: {
       queued: 'בתור לשליחה',
       sent: 'נשלח',
@@ -154,6 +156,7 @@ export const customersTexts = defineTexts({
     dormant: 'Dormant',
     active: 'Active',
     archived: 'Archived',
+    cardTitle: 'Customer card',
     cardFailed: 'The customer did not load',
     notFound: 'The customer was not found',
     notFoundText: 'The card may have been merged with another one.',
@@ -198,6 +201,7 @@ export const customersTexts = defineTexts({
     contactNote: 'No messages will be sent to the customer in any way, not by WhatsApp either. Calls are possible.',
     sent: 'What was sent',
     nothingSent: 'No assets were sent yet',
+    assetDeleted: 'The asset was deleted',
     sentState: {
       queued: 'In the queue',
       sent: 'Sent',

@@ -6,8 +6,7 @@ import { CallError } from '#shared/call.ts'
 import { formatDate, formatMoney } from '#shared/format.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
-import fieldStyles from '#shared/ui/Field.module.css'
-import { Field } from '#shared/ui/Field.tsx'
+import { DateField } from '#shared/ui/DateField.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { MoneyField } from '#shared/ui/MoneyField.tsx'
 import { TextArea } from '#shared/ui/TextArea.tsx'
@@ -79,7 +78,14 @@ const EditedTerm = ({ deal, name, label, onClose }: EditedTermProps) => {
   }
   const fields: Record<Term, () => ReactNode> = {
     deal_date: () => (
-      <DayField label={label} error={problem} value={change.deal_date ?? ''} onChange={(deal_date) => setChange({ deal_date })} />
+      <DateField
+        label={label}
+        error={problem}
+        required
+        max={todayInIsrael()}
+        value={change.deal_date ?? null}
+        onChange={(day) => setChange({ deal_date: day ?? '' })}
+      />
     ),
     price: () => <MoneyField label={label} value={change.price ?? null} onChange={(price) => setChange({ price })} />,
     commission: () => (
@@ -115,27 +121,3 @@ const EditedTerm = ({ deal, name, label, onClose }: EditedTermProps) => {
     </form>
   )
 }
-
-interface DayFieldProps {
-  label: string
-  error: string | null
-  value: string
-  onChange: (day: string) => void
-}
-
-const DayField = ({ label, error, value, onChange }: DayFieldProps) => (
-  <Field label={label} error={error} required>
-    {(aria) => (
-      <div className={fieldStyles.box}>
-        <input
-          {...aria}
-          type="date"
-          className={fieldStyles.input}
-          max={todayInIsrael()}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      </div>
-    )}
-  </Field>
-)

@@ -132,6 +132,7 @@ const Undo = ({ deal, onLeaving }: { deal: Deal; onLeaving: (isLeaving: boolean)
         title={t.undoTitle}
         text={t.undoText}
         submitText={t.undo}
+        keepText={t.undoKeep}
         action={takeBack}
         isDangerous
       />

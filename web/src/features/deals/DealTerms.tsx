@@ -1,5 +1,4 @@
-import fieldStyles from '#shared/ui/Field.module.css'
-import { Field } from '#shared/ui/Field.tsx'
+import { DateField } from '#shared/ui/DateField.tsx'
 import { MoneyField } from '#shared/ui/MoneyField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { type DealValues, todayInIsrael } from './deal-values.ts'
@@ -16,20 +15,14 @@ export const DealTerms = ({ values, onChange, isFuture }: DealTermsProps) => {
   const t = useTexts(dealsTexts)
   return (
     <>
-      <Field label={t.date} required error={isFuture ? t.future : null}>
-        {(aria) => (
-          <div className={fieldStyles.box}>
-            <input
-              {...aria}
-              type="date"
-              className={fieldStyles.input}
-              max={todayInIsrael()}
-              value={values.date}
-              onChange={(event) => onChange({ date: event.target.value })}
-            />
-          </div>
-        )}
-      </Field>
+      <DateField
+        label={t.date}
+        required
+        error={isFuture ? t.future : null}
+        max={todayInIsrael()}
+        value={values.date}
+        onChange={(day) => onChange({ date: day ?? '' })}
+      />
       <MoneyField label={t.price} optional value={values.price} onChange={(price) => onChange({ price })} />
       <MoneyField
         label={t.commission}

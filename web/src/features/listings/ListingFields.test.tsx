@@ -37,18 +37,14 @@ afterEach(() => {
 })
 
 const list = (label: string) => screen.getByLabelText(label, { exact: false, selector: 'button[role=combobox]' })
-const optionsOf = (label: string): string[] => {
-  fireEvent.click(list(label))
-  return within(screen.getByRole('listbox', { name: label, hidden: true }))
-    .getAllByRole('option', { hidden: true })
-    .map(({ textContent }) => textContent.replace(/[\u2066\u2069]/g, ''))
+const plain = ({ textContent }: HTMLElement): string => textContent.replace(/[\u2066\u2069]/g, '')
+const openOptions = (label: string): HTMLElement[] => {
+  if (list(label).getAttribute('aria-expanded') !== 'true') fireEvent.click(list(label))
+  return within(screen.getByRole('listbox', { name: label, hidden: true })).getAllByRole('option', { hidden: true })
 }
+const optionsOf = (label: string): string[] => openOptions(label).map(plain)
 const pick = (label: string, option: string) => {
-  fireEvent.click(list(label))
-  const found = within(screen.getByRole('listbox', { name: label, hidden: true }))
-    .getAllByRole('option', { hidden: true })
-    .find(({ textContent }) => textContent.replace(/[\u2066\u2069]/g, '') === option)
-  fireEvent.click(found!)
+  fireEvent.click(openOptions(label).find((one) => plain(one) === option)!)
 }
 
 test('spec 2.4: the questions stand in the order of the form', () => {

@@ -35,7 +35,8 @@ export const ListingFormFrame = ({ onSubmit, problems, children, ...bar }: Listi
   const isDesktop = useMediaQuery('(width >= 62em)', undefined, { getInitialValueInEffect: false })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSubmit()
+    // The button is disabled while it saves; the keys are not.
+    if (!bar.isBusy) onSubmit()
   }
   const saveByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()

@@ -1,3 +1,4 @@
+import { CallError } from '#shared/call.ts'
 import { textsNow } from '#shared/texts.ts'
 import type { FieldProblem } from '#shared/ui/ErrorBanner.tsx'
 import { unitLabel } from './describe-listing.ts'
@@ -27,3 +28,9 @@ export const listingProblems = (errors: ListingErrors, values: ListingValues): F
     id: listingFieldId(field),
     text: unitLabel(unitOf[field], values),
   }))
+
+/** Why a listing was not saved: without a network what was filled in stays. */
+export const saveFailure = (error: unknown): string => {
+  const t = textsNow(listingsTexts)
+  return error instanceof CallError && error.code === 'network' ? t.noNetwork : t.saveFailed
+}

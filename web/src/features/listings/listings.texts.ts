@@ -73,6 +73,7 @@ export const listingsTexts = defineTexts({
     cancel: 'ביטול',
     saved: 'העדפות החיפוש עודכנו בהצלחה!',
     saveFailed: 'שגיאה לא צפויה',
+    noNetwork: 'אין חיבור. מה שמולא שמור כאן.',
     deleteCity: 'מחיקת העיר',
     deleteTitle: 'מחיקת העיר',
     deleteText: (city: string) => `העדפות החיפוש ב${city} יימחקו. מה שנשלח ומה שנאמר על הנכסים נשאר אצל הלקוח.`,
@@ -163,6 +164,7 @@ export const listingsTexts = defineTexts({
     cancel: 'Cancel',
     saved: 'search preferences updated successfully!',
     saveFailed: 'Unexpected error',
+    noNetwork: 'No connection. What was filled in is kept here.',
     deleteCity: 'delete city',
     deleteTitle: 'delete the city',
     deleteText: (city) =>

@@ -1,15 +1,13 @@
 import { SAVED_LABEL_MS } from '@mafteach/contract/limits'
 import type { PurchaseListing } from '@mafteach/contract/listings'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { textsNow } from '#shared/texts.ts'
 import { toast } from '#shared/toasts.ts'
 import { useDraft } from '#shared/use-draft.ts'
 import { useRestoredNotice } from '#shared/use-restored-notice.ts'
-import { listingErrors } from './listing-errors.ts'
+import { listingErrors, saveFailure } from './listing-errors.ts'
 import { type ListingUnit, unitOf } from './listing-units.ts'
 import { LISTING_REQUIRED, type ListingValues, type RequiredField, toListingInput, valuesOf } from './listing-values.ts'
 import { useSaveListing } from './listings.api.ts'
-import { listingsTexts } from './listings.texts.ts'
 
 interface Edit {
   /** `updated_at` of the listing that is being changed: a kept edit of an older one is passed over. */
@@ -62,8 +60,8 @@ export const useListingEdit = (listing: PurchaseListing, onRefused: () => void) 
       await save.mutateAsync({ id: listing.id, customer: listing.customer, body: toListingInput({ ...values, city }) })
       setSaved(true)
       draft.forget()
-    } catch {
-      toast.error(textsNow(listingsTexts).saveFailed)
+    } catch (error) {
+      toast.error(saveFailure(error))
     }
   }
 

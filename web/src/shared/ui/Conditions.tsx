@@ -1,4 +1,6 @@
 import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
 import styles from './Conditions.module.css'
 
 export interface ConditionsProps {
@@ -7,28 +9,79 @@ export interface ConditionsProps {
   conditions: readonly { text: string; onRemove: () => void }[]
   removeLabel: (text: string) => string
   clear: { text: string; onClear: () => void }
+  /** Filters kept under a name: a `ChipGroup`. */
+  kept?: ReactNode
+  /** What else can be done with the conditions: a `ChipAct`. */
+  act?: ReactNode
 }
 
 /** What a list is filtered by, in words, each with its way out. Nothing when there is none. */
-export const Conditions = ({ label, conditions, removeLabel, clear }: ConditionsProps) => {
-  if (conditions.length === 0) return null
+export const Conditions = ({ label, conditions, removeLabel, clear, kept, act }: ConditionsProps) => {
+  if (conditions.length === 0 && !kept && !act) return null
   return (
     <div className={styles.row}>
-      <ul className={styles.group} aria-label={label}>
-        {conditions.map(({ text, onRemove }) => (
-          <li key={text} className={styles.condition}>
-            {text}
-            <button type="button" className={styles.out} aria-label={removeLabel(text)} onClick={onRemove}>
-              <IconX size={15} stroke={2} aria-hidden />
-            </button>
-          </li>
-        ))}
-      </ul>
-      {conditions.length > 1 && (
-        <button type="button" className={styles.text} onClick={clear.onClear}>
-          {clear.text}
-        </button>
+      {kept}
+      {conditions.length > 0 && (
+        <ChipGroup label={label}>
+          {conditions.map(({ text, onRemove }) => (
+            <RemovableChip key={text} removeLabel={removeLabel(text)} onRemove={onRemove}>
+              <span className={styles.word}>{text}</span>
+            </RemovableChip>
+          ))}
+        </ChipGroup>
       )}
+      {conditions.length > 1 && <ChipAct onClick={clear.onClear}>{clear.text}</ChipAct>}
+      {act}
     </div>
   )
 }
+
+export const ChipGroup = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ul className={styles.group} aria-label={label}>
+    {children}
+  </ul>
+)
+
+interface RemovableProps {
+  removeLabel: string
+  onRemove: () => void
+}
+
+const RemovableChip = ({
+  removeLabel,
+  onRemove,
+  className,
+  children,
+}: RemovableProps & { className?: string; children: ReactNode }) => (
+  <li className={classes(styles.chip, className)}>
+    {children}
+    <button type="button" className={styles.out} aria-label={removeLabel} onClick={onRemove}>
+      <IconX size={15} stroke={2} aria-hidden />
+    </button>
+  </li>
+)
+
+export interface KeptChipProps extends RemovableProps {
+  icon: ReactNode
+  name: string
+  /** It is what the list shows now. */
+  isOn: boolean
+  onPick: () => void
+}
+
+/** A filter kept under a name: a press takes it up or puts it down. */
+export const KeptChip = ({ icon, name, isOn, onPick, ...out }: KeptChipProps) => (
+  <RemovableChip {...out} className={classes(styles.kept, isOn && styles.on)}>
+    <button type="button" className={styles.pick} aria-pressed={isOn} onClick={onPick}>
+      {icon}
+      <bdi>{name}</bdi>
+    </button>
+  </RemovableChip>
+)
+
+export const ChipAct = ({ icon, onClick, children }: { icon?: ReactNode; onClick: () => void; children: ReactNode }) => (
+  <button type="button" className={styles.act} onClick={onClick}>
+    {icon}
+    {children}
+  </button>
+)

@@ -1,6 +1,7 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { classes } from '../classes.ts'
 import { useTexts } from '../use-texts.ts'
 import styles from './Dropdown.module.css'
@@ -49,7 +50,11 @@ export const Dropdown = ({
 }: DropdownProps) => {
   const t = useTexts(uiTexts)
   const required = useRequired({ required: field.required, isEmpty: shown === '', text: t.requiredChoice, error: field.error })
+  const [isOpen, setOpen] = useState(false)
   const store = useCombobox({
+    opened: isOpen,
+    // The options stand only while the list is open, and at once: whoever opens it goes to the chosen one.
+    onOpenedChange: (next) => flushSync(() => setOpen(next)),
     onDropdownOpen: () => {
       required.check()
       onOpen?.()
@@ -87,7 +92,7 @@ export const Dropdown = ({
                 id={id}
                 disabled={disabled}
                 role="combobox"
-                aria-expanded={store.dropdownOpened}
+                aria-expanded={isOpen}
                 aria-controls={store.listId ?? undefined}
                 aria-required={field.required || undefined}
                 aria-labelledby={`${labelId} ${id}-value`}
@@ -116,7 +121,7 @@ export const Dropdown = ({
               />
             )}
             <Combobox.Options aria-label={field.label} aria-multiselectable={isMultiple || undefined}>
-              {children}
+              {isOpen && children}
             </Combobox.Options>
           </Combobox.Dropdown>
         </Combobox>

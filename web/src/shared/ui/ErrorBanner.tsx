@@ -14,6 +14,8 @@ export interface FieldProblem {
 export const ErrorBanner = ({ problems }: { problems: readonly FieldProblem[] }) => {
   const t = useTexts(uiTexts)
   if (problems.length === 0) return null
+  // A refusal of the whole form, like a lost network, is nothing to correct.
+  const fields = problems.filter(({ id }) => id !== undefined).length
   const go = (id: string) => {
     const field = document.getElementById(id)
     field?.scrollIntoView({ block: 'center' })
@@ -23,7 +25,7 @@ export const ErrorBanner = ({ problems }: { problems: readonly FieldProblem[] })
     <div className={styles.banner} role="alert">
       <IconAlertCircle size={20} stroke={1.75} aria-hidden />
       <div>
-        <div className={styles.title}>{t.fixErrors(problems.length)}</div>
+        {fields > 0 && <div className={styles.title}>{t.fixErrors(fields)}</div>}
         <ul className={styles.list}>
           {problems.map(({ id, text }) => (
             <li key={`${id}${text}`}>

@@ -29,6 +29,19 @@ test('a required list says so when it is opened and when it is closed without a 
   expect(document.getElementById(trigger.getAttribute('aria-describedby') ?? '')?.textContent).toBe('שדה חובה')
 })
 
+test('a list has its options while it is open, and opens at the chosen one', () => {
+  renderScreen(<Select label="סוג" value="PN" onChange={() => undefined} options={types} />)
+  const trigger = screen.getByRole('combobox', { name: /סוג/ })
+  const options = () => screen.queryAllByRole('option', { hidden: true })
+  expect(options()).toEqual([])
+  fireEvent.keyDown(trigger, { code: 'ArrowDown' })
+  expect(options().map((option) => option.textContent)).toEqual(['דירה', 'דירת גן', 'Penthouse'])
+  expect(document.getElementById(trigger.getAttribute('aria-activedescendant') ?? '')?.textContent).toBe('Penthouse')
+  expect(document.getElementById(trigger.getAttribute('aria-controls') ?? '')?.contains(options()[0] ?? null)).toBe(true)
+  fireEvent.keyDown(trigger, { key: 'Escape', code: 'Escape' })
+  expect(options()).toEqual([])
+})
+
 const Types = ({ isSingular }: { isSingular?: boolean }) => {
   const [value, setValue] = useState<string[]>([])
   return <MultiSelect label="סוגים" value={value} onChange={setValue} options={types} isSingular={isSingular} />

@@ -11,6 +11,8 @@ export interface ConfirmDialogProps {
   title: string
   text: ReactNode
   submitText: string
+  /** The way out, where "cancel" would be read as the action itself. */
+  keepText?: string
   /** Runs on confirmation; the dialog closes when it is done and stays open when it throws. */
   action: () => unknown
   /** Something is lost by it. */
@@ -18,7 +20,16 @@ export interface ConfirmDialogProps {
 }
 
 /** The generic confirmation (spec section 3): title, text, submitText and an action. */
-export const ConfirmDialog = ({ opened, onClose, title, text, submitText, action, isDangerous }: ConfirmDialogProps) => {
+export const ConfirmDialog = ({
+  opened,
+  onClose,
+  title,
+  text,
+  submitText,
+  keepText,
+  action,
+  isDangerous,
+}: ConfirmDialogProps) => {
   const t = useTexts(uiTexts)
   const [isBusy, setBusy] = useState(false)
   const confirm = async () => {
@@ -42,7 +53,7 @@ export const ConfirmDialog = ({ opened, onClose, title, text, submitText, action
           <Button variant={isDangerous ? 'danger' : 'primary'} busy={isBusy} onClick={confirm}>
             {submitText}
           </Button>
-          <Button onClick={onClose}>{t.cancel}</Button>
+          <Button onClick={onClose}>{keepText ?? t.cancel}</Button>
         </>
       }
     >

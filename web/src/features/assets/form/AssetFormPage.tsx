@@ -24,6 +24,7 @@ import { BuildingFields, ExtraFields, FlatFields, WordFields } from './AssetFiel
 import styles from './AssetFormPage.module.css'
 import { assetFormTexts } from './asset-form.texts.ts'
 import { emptyForm, formOf, missingOf } from './asset-form.ts'
+import { assetProblems } from './asset-problems.ts'
 import { BuyersFit } from './BuyersFit.tsx'
 import { draftKey } from './draft-key.ts'
 import { PlaceFields } from './PlaceFields.tsx'
@@ -130,11 +131,7 @@ const AssetFormScreen = ({ existing, seller, onSaved }: ScreenProps) => {
   }
 
   const props = { form, onChange: setForm, errors }
-  const labelOf = (name: string): string | undefined => LABELS[name] && facts[LABELS[name]]
-  const problems = Object.entries(errors).map(([name, text = t.unexpected]) => {
-    const label = labelOf(name)
-    return { id: fieldId(name), text: label ? `${label}: ${text}` : text }
-  })
+  const problems = assetProblems(errors)
   return (
     <form
       className={styles.form}
@@ -158,8 +155,17 @@ const AssetFormScreen = ({ existing, seller, onSaved }: ScreenProps) => {
           <ErrorBanner problems={problems} />
         </div>
       )}
+      <div className={styles.sections}>
+        <PlaceFields {...props} />
+        <FlatFields {...props} />
+        <ExtraFields {...props} />
+        <BuildingFields {...props} />
+        <WordFields {...props}>
+          <PhotoPicker photos={photos} onChange={setPhotos} />
+        </WordFields>
+      </div>
       {failedPhotos > 0 && (
-        <div className={styles.failed} role="alert">
+        <div ref={intoSight} className={styles.failed} role="alert">
           <span>{t.photosFailed(failedPhotos)}</span>
           <Button size="small" busy={isBusy} onClick={submit}>
             {t.retryPhotos}
@@ -169,13 +175,6 @@ const AssetFormScreen = ({ existing, seller, onSaved }: ScreenProps) => {
           </Button>
         </div>
       )}
-      <PlaceFields {...props} />
-      <FlatFields {...props} />
-      <ExtraFields {...props} />
-      <BuildingFields {...props} />
-      <WordFields {...props}>
-        <PhotoPicker photos={photos} onChange={setPhotos} />
-      </WordFields>
       <FootBar>
         <div className={styles.foot}>
           <BuyersFit form={form} />
@@ -205,6 +204,9 @@ const AssetFormScreen = ({ existing, seller, onSaved }: ScreenProps) => {
   )
 }
 
+/** What appears is seen, wherever the form stands. */
+const intoSight = (shown: HTMLElement | null) => shown?.scrollIntoView({ block: 'center' })
+
 /** Brings the first field that was refused into sight, with the caret in it. */
 const useFirstError = (errors: Partial<Record<string, string>>) => {
   useEffect(() => {
@@ -214,34 +216,4 @@ const useFirstError = (errors: Partial<Record<string, string>>) => {
     first?.scrollIntoView({ block: 'center' })
     first?.focus({ preventScroll: true })
   }, [errors])
-}
-
-/** What the banner calls the fields that the server may refuse. */
-const LABELS: Partial<
-  Record<
-    string,
-    | 'city'
-    | 'neighborhood'
-    | 'street'
-    | 'addressNumber'
-    | 'price'
-    | 'floor'
-    | 'highestFloor'
-    | 'year'
-    | 'elevators'
-    | 'shelter'
-    | 'sunTerrace'
-  >
-> = {
-  city: 'city',
-  neighborhood: 'neighborhood',
-  street: 'street',
-  address_number: 'addressNumber',
-  price: 'price',
-  floor: 'floor',
-  highest_floor: 'highestFloor',
-  construction_year: 'year',
-  has_elevator: 'elevators',
-  has_in_house_shelter: 'shelter',
-  has_sun_terrace: 'sunTerrace',
 }

@@ -16,6 +16,7 @@ import styles from './AssetFormPage.module.css'
 import { AssetFormSection } from './AssetFormSection.tsx'
 import { assetFormTexts } from './asset-form.texts.ts'
 import { emptyForm, missingOf } from './asset-form.ts'
+import { assetProblems } from './asset-problems.ts'
 import { BuyersFit } from './BuyersFit.tsx'
 import { draftKey } from './draft-key.ts'
 import { AddressFields } from './PlaceFields.tsx'
@@ -53,13 +54,15 @@ export const QuickAssetForm = ({ onAllFields }: { onAllFields: () => void }) => 
     >
       <PageHeader title={t.add} note={t.quickNote} />
       <div className={styles.banner}>
-        <ErrorBanner problems={Object.values(errors).map((text = t.unexpected) => ({ text }))} />
+        <ErrorBanner problems={assetProblems(errors)} />
       </div>
-      <AssetFormSection title={t.place}>
-        <AddressFields form={form} onChange={onChange} errors={errors} />
-        <MoneyField {...own('price')} label={facts.price} required />
-        <RoomsField form={form} onChange={onChange} errors={errors} />
-      </AssetFormSection>
+      <div className={styles.sections}>
+        <AssetFormSection title={t.place}>
+          <AddressFields form={form} onChange={onChange} errors={errors} />
+          <MoneyField {...own('price')} label={facts.price} required />
+          <RoomsField form={form} onChange={onChange} errors={errors} />
+        </AssetFormSection>
+      </div>
       <FootBar>
         <div className={styles.foot}>
           <BuyersFit form={form} />

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ErrorState } from '#shared/ui/states.tsx'
+import { useArrived } from '#shared/use-arrived.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from '../assets.texts.ts'
 import styles from './AssetGrid.module.css'
 import { type AssetLook, AssetRows, RowsBones } from './AssetRows.tsx'
-import { type AssetFilter, type AssetScope, addressOf, filterOf } from './asset-filter.ts'
+import { type AssetFilter, type AssetScope, addressOf } from './asset-filter.ts'
 import { assetsPageQuery } from './asset-lists.api.ts'
 
 export interface AssetGridProps {
@@ -20,8 +21,8 @@ export interface AssetGridProps {
 export const AssetGrid = ({ scope, filter, look, empty }: AssetGridProps) => {
   const t = useTexts(assetsTexts)
   const first = useQuery(assetsPageQuery(scope, filter, 1))
-  const shown = useArrived({ address: addressOf(filter).toString(), look }, first.isSuccess && !first.isPlaceholderData)
-  const shownFilter = useMemo(() => filterOf(new URLSearchParams(shown.address)), [shown.address])
+  const hasArrived = first.isSuccess && !first.isPlaceholderData
+  const shown = useArrived({ filter, look }, `${look} ${addressOf(filter)}`, hasArrived)
   if (first.isPending) return <RowsBones look={look} />
   if (first.isError) return <ErrorState title={t.loadFailed} onRetry={first.refetch} />
   if (first.data.count === 0) return empty
@@ -29,20 +30,11 @@ export const AssetGrid = ({ scope, filter, look, empty }: AssetGridProps) => {
     <div className={styles.list} aria-busy={first.isPlaceholderData}>
       <AssetRows
         // Another filter is another list, read from its top.
-        key={shown.address}
+        key={shown.key}
         scope={scope}
-        filter={shownFilter}
+        {...shown.value}
         count={first.data.count}
-        look={shown.look}
       />
     </div>
   )
-}
-
-/** What of the list is on screen: the assets before stay until those after have come. */
-const useArrived = (wanted: { address: string; look: AssetLook }, hasArrived: boolean) => {
-  const [shown, setShown] = useState(wanted)
-  const isShown = shown.address === wanted.address && shown.look === wanted.look
-  if (hasArrived && !isShown) setShown(wanted)
-  return shown
 }

@@ -1,18 +1,20 @@
-import { ASSET_SORTS } from '@mafteach/contract/assets'
+import { ASSET_SORTS } from '@mafteach/contract/asset-lists'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { ListSearch } from '#shared/ui/ListSearch.tsx'
+import { ListTools } from '#shared/ui/ListTools.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { SortMenu } from '#shared/ui/SortMenu.tsx'
+import { useAddressFilter } from '#shared/use-address-filter.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from '../assets.texts.ts'
 import { AssetConditions } from './AssetConditions.tsx'
 import { AssetGrid } from './AssetGrid.tsx'
-import styles from './AssetList.module.css'
-import { type AssetFilter, type AssetScope, sheetCount } from './asset-filter.ts'
+import { type AssetFilter, type AssetScope, addressOf, filterOf, orderOf, sheetCount } from './asset-filter.ts'
 import { LayoutSwitch } from './LayoutSwitch.tsx'
 import { NoAssets } from './NoAssets.tsx'
-import { useAssetFilter } from './use-asset-filter.ts'
 import { useListLayout } from './use-list-layout.ts'
+
+/** What else the address of a list may hold. */
+const OTHERS = ['type', 'asset', 'deal']
 
 const AssetFilterSheet = lazy(async () => ({ default: (await import('./AssetFilterSheet.tsx')).AssetFilterSheet }))
 
@@ -29,7 +31,7 @@ export interface AssetListProps {
 /** A list of assets with its search, filters, order and layout. */
 export const AssetList = ({ scope, title, count, hasBack, actions, pills }: AssetListProps) => {
   const t = useTexts(assetsTexts)
-  const { filter, setFilter, typed, setTyped } = useAssetFilter()
+  const { filter, setFilter, typed, setTyped } = useAddressFilter({ filterOf, addressOf, others: OTHERS })
   // Somebody who narrows a search wants to see more than their own.
   const change = (next: AssetFilter) => setFilter(scope === 'search' ? { ...next, showsAll: true } : next)
   const { isDesktop, layout, choose } = useListLayout()
@@ -49,27 +51,23 @@ export const AssetList = ({ scope, title, count, hasBack, actions, pills }: Asse
             {isDesktop && !isAsking && <LayoutSwitch value={layout} onChange={choose} />}
             <SortMenu
               label={t.sort}
-              value={filter.sort}
+              value={orderOf(filter)}
               onChange={(sort) => change({ ...filter, sort })}
               options={ASSET_SORTS.map((value) => ({ value, label: t.sorts[value] }))}
             />
           </>
         }
       />
-      <div className={styles.tools}>
-        <div className={styles.search}>
-          <ListSearch
-            value={typed}
-            onChange={setTyped}
-            label={t.searchLabel}
-            placeholder={t.address}
-            clearLabel={t.clearSearch}
-            filter={{ label: inUse > 0 ? t.filterOn(inUse) : t.filter, inUse, onOpen: () => setFiltering(true) }}
-          />
-        </div>
+      <ListTools
+        value={typed}
+        onChange={setTyped}
+        label={t.searchLabel}
+        placeholder={t.address}
+        filter={{ label: inUse > 0 ? t.filterOn(inUse) : t.filter, inUse, onOpen: () => setFiltering(true) }}
+      >
         {pills?.(filter, change)}
         <AssetConditions scope={scope} filter={filter} onChange={change} />
-      </div>
+      </ListTools>
       <AssetGrid
         scope={scope}
         filter={filter}

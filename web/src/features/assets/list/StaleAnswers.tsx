@@ -1,17 +1,16 @@
 import { IconCheck, IconCurrencyShekel, IconHeartHandshake, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { CallError } from '#shared/call.ts'
 import { OPENED_HERE } from '#shared/open-asset.tsx'
 import { assetOverlay } from '#shared/paths.ts'
-import { textsNow } from '#shared/texts.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { MoneyField } from '#shared/ui/MoneyField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { useConfirm, useSetPrice } from '../asset-acts.api.ts'
+import { useSetPrice } from '../asset-acts.api.ts'
 import { assetsTexts } from '../assets.texts.ts'
+import { tellFailure, useStillSo } from '../use-still-so.ts'
 import styles from './StaleAnswers.module.css'
 import type { Stale } from './StaleAsset.tsx'
 
@@ -25,7 +24,7 @@ interface StaleAnswersProps {
 export const StaleAnswers = ({ stale, isReachable = true }: StaleAnswersProps) => {
   const t = useTexts(assetsTexts)
   const [isPricing, setPricing] = useState(false)
-  const confirm = useConfirm(stale.id)
+  const stillSo = useStillSo(stale.id)
   if (isPricing) return <NewPrice stale={stale} onClose={() => setPricing(false)} />
   const tabIndex = isReachable ? 0 : -1
   return (
@@ -33,11 +32,11 @@ export const StaleAnswers = ({ stale, isReachable = true }: StaleAnswersProps) =
       <Button
         variant="soft"
         size="small"
-        busy={confirm.isPending}
+        busy={stillSo.isPending}
         tabIndex={tabIndex}
         aria-label={`${t.stillSo}: ${stale.title}`}
         icon={<IconCheck size={18} stroke={2} aria-hidden />}
-        onClick={() => void told(confirm.mutateAsync(undefined), t.confirmed)}
+        onClick={() => void stillSo.say()}
       >
         {t.stillSo}
       </Button>
@@ -81,7 +80,14 @@ const NewPrice = ({ stale, onClose }: { stale: Stale; onClose: () => void }) => 
   const isSame = price === stale.price
   const save = async () => {
     if (price === null || isSame || change.isPending) return
-    if (await told(change.mutateAsync(price), t.priceSaved)) onClose()
+    try {
+      await change.mutateAsync(price)
+    } catch (error) {
+      tellFailure(error)
+      return
+    }
+    toast.done(t.priceSaved)
+    onClose()
   }
   return (
     <form
@@ -98,17 +104,4 @@ const NewPrice = ({ stale, onClose }: { stale: Stale; onClose: () => void }) => 
       <IconButton label={t.cancel} size="small" icon={<IconX size={20} stroke={1.75} aria-hidden />} onClick={onClose} />
     </form>
   )
-}
-
-/** Says how it ended, also when the row has left the list meanwhile; whether it went well. */
-const told = async (act: Promise<unknown>, done: string): Promise<boolean> => {
-  const t = textsNow(assetsTexts)
-  try {
-    await act
-    toast.done(done)
-    return true
-  } catch (error) {
-    toast.error(error instanceof CallError && error.code === 'network' ? t.offline : t.unexpected)
-    return false
-  }
 }

@@ -1,4 +1,4 @@
-import type { AssetListRow } from '@mafteach/contract/assets'
+import type { AssetListRow } from '@mafteach/contract/asset-lists'
 import { IconClock } from '@tabler/icons-react'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { useTexts } from '#shared/use-texts.ts'

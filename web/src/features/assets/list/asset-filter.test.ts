@@ -1,4 +1,4 @@
-import { listAssets } from '@mafteach/contract/assets'
+import { listAssets } from '@mafteach/contract/asset-lists'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type AssetFilter, addressOf, filterOf, NO_FILTER, queryOf, sheetCount, withCity, withoutSheet } from './asset-filter.ts'
@@ -54,7 +54,7 @@ describe('the call', () => {
 
   test('a status, or 14 days without an update; one letter is not searched for', () => {
     expect(queryOf('mine', { ...NO_FILTER, pill: 'sold' })).toMatchObject({ visibility_status: 'sold' })
-    expect(queryOf('mine', { ...NO_FILTER, pill: 'not_updated' })).toEqual({ mine: '1', not_updated_days: '14', sort: 'newest' })
+    expect(queryOf('mine', { ...NO_FILTER, pill: 'not_updated' })).toEqual({ mine: '1', not_updated_days: '14', sort: 'stalest' })
     expect(queryOf('mine', { ...NO_FILTER, search: ' ב ' })).not.toHaveProperty('search')
     expect(queryOf('mine', { ...NO_FILTER, search: ' בי ' })).toHaveProperty('search', 'בי')
   })

@@ -1,4 +1,4 @@
-import { ASK_AFTER_DAYS, ASSET_SORTS, type AssetSort, type listAssets } from '@mafteach/contract/assets'
+import { ASK_AFTER_DAYS, ASSET_SORTS, type AssetSort, type listAssets } from '@mafteach/contract/asset-lists'
 import {
   ASSET_TYPES,
   type AssetType,
@@ -31,7 +31,8 @@ export interface AssetFilter {
   roomsFrom: number | null
   roomsTo: number | null
   age: AssetAge | null
-  sort: AssetSort
+  /** Null is the list's own order. */
+  sort: AssetSort | null
   /** `show_all=1` of a search. */
   showsAll: boolean
 }
@@ -48,9 +49,13 @@ export const NO_FILTER: AssetFilter = {
   roomsFrom: null,
   roomsTo: null,
   age: null,
-  sort: 'newest',
+  sort: null,
   showsAll: false,
 }
+
+/** Newest first, and what was not updated stalest first: what waits longest is asked about first. */
+export const orderOf = ({ pill, sort }: Pick<AssetFilter, 'pill' | 'sort'>): AssetSort =>
+  sort ?? (pill === 'not_updated' ? 'stalest' : 'newest')
 
 const PRICE = /^[1-9]\d{0,8}$/
 const ROOMS = /^\d{1,2}(\.[05])?$/
@@ -73,7 +78,7 @@ export const filterOf = (address: URLSearchParams): AssetFilter => {
     roomsFrom: numberOf(address.get('rooms_from'), ROOMS),
     roomsTo: numberOf(address.get('rooms_to'), ROOMS),
     age: UPDATING_STATUSES.find((age) => age === address.get('updated')) ?? null,
-    sort: ASSET_SORTS.find((sort) => sort === address.get('sort')) ?? 'newest',
+    sort: ASSET_SORTS.find((sort) => sort === address.get('sort')) ?? null,
     showsAll: address.get('show_all') === '1',
   }
 }
@@ -93,7 +98,7 @@ export const addressOf = (filter: AssetFilter): URLSearchParams => {
     rooms_from: filter.roomsFrom,
     rooms_to: filter.roomsTo,
     updated: filter.age,
-    sort: sort !== 'newest' && sort,
+    sort: sort !== orderOf({ pill, sort: null }) && sort,
     show_all: filter.showsAll && '1',
   }
   const address = new URLSearchParams()
@@ -109,7 +114,7 @@ const statusOf = (pill: AssetPill): VisibilityStatus | null => (pill === 'all' |
 
 /** What the API is asked: one letter is not searched for yet (spec section 5). */
 export const queryOf = (scope: AssetScope, filter: AssetFilter): Query => {
-  const { pill, city, neighborhoods, types, sort } = filter
+  const { pill, city, neighborhoods, types } = filter
   const search = filter.search.trim()
   const status = statusOf(pill)
   return {
@@ -122,7 +127,7 @@ export const queryOf = (scope: AssetScope, filter: AssetFilter): Query => {
     ...(types.length > 0 ? { asset_types: types.join() } : {}),
     ...texts({ price_from: filter.priceFrom, price_to: filter.priceTo, rooms_from: filter.roomsFrom, rooms_to: filter.roomsTo }),
     ...(filter.age ? { updating_status: filter.age } : {}),
-    sort,
+    sort: orderOf(filter),
   }
 }
 

@@ -1,4 +1,4 @@
-import { assetCounts, listAssets } from '@mafteach/contract/assets'
+import { assetCounts, listAssets } from '@mafteach/contract/asset-lists'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/call.ts'
 import { type AssetFilter, type AssetScope, queryOf } from './asset-filter.ts'

@@ -20,6 +20,8 @@ import { useMe } from '#shared/home.ts'
 import { paths } from '#shared/paths.ts'
 import { ports } from '#shared/ports.ts'
 import { toast } from '#shared/toasts.ts'
+import { ActSheet, type SheetEntry } from '#shared/ui/ActSheet.tsx'
+import { Doing, type Way } from '#shared/ui/Doing.tsx'
 import { ReturnFocus } from '#shared/ui/ReturnFocus.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { addressOf } from '../facts.ts'
@@ -28,8 +30,6 @@ import { type Act, actsOf, splitActs } from './acts.ts'
 import { assetActsTexts } from './asset-acts.texts.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
 import { DisplayDialog } from './DisplayDialog.tsx'
-import { Doing, type Entry, type Way } from './Doing.tsx'
-import { MoreSheet } from './MoreSheet.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
 import { StatusDialog } from './StatusDialog.tsx'
@@ -92,14 +92,15 @@ export const ActionTiles = ({ asset, onCover, onDeal, onNote, onLeft }: ActionTi
   }
   const isUnderRadar = asset.visibility_status === 'NO'
   const detail = useTexts(assetDetailTexts)
-  const bars: Partial<Record<Act, string>> = isUnderRadar ? { share: detail.noPublicPage, display: t.underRadarFirst } : {}
-  const entry = (act: Act): Entry => ({
-    act,
+  const bars: Partial<Record<Act, string>> = isUnderRadar ? { share: detail.noPublicPage } : {}
+  const entry = (act: Act): SheetEntry => ({
+    name: act,
     label: t.act[act],
     icon: icons[act],
     way: goes[act],
     run: does[act],
     bar: bars[act],
+    apart: act === 'remove' ? 'danger' : undefined,
   })
 
   return (
@@ -124,7 +125,9 @@ export const ActionTiles = ({ asset, onCover, onDeal, onNote, onLeft }: ActionTi
       {open && (
         <ReturnFocus>
           {open === 'more' && (
-            <MoreSheet
+            <ActSheet
+              opened
+              title={t.moreTitle}
               onClose={close}
               entries={rest.map(entry)}
               onPick={() => {

@@ -15,6 +15,7 @@ import { AgentCard } from './AgentCard.tsx'
 import styles from './AssetDetail.module.css'
 import { AssetDialog } from './AssetDialog.tsx'
 import { AssetHistory } from './AssetHistory.tsx'
+import { AssetSkeleton } from './AssetSkeleton.tsx'
 import { actsOf } from './acts.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
 import { BuyersPanel } from './BuyersPanel.tsx'
@@ -90,7 +91,9 @@ const OpenAsset = ({ assetId, onClose, messaging, onSend, onAddAssets, isCovered
           />
         ),
       }
-    : { main: error ? <Failed error={error} onRetry={refetch} /> : <RowsSkeleton hasAvatar={false} /> }
+    : error
+      ? { main: <Failed error={error} onRetry={refetch} /> }
+      : { main: <AssetSkeleton />, side: <RowsSkeleton /> }
 
   return (
     <AssetDialog

@@ -7,7 +7,16 @@ import { AssetHistory } from './AssetHistory.tsx'
 afterEach(cleanup)
 
 const by = { id: 1, name: 'נועה ברקאי' }
-const added: AssetEvent = { id: 'a', kind: 'added', at: '2026-10-01T08:00:00Z', by, before: null, after: 3_600_000, fields: [] }
+const added: AssetEvent = {
+  id: 'a',
+  kind: 'added',
+  at: '2026-10-01T08:00:00Z',
+  by,
+  before: null,
+  after: 3_600_000,
+  fields: [],
+  count: null,
+}
 const first = { price: 3_600_000, since: '2026-10-01T08:00:00Z', by }
 
 test('prices and log are collapsed until asked for', () => {

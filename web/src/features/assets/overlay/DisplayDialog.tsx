@@ -16,11 +16,14 @@ import styles from './DisplayDialog.module.css'
 
 const MODES = ['ME', 'AL', 'AG'] as const
 
-/** The display-mode modal (product.md section 4): who sees the asset; at "selected agents" the agent chooses them. */
+/**
+ * The display-mode modal (product.md section 4): who sees the asset in marketing; at "selected agents" the agent chooses them. An asset under the radar
+ * stays there: the choice waits for its return by the status modal.
+ */
 export const DisplayDialog = ({ asset, onClose }: { asset: Asset; onClose: () => void }) => {
   const t = useTexts(assetActsTexts)
   const { visibility } = useTexts(labels)
-  const [mode, setMode] = useState<DisplayMode | null>(() => MODES.find((one) => one === asset.visibility_status) ?? null)
+  const [mode, setMode] = useState<DisplayMode | null>(asset.audience ?? null)
   const [viewers, setViewers] = useState<Chosen>(() => new Set(asset.realtors_can_view?.map(({ id }) => id)))
   const { mutateAsync, isPending } = useSetDisplay(asset.id)
   const save = async () => {
@@ -46,6 +49,7 @@ export const DisplayDialog = ({ asset, onClose }: { asset: Asset; onClose: () =>
       }
     >
       <div className={styles.display}>
+        {asset.visibility_status === 'NO' && <p className={styles.later}>{t.displayLater}</p>}
         <Choices
           label={t.displayTitle}
           value={mode}

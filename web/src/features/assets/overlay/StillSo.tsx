@@ -1,12 +1,11 @@
 import type { Asset } from '@mafteach/contract/assets'
 import { IconClock } from '@tabler/icons-react'
 import { useState } from 'react'
-import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { ReturnFocus } from '#shared/ui/ReturnFocus.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { useConfirm } from '../asset-acts.api.ts'
 import { daysSince } from '../still-so.ts'
+import { useStillSo } from '../use-still-so.ts'
 import { assetActsTexts } from './asset-acts.texts.ts'
 import { PriceDialog } from './PriceDialog.tsx'
 import styles from './StillSo.module.css'
@@ -21,7 +20,7 @@ export interface StillSoProps {
 export const StillSo = ({ asset, onCover, onDeal }: StillSoProps) => {
   const t = useTexts(assetActsTexts)
   const [isPricing, setPricing] = useState(false)
-  const confirm = useConfirm(asset.id)
+  const stillSo = useStillSo(asset.id)
   const price = (isOn: boolean) => {
     setPricing(isOn)
     onCover(isOn)
@@ -33,17 +32,7 @@ export const StillSo = ({ asset, onCover, onDeal }: StillSoProps) => {
         {t.notUpdated(daysSince(asset.updated_at))}
       </p>
       <div className={styles.answers}>
-        <Button
-          variant="soft"
-          size="small"
-          busy={confirm.isPending}
-          onClick={() =>
-            confirm.mutate(undefined, {
-              onSuccess: () => toast.done(t.confirmed),
-              onError: () => toast.error(t.unexpected),
-            })
-          }
-        >
+        <Button variant="soft" size="small" busy={stillSo.isPending} onClick={() => void stillSo.say()}>
           {t.stillSo}
         </Button>
         <Button size="small" onClick={() => price(true)}>

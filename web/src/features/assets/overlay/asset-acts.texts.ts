@@ -24,7 +24,6 @@ export const assetActsTexts = defineTexts({
     cancel: 'ביטול',
     done: 'סיום',
     thanks: 'תודה על העדכון',
-    underRadarFirst: 'נכס מתחת לרדאר חוזר לתצוגה דרך הסטטוס',
 
     displayTitle: 'תצוגת הנכס',
     displayNote: {
@@ -32,6 +31,7 @@ export const assetActsTexts = defineTexts({
       AL: 'כל סוכן רשום',
       AG: 'רק מי שנבחר',
     },
+    displayLater: 'הנכס מתחת לרדאר ולא מוצג לאחרים. הבחירה תחול כשיחזור לשיווק דרך הסטטוס.',
     displaySave: 'שמירה',
     viewers: 'מי רואה את הנכס',
     searchAgents: 'חיפוש סוכן',
@@ -78,7 +78,6 @@ export const assetActsTexts = defineTexts({
     stillSo: 'עדיין רלוונטי',
     newPrice: 'מחיר חדש',
     sold: 'נמכר',
-    confirmed: 'הנכס מעודכן',
     priceTitle: 'מחיר חדש',
     price: 'מחיר',
     priceSave: 'עדכון המחיר',
@@ -107,10 +106,10 @@ export const assetActsTexts = defineTexts({
     cancel: 'Cancel',
     done: 'Done',
     thanks: 'thank you for the update',
-    underRadarFirst: 'An asset under the radar comes back by its status',
 
     displayTitle: 'Who sees the asset',
     displayNote: { ME: 'Your agency and your connected agents', AL: 'Every registered agent', AG: 'Only those whom you choose' },
+    displayLater: 'The asset is under the radar and shown to nobody else. The choice holds once its status is back in marketing.',
     displaySave: 'Save',
     viewers: 'Viewers',
     searchAgents: 'Search an agent',
@@ -157,7 +156,6 @@ export const assetActsTexts = defineTexts({
     stillSo: 'Still so',
     newPrice: 'New price',
     sold: 'Sold',
-    confirmed: 'The asset is up to date',
     priceTitle: 'New price',
     price: 'Price',
     priceSave: 'Update the price',

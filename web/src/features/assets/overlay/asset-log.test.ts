@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventWords, priceSteps } from './asset-log.ts'
 
-const event = { before: null, after: null, fields: [] as string[] }
+const event = { before: null, after: null, fields: [] as string[], count: null }
 const plain = (text: string) => text.replace(/[\u2066\u2069]/g, '')
 
 test('each kind of event reads as one line', () => {
@@ -11,6 +11,17 @@ test('each kind of event reads as one line', () => {
   )
   expect(eventWords({ ...event, kind: 'status', before: 'ME', after: 'sold' })).toBe('הסטטוס שונה מ״בשיווק״ ל״נמכר״')
   expect(eventWords({ ...event, kind: 'confirmed' })).toBe('אושר שהנכס עדיין רלוונטי')
+})
+
+test('photos are told with their number', () => {
+  const words = (kind: 'photos_added' | 'photos_removed' | 'photos_ordered' | 'logos_removed', count: number) =>
+    eventWords({ ...event, kind, count })
+  expect([1, 2, 12].map((count) => words('photos_added', count))).toEqual(['נוספה תמונה', 'נוספו 2 תמונות', 'נוספו 12 תמונות'])
+  expect([words('photos_removed', 3), words('photos_ordered', 4), words('logos_removed', 1)]).toEqual([
+    'הוסרו 3 תמונות',
+    'סדר התמונות שונה',
+    'לוגו הוסר מתמונה',
+  ])
 })
 
 test('changed fields are named once, as the form names them', () => {

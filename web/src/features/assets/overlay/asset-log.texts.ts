@@ -1,4 +1,4 @@
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts, plural } from '#shared/texts.ts'
 
 /** The history of an asset's prices, and its log. */
 export const assetLogTexts = defineTexts({
@@ -16,6 +16,13 @@ export const assetLogTexts = defineTexts({
     contacts: 'אנשי הקשר שונו',
     viewers: 'הסוכנים שרואים את הנכס שונו',
     confirmed: 'אושר שהנכס עדיין רלוונטי',
+    photos_added: (count: number) =>
+      plural('he', count, { one: 'נוספה תמונה', two: 'נוספו 2 תמונות', other: `נוספו ${count} תמונות` }),
+    photos_removed: (count: number) =>
+      plural('he', count, { one: 'הוסרה תמונה', two: 'הוסרו 2 תמונות', other: `הוסרו ${count} תמונות` }),
+    photos_ordered: 'סדר התמונות שונה',
+    logos_removed: (count: number) =>
+      plural('he', count, { one: 'לוגו הוסר מתמונה', two: 'לוגו הוסר מ־2 תמונות', other: `לוגו הוסר מ־${count} תמונות` }),
     notes: 'תיאור',
     advertisement: 'קישור למודעה',
     seller: 'בעל הנכס',
@@ -35,6 +42,11 @@ export const assetLogTexts = defineTexts({
     contacts: 'The contacts were changed',
     viewers: 'The viewers were changed',
     confirmed: 'Confirmed as still so',
+    photos_added: (count) => plural('en', count, { one: 'A photo was added', other: `${count} photos were added` }),
+    photos_removed: (count) => plural('en', count, { one: 'A photo was removed', other: `${count} photos were removed` }),
+    photos_ordered: 'The order of the photos was changed',
+    logos_removed: (count) =>
+      plural('en', count, { one: 'A logo was removed from a photo', other: `A logo was removed from ${count} photos` }),
     notes: 'Description',
     advertisement: 'Advertisement',
     seller: 'Seller',

@@ -53,6 +53,7 @@ const nameOf = (field: string): string => {
     advertisement_url: log.advertisement,
     seller: log.seller,
     visibility_status: log.status,
+    audience: log.status,
   }
   return names[field as Field] ?? field
 }
@@ -64,7 +65,7 @@ const said = (side: Side): string =>
   typeof side === 'number' ? formatMoney(side) : side === null ? '' : textsNow(labels).visibility[side]
 
 /** `המחיר שונה מ־₪3,600,000 ל־₪3,490,000`. */
-export const eventWords = ({ kind, before, after, fields }: Pick<AssetEvent, 'kind' | 'before' | 'after' | 'fields'>): string => {
+export const eventWords = ({ kind, before, after, fields, count }: Omit<AssetEvent, 'id' | 'at' | 'by'>): string => {
   const t = textsNow(assetLogTexts)
   switch (kind) {
     case 'added':
@@ -75,6 +76,10 @@ export const eventWords = ({ kind, before, after, fields }: Pick<AssetEvent, 'ki
       return t.priceChanged(said(before), said(after))
     case 'status':
       return t.statusChanged(said(before), said(after))
+    case 'photos_added':
+    case 'photos_removed':
+    case 'logos_removed':
+      return t[kind](count ?? 1)
     default:
       return t[kind]
   }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** How many places an arrow key moves; the reading direction turns left and right. */
 const stepOf = (key: string, isRtl: boolean): number => {
@@ -22,27 +22,32 @@ interface Order {
 export const usePhotoOrder = ({ keys, onMove }: Order) => {
   const [dragged, setDragged] = useState<string | null>(null)
   const last = useRef<string | null>(null)
-  const end = () => {
-    setDragged(null)
-    last.current = null
-  }
+  const follow = useEffectEvent(({ clientX, clientY }: globalThis.PointerEvent) => {
+    const over = document.elementsFromPoint(clientX, clientY).find((element) => element.closest('[data-key]'))
+    const target = over?.closest<HTMLElement>('[data-key]')?.dataset.key ?? null
+    // A tile that just made room may lie under the pointer: it is not passed again before the pointer leaves it.
+    if (target === last.current) return
+    last.current = target
+    if (dragged !== null && target !== null && target !== dragged) onMove(dragged, keys.indexOf(target))
+  })
+  // On the window: a tile that changes its place in the document loses the pointer, and would never hear that it was let go.
+  useEffect(() => {
+    if (dragged === null) return
+    const listeners = new AbortController()
+    const { signal } = listeners
+    const end = () => {
+      setDragged(null)
+      last.current = null
+    }
+    window.addEventListener('pointermove', (event) => follow(event), { signal })
+    window.addEventListener('pointerup', end, { signal })
+    window.addEventListener('pointercancel', end, { signal })
+    return () => listeners.abort()
+  }, [dragged])
   const handleOf = (key: string) => ({
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.button !== 0) return
-      event.currentTarget.setPointerCapture(event.pointerId)
-      setDragged(key)
+    onPointerDown: ({ button }: PointerEvent<HTMLElement>) => {
+      if (button === 0) setDragged(key)
     },
-    onPointerMove: ({ clientX, clientY }: PointerEvent<HTMLElement>) => {
-      if (dragged !== key) return
-      const over = document.elementsFromPoint(clientX, clientY).find((element) => element.closest('[data-key]'))
-      const target = over?.closest<HTMLElement>('[data-key]')?.dataset.key ?? null
-      // A tile that just made room may lie under the pointer: it is not passed again before the pointer leaves it.
-      if (target === last.current) return
-      last.current = target
-      if (target !== null && target !== key) onMove(key, keys.indexOf(target))
-    },
-    onPointerUp: end,
-    onPointerCancel: end,
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const step = stepOf(event.key, getComputedStyle(event.currentTarget).direction === 'rtl')
       const to = keys.indexOf(key) + step

@@ -1,5 +1,5 @@
-import type { CustomerCard } from '@mafteach/contract/customers'
-import { IconChecks, IconEye } from '@tabler/icons-react'
+import type { CustomerCard, SentAsset } from '@mafteach/contract/customers'
+import { IconChecks, IconEye, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatAddress, formatMoney, formatSent } from '#shared/format.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
@@ -24,26 +24,15 @@ export const SentAssets = ({ sent }: { sent: CustomerCard['sent'] }) => {
       <ul className={styles.list}>
         {shown.map((row) => (
           <li key={row.asset.id}>
-            <AssetLink assetId={row.asset.id} className={styles.asset}>
-              <Photo src={row.asset.image_url} id={row.asset.id} alt="" width={64} height={52} className={styles.photo} />
-              <span className={styles.facts}>
-                <bdi className={styles.address}>{formatAddress({ ...row.asset, city: null })}</bdi>
-                <span className={styles.price}>{formatMoney(row.asset.price)}</span>
-                <span className={styles.state}>
-                  {row.opened_at ? (
-                    <IconEye size={16} stroke={1.75} aria-hidden />
-                  ) : (
-                    <IconChecks size={16} stroke={1.75} aria-hidden />
-                  )}
-                  {row.opened_at ? t.opened : t.sentState[row.state]} · {formatSent(row.sent_at)}
-                </span>
-              </span>
-              {row.is_interested !== null && (
-                <Chip tone={row.is_interested ? 'green' : 'stone'} hasDot>
-                  {row.is_interested ? t.interested : t.notInterested}
-                </Chip>
-              )}
-            </AssetLink>
+            {row.asset.is_deleted ? (
+              <div className={styles.asset}>
+                <SentRow row={row} />
+              </div>
+            ) : (
+              <AssetLink assetId={row.asset.id} className={styles.asset}>
+                <SentRow row={row} />
+              </AssetLink>
+            )}
           </li>
         ))}
       </ul>
@@ -53,5 +42,34 @@ export const SentAssets = ({ sent }: { sent: CustomerCard['sent'] }) => {
         </Button>
       )}
     </CardPanel>
+  )
+}
+
+const SentRow = ({ row: { asset, state, sent_at, opened_at, is_interested } }: { row: SentAsset }) => {
+  const t = useTexts(customersTexts)
+  const icon = { size: 16, stroke: 1.75, 'aria-hidden': true }
+  return (
+    <>
+      <Photo src={asset.image_url} id={asset.id} alt="" width={64} height={52} className={styles.photo} />
+      <span className={styles.facts}>
+        <bdi className={styles.address}>{formatAddress({ ...asset, city: null })}</bdi>
+        <span className={styles.price}>{formatMoney(asset.price)}</span>
+        <span className={styles.state}>
+          {opened_at ? <IconEye {...icon} /> : <IconChecks {...icon} />}
+          {opened_at ? t.opened : t.sentState[state]} · {formatSent(sent_at)}
+        </span>
+        {asset.is_deleted && (
+          <span className={styles.state}>
+            <IconTrash {...icon} />
+            {t.assetDeleted}
+          </span>
+        )}
+      </span>
+      {is_interested !== null && (
+        <Chip tone={is_interested ? 'green' : 'stone'} hasDot>
+          {is_interested ? t.interested : t.notInterested}
+        </Chip>
+      )}
+    </>
   )
 }

@@ -4,6 +4,7 @@ import {
   IconArrowMerge,
   IconBrandWhatsapp,
   IconEye,
+  IconHeartHandshake,
   IconHome,
   IconInfoCircle,
   IconListSearch,
@@ -106,6 +107,7 @@ const ICONS: Record<Exclude<TimelineItem['kind'], 'answered'>, typeof IconNote> 
   phone_changed: IconPhone,
   merged: IconArrowMerge,
   current_asset_added: IconHome,
+  deal: IconHeartHandshake,
 }
 
 const iconOf = (item: TimelineItem): typeof IconNote => {

@@ -33,6 +33,15 @@ test('every kind says what happened', () => {
   expect([text(answer), wordsOf(answer).detail]).toEqual(['אין עניין: ביאליק 45', 'מהלקוח · יקר'])
   expect(text({ ...base, kind: 'phone_changed', before: null, after: '0521234567' })).toBe('הטלפון שונה: ללא ← 052-123-4567')
   expect(text({ ...base, kind: 'merged', merge: 3, name: 'דנה' })).toBe('מוזג עם דנה')
+  const deal: TimelineItem = {
+    ...base,
+    kind: 'deal',
+    deal: 4,
+    deal_date: '2026-11-18',
+    side: 'selling',
+    asset: { id: null, address: 'ביאליק 45, רמת גן' },
+  }
+  expect([text(deal), wordsOf(deal).detail]).toEqual(['נסגרה עסקה, מכירה: ביאליק 45, רמת גן', '18 בנובמבר 2026'])
 })
 
 test('names and addresses keep the order of their own letters in any language', () => {

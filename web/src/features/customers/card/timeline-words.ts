@@ -32,6 +32,8 @@ export const wordsOf = (item: TimelineItem): { text: string; detail?: string } =
       return { text: t.merged(isolated(item.name)) }
     case 'current_asset_added':
       return { text: t.current_asset_added(isolated(item.address)) }
+    case 'deal':
+      return { text: t.deal[item.side](isolated(item.asset.address)), detail: formatDate(item.deal_date) }
     default:
       // A kind of a server newer than this page.
       return { text: t.other }

@@ -2,6 +2,7 @@ import type { TimelineItem } from '@mafteach/contract/timeline'
 import { defineTexts } from '#shared/texts.ts'
 
 type Status = Extract<TimelineItem, { kind: 'status' }>['status']
+type DealSide = Extract<TimelineItem, { kind: 'deal' }>['side']
 type Source = Extract<TimelineItem, { kind: 'created' }>['source']
 
 /** Texts of a customer's timeline. */
@@ -52,6 +53,10 @@ export const timelineTexts = defineTexts({
     none: 'ללא',
     merged: (name: string) => `מוזג עם ${name}`,
     current_asset_added: (address: string) => `נוסף נכס נוכחי: ${address}`,
+    deal: {
+      buying: (asset: string) => `נסגרה עסקה, קנייה: ${asset}`,
+      selling: (asset: string) => `נסגרה עסקה, מכירה: ${asset}`,
+    } satisfies Record<DealSide, unknown>,
     other: 'עדכון',
   },
   en: {
@@ -100,6 +105,10 @@ export const timelineTexts = defineTexts({
     none: 'none',
     merged: (name) => `Merged with ${name}`,
     current_asset_added: (address) => `Current asset added: ${address}`,
+    deal: {
+      buying: (asset) => `Deal closed, bought: ${asset}`,
+      selling: (asset) => `Deal closed, sold: ${asset}`,
+    },
     other: 'Update',
   },
 })

@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isolateLtr } from '#shared/format.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
+import { SearchField } from '#shared/ui/SearchField.tsx'
 import { useDebounced } from '#shared/use-debounced.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { customersPageQuery } from '../customers.api.ts'
 import { NO_FILTER } from '../list/customer-filter.ts'
-import { SearchBox } from '../SearchBox.tsx'
 import styles from './customer-care.module.css'
 import { customerCareTexts } from './customer-care.texts.ts'
 
@@ -36,7 +36,7 @@ export const MergeSearch = ({ customer, onPick }: MergeSearchProps) => {
         <p className={styles.question}>{t.mergeWho}</p>
         <p className={styles.quiet}>{t.mergeWhoNote(customer.name)}</p>
       </div>
-      <SearchBox label={t.search} placeholder={t.searchPlaceholder} autoFocusInDialog value={typed} onChange={setTyped} />
+      <SearchField label={t.search} placeholder={t.searchPlaceholder} autoFocusInDialog value={typed} onChange={setTyped} />
       <ul className={styles.people}>
         {others.map((other) => (
           <li key={other.id}>

@@ -31,6 +31,7 @@ export const customerCareTexts = defineTexts({
         plural('he', count, { one: 'נכס נוכחי אחד', two: '2 נכסים נוכחיים', other: `${count} נכסים נוכחיים` }),
       sold_assets: (count: number) =>
         plural('he', count, { one: 'נכס אחד למכירה', two: '2 נכסים למכירה', other: `${count} נכסים למכירה` }),
+      deals: (count: number) => plural('he', count, { one: 'עסקה אחת', two: '2 עסקאות', other: `${count} עסקאות` }),
     },
     field: {
       name: 'שם',
@@ -81,6 +82,7 @@ export const customerCareTexts = defineTexts({
       assets: (count) => plural('en', count, { one: '1 asset sent or marked', other: `${count} assets sent or marked` }),
       current_assets: (count) => plural('en', count, { one: '1 current asset', other: `${count} current assets` }),
       sold_assets: (count) => plural('en', count, { one: '1 asset for sale', other: `${count} assets for sale` }),
+      deals: (count) => plural('en', count, { one: '1 deal', other: `${count} deals` }),
     },
     field: {
       name: 'Name',

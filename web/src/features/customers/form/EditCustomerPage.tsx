@@ -7,7 +7,6 @@ import { textsNow } from '#shared/texts.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
-import { ErrorBanner } from '#shared/ui/ErrorBanner.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { RowsSkeleton } from '#shared/ui/states.tsx'
 import { useBack } from '#shared/use-back.ts'
@@ -20,6 +19,7 @@ import { PersonFields, TypePills } from './CustomerFields.tsx'
 import { customerFormTexts } from './customer-form.texts.ts'
 import { type CustomerValues, EMPTY_CUSTOMER, missingCustomerFields } from './customer-values.ts'
 import styles from './SmallForm.module.css'
+import { SmallForm } from './SmallForm.tsx'
 import { type CustomerErrors, customerProblems, knownCustomerOf, refusalErrors } from './use-customer-form.ts'
 
 /** `/customer/{id}/edit`: the customer's own details. */
@@ -98,8 +98,20 @@ const EditForm = ({ customer }: { customer: CustomerCard }) => {
     }
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <ErrorBanner problems={customerProblems(errors)} />
+    <SmallForm
+      onSubmit={submit}
+      problems={customerProblems(errors)}
+      foot={
+        <>
+          <Button type="submit" variant="primary" size="large" className={styles.save} busy={save.isPending || save.isSuccess}>
+            {t.save}
+          </Button>
+          <Button size="large" onClick={leave}>
+            {t.cancel}
+          </Button>
+        </>
+      }
+    >
       <PersonFields values={values} onChange={(next) => change({ values: next })} errors={errors} isPhoneFree={false} />
       <TypePills value={values.type} onChange={(type) => change({ values: { ...values, type } })} error={errors.type} />
       <div className={styles.checks}>
@@ -107,14 +119,6 @@ const EditForm = ({ customer }: { customer: CustomerCard }) => {
         <Checkbox label={t.doNotContact} checked={isBlocked} onChange={(isOn) => change({ isBlocked: isOn })} />
         <p className={styles.note}>{t.doNotContactNote}</p>
       </div>
-      <div className={styles.foot}>
-        <Button type="submit" variant="primary" size="large" busy={save.isPending}>
-          {t.save}
-        </Button>
-        <Button size="large" onClick={leave}>
-          {t.cancel}
-        </Button>
-      </div>
-    </form>
+    </SmallForm>
   )
 }

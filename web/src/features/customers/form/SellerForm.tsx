@@ -3,7 +3,6 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useMe } from '#shared/home.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#shared/ui/Button.tsx'
-import { ErrorBanner } from '#shared/ui/ErrorBanner.tsx'
 import { useDraft } from '#shared/use-draft.ts'
 import { useRestoredNotice } from '#shared/use-restored-notice.ts'
 import { useTexts } from '#shared/use-texts.ts'
@@ -12,6 +11,7 @@ import { PersonFields } from './CustomerFields.tsx'
 import { customerFormTexts } from './customer-form.texts.ts'
 import { EMPTY_CUSTOMER, PERSON_FIELDS } from './customer-values.ts'
 import styles from './SmallForm.module.css'
+import { SmallForm } from './SmallForm.tsx'
 import { customerProblems, useCustomerForm } from './use-customer-form.ts'
 
 /** A seller: saved as a customer, then on to their asset, which gets the seller in the navigation state. */
@@ -46,14 +46,18 @@ export const SellerForm = () => {
     setSaved(id)
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <ErrorBanner problems={customerProblems(form.errors)} />
+    <SmallForm
+      onSubmit={submit}
+      problems={customerProblems(form.errors)}
+      foot={
+        <Button type="submit" variant="primary" size="large" full busy={form.isBusy || saved !== null}>
+          {t.sellerSave}
+        </Button>
+      }
+    >
       <PersonFields values={values} onChange={setValues} errors={form.errors} isPhoneFree={form.isPhoneFree} />
       <p className={styles.note}>{t.sellerNote}</p>
-      <Button type="submit" variant="primary" size="large" full busy={form.isBusy}>
-        {t.sellerSave}
-      </Button>
       <CustomerExistsDialog {...form.dialog} phone={values.phone} goOnText={t.goOnSeller} />
-    </form>
+    </SmallForm>
   )
 }

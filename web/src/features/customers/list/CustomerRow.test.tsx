@@ -32,16 +32,7 @@ const dana: Row = {
   },
 }
 const draw = (change: Partial<Row> = {}) =>
-  renderScreen(
-    <CustomerRow
-      customer={{ ...dana, ...change }}
-      isCurrent
-      takesFocus={false}
-      isChosen={false}
-      onFocus={vi.fn()}
-      onMore={vi.fn()}
-    />,
-  )
+  renderScreen(<CustomerRow customer={{ ...dana, ...change }} isCurrent isChosen={false} onMore={vi.fn()} />)
 afterEach(cleanup)
 
 test('new matches stand beside the number of all that fit', () => {

@@ -1,7 +1,7 @@
 import type { CustomerRow as Row } from '@mafteach/contract/customers'
 import { displayPhone } from '@mafteach/contract/phones'
 import { IconChecks, IconDotsVertical, IconMessageOff, IconSend, IconStarFilled } from '@tabler/icons-react'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { classes } from '#shared/classes.ts'
 import { formatMoneyRange, formatRoomsRange, formatSent, isolateLtr, isToday } from '#shared/format.ts'
@@ -19,51 +19,35 @@ export interface CustomerRowProps {
   customer: Row
   /** The one row of the list that Tab reaches; the arrow keys move it. */
   isCurrent: boolean
-  /** The keyboard has just come here. */
-  takesFocus: boolean
   /** Shown in the pane beside the list. */
   isChosen: boolean
-  onFocus: () => void
   /** A click that should not leave the list; absent where it opens the card. */
-  onChoose?: () => void
+  onChoose?: (customer: number) => void
   /** Opens the sheet of actions. */
-  onMore: () => void
+  onMore: (customer: Row) => void
 }
 
 /** One customer of the list: who, what they look for, what is new, when something was sent, and what can be done at once. */
-export const CustomerRow = ({ customer, isCurrent, takesFocus, isChosen, onFocus, onChoose, onMore }: CustomerRowProps) => {
+export const CustomerRow = ({ customer, isCurrent, isChosen, onChoose, onMore }: CustomerRowProps) => {
   const list = useTexts(customerListTexts)
   const navigate = useNavigate()
-  const link = useRef<HTMLAnchorElement>(null)
   const [isTouched, setTouched] = useState(false)
-  useEffect(() => {
-    if (!takesFocus) return
-    link.current?.focus({ preventScroll: true })
-    link.current?.scrollIntoView({ block: 'nearest' })
-  }, [takesFocus])
+  const touch = () => setTouched(true)
   const choose = (event: MouseEvent) => {
     // Enter, and a click for another window, go where the link leads.
     if (!onChoose || event.detail === 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    onChoose()
+    onChoose(customer.id)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: being near brings the actions, the actions are buttons.
-    <div
-      className={classes(styles.row, isChosen && styles.chosen)}
-      onPointerMove={() => setTouched(true)}
-      onFocus={() => {
-        setTouched(true)
-        onFocus()
-      }}
-    >
+    <div className={classes(styles.row, isChosen && styles.chosen)} onPointerMove={touch} onFocus={touch}>
       <Link
-        ref={link}
         to={paths.customer(customer.id)}
         className={styles.link}
         tabIndex={isCurrent ? 0 : -1}
         aria-current={isChosen || undefined}
-        data-row
+        data-open
         onClick={choose}
         onDoubleClick={onChoose && (() => navigate(paths.customer(customer.id)))}
       >
@@ -75,7 +59,7 @@ export const CustomerRow = ({ customer, isCurrent, takesFocus, isChosen, onFocus
         className={styles.more}
         tabIndex={isCurrent ? 0 : -1}
         aria-label={list.actions(customer.name)}
-        onClick={onMore}
+        onClick={() => onMore(customer)}
       >
         <IconDotsVertical size={20} stroke={1.75} aria-hidden />
       </button>

@@ -1,24 +1,29 @@
+import { CUSTOMER_SORTS } from '@mafteach/contract/customers'
 import { IconDownload, IconStarFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#shared/ui/Button.tsx'
+import { ListTools } from '#shared/ui/ListTools.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { FilterPills } from '#shared/ui/Pills.tsx'
+import { SortMenu } from '#shared/ui/SortMenu.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { useAddressFilter } from '#shared/use-address-filter.ts'
+import { useArrived } from '#shared/use-arrived.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { customerCountsQuery, customersPageQuery } from '../customers.api.ts'
 import { customersTexts } from '../customers.texts.ts'
 import { CustomerRows } from './CustomerRows.tsx'
-import { CustomerSearch } from './CustomerSearch.tsx'
 import styles from './CustomersPage.module.css'
 import { addressOf, CUSTOMER_TABS, type CustomerFilter, filterOf, sheetCount } from './customer-filter.ts'
 import { customerListTexts } from './customer-list.texts.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { NoCustomers } from './NoCustomers.tsx'
-import { SortSelect } from './SortSelect.tsx'
-import { useCustomerFilter } from './use-customer-filter.ts'
 import { useExport } from './use-export.ts'
+
+/** What else the address of the list may hold. */
+const OTHERS = ['asset', 'customer']
 
 const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }))
 
@@ -30,9 +35,11 @@ export interface CustomersPageProps {
 /** All customers of the agent: search, filters, order, and every row with its actions. */
 export const CustomersPage = ({ pane }: CustomersPageProps) => {
   const t = useTexts(customersTexts)
-  const { filter, setFilter, typed, setTyped } = useCustomerFilter()
+  const list = useTexts(customerListTexts)
+  const { filter, setFilter, typed, setTyped } = useAddressFilter({ filterOf, addressOf, others: OTHERS })
   const [isFiltering, setFiltering] = useState<boolean | null>(null)
   const counts = useQuery(customerCountsQuery).data
+  const inUse = sheetCount(filter)
 
   return (
     <>
@@ -42,13 +49,23 @@ export const CustomersPage = ({ pane }: CustomersPageProps) => {
         hasBack={false}
         actions={
           <>
-            <SortSelect value={filter.sort} onChange={(sort) => setFilter({ ...filter, sort })} />
+            <SortMenu
+              label={list.sort}
+              value={filter.sort}
+              onChange={(sort) => setFilter({ ...filter, sort })}
+              options={CUSTOMER_SORTS.map((value) => ({ value, label: list.sorts[value] }))}
+            />
             <ExportButton filter={filter} />
           </>
         }
       />
-      <div className={styles.tools}>
-        <CustomerSearch value={typed} onChange={setTyped} inUse={sheetCount(filter)} onFilter={() => setFiltering(true)} />
+      <ListTools
+        value={typed}
+        onChange={setTyped}
+        label={t.searchLabel}
+        placeholder={t.searchPlaceholder}
+        filter={{ label: inUse > 0 ? list.filterOn(inUse) : list.filter, inUse, onOpen: () => setFiltering(true) }}
+      >
         <FilterPills
           label={t.filters}
           value={filter.tab}
@@ -62,7 +79,7 @@ export const CustomersPage = ({ pane }: CustomersPageProps) => {
           }))}
         />
         <FilterChips filter={filter} onChange={setFilter} />
-      </div>
+      </ListTools>
       <Rows filter={filter} onFilter={setFilter} onClearSearch={() => setTyped('')} pane={pane} />
       {isFiltering !== null && (
         <Suspense>
@@ -83,8 +100,7 @@ const Rows = ({ filter, onFilter, onClearSearch, pane }: RowsProps) => {
   const t = useTexts(customersTexts)
   const [chosen, setChosen] = useChosenCustomer()
   const first = useQuery(customersPageQuery(filter, 1))
-  const shown = useArrivedFilter(filter, first.isSuccess && !first.isPlaceholderData)
-  const shownFilter = useMemo(() => filterOf(new URLSearchParams(shown)), [shown])
+  const shown = useArrived(filter, addressOf(filter).toString(), first.isSuccess && !first.isPlaceholderData)
   if (first.isPending)
     return (
       <div className={pane && styles.panes}>
@@ -106,8 +122,8 @@ const Rows = ({ filter, onFilter, onClearSearch, pane }: RowsProps) => {
         </div>
         <CustomerRows
           // Another filter is another list, read from its top.
-          key={shown}
-          filter={shownFilter}
+          key={shown.key}
+          filter={shown.value}
           count={first.data.count}
           chosen={pane ? chosen : null}
           onChoose={pane && setChosen}
@@ -118,27 +134,22 @@ const Rows = ({ filter, onFilter, onClearSearch, pane }: RowsProps) => {
   )
 }
 
-/** The filter of what is on screen, as an address: the rows before stay until those after have come. */
-const useArrivedFilter = (filter: CustomerFilter, hasArrived: boolean): string => {
-  const wanted = addressOf(filter).toString()
-  const [shown, setShown] = useState(wanted)
-  if (hasArrived && shown !== wanted) setShown(wanted)
-  return shown
-}
-
 /** The customer in the pane, kept in the address like the filter. */
 const useChosenCustomer = () => {
   const [address, setAddress] = useSearchParams()
   const id = Number(address.get('customer'))
-  const choose = (customer: number) =>
-    setAddress(
-      (now) => {
-        const next = new URLSearchParams(now)
-        next.set('customer', String(customer))
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const choose = useCallback(
+    (customer: number) =>
+      setAddress(
+        (now) => {
+          const next = new URLSearchParams(now)
+          next.set('customer', String(customer))
+          return next
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setAddress],
+  )
   return [Number.isSafeInteger(id) && id > 0 ? id : null, choose] as const
 }
 

@@ -1,14 +1,13 @@
-import { IconBookmark, IconX } from '@tabler/icons-react'
+import { IconBookmark } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { classes } from '#shared/classes.ts'
 import { labels } from '#shared/labels.texts.ts'
 import { textsNow } from '#shared/texts.ts'
 import { toast } from '#shared/toasts.ts'
+import { ChipAct, ChipGroup, Conditions, KeptChip } from '#shared/ui/Conditions.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { addressOf, type CustomerFilter, filterOf, isWorthSaving, sheetCount, withoutSheet } from './customer-filter.ts'
+import { addressOf, type CustomerFilter, filterOf, isWorthSaving, withoutSheet } from './customer-filter.ts'
 import { customerListTexts } from './customer-list.texts.ts'
-import styles from './FilterChips.module.css'
 import { savedFiltersQuery, useDeleteFilter, useSaveFilter } from './saved-filters.api.ts'
 
 const SaveFilterDialog = lazy(async () => ({ default: (await import('./SaveFilterDialog.tsx')).SaveFilterDialog }))
@@ -18,58 +17,65 @@ interface FilterChipsProps {
   onChange: (filter: CustomerFilter) => void
 }
 
-/** Under the pills: filters kept under a name, then what the sheet asks for now, each with its way out. Nothing when there is neither. */
+const mark = <IconBookmark size={16} stroke={1.75} aria-hidden />
+
+/** Under the pills: filters kept under a name, then what the sheet asks for now. */
 export const FilterChips = ({ filter, onChange }: FilterChipsProps) => {
   const t = useTexts(customerListTexts)
   const saved = useQuery(savedFiltersQuery).data ?? []
+  const remove = useRemoving()
   const now = addressOf(filter).toString()
-  const kept = saved.some(({ query }) => query === now)
-  const conditions = conditionsOf(filter)
-  const isNaming = useState<boolean | null>(null)
-  const canSave = isWorthSaving(filter) && !kept
-  if (saved.length === 0 && conditions.length === 0 && !canSave) return null
+  const isKept = saved.some(({ query }) => query === now)
+  const [isNaming, setNaming] = useState<boolean | null>(null)
+  const pick = (query: string) => onChange(filterOf(new URLSearchParams(query)))
   return (
-    <div className={styles.row}>
-      <SavedChips now={now} onPick={(query) => onChange(filterOf(new URLSearchParams(query)))} />
-      {conditions.length > 0 && (
-        <ul className={styles.group} aria-label={t.inUse}>
-          {conditions.map(({ text, without }) => (
-            <li key={text} className={styles.condition}>
-              {text}
-              <button type="button" className={styles.out} aria-label={t.remove(text)} onClick={() => onChange(without)}>
-                <IconX size={15} stroke={2} aria-hidden />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {sheetCount(filter) > 1 && (
-        <button type="button" className={styles.text} onClick={() => onChange(withoutSheet(filter))}>
-          {t.clearAll}
-        </button>
-      )}
-      {canSave && (
-        <button type="button" className={styles.text} onClick={() => isNaming[1](true)}>
-          <IconBookmark size={16} stroke={1.75} aria-hidden />
-          {t.save}
-        </button>
-      )}
-      {isNaming[0] !== null && (
+    <>
+      <Conditions
+        label={t.inUse}
+        removeLabel={t.remove}
+        clear={{ text: t.clearAll, onClear: () => onChange(withoutSheet(filter)) }}
+        conditions={conditionsOf(filter).map(({ text, without }) => ({ text, onRemove: () => onChange(without) }))}
+        kept={
+          saved.length > 0 && (
+            <ChipGroup label={t.saved}>
+              {saved.map((one) => (
+                <KeptChip
+                  key={one.id}
+                  icon={mark}
+                  name={one.name}
+                  isOn={one.query === now}
+                  onPick={() => pick(one.query === now ? '' : one.query)}
+                  removeLabel={t.removeSaved(one.name)}
+                  onRemove={() => void remove(one)}
+                />
+              ))}
+            </ChipGroup>
+          )
+        }
+        act={
+          isWorthSaving(filter) &&
+          !isKept && (
+            <ChipAct icon={mark} onClick={() => setNaming(true)}>
+              {t.save}
+            </ChipAct>
+          )
+        }
+      />
+      {isNaming !== null && (
         <Suspense>
-          <SaveFilterDialog opened={isNaming[0]} query={now} onClose={() => isNaming[1](false)} />
+          <SaveFilterDialog opened={isNaming} query={now} onClose={() => setNaming(false)} />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }
 
-const SavedChips = ({ now, onPick }: { now: string; onPick: (query: string) => void }) => {
+/** Takes a kept filter away; a toast brings it back. */
+const useRemoving = () => {
   const t = useTexts(customerListTexts)
-  const { data } = useQuery(savedFiltersQuery)
   const remove = useDeleteFilter()
   const restore = useSaveFilter()
-  if (!data?.length) return null
-  const take = async (id: number, name: string, query: string) => {
+  return async ({ id, name, query }: { id: number; name: string; query: string }) => {
     try {
       await remove.mutateAsync(id)
       toast.done(t.savedRemoved, {
@@ -79,31 +85,6 @@ const SavedChips = ({ now, onPick }: { now: string; onPick: (query: string) => v
       toast.error(t.savedFailed)
     }
   }
-  return (
-    <ul className={styles.group} aria-label={t.saved}>
-      {data.map(({ id, name, query }) => (
-        <li key={id} className={classes(styles.saved, query === now && styles.on)}>
-          <button
-            type="button"
-            className={styles.pick}
-            aria-pressed={query === now}
-            onClick={() => onPick(query === now ? '' : query)}
-          >
-            <IconBookmark size={16} stroke={1.75} aria-hidden />
-            <bdi>{name}</bdi>
-          </button>
-          <button
-            type="button"
-            className={styles.out}
-            aria-label={t.removeSaved(name)}
-            onClick={() => void take(id, name, query)}
-          >
-            <IconX size={15} stroke={2} aria-hidden />
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 /** What the sheet asks for, in words, each with the filter as it would be without it. */

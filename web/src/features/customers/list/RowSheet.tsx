@@ -1,18 +1,16 @@
 import type { CustomerRow } from '@mafteach/contract/customers'
 import { displayPhone } from '@mafteach/contract/phones'
 import { IconBrandWhatsapp, IconPencil, IconPhone } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { callLink, whatsappLink } from '#shared/contact-links.ts'
 import { isolateLtr } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import { ports } from '#shared/ports.ts'
-import { Modal } from '#shared/ui/Modal.tsx'
+import { ActSheet, type SheetEntry } from '#shared/ui/ActSheet.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { turnsOf } from '../customer-turns.ts'
 import { customersTexts } from '../customers.texts.ts'
 import { useTurning } from '../use-turning.ts'
 import { customerListTexts } from './customer-list.texts.ts'
-import styles from './RowSheet.module.css'
 
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': true }
 
@@ -22,57 +20,49 @@ export interface RowSheetProps {
   onClose: () => void
 }
 
-/** The same actions as a sheet for the thumb. */
+/** The actions of a row as a sheet for the thumb. */
 export const RowSheet = ({ customer, opened, onClose }: RowSheetProps) => {
   const t = useTexts(customersTexts)
   const list = useTexts(customerListTexts)
   const turn = useTurning()
   const { phone, whatsapp_do_not_contact: isBlocked } = customer
-  const andClose = (act: () => void) => () => {
-    act()
-    onClose()
-  }
+  const reach = (to: string): SheetEntry[] => [
+    {
+      name: 'call',
+      label: list.call,
+      icon: <IconPhone {...icon} />,
+      way: { href: callLink(to) },
+      note: isolateLtr(displayPhone(to)),
+    },
+    {
+      name: 'whatsapp',
+      label: list.whatsapp,
+      icon: <IconBrandWhatsapp {...icon} />,
+      run: () => ports().openExternal(whatsappLink(to)),
+      ...(isBlocked ? { bar: t.doNotContact, note: t.doNotContact } : {}),
+    },
+  ]
   return (
-    <Modal opened={opened} onClose={onClose} title={<bdi>{customer.name}</bdi>}>
-      <ul className={styles.list}>
-        {phone && (
-          <li>
-            <a className={styles.item} href={callLink(phone)} onClick={onClose}>
-              <IconPhone {...icon} />
-              {list.call}
-              <span className={styles.phone}>{isolateLtr(displayPhone(phone))}</span>
-            </a>
-          </li>
-        )}
-        {phone && (
-          <li>
-            <button
-              type="button"
-              className={styles.item}
-              disabled={isBlocked}
-              onClick={andClose(() => ports().openExternal(whatsappLink(phone)))}
-            >
-              <IconBrandWhatsapp {...icon} />
-              {list.whatsapp}
-              {isBlocked && <span className={styles.phone}>{t.doNotContact}</span>}
-            </button>
-          </li>
-        )}
-        {turnsOf(customer).map(({ name, way, Icon }) => (
-          <li key={name}>
-            <button type="button" className={styles.item} onClick={andClose(() => turn(customer, name))}>
-              <Icon {...icon} />
-              {t.turn[name][way]}
-            </button>
-          </li>
-        ))}
-        <li>
-          <Link className={styles.item} to={paths.editCustomer(customer.id)}>
-            <IconPencil {...icon} />
-            {t.edit}
-          </Link>
-        </li>
-      </ul>
-    </Modal>
+    <ActSheet
+      opened={opened}
+      onClose={onClose}
+      title={<bdi>{customer.name}</bdi>}
+      entries={[
+        ...(phone ? reach(phone) : []),
+        ...turnsOf(customer).map(({ name, way, Icon }) => ({
+          name,
+          label: t.turn[name][way],
+          icon: <Icon {...icon} />,
+          run: () => turn(customer, name),
+        })),
+        {
+          name: 'edit',
+          label: t.edit,
+          icon: <IconPencil {...icon} />,
+          way: { to: paths.editCustomer(customer.id) },
+          apart: 'quiet',
+        },
+      ]}
+    />
   )
 }

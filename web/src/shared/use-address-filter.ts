@@ -1,25 +1,29 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useDebounced } from '#shared/use-debounced.ts'
-import { type AssetFilter, addressOf, filterOf } from './asset-filter.ts'
+import { useDebounced } from './use-debounced.ts'
 
 const SEARCH_PAUSE_MS = 300
-/** What else the address of a list may hold. */
-const OTHERS = ['type', 'asset', 'deal']
 
-/** The filter of a list of assets, kept in the address. What is typed gets there once it rested. */
-export const useAssetFilter = () => {
+interface Codec<F> {
+  filterOf: (address: URLSearchParams) => F
+  addressOf: (filter: F) => URLSearchParams
+  /** What else the address of the list may hold. */
+  others: readonly string[]
+}
+
+/** The filter of a list, kept in the address: coming back finds the same list. What is typed gets there once it rested. */
+export const useAddressFilter = <F extends { search: string }>({ filterOf, addressOf, others }: Codec<F>) => {
   const [address, setAddress] = useSearchParams()
   const filter = filterOf(address)
   const [typed, setTyped] = useState(filter.search)
   const [known, setKnown] = useState(filter.search)
   const rested = useDebounced(typed.trim(), SEARCH_PAUSE_MS)
 
-  const write = (next: AssetFilter) =>
+  const write = (next: F) =>
     setAddress(
       (now) => {
         const query = addressOf(next)
-        for (const name of OTHERS) if (now.has(name)) query.set(name, now.get(name) ?? '')
+        for (const name of others) if (now.has(name)) query.set(name, now.get(name) ?? '')
         return query
       },
       { replace: true, preventScrollReset: true },
@@ -34,7 +38,7 @@ export const useAssetFilter = () => {
   })
   useEffect(() => keep(rested), [rested])
 
-  const setFilter = (next: AssetFilter) => {
+  const setFilter = (next: F) => {
     if (next.search !== filter.search) setTyped(next.search)
     write(next)
   }

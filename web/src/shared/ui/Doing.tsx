@@ -1,34 +1,40 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Act } from './acts.ts'
 
 /** Where an act leads: inside the app, or by an address of its own. */
 export type Way = { to: string } | { href: string; isOutside?: boolean }
 
-/** One act on a tile or in the sheet: it leads somewhere or runs; `bar` says why it cannot now. */
+/** One act on a tile or in a sheet: it leads somewhere or runs. */
 export interface Entry {
-  act: Act
+  /** Tells the entries of a list apart. */
+  name: string
   label: string
   icon: ReactNode
-  way: Way | undefined
-  run: (() => void) | undefined
-  bar: string | undefined
+  way?: Way | undefined
+  run?: (() => void) | undefined
+  /** Why it cannot be done now. */
+  bar?: string | undefined
+  /** Said beside the label, where there is room. */
+  note?: ReactNode
 }
 
 interface DoingProps {
   entry: Entry
   className: string | undefined
   faceClassName?: string | undefined
+  noteClassName?: string | undefined
   /** Before it leads or runs. */
   onPick?: () => void
 }
 
 /** The link or button of an act. */
-export const Doing = ({ entry: { label, icon: face, way, run, bar }, className, faceClassName, onPick }: DoingProps) => {
+export const Doing = ({ entry, className, faceClassName, noteClassName, onPick }: DoingProps) => {
+  const { label, icon: face, way, run, bar, note } = entry
   const content = (
     <>
       <span className={faceClassName}>{face}</span>
       {label}
+      {note && noteClassName && <span className={noteClassName}>{note}</span>}
     </>
   )
   if (way && 'to' in way) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { placeAfter } from './use-roving-assets.ts'
+import { placeAfter } from './use-roving.ts'
 
-const cards = { count: 100, columns: 4, isRtl: true }
-const rows = { count: 100, columns: 1, isRtl: true }
+const cards = { count: 100, columns: 4, page: 5, isRtl: true }
+const rows = { count: 100, columns: 1, page: 10, isRtl: true }
 
 test.each([
   ['ArrowDown', 10, 14],
@@ -23,7 +23,8 @@ test('sideways follows the direction of the page', () => {
   expect(placeAfter('ArrowLeft', 10, { ...cards, isRtl: false })).toBe(9)
 })
 
-test('a table has no sideways', () => {
+test('rows have no sideways, and a page of them is their own', () => {
   expect(placeAfter('ArrowDown', 10, rows)).toBe(11)
+  expect(placeAfter('PageDown', 10, rows)).toBe(20)
   expect(placeAfter('ArrowLeft', 10, rows)).toBeNull()
 })

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { AssetRow } from './assets.ts'
+import { ASSET_TYPES, type AssetType, UPDATING_STATUSES, VISIBILITY_STATUSES } from './codes.ts'
+import { endpoint } from './endpoint.ts'
+import { ROOMS_MAX } from './limits.ts'
+import { CityIdText, Days, Flag, IdText, PageQuery, pageOf } from './shapes.ts'
+
+/** Lists of properties: what they ask, in which order, and the numbers behind their pills. */
+
+/** Ids in a query, `ids=1,2,3`. */
+const IdList = z.pipe(
+  z.string().check(z.regex(/^\d{1,16}(,\d{1,16}){0,99}$/)),
+  z.transform((text) => text.split(',').map(Number)),
+)
+
+/** Asset types in a query, `asset_types=AT,PN`. */
+const TypeList = z.pipe(
+  z.string().check(z.regex(new RegExp(`^(${ASSET_TYPES.join('|')})(,(${ASSET_TYPES.join('|')})){0,9}$`))),
+  z.transform((text) => text.split(',') as AssetType[]),
+)
+const PriceText = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number))
+/** Rooms in a query, in halves. */
+const RoomsText = z.pipe(
+  z.string().check(
+    z.regex(/^\d{1,2}(\.[05])?$/),
+    z.refine((text) => Number(text) <= ROOMS_MAX),
+  ),
+  z.transform(Number),
+)
+
+export const ASSET_SORTS = ['newest', 'price_up', 'price_down', 'updated', 'stalest'] as const
+export type AssetSort = (typeof ASSET_SORTS)[number]
+
+/** After so many days an asset on the market asks whether it is still so. */
+export const ASK_AFTER_DAYS = 14
+
+/** An asset in a list of assets. */
+export const AssetListRow = z.extend(AssetRow, {
+  /** How many of my active customers it fits; 0 for what is not on the market. */
+  fitting_buyers: z.int(),
+})
+export type AssetListRow = z.infer<typeof AssetListRow>
+
+export const listAssets = endpoint({
+  method: 'GET',
+  path: '/real-estate/asset/',
+  access: 'agent',
+  summary: 'My assets; with visibility_status, ids, search or show_all=1 all that I may see, unless mine=1',
+  query: z.extend(PageQuery, {
+    ids: z.optional(IdList),
+    visibility_status: z.optional(z.enum(VISIBILITY_STATUSES)),
+    search: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+    show_all: z.optional(Flag),
+    mine: z.optional(Flag),
+    realtor: z.optional(IdText),
+    city_id: z.optional(CityIdText),
+    neighborhoods: z.optional(IdList),
+    asset_types: z.optional(TypeList),
+    /** Both ends included; what does not say its rooms is not found by them. */
+    price_from: z.optional(PriceText),
+    price_to: z.optional(PriceText),
+    rooms_from: z.optional(RoomsText),
+    rooms_to: z.optional(RoomsText),
+    updating_status: z.optional(z.enum(UPDATING_STATUSES)),
+    /** On the market, and neither changed nor confirmed for so many days. */
+    not_updated_days: z.optional(Days),
+    /** Newest first unless told, with `not_updated_days` stalest first. */
+    sort: z.optional(z.enum(ASSET_SORTS)),
+  }),
+  reply: pageOf(AssetListRow),
+})
+
+/** The numbers behind the pills of my assets: each is the count of its list with `mine=1`. */
+export const assetCounts = endpoint({
+  method: 'GET',
+  path: '/real-estate/asset/counts/',
+  access: 'agent',
+  summary: 'How many of my assets each filter of the list has',
+  reply: z.object({
+    all: z.int(),
+    ME: z.int(),
+    AL: z.int(),
+    AG: z.int(),
+    NO: z.int(),
+    sold: z.int(),
+    /** `not_updated_days=14`. */
+    not_updated: z.int(),
+  }),
+})

@@ -1,0 +1,73 @@
+import { newAsset, newCustomer } from './market.ts'
+import { api, expect, expectAccessible, expectNoSidewaysScroll, newAgent, productUrl, signIn, test } from './product.ts'
+
+/** The pages of deals: the list with its sums, and a deal with what of it can be changed. */
+
+test('deals: the list with its sums, a deal with its pencils, and the way back', async ({ page, agent }) => {
+  test.slow()
+  const seller = await newCustomer(agent, 'משפחת אוחיון')
+  const buyer = await newCustomer(agent, 'יעל רוזנברג')
+  const sold = await newAsset(agent, { address_number: '11', price: 3_000_000 })
+  const other = await newAsset(agent, { address_number: '12', price: 2_000_000 })
+  const both = { selling_customer: seller.id, purchasing_customer: buyer.id, price: 2_900_000, commission: 58_000 }
+  const deal = await api<{ id: number; type: string }>(`/real-estate/asset/${sold}/deal_made/`, both, agent.access)
+  await api(`/real-estate/asset/${other}/deal_made/`, { price: 1_950_000, deal_date: '2025-03-01' }, agent.access)
+
+  await page.goto(productUrl('/deals'))
+  const rows = page.getByRole('list', { name: 'העסקאות שלי' }).getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect(page.getByText('₪4,850,000')).toBeVisible()
+  await expect(page.getByText('₪58,000').first()).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'השנה' }).click()
+  await expect(rows).toHaveCount(1)
+  await expect(page).toHaveURL(/period=year/)
+  await page.getByRole('button', { name: 'צד הקונה' }).click()
+  await expect(rows).toHaveCount(1)
+  await rows.first().getByRole('link').click()
+
+  await expect(page).toHaveURL(new RegExp(`/deal/${deal.id}/both`))
+  await expect(page.getByRole('link', { name: 'משפחת אוחיון' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'יעל רוזנברג' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await test.step('price and notes are changed by their pencils', async () => {
+    await page.getByRole('button', { name: 'עריכה: מחיר העסקה' }).click()
+    await page.getByLabel('מחיר העסקה').fill('2850000')
+    await page.getByRole('button', { name: 'שמירה', exact: true }).click()
+    await expect(page.getByText('₪2,850,000')).toBeVisible()
+    await page.getByRole('button', { name: 'עריכה: הערות' }).click()
+    await page.getByLabel('הערות', { exact: true }).fill('מסירה בינואר')
+    await page.getByRole('button', { name: 'שמירה', exact: true }).click()
+    await page.reload()
+    await expect(page.getByText('מסירה בינואר')).toBeVisible()
+  })
+
+  await test.step('another side in the address leads to the right one', async () => {
+    await page.goto(productUrl(`/deal/${deal.id}/buying`))
+    await expect(page).toHaveURL(new RegExp(`/deal/${deal.id}/both`))
+  })
+
+  await test.step('taken back: the asset is on the market again', async () => {
+    await page.getByRole('button', { name: 'ביטול העסקה' }).click()
+    const ask = page.getByRole('dialog', { name: 'ביטול העסקה' })
+    await expectAccessible(page)
+    await ask.getByRole('button', { name: 'ביטול העסקה' }).click()
+    await expect(page.getByText('העסקה בוטלה')).toBeVisible()
+    await expect(page).toHaveURL(/\/deals$/)
+    await expect(rows).toHaveCount(1)
+    const asset = await api<{ visibility_status: string }>(`/real-estate/asset/${sold}/`, undefined, agent.access)
+    expect(asset.visibility_status).toBe('ME')
+  })
+})
+
+test('an agent without deals or assets is told where they come from', async ({ page }) => {
+  await signIn(page, await newAgent())
+  await page.goto(productUrl('/deals'))
+  await expect(page.getByText('העסקה הראשונה תופיע כאן')).toBeVisible()
+  await page.getByRole('link', { name: 'הנכסים שלי' }).last().click()
+  await expect(page.getByText('הנכס הראשון מתחיל כאן')).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,67 @@
+import { choose, chooseBySearch } from './controls.ts'
+import { newBuyer } from './market.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, newAgent, productUrl, signIn, test } from './product.ts'
+
+/** The forms that add a property: the quick one, and the rest of it. */
+
+/** A number as the lists hold it: a left-to-right run of its own. */
+const ltr = (text: string): string => `\u2066${text}\u2069`
+
+test('the quick form asks for four things, says who would buy, and goes on in the full form', async ({ page, agent }) => {
+  test.slow()
+  await newBuyer(agent, 'דנה לוי')
+  await page.goto(productUrl('/dashboard'))
+  await page.getByRole('link', { name: 'נכס חדש' }).filter({ visible: true }).first().click()
+  const save = page.getByRole('button', { name: 'שמירת הנכס' })
+  await expect(save).toBeDisabled()
+  await chooseBySearch(page, 'עיר', 'רמת ג', 'רמת גן')
+  await choose(page, 'שכונה', 'מרום נוה')
+  await page.getByLabel('מחיר').fill('3490000')
+  await expect(page.getByText('קונה אחד מתאים')).toBeVisible()
+  await expect(save).toBeDisabled()
+  await page.getByLabel('מחיר').fill('4490000')
+  await expect(page.getByText('אין קונים')).toBeVisible()
+  await chooseBySearch(page, 'רחוב', 'ביאליק', 'ביאליק')
+  await expect(save).toBeEnabled()
+  await expect(page.getByRole('combobox', { name: /^חדרים/ })).toHaveText('4')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await test.step('what is filled goes along to the full form, and survives a reload there', async () => {
+    await page.getByRole('button', { name: 'לטופס המלא' }).click()
+    await expect(page.getByLabel('מחיר')).toHaveValue('₪4,490,000')
+    await page.getByLabel('מספר בית').fill('45')
+    await page.goto(productUrl('/assets/add'))
+    await expect(page.getByLabel('מספר בית')).toHaveValue('45')
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('a floor above the highest is named, with the caret in it', async () => {
+    await choose(page, 'קומה(?! ע)', ltr('9'))
+    await choose(page, 'קומה עליונה', ltr('8'))
+    await save.click()
+    await expect(page.getByText('הקומה גבוהה מהקומה העליונה').first()).toBeVisible()
+    await expect(page.getByRole('combobox', { name: /^קומה(?! ע)/ })).toBeFocused()
+    await choose(page, 'קומה עליונה', ltr('40+'))
+    await save.click()
+    await expect(page.getByText('הנכס נשמר')).toBeVisible()
+  })
+})
+
+test('a saved quick form leads to the rest of the asset', async ({ page }) => {
+  test.slow()
+  await signIn(page, await newAgent())
+  await page.goto(productUrl('/dashboard'))
+  await page.getByRole('link', { name: 'נכס חדש' }).filter({ visible: true }).first().click()
+  await chooseBySearch(page, 'עיר', 'רמת ג', 'רמת גן')
+  await choose(page, 'שכונה', 'מרום נוה')
+  await chooseBySearch(page, 'רחוב', 'ביאליק', 'ביאליק')
+  await page.getByLabel('מחיר').fill('3490000')
+  await page.getByRole('button', { name: 'שמירת הנכס' }).click()
+  await expect(page).toHaveURL(/\/assets\/\d+\/edit/)
+  await expect(page.getByLabel('מחיר')).toHaveValue('₪3,490,000')
+  await page.getByRole('region', { name: 'הודעות מערכת' }).getByRole('button').first().click()
+  await page.getByLabel('מספר בית').fill('7')
+  await page.getByRole('button', { name: 'שמירת השינויים' }).click()
+  await expect(page.getByText('הנכס נשמר', { exact: true })).toBeVisible()
+})

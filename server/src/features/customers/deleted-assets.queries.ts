@@ -1,0 +1,30 @@
+import type { SentAsset } from '@mafteach/contract/customers'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+
+/** What is kept of those of these assets that were deleted, by id: for what was sent of them. */
+export async function readDeletedAssets(db: Db, ids: number[]): Promise<Map<number, Omit<SentAsset['asset'], 'is_deleted'>>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('deleted_asset as d')
+    .innerJoin('city', 'city.id', 'd.city_id')
+    .innerJoin('neighborhood as hood', 'hood.id', 'd.neighborhood_id')
+    .innerJoin('street', 'street.id', 'd.street_id')
+    .select(['d.id', 'd.address_number', 'd.asset_type', 'd.price', 'd.number_of_rooms'])
+    .select(['city.id as city_id', 'city.name as city', 'hood.id as hood_id', 'hood.name as hood'])
+    .select(['street.id as street_id', 'street.name as street'])
+    .where('d.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+  return new Map(
+    rows.map(({ city_id, city, hood_id, hood, street_id, street, ...facts }) => [
+      facts.id,
+      {
+        ...facts,
+        city: { id: city_id, name: city },
+        neighborhood: { id: hood_id, name: hood },
+        street: { id: street_id, name: street },
+        image_url: null,
+      },
+    ]),
+  )
+}

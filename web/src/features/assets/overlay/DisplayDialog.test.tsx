@@ -1,0 +1,47 @@
+import type { Asset } from '@mafteach/contract/assets'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderScreen } from '#shared/testing.tsx'
+import { assetFixture } from '../asset.fixture.ts'
+import { DisplayDialog } from './DisplayDialog.tsx'
+
+const asked: unknown[] = []
+
+beforeEach(() => {
+  asked.length = 0
+  vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
+    asked.push(JSON.parse(body))
+    return Response.json(assetFixture)
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const draw = (asset: Partial<Asset>) => {
+  const onClose = vi.fn()
+  renderScreen(<DisplayDialog asset={{ ...assetFixture, ...asset }} onClose={onClose} />)
+  return onClose
+}
+const later = () => screen.queryByText(/הנכס מתחת לרדאר/)
+
+test('an asset in marketing starts at who sees it, and goes to who is chosen', async () => {
+  const onClose = draw({ visibility_status: 'ME', audience: 'ME' })
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /בשיווק/ }).checked).toBe(true)
+  expect(later()).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: /כל הסוכנים/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'שמירה' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(asked).toEqual([{ audience: 'AL' }])
+})
+
+test('under the radar it starts at who will see it, says that the choice waits, and does not bring the asset back', async () => {
+  const onClose = draw({ visibility_status: 'NO', audience: 'AL' })
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /כל הסוכנים/ }).checked).toBe(true)
+  expect(later()).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: /בשיווק/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'שמירה' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(asked).toEqual([{ audience: 'ME' }])
+})

@@ -1,0 +1,37 @@
+import type { SentAsset } from '@mafteach/contract/customers'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { renderScreen } from '#shared/testing.tsx'
+import { SentAssets } from './SentAssets.tsx'
+
+afterEach(cleanup)
+
+const sent = (id: number, street: string, is_deleted: boolean): SentAsset => ({
+  asset: {
+    id,
+    city: { id: 8600, name: 'רמת גן' },
+    neighborhood: { id: 1, name: 'מרכז העיר' },
+    street: { id: 2, name: street },
+    address_number: '12',
+    asset_type: 'AT',
+    price: 2_400_000,
+    number_of_rooms: 4,
+    image_url: null,
+    is_deleted,
+  },
+  state: 'read',
+  sent_at: '2026-11-20T08:00:00.000Z',
+  opened_at: null,
+  is_interested: true,
+})
+
+test('an asset that was deleted stands there as what it was, marked, and leads nowhere', () => {
+  renderScreen(<SentAssets sent={[sent(7, 'ביאליק', false), sent(8, 'הרצל', true)]} />)
+  const [there, gone] = screen.getAllByRole('listitem')
+  expect(within(there!).getByRole('link').getAttribute('href')).toContain('asset=7')
+  expect(within(there!).queryByText('הנכס נמחק')).toBeNull()
+  expect(within(gone!).queryByRole('link')).toBeNull()
+  for (const text of ['הנכס נמחק', 'יש עניין']) expect(within(gone!).getByText(text)).toBeTruthy()
+  expect(gone!.textContent).toContain('הרצל 12')
+  expect(gone!.textContent).toContain('2,400,000')
+})

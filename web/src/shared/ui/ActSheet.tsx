@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import styles from './ActSheet.module.css'
+import { Doing, type Entry } from './Doing.tsx'
+import { Modal } from './Modal.tsx'
+
+export interface SheetEntry extends Entry {
+  /** Under a line of its own; `danger` in red. */
+  apart?: 'quiet' | 'danger' | undefined
+}
+
+export interface ActSheetProps {
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+  entries: readonly SheetEntry[]
+  /** Before an entry does its work; closes unless told. */
+  onPick?: () => void
+}
+
+/** Acts as a sheet for the thumb. */
+export const ActSheet = ({ opened, onClose, title, entries, onPick = onClose }: ActSheetProps) => (
+  <Modal opened={opened} onClose={onClose} title={title}>
+    <ul className={styles.list}>
+      {entries.map((entry) => (
+        <li key={entry.name} className={classes(entry.apart && styles.apart, entry.apart === 'danger' && styles.danger)}>
+          <Doing entry={entry} className={styles.item} faceClassName={styles.face} noteClassName={styles.note} onPick={onPick} />
+        </li>
+      ))}
+    </ul>
+  </Modal>
+)

@@ -1,0 +1,15 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { renderScreen } from '../testing.tsx'
+import { ErrorBanner } from './ErrorBanner.tsx'
+
+afterEach(cleanup)
+
+test('the number counts what can be corrected: a refusal of the whole form is said by itself', () => {
+  const offline = { text: 'אין חיבור' }
+  const { unmount } = renderScreen(<ErrorBanner problems={[offline]} />)
+  expect(screen.getByRole('alert').textContent).toBe('אין חיבור')
+  unmount()
+  renderScreen(<ErrorBanner problems={[offline, { id: 'phone', text: 'טלפון' }]} />)
+  expect(screen.getByText('יש פרט אחד לתיקון')).toBeTruthy()
+})

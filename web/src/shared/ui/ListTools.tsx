@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import styles from './ListTools.module.css'
+import { SearchField, type SearchFieldProps } from './SearchField.tsx'
+
+/** What stands above a long list: its search, then its pills and `Conditions`. */
+export const ListTools = ({ children, ...search }: SearchFieldProps & { children: ReactNode }) => (
+  <div className={styles.tools}>
+    <div className={styles.search}>
+      <SearchField {...search} />
+    </div>
+    {children}
+  </div>
+)

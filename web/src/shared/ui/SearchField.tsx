@@ -1,0 +1,55 @@
+import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react'
+import { useTexts } from '../use-texts.ts'
+import styles from './SearchField.module.css'
+import { uiTexts } from './ui.texts.ts'
+
+export interface SearchFieldProps {
+  value: string
+  onChange: (text: string) => void
+  label: string
+  placeholder: string
+  /** Takes the focus when the dialog around it opens. */
+  autoFocusInDialog?: boolean
+  /** The way to the other filters; `inUse` is how many of them are on. */
+  filter?: { label: string; inUse: number; onOpen: () => void }
+}
+
+/** What a list is searched by, with the way to its other filters. */
+export const SearchField = ({ value, onChange, label, placeholder, autoFocusInDialog, filter }: SearchFieldProps) => {
+  const t = useTexts(uiTexts)
+  return (
+    <search className={styles.search}>
+      <IconSearch size={20} stroke={1.75} aria-hidden />
+      <input
+        type="search"
+        className={styles.input}
+        aria-label={label}
+        placeholder={placeholder}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          // Puts the keyboard of a phone away.
+          if (event.key === 'Enter') event.currentTarget.blur()
+        }}
+        {...(autoFocusInDialog ? { 'data-autofocus': true } : {})}
+      />
+      {value !== '' && (
+        <button type="button" aria-label={t.clearSearch} onClick={() => onChange('')}>
+          <IconX size={18} stroke={1.75} aria-hidden />
+        </button>
+      )}
+      {filter && (
+        <button type="button" title={filter.label} aria-label={filter.label} aria-haspopup="dialog" onClick={filter.onOpen}>
+          <IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden />
+          {filter.inUse > 0 && (
+            <span className={styles.badge} aria-hidden>
+              {filter.inUse}
+            </span>
+          )}
+        </button>
+      )}
+    </search>
+  )
+}
