@@ -1,7 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { classes } from '../classes.ts'
 import { useTexts } from '../use-texts.ts'
 import styles from './Dropdown.module.css'
@@ -50,11 +49,10 @@ export const Dropdown = ({
 }: DropdownProps) => {
   const t = useTexts(uiTexts)
   const required = useRequired({ required: field.required, isEmpty: shown === '', text: t.requiredChoice, error: field.error })
-  const [isOpen, setOpen] = useState(false)
+  // A form has a hundred options in lists that nobody opens: they are drawn when a hand or the keyboard comes to the list.
+  const [isNear, setNear] = useState(false)
+  const comeNear = () => setNear(true)
   const store = useCombobox({
-    opened: isOpen,
-    // The options stand only while the list is open, and at once: whoever opens it goes to the chosen one.
-    onOpenedChange: (next) => flushSync(() => setOpen(next)),
     onDropdownOpen: () => {
       required.check()
       onOpen?.()
@@ -92,11 +90,13 @@ export const Dropdown = ({
                 id={id}
                 disabled={disabled}
                 role="combobox"
-                aria-expanded={isOpen}
+                aria-expanded={store.dropdownOpened}
                 aria-controls={store.listId ?? undefined}
                 aria-required={field.required || undefined}
                 aria-labelledby={`${labelId} ${id}-value`}
                 className={fieldStyles.box}
+                onPointerDown={comeNear}
+                onFocus={comeNear}
                 onClick={() => store.toggleDropdown()}
               >
                 <span id={`${id}-value`} className={classes(styles.value, shown === '' && styles.placeholder)}>
@@ -121,7 +121,7 @@ export const Dropdown = ({
               />
             )}
             <Combobox.Options aria-label={field.label} aria-multiselectable={isMultiple || undefined}>
-              {isOpen && children}
+              {(isNear || store.dropdownOpened) && children}
             </Combobox.Options>
           </Combobox.Dropdown>
         </Combobox>

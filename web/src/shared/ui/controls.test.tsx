@@ -29,17 +29,22 @@ test('a required list says so when it is opened and when it is closed without a 
   expect(document.getElementById(trigger.getAttribute('aria-describedby') ?? '')?.textContent).toBe('שדה חובה')
 })
 
-test('a list has its options while it is open, and opens at the chosen one', () => {
+test('a list has its options once the keyboard or a finger comes to it, and opens at the chosen one', () => {
   renderScreen(<Select label="סוג" value="PN" onChange={() => undefined} options={types} />)
   const trigger = screen.getByRole('combobox', { name: /סוג/ })
   const options = () => screen.queryAllByRole('option', { hidden: true })
   expect(options()).toEqual([])
+  fireEvent.focus(trigger)
   fireEvent.keyDown(trigger, { code: 'ArrowDown' })
   expect(options().map((option) => option.textContent)).toEqual(['דירה', 'דירת גן', 'Penthouse'])
   expect(document.getElementById(trigger.getAttribute('aria-activedescendant') ?? '')?.textContent).toBe('Penthouse')
   expect(document.getElementById(trigger.getAttribute('aria-controls') ?? '')?.contains(options()[0] ?? null)).toBe(true)
-  fireEvent.keyDown(trigger, { key: 'Escape', code: 'Escape' })
-  expect(options()).toEqual([])
+})
+
+test('a finger that comes to a list brings its options too', () => {
+  renderScreen(<Select label="סוג" value={null} onChange={() => undefined} options={types} />)
+  fireEvent.pointerDown(screen.getByRole('combobox', { name: /סוג/ }))
+  expect(screen.getAllByRole('option', { hidden: true })).toHaveLength(types.length)
 })
 
 const Types = ({ isSingular }: { isSingular?: boolean }) => {
