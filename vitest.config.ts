@@ -4,8 +4,8 @@ const onDatabase = { environment: 'node', pool: 'forks', testTimeout: 60_000, ho
 
 export default defineConfig({
   test: {
-    // Both cores of the smallest machine: while one test waits for PostgreSQL another computes.
-    maxWorkers: 2,
+    // One more than the smallest machine has cores: while tests wait for PostgreSQL and for processes others compute.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -1,6 +1,6 @@
 import { assetOf, newAsset } from './market.ts'
 import { act, dialog, open, tiles, toasts } from './overlay.ts'
-import { type Agent, api, codeFor, expect, expectAccessible, newAgent, productUrl, signIn, test } from './product.ts'
+import { type Agent, api, codeFor, expect, expectAccessible, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
 /** Another agent's asset over the page: who has no part in it contacts, shares, hides and reports; a contact works on it with its owner (spec sections 4 and 6). */
 
@@ -120,7 +120,7 @@ test('its photos open in a gallery that Escape closes alone', async ({ page }) =
   await expect(photo).toBeFocused()
 })
 
-test.describe('what the server refuses', () => {
+test.describe('what the server refuses', { tag: ONE_SIZE }, () => {
   test.use({ expectedErrors: ['500', 'HTTP 500'] })
 
   test('a display mode that was not saved shows no toast and can be saved again; a report that failed says so', async ({

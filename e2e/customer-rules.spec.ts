@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chooseBySearch } from './controls.ts'
-import { type Agent, api, expect, freshPhone, newAgent, productUrl, signIn, test } from './product.ts'
+import { type Agent, api, expect, freshPhone, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
 /** Rules of the customer screens that only a browser shows: times by its own clock, the place of the page, what the real server answers. */
 
@@ -38,7 +38,9 @@ const arrives = (page: Page, check: () => Promise<void>) =>
     await check()
   }).toPass()
 
-test('spec 4 and 9: the label of a saved listing stands for five seconds, then the form resets and closes', async ({ page }) => {
+test('spec 4 and 9: the label of a saved listing stands for five seconds, then the form resets and closes', {
+  tag: ONE_SIZE,
+}, async ({ page }) => {
   const customer = await newBuyer()
   await page.clock.install()
   await page.goto(productUrl(`/customer/${customer}/`))
@@ -58,7 +60,7 @@ test('spec 4 and 9: the label of a saved listing stands for five seconds, then t
   await arrives(page, () => expect(page.getByText(/3,250,000/).first()).toBeVisible({ timeout: 500 }))
 })
 
-test('spec 9: a toast stands for five seconds', async ({ page }) => {
+test('spec 9: a toast stands for five seconds', { tag: ONE_SIZE }, async ({ page }) => {
   const customer = await newCustomer()
   await page.clock.install()
   await page.goto(productUrl(`/customer/${customer}/`))
@@ -74,7 +76,7 @@ test('spec 9: a toast stands for five seconds', async ({ page }) => {
   await expect(toast).toBeHidden()
 })
 
-test('spec 9: matches are asked for once the form rested for 100 ms', async ({ page }) => {
+test('spec 9: matches are asked for once the form rested for 100 ms', { tag: ONE_SIZE }, async ({ page }) => {
   const customer = await newCustomer()
   const asked: string[] = []
   page.on('request', (request) => {
@@ -128,9 +130,9 @@ test('spec 2.4: on the phone "additional attributes" brings floors, dangerous bu
   for (const text of hidden) await expect(page.getByText(text, { exact: true })).toBeVisible()
 })
 
-test('spec 4 and 5: a phone of 07 is looked up at ten digits; an archived customer comes back and the name is typed again', async ({
-  page,
-}) => {
+test('spec 4 and 5: a phone of 07 is looked up at ten digits; an archived customer comes back and the name is typed again', {
+  tag: ONE_SIZE,
+}, async ({ page }) => {
   const phone = '0773001234'
   const customer = await newCustomer(phone)
   await api(`/real-estate/customer/${customer}/archive/`, {}, agent.access)
@@ -152,7 +154,7 @@ test('spec 4 and 5: a phone of 07 is looked up at ten digits; an archived custom
   expect(card).toMatchObject({ is_archived: false, name: 'דנה לוי' })
 })
 
-test('spec 4: a dormant customer is active once chosen in the dialog', async ({ page }) => {
+test('spec 4: a dormant customer is active once chosen in the dialog', { tag: ONE_SIZE }, async ({ page }) => {
   const phone = freshPhone()
   const customer = await newCustomer(phone)
   await api(`/real-estate/customer/${customer}/make_dormant/`, {}, agent.access)

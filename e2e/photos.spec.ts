@@ -7,6 +7,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   newAgent,
+  ONE_SIZE,
   productUrl,
   signIn,
   test,
@@ -136,7 +137,7 @@ test.describe('what is no photo', () => {
   })
 })
 
-test.describe('over a bad line', () => {
+test.describe('over a bad line', { tag: ONE_SIZE }, () => {
   test.use({ expectedErrors: ['Failed to load resource', 'net::ERR', ...OF_THE_TRACE] })
 
   test('an upload waits for the network and goes on by itself', async ({ page, context }) => {

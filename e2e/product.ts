@@ -6,6 +6,9 @@ import { test as base, expect, type Page } from '@playwright/test'
 
 export const productUrl = (path = ''): string => `${process.env.PRODUCT_URL}${path}`
 
+/** What does not hang on the size of the screen is walked on the phone alone. */
+export const ONE_SIZE = '@one-size'
+
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Calls the API as the tests' own hand. */

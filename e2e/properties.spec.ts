@@ -8,6 +8,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  ONE_SIZE,
   productUrl,
   signIn,
   test,
@@ -141,7 +142,7 @@ const manyAssets = async (route: Route, asked: number[]) => {
   await route.fulfill({ response, json: { ...answer, count: 10_000, results } })
 }
 
-test.describe('when the server fails', () => {
+test.describe('when the server fails', { tag: ONE_SIZE }, () => {
   test.use({ expectedErrors: ['500'] })
   test('says so and tries again', async ({ page, agent }) => {
     await newAsset(agent)

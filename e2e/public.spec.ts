@@ -1,5 +1,5 @@
 import { encodeAssetLink } from '@mafteach/contract/public-links'
-import { api, expect, expectAccessible, expectNoSidewaysScroll, newAgent, productUrl, test } from './product.ts'
+import { api, expect, expectAccessible, expectNoSidewaysScroll, newAgent, ONE_SIZE, productUrl, test } from './product.ts'
 
 /** The public page of a property (spec section 2.7), and how files of the web app are served. */
 
@@ -56,7 +56,7 @@ test('the viewer opens at the clicked photo and closes with Escape', async ({ pa
   await expect(viewer).toBeHidden()
 })
 
-test.describe('a link that leads nowhere', () => {
+test.describe('a link that leads nowhere', { tag: ONE_SIZE }, () => {
   test.use({ expectedErrors: ['404'] })
 
   test('is a page of its own', async ({ page }) => {
@@ -68,9 +68,9 @@ test.describe('a link that leads nowhere', () => {
   })
 })
 
-test('files of the app are brotli and kept for a year, pages are always fresh, and a missing file is no page', async ({
-  page,
-}) => {
+test('files of the app are brotli and kept for a year, pages are always fresh, and a missing file is no page', {
+  tag: ONE_SIZE,
+}, async ({ page }) => {
   const files: { url: string; encoding: string | undefined; cache: string | undefined }[] = []
   page.on('response', async (response) => {
     const headers = await response.allHeaders()

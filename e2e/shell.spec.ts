@@ -1,5 +1,15 @@
 import { newAsset, newBuyer } from './market.ts'
-import { type Agent, expect, expectAccessible, expectNoSidewaysScroll, newAgent, productUrl, signIn, test } from './product.ts'
+import {
+  type Agent,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  newAgent,
+  ONE_SIZE,
+  productUrl,
+  signIn,
+  test,
+} from './product.ts'
 
 /** The navigation around every page (spec section 2.2), in both directions, light and dark. */
 
@@ -33,7 +43,7 @@ test('the phone has five tabs and two quick actions, the desktop a sidebar with 
   }
 })
 
-test.describe('all routes', () => {
+test.describe('all routes', { tag: ONE_SIZE }, () => {
   // There is no such deal: its page says so.
   test.use({ expectedErrors: ['/api/real-estate/deals/1/'] })
   test('every route of the table answers with a title', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { codeFor, expect, expectAccessible, freshPhone, newAgent, productUrl, signIn, test } from './product.ts'
+import { codeFor, expect, expectAccessible, freshPhone, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
 /** Sign-in, registration and the session, as a person meets them (spec section 4, product.md section 2). */
 
@@ -46,14 +46,14 @@ test.describe('a wrong code', () => {
   })
 })
 
-test('both tokens are needed: one without the other counts as logged out', async ({ page }) => {
+test('both tokens are needed: one without the other counts as logged out', { tag: ONE_SIZE }, async ({ page }) => {
   const agent = await newAgent()
   await page.addInitScript((token) => localStorage.setItem('auth_token', token), agent.access)
   await page.goto(productUrl('/dashboard'))
   await expect(page).toHaveURL(/\/login/)
 })
 
-test.describe('an access token that ended', () => {
+test.describe('an access token that ended', { tag: ONE_SIZE }, () => {
   test.use({ expectedErrors: ['403'] })
 
   test('is renewed without a word, and logging out ends the session', async ({ page }) => {

@@ -6,6 +6,7 @@ import { type Line, table } from './measure/figures.ts'
 import { loadTool } from './measure/load.ts'
 import { growthLines, linesOf, measure, recordReads, storageLine } from './measure/matching.ts'
 import { throughputTool } from './measure/pgbench.ts'
+import { measureScrolling } from './measure/scrolling.ts'
 import { recordWrites } from './measure/writes.ts'
 import { type Options, readOptions } from './options.ts'
 
@@ -32,7 +33,8 @@ async function matching(server: EmbeddedPostgres, url: string, options: Options)
   return [...lines, await storageLine(url)]
 }
 
-async function main(options: Options): Promise<void> {
+/** What is measured on the country. */
+async function onCountry(options: Options): Promise<Line[]> {
   const server = await startCluster(options.dataDir)
   try {
     const url = await openMarket(server, options.scale, say)
@@ -42,10 +44,16 @@ async function main(options: Options): Promise<void> {
       say(`HTTP by ${loadTool}`)
       lines.push(...(await withCopy(server, url, (copy) => measureApi(copy, { ...options, say }))))
     }
-    process.stdout.write(`${table(lines)}\n`)
+    return lines
   } finally {
     await server.stop()
   }
+}
+
+async function main(options: Options): Promise<void> {
+  const lines = options.parts.some((part) => part !== 'lists') ? await onCountry(options) : []
+  if (options.parts.includes('lists')) lines.push(...(await measureScrolling(say)))
+  process.stdout.write(`${table(lines)}\n`)
 }
 
 await main(readOptions(process.argv.slice(2)))

@@ -23,8 +23,8 @@ import styles from './LongList.module.css'
 import { uiTexts } from './ui.texts.ts'
 import { useRoving } from './use-roving.ts'
 
-/** Pixels of lines that wait beyond the screen. */
-const AHEAD = 480
+/** Pixels of lines that wait beyond the screen: with half of it a slow phone shows blanks on a quick flick (`npm run bench -- lists`). */
+const AHEAD = 1_000
 
 /** How the row at a place stands there. */
 export interface RowState {

@@ -1,0 +1,228 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PAGE_SIZE } from '@mafteach/contract/limits'
+import { type Browser, type CDPSession, chromium, type Page, type Route } from '@playwright/test'
+import { findChromium } from '../../../scripts/chromium.ts'
+import { buildWebWhenNeeded } from '../../../scripts/web-build.ts'
+import { figure, type Line } from './figures.ts'
+
+/** How long lists scroll: what of a wheel's way the browser's own frame reports call dropped, on a CPU that is slowed four times. */
+
+interface List {
+  name: string
+  path: string
+  /** The API's path of a page of its rows. */
+  rows: RegExp
+  count: number
+  width: number
+  layout?: 'cards' | 'table'
+}
+
+const CUSTOMERS = { path: '/customers', rows: /\/api\/real-estate\/customer\/$/, count: 5_000 }
+const ASSETS = { path: '/assets?type=my_assets', rows: /\/api\/real-estate\/asset\/$/, count: 10_000 }
+const LISTS: List[] = [
+  { name: '5,000 customers, phone', ...CUSTOMERS, width: 390 },
+  { name: '5,000 customers, desktop', ...CUSTOMERS, width: 1440 },
+  { name: '10,000 assets, phone', ...ASSETS, width: 390, layout: 'cards' },
+  { name: '10,000 assets, desktop cards', ...ASSETS, width: 1440, layout: 'cards' },
+  { name: '10,000 assets, desktop table', ...ASSETS, width: 1440, layout: 'table' },
+]
+
+const SLOWED = 4
+/** Pixels a second, and pixels. */
+const SPEED = 3_000
+const WAY = 9_000
+const HEIGHT = 900
+const DEMO_PHONE = '0500000001'
+
+export async function measureScrolling(say: (line: string) => void): Promise<Line[]> {
+  buildWebWhenNeeded()
+  const product = await startDemo()
+  const executablePath = findChromium()
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  try {
+    const session = await signIn(product.url)
+    const lines: Line[] = []
+    for (const list of LISTS) {
+      say(`Scrolling ${list.name}`)
+      lines.push(...(await scroll(browser, product.url, session, list)))
+    }
+    return lines
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+}
+
+interface Session {
+  access: string
+  refresh: string
+}
+
+async function scroll(browser: Browser, url: string, session: Session, list: List): Promise<Line[]> {
+  const context = await browser.newContext({ viewport: { width: list.width, height: HEIGHT }, locale: 'he-IL' })
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(
+      ([{ access, refresh }, layout]) => {
+        localStorage.setItem('auth_token', access)
+        localStorage.setItem('refresh_token', refresh)
+        if (layout) localStorage.setItem('assets:layout', layout)
+      },
+      [session, list.layout] as const,
+    )
+    await page.route(({ pathname }) => list.rows.test(pathname), manyRows(list.count))
+    await page.goto(url + list.path)
+    await page.locator('[aria-posinset]').first().waitFor()
+    const devtools = await context.newCDPSession(page)
+    await page.waitForLoadState('networkidle')
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+    const frames = await framesOf(devtools, () => blanksDuring(page, () => wheel(devtools, list.width)))
+    const dropped = frames.reports.filter(({ state }) => state === 'STATE_DROPPED').length
+    return [
+      {
+        what: `${list.name}, ${SLOWED}× slowed: dropped frames of ${frames.reports.length}`,
+        figure: figure(dropped),
+        goal: '≤ 1 %',
+        met: dropped <= frames.reports.length / 100,
+      },
+      { what: '  pixels without a row, at most', figure: figure(frames.result), goal: '0', met: frames.result === 0 },
+    ]
+  } finally {
+    await context.close()
+  }
+}
+
+interface Rows {
+  results: object[]
+}
+
+/** Answers every page of a list with the rows of the first one asked for, as often as the list is long. */
+function manyRows(count: number): (route: Route) => Promise<void> {
+  let first: Promise<Rows> | undefined
+  return async (route) => {
+    first ??= route.fetch().then((answer) => answer.json() as Promise<Rows>)
+    const query = new URL(route.request().url()).searchParams
+    const size = Number(query.get('page_size') ?? PAGE_SIZE)
+    const before = (Number(query.get('page') ?? 1) - 1) * size
+    const answer = await first
+    const results = Array.from({ length: Math.min(size, count - before) }, (_, index) => ({
+      ...answer.results[index % answer.results.length],
+      id: before + index + 1,
+    }))
+    await route.fulfill({ json: { ...answer, count, results } })
+  }
+}
+
+const wheel = (devtools: CDPSession, width: number) =>
+  devtools.send('Input.synthesizeScrollGesture', {
+    x: Math.round(width / 2),
+    y: HEIGHT / 2,
+    yDistance: -WAY,
+    speed: SPEED,
+    gestureSourceType: 'mouse',
+    preventFling: true,
+  })
+
+/** Runs in the page: in each frame, how far above the screen's end the last drawn row ends. */
+const WATCH_BLANKS = `
+  let most = 0
+  let isOver = false
+  const look = () => {
+    const ends = [...document.querySelectorAll('[aria-posinset]')].map((row) => row.getBoundingClientRect().bottom)
+    most = Math.max(most, innerHeight - Math.max(...ends))
+    if (!isOver) requestAnimationFrame(look)
+  }
+  look()
+  globalThis.blanks = () => {
+    isOver = true
+    return most
+  }`
+
+/** The most pixels of the screen that had no row yet, in any frame. */
+async function blanksDuring(page: Page, act: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(WATCH_BLANKS)
+  await act()
+  return page.evaluate<number>('blanks()')
+}
+
+interface FrameReport {
+  state: string
+  scroll_state: string
+}
+
+interface TraceEvent {
+  name: string
+  args?: { frame_reporter?: FrameReport }
+}
+
+/** The compositor's reports of the frames that were scrolled meanwhile. */
+async function framesOf<T>(devtools: CDPSession, act: () => Promise<T>): Promise<{ reports: FrameReport[]; result: T }> {
+  const reports: FrameReport[] = []
+  devtools.on('Tracing.dataCollected', ({ value }) => {
+    for (const { name, args } of value as unknown as TraceEvent[]) {
+      const report = args?.frame_reporter
+      if (name === 'PipelineReporter' && report && report.scroll_state !== 'SCROLL_NONE') reports.push(report)
+    }
+  })
+  await devtools.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: {
+      includedCategories: ['cc', 'benchmark', 'disabled-by-default-devtools.timeline.frame'],
+      excludedCategories: ['*'],
+    },
+  })
+  const result = await act()
+  const complete = new Promise<void>((resolve) => devtools.once('Tracing.tracingComplete', () => resolve()))
+  await devtools.send('Tracing.end')
+  await complete
+  return { reports, result }
+}
+
+/** The product with its demonstration data, in a folder of its own. */
+async function startDemo(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'mafteach-bench-'))
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../../server/src/main.ts')], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = ''
+    child.stdout.on('data', (part) => {
+      output += String(part)
+      const ready = /ready: (\S+)/.exec(output)
+      if (ready) resolve(ready[1]!)
+    })
+    child.once('exit', (code) => reject(new Error(`The product ended with ${code} before it was ready: ${output}`)))
+  })
+  return {
+    url,
+    stop: async () => {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Signs in an agent of the demonstration data. */
+async function signIn(url: string): Promise<Session> {
+  const call = async <T>(path: string, body?: object): Promise<T> => {
+    const response = await fetch(`${url}/api${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    return (await response.json()) as T
+  }
+  await call('/access-control/auth/send_otp_code/', { phone: DEMO_PHONE })
+  const { results } = await call<{ results: { text: string }[] }>(`/dev/outbox/?channel=sms&to=${DEMO_PHONE}`)
+  return call('/access-control/auth/verify_otp_code/', { phone: DEMO_PHONE, code: /\d{6}/.exec(results[0]!.text)![0] })
+}
