@@ -36,6 +36,7 @@ const addNote = ({ id }: Made, content: string) => api(`/real-estate/customer/${
 test('a buyer is added with the keyboard alone', async ({ page }) => {
   test.slow()
   const { keyboard } = page
+  const search = page.getByRole('textbox', { name: 'חיפוש', exact: true })
   await page.goto(productUrl('/customer/add/buyer'))
   await page.getByLabel('טלפון', { exact: true }).focus()
   await keyboard.type(freshPhone())
@@ -49,6 +50,7 @@ test('a buyer is added with the keyboard alone', async ({ page }) => {
   for (let press = 0; press < 4; press += 1) await keyboard.press('Tab')
   await expect(page.getByRole('combobox', { name: /^עיר/ })).toBeFocused()
   await keyboard.press('Enter')
+  await expect(search).toBeFocused()
   await keyboard.type('רמת גן')
   await expect(page.getByRole('option').first()).toHaveText('רמת גן')
   await keyboard.press('ArrowDown')
@@ -57,6 +59,7 @@ test('a buyer is added with the keyboard alone', async ({ page }) => {
 
   await page.getByRole('combobox', { name: /^שכונות/ }).focus()
   await keyboard.press('Enter')
+  await expect(search).toBeFocused()
   await keyboard.type('מרום')
   await expect(page.getByRole('option').first()).toHaveText('מרום נוה')
   await keyboard.press('ArrowDown')

@@ -87,6 +87,7 @@ export async function expectAccessible(page: Page): Promise<void> {
         axe: { run: (options: object) => Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> }
       }
     ).axe.run({
+      resultTypes: ['violations'],
       rules: { 'meta-viewport-large': { enabled: false } },
     })
     return violations
