@@ -1,9 +1,7 @@
-import { IconPencil, IconUsers } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { IconUsers } from '@tabler/icons-react'
 import { classes } from '#shared/classes.ts'
 import { formatAge, formatMoney } from '#shared/format.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
-import { paths } from '#shared/paths.ts'
 import { Photo } from '#shared/ui/Photo.tsx'
 import { StatusChip } from '#shared/ui/StatusChip.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -11,6 +9,7 @@ import { assetsTexts } from '../assets.texts.ts'
 import { addressOf, cardFactsOf } from '../facts.ts'
 import styles from './AssetCard.module.css'
 import type { ListedAssetProps } from './AssetRows.tsx'
+import { EditLink } from './EditLink.tsx'
 import { UpdatedMark } from './UpdatedMark.tsx'
 
 /** An asset in a list; opens it over the page. */
@@ -57,17 +56,7 @@ export const AssetCard = ({ asset, isMine, isCurrent = true }: ListedAssetProps)
           </span>
         </div>
       </div>
-      {isMine && (
-        <Link
-          to={paths.editAsset(asset.id)}
-          className={styles.edit}
-          tabIndex={isCurrent ? 0 : -1}
-          title={t.edit}
-          aria-label={`${t.edit}: ${address}`}
-        >
-          <IconPencil size={20} stroke={1.75} aria-hidden />
-        </Link>
-      )}
+      {isMine && <EditLink asset={asset.id} address={address} isReachable={isCurrent} className={styles.edit} />}
     </article>
   )
 }

@@ -1,10 +1,8 @@
-import { IconPencil, IconUsers } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { IconUsers } from '@tabler/icons-react'
 import { classes } from '#shared/classes.ts'
 import { formatAge, formatMoney } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
-import { paths } from '#shared/paths.ts'
 import { Photo } from '#shared/ui/Photo.tsx'
 import { StatusChip } from '#shared/ui/StatusChip.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -12,6 +10,7 @@ import { assetsTexts } from '../assets.texts.ts'
 import { addressOf, cardFactsOf, streetOf } from '../facts.ts'
 import type { ListedAssetProps } from './AssetRows.tsx'
 import styles from './AssetTableRow.module.css'
+import { EditLink } from './EditLink.tsx'
 import { UpdatedMark } from './UpdatedMark.tsx'
 
 /** The names of the columns, for those who see them. */
@@ -69,17 +68,7 @@ export const AssetTableRow = ({ asset, isMine, isCurrent = true }: ListedAssetPr
           {age}
         </span>
       </span>
-      {isMine && (
-        <Link
-          to={paths.editAsset(asset.id)}
-          className={styles.edit}
-          tabIndex={isCurrent ? 0 : -1}
-          title={t.edit}
-          aria-label={`${t.edit}: ${address}`}
-        >
-          <IconPencil size={20} stroke={1.75} aria-hidden />
-        </Link>
-      )}
+      {isMine && <EditLink asset={asset.id} address={address} isReachable={isCurrent} className={styles.edit} />}
     </article>
   )
 }

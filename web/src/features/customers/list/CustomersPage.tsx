@@ -74,7 +74,7 @@ export const CustomersPage = ({ pane }: CustomersPageProps) => {
             value,
             label: t.tab[value],
             count: counts?.[value],
-            hasDot: value === 'new_matches',
+            hasDot: value === 'new_matches' && (counts?.new_matches ?? 0) > 0,
             icon: value === 'vip' ? <IconStarFilled size={16} className={styles.star} aria-hidden /> : undefined,
           }))}
         />

@@ -1,0 +1,32 @@
+import { IconPencil } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { paths } from '#shared/paths.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { assetsTexts } from '../assets.texts.ts'
+import styles from './EditLink.module.css'
+
+interface EditLinkProps {
+  asset: number
+  address: string
+  /** Of the one row that Tab reaches. */
+  isReachable: boolean
+  className?: string | undefined
+}
+
+/** The pencil of one of my assets in a list. */
+export const EditLink = ({ asset, address, isReachable, className }: EditLinkProps) => {
+  const t = useTexts(assetsTexts)
+  return (
+    <div className={className}>
+      <Link
+        to={paths.editAsset(asset)}
+        className={styles.edit}
+        tabIndex={isReachable ? 0 : -1}
+        title={t.edit}
+        aria-label={`${t.edit}: ${address}`}
+      >
+        <IconPencil size={20} stroke={1.75} aria-hidden />
+      </Link>
+    </div>
+  )
+}
