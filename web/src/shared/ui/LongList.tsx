@@ -195,7 +195,7 @@ const PlaceOf = <Row, P extends Page<Row>, K extends QueryKey>({
 }
 const Place = memo(PlaceOf) as typeof PlaceOf
 
-const BONES = 8
+const BONES = [1, 2, 3, 4, 5, 6, 7, 8]
 
 /** Where the list will stand, while its length is not known yet. */
 export const ListBones = ({
@@ -205,9 +205,8 @@ export const ListBones = ({
 }: Pick<LongListProps<never, Page<never>, QueryKey>, 'bones' | 'columns' | 'isLined'>) => (
   <div className={isLined ? styles.rows : styles.cards} style={{ '--columns': columns } as CSSProperties}>
     <div className={styles.line}>
-      {Array.from({ length: BONES }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the bones are alike and never move.
-        <div key={at} className={styles.place}>
+      {BONES.map((bone) => (
+        <div key={bone} className={styles.place}>
           {bones}
         </div>
       ))}

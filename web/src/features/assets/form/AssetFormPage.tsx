@@ -11,7 +11,6 @@ import { wantsQuickAsset } from '#shared/quick-asset.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { ErrorBanner } from '#shared/ui/ErrorBanner.tsx'
-import { FootBar } from '#shared/ui/FootBar.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useBack } from '#shared/use-back.ts'
@@ -21,11 +20,11 @@ import { assetQuery } from '../assets.api.ts'
 import { factsTexts } from '../facts.texts.ts'
 import { PhotoPicker } from '../photos/PhotoPicker.tsx'
 import { BuildingFields, ExtraFields, FlatFields, WordFields } from './AssetFields.tsx'
+import { AssetFormFoot } from './AssetFormFoot.tsx'
 import styles from './AssetFormPage.module.css'
 import { assetFormTexts } from './asset-form.texts.ts'
 import { emptyForm, formOf, missingOf } from './asset-form.ts'
 import { assetProblems } from './asset-problems.ts'
-import { BuyersFit } from './BuyersFit.tsx'
 import { draftKey } from './draft-key.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 import { QuickAssetForm } from './QuickAssetForm.tsx'
@@ -175,31 +174,16 @@ const AssetFormScreen = ({ existing, seller, onSaved }: ScreenProps) => {
           </Button>
         </div>
       )}
-      <FootBar>
-        <div className={styles.foot}>
-          <BuyersFit form={form} />
-          <Button
-            type="submit"
-            variant="primary"
-            size="large"
-            className={styles.save}
-            disabled={missing.length > 0}
-            busy={isBusy}
-          >
-            {existing ? t.update : t.save}
-          </Button>
-          {uploading ? (
-            <div className={styles.progress} role="status">
-              {t.uploading(uploading.at, uploading.all)}
-              <progress value={uploading.at - 0.5} max={uploading.all} aria-hidden />
-            </div>
-          ) : (
-            missing.length > 0 && (
-              <span className={styles.missing}>{t.missing(missing.map((name) => facts[name]).join(', '))}</span>
-            )
-          )}
-        </div>
-      </FootBar>
+      <AssetFormFoot form={form} label={existing ? t.update : t.save} disabled={missing.length > 0} busy={isBusy}>
+        {uploading ? (
+          <div className={styles.progress} role="status">
+            {t.uploading(uploading.at, uploading.all)}
+            <progress value={uploading.at - 0.5} max={uploading.all} aria-hidden />
+          </div>
+        ) : (
+          missing.length > 0 && <span className={styles.missing}>{t.missing(missing.map((name) => facts[name]).join(', '))}</span>
+        )}
+      </AssetFormFoot>
     </form>
   )
 }

@@ -5,19 +5,18 @@ import { paths } from '#shared/paths.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { ErrorBanner } from '#shared/ui/ErrorBanner.tsx'
-import { FootBar } from '#shared/ui/FootBar.tsx'
 import { MoneyField } from '#shared/ui/MoneyField.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { useDraft } from '#shared/use-draft.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { factsTexts } from '../facts.texts.ts'
 import { RoomsField } from './AssetFields.tsx'
+import { AssetFormFoot } from './AssetFormFoot.tsx'
 import styles from './AssetFormPage.module.css'
 import { AssetFormSection } from './AssetFormSection.tsx'
 import { assetFormTexts } from './asset-form.texts.ts'
 import { emptyForm, missingOf } from './asset-form.ts'
 import { assetProblems } from './asset-problems.ts'
-import { BuyersFit } from './BuyersFit.tsx'
 import { draftKey } from './draft-key.ts'
 import { AddressFields } from './PlaceFields.tsx'
 import { useFields } from './use-asset-fields.ts'
@@ -63,24 +62,11 @@ export const QuickAssetForm = ({ onAllFields }: { onAllFields: () => void }) => 
           <RoomsField form={form} onChange={onChange} errors={errors} />
         </AssetFormSection>
       </div>
-      <FootBar>
-        <div className={styles.foot}>
-          <BuyersFit form={form} />
-          <Button
-            type="submit"
-            variant="primary"
-            size="large"
-            className={styles.save}
-            disabled={missing.length > 0}
-            busy={isBusy}
-          >
-            {t.save}
-          </Button>
-          <Button variant="text" className={styles.elsewhere} onClick={onAllFields}>
-            {t.allFields}
-          </Button>
-        </div>
-      </FootBar>
+      <AssetFormFoot form={form} label={t.save} disabled={missing.length > 0} busy={isBusy}>
+        <Button variant="text" className={styles.elsewhere} onClick={onAllFields}>
+          {t.allFields}
+        </Button>
+      </AssetFormFoot>
     </form>
   )
 }

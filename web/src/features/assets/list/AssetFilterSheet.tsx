@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { formatRooms } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
 import { findCities, neighborhoodsQuery } from '#shared/places.ts'
-import { Button } from '#shared/ui/Button.tsx'
-import { Modal } from '#shared/ui/Modal.tsx'
+import { FilterDialog } from '#shared/ui/FilterDialog.tsx'
 import { MoneyField } from '#shared/ui/MoneyField.tsx'
 import { MultiSelect } from '#shared/ui/MultiSelect.tsx'
 import { Pills } from '#shared/ui/Pills.tsx'
@@ -37,84 +36,75 @@ export const AssetFilterSheet = ({ scope, filter, onChange, opened, onClose }: A
   const set = (change: Partial<AssetFilter>) => onChange({ ...filter, ...change })
   const rooms = (own: number | null) => roomChoices(own).map((value) => ({ value, label: formatRooms(value) }))
   return (
-    <Modal
+    <FilterDialog
       opened={opened}
       onClose={onClose}
       title={t.filter}
-      footer={
-        <>
-          <Button variant="primary" onClick={onClose}>
-            {data ? t.show(data.count) : t.filter}
-          </Button>
-          <Button disabled={sheetCount(scope, filter) === 0} onClick={() => onChange(withoutSheet(scope, filter))}>
-            {t.clear}
-          </Button>
-        </>
-      }
+      show={data ? t.show(data.count) : t.filter}
+      clear={t.clear}
+      onClear={sheetCount(scope, filter) > 0 ? () => onChange(withoutSheet(scope, filter)) : undefined}
     >
-      <div className={styles.fields}>
-        <SearchSelect
-          label={t.city}
-          placeholder={t.allCities}
-          value={filter.city && { id: filter.city.id, name: cityName ?? '' }}
-          onChange={(city) => onChange(withCity(filter, city))}
-          load={findCities}
-          canClear
+      <SearchSelect
+        label={t.city}
+        placeholder={t.allCities}
+        value={filter.city && { id: filter.city.id, name: cityName ?? '' }}
+        onChange={(city) => onChange(withCity(filter, city))}
+        load={findCities}
+        canClear
+      />
+      <MultiSelect
+        label={t.neighborhoods}
+        placeholder={filter.city ? t.allHoods : t.cityFirst}
+        disabled={filter.city === null}
+        value={filter.neighborhoods}
+        onChange={(neighborhoods) => set({ neighborhoods })}
+        options={hoods?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+      />
+      <Pills
+        label={t.type}
+        value={filter.types}
+        onChange={(types) => set({ types: ASSET_TYPES.filter((type) => types.includes(type)) })}
+        options={ASSET_TYPES.map((type) => ({ value: type, label: assetType[type] }))}
+      />
+      <div className={styles.pair}>
+        <PriceField label={t.priceFrom} value={filter.priceFrom} onChange={(priceFrom) => set({ priceFrom })} />
+        <PriceField label={t.priceTo} value={filter.priceTo} onChange={(priceTo) => set({ priceTo })} />
+      </div>
+      <div className={styles.pair}>
+        <Select
+          label={t.roomsFrom}
+          emptyChoice={t.any}
+          isSearchable={false}
+          value={filter.roomsFrom}
+          onChange={(roomsFrom) => set({ roomsFrom })}
+          options={rooms(filter.roomsFrom)}
         />
-        <MultiSelect
-          label={t.neighborhoods}
-          placeholder={filter.city ? t.allHoods : t.cityFirst}
-          disabled={filter.city === null}
-          value={filter.neighborhoods}
-          onChange={(neighborhoods) => set({ neighborhoods })}
-          options={hoods?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
-        />
-        <Pills
-          label={t.type}
-          value={filter.types}
-          onChange={(types) => set({ types: ASSET_TYPES.filter((type) => types.includes(type)) })}
-          options={ASSET_TYPES.map((type) => ({ value: type, label: assetType[type] }))}
-        />
-        <div className={styles.pair}>
-          <PriceField label={t.priceFrom} value={filter.priceFrom} onChange={(priceFrom) => set({ priceFrom })} />
-          <PriceField label={t.priceTo} value={filter.priceTo} onChange={(priceTo) => set({ priceTo })} />
-        </div>
-        <div className={styles.pair}>
-          <Select
-            label={t.roomsFrom}
-            emptyChoice={t.any}
-            isSearchable={false}
-            value={filter.roomsFrom}
-            onChange={(roomsFrom) => set({ roomsFrom })}
-            options={rooms(filter.roomsFrom)}
-          />
-          <Select
-            label={t.roomsTo}
-            emptyChoice={t.any}
-            isSearchable={false}
-            value={filter.roomsTo}
-            onChange={(roomsTo) => set({ roomsTo })}
-            options={rooms(filter.roomsTo)}
-          />
-        </div>
-        {scope !== 'mine' && (
-          <Pills
-            label={t.status}
-            isSingular
-            value={filter.pill === 'all' ? [] : [filter.pill]}
-            onChange={([pill]) => set({ pill: pill ?? 'all' })}
-            options={VISIBILITY_STATUSES.map((status) => ({ value: status, label: visibility[status] }))}
-          />
-        )}
-        <Pills
-          label={t.age}
-          isSingular
-          value={filter.age ? [filter.age] : []}
-          onChange={([age]) => set({ age: age ?? null })}
-          options={UPDATING_STATUSES.map((age) => ({ value: age, label: t.ages[age] }))}
+        <Select
+          label={t.roomsTo}
+          emptyChoice={t.any}
+          isSearchable={false}
+          value={filter.roomsTo}
+          onChange={(roomsTo) => set({ roomsTo })}
+          options={rooms(filter.roomsTo)}
         />
       </div>
-    </Modal>
+      {scope !== 'mine' && (
+        <Pills
+          label={t.status}
+          isSingular
+          value={filter.pill === 'all' ? [] : [filter.pill]}
+          onChange={([pill]) => set({ pill: pill ?? 'all' })}
+          options={VISIBILITY_STATUSES.map((status) => ({ value: status, label: visibility[status] }))}
+        />
+      )}
+      <Pills
+        label={t.age}
+        isSingular
+        value={filter.age ? [filter.age] : []}
+        onChange={([age]) => set({ age: age ?? null })}
+        options={UPDATING_STATUSES.map((age) => ({ value: age, label: t.ages[age] }))}
+      />
+    </FilterDialog>
   )
 }
 

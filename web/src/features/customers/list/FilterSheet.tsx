@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { labels } from '#shared/labels.texts.ts'
 import { findCities } from '#shared/places.ts'
 import { Button } from '#shared/ui/Button.tsx'
-import { Modal } from '#shared/ui/Modal.tsx'
+import { FilterDialog } from '#shared/ui/FilterDialog.tsx'
 import { Pills } from '#shared/ui/Pills.tsx'
 import { SearchSelect } from '#shared/ui/SearchSelect.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -28,59 +28,50 @@ export const FilterSheet = ({ filter, onChange, opened, onClose }: FilterSheetPr
   const { data } = useQuery({ ...customersPageQuery(filter, 1), enabled: opened })
   const file = useExport()
   return (
-    <Modal
+    <FilterDialog
       opened={opened}
       onClose={onClose}
       title={t.filter}
-      footer={
-        <>
-          <Button variant="primary" onClick={onClose}>
-            {data ? t.show(data.count) : t.filter}
-          </Button>
-          <Button disabled={sheetCount(filter) === 0} onClick={() => onChange(withoutSheet(filter))}>
-            {t.clear}
-          </Button>
-        </>
-      }
+      show={data ? t.show(data.count) : t.filter}
+      clear={t.clear}
+      onClear={sheetCount(filter) > 0 ? () => onChange(withoutSheet(filter)) : undefined}
     >
-      <div className={styles.fields}>
-        <Pills
-          label={t.state}
-          value={filter.flags}
-          onChange={(flags) => onChange({ ...filter, flags: CUSTOMER_FLAGS.filter((flag) => flags.includes(flag)) })}
-          options={CUSTOMER_FLAGS.map((flag) => ({ value: flag, label: t.flag[flag] }))}
-        />
-        <Pills
-          label={t.type}
-          value={filter.types}
-          onChange={(types) => onChange({ ...filter, types: CUSTOMER_TYPES.filter((type) => types.includes(type)) })}
-          options={CUSTOMER_TYPES.map((type) => ({ value: type, label: customerType[type] }))}
-        />
-        <Pills
-          label={t.silent}
-          isSingular
-          value={filter.silentDays === null ? [] : [filter.silentDays]}
-          onChange={([days]) => onChange({ ...filter, silentDays: days ?? null })}
-          options={SILENT_DAYS.map((days) => ({ value: days as number, label: t.silentDays(days) }))}
-        />
-        <SearchSelect
-          label={t.city}
-          placeholder={t.cityPlaceholder}
-          value={filter.city}
-          onChange={(city) => onChange({ ...filter, city: city && { id: city.id, name: city.name } })}
-          load={findCities}
-          canClear
-        />
-        <Button
-          variant="text"
-          className={styles.export}
-          busy={file.isPending}
-          icon={<IconDownload size={20} stroke={1.75} aria-hidden />}
-          onClick={() => file.mutate(filter)}
-        >
-          {t.exportList}
-        </Button>
-      </div>
-    </Modal>
+      <Pills
+        label={t.state}
+        value={filter.flags}
+        onChange={(flags) => onChange({ ...filter, flags: CUSTOMER_FLAGS.filter((flag) => flags.includes(flag)) })}
+        options={CUSTOMER_FLAGS.map((flag) => ({ value: flag, label: t.flag[flag] }))}
+      />
+      <Pills
+        label={t.type}
+        value={filter.types}
+        onChange={(types) => onChange({ ...filter, types: CUSTOMER_TYPES.filter((type) => types.includes(type)) })}
+        options={CUSTOMER_TYPES.map((type) => ({ value: type, label: customerType[type] }))}
+      />
+      <Pills
+        label={t.silent}
+        isSingular
+        value={filter.silentDays === null ? [] : [filter.silentDays]}
+        onChange={([days]) => onChange({ ...filter, silentDays: days ?? null })}
+        options={SILENT_DAYS.map((days) => ({ value: days as number, label: t.silentDays(days) }))}
+      />
+      <SearchSelect
+        label={t.city}
+        placeholder={t.cityPlaceholder}
+        value={filter.city}
+        onChange={(city) => onChange({ ...filter, city: city && { id: city.id, name: city.name } })}
+        load={findCities}
+        canClear
+      />
+      <Button
+        variant="text"
+        className={styles.export}
+        busy={file.isPending}
+        icon={<IconDownload size={20} stroke={1.75} aria-hidden />}
+        onClick={() => file.mutate(filter)}
+      >
+        {t.exportList}
+      </Button>
+    </FilterDialog>
   )
 }

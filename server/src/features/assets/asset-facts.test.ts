@@ -1,0 +1,150 @@
+import { listAssets } from '@mafteach/contract/asset-lists'
+import * as contract from '@mafteach/contract/assets'
+import { beforeAll, expect, test } from 'vitest'
+import { buildAsset, buildCustomer, type Place, placeOf } from '../../../test/builders.ts'
+import { type Caller, openProduct } from '../../../test/product.ts'
+
+/** What an asset says of itself: kept as it was sent, and refused by field (spec section 3, product.md section 3). */
+
+const product = await openProduct()
+
+let place: Place
+let owner: Caller
+let other: Caller
+
+beforeAll(async () => {
+  place = await placeOf(product)
+  owner = await product.agent()
+  other = await product.agent()
+})
+
+test('a new asset needs city, neighborhood, street and price; each missing one is named', async () => {
+  const { status, body } = await owner.call(contract.createAsset, { body: {} as never })
+  expect(status).toBe(400)
+  expect(Object.keys(body).sort()).toEqual(['city', 'neighborhood', 'price', 'street'])
+  const price = await owner.call(contract.createAsset, {
+    body: { city: place.city, neighborhood: place.hoods[0], street: place.streets[0], price: 0 },
+  })
+  expect(Object.keys(price.body)).toEqual(['price'])
+})
+
+test('every field of an asset comes back as it was sent', async () => {
+  const facts: Omit<contract.AssetInput, 'city' | 'neighborhood' | 'street'> = {
+    price: 3_490_000,
+    address_number: '45א',
+    should_show_address_number: true,
+    asset_type: 'AT',
+    construction_year: 2018,
+    toilets: 2,
+    bathrooms: 1,
+    number_of_rooms: 4.5,
+    asset_built_area: 128,
+    asset_outside_size: 20,
+    floor: 3,
+    highest_floor: 7,
+    asset_levels: 1,
+    sun_terrace_size: 14,
+    has_sun_terrace: true,
+    number_of_parking_spots: 2,
+    has_parking_in_registry: false,
+    in_house_shelter_size: 9,
+    has_in_house_shelter: true,
+    number_of_elevators: 1,
+    has_elevator: true,
+    has_storage_space: false,
+    has_air_conditioning: true,
+    is_accessible_for_disabled_people: null,
+    is_dangerous_building: false,
+    asset_facing: 'FRONT',
+    asset_condition: 'REN',
+    airway_north: true,
+    airway_south: false,
+    airway_east: null,
+    airway_west: true,
+    available_from: '2027-02-01',
+    notes: 'דירה יפה',
+    advertisement_url: 'https://example.com/ad/1',
+  }
+  const asset = await buildAsset(owner, place, facts)
+  expect(asset).toMatchObject(facts)
+  expect(asset).toMatchObject({
+    city: { id: place.city, name: 'רמת גן' },
+    visibility_status: 'ME',
+    role: 'owner',
+    realtor: owner.id,
+    updating_status: 'new',
+  })
+  expect(await owner.ok(contract.getAsset, { params: { id: String(asset.id) } })).toEqual(asset)
+})
+
+test('facts that nobody stated are null, never no', async () => {
+  const asset = await buildAsset(owner, place)
+  expect([
+    asset.has_elevator,
+    asset.has_sun_terrace,
+    asset.has_parking_in_registry,
+    asset.airway_north,
+    asset.asset_type,
+  ]).toEqual([null, null, null, null, null])
+})
+
+test('a size says yes, a no beside it is refused, and parking spots say nothing about the registry', async () => {
+  const asset = await buildAsset(owner, place, {
+    sun_terrace_size: 14,
+    in_house_shelter_size: 9,
+    number_of_elevators: 2,
+    number_of_parking_spots: 2,
+  })
+  expect(asset).toMatchObject({
+    has_sun_terrace: true,
+    has_in_house_shelter: true,
+    has_elevator: true,
+    has_parking_in_registry: null,
+  })
+  for (const [size, fact] of [
+    ['sun_terrace_size', 'has_sun_terrace'],
+    ['in_house_shelter_size', 'has_in_house_shelter'],
+    ['number_of_elevators', 'has_elevator'],
+  ]) {
+    const body = {
+      city: place.city,
+      neighborhood: place.hoods[0],
+      street: place.streets[0],
+      price: 1_000_000,
+      [size!]: 5,
+      [fact!]: false,
+    }
+    const refused = await owner.call(contract.createAsset, { body })
+    expect([refused.status, Object.keys(refused.body)]).toEqual([400, [fact]])
+  }
+  // Saying no later takes the size away, since it was not sent beside it.
+  expect(
+    await owner.ok(contract.changeAsset, { params: { id: String(asset.id) }, body: { has_sun_terrace: false } }),
+  ).toMatchObject({
+    has_sun_terrace: false,
+    sun_terrace_size: null,
+  })
+})
+
+test('a floor above the highest one, another city’s street, or somebody else’s customer is refused by field', async () => {
+  const far = await placeOf(product, 'נתניה')
+  const theirs = await buildCustomer(other)
+  const base = { city: place.city, neighborhood: place.hoods[0], street: place.streets[0], price: 1_000_000 }
+  const refusals = [
+    [{ ...base, floor: 8, highest_floor: 7 }, 'floor'],
+    [{ ...base, street: far.streets[0] }, 'street'],
+    [{ ...base, neighborhood: far.hoods[0] }, 'neighborhood'],
+    [{ ...base, city: 999_999 }, 'city'],
+    [{ ...base, seller: theirs.id }, 'seller'],
+    [{ ...base, number_of_rooms: 3.3 }, 'number_of_rooms'],
+    [{ ...base, asset_type: 'XX' }, 'asset_type'],
+    [{ ...base, advertisement_url: 'javascript:alert(1)' }, 'advertisement_url'],
+    [{ ...base, price: '1,000' }, 'price'],
+  ] as const
+  const before = await owner.ok(listAssets, { query: { page_size: '1' } })
+  for (const [body, field] of refusals) {
+    const { status, body: answer } = await owner.call(contract.createAsset, { body: body as never })
+    expect([field, status, Object.keys(answer)]).toEqual([field, 400, expect.arrayContaining([field])])
+  }
+  expect((await owner.ok(listAssets, { query: { page_size: '1' } })).count).toBe(before.count)
+})
