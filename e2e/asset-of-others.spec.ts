@@ -1,6 +1,6 @@
 import { assetOf, newAsset } from './market.ts'
 import { act, dialog, open, tiles, toasts } from './overlay.ts'
-import { type Agent, api, codeFor, expect, expectAccessible, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
+import { type Agent, agentOf, api, expect, expectAccessible, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
 /** Another agent's asset over the page: who has no part in it contacts, shares, hides and reports; a contact works on it with its owner (spec sections 4 and 6). */
 
@@ -52,20 +52,15 @@ test('hiding can be taken back, and reported', async ({ page }) => {
   await expect(assetOf(agent, asset)).rejects.toThrow('404')
 })
 
-/** An agent of the demonstration, where some share an agency. A phone gets one code in half a minute: no other test may ask for these. */
-async function demoAgent(phone: string): Promise<Agent> {
-  await api('/access-control/auth/send_otp_code/', { phone })
-  return api<Agent>('/access-control/auth/verify_otp_code/', { phone, code: await codeFor(phone) })
-}
-
 test('a contact edits their colleague’s asset and moves it under the radar; deleting and the display stay with the owner', async ({
   page,
   context,
   isMobile,
 }) => {
   test.slow()
-  const owner = await demoAgent(isMobile ? '0500000001' : '0500000005')
-  const colleague = await demoAgent(isMobile ? '0500000002' : '0500000006')
+  // Two of one agency, as the demonstration has them.
+  const owner = await agentOf(isMobile ? '0500000001' : '0500000005')
+  const colleague = await agentOf(isMobile ? '0500000002' : '0500000006')
   const asset = await newAsset(owner, { advertisement_url: 'https://example.com/1' })
   const { id } = await api<{ id: number }>('/access-control/users/home/', undefined, colleague.access)
   await page.request.put(productUrl(`/api/real-estate/asset/${asset}/set_contacts/`), {

@@ -24,3 +24,7 @@ export async function choose(page: Page, label: string, ...options: string[]): P
   if (await isOpen()) await page.keyboard.press('Escape')
   await expect(field).toHaveAttribute('aria-expanded', 'false')
 }
+
+/** Takes back what a toast tells of: several may stand at once. */
+export const undo = (page: Page, told: string | RegExp): Promise<void> =>
+  page.locator('[data-status]').filter({ hasText: told }).getByRole('button', { name: 'ביטול' }).click()

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { choose, chooseBySearch } from './controls.ts'
+import { choose, chooseBySearch, undo } from './controls.ts'
 import {
   type Agent,
   api,
@@ -134,7 +134,7 @@ test('a buyer who has not sold yet brings the asset they live in, and a kept for
   await expect(panel.getByText('מתחת לרדאר')).toBeVisible()
   await panel.getByRole('button', { name: /^הסרה/ }).click()
   await expect(panel.getByText('עוד לא צוין נכס')).toBeVisible()
-  await page.getByRole('button', { name: 'ביטול' }).click()
+  await undo(page, 'הנכס הוסר')
   await expect(panel.getByText(/₪2,750,000/)).toBeVisible()
 })
 
@@ -185,7 +185,7 @@ test('the list is filtered, the filter is kept under a name, and one tap is take
       await row.getByRole('button', { name: 'הסרת VIP' }).click()
     }
     await expect(row.getByRole('img', { name: 'VIP' })).toBeHidden()
-    await page.getByRole('button', { name: 'ביטול' }).click()
+    await undo(page, 'סימון ה־VIP הוסר')
     await expect(row.getByRole('img', { name: 'VIP' })).toBeVisible()
   })
 
@@ -199,7 +199,7 @@ test('the list is filtered, the filter is kept under a name, and one tap is take
       await row.getByRole('button', { name: 'העברה לארכיון' }).click()
     }
     await expect(rows).toHaveCount(1)
-    await page.getByRole('button', { name: 'ביטול' }).click()
+    await undo(page, 'הועבר לארכיון')
     await expect(rows).toHaveCount(2)
   })
 })
@@ -264,7 +264,7 @@ test('two cards of one person become one, and two again', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'דנה לוי־כהן' })).toBeVisible()
   const cards = () => api<{ count: number }>('/real-estate/customer/?search=דנה', undefined, agent.access)
   expect((await cards()).count).toBe(1)
-  await page.getByRole('button', { name: 'ביטול' }).click()
+  await undo(page, /^הכרטיסים מוזגו/)
   await expect(page.getByText('המיזוג בוטל')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'דנה לוי', exact: true })).toBeVisible()
   expect((await cards()).count).toBe(2)
@@ -284,7 +284,7 @@ test('notes are changed, removed and put back, and the timeline tells of them', 
   await expect(notes.getByText(/נערכה/)).toBeVisible()
   await notes.getByRole('button', { name: /^הסרת ההערה/ }).click()
   await expect(notes.getByText('מעדיפים קומה 4')).toBeHidden()
-  await page.getByRole('button', { name: 'ביטול' }).click()
+  await undo(page, 'ההערה הוסרה')
   await expect(notes.getByText('מעדיפים קומה 4')).toBeVisible()
 
   const timeline = page.getByRole('region', { name: 'ציר זמן' })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { test as base, expect, type Page } from '@playwright/test'
+import { sessionOf } from './sessions.ts'
 
 /** What browser tests share: pages whose console has to stay clean, signing in, and the accessibility check. */
 
@@ -33,8 +34,8 @@ export async function codeFor(phone: string): Promise<string> {
 
 let phones = 0
 
-/** A phone that no test of this run has: workers and retries count apart. */
-export const freshPhone = (): string => `053${String((process.pid % 1000) * 10_000 + phones++).padStart(7, '0')}`
+/** A phone that no test of this run has: every worker has an index of its own, also after a retry. */
+export const freshPhone = (): string => `053${String(Number(process.env.TEST_WORKER_INDEX) * 10_000 + phones++).padStart(7, '0')}`
 
 export interface Agent {
   access: string
@@ -42,11 +43,13 @@ export interface Agent {
   phone: string
 }
 
+/** An agent who is there already, signed in (those of the demonstration: `0500000001` manages an agency). */
+export const agentOf = async (phone: string): Promise<Agent> => ({ phone, ...(await sessionOf(phone)) })
+
 /** A new agent with an agency, made through the API. */
 export async function newAgent(name = 'נועה ברקאי'): Promise<Agent> {
   const phone = freshPhone()
-  await api('/access-control/auth/send_otp_code/', { phone })
-  const session = await api<Agent>('/access-control/auth/verify_otp_code/', { phone, code: await codeFor(phone) })
+  const session = await sessionOf(phone)
   const { access } = await api<Agent>(
     '/access-control/users/register/',
     { name, agency_name: 'ברקאי נכסים', activity_areas: [8600], terms_accepted: true },

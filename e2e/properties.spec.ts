@@ -1,18 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { choose, chooseBySearch } from './controls.ts'
 import { newAsset, newBuyer } from './market.ts'
-import {
-  type Agent,
-  api,
-  codeFor,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  ONE_SIZE,
-  productUrl,
-  signIn,
-  test,
-} from './product.ts'
+import { agentOf, api, expect, expectAccessible, expectNoSidewaysScroll, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
 /** Lists of properties, as agents use them on a phone and at a desk. */
 
@@ -182,9 +171,7 @@ test('a search lives in its address; a quick one finds places and assets while a
 test('assets that were not updated for 14 days are answered with one tap', async ({ isMobile, context }) => {
   test.slow()
   // Nobody can make an old asset through the API: two agents of the demonstration have some.
-  const phone = isMobile ? '0500000003' : '0500000004'
-  await api('/access-control/auth/send_otp_code/', { phone })
-  const demo = await api<Agent>('/access-control/auth/verify_otp_code/', { phone, code: await codeFor(phone) })
+  const demo = await agentOf(isMobile ? '0500000003' : '0500000004')
   const desk = await context.newPage()
   await signIn(desk, demo)
   await desk.goto(productUrl('/dashboard'))

@@ -2,12 +2,15 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeScratchDatabase } from '../server/test/scratch.ts'
+import { SECRET } from './sessions.ts'
 
-/** Starts the product with its demonstration data in a folder of its own, and ends it when the tests are over. */
+/** Starts the product with its demonstration data on a database of its own, and ends both when the tests are over. */
 export default async function startServer(): Promise<() => Promise<void>> {
+  const database = await makeScratchDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'mafteach-e2e-'))
   const child = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts')], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' },
+    env: { PATH: process.env.PATH, DATA_DIR: folder, DATABASE_URL: database.url, SECRET, PORT: '0', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await new Promise<string>((resolve, reject) => {
@@ -20,10 +23,12 @@ export default async function startServer(): Promise<() => Promise<void>> {
     child.once('exit', (code) => reject(new Error(`The product ended before it was ready (${code}).`)))
   })
   process.env.PRODUCT_URL = url
+  process.env.PRODUCT_DATABASE = database.url
   return async () => {
     const ended = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGTERM')
     await ended
+    await database.drop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
