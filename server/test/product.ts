@@ -37,6 +37,8 @@ export interface Caller {
 
 export interface Product {
   app: FastifyInstance
+  /** A second node on the same database. */
+  anotherNode: () => Promise<FastifyInstance>
   database: Database
   tokens: Tokens
   /** Sets the product's clock; it stands still between calls of this. */
@@ -79,10 +81,16 @@ export async function openProduct(env: Record<string, string> = {}): Promise<Pro
   const database = openDatabase(scratch.url, 8)
   let time = new Date('2026-11-20T09:00:00Z')
   const clock = { now: () => time }
-  const app = await createApp({ settings, database, secret: SECRET, clock })
-  await app.ready()
+  const nodes: FastifyInstance[] = []
+  const node = async () => {
+    const app = await createApp({ settings, database, secret: SECRET, clock })
+    nodes.push(app)
+    await app.ready()
+    return app
+  }
+  const app = await node()
   afterAll(async () => {
-    await app.close()
+    for (const each of nodes) await each.close()
     await database.close()
     await scratch.drop()
     rmSync(dataDir, { recursive: true, force: true })
@@ -122,6 +130,7 @@ export async function openProduct(env: Record<string, string> = {}): Promise<Pro
   const tokens = makeTokens(SECRET, settings.accessTokenSeconds, clock)
   return {
     app,
+    anotherNode: node,
     database,
     tokens,
     setTime: (next) => {

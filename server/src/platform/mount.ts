@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { House } from './app-types.ts'
 import type { Db } from './db.ts'
 import { Refusal } from './errors.ts'
+import { addressBucket, countHit } from './rate-limit.ts'
 import type { Principal } from './tokens.ts'
 
 /** What a handler is given: the checked input, who asks, and the database. */
@@ -26,7 +27,7 @@ export const done = { ok: true } as const
 interface MountOptions {
   /** False for calls that have to keep what they wrote although they refuse (a wrong code counts as a try). */
   transaction?: false
-  /** Tries per minute and address, for calls without a session. */
+  /** Calls per minute and address, counted over all nodes. */
   perMinute?: number
 }
 
@@ -51,9 +52,14 @@ export function mount<E extends Endpoint>(house: House, endpoint: E, handler: Ha
       ...(endpoint.body ? { body: endpoint.body } : {}),
       response: { [endpoint.status ?? 200]: endpoint.reply },
     },
-    config: { rateLimit: options.perMinute ? { max: options.perMinute, timeWindow: 60_000 } : false },
     // Before the input is looked at: a stranger learns nothing of it.
-    onRequest: async (request) => admit(endpoint.access, request.principal),
+    onRequest: async (request) => {
+      admit(endpoint.access, request.principal)
+      if (!options.perMinute) return
+      const bucket = `${endpoint.method} ${endpoint.path} ${addressBucket(request.ip)}`
+      const wait = await countHit(database.db, { bucket, seconds: 60, max: options.perMinute, now: clock.now() })
+      if (wait > 0) throw new Refusal('too_many_requests', {}, wait)
+    },
     handler: async (request, reply) => {
       if (endpoint.status) reply.code(endpoint.status)
       const principal = request.principal

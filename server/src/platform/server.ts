@@ -1,6 +1,5 @@
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { PHOTO_BYTES_MAX } from '@mafteach/contract/limits'
@@ -12,7 +11,7 @@ import { measure } from './metrics.ts'
 import type { Settings } from './settings.ts'
 import type { Tokens } from './tokens.ts'
 
-/** An empty Fastify with everything that is the same for all calls: who asks, errors, limits, security headers, metrics, `/api/docs`. */
+/** An empty Fastify with everything that is the same for all calls: who asks, errors, security headers, metrics, `/api/docs`. */
 export async function makeServer(settings: Settings, tokens: Tokens): Promise<FastifyInstance> {
   const app = Fastify({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -55,10 +54,6 @@ export async function makeServer(settings: Settings, tokens: Tokens): Promise<Fa
     strictTransportSecurity: settings.publicUrl.startsWith('https:'),
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  })
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: (_request, { ttl }) => new Refusal('too_many_requests', {}, Math.ceil(ttl / 1000)),
   })
   await app.register(multipart, { limits: { fileSize: PHOTO_BYTES_MAX, files: 20, fields: 20 } })
   await app.register(swagger, {

@@ -517,6 +517,13 @@ export interface PlaceStartTable {
   city_id: number
 }
 
+export interface RateLimitTable {
+  bucket: string
+  window_start: Date
+  window_end: Date
+  hits: number
+}
+
 export interface SavedFilterTable {
   id: GeneratedAlways<number>
   agent_id: number
@@ -589,6 +596,7 @@ export interface Tables {
   personal_link: PersonalLinkTable
   place: PlaceTable
   place_start: PlaceStartTable
+  rate_limit: RateLimitTable
   saved_filter: SavedFilterTable
   session: SessionTable
   street: StreetTable

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { expect, test } from 'vitest'
+import { openProduct } from '../../test/product.ts'
+import { addressBucket, countHit } from './rate-limit.ts'
+
+/** Limits hold for all nodes together (product.md section 2). */
+
+const product = await openProduct()
+
+test('two nodes count together, also what comes at once; the next window begins anew', async () => {
+  const other = await product.anotherNode()
+  const hit = (node: FastifyInstance, remoteAddress = '192.0.2.1') =>
+    node.inject({
+      method: 'POST',
+      url: '/api/access-control/auth/refresh_token/',
+      payload: { refresh: 'x' },
+      remoteAddress,
+    })
+  const answers = await Promise.all(Array.from({ length: 130 }, (_, index) => hit(index % 2 ? product.app : other)))
+  const refused = answers.filter(({ statusCode }) => statusCode === 429)
+  expect(refused).toHaveLength(10)
+  expect(refused[0]!.json()).toMatchObject({ code: 'too_many_requests' })
+  expect(refused[0]!.headers['retry-after']).toBe('60')
+  expect((await hit(other, '192.0.2.2')).statusCode).toBe(401)
+  product.setTime(new Date(product.now().getTime() + 60_000))
+  expect((await hit(product.app)).statusCode).toBe(401)
+})
+
+test('a hit above the limit is told how long to wait', async () => {
+  const { db } = product.database
+  const hit = (second: number) =>
+    countHit(db, { bucket: 'test', seconds: 3600, max: 2, now: new Date(Date.UTC(2026, 10, 20, 9, 0, second)) })
+  expect([await hit(1), await hit(2), await hit(20)]).toEqual([0, 0, 3580])
+})
+
+test('an IPv6 connection is one address, whichever of its own it uses', () => {
+  const buckets = ['2001:db8:1:2:3::4', '2001:0DB8:1:2::5', '2001:db8::5', '::1', '::ffff:192.0.2.7', '192.0.2.7']
+  expect(buckets.map(addressBucket)).toEqual([
+    '2001:db8:1:2::/64',
+    '2001:db8:1:2::/64',
+    '2001:db8:0:0::/64',
+    '0:0:0:0::/64',
+    '192.0.2.7',
+    '192.0.2.7',
+  ])
+})

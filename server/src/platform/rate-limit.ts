@@ -1,0 +1,38 @@
+import { isIPv6 } from 'node:net'
+import { sql } from 'kysely'
+import type { Db } from './db.ts'
+
+/** Hits that are counted together: at most `max` of them in every window of `seconds`. */
+export interface RateLimit {
+  bucket: string
+  seconds: number
+  max: number
+  now: Date
+}
+
+/**
+ * Counts a hit for all nodes (fixed windows, one statement). Answers 0 while the limit holds, and above it in how many seconds the window ends.
+ * Give it the database and not a transaction: a hit counts although its call fails, and nobody waits for it.
+ */
+export async function countHit(db: Db, { bucket, seconds, max, now }: RateLimit): Promise<number> {
+  const length = seconds * 1000
+  const start = Math.floor(now.getTime() / length) * length
+  const { hits } = await db
+    .insertInto('rate_limit')
+    .values({ bucket, window_start: new Date(start), window_end: new Date(start + length), hits: 1 })
+    .onConflict((conflict) => conflict.columns(['bucket', 'window_start']).doUpdateSet({ hits: sql`rate_limit.hits + 1` }))
+    .returning('hits')
+    .executeTakeFirstOrThrow()
+  return hits <= max ? 0 : Math.ceil((start + length - now.getTime()) / 1000)
+}
+
+/** By what an address is counted: one IPv6 connection owns 2^64 of them. */
+export function addressBucket(address: string): string {
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)
+  if (mapped) return mapped[1]!
+  if (!isIPv6(address)) return address
+  const [head = [], tail] = address.split('::').map((part) => part.split(':').filter(Boolean))
+  const groups = tail ? [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail] : head
+  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
+  return `${network.join(':')}::/64`
+}
