@@ -39,7 +39,7 @@ import { foldWords, nameKey, placeSearch, wordPattern } from './features/places/
 import { publicPagesRoutes } from './features/public-pages/public-pages.routes.ts'
 import type { House } from './platform/app-types.ts'
 import { type Clock, systemClock, todayInIsrael } from './platform/clock.ts'
-import type { Database, Db } from './platform/db.ts'
+import { type Database, type Db, retry } from './platform/db.ts'
 import { healthRoutes } from './platform/health.ts'
 import { keepHouse } from './platform/housekeeping.ts'
 import { startJobs } from './platform/jobs.ts'
@@ -128,7 +128,8 @@ export async function createApp({ settings, database, secret, clock = systemCloc
   await serveMedia(app, join(settings.dataDir, 'media'))
   if (isWebBuilt()) {
     const renderer = (await import(join(WEB_DIST, 'public-server/render.js'))) as PublicPageRenderer
-    const loadAsset = (id: number, phone: string | null) => readPublicAsset(database.db, id, phone && toE164(phone), clock.now())
+    const loadAsset = (id: number, phone: string | null) =>
+      retry(() => readPublicAsset(database.db, id, phone && toE164(phone), clock.now()))
     publicPagesRoutes(app, { renderer, publicUrl: settings.publicUrl, loadAsset })
     await serveWeb(app, WEB_DIST)
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.gen.ts'
@@ -32,6 +33,12 @@ function nameOf(text: string): string {
 
 /** Names every statement after its text, so that PostgreSQL plans it once per connection: planning is half of a match query. */
 class PreparingClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    // A connection that breaks fails the query that is on it, and the pool replaces it. Without a listener it would end the process.
+    this.on('error', () => {})
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: pg declares eight overloads of query; this passes all of them on unchanged
   override query(...args: any[]): any {
     const [text, values] = args
@@ -48,11 +55,49 @@ export interface Database {
   close: () => Promise<void>
 }
 
+/** How long a call waits for a connection: for one that is free, and for a server that does not answer. */
+const CONNECT_MS = 10_000
+
 /** Opens a pool of prepared connections. `max` bounds what one node takes of the server. */
 export function openDatabase(url: string, max = 20): Database {
-  const pool = new pg.Pool({ connectionString: url, max, Client: PreparingClient })
-  // A connection that breaks while idle is replaced by the pool; the next query says whether the server is gone.
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    Client: PreparingClient,
+  })
   pool.on('error', () => {})
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
+}
+
+/** PostgreSQL's classes "connection exception", "insufficient resources" and "operator intervention"; 25006 is a primary that became a standby. */
+const SERVER_GONE = /^(08|53|57P)|^25006$/
+const NETWORK_GONE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
+/** What pg and Kysely say without a code. */
+const CONNECTION_GONE =
+  /^Connection terminated|not queryable$|^timeout exceeded when trying to connect$|connection has been discarded$/
+
+/** Whether a query failed because the database was out of reach, and not because of what was asked. */
+export function isDatabaseGone(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: string }
+  return code === undefined ? CONNECTION_GONE.test(error.message) : SERVER_GONE.test(code) || NETWORK_GONE.has(code)
+}
+
+/** Until the pool has heard of all connections that ended together; at once it would hand out the next dead one. */
+const AGAIN_MS = 60
+
+/** Asks again, after a pause each, while the database is out of reach. Only for what may be done twice: reads. */
+export async function retry<T>(ask: () => Promise<T>, pauses: readonly number[] = [AGAIN_MS]): Promise<T> {
+  for (const ms of pauses) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!isDatabaseGone(error)) throw error
+      await pause(ms, undefined, { ref: false })
+    }
+  }
+  return ask()
 }

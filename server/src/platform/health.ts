@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { House } from './app-types.ts'
+import { retry } from './db.ts'
 import { Refusal } from './errors.ts'
 
 /** `/healthz`: the product is up and its database answers. `/readyz`: the same, and it is not shutting down. */
@@ -11,7 +12,7 @@ export function healthRoutes({ app, database }: House): void {
   const check = async () => {
     if (closing) throw new Refusal('unavailable')
     try {
-      await sql`select 1`.execute(database.db)
+      await retry(() => sql`select 1`.execute(database.db))
     } catch {
       throw new Refusal('unavailable')
     }

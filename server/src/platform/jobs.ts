@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { CompiledQuery, type ControlledTransaction } from 'kysely'
 import { type Job, type Db as JobDb, PgBoss } from 'pg-boss'
-import type { Database, Db, Tables } from './db.ts'
+import { type Database, type Db, retry, type Tables } from './db.ts'
 
 /** Background work in the database (pg-boss): a job is sent inside the transaction that asks for it, so neither is lost without the other. */
 export interface Jobs {
@@ -23,6 +23,12 @@ const RETRIES = 5
 /** How many jobs are done together, and for how long a node that was cut off keeps them: much longer than they take. */
 const TOGETHER = 20
 const TOGETHER_SECONDS = 20
+
+/**
+ * pg-boss forgets to end a job when it cannot say so at once; the job would then wait until it expires. What pg-boss asks by itself may be done twice:
+ * it settles only jobs that are still its own.
+ */
+const BOSS_RETRIES_MS = [60, 500, 2_000, 5_000, 10_000]
 
 /** pg-boss on the connection of a transaction. */
 const within = (db: Db) => ({
@@ -59,7 +65,7 @@ export async function startJobs(
   // Its own schema comes as many statements in one text, which no prepared statement may be.
   const boss = new PgBoss({
     db: {
-      executeSql: (text, values) => pool.query(text, values?.length ? values : undefined),
+      executeSql: (text, values) => retry(() => pool.query(text, values?.length ? values : undefined), BOSS_RETRIES_MS),
       beginTransaction: () => beginTransaction(db),
     },
     schedule: false,

@@ -3,7 +3,7 @@ import type { CheckedOf, Endpoint, ReplyOf } from '@mafteach/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { House } from './app-types.ts'
-import type { Db } from './db.ts'
+import { type Db, retry } from './db.ts'
 import { Refusal } from './errors.ts'
 import { addressBucket, countHit } from './rate-limit.ts'
 import type { Principal } from './tokens.ts'
@@ -74,7 +74,8 @@ export function mount<E extends Endpoint>(house: House, endpoint: E, handler: Ha
           request,
           reply,
         } as Call<E>)
-      if (endpoint.method === 'GET' || options.transaction === false) return call(database.db)
+      if (endpoint.method === 'GET') return retry(() => call(database.db))
+      if (options.transaction === false) return call(database.db)
       const key = endpoint.method === 'POST' && principal ? idempotencyKey(request, principal) : null
       return database.db.transaction().execute(async (db) => {
         if (!key) return call(db)

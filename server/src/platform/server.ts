@@ -6,6 +6,7 @@ import { PHOTO_BYTES_MAX } from '@mafteach/contract/limits'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { isResponseSerializationError, jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { isDatabaseGone } from './db.ts'
 import { detailOf, FieldRefusal, fieldErrors, languageOf, Refusal, ShapeRefusal } from './errors.ts'
 import { measure } from './metrics.ts'
 import type { Settings } from './settings.ts'
@@ -135,6 +136,9 @@ function loggerOptions(settings: Settings) {
 /** PostgreSQL's codes for writers who met: the same unique value, a row that the other just deleted, locks in opposite order. */
 const MET_ANOTHER_WRITER = new Set(['23505', '23503', '40P01', '40001'])
 
+/** When to try again after the database was lost. */
+const RETRY_AFTER_SECONDS = 2
+
 /** Turns whatever was thrown into the answer of product.md section 11. */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const language = languageOf(request.headers['accept-language'])
@@ -152,6 +156,10 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   }
   const { statusCode = 500, code } = error as FastifyError
   if (MET_ANOTHER_WRITER.has(code)) return answer(new Refusal('conflict'))
+  if (isDatabaseGone(error)) {
+    request.log.error({ err: error }, 'the database is out of reach')
+    return answer(new Refusal('unavailable', {}, RETRY_AFTER_SECONDS))
+  }
   if (code === 'FST_REQ_FILE_TOO_LARGE' || statusCode === 413) return answer(new Refusal('too_large'))
   if (statusCode < 500 && !isResponseSerializationError(error))
     return answer(new Refusal(statusCode === 404 ? 'not_found' : 'bad_request'))
