@@ -23,8 +23,12 @@ export const verifyOtpCode = endpoint({
   method: 'POST',
   path: '/access-control/auth/verify_otp_code/',
   access: 'anyone',
-  summary: 'Exchanges a one-time code for a session; a wrong one answers 400 {"error": true}',
-  body: z.object({ phone: PhoneText, code: z.string().check(z.trim(), z.regex(new RegExp(`^\\d{${OTP_DIGITS}}$`))) }),
+  summary: 'Exchanges a one-time code for a session; a wrong one answers 400 {"error": true, "tries_left": …}',
+  // Whatever is no code at all is a wrong one: '' stands for it.
+  body: z.object({
+    phone: PhoneText,
+    code: z.catch(z.string().check(z.trim(), z.regex(new RegExp(`^\\d{${OTP_DIGITS}}$`))), ''),
+  }),
   reply: z.object({ access: z.string(), refresh: z.string() }),
 })
 

@@ -37,6 +37,10 @@ export const OTP_DIGITS = 6
 export const OTP_TRIES = 5
 export const OTP_PAUSE_SECONDS = 30
 export const OTP_PER_HOUR = 5
+/** Codes in an hour for one phone, from all addresses that it was never signed in from. */
+export const OTP_PER_PHONE_HOUR = 20
+/** Wrong codes in an hour for one phone, from all addresses. */
+export const OTP_TRIES_PER_PHONE_HOUR = 50
 
 export const NAME_MAX = 120
 export const TEXT_MAX = 5_000

@@ -49,6 +49,7 @@ import type { Settings } from './platform/settings.ts'
 import { makeTokens } from './platform/tokens.ts'
 import { isWebBuilt, serveMedia, serveWeb, WEB_DIST } from './platform/web.ts'
 import { makeSms } from './providers/sms/sms.ts'
+import { withinLimits } from './providers/sms/sms-limits.ts'
 
 export interface AppParts {
   settings: Settings
@@ -67,7 +68,8 @@ export async function createApp({ settings, database, secret, clock = systemCloc
   // After the answer, and so after the transaction: what it asked for is done at once.
   app.addHook('onResponse', async () => jobs.wake())
 
-  const sendSms = makeSms(settings.sms, async (phone, text) => void (await toOutbox(database.db, 'sms', phone, text)))
+  const sms = makeSms(settings.sms, async (phone, text) => void (await toOutbox(database.db, 'sms', phone, text)))
+  const sendSms = withinLimits(house, sms)
   const whatsapp = embeddedWhatsapp(house, (db, to, text, data) => toOutbox(db, 'whatsapp', to, text, data))
   const assetRows = (db: Db, me: number, ids: number[]) => readAssetRows(db, me, ids, clock.now())
   const news = marketNews(jobs)

@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { anyInput, fittingInput, hostileSegment, type Known, leastInput } from './any-input.ts'
 import { buildAsset, buildCustomer, buildListing, placeOf } from './builders.ts'
 import { openProduct } from './product.ts'
+import { openSession } from './session.ts'
 
 /** What holds for every call of the contract, whatever comes in: who may call, whose things, and never an inner error. */
 
@@ -170,7 +171,7 @@ async function furnish() {
     sessions: session.id,
     saved_filters: filter.id,
   }
-  const token = tokens.access({ session: 0, phone: agent.phone, agent: agent.id, staff: false })
+  const token = tokens.access({ session: agent.session, phone: agent.phone, agent: agent.id, staff: false })
   return { agent, token, known, things }
 }
 type Furnished = Awaited<ReturnType<typeof furnish>>
@@ -213,10 +214,14 @@ test('every endpoint of the contract is mounted, once', () => {
   expect(new Set(addresses).size).toBe(addresses.length)
 })
 
+/** A verified phone that nobody registered. */
+const phoneToken = async (phone: string) =>
+  tokens.access({ session: await openSession(product.database.db, phone, null), phone, agent: null, staff: false })
+
 const guarded = endpoints.filter(({ access }) => access !== 'anyone')
 
 test.each(named(guarded))('%s is closed to strangers, whatever they send', async (_, endpoint) => {
-  const phoneOnly = tokens.access({ session: 0, phone: '+972539999999', agent: null, staff: false })
+  const phoneOnly = await phoneToken('+972539999999')
   const foreign = `${phoneOnly.slice(0, -4)}AAAA`
   for (const token of [null, 'x', foreign]) {
     expect(await send(endpoint, { token, body: {} })).toMatchObject({ status: 403, body: { code: 'token_not_valid' } })
@@ -227,7 +232,7 @@ test.each(named(guarded))('%s is closed to strangers, whatever they send', async
 
 test.each(named(endpoints))('%s never fails of what it is sent', async (_, endpoint) => {
   const mine = await furnish()
-  const phoneOnly = tokens.access({ session: 0, phone: '+972538888888', agent: null, staff: false })
+  const phoneOnly = await phoneToken('+972538888888')
   const token = endpoint.access === 'phone' ? phoneOnly : mine.token
   const fitting = paramsOf(endpoint, mine)
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
@@ -287,7 +292,7 @@ test.each(named(guarded.filter(({ method }) => method === 'POST')))(
   '%s with the same key answers the same again',
   async (_, endpoint) => {
     const mine = await furnish()
-    const phoneOnly = tokens.access({ session: 0, phone: `+97253${String(8_000_000 + addresses)}`, agent: null, staff: false })
+    const phoneOnly = await phoneToken(`+97253${String(8_000_000 + addresses)}`)
     const call = {
       token: endpoint.access === 'phone' ? phoneOnly : mine.token,
       params: paramsOf(endpoint, mine),

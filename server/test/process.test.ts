@@ -11,6 +11,7 @@ import { openDatabase } from '../src/platform/db.ts'
 import { makeTokens } from '../src/platform/tokens.ts'
 import { testServer } from './cluster.ts'
 import { makeScratchDatabase } from './scratch.ts'
+import { openSession } from './session.ts'
 
 /** The product as a process: what survives kill -9, who may open a data folder, starting together, ending in order. */
 
@@ -242,7 +243,8 @@ test('killed again and again while assets come: every agent is told of every ass
   await sql`insert into listing (agent_id, customer_id, city_id, neighborhoods)
     select agent_id, id, ${place.city}, array[${place.neighborhood}]::bigint[] from customer`.execute(db)
   const owner = await db.selectFrom('agent').select('id').where('phone', '=', agents[0]!).executeTakeFirstOrThrow()
-  const token = makeTokens(SECRET, 900, systemClock).access({ session: 0, phone: agents[0]!, agent: owner.id, staff: false })
+  const session = await openSession(db, agents[0]!, owner.id)
+  const token = makeTokens(SECRET, 900, systemClock).access({ session, phone: agents[0]!, agent: owner.id, staff: false })
 
   const kept: number[] = []
   for (let round = 0; round < 3; round++) {

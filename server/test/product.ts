@@ -10,6 +10,7 @@ import { type Database, openDatabase } from '../src/platform/db.ts'
 import { readSettings } from '../src/platform/settings.ts'
 import { makeTokens, type Tokens } from '../src/platform/tokens.ts'
 import { makeScratchDatabase } from './scratch.ts'
+import { openSession } from './session.ts'
 
 const SECRET = 'a secret that only tests know, long enough'
 
@@ -22,6 +23,8 @@ export interface Answer<T> {
 /** Somebody who calls the API. */
 export interface Caller {
   id: number
+  /** Of an agent's token. */
+  session: number
   /** Calls and answers whatever came, refusals too. */
   call: <E extends Endpoint>(
     endpoint: E,
@@ -48,6 +51,8 @@ export interface Product {
   settled: () => Promise<void>
   /** Nobody: no session. */
   stranger: Caller
+  /** Nobody, always from the same address. */
+  strangerAt: (address: string) => Caller
   /** A new agent with a session. */
   agent: (fields?: {
     name?: string
@@ -96,7 +101,9 @@ export async function openProduct(env: Record<string, string> = {}): Promise<Pro
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  const caller = (id: number, token: string | null): Caller => {
+  // A new address every time: the limits per address are tested where they are meant.
+  const newAddress = () => `10.0.${(addresses() >> 8) & 255}.${addresses() & 255}`
+  const caller = (id: number, token: string | null, addressOf = newAddress, session = 0): Caller => {
     const call: Caller['call'] = async (endpoint, input, headers = {}) => {
       const { params, query, body } = { params: undefined, query: undefined, body: undefined, ...input } as Record<
         'params' | 'query' | 'body',
@@ -110,14 +117,14 @@ export async function openProduct(env: Record<string, string> = {}): Promise<Pro
         url: `/api${path}`,
         ...(query ? { query } : {}),
         ...(body === undefined ? {} : { payload: body }),
-        // A new address every time: the limits per address are tested where they are meant.
-        remoteAddress: `10.0.${(addresses() >> 8) & 255}.${addresses() & 255}`,
+        remoteAddress: addressOf(),
         headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       })
       return { status: response.statusCode, body: response.json(), headers: response.headers }
     }
     return {
       id,
+      session,
       call,
       ok: async (endpoint, ...[input]) => {
         const { status, body } = await call(endpoint, input as never)
@@ -139,6 +146,7 @@ export async function openProduct(env: Record<string, string> = {}): Promise<Pro
     now: () => time,
     settled: () => expect.poll(() => jobsLeft(database), { timeout: 30_000, interval: 20 }).toBe(0),
     stranger: caller(0, null),
+    strangerAt: (address) => caller(0, null, () => address),
     withToken: (token) => caller(0, token),
     agency: async (name = 'סוכנות בדיקה') =>
       (await database.db.insertInto('agency').values({ name }).returning('id').executeTakeFirstOrThrow()).id,
@@ -151,8 +159,9 @@ export async function openProduct(env: Record<string, string> = {}): Promise<Pro
         .values({ ...fields, name, phone })
         .returning('id')
         .executeTakeFirstOrThrow()
-      const token = tokens.access({ session: 0, phone, agent: id, staff: false })
-      return { ...caller(id, token), phone, name }
+      const session = await openSession(database.db, phone, id, time)
+      const token = tokens.access({ session, phone, agent: id, staff: false })
+      return { ...caller(id, token, newAddress, session), phone, name }
     },
   }
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { systemClock } from '../../../server/src/platform/clock.ts'
 import { type Database, openDatabase } from '../../../server/src/platform/db.ts'
 import { makeTokens } from '../../../server/src/platform/tokens.ts'
+import { openSession } from '../../../server/test/session.ts'
 import { cut, figure, type Line, median, table } from './figures.ts'
 import { load, type Request, type Stood } from './load.ts'
 import { pace } from './pace.ts'
@@ -58,11 +59,18 @@ const CREATED_PER_SECOND = 5_000
 /** The same question to both: for the product with a session, for the reference with the agent's id. */
 async function callsOf({ db }: Database, seconds: number): Promise<Call[]> {
   const tokens = makeTokens(SECRET, 86_400, systemClock)
-  const signed = (agent: number) => ({ authorization: `Bearer ${tokens.access({ session: 0, phone: '', agent, staff: false })}` })
-  const ask = (agent: number, path: string): Request => ({ method: 'GET', path: `/api${path}`, headers: signed(agent) })
-  const bare = (path: string): Request => ({ method: 'GET', path, headers: {} })
   const owned = await picks.assets(db, [1, 2, 3])
   const agents = await picks.agents(db)
+  const sessions = new Map<number, number>()
+  for (const agent of new Set([...owned.map(({ agent_id }) => agent_id), ...agents.map(({ id }) => id)])) {
+    sessions.set(agent, await openSession(db, '', agent))
+  }
+  const signed = (agent: number) => {
+    const session = sessions.get(agent) ?? 0
+    return { authorization: `Bearer ${tokens.access({ session, phone: '', agent, staff: false })}` }
+  }
+  const ask = (agent: number, path: string): Request => ({ method: 'GET', path: `/api${path}`, headers: signed(agent) })
+  const bare = (path: string): Request => ({ method: 'GET', path, headers: {} })
   await sql`update agent_home set matches_stale = false, counts_stale = false`.execute(db)
 
   const json = { 'content-type': 'application/json' }

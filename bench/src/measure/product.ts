@@ -5,6 +5,7 @@ import { createApp } from '../../../server/src/app.ts'
 import { type Database, openDatabase } from '../../../server/src/platform/db.ts'
 import { readSettings } from '../../../server/src/platform/settings.ts'
 import { makeTokens } from '../../../server/src/platform/tokens.ts'
+import { openSession } from '../../../server/test/session.ts'
 import { MARKET_TIME } from '../market/country.ts'
 import { listenTo } from './recording.ts'
 
@@ -29,10 +30,13 @@ async function openBenchProduct(url: string): Promise<BenchProduct> {
   const app = await createApp({ settings, database, secret: SECRET, clock: marketClock })
   await app.ready()
   const tokens = makeTokens(SECRET, settings.accessTokenSeconds, marketClock)
+  const sessions = new Map<number, number>()
   return {
     database,
     call: async (agent, method, path, body) => {
-      const token = tokens.access({ session: 0, phone: '', agent, staff: false })
+      const session = sessions.get(agent) ?? (await openSession(database.db, '', agent))
+      sessions.set(agent, session)
+      const token = tokens.access({ session, phone: '', agent, staff: false })
       const response = await app.inject({
         method,
         url: `/api${path}`,

@@ -6,14 +6,17 @@ import type { Db } from './db.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * What has served its time: idempotency keys and what the outbox showed after seven days, one-time codes after one, sessions that ended or ran out,
- * counted windows when they are over, notes that were removed and merges that can be undone for thirty days.
+ * What has served its time: idempotency keys and what the outbox showed after seven days, one-time codes and wrong ones after one, addresses that
+ * nobody signed in from for 180 days, sessions that ended or ran out, counted windows when they are over, notes that were removed and merges that can
+ * be undone for thirty days.
  */
 export async function clearOut(db: Db, clock: Clock): Promise<void> {
   const now = clock.now()
   await sql`delete from idempotency_key where created_at < ${now}::timestamptz - interval '7 days'`.execute(db)
   await sql`delete from outbox where created_at < ${now}::timestamptz - interval '7 days'`.execute(db)
   await sql`delete from otp_code where created_at < ${now}::timestamptz - interval '1 day'`.execute(db)
+  await sql`delete from otp_try where created_at < ${now}::timestamptz - interval '1 day'`.execute(db)
+  await sql`delete from known_address where used_at < ${now}::timestamptz - interval '180 days'`.execute(db)
   await sql`delete from session where ended_at is not null or created_at < ${now}::timestamptz - interval '180 days'`.execute(db)
   await sql`delete from rate_limit where window_end < ${now}`.execute(db)
   await sql`delete from note where removed_at < ${now}::timestamptz - interval '30 days'`.execute(db)

@@ -6,6 +6,7 @@ import type { House } from './app-types.ts'
 import { type Db, retry } from './db.ts'
 import { Refusal } from './errors.ts'
 import { addressBucket, countHit } from './rate-limit.ts'
+import { assertSession } from './session.ts'
 import type { Principal } from './tokens.ts'
 
 /** What a handler is given: the checked input, who asks, and the database. */
@@ -27,6 +28,8 @@ export const done = { ok: true } as const
 interface MountOptions {
   /** False for calls that have to keep what they wrote although they refuse (a wrong code counts as a try). */
   transaction?: false
+  /** True for calls that only read, whatever their method is. */
+  isRead?: true
   /** Calls per minute and address, counted over all nodes. */
   perMinute?: number
 }
@@ -74,10 +77,15 @@ export function mount<E extends Endpoint>(house: House, endpoint: E, handler: Ha
           request,
           reply,
         } as Call<E>)
-      if (endpoint.method === 'GET') return retry(() => call(database.db))
-      if (options.transaction === false) return call(database.db)
+      if (endpoint.method === 'GET' || options.isRead) return retry(() => call(database.db))
+      const admitWrite = (db: Db) => (principal && endpoint.access !== 'anyone' ? assertSession(db, principal) : undefined)
+      if (options.transaction === false) {
+        await admitWrite(database.db)
+        return call(database.db)
+      }
       const key = endpoint.method === 'POST' && principal ? idempotencyKey(request, principal) : null
       return database.db.transaction().execute(async (db) => {
+        await admitWrite(db)
         if (!key) return call(db)
         const earlier = await claimKey(db, key, clock.now())
         if (earlier) {

@@ -32,6 +32,8 @@ test.each([
   [{ SMS_PROVIDER: 'twilio' }, 'TWILIO_ACCOUNT_SID'],
   [{ SMS_PROVIDER: 'http' }, 'SMS_HTTP_URL'],
   [{ ...SMS, SMS_HTTP_FIELDS: '{' }, 'SMS_HTTP_FIELDS'],
+  [{ SMS_DAILY_MAX: '0' }, 'SMS_DAILY_MAX'],
+  [{ SMS_COUNTRIES: 'IL,Narnia' }, 'SMS_COUNTRIES'],
 ])('%j is refused with a message that names %s', (env, name) => {
   expect(() => readSettings(env)).toThrow(SettingsError)
   expect(() => readSettings(env)).toThrow(name)

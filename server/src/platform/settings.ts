@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { isSupportedCountry } from 'libphonenumber-js/max'
 
 /** What an operator can set (README, "Settings"). Every start reads it once; nothing else reads the environment. */
 export interface Settings {
@@ -18,6 +19,10 @@ export interface Settings {
   trustProxy: boolean
   logLevel: string
   sms: SmsSettings
+  /** SMS of the whole installation in a day. */
+  smsDailyMax: number
+  /** Countries that SMS may go to, as ISO codes. */
+  smsCountries: string[]
   /** Whether `/dev/outbox` may exist: it shows one-time codes. */
   outboxPage: boolean
 }
@@ -116,6 +121,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     }
   }
 
+  const smsCountries = (text('SMS_COUNTRIES') ?? 'IL').split(',').map((country) => country.trim().toUpperCase())
+  if (!smsCountries.every((country) => isSupportedCountry(country))) {
+    throw new SettingsError('SMS_COUNTRIES has to be ISO codes of countries with commas between, for instance IL,US.')
+  }
+
   const secret = text('SECRET')
   if (secret !== undefined && secret.length < 32) throw new SettingsError('SECRET is too short: at least 32 characters.')
   if (!local) {
@@ -142,6 +152,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     trustProxy: oneOf('TRUST_PROXY', ['0', '1'], '0') === '1',
     logLevel: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], production ? 'info' : 'warn'),
     sms,
+    smsDailyMax: integer('SMS_DAILY_MAX', 2_000, 1, 10_000_000),
+    smsCountries,
     outboxPage: local,
   }
 }

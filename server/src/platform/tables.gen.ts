@@ -323,6 +323,12 @@ export interface IdempotencyKeyTable {
   created_at: Generated<Date>
 }
 
+export interface KnownAddressTable {
+  phone: string
+  address: string
+  used_at: Date
+}
+
 export interface ListingTable {
   id: GeneratedAlways<number>
   customer_id: number
@@ -476,8 +482,15 @@ export interface OtpCodeTable {
   code_hash: Buffer
   created_at: Date
   expires_at: Date
-  tries: Generated<number>
   used_at: Date | null
+  address: Generated<string>
+}
+
+export interface OtpTryTable {
+  id: GeneratedAlways<number>
+  phone: string
+  address: string
+  created_at: Date
 }
 
 export interface OutboxTable {
@@ -579,6 +592,7 @@ export interface Tables {
   hidden_asset: HiddenAssetTable
   hood_version: HoodVersionTable
   idempotency_key: IdempotencyKeyTable
+  known_address: KnownAddressTable
   listing: ListingTable
   listing_count: ListingCountTable
   listing_hood: ListingHoodTable
@@ -592,6 +606,7 @@ export interface Tables {
   note: NoteTable
   notification: NotificationTable
   otp_code: OtpCodeTable
+  otp_try: OtpTryTable
   outbox: OutboxTable
   personal_link: PersonalLinkTable
   place: PlaceTable

@@ -14,7 +14,9 @@ interface Sent {
 }
 
 /** A server in a few lines: knows one refresh token, takes one access token. */
-const setUp = (answers: { valid?: string; refresh?: 'works' | 'refused' | 'offline'; other?: () => Response } = {}) => {
+const setUp = (
+  answers: { valid?: string; refresh?: 'works' | 'refused' | 'offline' | Response; other?: () => Response } = {},
+) => {
   const store = new Map<string, string>([
     ['auth_token', 'old'],
     ['refresh_token', 'kept'],
@@ -47,6 +49,7 @@ const setUp = (answers: { valid?: string; refresh?: 'works' | 'refused' | 'offli
     })
     if (path === refreshToken.path) {
       if (answers.refresh === 'offline') throw new TypeError('Failed to fetch')
+      if (answers.refresh instanceof Response) return answers.refresh
       return answers.refresh === 'refused'
         ? Response.json({ detail: 'no', code: 'refresh_invalid' }, { status: 401 })
         : Response.json({ access: 'new' })
@@ -144,6 +147,19 @@ describe('a token that is not valid', () => {
     expect(store.size).toBe(0)
     expect(ended).toHaveBeenCalledOnce()
     expect(goToSignIn).toHaveBeenCalledExactlyOnceWith('?next=%2Fcustomers%3Ftab%3Dleads&notice=session_ended')
+  })
+
+  test.each([
+    ['the server fails', () => Response.json({ detail: 'no', code: 'server_error' }, { status: 500 })],
+    ['a node is being restarted', () => Response.json({ detail: 'no', code: 'unavailable' }, { status: 503 })],
+    ['others refresh too much', () => Response.json({ detail: 'no', code: 'too_many_requests' }, { status: 429 })],
+    ["a hotel's page answers", () => new Response('<html>', { status: 200 })],
+    ["a proxy's page refuses", () => new Response('<html>', { status: 403 })],
+  ])('keeps the session when %s', async (_, answer) => {
+    const { store, goToSignIn } = setUp({ valid: 'new', refresh: answer() })
+    await expect(call(home)).rejects.toMatchObject({ code: 'network' })
+    expect(store.get('refresh_token')).toBe('kept')
+    expect(goToSignIn).not.toHaveBeenCalled()
   })
 
   test('keeps the session when the network fails meanwhile', async () => {

@@ -40,7 +40,7 @@ export const pendingRefresh = (): Promise<boolean> | undefined => refreshing
 /**
  * Renews the access token; callers at the same time share one request, which is never repeated.
  * False when the server (or a missing token) ended the session, which is then cleared.
- * Rejects when the network failed: nobody is signed out for driving through a tunnel.
+ * Rejects when the network or the server failed: nobody is signed out for driving through a tunnel.
  */
 export const refreshAccess = (usedAccess: string | null): Promise<boolean> => {
   const stored = accessToken()
@@ -52,15 +52,20 @@ export const refreshAccess = (usedAccess: string | null): Promise<boolean> => {
   return refreshing
 }
 
+/** The status of a session that ended (`refresh_invalid`). */
+const REFUSED = 401
+
 const refreshOnce = async (): Promise<boolean> => {
   const refresh = ports().storage.get(REFRESH)
   if (refresh !== null) {
     const reply = await post(refreshToken.path, { refresh })
-    const body: unknown = reply.ok ? await reply.json().catch(() => null) : null
+    const body: unknown = reply.ok ? await reply.json() : null
     if (isAccess(body)) {
       storeAccess(body.access)
       return true
     }
+    // Anything but the server's own no (a failing server, a proxy's page, too many at once) says nothing of the session.
+    if (reply.status !== REFUSED) throw new Error(`HTTP ${reply.status}`)
   }
   leave('session_ended')
   return false

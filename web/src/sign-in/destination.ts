@@ -4,7 +4,16 @@ import { paths, samePath } from '#shared/paths.ts'
 export const destination = (search: string): string => {
   const next = new URLSearchParams(search).get('next')
   if (!next?.startsWith('/')) return paths.dashboard()
-  const url = new URL(next, location.origin)
-  if (url.origin !== location.origin || samePath(url.pathname, paths.login())) return paths.dashboard()
-  return url.pathname + url.search + url.hash
+  const url = ours(next)
+  const path = url && url.pathname + url.search + url.hash
+  // Read once more as the browser will: `/.//evil.test` is a page of ours only until its dot is taken away.
+  if (!path || !ours(path) || samePath(url.pathname, paths.login())) return paths.dashboard()
+  return path
+}
+
+/** An address that stays on this origin; null for any other. */
+const ours = (address: string): URL | null => {
+  if (!URL.canParse(address, location.origin)) return null
+  const url = new URL(address, location.origin)
+  return url.origin === location.origin ? url : null
 }

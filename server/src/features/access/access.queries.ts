@@ -6,53 +6,6 @@ import type { Db } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'
 import type { Principal } from '#platform/tokens.ts'
 
-/** How many codes of a phone stay valid at once: being asked for by a stranger never locks its owner out. */
-const VALID_CODES = 2
-
-export const codesAsked = async (db: Db, phone: string, since: Date): Promise<Date[]> => {
-  const rows = await db
-    .selectFrom('otp_code')
-    .select('created_at')
-    .where('phone', '=', phone)
-    .where('created_at', '>', since)
-    .orderBy('created_at', 'desc')
-    .execute()
-  return rows.map((row) => row.created_at)
-}
-
-/** Two requests for codes of one phone wait for each other, so that the limits hold. */
-export const lockPhone = (db: Db, phone: string) => sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`.execute(db)
-
-export const keepCode = (db: Db, code: { phone: string; code_hash: Buffer; created_at: Date; expires_at: Date }) =>
-  db.insertInto('otp_code').values(code).returning('id').executeTakeFirstOrThrow()
-
-/** A code that could not be sent was never asked for. */
-export const forgetCode = (db: Db, id: number) => db.deleteFrom('otp_code').where('id', '=', id).execute()
-
-/**
- * Uses a code up: true if it is one of the phone's last two, not expired, not used, with tries left.
- * A code costs each that it is not a try. One statement, so that guesses that come at once are counted before they are compared.
- */
-export async function useCode(db: Db, phone: string, hash: Buffer, now: Date, tries: number): Promise<boolean> {
-  const live = db
-    .selectFrom('otp_code')
-    .select('id')
-    .where('phone', '=', phone)
-    .where('expires_at', '>', now)
-    .orderBy('created_at', 'desc')
-    .limit(VALID_CODES)
-  const isIt = sql<boolean>`code_hash = ${hash}`
-  const tried = await db
-    .updateTable('otp_code')
-    .set({ tries: sql`tries + (not ${isIt})::integer`, used_at: sql`case when ${isIt} then ${now}::timestamptz end` })
-    .where('id', 'in', live)
-    .where('used_at', 'is', null)
-    .where('tries', '<', tries)
-    .returning(isIt.as('is_it'))
-    .execute()
-  return tried.some(({ is_it }) => is_it)
-}
-
 export async function openSession(
   db: Db,
   session: { phone: string; refresh_hash: Buffer; device: string; now: Date },

@@ -1,15 +1,17 @@
 import * as access from '@mafteach/contract/access'
-import { OTP_PAUSE_SECONDS, OTP_TRIES } from '@mafteach/contract/limits'
+import { OTP_PAUSE_SECONDS } from '@mafteach/contract/limits'
 import type { NotificationRow } from '@mafteach/contract/notifications'
 import type { House } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { FieldRefusal, notFound, Refusal } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
-import { toE164 } from '#platform/phone.ts'
+import { takesSms, toE164 } from '#platform/phone.ts'
+import { addressBucket } from '#platform/rate-limit.ts'
 import { newRefreshToken, refreshHash, type Tokens } from '#platform/tokens.ts'
 import type { SendSms } from '#providers/sms/sms.ts'
 import * as queries from './access.queries.ts'
 import { codeText, deviceName, newCode, waitForCode } from './access.rules.ts'
+import * as codes from './codes.queries.ts'
 import { readFlags } from './flags.queries.ts'
 
 /** The version of the terms that a registration accepts. */
@@ -39,24 +41,28 @@ export function accessRoutes(house: House, { tokens, sendSms, hasNewMatches, unr
   mount(
     house,
     access.sendOtpCode,
-    async ({ body }) => {
+    async ({ body, request }) => {
       const phone = phoneOf(body.phone)
+      if (!takesSms(phone, settings.smsCountries)) throw new FieldRefusal({ phone: 'phone' }, 'phone_invalid')
+      const asker = { phone, address: addressBucket(request.ip) }
       const now = clock.now()
       const code = newCode()
       const { id } = await database.db.transaction().execute(async (db) => {
-        await queries.lockPhone(db, phone)
-        const wait = waitForCode(await queries.codesAsked(db, phone, new Date(now.getTime() - 3_600_000)), now)
+        await codes.lockPhone(db, phone)
+        const wait = waitForCode(await codes.codesAsked(db, asker, now), now)
         if (wait > 0) throw new Refusal('too_many_requests', {}, wait)
-        const expires = new Date(now.getTime() + settings.otpSeconds * 1000)
-        return queries.keepCode(db, { phone, code_hash: tokens.codeHash(phone, code), created_at: now, expires_at: expires })
+        const strangersWait = (await codes.isKnown(db, asker, now)) ? 0 : await codes.waitOfStrangers(db, phone, now)
+        if (strangersWait > 0) throw new Refusal('too_many_requests', {}, strangersWait)
+        const expires_at = new Date(now.getTime() + settings.otpSeconds * 1000)
+        return codes.keepCode(db, { ...asker, code_hash: tokens.codeHash(phone, code), created_at: now, expires_at })
       })
       // Outside the transaction: a slow provider would hold a connection for every code.
       try {
         await sendSms(phone, codeText(code, host))
       } catch (error) {
-        await queries.forgetCode(database.db, id)
+        await codes.forgetCode(database.db, id)
         house.app.log.error({ err: error }, 'a one-time code was not sent')
-        throw new Refusal('unavailable')
+        throw error instanceof Refusal ? error : new Refusal('unavailable')
       }
       return { expires_in: settings.otpSeconds, retry_in: OTP_PAUSE_SECONDS }
     },
@@ -66,19 +72,26 @@ export function accessRoutes(house: House, { tokens, sendSms, hasNewMatches, unr
   mount(
     house,
     access.verifyOtpCode,
-    async ({ body, db, request }) => {
+    async ({ body, request }) => {
       const phone = phoneOf(body.phone)
+      if (!body.code) throw new Refusal('otp_wrong', { error: true })
+      const asker = { phone, address: addressBucket(request.ip) }
       const now = clock.now()
-      const accepted = await queries.useCode(db, phone, tokens.codeHash(phone, body.code), now, OTP_TRIES)
-      if (!accepted) throw new Refusal('otp_wrong', { error: true })
-      const refresh = newRefreshToken()
-      const principal = await queries.openSession(db, {
-        phone,
-        refresh_hash: refreshHash(refresh),
-        device: deviceName(request.headers['user-agent']),
-        now,
+      // Decided first and refused after: a wrong code has to count.
+      const tried = await database.db.transaction().execute(async (db) => {
+        await codes.lockPhone(db, phone)
+        const wait = (await codes.isKnown(db, asker, now)) ? 0 : await codes.waitToTry(db, phone, now)
+        if (wait > 0) return new Refusal('too_many_requests', { error: true }, wait)
+        const { isRight, triesLeft } = await codes.useCode(db, asker, tokens.codeHash(phone, body.code), now)
+        if (!isRight) return new Refusal('otp_wrong', { error: true, tries_left: triesLeft })
+        await codes.rememberAddress(db, asker, now)
+        const refresh = newRefreshToken()
+        const device = deviceName(request.headers['user-agent'])
+        const principal = await queries.openSession(db, { phone, refresh_hash: refreshHash(refresh), device, now })
+        return { access: tokens.access(principal), refresh }
       })
-      return { access: tokens.access(principal), refresh }
+      if (tried instanceof Refusal) throw tried
+      return tried
     },
     { transaction: false, perMinute: PER_MINUTE },
   )

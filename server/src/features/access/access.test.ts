@@ -11,23 +11,26 @@ const START = new Date('2026-11-20T09:00:00Z')
 
 let numbers = 7_000_000
 let phone: string
+/** Where the phone's owner sits. */
+let home: string
 
 beforeEach(() => {
   product.setTime(START)
   phone = `053${++numbers}`
+  home = `192.0.2.${numbers % 250}`
 })
 
 const later = (seconds: number) => product.setTime(new Date(product.now().getTime() + seconds * 1000))
-const ask = () => stranger.call(access.sendOtpCode, { body: { phone } })
-const verify = (code: string) => stranger.call(access.verifyOtpCode, { body: { phone, code } })
+const ask = (address = home) => product.strangerAt(address).call(access.sendOtpCode, { body: { phone } })
+const verify = (code: string, address = home) => product.strangerAt(address).call(access.verifyOtpCode, { body: { phone, code } })
 
 async function lastCode(): Promise<string> {
   const { results } = await stranger.ok(outbox, { query: { channel: 'sms', to: phone } })
   return /\d{6}/.exec(results[0]!.text)![0]
 }
 
-async function askForCode(): Promise<string> {
-  expect((await ask()).status).toBe(200)
+async function askForCode(address = home): Promise<string> {
+  expect((await ask(address)).status).toBe(200)
   return lastCode()
 }
 
@@ -53,12 +56,8 @@ test('a code that was sent opens a session, once', async () => {
 test('guesses that come at once are counted like those that come one by one', async () => {
   const code = await askForCode()
   await Promise.all(Array.from({ length: 20 }, () => verify(otherThan(code))))
-  const { tries } = await product.database.db
-    .selectFrom('otp_code')
-    .select('tries')
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  expect(tries).toBe(5)
+  const tries = await product.database.db.selectFrom('otp_try').select('id').where('address', '=', home).execute()
+  expect(tries).toHaveLength(5)
   expect((await verify(code)).status).toBe(400)
 })
 
@@ -81,10 +80,22 @@ test('a wrong code answers 400 with an error flag, and the sixth try fails even 
   const wrong = await verify(otherThan(code))
   expect(wrong.status).toBe(400)
   expect(wrong.body).toMatchObject({ error: true, code: 'otp_wrong' })
-  expect(wrong.body.detail).toEqual(expect.any(String))
-  for (let tries = 1; tries < 5; tries++) await verify(otherThan(code))
+  expect(wrong.body).toMatchObject({ detail: expect.any(String), tries_left: 4 })
+  expect((await verify(otherThan(code))).body.tries_left).toBe(3)
+  for (let tries = 2; tries < 5; tries++) await verify(otherThan(code))
   expect((await verify(code)).status).toBe(400)
 })
+
+test.each(['12345', 'abcdef', '', 123456, undefined])(
+  'a malformed code (%s) answers as a wrong one does, and costs no try',
+  async (code) => {
+    const right = await askForCode()
+    const malformed = await verify(code as string)
+    expect(malformed.status).toBe(400)
+    expect(malformed.body).toMatchObject({ error: true, detail: expect.any(String), code: 'otp_wrong' })
+    expect((await verify(otherThan(right))).body.tries_left).toBe(4)
+  },
+)
 
 test('four wrong tries leave the right code good', async () => {
   const code = await askForCode()
@@ -138,8 +149,9 @@ test('the code before the last two is gone', async () => {
 test('every spelling of a phone is the same phone', async () => {
   const code = await askForCode()
   const spelled = `+972-${phone.slice(1, 3)} ${phone.slice(3, 6)}-${phone.slice(6)}`
-  expect((await stranger.call(access.sendOtpCode, { body: { phone: spelled } })).status).toBe(429)
-  expect((await stranger.call(access.verifyOtpCode, { body: { phone: spelled, code } })).status).toBe(200)
+  const owner = product.strangerAt(home)
+  expect((await owner.call(access.sendOtpCode, { body: { phone: spelled } })).status).toBe(429)
+  expect((await owner.call(access.verifyOtpCode, { body: { phone: spelled, code } })).status).toBe(200)
 })
 
 test.each(['', '12', '05212345', '0521234567890', 'abc', '+972'])('"%s" is no phone: 400 that names the field', async (text) => {
@@ -217,6 +229,16 @@ test('logging out ends the session', async () => {
   expect([status, body.code]).toEqual([401, 'refresh_invalid'])
 })
 
+test('what was signed out writes no more with the access token it has left', async () => {
+  const { refresh, access: token } = await signIn()
+  const registered = await register(token)
+  const me = product.withToken((registered.body as { access: string }).access)
+  await me.ok(access.updateProfile, { body: { needs_onboarding: false } })
+  await stranger.ok(access.logout, { body: { refresh } })
+  const refused = await me.call(access.updateProfile, { body: { needs_onboarding: true } })
+  expect([refused.status, refused.body.code]).toEqual([403, 'token_not_valid'])
+})
+
 test('a session ends after 30 idle days, and after 180 days in all', async () => {
   const idle = await signIn()
   later(30 * 86_400 + 1)
@@ -244,6 +266,8 @@ test('an agent sees the devices that are signed in and ends one; never another a
   const other = sessions.find(({ is_current }) => !is_current)!
   expect((await (await product.agent()).call(access.endSession, { params: { id: String(other.id) } })).status).toBe(404)
   await me.ok(access.endSession, { params: { id: String(other.id) } })
+  const ended = await product.withToken(second.access).call(access.updateProfile, { body: {} })
+  expect([ended.status, ended.body.code]).toEqual([403, 'token_not_valid'])
   expect((await stranger.call(access.refreshToken, { body: { refresh: second.refresh } })).status).toBe(401)
 })
 
@@ -295,7 +319,7 @@ test('one address may try to sign in 30 times a minute', async () => {
       method: 'POST',
       url: '/api/access-control/auth/verify_otp_code/',
       payload: { phone, code: '000000' },
-      remoteAddress: '192.0.2.7',
+      remoteAddress: '192.0.2.254',
     })
   for (let count = 0; count < 30; count++) expect((await tries()).statusCode).toBe(400)
   const limited = await tries()

@@ -7,6 +7,7 @@ import type { House } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { detailOf, FieldRefusal, languageOf, notFound, Refusal } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
+import { assertSession } from '#platform/session.ts'
 import type { LockedAsset } from './asset-writes.queries.ts'
 import { tellPhotos } from './history.queries.ts'
 import { notPhotos, type RefusedFile } from './images.problems.ts'
@@ -43,8 +44,9 @@ export function uploadsRoutes(house: House, { mediaDir, forEditing }: Parts): vo
       scope.route({
         ...route,
         schema: { hide: true },
-        onRequest: async ({ principal, params }) => {
+        onRequest: async ({ principal, params, method }) => {
           if (!principal) throw new Refusal('token_not_valid')
+          if (method !== 'HEAD') await assertSession(database.db, principal)
           if (principal.agent === null) throw new Refusal('user_not_found')
           const { upload } = params as { upload?: string }
           if (upload !== undefined && !isUploadOf(principal.agent, upload)) throw notFound()

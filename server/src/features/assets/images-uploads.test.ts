@@ -40,7 +40,8 @@ beforeEach(async () => {
   asset = (await buildAsset(owner, place)).id
 })
 
-const tokenOf = (agent: Agent) => product.tokens.access({ session: 0, phone: agent.phone, agent: agent.id, staff: false })
+const tokenOf = (agent: Agent) =>
+  product.tokens.access({ session: agent.session, phone: agent.phone, agent: agent.id, staff: false })
 const headersOf = (agent: Agent) => ({
   'tus-resumable': '1.0.0',
   'accept-language': 'en',

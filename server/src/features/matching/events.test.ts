@@ -50,8 +50,8 @@ beforeEach(() => {
 
 /** A session that lives at the product's time. */
 const as = (agent: number) => {
-  const { id, phone } = agents[agent]!
-  return product.withToken(product.tokens.access({ session: 0, phone, agent: id, staff: false }))
+  const { id, phone, session } = agents[agent]!
+  return product.withToken(product.tokens.access({ session, phone, agent: id, staff: false }))
 }
 const params = (id: number) => ({ params: { id: String(id) } })
 const hoodOf = (index: number) => (index === 0 ? place.whole : place.hoods[index - 1]!)

@@ -80,8 +80,8 @@ export function matchingRoutes(house: House, { assetRows }: Parts): void {
       if (buyer && customer === null) throw notFound()
       return answer(db, me, { source: { draft: draftRow(body) }, rule, customer, newSince: null, query }, reply)
     },
-    // It only reads, and the form sends it on every keystroke.
-    { transaction: false },
+    // The form sends it on every keystroke.
+    { isRead: true },
   )
 
   mount(
@@ -92,7 +92,7 @@ export function matchingRoutes(house: House, { assetRows }: Parts): void {
       if (buyers === null) throw new FieldRefusal({ neighborhood: 'unknown' })
       return { buyers }
     },
-    { transaction: false },
+    { isRead: true },
   )
 }
 

@@ -26,7 +26,8 @@ let owner: Agent
 let other: Agent
 let minutes = 0
 
-const as = ({ id, phone }: Agent) => product.withToken(product.tokens.access({ session: 0, phone, agent: id, staff: false }))
+const as = ({ id, phone, session }: Agent) =>
+  product.withToken(product.tokens.access({ session, phone, agent: id, staff: false }))
 const params = (id: number) => ({ params: { id: String(id) } })
 const later = () => product.setTime(new Date(Date.UTC(2026, 10, 20, 9, ++minutes)))
 

@@ -38,7 +38,7 @@ test('a request waits with its sender, lights the flag, and is accepted into a c
 test('num_new_requests is a bare number', async () => {
   const response = await product.app.inject({
     url: '/api/connecteam/friend_request/num_new_requests/',
-    headers: { authorization: `Bearer ${product.tokens.access({ session: 0, phone: '', agent: me.id, staff: false })}` },
+    headers: { authorization: `Bearer ${product.tokens.access({ session: me.session, phone: '', agent: me.id, staff: false })}` },
   })
   expect(response.body).toBe('0')
 })

@@ -1,0 +1,124 @@
+import * as access from '@mafteach/contract/access'
+import { outbox } from '@mafteach/contract/outbox'
+import { beforeEach, expect, test } from 'vitest'
+import { openProduct } from '../../../test/product.ts'
+
+/** What a stranger can do to somebody's sign-in, and what not (docs/decisions/0011). */
+
+const product = await openProduct({ SMS_DAILY_MAX: '400', SMS_COUNTRIES: 'il, us' })
+const START = new Date('2026-11-20T09:00:00Z')
+
+let numbers = 7_200_000
+let phone: string
+let addresses = 0
+
+beforeEach(() => {
+  product.setTime(START)
+  phone = `053${++numbers}`
+})
+
+/** An address that nobody used before, in a network of its own. */
+const newAddress = () => `2001:db8:${(++addresses).toString(16)}::1`
+const later = (seconds: number) => product.setTime(new Date(product.now().getTime() + seconds * 1000))
+const ask = (address: string, to = phone) => product.strangerAt(address).call(access.sendOtpCode, { body: { phone: to } })
+const verify = (address: string, code: string) =>
+  product.strangerAt(address).call(access.verifyOtpCode, { body: { phone, code } })
+async function codeFor(address: string): Promise<string> {
+  expect((await ask(address)).status).toBe(200)
+  const { results } = await product.stranger.ok(outbox, { query: { channel: 'sms', to: phone } })
+  return /\d{6}/.exec(results[0]!.text)![0]
+}
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+test('a stranger who knows the phone asks and guesses all they may, and the owner signs in', async () => {
+  const [stranger, owner] = [newAddress(), newAddress()]
+  for (let asked = 0; asked < 5; asked++) {
+    const code = await codeFor(stranger)
+    for (let tries = 0; tries < 5; tries++) await verify(stranger, otherThan(code))
+    later(31)
+  }
+  expect((await ask(stranger)).status).toBe(429)
+  const code = await codeFor(owner)
+  expect((await verify(stranger, otherThan(code))).body).toMatchObject({ code: 'otp_wrong' })
+  expect((await verify(owner, code)).status).toBe(200)
+})
+
+test("codes that others ask for do not push the owner's out", async () => {
+  const owner = newAddress()
+  const code = await codeFor(owner)
+  for (let asked = 0; asked < 4; asked++) await codeFor(newAddress())
+  expect((await verify(owner, code)).status).toBe(200)
+})
+
+test('a code that was asked for here is good there: phones change their network', async () => {
+  const code = await codeFor(newAddress())
+  expect((await verify(newAddress(), code)).status).toBe(200)
+})
+
+test('twenty codes an hour from many addresses; one that signed the phone in is outside that bound for 180 days', async () => {
+  const owner = newAddress()
+  await verify(owner, await codeFor(owner))
+  later(3601)
+  for (let asked = 0; asked < 20; asked++) expect((await ask(newAddress())).status).toBe(200)
+  const refused = await ask(newAddress())
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBe(3600)
+  expect((await ask(owner)).status).toBe(200)
+  later(3601)
+  expect((await ask(newAddress())).status).toBe(200)
+
+  later(180 * 86_400)
+  for (let asked = 0; asked < 20; asked++) await ask(newAddress())
+  expect((await ask(owner)).status).toBe(429)
+})
+
+test('fifty wrong tries an hour from many addresses, and then only those that signed the phone in may try', async () => {
+  const owner = newAddress()
+  await verify(owner, await codeFor(owner))
+  later(31)
+  const code = await codeFor(owner)
+  for (let at = 0; at < 10; at++) {
+    const stranger = newAddress()
+    for (let tries = 0; tries < 5; tries++) expect((await verify(stranger, otherThan(code))).status).toBe(400)
+  }
+  const refused = await verify(newAddress(), code)
+  expect(refused).toMatchObject({ status: 429, body: { error: true, code: 'too_many_requests' } })
+  expect(Number(refused.headers['retry-after'])).toBe(3600)
+  expect((await verify(owner, otherThan(code))).body).toMatchObject({ tries_left: 4 })
+  expect((await verify(owner, code)).status).toBe(200)
+})
+
+test('guesses where no code waits take nothing from anybody', async () => {
+  for (let tries = 0; tries < 60; tries++) await verify(newAddress(), '123456')
+  const owner = newAddress()
+  expect((await verify(owner, await codeFor(owner))).status).toBe(200)
+})
+
+test('the addresses of one IPv6 network are one', async () => {
+  expect((await ask('2001:db8:ffff:1::1')).status).toBe(200)
+  expect((await ask('2001:db8:ffff:1::2')).status).toBe(429)
+})
+
+test.each([
+  ['+1 213 373 4253', 200],
+  ['+1 900 555 0100', 400],
+  ['+44 7400 123456', 400],
+  ['+881 6 123 45678', 400],
+  ['+882 16 1234 5678', 400],
+  ['+870 773 111 632', 400],
+])('to %s answers %i: countries of the settings only, no premium and no satellite number', async (number, status) => {
+  const answer = await ask(newAddress(), number)
+  expect(answer.status).toBe(status)
+  if (status === 400) expect(answer.body.phone).toEqual([expect.any(String)])
+})
+
+test('the installation sends so many a day, and more tomorrow', async () => {
+  const { db } = product.database
+  await db.updateTable('rate_limit').set({ hits: 399 }).where('bucket', '=', 'sms').execute()
+  expect((await ask(newAddress())).status).toBe(200)
+  const refused = await ask(newAddress())
+  expect(refused).toMatchObject({ status: 429, body: { code: 'daily_limit' } })
+  expect(refused.headers['retry-after']).toBe(String(15 * 3600))
+  later(86_400)
+  expect((await ask(newAddress())).status).toBe(200)
+})
