@@ -3,15 +3,9 @@ import { AssetRow } from './assets.ts'
 import { ASSET_TYPES, type AssetType, UPDATING_STATUSES, VISIBILITY_STATUSES } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { ROOMS_MAX } from './limits.ts'
-import { CityIdText, Days, Flag, IdText, PageQuery, pageOf } from './shapes.ts'
+import { CityIdText, Days, Flag, IdList, IdText, PageQuery, pageOf } from './shapes.ts'
 
 /** Lists of properties: what they ask, in which order, and the numbers behind their pills. */
-
-/** Ids in a query, `ids=1,2,3`. */
-const IdList = z.pipe(
-  z.string().check(z.regex(/^\d{1,16}(,\d{1,16}){0,99}$/)),
-  z.transform((text) => text.split(',').map(Number)),
-)
 
 /** Asset types in a query, `asset_types=AT,PN`. */
 const TypeList = z.pipe(

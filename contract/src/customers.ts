@@ -4,7 +4,7 @@ import { ACTIVITY_STATES, ASSET_TYPES, CUSTOMER_TYPES, type CustomerType, MESSAG
 import { endpoint } from './endpoint.ts'
 import { BUDGET_MAX, NAME_MAX, TEXT_MAX } from './limits.ts'
 import { PurchaseListing, Rooms } from './listings.ts'
-import { CityId, CityIdText, Days, Done, Flag, Id, IdParams, Named, PageQuery, pageOf, Time } from './shapes.ts'
+import { CityId, CityIdText, Days, Done, Flag, Id, IdList, IdParams, Named, PageQuery, Peek, pageOf, Time } from './shapes.ts'
 
 /** Buyers, sellers and leads of one agent (spec sections 3 and 7.2). */
 
@@ -34,7 +34,9 @@ export const CustomerRow = z.extend(Customer, {
   last_contact_at: z.nullable(Time),
   is_new_lead: z.boolean(),
   has_new_matches: z.boolean(),
-  /** How many assets are new to their listings; one that is new to two of them counts twice. */
+  /** How many open matches their listings have: the customer said nothing about them yet. What fits two of the listings counts twice. */
+  open_match_count: z.int(),
+  /** How many of those are new. */
   new_match_count: z.int(),
   listing: z.nullable(
     z.object({
@@ -44,7 +46,7 @@ export const CustomerRow = z.extend(Customer, {
       number_of_rooms: z.nullable(z.number()),
       number_of_rooms_max: z.nullable(z.number()),
       budget: z.nullable(z.int()),
-      /** How many assets match it. */
+      /** How many open matches it has. */
       match_count: z.int(),
     }),
   ),
@@ -132,7 +134,10 @@ const CustomerFilter = z.object({
 const AnyKindFilter = z.extend(CustomerFilter, { kind: z.optional(z.enum(CUSTOMER_KINDS)) })
 export type CustomerFilter = z.infer<typeof AnyKindFilter>
 
-const customerRows = { query: z.extend(CustomerFilter, PageQuery.shape), reply: pageOf(CustomerRow) }
+/** `keep`: customers who stay in the list although they do not fit the filter any more; a screen asks for the rows that it shows. */
+const ListQuery = z.extend(PageQuery, { keep: z.optional(IdList) })
+
+const customerRows = { query: z.extend(CustomerFilter, ListQuery.shape), reply: pageOf(CustomerRow) }
 export const buyers = endpoint({
   ...rowsOf,
   path: '/access-control/users/buyers/',
@@ -156,7 +161,7 @@ export const customers = endpoint({
   ...rowsOf,
   path: '/real-estate/customer/',
   summary: 'All my customers',
-  query: z.extend(AnyKindFilter, PageQuery.shape),
+  query: z.extend(AnyKindFilter, ListQuery.shape),
   reply: pageOf(CustomerRow),
 })
 
@@ -232,6 +237,7 @@ export const getCustomer = endpoint({
   access: 'agent',
   summary: 'The whole card of a customer',
   params: IdParams,
+  query: z.object({ peek: Peek }),
   reply: CustomerCard,
 })
 

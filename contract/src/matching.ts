@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AssetInput, AssetRow } from './assets.ts'
 import { endpoint } from './endpoint.ts'
 import { ListingDraft } from './listings.ts'
-import { Flag, IdParams, Time } from './shapes.ts'
+import { Flag, IdParams, Peek, Time } from './shapes.ts'
 
 /** What fits whom and why (product.md sections 5 and 11). The rule itself is in `matching.rule.ts`. */
 
@@ -62,7 +62,7 @@ export const getMatches = endpoint({
   access: 'agent',
   summary: "A listing's matches, best first; X-Total-Count says how many there are",
   params: IdParams,
-  query: MatchQuery,
+  query: z.extend(MatchQuery, { peek: Peek }),
   reply: z.array(Match),
 })
 

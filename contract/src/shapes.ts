@@ -7,6 +7,11 @@ import { PAGE_SIZE, PAGE_SIZE_MAX } from './limits.ts'
 export const Id = z.int().check(z.positive())
 /** An id inside a path or a query, where everything is text. */
 export const IdText = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,15}$/)), z.transform(Number))
+/** Ids in a query, `ids=1,2,3`. */
+export const IdList = z.pipe(
+  z.string().check(z.regex(/^\d{1,16}(,\d{1,16}){0,99}$/)),
+  z.transform((text) => text.split(',').map(Number)),
+)
 export const IdParams = z.object({ id: IdText })
 
 /** The official locality codes are small numbers, and kept as such. */
@@ -36,6 +41,9 @@ export const Flag = z.pipe(
   z.enum(['1', 'true', '0', 'false']),
   z.transform((text) => text === '1' || text === 'true'),
 )
+
+/** A look in passing: what is new stays new. */
+export const Peek = z.optional(Flag)
 
 export const Done = z.object({ ok: z.literal(true) })
 

@@ -36,6 +36,8 @@ export class MarketModel {
   listings = new Map<number, ModelListing>()
   connections = new Map<string, number>()
   blocks = new Set<string>()
+  /** Customers and assets that they spoke about. */
+  marks = new Set<string>()
   /** Agent and asset → when a notice last told of it; unread ones. */
   told = new Map<string, number>()
   unread = new Set<string>()
@@ -89,9 +91,14 @@ export class MarketModel {
 
   newAt = (asset: ModelAsset, agent: number): number => Math.max(asset.marketAt, this.seenSince(asset, agent))
 
+  isOpen = (asset: ModelAsset, { customer }: ModelListing): boolean => !this.marks.has(`${customer} ${asset.id}`)
+
   /** What is new for a listing, among assets that fit it. */
   isNew = (asset: ModelAsset, listing: ModelListing): boolean =>
-    listing.isActive && this.sees(asset, listing.agent) && this.newAt(asset, listing.agent) > listing.seenAt
+    listing.isActive &&
+    this.isOpen(asset, listing) &&
+    this.sees(asset, listing.agent) &&
+    this.newAt(asset, listing.agent) > listing.seenAt
 
   /** Who sees what since when: before an act, to be compared with what is after it. */
   sight(agents: number[]): Map<string, number> {

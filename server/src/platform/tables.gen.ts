@@ -369,6 +369,7 @@ export interface ListingCountTable {
   counted_on: string
   new_matches: number
   seen_at: Date
+  marked: number[]
 }
 
 export interface ListingHoodTable {

@@ -72,9 +72,9 @@ export function customersRoutes(house: House, parts: Parts): void {
     return customer
   })
 
-  mount(house, contract.getCustomer, async ({ db, me, params }) => {
+  mount(house, contract.getCustomer, async ({ db, me, params, query }) => {
     const customer = await mine(db, me, params.id)
-    await queries.markOpened(db, customer.id, clock.now())
+    if (!query.peek) await queries.markOpened(db, customer.id, clock.now())
     const sent = await queries.readSent(db, customer.id)
     const ids = sent.map(({ asset_id }) => asset_id)
     const seen = await assetRows(db, me, ids)
@@ -142,6 +142,8 @@ export function customersRoutes(house: House, parts: Parts): void {
     const customer = await mine(db, me, params.id)
     if (!(await seesAsset(db, me, body.asset_id))) throw notFound()
     await queries.setInterest(db, customer.id, body.asset_id, body.is_interested)
+    // Open again, and with that perhaps new.
+    if (body.is_interested === null) await wishesChanged(db, me, { customer: customer.id })
     return done
   })
 }

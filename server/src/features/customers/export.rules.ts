@@ -28,7 +28,7 @@ const TYPES: Record<CustomerType, string> = { FA: 'דירה ראשונה', IM: '
 const yes = (value: boolean): string | null => (value ? 'כן' : null)
 const day = (time: string | null): string | null => time && todayInIsrael({ now: () => new Date(time) })
 
-type Exported = Omit<CustomerRow, 'has_new_matches' | 'new_match_count' | 'listing'>
+type Exported = Omit<CustomerRow, 'has_new_matches' | 'new_match_count' | 'open_match_count' | 'listing'>
 type Sought = Omit<NonNullable<CustomerRow['listing']>, 'match_count'>
 
 /** The cells under the headings. A phone keeps its dashes: as a bare number a spreadsheet would drop its first zero. */

@@ -31,29 +31,36 @@ export interface ListFilter extends Omit<CustomerFilter, 'search' | 'has_new_mat
   patterns: string[][] | null
   /** The customers with new matches, or null for all. */
   among: number[] | null
+  /** Who stays whatever else is asked. */
+  keep?: number[] | undefined
 }
 
-/** The agent's customers that pass a filter; archived ones only when asked for. The alias is `c`. */
+/** The agent's customers that pass a filter, and those that are kept besides; archived ones only when asked for. The alias is `c`. */
 function filtered(db: Db, me: number, filter: ListFilter, now: Date) {
-  let query = db
+  const conditions = [
+    sql<boolean>`c.is_archived = ${filter.is_archived ?? false}`,
+    ...(filter.kind ? [KINDS[filter.kind](me)] : []),
+    ...(filter.patterns ?? [[]]).map((group) => sql<boolean>`c.search like any(${group}::text[])`),
+    ...(filter.type ? [sql<boolean>`c.customer_type = any(${filter.type}::text[])`] : []),
+    ...(filter.is_vip === undefined ? [] : [sql<boolean>`c.is_vip = ${filter.is_vip}`]),
+    ...(filter.is_dormant === undefined ? [] : [sql<boolean>`c.activity_state = ${filter.is_dormant ? 'DO' : 'AV'}`]),
+    ...(filter.do_not_contact === undefined ? [] : [sql<boolean>`c.do_not_contact = ${filter.do_not_contact}`]),
+    ...(filter.has_new_leads === undefined ? [] : [sql<boolean>`is_new_lead(c) = ${filter.has_new_leads}`]),
+    ...(filter.not_contacted_days === undefined
+      ? []
+      : [
+          sql<boolean>`coalesce(c.last_contact_at, '-infinity') < ${now}::timestamptz - make_interval(days => ${filter.not_contacted_days})`,
+        ]),
+    ...(filter.city === undefined
+      ? []
+      : [sql<boolean>`exists (select from listing l where l.customer_id = c.id and l.city_id = ${filter.city})`]),
+    ...(filter.among ? [sql<boolean>`c.id = any(${filter.among}::bigint[])`] : []),
+  ]
+  const passes = sql<boolean>`(${sql.join(conditions, sql` and `)})`
+  return db
     .selectFrom('customer as c')
     .where('c.agent_id', '=', me)
-    .where('c.is_archived', '=', filter.is_archived ?? false)
-  if (filter.kind) query = query.where(KINDS[filter.kind](me))
-  for (const group of filter.patterns ?? [[]]) query = query.where(sql<boolean>`c.search like any(${group}::text[])`)
-  if (filter.type) query = query.where('c.customer_type', 'in', filter.type)
-  if (filter.is_vip !== undefined) query = query.where('c.is_vip', '=', filter.is_vip)
-  if (filter.is_dormant !== undefined) query = query.where('c.activity_state', '=', filter.is_dormant ? 'DO' : 'AV')
-  if (filter.do_not_contact !== undefined) query = query.where('c.do_not_contact', '=', filter.do_not_contact)
-  if (filter.has_new_leads !== undefined) query = query.where(sql<boolean>`is_new_lead(c) = ${filter.has_new_leads}`)
-  if (filter.not_contacted_days !== undefined)
-    query = query.where(
-      sql<boolean>`coalesce(c.last_contact_at, '-infinity') < ${now}::timestamptz - make_interval(days => ${filter.not_contacted_days})`,
-    )
-  if (filter.city !== undefined)
-    query = query.where(sql<boolean>`exists (select from listing l where l.customer_id = c.id and l.city_id = ${filter.city})`)
-  if (filter.among) query = query.where('c.id', '=', sql<number>`any(${filter.among}::bigint[])`)
-  return query
+    .where(filter.keep ? sql<boolean>`(${passes} or c.id = any(${filter.keep}::bigint[]))` : passes)
 }
 
 const ROW_COLUMNS = [

@@ -18,7 +18,7 @@ interface Parts {
   foldWords: FoldWords
   /** The agent's customers with new matches. */
   withNewMatches: (db: Db, me: number) => Promise<number[]>
-  /** How many assets match each listing of these customers, by listing, and how many are new. */
+  /** How many open matches each listing of these customers has, by listing, and how many of them are new. */
   countMatches: (
     db: Db,
     me: number,
@@ -51,9 +51,12 @@ export function listsRoutes(house: House, { foldWords, withNewMatches, countMatc
       const ids = rows.map(({ id }) => id)
       const listings = await queries.newestListings(db, ids)
       const matches = await countMatches(db, me, ids)
+      const open = new Map<number, number>()
       const fresh = new Map<number, number>()
-      for (const { customer_id, new_matches } of matches.values())
-        fresh.set(customer_id, (fresh.get(customer_id) ?? 0) + new_matches)
+      for (const one of matches.values()) {
+        open.set(one.customer_id, (open.get(one.customer_id) ?? 0) + one.matches)
+        fresh.set(one.customer_id, (fresh.get(one.customer_id) ?? 0) + one.new_matches)
+      }
       const results = rows.map((row) => {
         const listing = listings.get(row.id)
         // Only active customers have news (product.md section 3).
@@ -63,6 +66,7 @@ export function listsRoutes(house: House, { foldWords, withNewMatches, countMatc
           ...row,
           has_new_matches: new_match_count > 0,
           new_match_count,
+          open_match_count: open.get(row.id) ?? 0,
           listing: listing ? { ...listing, match_count: matches.get(listing.id)?.matches ?? 0 } : null,
         }
       })

@@ -30,6 +30,19 @@ const add = (agent: Caller, name: string, fields: object = {}) =>
 const names = async (agent: Caller, query: object, list: typeof contract.customers = contract.customers) =>
   (await agent.ok(list, { query })).results.map(({ name }) => name)
 
+test("who is kept stays in the list, in its order and count, though they do not fit it any more; nobody else's customer does", async () => {
+  const me = await product.agent()
+  const stranger = await add(await product.agent(), 'זרה')
+  const [one, two] = [await add(me, 'אחת', { is_vip: true }), await add(me, 'שתיים', { is_vip: true })]
+  await add(me, 'שלוש', { is_vip: true })
+  await me.ok(contract.changeCustomer, { ...idOf(two.id), body: { is_vip: false } })
+  await me.ok(contract.archive, idOf(one.id))
+  expect(await names(me, { is_vip: '1' })).toEqual(['שלוש'])
+  const kept = await me.ok(contract.customers, { query: { is_vip: '1', keep: `${one.id},${two.id},${stranger.id}` } })
+  expect(kept).toMatchObject({ count: 3, results: [{ name: 'שלוש' }, { is_vip: false }, { is_archived: true }] })
+  expect((await me.call(contract.customers, { query: { keep: 'x' } })).status).toBe(400)
+})
+
 test('filters by type, do-not-contact, new leads and kind', async () => {
   const me = await product.agent()
   await add(me, 'ראשונה', { buyer_end_customer_status: 'FA' })

@@ -1,6 +1,6 @@
 import { flags } from '@mafteach/contract/access'
 import { changeAsset, createAsset, deleteAsset, hideAsset, setContacts, setViewers, unhideAsset } from '@mafteach/contract/assets'
-import { archive, customers, makeActive, makeDormant, unarchive } from '@mafteach/contract/customers'
+import { archive, customers, makeActive, makeDormant, unarchive, updateAssetInterest } from '@mafteach/contract/customers'
 import { addPurchaseListing, deletePurchaseListing, updatePurchaseListing } from '@mafteach/contract/listings'
 import { getMatches } from '@mafteach/contract/matching'
 import { explain, isMatch } from '@mafteach/contract/matching.rule'
@@ -217,6 +217,16 @@ const ACTS = {
     await as(listing.agent).ok(getMatches, params(listing.id))
     listing.seenAt = now
   },
+  mark: async ({ pick, other }: Act) => {
+    const listing = pickOf(model.listings.values(), pick)
+    const asset = listing && pickOf(model.assets.values(), other)
+    if (!asset) return
+    const is_interested = [true, false, null, true, null][other]!
+    const body = { asset_id: asset.id, is_interested }
+    const { status } = await as(listing.agent).call(updateAssetInterest, { ...params(listing.customer), body })
+    const pair = `${listing.customer} ${asset.id}`
+    if (status === 200) model.marks[is_interested === null ? 'delete' : 'add'](pair)
+  },
   read: async ({ agent }: Act) => {
     await as(agent).ok(markAllRead)
     model.readAll(agent, now)
@@ -266,9 +276,14 @@ async function compare(fits: Set<string>): Promise<void> {
         model.newAt(asset, listing.agent) > listing.seenAt,
       )
     }
-    // Twice: the second one is the kept count.
+    // Twice: the second one is the kept count. The row of the list says what the card does: open matches, and the new ones among them.
+    const card = await findAssets(db, { id: listing.id }, { ...asking, tab: 'open', customer: listing.customer }, false)
+    expect(card.total).toBe(seen.filter((asset) => model.isOpen(asset, listing)).length)
     for (const _ of [1, 2])
-      expect((await countMatches(db, me, [listing.customer], today)).get(listing.id)?.matches).toBe(seen.length)
+      expect((await countMatches(db, me, [listing.customer], today)).get(listing.id)).toMatchObject({
+        matches: card.total,
+        new_matches: card.matches.filter(({ is_new }) => is_new).length,
+      })
   }
   const reverse = new Set<string>()
   const panel = new Set<string>()

@@ -83,7 +83,7 @@ export async function findAssets(
       order by found.unknowns, found.market_at desc, found.id desc
       limit ${sql.lit(MATCHES_MAX)})
     select best.id as asset_id, ${sql.lit(near)} as is_near, best.is_interested, best.sent_at, best.opened_at, best.total,
-      ${newSince ? isNewSince(me, newSince, FOUND) : sql`false`} as is_new
+      ${newSince ? sql`(best.is_interested is null and ${isNewSince(me, newSince, FOUND)})` : sql`false`} as is_new
     from best, place
     order by best.unknowns, best.market_at desc, best.id desc`.execute(db)
   return { total: rows[0]?.total ?? 0, matches: rows.map(({ total: _, ...match }) => match) }
@@ -200,6 +200,10 @@ export async function markSeen(db: Db, listing: number, me: number, now: Date): 
     returning new_since`.execute(db)
   return rows[0]!.new_since
 }
+
+/** When a listing's matches were last looked at. */
+export const readSeen = async (db: Db, listing: number): Promise<Date> =>
+  (await db.selectFrom('listing_seen').select('seen_at').where('listing_id', '=', listing).executeTakeFirstOrThrow()).seen_at
 
 /** The id of a customer if it is the agent's. */
 export const myCustomer = async (db: Db, me: number, customer: number): Promise<number | null> => {

@@ -64,7 +64,7 @@ export function matchingRoutes(house: House, { assetRows }: Parts): void {
   mount(house, contract.getMatches, async ({ db, me, params, query, reply }) => {
     const listing = await queries.readListing(db, params.id, me)
     if (!listing) throw notFound()
-    const newSince = await queries.markSeen(db, params.id, me, clock.now())
+    const newSince = query.peek ? await queries.readSeen(db, params.id) : await queries.markSeen(db, params.id, me, clock.now())
     return answer(db, me, { ...listing, newSince, source: { id: params.id }, query }, reply)
   })
 

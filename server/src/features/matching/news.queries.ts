@@ -7,7 +7,7 @@ import { hoodsOf } from './matching.queries.ts'
 
 /**
  * What is new for whom (product.md section 5): an active customer's listing has a new match when the asset came to the market, or into
- * the agent's sight, after the listing's matches were last looked at.
+ * the agent's sight, after the listing's matches were last looked at, and is open: the customer said nothing about it yet.
  */
 
 /** Which of an agent's new matches are asked for: all, or those of some customers, a listing, an asset, or an owner's assets. */
@@ -56,7 +56,10 @@ export async function newMatches(
     join neighborhood whole on whole.city_id = w.city_id and whole.is_whole_city
     join news a on a.city_id = w.city_id and a.new_at > w.seen_at
       and (whole.id = any(w.neighborhoods) or a.neighborhood_id = whole.id or a.neighborhood_id = any(w.neighborhoods))
-    where ${fits(today)}`.execute(db)
+    where ${fits(today)} and not exists (select from customer_asset ca
+      where ca.city_id = a.city_id and ca.customer_id = w.customer_id and ca.asset_id = a.id and ca.is_interested is not null)`.execute(
+    db,
+  )
   return rows
 }
 
@@ -86,14 +89,18 @@ export async function agentsWithNews(db: Db, asset: AssetState, today: string, s
     open_since: Date | null
     circle: number[]
     shut: number[]
+    /** The customers who spoke about it: it is not open for them. */
+    marked: number[]
   }>`
     select case when a.market = 2 then greatest(a.market_at, a.al_since) end as open_since,
-      array(select agent_id from (${circleOf('a')}) circle) as circle, array(${shutOut('a')}) as shut
+      array(select agent_id from (${circleOf('a')}) circle) as circle, array(${shutOut('a')}) as shut,
+      array(select customer_id from customer_asset where city_id = a.city_id and asset_id = a.id and is_interested is not null) as marked
     from asset a where a.id = ${asset.id} and a.market > 0`.execute(db)
   const about = known[0]
   if (!about) return []
   // Read first, then asked with plain arrays: a join would make the planner scan the whole neighborhood.
-  const meant = sql`w.city_id = ${asset.city_id} and w.hood_id = any(${hoodsOf(asset)}) and not w.is_dormant and ${fits(today)}`
+  const meant = sql`w.city_id = ${asset.city_id} and w.hood_id = any(${hoodsOf(asset)}) and not w.is_dormant
+    and w.customer_id <> all(${about.marked}::bigint[]) and ${fits(today)}`
   const { rows: near } = await sql<{ agent_id: number }>`
     with a as materialized (select * from asset where id = ${asset.id}),
     circle as materialized (select c.* from a cross join lateral (${circleOf('a')}) c)

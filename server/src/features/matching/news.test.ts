@@ -1,6 +1,6 @@
 import { flags } from '@mafteach/contract/access'
 import { changeAsset, deleteAsset, hideAsset, setContacts, setViewers, unhideAsset } from '@mafteach/contract/assets'
-import { customers } from '@mafteach/contract/customers'
+import { customers, getCustomer, updateAssetInterest } from '@mafteach/contract/customers'
 import { updatePurchaseListing } from '@mafteach/contract/listings'
 import { getMatches } from '@mafteach/contract/matching'
 import { deleteFriend, sendFriendRequest } from '@mafteach/contract/network'
@@ -151,6 +151,47 @@ test('opening the matches clears what is new', async () => {
   expect(matches.some(({ is_new }) => is_new)).toBe(true)
   expect((await news(owner)).isLit).toBe(false)
   expect((await as(owner).ok(customers, { query: { has_new_matches: '1' } })).count).toBe(0)
+})
+
+test('what the customer spoke about is neither open nor new in their row, and lights no dot; taken back it is both again', async () => {
+  const { customer } = await buyerOf(owner)
+  later()
+  const row = async () => (await as(owner).ok(customers, {})).results[0]!
+  const others = (await row()).open_match_count
+  const open = (count: number) => ({ open_match_count: others + count, listing: { match_count: others + count } })
+  const asset = await buildAsset(as(owner), place, { price: 2_500_000 })
+  const mark = (is_interested: boolean | null) =>
+    as(owner).ok(updateAssetInterest, { ...params(customer), body: { asset_id: asset.id, is_interested } })
+  expect(await news(owner)).toEqual({ isLit: true, assets: [asset.id] })
+  expect(await row()).toMatchObject({ new_match_count: 1, ...open(1) })
+  await mark(false)
+  expect(await row()).toMatchObject({ has_new_matches: false, new_match_count: 0, ...open(0) })
+  expect((await news(owner)).isLit).toBe(false)
+  await as(owner).ok(markAllRead)
+  later()
+  await change(asset, { price: 2_400_000 })
+  expect(await news(owner)).toEqual(none)
+  await mark(null)
+  expect(await news(owner)).toEqual({ isLit: true, assets: [asset.id] })
+  expect(await row()).toMatchObject({ new_match_count: 1, ...open(1) })
+})
+
+test('a look in passing leaves new what is new: the matches and the lead', async () => {
+  const { customer, listing } = await buyerOf(owner)
+  await db.updateTable('customer').set({ source: 'public_page', opened_at: null }).where('id', '=', customer).execute()
+  later()
+  await buildAsset(as(owner), place)
+  const row = async () => (await as(owner).ok(customers, {})).results[0]
+  for (const _ of [1, 2]) {
+    const matches = await as(owner).ok(getMatches, { ...params(listing), query: { peek: '1' } })
+    expect(matches.filter(({ is_new }) => is_new)).toHaveLength(1)
+    await as(owner).ok(getCustomer, { ...params(customer), query: { peek: '1' } })
+    expect((await news(owner)).isLit).toBe(true)
+    expect(await row()).toMatchObject({ new_match_count: 1, is_new_lead: true })
+  }
+  await as(owner).ok(getMatches, params(listing))
+  await as(owner).ok(getCustomer, params(customer))
+  expect(await row()).toMatchObject({ new_match_count: 0, is_new_lead: false })
 })
 
 test('a connection brings the marketed assets of the other, and its end takes the dot away', async () => {

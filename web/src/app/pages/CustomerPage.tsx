@@ -48,7 +48,7 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
   const [chosen, setChosen] = useChosenListing()
   const matches = useRef<HTMLDivElement>(null)
   const listings = customer.purchase_listings
-  const listing = listings.find(({ id }) => id === chosen) ?? listings[0]
+  const listing = listings.find(({ id }) => id === chosen) ?? listings.at(-1)
   const counts = useOpenCounts(
     listings.map((one) => ({ id: one.id, draft: toListingDraft(valuesOf(one), { buyer: customer.id }) })),
     listing?.id,
@@ -113,7 +113,7 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
   )
 }
 
-/** The city on show: the one just added, until another is chosen. */
+/** The city on show until another is chosen: the one just added, else the newest, of which the row of the list tells. */
 const useChosenListing = () => {
   const state: unknown = useLocation().state
   const isNew = typeof state === 'object' && state !== null && 'newEntry' in state && typeof state.newEntry === 'number'

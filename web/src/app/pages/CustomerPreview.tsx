@@ -7,14 +7,15 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { CustomerFailed } from '#features/customers/CustomerFailed.tsx'
 import { NoteDialog } from '#features/customers/card/NoteDialog.tsx'
-import { customerQuery } from '#features/customers/customers.api.ts'
+import { customerPeekQuery } from '#features/customers/customers.api.ts'
 import { customersTexts } from '#features/customers/customers.texts.ts'
 import { customerListTexts } from '#features/customers/list/customer-list.texts.ts'
 import { describeUnit } from '#features/listings/describe-listing.ts'
 import type { ListingUnit } from '#features/listings/listing-units.ts'
 import { valuesOf } from '#features/listings/listing-values.ts'
-import { matchesQuery } from '#features/matching/matches.query.ts'
+import { matchesPeekQuery } from '#features/matching/matches.query.ts'
 import { TopMatches } from '#features/matching/TopMatches.tsx'
+import { countsOf } from '#features/matching/tabs.ts'
 import { callLink, whatsappLink } from '#shared/contact-links.ts'
 import { formatAge, isolateLtr } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
@@ -35,7 +36,7 @@ const REST_MS = 150
 export const CustomerPreview = ({ id }: { id: number | null }) => {
   const t = useTexts(customerListTexts)
   const rested = useDebounced(id, REST_MS)
-  const { data, error, refetch } = useQuery({ ...customerQuery(rested ?? 0), enabled: rested !== null })
+  const { data, error, refetch } = useQuery({ ...customerPeekQuery(rested ?? 0), enabled: rested !== null })
   return (
     <aside className={styles.pane} aria-label={t.preview}>
       {rested === null ? (
@@ -54,7 +55,8 @@ export const CustomerPreview = ({ id }: { id: number | null }) => {
 const Preview = ({ customer }: { customer: CustomerCard }) => {
   const t = useTexts(customerListTexts)
   const [note] = customer.notes
-  const [listing] = customer.purchase_listings
+  // The one that the row of the list tells of.
+  const listing = customer.purchase_listings.at(-1)
   return (
     <>
       <Who customer={customer} />
@@ -133,7 +135,8 @@ const TOLD: readonly ListingUnit[] = ['city', 'rooms', 'budget', 'elevator', 'fl
 const Wants = ({ listing, customer }: { listing: PurchaseListing; customer: number }) => {
   const t = useTexts(customerListTexts)
   const values = valuesOf(listing)
-  const { data } = useQuery(matchesQuery({ listing: listing.id }))
+  const { data } = useQuery(matchesPeekQuery(listing.id))
+  const open = data ? countsOf(data.matches, data.total).open : 0
   const told = TOLD.filter((unit) => unit !== 'elevator' || listing.should_have_elevator)
   return (
     <>
@@ -149,9 +152,9 @@ const Wants = ({ listing, customer }: { listing: PurchaseListing; customer: numb
       <div>
         <div className={styles.head}>
           <h3>{t.matchesTitle}</h3>
-          {data && data.total > 0 && (
+          {open > 0 && (
             <Link to={paths.customer(customer)} className={styles.all}>
-              {t.toMatches(data.total)}
+              {t.toMatches(open)}
               <IconChevronLeft size={16} stroke={1.75} className={styles.chevron} aria-hidden />
             </Link>
           )}

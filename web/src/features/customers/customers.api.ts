@@ -18,13 +18,18 @@ import { useAttemptKey } from '#shared/attempt-key.ts'
 import { call } from '#shared/call.ts'
 import { flagsQuery, homeQuery } from '#shared/home.ts'
 import { type CustomerFilter, queryOf } from './list/customer-filter.ts'
+import { keptRows } from './list/kept-rows.ts'
 
 /** One page of the list under a filter. What was found before stays while the next search is under way. */
 export const customersPageQuery = (filter: CustomerFilter, page: number) => {
   const query = queryOf(filter)
   return queryOptions({
     queryKey: ['customers', 'page', query, page],
-    queryFn: ({ signal }) => call(customers, { query: { ...query, page: String(page) }, signal }),
+    queryFn: ({ signal }) => {
+      const kept = keptRows(filter)
+      const keep = kept.length > 0 ? { keep: kept.join(',') } : {}
+      return call(customers, { query: { ...query, ...keep, page: String(page) }, signal })
+    },
     placeholderData: keepPreviousData,
   })
 }
@@ -35,9 +40,21 @@ export const customerCountsQuery = queryOptions({
   queryFn: ({ signal }) => call(customerCounts, { signal }),
 })
 
-/** The whole card. Opening it takes the "new" off a lead. */
+/** The whole card. Opening it takes the "new" off a lead, also where a look in passing has brought it already. */
 export const customerQuery = (id: number) =>
-  queryOptions({ queryKey: ['customer', id], queryFn: ({ signal }) => call(getCustomer, { params: { id }, signal }) })
+  queryOptions({
+    queryKey: ['customer', id],
+    queryFn: ({ signal }) => call(getCustomer, { params: { id }, signal }),
+    refetchOnMount: 'always',
+  })
+
+/** The same for a look in passing: a new lead stays new. */
+export const customerPeekQuery = (id: number) =>
+  queryOptions({
+    ...customerQuery(id),
+    queryFn: ({ signal }) => call(getCustomer, { params: { id }, query: { peek: true }, signal }),
+    refetchOnMount: true,
+  })
 
 /** What a changed customer changes elsewhere: lists, home, dots. */
 const refreshLists = (client: QueryClient) =>

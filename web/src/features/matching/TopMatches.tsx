@@ -8,7 +8,7 @@ import { MatchMeter } from '#shared/ui/MatchMeter.tsx'
 import { Photo } from '#shared/ui/Photo.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import cardStyles from './MatchCard.module.css'
-import { matchesQuery } from './matches.query.ts'
+import { matchesPeekQuery } from './matches.query.ts'
 import { matchingTexts } from './matching.texts.ts'
 import styles from './TopMatches.module.css'
 import { whyOf } from './why.ts'
@@ -18,7 +18,7 @@ const SHOWN = 3
 /** The best open matches of a listing in three lines each, new ones first; for looking, not for picking. */
 export const TopMatches = ({ listing }: { listing: PurchaseListing }) => {
   const t = useTexts(matchingTexts)
-  const { data, isError } = useQuery(matchesQuery({ listing: listing.id }))
+  const { data, isError } = useQuery(matchesPeekQuery(listing.id))
   if (isError) return <p className={styles.quiet}>{t.loadFailed}</p>
   if (!data) return <div className={styles.waiting} aria-hidden />
   const top = topOf(data.matches)

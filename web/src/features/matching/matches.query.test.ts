@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { browserPorts } from '#shared/browser-ports.ts'
 import { setPorts } from '#shared/ports.ts'
 import { match } from './match.fixture.ts'
-import { matchesQuery } from './matches.query.ts'
+import { matchesPeekQuery, matchesQuery } from './matches.query.ts'
 
 let reply: unknown
 let addresses: string[]
@@ -35,6 +35,15 @@ test('what was new stays new while the screen is used, and the dots are asked fo
     [2, false],
   ])
   expect(addresses).toEqual(Array(2).fill('/api/real-estate/purchase_listing/5/get_matches/?near=true'))
+})
+
+test('a look in passing puts no "new" out: not on the server, not in the lists', async () => {
+  const client = new QueryClient()
+  const refreshed = vi.spyOn(client, 'invalidateQueries')
+  reply = [match({ id: 1, is_new: true })]
+  expect(news(await client.fetchQuery(matchesPeekQuery(5)))).toEqual([[1, true]])
+  expect(addresses).toEqual(['/api/real-estate/purchase_listing/5/get_matches/?near=true&peek=true'])
+  expect(refreshed).not.toHaveBeenCalled()
 })
 
 test('an answer for a draft that is no list is an empty one (spec section 7.2)', async () => {

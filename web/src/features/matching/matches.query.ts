@@ -24,6 +24,23 @@ export const matchesQuery = (source: MatchSource | null) =>
         : ({ signal, client }): Promise<Matches> =>
             'draft' in source ? ofDraft(source.draft, signal) : ofListing(source.listing, signal, client),
     placeholderData: source && 'draft' in source ? keepPreviousData : undefined,
+    // A look in passing may have brought them, and this one counts.
+    refetchOnMount: source && 'listing' in source ? 'always' : true,
+  })
+
+/** Those of a saved listing for a look in passing: what is new stays new. */
+export const matchesPeekQuery = (listing: number) =>
+  queryOptions({
+    ...matchesQuery({ listing }),
+    queryFn: async ({ signal, client }): Promise<Matches> => {
+      const { reply, total } = await callWithTotal(getMatches, {
+        params: { id: listing },
+        query: { near: true, peek: true },
+        signal,
+      })
+      return { matches: stillNew(reply, client.getQueryData<Matches>(matchesKey({ listing }))), total }
+    },
+    refetchOnMount: true,
   })
 
 const matchesKey = (source: MatchSource | null) =>

@@ -25,14 +25,19 @@ export interface CustomerRowProps {
   onChoose?: (customer: number) => void
   /** Opens the sheet of actions. */
   onMore: (customer: Row) => void
+  /** The pointer or the keyboard has come to it. */
+  onTouch?: (customer: number) => void
 }
 
 /** One customer of the list: who, what they look for, what is new, when something was sent, and what can be done at once. */
-export const CustomerRow = ({ customer, isCurrent, isChosen, onChoose, onMore }: CustomerRowProps) => {
+export const CustomerRow = ({ customer, isCurrent, isChosen, onChoose, onMore, onTouch }: CustomerRowProps) => {
   const list = useTexts(customerListTexts)
   const navigate = useNavigate()
   const [isTouched, setTouched] = useState(false)
-  const touch = () => setTouched(true)
+  const touch = () => {
+    setTouched(true)
+    onTouch?.(customer.id)
+  }
   const choose = (event: MouseEvent) => {
     // Enter, and a click for another window, go where the link leads.
     if (!onChoose || event.detail === 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -128,7 +133,7 @@ const Wants = ({ listing }: { listing: NonNullable<Row['listing']> }) => {
 const State = ({ customer }: { customer: Row }) => {
   const t = useTexts(customersTexts)
   const list = useTexts(customerListTexts)
-  const count = customer.listing?.match_count
+  const count = customer.listing ? customer.open_match_count : undefined
   if (customer.is_archived) return <Chip>{t.archived}</Chip>
   if (customer.has_new_matches)
     return (

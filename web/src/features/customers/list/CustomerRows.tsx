@@ -9,6 +9,7 @@ import { customersTexts } from '../customers.texts.ts'
 import { CustomerRow } from './CustomerRow.tsx'
 import styles from './CustomerRows.module.css'
 import type { CustomerFilter } from './customer-filter.ts'
+import { useKeptRows } from './kept-rows.ts'
 
 const RowSheet = lazy(async () => ({ default: (await import('./RowSheet.tsx')).RowSheet }))
 
@@ -31,10 +32,15 @@ export const CustomerRows = ({ filter, count, chosen, onChoose }: CustomerRowsPr
   const [sheetOf, setSheetOf] = useState<Row | null>(null)
   const [isSheetOpen, setSheetOpen] = useState(false)
   const pageQuery = useCallback((page: number) => customersPageQuery(filter, page), [filter])
-  const openSheet = useCallback((customer: Row) => {
-    setSheetOf(customer)
-    setSheetOpen(true)
-  }, [])
+  const keep = useKeptRows(filter)
+  const openSheet = useCallback(
+    (customer: Row) => {
+      keep(customer.id)
+      setSheetOf(customer)
+      setSheetOpen(true)
+    },
+    [keep],
+  )
   const keyTo = useCallback((customer: Row) => onChoose?.(customer.id), [onChoose])
   const row = useCallback(
     (customer: Row, { isCurrent }: RowState) => (
@@ -45,9 +51,10 @@ export const CustomerRows = ({ filter, count, chosen, onChoose }: CustomerRowsPr
         isChosen={customer.id === chosen}
         onChoose={onChoose}
         onMore={openSheet}
+        onTouch={keep}
       />
     ),
-    [chosen, onChoose, openSheet],
+    [chosen, onChoose, openSheet, keep],
   )
   return (
     <>

@@ -21,6 +21,7 @@ const dana: CustomerRow = {
   created_at: '2026-11-20T08:00:00.000Z',
   is_new_lead: false,
   has_new_matches: false,
+  open_match_count: 0,
   new_match_count: 0,
   listing: null,
 }
