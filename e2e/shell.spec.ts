@@ -1,6 +1,7 @@
-import { newAsset, newBuyer } from './market.ts'
+import { connect, newAsset, newBuyer } from './market.ts'
 import {
   type Agent,
+  api,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -31,12 +32,19 @@ test('the phone has five tabs and two quick actions, the desktop a sidebar with 
     const actions = page.getByRole('navigation', { name: 'פעולות מהירות' })
     await expect(actions.getByRole('link', { name: 'לקוח חדש' })).toHaveAttribute('href', '/customer/add/buyer')
     await expect(actions.getByRole('link', { name: 'נכס חדש' })).toHaveAttribute('href', '/assets/add')
+    await actions.getByRole('button', { name: 'עוד' }).click()
+    const more = page.getByRole('dialog', { name: 'עוד' })
+    await expect(more.getByRole('link', { name: /חיפוש מהיר/ })).toHaveAttribute('href', '/assets/searchAsset')
+    await expectAccessible(page)
+    await more.getByRole('link', { name: /העסקאות שלי/ }).click()
+    await expect(page).toHaveURL(/\/deals$/)
+    await page.goBack()
     await bar.getByRole('link', { name: 'הנכסים שלי' }).click()
     await expect(page).toHaveURL(/\/assets\/?\?type=my_assets/)
     await expect(bar.getByRole('link', { name: 'הנכסים שלי' })).toHaveAttribute('aria-current', 'page')
   } else {
     const side = page.getByRole('navigation', { name: 'ניווט ראשי' })
-    await expect(side.getByRole('link')).toHaveText(SIDEBAR)
+    await expect(side.getByRole('link')).toHaveText(SIDEBAR.map((name) => new RegExp(`^${name}`)))
     await side.getByRole('link', { name: 'לקוחות' }).click()
     await expect(page).toHaveURL(/\/customers/)
     await expect(page.getByRole('navigation', { name: 'ניווט תחתון' })).toBeHidden()
@@ -100,6 +108,64 @@ test('an unknown address is the not-found page', async ({ page }) => {
   await expectAccessible(page)
 })
 
+test('an asset opens over any page, also over the address of the home page', { tag: ONE_SIZE }, async ({ page }) => {
+  const asset = await newAsset(agent)
+  for (const path of [`/?asset=${asset}`, `/terms?asset=${asset}`]) {
+    await page.goto(productUrl(path))
+    await expect(page.getByRole('dialog', { name: /ביאליק 45/ })).toBeVisible()
+  }
+})
+
+test.describe('without a signal', { tag: ONE_SIZE }, () => {
+  test.use({ expectedErrors: ['ERR_INTERNET_DISCONNECTED', 'dynamically imported module'] })
+
+  test('a page opens all the same and says what it waits for, and fills when the signal is back', async ({ page, context }) => {
+    await page.goto(productUrl('/dashboard'))
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await page.getByRole('navigation', { name: 'ניווט תחתון' }).getByRole('link', { name: 'לקוחות' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'לקוחות' })).toBeVisible()
+    await expect(page.getByText('אין חיבור לאינטרנט. הכול ייטען כשהחיבור יחזור.')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('הלקוח הראשון מתחיל כאן')).toBeVisible()
+  })
+
+  test('a page whose script did not come says so, and comes with the signal', async ({ page, context }) => {
+    await page.addInitScript(() => {
+      // Whoever saves data loads a page when it is opened.
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    })
+    await page.goto(productUrl('/dashboard'))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('navigation', { name: 'ניווט תחתון' }).getByRole('link', { name: 'לקוחות' }).click()
+    await expect(page.getByRole('alert').getByText('אין חיבור', { exact: true })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('הלקוח הראשון מתחיל כאן')).toBeVisible()
+  })
+})
+
+test('single keys: N a new customer, J and K through the list, ? tells them', { tag: ONE_SIZE }, async ({ page }) => {
+  await newBuyer(agent, 'דנה לוי')
+  await newBuyer(agent, 'רון כהן')
+  await page.goto(productUrl('/customers'))
+  const rows = page.getByRole('list', { name: 'לקוחות' }).getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  const focused = page.locator('[data-open]:focus')
+  await page.keyboard.press('KeyJ')
+  await expect(focused).toContainText('רון כהן')
+  await page.keyboard.press('KeyJ')
+  await expect(focused).toContainText('דנה לוי')
+  await page.keyboard.press('KeyK')
+  await expect(focused).toContainText('רון כהן')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'קיצורי מקלדת' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.keyboard.press('KeyN')
+  await expect(page).toHaveURL(/\/customer\/add\/buyer/)
+})
+
 test('back goes back in history, or to the overview when there is none', async ({ page }) => {
   await page.goto(productUrl('/settings'))
   await page.getByRole('button', { name: 'חזרה' }).click()
@@ -152,7 +218,11 @@ test('search asks for two letters, suggests places with counts, and opens the li
 
 test('the bell counts what is unread and opens it: a panel on the desktop, a page on the phone', async ({ page, isMobile }) => {
   await newBuyer(agent, 'יעל רוזנברג')
-  await newAsset(agent)
+  const colleague = await newAgent('רותם אזולאי')
+  await connect(agent, colleague)
+  await newAsset(colleague)
+  const unread = async () => (await api<{ count: number }>('/notifications/', undefined, agent.access)).count
+  await expect.poll(unread).toBeGreaterThan(0)
   await page.goto(productUrl('/dashboard'))
   const bell = page.getByRole('button', { name: /^התראות, / })
   await expect(bell).toBeVisible()

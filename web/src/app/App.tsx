@@ -7,7 +7,6 @@ import { directionOf } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
 import { currentScheme, onSchemeChange } from '#shared/scheme.ts'
 import { cssVariables, theme } from '#shared/theme/theme.ts'
-import { Toasts } from '#shared/ui/Toasts.tsx'
 import { useLanguage } from '#shared/use-texts.ts'
 import { createQueryClient } from './query-client.ts'
 import { routes } from './routes.tsx'
@@ -26,7 +25,6 @@ export const App = () => {
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={scheme}>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
-          <Toasts />
         </QueryClientProvider>
       </MantineProvider>
     </DirectionProvider>

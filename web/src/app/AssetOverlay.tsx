@@ -1,19 +1,31 @@
 import type { Asset, AssetRow, PotentialBuyer } from '@mafteach/contract/assets'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { messagingQuery } from '#features/messages/messaging.query.ts'
+import { lazyPart } from '#shared/lazy.ts'
 import { ReturnFocus } from '#shared/ui/ReturnFocus.tsx'
 
-const AssetDetail = lazy(() =>
-  import('#features/assets/overlay/AssetDetail.tsx').then((module) => ({ default: module.AssetDetail })),
+const AssetDetail = lazyPart(
+  () => import('#features/assets/overlay/AssetDetail.tsx'),
+  (module) => module.AssetDetail,
 )
-const SendSheet = lazy(() => import('#features/messages/SendSheet.tsx').then((module) => ({ default: module.SendSheet })))
-const NoteDialog = lazy(() =>
-  import('#features/customers/card/NoteDialog.tsx').then((module) => ({ default: module.NoteDialog })),
+const SendSheet = lazyPart(
+  () => import('#features/messages/SendSheet.tsx'),
+  (module) => module.SendSheet,
 )
-const DealDialog = lazy(() => import('#features/deals/DealDialog.tsx').then((module) => ({ default: module.DealDialog })))
-const MoreAssetsDialog = lazy(() => import('./MoreAssetsDialog.tsx').then((module) => ({ default: module.MoreAssetsDialog })))
+const NoteDialog = lazyPart(
+  () => import('#features/customers/card/NoteDialog.tsx'),
+  (module) => module.NoteDialog,
+)
+const DealDialog = lazyPart(
+  () => import('#features/deals/DealDialog.tsx'),
+  (module) => module.DealDialog,
+)
+const MoreAssetsDialog = lazyPart(
+  () => import('./MoreAssetsDialog.tsx'),
+  (module) => module.MoreAssetsDialog,
+)
 
 type Recipient = Pick<PotentialBuyer, 'id' | 'name' | 'phone'>
 
@@ -46,7 +58,6 @@ export const AssetOverlay = ({ assetId, onClose }: { assetId: number; onClose: (
           assetId={assetId}
           onClose={onClose}
           messaging={messaging}
-          isCovered={cover !== null}
           onSend={(recipients, asset) => setCover({ kind: 'send', recipients, assets: [asset] })}
           onAddAssets={(buyer, asset) => setCover({ kind: 'more-assets', buyer, asset })}
           onNote={(customer) => setCover({ kind: 'note', customer })}

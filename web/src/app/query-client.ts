@@ -2,9 +2,9 @@ import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { CallError } from '#shared/call.ts'
 import { onSessionEnd } from '#shared/session.ts'
 
-/** Refusals are answers, repeating them changes nothing; a lost network is tried twice more. */
+/** Refusals are answers, repeating them changes nothing; a network that stumbles is tried twice more, one that is gone is waited for. */
 const shouldRetry = (failures: number, error: Error): boolean =>
-  error instanceof CallError && (error.status === 0 || error.status >= 500) && failures < 2
+  error instanceof CallError && (error.status === 0 ? navigator.onLine : error.status >= 500) && failures < 2
 
 /** `onUserNotFound` hears of a verified phone that has no user yet, whichever call it was. */
 export const createQueryClient = (onUserNotFound: () => void): QueryClient => {
@@ -14,7 +14,11 @@ export const createQueryClient = (onUserNotFound: () => void): QueryClient => {
         if (error instanceof CallError && error.code === 'user_not_found') onUserNotFound()
       },
     }),
-    defaultOptions: { queries: { retry: shouldRetry, staleTime: 10_000 } },
+    defaultOptions: {
+      // Without a connection a screen says so at once, instead of waiting for ever with its skeleton; with one it asks again.
+      queries: { retry: shouldRetry, staleTime: 10_000, networkMode: 'always', refetchOnReconnect: true },
+      mutations: { networkMode: 'always' },
+    },
   })
   onSessionEnd(() => client.clear())
   return client

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
-import { Navigate, type RouteObject } from 'react-router'
+import { Navigate, type RouteObject, useLocation } from 'react-router'
+import { loadLater } from '#shared/lazy.ts'
 import { paths } from '#shared/paths.ts'
+import { comingPages } from './coming.ts'
 import { ComingPage } from './pages/ComingPage.tsx'
 import { ErrorPage } from './pages/ErrorPage.tsx'
 import { LoginRedirect } from './pages/LoginRedirect.tsx'
@@ -11,12 +13,19 @@ import { Root } from './shell/Root.tsx'
 import { Shell } from './shell/Shell.tsx'
 
 /** A page that is loaded when it is first opened. */
-const page = <M,>(load: () => Promise<M>, pick: (module: M) => ComponentType) => ({
-  lazy: async () => ({ Component: pick(await load()) }),
-})
+const page = <M,>(load: () => Promise<M>, pick: (module: M) => ComponentType) => {
+  const loadOnce = loadLater(load)
+  return { lazy: async () => ({ Component: pick(await loadOnce()) }) }
+}
 
 /** A page that is not built yet. */
 const coming = (name: ComingName) => ({ element: <ComingPage name={name} /> })
+
+/** `/` is the overview; what is asked for in the query (`?asset=`) goes along. */
+const HomeRedirect = () => {
+  const { search } = useLocation()
+  return <Navigate to={{ pathname: paths.dashboard(), search }} replace />
+}
 
 /**
  * The route table of spec section 2.1. Paths match in any letter case, with and without a slash at the end:
@@ -65,7 +74,7 @@ export const routes: RouteObject[] = [
           {
             errorElement: <ErrorPage />,
             children: [
-              { path: '/', element: <Navigate to={paths.dashboard()} replace /> },
+              { path: '/', element: <HomeRedirect /> },
               {
                 path: '/dashboard',
                 ...page(
@@ -73,7 +82,6 @@ export const routes: RouteObject[] = [
                   (module) => module.DashboardPage,
                 ),
               },
-              { path: '/dashboard/new', ...coming('newDashboard') },
               {
                 path: '/settings',
                 ...page(
@@ -88,10 +96,6 @@ export const routes: RouteObject[] = [
                   (module) => module.NotificationsPage,
                 ),
               },
-              { path: '/phoneCall', ...coming('phoneCall') },
-              { path: '/import', ...coming('import') },
-              { path: '/forms', ...coming('forms') },
-              { path: '/documents', ...coming('documents') },
               {
                 path: '/customers',
                 ...page(
@@ -183,19 +187,7 @@ export const routes: RouteObject[] = [
                   (module) => module.EditAssetPage,
                 ),
               },
-              { path: '/profile', ...coming('profile') },
-              { path: '/profile/assets', ...coming('profileAssets') },
-              { path: '/profile/blocked', ...coming('blocked') },
-              { path: '/profile/edit', ...coming('editProfile') },
-              { path: '/tasks', ...coming('tasks') },
-              { path: '/tasks/addTask', ...coming('addTask') },
-              { path: '/tasks/editTask', ...coming('editTask') },
-              { path: '/tasks/:id', ...coming('task') },
-              { path: '/agent/:id', ...coming('agent') },
-              { path: '/agent/:id/assets', ...coming('agentAssets') },
-              { path: '/agent/mood', ...coming('mood') },
-              { path: '/connect-team', ...coming('connectTeam') },
-              { path: '/back-office', ...coming('backOffice') },
+              ...Object.entries(comingPages).map(([path, name]) => ({ path, ...coming(name) })),
             ],
           },
         ],

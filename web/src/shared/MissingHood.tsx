@@ -1,10 +1,14 @@
 import type { Named } from '@mafteach/contract/shapes'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from './lazy.ts'
 import styles from './MissingHood.module.css'
 import { uiTexts } from './ui/ui.texts.ts'
 import { useTexts } from './use-texts.ts'
 
-const MissingHoodDialog = lazy(async () => ({ default: (await import('./MissingHoodDialog.tsx')).MissingHoodDialog }))
+const MissingHoodDialog = lazyPart(
+  () => import('./MissingHoodDialog.tsx'),
+  (module) => module.MissingHoodDialog,
+)
 
 /** Under a list of neighborhoods: the way to report one that it lacks. Nothing until a city is chosen. */
 export const MissingHood = ({ city }: { city: Named | null }) => {

@@ -7,6 +7,18 @@ export interface Toast {
   text: string
   /** Takes back what was done; the toast then offers it. */
   undo?: () => void
+  /** Leads to what was made. */
+  link?: ToastLink
+}
+
+export interface ToastLink {
+  to: string
+  text: string
+}
+
+interface Offers {
+  undo?: () => void
+  link?: ToastLink
 }
 
 let toasts: readonly Toast[] = []
@@ -20,16 +32,26 @@ const set = (next: readonly Toast[]): void => {
 
 const show =
   (status: ToastStatus) =>
-  (text: string, { undo }: { undo?: () => void } = {}): void => {
+  (text: string, { undo, link }: Offers = {}): void => {
     lastId += 1
     // The same text twice in a row says nothing new.
-    set([...toasts.filter((toast) => toast.text !== text), { id: lastId, status, text, undo }].slice(-3))
+    set([...toasts.filter((toast) => toast.text !== text), { id: lastId, status, text, undo, link }].slice(-3))
   }
 
 /** `toast.success('נשמר')`, `toast.done('המשימה סומנה כבוצעה', { undo })`; `done` is the quiet ink one. */
 export const toast = { success: show('success'), warning: show('warning'), error: show('error'), done: show('done') }
 
 export const closeToast = (id: number): void => set(toasts.filter((one) => one.id !== id))
+
+/** The newest toast when the agent last did something. */
+let seen = 0
+const noteGesture = (): void => {
+  seen = lastId
+}
+for (const gesture of ['pointerdown', 'keydown', 'popstate'] as const) window.addEventListener(gesture, noteGesture, true)
+
+/** A toast belongs to its page: going on closes those that stood before the step; what the step itself said stays. */
+export const closeToastsOfPage = (): void => set(toasts.filter((one) => one.id > seen))
 
 export const currentToasts = (): readonly Toast[] => toasts
 

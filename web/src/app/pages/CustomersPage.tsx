@@ -1,8 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { CustomersPage as List } from '#features/customers/list/CustomersPage.tsx'
+import { lazyPart } from '#shared/lazy.ts'
 
-const CustomerPreview = lazy(async () => ({ default: (await import('./CustomerPreview.tsx')).CustomerPreview }))
+const CustomerPreview = lazyPart(
+  () => import('./CustomerPreview.tsx'),
+  (module) => module.CustomerPreview,
+)
 
 /** `/customers`: the list, and beside it on a wide screen the chosen customer with what fits (look.md "Desktop"). */
 export const CustomersPage = () => {

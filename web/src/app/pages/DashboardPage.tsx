@@ -125,9 +125,9 @@ const People = ({ rows }: { rows: readonly { id: number; name: string; phone: st
   )
 }
 
-const partOfDay = (now: Date): 'morning' | 'noon' | 'evening' | 'night' => {
+/** Whose night is long is greeted with the evening: "good night" is a farewell. */
+const partOfDay = (now: Date): 'morning' | 'noon' | 'evening' => {
   const hour = now.getHours()
-  if (hour < 5) return 'night'
-  if (hour < 12) return 'morning'
-  return hour < 17 ? 'noon' : hour < 22 ? 'evening' : 'night'
+  if (hour >= 5 && hour < 12) return 'morning'
+  return hour >= 12 && hour < 17 ? 'noon' : 'evening'
 }

@@ -1,6 +1,7 @@
 import { IconLogout } from '@tabler/icons-react'
 import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
+import { setSingleKeys, useHasSingleKeys } from '#shared/keys.ts'
 import { setLanguage } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
 import { chosenScheme, onSchemeChange, setScheme } from '#shared/scheme.ts'
@@ -10,6 +11,7 @@ import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { Segmented } from '#shared/ui/Segmented.tsx'
+import { Switch } from '#shared/ui/Switch.tsx'
 import { useLanguage, useTexts } from '#shared/use-texts.ts'
 import { Devices } from './Devices.tsx'
 import { Messaging } from './Messaging.tsx'
@@ -21,6 +23,7 @@ export const SettingsPage = () => {
   const t = useTexts(settingsTexts)
   const language = useLanguage()
   const scheme = useSyncExternalStore(onSchemeChange, chosenScheme)
+  const hasKeys = useHasSingleKeys()
   const [isLeaving, setLeaving] = useState(false)
   return (
     <>
@@ -48,6 +51,7 @@ export const SettingsPage = () => {
                   { value: 'auto', label: t.auto },
                 ]}
               />
+              <Switch label={t.singleKeys} note={t.singleKeysNote} checked={hasKeys} onChange={setSingleKeys} />
             </div>
           </Card>
         </Section>

@@ -3,7 +3,7 @@ import { defineTexts } from '#shared/texts.ts'
 export const dashboardTexts = defineTexts({
   he: {
     title: 'סקירה',
-    greeting: { morning: 'בוקר טוב', noon: 'צהריים טובים', evening: 'ערב טוב', night: 'לילה טוב' },
+    greeting: { morning: 'בוקר טוב', noon: 'צהריים טובים', evening: 'ערב טוב' },
     hello: (greeting: string, name: string) => `${greeting}, ${name}`,
     counts: 'המספרים שלי',
     buyers: 'קונים',
@@ -22,7 +22,7 @@ export const dashboardTexts = defineTexts({
   },
   en: {
     title: 'overview',
-    greeting: { morning: 'Good morning', noon: 'Good afternoon', evening: 'Good evening', night: 'Good night' },
+    greeting: { morning: 'Good morning', noon: 'Good afternoon', evening: 'Good evening' },
     hello: (greeting, name) => `${greeting}, ${name}`,
     counts: 'My numbers',
     buyers: 'Buyers',

@@ -32,6 +32,8 @@ export const pagesTexts = defineTexts({
     error: 'שגיאה',
     errorNote: 'המסך נתקע. מה שנשמר לא נפגע.',
     reload: 'טעינה מחדש',
+    offline: 'אין חיבור',
+    notLoaded: 'הדף לא נטען',
   },
   en: {
     coming: {
@@ -63,6 +65,8 @@ export const pagesTexts = defineTexts({
     error: 'error',
     errorNote: 'The screen got stuck. What was saved is safe.',
     reload: 'Reload',
+    offline: 'No connection',
+    notLoaded: 'The page did not load',
   },
 })
 

@@ -12,6 +12,8 @@ export const settingsTexts = defineTexts({
     light: 'בהיר',
     dark: 'כהה',
     auto: 'לפי המכשיר',
+    singleKeys: 'קיצורים במקש אחד',
+    singleKeysNote: 'חיפוש, לקוח חדש ומעבר ברשימות. המקש ? מציג את כולם.',
     whatsapp: 'וואטסאפ',
     connection: 'חיבור לשליחה',
     messagingStates: {
@@ -51,6 +53,8 @@ export const settingsTexts = defineTexts({
     light: 'Light',
     dark: 'Dark',
     auto: 'As the device',
+    singleKeys: 'Single-key shortcuts',
+    singleKeysNote: 'Search, new customer and moving through lists. The key ? shows them all.',
     whatsapp: 'WhatsApp',
     connection: 'Connection for sending',
     messagingStates: {

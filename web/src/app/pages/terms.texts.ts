@@ -27,7 +27,7 @@ export const termsTexts = defineTexts({
     },
     ending: {
       title: 'סיום',
-      text: 'אפשר לייצא את כל המידע ולסגור את החשבון בכל רגע מתוך ההגדרות.',
+      text: 'את רשימת הלקוחות אפשר לייצא בכל רגע, ולקוח שנמחק לצמיתות לא נשמר. אפשר להפסיק להשתמש בשירות בכל עת.',
     },
   },
   en: {
@@ -53,6 +53,9 @@ export const termsTexts = defineTexts({
       title: 'Sharing properties',
       text: 'You decide who sees each property. The seller and the history of a property are shown to nobody else.',
     },
-    ending: { title: 'Ending', text: 'You can export everything and close the account at any moment, in settings.' },
+    ending: {
+      title: 'Ending',
+      text: 'You can export the list of customers at any moment, and a customer deleted for good is not kept. You can stop using the service whenever you like.',
+    },
   },
 })

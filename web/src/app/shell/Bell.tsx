@@ -1,14 +1,18 @@
 import { IconBell } from '@tabler/icons-react'
-import { lazy, type MouseEvent, Suspense, useId, useRef, useState } from 'react'
+import { type MouseEvent, Suspense, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useFlags } from '#shared/home.ts'
+import { lazyPart } from '#shared/lazy.ts'
 import { paths } from '#shared/paths.ts'
 import { RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './Bell.module.css'
 import { shellTexts } from './shell.texts.ts'
 
-const BellPanel = lazy(() => import('./BellPanel.tsx').then((module) => ({ default: module.BellPanel })))
+const BellPanel = lazyPart(
+  () => import('./BellPanel.tsx'),
+  (module) => module.BellPanel,
+)
 
 /** The bell with its unread count: a panel on the desktop, the notifications page on the phone. */
 export const Bell = () => {

@@ -1,64 +1,88 @@
-import { IconHomePlus, IconUserPlus } from '@tabler/icons-react'
+import { IconDots, IconHomePlus, IconUserPlus } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { classes } from '#shared/classes.ts'
+import { lazyPart } from '#shared/lazy.ts'
 import { paths } from '#shared/paths.ts'
 import { QUICK_ASSET } from '#shared/quick-asset.ts'
-import { ButtonLink } from '#shared/ui/Button.tsx'
+import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './BottomBar.module.css'
 import { isHere, tabs, useDots } from './navigation.tsx'
 import { shellTexts } from './shell.texts.ts'
 import { useBarPlace } from './use-bar-place.ts'
 
-/** The five tabs of the phone and the two quick actions above them; they leave together. */
+const MoreSheet = lazyPart(
+  () => import('./MoreSheet.tsx'),
+  (module) => module.MoreSheet,
+)
+
+/** The five tabs of the phone and the two quick actions above them, with what no tab leads to beside; they leave together. */
 export const BottomBar = () => {
   const t = useTexts(shellTexts)
   const location = useLocation()
   const dots = useDots()
   const place = useBarPlace()
-  if (place === 'away') return null
+  const [isMoreOpen, setMoreOpen] = useState(false)
+  const more = isMoreOpen && (
+    <Suspense>
+      <MoreSheet onClose={() => setMoreOpen(false)} />
+    </Suspense>
+  )
+  if (place === 'away') return more
   return (
-    <div className={classes(styles.dock, place === 'down' && styles.down)} inert={place === 'down'}>
-      <nav className={styles.actions} aria-label={t.actions}>
-        <ButtonLink
-          variant="primary"
-          to={paths.addCustomer('buyer')}
-          icon={<IconUserPlus size={20} stroke={1.75} aria-hidden />}
-          className={styles.pill}
-        >
-          {t.action.customer}
-        </ButtonLink>
-        <ButtonLink
-          variant="primary"
-          to={paths.addAsset()}
-          state={QUICK_ASSET}
-          icon={<IconHomePlus size={20} stroke={1.75} aria-hidden />}
-          className={styles.pill}
-        >
-          {t.action.asset}
-        </ButtonLink>
-      </nav>
-      <nav className={styles.bar} aria-label={t.tabsNav}>
-        {tabs.map(({ name, to, Icon, dot }) => {
-          const isActive = isHere(to, location)
-          const dotText = dot && dots[dot]
-          return (
-            <Link
-              key={name}
-              to={to}
-              className={classes(styles.tab, isActive && styles.active)}
-              aria-current={isActive ? 'page' : undefined}
-            >
-              <span className={styles.icon}>
-                <Icon size={24} stroke={isActive ? 2.1 : 1.75} aria-hidden />
-                {dotText && <span className={styles.dot} aria-hidden />}
-              </span>
-              {t.tab[name]}
-              {dotText && <span className="visually-hidden">, {dotText}</span>}
-            </Link>
-          )
-        })}
-      </nav>
-    </div>
+    <>
+      <div className={classes(styles.dock, place === 'down' && styles.down)} inert={place === 'down'}>
+        <nav className={styles.actions} aria-label={t.actions}>
+          <ButtonLink
+            variant="primary"
+            to={paths.addCustomer('buyer')}
+            icon={<IconUserPlus size={20} stroke={1.75} aria-hidden />}
+            className={styles.pill}
+          >
+            {t.action.customer}
+          </ButtonLink>
+          <ButtonLink
+            variant="primary"
+            to={paths.addAsset()}
+            state={QUICK_ASSET}
+            icon={<IconHomePlus size={20} stroke={1.75} aria-hidden />}
+            className={styles.pill}
+          >
+            {t.action.asset}
+          </ButtonLink>
+          <Button
+            icon={<IconDots size={20} stroke={1.75} aria-hidden />}
+            className={classes(styles.pill, styles.more)}
+            aria-haspopup="dialog"
+            onClick={() => setMoreOpen(true)}
+          >
+            {t.more}
+          </Button>
+        </nav>
+        <nav className={styles.bar} aria-label={t.tabsNav}>
+          {tabs.map(({ name, to, Icon, dot }) => {
+            const isActive = isHere(to, location)
+            const dotText = dot && dots[dot]
+            return (
+              <Link
+                key={name}
+                to={to}
+                className={classes(styles.tab, isActive && styles.active)}
+                aria-current={isActive ? 'page' : undefined}
+              >
+                <span className={styles.icon}>
+                  <Icon size={24} stroke={isActive ? 2.1 : 1.75} aria-hidden />
+                  {dotText && <span className={styles.dot} aria-hidden />}
+                </span>
+                {t.tab[name]}
+                {dotText && <span className="visually-hidden">, {dotText}</span>}
+              </Link>
+            )
+          })}
+        </nav>
+      </div>
+      {more}
+    </>
   )
 }

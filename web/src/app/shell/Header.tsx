@@ -6,9 +6,9 @@ import { paths } from '#shared/paths.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { artUrl } from '#shared/ui/art.ts'
 import { useTexts } from '#shared/use-texts.ts'
-import { AssetSearch } from './AssetSearch.tsx'
 import { Bell } from './Bell.tsx'
 import styles from './Header.module.css'
+import { HeaderSearch } from './HeaderSearch.tsx'
 import { useIsTabPage } from './navigation.tsx'
 import { shellTexts } from './shell.texts.ts'
 
@@ -22,7 +22,7 @@ export const Header = () => {
       <Link to={paths.dashboard()} className={styles.logo} aria-label={t.product}>
         <img src={artUrl('logo')} alt="" width={36} height={36} />
       </Link>
-      <AssetSearch className={styles.search} />
+      <HeaderSearch className={styles.search} />
       <Bell />
       <Link to={paths.settings()} className={styles.link} aria-label={t.settings} title={t.settings}>
         <IconSettings size={24} stroke={1.75} aria-hidden />

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { Outlet, useLocation, useSearchParams } from 'react-router'
+import { Suspense, useEffect, useRef } from 'react'
+import { Outlet, useLocation } from 'react-router'
 import { CallError } from '#shared/call.ts'
 import { homeQuery } from '#shared/home.ts'
-import { wasOpenedHere } from '#shared/open-asset.tsx'
+import { loadWhenIdle } from '#shared/lazy.ts'
 import { hasSession, leave } from '#shared/session.ts'
 import { ErrorState } from '#shared/ui/states.tsx'
-import { useBack } from '#shared/use-back.ts'
 import { useTexts } from '#shared/use-texts.ts'
-import { AssetOverlay } from '../AssetOverlay.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Header } from './Header.tsx'
+import { Keys } from './Keys.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import styles from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
@@ -35,6 +34,7 @@ const Frame = () => {
   const t = useTexts(shellTexts)
   const main = useRef<HTMLElement>(null)
   useFocusOnArrival(main)
+  useEffect(loadWhenIdle, [])
   return (
     <div className={styles.frame}>
       <a href="#content" className={styles.skip}>
@@ -48,26 +48,11 @@ const Frame = () => {
         </main>
       </div>
       <BottomBar />
-      <OverlayOfQuery />
+      <Suspense>
+        <Keys />
+      </Suspense>
     </div>
   )
-}
-
-/** The asset overlay of `?asset={id}`, over whatever page is open. */
-const OverlayOfQuery = () => {
-  const [search, setSearch] = useSearchParams()
-  const back = useBack()
-  const { state } = useLocation()
-  const id = Number(search.get('asset'))
-  if (!Number.isSafeInteger(id) || id <= 0) return null
-  const close = () => {
-    // Opened from a page of ours: back leads there. Opened by its address: only the query goes.
-    if (wasOpenedHere(state)) return back()
-    const rest = new URLSearchParams(search)
-    rest.delete('asset')
-    setSearch(rest, { replace: true, preventScrollReset: true })
-  }
-  return <AssetOverlay key={id} assetId={id} onClose={close} />
 }
 
 /** A new page begins at its top for screen readers and the keyboard too. */

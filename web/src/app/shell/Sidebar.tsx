@@ -8,6 +8,7 @@ import { Avatar } from '#shared/ui/Avatar.tsx'
 import { artUrl } from '#shared/ui/art.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import { isComing } from '../coming.ts'
 import { isHere, sideBottomItems, sideItems, useDots } from './navigation.tsx'
 import styles from './Sidebar.module.css'
 import { shellTexts } from './shell.texts.ts'
@@ -32,13 +33,13 @@ export const Sidebar = () => {
           icon={<IconUserPlus {...icon} />}
           className={styles.wide}
         >
-          {t.action.customer}
+          {t.sideAction.customer}
         </ButtonLink>
         <ButtonLink size="small" to={paths.addAsset()} state={QUICK_ASSET} icon={<IconHomePlus {...icon} />}>
-          {t.action.asset}
+          {t.sideAction.asset}
         </ButtonLink>
         <ButtonLink size="small" to={paths.quickAssetSearch()} icon={<IconBolt {...icon} />}>
-          {t.action.search}
+          {t.sideAction.search}
         </ButtonLink>
       </div>
       <nav className={styles.nav} aria-label={t.mainNav}>
@@ -83,6 +84,7 @@ const SideList = ({ items }: { items: typeof sideItems }) => {
             >
               <Icon {...icon} />
               {t.side[name]}
+              {isComing(to) && <span className={styles.soon}>{t.soon}</span>}
               {dotText && (
                 <>
                   <span className="visually-hidden">, {dotText}</span>

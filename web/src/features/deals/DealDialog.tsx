@@ -2,6 +2,7 @@ import type { Asset } from '@mafteach/contract/assets'
 import { useEffect, useRef, useState } from 'react'
 import { CallError } from '#shared/call.ts'
 import { useMe } from '#shared/home.ts'
+import { paths } from '#shared/paths.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Modal } from '#shared/ui/Modal.tsx'
@@ -138,8 +139,8 @@ const useRecord = (asset: number) => {
   }
   const save = async (body: Parameters<typeof make.mutateAsync>[0]): Promise<boolean> => {
     try {
-      const { id } = await make.mutateAsync(body)
-      toast.success(t.saved, { undo: () => void takeBack(id) })
+      const { id, type } = await make.mutateAsync(body)
+      toast.success(t.saved, { undo: () => void takeBack(id), link: { to: paths.deal(id, type), text: t.toDeal } })
       return true
     } catch (error) {
       toast.error(error instanceof CallError && error.code === 'conflict' ? t.alreadySold : t.failed)

@@ -45,7 +45,7 @@ export const MatchCard = ({ match, wishes, isPicked, hasCheckPlace, onPick, onIn
       {onPick && <Checkbox className={styles.check} label={t.pick(address)} hideLabel checked={isPicked} onChange={onPick} />}
       <div className={styles.words}>
         <h3 className={styles.address}>
-          <AssetLink assetId={match.id} className={styles.link}>
+          <AssetLink assetId={match.id} className={styles.link} data-open>
             <bdi>{address}</bdi>
           </AssetLink>
         </h3>

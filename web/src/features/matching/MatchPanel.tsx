@@ -3,7 +3,9 @@ import { PICKS_MAX } from '@mafteach/contract/limits'
 import type { Match, MatchTab } from '@mafteach/contract/matching'
 import { IconMessageOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { useEscape } from '#shared/escape.ts'
+import { toast } from '#shared/toasts.ts'
 import { MessageDialog } from '#shared/ui/dialogs.tsx'
 import { ErrorState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -46,7 +48,11 @@ export const MatchPanel = ({ source, wishes, customer, onSend }: MatchPanelProps
   const canPick = customer !== null && !customer.whatsapp_do_not_contact
   const matches = data?.matches ?? []
   const picked = pickedOf(picks, matches)
-  useEscape(picked.length > 0, () => setPicks([]))
+  const letGo = () => {
+    setPicks([])
+    toast.done(t.letGo(picks.length), { undo: () => setPicks(picks) })
+  }
+  useEscape(picked.length > 0, letGo)
 
   const counts = countsOf(matches, data?.total ?? 0)
   const loaded = matchesOf(matches, 'all').full.length
@@ -110,28 +116,9 @@ export const MatchPanel = ({ source, wishes, customer, onSend }: MatchPanelProps
         )}
       </div>
       {canPick && matches.length > 0 && (
-        <PickBar
-          picked={picked}
-          most={PICKS_MAX}
-          openCount={counts.open}
-          onClear={() => setPicks([])}
-          onSend={() => onSend(picked)}
-        />
+        <PickBar picked={picked} most={PICKS_MAX} openCount={counts.open} onClear={letGo} onSend={() => onSend(picked)} />
       )}
       <MessageDialog opened={hasFailed} onClose={() => setFailed(false)} title={t.failedTitle} text={t.failed} />
     </section>
   )
-}
-
-/** Escape lets go of the picks; inside a dialog it belongs to the dialog. */
-const useEscape = (active: boolean, act: () => void): void => {
-  useEffect(() => {
-    if (!active) return
-    const listen = (event: KeyboardEvent) => {
-      const isInDialog = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null
-      if (event.key === 'Escape' && !event.defaultPrevented && !isInDialog) act()
-    }
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  })
 }

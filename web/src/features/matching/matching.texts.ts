@@ -48,6 +48,7 @@ export const matchingTexts = defineTexts({
       plural('he', count, { one: 'התאמה פתוחה אחת', two: '2 התאמות פתוחות', other: `${count} התאמות פתוחות` }),
     pickNote: (most: number) => `עד ${most} נכסים בהודעה`,
     clear: 'ניקוי',
+    letGo: (count: number) => plural('he', count, { one: 'הבחירה נוקתה', other: `${count} בחירות נוקו` }),
     send: 'שליחה בוואטסאפ',
     doNotContact: 'ללא עניין בקבלת הודעות',
 
@@ -111,6 +112,7 @@ export const matchingTexts = defineTexts({
     openCount: (count) => plural('en', count, { one: '1 open match', other: `${count} open matches` }),
     pickNote: (most) => `up to ${most} properties in a message`,
     clear: 'Clear',
+    letGo: (count) => plural('en', count, { one: 'The pick was cleared', other: `${count} picks were cleared` }),
     send: 'Send by WhatsApp',
     doNotContact: 'not interested in receiving messages',
 

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useCoverBar } from '../bar-cover.ts'
 import { classes } from '../classes.ts'
+import { useEscape } from '../escape.ts'
 import { useTexts } from '../use-texts.ts'
 import { IconButton } from './IconButton.tsx'
 import styles from './Modal.module.css'
@@ -36,11 +37,13 @@ export const Modal = ({
 }: ModalProps) => {
   const t = useTexts(uiTexts)
   useCoverBar(opened)
+  useEscape(opened, onClose)
   return (
     <Base.Root
       opened={opened}
       onClose={onClose}
       closeOnClickOutside={closeOnClickOutside}
+      closeOnEscape={false}
       padding={0}
       transitionProps={{ transition: 'slide-up', duration: 240, exitDuration: 180, timingFunction: 'cubic-bezier(.2,.8,.2,1)' }}
       classNames={{ inner: styles.inner, content: classes(styles.content, styles[size]), overlay: styles.overlay }}

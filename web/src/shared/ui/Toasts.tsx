@@ -1,8 +1,9 @@
 import { TOAST_MS } from '@mafteach/contract/limits'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Link, useLocation } from 'react-router'
 import { classes } from '../classes.ts'
-import { closeToast, currentToasts, onToastsChange, type Toast, type ToastStatus } from '../toasts.ts'
+import { closeToast, closeToastsOfPage, currentToasts, onToastsChange, type Toast, type ToastStatus } from '../toasts.ts'
 import { useTexts } from '../use-texts.ts'
 import styles from './Toasts.module.css'
 import { uiTexts } from './ui.texts.ts'
@@ -19,6 +20,12 @@ const icons: Record<ToastStatus, React.ReactNode> = {
 export const Toasts = () => {
   const t = useTexts(uiTexts)
   const toasts = useSyncExternalStore(onToastsChange, currentToasts)
+  const { pathname } = useLocation()
+  const page = useRef(pathname)
+  useEffect(() => {
+    if (page.current !== pathname) closeToastsOfPage()
+    page.current = pathname
+  }, [pathname])
   return (
     <section className={styles.area} aria-label={t.notifications} aria-live="polite">
       {toasts.map((toast) => (
@@ -28,7 +35,7 @@ export const Toasts = () => {
   )
 }
 
-const ToastRow = ({ toast: { id, status, text, undo } }: { toast: Toast }) => {
+const ToastRow = ({ toast: { id, status, text, undo, link } }: { toast: Toast }) => {
   const t = useTexts(uiTexts)
   const [isHeld, setHeld] = useState(false)
   const left = useRef(TOAST_MS)
@@ -55,6 +62,11 @@ const ToastRow = ({ toast: { id, status, text, undo } }: { toast: Toast }) => {
     >
       {icons[status]}
       <span className={styles.text}>{text}</span>
+      {link && (
+        <Link to={link.to} className={styles.undo} onClick={() => closeToast(id)}>
+          {link.text}
+        </Link>
+      )}
       {undo && (
         <button
           type="button"

@@ -36,14 +36,16 @@ export interface ErrorStateProps {
   onRetry: () => void
 }
 
-/** Something did not load; what was saved is safe. */
+/** Something did not load; what was saved is safe. Without a connection it says so, and the queries ask again when there is one. */
 export const ErrorState = ({ title, text, onRetry }: ErrorStateProps) => {
   const t = useTexts(uiTexts)
+  const isOffline = useOfflineSince() !== null
+  const Icon = isOffline ? IconWifiOff : IconCloudX
   return (
     <div className={styles.state} role="alert">
-      <IconCloudX className={styles.errorIcon} size={44} stroke={1.5} aria-hidden />
+      <Icon className={styles.errorIcon} size={44} stroke={1.5} aria-hidden />
       <h2 className={styles.title}>{title}</h2>
-      <p className={styles.text}>{text ?? t.savedIsSafe}</p>
+      <p className={styles.text}>{isOffline ? t.comesWhenOnline : (text ?? t.savedIsSafe)}</p>
       <div className={styles.actions}>
         <Button icon={<IconRefresh size={20} stroke={1.75} aria-hidden />} onClick={onRetry}>
           {t.retry}

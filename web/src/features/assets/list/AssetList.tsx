@@ -1,5 +1,6 @@
 import { ASSET_SORTS } from '@mafteach/contract/asset-lists'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '#shared/lazy.ts'
 import { ListTools } from '#shared/ui/ListTools.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { SortMenu } from '#shared/ui/SortMenu.tsx'
@@ -16,7 +17,10 @@ import { useListLayout } from './use-list-layout.ts'
 /** What else the address of a list may hold. */
 const OTHERS = ['type', 'asset', 'deal']
 
-const AssetFilterSheet = lazy(async () => ({ default: (await import('./AssetFilterSheet.tsx')).AssetFilterSheet }))
+const AssetFilterSheet = lazyPart(
+  () => import('./AssetFilterSheet.tsx'),
+  (module) => module.AssetFilterSheet,
+)
 
 export interface AssetListProps {
   scope: AssetScope

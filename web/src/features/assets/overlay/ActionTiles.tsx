@@ -52,7 +52,6 @@ const icons: Record<Act, ReactNode> = {
 
 export interface ActionTilesProps {
   asset: Asset
-  onCover: (isCovered: boolean) => void
   onDeal: (asset: Asset) => void
   onNote: (customer: number) => void
   /** The asset is no longer here for the asker; a notice takes the place of the overlay. */
@@ -62,7 +61,7 @@ export interface ActionTilesProps {
 type Open = 'more' | 'display' | 'status' | 'report' | 'remove'
 
 /** What the asker may do, by their role (spec section 6): the most used first, the rest behind "more". */
-export const ActionTiles = ({ asset, onCover, onDeal, onNote, onLeft }: ActionTilesProps) => {
+export const ActionTiles = ({ asset, onDeal, onNote, onLeft }: ActionTilesProps) => {
   const t = useTexts(assetActsTexts)
   const [open, setOpen] = useState<Open | null>(null)
   const more = useRef<HTMLButtonElement>(null)
@@ -70,16 +69,12 @@ export const ActionTiles = ({ asset, onCover, onDeal, onNote, onLeft }: ActionTi
   const hide = useHide(asset)
   const { tiles, more: rest } = splitActs(actsOf(asset))
 
-  const show = (next: Open | null) => {
-    setOpen(next)
-    onCover(next !== null)
-  }
-  const close = () => show(null)
+  const close = () => setOpen(null)
   const does: Partial<Record<Act, () => void>> = {
-    display: () => show('display'),
-    status: () => show('status'),
-    report: () => show('report'),
-    remove: () => show('remove'),
+    display: () => setOpen('display'),
+    status: () => setOpen('status'),
+    report: () => setOpen('report'),
+    remove: () => setOpen('remove'),
     deal: () => onDeal(asset),
     note: () => asset.seller && onNote(asset.seller.id),
     share: () => void share(),
@@ -113,7 +108,7 @@ export const ActionTiles = ({ asset, onCover, onDeal, onNote, onLeft }: ActionTi
         ))}
         {rest.length > 0 && (
           <li>
-            <button ref={more} type="button" className={styles.tile} aria-haspopup="dialog" onClick={() => show('more')}>
+            <button ref={more} type="button" className={styles.tile} aria-haspopup="dialog" onClick={() => setOpen('more')}>
               <span className={styles.face}>
                 <IconDots {...icon} />
               </span>

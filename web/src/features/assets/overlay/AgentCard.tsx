@@ -17,11 +17,10 @@ import { ContactsDialog } from './ContactsDialog.tsx'
 
 export interface AgentCardProps {
   asset: Asset
-  onCover: (isCovered: boolean) => void
 }
 
 /** The listing agent, the asset's contacts, the seller (for the owner only), and the advertisement. */
-export const AgentCard = ({ asset, onCover }: AgentCardProps) => {
+export const AgentCard = ({ asset }: AgentCardProps) => {
   const t = useTexts(assetDetailTexts)
   const { realtor_data: agent, seller, advertisement_url } = asset
   return (
@@ -66,22 +65,18 @@ export const AgentCard = ({ asset, onCover }: AgentCardProps) => {
           )}
         </div>
       )}
-      <Contacts asset={asset} onCover={onCover} />
+      <Contacts asset={asset} />
     </div>
   )
 }
 
 /** Who answers for the asset; its owner chooses them. */
-const Contacts = ({ asset, onCover }: AgentCardProps) => {
+const Contacts = ({ asset }: AgentCardProps) => {
   const t = useTexts(assetActsTexts)
   const [isOpen, setOpen] = useState(false)
   const contacts = asset.realtor_contacts.filter(({ id }) => id !== asset.realtor)
   const isOwner = asset.role === 'owner'
   if (contacts.length === 0 && !isOwner) return null
-  const show = (isNow: boolean) => {
-    setOpen(isNow)
-    onCover(isNow)
-  }
   return (
     <div className={styles.contacts}>
       <span className={styles.quiet}>{t.contacts}</span>
@@ -91,13 +86,13 @@ const Contacts = ({ asset, onCover }: AgentCardProps) => {
         </Link>
       ))}
       {isOwner && (
-        <button type="button" className={classes(styles.link, styles.choose)} onClick={() => show(true)}>
+        <button type="button" className={classes(styles.link, styles.choose)} onClick={() => setOpen(true)}>
           {t.contactsEdit}
         </button>
       )}
       {isOpen && (
         <ReturnFocus>
-          <ContactsDialog asset={asset} onClose={() => show(false)} />
+          <ContactsDialog asset={asset} onClose={() => setOpen(false)} />
         </ReturnFocus>
       )}
     </div>

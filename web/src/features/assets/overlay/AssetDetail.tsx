@@ -41,8 +41,6 @@ export interface AssetDetailProps {
   onNote: (customer: number) => void
   /** Sends other assets that fit this customer too, along with this one. */
   onAddAssets: (buyer: PotentialBuyer, asset: AssetRow) => void
-  /** Another dialog lies over this one: Escape is its own. */
-  isCovered: boolean
 }
 
 /** The asset over the page (spec section 2.6), or the notice that it was hidden, archived or deleted. */
@@ -57,10 +55,9 @@ interface OpenAssetProps extends AssetDetailProps {
 }
 
 /** Photos, facts and actions, and the customers whom it fits. */
-const OpenAsset = ({ assetId, onClose, messaging, onSend, onAddAssets, isCovered, isDealAsked, ...acts }: OpenAssetProps) => {
+const OpenAsset = ({ assetId, onClose, messaging, onSend, onAddAssets, isDealAsked, ...acts }: OpenAssetProps) => {
   const t = useTexts(assetDetailTexts)
   const { data: asset, error, refetch } = useQuery(assetQuery(assetId))
-  const [isCoveredInside, setCoveredInside] = useState(false)
   const [picked, setPicked] = useState<Picked>(new Set())
   const panel = useRef<HTMLElement>(null)
   const opensDeal = isDealAsked && asset !== undefined && actsOf(asset).includes('deal')
@@ -73,10 +70,10 @@ const OpenAsset = ({ assetId, onClose, messaging, onSend, onAddAssets, isCovered
   const recipients = buyers.filter(({ id }) => picked.has(id))
   const content: { main: ReactNode; side?: ReactNode; foot?: ReactNode } = asset
     ? {
-        main: <Main asset={asset} onCover={setCoveredInside} {...acts} />,
+        main: <Main asset={asset} {...acts} />,
         side: (
           <>
-            <AgentCard asset={asset} onCover={setCoveredInside} />
+            <AgentCard asset={asset} />
             <BuyersPanel ref={panel} asset={asset} picked={picked} onPick={setPicked} />
           </>
         ),
@@ -100,7 +97,6 @@ const OpenAsset = ({ assetId, onClose, messaging, onSend, onAddAssets, isCovered
       title={asset ? addressOf(asset) : t.asset}
       note={asset && formatMoney(asset.price)}
       onClose={onClose}
-      isCovered={isCovered || isCoveredInside}
       {...content}
     />
   )
@@ -117,10 +113,9 @@ const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
 
 interface MainProps extends Pick<OpenAssetProps, 'onDeal' | 'onNote' | 'onLeft'> {
   asset: Asset
-  onCover: (isCovered: boolean) => void
 }
 
-const Main = ({ asset, onCover, onDeal, onNote, onLeft }: MainProps) => {
+const Main = ({ asset, onDeal, onNote, onLeft }: MainProps) => {
   const t = useTexts(assetDetailTexts)
   return (
     <article className={styles.main}>
@@ -133,10 +128,10 @@ const Main = ({ asset, onCover, onDeal, onNote, onLeft }: MainProps) => {
           <p className={styles.address}>{addressOf(asset)}</p>
           <p className={styles.summary}>{cardFactsOf(asset).join(' · ')}</p>
         </div>
-        <ActionTiles asset={asset} onCover={onCover} onDeal={onDeal} onNote={onNote} onLeft={(how) => onLeft(asset, how)} />
+        <ActionTiles asset={asset} onDeal={onDeal} onNote={onNote} onLeft={(how) => onLeft(asset, how)} />
       </div>
-      {asksWhetherStillSo(asset) && <StillSo asset={asset} onCover={onCover} onDeal={onDeal} />}
-      <Photos asset={asset} onCover={onCover} />
+      {asksWhetherStillSo(asset) && <StillSo asset={asset} onDeal={onDeal} />}
+      <Photos asset={asset} />
       <section className={styles.section} aria-label={t.facts}>
         <dl className={styles.facts}>
           {factsOf(asset).map(({ label, value }) => (

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useCoverBar } from '#shared/bar-cover.ts'
 import { classes } from '#shared/classes.ts'
+import { useEscape } from '#shared/escape.ts'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './AssetDialog.module.css'
@@ -12,7 +13,6 @@ export interface AssetDialogProps {
   title: string
   note?: string
   onClose: () => void
-  isCovered: boolean
   main: ReactNode
   side?: ReactNode
   foot?: ReactNode
@@ -22,16 +22,17 @@ export interface AssetDialogProps {
 const BAR_AFTER_PX = 180
 
 /** The frame of an asset: on the desktop a page-sized dialog with a panel at its end, on the phone the whole screen, scrolled as one. */
-export const AssetDialog = ({ title, note, onClose, isCovered, main, side, foot }: AssetDialogProps) => {
+export const AssetDialog = ({ title, note, onClose, main, side, foot }: AssetDialogProps) => {
   const t = useTexts(assetDetailTexts)
   const [isScrolled, setScrolled] = useState(false)
   useCoverBar()
+  useEscape(true, onClose)
   return (
     <Modal.Root
       opened
       onClose={onClose}
       closeOnClickOutside={false}
-      closeOnEscape={!isCovered}
+      closeOnEscape={false}
       padding={0}
       transitionProps={{ transition: 'slide-up', duration: 240, exitDuration: 180, timingFunction: 'cubic-bezier(.2,.8,.2,1)' }}
       classNames={{ inner: styles.inner, content: styles.content, overlay: styles.overlay }}

@@ -12,19 +12,14 @@ import styles from './StillSo.module.css'
 
 export interface StillSoProps {
   asset: Asset
-  onCover: (isCovered: boolean) => void
   onDeal: (asset: Asset) => void
 }
 
 /** An asset that was not updated for 14 days asks whether it is still so: yes, a new price, or sold, which only its owner can say. */
-export const StillSo = ({ asset, onCover, onDeal }: StillSoProps) => {
+export const StillSo = ({ asset, onDeal }: StillSoProps) => {
   const t = useTexts(assetActsTexts)
   const [isPricing, setPricing] = useState(false)
   const stillSo = useStillSo(asset.id)
-  const price = (isOn: boolean) => {
-    setPricing(isOn)
-    onCover(isOn)
-  }
   return (
     <section className={styles.strip} aria-label={t.stillSo}>
       <p className={styles.text}>
@@ -35,7 +30,7 @@ export const StillSo = ({ asset, onCover, onDeal }: StillSoProps) => {
         <Button variant="soft" size="small" busy={stillSo.isPending} onClick={() => void stillSo.say()}>
           {t.stillSo}
         </Button>
-        <Button size="small" onClick={() => price(true)}>
+        <Button size="small" onClick={() => setPricing(true)}>
           {t.newPrice}
         </Button>
         {asset.role === 'owner' && (
@@ -46,7 +41,7 @@ export const StillSo = ({ asset, onCover, onDeal }: StillSoProps) => {
       </div>
       {isPricing && (
         <ReturnFocus>
-          <PriceDialog asset={asset} onClose={() => price(false)} />
+          <PriceDialog asset={asset} onClose={() => setPricing(false)} />
         </ReturnFocus>
       )}
     </section>

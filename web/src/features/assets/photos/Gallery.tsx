@@ -5,6 +5,7 @@ import Counter from 'yet-another-react-lightbox/plugins/counter'
 import 'yet-another-react-lightbox/plugins/counter.css'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
+import { useEscape } from '#shared/escape.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetDetailTexts } from '../overlay/asset-detail.texts.ts'
 
@@ -19,6 +20,7 @@ export interface GalleryProps {
 /** The photos over the whole screen, with next and previous, swipe and zoom. Loaded when first opened. */
 export const Gallery = ({ images, at, onMove, onClose }: GalleryProps) => {
   const t = useTexts(assetDetailTexts)
+  useEscape(true, onClose)
   const [first] = useState(at)
   // New slides would bring it back to the first one.
   const [slides] = useState(() =>
@@ -33,7 +35,7 @@ export const Gallery = ({ images, at, onMove, onClose }: GalleryProps) => {
       plugins={[Counter, Zoom]}
       counter={{ container: { style: { direction: 'ltr' } } }}
       carousel={{ finite: true }}
-      controller={{ closeOnPullDown: true }}
+      controller={{ closeOnPullDown: true, closeOnEscape: false }}
       on={{ view: ({ index }) => onMove(index) }}
       labels={{
         Previous: t.previous,

@@ -2,8 +2,9 @@ import type { MarkedImage } from '@mafteach/contract/asset-images'
 import type { Asset, AssetImage } from '@mafteach/contract/assets'
 import { IconChevronLeft, IconChevronRight, IconPhotoCog, IconRubberStamp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { classes } from '#shared/classes.ts'
+import { lazyPart } from '#shared/lazy.ts'
 import { Photo } from '#shared/ui/Photo.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useAssetsChanged } from '../assets.api.ts'
@@ -12,23 +13,27 @@ import { marksQuery } from './logo.api.ts'
 import { logoTexts } from './logo.texts.ts'
 import styles from './Photos.module.css'
 
-const Gallery = lazy(() => import('./Gallery.tsx').then((module) => ({ default: module.Gallery })))
+const Gallery = lazyPart(
+  () => import('./Gallery.tsx'),
+  (module) => module.Gallery,
+)
 
-const LogoDialog = lazy(() => import('./LogoDialog.tsx').then((module) => ({ default: module.LogoDialog })))
+const LogoDialog = lazyPart(
+  () => import('./LogoDialog.tsx'),
+  (module) => module.LogoDialog,
+)
 
 const smallOf = (url: string): string => url.replace('-1600.webp', '-400.webp')
 
 export interface PhotosProps {
   asset: Pick<Asset, 'id' | 'images' | 'count_images_waiting_for_remove_logo' | 'role'>
-  /** The gallery opened over the dialog, or closed. */
-  onCover: (isCovered: boolean) => void
 }
 
 /**
  * The main photo, swiped on the phone; thumbnails when there is more than one; the gallery behind a press. Owner and contacts mark another firm's
  * logo here, and look at what became of it.
  */
-export const Photos = ({ asset, onCover }: PhotosProps) => {
+export const Photos = ({ asset }: PhotosProps) => {
   const t = useTexts(assetDetailTexts)
   const { images, count_images_waiting_for_remove_logo: waiting } = asset
   const strip = useRef<HTMLDivElement>(null)
@@ -38,19 +43,12 @@ export const Photos = ({ asset, onCover }: PhotosProps) => {
   const show = (next: number) => {
     strip.current?.children[next]?.scrollIntoView({ inline: 'start', block: 'nearest', behavior: 'smooth' })
   }
-  const open = (isNow: boolean) => {
-    setOpen(isNow)
-    onCover(isNow)
-  }
   const own = useTexts(logoTexts)
   const isMine = asset.role === 'owner' || asset.role === 'contact'
   const { data: marks = [] } = useQuery(marksQuery(asset.id, isMine))
   const [logo, setLogo] = useState<{ image: AssetImage; mark: MarkedImage | undefined } | null>(null)
   const hidden = marks.filter(({ state }) => state !== 'filled')
-  const openLogo = (image: AssetImage, mark?: MarkedImage) => {
-    setLogo({ image, mark })
-    onCover(true)
-  }
+  const openLogo = (image: AssetImage, mark?: MarkedImage) => setLogo({ image, mark })
   // A job is done: the photo is among the others again.
   const isDone = marks.length > 0 && hidden.length < waiting
   const changed = useAssetsChanged()
@@ -76,7 +74,7 @@ export const Photos = ({ asset, onCover }: PhotosProps) => {
               className={styles.open}
               aria-label={`${t.openGallery}: ${t.photo(index + 1, all)}`}
               tabIndex={index === at ? 0 : -1}
-              onClick={() => open(true)}
+              onClick={() => setOpen(true)}
             >
               <Photo
                 className={styles.photo}
@@ -174,19 +172,12 @@ export const Photos = ({ asset, onCover }: PhotosProps) => {
       })}
       {isOpen && (
         <Suspense>
-          <Gallery key={images.map(({ id }) => id).join()} images={images} at={at} onMove={show} onClose={() => open(false)} />
+          <Gallery key={images.map(({ id }) => id).join()} images={images} at={at} onMove={show} onClose={() => setOpen(false)} />
         </Suspense>
       )}
       {logo && (
         <Suspense>
-          <LogoDialog
-            asset={asset.id}
-            {...logo}
-            onClose={() => {
-              setLogo(null)
-              onCover(false)
-            }}
-          />
+          <LogoDialog asset={asset.id} {...logo} onClose={() => setLogo(null)} />
         </Suspense>
       )}
     </div>

@@ -1,8 +1,9 @@
 import type { CustomerCard } from '@mafteach/contract/customers'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatAddress, formatMoney, formatRooms } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
+import { lazyPart } from '#shared/lazy.ts'
 import { textsNow } from '#shared/texts.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
@@ -15,7 +16,10 @@ import { useDeleteCurrentAsset, useSaveCurrentAsset } from './current-asset.api.
 import { currentAssetTexts } from './current-asset.texts.ts'
 import { type CurrentAsset, toCurrentAsset, valuesOfCurrentAsset } from './current-asset-values.ts'
 
-const CurrentAssetDialog = lazy(async () => ({ default: (await import('./CurrentAssetDialog.tsx')).CurrentAssetDialog }))
+const CurrentAssetDialog = lazyPart(
+  () => import('./CurrentAssetDialog.tsx'),
+  (module) => module.CurrentAssetDialog,
+)
 
 /** Where the customer lives now: shown, added, changed and removed. Only with those who improve, or where one is known. */
 export const CurrentAssets = ({ customer }: { customer: CustomerCard }) => {

@@ -1,8 +1,9 @@
 import type { CustomerCard } from '@mafteach/contract/customers'
 import { Menu } from '@mantine/core'
 import { IconArrowMerge, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { lazyPart } from '#shared/lazy.ts'
 import { paths } from '#shared/paths.ts'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -11,8 +12,14 @@ import { customersTexts } from '../customers.texts.ts'
 import { useTurning } from '../use-turning.ts'
 import styles from './CustomerMenu.module.css'
 
-const MergeDialog = lazy(async () => ({ default: (await import('../care/MergeDialog.tsx')).MergeDialog }))
-const DeleteDialog = lazy(async () => ({ default: (await import('../care/DeleteDialog.tsx')).DeleteDialog }))
+const MergeDialog = lazyPart(
+  () => import('../care/MergeDialog.tsx'),
+  (module) => module.MergeDialog,
+)
+const DeleteDialog = lazyPart(
+  () => import('../care/DeleteDialog.tsx'),
+  (module) => module.DeleteDialog,
+)
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
 

@@ -1,7 +1,8 @@
 import type { Note } from '@mafteach/contract/customers'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatAge } from '#shared/format.ts'
+import { lazyPart } from '#shared/lazy.ts'
 import { textsNow } from '#shared/texts.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
@@ -12,7 +13,10 @@ import styles from './CardPanel.module.css'
 import { CardPanel } from './CardPanel.tsx'
 import { useRemoveNote, useRestoreNote } from './notes.api.ts'
 
-const NoteDialog = lazy(async () => ({ default: (await import('./NoteDialog.tsx')).NoteDialog }))
+const NoteDialog = lazyPart(
+  () => import('./NoteDialog.tsx'),
+  (module) => module.NoteDialog,
+)
 
 export interface NotesProps {
   customer: number

@@ -1,6 +1,7 @@
 import type { CustomerRow as Row } from '@mafteach/contract/customers'
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
+import { lazyPart } from '#shared/lazy.ts'
 import { LongList, type RowState } from '#shared/ui/LongList.tsx'
 import { Bone } from '#shared/ui/Skeleton.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -11,7 +12,10 @@ import styles from './CustomerRows.module.css'
 import type { CustomerFilter } from './customer-filter.ts'
 import { useKeptRows } from './kept-rows.ts'
 
-const RowSheet = lazy(async () => ({ default: (await import('./RowSheet.tsx')).RowSheet }))
+const RowSheet = lazyPart(
+  () => import('./RowSheet.tsx'),
+  (module) => module.RowSheet,
+)
 
 const HEIGHT = { phone: 80, desktop: 59 }
 const PAGE = 10

@@ -1,8 +1,9 @@
 import { CUSTOMER_SORTS } from '@mafteach/contract/customers'
 import { IconDownload, IconStarFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { lazyPart } from '#shared/lazy.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { ListTools } from '#shared/ui/ListTools.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
@@ -25,7 +26,10 @@ import { useExport } from './use-export.ts'
 /** What else the address of the list may hold. */
 const OTHERS = ['asset', 'customer']
 
-const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }))
+const FilterSheet = lazyPart(
+  () => import('./FilterSheet.tsx'),
+  (module) => module.FilterSheet,
+)
 
 export interface CustomersPageProps {
   /** Draws the pane of the chosen customer, where there is room for one. */

@@ -1,7 +1,8 @@
 import { IconBookmark } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { labels } from '#shared/labels.texts.ts'
+import { lazyPart } from '#shared/lazy.ts'
 import { textsNow } from '#shared/texts.ts'
 import { toast } from '#shared/toasts.ts'
 import { ChipAct, ChipGroup, Conditions, KeptChip } from '#shared/ui/Conditions.tsx'
@@ -10,7 +11,10 @@ import { addressOf, type CustomerFilter, filterOf, isWorthSaving, withoutSheet }
 import { customerListTexts } from './customer-list.texts.ts'
 import { savedFiltersQuery, useDeleteFilter, useSaveFilter } from './saved-filters.api.ts'
 
-const SaveFilterDialog = lazy(async () => ({ default: (await import('./SaveFilterDialog.tsx')).SaveFilterDialog }))
+const SaveFilterDialog = lazyPart(
+  () => import('./SaveFilterDialog.tsx'),
+  (module) => module.SaveFilterDialog,
+)
 
 interface FilterChipsProps {
   filter: CustomerFilter

@@ -3,13 +3,16 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
-import { AssetSearch } from './AssetSearch.tsx'
+import { HeaderSearch } from './HeaderSearch.tsx'
 
 const city = { id: 8600, name: 'רמת גן' }
 const places: Suggestion[] = [
   { street: null, neighborhood: null, city, count: 19 },
   { street: 'ביאליק', neighborhood: null, city, count: 2 },
 ]
+
+/** Of my customers: what the rows of the search show of them. */
+let people: { id: number; name: string; phone: string }[] = []
 
 const Address = () => {
   const { pathname, search } = useLocation()
@@ -20,7 +23,7 @@ const address = () => screen.getByTestId('address').textContent
 const search = async (text: string) => {
   renderScreen(
     <>
-      <AssetSearch />
+      <HeaderSearch />
       <Address />
     </>,
   )
@@ -30,7 +33,12 @@ const search = async (text: string) => {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', async () => Response.json(places))
+  people = []
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json(
+      address.includes('/autocomplete/') ? places : { count: people.length, next: null, previous: null, results: people },
+    ),
+  )
 })
 afterEach(() => {
   cleanup()
@@ -67,4 +75,14 @@ test('Escape puts the list away and keeps the words', async () => {
   fireEvent.keyDown(box(), { key: 'Escape' })
   await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
   expect((box() as HTMLInputElement).value).toBe('רמ')
+})
+
+test('my customers come first, by name and phone, and open their card', async () => {
+  people = [{ id: 7, name: 'דנה לוי', phone: '0521234567' }]
+  await search('05')
+  const dana = await screen.findByRole('option', { name: /דנה לוי.*052-123-4567/ })
+  fireEvent.keyDown(box(), { key: 'ArrowDown' })
+  expect(box().getAttribute('aria-activedescendant')).toBe(dana.id)
+  fireEvent.keyDown(box(), { key: 'Enter' })
+  expect(address()).toBe('/customer/7/')
 })

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useSearchParams } from 'react-router'
+import { homeQuery } from '#shared/home.ts'
+import { wasOpenedHere } from '#shared/open-asset.tsx'
+import { hasSession } from '#shared/session.ts'
+import { useBack } from '#shared/use-back.ts'
+import { AssetOverlay } from './AssetOverlay.tsx'
+
+/** The asset overlay of `?asset={id}`, over whatever page is open (spec section 2.1), for who is signed in. */
+export const OverlayOfQuery = () => {
+  const [search, setSearch] = useSearchParams()
+  const back = useBack()
+  const { state } = useLocation()
+  const id = Number(search.get('asset'))
+  const isAsked = Number.isSafeInteger(id) && id > 0 && hasSession()
+  const { data: me } = useQuery({ ...homeQuery, enabled: isAsked })
+  if (!isAsked || !me) return null
+  const close = () => {
+    // Opened from a page of ours: back leads there. Opened by its address: only the query goes.
+    if (wasOpenedHere(state)) return back()
+    const rest = new URLSearchParams(search)
+    rest.delete('asset')
+    setSearch(rest, { replace: true, preventScrollReset: true })
+  }
+  return <AssetOverlay key={id} assetId={id} onClose={close} />
+}

@@ -1,0 +1,28 @@
+import { matchPath } from 'react-router'
+import type { ComingName } from './pages/pages.texts.ts'
+
+/** The pages inside the shell that have a place but are not built yet: they answer with a title, and no dot or act leads to them. */
+export const comingPages: Readonly<Record<string, ComingName>> = {
+  '/dashboard/new': 'newDashboard',
+  '/phoneCall': 'phoneCall',
+  '/import': 'import',
+  '/forms': 'forms',
+  '/documents': 'documents',
+  '/profile': 'profile',
+  '/profile/assets': 'profileAssets',
+  '/profile/blocked': 'blocked',
+  '/profile/edit': 'editProfile',
+  '/tasks': 'tasks',
+  '/tasks/addTask': 'addTask',
+  '/tasks/editTask': 'editTask',
+  '/tasks/:id': 'task',
+  '/agent/:id': 'agent',
+  '/agent/:id/assets': 'agentAssets',
+  '/agent/mood': 'mood',
+  '/connect-team': 'connectTeam',
+  '/back-office': 'backOffice',
+}
+
+/** Whether an address leads to a page that is not built yet. */
+export const isComing = (to: string): boolean =>
+  Object.keys(comingPages).some((path) => matchPath(path, to.split('?')[0]!) !== null)

@@ -1,0 +1,156 @@
+import { SEARCH_MIN } from '@mafteach/contract/limits'
+import { displayPhone } from '@mafteach/contract/phones'
+import type { Suggestion } from '@mafteach/contract/places'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { classes } from '#shared/classes.ts'
+import { useKey } from '#shared/keys.ts'
+import { paths } from '#shared/paths.ts'
+import { Avatar } from '#shared/ui/Avatar.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './HeaderSearch.module.css'
+import { shellTexts } from './shell.texts.ts'
+import { useHeaderSearch } from './use-header-search.ts'
+
+const NONE = -1
+
+/**
+ * The search box of the header: my customers by name and phone, and streets, neighborhoods and cities that hold assets. `/` brings the caret here.
+ * A combobox of its own: it is on every page, and the list of the forms weighs twenty kilobytes.
+ */
+export const HeaderSearch = ({ className }: { className?: string }) => {
+  const t = useTexts(shellTexts)
+  const navigate = useNavigate()
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(NONE)
+  const wanted = text.trim()
+  const isTooShort = wanted.length < SEARCH_MIN
+  const { customers, places, isError, isEmpty } = useHeaderSearch(wanted)
+  useKey('Slash', () => input.current?.focus())
+
+  const targets = [...customers.map(({ id }) => paths.customer(id)), ...places.map(addressOfPlace)]
+  const message = isTooShort ? t.typeMore : isError ? t.serverError : isEmpty ? t.noResults : null
+  const idOf = (at: number): string => `${listId}-${at}`
+
+  const open = () => {
+    setOpen(true)
+    setActive(NONE)
+  }
+  const leaveFor = (address: string) => {
+    navigate(address)
+    setText('')
+    input.current?.blur()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { length } = targets
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setOpen(true)
+      if (length > 0) setActive(event.key === 'ArrowDown' ? (active + 1) % length : (Math.max(active, 0) + length - 1) % length)
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      setOpen(false)
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      const target = isOpen ? targets[active] : undefined
+      if (target) leaveFor(target)
+      else if (!isTooShort) leaveFor(paths.searchAssets({ search: wanted, show_all: true }))
+    }
+  }
+  // The caret never leaves the input: it has the keys of the list.
+  const option = (at: number) => ({
+    type: 'button' as const,
+    id: idOf(at),
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': at === active,
+    className: styles.option,
+    onMouseDown: (event: React.MouseEvent) => event.preventDefault(),
+    onClick: () => leaveFor(targets[at]!),
+  })
+
+  return (
+    <search className={classes(styles.search, className)}>
+      <label className={styles.box}>
+        <IconSearch size={20} stroke={1.75} aria-hidden />
+        <input
+          ref={input}
+          className={styles.input}
+          type="search"
+          role="combobox"
+          aria-label={t.search}
+          aria-autocomplete="list"
+          aria-expanded={isOpen && targets.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={isOpen && targets[active] ? idOf(active) : undefined}
+          placeholder={t.searchHint}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            open()
+          }}
+          onFocus={open}
+          onBlur={() => setOpen(false)}
+          onKeyDown={onKeyDown}
+        />
+        <kbd className={styles.key} aria-hidden>
+          /
+        </kbd>
+      </label>
+      <div className={styles.dropdown} hidden={!isOpen || (!message && targets.length === 0)}>
+        <div id={listId} role="listbox" aria-label={t.search}>
+          {customers.length > 0 && (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a list of options.
+            <div role="group" aria-labelledby={`${listId}-customers`}>
+              <p id={`${listId}-customers`} className={styles.heading}>
+                {t.searchCustomers}
+              </p>
+              {customers.map(({ id, name, phone }, at) => (
+                <button key={id} {...option(at)}>
+                  <Avatar name={name} id={id} size={30} />
+                  <bdi className={styles.name}>{name}</bdi>
+                  {phone && (
+                    <span className={styles.count} dir="ltr">
+                      {displayPhone(phone)}
+                    </span>
+                  )}
+                </button>
+              ))}
+            </div>
+          )}
+          {places.length > 0 && (
+            // biome-ignore lint/a11y/useSemanticElements: see above.
+            <div role="group" aria-labelledby={`${listId}-places`}>
+              <p id={`${listId}-places`} className={styles.heading}>
+                {t.searchAssets}
+              </p>
+              {places.map((place, at) => (
+                <button key={`${place.city.id} ${nameOf(place)}`} {...option(customers.length + at)}>
+                  <span className={styles.place}>
+                    <b>{nameOf(place) || place.city.name}</b>
+                    {nameOf(place) && <span className={styles.city}>{place.city.name}</span>}
+                  </span>
+                  <span className={styles.count}>{t.assetCount(place.count)}</span>
+                </button>
+              ))}
+            </div>
+          )}
+        </div>
+        {message && (
+          <div className={styles.message} role="status">
+            {message}
+          </div>
+        )}
+      </div>
+    </search>
+  )
+}
+
+const nameOf = ({ street, neighborhood }: Suggestion): string => street ?? neighborhood ?? ''
+const addressOfPlace = (place: Suggestion): string =>
+  paths.searchAssets({ search: nameOf(place), city_id: place.city.id, show_all: true })

@@ -1,0 +1,41 @@
+import { Fragment } from 'react'
+import { Modal } from '#shared/ui/Modal.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './KeysDialog.module.css'
+import { keysTexts } from './keys.texts.ts'
+
+const keys = [
+  [['/'], 'search'],
+  [['N'], 'newCustomer'],
+  [['J', '↓'], 'next'],
+  [['K', '↑'], 'before'],
+  [['Enter'], 'open'],
+  [['X'], 'pick'],
+  [['Ctrl+Enter'], 'save'],
+  [['Esc'], 'close'],
+  [['?'], 'help'],
+] as const
+
+/** All keys, and what they do. */
+export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
+  const t = useTexts(keysTexts)
+  return (
+    <Modal opened onClose={onClose} title={t.title}>
+      <dl className={styles.keys}>
+        {keys.map(([caps, meaning]) => (
+          <Fragment key={meaning}>
+            <dt>
+              {caps.map((key) => (
+                <kbd key={key} dir="ltr">
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{t[meaning]}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <p className={styles.note}>{t.note}</p>
+    </Modal>
+  )
+}

@@ -1,0 +1,57 @@
+import { listDeals } from '@mafteach/contract/deals'
+import { IconChevronLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { call } from '#shared/call.ts'
+import { useMe } from '#shared/home.ts'
+import { paths } from '#shared/paths.ts'
+import { Avatar } from '#shared/ui/Avatar.tsx'
+import { Modal } from '#shared/ui/Modal.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './MoreSheet.module.css'
+import { type MoreName, moreItems } from './navigation.tsx'
+import { shellTexts } from './shell.texts.ts'
+
+/** The pages that no tab of the phone leads to, each with what it holds. */
+export const MoreSheet = ({ onClose }: { onClose: () => void }) => {
+  const t = useTexts(shellTexts)
+  const me = useMe()
+  const noteOf = useNotes()
+  return (
+    <Modal opened onClose={onClose} title={t.more}>
+      <Link to={paths.agentByUuid(me.uuid)} className={styles.profile} onClick={onClose}>
+        <Avatar name={me.name} id={me.id} imageUrl={me.image_url} size={46} />
+        <span className={styles.words}>
+          <bdi className={styles.name}>{me.name}</bdi>
+          <span className={styles.note}>{t.moreNote.profile}</span>
+        </span>
+        <IconChevronLeft size={20} stroke={1.75} className={styles.chevron} aria-hidden />
+      </Link>
+      <ul className={styles.tiles}>
+        {moreItems.map(({ name, to, Icon }) => (
+          <li key={name}>
+            <Link to={to} className={styles.tile} onClick={onClose}>
+              <span className={styles.icon}>
+                <Icon size={22} stroke={1.75} aria-hidden />
+              </span>
+              <span className={styles.words}>
+                <span className={styles.name}>{t.side[name]}</span>
+                <span className={styles.note}>{noteOf(name)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  )
+}
+
+/** One line for each page: a number where there is one. */
+const useNotes = (): ((name: MoreName) => string) => {
+  const t = useTexts(shellTexts)
+  const deals = useQuery({
+    queryKey: ['deals', 'list', 'count'],
+    queryFn: async ({ signal }) => (await call(listDeals, { query: { page_size: 1 }, signal })).count,
+  })
+  return (name) => (name === 'deals' ? (deals.data === undefined ? '' : t.moreNote.deals(deals.data)) : t.moreNote[name])
+}

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** What Escape closes, the one that came last on top. */
+const layers: (() => void)[] = []
+
+/** An open list has Escape before its dialog; by the time that the dialog would hear it, the list is closed and does not show any more. */
+let isTaken = false
+
+window.addEventListener(
+  'keydown',
+  ({ target }) => {
+    isTaken = target instanceof Element && target.closest('[data-mantine-stop-propagation="true"]') !== null
+  },
+  true,
+)
+window.addEventListener('keydown', (event) => {
+  const top = layers.at(-1)
+  if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented || isTaken || !top) return
+  event.preventDefault()
+  top()
+})
+
+/** While active, Escape calls `onEscape`, unless something that came later takes it: one press, one layer. */
+export const useEscape = (isActive: boolean, onEscape: () => void): void => {
+  const act = useEffectEvent(onEscape)
+  useEffect(() => {
+    if (!isActive) return
+    const layer = () => act()
+    layers.push(layer)
+    return () => {
+      layers.splice(layers.indexOf(layer), 1)
+    }
+  }, [isActive])
+}

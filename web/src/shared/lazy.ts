@@ -1,0 +1,40 @@
+import { type ComponentType, lazy } from 'react'
+
+/** What is loaded when it is first needed, or while the browser is idle: a second without signal must not stop a tap. */
+const waiting = new Set<() => Promise<unknown>>()
+
+/** A module that is loaded later. Answers the function that loads it. */
+export const loadLater = <M>(load: () => Promise<M>): (() => Promise<M>) => {
+  waiting.add(load)
+  return () => {
+    waiting.delete(load)
+    return load()
+  }
+}
+
+/** A component that is loaded when it is first drawn: `lazyPart(() => import('./Gallery.tsx'), (module) => module.Gallery)`. */
+export const lazyPart = <M, P>(load: () => Promise<M>, pick: (module: M) => ComponentType<P>) => {
+  const loadOnce = loadLater(load)
+  return lazy(async () => ({ default: pick(await loadOnce()) }))
+}
+
+/** Loads what is still waiting, one after the other, while nothing else happens. Whoever saves data waits for the tap. */
+export const loadWhenIdle = (): void => {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  if (connection?.saveData) return
+  const idle = window.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 1_000))
+  const next = () => {
+    const [load] = waiting
+    if (!load) return
+    waiting.delete(load)
+    load().then(
+      () => idle(next),
+      () => {
+        // The rest comes when the signal does, or when it is needed.
+        waiting.add(load)
+        window.addEventListener('online', loadWhenIdle, { once: true })
+      },
+    )
+  }
+  idle(next)
+}
