@@ -44,6 +44,7 @@ test('spec 4 and 9: the label of a saved listing stands for five seconds, then t
   const customer = await newBuyer()
   await page.clock.install()
   await page.goto(productUrl(`/customer/${customer}/`))
+  await page.getByRole('button', { name: /פירוט ועריכה/ }).click()
   await page.getByRole('button', { name: 'עריכה: תקציב' }).click()
   const budget = page.getByLabel('תקציב, עד')
   await budget.fill('3250000')

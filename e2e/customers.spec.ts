@@ -324,7 +324,7 @@ test('the list comes as a file that spreadsheets read as Hebrew', async ({ page,
   expect(file.toString('utf8')).toContain('דנה לוי')
 })
 
-test('another city is added to a customer, and their tabs say how much fits', async ({ page }) => {
+test('another city is added to a customer, and their tabs say how much fits', async ({ page, isMobile }) => {
   test.slow()
   const customer = await newCustomer('דנה לוי')
   await page.goto(productUrl(`/customer/${customer.id}/`))
@@ -334,6 +334,7 @@ test('another city is added to a customer, and their tabs say how much fits', as
   await page.getByRole('button', { name: 'הוספה', exact: true }).click()
   await expect(page).toHaveURL(/\/customer\/\d+/)
   await expect(page.getByRole('button', { name: /רמת גן \d+/ })).toBeVisible()
+  if (isMobile) await page.getByRole('button', { name: /פירוט ועריכה/ }).click()
   await page.getByRole('button', { name: 'מחיקת העיר' }).click()
   await page.getByRole('dialog', { name: 'מחיקת העיר' }).getByRole('button', { name: 'מחיקת העיר' }).click()
   await expect(page.getByText('עוד אין העדפות חיפוש')).toBeVisible()

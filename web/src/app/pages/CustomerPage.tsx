@@ -15,11 +15,11 @@ import { customerQuery } from '#features/customers/customers.api.ts'
 import { customersTexts } from '#features/customers/customers.texts.ts'
 import { CityTabs } from '#features/listings/CityTabs.tsx'
 import { ListingEditor } from '#features/listings/ListingEditor.tsx'
-import { toListingDraft, valuesOf } from '#features/listings/listing-values.ts'
+import { type ListingValues, toListingDraft, valuesOf } from '#features/listings/listing-values.ts'
 import { MatchPanel } from '#features/matching/MatchPanel.tsx'
+import { useMatchCount } from '#features/matching/use-match-count.ts'
 import { useOpenCounts } from '#features/matching/use-open-counts.ts'
 import { SendSheet } from '#features/messages/SendSheet.tsx'
-import { classes } from '#shared/classes.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
@@ -53,6 +53,9 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
     listings.map((one) => ({ id: one.id, draft: toListingDraft(valuesOf(one), { buyer: customer.id }) })),
     listing?.id,
   )
+  const [typed, setTyped] = useState<ListingValues | null>(null)
+  const draft = listing && typed ? toListingDraft(typed, { id: listing.id, buyer: customer.id }) : null
+  const found = useMatchCount(draft)
   const addNote = () => setNoting(true)
 
   return (
@@ -72,6 +75,8 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
               <ListingEditor
                 key={listing.id}
                 listing={listing}
+                onDraft={setTyped}
+                found={found}
                 onShowAssets={() => matches.current?.scrollIntoView({ behavior: 'smooth', block: 'start' })}
               />
             </section>
@@ -84,12 +89,13 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
             <ContactChoice customer={customer} />
           </div>
         </div>
-        <div ref={matches} className={classes(styles.matches, !listing && styles.first)}>
+        <div className={styles.matches}>
+          <div ref={matches} className={styles.anchor} />
           {listing ? (
             <MatchPanel
               key={`${listing.id} ${sendings}`}
-              source={{ listing: listing.id }}
-              wishes={listing}
+              source={draft ? { draft } : { listing: listing.id }}
+              {...(draft ? {} : { wishes: listing })}
               customer={customer}
               onSend={setPicked}
             />

@@ -143,6 +143,45 @@ test('a missing field opens by itself, so that the text is seen', () => {
   expect(screen.getByText('יש להזין שכונות')).toBeTruthy()
 })
 
+const pencil = (name: string) => screen.getByRole('button', { name: `עריכה: ${name}` })
+const budget = () => screen.queryByLabelText<HTMLInputElement>('תקציב, עד')
+
+test('a pencil takes the focus into its field; Escape gives value and focus back, and nothing is left to save', () => {
+  renderScreen(<ListingEditor listing={listing} />)
+  fireEvent.click(pencil('תקציב'))
+  expect(document.activeElement).toBe(screen.getByLabelText('תקציב, מ־'))
+  fireEvent.change(budget()!, { target: { value: '3700000' } })
+  fireEvent.keyDown(budget()!, { key: 'Escape' })
+  expect(budget()).toBeNull()
+  expect(screen.getByText(/₪3,650,000/, { selector: 'div' })).toBeTruthy()
+  expect(document.activeElement).toBe(pencil('תקציב'))
+  expect(screen.queryByRole('button', { name: 'עדכון' })).toBeNull()
+  expect(localStorage).toHaveLength(0)
+})
+
+test('a field that was left untouched is read-only again; one that was changed stays open', () => {
+  renderScreen(<ListingEditor listing={listing} />)
+  fireEvent.click(pencil('תקציב'))
+  fireEvent.click(pencil('שטח בנוי'))
+  expect(budget()).toBeNull()
+  act(() => pencil('תקציב').focus())
+  expect(screen.queryByLabelText('שטח בנוי, מ״ר')).toBeNull()
+  editBudget('3700000')
+  fireEvent.click(document.body)
+  expect(budget()!.value).toBe('₪3,700,000')
+})
+
+test('while it is typed it says what would fit', () => {
+  const onDraft = vi.fn()
+  renderScreen(<ListingEditor listing={listing} onDraft={onDraft} found={{ count: 9, top: [] }} />)
+  expect(screen.queryByText('9 נכסים מתאימים')).toBeNull()
+  editBudget('3700000')
+  expect(onDraft.mock.lastCall?.[0]).toMatchObject({ budget: 3_700_000, number_of_rooms: 4 })
+  expect(screen.getByText('9 נכסים מתאימים')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'ביטול' }))
+  expect(onDraft.mock.lastCall).toEqual([null])
+})
+
 test('spec 2.5: deleting the city is confirmed first', async () => {
   renderScreen(<ListingEditor listing={listing} />)
   fireEvent.click(screen.getByRole('button', { name: 'מחיקת העיר' }))

@@ -1,23 +1,26 @@
 import type { PurchaseListing } from '@mafteach/contract/listings'
 import { IconCheck, IconChevronDown, IconTrash } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { classes } from '#shared/classes.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
 import { ErrorBanner } from '#shared/ui/ErrorBanner.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import { describeWishes } from './describe-listing.ts'
 import { ListingControl } from './ListingControl.tsx'
 import styles from './ListingEditor.module.css'
+import type { FoundAssets } from './ListingFormFrame.tsx'
 import { ListingUnitRow } from './ListingUnitRow.tsx'
 import { listingProblems } from './listing-errors.ts'
 import { isAsked, type ListingUnit } from './listing-units.ts'
-import { LISTING_REQUIRED } from './listing-values.ts'
+import { LISTING_REQUIRED, type ListingValues } from './listing-values.ts'
 import { useDeleteListing } from './listings.api.ts'
 import { listingsTexts } from './listings.texts.ts'
+import { OpenUnit } from './OpenUnit.tsx'
 import { useListingEdit } from './use-listing-edit.ts'
 
-/** The order of the card: what an agent looks up first comes first. The phone shows the first six, and the rest on request. */
+/** The order of the card: what an agent looks up first comes first. */
 const UNITS: readonly ListingUnit[] = [
   'neighborhoods',
   'types',
@@ -32,21 +35,36 @@ const UNITS: readonly ListingUnit[] = [
   'eviction',
   'city',
 ]
-const SHOWN_ON_PHONE = 6
 
 export interface ListingEditorProps {
   listing: PurchaseListing
   /** Leads to the matches; absent where they stand beside. */
   onShowAssets?: () => void
+  /** Hears what is being typed, for whoever shows what would fit; null when nothing is. */
+  onDraft?: (values: ListingValues | null) => void
+  /** What fits what is being typed. */
+  found?: FoundAssets | undefined
 }
 
-/** A saved listing: every field is read-only until its pencil, and the save bar appears with the first change (spec section 2.5). */
-export const ListingEditor = ({ listing, onShowAssets }: ListingEditorProps) => {
+/**
+ * A saved listing: every field is read-only until its pencil, and the save bar appears with the first change (spec section 2.5).
+ * On the phone it is a line of words that opens.
+ */
+export const ListingEditor = ({ listing, onShowAssets, onDraft, found }: ListingEditorProps) => {
   const t = useTexts(listingsTexts)
+  const id = useId()
   const top = useRef<HTMLDivElement>(null)
   const edit = useListingEdit(listing, () => top.current?.scrollIntoView({ block: 'start' }))
   const { values, errors } = edit
-  const [isUnfolded, setUnfolded] = useState(false)
+  const [isUnfolded, setUnfolded] = useState(edit.isChanged)
+  /** Where the focus goes: into the field whose pencil was pressed, back to the pencil of the one given up. */
+  const [focused, setFocused] = useState<ListingUnit | null>(null)
+  const typed = edit.isChanged && !edit.isSaved ? values : null
+  const tell = useEffectEvent((now: ListingValues | null) => onDraft?.(now))
+  useEffect(() => {
+    tell(typed)
+    return () => tell(null)
+  }, [typed])
   const [isDeleting, setDeleting] = useState(false)
   const remove = useDeleteListing()
   const units = UNITS.filter((unit) => isAsked(unit, values))
@@ -64,30 +82,48 @@ export const ListingEditor = ({ listing, onShowAssets }: ListingEditorProps) => 
   return (
     <div ref={top} className={styles.editor}>
       <ErrorBanner problems={listingProblems(errors, values)} />
-      <div className={classes(styles.units, !isUnfolded && styles.folded)}>
+      <button
+        type="button"
+        className={styles.summary}
+        aria-expanded={isUnfolded}
+        aria-controls={id}
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        <span className={styles.wishes}>{describeWishes(values)}</span>
+        <span className={styles.unfold}>
+          {isUnfolded ? t.fold : t.unfold}
+          <IconChevronDown size={16} stroke={1.75} className={classes(isUnfolded && styles.up)} aria-hidden />
+        </span>
+      </button>
+      <div id={id} className={classes(styles.units, !isUnfolded && styles.folded)}>
         {units.map((unit) =>
           edit.isOpen(unit) ? (
-            <div key={unit} className={styles.openUnit}>
+            <OpenUnit
+              key={unit}
+              takesFocus={unit === focused}
+              onLeave={() => edit.leaveUnit(unit)}
+              onEscape={() => {
+                setFocused(unit)
+                edit.giveBack(unit)
+              }}
+            >
               <ListingControl unit={unit} values={values} onChange={edit.change} errors={errors} required={LISTING_REQUIRED} />
-            </div>
+            </OpenUnit>
           ) : (
-            <ListingUnitRow key={unit} unit={unit} values={values} onEdit={() => edit.openUnit(unit)} />
+            <ListingUnitRow
+              key={unit}
+              unit={unit}
+              values={values}
+              takesFocus={unit === focused}
+              onEdit={() => {
+                setFocused(unit)
+                edit.openUnit(unit)
+              }}
+            />
           ),
         )}
       </div>
-      <div className={styles.foot}>
-        {units.length > SHOWN_ON_PHONE && (
-          <Button
-            variant="text"
-            size="small"
-            className={styles.unfold}
-            aria-expanded={isUnfolded}
-            onClick={() => setUnfolded(!isUnfolded)}
-          >
-            {isUnfolded ? t.fewerFields : t.moreFields(units.length - SHOWN_ON_PHONE)}
-            <IconChevronDown size={16} stroke={1.75} className={classes(isUnfolded && styles.up)} aria-hidden />
-          </Button>
-        )}
+      <div className={classes(styles.foot, !isUnfolded && styles.folded)}>
         <Button
           variant="text"
           size="small"
@@ -105,6 +141,12 @@ export const ListingEditor = ({ listing, onShowAssets }: ListingEditorProps) => 
       </div>
       {edit.isChanged && (
         <div className={styles.save}>
+          {found && !edit.isSaved && (
+            <p className={styles.found} role="status">
+              {found.count > 0 && <span className={styles.dot} aria-hidden />}
+              <b>{t.found(found.count)}</b> {t.foundNote}
+            </p>
+          )}
           <Button
             variant={edit.isSaved ? 'soft' : 'primary'}
             full

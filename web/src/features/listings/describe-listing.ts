@@ -1,7 +1,7 @@
 import { formatArea, formatFloor, formatMoneyRange, formatRoomsRange } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
 import { textsNow } from '#shared/texts.ts'
-import { type ListingUnit, MUST_HAVES } from './listing-units.ts'
+import { isAsked, type ListingUnit, MUST_HAVES } from './listing-units.ts'
 import { elevatorMode, type ListingValues, outsideParts } from './listing-values.ts'
 import { listingsTexts } from './listings.texts.ts'
 
@@ -63,6 +63,39 @@ export const describeUnit = (unit: ListingUnit, values: ListingValues): string |
     case 'must':
       return join(MUST_HAVES.filter((flag) => values[flag]).map((flag) => t.mustHave[flag]))
   }
+}
+
+/** The units worth a word on the closed card, in its order. */
+const TOLD: readonly ListingUnit[] = [
+  'rooms',
+  'types',
+  'budget',
+  'floors',
+  'elevator',
+  'builtSize',
+  'outsideSize',
+  'must',
+  'eviction',
+]
+const NAMED_HOODS = 2
+
+/** What is looked for, in one line. */
+export const describeWishes = (values: ListingValues): string => {
+  const { neighborhoods } = values
+  const named = neighborhoods.slice(0, NAMED_HOODS).map(({ name }) => name)
+  const others = neighborhoods.length - named.length
+  const told = TOLD.filter((unit) => isAsked(unit, values) && (unit !== 'elevator' || values.should_have_elevator)).map(
+    (unit) => {
+      const text = describeUnit(unit, values)
+      return (
+        text &&
+        (unit === 'rooms' || unit === 'types' || unit === 'budget' || unit === 'must'
+          ? text
+          : `${unitLabel(unit, values)} ${text}`)
+      )
+    },
+  )
+  return [others > 0 ? `${named.join(', ')} +${others}` : named.join(', '), ...told].filter(Boolean).join(' · ')
 }
 
 const describeElevator = (values: ListingValues): string => {

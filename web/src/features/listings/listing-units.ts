@@ -30,6 +30,22 @@ export const isAsked = (unit: ListingUnit, values: ListingValues): boolean => {
   return true
 }
 
+/** What each question answers. */
+export const FIELDS_OF: Record<ListingUnit, readonly (keyof ListingValues)[]> = {
+  city: ['city', 'neighborhoods'],
+  neighborhoods: ['neighborhoods'],
+  types: ['asset_types_list'],
+  rooms: ['number_of_rooms', 'number_of_rooms_max'],
+  elevator: ['should_have_elevator', 'elevator_from_floor'],
+  builtSize: ['asset_size'],
+  outsideSize: ['asset_outside_size'],
+  floors: ['from_floor', 'to_floor', 'floors_in_building', 'not_first_floor', 'not_last_floor'],
+  extras: ['should_have_storage_space', 'should_show_dangerous_buildings'],
+  budget: ['price_from', 'budget'],
+  eviction: ['requested_eviction_range'],
+  must: MUST_HAVES,
+}
+
 /** Where a required field stands. */
 export const unitOf: Record<RequiredField, ListingUnit> = {
   city: 'city',

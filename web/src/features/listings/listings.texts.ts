@@ -90,8 +90,8 @@ export const listingsTexts = defineTexts({
     foundPanelNote: 'המספר מתעדכן עם כל שינוי. בחירת שכונות תצמצם אותו.',
     saveKeys: 'שמירה',
     save: 'שמירה',
-    moreFields: (count: number) => plural('he', count, { one: 'עוד שדה אחד', two: 'עוד 2 שדות', other: `עוד ${count} שדות` }),
-    fewerFields: 'הצגת פחות',
+    unfold: 'פירוט ועריכה',
+    fold: 'הצגת פחות',
   },
   en: {
     title: 'Search preferences',
@@ -180,7 +180,7 @@ export const listingsTexts = defineTexts({
     foundPanelNote: 'The number follows every change. Choosing neighborhoods narrows it.',
     saveKeys: 'Save',
     save: 'Save',
-    moreFields: (count) => plural('en', count, { one: '1 more field', other: `${count} more fields` }),
-    fewerFields: 'show less',
+    unfold: 'details and editing',
+    fold: 'show less',
   },
 })

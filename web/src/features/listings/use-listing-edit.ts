@@ -5,7 +5,7 @@ import { toast } from '#shared/toasts.ts'
 import { useDraft } from '#shared/use-draft.ts'
 import { useRestoredNotice } from '#shared/use-restored-notice.ts'
 import { listingErrors, saveFailure } from './listing-errors.ts'
-import { type ListingUnit, unitOf } from './listing-units.ts'
+import { FIELDS_OF, type ListingUnit, unitOf } from './listing-units.ts'
 import { LISTING_REQUIRED, type ListingValues, type RequiredField, toListingInput, valuesOf } from './listing-values.ts'
 import { useSaveListing } from './listings.api.ts'
 
@@ -29,7 +29,8 @@ export const useListingEdit = (listing: PurchaseListing, onRefused: () => void) 
   const save = useSaveListing()
   useRestoredNotice(draft)
   const { open } = draft.value
-  const values = draft.value.values ?? valuesOf(listing)
+  const saved = valuesOf(listing)
+  const values = draft.value.values ?? saved
   const missing = listingErrors(values, LISTING_REQUIRED)
 
   const reset = () => {
@@ -43,6 +44,17 @@ export const useListingEdit = (listing: PurchaseListing, onRefused: () => void) 
     const timer = setTimeout(() => close(), SAVED_LABEL_MS)
     return () => clearTimeout(timer)
   }, [isSaved])
+
+  const isTouched = (unit: ListingUnit) => !isSame(values, saved, FIELDS_OF[unit])
+  const closeUnit = (unit: ListingUnit) => draft.set((now) => ({ ...now, open: now.open.filter((one) => one !== unit) }))
+  /** Gives a field back what was saved. */
+  const giveBack = (unit: ListingUnit) => {
+    const next = { ...values, ...Object.fromEntries(FIELDS_OF[unit].map((field) => [field, saved[field]])) }
+    const isChanged = !isSame(next, saved, Object.values(FIELDS_OF).flat())
+    const stillOpen = open.filter((one) => one !== unit)
+    if (!isChanged && stillOpen.length === 0) return draft.startOver()
+    draft.set((now) => ({ ...now, values: isChanged ? next : null, open: stillOpen }))
+  }
 
   const openUnits = (units: readonly ListingUnit[]) => draft.set((now) => ({ ...now, open: [...now.open, ...units] }))
   const change = (next: ListingValues) => {
@@ -70,6 +82,12 @@ export const useListingEdit = (listing: PurchaseListing, onRefused: () => void) 
     errors: isChecked ? missing : {},
     isOpen: (unit: ListingUnit) => open.includes(unit),
     openUnit: (unit: ListingUnit) => openUnits([unit]),
+    /** The hand has left a field: one that it did not touch is read-only again. */
+    leaveUnit: (unit: ListingUnit) => {
+      if (!isTouched(unit) && !(isChecked && Object.keys(missing).some((field) => unitOf[field as RequiredField] === unit)))
+        closeUnit(unit)
+    },
+    giveBack,
     change,
     isChanged: draft.value.values !== null,
     isSaved,
@@ -78,3 +96,6 @@ export const useListingEdit = (listing: PurchaseListing, onRefused: () => void) 
     reset,
   }
 }
+
+const isSame = (one: ListingValues, other: ListingValues, fields: readonly (keyof ListingValues)[]): boolean =>
+  fields.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]))

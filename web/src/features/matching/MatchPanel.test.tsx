@@ -116,7 +116,6 @@ test('a mark that fails comes back with an alert dialog and no toast', async () 
 
 test('five picks at most: the other checkboxes vanish; Escape lets all go', async () => {
   const onSend = await open()
-  expect(sendButton().disabled).toBe(true)
   expect(boxes()).toHaveLength(6)
   for (const box of boxes().slice(0, 5)) fireEvent.click(box)
   expect(boxes()).toHaveLength(5)
@@ -128,7 +127,22 @@ test('five picks at most: the other checkboxes vanish; Escape lets all go', asyn
   fireEvent.keyDown(document.body, { key: 'Escape' })
   expect(boxes()).toHaveLength(6)
   expect(boxes().some(({ checked }) => checked)).toBe(false)
+})
+
+test('the foot is always ready: it opens the picking, and while that lasts it is the bar that sends', async () => {
+  await open()
+  const start = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'בחירה ושליחה' })
+  fireEvent.click(tab(/^אין עניין/))
+  fireEvent.click(start()!)
+  // What is to be picked comes on screen.
+  await waitFor(() => expect(document.activeElement).toBe(boxes()[0]))
+  expect(start()).toBeNull()
+  expect(screen.getByText('נבחרו 0 מתוך 5')).toBeTruthy()
   expect(sendButton().disabled).toBe(true)
+  fireEvent.click(boxes()[0]!)
+  expect(sendButton().disabled).toBe(false)
+  fireEvent.click(screen.getByRole('button', { name: /ניקוי/ }))
+  expect(start()!.disabled).toBe(false)
 })
 
 test('what the customer does not want is picked no more', async () => {

@@ -3,7 +3,7 @@ import { PICKS_MAX } from '@mafteach/contract/limits'
 import type { Match, MatchTab } from '@mafteach/contract/matching'
 import { IconMessageOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useEscape } from '#shared/escape.ts'
 import { toast } from '#shared/toasts.ts'
 import { MessageDialog } from '#shared/ui/dialogs.tsx'
@@ -42,6 +42,7 @@ export const MatchPanel = ({ source, wishes, customer, onSend }: MatchPanelProps
   const { data, isError, refetch } = useQuery(matchesQuery(settled))
   const [tab, setTab] = useState<MatchTab>('open')
   const [picks, setPicks] = useState<Picks>([])
+  const [isPicking, setPicking] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const mark = useInterest(settled, customer?.id, () => setFailed(true))
@@ -50,9 +51,13 @@ export const MatchPanel = ({ source, wishes, customer, onSend }: MatchPanelProps
   const picked = pickedOf(picks, matches)
   const letGo = () => {
     setPicks([])
-    toast.done(t.letGo(picks.length), { undo: () => setPicks(picks) })
+    setPicking(false)
+    if (picks.length > 0) toast.done(t.letGo(picks.length), { undo: () => setPicks(picks) })
   }
-  useEscape(picked.length > 0, letGo)
+  useEscape(picked.length > 0 || isPicking, letGo)
+  useEffect(() => {
+    if (isPicking) list.current?.querySelector<HTMLElement>('input[type="checkbox"]')?.focus()
+  }, [isPicking])
 
   const counts = countsOf(matches, data?.total ?? 0)
   const loaded = matchesOf(matches, 'all').full.length
@@ -116,7 +121,18 @@ export const MatchPanel = ({ source, wishes, customer, onSend }: MatchPanelProps
         )}
       </div>
       {canPick && matches.length > 0 && (
-        <PickBar picked={picked} most={PICKS_MAX} openCount={counts.open} onClear={letGo} onSend={() => onSend(picked)} />
+        <PickBar
+          picked={picked}
+          most={PICKS_MAX}
+          openCount={counts.open}
+          isPicking={isPicking}
+          onStart={() => {
+            if (full.length + near.length === 0) setTab('all')
+            setPicking(true)
+          }}
+          onClear={letGo}
+          onSend={() => onSend(picked)}
+        />
       )}
       <MessageDialog opened={hasFailed} onClose={() => setFailed(false)} title={t.failedTitle} text={t.failed} />
     </section>

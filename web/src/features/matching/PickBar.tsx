@@ -1,5 +1,5 @@
 import type { Match } from '@mafteach/contract/matching'
-import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconSend } from '@tabler/icons-react'
 import { useCoverBar } from '#shared/bar-cover.ts'
 import { classes } from '#shared/classes.ts'
 import { Button } from '#shared/ui/Button.tsx'
@@ -12,20 +12,24 @@ export interface PickBarProps {
   picked: readonly Match[]
   most: number
   openCount: number
+  /** Assets are being picked, if none yet. */
+  isPicking: boolean
+  onStart: () => void
+  /** Lets go of the picks, and ends the picking. */
   onClear: () => void
   onSend: () => void
 }
 
 const THUMBS = 3
 
-/** What is picked and its sending: the foot bar of the phone, the ink bar inside the pane of the desktop. */
-export const PickBar = ({ picked, most, openCount, onClear, onSend }: PickBarProps) => {
+/** The way into picking; then what is picked and its sending: the foot bar of the phone, the ink bar inside the pane of the desktop. */
+export const PickBar = ({ picked, most, openCount, isPicking, onStart, onClear, onSend }: PickBarProps) => {
   const t = useTexts(matchingTexts)
   useCoverBar()
-  const isEmpty = picked.length === 0
+  const isEmpty = picked.length === 0 && !isPicking
   return (
     <div className={classes(styles.bar, isEmpty && styles.empty)} data-foot-bar>
-      {!isEmpty && (
+      {picked.length > 0 && (
         <span className={styles.thumbs}>
           {picked.slice(0, THUMBS).map(({ id, image_url }) => (
             <Photo key={id} src={image_url} id={id} alt="" width={40} height={40} className={styles.thumb} />
@@ -38,22 +42,33 @@ export const PickBar = ({ picked, most, openCount, onClear, onSend }: PickBarPro
       </div>
       {!isEmpty && (
         <button type="button" className={styles.clear} onClick={onClear} aria-keyshortcuts="Escape">
-          {t.clear}
+          {picked.length > 0 ? t.clear : t.cancel}
           <kbd className={styles.key} aria-hidden>
             Esc
           </kbd>
         </button>
       )}
-      <Button
-        variant="primary"
-        size={isEmpty ? 'medium' : 'large'}
-        className={styles.send}
-        icon={<IconBrandWhatsapp size={22} stroke={1.75} aria-hidden />}
-        disabled={isEmpty}
-        onClick={onSend}
-      >
-        {t.send}
-      </Button>
+      {isEmpty ? (
+        <Button
+          variant="primary"
+          className={styles.send}
+          icon={<IconSend size={20} stroke={1.75} className={styles.plane} aria-hidden />}
+          onClick={onStart}
+        >
+          {t.pickAndSend}
+        </Button>
+      ) : (
+        <Button
+          variant="primary"
+          size="large"
+          className={styles.send}
+          icon={<IconBrandWhatsapp size={22} stroke={1.75} aria-hidden />}
+          disabled={picked.length === 0}
+          onClick={onSend}
+        >
+          {t.send}
+        </Button>
+      )}
     </div>
   )
 }

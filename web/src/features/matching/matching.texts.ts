@@ -49,6 +49,8 @@ export const matchingTexts = defineTexts({
     pickNote: (most: number) => `עד ${most} נכסים בהודעה`,
     clear: 'ניקוי',
     letGo: (count: number) => plural('he', count, { one: 'הבחירה נוקתה', other: `${count} בחירות נוקו` }),
+    cancel: 'ביטול',
+    pickAndSend: 'בחירה ושליחה',
     send: 'שליחה בוואטסאפ',
     doNotContact: 'ללא עניין בקבלת הודעות',
 
@@ -113,6 +115,8 @@ export const matchingTexts = defineTexts({
     pickNote: (most) => `up to ${most} properties in a message`,
     clear: 'Clear',
     letGo: (count) => plural('en', count, { one: 'The pick was cleared', other: `${count} picks were cleared` }),
+    cancel: 'Cancel',
+    pickAndSend: 'Pick and send',
     send: 'Send by WhatsApp',
     doNotContact: 'not interested in receiving messages',
 

@@ -1,0 +1,64 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import styles from './ListingEditor.module.css'
+
+export interface OpenUnitProps {
+  /** It was opened by its pencil just now: the focus goes into it. */
+  takesFocus: boolean
+  onLeave: () => void
+  onEscape: () => void
+  children: ReactNode
+}
+
+/** A question of a saved listing while it is edited: Escape gives its value back, and leaving it says so. */
+export const OpenUnit = ({ takesFocus, onLeave, onEscape, children }: OpenUnitProps) => {
+  const unit = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) unit.current?.querySelector<HTMLElement>('input, button, textarea')?.focus()
+  }, [takesFocus])
+  useLeave(unit, onLeave)
+  const giveUp = (event: KeyboardEvent) => {
+    // An open list takes the key first.
+    if (event.key !== 'Escape' || isListOpen(unit.current)) return
+    event.preventDefault()
+    onEscape()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the fields inside are what is operated, Escape goes through them.
+    <div ref={unit} className={styles.openUnit} onKeyDown={giveUp}>
+      {children}
+    </div>
+  )
+}
+
+const isListOpen = (unit: Element | null): boolean => unit?.querySelector('[aria-expanded="true"]') != null
+
+/** Hears that the focus went elsewhere; under a pressed pointer only when its click is done, so that nothing moves away from under it. */
+const useLeave = (ref: { current: Element | null }, onLeave: () => void): void => {
+  const look = useEffectEvent((target: EventTarget | null) => {
+    if (!(target instanceof Element) || !target.isConnected) return
+    // Lists and dialogs of the field lie outside of it.
+    if (ref.current?.contains(target) || target.closest('[data-portal]') || isListOpen(ref.current)) return
+    onLeave()
+  })
+  useEffect(() => {
+    let isPressed = false
+    const press = () => {
+      isPressed = true
+    }
+    const click = ({ target }: Event) => {
+      isPressed = false
+      look(target)
+    }
+    const focus = ({ target }: Event) => {
+      if (!isPressed) look(target)
+    }
+    document.addEventListener('pointerdown', press)
+    document.addEventListener('click', click)
+    document.addEventListener('focusin', focus)
+    return () => {
+      document.removeEventListener('pointerdown', press)
+      document.removeEventListener('click', click)
+      document.removeEventListener('focusin', focus)
+    }
+  }, [])
+}
