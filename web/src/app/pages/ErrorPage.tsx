@@ -33,8 +33,7 @@ const reload = (): void => location.reload()
 
 /** The words of browsers and of Vite for a script or style that did not come: no signal, or a new version took its place. */
 const isMissingPart = (error: unknown): boolean =>
-  error instanceof Error &&
-  /dynamically imported module|importing a module script failed|unable to preload/i.test(error.message)
+  error instanceof Error && /dynamically imported module|importing a module script failed|unable to preload/i.test(error.message)
 
 /** A page whose script did not come. It is loaded anew once there is a connection: a script that failed is not always asked for again. */
 const MissingPart = () => {
