@@ -29,7 +29,7 @@ test.describe('a verified phone without a user', () => {
 test.describe('a wrong code', () => {
   test.use({ expectedErrors: ['400'] })
 
-  test('says so and leaves the field for another try', async ({ page }) => {
+  test('says how many tries are left, and keeps the digits to compare until others are typed', async ({ page }) => {
     const { phone } = await newAgent()
     await page.goto(productUrl('/login'))
     // The first code of this phone was just used: half a minute has to pass, and the screen says so.
@@ -41,8 +41,13 @@ test.describe('a wrong code', () => {
     await page.getByRole('button', { name: 'שליחת קוד' }).click()
     await expect(page.getByText(/נשלח אל/)).toBeVisible()
     const code = await codeFor(other)
-    await page.getByLabel('קוד בן 6 ספרות').fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
-    await expect(page.getByText('הקוד לא נכון')).toBeVisible()
+    const field = page.getByLabel('קוד בן 6 ספרות')
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+    await field.fill(wrong)
+    await expect(page.getByText('הקוד לא נכון. נשארו 4 ניסיונות')).toBeVisible()
+    await expect(field).toHaveValue(wrong)
+    await page.keyboard.type('7')
+    await expect(field).toHaveValue('7')
   })
 })
 

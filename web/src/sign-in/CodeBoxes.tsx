@@ -14,6 +14,10 @@ interface CodeBoxesProps {
 export const CodeBoxes = ({ label, value, errorId, onChange }: CodeBoxesProps) => {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
+  // A wrong code stays to be compared with the message; what is typed next takes its place.
+  useEffect(() => {
+    if (errorId) input.current?.select()
+  }, [errorId])
   return (
     <div class={styles.code} dir="ltr">
       <input

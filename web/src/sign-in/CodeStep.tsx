@@ -40,8 +40,7 @@ export const CodeStep = ({ phone, retryIn, onBack }: { phone: string; retryIn: n
       storeTokens(await call(verifyOtpCode, { body: { phone, code: typed } }))
       location.replace(await afterSignIn())
     } catch (failure) {
-      setError(textOf(failure, t.wrongCode))
-      setCode('')
+      setError(textOf(failure, wrongCodeText(failure)))
       setBusy(false)
     }
   }
@@ -111,6 +110,13 @@ export const CodeStep = ({ phone, retryIn, onBack }: { phone: string; retryIn: n
       </form>
     </>
   )
+}
+
+/** How many tries the code has left, where the server says so. */
+const wrongCodeText = (failure: unknown): string => {
+  const t = textsNow(signInTexts)
+  const left = failure instanceof CallError ? (failure.body as { tries_left?: number } | null)?.tries_left : undefined
+  return left === undefined ? t.wrongCode : left === 0 ? t.noTriesLeft : t.triesLeft(left)
 }
 
 /** The home call with the login marker says whether the phone has a user yet; any other trouble is the app's to tell. */

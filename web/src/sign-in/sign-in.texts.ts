@@ -1,4 +1,4 @@
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts, plural } from '#shared/texts.ts'
 
 export const signInTexts = defineTexts({
   he: {
@@ -20,6 +20,13 @@ export const signInTexts = defineTexts({
     resend: 'שליחת קוד חדש',
     resent: 'נשלח קוד חדש',
     wrongCode: 'הקוד לא נכון',
+    triesLeft: (count: number) =>
+      plural('he', count, {
+        one: 'הקוד לא נכון. נשאר ניסיון אחד',
+        two: 'הקוד לא נכון. נשארו 2 ניסיונות',
+        other: `הקוד לא נכון. נשארו ${count} ניסיונות`,
+      }),
+    noTriesLeft: 'הקוד לא נכון. צריך לבקש קוד חדש',
     phoneInvalid: 'המספר לא תקין. כדאי לבדוק אותו שוב.',
     required: 'חסר שדה חובה',
     network: 'אין חיבור. כדאי לבדוק את הרשת ולנסות שוב.',
@@ -48,6 +55,9 @@ export const signInTexts = defineTexts({
     resend: 'Send a new code',
     resent: 'A new code was sent',
     wrongCode: 'The code is wrong',
+    triesLeft: (count) =>
+      plural('en', count, { one: 'The code is wrong. One try is left', other: `The code is wrong. ${count} tries are left` }),
+    noTriesLeft: 'The code is wrong. Please ask for a new one',
     phoneInvalid: 'This is not a valid number. Please check it.',
     required: 'a required field is missing',
     network: 'No connection. Check the network and try again.',
