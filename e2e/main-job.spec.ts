@@ -98,7 +98,7 @@ test('an agent signs in, adds a property and a buyer, sees what fits and why, se
   })
 
   await test.step('the buyer opens the page of the property and says that there is interest', async () => {
-    const [address] = /http\S+\/public-view\/asset\/\S+/.exec(message)!
+    const [address] = /http\S+\/p\/\w+$/m.exec(message)!
     const context = await browser.newContext({ locale: 'he-IL', viewport: page.viewportSize() })
     const buyer = await context.newPage()
     // The address in the message is that of the settings; the test's server listens on a port of its own.

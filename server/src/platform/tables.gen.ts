@@ -510,6 +510,7 @@ export interface PersonalLinkTable {
   asset_id: number | null
   created_at: Generated<Date>
   replaced_by: string | null
+  short_code: string | null
 }
 
 export interface PlaceTable {

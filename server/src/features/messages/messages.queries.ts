@@ -52,16 +52,30 @@ export async function sentToday(db: Db, me: number, today: string): Promise<numb
   return rows[0]!.count
 }
 
-/** The token of a customer's own link to an asset; the same one every time it is sent. */
-export async function linkToken(db: Db, link: Insertable<Tables['personal_link']>): Promise<string> {
+/** The short code of a customer's own link to an asset; the same one every time it is sent. Links of before there were codes get theirs. */
+export async function shortCodeOf(db: Db, link: Insertable<Tables['personal_link']> & { short_code: string }): Promise<string> {
   const row = await db
     .insertInto('personal_link')
     .values(link)
-    .onConflict((conflict) => conflict.columns(['agent_id', 'customer_id', 'asset_id']).doUpdateSet({ agent_id: link.agent_id }))
-    .returning('token')
+    .onConflict((conflict) =>
+      conflict
+        .columns(['agent_id', 'customer_id', 'asset_id'])
+        .doUpdateSet({ short_code: sql`coalesce(personal_link.short_code, excluded.short_code)` }),
+    )
+    .returning('short_code')
     .executeTakeFirstOrThrow()
-  return row.token
+  return row.short_code!
 }
+
+/** Where a short code leads: the link, its agent's phone and the customer's type as they are now. */
+export const readShortLink = (db: Db, code: string) =>
+  db
+    .selectFrom('personal_link as l')
+    .innerJoin('agent', 'agent.id', 'l.agent_id')
+    .innerJoin('customer as c', 'c.id', 'l.customer_id')
+    .select(['l.token', 'l.asset_id', 'agent.phone as agent_phone', 'c.customer_type'])
+    .where('l.short_code', '=', code)
+    .executeTakeFirst()
 
 interface NewMessage {
   agent_id: number

@@ -1,17 +1,17 @@
 import type { AssetRow } from '@mafteach/contract/assets'
 import { MESSAGES_PER_DAY } from '@mafteach/contract/limits'
 import * as contract from '@mafteach/contract/messages'
-import { encodeAssetLink } from '@mafteach/contract/public-links'
 import type { House } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { FieldRefusal, notFound, Refusal } from '#platform/errors.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { done, mount } from '#platform/mount.ts'
-import { toE164, toNational } from '#platform/phone.ts'
+import { toE164 } from '#platform/phone.ts'
 import type { Whatsapp } from '#providers/whatsapp/whatsapp.ts'
 import * as queries from './messages.queries.ts'
-import { messageText, newLinkToken } from './messages.rules.ts'
+import { messageText, newLinkToken, newShortCode } from './messages.rules.ts'
+import { shortLinksRoutes } from './short-links.routes.ts'
 
 const QUEUE = 'whatsapp-message'
 
@@ -25,6 +25,7 @@ interface Parts {
 /** Sending assets to customers (product.md section 8): queued, sent once, tried again; or handed over to wa.me. */
 export function messagesRoutes(house: House, { whatsapp, jobs, assetRows, searchText }: Parts): void {
   const { clock, settings } = house
+  shortLinksRoutes(house)
 
   const limits = async (db: Db, me: number) => ({
     sent_today: await queries.sentToday(db, me, todayInIsrael(clock)),
@@ -60,24 +61,24 @@ export function messagesRoutes(house: House, { whatsapp, jobs, assetRows, search
     { assets, rows, sender }: Prepared,
     text: string | null,
   ) => {
-    const links: { row: AssetRow; link: string; token: string }[] = []
+    const links: { row: AssetRow; link: string }[] = []
     for (const id of assets) {
-      const token = await queries.linkToken(db, {
+      const code = await queries.shortCodeOf(db, {
         token: newLinkToken(),
+        short_code: newShortCode(),
         agent_id: me,
         customer_id: customer.id,
         asset_id: id,
         created_at: clock.now(),
       })
-      const path = encodeAssetLink({ id, agent_phone: toNational(sender.phone), token, customer_status: customer.customer_type })
-      links.push({ row: rows.get(id)!, link: `${settings.publicUrl}${path}`, token })
+      links.push({ row: rows.get(id)!, link: `${settings.publicUrl}/p/${code}` })
     }
     return messageText({
       customer: customer.name,
       agent: sender.name,
       text,
       assets: links,
-      stopLink: `${settings.publicUrl}/public-view/stop/${links[0]!.token}`,
+      stopLink: `${links[0]!.link}/stop`,
     })
   }
 

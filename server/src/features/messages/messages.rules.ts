@@ -1,11 +1,20 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import type { AssetRow } from '@mafteach/contract/assets'
 import { statedNeighborhood } from '@mafteach/contract/codes'
+import { firstNameOf } from '@mafteach/contract/names'
 
 /** The text of a message to a customer (product.md section 8). */
 
 /** A token without the underscore that separates it in a link; 128 bits. */
 export const newLinkToken = (): string => randomBytes(16).toString('hex')
+
+/** Letters and digits that are not taken for each other when a link is read out. */
+const CODE_LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const CODE_LENGTH = 8
+
+/** What stands for a link in a message; 46 bits, with a limit on tries. */
+export const newShortCode = (): string =>
+  Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('')
 
 const money = new Intl.NumberFormat('he-IL', { maximumFractionDigits: 0 })
 
@@ -36,6 +45,7 @@ interface MessageParts {
 
 /** What the customer reads: an opening, each property with its link, who writes, and how to stop messages. */
 export function messageText({ customer, agent, text, assets, stopLink }: MessageParts): string {
-  const opening = text?.trim() || `שלום ${customer}, ${assets.length === 1 ? 'נכס שיכול להתאים לך' : 'נכסים שיכולים להתאים לך'}:`
+  const opening =
+    text?.trim() || `שלום ${firstNameOf(customer)}, ${assets.length === 1 ? 'נכס שיכול להתאים לך' : 'נכסים שיכולים להתאים לך'}:`
   return [opening, ...assets.map(({ row, link }) => assetLines(row, link)), agent, `להפסקת הודעות: ${stopLink}`].join('\n\n')
 }

@@ -32,9 +32,20 @@ const send = (body: object, who = me) => who.call(contract.sendMessages, { body:
 const received = async (phone: string) => (await stranger.ok(outbox, { query: { channel: 'whatsapp', to: phone } })).results
 const stateOf = async (id: number) => (await me.ok(contract.messageState, { params: { id: String(id) } })).state
 
-/** The personal links in a text. */
+/** The public page that says that there is no such thing. */
+const MISSING = '/public-view/asset/-'
+
+/** Where a short address leads. */
+const follow = async (path: string) => (await product.app.inject(path)).headers.location as string
+
+/** The personal links behind the short ones in a text. */
 const linksOf = (text: string) =>
-  [...text.matchAll(/\/public-view\/asset\/(\S+?)\?(\S+)/g)].map(([, id, query]) => decodeAssetLink(id!, query!)!)
+  Promise.all(
+    [...text.matchAll(/(\/p\/\w+)$/gm)].map(async ([path]) => {
+      const [, id, query] = /^\/public-view\/asset\/(\S+?)\?(\S+)$/.exec(await follow(path))!
+      return decodeAssetLink(id!, query!)!
+    }),
+  )
 
 test('a message is queued, sent once, and remembered per customer and asset', async () => {
   const { id: listing } = await buildListing(me, customer.id, place)
@@ -47,8 +58,8 @@ test('a message is queued, sent once, and remembered per customer and asset', as
   expect(more).toEqual([])
   expect(message!.text).toContain('דנה')
   expect(message!.text).toContain('נועה ברקאי')
-  expect(message!.text).toContain('להפסקת הודעות: http://localhost:8080/public-view/stop/')
-  expect(linksOf(message!.text).map(({ id }) => id)).toEqual(assets)
+  expect(message!.text).toMatch(/להפסקת הודעות: http:\/\/localhost:8080\/p\/\w{8}\/stop$/)
+  expect((await linksOf(message!.text)).map(({ id }) => id)).toEqual(assets)
 
   const matches = await me.ok(getMatches, { params: { id: String(listing) } })
   expect(matches.map(({ asset_was_sent_to_buyer_at }) => typeof asset_was_sent_to_buyer_at)).toEqual(['string', 'string'])
@@ -164,7 +175,7 @@ test('the same Idempotency-Key sends once and gives the first answer again', asy
 /** The token of the customer's own link to the first asset. */
 async function personalToken(): Promise<string> {
   const { text } = await me.ok(contract.composeMessage, { body: { customer_id: customer.id, asset_ids: [assets[0]!] } })
-  return linksOf(text)[0]!.token!
+  return (await linksOf(text))[0]!.token!
 }
 
 const newsOf = async () => (await me.ok(notifications, {})).results.map(({ content }) => content)
@@ -209,9 +220,11 @@ test('the stop link sets the flag; an unknown token is 404', async () => {
 
 test('the stop link works for as long as there are messages, also after the asset was deleted', async () => {
   const { body } = await me.call(contract.composeMessage, { body: { customer_id: customer.id, asset_ids: assets } })
-  const token = /stop\/(\w+)/.exec(body.text)![1]!
+  const stop = async () => /stop\/(\w+)$/.exec(await follow(/\/p\/\w+\/stop$/.exec(body.text)![0]))![1]!
+  const token = await stop()
   for (const id of assets) await me.ok(deleteAsset, { params: { id: String(id) } })
   expect((await stranger.call(contract.linkOpened, { params: { token } })).status).toBe(404)
+  expect(await stop()).toBe(token)
   await stranger.ok(contract.linkStopped, { params: { token } })
   expect((await me.ok(getCustomer, { params: { id: String(customer.id) } })).whatsapp_do_not_contact).toBe(true)
 })
@@ -236,8 +249,8 @@ test('an agent learns the number of another’s asset neither from an answer nor
   await status('AL')
   const { text } = await me.ok(contract.composeMessage, { body: { customer_id: customer.id, asset_ids: [id] } })
   await me.ok(contract.handedOver, { body: { customer_ids: [customer.id], asset_ids: [id] } })
-  await stranger.ok(contract.linkOpened, { params: { token: linksOf(text)[0]!.token! } })
-  await stranger.ok(contract.linkAnswered, { params: { token: linksOf(text)[0]!.token! }, body: { is_interested: true } })
+  await stranger.ok(contract.linkOpened, { params: { token: (await linksOf(text))[0]!.token! } })
+  await stranger.ok(contract.linkAnswered, { params: { token: (await linksOf(text))[0]!.token! }, body: { is_interested: true } })
   const { results } = await me.ok(notifications, {})
   expect(results).toHaveLength(2)
   const card = () => me.ok(getCustomer, { params: { id: String(customer.id) } })
@@ -260,4 +273,28 @@ test('more agents who send at once than there are connections: all of them do', 
   )
   const answers = await Promise.all(sends.map((go) => go()))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]))
+})
+
+test('a message greets by the first name and carries short links; one of before there were codes gets its code', async () => {
+  const dana = await buildCustomer(me, { name: 'דנה כץ־לוי' })
+  const compose = async () =>
+    (await me.ok(contract.composeMessage, { body: { customer_id: dana.id, asset_ids: [assets[0]!] } })).text
+  const text = await compose()
+  expect(text).toMatch(/^שלום דנה, /)
+  const [, code] = /\/p\/(\w+)$/m.exec(text)!
+  expect(await follow(`/p/${code}/stop`)).toMatch(/^\/public-view\/stop\/[0-9a-f]{32}$/)
+  expect(await follow('/p/nobodyhas')).toBe(MISSING)
+
+  await product.database.db.updateTable('personal_link').set({ short_code: null }).where('customer_id', '=', dana.id).execute()
+  const again = await compose()
+  expect((await linksOf(again))[0]).toEqual({ ...(await linksOf(again))[0], id: assets[0], customer_status: null })
+  expect(again).not.toContain(code)
+})
+
+test('who tries short addresses is stopped', async () => {
+  const statuses = []
+  for (let tries = 0; tries <= 60; tries++) {
+    statuses.push((await product.app.inject({ url: '/p/aaaaaaaa', remoteAddress: '10.9.9.9' })).statusCode)
+  }
+  expect(statuses.indexOf(429)).toBe(60)
 })

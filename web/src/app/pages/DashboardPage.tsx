@@ -1,3 +1,4 @@
+import { firstNameOf } from '@mafteach/contract/names'
 import { displayPhone } from '@mafteach/contract/phones'
 import { IconPhone, IconUserPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -39,7 +40,7 @@ export const DashboardPage = () => {
   return (
     <div className={styles.page}>
       <div>
-        <h1 className={styles.hello}>{t.hello(t.greeting[partOfDay(now)], me.name.split(' ')[0] ?? me.name)}</h1>
+        <h1 className={styles.hello}>{t.hello(t.greeting[partOfDay(now)], firstNameOf(me.name))}</h1>
         <p className={styles.today}>{today}</p>
       </div>
       <ul className={styles.numbers} aria-label={t.counts}>
