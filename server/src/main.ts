@@ -1,18 +1,25 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { seedDemo } from './features/demo/demo.seed.ts'
 import { seedPlaces } from './features/places/places.seed.ts'
 import { systemClock } from './platform/clock.ts'
-import { FolderTaken, openDataFolder } from './platform/data-folder.ts'
+import { openDataFolder } from './platform/data-folder.ts'
 import { openDatabase } from './platform/db.ts'
 import { migrate } from './platform/migrate.ts'
-import { readSettings, SettingsError } from './platform/settings.ts'
+import { tellOperator } from './platform/operator-error.ts'
+import { readSettings } from './platform/settings.ts'
 
-/** Reads the settings, opens the database, listens; ends in order on SIGINT and SIGTERM. */
+/** How long what still runs in the database may take once nobody is connected. */
+const LAST_WORK_MS = 5_000
+/** Ctrl-C reaches the product twice: from the terminal, and from npm, which passes it on. */
+const SAME_SIGNAL_MS = 1_000
+
+/** Reads the settings, opens the database, listens; ends in order on a signal and at once on a second one. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
-  const folder = await openDataFolder(settings)
+  const folder = await openDataFolder(settings, { onLost: fail })
   try {
     await migrate(folder.databaseUrl)
     const database = openDatabase(folder.databaseUrl)
@@ -20,16 +27,22 @@ async function main(): Promise<void> {
     mkdirSync(join(settings.dataDir, 'media'), { recursive: true })
     if (settings.demo) await seedDemo({ db: database.db, clock: systemClock, mediaDir: join(settings.dataDir, 'media') })
     const app = await createApp({ settings, database, secret: folder.secret })
-    let ending: Promise<void> | undefined
-    const end = () => {
-      ending ??= (async () => {
-        await app.close()
-        await database.close()
-        await folder.close()
-      })()
-      return ending
+    const end = async () => {
+      await app.close()
+      await Promise.race([database.close(), pause(LAST_WORK_MS)])
+      await folder.close()
     }
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end().then(() => process.exit(0)))
+    let endingSince: number | undefined
+    const onSignal = () => {
+      if (endingSince === undefined) {
+        endingSince = Date.now()
+        end().then(() => process.exit(0), fail)
+      } else if (Date.now() - endingSince > SAME_SIGNAL_MS) {
+        folder.abandon()
+        process.exit(1)
+      }
+    }
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
     await app.listen({ port: settings.port, host: settings.host })
     const { port } = app.server.address() as { port: number }
     process.stdout.write(`\nMafteach is ready: http://localhost:${port}\n`)
@@ -40,8 +53,9 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  const isForOperator = error instanceof SettingsError || error instanceof FolderTaken
-  process.stderr.write(`${isForOperator ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`)
+function fail(error: unknown): never {
+  process.stderr.write(`${tellOperator(error)}\n`)
   process.exit(1)
-})
+}
+
+main().catch(fail)

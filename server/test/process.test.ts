@@ -1,97 +1,29 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chownSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { systemClock } from '../src/platform/clock.ts'
+import { openDataFolder } from '../src/platform/data-folder.ts'
 import { openDatabase } from '../src/platform/db.ts'
+import { tellOperator } from '../src/platform/operator-error.ts'
+import { readSettings } from '../src/platform/settings.ts'
 import { makeTokens } from '../src/platform/tokens.ts'
 import { testServer } from './cluster.ts'
+import { ended, follow, isAlive, launch, newFolder, postmaster, start } from './processes.ts'
 import { makeScratchDatabase } from './scratch.ts'
 import { openSession } from './session.ts'
 
-/** The product as a process: what survives kill -9, who may open a data folder, starting together, ending in order. */
+/** The product as a process: what survives kill -9, who may open a data folder, starting together, what ends a start. */
 
-const MAIN = join(import.meta.dirname, '../src/main.ts')
+/** One folder for all tests of the embedded server, each of which finds it as the one before left it. */
+const DATA_DIR = newFolder()
 
-interface Running {
-  child: ChildProcess
-  url: string
-  output: { out: string; err: string }
-}
-
-const folders: string[] = []
-const children: ChildProcess[] = []
-
-const newFolder = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'mafteach-process-'))
-  folders.push(folder)
-  return folder
-}
-
-const postmaster = (folder: string): number | null => {
-  const file = join(folder, 'postgres/postmaster.pid')
-  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null
-}
-
-const isAlive = (pid: number) => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
-
-const ended = (child: ChildProcess) =>
-  new Promise<number | null>((resolve) =>
-    child.exitCode !== null || child.signalCode !== null ? resolve(child.exitCode) : child.once('exit', resolve),
-  )
-
-afterEach(async () => {
-  for (const child of children.splice(0)) {
-    child.kill('SIGKILL')
-    await ended(child)
-  }
-  for (const folder of folders.splice(0)) {
-    const pid = postmaster(folder)
-    if (pid && isAlive(pid)) process.kill(pid, 'SIGQUIT')
-    await vi.waitFor(() => expect(pid !== null && isAlive(pid)).toBe(false), { timeout: 20_000 })
-    rmSync(folder, { recursive: true, force: true })
-  }
-})
-
-function launch(env: Record<string, string>) {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, PORT: '0', DEMO: '0', LOG_LEVEL: 'silent', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  children.push(child)
-  const output = { out: '', err: '' }
-  child.stdout.on('data', (chunk) => {
-    output.out += chunk
-  })
-  child.stderr.on('data', (chunk) => {
-    output.err += chunk
-  })
-  return { child, output }
-}
-
-async function start(env: Record<string, string>): Promise<Running> {
-  const { child, output } = launch(env)
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout!.on('data', () => {
-      const address = /ready: (\S+)/.exec(output.out)
-      if (address) resolve(address[1]!)
-    })
-    child.once('exit', () => reject(new Error(`ended before it was ready: ${output.err}`)))
-  })
-  expect((await fetch(`${url}/healthz`)).status).toBe(200)
-  return { child, url, output }
-}
+const IMPORT = join(import.meta.dirname, '../src/features/places/import.main.ts')
+const LOCALITIES = 'סמל_ישוב,שם_ישוב,סמל_רחוב,שם_רחוב\n4242,נווה בדיקה,7,סנש חנה\n'
 
 const askForCode = (url: string, phone: string) =>
   fetch(`${url}/api/access-control/auth/send_otp_code/`, {
@@ -105,8 +37,14 @@ async function sentTo(url: string): Promise<string[]> {
   return answer.results.map(({ to }) => to)
 }
 
+test('two that start one empty folder at the same moment: one runs', async () => {
+  const [one, other] = [launch({ DATA_DIR }), launch({ DATA_DIR })]
+  const timeout = { timeout: 30_000 }
+  await vi.waitFor(() => expect(`${one.output.out}${other.output.out}`).toContain('ready'), timeout)
+  await vi.waitFor(() => expect(`${one.output.err}${other.output.err}`).toContain('is open in another Mafteach'), timeout)
+})
+
 test('after kill -9 of the product the next start goes on with its data and adopts the server that still runs', async () => {
-  const DATA_DIR = newFolder()
   const first = await start({ DATA_DIR })
   await askForCode(first.url, '0521234567')
   const database = postmaster(DATA_DIR)
@@ -119,38 +57,60 @@ test('after kill -9 of the product the next start goes on with its data and adop
   expect(await sentTo(second.url)).toEqual(['0521234567'])
 })
 
-test('after kill -9 of the database too the next start recovers', async () => {
-  const DATA_DIR = newFolder()
+test('a database that dies is started again by the running product; after kill -9 of both the next start recovers', async () => {
   const first = await start({ DATA_DIR })
-  await askForCode(first.url, '0521234567')
+  const database = postmaster(DATA_DIR)!
+  process.kill(database, 'SIGKILL')
+  await vi.waitFor(async () => expect(await sentTo(first.url)).toEqual(['0521234567']), { timeout: 30_000 })
+  expect(postmaster(DATA_DIR)).not.toBe(database)
+
   process.kill(postmaster(DATA_DIR)!, 'SIGKILL')
   first.child.kill('SIGKILL')
   await ended(first.child)
-
   const second = await start({ DATA_DIR })
   expect(await sentTo(second.url)).toEqual(['0521234567'])
 })
 
-test('two products never open one data folder: the second says so and ends, the first goes on', async () => {
-  const DATA_DIR = newFolder()
+test('a second product says that the folder is taken and ends; an import works beside the first', async () => {
   const first = await start({ DATA_DIR })
-  const { child, output } = launch({ DATA_DIR })
-  expect(await ended(child)).toBe(1)
-  expect(output.err).toContain(`${DATA_DIR} is open in another Mafteach`)
+  const second = launch({ DATA_DIR })
+  expect(await ended(second.child)).toBe(1)
+  expect(second.output.err).toBe(`${DATA_DIR} is open in another Mafteach. Stop that one, or set DATA_DIR to another folder.\n`)
+
+  const folder = newFolder()
+  const register = join(folder, 'streets.csv')
+  writeFileSync(register, LOCALITIES)
+  const importing = launch({ DATA_DIR }, IMPORT, [register])
+  expect([await ended(importing.child), importing.output.err]).toEqual([0, ''])
+  expect(importing.output.out).toContain('1 rows read')
   expect((await fetch(`${first.url}/healthz`)).status).toBe(200)
 })
 
-test('two that start one empty folder at the same moment: one runs', async () => {
-  const DATA_DIR = newFolder()
-  const [one, other] = [launch({ DATA_DIR }), launch({ DATA_DIR })]
-  await vi.waitFor(() => expect(`${one.output.out}${other.output.out}`).toContain('ready'), { timeout: 30_000 })
-  await vi.waitFor(() => expect(`${one.output.err}${other.output.err}`).toContain('is open in another Mafteach'), {
-    timeout: 30_000,
-  })
+test('SIGTERM ends product and database in order', async () => {
+  const { child } = await start({ DATA_DIR })
+  expect(postmaster(DATA_DIR)).toBeGreaterThan(0)
+  child.kill('SIGTERM')
+  expect(await ended(child)).toBe(0)
+  // PostgreSQL takes its lock file away when all else is done.
+  expect(postmaster(DATA_DIR)).toBe(null)
+})
+
+test('a lock file that names another living process is not believed, and that process is left alone', async () => {
+  // One that PostgreSQL itself would take for a server: of the same user.
+  const uid = statSync(join(DATA_DIR, 'postgres')).uid
+  const other = follow(spawn('sleep', ['600'], { uid, stdio: 'ignore' }))
+  const file = join(DATA_DIR, 'postgres/postmaster.pid')
+  writeFileSync(file, [other.pid, join(DATA_DIR, 'postgres'), 1_700_000_000, 5432, '', '127.0.0.1', '', 'ready', ''].join('\n'))
+  chownSync(file, uid, statSync(join(DATA_DIR, 'postgres')).gid)
+  const { child } = await start({ DATA_DIR })
+  expect(postmaster(DATA_DIR)).not.toBe(other.pid)
+  child.kill('SIGTERM')
+  expect(await ended(child)).toBe(0)
+  expect(isAlive(other.pid!)).toBe(true)
 })
 
 test('the log tells nothing of anybody: no codes, no tokens, no phones, no names', async () => {
-  const { url, child, output } = await start({ DATA_DIR: newFolder(), LOG_LEVEL: 'trace' })
+  const { url, child, output } = await start({ DATA_DIR, LOG_LEVEL: 'trace' })
   const post = async (path: string, body: object, token = '') => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
     return (await (await fetch(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json()) as Record<
@@ -180,28 +140,63 @@ test('the log tells nothing of anybody: no codes, no tokens, no phones, no names
 
 test('nor does the log of a failure: an SMS that could not be sent', async () => {
   const gateway = { SMS_PROVIDER: 'http', SMS_HTTP_URL: 'http://127.0.0.1:1/?password=hunter2' }
-  const { url, child, output } = await start({ DATA_DIR: newFolder(), LOG_LEVEL: 'trace', ...gateway })
-  expect((await askForCode(url, '0527391864')).status).toBe(503)
+  const { url, child, output } = await start({ DATA_DIR, LOG_LEVEL: 'trace', ...gateway })
+  expect((await askForCode(url, '0527391866')).status).toBe(503)
   child.kill('SIGTERM')
   await ended(child)
   expect(output.out).toContain('a one-time code was not sent')
-  expect(output.out).not.toMatch(/7391864|hunter2/)
-})
-
-test('SIGTERM ends product and database in order', async () => {
-  const DATA_DIR = newFolder()
-  const { child } = await start({ DATA_DIR })
-  const database = postmaster(DATA_DIR)!
-  child.kill('SIGTERM')
-  expect(await ended(child)).toBe(0)
-  expect(isAlive(database)).toBe(false)
-  expect(postmaster(DATA_DIR)).toBe(null)
+  expect(output.out).not.toMatch(/7391866|hunter2/)
 })
 
 test('a bad setting ends the start with a message that names it', async () => {
-  const { child, output } = launch({ DATA_DIR: newFolder(), PORT: 'eighty' })
+  const { child, output } = launch({ DATA_DIR, PORT: 'eighty' })
   expect(await ended(child)).toBe(1)
   expect(output.err).toBe('PORT is "eighty", but has to be a whole number from 0 to 65535.\n')
+})
+
+test('a used port, and a schema of a newer program, end the start with one sentence', async () => {
+  const scratch = await makeScratchDatabase()
+  const env = { DATABASE_URL: scratch.url, DATA_DIR: newFolder() }
+  const taken = createServer()
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+  const { port } = taken.address() as { port: number }
+  const second = launch({ ...env, PORT: String(port) })
+  expect(await ended(second.child)).toBe(1)
+  expect(second.output.err).toBe(`Another program listens on port ${port} of 127.0.0.1. Stop it, or set PORT.\n`)
+  taken.close()
+
+  const { db, close } = openDatabase(scratch.url, 1)
+  await sql`insert into migration (name) values ('9999_tomorrow.sql')`.execute(db)
+  await close()
+  const older = launch(env)
+  expect(await ended(older.child)).toBe(1)
+  expect(older.output.err).toBe(
+    'The database was used by a newer Mafteach (9999_tomorrow.sql), which this one would damage. Start that version.\n',
+  )
+  await scratch.drop()
+})
+
+test('a data folder that cannot be used is told in one sentence', async () => {
+  const problem = (folder: string) =>
+    openDataFolder(readSettings({ DATA_DIR: folder })).then(
+      () => 'opened',
+      (error: unknown) => tellOperator(error),
+    )
+  const home = newFolder()
+  writeFileSync(join(home, 'letters.txt'), '')
+  expect(await problem(home)).toBe(`${home} holds files that are not Mafteach's (letters.txt). Set DATA_DIR to an empty folder.`)
+  expect(await problem(join(home, 'letters.txt'))).toContain('letters.txt is not a folder.')
+
+  const cluster = join(newFolder(), 'postgres')
+  mkdirSync(cluster)
+  const { uid, gid } = statSync(join(DATA_DIR, 'postgres'))
+  chownSync(cluster, uid, gid)
+  expect(await problem(join(cluster, '..'))).toBe(`${cluster} is not a database of Mafteach's. Set DATA_DIR to another folder.`)
+  writeFileSync(join(cluster, 'PG_VERSION'), '17\n')
+  writeFileSync(join(cluster, '../postgres.password'), 'x')
+  expect(await problem(join(cluster, '..'))).toBe(
+    `${cluster} is a database of PostgreSQL 17, and this Mafteach comes with PostgreSQL 18.`,
+  )
 })
 
 test('several nodes may start at once on one empty database of DATABASE_URL', async () => {
@@ -279,6 +274,5 @@ test('killed again and again while assets come: every agent is told of every ass
   const all = { told: agents.length * assets, pairs: agents.length * assets, assets, agents: agents.length }
   await expect.poll(async () => (await counts()).rows[0], { timeout: 120_000, interval: 250 }).toEqual(all)
   await close()
-  for (const child of children) child.kill('SIGKILL')
   await scratch.drop()
 })

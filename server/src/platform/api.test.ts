@@ -75,6 +75,13 @@ test('every POST of a session understands Idempotency-Key: the same key gives th
   expect((await other.call(createCustomer, { body }, { 'idempotency-key': 'k1' })).status).toBe(201)
 })
 
+test('a key longer than 255 characters is refused, not ignored', async () => {
+  const body = { name: 'מפתח ארוך', phone: newPhone() }
+  const { status, body: answer } = await me.call(createCustomer, { body }, { 'idempotency-key': 'k'.repeat(256) })
+  expect([status, answer.code]).toEqual([400, 'bad_request'])
+  expect((await me.call(createCustomer, { body }, { 'idempotency-key': 'k'.repeat(255) })).status).toBe(201)
+})
+
 test('a refused call keeps no key and writes nothing', async () => {
   const { id } = await buildCustomer(me)
   const key = { 'idempotency-key': 'note' }
@@ -100,6 +107,17 @@ test('healthz, readyz and metrics answer; metrics know routes, not addresses', a
   const { body } = await app.inject({ url: '/metrics' })
   expect(body).toContain('route="/api/real-estate/customer/:id/"')
   expect(body).not.toContain('424242')
+})
+
+test('metrics and the description of the API are closed where the settings say so', async () => {
+  const closed = await openProduct({ METRICS_PUBLIC: '0', DOCS_PUBLIC: '0' })
+  const paths = ['/metrics', '/api/docs/', '/api/docs/json', '/healthz']
+  const answers = await Promise.all(paths.map((url) => closed.app.inject({ url })))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 200])
+})
+
+test('who is slow to send a request is cut off', () => {
+  expect(app.server).toMatchObject({ headersTimeout: 15_000, requestTimeout: 180_000 })
 })
 
 test('answers carry the security headers', async () => {

@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { keepOnce, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { type EmbeddedPostgres, keepOnce, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { OperatorError } from './operator-error.ts'
 import type { Settings } from './settings.ts'
 
 /** Another product has this data folder open. */
-export class FolderTaken extends Error {
-  override name = 'FolderTaken'
+class FolderTaken extends OperatorError {
+  constructor(dataDir: string) {
+    super(`${dataDir} is open in another Mafteach. Stop that one, or set DATA_DIR to another folder.`)
+  }
 }
 
 const DATABASE = 'mafteach'
@@ -19,33 +23,109 @@ export interface DataFolder {
   secret: string
   /** Ends what was opened: the embedded server, if there is one. */
   close: () => Promise<void>
+  /** Asks the embedded server to end and does not wait. */
+  abandon: () => void
+}
+
+interface Opening {
+  /** For a tool that works beside a running product: uses its server and leaves it running. */
+  beside?: boolean
+  /** The embedded server is gone for good: another product has taken the folder. */
+  onLost?: (error: unknown) => void
 }
 
 /** Opens the database and the secret that the settings name, or those of the data folder, made on the first start. */
-export async function openDataFolder(settings: Settings): Promise<DataFolder> {
-  mkdirSync(settings.dataDir, { recursive: true })
-  const secret = settings.secret ?? keptSecret(join(settings.dataDir, 'secret'))
-  if (settings.databaseUrl) return { databaseUrl: settings.databaseUrl, secret, close: async () => {} }
+export async function openDataFolder(settings: Settings, { beside = false, onLost }: Opening = {}): Promise<DataFolder> {
+  const { dataDir } = settings
+  mkdirSync(dataDir, { recursive: true })
+  refuseForeign(dataDir)
+  const secret = settings.secret ?? keptSecret(join(dataDir, 'secret'))
+  if (settings.databaseUrl) return { databaseUrl: settings.databaseUrl, secret, close: async () => {}, abandon: () => {} }
 
-  const server = await startEmbeddedPostgres({ dataDir: settings.dataDir })
+  refuseFull(dataDir)
+  const server = await startEmbeddedPostgres({ dataDir })
+  const databaseUrl = server.url(DATABASE)
+  const owner = await takeFolder(server, dataDir).catch((error: unknown) => {
+    if (beside && error instanceof FolderTaken) return null
+    throw error
+  })
+  if (!owner) return { databaseUrl, secret, close: async () => {}, abandon: () => {} }
+  const { rowCount } = await owner.query('select from pg_database where datname = $1', [DATABASE])
+  if (rowCount === 0) await owner.query(`create database ${DATABASE}`)
+  const end = keepRunning(server, owner, dataDir, onLost)
+  return { databaseUrl, secret, close: () => end().then(() => server.stop()), abandon: server.abandon }
+}
+
+/** Connects as the folder's one product. */
+async function takeFolder(server: EmbeddedPostgres, dataDir: string): Promise<pg.Client> {
   const owner = new pg.Client({ connectionString: server.url('postgres') })
   owner.on('error', () => {})
   await owner.connect()
   const { rows } = await owner.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [OWNER_LOCK])
-  if (!rows[0]?.free) {
+  if (rows[0]?.free) return owner
+  await owner.end()
+  throw new FolderTaken(dataDir)
+}
+
+const AGAIN_MS = 250
+/** PostgreSQL frees the lock of a connection that was cut off a moment after its end was heard of. */
+const TAKEN_TRIES = 20
+
+/**
+ * Starts the server again whenever it ends, where it was, so that the pool finds it. The owner's connection tells: it ends with the server.
+ * Answers how to stop watching.
+ */
+function keepRunning(server: EmbeddedPostgres, first: pg.Client, dataDir: string, onLost?: Opening['onLost']) {
+  let owner = first
+  let isEnding = false
+  let mending = Promise.resolve()
+  const watch = () =>
+    owner.once('end', () => {
+      if (!isEnding) mending = mend()
+    })
+  const mend = async () => {
+    for (let taken = 0; !isEnding; ) {
+      try {
+        await startEmbeddedPostgres({ dataDir, port: server.port })
+        owner = await takeFolder(server, dataDir)
+        watch()
+        return
+      } catch (error) {
+        if (error instanceof FolderTaken && ++taken === TAKEN_TRIES) return onLost?.(error)
+        await pause(AGAIN_MS)
+      }
+    }
+  }
+  watch()
+  return async () => {
+    isEnding = true
+    await mending
     await owner.end()
-    throw new FolderTaken(`${settings.dataDir} is open in another Mafteach. Stop that one, or set DATA_DIR to another folder.`)
   }
-  const { rowCount } = await owner.query('select from pg_database where datname = $1', [DATABASE])
-  if (rowCount === 0) await owner.query(`create database ${DATABASE}`)
-  return {
-    databaseUrl: server.url(DATABASE),
-    secret,
-    close: async () => {
-      await owner.end()
-      await server.stop()
-    },
+}
+
+/** What a data folder holds; one of these tells that a folder is ours. */
+const OURS = ['postgres', 'postgres.password', 'postgres.log', 'secret', 'media', 'uploads']
+/** What a file system or a desktop puts everywhere. */
+const NOBODYS = /^(\.|lost\+found$)/
+
+function refuseForeign(dataDir: string): void {
+  const names = readdirSync(dataDir).filter((name) => !NOBODYS.test(name))
+  if (names.length > 0 && !names.some((name) => OURS.includes(name))) {
+    throw new OperatorError(`${dataDir} holds files that are not Mafteach's (${names[0]}). Set DATA_DIR to an empty folder.`)
   }
+}
+
+const MB = 1_000_000
+/** What a new database takes with its places and demonstration data, and what one needs to start. */
+const NEW_MB = 300
+const OLD_MB = 40
+
+function refuseFull(dataDir: string): void {
+  const { bavail, bsize } = statfsSync(dataDir)
+  const needed = existsSync(join(dataDir, 'postgres')) ? OLD_MB : NEW_MB
+  const free = Math.floor((bavail * bsize) / MB)
+  if (free < needed) throw new OperatorError(`${dataDir} has ${free} MB left, and the database needs ${needed} MB to start.`)
 }
 
 function keptSecret(file: string): string {

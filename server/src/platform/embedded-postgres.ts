@@ -18,21 +18,27 @@ import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import pg from 'pg'
+import { OperatorError } from './operator-error.ts'
+import { answers, disownStaleLock, readPostmaster, signalServer, stopServer } from './postmaster.ts'
 
 const run = promisify(execFile)
 
 /** A PostgreSQL server that this process started, or found running in its data folder. */
 export interface EmbeddedPostgres {
+  port: number
   url: (database: string) => string
   /** Ends the server in an orderly way and waits for it. */
   stop: () => Promise<void>
+  /** Asks the server to end and does not wait. */
+  abandon: () => void
 }
 
 interface Options {
   dataDir: string
   /** Server settings, for instance `{ fsync: 'off' }` in tests. */
   config?: Record<string, string>
+  /** Where a server that is started again has to be found. */
+  port?: number
 }
 
 interface Binaries {
@@ -46,39 +52,53 @@ interface Account {
 }
 
 const USER = 'mafteach'
+const POSTGRES = '18'
 
 /**
  * Starts the PostgreSQL that comes with npm in `dataDir/postgres`, making the cluster when there is none.
  * A server that outlived its Node process (kill -9) is adopted; one that died recovers by itself.
  */
-export async function startEmbeddedPostgres({ dataDir, config = {} }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({ dataDir, config = {}, port }: Options): Promise<EmbeddedPostgres> {
   const cluster = join(dataDir, 'postgres')
   const passwordFile = join(dataDir, 'postgres.password')
   const binaries = await findBinaries()
   mkdirSync(dataDir, { recursive: true })
   const account = process.getuid?.() === 0 ? await serverAccount() : undefined
 
+  refuseForeign(cluster, passwordFile, account)
   keepOnce(passwordFile, randomBytes(24).toString('base64url'))
   const password = readFileSync(passwordFile, 'utf8').trim()
   if (!existsSync(join(cluster, 'PG_VERSION'))) await makeCluster(binaries, cluster, password, account)
 
   const at = (port: number) => (database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
-  const stop = () => stopServer(cluster)
+  const handle = (port: number): EmbeddedPostgres => ({
+    port,
+    url: at(port),
+    stop: () => stopServer(cluster),
+    abandon: () => signalServer(cluster),
+  })
 
   const log = join(dataDir, 'postgres.log')
   const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', jit: 'off', max_connections: '100', ...config }
   const switches = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const deadline = Date.now() + START_MS
+  const start = Date.now()
   let attempt: Attempt | undefined
   for (;;) {
     const running = readPostmaster(cluster)
-    if (running && (await isReady(at(running.port)('postgres')))) return { url: at(running.port), stop }
+    const answer = running ? await answers(at(running.port)('postgres'), cluster) : 'no'
+    if (running && answer === 'ready') return handle(running.port)
+    if (answer === 'denied') throw new OperatorError(`The database in ${cluster} refuses the password in ${passwordFile}.`)
+    if (Date.now() - start > (answer === 'recovering' ? RECOVERY_MS : START_MS)) {
+      if (attempt) await stopServer(cluster)
+      const reason = attempt?.ended ? ` (${attempt.ended})` : running ? `: process ${running.pid} does not answer` : ''
+      throw new OperatorError(`The database in ${cluster} did not start${reason}. Its log: ${log}`)
+    }
     // A start fails while orphans of a killed server still hold its memory, or because another process won: look again, try again.
     if (!running && (attempt === undefined || attempt.ended !== undefined)) {
-      if (Date.now() > deadline) throw new Error(`The embedded PostgreSQL did not start (${attempt?.ended}). Its log: ${log}`)
+      disownStaleLock(cluster)
       const [command, ...rest] = asAccount(
         account,
-        [binaries.postgres, '-D', cluster, '-p', String(await freePort()), ...switches],
+        [binaries.postgres, '-D', cluster, '-p', String(port ?? (await freePort())), ...switches],
         cluster,
       )
       attempt = launch(command!, rest, log, { cwd: dataDir, ...plainAccount(account, cluster, binaries) })
@@ -87,8 +107,31 @@ export async function startEmbeddedPostgres({ dataDir, config = {} }: Options): 
   }
 }
 
-/** How long a start may be tried again. */
+/** How long a start may be tried again, and how long a server may read its log after a crash. */
 const START_MS = 30_000
+const RECOVERY_MS = 600_000
+
+/** What PostgreSQL would refuse later and in other words. */
+function refuseForeign(cluster: string, passwordFile: string, account: Account | undefined): void {
+  if (!existsSync(cluster)) return
+  const { uid } = statSync(cluster)
+  const user = account?.uid ?? process.getuid?.()
+  if (user !== undefined && uid !== user) {
+    throw new OperatorError(
+      `${cluster} belongs to another user (${uid}). Start Mafteach as that user, or set DATA_DIR to another folder.`,
+    )
+  }
+  const versionFile = join(cluster, 'PG_VERSION')
+  const version = existsSync(versionFile) ? readFileSync(versionFile, 'utf8').trim() : undefined
+  if (version === undefined || !existsSync(passwordFile)) {
+    throw new OperatorError(`${cluster} is not a database of Mafteach's. Set DATA_DIR to another folder.`)
+  }
+  if (version !== POSTGRES) {
+    throw new OperatorError(
+      `${cluster} is a database of PostgreSQL ${version}, and this Mafteach comes with PostgreSQL ${POSTGRES}.`,
+    )
+  }
+}
 
 interface Attempt {
   /** The exit code or error, once the process is gone. */
@@ -133,7 +176,9 @@ async function findBinaries(): Promise<Binaries> {
     for (const file of [binaries.postgres, binaries.initdb]) if ((statSync(file).mode & 0o555) !== 0o555) chmodSync(file, 0o755)
     return binaries
   } catch (cause) {
-    throw new Error(`There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a PostgreSQL 18.`, { cause })
+    throw new OperatorError(`There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a PostgreSQL 18.`, {
+      cause,
+    })
   }
 }
 
@@ -198,6 +243,13 @@ async function makeCluster(binaries: Binaries, cluster: string, password: string
   try {
     const [command, ...rest] = asAccount(account, [binaries.initdb, ...args], fresh)
     await run(command!, rest, { cwd: dirname(fresh), ...plainAccount(account, fresh, binaries) })
+  } catch (cause) {
+    rmSync(fresh, { recursive: true, force: true })
+    const { stderr = '' } = cause as { stderr?: string }
+    throw new OperatorError(
+      `The database could not be made in ${cluster}: ${stderr.trim().split('\n').at(-1) || String(cause)}`,
+      { cause },
+    )
   } finally {
     rmSync(secret, { force: true })
   }
@@ -208,50 +260,6 @@ async function makeCluster(binaries: Binaries, cluster: string, password: string
     if (!existsSync(join(cluster, 'PG_VERSION'))) throw error
     rmSync(fresh, { recursive: true })
   }
-}
-
-interface Postmaster {
-  pid: number
-  port: number
-}
-
-/** The server of a cluster, from its lock file; null when there is none or its process is gone. */
-function readPostmaster(cluster: string): Postmaster | null {
-  const file = join(cluster, 'postmaster.pid')
-  if (!existsSync(file)) return null
-  const lines = readFileSync(file, 'utf8').split('\n')
-  const pid = Number(lines[0])
-  const port = Number(lines[3])
-  return pid > 0 && port > 0 && isAlive(pid) ? { pid, port } : null
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-async function isReady(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    return true
-  } catch {
-    return false
-  } finally {
-    await client.end().catch(() => {})
-  }
-}
-
-async function stopServer(cluster: string): Promise<void> {
-  const server = readPostmaster(cluster)
-  if (!server) return
-  process.kill(server.pid, 'SIGINT')
-  while (isAlive(server.pid)) await pause(20)
 }
 
 const freePort = () =>

@@ -1,16 +1,26 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { House } from './app-types.ts'
 import { retry } from './db.ts'
 import { Refusal } from './errors.ts'
 
-/** `/healthz`: the product is up and its database answers. `/readyz`: the same, and it is not shutting down. */
-export function healthRoutes({ app, database }: House): void {
-  let closing = false
+/** How long calls that are being answered may take once the product ends. */
+const LAST_CALLS_MS = 5_000
+
+/**
+ * `/healthz`: the product is up and its database answers. `/readyz`: the same, and it is not shutting down.
+ *
+ * The end: `/readyz` says no for `DRAIN_SECONDS`, so that a balancer sends nothing more; then nobody is let in, and calls that are being answered
+ * come to their end; whoever is still connected after that is cut off, were it a connection that never said a word.
+ */
+export function healthRoutes({ app, database, settings }: House): void {
+  let isEnding = false
   app.addHook('preClose', async () => {
-    closing = true
+    isEnding = true
+    await pause(settings.drainSeconds * 1000)
+    setTimeout(() => app.server.closeAllConnections(), LAST_CALLS_MS).unref()
   })
   const check = async () => {
-    if (closing) throw new Refusal('unavailable')
     try {
       await retry(() => sql`select 1`.execute(database.db))
     } catch {
@@ -19,5 +29,8 @@ export function healthRoutes({ app, database }: House): void {
     return { status: 'ok' }
   }
   app.get('/healthz', { schema: { hide: true } }, check)
-  app.get('/readyz', { schema: { hide: true } }, check)
+  app.get('/readyz', { schema: { hide: true } }, async () => {
+    if (isEnding) throw new Refusal('unavailable')
+    return check()
+  })
 }

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 /** `/metrics` in Prometheus form: the process, and every answer by route pattern (never by path: paths hold ids). */
-export function measure(app: FastifyInstance): void {
+export function measure(app: FastifyInstance, isPublic: boolean): void {
+  if (!isPublic) return
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const answers = new Histogram({

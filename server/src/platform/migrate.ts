@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { OperatorError } from './operator-error.ts'
 
 const FOLDER = join(import.meta.dirname, '../../migrations')
 /** Any number that only migrations lock. */
@@ -12,15 +13,23 @@ const LOCK = 7_206_253
  */
 export async function migrate(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query('create table if not exists migration (name text primary key, run_at timestamptz not null default now())')
     const { rows } = await client.query<{ name: string }>('select name from migration')
     const seen = new Set(rows.map((row) => row.name))
-    const fresh = readdirSync(FOLDER)
-      .filter((name) => name.endsWith('.sql') && !seen.has(name))
+    const known = readdirSync(FOLDER)
+      .filter((name) => name.endsWith('.sql'))
       .sort()
+    const newer = [...seen].filter((name) => !known.includes(name)).sort()
+    if (newer.length > 0) {
+      throw new OperatorError(
+        `The database was used by a newer Mafteach (${newer.at(-1)}), which this one would damage. Start that version.`,
+      )
+    }
+    const fresh = known.filter((name) => !seen.has(name))
     for (const name of fresh) {
       await client.query('begin')
       try {

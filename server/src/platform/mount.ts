@@ -117,7 +117,8 @@ interface IdempotencyKey {
 
 function idempotencyKey(request: FastifyRequest, principal: Principal): IdempotencyKey | null {
   const key = request.headers['idempotency-key']
-  if (typeof key !== 'string' || key.length === 0 || key.length > 255) return null
+  if (typeof key !== 'string' || key.length === 0) return null
+  if (key.length > 255) throw new Refusal('bad_request')
   const content = JSON.stringify([request.method, request.url, request.body ?? null])
   return { scope: principal.phone, key, request: createHash('sha256').update(content).digest() }
 }

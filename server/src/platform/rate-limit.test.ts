@@ -26,6 +26,25 @@ test('two nodes count together, also what comes at once; the next window begins 
   expect((await hit(product.app)).statusCode).toBe(401)
 })
 
+test.each(['1', '192.0.2.10, 10.0.0.0/8'])(
+  'behind a proxy (TRUST_PROXY=%s) a forged address changes nothing',
+  async (TRUST_PROXY) => {
+    const { app } = await openProduct({ TRUST_PROXY })
+    const hit = (forwarded: string, remoteAddress = '192.0.2.10') =>
+      app.inject({
+        method: 'POST',
+        url: '/api/access-control/auth/refresh_token/',
+        payload: { refresh: 'x' },
+        headers: { 'x-forwarded-for': forwarded },
+        remoteAddress,
+      })
+    // The client wrote the first address, the proxy the second.
+    const answers = await Promise.all(Array.from({ length: 121 }, (_, index) => hit(`203.0.113.${index}, 198.51.100.7`)))
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
+    expect((await hit('198.51.100.8')).statusCode).toBe(401)
+  },
+)
+
 test('a hit above the limit is told how long to wait', async () => {
   const { db } = product.database
   const hit = (second: number) =>

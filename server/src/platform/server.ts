@@ -12,22 +12,31 @@ import { measure } from './metrics.ts'
 import type { Settings } from './settings.ts'
 import type { Tokens } from './tokens.ts'
 
+/** How long the head of a request may take to arrive, and all of it (a photo over a poor line); and how often that is looked at. */
+const HEADERS_MS = 15_000
+const REQUEST_MS = 180_000
+const LOOK_MS = 5_000
+
 /** An empty Fastify with everything that is the same for all calls: who asks, errors, security headers, metrics, `/api/docs`. */
 export async function makeServer(settings: Settings, tokens: Tokens): Promise<FastifyInstance> {
   const app = Fastify({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    trustProxy: settings.trustProxy,
+    trustProxy: trustedProxies(settings.trustProxy),
     bodyLimit: 1_000_000,
     logger: settings.logLevel === 'silent' ? false : loggerOptions(settings),
     logController: new LogController({ disableRequestLogging: true }),
-    return503OnClosing: true,
+    // While the product ends, what still comes over an open connection is answered, and the connection then closed.
+    return503OnClosing: false,
+    requestTimeout: REQUEST_MS,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: LOOK_MS },
     rewriteUrl: ({ url = '/' }) => decodable(url),
     frameworkErrors: answerError,
-    clientErrorHandler: (_error, socket) => {
+    clientErrorHandler: ({ code }, socket) => {
       if (!socket.writable) return
+      const status = code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
       const body = JSON.stringify({ detail: detailOf('bad_request', 'en'), code: 'bad_request' })
       socket.end(
-        `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+        `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
       )
     },
   })
@@ -57,22 +66,14 @@ export async function makeServer(settings: Settings, tokens: Tokens): Promise<Fa
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   await app.register(multipart, { limits: { fileSize: PHOTO_BYTES_MAX, files: 20, fields: 20 } })
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Mafteach', version: '1', description: 'Property matching and customer care for real-estate agents.' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-    },
-    transform: jsonSchemaTransform,
-  })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  if (settings.docsPublic) await describeApi(app)
 
   app.decorateRequest('principal', null)
   app.addHook('onRequest', async (request) => {
     const [scheme, token] = (request.headers.authorization ?? '').split(' ')
     if (scheme === 'Bearer' && token) request.principal = tokens.read(token)
   })
-  measure(app)
+  measure(app, settings.metricsPublic)
   app.addHook('onResponse', async (request, reply) => {
     request.log[reply.statusCode >= 500 ? 'error' : 'info'](
       {
@@ -89,6 +90,22 @@ export async function makeServer(settings: Settings, tokens: Tokens): Promise<Fa
   app.setNotFoundHandler((request, reply) => answerError(new Refusal('not_found'), request, reply))
   return app
 }
+
+async function describeApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Mafteach', version: '1', description: 'Property matching and customer care for real-estate agents.' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+}
+
+/** By a list of proxies, or by how many there are: Fastify itself takes a bare number for "nobody". */
+const trustedProxies = (proxies: Settings['trustProxy']) =>
+  Array.isArray(proxies) ? proxies : proxies > 0 && ((_address: string, hop: number) => hop < proxies)
 
 /** An address that no decoder takes (`%%%`, `%ff`) stands for itself: it leads to a thing or page that does not exist, like any wrong one. */
 function decodable(url: string): string {

@@ -16,6 +16,10 @@ test('everything has a default on a machine of one’s own', () => {
     accessTokenSeconds: 900,
     otpSeconds: 300,
     outboxPage: true,
+    trustProxy: 0,
+    drainSeconds: 0,
+    metricsPublic: true,
+    docsPublic: true,
   })
 })
 
@@ -34,6 +38,10 @@ test.each([
   [{ ...SMS, SMS_HTTP_FIELDS: '{' }, 'SMS_HTTP_FIELDS'],
   [{ SMS_DAILY_MAX: '0' }, 'SMS_DAILY_MAX'],
   [{ SMS_COUNTRIES: 'IL,Narnia' }, 'SMS_COUNTRIES'],
+  [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '10.0.0.1,' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
+  [{ DRAIN_SECONDS: '-1' }, 'DRAIN_SECONDS'],
 ])('%j is refused with a message that names %s', (env, name) => {
   expect(() => readSettings(env)).toThrow(SettingsError)
   expect(() => readSettings(env)).toThrow(name)
@@ -52,6 +60,15 @@ test.each([{ NODE_ENV: 'production' }, { HOST: '0.0.0.0' }, { PUBLIC_URL: 'https
 test('production leaves the demonstration data out unless asked for', () => {
   expect(readSettings({ NODE_ENV: 'production', ...SMS, SECRET }).demo).toBe(false)
   expect(readSettings({ NODE_ENV: 'production', DEMO: '1', ...SMS, SECRET }).demo).toBe(true)
+})
+
+test('production keeps its metrics and the description of its API to itself unless asked', () => {
+  const production = { NODE_ENV: 'production', ...SMS, SECRET }
+  expect(readSettings(production)).toMatchObject({ metricsPublic: false, docsPublic: false })
+  expect(readSettings({ ...production, METRICS_PUBLIC: '1', DOCS_PUBLIC: '1' })).toMatchObject({
+    metricsPublic: true,
+    docsPublic: true,
+  })
 })
 
 test('a loopback PUBLIC_URL stays a machine of one’s own', () => {

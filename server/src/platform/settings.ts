@@ -1,5 +1,7 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isSupportedCountry } from 'libphonenumber-js/max'
+import { OperatorError } from './operator-error.ts'
 
 /** What an operator can set (README, "Settings"). Every start reads it once; nothing else reads the environment. */
 export interface Settings {
@@ -16,7 +18,12 @@ export interface Settings {
   otpSeconds: number
   /** Key material of sessions and codes; made in the data folder when absent. */
   secret: string | undefined
-  trustProxy: boolean
+  /** How many proxies stand in front, or their addresses and networks. */
+  trustProxy: number | string[]
+  /** How long `/readyz` says no before the product stops listening. */
+  drainSeconds: number
+  metricsPublic: boolean
+  docsPublic: boolean
   logLevel: string
   sms: SmsSettings
   /** SMS of the whole installation in a day. */
@@ -40,7 +47,7 @@ export type SmsSettings =
     }
 
 /** A setting that cannot be used. Its message names the setting and what it has to be. */
-export class SettingsError extends Error {
+export class SettingsError extends OperatorError {
   override name = 'SettingsError'
 }
 
@@ -48,6 +55,21 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i
 
 /** Whether a host name or address means this machine only. */
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host)
+
+/** `2`, or `10.0.0.1, 192.168.0.0/16, fd00::/8`. */
+function proxies(value: string): number | string[] {
+  if (/^\d{1,2}$/.test(value)) return Number(value)
+  const list = value.split(',').map((part) => part.trim())
+  const isNetwork = (part: string) => {
+    const [address = '', bits = '0', ...rest] = part.split('/')
+    const version = isIP(address)
+    return rest.length === 0 && version > 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
+  }
+  if (list.every(isNetwork)) return list
+  throw new SettingsError(
+    `TRUST_PROXY is "${value}", but has to be the number of proxies, or their addresses and networks by commas (10.0.0.1, 192.168.0.0/16).`,
+  )
+}
 
 /** Reads the settings from an environment. Throws SettingsError with the name of the first bad one. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
@@ -73,6 +95,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       throw new SettingsError(`${name} is "${value}", but has to be one of: ${choices.join(', ')}.`)
     return value as T
   }
+  const flag = (name: string, fallback: boolean) => oneOf(name, ['0', '1'], fallback ? '1' : '0') === '1'
   const address = (name: string, protocols: string[]) => {
     const value = text(name)
     if (value === undefined) return undefined
@@ -143,13 +166,16 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     host,
     dataDir: resolve(text('DATA_DIR') ?? './data'),
     databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:']),
-    demo: oneOf('DEMO', ['0', '1'], production ? '0' : '1') === '1',
+    demo: flag('DEMO', !production),
     production,
     publicUrl: publicAddress ?? `http://localhost:${port}`,
     accessTokenSeconds: integer('ACCESS_TOKEN_SECONDS', 900, 1, 86_400),
     otpSeconds: integer('OTP_SECONDS', 300, 1, 3_600),
     secret,
-    trustProxy: oneOf('TRUST_PROXY', ['0', '1'], '0') === '1',
+    trustProxy: proxies(text('TRUST_PROXY') ?? '0'),
+    drainSeconds: integer('DRAIN_SECONDS', 0, 0, 3_600),
+    metricsPublic: flag('METRICS_PUBLIC', !production),
+    docsPublic: flag('DOCS_PUBLIC', !production),
     logLevel: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], production ? 'info' : 'warn'),
     sms,
     smsDailyMax: integer('SMS_DAILY_MAX', 2_000, 1, 10_000_000),

@@ -6,6 +6,7 @@ import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import { toE164, toNational } from '#platform/phone.ts'
+import { isLoopback } from '#platform/settings.ts'
 
 /** Writes what an embedded provider was asked to send. */
 export const toOutbox = (db: Db, channel: Channel, to: string, text: string, data: unknown = {}) =>
@@ -19,18 +20,19 @@ const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-
 
 /**
  * The outbox page's calls (product.md section 1). It shows one-time codes: app.ts mounts it only on a machine of one's own,
- * and a request that came through a proxy finds nothing.
+ * and a request that came through a proxy, or under the name of another site that points to this machine, finds nothing.
  */
 export function outboxRoutes(
   house: House,
   { switchMessaging }: { switchMessaging: (db: Db, state: string) => Promise<void> },
 ): void {
-  const refuseForwarded = (request: FastifyRequest) => {
-    if (FORWARDING.some((header) => request.headers[header] !== undefined)) throw notFound()
+  const refuseForeign = ({ headers }: FastifyRequest) => {
+    if (FORWARDING.some((header) => headers[header] !== undefined)) throw notFound()
+    if (!isLoopback(URL.parse(`http://${headers.host}`)?.hostname ?? '')) throw notFound()
   }
 
   mount(house, contract.outbox, async ({ db, query, request }) => {
-    refuseForwarded(request)
+    refuseForeign(request)
     let rows = db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(SHOWN)
     if (query.channel) rows = rows.where('channel', '=', query.channel)
     if (query.to) rows = rows.where('recipient', '=', toE164(query.to) ?? query.to)
@@ -45,7 +47,7 @@ export function outboxRoutes(
   })
 
   mount(house, contract.switchMessaging, async ({ body, db, request }) => {
-    refuseForwarded(request)
+    refuseForeign(request)
     await switchMessaging(db, body.state)
     return done
   })

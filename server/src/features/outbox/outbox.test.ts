@@ -26,6 +26,12 @@ test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])(
   },
 )
 
+test('another name that points to this machine (DNS rebinding) finds nothing', async () => {
+  const at = async (host: string) => (await stranger.call(outbox, {}, { host })).status
+  const hosts = ['evil.test', 'localhost.evil.test', '127.0.0.1.evil.test:8080', 'localhost:8080', '127.0.0.1', '[::1]:8080']
+  expect(await Promise.all(hosts.map(at))).toEqual([404, 404, 404, 200, 200, 200])
+})
+
 test('in production there is none', async () => {
   const production = await openProduct({ NODE_ENV: 'production', SMS_PROVIDER: 'http', SMS_HTTP_URL: 'https://sms.invalid/' })
   expect((await production.stranger.call(outbox)).status).toBe(404)

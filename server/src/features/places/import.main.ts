@@ -1,12 +1,13 @@
-import { FolderTaken, openDataFolder } from '#platform/data-folder.ts'
+import { openDataFolder } from '#platform/data-folder.ts'
 import { openDatabase } from '#platform/db.ts'
 import { migrate } from '#platform/migrate.ts'
-import { readSettings, SettingsError } from '#platform/settings.ts'
+import { tellOperator } from '#platform/operator-error.ts'
+import { readSettings } from '#platform/settings.ts'
 import { type ImportReport, importRegister } from './places.import.ts'
 import { RegisterError } from './places.registers.ts'
 import { seedPlaces } from './places.seed.ts'
 
-/** `npm run places:import -- <files>`: takes official registers of localities and streets into the database. */
+/** `npm run places:import -- <files>`: takes official registers of localities and streets into the database, also while the product runs. */
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -26,7 +27,7 @@ async function main(files: string[]): Promise<number> {
     say('Usage: npm run places:import -- <file> [<file> …]')
     return 1
   }
-  const folder = await openDataFolder(readSettings(process.env))
+  const folder = await openDataFolder(readSettings(process.env), { beside: true })
   const { db, close } = openDatabase(folder.databaseUrl, 1)
   try {
     await migrate(folder.databaseUrl)
@@ -48,6 +49,5 @@ try {
 } catch (error) {
   process.exitCode = 1
   if (error instanceof RegisterError) say(`  Nothing of this file was taken. ${error.message}`)
-  else if (error instanceof SettingsError || error instanceof FolderTaken) say(error.message)
-  else throw error
+  else process.stderr.write(`${tellOperator(error)}\n`)
 }
