@@ -28,6 +28,7 @@ export const ERROR_CODES = {
   daily_limit: 429,
   server_error: 500,
   unavailable: 503,
+  disk_full: 507,
 } as const
 
 export type ErrorCode = keyof typeof ERROR_CODES

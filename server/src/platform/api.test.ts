@@ -1,6 +1,7 @@
 import { flags } from '@mafteach/contract/access'
 import { addNote, createCustomer, customers, getCustomer } from '@mafteach/contract/customers'
 import { markAllReadByGet, markRead, notifications } from '@mafteach/contract/notifications'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buildCustomer, newPhone } from '../../test/builders.ts'
 import { openProduct } from '../../test/product.ts'
@@ -31,6 +32,18 @@ test('every call of the contract is described at /api/docs', async () => {
     ]),
   )
   expect((await app.inject({ url: '/api/docs/' })).statusCode).toBe(200)
+})
+
+test('a write that finds the disk of the database full is 503, and reading goes on', async () => {
+  const { db } = product.database
+  await sql`create function no_room() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db)
+  await sql`create trigger no_room before insert on note execute function no_room()`.execute(db)
+  const customer = await buildCustomer(me)
+  const { status, body } = await me.call(addNote, { params: { id: String(customer.id) }, body: { content: 'פתק' } })
+  expect([status, body.code]).toEqual([503, 'unavailable'])
+  await sql`drop trigger no_room on note`.execute(db)
+  expect((await me.call(getCustomer, { params: { id: String(customer.id) } })).status).toBe(200)
 })
 
 test('what does not exist is 404 with a code', async () => {

@@ -40,6 +40,10 @@ export class FieldRefusal extends Error {
   }
 }
 
+/** Whether a file could not be written because there is no room for it. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT' || error.code === 'disk_full')
+
 export const notFound = () => new Refusal('not_found')
 export const notAllowed = () => new Refusal('not_allowed')
 
@@ -80,6 +84,7 @@ const DETAILS: Record<ErrorCode, Record<Language, string>> = {
   too_large: { he: 'הקובץ גדול מדי', en: 'The file is too large' },
   too_many_requests: { he: 'יותר מדי ניסיונות. כדאי לחכות ולנסות שוב', en: 'Too many tries. Please wait and try again' },
   daily_limit: { he: 'נשלחו כל ההודעות של היום', en: "Today's messages are all sent" },
+  disk_full: { he: 'אין כרגע מקום בשרת', en: 'The server has no room left' },
   server_error: { he: 'שגיאת שרת', en: 'Server error' },
   unavailable: { he: 'השירות לא זמין כרגע', en: 'The service is not available right now' },
 }

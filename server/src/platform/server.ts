@@ -7,7 +7,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import { isResponseSerializationError, jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { isDatabaseGone } from './db.ts'
-import { detailOf, FieldRefusal, fieldErrors, languageOf, Refusal, ShapeRefusal } from './errors.ts'
+import { detailOf, FieldRefusal, fieldErrors, isDiskFull, languageOf, Refusal, ShapeRefusal } from './errors.ts'
 import { measure } from './metrics.ts'
 import type { Settings } from './settings.ts'
 import type { Tokens } from './tokens.ts'
@@ -153,6 +153,9 @@ function loggerOptions(settings: Settings) {
 /** PostgreSQL's codes for writers who met: the same unique value, a row that the other just deleted, locks in opposite order. */
 const MET_ANOTHER_WRITER = new Set(['23505', '23503', '40P01', '40001'])
 
+/** PostgreSQL's code for a disk without room. */
+const DATABASE_IS_FULL = '53100'
+
 /** When to try again after the database was lost. */
 const RETRY_AFTER_SECONDS = 2
 
@@ -176,6 +179,14 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (isDatabaseGone(error)) {
     request.log.error({ err: error }, 'the database is out of reach')
     return answer(new Refusal('unavailable', {}, RETRY_AFTER_SECONDS))
+  }
+  if (isDiskFull(error)) {
+    request.log.error({ err: error }, 'the disk is full')
+    return answer(new Refusal('disk_full'))
+  }
+  if (code === DATABASE_IS_FULL) {
+    request.log.error({ err: error }, 'the disk of the database is full')
+    return answer(new Refusal('unavailable'))
   }
   if (code === 'FST_REQ_FILE_TOO_LARGE' || statusCode === 413) return answer(new Refusal('too_large'))
   if (statusCode < 500 && !isResponseSerializationError(error))

@@ -4,7 +4,8 @@ import { copyFile, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Region } from '@mafteach/contract/asset-images'
-import { openStaging, SIZES, writeSizes } from './images.ts'
+import { SIZES, writeSizes } from './images.sizes.ts'
+import { openStaging } from './images.ts'
 
 /** Files of photos that carry another firm's logo. Each step has names of its own: an address that was seen before leads to nothing. */
 

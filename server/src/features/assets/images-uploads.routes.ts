@@ -5,7 +5,7 @@ import { Server, type ServerOptions } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { House } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
-import { detailOf, FieldRefusal, languageOf, notFound, Refusal } from '#platform/errors.ts'
+import { detailOf, FieldRefusal, isDiskFull, languageOf, notFound, Refusal } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
 import { assertSession } from '#platform/session.ts'
 import type { LockedAsset } from './asset-writes.queries.ts'
@@ -51,7 +51,11 @@ export function uploadsRoutes(house: House, { mediaDir, forEditing }: Parts): vo
           const { upload } = params as { upload?: string }
           if (upload !== undefined && !isUploadOf(principal.agent, upload)) throw notFound()
         },
-        handler: (request, reply) => handOver(tus, request, reply),
+        handler: async (request, reply) => {
+          const { upload } = request.params as { upload?: string }
+          if (upload === undefined) return uploads.begin(request.principal!.agent!, () => handOver(tus, PATH, request, reply))
+          return handOver(tus, `${PATH}/${upload}`, request, reply)
+        },
       })
     }
   })
@@ -120,6 +124,7 @@ function tusOptions(uploads: Uploads): ServerOptions & { datastore: Uploads['sto
       throw refusal(400, notPhotos([file], languageOf(headers.get('accept-language') ?? undefined)), headers)
     },
     onResponseError: ({ headers }, error) => {
+      if (isDiskFull(error)) return refusal(507, new Refusal('disk_full'), headers)
       if (!('status_code' in error)) return refusal(500, new Refusal('server_error'), headers)
       if (error.body.startsWith('{')) return error
       const code = error.status_code === 413 ? 'too_large' : error.status_code === 409 ? 'conflict' : 'bad_request'
@@ -135,15 +140,20 @@ function refusal(status_code: number, { code, extra }: Refusal, headers: Headers
   return { status_code, body: JSON.stringify({ ...extra, detail, code }) }
 }
 
-/** Lets the tus server answer a request of this one. */
-async function handOver(tus: Server, request: FastifyRequest, reply: FastifyReply) {
+/** What a client may not say to the tus server: who asks, and another method than the one that was admitted. */
+const UNHEARD: ReadonlySet<string> = new Set([AGENT, 'x-http-method-override'])
+
+/** Lets the tus server answer a request of this one. The path is the one that was admitted: the library takes the id from the end of an address. */
+async function handOver(tus: Server, path: string, request: FastifyRequest, reply: FastifyReply) {
   const { raw, method, principal } = request
   const headers = new Headers()
-  for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value)
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string' && !UNHEARD.has(name)) headers.set(name, value)
+  }
   headers.set(AGENT, String(principal?.agent))
   const hasBody = method === 'PATCH' || method === 'POST'
   const answer = await tus.handleWeb(
-    new Request(new URL(request.url.replace(/\/$/, ''), 'http://localhost'), {
+    new Request(new URL(path, 'http://localhost'), {
       method,
       headers,
       ...(hasBody ? { body: Readable.toWeb(raw) as ReadableStream, duplex: 'half' } : {}),

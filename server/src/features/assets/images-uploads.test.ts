@@ -1,5 +1,15 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -142,6 +152,38 @@ describe('an upload', () => {
     expect((await attach(owner, uploadOf(url), {}, theirs)).status).toBe(404)
   })
 
+  test('of another agent is out of reach by a query, another method or a header', async () => {
+    const bytes = await jpeg()
+    const url = await begin(owner, bytes.length)
+    const mine = await begin(other, 1000)
+    const theirs = uploadOf(url)
+    for (const query of [`?x=/${theirs}`, `?/${theirs}`, `/?a=b/${theirs}`]) {
+      await part(other, `${mine}${query}`, 0, Buffer.alloc(10))
+      await send(other, 'DELETE', `${mine}${query}`)
+      await send(other, 'POST', `/api${PHOTO_UPLOADS_PATH}${query}`, { 'upload-length': '5' })
+    }
+    expect(await offsetOf(owner, url)).toBe(0)
+    const override = { 'x-http-method-override': 'DELETE' }
+    expect((await send(owner, 'HEAD', url, override)).headers['upload-offset']).toBe('0')
+    expect((await part(owner, url, 0, bytes)).statusCode).toBe(204)
+    expect((await attach(owner, theirs)).status).toBe(201)
+  })
+
+  test('that is taken back leaves nothing behind, its sizes neither', async () => {
+    const { url } = await whole(owner, await jpeg())
+    expect((await send(owner, 'DELETE', url)).statusCode).toBe(204)
+    expect(waitingFiles().filter((name) => name.startsWith(uploadOf(url)))).toEqual([])
+  })
+
+  test('is not begun, gone on with or taken back by a session that ended', async () => {
+    const agent = await product.agent()
+    const url = await begin(agent, 1000)
+    await product.database.db.updateTable('session').set({ ended_at: new Date() }).where('id', '=', agent.session).execute()
+    expect((await part(agent, url, 0, Buffer.alloc(10))).statusCode).toBe(403)
+    expect((await send(agent, 'DELETE', url)).statusCode).toBe(403)
+    expect((await send(agent, 'POST', `/api${PHOTO_UPLOADS_PATH}`, { 'upload-length': '5' })).statusCode).toBe(403)
+  })
+
   test.each(['..%2f..%2fsecret', '1-..', `1-${'0'.repeat(32)}`, '%00'])('%s is no upload', async (name) => {
     expect((await send(owner, 'HEAD', `/api${PHOTO_UPLOADS_PATH}/${name}`)).statusCode).toBe(404)
   })
@@ -205,6 +247,47 @@ describe('an upload', () => {
   })
 })
 
+describe('a full disk', () => {
+  /** A file that takes nothing more. */
+  const FULL = '/dev/full'
+  const refused = { statusCode: 507 }
+  const contentOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64url').slice(0, 24)
+
+  test('keeps what came of an upload, which goes on when there is room', async () => {
+    const bytes = await jpeg()
+    const url = await begin(owner, bytes.length)
+    const file = join(dataDir, 'uploads', uploadOf(url))
+    rmSync(file)
+    symlinkSync(FULL, file)
+    const answer = await part(owner, url, 0, bytes)
+    expect(answer).toMatchObject(refused)
+    expect(answer.json()).toMatchObject({ code: 'disk_full', detail: 'The server has no room left' })
+    rmSync(file)
+    writeFileSync(file, bytes.subarray(0, 100))
+    expect(await offsetOf(owner, url)).toBe(100)
+    expect((await part(owner, url, 100, bytes.subarray(100))).statusCode).toBe(204)
+  })
+
+  // The larger one is unfolded in a process of its own.
+  test.each([
+    [400, 300],
+    [1800, 1200],
+  ])('keeps a whole upload whose sizes (of %i × %i) cannot be written: it is no broken photo', async (width, height) => {
+    const bytes = await sharp({ create: { width, height, channels: 3, background: `rgb(${width % 256},9,9)` } })
+      .jpeg()
+      .toBuffer()
+    const url = await begin(owner, bytes.length)
+    const size = join(dataDir, 'uploads', `${uploadOf(url)}.sizes`, `${contentOf(bytes)}-800.webp`)
+    mkdirSync(join(size, '..'))
+    symlinkSync(FULL, size)
+    expect(await part(owner, url, 0, bytes)).toMatchObject(refused)
+    expect(await attach(owner, uploadOf(url))).toMatchObject({ status: 507, body: { code: 'disk_full' } })
+    expect(await offsetOf(owner, url)).toBe(bytes.length)
+    rmSync(size)
+    expect((await attach(owner, uploadOf(url))).status).toBe(201)
+  })
+})
+
 describe('what nobody attaches', () => {
   const uploads = openUploads(dataDir)
   const age = (name: string, hours: number) => {
@@ -233,5 +316,14 @@ describe('what nobody attaches', () => {
     expect(refused.statusCode).toBe(429)
     expect(refused.json()).toMatchObject({ code: 'too_many_requests' })
     expect((await send(owner, 'POST', `/api${PHOTO_UPLOADS_PATH}`, { 'upload-length': '1000' })).statusCode).toBe(201)
+  })
+
+  test('is eighty at most for those that begin at once, too', async () => {
+    const agent = await product.agent()
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => send(agent, 'POST', `/api${PHOTO_UPLOADS_PATH}`, { 'upload-length': '1000' })),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 201).length).toBeLessThanOrEqual(80)
+    expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(20)
   })
 })

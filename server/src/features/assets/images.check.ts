@@ -25,8 +25,8 @@ function isAnimatedPng(bytes: Buffer): boolean {
   return false
 }
 
-/** Why these bytes are no photo, as far as their head tells; null when they may be one. Nothing is unfolded. */
-export async function headProblem(bytes: Buffer): Promise<PhotoProblem | null> {
+/** How many pixels these bytes hold as their head tells, or why they are no photo. Nothing is unfolded. */
+export async function readHead(bytes: Buffer): Promise<{ pixels: number } | PhotoProblem> {
   if (!isPhoto(bytes)) return 'not_photo'
   if (isAnimatedPng(bytes)) return 'animated'
   const head = await sharp(bytes, { limitInputPixels: false })
@@ -34,5 +34,6 @@ export async function headProblem(bytes: Buffer): Promise<PhotoProblem | null> {
     .catch(() => null)
   if (!head) return 'broken'
   if ((head.pages ?? 1) > 1) return 'animated'
-  return head.width * head.height > PIXELS_MAX ? 'too_many_pixels' : null
+  const pixels = head.width * head.height
+  return pixels > PIXELS_MAX ? 'too_many_pixels' : { pixels }
 }

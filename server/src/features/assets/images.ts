@@ -1,17 +1,24 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
-import { headProblem, PIXELS_MAX } from './images.check.ts'
+import { promisify } from 'node:util'
+import { Refusal } from '#platform/errors.ts'
+import { readHead } from './images.check.ts'
 import type { PhotoProblem } from './images.problems.ts'
+import { DISK_FULL, makeSizes, SIZES, type Size } from './images.sizes.ts'
+import { makeTurns } from './images.turns.ts'
 
 /** Photos on disk: checked, turned upright, freed of what the camera wrote into them, and made in the sizes that the clients ask for. */
 
-/** What stands behind the name of a photo, one file each. */
-export const SIZES = ['1600.webp', '800.webp', '400.webp', 'og.jpg'] as const
-const LARGE = 1600
-const SMALLER_WIDTHS = [800, 400]
-const PREVIEW = { width: 1200, height: 630 }
+/** A picture below this is unfolded here; a larger one in a process of its own, two of them at once, and one at a time above what most phones take. */
+const SMALL_PIXELS = 2_000_000
+const LARGE_PIXELS = 16_000_000
+const takeTurn = makeTurns(2)
+
+const SIZES_MAIN = join(import.meta.dirname, 'images-sizes.main.ts')
+/** Much longer than the largest picture takes. */
+const PATIENCE_MS = 120_000
 
 export interface Photo {
   /** Below /media, without size and ending (`asset_image.file`). */
@@ -41,39 +48,31 @@ export async function openStaging(mediaDir: string): Promise<{ folder: string; c
  * answer, is the one that is there already.
  */
 export async function stagePhoto(folder: string, bytes: Buffer): Promise<StagedPhoto | PhotoProblem> {
-  const problem = await headProblem(bytes)
-  if (problem) return problem
+  const head = await readHead(bytes)
+  if (typeof head === 'string') return head
   const content = createHash('sha256').update(bytes).digest('base64url').slice(0, 24)
   const staged = join(folder, content)
+  const isLarge = head.pixels > LARGE_PIXELS
+  const size =
+    head.pixels > SMALL_PIXELS
+      ? await takeTurn(isLarge ? 2 : 1, () => makeSizesApart(bytes, staged))
+      : await makeSizes(bytes, staged)
+  return size ? { staged, content, ...size } : 'broken'
+}
+
+/** Makes the sizes in a process of its own. */
+async function makeSizesApart(bytes: Buffer, target: string): Promise<Size | null> {
+  const source = `${target}.source`
   try {
-    const upright = await sharp(bytes, { failOn: 'error', limitInputPixels: PIXELS_MAX })
-      .autoOrient()
-      .resize({ width: LARGE, height: LARGE, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#fff' })
-      .png({ compressionLevel: 1 })
-      .toBuffer()
-    return { staged, content, ...(await writeSizes(upright, staged)) }
-  } catch (error) {
-    if (isDiskError(error)) throw error
-    return 'broken'
+    await writeFile(source, bytes)
+    const { stdout } = await promisify(execFile)(process.execPath, [SIZES_MAIN, source, target], { timeout: PATIENCE_MS })
+    const answer = JSON.parse(stdout) as Size | null | typeof DISK_FULL
+    if (answer === DISK_FULL) throw new Refusal('disk_full')
+    return answer
+  } finally {
+    await rm(source, { force: true })
   }
 }
-
-/** Writes every size of an upright picture beside `target`; answers the largest one's width and height. */
-export async function writeSizes(upright: Buffer, target: string): Promise<{ width: number; height: number }> {
-  const largest = await sharp(upright).webp({ quality: 82 }).toFile(`${target}-1600.webp`)
-  for (const width of SMALLER_WIDTHS) {
-    await sharp(upright).resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toFile(`${target}-${width}.webp`)
-  }
-  await sharp(upright)
-    .resize({ ...PREVIEW, fit: 'cover' })
-    .jpeg({ quality: 80 })
-    .toFile(`${target}-og.jpg`)
-  return { width: largest.width, height: largest.height }
-}
-
-/** Whatever sharp says of the picture itself has no system code; a full disk does. */
-const isDiskError = (error: unknown): boolean => error instanceof Error && 'code' in error
 
 /** Puts the files of a staged photo to those of an asset. They stay staged too, in case the rows fail. */
 export async function placePhoto(mediaDir: string, asset: number, { staged, ...photo }: StagedPhoto): Promise<Photo> {

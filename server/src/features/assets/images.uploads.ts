@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { FileStore } from '@tus/file-store'
+import { ERRORS } from '@tus/server'
+import { isDiskFull } from '#platform/errors.ts'
 import type { PhotoProblem } from './images.problems.ts'
 import { type StagedPhoto, stagePhoto } from './images.ts'
 
@@ -20,13 +24,33 @@ export const newUploadId = (agent: number): string => `${agent}-${randomBytes(16
 export const isUploadOf = (agent: number, name: string): boolean =>
   /^[1-9]\d*-[0-9a-f]{32}$/.test(name) && name.startsWith(`${agent}-`)
 
+/** The library's store, which does not say why a file could not be written. */
+class UploadStore extends FileStore {
+  override async write(source: Readable, upload: string, offset: number): Promise<number> {
+    const file = createWriteStream(join(this.directory, upload), { flags: 'r+', start: offset })
+    try {
+      await pipeline(source, file)
+    } catch (error) {
+      throw isDiskFull(error) ? error : ERRORS.FILE_WRITE_ERROR
+    }
+    return offset + file.bytesWritten
+  }
+
+  override async remove(upload: string): Promise<void> {
+    await super.remove(upload)
+    await rm(join(this.directory, `${upload}.sizes`), { recursive: true, force: true })
+  }
+}
+
 export type Uploads = ReturnType<typeof openUploads>
 
 /** The uploads of a data folder. */
 export function openUploads(dataDir: string) {
   const folder = join(dataDir, 'uploads')
   mkdirSync(folder, { recursive: true })
-  const store = new FileStore({ directory: folder })
+  const store = new UploadStore({ directory: folder })
+  /** Uploads that each agent is beginning at this moment. */
+  const beginning = new Map<number, number>()
   const sizesOf = (upload: string) => join(folder, `${upload}.sizes`)
 
   const remove = async (upload: string, ends: readonly string[]) => {
@@ -42,8 +66,12 @@ export function openUploads(dataDir: string) {
     if (!known || known.offset !== known.size) return null
     await mkdir(sizesOf(upload), { recursive: true })
     const photo = await stagePhoto(sizesOf(upload), await readFile(join(folder, upload)))
-    if (typeof photo === 'string') await remove(upload, ENDS)
-    else await writeFile(note, JSON.stringify(photo))
+    if (typeof photo === 'string') {
+      await remove(upload, ENDS)
+      return photo
+    }
+    await writeFile(`${note}.new`, JSON.stringify(photo))
+    await rename(`${note}.new`, note)
     return photo
   }
 
@@ -52,10 +80,22 @@ export function openUploads(dataDir: string) {
     photoOf,
     /** An asset has it now. Its sizes stay for a day: an answer may get lost, and the call comes again. */
     attached: (upload: string) => remove(upload, ['', '.json']),
-    /** Whether an agent may begin another upload. */
+    /** Begins an upload of an agent; those that begin at once count too. */
+    begin: async <T>(agent: number, work: () => Promise<T>): Promise<T> => {
+      const now = () => beginning.get(agent) ?? 0
+      beginning.set(agent, now() + 1)
+      try {
+        return await work()
+      } finally {
+        if (now() === 1) beginning.delete(agent)
+        else beginning.set(agent, now() - 1)
+      }
+    },
+    /** Whether the upload that an agent is beginning is one too many. */
     hasRoom: async (agent: number): Promise<boolean> => {
       const names = await readdir(folder)
-      return names.filter((name) => name.endsWith('.json') && isUploadOf(agent, name.slice(0, -5))).length < WAITING_MAX
+      const waiting = names.filter((name) => name.endsWith('.json') && isUploadOf(agent, name.slice(0, -5))).length
+      return waiting + (beginning.get(agent) ?? 0) <= WAITING_MAX
     },
     /** Clears what nobody went on with for a day, half or whole. */
     clearOut: async (now: Date): Promise<void> => {

@@ -60,16 +60,17 @@ export const PhotoTile = ({ photo, at, isDragged, handle, onMakeMain, onRemove }
 }
 
 /** How far a file came. Nothing once it is on the server. */
-const Progress = ({ photo: { file, hasFailed, upload } }: { photo: ChosenPhoto }) => {
+const Progress = ({ photo: { file, hasFailed, isDiskFull, upload } }: { photo: ChosenPhoto }) => {
   const t = useTexts(assetFormTexts)
   const own = useTexts(photosTexts)
   const state = useSyncExternalStore(upload.subscribe, upload.state)
   if (state.kind === 'refused') return <span className={styles.failed}>{state.text ?? own.tooLarge(file.name)}</span>
-  if (hasFailed && state.kind === 'done') return <span className={styles.failed}>{t.notUploaded}</span>
+  if (hasFailed && state.kind === 'done')
+    return <span className={styles.failed}>{isDiskFull ? own.diskFull : t.notUploaded}</span>
   if (state.kind === 'waiting')
     return (
       <span className={styles.paused}>
-        {own.waiting}
+        {state.isDiskFull ? own.diskFull : own.waiting}
         <button type="button" className={styles.retry} onClick={upload.go}>
           <IconRefresh size={16} stroke={1.75} aria-hidden />
           {own.retry}

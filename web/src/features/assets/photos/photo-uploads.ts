@@ -9,8 +9,8 @@ import { accessToken, pendingRefresh, refreshAccess } from '#shared/session.ts'
 
 export type UploadState =
   | { kind: 'sending' /** 0 to 1. */; sent: number }
-  /** The network is gone; it goes on by itself. */
-  | { kind: 'waiting'; sent: number }
+  /** The network is gone, and it goes on by itself; or the server has no room, and it goes on when the agent says so. */
+  | { kind: 'waiting'; sent: number; isDiskFull?: boolean }
   /** On the server, whole; `id` is what an asset is given. */
   | { kind: 'done'; id: string }
   /** No photo. `text` is the server's line on this file; null when it is too large. */
@@ -63,7 +63,7 @@ export const uploadPhoto = (file: File): PhotoUpload => {
 
   const set = (next: UploadState) => {
     state = next
-    if (next.kind === 'waiting') window.addEventListener('online', goOnUnlessStopped, { once: true })
+    if (next.kind === 'waiting' && !next.isDiskFull) window.addEventListener('online', goOnUnlessStopped, { once: true })
     if (next.kind === 'refused') forgetFile(upload)
     if (next.kind !== 'sending' && hasTurn) {
       hasTurn = false
@@ -149,13 +149,20 @@ export const uploadPhoto = (file: File): PhotoUpload => {
   }
 }
 
-/** Whether the same request may pass later: no answer, a busy server, or a token that was just renewed. */
-const mayPass = ({ originalResponse }: DetailedError): boolean => {
-  const status = originalResponse?.getStatus() ?? 0
-  return status === 0 || status >= 500 || [403, 409, 423, 429].includes(status)
+/** The status of a server without room. What came so far is kept there. */
+const DISK_FULL = 507
+
+const statusOf = (error: Error | DetailedError): number =>
+  ('originalResponse' in error ? error.originalResponse?.getStatus() : undefined) ?? 0
+
+/** Whether the same request may pass in a moment: no answer, a busy server, or a token that was just renewed. */
+const mayPass = (error: DetailedError): boolean => {
+  const status = statusOf(error)
+  return status === 0 || (status >= 500 && status !== DISK_FULL) || [403, 409, 423, 429].includes(status)
 }
 
 const failure = (error: Error | DetailedError, sent: number): UploadState => {
+  if (statusOf(error) === DISK_FULL) return { kind: 'waiting', sent, isDiskFull: true }
   const body = 'originalResponse' in error ? error.originalResponse?.getBody() : undefined
   try {
     const { images } = JSON.parse(body ?? '') as { images?: string[] }

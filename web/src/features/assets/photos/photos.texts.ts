@@ -10,6 +10,7 @@ export const photosTexts = defineTexts({
     sending: (percent: number) => `${percent}%`,
     sendingLabel: (name: string) => `העלאת ${name}`,
     waiting: 'ממתינה לחיבור',
+    diskFull: 'אין כרגע מקום בשרת. מה שהועלה נשמר',
     retry: 'ניסיון נוסף',
     tooLarge: (name: string) => `${name}: גדולה מ־20 מ״ב`,
     leftOver: (names: readonly string[]) =>
@@ -29,6 +30,7 @@ export const photosTexts = defineTexts({
     sending: (percent) => `${percent}%`,
     sendingLabel: (name) => `Uploading ${name}`,
     waiting: 'waits for the network',
+    diskFull: 'The server has no room now. What was uploaded is kept',
     retry: 'Try again',
     tooLarge: (name) => `${name}: larger than 20 MB`,
     leftOver: (names) =>

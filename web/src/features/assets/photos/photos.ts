@@ -12,6 +12,8 @@ export interface ChosenPhoto {
   url: string
   upload: PhotoUpload
   hasFailed?: boolean
+  /** Why it failed: the server has no room, and keeps the upload. */
+  isDiskFull?: boolean
 }
 
 /** A photo in the form: one that the asset has, or a chosen file. */
@@ -96,9 +98,13 @@ export const savePhotos = async (
       continue
     }
     onProgress(++at, all)
-    const image = await calls.add(photo).catch(() => null)
+    let isDiskFull = false
+    const image = await calls.add(photo).catch((error: unknown) => {
+      isDiskFull = error instanceof CallError && error.code === 'disk_full'
+      return null
+    })
     if (image) uploaded.push(image.id)
-    saved.push(image ? { key: photo.key, kind: 'kept', image } : { ...photo, hasFailed: true })
+    saved.push(image ? { key: photo.key, kind: 'kept', image } : { ...photo, hasFailed: true, isDiskFull })
   }
 
   const inOrder = saved.flatMap((photo) => (photo.kind === 'kept' ? [photo.image.id] : []))

@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { isDiskFull } from '#platform/errors.ts'
+import { DISK_FULL, makeSizes } from './images.sizes.ts'
+
+/**
+ * Makes the sizes of a large picture. A process of its own: what a picture unfolds into goes back to the machine when it ends, and not to an allocator.
+ *
+ * `node images-sizes.main.ts <picture> <target>` tells what `makeSizes` answers, or that the disk is full.
+ */
+
+sharp.cache(false)
+sharp.concurrency(1)
+const [source = '', target = ''] = process.argv.slice(2)
+const answer = await makeSizes(await readFile(source), target).catch((error: unknown) => {
+  if (!isDiskFull(error)) throw error
+  return DISK_FULL
+})
+process.stdout.write(JSON.stringify(answer))

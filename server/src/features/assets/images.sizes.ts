@@ -1,0 +1,53 @@
+import { writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { PIXELS_MAX } from './images.check.ts'
+
+/** The sizes of a photo, as the clients ask for them. */
+
+/** What stands behind the name of a photo, one file each. */
+export const SIZES = ['1600.webp', '800.webp', '400.webp', 'og.jpg'] as const
+const LARGE = 1600
+const SMALLER_WIDTHS = [800, 400]
+const PREVIEW = { width: 1200, height: 630 }
+
+/** What the process beside answers in place of a size. */
+export const DISK_FULL = 'disk full'
+
+export interface Size {
+  width: number
+  height: number
+}
+
+/** Writes every size of what a camera took, upright and without what the camera wrote into it. Null when the file is broken. */
+export async function makeSizes(bytes: Buffer, target: string): Promise<Size | null> {
+  try {
+    const upright = await sharp(bytes, { failOn: 'error', limitInputPixels: PIXELS_MAX })
+      .autoOrient()
+      .resize({ width: LARGE, height: LARGE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+    return await writeSizes(upright, target)
+  } catch (error) {
+    if (isSystemError(error)) throw error
+    return null
+  }
+}
+
+/** Writes every size of an upright picture beside `target`; answers the largest one's width and height. */
+export async function writeSizes(upright: Buffer, target: string): Promise<Size> {
+  const largest = await sharp(upright).webp({ quality: 82 }).toBuffer({ resolveWithObject: true })
+  await writeFile(`${target}-1600.webp`, largest.data)
+  for (const width of SMALLER_WIDTHS) {
+    await writeFile(
+      `${target}-${width}.webp`,
+      await sharp(upright).resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer(),
+    )
+  }
+  const preview = sharp(upright).resize({ ...PREVIEW, fit: 'cover' })
+  await writeFile(`${target}-og.jpg`, await preview.jpeg({ quality: 80 }).toBuffer())
+  return { width: largest.info.width, height: largest.info.height }
+}
+
+/** Whatever sharp says of the picture itself has no system code; a full disk does. */
+const isSystemError = (error: unknown): boolean => error instanceof Error && 'code' in error

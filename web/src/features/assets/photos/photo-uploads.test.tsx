@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react'
+import type { UploadOptions } from 'tus-js-client'
+import { expect, test, vi } from 'vitest'
+import { renderScreen } from '#shared/testing.tsx'
+import { PhotoTile } from './PhotoTile.tsx'
+import { uploadPhoto } from './photo-uploads.ts'
+
+/** The tus client against a server that answers 507 once: what is tried again is for the client to ask. */
+const attempts: UploadOptions[] = []
+vi.mock('tus-js-client', () => ({
+  Upload: class {
+    url = '/api/uploads/photos/1-a'
+    options: UploadOptions
+    constructor(_file: File, options: UploadOptions) {
+      this.options = options
+    }
+    findPreviousUploads = async () => []
+    resumeFromPreviousUpload = () => undefined
+    abort = async () => undefined
+    start() {
+      attempts.push(this.options)
+      if (attempts.length > 1) return this.options.onSuccess?.({ lastResponse: {} as never })
+      const error = Object.assign(new Error('507'), {
+        originalRequest: {} as never,
+        originalResponse: { getStatus: () => 507, getBody: () => '{"code":"disk_full"}' } as never,
+        causingError: null,
+      })
+      if (!this.options.onShouldRetry?.(error as never, 0, this.options)) this.options.onError?.(error as never)
+    }
+  },
+}))
+
+test('a server without room keeps the upload and says so on the photo, which goes on when asked', async () => {
+  const file = new File(['x'], 'a.jpg', { type: 'image/jpeg' })
+  const upload = uploadPhoto(file)
+  const photo = { key: 'a', kind: 'chosen', file, url: 'blob:a', upload } as const
+  const nothing = () => undefined
+  renderScreen(<PhotoTile photo={photo} at={0} isDragged={false} handle={{}} onMakeMain={nothing} onRemove={nothing} />)
+  await screen.findByText(/אין כרגע מקום בשרת/)
+  expect(attempts).toHaveLength(1)
+  screen.getByRole('button', { name: 'ניסיון נוסף' }).click()
+  expect(await upload.finished()).toBe('1-a')
+})
