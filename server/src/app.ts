@@ -7,6 +7,7 @@ import { lockAsset } from './features/assets/asset-writes.queries.ts'
 import { readAssetRows, readPublicAsset, seesAsset } from './features/assets/assets.queries.ts'
 import { assetsRoutes } from './features/assets/assets.routes.ts'
 import { applyChange } from './features/assets/changes.ts'
+import { removeFilesAfter, workOnRemovals } from './features/assets/images.removal.ts'
 import { imagesRoutes } from './features/assets/images.routes.ts'
 import { logoRoutes } from './features/assets/images-logo.routes.ts'
 import { recountPlaces } from './features/assets/place-counts.queries.ts'
@@ -110,6 +111,7 @@ export async function createApp({ settings, database, secret, clock = systemCloc
   assetsRoutes(house, {
     potentialBuyers: (db, asset, me) => potentialBuyers(db, clock, asset, me),
     news,
+    removeFiles: removeFilesAfter(jobs),
   })
   dealsRoutes(house, {
     lockAsset,
@@ -118,6 +120,7 @@ export async function createApp({ settings, database, secret, clock = systemCloc
     wishesChanged: news.wishesChanged,
   })
   imagesRoutes(house)
+  await workOnRemovals(jobs, join(settings.dataDir, 'media'))
   await logoRoutes(house, jobs)
   placesRoutes(house)
   matchingRoutes(house, { assetRows })

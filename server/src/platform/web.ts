@@ -32,7 +32,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
   })
 }
 
-/** Serves photos. Their names never come back with other content. */
+/** Serves photos. Their names never come back with other content; only browsers keep them, so that a photo that was taken away is gone for others. */
 export async function serveMedia(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -41,7 +41,7 @@ export async function serveMedia(app: FastifyInstance, folder: string): Promise<
     index: false,
     cacheControl: false,
     setHeaders: (reply) => {
-      reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+      reply.header('cache-control', `private, max-age=${YEAR_SECONDS}, immutable`)
       reply.header('cross-origin-resource-policy', 'cross-origin')
     },
   })

@@ -14,7 +14,9 @@ import * as queries from './assets.queries.ts'
 import { choosesViewers, newAssetId, settleFacts, statusAfter } from './assets.rules.ts'
 import { type AssetChanged, applyChange } from './changes.ts'
 import { tellAsset } from './history.queries.ts'
-import { removePhotos } from './images.ts'
+import * as photos from './images.queries.ts'
+import type { RemoveFiles } from './images.removal.ts'
+import { hidePhoto } from './images.ts'
 
 interface Parts {
   /** My buyers whom an asset fits, VIP first. */
@@ -23,11 +25,12 @@ interface Parts {
     assetChanged: AssetChanged
     sightGained: (db: Db, agent: number, what: { asset: number }) => Promise<void>
   }
+  removeFiles: RemoveFiles
 }
 
 /** Properties: create, detail, change, who may see (spec section 7.2, product.md section 4). */
-export function assetsRoutes(house: House, { potentialBuyers, news }: Parts): void {
-  const { clock, database, settings } = house
+export function assetsRoutes(house: House, { potentialBuyers, news, removeFiles }: Parts): void {
+  const { clock, settings } = house
   const mediaDir = join(settings.dataDir, 'media')
 
   const wholeAsset = async (db: Db, me: number, id: number): Promise<Asset> => {
@@ -72,6 +75,12 @@ export function assetsRoutes(house: House, { potentialBuyers, news }: Parts): vo
     }
   }
 
+  /** Nobody knows the addresses of an asset's photos any more but those who may see it. */
+  const renamePhotos = async (db: Db, asset: number) => {
+    const files = await photos.renamePhotos(db, asset, (file) => hidePhoto(mediaDir, asset, file))
+    if (files.length > 0) await removeFiles(db, { asset, files })
+  }
+
   /** Replaces contacts or viewers; who joins gains sight of the asset, who leaves loses it. */
   const replaceAccess = async (db: Db, me: number, asset: writes.LockedAsset, kind: 'contact' | 'viewer', agents: number[]) => {
     const now = clock.now()
@@ -79,6 +88,7 @@ export function assetsRoutes(house: House, { potentialBuyers, news }: Parts): vo
     if (joined.length + left.length === 0) return
     await tellAsset(db, { asset: asset.id, agent: me, kind: `${kind}s`, at: now })
     await sightChanged(db, [...joined, ...left])
+    if (left.length > 0 && asset.visibility_status === 'NO') await renamePhotos(db, asset.id)
     for (const agent of joined) await news.sightGained(db, agent, { asset: asset.id })
   }
 
@@ -117,6 +127,7 @@ export function assetsRoutes(house: House, { potentialBuyers, news }: Parts): vo
     if (status === null) throw notAllowed()
     const columns = await columnsOf(db, me, facts, asset)
     await applyChange(db, me, asset, { facts, columns, status }, news.assetChanged, clock.now())
+    if (status?.visibility_status === 'NO' && asset.visibility_status !== 'NO') await renamePhotos(db, asset.id)
     return wholeAsset(db, me, asset.id)
   })
 
@@ -135,21 +146,13 @@ export function assetsRoutes(house: House, { potentialBuyers, news }: Parts): vo
     return wholeAsset(db, me, asset.id)
   })
 
-  mount(
-    house,
-    contract.deleteAsset,
-    async ({ me, params }) => {
-      await database.db.transaction().execute(async (db) => {
-        const asset = await forWriting(db, me, params.id, 'owner')
-        await writes.deleteAsset(db, asset.id, clock.now())
-        await news.assetChanged(db, asset.id, asset, null)
-      })
-      // After the row is surely gone: what could not be deleted still has its photos.
-      await removePhotos(mediaDir, params.id)
-      return done
-    },
-    { transaction: false },
-  )
+  mount(house, contract.deleteAsset, async ({ db, me, params }) => {
+    const asset = await forWriting(db, me, params.id, 'owner')
+    await writes.deleteAsset(db, asset.id, clock.now())
+    await news.assetChanged(db, asset.id, asset, null)
+    await removeFiles(db, { asset: asset.id, files: null })
+    return done
+  })
 
   mount(house, contract.setContacts, async ({ body, db, me, params }) => {
     const asset = await forWriting(db, me, params.id, 'owner')

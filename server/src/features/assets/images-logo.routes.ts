@@ -7,9 +7,9 @@ import type { Jobs } from '#platform/jobs.ts'
 import { done, mount } from '#platform/mount.ts'
 import { lockAsset } from './asset-writes.queries.ts'
 import { tellPhotos } from './history.queries.ts'
-import { removePhoto } from './images.ts'
+import { hidePhoto, removePhoto } from './images.ts'
 import * as queries from './images-logo.queries.ts'
-import { fillLogo, hidePhoto } from './images-logo.ts'
+import { fillLogo } from './images-logo.ts'
 
 const QUEUE = 'remove-logo'
 

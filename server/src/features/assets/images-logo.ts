@@ -1,27 +1,16 @@
 import { execFile } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { copyFile, mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Region } from '@mafteach/contract/asset-images'
-import { SIZES, writeSizes } from './images.sizes.ts'
-import { openStaging } from './images.ts'
+import { writeSizes } from './images.sizes.ts'
+import { newFile, openStaging } from './images.ts'
 
 /** Files of photos that carry another firm's logo. Each step has names of its own: an address that was seen before leads to nothing. */
 
 const MAIN = join(import.meta.dirname, 'images-logo.main.ts')
 /** Much longer than the largest region takes. */
 const PATIENCE_MS = 120_000
-
-const newFile = (asset: number) => `assets/${asset}/${randomBytes(18).toString('base64url')}`
-
-/** Copies a photo to a name that nobody knows, and answers it. */
-export async function hidePhoto(mediaDir: string, asset: number, file: string): Promise<string> {
-  const hidden = newFile(asset)
-  await mkdir(join(mediaDir, 'assets', String(asset)), { recursive: true })
-  for (const size of SIZES) await copyFile(join(mediaDir, `${file}-${size}`), join(mediaDir, `${hidden}-${size}`))
-  return hidden
-}
 
 /** Fills in a region of a photo, and answers the name of the photo without it. Throws when it cannot be done. */
 export async function fillLogo(mediaDir: string, asset: number, file: string, region: Region): Promise<string> {

@@ -52,3 +52,20 @@ export async function deletePhoto(db: Db, asset: number, id: number): Promise<st
 /** New photos are an update of the asset. */
 export const touchAsset = (db: Db, id: number, now: Date) =>
   db.updateTable('asset').set({ updated_at: now }).where('id', '=', id).execute()
+
+/** Gives the files of an asset's shown photos other names; answers the former ones. Drawings of the demonstration are shared, and keep theirs. */
+export async function renamePhotos(db: Db, asset: number, rename: (file: string) => Promise<string>): Promise<string[]> {
+  const photos = await db
+    .selectFrom('asset_image')
+    .select(['id', 'file'])
+    .where('asset_id', '=', asset)
+    .where('file', 'like', 'assets/%')
+    .execute()
+  for (const { id, file } of photos)
+    await db
+      .updateTable('asset_image')
+      .set({ file: await rename(file) })
+      .where('id', '=', id)
+      .execute()
+  return photos.map(({ file }) => file)
+}

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import {
   type AssetImage,
+  changeAsset,
   deleteAsset,
   getAsset,
   orderAssetImages,
@@ -255,8 +256,35 @@ describe('order and removal', () => {
     expect((await colleague.call(deleteAsset, { params: { id: String(asset) } })).status).toBe(403)
     for (const url of urls) expect(read(url).length).toBeGreaterThan(0)
     await owner.ok(deleteAsset, { params: { id: String(asset) } })
+    await product.settled()
     for (const url of urls) expect(() => read(url)).toThrow('ENOENT')
     expect(read(kept!.url).length).toBeGreaterThan(0)
+  })
+
+  test('an asset under the radar: addresses that were known lead to nothing, new ones are for those who see it', async () => {
+    await owner.ok(setContacts, { params: { id: String(asset) }, body: [colleague.id] })
+    const statusOf = async (url: string) => (await product.app.inject(url)).statusCode
+    const urls = async () => (await imagesOf()).map(({ url }) => url)
+    const turn = async (visibility_status: 'ME' | 'NO') => {
+      await owner.ok(changeAsset, { params: { id: String(asset) }, body: { visibility_status } })
+      await product.settled()
+    }
+    const known = await urls()
+    expect((await product.app.inject(known[0]!)).headers['cache-control']).toContain('private')
+    await turn('NO')
+    for (const url of known.flatMap(sizesOf)) expect(await statusOf(url)).toBe(404)
+    const seenByContact = await urls()
+    expect(await Promise.all(seenByContact.flatMap(sizesOf).map(statusOf))).toEqual(seenByContact.flatMap(sizesOf).map(() => 200))
+    await owner.ok(setContacts, { params: { id: String(asset) }, body: [] })
+    await product.settled()
+    for (const url of seenByContact) expect(await statusOf(url)).toBe(404)
+
+    // The same photo again has no address that was known.
+    await remove(owner, ids[0]!)
+    const { body } = await upload(owner, [await jpeg('1', 'red')])
+    expect(known).not.toContain(body[0].url)
+    await turn('ME')
+    expect(await Promise.all((await urls()).map(statusOf))).toEqual([200, 200, 200])
   })
 
   test('contacts may edit photos, other agents who see the asset may not, and whoever does not see it learns nothing', async () => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -74,9 +74,20 @@ async function makeSizesApart(bytes: Buffer, target: string): Promise<Size | nul
   }
 }
 
+/** A name that nobody can guess, nor know from the same photo elsewhere: whoever knows it may look. */
+export const newFile = (asset: number): string => `assets/${asset}/${randomBytes(18).toString('base64url')}`
+
+/** Copies a photo to a name that nobody knows, and answers it. */
+export async function hidePhoto(mediaDir: string, asset: number, file: string): Promise<string> {
+  const hidden = newFile(asset)
+  await mkdir(join(mediaDir, 'assets', String(asset)), { recursive: true })
+  for (const size of SIZES) await copyFile(join(mediaDir, `${file}-${size}`), join(mediaDir, `${hidden}-${size}`))
+  return hidden
+}
+
 /** Puts the files of a staged photo to those of an asset. They stay staged too, in case the rows fail. */
 export async function placePhoto(mediaDir: string, asset: number, { staged, ...photo }: StagedPhoto): Promise<Photo> {
-  const file = `assets/${asset}/${photo.content}`
+  const file = newFile(asset)
   await mkdir(join(mediaDir, 'assets', String(asset)), { recursive: true })
   for (const size of SIZES) await copyFile(`${staged}-${size}`, join(mediaDir, `${file}-${size}`))
   return { ...photo, file }
