@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
+import { backUp, restore } from '../src/platform/backup.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { openDataFolder } from '../src/platform/data-folder.ts'
 import { openDatabase } from '../src/platform/db.ts'
@@ -23,6 +24,7 @@ import { openSession } from './session.ts'
 const DATA_DIR = newFolder()
 
 const IMPORT = join(import.meta.dirname, '../src/features/places/import.main.ts')
+const BACKUP = join(import.meta.dirname, '../src/platform/backup.main.ts')
 const LOCALITIES = 'סמל_ישוב,שם_ישוב,סמל_רחוב,שם_רחוב\n4242,נווה בדיקה,7,סנש חנה\n'
 
 const askForCode = (url: string, phone: string) =>
@@ -84,6 +86,40 @@ test('a second product says that the folder is taken and ends; an import works b
   expect([await ended(importing.child), importing.output.err]).toEqual([0, ''])
   expect(importing.output.out).toContain('1 rows read')
   expect((await fetch(`${first.url}/healthz`)).status).toBe(200)
+})
+
+test('a backup of the running product is a whole product somewhere else; a broken one is refused', async () => {
+  const { url } = await start({ DATA_DIR })
+  const photo = randomBytes(300_000)
+  mkdirSync(join(DATA_DIR, 'media/assets/1'), { recursive: true })
+  writeFileSync(join(DATA_DIR, 'media/assets/1/photo-1600.webp'), photo)
+  const backup = join(newFolder(), 'monday')
+  const made = launch({ DATA_DIR }, BACKUP, ['backup', backup])
+  expect([await ended(made.child), made.output.err]).toEqual([0, ''])
+  await askForCode(url, '0521234568')
+  expect(await sentTo(url)).toHaveLength(2)
+
+  const other = newFolder()
+  const restored = launch({ DATA_DIR: other }, BACKUP, ['restore', backup])
+  expect([await ended(restored.child), restored.output.err]).toEqual([0, ''])
+  const copy = await start({ DATA_DIR: other })
+  expect(await sentTo(copy.url)).toEqual(['0521234567'])
+  expect(Buffer.from(await (await fetch(`${copy.url}/media/assets/1/photo-1600.webp`)).arrayBuffer()).equals(photo)).toBe(true)
+
+  const settings = (folder: string) => readSettings({ DATA_DIR: folder })
+  await expect(restore(settings(other), backup)).rejects.toThrow(`${other} is not empty.`)
+  await expect(backUp(settings(DATA_DIR), backup, new Date())).rejects.toThrow(`${backup} is not empty.`)
+  await expect(backUp(settings(DATA_DIR), join(DATA_DIR, 'x'), new Date())).rejects.toThrow('lies in the data folder')
+  const empty = newFolder()
+  await expect(restore(settings(empty), empty)).rejects.toThrow(`${empty} is no backup`)
+  const archive = join(backup, 'database.tar.gz')
+  const bytes = readFileSync(archive)
+  bytes[bytes.length >> 1]! ^= 1
+  writeFileSync(archive, bytes)
+  await expect(restore(settings(empty), backup)).rejects.toThrow('database.tar.gz is not what was written')
+  rmSync(join(backup, 'media/assets/1/photo-1600.webp'))
+  await expect(restore(settings(empty), backup)).rejects.toThrow('broken')
+  expect(readdirSync(empty)).toEqual([])
 })
 
 test('SIGTERM ends product and database in order', async () => {

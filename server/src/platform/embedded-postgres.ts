@@ -8,6 +8,7 @@ import {
   linkSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -253,6 +254,10 @@ async function makeCluster(binaries: Binaries, cluster: string, password: string
   } finally {
     rmSync(secret, { force: true })
   }
+  putInPlace(fresh, cluster)
+}
+
+function putInPlace(fresh: string, cluster: string): void {
   try {
     renameSync(fresh, cluster)
   } catch (error) {
@@ -260,6 +265,19 @@ async function makeCluster(binaries: Binaries, cluster: string, password: string
     if (!existsSync(join(cluster, 'PG_VERSION'))) throw error
     rmSync(fresh, { recursive: true })
   }
+}
+
+/** Makes the cluster of a data folder of files that `unpack` writes. */
+export async function placeCluster(dataDir: string, unpack: (folder: string) => Promise<void>): Promise<void> {
+  const cluster = join(dataDir, 'postgres')
+  const fresh = `${cluster}.new-${process.pid}`
+  mkdirSync(fresh, { mode: 0o700 })
+  await unpack(fresh)
+  if (process.getuid?.() === 0) {
+    const { uid, gid } = await serverAccount()
+    for (const name of ['', ...readdirSync(fresh, { recursive: true, encoding: 'utf8' })]) chownSync(join(fresh, name), uid, gid)
+  }
+  putInPlace(fresh, cluster)
 }
 
 const freePort = () =>
