@@ -11,3 +11,10 @@ export const recountHome = (db: Db, agents: number[]) => sql`select recount_home
 
 /** The agents come to see, or lose from sight, some assets. */
 export const sightChanged = (db: Db, agents: number[]) => sql`select sight_changed(${agents}::bigint[])`.execute(db)
+
+/**
+ * Acts on who may see whose assets wait for each other, whoever of the agents acts: connecting, ending, blocking, choosing viewers. Their rows are
+ * locked in the order that all keep; what is read afterwards still holds when the transaction ends.
+ */
+export const lockAgents = (db: Db, agents: number[]) =>
+  sql`select from agent_home where agent_id = any(${agents}::bigint[]) order by agent_id for no key update`.execute(db)

@@ -20,6 +20,8 @@ export interface Jobs {
 }
 
 const RETRIES = 5
+/** After how long without a sign of its node a job goes to another one, or to the next start. */
+const HEARTBEAT_SECONDS = 10
 /** How many jobs are done together, and for how long a node that was cut off keeps them: much longer than they take. */
 const TOGETHER = 20
 const TOGETHER_SECONDS = 20
@@ -76,6 +78,8 @@ export async function startJobs(
   let isSent = false
   boss.on('error', (error) => log.error({ err: error }, 'job runner'))
   await boss.start()
+  // What a node that died held is free now, and not only after the first round.
+  await boss.supervise()
 
   /** Does jobs whose batch failed one by one, so that a bad one takes no other along. */
   const oneByOne = async <T extends object>(
@@ -104,6 +108,7 @@ export async function startJobs(
     },
     work: async <T extends object>(queue: string, handler: (data: T, retriesLeft: number) => Promise<void>) => {
       await boss.createQueue(queue)
+      await boss.updateQueue(queue, { heartbeatSeconds: HEARTBEAT_SECONDS })
       const worker = await boss.work(
         queue,
         { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: 0.5 },

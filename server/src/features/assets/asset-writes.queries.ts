@@ -119,6 +119,17 @@ export const deleteAsset = (db: Db, id: number, now: Date) =>
     select id, city_id, neighborhood_id, street_id, case when should_show_address_number then address_number end, asset_type, price,
       number_of_rooms, ${now} from gone`.execute(db)
 
+export async function viewersOf(db: Db, { city_id, id }: LockedAsset): Promise<number[]> {
+  const rows = await db
+    .selectFrom('asset_access')
+    .select('agent_id')
+    .where('city_id', '=', city_id)
+    .where('asset_id', '=', id)
+    .where('kind', '=', 'viewer')
+    .execute()
+  return rows.map(({ agent_id }) => agent_id)
+}
+
 /** Replaces an asset's contacts or viewers; answers who came and who went. Who stays keeps the time since they see it. */
 export async function replaceAccess(
   db: Db,

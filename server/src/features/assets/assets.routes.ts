@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Asset, AssetChange, AssetInput, PotentialBuyer } from '@mafteach/contract/assets'
 import * as contract from '@mafteach/contract/assets'
 import type { Updateable } from 'kysely'
-import { sightChanged } from '#platform/agent-home.ts'
+import { lockAgents, sightChanged } from '#platform/agent-home.ts'
 import type { House } from '#platform/app-types.ts'
 import type { AssetState } from '#platform/asset-state.ts'
 import type { Db, Tables } from '#platform/db.ts'
@@ -167,6 +167,8 @@ export function assetsRoutes(house: House, { potentialBuyers, news, removeFiles 
     const asset = await forWriting(db, me, params.id, 'owner')
     if (!choosesViewers(asset)) throw new Refusal('conflict')
     const agents = [...new Set(body)]
+    // Whoever ends a connection meanwhile waits, or was first and is seen here.
+    await lockAgents(db, [asset.agent_id, ...agents, ...(await writes.viewersOf(db, asset))])
     const possible = await writes.possibleViewers(db, asset.agent_id, agents)
     if (agents.some((id) => !possible.has(id))) throw new FieldRefusal({ viewers: 'not_connected' })
     await replaceAccess(db, me, asset, 'viewer', agents)

@@ -113,7 +113,16 @@ export const readMessage = (db: Db, me: number, id: number) =>
     .where('agent_id', '=', me)
     .executeTakeFirst()
 
-/** A message that waits, locked while it is sent; undefined when another worker has it or it is gone. */
+/** Messages that wait and have no job that would send them: the node died in the job's last try. */
+export async function forsaken(db: Db, queue: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select m.id from message m where m.state = 'queued' and not exists (
+    select from pgboss.job j where j.name = ${queue} and j.state < 'completed' and (j.data ->> 'message')::bigint = m.id)`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** A message that waits, locked while it is sent; undefined when another worker sent it meanwhile or it is gone. */
 export const lockQueued = (db: Db, id: number) =>
   db
     .selectFrom('message')
@@ -122,7 +131,6 @@ export const lockQueued = (db: Db, id: number) =>
     .where('message.id', '=', id)
     .where('message.state', '=', 'queued')
     .forUpdate('message')
-    .skipLocked()
     .executeTakeFirst()
 
 export const settleMessage = (

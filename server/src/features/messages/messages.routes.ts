@@ -218,6 +218,7 @@ export async function sendQueuedMessages(
   { database, clock }: House,
   { whatsapp, jobs }: Pick<Parts, 'whatsapp' | 'jobs'>,
 ): Promise<void> {
+  for (const message of await queries.forsaken(database.db, QUEUE)) await jobs.send(database.db, QUEUE, { message })
   await jobs.work(QUEUE, async ({ message: id }: { message: number }, retriesLeft) => {
     await database.db.transaction().execute(async (db) => {
       const message = await queries.lockQueued(db, id)

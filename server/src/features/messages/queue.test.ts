@@ -1,5 +1,6 @@
 import { messageState, sendMessages } from '@mafteach/contract/messages'
 import { outbox } from '@mafteach/contract/outbox'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, placeOf } from '../../../test/builders.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
@@ -87,5 +88,31 @@ test('a try that was cut off after the embedded provider wrote is not written ag
   const provider = embeddedWhatsapp(house, (at, to, text, data) => toOutbox(at, 'whatsapp', to, text, data))
   const { phone, text } = await db.selectFrom('message').select(['phone', 'text']).where('id', '=', id).executeTakeFirstOrThrow()
   expect(await provider.send(me.id, phone, text, String(id))).toBe(`outbox-${id}`)
+  expect(await written()).toBe(before)
+})
+
+/** The state that a dead node leaves behind: the message waits, its job is held by nobody, and the provider may have it already. */
+async function diedWhileSending(id: number, job: 'held' | 'lost'): Promise<void> {
+  await db.updateTable('message').set({ state: 'queued', provider_id: null }).where('id', '=', id).execute()
+  const ofMessage = sql`name = 'whatsapp-message' and data ->> 'message' = ${String(id)}`
+  if (job === 'held') {
+    await sql`update pgboss.job set state = 'active', completed_on = null, retry_delay = 0, started_on = now() - interval '11 seconds',
+      heartbeat_on = now() - interval '11 seconds' where ${ofMessage}`.execute(db)
+  } else await sql`update pgboss.job set state = 'failed' where ${ofMessage}`.execute(db)
+}
+
+test('messages whose node died go on at the next start, and none is written twice', async () => {
+  const { messages } = await me.ok(sendMessages, { body: { customer_ids: [customer], asset_ids: [asset] } })
+  const second = await me.ok(sendMessages, { body: { customer_ids: [(await buildCustomer(me)).id], asset_ids: [asset] } })
+  const [held, lost] = [messages[0]!.id, second.messages[0]!.id]
+  await product.settled()
+  const written = async () => (await product.stranger.ok(outbox, { query: { channel: 'whatsapp' } })).results.length
+  const before = await written()
+  await diedWhileSending(held, 'held')
+  await diedWhileSending(lost, 'lost')
+  await product.anotherNode()
+  await expect
+    .poll(async () => [(await stateOf(held)).state, (await stateOf(lost)).state], { timeout: 20_000 })
+    .toEqual(['sent', 'sent'])
   expect(await written()).toBe(before)
 })

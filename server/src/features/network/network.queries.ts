@@ -110,10 +110,6 @@ export async function isReachable(db: Db, me: number, other: number): Promise<bo
   return rows.length > 0
 }
 
-/** Two acts on one pair of agents wait for each other, whoever of the two acts. Their rows are locked in the order that all keep. */
-export const lockPair = (db: Db, one: number, other: number) =>
-  sql`select from agent_home where agent_id in (${one}, ${other}) order by agent_id for no key update`.execute(db)
-
 export const areConnected = async (db: Db, me: number, other: number): Promise<boolean> =>
   (await db
     .selectFrom('connection')

@@ -1,5 +1,5 @@
 import * as contract from '@mafteach/contract/network'
-import { sightChanged } from '#platform/agent-home.ts'
+import { lockAgents, sightChanged } from '#platform/agent-home.ts'
 import type { House } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { FieldRefusal, notFound } from '#platform/errors.ts'
@@ -63,7 +63,7 @@ export function networkRoutes(house: House, { sightGained }: Parts): void {
   mount(house, contract.sendFriendRequest, async ({ body, db, me }) => {
     const other = body.user_id
     if (other === me) throw new FieldRefusal({ user_id: 'invalid' })
-    await queries.lockPair(db, me, other)
+    await lockAgents(db, [me, other])
     if (!(await queries.isReachable(db, me, other))) throw notFound()
     if (await queries.areConnected(db, me, other)) return { id: null, is_connected: true }
     if (await queries.takeRequest(db, other, me)) {
@@ -75,7 +75,7 @@ export function networkRoutes(house: House, { sightGained }: Parts): void {
 
   mount(house, contract.answerFriendRequest, async ({ body, db, me }) => {
     const { user_id: other, action } = body
-    await queries.lockPair(db, me, other)
+    await lockAgents(db, [me, other])
     const taken = action === 'Cancel' ? await queries.takeRequest(db, me, other) : await queries.takeRequest(db, other, me)
     if (!taken) throw notFound()
     if (action === 'Accepted') await connect(db, me, other)
@@ -83,7 +83,7 @@ export function networkRoutes(house: House, { sightGained }: Parts): void {
   })
 
   mount(house, contract.deleteFriend, async ({ body, db, me }) => {
-    await queries.lockPair(db, me, body.friend_id)
+    await lockAgents(db, [me, body.friend_id])
     if (!(await queries.disconnect(db, me, body.friend_id))) throw notFound()
     await sightChanged(db, [me, body.friend_id])
     return done
@@ -98,7 +98,7 @@ export function networkRoutes(house: House, { sightGained }: Parts): void {
     const other = body.user_id
     if (other === me) throw new FieldRefusal({ user_id: 'invalid' })
     if (!(await queries.agentExists(db, other))) throw notFound()
-    await queries.lockPair(db, me, other)
+    await lockAgents(db, [me, other])
     await queries.block(db, me, other, clock.now())
     await queries.disconnect(db, me, other)
     await queries.takeRequest(db, me, other)
@@ -109,10 +109,8 @@ export function networkRoutes(house: House, { sightGained }: Parts): void {
 
   mount(house, contract.unblockAgent, async ({ body, db, me }) => {
     const other = body.user_id
-    if (await queries.unblock(db, me, other)) {
-      await queries.lockPair(db, me, other)
-      await gainSight(db, me, other)
-    }
+    await lockAgents(db, [me, other])
+    if (await queries.unblock(db, me, other)) await gainSight(db, me, other)
     return done
   })
 }

@@ -91,6 +91,28 @@ test('a connection that ends drops its viewers, and what they saw by it', async 
   expect((await other.call(contract.deleteFriend, { body: { friend_id: me.id } })).status).toBe(404)
 })
 
+test.each(['deleteFriend', 'blockAgent'] as const)(
+  'viewers chosen while %s goes on: whoever is no friend any more sees nothing',
+  async (end) => {
+    const asset = await buildAsset(me, place)
+    const id = String(asset.id)
+    await me.ok(changeAsset, { params: { id }, body: { visibility_status: 'AG' } })
+    const kept: number[] = []
+    for (let round = 0; round < 8; round++) {
+      const friend = await product.agent()
+      await ask(me, friend)
+      await ask(friend, me)
+      const ending =
+        end === 'deleteFriend'
+          ? friend.call(contract.deleteFriend, { body: { friend_id: me.id } })
+          : friend.call(contract.blockAgent, { body: { user_id: me.id } })
+      await Promise.all([me.call(setViewers, { params: { id }, body: [friend.id] }), ending])
+      kept.push(...(await me.ok(getAsset, { params: { id } })).realtors_can_view!.map((viewer) => viewer.id))
+    }
+    expect(kept).toEqual([])
+  },
+)
+
 test('a block ends the connection and the requests, hides from candidates, and is taken back', async () => {
   await ask(me, other)
   await ask(other, me)
