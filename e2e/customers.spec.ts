@@ -46,8 +46,8 @@ test('a buyer is added with the keyboard alone', async ({ page }) => {
   await keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'דירה ראשונה' })).toHaveAttribute('aria-pressed', 'true')
 
-  // Past the other types to the city: its list opens, and what is found is picked.
-  for (let press = 0; press < 4; press += 1) await keyboard.press('Tab')
+  // Past the other types and the way to save a lead to the city: its list opens, and what is found is picked.
+  for (let press = 0; press < 5; press += 1) await keyboard.press('Tab')
   await expect(page.getByRole('combobox', { name: /^עיר/ })).toBeFocused()
   await keyboard.press('Enter')
   await expect(search).toBeFocused()
@@ -125,7 +125,7 @@ test('a buyer who has not sold yet brings the asset they live in, and a kept for
   await wishes.getByRole('button', { name: 'דירה', exact: true }).click()
   await choose(page, 'חדרים, מ־', '4')
   await page.getByLabel('תקציב, עד').fill('3650000')
-  await page.getByRole('button', { name: 'שמירה' }).click()
+  await page.getByRole('button', { name: 'שמירה', exact: true }).click()
   await expect(page).toHaveURL(/\/customer\/\d+/)
 
   const panel = page.getByRole('region', { name: 'הנכס הנוכחי' })
@@ -161,6 +161,7 @@ test('the list is filtered, the filter is kept under a name, and one tap is take
   await expect(page).toHaveURL(/type=IM.*is_vip=1/)
 
   await page.getByRole('button', { name: 'שמירת הסינון' }).click()
+  await expect(page.getByLabel('שם הסינון')).toBeFocused()
   await page.getByLabel('שם הסינון').fill('משפרים חשובים')
   await page.getByRole('button', { name: 'שמירה', exact: true }).click()
   const kept = page.getByRole('button', { name: 'משפרים חשובים', exact: true })
@@ -251,6 +252,8 @@ test('two cards of one person become one, and two again', async ({ page }) => {
   await addNote(other, 'מכירה את השכונה')
   await page.goto(productUrl(`/customer/${kept.id}/`))
   await page.getByRole('button', { name: 'עוד פעולות' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('menuitem', { name: 'מיזוג עם לקוח אחר' }).click()
   const dialog = page.getByRole('dialog', { name: 'מיזוג לקוחות' })
   await dialog.getByLabel('חיפוש לקוח').fill('כהן')
@@ -336,6 +339,7 @@ test('another city is added to a customer, and their tabs say how much fits', as
   await expect(page.getByRole('button', { name: /רמת גן \d+/ })).toBeVisible()
   if (isMobile) await page.getByRole('button', { name: /פירוט ועריכה/ }).click()
   await page.getByRole('button', { name: 'מחיקת העיר' }).click()
+  await expectAccessible(page)
   await page.getByRole('dialog', { name: 'מחיקת העיר' }).getByRole('button', { name: 'מחיקת העיר' }).click()
   await expect(page.getByText('עוד אין העדפות חיפוש')).toBeVisible()
 })

@@ -65,7 +65,7 @@ test('an agent signs in, adds a property and a buyer, sees what fits and why, se
     await page.getByLabel(/תקציב, עד/).fill('3650000')
     await expect(page.getByText(/נכס מתאים|נכס אחד|נכסים מתאימים/).first()).toBeVisible()
     await expectNoSidewaysScroll(page)
-    await page.getByRole('button', { name: 'שמירה' }).click()
+    await page.getByRole('button', { name: 'שמירה', exact: true }).click()
     await expect(page).toHaveURL(/\/customer\/\d+/)
     await expect(page.getByText('יעל ואיתי רוזנברג').first()).toBeVisible()
   })

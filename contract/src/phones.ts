@@ -14,14 +14,28 @@ export const nationalDigits = (text: string): string => {
  * Whether a lookup should be sent (spec section 5): 10 digits with 5 in the second position, or 9 digits otherwise.
  * Numbers that start with 07 have 10 digits too (product.md section 7).
  */
-export const isLookupReady = (text: string): boolean => {
+export const isLookupReady = (text: string): boolean => digitsToCome(text) === 0
+
+/** How many digits a number that is being typed still lacks, negative where it has too many; null for what is no Israeli number. */
+export const digitsToCome = (text: string): number | null => {
   const digits = nationalDigits(text)
-  if (!/^0\d+$/.test(digits)) return false
-  return digits[1] === '5' || digits[1] === '7' ? digits.length === 10 : digits.length === 9
+  if (!/^0\d+$/.test(digits)) return null
+  return (digits[1] === '5' || digits[1] === '7' ? 10 : 9) - digits.length
 }
 
 /** `0521234567` → `052-123-4567`, `036123456` → `03-612-3456`; anything else as it is. */
 export const displayPhone = (digits: string): string => {
   const parts = /^(0[57]\d|0\d)(\d{3})(\d{4})$/.exec(digits)
   return parts ? `${parts[1]}-${parts[2]}-${parts[3]}` : digits
+}
+
+/** A number as it grows under the hand: `05212` → `052-12`. What is no Israeli number, or has too many digits, stays as it was typed. */
+export const formatTypedPhone = (text: string): string => {
+  const lacking = digitsToCome(text)
+  // Behind a prefix of countries the number may still become any.
+  const hasPrefix = !/^\s*0(?!0)/.test(text)
+  if (lacking === null || lacking < 0 || (hasPrefix && lacking > 0)) return text
+  const digits = nationalDigits(text)
+  const area = digits[1] === '5' || digits[1] === '7' ? 3 : 2
+  return [digits.slice(0, area), digits.slice(area, area + 3), digits.slice(area + 3)].filter(Boolean).join('-')
 }

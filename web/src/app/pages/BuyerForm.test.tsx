@@ -135,3 +135,12 @@ test('spec 2.4 and 8: a picked contact gives phone and name, a changed mind noth
   expect(await screen.findByText('אין גישה לאנשי הקשר')).toBeTruthy()
   expect(value('שם מלא')).toBe('דנה כהן')
 })
+
+test('"save as a lead" is there as soon as name and phone stand', () => {
+  draw()
+  const lead = () => screen.queryByText('שמירה כליד')
+  fireEvent.change(screen.getByLabelText('טלפון'), { target: { value: '0521234567' } })
+  expect(lead()).toBeNull()
+  fireEvent.change(screen.getByLabelText('שם מלא'), { target: { value: 'דנה כהן' } })
+  expect(lead()).toBeTruthy()
+})

@@ -13,7 +13,7 @@ import { useMatchCount } from '#features/matching/use-match-count.ts'
 import { ports } from '#shared/ports.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { MessageDialog } from '#shared/ui/dialogs.tsx'
-import { FormSection } from '#shared/ui/FormSection.tsx'
+import { FormRow, FormSection } from '#shared/ui/FormSection.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './AddCustomerPage.module.css'
 import { asksCurrentAsset, useBuyerForm } from './use-buyer-form.ts'
@@ -22,7 +22,7 @@ import { asksCurrentAsset, useBuyerForm } from './use-buyer-form.ts'
 export const BuyerForm = () => {
   const t = useTexts(customerFormTexts)
   const assetWords = useTexts(currentAssetTexts)
-  const { values, change, form, listingErrors, cityError, problems, isBusy, submit } = useBuyerForm()
+  const { values, change, form, listingErrors, cityError, problems, isBusy, submit, submitLead } = useBuyerForm()
   const { customer, listing, asset } = values
   const found = useMatchCount(toListingDraft(listing, { buyer: customer.existing }))
 
@@ -45,7 +45,15 @@ export const BuyerForm = () => {
             onChange={(next) => change({ customer: next })}
             errors={form.errors}
             isPhoneFree={form.isPhoneFree}
+            known={form.known}
           />
+          {submitLead && (
+            <FormRow>
+              <Button variant="soft" disabled={isBusy} onClick={submitLead}>
+                {t.saveLead}
+              </Button>
+            </FormRow>
+          )}
         </FormSection>
         {asksCurrentAsset(customer) && (
           <FormSection title={assetWords.title} note={assetWords.note}>

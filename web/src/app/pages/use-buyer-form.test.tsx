@@ -60,12 +60,18 @@ afterEach(() => {
 
 const Arrived = () => <output>{`${useLocation().pathname} ${JSON.stringify(useLocation().state)}`}</output>
 const Saving = () => {
-  const { submit, form } = useBuyerForm()
+  const { submit, submitLead, form } = useBuyerForm()
   return (
     <>
       <button type="button" onClick={() => void submit()}>
         שמירה
       </button>
+      {submitLead && (
+        <button type="button" onClick={() => void submitLead()}>
+          ליד
+        </button>
+      )}
+      {form.known && <p>קיים אצלך: {form.known.name}</p>}
       <p>
         {Object.entries(form.errors)
           .map(([field, text]) => `${field}: ${text}`)
@@ -127,6 +133,33 @@ test('spec 2.4: the customer is saved first, the listing under them, then the as
   ])
   expect(saves()[2]?.body).toMatchObject({ city: 8600, price: 2_500_000, number_of_rooms: 3.5, visibility_status: 'ME' })
   expect(localStorage.getItem(DRAFT)).toBeNull()
+})
+
+test('the toast says how much fits who was saved', async () => {
+  answers['GET purchase_listing/5/get_matches/'] = () => Response.json([], { headers: { 'X-Total-Count': '4' } })
+  drawKept()
+  save()
+  expect(await screen.findByText('נשמר · 4 נכסים מתאימים')).toBeTruthy()
+})
+
+test('name and phone are enough for a lead, who is saved without wishes', async () => {
+  drawKept({ customer: { ...kept.customer, type: null, soldCurrentAsset: null } })
+  fireEvent.click(screen.getByRole('button', { name: 'ליד' }))
+  expect(await screen.findByText('נשמר כליד')).toBeTruthy()
+  expect(saves().map(({ call }) => call)).toEqual(['POST customer/'])
+  cleanup()
+  drawKept({ customer: { ...kept.customer, phone: '052-123-45' } })
+  expect(screen.queryByRole('button', { name: 'ליד' })).toBeNull()
+})
+
+test('who has the phone stays said after the dialog was closed, until the phone is another', async () => {
+  answers['GET customer/phone_check/0521234567/'] = () =>
+    Response.json({ id: 7, name: 'דנה מזרחי', phone: '0521234567', is_archived: false, is_dormant: false })
+  drawKept()
+  fireEvent.click(await screen.findByRole('button', { name: 'סגירה' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByText('קיים אצלך: דנה מזרחי')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'ליד' })).toBeNull()
 })
 
 test('an asset that was not saved loses nothing, and a second try adds neither customer nor listing again', async () => {

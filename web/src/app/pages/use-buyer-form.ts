@@ -1,3 +1,5 @@
+import { digitsToCome } from '@mafteach/contract/phones'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { CURRENT_ASSET_CITY_ID } from '#features/customers/card/CurrentAssetFields.tsx'
@@ -11,11 +13,18 @@ import {
   toCurrentAsset,
 } from '#features/customers/card/current-asset-values.ts'
 import { customerFormTexts } from '#features/customers/form/customer-form.texts.ts'
-import { BUYER_FIELDS, type CustomerValues, EMPTY_CUSTOMER } from '#features/customers/form/customer-values.ts'
+import {
+  BUYER_FIELDS,
+  type CustomerValues,
+  EMPTY_CUSTOMER,
+  missingCustomerFields,
+  PERSON_FIELDS,
+} from '#features/customers/form/customer-values.ts'
 import { customerProblems, refusalErrors, useCustomerForm } from '#features/customers/form/use-customer-form.ts'
 import { listingErrors, listingProblems } from '#features/listings/listing-errors.ts'
 import { BUYER_REQUIRED, EMPTY_LISTING, type ListingValues, toListingInput } from '#features/listings/listing-values.ts'
 import { useSaveListing } from '#features/listings/listings.api.ts'
+import { matchesPeekQuery } from '#features/matching/matches.query.ts'
 import { useMe } from '#shared/home.ts'
 import { paths } from '#shared/paths.ts'
 import { textsNow } from '#shared/texts.ts'
@@ -65,11 +74,19 @@ export const useBuyerForm = () => {
   })
   useRestoredNotice(draft)
 
-  const [done, setDone] = useState<{ customer: number; listing: number } | null>(null)
+  const client = useQueryClient()
+  /** What is saved: the customer, and the listing unless they stay a lead. */
+  const [done, setDone] = useState<{ customer: number; listing: number | null } | null>(null)
   // Left in an effect: what the saving itself noted in the draft is kept by then, and forgotten with the rest.
   const leave = useEffectEvent(({ customer: id, listing: newEntry }: NonNullable<typeof done>) => {
+    const t = textsNow(customerFormTexts)
     draft.forget()
     navigate(paths.customer(id), { replace: true, state: { newEntry } })
+    if (newEntry === null) return toast.success(t.savedLead)
+    client.fetchQuery(matchesPeekQuery(newEntry)).then(
+      ({ total }) => toast.success(t.savedBuyer(total)),
+      () => toast.success(t.savedBuyer(undefined)),
+    )
   })
   useEffect(() => {
     if (done) leave(done)
@@ -98,6 +115,13 @@ export const useBuyerForm = () => {
     setDone({ customer: id, listing: saved })
   }
 
+  const submitLead = async () => {
+    const id = await form.save()
+    if (id === null) return window.scrollTo({ top: 0 })
+    setDone({ customer: id, listing: null })
+  }
+  const isPerson = missingCustomerFields(customer, PERSON_FIELDS).length === 0 && (digitsToCome(customer.phone) ?? 0) === 0
+
   return {
     values,
     change,
@@ -112,6 +136,8 @@ export const useBuyerForm = () => {
     // Until the card stands: its page may still be on its way.
     isBusy: form.isBusy || saveListing.isPending || saveAsset.isPending || done !== null,
     submit,
+    /** Saves the person alone, as soon as there is one; a known customer is no lead. */
+    submitLead: isPerson && customer.existing === null && form.known === null ? submitLead : undefined,
   }
 }
 

@@ -1,3 +1,4 @@
+import { nationalDigits } from '@mafteach/contract/phones'
 import { useState } from 'react'
 import { CallError } from '#shared/call.ts'
 import { toast } from '#shared/toasts.ts'
@@ -27,12 +28,12 @@ export const NewPerson = ({ start, onAdded, onCancel }: NewPersonProps) => {
   const { mutateAsync, isPending } = useAddPerson()
   const add = async () => {
     try {
-      onAdded(await mutateAsync({ name: name.trim(), phone }))
+      onAdded(await mutateAsync({ name: name.trim(), phone: nationalDigits(phone) }))
     } catch (error) {
       const known = knownOf(error)
       if (known) {
         toast.done(t.known(known.name))
-        onAdded({ ...known, phone })
+        onAdded({ ...known, phone: nationalDigits(phone) })
       } else if (error instanceof CallError && error.fields.phone) setRefused({ phone, text: t.phoneInvalid })
       else toast.error(t.failed)
     }

@@ -24,7 +24,7 @@ export const OpenUnit = ({ takesFocus, onLeave, onEscape, children }: OpenUnitPr
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the fields inside are what is operated, Escape goes through them.
-    <div ref={unit} className={styles.openUnit} onKeyDown={giveUp}>
+    <div ref={unit} role="presentation" className={styles.openUnit} onKeyDown={giveUp}>
       {children}
     </div>
   )

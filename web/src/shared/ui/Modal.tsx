@@ -24,7 +24,19 @@ export interface ModalProps {
   hideTitle?: boolean
 }
 
-/** A dialog; on the phone a sheet with a grab bar. Closes on Escape and on its close button; the focus stays inside and returns. */
+const FIELD = 'input:not([type="hidden"]), textarea, select, [role="combobox"], fieldset button'
+const BUTTON = 'button:not(:disabled), a[href]'
+
+/** Marks where the focus goes when the dialog opens: the first field, else the main act, else what comes first. The focus trap looks for the mark. */
+const markFirst = (content: HTMLElement | null): void => {
+  if (!content || content.querySelector('[data-autofocus]')) return
+  const [body, footer] = [`.${styles.body}`, `.${styles.footer}`].map((part) => content.querySelector(part))
+  const first = [...(body?.querySelectorAll<HTMLElement>(FIELD) ?? [])].find((field) => !field.matches(':disabled'))
+  const target = first ?? footer?.querySelector<HTMLElement>(BUTTON) ?? body?.querySelector<HTMLElement>(BUTTON)
+  target?.setAttribute('data-autofocus', 'true')
+}
+
+/** A dialog; on the phone a sheet with a grab bar. Closes on Escape and on its close button; the focus goes to its first field, stays inside and returns. */
 export const Modal = ({
   opened,
   onClose,
@@ -49,7 +61,7 @@ export const Modal = ({
       classNames={{ inner: styles.inner, content: classes(styles.content, styles[size]), overlay: styles.overlay }}
     >
       <Base.Overlay />
-      <Base.Content data-sheet>
+      <Base.Content data-sheet ref={markFirst}>
         <span className={styles.grab} aria-hidden />
         <div className={classes(styles.header, hideTitle && styles.bare)}>
           <Base.Title className={hideTitle ? 'visually-hidden' : styles.title}>{title}</Base.Title>

@@ -1,6 +1,22 @@
+import { digitsToCome, formatTypedPhone } from '@mafteach/contract/phones'
+import { useTexts } from '../use-texts.ts'
 import { TextField, type TextFieldProps } from './TextField.tsx'
+import { uiTexts } from './ui.texts.ts'
 
-/** A phone number in any spelling: digits left to right, aligned with the page's text. The value is what was typed. */
-export const PhoneField = (props: Omit<TextFieldProps, 'type' | 'inputMode' | 'isLtr'>) => (
-  <TextField autoComplete="tel" maxLength={40} {...props} type="tel" inputMode="tel" isLtr />
-)
+/** A phone number in any spelling: digits left to right, aligned with the page's text, with its dashes while it is typed; it says how many digits are missing. */
+export const PhoneField = ({ hint, ...props }: Omit<TextFieldProps, 'type' | 'inputMode' | 'isLtr' | 'format'>) => {
+  const t = useTexts(uiTexts)
+  const lacking = digitsToCome(props.value) ?? 0
+  return (
+    <TextField
+      autoComplete="tel"
+      maxLength={40}
+      {...props}
+      hint={hint || (lacking > 0 && t.digitsMissing(lacking))}
+      format={formatTypedPhone}
+      type="tel"
+      inputMode="tel"
+      isLtr
+    />
+  )
+}

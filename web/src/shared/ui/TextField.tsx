@@ -24,10 +24,39 @@ export interface TextFieldProps extends FieldProps {
   end?: ReactNode
   /** Takes the focus when the dialog around it opens. */
   autoFocusInDialog?: boolean
+  /** How what is typed is written. It adds and takes away only what is no letter or digit, so that the cursor stays where the hand is. */
+  format?: (text: string) => string
+}
+
+/** Writes what was typed as it is formatted; the cursor stands behind the same letters and digits as before. */
+const writeFormatted = (input: HTMLInputElement, format: (text: string) => string): void => {
+  const typed = input.value
+  const written = format(typed)
+  if (written === typed) return
+  let behind = typed.slice(0, input.selectionStart ?? typed.length).replace(/[^\p{L}\p{N}]/gu, '').length
+  // A prefix of countries becomes one digit: then the end is where the hand was.
+  if (typed.replace(/[^\p{L}\p{N}]/gu, '') !== written.replace(/[^\p{L}\p{N}]/gu, '')) behind = written.length
+  let at = 0
+  while (at < written.length && behind > 0) {
+    if (/[\p{L}\p{N}]/u.test(written[at]!)) behind -= 1
+    at += 1
+  }
+  input.value = written
+  input.setSelectionRange(at, at)
 }
 
 /** One line of text. A required one says so when it is left empty. */
-export const TextField = ({ value, onChange, onBlur, isLtr, end, autoFocusInDialog, type = 'text', ...rest }: TextFieldProps) => {
+export const TextField = ({
+  value,
+  onChange,
+  onBlur,
+  isLtr,
+  end,
+  autoFocusInDialog,
+  format,
+  type = 'text',
+  ...rest
+}: TextFieldProps) => {
   const t = useTexts(uiTexts)
   const { label, id, hint, optional, hideLabel, className, required, error, ...input } = rest
   const { shown, check } = useRequired({ required, isEmpty: value.trim() === '', text: t.requiredText, error })
@@ -40,8 +69,11 @@ export const TextField = ({ value, onChange, onBlur, isLtr, end, autoFocusInDial
             {...aria}
             type={type}
             className={classes(styles.input, isLtr && styles.ltr)}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
+            value={format ? format(value) : value}
+            onChange={({ target }) => {
+              if (format) writeFormatted(target, format)
+              onChange(target.value)
+            }}
             onBlur={() => {
               check()
               onBlur?.()

@@ -4,8 +4,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../testing.tsx'
 import { toast } from '../toasts.ts'
 import { ConfirmDialog } from './dialogs.tsx'
+import { Modal } from './Modal.tsx'
 import { MoneyField } from './MoneyField.tsx'
 import { MultiSelect } from './MultiSelect.tsx'
+import { PhoneField } from './PhoneField.tsx'
 import { Select } from './Select.tsx'
 import { TextField } from './TextField.tsx'
 import { Toasts } from './Toasts.tsx'
@@ -83,6 +85,33 @@ test('a required text that was left empty says so after leaving it', () => {
   expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe('חסר שדה חובה')
 })
 
+const Phone = () => {
+  const [value, setValue] = useState('')
+  return <PhoneField label="טלפון" value={value} onChange={setValue} />
+}
+
+test('a phone has its dashes while it is typed, the cursor stays at its digit, and it says what is missing', () => {
+  renderScreen(<Phone />)
+  const input = screen.getByLabelText<HTMLInputElement>('טלפון')
+  const type = (text: string, cursor = text.length) => {
+    // As a hand does it: past the note that React keeps of the value.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+    input.setSelectionRange(cursor, cursor)
+    fireEvent.input(input)
+    return [input.value, input.selectionStart]
+  }
+  expect(type('0521')).toEqual(['052-1', 5])
+  expect(type('052-12345')).toEqual(['052-123-45', 10])
+  expect(screen.getByText('חסרות 2 ספרות')).toBeTruthy()
+  expect(type('052-9123-45', 5)).toEqual(['052-912-345', 5])
+  expect(screen.getByText('חסרה ספרה אחת')).toBeTruthy()
+  expect(type('052-912-3457')).toEqual(['052-912-3457', 12])
+  expect(screen.queryByText(/^חסר/)).toBeNull()
+  expect(type('+972 52 912 3457')).toEqual(['052-912-3457', 12])
+  expect(type('036123')).toEqual(['03-612-3', 8])
+  expect(type('+4420')).toEqual(['+4420', 5])
+})
+
 test('a price keeps digits only', () => {
   const onChange = vi.fn()
   renderScreen(<MoneyField label="מחיר" value={null} onChange={onChange} />)
@@ -100,6 +129,20 @@ test('a confirmation stays open when its action fails, and closes when it works'
   expect(onClose).not.toHaveBeenCalled()
   fireEvent.click(submit)
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+})
+
+test('a dialog takes the focus to its first field, to its main act where there is none', async () => {
+  const { unmount } = renderScreen(
+    <Modal opened onClose={() => undefined} title="הערה" footer={<button type="button">שמירה</button>}>
+      <TextField label="תוכן" value="" onChange={() => undefined} />
+    </Modal>,
+  )
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('תוכן')))
+  unmount()
+  renderScreen(
+    <ConfirmDialog opened onClose={() => undefined} title="מחיקה" text="למחוק?" submitText="מחיקת העיר" action={vi.fn()} />,
+  )
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'מחיקת העיר' })))
 })
 
 test('a toast leaves after five seconds, waits while it is held, and can be undone', () => {

@@ -36,6 +36,8 @@ export const CustomerMenu = ({ customer }: { customer: CustomerCard }) => {
       <Menu
         position="bottom-end"
         shadow="var(--shadow-3)"
+        // A menu holds items only; the focus waits on the button until an arrow key comes.
+        withInitialFocusPlaceholder={false}
         classNames={{ dropdown: styles.dropdown, item: styles.item, itemSection: styles.section, divider: styles.divider }}
       >
         <Menu.Target>

@@ -38,7 +38,7 @@ export const AddCustomerDialog = ({ opened, onClose, onAdded }: AddCustomerDialo
       onSave={save}
     >
       <ErrorBanner problems={form.errors.form ? [{ text: form.errors.form }] : []} />
-      <PersonFields values={values} onChange={setValues} errors={form.errors} isPhoneFree={form.isPhoneFree} />
+      <PersonFields values={values} onChange={setValues} errors={form.errors} isPhoneFree={form.isPhoneFree} known={form.known} />
     </FormDialog>
   )
 }

@@ -1,7 +1,9 @@
 import { CUSTOMER_TYPES } from '@mafteach/contract/codes'
 import { NAME_MAX } from '@mafteach/contract/limits'
 import { IconCircleCheck } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { labels } from '#shared/labels.texts.ts'
+import { paths } from '#shared/paths.ts'
 import { FormRow } from '#shared/ui/FormSection.tsx'
 import { PhoneField } from '#shared/ui/PhoneField.tsx'
 import { Pills } from '#shared/ui/Pills.tsx'
@@ -12,6 +14,7 @@ import styles from './CustomerFields.module.css'
 import { customerFormTexts } from './customer-form.texts.ts'
 import { type CustomerValues, withPhone } from './customer-values.ts'
 import { type CustomerErrors, customerFieldId } from './use-customer-form.ts'
+import type { FoundCustomer } from './use-phone-lookup.ts'
 
 export interface CustomerFieldsProps {
   values: CustomerValues
@@ -19,10 +22,12 @@ export interface CustomerFieldsProps {
   errors: CustomerErrors
   /** The phone was looked up and is nobody's. */
   isPhoneFree: boolean
+  /** Who of the agent's customers has the phone. */
+  known?: FoundCustomer | null
 }
 
 /** Phone and name: all that a seller, or a customer added in passing, needs. */
-export const PersonFields = ({ values, onChange, errors, isPhoneFree }: CustomerFieldsProps) => {
+export const PersonFields = ({ values, onChange, errors, isPhoneFree, known }: CustomerFieldsProps) => {
   const t = useTexts(customerFormTexts)
   return (
     <>
@@ -33,6 +38,16 @@ export const PersonFields = ({ values, onChange, errors, isPhoneFree }: Customer
         onChange={(phone) => onChange(withPhone(values, phone))}
         autoComplete="off"
         error={errors.phone}
+        hint={
+          known && (
+            <>
+              {t.known}{' '}
+              <Link to={paths.customer(known.id)} className={styles.known}>
+                <bdi>{known.name}</bdi>
+              </Link>
+            </>
+          )
+        }
         required
         end={
           isPhoneFree && <IconCircleCheck className={styles.free} size={20} stroke={1.75} role="img" aria-label={t.phoneFree} />

@@ -55,7 +55,7 @@ export const SellerForm = () => {
         </Button>
       }
     >
-      <PersonFields values={values} onChange={setValues} errors={form.errors} isPhoneFree={form.isPhoneFree} />
+      <PersonFields values={values} onChange={setValues} errors={form.errors} isPhoneFree={form.isPhoneFree} known={form.known} />
       <p className={styles.note}>{t.sellerNote}</p>
       <CustomerExistsDialog {...form.dialog} phone={values.phone} goOnText={t.goOnSeller} />
     </SmallForm>

@@ -1,4 +1,4 @@
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts, plural } from '#shared/texts.ts'
 
 /** Texts of the forms that add or edit a customer. */
 export const customerFormTexts = defineTexts({
@@ -11,6 +11,7 @@ export const customerFormTexts = defineTexts({
     detailsNote: 'הטלפון נבדק תוך כדי הקלדה',
     phone: 'טלפון',
     phoneFree: 'טלפון חדש',
+    known: 'קיים אצלך:',
     name: 'שם מלא',
     namePlaceholder: 'שם פרטי ושם משפחה',
     type: 'סוג לקוח',
@@ -23,6 +24,14 @@ export const customerFormTexts = defineTexts({
     failed: 'שגיאה לא צפויה. מה שמולא לא נפגע.',
     noNetwork: 'אין חיבור. מה שמולא שמור כאן.',
     save: 'שמירה',
+    saveLead: 'שמירה כליד',
+    savedLead: 'נשמר כליד',
+    savedBuyer: (count: number | undefined) =>
+      count === undefined
+        ? 'נשמר'
+        : count === 0
+          ? 'נשמר · אין כרגע נכסים מתאימים'
+          : plural('he', count, { one: 'נשמר · נכס אחד מתאים', other: `נשמר · ${count} נכסים מתאימים` }),
     cancel: 'ביטול',
     importContact: 'ייבוא מאנשי הקשר',
     contactsTitle: 'אין גישה לאנשי הקשר',
@@ -54,6 +63,7 @@ export const customerFormTexts = defineTexts({
     detailsNote: 'The phone is checked while typing',
     phone: 'Phone',
     phoneFree: 'New phone',
+    known: 'One of yours:',
     name: 'Full name',
     namePlaceholder: 'First and last name',
     type: 'Customer type',
@@ -66,6 +76,14 @@ export const customerFormTexts = defineTexts({
     failed: 'Unexpected error. What was filled in is safe.',
     noNetwork: 'No connection. What was filled in is kept here.',
     save: 'Save',
+    saveLead: 'Save as a lead',
+    savedLead: 'Saved as a lead',
+    savedBuyer: (count) =>
+      count === undefined
+        ? 'Saved'
+        : count === 0
+          ? 'Saved · nothing fits right now'
+          : plural('en', count, { one: 'Saved · 1 asset fits', other: `Saved · ${count} assets fit` }),
     cancel: 'Cancel',
     importContact: 'import from contacts',
     contactsTitle: 'No access to the contacts',

@@ -1,3 +1,4 @@
+import { nationalDigits } from '@mafteach/contract/phones'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError } from '#shared/call.ts'
@@ -35,6 +36,8 @@ export const useCustomerForm = ({ values, onChange, required, onLeave }: Options
   const [isChecked, setChecked] = useState(false)
   const [refused, setRefused] = useState<{ errors: CustomerErrors; values: CustomerValues } | null>(null)
   const [met, setMet] = useState<FoundCustomer | null>(null)
+  /** Who has the phone that was looked up last; it outlives the dialog. */
+  const [known, setKnown] = useState<{ customer: FoundCustomer; digits: string } | null>(null)
   const create = useCreateCustomer()
   const change = useChangeCustomer()
   const switches = useSwitchCustomer()
@@ -56,6 +59,7 @@ export const useCustomerForm = ({ values, onChange, required, onLeave }: Options
       if (!(await attempt(() => switches.mutateAsync({ id: found.id, name: 'is_archived', isOn: false })))) return
       onChange({ ...values, name: '' })
     }
+    setKnown({ customer: found, digits: nationalDigits(values.phone) })
     setMet(found)
   }
   const isPhoneFree = usePhoneLookup(values.phone, values.existing !== null, (found) => void meet(found))
@@ -101,6 +105,7 @@ export const useCustomerForm = ({ values, onChange, required, onLeave }: Options
   return {
     errors: { ...(isChecked ? missingErrors(values, required) : {}), ...standing(refused, values) },
     isPhoneFree,
+    known: known?.digits === nationalDigits(values.phone) ? known.customer : null,
     isBusy: create.isPending || change.isPending,
     check,
     save,
