@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { NAME_MAX, OTP_DIGITS, TEXT_MAX } from './limits.ts'
 import { NotificationRow } from './notifications.ts'
 import { RealtorContact } from './realtors.ts'
-import { CityId, Day, Done, Flag, Id, IdParams, Named, Time } from './shapes.ts'
+import { CityId, Day, Done, Flag, Id, IdParams, Named, nameShape, Time, textShape } from './shapes.ts'
 
 /** Sign-in, session and the signed-in user: spec sections 4, 7.1 and product.md section 2. */
 
@@ -56,10 +56,10 @@ export const registerUser = endpoint({
   access: 'phone',
   summary: 'Makes the user of a verified phone; answers an access token that carries it',
   body: z.object({
-    name: z.string().check(z.trim(), z.minLength(2), z.maxLength(NAME_MAX)),
+    name: nameShape(NAME_MAX, 2),
     email: z.optional(z.nullable(Email)),
     license_number: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(20)))),
-    agency_name: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(NAME_MAX)))),
+    agency_name: z.optional(z.nullable(nameShape(NAME_MAX, 0))),
     invitation: z.optional(z.nullable(z.string())),
     activity_areas: z._default(z.array(CityId).check(z.maxLength(50)), []),
     terms_accepted: z.literal(true),
@@ -133,9 +133,9 @@ export const updateProfile = endpoint({
   body: z.partial(
     z.object({
       needs_onboarding: z.boolean(),
-      name: z.string().check(z.trim(), z.minLength(2), z.maxLength(NAME_MAX)),
+      name: nameShape(NAME_MAX, 2),
       email: z.nullable(Email),
-      about: z.nullable(z.string().check(z.maxLength(TEXT_MAX))),
+      about: z.nullable(textShape(TEXT_MAX)),
       license_number: z.nullable(z.string().check(z.trim(), z.maxLength(20))),
       licensed_on: z.nullable(Day),
     }),

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { BUDGET_MAX, SIZE_MAX, TEXT_MAX } from './limits.ts'
 import { Rooms } from './listings.ts'
 import { RealtorContact } from './realtors.ts'
-import { CityId, Day, Done, Id, IdParams, IdText, Named, Time } from './shapes.ts'
+import { CityId, Day, Done, Id, IdParams, IdText, Named, Time, textShape } from './shapes.ts'
 
 /** Properties (spec section 3, "Asset"). Facts are three-state: yes, no, and null for "not stated". */
 
@@ -49,12 +49,12 @@ const facts = {
   airway_east: fact,
   airway_west: fact,
   available_from: z.nullable(Day),
-  notes: z.nullable(z.string().check(z.maxLength(TEXT_MAX))),
+  notes: z.nullable(textShape(TEXT_MAX)),
   advertisement_url: z.nullable(WebAddress),
 }
 
 const Price = z.int().check(z.gte(1), z.lte(BUDGET_MAX))
-const AddressNumber = z.nullable(z.string().check(z.trim(), z.maxLength(12)))
+const AddressNumber = z.nullable(textShape(12).check(z.trim()))
 
 const place = { city: CityId, neighborhood: Id, street: Id, price: Price }
 const others = z.partial(z.object({ ...facts, address_number: AddressNumber, seller: z.nullable(Id) }))

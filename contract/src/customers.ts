@@ -2,13 +2,28 @@ import * as z from 'zod/mini'
 import { AssetRow } from './assets.ts'
 import { ACTIVITY_STATES, ASSET_TYPES, CUSTOMER_TYPES, type CustomerType, MESSAGE_STATES, VISIBILITY_STATUSES } from './codes.ts'
 import { endpoint } from './endpoint.ts'
-import { BUDGET_MAX, NAME_MAX, TEXT_MAX } from './limits.ts'
+import { BUDGET_MAX, TEXT_MAX } from './limits.ts'
 import { PurchaseListing, Rooms } from './listings.ts'
-import { CityId, CityIdText, Days, Done, Flag, Id, IdList, IdParams, Named, PageQuery, Peek, pageOf, Time } from './shapes.ts'
+import {
+  CityId,
+  CityIdText,
+  Days,
+  Done,
+  Flag,
+  Id,
+  IdList,
+  IdParams,
+  Named,
+  nameShape,
+  PageQuery,
+  Peek,
+  pageOf,
+  Time,
+  textShape,
+} from './shapes.ts'
 
 /** Buyers, sellers and leads of one agent (spec sections 3 and 7.2). */
 
-const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_MAX))
 const Phone = z.string().check(z.trim(), z.maxLength(40))
 
 export const Customer = z.object({
@@ -220,7 +235,7 @@ export const createCustomer = endpoint({
   access: 'agent',
   summary: 'Adds a customer; 409 customer_exists with the one who has the phone',
   body: z.object({
-    name: Name,
+    name: nameShape(),
     phone: z.optional(z.nullable(Phone)),
     buyer_end_customer_status: z.optional(z.nullable(z.enum(CUSTOMER_TYPES))),
     buyer_end_customer_activity_state: z.optional(z.enum(ACTIVITY_STATES)),
@@ -249,7 +264,7 @@ export const changeCustomer = endpoint({
   params: IdParams,
   body: z.partial(
     z.object({
-      name: Name,
+      name: nameShape(),
       phone: z.nullable(Phone),
       buyer_end_customer_status: z.nullable(z.enum(CUSTOMER_TYPES)),
       is_vip: z.boolean(),
@@ -281,11 +296,11 @@ export const unarchive = endpoint({
 export const currentAssetFacts = {
   street: z.optional(z.nullable(Id)),
   neighborhood: z.optional(z.nullable(Id)),
-  address_number: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(12)))),
+  address_number: z.optional(z.nullable(textShape(12).check(z.trim()))),
   price: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(BUDGET_MAX)))),
   number_of_rooms: z.optional(z.nullable(Rooms)),
   asset_type: z.optional(z.nullable(z.enum(ASSET_TYPES))),
-  notes: z.optional(z.nullable(z.string().check(z.maxLength(TEXT_MAX)))),
+  notes: z.optional(z.nullable(textShape(TEXT_MAX))),
 }
 /** A buyer's own apartment is in marketing or under the radar. */
 export const CurrentAssetStatus = z.enum(['ME', 'NO'])
@@ -302,7 +317,7 @@ export const addCurrentAsset = endpoint({
 })
 
 /** What a note says. */
-export const NoteInput = z.object({ content: z.string().check(z.maxLength(TEXT_MAX)) })
+export const NoteInput = z.object({ content: textShape(TEXT_MAX) })
 
 export const addNote = endpoint({
   method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ASSET_TYPES } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { BUDGET_MAX, TEXT_MAX } from './limits.ts'
-import { Day, Done, Id, IdParams, IdText, Named, PageQuery, pageOf, Time } from './shapes.ts'
+import { Day, Done, Id, IdParams, IdText, Named, PageQuery, pageOf, Time, textShape } from './shapes.ts'
 
 /** Closed deals (spec sections 3 and 7.2, product.md section 6). A deal is seen by the agent who recorded it, and by nobody else. */
 
@@ -24,7 +24,7 @@ const terms = {
   price: Money,
   /** The agent's own, whole shekels. */
   commission: Money,
-  notes: z.nullable(z.string().check(z.maxLength(TEXT_MAX))),
+  notes: z.nullable(textShape(TEXT_MAX)),
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { NAME_MAX, TEXT_MAX } from './limits.ts'
-import { CityId, Id, Time } from './shapes.ts'
+import { TEXT_MAX } from './limits.ts'
+import { CityId, Id, nameShape, Time, textShape } from './shapes.ts'
 
 /** What agents ask of the back office (spec section 7.4): reports of assets and of missing neighborhoods. */
 
@@ -13,7 +13,7 @@ export type GesherKind = (typeof GESHER_KINDS)[number]
 export const REPORT_REASONS = ['הנכס לא רלוונטי', 'לא בבלעדיות', 'לא לשת״פ', 'מחיר לא עדכני'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
-const Text = z.string().check(z.trim(), z.maxLength(TEXT_MAX))
+const Text = textShape(TEXT_MAX).check(z.trim())
 
 export const addGesherTask = endpoint({
   method: 'POST',
@@ -32,7 +32,7 @@ export const addGesherTask = endpoint({
     reported_realtor: z.optional(z.nullable(Id)),
     /** `missing_neighborhood` needs both. */
     city: z.optional(CityId),
-    name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_MAX))),
+    name: z.optional(nameShape()),
     note: z.optional(z.nullable(Text)),
   }),
   reply: z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { MESSAGE_STATES, MESSAGING_STATES } from './codes.ts'
 import { endpoint } from './endpoint.ts'
-import { NAME_MAX, PICKS_MAX, TEXT_MAX } from './limits.ts'
+import { PICKS_MAX, TEXT_MAX } from './limits.ts'
 import { LINK_TOKEN } from './public-links.ts'
-import { Done, Id, IdParams } from './shapes.ts'
+import { Done, Id, IdParams, nameShape, textShape } from './shapes.ts'
 
 /** Sending assets to customers by WhatsApp (product.md section 8). */
 
@@ -28,7 +28,7 @@ export const sendMessages = endpoint({
   body: z.object({
     customer_ids: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(200))),
     phone: z.optional(z.string().check(z.trim(), z.maxLength(40))),
-    name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_MAX))),
+    name: z.optional(nameShape()),
     asset_ids: AssetIds,
     text: Text,
   }),
@@ -81,7 +81,7 @@ export const linkAnswered = endpoint({
   body: z.object({
     is_interested: z.boolean(),
     wants_viewing: z._default(z.boolean(), false),
-    reason: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
+    reason: z.optional(z.nullable(textShape(500))),
   }),
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Done, Id, IdParams, PageQuery, pageOf, Time } from './shapes.ts'
+import { Done, Id, IdParams, nameShape, PageQuery, pageOf, Time } from './shapes.ts'
 
 /** Filters that an agent keeps under a name. */
 
@@ -28,7 +28,7 @@ export const saveFilter = endpoint({
   summary: 'Keeps a filter under a name; 20 an agent, each name once',
   body: z.object({
     list: FilteredList,
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+    name: nameShape(40),
     /** The query string of the list, `is_vip=1&sort=name`. */
     query: z.string().check(z.trim(), z.maxLength(500)),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PAGE_SIZE, PAGE_SIZE_MAX } from './limits.ts'
+import { NAME_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from './limits.ts'
 
 /** Small shapes that every word of the contract uses. */
 
@@ -32,6 +32,24 @@ export const Days = z.pipe(
   ),
   z.transform(Number),
 )
+
+/** Marks that turn the direction of what stands beside them, in a list of other people's names too. */
+const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+const withoutTurning = z.overwrite<string>((text) => text.replace(TURNING, ''))
+/** What nobody sees: blanks, marks without a letter, characters that are not drawn. */
+const UNSEEN = /[\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu
+
+/** A text of a person that stands beside others. */
+export const textShape = (longest: number) => z.string().check(withoutTurning, z.maxLength(longest))
+/** A name: one that can be seen. */
+export const nameShape = (longest: number = NAME_MAX, shortest = 1) =>
+  z.string().check(
+    withoutTurning,
+    z.trim(),
+    z.minLength(shortest),
+    z.maxLength(longest),
+    z.refine((given) => given === '' || given.replace(UNSEEN, '') !== ''),
+  )
 
 export const Named = z.object({ id: Id, name: z.string() })
 export type Named = z.infer<typeof Named>

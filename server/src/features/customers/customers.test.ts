@@ -263,6 +263,16 @@ test('a lead that came by a call is new until it was opened, and lights its dot'
   expect((await agent.ok(home, {})).has_new_leads).toBe(false)
 })
 
+test('a name that nobody sees is refused on the field, and marks that turn what stands beside it are taken out', async () => {
+  const me = await product.agent()
+  for (const name of ['\u200b\u2060', '\u3164', '\u202e']) {
+    const { status, body } = await me.call(contract.createCustomer, { body: { name, phone: newPhone() } })
+    expect([status, Object.keys(body)]).toEqual([400, ['name']])
+  }
+  const { id } = await me.ok(contract.createCustomer, { body: { name: '\u202eדנה\u202c', phone: newPhone() } })
+  expect((await me.ok(contract.getCustomer, { params: { id: String(id) } })).name).toBe('דנה')
+})
+
 test('new matches light the dot until the agent looks at them; a corrected typing mistake is not new', async () => {
   const agent = await product.agent()
   const start = product.now()

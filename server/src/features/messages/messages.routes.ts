@@ -8,12 +8,15 @@ import { FieldRefusal, notFound, Refusal } from '#platform/errors.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { done, mount } from '#platform/mount.ts'
 import { toE164 } from '#platform/phone.ts'
+import { countHit } from '#platform/rate-limit.ts'
 import type { Whatsapp } from '#providers/whatsapp/whatsapp.ts'
 import * as queries from './messages.queries.ts'
 import { messageText, newLinkToken, newShortCode } from './messages.rules.ts'
 import { shortLinksRoutes } from './short-links.routes.ts'
 
 const QUEUE = 'whatsapp-message'
+/** Notifications that one personal link raises. */
+const LINK_NEWS_PER_HOUR = 5
 
 interface Parts {
   whatsapp: Whatsapp
@@ -24,7 +27,7 @@ interface Parts {
 
 /** Sending assets to customers (product.md section 8): queued, sent once, tried again; or handed over to wa.me. */
 export function messagesRoutes(house: House, { whatsapp, jobs, assetRows, searchText }: Parts): void {
-  const { clock, settings } = house
+  const { clock, database, settings } = house
   shortLinksRoutes(house)
 
   const limits = async (db: Db, me: number) => ({
@@ -173,14 +176,20 @@ export function messagesRoutes(house: House, { whatsapp, jobs, assetRows, search
   const address = ({ street, address_number }: queries.Link) => [street, address_number].filter(Boolean).join(' ')
   const perMinute = 60
 
+  /** Tells the agent; a link in wrong hands does not flood them. What the customer answered is kept all the same. */
+  const tell = async (db: Db, { agent_id, customer_id, asset_id }: queries.Link, content: string) => {
+    const bucket = `link ${agent_id} ${customer_id} ${asset_id}`
+    const now = clock.now()
+    if ((await countHit(database.db, { bucket, seconds: 3_600, max: LINK_NEWS_PER_HOUR, now })) > 0) return
+    await queries.notify(db, agent_id, asset_id, content, now)
+  }
+
   mount(
     house,
     contract.linkOpened,
     async ({ db, params }) => {
       const link = await linked(db, params.token)
-      if (await queries.markOpened(db, link, clock.now())) {
-        await queries.notify(db, link.agent_id, link.asset_id, `הנכס ${address(link)} נפתח אצל ${link.customer}`, clock.now())
-      }
+      if (await queries.markOpened(db, link, clock.now())) await tell(db, link, `הנכס ${address(link)} נפתח אצל ${link.customer}`)
       return done
     },
     { perMinute },
@@ -193,8 +202,7 @@ export function messagesRoutes(house: House, { whatsapp, jobs, assetRows, search
       const link = await linked(db, params.token)
       const answer = body.wants_viewing ? 'רוצים לראות' : body.is_interested ? 'יש עניין' : 'אין עניין'
       const isNew = await queries.keepAnswer(db, link, body.is_interested || body.wants_viewing, body.reason ?? answer)
-      if (isNew)
-        await queries.notify(db, link.agent_id, link.asset_id, `${link.customer}, ${address(link)}: ${answer}`, clock.now())
+      if (isNew) await tell(db, link, `${link.customer}, ${address(link)}: ${answer}`)
       return done
     },
     { perMinute },

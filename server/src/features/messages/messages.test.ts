@@ -210,6 +210,19 @@ test.each([
   expect(await newsOf()).toEqual([expect.stringContaining(words)])
 })
 
+test('one link raises a few notifications an hour, and the last answer is the one that is kept', async () => {
+  const { id: listing } = await buildListing(me, customer.id, place)
+  const token = await personalToken()
+  for (let turn = 0; turn < 12; turn++)
+    await stranger.ok(contract.linkAnswered, {
+      params: { token },
+      body: { is_interested: turn % 2 === 0, reason: `סיבה ${turn}` },
+    })
+  expect(await newsOf()).toHaveLength(5)
+  const match = (await me.ok(getMatches, { params: { id: String(listing) } })).find(({ id }) => id === assets[0])!
+  expect(match.is_interested).toBe(false)
+})
+
 test('the stop link sets the flag; an unknown token is 404', async () => {
   await stranger.ok(contract.linkStopped, { params: { token: await personalToken() } })
   expect((await me.ok(getCustomer, { params: { id: String(customer.id) } })).whatsapp_do_not_contact).toBe(true)
