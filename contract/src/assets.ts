@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ASSET_CONDITIONS, ASSET_FACINGS, ASSET_ROLES, ASSET_TYPES, UPDATING_STATUSES, VISIBILITY_STATUSES } from './codes.ts'
 import { endpoint } from './endpoint.ts'
+import { Explanation } from './explanation.ts'
 import { BUDGET_MAX, SIZE_MAX, TEXT_MAX } from './limits.ts'
 import { Rooms } from './listings.ts'
 import { RealtorContact } from './realtors.ts'
@@ -113,7 +114,9 @@ export const PotentialBuyer = z.object({
   whatsapp_do_not_contact: z.boolean(),
   is_interested: z.nullable(z.boolean()),
   asset_was_sent_at: z.nullable(Time),
+  /** The newest of their listings that it fits, and why it does. */
   listing: Id,
+  match: Explanation,
 })
 export type PotentialBuyer = z.infer<typeof PotentialBuyer>
 

@@ -1,6 +1,6 @@
 import { type AssetCondition, type AssetType, type EvictionRange, HOUSE_TYPES, OUTSIDE_TYPES } from './codes.ts'
+import type { Criterion, Explanation, Verdict } from './explanation.ts'
 import { BUDGET_MAX, FLOOR_OPEN } from './limits.ts'
-import type { Criterion, Explanation, Verdict } from './matching.ts'
 
 /**
  * Why an asset fits a listing or not (product.md section 5): a verdict per criterion, `unknown` where the asset does not say.

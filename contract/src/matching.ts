@@ -1,41 +1,11 @@
 import * as z from 'zod/mini'
 import { AssetInput, AssetRow } from './assets.ts'
 import { endpoint } from './endpoint.ts'
+import { Explanation } from './explanation.ts'
 import { ListingDraft } from './listings.ts'
 import { Flag, IdParams, Peek, Time } from './shapes.ts'
 
 /** What fits whom and why (product.md sections 5 and 11). The rule itself is in `matching.rule.ts`. */
-
-export const CRITERIA = [
-  'city',
-  'neighborhood',
-  'type',
-  'rooms',
-  'price',
-  'floor',
-  'elevator',
-  'parking',
-  'shelter',
-  'sun_terrace',
-  'storage',
-  'built_size',
-  'outside_size',
-  'dangerous',
-  'new',
-  'eviction',
-] as const
-export type Criterion = (typeof CRITERIA)[number]
-
-export const VERDICTS = ['met', 'unmet', 'unknown'] as const
-export type Verdict = (typeof VERDICTS)[number]
-
-export const Explanation = z.object({
-  met: z.int(),
-  asked: z.int(),
-  criteria: z.array(z.object({ name: z.enum(CRITERIA), verdict: z.enum(VERDICTS) })),
-  near: z.boolean(),
-})
-export type Explanation = z.infer<typeof Explanation>
 
 export const Match = z.extend(AssetRow, {
   is_interested: z.nullable(z.boolean()),

@@ -7,7 +7,7 @@ import type {
   EvictionRange,
   VisibilityStatus,
 } from '@mafteach/contract/codes'
-import type { Criterion } from '@mafteach/contract/matching'
+import type { Criterion } from '@mafteach/contract/explanation'
 import { defineTexts } from './texts.ts'
 
 type Labels<Code extends string> = Record<Code, string>

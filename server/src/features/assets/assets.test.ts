@@ -2,7 +2,7 @@ import { agencyDetails } from '@mafteach/contract/access'
 import { listAssets } from '@mafteach/contract/asset-lists'
 import * as contract from '@mafteach/contract/assets'
 import { activeAssets } from '@mafteach/contract/customers'
-import { type Match, searchForMatchingAssets } from '@mafteach/contract/matching'
+import { getMatches, type Match, searchForMatchingAssets } from '@mafteach/contract/matching'
 import { blockAgent, sendFriendRequest } from '@mafteach/contract/network'
 import { autocomplete } from '@mafteach/contract/places'
 import { beforeAll, expect, test } from 'vitest'
@@ -138,9 +138,15 @@ test('a customer with two fitting listings stands in the panel once', async () =
   const id = await makeAsset('ME')
   const customer = await buildCustomer(colleague)
   await buildListing(colleague, customer.id, place)
-  const second = await buildListing(colleague, customer.id, place)
+  const second = await buildListing(colleague, customer.id, place, { should_have_parking_in_registry: true })
   const { body } = await get(colleague, id)
-  expect(body.potential_buyers.filter((buyer) => buyer.id === customer.id)).toMatchObject([{ listing: second.id }])
+  const [buyer, ...more] = body.potential_buyers.filter((buyer) => buyer.id === customer.id)
+  expect(more).toEqual([])
+  expect(buyer).toMatchObject({ listing: second.id, match: { near: false } })
+  // Why it fits is said here as among the listing's matches.
+  expect(buyer!.match.criteria).toContainEqual({ name: 'parking', verdict: 'unknown' })
+  const matches = await colleague.ok(getMatches, { params: { id: String(second.id) } })
+  expect(buyer!.match).toEqual(matches.find((match) => match.id === id)!.match)
 })
 
 test('status: NO keeps the audience for coming back; the former one returns with ME', async () => {

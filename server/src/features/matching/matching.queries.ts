@@ -124,20 +124,29 @@ export async function findMyBuyers(db: Db, asset: AssetState, me: number, today:
   return rows
 }
 
-/** What the rule reads of a listing; null when it is not one of mine. */
-export async function readListing(db: Db, id: number, me: number) {
-  const row = await db
+/** What the rule reads of an agent's listings, and whose they are. */
+export async function readListings(
+  db: Db,
+  ids: number[],
+  me: number,
+): Promise<Map<number, { customer: number; rule: RuleListing }>> {
+  const rows = await db
     .selectFrom('listing as l')
     .selectAll('l')
     .select(isWholeCity.as('whole_city'))
-    .where('l.id', '=', id)
+    .where('l.id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('l.agent_id', '=', me)
-    .executeTakeFirst()
-  if (!row) return null
-  const { city_id, asset_types, ...rest } = row
-  const rule: RuleListing = { ...rest, city: city_id, asset_types_list: asset_types as AssetType[] }
-  return { customer: row.customer_id, rule }
+    .execute()
+  return new Map(
+    rows.map(({ id, customer_id, city_id, asset_types, ...rest }) => {
+      const rule: RuleListing = { ...rest, city: city_id, asset_types_list: asset_types as AssetType[] }
+      return [id, { customer: customer_id, rule }]
+    }),
+  )
 }
+
+/** The same of one; null when it is not one of mine. */
+export const readListing = async (db: Db, id: number, me: number) => (await readListings(db, [id], me)).get(id) ?? null
 
 const isWholeCity = sql<boolean>`exists (select from neighborhood n where n.city_id = l.city_id and n.is_whole_city and n.id = any(l.neighborhoods))`
 

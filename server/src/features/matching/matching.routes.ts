@@ -101,25 +101,33 @@ function draftRow({ city, asset_types_list, id: _, buyer: __, ...wishes }: Listi
   return { ...wishes, city_id: city, asset_types: asset_types_list }
 }
 
-/** The panel of an asset: my buyers whom it fits, active and dormant apart, VIP first. */
+/** The panel of an asset: my buyers whom it fits and why, active and dormant apart, VIP first. */
 export async function potentialBuyers(
   db: Db,
   clock: Clock,
   asset: AssetState,
   me: number,
 ): Promise<{ active: PotentialBuyer[]; dormant: PotentialBuyer[] }> {
-  const found = await queries.findMyBuyers(db, asset, me, todayInIsrael(clock))
-  const buyers = found.map(({ customer_id, listing_id, is_dormant, do_not_contact, sent_at, phone, ...person }) => ({
-    is_dormant,
-    buyer: {
+  const today = todayInIsrael(clock)
+  const found = await queries.findMyBuyers(db, asset, me, today)
+  if (found.length === 0) return { active: [], dormant: [] }
+  const ids = found.map(({ listing_id }) => listing_id)
+  const listings = await queries.readListings(db, ids, me)
+  const facts = (await queries.readAssets(db, [asset.id])).get(asset.id)
+  const buyers = found.flatMap(({ customer_id, listing_id, is_dormant, do_not_contact, sent_at, phone, ...person }) => {
+    const listing = listings.get(listing_id)
+    if (!listing || !facts) return []
+    const buyer = {
       ...person,
       id: customer_id,
       phone: phone && toNational(phone),
       whatsapp_do_not_contact: do_not_contact,
       asset_was_sent_at: sent_at?.toISOString() ?? null,
       listing: listing_id,
-    },
-  }))
+      match: explain(listing.rule, facts, today),
+    }
+    return [{ is_dormant, buyer }]
+  })
   const those = (dormant: boolean) => buyers.filter(({ is_dormant }) => is_dormant === dormant).map(({ buyer }) => buyer)
   return { active: those(false), dormant: those(true) }
 }

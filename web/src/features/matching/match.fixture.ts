@@ -1,4 +1,5 @@
-import type { Match, Verdict } from '@mafteach/contract/matching'
+import type { Verdict } from '@mafteach/contract/explanation'
+import type { Match } from '@mafteach/contract/matching'
 
 const named = (id: number, name: string) => ({ id, name })
 

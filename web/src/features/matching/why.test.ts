@@ -1,4 +1,4 @@
-import type { Criterion, Verdict } from '@mafteach/contract/matching'
+import type { Criterion, Verdict } from '@mafteach/contract/explanation'
 import { describe, expect, test } from 'vitest'
 import { match } from './match.fixture.ts'
 import { type Facts, type Wishes, whyOf } from './why.ts'

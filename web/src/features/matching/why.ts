@@ -1,6 +1,6 @@
 import type { AssetRow } from '@mafteach/contract/assets'
+import type { Criterion, Explanation } from '@mafteach/contract/explanation'
 import { FLOOR_OPEN } from '@mafteach/contract/limits'
-import type { Criterion, Explanation } from '@mafteach/contract/matching'
 import { type RuleListing, upperPrice } from '@mafteach/contract/matching.rule'
 import { formatPercent } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'

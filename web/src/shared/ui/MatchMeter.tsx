@@ -1,4 +1,4 @@
-import type { Explanation } from '@mafteach/contract/matching'
+import type { Explanation } from '@mafteach/contract/explanation'
 import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import { useTexts } from '../use-texts.ts'

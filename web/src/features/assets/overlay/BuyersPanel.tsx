@@ -3,6 +3,7 @@ import { IconBan, IconChevronLeft, IconStarFilled } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
 import { Link } from 'react-router'
 import { formatAge, formatSent, isToday } from '#shared/format.ts'
+import { labels } from '#shared/labels.texts.ts'
 import { paths } from '#shared/paths.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
@@ -127,11 +128,33 @@ const Buyer = ({ buyer, isPicked, onPick }: { buyer: PotentialBuyer; isPicked: b
             <bdi>{buyer.name}</bdi>
             {buyer.is_vip && <IconStarFilled size={16} className={styles.star} role="img" aria-label={t.vip} />}
           </span>
-          <span className={styles.quiet}>{notesOf(buyer, t).join(' · ')}</span>
+          <span className={styles.quiet}>
+            {!isBlocked && <Why match={buyer.match} />}
+            {notesOf(buyer, t).join(' · ')}
+          </span>
         </span>
         <IconChevronLeft size={20} stroke={1.75} className={styles.chevron} aria-hidden />
       </Link>
     </li>
+  )
+}
+
+/** How much of what they look for it meets, and what is not known of it. */
+const Why = ({ match }: Pick<PotentialBuyer, 'match'>) => {
+  const t = useTexts(assetDetailTexts)
+  const { criterion } = useTexts(labels)
+  const unknown = match.criteria.filter(({ verdict }) => verdict === 'unknown').map(({ name }) => criterion[name])
+  return (
+    <>
+      <b className={styles.met}>{t.metOf(match.met, match.asked)}</b>
+      {' · '}
+      {unknown.length > 0 ? (
+        <span className={styles.unknown}>{t.unknown(unknown.join(', '))}</span>
+      ) : (
+        <span className={styles.full}>{t.fullMatch}</span>
+      )}
+      {' · '}
+    </>
   )
 }
 

@@ -15,6 +15,7 @@ const buyer = (id: number): PotentialBuyer => ({
   is_interested: null,
   asset_was_sent_at: null,
   listing: id,
+  match: { met: 1, asked: 1, criteria: [{ name: 'city', verdict: 'met' }], near: false },
 })
 const authorized: Messaging = { state: 'authorized', sent_today: 14, daily_limit: 200 }
 

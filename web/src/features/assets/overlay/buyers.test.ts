@@ -11,6 +11,7 @@ const buyer = (id: number, change: Partial<PotentialBuyer> = {}): PotentialBuyer
   is_interested: null,
   asset_was_sent_at: null,
   listing: id,
+  match: { met: 1, asked: 1, criteria: [{ name: 'city', verdict: 'met' }], near: false },
   ...change,
 })
 const nobody: ReadonlySet<number> = new Set()

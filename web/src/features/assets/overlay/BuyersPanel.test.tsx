@@ -1,0 +1,38 @@
+import type { Asset, PotentialBuyer } from '@mafteach/contract/assets'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderScreen } from '#shared/testing.tsx'
+import { BuyersPanel } from './BuyersPanel.tsx'
+
+afterEach(cleanup)
+
+const buyer = (id: number, change: Partial<PotentialBuyer>): PotentialBuyer => ({
+  id,
+  name: `קונה ${id}`,
+  phone: '0521234567',
+  is_vip: false,
+  whatsapp_do_not_contact: false,
+  is_interested: null,
+  asset_was_sent_at: null,
+  listing: id,
+  match: { met: 2, asked: 2, criteria: [], near: false },
+  ...change,
+})
+
+test('every buyer says how much of their wishes is met, and what is not known of the asset', () => {
+  const criteria = [
+    { name: 'city', verdict: 'met' },
+    { name: 'floor', verdict: 'unknown' },
+  ] as const
+  const potential_buyers = [
+    buyer(1, {}),
+    buyer(2, { match: { met: 1, asked: 2, criteria: [...criteria], near: false } }),
+    buyer(3, { whatsapp_do_not_contact: true }),
+  ]
+  const asset = { id: 1, visibility_status: 'ME', potential_buyers, potential_dormant_buyers: [] as PotentialBuyer[] } as Asset
+  renderScreen(<BuyersPanel asset={asset} picked={new Set()} onPick={vi.fn()} />)
+  const notes = (name: string) => screen.getByRole('link', { name: new RegExp(name) }).textContent
+  expect(notes('קונה 1')).toContain('2 מתוך 2 · התאמה מלאה · טרם נשלח')
+  expect(notes('קונה 2')).toContain('1 מתוך 2 · לא ידוע: קומה · טרם נשלח')
+  expect(notes('קונה 3')).not.toContain('מתוך')
+})
