@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statfsSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -38,11 +38,12 @@ interface Opening {
 export async function openDataFolder(settings: Settings, { beside = false, onLost }: Opening = {}): Promise<DataFolder> {
   const { dataDir } = settings
   mkdirSync(dataDir, { recursive: true })
+  accessSync(dataDir, constants.W_OK)
   refuseForeign(dataDir)
+  if (!settings.databaseUrl) refuseFull(dataDir)
   const secret = settings.secret ?? keptSecret(join(dataDir, 'secret'))
   if (settings.databaseUrl) return { databaseUrl: settings.databaseUrl, secret, close: async () => {}, abandon: () => {} }
 
-  refuseFull(dataDir)
   const server = await startEmbeddedPostgres({ dataDir })
   const databaseUrl = server.url(DATABASE)
   const owner = await takeFolder(server, dataDir).catch((error: unknown) => {

@@ -38,12 +38,13 @@ export function tellOperator(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code = '', path, syscall, address, port } = error as SystemError
   if (syscall === 'listen') {
-    const place = `port ${port} of ${address}`
+    const place = port === undefined ? `address ${address}` : `port ${port} of ${address}`
     if (code === 'EADDRINUSE') return `Another program listens on ${place}. Stop it, or set PORT.`
     return `The product cannot listen on ${place} (${code}). Set PORT and HOST to others.`
   }
-  if (path !== undefined && code in SYSTEM_ERRORS) {
-    return `${path} ${SYSTEM_ERRORS[code]}. The product keeps its data there: mend it, or set DATA_DIR to another folder.`
+  // Writing to an open file that finds no space does not say where.
+  if (code in SYSTEM_ERRORS && (path !== undefined || code === 'ENOSPC' || code === 'EDQUOT')) {
+    return `${path ?? 'The disk'} ${SYSTEM_ERRORS[code]}. The product keeps its data there: mend it, or set DATA_DIR to another folder.`
   }
   if (code in DATABASE_ERRORS) return `The database ${DATABASE_ERRORS[code]}: ${error.message}.`
   if (isDatabaseGone(error)) return `The database cannot be reached: ${error.message || code}.`
