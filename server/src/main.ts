@@ -16,6 +16,9 @@ const LAST_WORK_MS = 5_000
 /** Ctrl-C reaches the product twice: from the terminal, and from npm, which passes it on. */
 const SAME_SIGNAL_MS = 1_000
 
+/** How often the product that npm started looks whether npm's shell is still there. */
+const LOOK_MS = 500
+
 /** Reads the settings, opens the database, listens; ends in order on a signal and at once on a second one. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
@@ -43,6 +46,10 @@ async function main(): Promise<void> {
       }
     }
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
+    // npm hands a signal to its shell, which dies of it and tells nobody.
+    const shell = process.ppid
+    if (process.env.npm_lifecycle_event)
+      setInterval(() => process.ppid !== shell && endingSince === undefined && onSignal(), LOOK_MS)
     await app.listen({ port: settings.port, host: settings.host })
     const { port } = app.server.address() as { port: number }
     process.stdout.write(`\nMafteach is ready: http://localhost:${port}\n`)

@@ -131,6 +131,15 @@ test('SIGTERM ends product and database in order', async () => {
   expect(postmaster(DATA_DIR)).toBe(null)
 })
 
+test('a signal to npm, which ends its shell alone, ends product and database too', async () => {
+  const script = `${process.execPath} ${join(import.meta.dirname, '../src/main.ts')}; true`
+  const env = { PATH: process.env.PATH, PORT: '0', DEMO: '0', DATA_DIR, npm_lifecycle_event: 'start' }
+  const shell = follow(spawn('sh', ['-c', script], { env, stdio: ['ignore', 'pipe', 'inherit'] }))
+  await new Promise<void>((resolve) => shell.stdout!.on('data', (text) => String(text).includes('ready') && resolve()))
+  shell.kill('SIGTERM')
+  await vi.waitFor(() => expect(postmaster(DATA_DIR)).toBe(null), { timeout: 20_000 })
+})
+
 test('a lock file that names another living process is not believed, and that process is left alone', async () => {
   // One that PostgreSQL itself would take for a server: of the same user.
   const uid = statSync(join(DATA_DIR, 'postgres')).uid
