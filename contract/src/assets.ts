@@ -60,20 +60,19 @@ const AddressNumber = z.nullable(textShape(12).check(z.trim()))
 const place = { city: CityId, neighborhood: Id, street: Id, price: Price }
 const others = z.partial(z.object({ ...facts, address_number: AddressNumber, seller: z.nullable(Id) }))
 
-/** A new asset needs city, neighborhood, street and price; everything else may be missing. */
-export const AssetInput = z.extend(z.object(place), others.shape)
-export type AssetInput = z.infer<typeof AssetInput>
-
 /** Who sees an asset in marketing: its display mode (product.md section 4). */
 const Audience = z.enum(['ME', 'AL', 'AG'])
+const status = z.partial(z.object({ visibility_status: z.enum(['ME', 'AL', 'AG', 'NO']), audience: Audience })).shape
+
+/** A new asset needs city, neighborhood, street and price; everything else may be missing. It is in marketing for its owner's circle unless told. */
+export const AssetInput = z.extend(z.object(place), { ...others.shape, ...status })
+export type AssetInput = z.infer<typeof AssetInput>
 
 /**
  * A change: only what is sent changes. `visibility_status` and `audience` follow the rules of product.md section 4: the audience is its owner's to choose,
  * and of an asset under the radar it is kept for its return.
  */
-export const AssetChange = z.partial(
-  z.extend(z.object(place), { ...others.shape, visibility_status: z.enum(['ME', 'AL', 'AG', 'NO']), audience: Audience }),
-)
+export const AssetChange = z.partial(z.extend(z.object(place), { ...others.shape, ...status }))
 export type AssetChange = z.infer<typeof AssetChange>
 
 /** An asset in a list: what a card shows. `address_number` is null for those who may not have it. */

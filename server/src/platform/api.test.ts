@@ -67,6 +67,32 @@ test('a broken body is 400, a foreign media type too, and neither is an inner er
   expect(xml.statusCode).toBe(400)
 })
 
+test('a slip of the pen in a body is named, so is what another call of the same thing takes; whatever else a client sends is ignored', async () => {
+  const add = async (body: object) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/real-estate/customer/',
+      headers: { authorization, 'accept-language': 'en' },
+      payload: body,
+    })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  const good = () => ({ name: 'דנה', phone: newPhone() })
+  expect(await add({ ...good(), is_vpi: true })).toEqual({
+    status: 400,
+    body: { is_vpi: ['there is no such field. Was is_vip meant?'] },
+  })
+  expect(await add({ ...good(), content: 'a note' })).toEqual({
+    status: 400,
+    body: { content: ['this call does not take this field'] },
+  })
+  expect((await add({ phonee: newPhone() })).body).toMatchObject({
+    phonee: [expect.any(String)],
+    name: ['a required field is missing'],
+  })
+  expect((await add({ ...good(), utm_source: 'x', id: 7, created_at: null, __proto__: { name: 'x' } })).status).toBe(201)
+})
+
 test('texts come in Hebrew, and in English where the client asks for it', async () => {
   const asked = async (language: string) =>
     (await app.inject({ url: '/api/nothing/', headers: { 'accept-language': language } })).json().detail

@@ -110,6 +110,7 @@ export type FieldProblem =
   | { max: number }
   | { longest: number }
   | { choices: readonly unknown[] }
+  | { meant: string | null }
 
 const PROBLEMS: Record<Extract<FieldProblem, string>, Record<Language, string>> = {
   required: { he: 'חסר שדה חובה', en: 'a required field is missing' },
@@ -135,6 +136,10 @@ export function problemText(problem: FieldProblem, language: Language): string {
   if (typeof problem === 'string') return PROBLEMS[problem][language]
   const he = language === 'he'
   if ('min' in problem) return he ? `לפחות ${problem.min}` : `at least ${problem.min}`
+  if ('meant' in problem) {
+    if (problem.meant === null) return he ? 'השדה הזה לא שייך לפעולה הזאת' : 'this call does not take this field'
+    return he ? `אין שדה כזה. הכוונה ל־${problem.meant}?` : `there is no such field. Was ${problem.meant} meant?`
+  }
   if ('max' in problem) return he ? `לכל היותר ${problem.max}` : `at most ${problem.max}`
   if ('longest' in problem) return he ? `עד ${problem.longest} תווים` : `at most ${problem.longest} characters`
   return `${he ? 'אחד מאלה' : 'one of'}: ${problem.choices.join(', ')}`
@@ -146,11 +151,11 @@ export class ShapeRefusal extends Error {
   readonly part: string
   readonly fields: Record<string, FieldProblem>
 
-  constructor(part: string, input: unknown, issues: z.core.$ZodIssue[]) {
+  constructor(part: string, input: unknown, issues: z.core.$ZodIssue[], others: Record<string, FieldProblem> = {}) {
     super(`${part} does not fit`)
     this.part = part
     // The first finding of a field is the one to tell.
-    this.fields = Object.fromEntries(issues.map((issue) => problemOfIssue(issue, input)).reverse())
+    this.fields = { ...others, ...Object.fromEntries(issues.map((issue) => problemOfIssue(issue, input)).reverse()) }
   }
 }
 

@@ -11,6 +11,7 @@ import { detailOf, FieldRefusal, fieldErrors, isDiskFull, languageOf, Refusal, S
 import { measure } from './metrics.ts'
 import type { Settings } from './settings.ts'
 import type { Tokens } from './tokens.ts'
+import { unknownFields } from './unknown-fields.ts'
 
 /** How long the head of a request may take to arrive, and all of it (a photo over a poor line); and how often that is looked at. */
 const HEADERS_MS = 15_000
@@ -40,10 +41,17 @@ export async function makeServer(settings: Settings, tokens: Tokens): Promise<Fa
       )
     },
   })
-  app.setValidatorCompiler(({ schema, httpPart }) => (input) => {
-    const checked = z.safeParse(schema as z.core.$ZodType, input)
+  const unknown = unknownFields()
+  app.addHook('onRoute', ({ url, schema }) => {
+    if (schema?.body) unknown.learn(url, schema.body as z.core.$ZodType)
+  })
+  app.setValidatorCompiler(({ schema, httpPart = 'body', url = '' }) => (input) => {
+    const shape = schema as z.core.$ZodType
+    const checked = z.safeParse(shape, input)
     const issues = checked.success ? textIssues(checked.data) : checked.error.issues
-    return issues.length === 0 ? { value: checked.data } : { error: new ShapeRefusal(httpPart ?? 'body', input, issues) }
+    const slips = httpPart === 'body' ? unknown.find(url, shape, input) : {}
+    if (issues.length === 0 && Object.keys(slips).length === 0) return { value: checked.data }
+    return { error: new ShapeRefusal(httpPart, input, issues, slips) }
   })
   app.setSerializerCompiler(serializerCompiler)
 

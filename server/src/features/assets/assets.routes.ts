@@ -95,12 +95,15 @@ export function assetsRoutes(house: House, { potentialBuyers, news, removeFiles 
   mount(house, contract.createAsset, async ({ body, db, me }) => {
     const id = newAssetId()
     const now = clock.now()
-    const columns = await columnsOf(db, me, body)
+    const { visibility_status, audience, ...facts } = body
+    const columns = await columnsOf(db, me, facts)
+    const status = statusAfter({ visibility_status: 'ME', audience: 'ME' }, { visibility_status, audience }, 'owner')
     const { city: city_id, neighborhood: neighborhood_id, street: street_id, price } = body
     await writes.insertAsset(
       db,
       {
         ...columns,
+        ...status,
         id,
         agent_id: me,
         city_id,

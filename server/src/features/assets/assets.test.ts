@@ -58,6 +58,26 @@ async function makeAsset(status: 'ME' | 'AL' | 'AG' | 'NO' | 'sold', facts: Part
   return id
 }
 
+test.each([
+  [{ visibility_status: 'NO' }, 'NO', 'ME'],
+  [{ visibility_status: 'AL' }, 'AL', 'AL'],
+  [{ audience: 'AG' }, 'AG', 'AG'],
+  [{ visibility_status: 'NO', audience: 'AL' }, 'NO', 'AL'],
+  [{}, 'ME', 'ME'],
+] as const)('an asset added with %j stands at %s, and comes back from there to %s', async (status, now, audience) => {
+  const { id, ...asset } = await buildAsset(owner, place, status)
+  expect(asset.visibility_status).toBe(now)
+  expect(asset.audience).toBe(audience)
+  expect(await matches(owner, id)).toBe(now !== 'NO')
+  expect((await get(everybody().other, id)).status).toBe(now === 'AL' ? 200 : 404)
+})
+
+test('a misspelt fact is told, and not lost', async () => {
+  const { city, hoods, streets } = place
+  const body = { city, neighborhood: hoods[0], street: streets[0], price: 1_000_000, number_of_room: 4 }
+  expect(Object.keys((await owner.call(contract.createAsset, { body })).body)).toEqual(['number_of_room'])
+})
+
 /** Who sees an asset and who gets it as a match (table of product.md section 4). The viewer is chosen below. */
 const SIGHT = {
   ME: { sees: ['owner', 'contact', 'colleague', 'friend'], matches: ['owner', 'contact', 'colleague', 'friend'] },

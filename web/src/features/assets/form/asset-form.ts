@@ -12,7 +12,19 @@ const ROOMS_DEFAULT = 4
 const ROOMS = { from: 1, to: 8 }
 
 type Facts = Required<
-  Omit<AssetInput, 'city' | 'neighborhood' | 'street' | 'price' | 'seller' | 'address_number' | 'notes' | 'advertisement_url'>
+  Omit<
+    AssetInput,
+    | 'city'
+    | 'neighborhood'
+    | 'street'
+    | 'price'
+    | 'seller'
+    | 'address_number'
+    | 'notes'
+    | 'advertisement_url'
+    | 'visibility_status'
+    | 'audience'
+  >
 >
 
 export interface AssetForm extends Facts {
