@@ -10,8 +10,15 @@ export async function chooseBySearch(page: Page, label: string, search: string, 
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Opens a list by its label and picks these options, then closes it. */
+/** Opens a list by its label and picks these options, then closes it; on the phone a list may be a row of chips. */
 export async function choose(page: Page, label: string, ...options: string[]): Promise<void> {
+  const chips = page.getByRole('group', { name: new RegExp(`^${label}`) })
+  const list = page.getByRole('combobox', { name: new RegExp(`^${label}`) })
+  await expect(chips.or(list).first()).toBeVisible()
+  if (await chips.isVisible()) {
+    for (const option of options) await chips.getByRole('button', { name: option, exact: true }).click()
+    return
+  }
   const field = page.getByRole('combobox', { name: new RegExp(`^${label}`) })
   const isOpen = async () => (await field.getAttribute('aria-expanded')) === 'true'
   for (const option of options) {

@@ -33,7 +33,7 @@ const newCustomer = async (name: string, more: object = {}): Promise<Made> => {
 }
 const addNote = ({ id }: Made, content: string) => api(`/real-estate/customer/${id}/add_note/`, { content }, agent.access)
 
-test('a buyer is added with the keyboard alone', async ({ page }) => {
+test('a buyer is added with the keyboard alone', async ({ page, isMobile }) => {
   test.slow()
   const { keyboard } = page
   const search = page.getByRole('textbox', { name: 'חיפוש', exact: true })
@@ -69,11 +69,18 @@ test('a buyer is added with the keyboard alone', async ({ page }) => {
 
   await page.getByRole('button', { name: 'דירה', exact: true }).focus()
   await keyboard.press('Space')
-  await page.getByRole('combobox', { name: /^חדרים, מ־/ }).focus()
-  await keyboard.press('Enter')
-  await expect(page.getByRole('option', { name: '4', exact: true })).toBeVisible()
-  await keyboard.press('ArrowDown')
-  await keyboard.press('Enter')
+  if (isMobile) {
+    const rooms = page.getByRole('group', { name: /^חדרים, מ־/ }).getByRole('button', { name: '4', exact: true })
+    await rooms.focus()
+    await keyboard.press('Space')
+    await expect(rooms).toHaveAttribute('aria-pressed', 'true')
+  } else {
+    await page.getByRole('combobox', { name: /^חדרים, מ־/ }).focus()
+    await keyboard.press('Enter')
+    await expect(page.getByRole('option', { name: '4', exact: true })).toBeVisible()
+    await keyboard.press('ArrowDown')
+    await keyboard.press('Enter')
+  }
   await page.getByLabel('תקציב, עד').focus()
   await keyboard.type('3250000')
   await expect(page.getByLabel('תקציב, עד')).toHaveValue('₪3,250,000')

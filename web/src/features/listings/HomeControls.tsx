@@ -7,6 +7,7 @@ import { NumberField } from '#shared/ui/NumberField.tsx'
 import { Pills } from '#shared/ui/Pills.tsx'
 import { Segmented } from '#shared/ui/Segmented.tsx'
 import { Select } from '#shared/ui/Select.tsx'
+import { useIsPhone } from '#shared/ui/use-is-phone.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './controls.module.css'
 import { unitLabel } from './describe-listing.ts'
@@ -35,8 +36,38 @@ export const Types = ({ values, onChange, errors }: ListingControlProps) => {
   )
 }
 
-/** From 1 to 8 in halves. */
-export const Rooms = ({ values, onChange, errors, required }: ListingControlProps) => {
+/** From 1 to 8 in halves; on the phone as two rows of chips. */
+export const Rooms = (props: ListingControlProps) => (useIsPhone() ? <RoomChips {...props} /> : <RoomLists {...props} />)
+
+const RoomChips = ({ values, onChange, errors, required }: ListingControlProps) => {
+  const t = useTexts(listingsTexts)
+  const { number_of_rooms, number_of_rooms_max } = values
+  return (
+    <div className={styles.stack}>
+      <Pills
+        id={listingFieldId('number_of_rooms')}
+        label={t.roomsFrom}
+        isSingular
+        isRow
+        value={number_of_rooms === null ? [] : [number_of_rooms]}
+        onChange={([from = null]) => onChange(withRooms(values, { number_of_rooms: from, number_of_rooms_max }))}
+        options={withCurrent(ROOMS, number_of_rooms)}
+        required={required.includes('number_of_rooms')}
+        error={errors.number_of_rooms}
+      />
+      <Pills
+        label={t.roomsTo}
+        isSingular
+        isRow
+        value={number_of_rooms_max === null ? [] : [number_of_rooms_max]}
+        onChange={([to = null]) => onChange(withRooms(values, { number_of_rooms, number_of_rooms_max: to }))}
+        options={withCurrent(ROOMS, number_of_rooms_max).filter(({ value }) => value >= (number_of_rooms ?? 0))}
+      />
+    </div>
+  )
+}
+
+const RoomLists = ({ values, onChange, errors, required }: ListingControlProps) => {
   const t = useTexts(listingsTexts)
   const { number_of_rooms, number_of_rooms_max } = values
   return (

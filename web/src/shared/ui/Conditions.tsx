@@ -47,7 +47,7 @@ interface RemovableProps {
   onRemove: () => void
 }
 
-const RemovableChip = ({
+export const RemovableChip = ({
   removeLabel,
   onRemove,
   className,

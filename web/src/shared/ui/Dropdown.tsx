@@ -4,9 +4,11 @@ import { type ReactNode, useState } from 'react'
 import { classes } from '../classes.ts'
 import { useTexts } from '../use-texts.ts'
 import styles from './Dropdown.module.css'
+import { DropdownSheet, ListSearch } from './DropdownSheet.tsx'
 import fieldStyles from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 import { uiTexts } from './ui.texts.ts'
+import { useIsPhone } from './use-is-phone.ts'
 import { useRequired } from './use-required.ts'
 
 export interface DropdownProps extends FieldProps {
@@ -15,6 +17,10 @@ export interface DropdownProps extends FieldProps {
   placeholder?: string
   disabled?: boolean
   isMultiple?: boolean
+  /** On the phone it is a sheet. */
+  isLong?: boolean
+  /** What is chosen of many; pressing one in the sheet takes it out again. */
+  chosen?: readonly { value: string; label: string }[]
   /** Absent: a list without search. */
   search?: { value: string; onChange: (value: string) => void }
   onPick: (value: string) => void
@@ -40,6 +46,8 @@ export const Dropdown = ({
   placeholder,
   disabled,
   isMultiple,
+  isLong,
+  chosen,
   search,
   onPick,
   onClear,
@@ -51,6 +59,9 @@ export const Dropdown = ({
   const required = useRequired({ required: field.required, isEmpty: shown === '', text: t.requiredChoice, error: field.error })
   // A form has a hundred options in lists that nobody opens: they are drawn when a hand or the keyboard comes to the list.
   const [isNear, setNear] = useState(false)
+  const isSheet = useIsPhone() && isLong === true
+  // The combobox hands it on to its popover, for which a sheet lies outside.
+  const popover: object = { closeOnClickOutside: !isSheet }
   const comeNear = () => setNear(true)
   const store = useCombobox({
     onDropdownOpen: () => {
@@ -74,6 +85,7 @@ export const Dropdown = ({
         <Combobox
           store={store}
           withinPortal
+          {...popover}
           shadow="var(--shadow-3)"
           middlewares={withinScreen}
           classNames={{ dropdown: styles.dropdown, options: styles.options, option: styles.option, search: styles.search }}
@@ -111,19 +123,30 @@ export const Dropdown = ({
               </button>
             )}
           </div>
-          <Combobox.Dropdown>
-            {search && (
-              <Combobox.Search
-                aria-label={t.search}
-                placeholder={t.search}
-                value={search.value}
-                onChange={(event) => search.onChange(event.currentTarget.value)}
-              />
-            )}
-            <Combobox.Options aria-label={field.label} aria-multiselectable={isMultiple || undefined}>
-              {(isNear || store.dropdownOpened) && children}
-            </Combobox.Options>
-          </Combobox.Dropdown>
+          {isSheet ? (
+            <DropdownSheet
+              store={store}
+              title={field.label}
+              search={search && <ListSearch {...search} />}
+              chosen={chosen}
+              onPick={onPick}
+            >
+              <Combobox.Options className={styles.whole} aria-label={field.label} aria-multiselectable={isMultiple || undefined}>
+                {children}
+              </Combobox.Options>
+            </DropdownSheet>
+          ) : (
+            <Combobox.Dropdown>
+              {search && <ListSearch {...search} />}
+              <Combobox.Options
+                className={classes(!search && styles.short)}
+                aria-label={field.label}
+                aria-multiselectable={isMultiple || undefined}
+              >
+                {(isNear || store.dropdownOpened) && children}
+              </Combobox.Options>
+            </Combobox.Dropdown>
+          )}
         </Combobox>
       )}
     </Field>

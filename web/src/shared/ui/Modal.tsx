@@ -22,6 +22,8 @@ export interface ModalProps {
   closeOnClickOutside?: boolean
   /** Keeps the title for screen readers only. */
   hideTitle?: boolean
+  /** Gone as soon as it is closed: the hand goes on at once. */
+  leavesAtOnce?: boolean
 }
 
 const FIELD = 'input:not([type="hidden"]), textarea, select, [role="combobox"], fieldset button'
@@ -46,6 +48,7 @@ export const Modal = ({
   size = 'medium',
   closeOnClickOutside = false,
   hideTitle,
+  leavesAtOnce,
 }: ModalProps) => {
   const t = useTexts(uiTexts)
   useCoverBar(opened)
@@ -57,7 +60,12 @@ export const Modal = ({
       closeOnClickOutside={closeOnClickOutside}
       closeOnEscape={false}
       padding={0}
-      transitionProps={{ transition: 'slide-up', duration: 240, exitDuration: 180, timingFunction: 'cubic-bezier(.2,.8,.2,1)' }}
+      transitionProps={{
+        transition: 'slide-up',
+        duration: 240,
+        exitDuration: leavesAtOnce ? 0 : 180,
+        timingFunction: 'cubic-bezier(.2,.8,.2,1)',
+      }}
       classNames={{ inner: styles.inner, content: classes(styles.content, styles[size]), overlay: styles.overlay }}
     >
       <Base.Overlay />

@@ -6,7 +6,7 @@ import { useTexts } from '../use-texts.ts'
 import styles from './Dropdown.module.css'
 import { Dropdown } from './Dropdown.tsx'
 import type { FieldProps } from './Field.tsx'
-import { filterOptions, type Option } from './option.ts'
+import { FEW, filterOptions, type Option } from './option.ts'
 import { uiTexts } from './ui.texts.ts'
 
 export interface MultiSelectProps<V extends string | number> extends FieldProps {
@@ -34,7 +34,8 @@ export const MultiSelect = <V extends string | number>({
   const found = filterOptions(options, search)
   const enabled = options.filter((option) => !option.disabled)
   const hasAll = enabled.length > 0 && enabled.every((option) => value.includes(option.value))
-  const names = options.filter((option) => value.includes(option.value)).map((option) => option.label)
+  const chosen = options.filter((option) => value.includes(option.value))
+  const names = chosen.map((option) => option.label)
 
   const pick = (picked: string) => {
     if (picked === ALL) return onChange(hasAll ? [] : enabled.map((option) => option.value))
@@ -49,6 +50,8 @@ export const MultiSelect = <V extends string | number>({
     <Dropdown
       {...rest}
       isMultiple={!isSingular}
+      isLong={options.length > FEW}
+      {...(isSingular ? {} : { chosen: chosen.map((option) => ({ value: String(option.value), label: option.label })) })}
       shown={names.length > 2 ? `${names.slice(0, 2).join(', ')} +${names.length - 2}` : names.join(', ')}
       search={{ value: search, onChange: setSearch }}
       onPick={pick}

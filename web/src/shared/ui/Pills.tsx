@@ -33,19 +33,29 @@ export const FilterPills = <V extends string | number>({ label, value, onChange,
   </fieldset>
 )
 
+const showInRow = (pill: HTMLElement | null): void => pill?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
 export interface PillsProps<V extends string | number> extends FieldProps {
   value: readonly V[]
   onChange: (value: V[]) => void
   options: readonly Option<V>[]
   /** One at most; pressing it again takes it back unless `required`. */
   isSingular?: boolean
+  /** One row that scrolls sideways; what is chosen is in sight. */
+  isRow?: boolean
 }
 
-/** Choices of a form as pills that wrap. */
-export const Pills = <V extends string | number>({ value, onChange, options, isSingular, ...field }: PillsProps<V>) => (
+/** Choices of a form as pills that wrap, or stand in one row. */
+export const Pills = <V extends string | number>({ value, onChange, options, isSingular, isRow, ...field }: PillsProps<V>) => (
   <Field {...field} isGroup>
     {({ id, 'aria-describedby': describedBy }, labelId) => (
-      <fieldset id={id} tabIndex={-1} className={styles.pick} aria-labelledby={labelId} aria-describedby={describedBy}>
+      <fieldset
+        id={id}
+        tabIndex={-1}
+        className={classes(styles.pick, isRow && styles.line)}
+        aria-labelledby={labelId}
+        aria-describedby={describedBy}
+      >
         {options.map((option) => {
           const isOn = value.includes(option.value)
           const toggle = () => {
@@ -60,6 +70,7 @@ export const Pills = <V extends string | number>({ value, onChange, options, isS
               aria-pressed={isOn}
               disabled={option.disabled}
               onClick={toggle}
+              ref={isRow && isOn ? showInRow : undefined}
             >
               {option.label}
             </button>

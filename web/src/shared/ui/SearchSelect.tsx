@@ -76,6 +76,7 @@ export const SearchSelect = <C extends Choice>({
   return (
     <Dropdown
       {...rest}
+      isLong
       shown={value?.name ?? ''}
       search={{ value: search, onChange: setSearch }}
       onOpen={() => setOpen(true)}

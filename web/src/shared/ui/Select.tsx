@@ -5,8 +5,9 @@ import { useTexts } from '../use-texts.ts'
 import styles from './Dropdown.module.css'
 import { Dropdown } from './Dropdown.tsx'
 import type { FieldProps } from './Field.tsx'
-import { filterOptions, type Option } from './option.ts'
+import { FEW, filterOptions, type Option } from './option.ts'
 import { uiTexts } from './ui.texts.ts'
+import { useIsPhone } from './use-is-phone.ts'
 
 export interface SelectProps<V extends string | number> extends FieldProps {
   value: V | null
@@ -31,13 +32,17 @@ export const Select = <V extends string | number>({
 }: SelectProps<V>) => {
   const t = useTexts(uiTexts)
   const [search, setSearch] = useState('')
-  const found = filterOptions(options, isSearchable ? search : '')
+  const isLong = options.length > FEW
+  // A sheet has its search, whatever the list has elsewhere.
+  const hasSearch = useIsPhone() ? isLong : isSearchable
+  const found = filterOptions(options, hasSearch ? search : '')
   return (
     <Dropdown
       {...rest}
+      isLong={isLong}
       shown={options.find((option) => option.value === value)?.label ?? ''}
       placeholder={rest.placeholder ?? emptyChoice}
-      search={isSearchable ? { value: search, onChange: setSearch } : undefined}
+      search={hasSearch ? { value: search, onChange: setSearch } : undefined}
       onPick={(picked) => onChange(options.find((option) => String(option.value) === picked)?.value ?? null)}
     >
       {emptyChoice !== undefined && search === '' && <Combobox.Option value="">{emptyChoice}</Combobox.Option>}

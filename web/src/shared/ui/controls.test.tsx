@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../testing.tsx'
@@ -49,9 +49,9 @@ test('a finger that comes to a list brings its options too', () => {
   expect(screen.getAllByRole('option', { hidden: true })).toHaveLength(types.length)
 })
 
-const Types = ({ isSingular }: { isSingular?: boolean }) => {
+const Types = ({ isSingular, options = types }: { isSingular?: boolean; options?: typeof types }) => {
   const [value, setValue] = useState<string[]>([])
-  return <MultiSelect label="סוגים" value={value} onChange={setValue} options={types} isSingular={isSingular} />
+  return <MultiSelect label="סוגים" value={value} onChange={setValue} options={options} isSingular={isSingular} />
 }
 
 test('several choices: search ignores letter case, "choose all" takes and gives back all', () => {
@@ -76,6 +76,28 @@ test('the singular mode keeps one choice and offers no "choose all"', () => {
   fireEvent.click(trigger)
   fireEvent.click(screen.getByRole('option', { name: 'Penthouse', hidden: true }))
   expect(trigger.textContent).toBe('Penthouse')
+})
+
+test('on the phone a long list is a sheet: what is chosen stands as chips, and its end says how many', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: media === '(width < 40em)', media }))
+  renderScreen(<Types options={[...types, { value: 'RT', label: 'דירת גג' }, { value: 'DX', label: 'דופלקס' }]} />)
+  const trigger = screen.getByRole('combobox', { name: /סוגים/ })
+  fireEvent.click(trigger)
+  const sheet = within(await screen.findByRole('dialog', { name: 'סוגים' }))
+  fireEvent.click(sheet.getByRole('option', { name: 'דירה' }))
+  fireEvent.mouseDown(sheet.getByRole('option', { name: 'Penthouse' }))
+  fireEvent.click(sheet.getByRole('option', { name: 'Penthouse' }))
+  expect(sheet.getByRole('button', { name: 'סיום (2)' })).toBeTruthy()
+  fireEvent.click(sheet.getByRole('button', { name: 'הסרה: דירה' }))
+  fireEvent.click(sheet.getByRole('button', { name: 'סיום (1)' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(trigger.textContent).toBe('Penthouse')
+  cleanup()
+  // Few choices need no sheet.
+  renderScreen(<Types />)
+  fireEvent.click(screen.getByRole('combobox', { name: /סוגים/ }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  vi.unstubAllGlobals()
 })
 
 test('a required text that was left empty says so after leaving it', () => {

@@ -7,6 +7,9 @@ export interface Option<V extends string | number> {
   note?: string
 }
 
+/** A list of more choices is a sheet on the phone. */
+export const FEW = 4
+
 /** Case-insensitive substring of the label (spec section 5). */
 export const filterOptions = <V extends string | number>(options: readonly Option<V>[], search: string): readonly Option<V>[] => {
   const wanted = search.trim().toLowerCase()
