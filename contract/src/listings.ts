@@ -97,6 +97,12 @@ export const PurchaseListing = z.object({
 })
 export type PurchaseListing = z.infer<typeof PurchaseListing>
 
+/** Fields of a listing with new values; the others stay. */
+export const ListingChange = z.partial(
+  z.omit(PurchaseListing, { id: true, customer: true, city: true, neighborhoods: true, created_at: true, updated_at: true }),
+)
+export type ListingChange = z.infer<typeof ListingChange>
+
 export const addPurchaseListing = endpoint({
   method: 'POST',
   path: '/real-estate/customer/:id/add_purchase_listing/',

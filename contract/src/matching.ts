@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { AssetInput, AssetRow } from './assets.ts'
 import { endpoint } from './endpoint.ts'
-import { Explanation } from './explanation.ts'
-import { ListingDraft } from './listings.ts'
+import { CRITERIA, Explanation } from './explanation.ts'
+import { ListingChange, ListingDraft } from './listings.ts'
 import { Flag, IdParams, Peek, Time } from './shapes.ts'
 
 /** What fits whom and why (product.md sections 5 and 11). The rule itself is in `matching.rule.ts`. */
@@ -43,6 +43,30 @@ export const searchForMatchingAssets = endpoint({
   summary: 'Matches of a listing that is still being written',
   query: MatchQuery,
   body: ListingDraft,
+  reply: z.array(Match),
+})
+
+/** So many single changes are proposed at most. */
+export const SUGGESTIONS_MAX = 4
+
+export const suggestedChanges = endpoint({
+  method: 'POST',
+  path: '/real-estate/purchase_listing/suggested_changes/',
+  access: 'agent',
+  summary: 'Which single changes of a listing would bring assets that miss one criterion now, best first, with how many',
+  body: ListingDraft,
+  reply: z.array(z.object({ criterion: z.enum(CRITERIA), change: ListingChange, count: z.int() })),
+})
+
+/** So many are sent by one tap. */
+export const BEST_MATCHES = 3
+
+export const bestMatches = endpoint({
+  method: 'GET',
+  path: '/real-estate/customer/:id/best_matches/',
+  access: 'agent',
+  summary: "The best open matches of all of a customer's listings that were not sent yet; what is new stays new",
+  params: IdParams,
   reply: z.array(Match),
 })
 

@@ -50,6 +50,14 @@ export const nearlyFits = (today: string) => sql<boolean>`(${firm(today)} and ${
     sql` + `,
   )} = 1)`
 
+/** Exactly one criterion is unmet, by however much. A feature bit is a criterion; the elevator, the type and the eviction are one each. */
+export const missesOne = (today: string) => sql<boolean>`(${sql.join(
+  Object.values(slack).map(({ strict }) => sql`(not ${strict})::integer`),
+  sql` + `,
+)} + (w.types & a.fit_types = 0)::integer + (a.fit_elevator >= w.elevator)::integer
+  + bit_count((w.must & ~a.fit_features & 95)::bit(16))
+  + (eviction_need(a.available_from, ${today}::date) > w.eviction)::integer = 1)`
+
 /** How many of the asked criteria the asset does not say. `asked` counts the neighborhood where the listing chose some. */
 export const unknowns = (whole: RawBuilder<boolean>) => sql<number>`(
   bit_count((w.asked & 1023 & ~a.fit_known)::bit(16))

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type AssetState, asRow } from '#platform/asset-state.ts'
 import type { Db } from '#platform/db.ts'
 import { isNewSince, matchableFor } from '#platform/seen-by.ts'
-import { fits, nearlyFits, unknowns } from './fit.sql.ts'
+import { fits, missesOne, nearlyFits, unknowns } from './fit.sql.ts'
 
 /** Finding what fits, in both directions (product.md section 5). The measured design behind it: docs/decisions/0004-matching-on-the-fly.md. */
 
@@ -17,6 +17,19 @@ const listingOf = (source: Source): RawBuilder<unknown> =>
   'id' in source
     ? sql`select listing.* from listing where id = ${source.id}`
     : sql`select (jsonb_populate_record(null::listing, ${JSON.stringify(source.draft)}::jsonb)).*`
+
+/** The listing, as matching reads it, and where it looks: the beginning of a statement. */
+const asked = (source: Source) => sql`l as materialized (${listingOf(source)}),
+    w as materialized (select w.* from l, lateral wish_of(row(l.*)::listing) w),
+    place as materialized (
+      select l.city_id, whole.id as whole_id, coalesce(cardinality(l.neighborhoods), 0) = 0 or whole.id = any(l.neighborhoods) as is_whole,
+        case when coalesce(cardinality(l.neighborhoods), 0) = 0 or whole.id = any(l.neighborhoods)
+          then array(select n.id from neighborhood n where n.city_id = l.city_id)
+          else l.neighborhoods || whole.id end as hoods
+      from l join neighborhood whole on whole.city_id = l.city_id and whole.is_whole_city)`
+
+/** An asset on the market where the listing looks. */
+const isAround = sql<boolean>`a.city_id = (select city_id from place) and a.neighborhood_id = any((select hoods from place)::bigint[]) and a.market > 0`
 
 interface Asking {
   me: number
@@ -57,14 +70,7 @@ export async function findAssets(
     not_interested: sql`not ca.is_interested`,
   }
   const { rows } = await sql<FoundMatch & { total: number }>`
-    with l as materialized (${listingOf(source)}),
-    w as materialized (select w.* from l, lateral wish_of(row(l.*)::listing) w),
-    place as materialized (
-      select l.city_id, whole.id as whole_id, coalesce(cardinality(l.neighborhoods), 0) = 0 or whole.id = any(l.neighborhoods) as is_whole,
-        case when coalesce(cardinality(l.neighborhoods), 0) = 0 or whole.id = any(l.neighborhoods)
-          then array(select n.id from neighborhood n where n.city_id = l.city_id)
-          else l.neighborhoods || whole.id end as hoods
-      from l join neighborhood whole on whole.city_id = l.city_id and whole.is_whole_city),
+    with ${asked(source)},
     acts as materialized (
       select asset_id, is_interested, sent_at, opened_at from customer_asset
       where city_id = (select city_id from place) and customer_id = ${customer}),
@@ -73,8 +79,7 @@ export async function findAssets(
       select market.* from w cross join lateral (
         select a.id, a.market_at, a.news_at, ${unknowns(sql`a.neighborhood_id = (select whole_id from place) and not (select is_whole from place)`)} as unknowns
         from asset a
-        where a.city_id = (select city_id from place) and a.neighborhood_id = any((select hoods from place)::bigint[])
-          and a.market > 0 and ${near ? nearlyFits(today) : fits(today)} and ${matchableFor(me)} offset 0) market),
+        where ${isAround} and ${near ? nearlyFits(today) : fits(today)} and ${matchableFor(me)} offset 0) market),
     best as materialized (
       select found.*, ca.is_interested, ca.sent_at, ca.opened_at, count(*) over () as total
       from found
@@ -87,6 +92,20 @@ export async function findAssets(
     from best, place
     order by best.unknowns, best.market_at desc, best.id desc`.execute(db)
   return { total: rows[0]?.total ?? 0, matches: rows.map(({ total: _, ...match }) => match) }
+}
+
+/** More near misses than these say nothing more about what to change. */
+const MISSED_MAX = 500
+
+/** Listing → ids of the assets that I may see and that miss exactly one criterion, the cheapest first. */
+export async function findMissed(db: Db, source: Source, me: number, today: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with ${asked(source)}
+    select market.id from w cross join lateral (
+      select a.id, a.price from asset a where ${isAround} and ${missesOne(today)} and ${matchableFor(me)} offset 0) market
+    order by market.price, market.id
+    limit ${sql.lit(MISSED_MAX)}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export interface FoundBuyer {
@@ -213,6 +232,18 @@ export async function markSeen(db: Db, listing: number, me: number, now: Date): 
 /** When a listing's matches were last looked at. */
 export const readSeen = async (db: Db, listing: number): Promise<Date> =>
   (await db.selectFrom('listing_seen').select('seen_at').where('listing_id', '=', listing).executeTakeFirstOrThrow()).seen_at
+
+/** The listings of one of my customers, with when each one's matches were last looked at; null when they are not mine. */
+export async function readListings(db: Db, customer: number, me: number) {
+  if ((await myCustomer(db, me, customer)) === null) return null
+  const rows = await db
+    .selectFrom('listing')
+    .select('id')
+    .where('customer_id', '=', customer)
+    .where('agent_id', '=', me)
+    .execute()
+  return rows.map(({ id }) => id)
+}
 
 /** The id of a customer if it is the agent's. */
 export const myCustomer = async (db: Db, me: number, customer: number): Promise<number | null> => {

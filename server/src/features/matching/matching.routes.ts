@@ -1,4 +1,5 @@
 import type { AssetRow, PotentialBuyer } from '@mafteach/contract/assets'
+import { suggestChanges } from '@mafteach/contract/listing-changes'
 import type { ListingDraft } from '@mafteach/contract/listings'
 import * as contract from '@mafteach/contract/matching'
 import { explain, type RuleListing } from '@mafteach/contract/matching.rule'
@@ -29,21 +30,10 @@ export function matchingRoutes(house: House, { assetRows }: Parts): void {
     query: { tab: contract.MatchTab; near?: boolean | undefined }
   }
 
-  /** Finds, reads the rows, and says why. */
-  const answer = async (
-    db: Db,
-    me: number,
-    { source, rule, customer, newSince, query }: Question,
-    reply: FastifyReply,
-  ): Promise<contract.Match[]> => {
-    const today = todayInIsrael(clock)
-    const asking = { me, today, tab: query.tab, customer, newSince }
-    const full = await queries.findAssets(db, source, asking, false)
-    const near = query.near ? await queries.findAssets(db, source, asking, true) : { total: 0, matches: [] }
-    const found = [...full.matches, ...near.matches]
+  /** Reads the rows of what was found, and says why. */
+  const explained = async (db: Db, me: number, rule: RuleListing, found: queries.FoundMatch[]): Promise<contract.Match[]> => {
     const ids = found.map(({ asset_id }) => asset_id)
     const [rows, facts] = await Promise.all([assetRows(db, me, ids), queries.readAssets(db, ids)])
-    reply.header('x-total-count', full.total)
     return found.flatMap((match) => {
       const row = rows.get(match.asset_id)
       const asset = facts.get(match.asset_id)
@@ -55,10 +45,24 @@ export function matchingRoutes(house: House, { assetRows }: Parts): void {
           asset_was_sent_to_buyer_at: match.sent_at?.toISOString() ?? null,
           opened_at: match.opened_at?.toISOString() ?? null,
           is_new: match.is_new,
-          match: explain(rule, asset, today),
+          match: explain(rule, asset, todayInIsrael(clock)),
         },
       ]
     })
+  }
+
+  /** Finds what fits a listing, and what nearly does where that is asked for. */
+  const answer = async (
+    db: Db,
+    me: number,
+    { source, rule, customer, newSince, query }: Question,
+    reply: FastifyReply,
+  ): Promise<contract.Match[]> => {
+    const asking = { me, today: todayInIsrael(clock), tab: query.tab, customer, newSince }
+    const full = await queries.findAssets(db, source, asking, false)
+    const near = query.near ? await queries.findAssets(db, source, asking, true) : { total: 0, matches: [] }
+    reply.header('x-total-count', full.total)
+    return explained(db, me, rule, [...full.matches, ...near.matches])
   }
 
   mount(house, contract.getMatches, async ({ db, me, params, query, reply }) => {
@@ -68,14 +72,49 @@ export function matchingRoutes(house: House, { assetRows }: Parts): void {
     return answer(db, me, { ...listing, newSince, source: { id: params.id }, query }, reply)
   })
 
+  mount(house, contract.bestMatches, async ({ db, me, params }) => {
+    const listings = await queries.readListings(db, params.id, me)
+    if (!listings) throw notFound()
+    const matches: contract.Match[] = []
+    for (const id of listings) {
+      const { customer, rule } = (await queries.readListing(db, id, me))!
+      const asking = { me, today: todayInIsrael(clock), tab: 'open' as const, customer, newSince: await queries.readSeen(db, id) }
+      const { matches: open } = await queries.findAssets(db, { id }, asking, false)
+      const unsent = open.filter(({ sent_at }) => sent_at === null).slice(0, contract.BEST_MATCHES)
+      matches.push(...(await explained(db, me, rule, unsent)))
+    }
+    const byId = new Map(matches.map((match) => [match.id, match]))
+    return [...byId.values()].toSorted((one, other) => unknownsOf(one) - unknownsOf(other)).slice(0, contract.BEST_MATCHES)
+  })
+
+  /** What the rule reads of a listing that is still being written. */
+  const ruleOf = async (
+    db: Db,
+    { city, neighborhoods, asset_types_list, id: _, buyer: __, ...wishes }: ListingDraft,
+  ): Promise<RuleListing> => {
+    const whole = await queries.wholeCityOf(db, city)
+    if (whole === null) throw new FieldRefusal({ city: 'unknown' })
+    return { ...wishes, city, neighborhoods, asset_types_list, whole_city: neighborhoods.includes(whole) }
+  }
+
+  mount(
+    house,
+    contract.suggestedChanges,
+    async ({ body, db, me }) => {
+      const rule = await ruleOf(db, body)
+      const today = todayInIsrael(clock)
+      const missed = await queries.readAssets(db, await queries.findMissed(db, { draft: draftRow(body) }, me, today))
+      return suggestChanges(rule, [...missed.values()], today, contract.SUGGESTIONS_MAX)
+    },
+    { isRead: true },
+  )
+
   mount(
     house,
     contract.searchForMatchingAssets,
     async ({ body, db, me, query, reply }) => {
-      const whole = await queries.wholeCityOf(db, body.city)
-      if (whole === null) throw new FieldRefusal({ city: 'unknown' })
-      const { city, neighborhoods, asset_types_list, id: _, buyer, ...wishes } = body
-      const rule: RuleListing = { ...wishes, city, neighborhoods, asset_types_list, whole_city: neighborhoods.includes(whole) }
+      const rule = await ruleOf(db, body)
+      const { buyer } = body
       const customer = buyer ? await queries.myCustomer(db, me, buyer) : null
       if (buyer && customer === null) throw notFound()
       return answer(db, me, { source: { draft: draftRow(body) }, rule, customer, newSince: null, query }, reply)
@@ -95,6 +134,8 @@ export function matchingRoutes(house: House, { assetRows }: Parts): void {
     { isRead: true },
   )
 }
+
+const unknownsOf = ({ match }: contract.Match): number => match.criteria.filter(({ verdict }) => verdict === 'unknown').length
 
 /** A draft as a row of `listing`. */
 function draftRow({ city, asset_types_list, id: _, buyer: __, ...wishes }: ListingDraft): Record<string, unknown> {

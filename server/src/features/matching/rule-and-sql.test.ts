@@ -6,7 +6,7 @@ import { stateOf } from '#platform/asset-state.ts'
 import { buildCustomer, type Place, placeOf } from '../../../test/builders.ts'
 import { assetArbitrary, listingArbitrary, type RandomAsset, type RandomListing } from '../../../test/market.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
-import { findAssets, readAssets, readListing } from './matching.queries.ts'
+import { findAssets, findMissed, readAssets, readListing } from './matching.queries.ts'
 import { findListings } from './news.queries.ts'
 
 /** Holds SQL and rule together (product.md section 5): on any listing and asset they say the same. */
@@ -75,6 +75,12 @@ async function compare(listings: RandomListing[], assets: RandomAsset[]): Promis
 
     const found = (await findAssets(db, { id }, { ...asking, me: me.id }, false)).matches.map(({ asset_id }) => asset_id)
     const meant = explained.filter(isMatch).map(({ asset }) => asset)
+    const missed = await findMissed(db, { id }, me.id, TODAY)
+    // Where the listing does not look nothing is missed.
+    const unmetOf = ({ criteria }: (typeof explained)[number]) =>
+      criteria.filter(({ verdict }) => verdict === 'unmet').map(({ name }) => name)
+    const missesOne = explained.filter((one) => unmetOf(one).length === 1 && unmetOf(one)[0] !== 'neighborhood')
+    expect(new Set(missed)).toEqual(new Set(missesOne.map(({ asset }) => asset)))
     // Fewest unknown first, then newest on the market.
     expect(found).toEqual(meant.sort((one, other) => unknowns(one) - unknowns(other) || other - one))
 
