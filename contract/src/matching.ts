@@ -3,6 +3,7 @@ import { AssetInput, AssetRow } from './assets.ts'
 import { endpoint } from './endpoint.ts'
 import { CRITERIA, Explanation } from './explanation.ts'
 import { ListingChange, ListingDraft } from './listings.ts'
+import { Askable } from './questions.ts'
 import { Flag, IdParams, Peek, Time } from './shapes.ts'
 
 /** What fits whom and why (product.md sections 5 and 11). The rule itself is in `matching.rule.ts`. */
@@ -14,6 +15,8 @@ export const Match = z.extend(AssetRow, {
   /** Came to the market for this agent since the listing's matches were last looked at. */
   is_new: z.boolean(),
   match: Explanation,
+  /** What I asked its agent for and wait to hear. */
+  questions: z.array(Askable),
 })
 export type Match = z.infer<typeof Match>
 

@@ -38,6 +38,7 @@ import { outboxRoutes, toOutbox } from './features/outbox/outbox.routes.ts'
 import { placesRoutes } from './features/places/places.routes.ts'
 import { foldWords, nameKey, placeSearch, wordPattern } from './features/places/places.rules.ts'
 import { publicPagesRoutes } from './features/public-pages/public-pages.routes.ts'
+import { answerQuestions, questionsRoutes } from './features/questions/questions.routes.ts'
 import type { House } from './platform/app-types.ts'
 import { type Clock, systemClock, todayInIsrael } from './platform/clock.ts'
 import { type Database, type Db, retry } from './platform/db.ts'
@@ -108,10 +109,17 @@ export async function createApp({ settings, database, secret, clock = systemCloc
     searchWords: (text) => placeSearch(text).words.map((word) => ({ word, pattern: wordPattern(word) })),
     countBuyers: (db, me, assets) => countMyBuyers(db, me, assets, todayInIsrael(clock)),
   })
+  questionsRoutes(house, { seesAsset })
   assetsRoutes(house, {
     potentialBuyers: (db, asset, me) => potentialBuyers(db, clock, asset, me),
-    news,
     removeFiles: removeFilesAfter(jobs),
+    news: {
+      ...news,
+      assetChanged: async (db, asset, ...change) => {
+        await news.assetChanged(db, asset, ...change)
+        await answerQuestions(db, asset, { seesAsset }, clock.now())
+      },
+    },
   })
   dealsRoutes(house, {
     lockAsset,

@@ -144,6 +144,14 @@ export interface AssetPriceTable {
   agent_id: number | null
 }
 
+export interface AssetQuestionTable {
+  asset_id: number
+  asker_id: number
+  criterion: 'neighborhood' | 'type' | 'rooms' | 'floor' | 'elevator' | 'parking' | 'shelter' | 'sun_terrace' | 'storage' | 'built_size' | 'outside_size' | 'new' | 'eviction'
+  asked_at: Date
+  answered_at: Date | null
+}
+
 export interface BlockTable {
   agent_id: number
   blocked_id: number
@@ -577,6 +585,7 @@ export interface Tables {
   asset_event: AssetEventTable
   asset_image: AssetImageTable
   asset_price: AssetPriceTable
+  asset_question: AssetQuestionTable
   block: BlockTable
   city: CityTable
   connection: ConnectionTable

@@ -68,6 +68,13 @@ export const assetOverlay = (id: Id, currentSearch = ''): { search: string } => 
   return { search: `?${search}` }
 }
 
+/** The sheet that sends the best unsent matches to a customer, over the page that is open. */
+export const sendBest = (customer: Id, currentSearch = ''): { search: string } => {
+  const search = new URLSearchParams(currentSearch)
+  search.set('send', String(customer))
+  return { search: `?${search}` }
+}
+
 /** Compares paths as the router does: letter case and a slash at the end do not count. */
 export const samePath = (a: string, b: string): boolean => bare(a) === bare(b)
 const bare = (path: string): string => path.toLowerCase().replace(/\/+$/, '') || '/'

@@ -2,6 +2,7 @@ import type { AssetType } from '@mafteach/contract/codes'
 import { MATCHES_MAX } from '@mafteach/contract/limits'
 import type { MatchTab } from '@mafteach/contract/matching'
 import type { RuleAsset, RuleListing } from '@mafteach/contract/matching.rule'
+import type { Askable } from '@mafteach/contract/questions'
 import { type RawBuilder, sql } from 'kysely'
 import { type AssetState, asRow } from '#platform/asset-state.ts'
 import type { Db } from '#platform/db.ts'
@@ -209,6 +210,20 @@ export async function readAssets(db: Db, ids: number[]): Promise<Map<number, Rul
     .where('a.id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
   return new Map(rows.map(({ id, ...asset }) => [id, asset]))
+}
+
+/** What I asked of these assets and wait to hear. */
+export async function readQuestions(db: Db, me: number, ids: number[]): Promise<Map<number, Askable[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('asset_question')
+    .select(['asset_id', sql<Askable[]>`array_agg(criterion)`.as('criteria')])
+    .where('asker_id', '=', me)
+    .where('asset_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('answered_at', 'is', null)
+    .groupBy('asset_id')
+    .execute()
+  return new Map(rows.map(({ asset_id, criteria }) => [asset_id, criteria]))
 }
 
 /** How long matches may stay open before coming back counts as looking again. */

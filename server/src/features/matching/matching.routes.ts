@@ -33,7 +33,11 @@ export function matchingRoutes(house: House, { assetRows }: Parts): void {
   /** Reads the rows of what was found, and says why. */
   const explained = async (db: Db, me: number, rule: RuleListing, found: queries.FoundMatch[]): Promise<contract.Match[]> => {
     const ids = found.map(({ asset_id }) => asset_id)
-    const [rows, facts] = await Promise.all([assetRows(db, me, ids), queries.readAssets(db, ids)])
+    const [rows, facts, questions] = await Promise.all([
+      assetRows(db, me, ids),
+      queries.readAssets(db, ids),
+      queries.readQuestions(db, me, ids),
+    ])
     return found.flatMap((match) => {
       const row = rows.get(match.asset_id)
       const asset = facts.get(match.asset_id)
@@ -46,6 +50,7 @@ export function matchingRoutes(house: House, { assetRows }: Parts): void {
           opened_at: match.opened_at?.toISOString() ?? null,
           is_new: match.is_new,
           match: explain(rule, asset, todayInIsrael(clock)),
+          questions: questions.get(match.asset_id) ?? [],
         },
       ]
     })

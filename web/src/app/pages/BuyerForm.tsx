@@ -9,6 +9,7 @@ import { withPhone } from '#features/customers/form/customer-values.ts'
 import { ListingFields } from '#features/listings/ListingFields.tsx'
 import { ListingFormFrame } from '#features/listings/ListingFormFrame.tsx'
 import { BUYER_REQUIRED, toListingDraft } from '#features/listings/listing-values.ts'
+import { SuggestedChanges } from '#features/matching/SuggestedChanges.tsx'
 import { useMatchCount } from '#features/matching/use-match-count.ts'
 import { ports } from '#shared/ports.ts'
 import { Button } from '#shared/ui/Button.tsx'
@@ -24,7 +25,8 @@ export const BuyerForm = () => {
   const assetWords = useTexts(currentAssetTexts)
   const { values, change, form, listingErrors, cityError, problems, isBusy, submit, submitLead } = useBuyerForm()
   const { customer, listing, asset } = values
-  const found = useMatchCount(toListingDraft(listing, { buyer: customer.existing }))
+  const draft = toListingDraft(listing, { buyer: customer.existing })
+  const found = useMatchCount(draft)
 
   return (
     <>
@@ -35,6 +37,7 @@ export const BuyerForm = () => {
         saveText={t.save}
         city={listing.city?.name ?? null}
         found={found}
+        whenNothing={draft && <SuggestedChanges draft={draft} onApply={(part) => change({ listing: { ...listing, ...part } })} />}
       >
         <FormSection title={t.details} note={t.detailsNote} hideTitleOnPhone>
           {ports().pickContact && (

@@ -14,9 +14,10 @@ import { TimelinePanel } from '#features/customers/card/TimelinePanel.tsx'
 import { customerQuery } from '#features/customers/customers.api.ts'
 import { customersTexts } from '#features/customers/customers.texts.ts'
 import { CityTabs } from '#features/listings/CityTabs.tsx'
-import { ListingEditor } from '#features/listings/ListingEditor.tsx'
+import { ListingEditor, type ListingEditorHandle } from '#features/listings/ListingEditor.tsx'
 import { type ListingValues, toListingDraft, valuesOf } from '#features/listings/listing-values.ts'
 import { MatchPanel } from '#features/matching/MatchPanel.tsx'
+import { SuggestedChanges } from '#features/matching/SuggestedChanges.tsx'
 import { useMatchCount } from '#features/matching/use-match-count.ts'
 import { useOpenCounts } from '#features/matching/use-open-counts.ts'
 import { SendSheet } from '#features/messages/SendSheet.tsx'
@@ -47,6 +48,7 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
   const [sendings, setSendings] = useState(0)
   const [chosen, setChosen] = useChosenListing()
   const matches = useRef<HTMLDivElement>(null)
+  const editor = useRef<ListingEditorHandle>(null)
   const listings = customer.purchase_listings
   const listing = listings.find(({ id }) => id === chosen) ?? listings.at(-1)
   const counts = useOpenCounts(
@@ -55,6 +57,7 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
   )
   const [typed, setTyped] = useState<ListingValues | null>(null)
   const draft = listing && typed ? toListingDraft(typed, { id: listing.id, buyer: customer.id }) : null
+  const saved = listing ? toListingDraft(valuesOf(listing), { id: listing.id, buyer: customer.id }) : null
   const found = useMatchCount(draft)
   const addNote = () => setNoting(true)
 
@@ -74,6 +77,7 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
               />
               <ListingEditor
                 key={listing.id}
+                ref={editor}
                 listing={listing}
                 onDraft={setTyped}
                 found={found}
@@ -98,6 +102,7 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
               {...(draft ? {} : { wishes: listing })}
               customer={customer}
               onSend={setPicked}
+              whenNothing={<SuggestedChanges draft={draft ?? saved!} onApply={(change) => editor.current?.apply(change)} />}
             />
           ) : (
             <NoListing customer={customer.id} />

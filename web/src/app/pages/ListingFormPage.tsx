@@ -16,6 +16,7 @@ import { EMPTY_LISTING, LISTING_REQUIRED, toListingDraft, toListingInput, values
 import { useSaveListing } from '#features/listings/listings.api.ts'
 import { listingsTexts } from '#features/listings/listings.texts.ts'
 import { MatchPanel } from '#features/matching/MatchPanel.tsx'
+import { SuggestedChanges } from '#features/matching/SuggestedChanges.tsx'
 import { useMatchCount } from '#features/matching/use-match-count.ts'
 import { SendSheet } from '#features/messages/SendSheet.tsx'
 import { useMe } from '#shared/home.ts'
@@ -112,6 +113,7 @@ const ListingPage = ({ customer, listing }: { customer: CustomerCard | null; lis
         saveText={listing ? t.update : t.add}
         city={values.city?.name ?? null}
         found={found}
+        whenNothing={wishes && <SuggestedChanges draft={wishes} onApply={(part) => setValues({ ...values, ...part })} />}
         onShowAssets={() => setShowing(true)}
       >
         <ListingFields values={values} onChange={setValues} errors={errors} required={LISTING_REQUIRED} />

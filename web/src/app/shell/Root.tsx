@@ -3,6 +3,7 @@ import { OfflineStrip } from '#shared/ui/states.tsx'
 import { Toasts } from '#shared/ui/Toasts.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { OverlayOfQuery } from '../OverlayOfQuery.tsx'
+import { SendBestOfQuery } from '../SendBestOfQuery.tsx'
 import styles from './Root.module.css'
 import { shellTexts } from './shell.texts.ts'
 
@@ -16,6 +17,7 @@ export const Root = () => {
       {state !== 'idle' && <div className={styles.progress} role="progressbar" aria-label={t.loadingPage} />}
       <Outlet />
       <OverlayOfQuery />
+      <SendBestOfQuery />
       <Toasts />
       <ScrollRestoration />
     </>

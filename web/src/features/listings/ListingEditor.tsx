@@ -1,6 +1,6 @@
-import type { PurchaseListing } from '@mafteach/contract/listings'
+import type { ListingChange, PurchaseListing } from '@mafteach/contract/listings'
 import { IconCheck, IconChevronDown, IconTrash } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react'
 import { classes } from '#shared/classes.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
@@ -36,7 +36,13 @@ const UNITS: readonly ListingUnit[] = [
   'city',
 ]
 
+export interface ListingEditorHandle {
+  /** Fills a change in, as if it were typed: its fields are open, the save bar stands. */
+  apply: (change: ListingChange) => void
+}
+
 export interface ListingEditorProps {
+  ref?: Ref<ListingEditorHandle>
   listing: PurchaseListing
   /** Leads to the matches; absent where they stand beside. */
   onShowAssets?: () => void
@@ -50,7 +56,7 @@ export interface ListingEditorProps {
  * A saved listing: every field is read-only until its pencil, and the save bar appears with the first change (spec section 2.5).
  * On the phone it is a line of words that opens.
  */
-export const ListingEditor = ({ listing, onShowAssets, onDraft, found }: ListingEditorProps) => {
+export const ListingEditor = ({ ref, listing, onShowAssets, onDraft, found }: ListingEditorProps) => {
   const t = useTexts(listingsTexts)
   const id = useId()
   const top = useRef<HTMLDivElement>(null)
@@ -65,6 +71,12 @@ export const ListingEditor = ({ listing, onShowAssets, onDraft, found }: Listing
     tell(typed)
     return () => tell(null)
   }, [typed])
+  useImperativeHandle(ref, () => ({
+    apply: (change) => {
+      setUnfolded(true)
+      edit.apply(change)
+    },
+  }))
   const [isDeleting, setDeleting] = useState(false)
   const remove = useDeleteListing()
   const units = UNITS.filter((unit) => isAsked(unit, values))

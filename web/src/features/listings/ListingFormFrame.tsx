@@ -27,11 +27,13 @@ export interface ListingFormFrameProps {
   city: string | null
   found: FoundAssets | undefined
   onShowAssets?: () => void
+  /** What to do about it where nothing fits yet. */
+  whenNothing?: ReactNode
   children: ReactNode
 }
 
 /** A form of listing fields with its save bar: at the foot on the phone, beside the form on the desktop. Ctrl+Enter saves. */
-export const ListingFormFrame = ({ onSubmit, problems, children, ...bar }: ListingFormFrameProps) => {
+export const ListingFormFrame = ({ onSubmit, problems, children, whenNothing, ...bar }: ListingFormFrameProps) => {
   const isDesktop = useMediaQuery('(width >= 62em)', undefined, { getInitialValueInEffect: false })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -47,13 +49,14 @@ export const ListingFormFrame = ({ onSubmit, problems, children, ...bar }: Listi
       <div className={styles.body}>
         <ErrorBanner problems={problems} />
         <div className={styles.card}>{children}</div>
+        {bar.found?.count === 0 && whenNothing}
       </div>
       {isDesktop ? <SaveAside {...bar} /> : <SaveFoot {...bar} />}
     </form>
   )
 }
 
-type BarProps = Omit<ListingFormFrameProps, 'onSubmit' | 'problems' | 'children'>
+type BarProps = Omit<ListingFormFrameProps, 'onSubmit' | 'problems' | 'whenNothing' | 'children'>
 
 const SaveFoot = ({ isBusy, saveText, city, found, onShowAssets }: BarProps) => {
   const t = useTexts(listingsTexts)

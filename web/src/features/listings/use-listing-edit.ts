@@ -1,5 +1,5 @@
 import { SAVED_LABEL_MS } from '@mafteach/contract/limits'
-import type { PurchaseListing } from '@mafteach/contract/listings'
+import type { ListingChange, PurchaseListing } from '@mafteach/contract/listings'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { toast } from '#shared/toasts.ts'
 import { useDraft } from '#shared/use-draft.ts'
@@ -61,6 +61,10 @@ export const useListingEdit = (listing: PurchaseListing, onRefused: () => void) 
     setSaved(false)
     draft.set((now) => ({ ...now, of: listing.updated_at, values: next }))
   }
+  const apply = (part: ListingChange) => {
+    change({ ...values, ...part })
+    openUnits(ALL_UNITS.filter((unit) => FIELDS_OF[unit].some((field) => field in part)))
+  }
   const submit = async () => {
     setChecked(true)
     const { city } = values
@@ -89,6 +93,7 @@ export const useListingEdit = (listing: PurchaseListing, onRefused: () => void) 
     },
     giveBack,
     change,
+    apply,
     isChanged: draft.value.values !== null,
     isSaved,
     isBusy: save.isPending,
@@ -96,6 +101,8 @@ export const useListingEdit = (listing: PurchaseListing, onRefused: () => void) 
     reset,
   }
 }
+
+const ALL_UNITS = Object.keys(FIELDS_OF) as ListingUnit[]
 
 const isSame = (one: ListingValues, other: ListingValues, fields: readonly (keyof ListingValues)[]): boolean =>
   fields.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]))

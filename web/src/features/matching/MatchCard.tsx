@@ -19,6 +19,7 @@ import { Chip } from '#shared/ui/Chip.tsx'
 import { MatchMeter } from '#shared/ui/MatchMeter.tsx'
 import { Photo } from '#shared/ui/Photo.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import { AskAgent } from './AskAgent.tsx'
 import styles from './MatchCard.module.css'
 import { matchingTexts } from './matching.texts.ts'
 import { type Wishes, whyOf } from './why.ts'
@@ -57,6 +58,7 @@ export const MatchCard = ({ match, wishes, isPicked, hasCheckPlace, onPick, onIn
                 {text}
               </span>
             ))}
+            <AskAgent match={match} />
           </MatchMeter>
         </div>
         <SentLine match={match} />

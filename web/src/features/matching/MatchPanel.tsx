@@ -3,7 +3,7 @@ import { PICKS_MAX } from '@mafteach/contract/limits'
 import type { Match, MatchTab } from '@mafteach/contract/matching'
 import { IconMessageOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useEscape } from '#shared/escape.ts'
 import { toast } from '#shared/toasts.ts'
 import { MessageDialog } from '#shared/ui/dialogs.tsx'
@@ -23,6 +23,9 @@ import { useInterest } from './use-interest.ts'
 import { useSettledDraft } from './use-settled-draft.ts'
 import type { Wishes } from './why.ts'
 
+const isUnsent = ({ match, is_interested, asset_was_sent_to_buyer_at }: Match): boolean =>
+  !match.near && is_interested === null && asset_was_sent_to_buyer_at === null
+
 export interface MatchPanelProps {
   source: MatchSource
   /** The saved listing behind a `listing` source: near misses are measured by it. A draft measures itself. */
@@ -31,10 +34,12 @@ export interface MatchPanelProps {
   customer: Pick<Customer, 'id' | 'name' | 'phone' | 'whatsapp_do_not_contact'> | null
   /** The picked assets, one to five; the page opens its sending sheet. */
   onSend: (assets: Match[]) => void
+  /** What to do about it where nothing fits at all. */
+  whenNothing?: ReactNode
 }
 
 /** What fits a listing, and why (spec section 2.5): four tabs, interest per match, up to five picked to send. Picks last until it is mounted anew. */
-export const MatchPanel = ({ source, wishes, customer, onSend }: MatchPanelProps) => {
+export const MatchPanel = ({ source, wishes, customer, onSend, whenNothing }: MatchPanelProps) => {
   const t = useTexts(matchingTexts)
   const id = useId()
   const draft = useSettledDraft('draft' in source ? source.draft : null)
@@ -109,6 +114,7 @@ export const MatchPanel = ({ source, wishes, customer, onSend }: MatchPanelProps
         {data && full.length === 0 && (
           <EmptyTab tab={tab} hasNear={near.length > 0} hasMarked={counts.all > counts.open} onTab={setTab} />
         )}
+        {data && counts.all === 0 && whenNothing}
         {full.length > 0 && <ul>{full.map(card)}</ul>}
         {data && data.total > loaded && (tab === 'open' || tab === 'all') && <p className={styles.more}>{t.more(loaded)}</p>}
         {near.length > 0 && (
@@ -125,6 +131,7 @@ export const MatchPanel = ({ source, wishes, customer, onSend }: MatchPanelProps
           picked={picked}
           most={PICKS_MAX}
           openCount={counts.open}
+          sendBestTo={matches.some(isUnsent) ? customer.id : null}
           isPicking={isPicking}
           onStart={() => {
             if (full.length + near.length === 0) setTab('all')

@@ -1,7 +1,10 @@
 import type { Match } from '@mafteach/contract/matching'
 import { IconBrandWhatsapp, IconSend } from '@tabler/icons-react'
+import { Link, useLocation } from 'react-router'
 import { useCoverBar } from '#shared/bar-cover.ts'
 import { classes } from '#shared/classes.ts'
+import { OPENED_HERE } from '#shared/open-asset.tsx'
+import { sendBest } from '#shared/paths.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Photo } from '#shared/ui/Photo.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -12,6 +15,8 @@ export interface PickBarProps {
   picked: readonly Match[]
   most: number
   openCount: number
+  /** The customer who was not sent everything yet: the best can go at once. */
+  sendBestTo: number | null
   /** Assets are being picked, if none yet. */
   isPicking: boolean
   onStart: () => void
@@ -23,8 +28,9 @@ export interface PickBarProps {
 const THUMBS = 3
 
 /** The way into picking; then what is picked and its sending: the foot bar of the phone, the ink bar inside the pane of the desktop. */
-export const PickBar = ({ picked, most, openCount, isPicking, onStart, onClear, onSend }: PickBarProps) => {
+export const PickBar = ({ picked, most, openCount, sendBestTo, isPicking, onStart, onClear, onSend }: PickBarProps) => {
   const t = useTexts(matchingTexts)
+  const { search } = useLocation()
   useCoverBar()
   const isEmpty = picked.length === 0 && !isPicking
   return (
@@ -47,6 +53,11 @@ export const PickBar = ({ picked, most, openCount, isPicking, onStart, onClear, 
             Esc
           </kbd>
         </button>
+      )}
+      {isEmpty && sendBestTo !== null && (
+        <Link to={sendBest(sendBestTo, search)} state={OPENED_HERE} preventScrollReset className={styles.best}>
+          {t.sendBest}
+        </Link>
       )}
       {isEmpty ? (
         <Button

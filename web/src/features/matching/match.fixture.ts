@@ -49,6 +49,7 @@ export const match = (
       met: criteria.filter(({ verdict }) => verdict === 'met').length,
       near: criteria.filter(({ verdict }) => verdict === 'unmet').length === 1,
     },
+    questions: [],
     ...change,
   }
 }

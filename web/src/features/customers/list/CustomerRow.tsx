@@ -2,11 +2,12 @@ import type { CustomerRow as Row } from '@mafteach/contract/customers'
 import { displayPhone } from '@mafteach/contract/phones'
 import { IconChecks, IconDotsVertical, IconMessageOff, IconSend, IconStarFilled } from '@tabler/icons-react'
 import { type MouseEvent, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { classes } from '#shared/classes.ts'
 import { formatMoneyRange, formatRoomsRange, formatSent, isolateLtr, isToday } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
-import { paths } from '#shared/paths.ts'
+import { OPENED_HERE } from '#shared/open-asset.tsx'
+import { paths, sendBest } from '#shared/paths.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -33,6 +34,7 @@ export interface CustomerRowProps {
 export const CustomerRow = ({ customer, isCurrent, isChosen, onChoose, onMore, onTouch }: CustomerRowProps) => {
   const list = useTexts(customerListTexts)
   const navigate = useNavigate()
+  const { search } = useLocation()
   const [isTouched, setTouched] = useState(false)
   const touch = () => {
     setTouched(true)
@@ -58,6 +60,17 @@ export const CustomerRow = ({ customer, isCurrent, isChosen, onChoose, onMore, o
       >
         <Facts customer={customer} />
       </Link>
+      {customer.has_new_matches && !customer.whatsapp_do_not_contact && customer.phone && (
+        <Link
+          to={sendBest(customer.id, search)}
+          state={OPENED_HERE}
+          preventScrollReset
+          className={styles.best}
+          tabIndex={isCurrent ? 0 : -1}
+          aria-label={list.sendBestTo(customer.name)}
+          title={list.sendBest}
+        />
+      )}
       {isTouched && <RowActions customer={customer} isReachable={isCurrent} />}
       <button
         type="button"

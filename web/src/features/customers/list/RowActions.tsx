@@ -1,6 +1,9 @@
 import type { CustomerRow } from '@mafteach/contract/customers'
-import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconPhone, IconSend } from '@tabler/icons-react'
+import { useLocation, useNavigate } from 'react-router'
 import { callLink, whatsappLink } from '#shared/contact-links.ts'
+import { OPENED_HERE } from '#shared/open-asset.tsx'
+import { sendBest } from '#shared/paths.ts'
 import { ports } from '#shared/ports.ts'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -17,10 +20,21 @@ export const RowActions = ({ customer, isReachable }: { customer: CustomerRow; i
   const t = useTexts(customersTexts)
   const list = useTexts(customerListTexts)
   const turn = useTurning()
+  const navigate = useNavigate()
+  const { search } = useLocation()
   const tabIndex = isReachable ? 0 : -1
   const { phone, name, whatsapp_do_not_contact: isBlocked } = customer
   return (
     <fieldset className={styles.actions} aria-label={list.actions(name)}>
+      {phone && !isBlocked && customer.open_match_count > 0 && (
+        <IconButton
+          size="small"
+          tabIndex={tabIndex}
+          label={list.sendBest}
+          icon={<IconSend {...icon} className="mirrored" />}
+          onClick={() => navigate(sendBest(customer.id, search), { state: OPENED_HERE, preventScrollReset: true })}
+        />
+      )}
       {phone && (
         <IconButton
           size="small"

@@ -1,9 +1,10 @@
 import type { CustomerRow } from '@mafteach/contract/customers'
 import { displayPhone } from '@mafteach/contract/phones'
-import { IconBrandWhatsapp, IconPencil, IconPhone } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconPencil, IconPhone, IconSend } from '@tabler/icons-react'
+import { useLocation } from 'react-router'
 import { callLink, whatsappLink } from '#shared/contact-links.ts'
 import { isolateLtr } from '#shared/format.ts'
-import { paths } from '#shared/paths.ts'
+import { paths, sendBest } from '#shared/paths.ts'
 import { ports } from '#shared/ports.ts'
 import { ActSheet, type SheetEntry } from '#shared/ui/ActSheet.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -25,6 +26,7 @@ export const RowSheet = ({ customer, opened, onClose }: RowSheetProps) => {
   const t = useTexts(customersTexts)
   const list = useTexts(customerListTexts)
   const turn = useTurning()
+  const { search } = useLocation()
   const { phone, whatsapp_do_not_contact: isBlocked } = customer
   const reach = (to: string): SheetEntry[] => [
     {
@@ -48,6 +50,16 @@ export const RowSheet = ({ customer, opened, onClose }: RowSheetProps) => {
       onClose={onClose}
       title={<bdi>{customer.name}</bdi>}
       entries={[
+        ...(phone && !isBlocked && customer.open_match_count > 0
+          ? [
+              {
+                name: 'best',
+                label: list.sendBest,
+                icon: <IconSend {...icon} />,
+                way: { to: sendBest(customer.id, search).search },
+              },
+            ]
+          : []),
         ...(phone ? reach(phone) : []),
         ...turnsOf(customer).map(({ name, way, Icon }) => ({
           name,

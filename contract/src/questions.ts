@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { IdParams } from './shapes.ts'
+
+/** Asking the agent of an asset for what it does not say. The answer is the asset's own: whoever waits for the fact has it. */
+
+/** The criteria of matching that an asset can leave unknown. */
+export const ASKABLE = [
+  'neighborhood',
+  'type',
+  'rooms',
+  'floor',
+  'elevator',
+  'parking',
+  'shelter',
+  'sun_terrace',
+  'storage',
+  'built_size',
+  'outside_size',
+  'new',
+  'eviction',
+] as const
+export const Askable = z.enum(ASKABLE)
+export type Askable = z.infer<typeof Askable>
+
+const Criteria = z.array(Askable).check(z.minLength(1), z.maxLength(ASKABLE.length))
+
+export const askAboutAsset = endpoint({
+  method: 'POST',
+  path: '/real-estate/asset/:id/questions/',
+  access: 'agent',
+  summary: 'Asks the agent of another’s asset for facts, each once; 403 for an asset of one’s own. Answers what is open now',
+  params: IdParams,
+  body: z.object({ criteria: Criteria }),
+  reply: z.object({ open: z.array(Askable) }),
+  status: 201,
+})

@@ -1,0 +1,51 @@
+import { type Askable, askAboutAsset } from '@mafteach/contract/questions'
+import type { House } from '#platform/app-types.ts'
+import type { Db } from '#platform/db.ts'
+import { notAllowed, notFound } from '#platform/errors.ts'
+import { mount } from '#platform/mount.ts'
+import * as queries from './questions.queries.ts'
+
+interface Parts {
+  seesAsset: (db: Db, me: number, asset: number) => Promise<boolean>
+}
+
+const names: Record<Askable, string> = {
+  neighborhood: 'שכונה',
+  type: 'סוג הנכס',
+  rooms: 'חדרים',
+  floor: 'קומה',
+  elevator: 'מעלית',
+  parking: 'חניה בטאבו',
+  shelter: 'ממ״ד',
+  sun_terrace: 'מרפסת שמש',
+  storage: 'מחסן',
+  built_size: 'שטח בנוי',
+  outside_size: 'שטח חוץ',
+  new: 'מצב הנכס',
+  eviction: 'מועד פינוי',
+}
+const namesOf = (criteria: readonly Askable[]): string => criteria.map((criterion) => names[criterion]).join(', ')
+
+/** Asking for what an asset does not say. */
+export function questionsRoutes(house: House, { seesAsset }: Parts): void {
+  const { clock } = house
+  mount(house, askAboutAsset, async ({ body, db, me, params }) => {
+    const asset = (await seesAsset(db, me, params.id)) ? await queries.readAsked(db, params.id, me) : undefined
+    if (!asset) throw notFound()
+    if (asset.is_mine) throw notAllowed()
+    const now = clock.now()
+    const asked = await queries.insertQuestions(db, params.id, me, body.criteria, now)
+    if (asked.length > 0) {
+      await queries.notify(db, asset.owner, params.id, `שאלה מ${asset.asker} על ${asset.street}: ${namesOf(asked)}`, now)
+    }
+    return { open: await queries.openQuestions(db, params.id, me) }
+  })
+}
+
+/** After an asset changed: whoever asked for what it says now hears of it, if they still see it. */
+export async function answerQuestions(db: Db, asset: number, { seesAsset }: Parts, now: Date): Promise<void> {
+  for (const { asker, street, criteria } of await queries.closeAnswered(db, asset, now)) {
+    if (await seesAsset(db, asker, asset))
+      await queries.notify(db, asker, asset, `יש תשובה על ${street}: ${namesOf(criteria)}`, now)
+  }
+}

@@ -1,0 +1,63 @@
+import { changeAsset } from '@mafteach/contract/assets'
+import { getMatches } from '@mafteach/contract/matching'
+import { notifications } from '@mafteach/contract/notifications'
+import { askAboutAsset } from '@mafteach/contract/questions'
+import { beforeEach, expect, test } from 'vitest'
+import { buildAsset, buildCustomer, buildListing, placeOf } from '../../../test/builders.ts'
+import { type Caller, openProduct } from '../../../test/product.ts'
+
+/** Asking the agent of an asset for what it does not say. */
+
+const product = await openProduct()
+const place = await placeOf(product)
+
+let me: Caller
+let owner: Caller
+let asset: string
+beforeEach(async () => {
+  me = await product.agent({ name: 'נועה ברקאי' })
+  owner = await product.agent()
+  asset = String((await buildAsset(owner, place, { number_of_rooms: 4 })).id)
+  await change({ visibility_status: 'AL' })
+})
+
+const ask = (...criteria: string[]) => me.call(askAboutAsset, { params: { id: asset }, body: { criteria: criteria as never } })
+/** Of questions and answers; an asset that came to the market is news of its own. */
+const heard = async (who: Caller) =>
+  (await who.ok(notifications, {})).results.map(({ content }) => content).filter((content) => /^(שאלה|יש תשובה)/.test(content))
+const change = (body: object, who = owner) => who.call(changeAsset, { params: { id: asset }, body })
+
+test('a fact is asked for once, only what is not stated, and the match says that it was asked', async () => {
+  const { id: listing } = await buildListing(me, (await buildCustomer(me)).id, place, { should_have_in_house_shelter: true })
+  expect((await ask('shelter', 'rooms')).body).toEqual({ open: ['shelter'] })
+  expect((await ask('shelter', 'floor')).body.open).toEqual(['floor', 'shelter'])
+  await ask('shelter')
+  const [street] = (await heard(owner))[0]!.split(':')
+  expect(await heard(owner)).toEqual([`${street}: קומה`, `${street}: ממ״ד`])
+  expect(street).toMatch(/^שאלה מנועה ברקאי על /)
+  const [match] = await me.ok(getMatches, { params: { id: String(listing) } })
+  expect(new Set(match!.questions)).toEqual(new Set(['shelter', 'floor']))
+})
+
+test('the answer is the asset’s own: it closes the question, tells who asked, and settles the match', async () => {
+  const { id: listing } = await buildListing(me, (await buildCustomer(me)).id, place, { should_have_in_house_shelter: true })
+  await ask('shelter', 'floor')
+  await change({ has_in_house_shelter: true })
+  expect(await heard(me)).toEqual([expect.stringMatching(/^יש תשובה על .+: ממ״ד$/)])
+  const [match] = await me.ok(getMatches, { params: { id: String(listing) } })
+  expect(match!.questions).toEqual(['floor'])
+  expect(match!.match.criteria).toContainEqual({ name: 'shelter', verdict: 'met' })
+  // A fact that was taken back can be asked for again.
+  await change({ has_in_house_shelter: null })
+  expect((await ask('shelter')).body.open).toContain('shelter')
+})
+
+test('an asset of one’s own is not asked about, one out of sight is not there, and who lost sight hears nothing', async () => {
+  const own = await owner.call(askAboutAsset, { params: { id: asset }, body: { criteria: ['floor'] } })
+  expect([own.status, own.body.code]).toEqual([403, 'not_allowed'])
+  await ask('shelter')
+  await change({ visibility_status: 'NO' })
+  expect((await ask('floor')).status).toBe(404)
+  await change({ has_in_house_shelter: true })
+  expect(await heard(me)).toEqual([])
+})

@@ -1,0 +1,69 @@
+import { bestMatches } from '@mafteach/contract/matching'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, useEffectEvent } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { customerPeekQuery } from '#features/customers/customers.api.ts'
+import { call } from '#shared/call.ts'
+import { lazyPart } from '#shared/lazy.ts'
+import { wasOpenedHere } from '#shared/open-asset.tsx'
+import { hasSession } from '#shared/session.ts'
+import { toast } from '#shared/toasts.ts'
+import { useBack } from '#shared/use-back.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { sendBestTexts } from './send-best.texts.ts'
+
+const SendSheet = lazyPart(
+  () => import('#features/messages/SendSheet.tsx'),
+  (module) => module.SendSheet,
+)
+
+/** The sending sheet of `?send={customer id}`, ready with the best matches that the customer was not sent yet: two taps from a list to a sent message. */
+export const SendBestOfQuery = () => {
+  const [search] = useSearchParams()
+  const customer = Number(search.get('send'))
+  const isAsked = Number.isSafeInteger(customer) && customer > 0 && hasSession()
+  return isAsked && <SendBest key={customer} customer={customer} />
+}
+
+const SendBest = ({ customer }: { customer: number }) => {
+  const t = useTexts(sendBestTexts)
+  const close = useClose()
+  const recipient = useQuery(customerPeekQuery(customer))
+  const best = useQuery({
+    queryKey: ['matches', 'best', customer],
+    queryFn: ({ signal }) => call(bestMatches, { params: { id: customer }, signal }),
+    // What was sent a moment ago is not the best any more.
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const hasFailed = recipient.isError || best.isError
+  const hasNothing = best.data?.length === 0
+  const giveUp = useEffectEvent(() => {
+    if (hasFailed) toast.error(t.failed)
+    else toast.warning(t.nothing)
+    close()
+  })
+  useEffect(() => {
+    if (hasFailed || hasNothing) giveUp()
+  }, [hasFailed, hasNothing])
+
+  if (!recipient.data || !best.data || hasNothing) return null
+  return (
+    <Suspense>
+      <SendSheet opened recipients={[recipient.data]} assets={best.data} onClose={close} onSent={() => undefined} />
+    </Suspense>
+  )
+}
+
+/** Opened from a page of ours: back leads there. Opened by its address: only the query goes. */
+const useClose = (): (() => void) => {
+  const [search, setSearch] = useSearchParams()
+  const back = useBack()
+  const { state } = useLocation()
+  return () => {
+    if (wasOpenedHere(state)) return back()
+    const rest = new URLSearchParams(search)
+    rest.delete('send')
+    setSearch(rest, { replace: true, preventScrollReset: true })
+  }
+}

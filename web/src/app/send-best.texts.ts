@@ -1,0 +1,12 @@
+import { defineTexts } from '#shared/texts.ts'
+
+export const sendBestTexts = defineTexts({
+  he: {
+    nothing: 'כל מה שמתאים כבר נשלח',
+    failed: 'ההתאמות לא נטענו',
+  },
+  en: {
+    nothing: 'Everything that fits was sent already',
+    failed: 'The matches did not load',
+  },
+})

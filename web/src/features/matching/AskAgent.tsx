@@ -1,0 +1,52 @@
+import type { Match } from '@mafteach/contract/matching'
+import { ASKABLE, type Askable, askAboutAsset } from '@mafteach/contract/questions'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '#shared/call.ts'
+import { useMe } from '#shared/home.ts'
+import { paths } from '#shared/paths.ts'
+import { toast } from '#shared/toasts.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './AskAgent.module.css'
+import { matchingTexts } from './matching.texts.ts'
+
+const unknownOf = ({ match }: Match): Askable[] =>
+  ASKABLE.filter((name) => match.criteria.some((one) => one.name === name && one.verdict === 'unknown'))
+
+/** What an asset does not say is asked of its agent once, and filled in where it is one's own. Nothing where everything is known. */
+export const AskAgent = ({ match }: { match: Match }) => {
+  const t = useTexts(matchingTexts)
+  const me = useMe()
+  const unknown = unknownOf(match)
+  if (unknown.length === 0) return null
+  if (match.role === 'owner' || match.role === 'contact' || match.realtor === me.id) {
+    return (
+      <Link to={paths.editAsset(match.id)} className={styles.ask}>
+        {t.fillIn}
+      </Link>
+    )
+  }
+  return <Ask match={match} unknown={unknown} />
+}
+
+const Ask = ({ match, unknown }: { match: Match; unknown: Askable[] }) => {
+  const t = useTexts(matchingTexts)
+  const client = useQueryClient()
+  const [open, setOpen] = useState<readonly Askable[]>(match.questions)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(askAboutAsset, { params: { id: match.id }, body: { criteria: unknown } }),
+    onSuccess: (answer) => {
+      setOpen(answer.open)
+      toast.done(t.askedOf(match.realtor_data.name))
+      return client.invalidateQueries({ queryKey: ['matches'] })
+    },
+    onError: () => toast.error(t.askFailed),
+  })
+  if (unknown.every((name) => open.includes(name))) return <span className={styles.asked}>{t.asked}</span>
+  return (
+    <button type="button" className={styles.ask} disabled={isPending} onClick={() => mutate()}>
+      {t.ask}
+    </button>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ListingChange, ListingDraft } from '@mafteach/contract/listings'
+import { suggestedChanges } from '@mafteach/contract/matching'
+import { IconWand } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '#shared/call.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { changeText } from './change-text.ts'
+import { matchingTexts } from './matching.texts.ts'
+import styles from './SuggestedChanges.module.css'
+import { useSettledDraft } from './use-settled-draft.ts'
+
+export interface SuggestedChangesProps {
+  /** What nothing fits. */
+  draft: ListingDraft
+  /** Changes the form; one tap. */
+  onApply: (change: ListingChange) => void
+}
+
+/** What one change would bring, for a buyer whom nothing fits: `+₪100,000: 4 נכסים`. Nothing where no single change brings anything. */
+export const SuggestedChanges = ({ draft, onApply }: SuggestedChangesProps) => {
+  const t = useTexts(matchingTexts)
+  const rested = useSettledDraft(draft)
+  const { data } = useQuery({
+    queryKey: ['matches', 'changes', rested],
+    queryFn: ({ signal }) => call(suggestedChanges, { body: rested ?? draft, signal }),
+    placeholderData: keepPreviousData,
+  })
+  if (!data || data.length === 0) return null
+  return (
+    <div className={styles.suggestions}>
+      <p className={styles.title}>
+        <IconWand size={18} stroke={1.75} aria-hidden />
+        {t.oneChange}
+      </p>
+      <ul className={styles.changes}>
+        {data.map(({ change, count }) => (
+          <li key={JSON.stringify(change)}>
+            <button type="button" className={styles.change} onClick={() => onApply(change)}>
+              {changeText(change, draft)} <b>{t.assets(count)}</b>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

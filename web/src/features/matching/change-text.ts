@@ -1,0 +1,47 @@
+import type { AssetType } from '@mafteach/contract/codes'
+import type { ListingChange, ListingDraft } from '@mafteach/contract/listings'
+import { upperPrice } from '@mafteach/contract/matching.rule'
+import { formatArea, formatFloor, formatMoney, formatRooms } from '#shared/format.ts'
+import { labels } from '#shared/labels.texts.ts'
+import { textsNow } from '#shared/texts.ts'
+import { matchingTexts } from './matching.texts.ts'
+
+/** A change of a listing in a few words, as it is offered: `+₪100,000:`, `בלי ממ״ד:`, `מ־3.5 חד׳:`. */
+export const changeText = (
+  change: ListingChange,
+  listing: Pick<ListingDraft, 'asset_types_list' | 'budget' | 'price_to'>,
+): string => `${wordsOf(change, listing)}:`
+
+const wordsOf = (change: ListingChange, listing: Parameters<typeof changeText>[1]): string => {
+  const t = textsNow(matchingTexts)
+  const { criterion, assetType } = textsNow(labels)
+  if (change.budget)
+    return t.moreMoney(
+      formatMoney(change.budget - upperPrice({ budget: listing.budget ?? null, price_to: listing.price_to ?? null })),
+    )
+  if (change.number_of_rooms !== undefined && change.number_of_rooms !== null) return t.from(formatRooms(change.number_of_rooms))
+  if (change.number_of_rooms_max) return t.upTo(formatRooms(change.number_of_rooms_max))
+  if (change.asset_types_list) return t.also(assetType[added(change.asset_types_list, listing.asset_types_list ?? [])])
+  if (change.from_floor !== undefined && change.from_floor !== null) return t.from(formatFloor(change.from_floor))
+  if (change.to_floor !== undefined && change.to_floor !== null) return t.upTo(formatFloor(change.to_floor))
+  if (change.floors_in_building === null) return t.anyBuilding
+  if (change.not_first_floor === false) return t.firstFloorToo
+  if (change.not_last_floor === false) return t.lastFloorToo
+  if (change.asset_size) return t.from(formatArea(change.asset_size))
+  if (change.asset_outside_size) return t.from(`${criterion.outside_size} ${formatArea(change.asset_outside_size)}`)
+  if (change.requested_eviction_range) return t.anyEviction
+  const dropped = (
+    [
+      ['should_have_elevator', 'elevator'],
+      ['should_have_parking_in_registry', 'parking'],
+      ['should_have_in_house_shelter', 'shelter'],
+      ['should_have_sun_terrace', 'sun_terrace'],
+      ['should_have_storage_space', 'storage'],
+      ['new_asset', 'new'],
+    ] as const
+  ).find(([field]) => change[field] === false)
+  return dropped ? t.without(criterion[dropped[1]]) : ''
+}
+
+const added = (after: readonly AssetType[], before: readonly AssetType[]): AssetType =>
+  after.find((type) => !before.includes(type)) ?? after[0]!
