@@ -1,3 +1,5 @@
+import type { To } from 'react-router'
+
 /** Short messages at the edge of the screen (spec section 9): 5 s, closable, paused while touched. Shown by `ui/Toasts.tsx`. */
 export type ToastStatus = 'success' | 'warning' | 'error' | 'done'
 
@@ -12,7 +14,7 @@ export interface Toast {
 }
 
 export interface ToastLink {
-  to: string
+  to: To
   text: string
 }
 

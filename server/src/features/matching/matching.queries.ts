@@ -248,8 +248,8 @@ export async function markSeen(db: Db, listing: number, me: number, now: Date): 
 export const readSeen = async (db: Db, listing: number): Promise<Date> =>
   (await db.selectFrom('listing_seen').select('seen_at').where('listing_id', '=', listing).executeTakeFirstOrThrow()).seen_at
 
-/** The listings of one of my customers, with when each one's matches were last looked at; null when they are not mine. */
-export async function readListings(db: Db, customer: number, me: number) {
+/** The listings of one of my customers; null when they are not mine. */
+export async function listingsOfMine(db: Db, customer: number, me: number) {
   if ((await myCustomer(db, me, customer)) === null) return null
   const rows = await db
     .selectFrom('listing')

@@ -78,7 +78,7 @@ export function matchingRoutes(house: House, { assetRows }: Parts): void {
   })
 
   mount(house, contract.bestMatches, async ({ db, me, params }) => {
-    const listings = await queries.readListings(db, params.id, me)
+    const listings = await queries.listingsOfMine(db, params.id, me)
     if (!listings) throw notFound()
     const matches: contract.Match[] = []
     for (const id of listings) {

@@ -26,7 +26,7 @@ import { BUYER_REQUIRED, EMPTY_LISTING, type ListingValues, toListingInput } fro
 import { useSaveListing } from '#features/listings/listings.api.ts'
 import { matchesPeekQuery } from '#features/matching/matches.query.ts'
 import { useMe } from '#shared/home.ts'
-import { paths } from '#shared/paths.ts'
+import { paths, sendBest } from '#shared/paths.ts'
 import { textsNow } from '#shared/texts.ts'
 import { toast } from '#shared/toasts.ts'
 import type { FieldProblem } from '#shared/ui/ErrorBanner.tsx'
@@ -84,7 +84,11 @@ export const useBuyerForm = () => {
     navigate(paths.customer(id), { replace: true, state: { newEntry } })
     if (newEntry === null) return toast.success(t.savedLead)
     client.fetchQuery(matchesPeekQuery(newEntry)).then(
-      ({ total }) => toast.success(t.savedBuyer(total)),
+      ({ total }) =>
+        toast.success(
+          t.savedBuyer(total),
+          total > 0 ? { link: { to: { pathname: paths.customer(id), ...sendBest(id) }, text: t.sendBest } } : {},
+        ),
       () => toast.success(t.savedBuyer(undefined)),
     )
   })

@@ -26,6 +26,7 @@ export const customerFormTexts = defineTexts({
     save: 'שמירה',
     saveLead: 'שמירה כליד',
     savedLead: 'נשמר כליד',
+    sendBest: 'שליחת 3 הטובים',
     savedBuyer: (count: number | undefined) =>
       count === undefined
         ? 'נשמר'
@@ -78,6 +79,7 @@ export const customerFormTexts = defineTexts({
     save: 'Save',
     saveLead: 'Save as a lead',
     savedLead: 'Saved as a lead',
+    sendBest: 'Send the best 3',
     savedBuyer: (count) =>
       count === undefined
         ? 'Saved'
