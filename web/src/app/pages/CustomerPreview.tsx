@@ -16,10 +16,11 @@ import { valuesOf } from '#features/listings/listing-values.ts'
 import { matchesPeekQuery } from '#features/matching/matches.query.ts'
 import { TopMatches } from '#features/matching/TopMatches.tsx'
 import { countsOf } from '#features/matching/tabs.ts'
-import { callLink, whatsappLink } from '#shared/contact-links.ts'
+import { whatsappLink } from '#shared/contact-links.ts'
 import { formatAge, isolateLtr } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
 import { paths } from '#shared/paths.ts'
+import { callNumber } from '#shared/phone-call.ts'
 import { ports } from '#shared/ports.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
@@ -104,12 +105,7 @@ const Reach = ({ customer }: { customer: CustomerCard }) => {
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }
   return (
     <div className={styles.reach}>
-      <Button
-        size="small"
-        icon={<IconPhone {...icon} />}
-        disabled={!phone}
-        onClick={() => phone && location.assign(callLink(phone))}
-      >
+      <Button size="small" icon={<IconPhone {...icon} />} disabled={!phone} onClick={() => phone && callNumber(phone)}>
         {t.call}
       </Button>
       <Button

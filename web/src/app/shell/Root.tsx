@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { CallDialog } from '#shared/ui/CallDialog.tsx'
 import { OfflineStrip } from '#shared/ui/states.tsx'
 import { Toasts } from '#shared/ui/Toasts.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -18,6 +19,7 @@ export const Root = () => {
       <Outlet />
       <OverlayOfQuery />
       <SendBestOfQuery />
+      <CallDialog />
       <Toasts />
       <ScrollRestoration />
     </>

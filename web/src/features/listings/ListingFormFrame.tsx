@@ -33,7 +33,7 @@ export interface ListingFormFrameProps {
 }
 
 /** A form of listing fields with its save bar: at the foot on the phone, beside the form on the desktop. Ctrl+Enter saves. */
-export const ListingFormFrame = ({ onSubmit, problems, children, whenNothing, ...bar }: ListingFormFrameProps) => {
+export const ListingFormFrame = ({ onSubmit, problems, children, ...bar }: ListingFormFrameProps) => {
   const isDesktop = useMediaQuery('(width >= 62em)', undefined, { getInitialValueInEffect: false })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -49,14 +49,14 @@ export const ListingFormFrame = ({ onSubmit, problems, children, whenNothing, ..
       <div className={styles.body}>
         <ErrorBanner problems={problems} />
         <div className={styles.card}>{children}</div>
-        {bar.found?.count === 0 && whenNothing}
+        {!isDesktop && bar.found?.count === 0 && bar.whenNothing}
       </div>
       {isDesktop ? <SaveAside {...bar} /> : <SaveFoot {...bar} />}
     </form>
   )
 }
 
-type BarProps = Omit<ListingFormFrameProps, 'onSubmit' | 'problems' | 'whenNothing' | 'children'>
+type BarProps = Omit<ListingFormFrameProps, 'onSubmit' | 'problems' | 'children'>
 
 const SaveFoot = ({ isBusy, saveText, city, found, onShowAssets }: BarProps) => {
   const t = useTexts(listingsTexts)
@@ -90,7 +90,7 @@ const SaveFoot = ({ isBusy, saveText, city, found, onShowAssets }: BarProps) => 
   )
 }
 
-const SaveAside = ({ isBusy, saveText, city, found, onShowAssets }: BarProps) => {
+const SaveAside = ({ isBusy, saveText, city, found, onShowAssets, whenNothing }: BarProps) => {
   const t = useTexts(listingsTexts)
   const back = useBack()
   return (
@@ -122,6 +122,7 @@ const SaveAside = ({ isBusy, saveText, city, found, onShowAssets }: BarProps) =>
             ))}
           </div>
         )}
+        {found?.count === 0 && whenNothing}
         <p className={styles.panelNote}>{t.foundPanelNote}</p>
         {onShowAssets && (
           <Button full disabled={!found?.count} onClick={onShowAssets}>

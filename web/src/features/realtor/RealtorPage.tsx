@@ -1,12 +1,11 @@
 import { realtor } from '@mafteach/contract/access'
 import { displayPhone } from '@mafteach/contract/phones'
-import { IconBrandWhatsapp, IconPencil, IconPhone, IconShare2 } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconBrandWhatsapp, IconPhone, IconShare2 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { CallError, call } from '#shared/call.ts'
 import { callLink, whatsappLink } from '#shared/contact-links.ts'
 import { isolateLtr } from '#shared/format.ts'
-import { homeQuery } from '#shared/home.ts'
 import { paths } from '#shared/paths.ts'
 import { ports } from '#shared/ports.ts'
 import { hasSession } from '#shared/session.ts'
@@ -54,7 +53,6 @@ type Agent = Awaited<ReturnType<typeof call<typeof realtor>>>
 const VisitingCard = ({ agent }: { agent: Agent }) => {
   const t = useTexts(realtorTexts)
   // Known only when the app was open before; a visitor without login asks for nothing.
-  const me = useQueryClient().getQueryData(homeQuery.queryKey)
   const share = async () => {
     const result = await ports().share({ title: agent.name, url: window.location.href })
     if (result === 'copied') toast.success(t.copied)
@@ -88,11 +86,6 @@ const VisitingCard = ({ agent }: { agent: Agent }) => {
           </a>
         </div>
         <Details agent={agent} />
-        {me?.uuid === agent.uuid && (
-          <ButtonLink to={paths.editProfile()} full icon={<IconPencil size={20} stroke={1.75} aria-hidden />}>
-            {t.edit}
-          </ButtonLink>
-        )}
       </article>
     </main>
   )

@@ -7,15 +7,13 @@ import {
   IconMessageOff,
   IconNote,
   IconPhone,
-  IconSquareCheck,
   IconStarFilled,
 } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { callLink, whatsappLink } from '#shared/contact-links.ts'
 import { formatSent, isToday } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
-import { paths } from '#shared/paths.ts'
+import { callNumber } from '#shared/phone-call.ts'
 import { ports } from '#shared/ports.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
@@ -103,7 +101,6 @@ const Chips = ({ customer }: { customer: CustomerCard }) => {
 
 const Actions = ({ customer, onAddNote }: { customer: CustomerCard; onAddNote: () => void }) => {
   const t = useTexts(customersTexts)
-  const navigate = useNavigate()
   const { phone } = customer
   const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
   const open = (url: string) => ports().openExternal(url)
@@ -114,7 +111,7 @@ const Actions = ({ customer, onAddNote }: { customer: CustomerCard; onAddNote: (
         className={styles.wide}
         icon={<IconPhone {...icon} />}
         disabled={!phone}
-        onClick={() => phone && location.assign(callLink(phone))}
+        onClick={() => phone && callNumber(phone)}
       >
         {t.call}
       </Button>
@@ -129,14 +126,6 @@ const Actions = ({ customer, onAddNote }: { customer: CustomerCard; onAddNote: (
       </Button>
       <Button className={styles.square} aria-label={t.note} icon={<IconNote {...icon} />} onClick={onAddNote}>
         <span className={styles.word}>{t.note}</span>
-      </Button>
-      <Button
-        className={styles.square}
-        aria-label={t.task}
-        icon={<IconSquareCheck {...icon} />}
-        onClick={() => navigate(paths.addTask({ customer: customer.id }))}
-      >
-        <span className={styles.word}>{t.task}</span>
       </Button>
     </div>
   )

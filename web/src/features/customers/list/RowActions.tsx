@@ -1,9 +1,10 @@
 import type { CustomerRow } from '@mafteach/contract/customers'
 import { IconBrandWhatsapp, IconPhone, IconSend } from '@tabler/icons-react'
 import { useLocation, useNavigate } from 'react-router'
-import { callLink, whatsappLink } from '#shared/contact-links.ts'
+import { whatsappLink } from '#shared/contact-links.ts'
 import { OPENED_HERE } from '#shared/open-asset.tsx'
 import { sendBest } from '#shared/paths.ts'
+import { callNumber } from '#shared/phone-call.ts'
 import { ports } from '#shared/ports.ts'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -41,7 +42,7 @@ export const RowActions = ({ customer, isReachable }: { customer: CustomerRow; i
           tabIndex={tabIndex}
           label={list.call}
           icon={<IconPhone {...icon} />}
-          onClick={() => location.assign(callLink(phone))}
+          onClick={() => callNumber(phone)}
         />
       )}
       {phone && (

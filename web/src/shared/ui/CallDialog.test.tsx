@@ -1,0 +1,44 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { callNumber, showNumber } from '#shared/phone-call.ts'
+import { renderScreen } from '#shared/testing.tsx'
+import { CallDialog } from './CallDialog.tsx'
+
+afterEach(() => {
+  showNumber(null)
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const draw = (isComputer: boolean) => {
+  vi.stubGlobal('matchMedia', (query: string) => Object.assign(new EventTarget(), { matches: isComputer, media: query }))
+  renderScreen(
+    <>
+      <a href="tel:0521234567">דנה</a>
+      <CallDialog />
+    </>,
+  )
+}
+/** Whether the browser would have followed the link. */
+const followed = () => fireEvent.click(screen.getByText('דנה'))
+
+test('on a computer a call shows the number, to copy or for WhatsApp', () => {
+  draw(true)
+  expect(followed()).toBe(false)
+  expect(screen.getByText('052-123-4567')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'העתקת המספר' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'חיוג מהמחשב הזה' }).getAttribute('href')).toBe('tel:0521234567')
+})
+
+test('a button that calls does the same', () => {
+  draw(true)
+  act(() => callNumber('0521234567'))
+  expect(screen.getByText('052-123-4567')).toBeTruthy()
+})
+
+test('a phone calls', () => {
+  draw(false)
+  followed()
+  expect(screen.queryByText('052-123-4567')).toBeNull()
+})
