@@ -1,3 +1,4 @@
+import { refreshToken } from '@mafteach/contract/access'
 import { createCustomer, customers } from '@mafteach/contract/customers'
 import { notifications } from '@mafteach/contract/notifications'
 import pg from 'pg'
@@ -47,6 +48,8 @@ test('a read is tried again: after its own connection was lost, and after all of
     expect(await terminate('true')).toBeGreaterThan(1)
     expect((await product.app.inject({ url: '/healthz' })).statusCode).toBe(200)
     expect((await me.call(customers)).status).toBe(200)
+    await terminate('true')
+    expect((await product.stranger.call(refreshToken, { body: { refresh: 'x' } })).status).toBe(401)
   }
 })
 

@@ -60,7 +60,8 @@ export function mount<E extends Endpoint>(house: House, endpoint: E, handler: Ha
       admit(endpoint.access, request.principal)
       if (!options.perMinute) return
       const bucket = `${endpoint.method} ${endpoint.path} ${addressBucket(request.ip)}`
-      const wait = await countHit(database.db, { bucket, seconds: 60, max: options.perMinute, now: clock.now() })
+      const limit = { bucket, seconds: 60, max: options.perMinute, now: clock.now() }
+      const wait = await retry(() => countHit(database.db, limit))
       if (wait > 0) throw new Refusal('too_many_requests', {}, wait)
     },
     handler: async (request, reply) => {
