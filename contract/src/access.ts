@@ -8,6 +8,8 @@ import { CityId, Day, Done, Flag, Id, IdParams, Named, nameShape, Time, textShap
 /** Sign-in, session and the signed-in user: spec sections 4, 7.1 and product.md section 2. */
 
 const PhoneText = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
+const LicenseNumber = z.string().check(z.trim(), z.regex(/^\d{3,9}$/))
+const ActivityAreas = z.array(CityId).check(z.maxLength(50))
 const Email = z.email().check(z.maxLength(254))
 
 export const sendOtpCode = endpoint({
@@ -61,7 +63,7 @@ export const registerUser = endpoint({
     license_number: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(20)))),
     agency_name: z.optional(z.nullable(nameShape(NAME_MAX, 0))),
     invitation: z.optional(z.nullable(z.string())),
-    activity_areas: z._default(z.array(CityId).check(z.maxLength(50)), []),
+    activity_areas: z._default(ActivityAreas, []),
     terms_accepted: z.literal(true),
   }),
   reply: z.object({ access: z.string(), id: Id, uuid: z.uuid() }),
@@ -136,8 +138,14 @@ export const updateProfile = endpoint({
       name: nameShape(NAME_MAX, 2),
       email: z.nullable(Email),
       about: z.nullable(textShape(TEXT_MAX)),
-      license_number: z.nullable(z.string().check(z.trim(), z.maxLength(20))),
+      license_number: z.nullable(LicenseNumber),
       licensed_on: z.nullable(Day),
+      /** The year in which they began. */
+      seniority: z.nullable(z.int().check(z.gte(1930), z.lte(2100))),
+      /** Cities, all of them. */
+      activity_areas: ActivityAreas,
+      /** Makes an agency that they manage; 409 `in_agency` for whoever is in one. */
+      agency_name: nameShape(),
     }),
   ),
   reply: Done,

@@ -21,16 +21,16 @@ export const addGesherTask = endpoint({
   access: 'agent',
   summary: 'Reports an asset or a missing neighborhood; the same report again is the one that is open',
   body: z.object({
-    /** `asset_report` where an asset is named and no kind. */
+    /** `asset_report` where an asset is named and no kind, `missing_neighborhood` where there are words alone. */
     kind: z.optional(z.enum(GESHER_KINDS)),
     /** An asset of somebody else that I see, or have hidden; needed by all kinds but `missing_neighborhood`. */
     asset: z.optional(Id),
-    /** Two names of one thing. A report gives one of the four reasons. */
+    /** Two names of one thing. A report of an asset says why: one of the four reasons, or any words. */
     content: z.optional(Text),
     reason: z.optional(Text),
     /** The asset's owner or one of its contacts; its owner unless told. */
     reported_realtor: z.optional(z.nullable(Id)),
-    /** `missing_neighborhood` needs both. */
+    /** `missing_neighborhood` needs both, or says it in words. */
     city: z.optional(CityId),
     name: z.optional(nameShape()),
     note: z.optional(z.nullable(Text)),

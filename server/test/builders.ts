@@ -44,3 +44,6 @@ export const buildListing = (agent: Caller, customer: number, { city, hoods }: P
 /** An asset in the first neighborhood, in marketing, that says nothing but its price. */
 export const buildAsset = (agent: Caller, { city, hoods, streets }: Place, facts: Partial<AssetInput> = {}) =>
   agent.ok(createAsset, { body: { city, neighborhood: hoods[0], street: streets[0], price: 2_500_000, ...facts } })
+
+/** The audience of an asset that is written past the API: its status, while it is in marketing. */
+export const audienceOf = (status: string): 'ME' | 'AL' | 'AG' => (status === 'AL' || status === 'AG' ? status : 'ME')

@@ -45,7 +45,7 @@ export async function makeServer(settings: Settings, tokens: Tokens): Promise<Fa
   app.addHook('onRoute', ({ url, schema }) => {
     if (schema?.body) unknown.learn(url, schema.body as z.core.$ZodType)
   })
-  app.setValidatorCompiler(({ schema, httpPart = 'body', url = '' }) => (input) => {
+  app.setValidatorCompiler(({ schema, httpPart = 'body', url }) => (input) => {
     const shape = schema as z.core.$ZodType
     const checked = z.safeParse(shape, input)
     const issues = checked.success ? textIssues(checked.data) : checked.error.issues

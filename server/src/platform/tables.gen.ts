@@ -306,6 +306,7 @@ export interface GesherTaskTable {
   asset_id: number | null
   reported_agent_id: number | null
   reason: string | null
+  reason_key: GeneratedAlways<string | null>
 }
 
 export interface HiddenAssetTable {

@@ -69,6 +69,28 @@ export const openSessions = (db: Db, me: number, now: Date) =>
     .orderBy('last_used_at', 'desc')
     .execute()
 
+const makeAgency = (db: Db, name: string) => db.insertInto('agency').values({ name }).returning('id').executeTakeFirstOrThrow()
+
+/** Makes an agency that the agent manages; false for whoever is in one. */
+export async function foundAgency(db: Db, me: number, name: string): Promise<boolean> {
+  const agent = await db.selectFrom('agent').select('agency_id').where('id', '=', me).forUpdate().executeTakeFirstOrThrow()
+  if (agent.agency_id !== null) return false
+  const { id } = await makeAgency(db, name)
+  await db.updateTable('agent').set({ agency_id: id, is_agency_manager: true }).where('id', '=', me).execute()
+  return true
+}
+
+/** The cities in which an agent works, all of them. */
+export async function setActivityAreas(db: Db, me: number, cities: number[]): Promise<void> {
+  await db.deleteFrom('activity_area').where('agent_id', '=', me).execute()
+  if (cities.length === 0) return
+  await db
+    .insertInto('activity_area')
+    .values([...new Set(cities)].map((city_id) => ({ agent_id: me, city_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 interface NewAgent {
   phone: string
   name: string
@@ -83,9 +105,7 @@ interface NewAgent {
 /** Makes the agent of a verified phone with their agency, and gives the phone's sessions to them. Null when the phone has one. */
 export async function registerAgent(db: Db, agent: NewAgent): Promise<{ id: number; uuid: string } | null> {
   const { activity_areas, agency_name, now, ...fields } = agent
-  const agency = agency_name
-    ? await db.insertInto('agency').values({ name: agency_name }).returning('id').executeTakeFirstOrThrow()
-    : null
+  const agency = agency_name ? await makeAgency(db, agency_name) : null
   const made = await db
     .insertInto('agent')
     .values({ ...fields, agency_id: agency?.id ?? null, is_agency_manager: agency !== null, terms_accepted_at: now })
@@ -93,12 +113,7 @@ export async function registerAgent(db: Db, agent: NewAgent): Promise<{ id: numb
     .returning(['id', 'uuid'])
     .executeTakeFirst()
   if (!made) return null
-  if (activity_areas.length > 0) {
-    await db
-      .insertInto('activity_area')
-      .values([...new Set(activity_areas)].map((city_id) => ({ agent_id: made.id, city_id })))
-      .execute()
-  }
+  await setActivityAreas(db, made.id, activity_areas)
   await db.updateTable('session').set({ agent_id: made.id }).where('phone', '=', agent.phone).execute()
   return made
 }

@@ -150,7 +150,13 @@ export function accessRoutes(house: House, { tokens, sendSms, hasNewMatches, unr
   mount(house, access.flags, ({ me }) => flagsOf(me))
 
   mount(house, access.updateProfile, async ({ body, db, me }) => {
-    if (Object.keys(body).length > 0) await queries.changeProfile(db, me, body)
+    const { activity_areas, agency_name, ...fields } = body
+    if (activity_areas && (await queries.unknownCities(db, activity_areas))) throw new FieldRefusal({ activity_areas: 'unknown' })
+    if (fields.seniority && fields.seniority > clock.now().getFullYear())
+      throw new FieldRefusal({ seniority: { max: clock.now().getFullYear() } })
+    if (agency_name && !(await queries.foundAgency(db, me, agency_name))) throw new Refusal('in_agency')
+    if (Object.keys(fields).length > 0) await queries.changeProfile(db, me, fields)
+    if (activity_areas) await queries.setActivityAreas(db, me, activity_areas)
     return done
   })
 

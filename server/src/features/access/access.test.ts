@@ -289,6 +289,44 @@ test('closing the onboarding keeps the choice', async () => {
   expect((await me.ok(access.home)).needs_onboarding).toBe(false)
 })
 
+test('the profile takes what the form sends, and the areas find the agents who share one', async () => {
+  const [me, colleague] = [await product.agent(), await product.agent({ name: 'שכנה' })]
+  const profile = { name: 'דנה לוי', about: 'על', email: 'dana@example.test', license_number: '3071234', seniority: 2012 }
+  await me.ok(access.updateProfile, { body: { ...profile, activity_areas: [7400, 9000, 7400], agency_name: 'לוי נכסים' } })
+  await colleague.ok(access.updateProfile, { body: { activity_areas: [9000] } })
+  expect(await me.ok(access.withSameActivityAreas)).toEqual([{ id: colleague.id, name: 'שכנה' }])
+  const home = await me.ok(access.home)
+  expect(home).toMatchObject({
+    name: 'דנה לוי',
+    email: 'dana@example.test',
+    is_agency_manager: true,
+    agency: { name: 'לוי נכסים' },
+  })
+  const card = await stranger.ok(access.realtor, { params: { uuid: home.uuid } })
+  expect(card).toMatchObject({ about: 'על', license_number: '3071234', seniority: 2012 })
+  expect(card.activity_areas.map(({ id }) => id).sort()).toEqual([7400, 9000])
+
+  // Only what is sent changes.
+  await me.ok(access.updateProfile, { body: { about: null } })
+  expect((await me.ok(access.withSameActivityAreas)).length).toBe(1)
+  await me.ok(access.updateProfile, { body: { activity_areas: [] } })
+  expect(await me.ok(access.withSameActivityAreas)).toEqual([])
+  expect((await me.call(access.updateProfile, { body: { agency_name: 'עוד אחת' } })).body.code).toBe('in_agency')
+})
+
+test.each([
+  { license_number: '12' },
+  { license_number: 'רישיון' },
+  { seniority: 2027 },
+  { activity_areas: [999_999] },
+  { agency_name: '\u200b' },
+])('a profile with %j is refused on the field, and nothing of it is kept', async (wrong) => {
+  const me = await product.agent({ name: 'כמו שהיה' })
+  const { status, body } = await me.call(access.updateProfile, { body: { name: 'אחר', ...wrong } })
+  expect([status, Object.keys(body)]).toEqual([400, Object.keys(wrong)])
+  expect((await me.ok(access.home)).name).toBe('כמו שהיה')
+})
+
 test('the agency lists its agents, and colleagues of an area are found', async () => {
   const agency = await product.agency('אזורים')
   const [me, colleague] = [

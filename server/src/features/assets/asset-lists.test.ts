@@ -3,7 +3,7 @@ import { type AssetSort, assetCounts, listAssets } from '@mafteach/contract/asse
 import * as contract from '@mafteach/contract/assets'
 import { makeDormant } from '@mafteach/contract/customers'
 import { beforeAll, expect, test } from 'vitest'
-import { buildAsset, buildCustomer, buildListing, type Place, placeOf } from '../../../test/builders.ts'
+import { audienceOf, buildAsset, buildCustomer, buildListing, type Place, placeOf } from '../../../test/builders.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
 
 /** Filters, orders and counts of lists of assets, and assets that ask whether they are still so. */
@@ -37,7 +37,11 @@ beforeAll(async () => {
     ids.set(name, id)
     await db
       .updateTable('asset')
-      .set({ visibility_status: status as 'ME', updated_at: daysAgo(days) })
+      .set({
+        visibility_status: status as 'ME',
+        audience: audienceOf(status),
+        updated_at: daysAgo(days),
+      })
       .where('id', '=', id)
       .execute()
   }

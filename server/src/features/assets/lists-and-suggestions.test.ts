@@ -3,6 +3,7 @@ import { VISIBILITY_STATUSES } from '@mafteach/contract/codes'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { audienceOf } from '../../../test/builders.ts'
 import { openProduct } from '../../../test/product.ts'
 import { matchableFor, seenBy } from '../../platform/seen-by.ts'
 import { placeSearch, searchText, wordPattern } from '../places/places.rules.ts'
@@ -191,6 +192,7 @@ async function build({ assets, connections, blocks }: RandomMarket): Promise<voi
     address_number: asset.number,
     should_show_address_number: asset.shows,
     visibility_status: asset.status,
+    audience: audienceOf(asset.status),
     price: asset.price,
     asset_type: asset.type,
     number_of_rooms: asset.rooms,

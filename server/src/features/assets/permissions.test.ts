@@ -7,7 +7,7 @@ import { addGesherTask, REPORT_REASONS } from '@mafteach/contract/gesher-tasks'
 import { getMatches, searchForMatchingAssets } from '@mafteach/contract/matching'
 import { blockAgent, sendFriendRequest } from '@mafteach/contract/network'
 import { beforeAll, expect, test } from 'vitest'
-import { buildAsset, buildCustomer, buildListing, type Place, placeOf } from '../../../test/builders.ts'
+import { audienceOf, buildAsset, buildCustomer, buildListing, type Place, placeOf } from '../../../test/builders.ts'
 import { type Answer, type Caller, openProduct } from '../../../test/product.ts'
 
 /** Every call about an asset, by everybody, in every status (spec section 6, product.md section 4). */
@@ -66,7 +66,7 @@ const at = (id: number) => ({ params: { id: String(id) } })
 const setStatus = (id: number, status: VisibilityStatus) =>
   db
     .updateTable('asset')
-    .set({ visibility_status: status, audience: status === 'AL' || status === 'AG' ? status : 'ME' })
+    .set({ visibility_status: status, audience: audienceOf(status) })
     .where('id', '=', id)
     .execute()
 

@@ -28,7 +28,7 @@ async function open(spot: Spot, market: 'AL' | 'ME' = 'AL'): Promise<number> {
   const id = ++lastId
   await db
     .insertInto('asset')
-    .values({ ...spot, id, agent_id: owner.id, price: 1, visibility_status: market })
+    .values({ ...spot, id, agent_id: owner.id, price: 1, visibility_status: market, audience: market })
     .execute()
   return id
 }

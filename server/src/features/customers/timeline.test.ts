@@ -117,7 +117,7 @@ test('an asset that went out of sight keeps its address to itself', async () => 
   const [me, other] = [await product.agent(), await product.agent()]
   const { id } = await buildCustomer(me)
   const theirs = await buildAsset(other, place)
-  await db.updateTable('asset').set({ visibility_status: 'AL' }).where('id', '=', theirs.id).execute()
+  await db.updateTable('asset').set({ visibility_status: 'AL', audience: 'AL' }).where('id', '=', theirs.id).execute()
   await me.ok(contract.updateAssetInterest, { ...idOf(id), body: { asset_id: theirs.id, is_interested: true } })
   const address = async () => (await told(me, id)).flatMap((item) => (item.kind === 'answered' ? [item.asset.address] : []))
   expect(await address()).toEqual([`${theirs.street.name}, רמת גן`])

@@ -239,6 +239,7 @@ async function addAssets(
     const listed = new Date(now.getTime() - age * DAY_MS - dice.between(0, 20) * 3_600_000)
     // As random as elsewhere, and the same on every machine.
     const id = 2 ** 41 + Math.floor(dice.roll() * 2 ** 40)
+    const visibility_status = dice.pick(['ME', 'ME', 'ME', 'ME', 'AL', 'AL', 'AG', 'NO'] as const)
     await db
       .insertInto('asset')
       .values({
@@ -249,7 +250,8 @@ async function addAssets(
         street_id: dice.pick(city.streets),
         address_number: String(dice.between(2, 128)),
         should_show_address_number: dice.roll() < 0.5,
-        visibility_status: dice.pick(['ME', 'ME', 'ME', 'ME', 'AL', 'AL', 'AG', 'NO'] as const),
+        visibility_status,
+        audience: visibility_status === 'NO' ? 'ME' : visibility_status,
         seller_id: sellers.find((seller, turn) => seller.agent === agent && turn % 4 === index % 4)?.id ?? null,
         asset_type: dice.perhaps(0.96, type),
         price: Math.round((area * city.metre * (0.85 + dice.roll() * 0.35)) / 10_000) * 10_000,

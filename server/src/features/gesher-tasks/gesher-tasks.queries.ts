@@ -33,6 +33,22 @@ export const keepMissing = (db: Db, report: Report) =>
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 
+/** Keeps a report of a missing neighborhood in the agent's own words; the open one in the same words stays. */
+export const keepWords = (db: Db, report: { agent_id: number; reason: string; note: string | null; created_at: Date }) =>
+  db
+    .insertInto('gesher_task')
+    .values({ ...report, kind: 'missing_neighborhood' })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['agent_id', 'reason_key'])
+        .where('closed_at', 'is', null)
+        .where('asset_id', 'is', null)
+        .where('city_id', 'is', null)
+        .doUpdateSet({ note: sql`coalesce(excluded.note, gesher_task.note)` }),
+    )
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+
 interface AssetTask {
   agent_id: number
   kind: Exclude<GesherKind, 'missing_neighborhood'>
@@ -49,7 +65,7 @@ export const keepAssetTask = (db: Db, task: AssetTask) =>
     .values(task)
     .onConflict((conflict) =>
       conflict
-        .columns(['agent_id', 'asset_id', 'kind', 'reason'])
+        .columns(['agent_id', 'asset_id', 'kind', 'reason_key'])
         .where('closed_at', 'is', null)
         .where('asset_id', 'is not', null)
         .doUpdateSet({ reported_agent_id: sql`excluded.reported_agent_id` }),

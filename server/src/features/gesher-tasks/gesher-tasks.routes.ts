@@ -1,4 +1,4 @@
-import { addGesherTask, type GesherKind, REPORT_REASONS, type ReportReason } from '@mafteach/contract/gesher-tasks'
+import { addGesherTask, type GesherKind, REPORT_REASONS } from '@mafteach/contract/gesher-tasks'
 import type { House } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { FieldRefusal, notAllowed, notFound } from '#platform/errors.ts'
@@ -14,15 +14,16 @@ interface Parts {
 
 type Asked = Call<typeof addGesherTask>
 
-/** A reason as the product spells it; people type the sign of an abbreviation in several ways. */
-const spelled = (text: string) => text.replace(/["”“]/g, '״')
-const isReason = (text: string): text is ReportReason => REPORT_REASONS.some((reason) => reason === text)
+/** One of the four reasons as the product spells it, people type the sign of an abbreviation in several ways; any other text as it is. */
+const spelled = (text: string) => REPORT_REASONS.find((reason) => reason === text.replace(/["”“]/g, '״')) ?? text
 
 /** What agents ask of the back office (spec section 7.4): reports of assets and of missing neighborhoods. */
 export function gesherTasksRoutes(house: House, { nameKey, seesAsset }: Parts): void {
   const { clock } = house
 
-  const keepMissing = async ({ body: { city, name, note }, db, me }: Asked) => {
+  const keepMissing = async ({ body: { city, name, note, content }, db, me }: Asked) => {
+    if (content && city === undefined && name === undefined)
+      return queries.keepWords(db, { agent_id: me, reason: content, note: note || null, created_at: clock.now() })
     if (city === undefined || name === undefined)
       throw new FieldRefusal({ ...(city ? {} : { city: 'required' }), ...(name ? {} : { name: 'required' }) })
     const key = nameKey(name)
@@ -43,8 +44,7 @@ export function gesherTasksRoutes(house: House, { nameKey, seesAsset }: Parts): 
     if (asset === undefined) throw new FieldRefusal({ asset: 'required' })
     const text = body.content || body.reason || null
     const reason = kind === 'asset_report' && text ? spelled(text) : text
-    if (kind === 'asset_report' && !(reason && isReason(reason)))
-      throw new FieldRefusal({ content: text ? { choices: REPORT_REASONS } : 'required' })
+    if (kind === 'asset_report' && !reason) throw new FieldRefusal({ content: 'required' })
     if (!((await seesAsset(db, me, asset)) || (await queries.hasHidden(db, me, asset)))) throw notFound()
     const responsible = await queries.responsibleFor(db, asset)
     if (responsible[0] === me) throw notAllowed()
@@ -61,7 +61,8 @@ export function gesherTasksRoutes(house: House, { nameKey, seesAsset }: Parts): 
   }
 
   mount(house, addGesherTask, async (call) => {
-    const kind = call.body.kind ?? (call.body.asset === undefined ? null : 'asset_report')
+    const { asset, content } = call.body
+    const kind = call.body.kind ?? (asset !== undefined ? 'asset_report' : content ? 'missing_neighborhood' : null)
     if (!kind) throw new FieldRefusal({ kind: 'required' })
     const kept = kind === 'missing_neighborhood' ? await keepMissing(call) : await keepAssetTask(call, kind)
     const { asset_id, reason, reported_agent_id, city_id, created_at, ...task } = kept

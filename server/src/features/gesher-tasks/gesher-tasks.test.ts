@@ -65,7 +65,7 @@ async function openAsset() {
   return { owner, contact, other, id }
 }
 
-test('an asset is reported for one of the four reasons, by either name of the field, with or without a kind', async () => {
+test('an asset is reported for one of the four reasons, or in any words, by either name of the field, with or without a kind', async () => {
   const { owner, contact, other, id } = await openAsset()
   const first = await aboutAsset(other, { asset: id, content: REPORT_REASONS[0], reported_realtor: owner.id })
   expect([first.status, first.body]).toMatchObject([
@@ -127,7 +127,7 @@ test('hiding and showing again are told with or without words, and one is report
 test('what one does not see is 404, one’s own is 403, and wrong fields are named', async () => {
   const { owner, other, id } = await openAsset()
   const stranger = await product.agent()
-  const content = REPORT_REASONS[0]
+  const content = 'התמונות לא של הנכס הזה'
   expect((await aboutAsset(owner, { asset: id, content })).status).toBe(403)
   expect((await aboutAsset(other, { asset: 1, content })).status).toBe(404)
   expect((await aboutAsset(product.stranger, { asset: id, content })).body.code).toBe('token_not_valid')
@@ -136,7 +136,6 @@ test('what one does not see is 404, one’s own is 403, and wrong fields are nam
     return [answer.status, ...Object.keys(answer.body)]
   }
   expect(await fieldsOf({ asset: id })).toEqual([400, 'content'])
-  expect(await fieldsOf({ asset: id, content: 'סיבה אחרת' })).toEqual([400, 'content'])
   expect(await fieldsOf({ asset: 'x', content })).toEqual([400, 'asset'])
   expect(await fieldsOf({ kind: 'asset_report', content })).toEqual([400, 'asset'])
   expect(await fieldsOf({ kind: 'else', asset: id, content })).toEqual([400, 'kind'])
@@ -153,4 +152,22 @@ test('the reports of an asset go with it', async () => {
   expect((await aboutAsset(other, { asset: id, content: REPORT_REASONS[0] })).status).toBe(201)
   await owner.ok(deleteAsset, { params: { id: String(id) } })
   expect(await open(other.id)).toEqual([])
+})
+
+test('the payloads of the specification: words alone are a missing neighborhood, an asset with words is a report', async () => {
+  const { owner, other, id } = await openAsset()
+  const content = `שכונת הפארק, תל אביב. דיווח של נועה ברקאי ${'א'.repeat(4_000)}`
+  const first = await aboutAsset(other, { content })
+  expect(first).toMatchObject({
+    status: 201,
+    body: { kind: 'missing_neighborhood', content, city: null, name: null, asset: null },
+  })
+  expect((await aboutAsset(other, { content })).body.id).toBe(first.body.id)
+  expect((await aboutAsset(owner, { content })).body.id).not.toBe(first.body.id)
+  expect((await aboutAsset(other, {})).body).toEqual({ kind: [expect.any(String)] })
+
+  const long = 'ב'.repeat(5_000)
+  const report = await aboutAsset(other, { asset: id, content: long, reported_realtor: owner.id })
+  expect(report).toMatchObject({ status: 201, body: { kind: 'asset_report', content: long, reported_realtor: owner.id } })
+  expect((await aboutAsset(other, { asset: id, content: long })).body.id).toBe(report.body.id)
 })

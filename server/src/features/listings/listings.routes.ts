@@ -5,6 +5,7 @@ import type { Db } from '#platform/db.ts'
 import { FieldRefusal, notFound } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import * as queries from './listings.queries.ts'
+import { rangeProblems, withoutTurnedFloors } from './listings.rules.ts'
 
 interface Parts {
   /** A listing was added or changed: what is new for it lights the agent's dot. */
@@ -15,23 +16,23 @@ interface Parts {
 export function listingsRoutes(house: House, { wishesChanged }: Parts): void {
   const { clock } = house
 
-  const checkPlace = async (db: Db, input: ListingInput) => {
-    const problems = await queries.placeProblems(db, input.city, input.neighborhoods)
+  /** What is kept of an input: its places exist, its ranges go upwards. */
+  const settle = async (db: Db, input: ListingInput): Promise<ListingInput> => {
+    const problems = { ...(await queries.placeProblems(db, input.city, input.neighborhoods)), ...rangeProblems(input) }
     if (Object.keys(problems).length > 0) throw new FieldRefusal(problems)
+    return withoutTurnedFloors(input)
   }
   const read = async (db: Db, id: number) => (await queries.readListings(db, { id }))[0]!
 
   mount(house, contract.addPurchaseListing, async ({ body, db, me, params }) => {
     if (!(await queries.customerIsMine(db, me, params.id))) throw notFound()
-    await checkPlace(db, body)
-    const { id } = await queries.insertListing(db, me, params.id, body, clock.now())
+    const { id } = await queries.insertListing(db, me, params.id, await settle(db, body), clock.now())
     await wishesChanged(db, me, { listing: id })
     return read(db, id)
   })
 
   mount(house, contract.updatePurchaseListing, async ({ body, db, me, params }) => {
-    await checkPlace(db, body)
-    if (!(await queries.updateListing(db, me, params.id, body, clock.now()))) throw notFound()
+    if (!(await queries.updateListing(db, me, params.id, await settle(db, body), clock.now()))) throw notFound()
     await wishesChanged(db, me, { listing: params.id })
     return read(db, params.id)
   })

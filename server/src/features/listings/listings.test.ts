@@ -49,6 +49,24 @@ const FULL = {
   new_asset: true,
 } as const
 
+test('ranges that are turned round are refused on the field; an upper floor below the lower one is cleared', async () => {
+  const plain = { city: place.city, neighborhoods: [place.whole] }
+  const made = await add({ ...plain, from_floor: 5, to_floor: 2 })
+  expect(made).toMatchObject({ status: 201, body: { from_floor: 5, to_floor: null } })
+  const replace = (body: object) => me.call(contract.updatePurchaseListing, { ...idOf(made.body.id), body: body as never })
+  const turned: [object, string][] = [
+    [{ number_of_rooms: 5, number_of_rooms_max: 4.5 }, 'number_of_rooms_max'],
+    [{ price_from: 3_000_000, budget: 2_000_000, price_to: 4_000_000 }, 'budget'],
+    [{ price_from: 3_000_000, budget: 0, price_to: 2_000_000 }, 'price_to'],
+  ]
+  for (const [wishes, field] of turned) {
+    for (const { status, body } of [await add({ ...plain, ...wishes }), await replace({ ...plain, ...wishes })])
+      expect([status, Object.keys(body)]).toEqual([400, [field]])
+  }
+  const open = { ...plain, price_from: 3_000_000, budget: 0, price_to: 0, number_of_rooms: 4, number_of_rooms_max: 4 }
+  expect((await replace({ ...open, from_floor: 3, to_floor: 3 })).body).toMatchObject({ price_from: 3_000_000, to_floor: 3 })
+})
+
 test('every field of a listing comes back as it was sent, also after it was replaced', async () => {
   const made = await add({ city: place.city, neighborhoods: [place.hoods[0], place.hoods[1]], ...FULL })
   expect(made.status).toBe(201)

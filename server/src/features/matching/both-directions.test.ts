@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { stateOf } from '#platform/asset-state.ts'
-import { newPhone, type Place, placeOf } from '../../../test/builders.ts'
+import { audienceOf, newPhone, type Place, placeOf } from '../../../test/builders.ts'
 import { assetArbitrary, listingArbitrary } from '../../../test/market.ts'
 import { openProduct } from '../../../test/product.ts'
 import { findAssets, findMyBuyers } from './matching.queries.ts'
@@ -109,6 +109,7 @@ async function build({ listings, assets, connections, blocks }: RandomMarket) {
         neighborhood_id: hoodOf(hood),
         street_id: place.streets[0],
         visibility_status: status,
+        audience: audienceOf(status),
       })
       .execute()
     const access = [

@@ -1,0 +1,23 @@
+import type { ListingInput } from '@mafteach/contract/listings'
+import type { FieldProblem } from '#platform/errors.ts'
+
+/** Ranges of rooms and price whose upper end lies below the lower one, on the field of the upper end. */
+export function rangeProblems({
+  number_of_rooms,
+  number_of_rooms_max,
+  price_from,
+  price_to,
+  budget,
+}: ListingInput): Record<string, FieldProblem> {
+  const problems: Record<string, FieldProblem> = {}
+  if (number_of_rooms !== null && number_of_rooms_max !== null && number_of_rooms_max < number_of_rooms)
+    problems.number_of_rooms_max = { min: number_of_rooms }
+  // The budget is the upper end; the other price is read only without one, and 0 is no bound.
+  const [field, highest] = budget ? (['budget', budget] as const) : (['price_to', price_to] as const)
+  if (price_from !== null && highest && highest < price_from) problems[field] = { min: price_from }
+  return problems
+}
+
+/** An upper floor below the lower one is cleared, as the form does (spec section 5). */
+export const withoutTurnedFloors = (input: ListingInput): ListingInput =>
+  input.from_floor !== null && input.to_floor !== null && input.to_floor < input.from_floor ? { ...input, to_floor: null } : input
