@@ -53,8 +53,7 @@ export async function openDataFolder(settings: Settings, { beside = false, onLos
   if (!owner) return { databaseUrl, secret, close: async () => {}, abandon: () => {} }
   const { rowCount } = await owner.query('select from pg_database where datname = $1', [DATABASE])
   if (rowCount === 0) await owner.query(`create database ${DATABASE}`)
-  const end = keepRunning(server, owner, dataDir, onLost)
-  return { databaseUrl, secret, close: () => end().then(() => server.stop()), abandon: server.abandon }
+  return { databaseUrl, secret, ...keepRunning(server, owner, dataDir, onLost) }
 }
 
 /** Connects as the folder's one product. */
@@ -74,10 +73,11 @@ const TAKEN_TRIES = 20
 
 /**
  * Starts the server again whenever it ends, where it was, so that the pool finds it. The owner's connection tells: it ends with the server.
- * Answers how to stop watching.
+ * Answers how to end it.
  */
-function keepRunning(server: EmbeddedPostgres, first: pg.Client, dataDir: string, onLost?: Opening['onLost']) {
-  let owner = first
+function keepRunning(first: EmbeddedPostgres, firstOwner: pg.Client, dataDir: string, onLost?: Opening['onLost']) {
+  let server = first
+  let owner = firstOwner
   let isEnding = false
   let mending = Promise.resolve()
   const watch = () =>
@@ -87,7 +87,7 @@ function keepRunning(server: EmbeddedPostgres, first: pg.Client, dataDir: string
   const mend = async () => {
     for (let taken = 0; !isEnding; ) {
       try {
-        await startEmbeddedPostgres({ dataDir, port: server.port })
+        server = await startEmbeddedPostgres({ dataDir, port: server.port })
         owner = await takeFolder(server, dataDir)
         watch()
         return
@@ -98,11 +98,13 @@ function keepRunning(server: EmbeddedPostgres, first: pg.Client, dataDir: string
     }
   }
   watch()
-  return async () => {
+  const close = async () => {
     isEnding = true
     await mending
     await owner.end()
+    await server.stop()
   }
+  return { close, abandon: () => server.abandon() }
 }
 
 /** What a data folder holds; one of these tells that a folder is ours. */

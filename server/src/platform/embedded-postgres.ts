@@ -20,7 +20,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { OperatorError } from './operator-error.ts'
-import { answers, disownStaleLock, readPostmaster, signalServer, stopServer } from './postmaster.ts'
+import { answers, disownStaleLock, type Postmaster, readPostmaster, signalServer, stopServer } from './postmaster.ts'
 
 const run = promisify(execFile)
 
@@ -72,11 +72,11 @@ export async function startEmbeddedPostgres({ dataDir, config = {}, port }: Opti
   if (!existsSync(join(cluster, 'PG_VERSION'))) await makeCluster(binaries, cluster, password, account)
 
   const at = (port: number) => (database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
-  const handle = (port: number): EmbeddedPostgres => ({
+  const handle = ({ pid, port }: Postmaster): EmbeddedPostgres => ({
     port,
     url: at(port),
-    stop: () => stopServer(cluster),
-    abandon: () => signalServer(cluster),
+    stop: () => stopServer(cluster, pid),
+    abandon: () => signalServer(cluster, pid),
   })
 
   const log = join(dataDir, 'postgres.log')
@@ -87,10 +87,10 @@ export async function startEmbeddedPostgres({ dataDir, config = {}, port }: Opti
   for (;;) {
     const running = readPostmaster(cluster)
     const answer = running ? await answers(at(running.port)('postgres'), cluster) : 'no'
-    if (running && answer === 'ready') return handle(running.port)
+    if (running && answer === 'ready') return handle(running)
     if (answer === 'denied') throw new OperatorError(`The database in ${cluster} refuses the password in ${passwordFile}.`)
     if (Date.now() - start > (answer === 'recovering' ? RECOVERY_MS : START_MS)) {
-      if (attempt) await stopServer(cluster)
+      if (attempt?.pid) await stopServer(cluster, attempt.pid)
       const reason = attempt?.ended ? ` (${attempt.ended})` : running ? `: process ${running.pid} does not answer` : ''
       throw new OperatorError(`The database in ${cluster} did not start${reason}. Its log: ${log}`)
     }
@@ -135,6 +135,7 @@ function refuseForeign(cluster: string, passwordFile: string, account: Account |
 }
 
 interface Attempt {
+  pid?: number | undefined
   /** The exit code or error, once the process is gone. */
   ended?: string
 }
@@ -145,6 +146,7 @@ function launch(command: string, args: string[], log: string, options: { cwd: st
   // Detached: Ctrl-C in the terminal reaches Node alone, which then ends the server in order.
   const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', out, out] })
   closeSync(out)
+  attempt.pid = child.pid
   child.unref()
   child.once('exit', (code, signal) => {
     attempt.ended = signal ?? String(code)

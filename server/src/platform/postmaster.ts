@@ -81,20 +81,18 @@ const CANNOT_CONNECT_NOW = '57P03'
 /** How long a server may take to end in an orderly way. */
 const STOP_MS = 30_000
 
-/** Asks the server of a cluster to end (a "fast shutdown": transactions are rolled back) and does not wait. */
-export function signalServer(cluster: string): void {
-  const server = readPostmaster(cluster)
-  if (server) process.kill(server.pid, 'SIGINT')
+/** Asks a server that was found to be that of the cluster to end (a "fast shutdown": transactions are rolled back), and does not wait. */
+export function signalServer(cluster: string, pid: number): void {
+  // By now another process may have its number.
+  if (readPostmaster(cluster)?.pid === pid) process.kill(pid, 'SIGINT')
 }
 
-/** Ends the server of a cluster and waits for it; one that does not come to its end is cut off, and recovers at its next start. */
-export async function stopServer(cluster: string): Promise<void> {
-  const server = readPostmaster(cluster)
-  if (!server) return
-  process.kill(server.pid, 'SIGINT')
+/** Ends such a server and waits for it; one that does not come to its end is cut off, and recovers at its next start. */
+export async function stopServer(cluster: string, pid: number): Promise<void> {
+  signalServer(cluster, pid)
   const deadline = Date.now() + STOP_MS
-  while (runs(cluster, server.pid)) {
-    if (Date.now() > deadline) process.kill(server.pid, 'SIGQUIT')
+  while (runs(cluster, pid)) {
+    if (Date.now() > deadline && readPostmaster(cluster)?.pid === pid) process.kill(pid, 'SIGQUIT')
     await pause(20)
   }
 }
