@@ -45,6 +45,13 @@ test.each(['1', '192.0.2.10, 10.0.0.0/8'])(
   },
 )
 
+test('signing out, which needs no session either, is limited too', async () => {
+  const url = '/api/access-control/auth/logout/'
+  const hit = () => product.app.inject({ method: 'POST', url, payload: { refresh: 'x' }, remoteAddress: '192.0.2.20' })
+  const answers = await Promise.all(Array.from({ length: 121 }, hit))
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
+})
+
 test('a hit above the limit is told how long to wait', async () => {
   const { db } = product.database
   const hit = (second: number) =>

@@ -107,10 +107,15 @@ export function accessRoutes(house: House, { tokens, sendSms, hasNewMatches, unr
     { perMinute: 120 },
   )
 
-  mount(house, access.logout, async ({ body, db }) => {
-    await queries.endSessionByToken(db, refreshHash(body.refresh), clock.now())
-    return done
-  })
+  mount(
+    house,
+    access.logout,
+    async ({ body, db }) => {
+      await queries.endSessionByToken(db, refreshHash(body.refresh), clock.now())
+      return done
+    },
+    { perMinute: 120 },
+  )
 
   mount(house, access.registerUser, async ({ body, db, principal }) => {
     const { phone, session } = principal!
