@@ -1,4 +1,5 @@
 import { encodeAssetLink } from '@mafteach/contract/public-links'
+import { newAsset } from './market.ts'
 import { api, expect, expectAccessible, expectNoSidewaysScroll, newAgent, ONE_SIZE, productUrl, test } from './product.ts'
 
 /** The public page of a property (spec section 2.7), and how files of the web app are served. */
@@ -84,4 +85,16 @@ test('files of the app are brotli and kept for a year, pages are always fresh, a
   await expect.poll(() => answerTo(script!)).toMatchObject({ encoding: 'br', cache: 'public, max-age=31536000, immutable' })
   expect(answerTo('/login')!.cache).toBe('no-cache')
   expect((await fetch(productUrl('/_app/missing.js'), { headers: { accept: 'text/html' } })).status).toBe(404)
+})
+
+test('preferencesModal opens what else the agent has', { tag: ONE_SIZE }, async ({ page }) => {
+  const agent = await newAgent()
+  const asset = await newAsset(agent)
+  await newAsset(agent, { price: 3_900_000 })
+  await page.goto(productUrl(`${encodeAssetLink({ id: asset, agent_phone: agent.phone })}&preferencesModal=true`))
+  const modal = page.getByRole('dialog', { name: 'נכסים נוספים' })
+  await expect(modal.getByRole('listitem')).toHaveText([/₪3,900,000.*ביאליק/])
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(modal).toBeHidden()
 })

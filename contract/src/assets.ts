@@ -329,6 +329,32 @@ export const PublicAsset = z.object({
 })
 export type PublicAsset = z.infer<typeof PublicAsset>
 
+/** What a public list shows of an asset. */
+export const PublicAssetRow = z.pick(AssetRow, {
+  id: true,
+  city: true,
+  neighborhood: true,
+  street: true,
+  price: true,
+  asset_type: true,
+  number_of_rooms: true,
+  asset_built_area: true,
+  floor: true,
+  image_url: true,
+})
+export type PublicAssetRow = z.infer<typeof PublicAssetRow>
+
+export const relevantAssets = endpoint({
+  method: 'GET',
+  path: '/real-estate/public-asset/:id/relevant/',
+  access: 'anyone',
+  summary:
+    'Other marketed properties of the agent whom the public page shows, in the same city, the nearest in price first; six at most',
+  params: IdParams,
+  query: z.object({ agent_phone: z.optional(z.string()) }),
+  reply: z.array(PublicAssetRow),
+})
+
 export const publicAsset = endpoint({
   method: 'GET',
   path: '/real-estate/public-asset/:id/',

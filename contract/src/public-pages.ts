@@ -23,5 +23,6 @@ export interface StopMessagesPage {
 export interface PublicPageRenderer {
   renderAssetPage: (page: PublicAssetPage) => string
   renderStopPage: (page: StopMessagesPage) => string
+  renderConsentPage: (language: PublicLanguage) => string
   renderMissingPage: (language: PublicLanguage) => string
 }

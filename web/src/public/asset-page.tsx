@@ -1,4 +1,5 @@
 import type { PublicAssetPage } from '@mafteach/contract/public-pages'
+import { type ComponentType, useEffect, useState } from 'react'
 import { AgentCard } from './agent.tsx'
 import { Answers } from './answers.tsx'
 import { Banner } from './banner.tsx'
@@ -8,6 +9,7 @@ import { Gallery, PhotoStrip, photosOf, useViewer } from './gallery.tsx'
 import { Icon } from './icon.tsx'
 import { firstName } from './message-link.ts'
 import { missingPhotoOf } from './missing-photo.ts'
+import type { RelevantProps } from './relevant.tsx'
 import { ShareButton } from './share-button.tsx'
 import { shareUrl } from './share-url.ts'
 import { StopMessages } from './stop-messages.tsx'
@@ -20,6 +22,7 @@ export const AssetPage = ({ page }: { page: PublicAssetPage }) => {
   const photos = photosOf(asset)
   const gallery = { photos, fallback: missingPhotoOf(asset) }
   const { open, viewer } = useViewer(photos, gallery.fallback)
+  const relevant = useRelevant(page)
   const agent = firstName(asset.realtor.name)
   return (
     <>
@@ -71,8 +74,23 @@ export const AssetPage = ({ page }: { page: PublicAssetPage }) => {
         {link.token && <StopMessages token={link.token} agent={agent} />}
       </main>
       {viewer}
+      {relevant}
     </>
   )
+}
+
+/** The relevant-assets modal where the address asks for it; its code comes then. */
+const useRelevant = (page: PublicAssetPage) => {
+  const [Relevant, setRelevant] = useState<ComponentType<RelevantProps> | null>(null)
+  const isAsked = page.link.preferences_modal
+  useEffect(() => {
+    if (isAsked)
+      import('./relevant.tsx').then(
+        (module) => setRelevant(() => module.Relevant),
+        () => undefined,
+      )
+  }, [isAsked])
+  return Relevant && <Relevant page={page} onClose={() => setRelevant(null)} />
 }
 
 const KeyFacts = ({ facts, title }: { facts: ReturnType<typeof keyFactsOf>; title: string }) =>

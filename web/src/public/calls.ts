@@ -1,3 +1,4 @@
+import type { PublicAssetRow } from '@mafteach/contract/assets'
 import type { CallOf } from '@mafteach/contract/endpoint'
 import type { linkAnswered } from '@mafteach/contract/messages'
 
@@ -17,6 +18,13 @@ export type LinkAnswer = CallOf<typeof linkAnswered>['body']
 export const sendAnswer = (token: string, answer: LinkAnswer): Promise<void> => post(`/public/links/${token}/answer/`, answer)
 
 export const stopMessages = (token: string): Promise<void> => post(`/public/links/${token}/stop/`)
+
+export const loadRelevant = async (asset: number, agentPhone: string | null): Promise<PublicAssetRow[]> => {
+  const query = agentPhone ? `?agent_phone=${encodeURIComponent(agentPhone)}` : ''
+  const reply = await fetch(`/api/real-estate/public-asset/${asset}/relevant/${query}`)
+  if (!reply.ok) throw new Error(`relevant answered ${reply.status}`)
+  return reply.json()
+}
 
 export const sendToAdvertiser = (banner: number, message: string): Promise<void> =>
   post(`/advertisement/${banner}/send_email_to_advertiser/`, { message })

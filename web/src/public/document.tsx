@@ -2,6 +2,7 @@ import type { PublicAssetPage, PublicLanguage, StopMessagesPage } from '@mafteac
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { AssetPage } from './asset-page.tsx'
+import { ConsentPage } from './consent-page.tsx'
 import { addressOf, money, summaryOf } from './facts.ts'
 import { IconSprite } from './icon-sprite.tsx'
 import { MissingPage } from './missing-page.tsx'
@@ -136,6 +137,16 @@ export const stopDocument = (page: StopMessagesPage, files: ClientFiles): string
       tail={<PageData page={page} />}
     >
       <StopPage token={page.token} />
+    </Document>,
+  )
+}
+
+/** The consent document's place; it needs no script. */
+export const consentDocument = (language: PublicLanguage, files: ClientFiles): string => {
+  const texts = textsOf(language)
+  return render(
+    <Document texts={texts} title={texts.consent.title} files={files}>
+      <ConsentPage />
     </Document>,
   )
 }

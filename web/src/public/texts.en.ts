@@ -77,6 +77,8 @@ export const en: Texts = {
     previous: 'Previous photo',
   },
   close: 'Close',
+  relevant: { title: 'More properties', none: 'There are no other properties here right now.' },
+  consent: { title: 'Signing a document', note: 'Signing by phone is not open yet. Please ask the agent who sent the link.' },
   share: { action: 'Share', copied: 'Link copied' },
   sold: { chip: 'Sold', note: (agent) => `This property was sold. ${agent} may know of similar ones.` },
   contact: {

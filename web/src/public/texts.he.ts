@@ -77,6 +77,8 @@ export const he: Texts = {
     previous: 'לתמונה הקודמת',
   },
   close: 'סגירה',
+  relevant: { title: 'נכסים נוספים', none: 'אין כרגע נכסים נוספים כאן.' },
+  consent: { title: 'חתימה על מסמך', note: 'החתימה מהטלפון עוד לא פתוחה. אפשר לפנות לסוכן ששלח את הקישור.' },
   share: { action: 'שיתוף', copied: 'הקישור הועתק' },
   sold: { chip: 'נמכר', note: (agent) => `הנכס כבר נמכר. אפשר לשאול את ${agent} על נכסים דומים.` },
   contact: {

@@ -70,6 +70,8 @@ export interface Texts {
     previous: string
   }
   close: string
+  relevant: { title: string; none: string }
+  consent: { title: string; note: string }
   share: { action: string; copied: string }
   sold: { chip: string; note: (agent: string) => string }
   contact: {

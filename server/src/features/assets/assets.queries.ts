@@ -273,6 +273,22 @@ export async function readPublicAsset(db: Db, id: number, agentPhone: string | n
   }
 }
 
+const RELEVANT_MAX = 6
+
+/** Other properties of the agent whom a public page shows: in marketing or open to all agents, in the same city, the nearest in price first. */
+export async function readRelevantAssets(db: Db, { id, city, price, realtor }: PublicAsset, now: Date) {
+  const rows = await rowColumns(assets(db), 0)
+    .where('a.agent_id', '=', realtor.id)
+    .where('a.city_id', '=', city.id)
+    .where('a.id', '<>', id)
+    .where('a.visibility_status', 'in', ['ME', 'AL'])
+    .orderBy(sql`abs(a.price - ${price}::integer)`)
+    .orderBy('a.id', 'desc')
+    .limit(RELEVANT_MAX)
+    .execute()
+  return rows.map((row) => toRow(row, now))
+}
+
 async function agentWhoSees(db: Db, asset: number, phone: string) {
   const agent = await db
     .selectFrom('agent')

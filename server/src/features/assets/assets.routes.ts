@@ -196,9 +196,23 @@ export function assetsRoutes(house: House, { potentialBuyers, news, removeFiles 
     return done
   })
 
+  mount(
+    house,
+    contract.relevantAssets,
+    async ({ db, params, query }) => {
+      const asset = await queries.readPublicAsset(db, params.id, phoneOf(query), clock.now())
+      if (!asset) throw notFound()
+      return queries.readRelevantAssets(db, asset, clock.now())
+    },
+    { perMinute: 60 },
+  )
+
   mount(house, contract.publicAsset, async ({ db, params, query }) => {
-    const asset = await queries.readPublicAsset(db, params.id, toE164(query.agent_phone?.split('_')[0] ?? ''), clock.now())
+    const asset = await queries.readPublicAsset(db, params.id, phoneOf(query), clock.now())
     if (!asset) throw notFound()
     return asset
   })
 }
+
+/** The agent of a public link: what stands after the first underscore is the customer's token. */
+const phoneOf = ({ agent_phone }: { agent_phone?: string | undefined }): string | null => toE164(agent_phone?.split('_')[0] ?? '')

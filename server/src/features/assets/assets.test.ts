@@ -303,3 +303,21 @@ test('asset ids are random, so that nobody can count through public pages', asyn
   expect(Number.isSafeInteger(one.id)).toBe(true)
   expect(await owner.ok(agencyDetails)).toMatchObject({ name: 'סוכנות בדיקה' })
 })
+
+test('relevant assets of a public page: its agent’s own in the city, the nearest in price first, none under the radar or for chosen agents', async () => {
+  const agent = await product.agent()
+  const one = async (price: number, visibility_status?: 'NO' | 'AL') => {
+    const { id } = await buildAsset(agent, place, { price })
+    if (visibility_status) await agent.ok(contract.changeAsset, { params: { id: String(id) }, body: { visibility_status } })
+    return id
+  }
+  const asset = await one(3_000_000)
+  const far = await one(4_000_000, 'AL')
+  const near = await one(3_100_000)
+  await one(3_000_000, 'NO')
+  await buildAsset(await product.agent(), place, { price: 3_000_000 })
+  const found = await product.stranger.ok(contract.relevantAssets, { params: { id: String(asset) } })
+  expect(found.map(({ id }) => id)).toEqual([near, far])
+  expect(found[0]).not.toHaveProperty('realtor')
+  expect((await product.stranger.call(contract.relevantAssets, { params: { id: '1' } })).status).toBe(404)
+})

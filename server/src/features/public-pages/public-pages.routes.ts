@@ -58,6 +58,10 @@ export const publicPagesRoutes = (app: FastifyInstance, { renderer, publicUrl, l
     return send(reply, 200, renderer.renderAssetPage({ asset, link, language, origin: publicUrl }))
   })
 
+  app.get('/public-view/consent/:id/:documentId', { schema: { hide: true } }, (request, reply) =>
+    send(reply, 200, renderer.renderConsentPage(languageOf(request.url.split('?')[1] ?? ''))),
+  )
+
   app.get<{ Params: { token: string } }>('/public-view/stop/:token', { schema: { hide: true } }, (request, reply) => {
     const { token } = request.params
     const language = languageOf(request.url.split('?')[1] ?? '')
