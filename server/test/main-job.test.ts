@@ -85,7 +85,8 @@ test('an agent signs in, adds a buyer and properties, sees what fits, sends, and
   )
 
   // The buyer opens the page of the first property, by the link in the message.
-  const [, path, query] = /\/public-view\/asset\/(\S+?)\?(\S+)/.exec(message.text)!
+  const { headers } = await product.app.inject(/\/p\/\w+/.exec(message.text)![0])
+  const [, path, query] = /\/public-view\/asset\/(\S+?)\?(\S+)/.exec(String(headers.location))!
   const link = decodeAssetLink(path!, query!)!
   expect(link).toMatchObject({ id: fitting.id, agent_phone: '0543301299', customer_status: 'IM' })
   const page = await stranger.ok(publicAsset, { params: { id: String(link.id) }, query: { agent_phone: link.agent_phone! } })

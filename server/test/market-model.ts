@@ -116,12 +116,12 @@ export class MarketModel {
     }
   }
 
-  /** Raises notices of what is new and was not told since it is; `fits` is asked by listing and asset. */
+  /** Raises notices of others' assets that are new and were not told of since; `fits` is asked by listing and asset. */
   raise(fits: (listing: ModelListing, asset: ModelAsset) => boolean): void {
     for (const asset of this.assets.values()) {
       for (const listing of this.listings.values()) {
         const pair = `${listing.agent} ${asset.id}`
-        if (!this.isNew(asset, listing) || !fits(listing, asset)) continue
+        if (asset.owner === listing.agent || !this.isNew(asset, listing) || !fits(listing, asset)) continue
         const at = this.newAt(asset, listing.agent)
         if ((this.told.get(pair) ?? ALWAYS) >= at) continue
         this.told.set(pair, at)

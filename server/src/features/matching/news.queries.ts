@@ -186,7 +186,7 @@ export interface Found {
 }
 
 /**
- * Lights the dots of agents with new matches, raises one unread notice for each agent and asset, and has the others looked at again.
+ * Lights the dots of agents with new matches, raises one unread notice for each agent and asset of another, and has the others looked at again.
  * Locks `agent_home` in the order of agents and before notifications, and leaves alone what is lit already.
  */
 export async function raise(db: Db, { fresh, stale }: Found, now: Date): Promise<void> {
@@ -199,6 +199,7 @@ export async function raise(db: Db, { fresh, stale }: Found, now: Date): Promise
     select distinct p.agent_id, p.asset_id
     from unnest(${fresh.map(({ agent }) => agent)}::bigint[], ${fresh.map(({ asset }) => asset)}::bigint[]) p (agent_id, asset_id)
     where not exists (select from notification n where n.agent_id = p.agent_id and n.matched_asset_id = p.asset_id and n.read_at is null)
+      and not exists (select from asset a where a.id = p.asset_id and a.agent_id = p.agent_id)
     order by 1, 2`.execute(db)
   const lit = new Set(fresh.map(({ agent }) => agent))
   const heard = new Set(unheard.map(({ agent_id }) => agent_id))
