@@ -157,6 +157,18 @@ test('the list is filtered, the filter is kept under a name, and one tap is take
   await expect(rows).toHaveCount(2)
   await expectAccessible(page)
 
+  await test.step('with large text the rows grow, and nothing is cut or stands beyond the screen', async () => {
+    await page.addStyleTag({ content: 'html.large { font-size: 200% }' })
+    const setLarge = (isOn: boolean) => page.evaluate((on) => document.documentElement.classList.toggle('large', on), isOn)
+    await setLarge(true)
+    if (isMobile) await expectNoSidewaysScroll(page)
+    const cut = await rows
+      .getByRole('link')
+      .evaluateAll((links) => links.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight).length)
+    expect(cut).toBe(0)
+    await setLarge(false)
+  })
+
   await page.getByRole('button', { name: 'סינון', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'סינון' })
   await sheet.getByRole('button', { name: 'משפרי דיור' }).click()

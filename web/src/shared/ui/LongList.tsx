@@ -54,7 +54,7 @@ export interface LongListProps<Row, P extends Page<Row>, K extends QueryKey> ext
   /** Names the list for screen readers. */
   label: string
   count: number
-  /** Height of a line in pixels, so that a list of thousands knows its length before it is read. */
+  /** Height of a line in pixels at the usual text size, so that a list of thousands knows its length before it is read. */
   height: number
   /** Lines that one press of Page Down passes. */
   page: number
@@ -102,7 +102,7 @@ export const LongList = <Row, P extends Page<Row>, K extends QueryKey>({
         as={List}
         item={Line}
         data={lines}
-        itemSize={height}
+        itemSize={height * textScale()}
         bufferSize={AHEAD}
         onScrollEnd={roving.onScrollEnd}
       >
@@ -129,6 +129,9 @@ export const LongList = <Row, P extends Page<Row>, K extends QueryKey>({
     </div>
   )
 }
+
+/** How much larger than usual the text is set. */
+const textScale = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1
 
 /** The places of the list that stand in a line. */
 const placesOf = (line: number, columns: number, count: number): number[] =>
