@@ -35,10 +35,8 @@ export const Relevant = ({ page: { asset, link }, onClose }: RelevantProps) => {
               <a href={encodeAssetLink({ id: one.id, agent_phone: link.agent_phone, customer_status: link.customer_status })}>
                 <img src={one.image_url ?? missingPhotoOf(one)} alt="" width="96" height="72" loading="lazy" />
                 <span className="relevant-words">
-                  <b>
-                    <bdi dir="ltr">{money(one.price)}</bdi>
-                  </b>
-                  <span>{[one.street.name, one.neighborhood.name].join(', ')}</span>
+                  {[one.street.name, one.neighborhood.name].join(', ')}
+                  <bdi dir="ltr">{money(one.price)}</bdi>
                   <small>
                     {[
                       one.number_of_rooms !== null && texts.rooms(one.number_of_rooms),

@@ -60,7 +60,9 @@ const Page = ({ deal, onLeaving }: { deal: Deal; onLeaving: (isLeaving: boolean)
     <>
       <PageHeader title={t.deal} note={formatDate(deal.deal_date)} />
       <div className={styles.page}>
-        <SoldAsset deal={deal} />
+        <div className={styles.what}>
+          <SoldAsset deal={deal} />
+        </div>
         <Section title={t.terms}>
           <Card>
             <DealFacts deal={deal} />

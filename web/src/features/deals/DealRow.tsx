@@ -13,7 +13,10 @@ import { addressOf, factsOf } from './deal-words.ts'
 export const DealRow = ({ deal }: { deal: Deal }) => {
   const t = useTexts(dealPagesTexts)
   const { asset, price, commission } = deal
-  const people = [deal.selling_customer?.name, deal.purchasing_customer?.name].filter(Boolean).join(' · ')
+  const people = [
+    { side: t.sold, customer: deal.selling_customer },
+    { side: t.bought, customer: deal.purchasing_customer },
+  ]
   return (
     <Link to={paths.deal(deal.id, deal.type)} className={styles.row}>
       <Photo className={styles.photo} src={asset.image_url} id={asset.id ?? deal.id} alt="" width={76} height={56} />
@@ -26,7 +29,14 @@ export const DealRow = ({ deal }: { deal: Deal }) => {
         </span>
       </span>
       <span className={styles.people}>
-        <bdi>{people}</bdi>
+        {people.map(
+          ({ side, customer }) =>
+            customer && (
+              <span key={side} className={styles.person}>
+                <span className={styles.side}>{side}</span> <bdi>{customer.name}</bdi>
+              </span>
+            ),
+        )}
       </span>
       <span className={styles.money}>
         <b>{price === null ? t.notStated : formatMoney(price)}</b>
