@@ -1,3 +1,4 @@
+import { chooseBySearch } from './controls.ts'
 import { codeFor, expect, expectAccessible, freshPhone, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
 /** Sign-in, registration and the session, as a person meets them (spec section 4, product.md section 2). */
@@ -19,6 +20,9 @@ test.describe('a verified phone without a user', () => {
     await expect(page).toHaveURL(/\/registration/)
     await expectAccessible(page)
     await page.getByLabel('שם מלא').fill('נועה ברקאי')
+    await chooseBySearch(page, 'ערי פעילות', 'רמת ג', 'רמת גן')
+    await expect(page.getByRole('button', { name: 'הסרת רמת גן' })).toBeVisible()
+    await expectAccessible(page)
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'התחלת עבודה' }).click()
     await expect(page).toHaveURL(/\/dashboard/)

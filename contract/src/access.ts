@@ -60,7 +60,7 @@ export const registerUser = endpoint({
   body: z.object({
     name: nameShape(NAME_MAX, 2),
     email: z.optional(z.nullable(Email)),
-    license_number: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(20)))),
+    license_number: z.optional(z.nullable(LicenseNumber)),
     agency_name: z.optional(z.nullable(nameShape(NAME_MAX, 0))),
     invitation: z.optional(z.nullable(z.string())),
     activity_areas: z._default(ActivityAreas, []),

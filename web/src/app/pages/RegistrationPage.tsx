@@ -1,4 +1,5 @@
 import { registerUser } from '@mafteach/contract/access'
+import type { Named } from '@mafteach/contract/shapes'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -11,10 +12,11 @@ import { Checkbox } from '#shared/ui/Checkbox.tsx'
 import { ErrorBanner, type FieldProblem } from '#shared/ui/ErrorBanner.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import { ActivityAreas } from './ActivityAreas.tsx'
 import styles from './RegistrationPage.module.css'
 import { registrationTexts } from './registration.texts.ts'
 
-const EMPTY = { name: '', email: '', license_number: '', agency_name: '', terms_accepted: false }
+const EMPTY = { name: '', email: '', license_number: '', agency_name: '', areas: [] as Named[], terms_accepted: false }
 type Errors = Partial<Record<string, string>>
 
 /** Makes the user of a phone that was verified (product.md section 2). Spec: free, and by the invitation of the address. */
@@ -48,6 +50,7 @@ export const RegistrationPage = () => {
           email: values.email.trim() || null,
           license_number: values.license_number.trim() || null,
           agency_name: values.agency_name.trim() || null,
+          activity_areas: values.areas.map(({ id }) => id),
           invitation: search.get('invitation'),
           terms_accepted: true,
         },
@@ -68,6 +71,7 @@ export const RegistrationPage = () => {
     email: t.email,
     license_number: t.license,
     agency_name: t.agency,
+    activity_areas: t.areas,
     terms_accepted: t.acceptTerms,
   }
   const problems: FieldProblem[] = Object.entries(errors).map(([id, text]) =>
@@ -123,6 +127,7 @@ export const RegistrationPage = () => {
           maxLength={120}
           optional
         />
+        <ActivityAreas cities={values.areas} onChange={(areas) => set({ areas })} error={errors.activity_areas} />
         <div className={styles.terms}>
           <Checkbox
             id="terms_accepted"
