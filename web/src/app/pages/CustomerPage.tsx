@@ -24,9 +24,10 @@ import { SendSheet } from '#features/messages/SendSheet.tsx'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
-import { EmptyState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { EmptyState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './CustomerPage.module.css'
+import { CustomerSkeleton } from './CustomerSkeleton.tsx'
 
 /** `/customer/{id}/`: who they are, what they look for city by city, what fits, notes, and what was sent. */
 export const CustomerPage = () => {
@@ -37,7 +38,7 @@ export const CustomerPage = () => {
   return (
     <>
       <PageHeader title={t.cardTitle} />
-      {error ? <CustomerFailed error={error} onRetry={refetch} /> : <RowsSkeleton />}
+      {error ? <CustomerFailed error={error} onRetry={refetch} /> : <CustomerSkeleton />}
     </>
   )
 }

@@ -14,6 +14,10 @@ export const MatchSkeleton = () => (
           <Bone inlineSize="70%" />
           <Bone inlineSize="55%" />
         </span>
+        <span className={styles.interests}>
+          <Bone className={styles.interest} />
+          <Bone className={styles.interest} />
+        </span>
       </div>
     ))}
   </Skeleton>

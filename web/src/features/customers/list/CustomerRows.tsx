@@ -2,8 +2,8 @@ import type { CustomerRow as Row } from '@mafteach/contract/customers'
 import { useMediaQuery } from '@mantine/hooks'
 import { Suspense, useCallback, useState } from 'react'
 import { lazyPart } from '#shared/lazy.ts'
-import { LongList, type RowState } from '#shared/ui/LongList.tsx'
-import { Bone } from '#shared/ui/Skeleton.tsx'
+import { ListBones, LongList, type RowState } from '#shared/ui/LongList.tsx'
+import { Bone, Skeleton } from '#shared/ui/Skeleton.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { customersPageQuery } from '../customers.api.ts'
 import { customersTexts } from '../customers.texts.ts'
@@ -91,5 +91,13 @@ const bones = (
       <Bone inlineSize="38%" />
       <Bone inlineSize="60%" />
     </span>
+    <Bone inlineSize={56} />
   </div>
+)
+
+/** The list before its first page has come. */
+export const CustomerBones = () => (
+  <Skeleton>
+    <ListBones bones={bones} isLined />
+  </Skeleton>
 )

@@ -9,13 +9,13 @@ import { ListTools } from '#shared/ui/ListTools.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { FilterPills } from '#shared/ui/Pills.tsx'
 import { SortMenu } from '#shared/ui/SortMenu.tsx'
-import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { ErrorState } from '#shared/ui/states.tsx'
 import { useAddressFilter } from '#shared/use-address-filter.ts'
 import { useArrived } from '#shared/use-arrived.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { customerCountsQuery, customersPageQuery } from '../customers.api.ts'
 import { customersTexts } from '../customers.texts.ts'
-import { CustomerRows } from './CustomerRows.tsx'
+import { CustomerBones, CustomerRows } from './CustomerRows.tsx'
 import styles from './CustomersPage.module.css'
 import { addressOf, CUSTOMER_TABS, type CustomerFilter, filterOf, sheetCount } from './customer-filter.ts'
 import { customerListTexts } from './customer-list.texts.ts'
@@ -109,12 +109,14 @@ const Rows = ({ filter, onFilter, onClearSearch, pane }: RowsProps) => {
     return (
       <div className={pane && styles.panes}>
         <div className={styles.card}>
-          <RowsSkeleton rows={8} />
+          <CustomerBones />
         </div>
       </div>
     )
   if (first.isError) return <ErrorState title={t.loadFailed} onRetry={first.refetch} />
   if (first.data.count === 0) return <NoCustomers filter={filter} onChange={onFilter} onClearSearch={onClearSearch} />
+  // Until one is chosen the pane shows the first; a look at it marks nothing.
+  const inPane = chosen ?? first.data.results[0]?.id ?? null
   return (
     <div className={pane && styles.panes}>
       <div className={styles.card} aria-busy={first.isPlaceholderData}>
@@ -129,11 +131,11 @@ const Rows = ({ filter, onFilter, onClearSearch, pane }: RowsProps) => {
           key={shown.key}
           filter={shown.value}
           count={first.data.count}
-          chosen={pane ? chosen : null}
+          chosen={pane ? inPane : null}
           onChoose={pane && setChosen}
         />
       </div>
-      {pane?.(chosen)}
+      {pane?.(inPane)}
     </div>
   )
 }
