@@ -15,7 +15,7 @@ test('a newcomer names the cities they work in, and takes one back', async () =>
   ]
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     if (address.includes(cities.path)) return Response.json({ count: 2, next: null, previous: null, results })
-    sent.push(JSON.parse(String(init.body)))
+    sent.push(JSON.parse(init.body as string))
     return Response.json({ access: 'c', id: 1, uuid: '' }, { status: 201 })
   })
   renderScreen(<RegistrationPage />)
