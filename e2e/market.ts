@@ -45,9 +45,9 @@ export async function newCustomer(agent: Agent, name: string): Promise<{ id: num
 }
 
 /** A customer whom the assets of `newAsset` fit. */
-export async function newBuyer(agent: Agent, name: string, traits: object = {}): Promise<number> {
+export async function newBuyer(agent: Agent, name: string, traits: object = {}, wanted: object = {}): Promise<number> {
   const { id } = await newCustomer(agent, name)
-  const wishes = { city: RAMAT_GAN, neighborhoods: [await hoodOf(agent)], asset_types_list: ['AT'], budget: 4_000_000 }
+  const wishes = { city: RAMAT_GAN, neighborhoods: [await hoodOf(agent)], asset_types_list: ['AT'], budget: 4_000_000, ...wanted }
   await api(`/real-estate/customer/${id}/add_purchase_listing/`, wishes, agent.access)
   if (Object.keys(traits).length > 0) await change(agent, `/real-estate/customer/${id}/`, traits)
   return id

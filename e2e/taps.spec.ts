@@ -1,0 +1,110 @@
+import type { Locator, Page } from '@playwright/test'
+import { connect, newAsset, newBuyer } from './market.ts'
+import { type Agent, api, expect, freshPhone, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
+
+/** How many taps the main job takes on a phone. Typing is not counted; the tap that brings the caret to a field is. */
+
+const TAPS_FOR_A_NEW_BUYER = 16
+const TAPS_FROM_A_CHIP = 3
+
+const counter = () => {
+  let taps = 0
+  return {
+    tap: async (target: Locator) => {
+      await target.tap()
+      taps += 1
+    },
+    count: () => taps,
+  }
+}
+
+/** Taps a field and types. */
+const fill = async (page: Page, tap: (target: Locator) => Promise<void>, field: Locator, text: string) => {
+  await tap(field)
+  await page.keyboard.type(text)
+}
+
+const messagesOf = async (phone: string) =>
+  (await api<{ results: { text: string }[] }>(`/dev/outbox/?channel=whatsapp&to=${phone}`)).results
+
+/** Links to assets in a message. */
+const linksIn = (text: string): number => [...text.matchAll(/\/p\/\w+$/gm)].length
+
+let agent: Agent
+test.beforeEach(async ({ page }) => {
+  agent = await newAgent()
+  await signIn(page, agent)
+})
+
+test(`a new buyer with eight fields until three assets are sent: ${TAPS_FOR_A_NEW_BUYER} taps at most`, {
+  tag: ONE_SIZE,
+}, async ({ page }) => {
+  for (const address_number of ['1', '2', '3', '4']) await newAsset(agent, { address_number })
+  const phone = freshPhone()
+  const { tap, count } = counter()
+  await page.goto(productUrl('/dashboard'))
+  await tap(page.getByRole('navigation', { name: 'פעולות מהירות' }).getByRole('link', { name: 'לקוח חדש' }))
+  await fill(page, tap, page.getByLabel('טלפון', { exact: true }), phone)
+  await fill(page, tap, page.getByLabel('שם מלא'), 'יעל רוזנברג')
+  await tap(page.getByRole('button', { name: 'דירה ראשונה' }))
+  await tap(page.getByRole('combobox', { name: /^עיר/ }))
+  await page.keyboard.type('רמת גן')
+  await tap(page.getByRole('option', { name: 'רמת גן', exact: true }))
+  await tap(page.getByRole('combobox', { name: /^שכונות/ }))
+  await page.keyboard.type('מרום')
+  await tap(page.getByRole('option', { name: 'מרום נוה', exact: true }))
+  await tap(page.getByRole('button', { name: /^סיום/ }))
+  await tap(page.getByRole('button', { name: 'דירה', exact: true }))
+  await tap(page.getByRole('group', { name: /^חדרים, מ־/ }).getByRole('button', { name: '4', exact: true }))
+  await fill(page, tap, page.getByLabel('תקציב, עד'), '3600000')
+  await tap(page.getByRole('button', { name: 'שמירה', exact: true }))
+  await tap(page.getByRole('link', { name: 'שליחת 3 הטובים' }).first())
+  await tap(page.getByRole('dialog').getByRole('button', { name: 'שליחה בוואטסאפ' }))
+  await expect.poll(() => messagesOf(phone)).toHaveLength(1)
+  expect(linksIn((await messagesOf(phone))[0]!.text)).toBe(3)
+  expect(count()).toBeLessThanOrEqual(TAPS_FOR_A_NEW_BUYER)
+})
+
+test(`from the chip of new matches: ${TAPS_FROM_A_CHIP} taps at most`, { tag: ONE_SIZE }, async ({ page }) => {
+  const buyer = await newBuyer(agent, 'דנה לוי')
+  const { phone } = await api<{ phone: string }>(`/real-estate/customer/${buyer}/?peek=1`, undefined, agent.access)
+  const colleague = await newAgent('רותם אזולאי')
+  await connect(agent, colleague)
+  for (const address_number of ['1', '2', '3', '4']) await newAsset(colleague, { address_number })
+  const isNew = async () =>
+    (await api<{ results: { has_new_matches: boolean }[] }>('/real-estate/customer/', undefined, agent.access)).results[0]
+      ?.has_new_matches
+  await expect.poll(isNew).toBe(true)
+
+  const { tap, count } = counter()
+  await page.goto(productUrl('/customers'))
+  await tap(page.getByRole('link', { name: 'שליחת 3 הטובים: דנה לוי' }))
+  await tap(page.getByRole('dialog').getByRole('button', { name: 'שליחה בוואטסאפ' }))
+  await expect.poll(() => messagesOf(phone)).toHaveLength(1)
+  expect(linksIn((await messagesOf(phone))[0]!.text)).toBe(3)
+  expect(count()).toBeLessThanOrEqual(TAPS_FROM_A_CHIP)
+  await expect(page).toHaveURL(/\/customers$/)
+})
+
+test('nothing fits: one tap on what would help changes the form', { tag: ONE_SIZE }, async ({ page }) => {
+  await newAsset(agent)
+  const buyer = await newBuyer(agent, 'דנה לוי', {}, { budget: 3_400_000 })
+  await page.goto(productUrl(`/customer/${buyer}/`))
+  await page.getByRole('button', { name: /₪100,000.*נכס אחד/ }).click()
+  await expect(page.getByLabel('תקציב, עד')).toHaveValue('₪3,500,000')
+  await expect(page.getByRole('listitem').filter({ hasText: 'ביאליק 45' })).toBeVisible()
+})
+
+test('what an asset does not say is asked of its agent, once', { tag: ONE_SIZE }, async ({ page }) => {
+  const colleague = await newAgent('רותם אזולאי')
+  await connect(agent, colleague)
+  await newAsset(colleague, { asset_type: null })
+  const buyer = await newBuyer(agent, 'דנה לוי')
+  await page.goto(productUrl(`/customer/${buyer}/`))
+  const card = page.getByRole('listitem').filter({ hasText: 'ביאליק' })
+  await expect(card.getByText('לא ידוע: סוג הנכס')).toBeVisible()
+  await card.getByRole('button', { name: 'לברר' }).click()
+  await expect(card.getByText('נשאל, מחכים לתשובה')).toBeVisible()
+  const { results } = await api<{ results: { content: string }[] }>('/notifications/', undefined, colleague.access)
+  expect(results.map(({ content }) => content)).toEqual([expect.stringMatching(/^שאלה מנועה ברקאי על ביאליק: סוג הנכס$/)])
+})
