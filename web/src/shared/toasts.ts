@@ -50,7 +50,8 @@ let seen = 0
 const noteGesture = (): void => {
   seen = lastId
 }
-for (const gesture of ['pointerdown', 'keydown', 'popstate'] as const) window.addEventListener(gesture, noteGesture, true)
+// Going back is none: a form that saved leaves that way by itself.
+for (const gesture of ['pointerdown', 'keydown'] as const) window.addEventListener(gesture, noteGesture, true)
 
 /** A toast belongs to its page: going on closes those that stood before the step; what the step itself said stays. */
 export const closeToastsOfPage = (): void => set(toasts.filter((one) => one.id > seen))
