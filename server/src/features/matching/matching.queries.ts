@@ -89,7 +89,7 @@ export async function findAssets(
       order by found.unknowns, found.market_at desc, found.id desc
       limit ${sql.lit(MATCHES_MAX)})
     select best.id as asset_id, ${sql.lit(near)} as is_near, best.is_interested, best.sent_at, best.opened_at, best.total,
-      ${newSince ? sql`(best.is_interested is null and ${isNewSince(me, newSince, FOUND)})` : sql`false`} as is_new
+      ${newSince && !near ? sql`(best.is_interested is null and ${isNewSince(me, newSince, FOUND)})` : sql`false`} as is_new
     from best, place
     order by best.unknowns, best.market_at desc, best.id desc`.execute(db)
   return { total: rows[0]?.total ?? 0, matches: rows.map(({ total: _, ...match }) => match) }
