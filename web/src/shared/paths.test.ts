@@ -93,6 +93,10 @@ test('every link of the app', () => {
   `)
 })
 
+test('the form of an asset begins in one field where the link names it', () => {
+  expect(paths.editAsset(7, 'floor')).toBe('/assets/7/edit#floor')
+})
+
 test('the overlay keeps the query under it', () => {
   expect(assetOverlay(9, '?type=my_assets&asset=5')).toEqual({ search: '?type=my_assets&asset=9' })
 })

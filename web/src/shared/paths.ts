@@ -38,7 +38,8 @@ export const paths = {
   addAsset: () => '/assets/add',
   searchAssets: (query: { search?: string; city_id?: Id; show_all?: boolean } = {}) => withQuery('/assets/search', query),
   quickAssetSearch: () => '/assets/searchAsset',
-  editAsset: (id: Id) => `/assets/${id}/edit`,
+  /** With the focus in one field, by its name in the contract. */
+  editAsset: (id: Id, field?: string) => `/assets/${id}/edit${field ? `#${field}` : ''}`,
   dashboard: () => '/dashboard',
   newDashboard: () => '/dashboard/new',
   profile: () => '/profile/',

@@ -1,7 +1,6 @@
 import { ASSET_CONDITIONS, ASSET_FACINGS } from '@mafteach/contract/codes'
 import { TEXT_MAX } from '@mafteach/contract/limits'
 import { IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { formatFloor } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
@@ -18,7 +17,7 @@ import { outsideLabel } from '../facts.ts'
 import styles from './AssetFields.module.css'
 import { AssetFormSection } from './AssetFormSection.tsx'
 import { assetFormTexts } from './asset-form.texts.ts'
-import { floorChoices, hasFloors, hasOutside, roomChoices } from './asset-form.ts'
+import { AIRWAYS, type Airway, airwaysOf, floorChoices, hasFloors, hasOutside, roomChoices, withAirways } from './asset-form.ts'
 import { FactField } from './FactField.tsx'
 import { type FieldsProps, fieldId, useFields } from './use-asset-fields.ts'
 
@@ -108,6 +107,11 @@ export const ExtraFields = (props: FieldsProps) => {
   )
 }
 
+const SIDE = { airway_north: 'north', airway_south: 'south', airway_east: 'east', airway_west: 'west' } as const satisfies Record<
+  Airway,
+  string
+>
+
 export const BuildingFields = (props: FieldsProps) => {
   const { form, onChange } = props
   const { t, own } = useFields(props)
@@ -133,17 +137,12 @@ export const BuildingFields = (props: FieldsProps) => {
       />
       <NumberField {...own('construction_year')} label={t.year} className={styles.short} maxLength={4} />
       <DateField {...own('available_from')} label={texts.availableFrom} className={styles.short} />
-      <fieldset className={styles.airways} aria-labelledby="asset-airways">
-        <div id="asset-airways" className={styles.subtitle}>
-          {t.airways}
-        </div>
-        <div className={styles.facts}>
-          <FactField {...own('airway_north')} label={t.north} />
-          <FactField {...own('airway_south')} label={t.south} />
-          <FactField {...own('airway_east')} label={t.east} />
-          <FactField {...own('airway_west')} label={t.west} />
-        </div>
-      </fieldset>
+      <Pills
+        label={t.airways}
+        value={airwaysOf(form)}
+        onChange={(chosen) => onChange(withAirways(form, chosen))}
+        options={AIRWAYS.map((airway) => ({ value: airway, label: t[SIDE[airway]] }))}
+      />
       <Checkbox
         id={fieldId('is_dangerous_building')}
         className={styles.wide}
@@ -155,14 +154,13 @@ export const BuildingFields = (props: FieldsProps) => {
   )
 }
 
-export const WordFields = ({ children, ...props }: FieldsProps & { children: ReactNode }) => {
+export const WordFields = (props: FieldsProps) => {
   const { form, onChange } = props
   const { own } = useFields(props)
   const t = useTexts(assetFormTexts)
   return (
     <AssetFormSection title={t.words}>
       <TextArea {...own('notes')} label={t.notes} hint={t.notesHint} className={styles.wide} rows={5} maxLength={TEXT_MAX} />
-      <div className={styles.wide}>{children}</div>
       <TextField
         {...own('advertisement_url')}
         label={t.advertisement}

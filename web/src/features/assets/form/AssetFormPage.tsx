@@ -19,9 +19,11 @@ import { useTexts } from '#shared/use-texts.ts'
 import { assetQuery } from '../assets.api.ts'
 import { factsTexts } from '../facts.texts.ts'
 import { PhotoPicker } from '../photos/PhotoPicker.tsx'
+import fieldStyles from './AssetFields.module.css'
 import { BuildingFields, ExtraFields, FlatFields, WordFields } from './AssetFields.tsx'
 import { AssetFormFoot } from './AssetFormFoot.tsx'
 import styles from './AssetFormPage.module.css'
+import { AssetFormSection } from './AssetFormSection.tsx'
 import { assetFormTexts } from './asset-form.texts.ts'
 import { emptyForm, formOf, missingOf } from './asset-form.ts'
 import { assetProblems } from './asset-problems.ts'
@@ -123,6 +125,7 @@ const AssetFormScreen = ({ existing, seller, onSaved }: ScreenProps) => {
     const saved = await save(form, draft.forget)
     if (saved) finish(saved)
   }
+  useFieldOfAddress()
   useFirstError(errors)
   useSaveKey(() => void submit())
   const goOn = () => {
@@ -155,13 +158,16 @@ const AssetFormScreen = ({ existing, seller, onSaved }: ScreenProps) => {
         </div>
       )}
       <div className={styles.sections}>
+        <AssetFormSection title={t.photos}>
+          <div className={fieldStyles.wide}>
+            <PhotoPicker photos={photos} onChange={setPhotos} />
+          </div>
+        </AssetFormSection>
         <PlaceFields {...props} />
         <FlatFields {...props} />
         <ExtraFields {...props} />
         <BuildingFields {...props} />
-        <WordFields {...props}>
-          <PhotoPicker photos={photos} onChange={setPhotos} />
-        </WordFields>
+        <WordFields {...props} />
       </div>
       {failedPhotos > 0 && (
         <div ref={intoSight} className={styles.failed} role="alert">
@@ -197,7 +203,22 @@ const useFirstError = (errors: Partial<Record<string, string>>) => {
     if (Object.keys(errors).length === 0) return
     const ids = new Set(Object.keys(errors).map(fieldId))
     const first = [...document.querySelectorAll<HTMLElement>('[id^="asset-"]')].find(({ id }) => ids.has(id))
-    first?.scrollIntoView({ block: 'center' })
-    first?.focus({ preventScroll: true })
+    if (first) focusField(first)
   }, [errors])
+}
+
+/** A link to one field of the form, `/assets/7/edit#floor`, begins there. */
+const useFieldOfAddress = () => {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const field = hash && document.getElementById(fieldId(hash.slice(1)))
+    if (field) focusField(field)
+  }, [hash])
+}
+
+/** A group has its focus in what is chosen, or in its first button. */
+const focusField = (field: HTMLElement) => {
+  field.scrollIntoView({ block: 'center' })
+  const control = field.querySelector<HTMLElement>('input:checked, [aria-pressed=true]') ?? field.querySelector('button')
+  ;(control ?? field).focus({ preventScroll: true })
 }

@@ -132,6 +132,17 @@ export const withSize = (form: AssetForm, fact: SizedFact, size: number | null):
   ...(size ? { [fact]: true } : {}),
 })
 
+export const AIRWAYS = ['airway_north', 'airway_south', 'airway_east', 'airway_west'] as const
+export type Airway = (typeof AIRWAYS)[number]
+
+export const airwaysOf = (form: Pick<AssetForm, Airway>): Airway[] => AIRWAYS.filter((airway) => form[airway])
+
+/** What is not chosen says nothing of its side; a "no" that was stated before stays. */
+export const withAirways = (form: AssetForm, chosen: readonly Airway[]): AssetForm => {
+  const stated = AIRWAYS.map((airway) => [airway, chosen.includes(airway) || (form[airway] ? null : form[airway])])
+  return { ...form, ...Object.fromEntries(stated) }
+}
+
 const trimmed = (text: string): string | null => text.trim() || null
 
 /** What agents paste often lacks its beginning. */

@@ -112,7 +112,7 @@ export const ActionTiles = ({ asset, onDeal, onNote, onLeft }: ActionTilesProps)
               <span className={styles.face}>
                 <IconDots {...icon} />
               </span>
-              {t.more}
+              <span className={styles.moreWord}>{t.more}</span>
             </button>
           </li>
         )}

@@ -22,6 +22,7 @@ import { BuyersPanel } from './BuyersPanel.tsx'
 import { type Picked, shownBuyers } from './buyers.ts'
 import { Description } from './Description.tsx'
 import { LeftNotice } from './LeftNotice.tsx'
+import { MissingFacts } from './MissingFacts.tsx'
 import { type Messaging, SendFoot } from './SendFoot.tsx'
 import { StillSo } from './StillSo.tsx'
 import type { HowLeft } from './use-hide.ts'
@@ -117,6 +118,7 @@ interface MainProps extends Pick<OpenAssetProps, 'onDeal' | 'onNote' | 'onLeft'>
 
 const Main = ({ asset, onDeal, onNote, onLeft }: MainProps) => {
   const t = useTexts(assetDetailTexts)
+  const isMine = asset.role === 'owner' || asset.role === 'contact'
   return (
     <article className={styles.main}>
       <div className={styles.head}>
@@ -132,6 +134,7 @@ const Main = ({ asset, onDeal, onNote, onLeft }: MainProps) => {
       </div>
       {asksWhetherStillSo(asset) && <StillSo asset={asset} onDeal={onDeal} />}
       <Photos asset={asset} />
+      {isMine && <MissingFacts asset={asset} />}
       <section className={styles.section} aria-label={t.facts}>
         <dl className={styles.facts}>
           {factsOf(asset).map(({ label, value }) => (

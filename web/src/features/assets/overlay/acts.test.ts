@@ -7,20 +7,20 @@ const bare = { seller: undefined, advertisement_url: null }
 
 test('the owner deletes, edits, shares, sets display mode and status, opens the advertisement and records a deal (spec section 6)', () => {
   expect(actsOf({ ...asset, role: 'owner' })).toEqual([
+    'share',
     'edit',
     'display',
     'status',
     'deal',
-    'share',
     'note',
     'advertisement',
     'remove',
   ])
-  expect(actsOf({ ...asset, ...bare, role: 'owner' })).toEqual(['edit', 'display', 'status', 'deal', 'share', 'remove'])
+  expect(actsOf({ ...asset, ...bare, role: 'owner' })).toEqual(['share', 'edit', 'display', 'status', 'deal', 'remove'])
 })
 
 test('a contact edits, shares, sets the status and opens the advertisement: no deletion, no display mode', () => {
-  expect(actsOf({ ...asset, role: 'contact' })).toEqual(['edit', 'status', 'share', 'advertisement'])
+  expect(actsOf({ ...asset, role: 'contact' })).toEqual(['share', 'edit', 'status', 'advertisement'])
 })
 
 test.each(['viewer', null] as const)('a %s contacts, shares, hides, reports and opens the advertisement', (role) => {
@@ -28,15 +28,15 @@ test.each(['viewer', null] as const)('a %s contacts, shares, hides, reports and 
 })
 
 test('what is sold has neither status, display mode nor another deal', () => {
-  expect(actsOf({ ...asset, ...bare, role: 'owner', visibility_status: 'sold' })).toEqual(['edit', 'share', 'remove'])
-  expect(actsOf({ ...asset, ...bare, role: 'contact', visibility_status: 'sold' })).toEqual(['edit', 'share'])
+  expect(actsOf({ ...asset, ...bare, role: 'owner', visibility_status: 'sold' })).toEqual(['share', 'edit', 'remove'])
+  expect(actsOf({ ...asset, ...bare, role: 'contact', visibility_status: 'sold' })).toEqual(['share', 'edit'])
 })
 
-test('five stand side by side; of more the first four do, and the rest is behind "more"', () => {
+test('five stand side by side, and the rest is behind "more"', () => {
   const acts = actsOf({ ...asset, role: 'owner' })
   expect(splitActs(acts)).toEqual({
-    tiles: ['edit', 'display', 'status', 'deal'],
-    more: ['share', 'note', 'advertisement', 'remove'],
+    tiles: ['share', 'edit', 'display', 'status', 'deal'],
+    more: ['note', 'advertisement', 'remove'],
   })
   expect(splitActs(acts.slice(0, 5)).more).toEqual([])
 })

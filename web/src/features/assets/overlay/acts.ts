@@ -25,21 +25,21 @@ export const actsOf = ({
   const link: Act[] = advertisement ? ['advertisement'] : []
   if (role === 'owner') {
     return [
+      'share',
       'edit',
       ...(isSold ? [] : (['display', 'status', 'deal'] as const)),
-      'share',
       ...(seller ? (['note'] as const) : []),
       ...link,
       'remove',
     ]
   }
-  if (role === 'contact') return ['edit', ...(isSold ? [] : (['status'] as const)), 'share', ...link]
+  if (role === 'contact') return ['share', 'edit', ...(isSold ? [] : (['status'] as const)), ...link]
   return ['contact', 'share', 'hide', 'report', ...link]
 }
 
-/** As many tiles as stand side by side on a phone. */
+/** As many tiles as stand side by side on a phone, besides "more". */
 const TILES_MAX = 5
 
 /** The acts with a tile of their own, and those behind "more". */
 export const splitActs = (acts: readonly Act[]): { tiles: readonly Act[]; more: readonly Act[] } =>
-  acts.length <= TILES_MAX ? { tiles: acts, more: [] } : { tiles: acts.slice(0, TILES_MAX - 1), more: acts.slice(TILES_MAX - 1) }
+  acts.length <= TILES_MAX ? { tiles: acts, more: [] } : { tiles: acts.slice(0, TILES_MAX), more: acts.slice(TILES_MAX) }

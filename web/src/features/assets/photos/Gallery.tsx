@@ -1,4 +1,5 @@
 import type { AssetImage } from '@mafteach/contract/assets'
+import { IconRubberStamp } from '@tabler/icons-react'
 import { useState } from 'react'
 import Lightbox from 'yet-another-react-lightbox'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
@@ -8,6 +9,8 @@ import 'yet-another-react-lightbox/styles.css'
 import { useEscape } from '#shared/escape.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetDetailTexts } from '../overlay/asset-detail.texts.ts'
+import styles from './Gallery.module.css'
+import { logoTexts } from './logo.texts.ts'
 
 export interface GalleryProps {
   images: readonly AssetImage[]
@@ -15,11 +18,14 @@ export interface GalleryProps {
   at: number
   onMove: (at: number) => void
   onClose: () => void
+  /** Marks another firm's logo on the photo on show; absent where that cannot be done. */
+  onLogo: (() => void) | undefined
 }
 
 /** The photos over the whole screen, with next and previous, swipe and zoom. Loaded when first opened. */
-export const Gallery = ({ images, at, onMove, onClose }: GalleryProps) => {
+export const Gallery = ({ images, at, onMove, onClose, onLogo }: GalleryProps) => {
   const t = useTexts(assetDetailTexts)
+  const own = useTexts(logoTexts)
   useEscape(true, onClose)
   const [first] = useState(at)
   // New slides would bring it back to the first one.
@@ -35,6 +41,17 @@ export const Gallery = ({ images, at, onMove, onClose }: GalleryProps) => {
       plugins={[Counter, Zoom]}
       counter={{ container: { style: { direction: 'ltr' } } }}
       carousel={{ finite: true }}
+      toolbar={{
+        buttons: [
+          onLogo && (
+            <button key="logo" type="button" className={`yarl__button ${styles.logo}`} onClick={onLogo}>
+              <IconRubberStamp size={20} stroke={1.75} aria-hidden />
+              {own.mark}
+            </button>
+          ),
+          'close',
+        ],
+      }}
       controller={{ closeOnPullDown: true, closeOnEscape: false }}
       on={{ view: ({ index }) => onMove(index) }}
       labels={{

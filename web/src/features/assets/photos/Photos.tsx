@@ -1,11 +1,14 @@
 import type { MarkedImage } from '@mafteach/contract/asset-images'
 import type { Asset, AssetImage } from '@mafteach/contract/assets'
-import { IconChevronLeft, IconChevronRight, IconPhotoCog, IconRubberStamp } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconPhotoCog, IconPhotoPlus, IconRubberStamp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { classes } from '#shared/classes.ts'
 import { lazyPart } from '#shared/lazy.ts'
+import { paths } from '#shared/paths.ts'
 import { Photo } from '#shared/ui/Photo.tsx'
+import { ReturnFocus } from '#shared/ui/ReturnFocus.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useAssetsChanged } from '../assets.api.ts'
 import { assetDetailTexts } from '../overlay/asset-detail.texts.ts'
@@ -31,7 +34,7 @@ export interface PhotosProps {
 
 /**
  * The main photo, swiped on the phone; thumbnails when there is more than one; the gallery behind a press. Owner and contacts mark another firm's
- * logo here, and look at what became of it.
+ * logo in the gallery, look at what became of it here, and are asked for photos where there are none.
  */
 export const Photos = ({ asset }: PhotosProps) => {
   const t = useTexts(assetDetailTexts)
@@ -88,11 +91,11 @@ export const Photos = ({ asset }: PhotosProps) => {
             </button>
           ))}
         </div>
-        {isMine && current && !marks.some(({ id }) => id === current.id) && (
-          <button type="button" className={styles.logo} onClick={() => openLogo(current)}>
-            <IconRubberStamp size={18} stroke={1.75} aria-hidden />
-            {own.mark}
-          </button>
+        {isMine && all + waiting === 0 && (
+          <Link to={paths.editAsset(asset.id, 'photos')} className={styles.add}>
+            <IconPhotoPlus size={24} stroke={1.75} aria-hidden />
+            {t.addPhotos}
+          </Link>
         )}
         {all > 1 && (
           <>
@@ -170,15 +173,29 @@ export const Photos = ({ asset }: PhotosProps) => {
           )
         )
       })}
-      {isOpen && (
-        <Suspense>
-          <Gallery key={images.map(({ id }) => id).join()} images={images} at={at} onMove={show} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-      {logo && (
-        <Suspense>
-          <LogoDialog asset={asset.id} {...logo} onClose={() => setLogo(null)} />
-        </Suspense>
+      {(isOpen || logo) && (
+        <ReturnFocus>
+          <Suspense>
+            {isOpen && (
+              <Gallery
+                key={images.map(({ id }) => id).join()}
+                images={images}
+                at={at}
+                onMove={show}
+                onClose={() => setOpen(false)}
+                onLogo={
+                  isMine && current && !marks.some(({ id }) => id === current.id)
+                    ? () => {
+                        setOpen(false)
+                        openLogo(current)
+                      }
+                    : undefined
+                }
+              />
+            )}
+            {logo && <LogoDialog asset={asset.id} {...logo} onClose={() => setLogo(null)} />}
+          </Suspense>
+        </ReturnFocus>
       )}
     </div>
   )

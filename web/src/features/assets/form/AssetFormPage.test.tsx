@@ -1,0 +1,57 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { homeQuery } from '#shared/home.ts'
+import { renderScreen } from '#shared/testing.tsx'
+import { assetFixture } from '../asset.fixture.ts'
+import { EditAssetPage } from './AssetFormPage.tsx'
+
+afterEach(cleanup)
+
+const draw = (hash = '') => {
+  localStorage.setItem('auth_token', 'a')
+  localStorage.setItem('refresh_token', 'b')
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.includes(`/asset/${assetFixture.id}/`)
+      ? Response.json({ ...assetFixture, airway_east: null })
+      : Response.json({ count: 0, next: null, previous: null, results: [] }),
+  )
+  renderScreen(
+    <Routes>
+      <Route path="/assets/:id/edit" element={<EditAssetPage />} />
+    </Routes>,
+    { path: `/assets/${assetFixture.id}/edit${hash}`, data: [[homeQuery.queryKey, { id: 1 }]] },
+  )
+}
+
+test('photos come first, and the sides of the air are chips', async () => {
+  draw()
+  const photos = await screen.findByRole('group', { name: 'תמונות' })
+  expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('תמונות')
+  expect(photos.compareDocumentPosition(screen.getByLabelText('מחיר'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  const sides = screen.getByRole('group', { name: 'כיווני אוויר' })
+  const pressed = () =>
+    within(sides)
+      .getAllByRole('button')
+      .map((side) => [side.textContent, side.getAttribute('aria-pressed')])
+  expect(pressed()).toEqual([
+    ['צפון', 'true'],
+    ['דרום', 'false'],
+    ['מזרח', 'false'],
+    ['מערב', 'true'],
+  ])
+  fireEvent.click(within(sides).getByRole('button', { name: 'מזרח' }))
+  fireEvent.click(within(sides).getByRole('button', { name: 'צפון' }))
+  expect(pressed().map(([, isOn]) => isOn)).toEqual(['false', 'false', 'true', 'true'])
+})
+
+test.each([
+  ['#floor', () => screen.getByRole('combobox', { name: /^קומה(?! ע)/ })],
+  ['#has_elevator', () => within(screen.getByRole('radiogroup', { name: 'מעלית' })).getByRole('radio', { checked: true })],
+  ['#asset_condition', () => screen.getByRole('button', { name: 'משופץ', pressed: true })],
+  ['#photos', () => screen.getByRole('button', { name: 'הוספת תמונות' })],
+])('a link to %s begins there', async (hash, field) => {
+  draw(hash)
+  await screen.findByRole('group', { name: 'תמונות' })
+  expect(document.activeElement).toBe(field())
+})

@@ -1,0 +1,33 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { renderScreen } from '#shared/testing.tsx'
+import { assetFixture } from '../asset.fixture.ts'
+import { marksQuery } from './logo.api.ts'
+import { Photos } from './Photos.tsx'
+
+afterEach(cleanup)
+
+const draw = (change: object) =>
+  renderScreen(<Photos asset={{ ...assetFixture, ...change }} />, { data: [[marksQuery(assetFixture.id, true).queryKey, []]] })
+const image = { id: 1, url: '/media/1-1600.webp', width: 1600, height: 1200 }
+
+test('an asset of mine without photos asks for them in its form', () => {
+  draw({})
+  expect(screen.getByRole('link', { name: 'הוספת תמונות' }).getAttribute('href')).toBe('/assets/123456789/edit#photos')
+})
+
+test.each([
+  ['another’s', { role: null }],
+  ['one with photos', { images: [image] }],
+  ['one whose photos wait', { count_images_waiting_for_remove_logo: 1 }],
+])('%s does not', (_, change) => {
+  draw(change)
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('nothing stands on the photo but what opens the gallery', () => {
+  draw({ images: [image] })
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'פתיחת הגלריה: תמונה 1 מתוך 1',
+  ])
+})
