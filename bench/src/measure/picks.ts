@@ -1,3 +1,4 @@
+import { ListingDraft } from '@mafteach/contract/listings'
 import { sql } from 'kysely'
 import type { Db } from '../../../server/src/platform/db.ts'
 
@@ -38,6 +39,17 @@ export const listings = (db: Db, spot?: Spot) =>
     `select l.id, l.agent_id from listing l join customer c on c.id = l.customer_id and not c.is_archived
       ${spot ? `where l.city_id = ${spot.city_id} and ${spot.hood_id} = any(l.neighborhoods)` : ''}`,
   )
+
+/** A listing as the form that is being filled sends it. */
+export async function draft(db: Db, id: number): Promise<object> {
+  const { city_id, asset_types, ...wishes } = await db
+    .selectFrom('listing')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const known = Object.fromEntries(Object.keys(ListingDraft.def.shape).map((name) => [name, wishes[name as keyof typeof wishes]]))
+  return { ...known, id: null, buyer: null, city: city_id, asset_types_list: asset_types }
+}
 
 export const agents = (db: Db) => some<{ id: number }>(db, 'select id from agent where is_working')
 

@@ -67,6 +67,19 @@ const forward =
     return listings.map(({ id, agent_id }) => get(product, agent_id, `/real-estate/purchase_listing/${id}/get_matches/`))
   }
 
+/** What one change of these listings would bring. */
+const changes: Scenario['asks'] = async (product) => {
+  const { db } = product.database
+  const listings = await picks.listings(db)
+  const drafts = await Promise.all(listings.map(({ id }) => picks.draft(db, id)))
+  const path = '/real-estate/purchase_listing/suggested_changes/'
+  return listings.map(
+    ({ agent_id }, index) =>
+      () =>
+        product.call(agent_id, 'POST', path, drafts[index]!),
+  )
+}
+
 const finds = ({ text }: Statement) => text.includes('found as materialized')
 
 export const READS: Scenario[] = [
@@ -114,6 +127,13 @@ export const READS: Scenario[] = [
     goals: { ratio: { to: 'scan10k', least: 1 }, buffers: { median: 80, most: 3_500 } },
   },
   { name: 'F: matches of a listing, worst neighborhood', asks: forward('worst'), meant: finds, goals: {} },
+  {
+    name: 'F: what one change of a listing would bring, random',
+    asks: changes,
+    meant: ({ text }) => text.includes('select market.id from w'),
+    // Three matches of a listing at the most.
+    goals: { ratio: { to: 'scan10k', least: 0.33 } },
+  },
   {
     name: 'customers, page of 50 with counts',
     asks: async (product) =>
