@@ -9,6 +9,7 @@ import { MoneyField } from './MoneyField.tsx'
 import { MultiSelect } from './MultiSelect.tsx'
 import { PhoneField } from './PhoneField.tsx'
 import { Select } from './Select.tsx'
+import { SortHeads } from './SortHeads.tsx'
 import { TextField } from './TextField.tsx'
 import { Toasts } from './Toasts.tsx'
 
@@ -132,6 +133,41 @@ test('a phone has its dashes while it is typed, the cursor stays at its digit, a
   expect(type('+972 52 912 3457')).toEqual(['052-912-3457', 12])
   expect(type('036123')).toEqual(['03-612-3', 8])
   expect(type('+4420')).toEqual(['+4420', 5])
+})
+
+test('the head of a column goes through its orders and back to the list’s own; the others tell and press nothing', () => {
+  const chosen = vi.fn()
+  const heads = (value: 'newest' | 'up' | 'down') => (
+    <SortHeads
+      label="מיון"
+      className=""
+      value={value}
+      own="newest"
+      onChange={chosen}
+      columns={[
+        { label: 'נכס' },
+        {
+          label: 'מחיר',
+          orders: [
+            { sort: 'up', direction: 'ascending' },
+            { sort: 'down', direction: 'descending' },
+          ],
+        },
+      ]}
+    />
+  )
+  for (const [value, direction, next] of [
+    ['newest', 'none', 'up'],
+    ['up', 'ascending', 'down'],
+    ['down', 'descending', 'newest'],
+  ] as const) {
+    const { unmount } = renderScreen(heads(value))
+    expect(screen.getByRole('columnheader', { name: 'מחיר' }).getAttribute('aria-sort')).toBe(direction)
+    expect(screen.getByRole('columnheader', { name: 'נכס' }).getAttribute('aria-sort')).toBeNull()
+    fireEvent.click(screen.getByRole('button'))
+    expect(chosen).toHaveBeenLastCalledWith(next)
+    unmount()
+  }
 })
 
 test('a price keeps digits only', () => {

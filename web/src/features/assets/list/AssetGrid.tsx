@@ -1,3 +1,4 @@
+import type { AssetSort } from '@mafteach/contract/asset-lists'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorState } from '#shared/ui/states.tsx'
@@ -13,17 +14,19 @@ export interface AssetGridProps {
   scope: AssetScope
   filter: AssetFilter
   look: AssetLook
+  /** For the heads of the table. */
+  onSort?: ((sort: AssetSort) => void) | undefined
   /** What stands here when the list is empty. */
   empty: ReactNode
 }
 
 /** A list of assets in its four states: loading, error, empty, or the assets themselves. */
-export const AssetGrid = ({ scope, filter, look, empty }: AssetGridProps) => {
+export const AssetGrid = ({ scope, filter, look, onSort, empty }: AssetGridProps) => {
   const t = useTexts(assetsTexts)
   const first = useQuery(assetsPageQuery(scope, filter, 1))
   const hasArrived = first.isSuccess && !first.isPlaceholderData
   const shown = useArrived({ filter, look }, `${look} ${addressOf(filter)}`, hasArrived)
-  if (first.isPending) return <RowsBones look={look} />
+  if (first.isPending) return <RowsBones scope={scope} filter={filter} look={look} onSort={onSort} />
   if (first.isError) return <ErrorState title={t.loadFailed} onRetry={first.refetch} />
   if (first.data.count === 0) return empty
   return (
@@ -33,6 +36,7 @@ export const AssetGrid = ({ scope, filter, look, empty }: AssetGridProps) => {
         key={shown.key}
         scope={scope}
         {...shown.value}
+        onSort={onSort}
         count={first.data.count}
       />
     </div>

@@ -76,6 +76,7 @@ export const AssetList = ({ scope, title, count, hasBack, actions, pills }: Asse
         scope={scope}
         filter={filter}
         look={isAsking ? 'ask' : layout}
+        onSort={(sort) => change({ ...filter, sort })}
         empty={<NoAssets scope={scope} filter={filter} onChange={change} />}
       />
       {isFiltering !== null && (

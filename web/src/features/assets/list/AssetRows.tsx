@@ -1,4 +1,4 @@
-import type { AssetListRow } from '@mafteach/contract/asset-lists'
+import type { AssetListRow, AssetSort } from '@mafteach/contract/asset-lists'
 import { useCallback } from 'react'
 import { classes } from '#shared/classes.ts'
 import { ListBones, LongList, type RowState } from '#shared/ui/LongList.tsx'
@@ -8,7 +8,7 @@ import { assetsTexts } from '../assets.texts.ts'
 import { AssetCard } from './AssetCard.tsx'
 import styles from './AssetRows.module.css'
 import { AssetTableRow, TableHead } from './AssetTableRow.tsx'
-import type { AssetFilter, AssetScope } from './asset-filter.ts'
+import { type AssetFilter, type AssetScope, orderOf } from './asset-filter.ts'
 import { assetsPageQuery } from './asset-lists.api.ts'
 import { StaleAsset } from './StaleAsset.tsx'
 import { type ListLayout, useColumns } from './use-list-layout.ts'
@@ -34,10 +34,11 @@ export interface AssetRowsProps {
   filter: AssetFilter
   count: number
   look: AssetLook
+  onSort?: ((sort: AssetSort) => void) | undefined
 }
 
 /** All assets of a filter, under the names of the table's columns. */
-export const AssetRows = ({ scope, filter, count, look }: AssetRowsProps) => {
+export const AssetRows = ({ scope, filter, count, look, onSort }: AssetRowsProps) => {
   const t = useTexts(assetsTexts)
   const inWindow = useColumns()
   const isMine = scope === 'mine'
@@ -51,7 +52,7 @@ export const AssetRows = ({ scope, filter, count, look }: AssetRowsProps) => {
   )
   return (
     <div className={styles[look]}>
-      {look === 'table' && <TableHead isMine={isMine} />}
+      {look === 'table' && onSort && <TableHead isMine={isMine} sort={orderOf(filter)} onSort={onSort} />}
       <LongList
         label={t.assets}
         count={count}
@@ -83,12 +84,15 @@ const Bones = ({ look }: { look: AssetLook }) => (
 const BONES = { cards: <Bones look="cards" />, table: <Bones look="table" />, ask: <Bones look="ask" /> }
 
 /** The bones of a list whose length is not known yet. */
-export const RowsBones = ({ look }: { look: AssetLook }) => {
+export const RowsBones = ({ scope, filter, look, onSort }: Omit<AssetRowsProps, 'count'>) => {
   const columns = useColumns()
   const t = useTexts(assetsTexts)
   return (
-    <div role="status" aria-label={t.loading} className={classes(styles[look], styles.late)}>
-      <ListBones bones={BONES[look]} columns={look === 'cards' ? columns : 1} isLined={look !== 'cards'} />
+    <div className={classes(styles[look], styles.late)}>
+      {look === 'table' && onSort && <TableHead isMine={scope === 'mine'} sort={orderOf(filter)} onSort={onSort} />}
+      <div role="status" aria-label={t.loading}>
+        <ListBones bones={BONES[look]} columns={look === 'cards' ? columns : 1} isLined={look !== 'cards'} />
+      </div>
     </div>
   )
 }

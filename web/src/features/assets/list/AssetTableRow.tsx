@@ -1,9 +1,11 @@
+import type { AssetSort } from '@mafteach/contract/asset-lists'
 import { IconUsers } from '@tabler/icons-react'
 import { classes } from '#shared/classes.ts'
 import { formatAge, formatMoney } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { Photo } from '#shared/ui/Photo.tsx'
+import { SortHeads } from '#shared/ui/SortHeads.tsx'
 import { StatusChip } from '#shared/ui/StatusChip.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from '../assets.texts.ts'
@@ -13,18 +15,44 @@ import styles from './AssetTableRow.module.css'
 import { EditLink } from './EditLink.tsx'
 import { UpdatedMark } from './UpdatedMark.tsx'
 
-/** The names of the columns, for those who see them. */
-export const TableHead = ({ isMine }: { isMine: boolean }) => {
-  const { column } = useTexts(assetsTexts)
+export interface TableHeadProps {
+  isMine: boolean
+  sort: AssetSort
+  onSort: (sort: AssetSort) => void
+}
+
+/** The names of the columns, and the orders by them. */
+export const TableHead = ({ isMine, sort, onSort }: TableHeadProps) => {
+  const t = useTexts(assetsTexts)
+  const { column } = t
   return (
-    <div className={styles.head} aria-hidden>
-      <span>{column.asset}</span>
-      <span>{column.facts}</span>
-      <span>{column.price}</span>
-      <span>{column.status}</span>
-      <span>{isMine ? column.buyers : column.agent}</span>
-      <span>{column.updated}</span>
-    </div>
+    <SortHeads<AssetSort>
+      label={t.sort}
+      className={styles.head}
+      value={sort}
+      own="newest"
+      onChange={onSort}
+      columns={[
+        { label: column.asset },
+        { label: column.facts },
+        {
+          label: column.price,
+          orders: [
+            { sort: 'price_up', direction: 'ascending' },
+            { sort: 'price_down', direction: 'descending' },
+          ],
+        },
+        { label: column.status },
+        { label: isMine ? column.buyers : column.agent },
+        {
+          label: column.updated,
+          orders: [
+            { sort: 'updated', direction: 'descending' },
+            { sort: 'stalest', direction: 'ascending' },
+          ],
+        },
+      ]}
+    />
   )
 }
 

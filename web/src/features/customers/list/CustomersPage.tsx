@@ -1,4 +1,4 @@
-import { CUSTOMER_SORTS } from '@mafteach/contract/customers'
+import { CUSTOMER_SORTS, type CustomerSort } from '@mafteach/contract/customers'
 import { IconDownload, IconStarFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
@@ -8,6 +8,7 @@ import { Button } from '#shared/ui/Button.tsx'
 import { ListTools } from '#shared/ui/ListTools.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { FilterPills } from '#shared/ui/Pills.tsx'
+import { SortHeads } from '#shared/ui/SortHeads.tsx'
 import { SortMenu } from '#shared/ui/SortMenu.tsx'
 import { ErrorState } from '#shared/ui/states.tsx'
 import { useAddressFilter } from '#shared/use-address-filter.ts'
@@ -102,6 +103,7 @@ interface RowsProps extends CustomersPageProps {
 
 const Rows = ({ filter, onFilter, onClearSearch, pane }: RowsProps) => {
   const t = useTexts(customersTexts)
+  const list = useTexts(customerListTexts)
   const [chosen, setChosen] = useChosenCustomer()
   const first = useQuery(customersPageQuery(filter, 1))
   const shown = useArrived(filter, addressOf(filter).toString(), first.isSuccess && !first.isPlaceholderData)
@@ -120,12 +122,19 @@ const Rows = ({ filter, onFilter, onClearSearch, pane }: RowsProps) => {
   return (
     <div className={pane && styles.panes}>
       <div className={styles.card} aria-busy={first.isPlaceholderData}>
-        <div className={styles.columns} aria-hidden>
-          <span>{t.column.customer}</span>
-          <span>{t.column.wants}</span>
-          <span>{t.column.state}</span>
-          <span>{t.column.sent}</span>
-        </div>
+        <SortHeads<CustomerSort>
+          label={list.sort}
+          className={styles.columns}
+          value={filter.sort}
+          own="newest"
+          onChange={(sort) => onFilter({ ...filter, sort })}
+          columns={[
+            { label: t.column.customer, orders: [{ sort: 'name', direction: 'ascending' }] },
+            { label: t.column.wants },
+            { label: t.column.state },
+            { label: t.column.sent, orders: [{ sort: 'last_sent', direction: 'descending' }] },
+          ]}
+        />
         <CustomerRows
           // Another filter is another list, read from its top.
           key={shown.key}
