@@ -95,6 +95,8 @@ const Sending = ({ recipients, assets, onSent, onClose, client }: SendingProps) 
           icon={<IconBrandWhatsapp size={22} stroke={1.75} aria-hidden />}
           busy={isPending}
           disabled={isBlocked}
+          // Not the opening words: nobody has to write any, and the keyboard of a phone would cover the button.
+          data-autofocus
           onClick={() => mutate({ recipients: to, assets: ids, text })}
         >
           {t.send}

@@ -32,7 +32,7 @@ test('every buyer says how much of their wishes is met, and what is not known of
   const asset = { id: 1, visibility_status: 'ME', potential_buyers, potential_dormant_buyers: [] as PotentialBuyer[] } as Asset
   renderScreen(<BuyersPanel asset={asset} picked={new Set()} onPick={vi.fn()} />)
   const notes = (name: string) => screen.getByRole('link', { name: new RegExp(name) }).textContent
-  expect(notes('קונה 1')).toContain('2 מתוך 2 · התאמה מלאה · טרם נשלח')
-  expect(notes('קונה 2')).toContain('1 מתוך 2 · לא ידוע: קומה · טרם נשלח')
+  expect(notes('קונה 1')).toContain('2 מתוך 2 · התאמה מלאהטרם נשלח')
+  expect(notes('קונה 2')).toContain('1 מתוך 2 · לא ידוע: קומהטרם נשלח')
   expect(notes('קונה 3')).not.toContain('מתוך')
 })

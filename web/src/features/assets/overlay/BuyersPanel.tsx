@@ -128,10 +128,8 @@ const Buyer = ({ buyer, isPicked, onPick }: { buyer: PotentialBuyer; isPicked: b
             <bdi>{buyer.name}</bdi>
             {buyer.is_vip && <IconStarFilled size={16} className={styles.star} role="img" aria-label={t.vip} />}
           </span>
-          <span className={styles.quiet}>
-            {!isBlocked && <Why match={buyer.match} />}
-            {notesOf(buyer, t).join(' · ')}
-          </span>
+          {!isBlocked && <Why match={buyer.match} />}
+          <span className={styles.quiet}>{notesOf(buyer, t).join(' · ')}</span>
         </span>
         <IconChevronLeft size={20} stroke={1.75} className={styles.chevron} aria-hidden />
       </Link>
@@ -145,7 +143,7 @@ const Why = ({ match }: Pick<PotentialBuyer, 'match'>) => {
   const { criterion } = useTexts(labels)
   const unknown = match.criteria.filter(({ verdict }) => verdict === 'unknown').map(({ name }) => criterion[name])
   return (
-    <>
+    <span className={styles.quiet}>
       <b className={styles.met}>{t.metOf(match.met, match.asked)}</b>
       {' · '}
       {unknown.length > 0 ? (
@@ -153,8 +151,7 @@ const Why = ({ match }: Pick<PotentialBuyer, 'match'>) => {
       ) : (
         <span className={styles.full}>{t.fullMatch}</span>
       )}
-      {' · '}
-    </>
+    </span>
   )
 }
 
