@@ -9,6 +9,15 @@ import type { Db } from './db.ts'
 /** The agents' notifications change: count them again. */
 export const recountHome = (db: Db, agents: number[]) => sql`select recount_home(${agents}::bigint[])`.execute(db)
 
+/** Tells an agent something about an asset: a row in their notifications that opens it. */
+export async function notifyOfAsset(db: Db, agent: number, asset: number, content: string, now: Date): Promise<void> {
+  await recountHome(db, [agent])
+  await db
+    .insertInto('notification')
+    .values({ agent_id: agent, notification_type: 'relevant asset', content, referenced_object_id: asset, created_at: now })
+    .execute()
+}
+
 /** The agents come to see, or lose from sight, some assets. */
 export const sightChanged = (db: Db, agents: number[]) => sql`select sight_changed(${agents}::bigint[])`.execute(db)
 

@@ -1,5 +1,4 @@
 import { type Insertable, sql } from 'kysely'
-import { recountHome } from '#platform/agent-home.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import { seenBy } from '#platform/seen-by.ts'
 
@@ -204,14 +203,6 @@ export async function keepAnswer(db: Db, link: Link, is_interested: boolean, rea
 
 export const stopMessages = (db: Db, customer: number, now: Date) =>
   db.updateTable('customer').set({ do_not_contact: true, updated_at: now }).where('id', '=', customer).execute()
-
-export async function notify(db: Db, agent: number, asset: number, content: string, now: Date): Promise<void> {
-  await recountHome(db, [agent])
-  await db
-    .insertInto('notification')
-    .values({ agent_id: agent, notification_type: 'relevant asset', content, referenced_object_id: asset, created_at: now })
-    .execute()
-}
 
 /** The embedded provider's connection of an agent; no row is authorized, so that a newcomer can send at once. */
 export const readClient = (db: Db, agent: number) =>

@@ -1,6 +1,7 @@
 import type { AssetRow } from '@mafteach/contract/assets'
 import { MESSAGES_PER_DAY } from '@mafteach/contract/limits'
 import * as contract from '@mafteach/contract/messages'
+import { notifyOfAsset } from '#platform/agent-home.ts'
 import type { House } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
@@ -181,7 +182,7 @@ export function messagesRoutes(house: House, { whatsapp, jobs, assetRows, search
     const bucket = `link ${agent_id} ${customer_id} ${asset_id}`
     const now = clock.now()
     if ((await countHit(database.db, { bucket, seconds: 3_600, max: LINK_NEWS_PER_HOUR, now })) > 0) return
-    await queries.notify(db, agent_id, asset_id, content, now)
+    await notifyOfAsset(db, agent_id, asset_id, content, now)
   }
 
   mount(

@@ -1,6 +1,5 @@
 import type { Askable } from '@mafteach/contract/questions'
 import { sql } from 'kysely'
-import { recountHome } from '#platform/agent-home.ts'
 import type { Db } from '#platform/db.ts'
 
 /** The criteria that an asset `a` in the neighborhood `n` says something about. */
@@ -80,12 +79,4 @@ export async function closeAnswered(
     from closed, asset a join street on street.id = a.street_id where a.id = ${asset}
     group by closed.asker_id, street.name`.execute(db)
   return rows
-}
-
-export async function notify(db: Db, agent: number, asset: number, content: string, now: Date): Promise<void> {
-  await recountHome(db, [agent])
-  await db
-    .insertInto('notification')
-    .values({ agent_id: agent, notification_type: 'relevant asset', content, referenced_object_id: asset, created_at: now })
-    .execute()
 }

@@ -1,4 +1,5 @@
 import { type Askable, askAboutAsset } from '@mafteach/contract/questions'
+import { notifyOfAsset } from '#platform/agent-home.ts'
 import type { House } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { notAllowed, notFound } from '#platform/errors.ts'
@@ -36,7 +37,7 @@ export function questionsRoutes(house: House, { seesAsset }: Parts): void {
     const now = clock.now()
     const asked = await queries.insertQuestions(db, params.id, me, body.criteria, now)
     if (asked.length > 0) {
-      await queries.notify(db, asset.owner, params.id, `שאלה מ${asset.asker} על ${asset.street}: ${namesOf(asked)}`, now)
+      await notifyOfAsset(db, asset.owner, params.id, `שאלה מ${asset.asker} על ${asset.street}: ${namesOf(asked)}`, now)
     }
     return { open: await queries.openQuestions(db, params.id, me) }
   })
@@ -46,6 +47,6 @@ export function questionsRoutes(house: House, { seesAsset }: Parts): void {
 export async function answerQuestions(db: Db, asset: number, { seesAsset }: Parts, now: Date): Promise<void> {
   for (const { asker, street, criteria } of await queries.closeAnswered(db, asset, now)) {
     if (await seesAsset(db, asker, asset))
-      await queries.notify(db, asker, asset, `יש תשובה על ${street}: ${namesOf(criteria)}`, now)
+      await notifyOfAsset(db, asker, asset, `יש תשובה על ${street}: ${namesOf(criteria)}`, now)
   }
 }
