@@ -18,20 +18,36 @@ const INT8_ARRAY = 1016
 const parseTextArray = pg.types.getTypeParser(TEXT_ARRAY as never) as (text: string) => string[]
 pg.types.setTypeParser(INT8_ARRAY as never, (text: string) => parseTextArray(text).map(Number))
 
-/** The names of the statements seen lately. */
+/**
+ * Which statements are prepared. PostgreSQL keeps a prepared one for as long as its connection lives, and every combination of a list's filters is
+ * a text of its own: only what comes again and again is, and only so many.
+ */
+const HOT_AFTER = 10
+const PREPARED_MAX = 250
 const names = new Map<string, string>()
-const NAMES_MAX = 5_000
+/** How often a text came that has no name yet. */
+const seen = new Map<string, number>()
+const SEEN_MAX = 5_000
 
-function nameOf(text: string): string {
+function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  if (known) return known
+  if (known !== undefined || names.size >= PREPARED_MAX) return known
+  const times = (seen.get(text) ?? 0) + 1
+  if (times < HOT_AFTER) {
+    if (seen.size >= SEEN_MAX) seen.clear()
+    seen.set(text, times)
+    return undefined
+  }
+  seen.delete(text)
   const name = createHash('sha1').update(text).digest('base64')
-  if (names.size >= NAMES_MAX) names.clear()
   names.set(text, name)
   return name
 }
 
-/** Names every statement after its text, so that PostgreSQL plans it once per connection: planning is half of a match query. */
+/** A connection is replaced after so many statements: what PostgreSQL gathered for it goes too. */
+const MAX_USES = 50_000
+
+/** Names hot statements after their text, so that PostgreSQL plans them once per connection: planning is half of a match query. */
 class PreparingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
@@ -43,7 +59,8 @@ class PreparingClient extends pg.Client {
   override query(...args: any[]): any {
     const [text, values] = args
     if (typeof text === 'string' && Array.isArray(values)) {
-      args.splice(0, 2, { name: nameOf(text), text, values })
+      const name = nameOf(text)
+      args.splice(0, 2, name === undefined ? { text, values } : { name, text, values })
     }
     return super.query(...(args as Parameters<pg.Client['query']>))
   }
@@ -64,6 +81,7 @@ export function openDatabase(url: string, max = 20): Database {
     connectionString: url,
     max,
     connectionTimeoutMillis: CONNECT_MS,
+    maxUses: MAX_USES,
     keepAlive: true,
     Client: PreparingClient,
   })
