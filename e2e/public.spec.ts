@@ -90,7 +90,7 @@ test('files of the app are brotli and kept for a year, pages are always fresh, a
 test('preferencesModal opens what else the agent has', { tag: ONE_SIZE }, async ({ page }) => {
   const agent = await newAgent()
   const asset = await newAsset(agent)
-  await newAsset(agent, { price: 3_900_000 })
+  await newAsset(agent, { price: 3_900_000, visibility_status: 'AL' })
   await page.goto(productUrl(`${encodeAssetLink({ id: asset, agent_phone: agent.phone })}&preferencesModal=true`))
   const modal = page.getByRole('dialog', { name: 'נכסים נוספים' })
   await expect(modal.getByRole('listitem')).toHaveText([/ביאליק.*₪3,900,000/])

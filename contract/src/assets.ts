@@ -349,7 +349,7 @@ export const relevantAssets = endpoint({
   path: '/real-estate/public-asset/:id/relevant/',
   access: 'anyone',
   summary:
-    'Other marketed properties of the agent whom the public page shows, in the same city, the nearest in price first; six at most',
+    'Other properties of the agent whom the public page shows, in the same city, the nearest in price first, six at most: those open to all agents, with the token of a customer those in marketing too',
   params: IdParams,
   query: z.object({ agent_phone: z.optional(z.string()) }),
   reply: z.array(PublicAssetRow),

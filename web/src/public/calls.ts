@@ -1,6 +1,7 @@
 import type { PublicAssetRow } from '@mafteach/contract/assets'
 import type { CallOf } from '@mafteach/contract/endpoint'
 import type { linkAnswered } from '@mafteach/contract/messages'
+import type { AssetLink } from '@mafteach/contract/public-links'
 
 /** The few calls of the public page. They need no sign-in: the token of the link says who and which asset. */
 
@@ -19,8 +20,9 @@ export const sendAnswer = (token: string, answer: LinkAnswer): Promise<void> => 
 
 export const stopMessages = (token: string): Promise<void> => post(`/public/links/${token}/stop/`)
 
-export const loadRelevant = async (asset: number, agentPhone: string | null): Promise<PublicAssetRow[]> => {
-  const query = agentPhone ? `?agent_phone=${encodeURIComponent(agentPhone)}` : ''
+export const loadRelevant = async (asset: number, { agent_phone, token }: AssetLink): Promise<PublicAssetRow[]> => {
+  const given = [agent_phone, token].filter(Boolean).join('_')
+  const query = agent_phone ? `?agent_phone=${encodeURIComponent(given)}` : ''
   const reply = await fetch(`/api/real-estate/public-asset/${asset}/relevant/${query}`)
   if (!reply.ok) throw new Error(`relevant answered ${reply.status}`)
   return reply.json()

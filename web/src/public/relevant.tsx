@@ -18,8 +18,8 @@ export const Relevant = ({ page: { asset, link }, onClose }: RelevantProps) => {
   const texts = useTexts()
   const [found, setFound] = useState<PublicAssetRow[] | 'failed' | null>(null)
   useEffect(() => {
-    loadRelevant(asset.id, link.agent_phone).then(setFound, () => setFound('failed'))
-  }, [asset.id, link.agent_phone])
+    loadRelevant(asset.id, link).then(setFound, () => setFound('failed'))
+  }, [asset.id, link])
   return (
     <Modal title={texts.relevant.title} onClose={onClose}>
       {found === 'failed' && (

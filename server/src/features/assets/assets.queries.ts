@@ -275,13 +275,17 @@ export async function readPublicAsset(db: Db, id: number, agentPhone: string | n
 
 const RELEVANT_MAX = 6
 
-/** Other properties of the agent whom a public page shows: in marketing or open to all agents, in the same city, the nearest in price first. */
-export async function readRelevantAssets(db: Db, { id, city, price, realtor }: PublicAsset, now: Date) {
+/**
+ * Other properties of the agent whom a public page shows, in the same city, the nearest in price first. A stranger is shown what is open to all
+ * agents; a customer with a link of this agent's own also what is in marketing.
+ */
+export async function readRelevantAssets(db: Db, { id, city, price, realtor }: PublicAsset, token: string | null, now: Date) {
+  const isCustomer = sql<boolean>`exists (select from personal_link l where l.token = ${token} and l.agent_id = ${realtor.id})`
   const rows = await rowColumns(assets(db), 0)
     .where('a.agent_id', '=', realtor.id)
     .where('a.city_id', '=', city.id)
     .where('a.id', '<>', id)
-    .where('a.visibility_status', 'in', ['ME', 'AL'])
+    .where(sql<boolean>`(a.visibility_status = 'AL' or a.visibility_status = 'ME' and ${isCustomer})`)
     .orderBy(sql`abs(a.price - ${price}::integer)`)
     .orderBy('a.id', 'desc')
     .limit(RELEVANT_MAX)

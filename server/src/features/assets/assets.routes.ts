@@ -202,7 +202,7 @@ export function assetsRoutes(house: House, { potentialBuyers, news, removeFiles 
     async ({ db, params, query }) => {
       const asset = await queries.readPublicAsset(db, params.id, phoneOf(query), clock.now())
       if (!asset) throw notFound()
-      return queries.readRelevantAssets(db, asset, clock.now())
+      return queries.readRelevantAssets(db, asset, tokenOf(query), clock.now())
     },
     { perMinute: 60 },
   )
@@ -213,6 +213,10 @@ export function assetsRoutes(house: House, { potentialBuyers, news, removeFiles 
     return asset
   })
 }
+
+/** The token of the customer whose link it is. */
+const tokenOf = ({ agent_phone }: { agent_phone?: string | undefined }): string | null =>
+  /^[^_]*_(.+)$/.exec(agent_phone ?? '')?.[1] ?? null
 
 /** The agent of a public link: what stands after the first underscore is the customer's token. */
 const phoneOf = ({ agent_phone }: { agent_phone?: string | undefined }): string | null => toE164(agent_phone?.split('_')[0] ?? '')

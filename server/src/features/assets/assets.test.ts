@@ -3,6 +3,7 @@ import { listAssets } from '@mafteach/contract/asset-lists'
 import * as contract from '@mafteach/contract/assets'
 import { activeAssets } from '@mafteach/contract/customers'
 import { getMatches, type Match, searchForMatchingAssets } from '@mafteach/contract/matching'
+import { composeMessage } from '@mafteach/contract/messages'
 import { blockAgent, sendFriendRequest } from '@mafteach/contract/network'
 import { autocomplete } from '@mafteach/contract/places'
 import { beforeAll, expect, test } from 'vitest'
@@ -304,20 +305,31 @@ test('asset ids are random, so that nobody can count through public pages', asyn
   expect(await owner.ok(agencyDetails)).toMatchObject({ name: 'סוכנות בדיקה' })
 })
 
-test('relevant assets of a public page: its agent’s own in the city, the nearest in price first, none under the radar or for chosen agents', async () => {
+test('relevant assets of a public page: what its agent opened to all, the nearest in price first; a customer of theirs sees what is in marketing too', async () => {
   const agent = await product.agent()
-  const one = async (price: number, visibility_status?: 'NO' | 'AL') => {
-    const { id } = await buildAsset(agent, place, { price })
-    if (visibility_status) await agent.ok(contract.changeAsset, { params: { id: String(id) }, body: { visibility_status } })
-    return id
-  }
-  const asset = await one(3_000_000)
+  const one = async (price: number, visibility_status: 'ME' | 'NO' | 'AL') =>
+    (await buildAsset(agent, place, { price, visibility_status })).id
+  const asset = await one(3_000_000, 'ME')
   const far = await one(4_000_000, 'AL')
-  const near = await one(3_100_000)
+  const near = await one(3_200_000, 'AL')
+  const marketed = await one(3_100_000, 'ME')
   await one(3_000_000, 'NO')
   await buildAsset(await product.agent(), place, { price: 3_000_000 })
-  const found = await product.stranger.ok(contract.relevantAssets, { params: { id: String(asset) } })
-  expect(found.map(({ id }) => id)).toEqual([near, far])
+  const relevant = (agent_phone?: string) =>
+    product.stranger.ok(contract.relevantAssets, { params: { id: String(asset) }, query: agent_phone ? { agent_phone } : {} })
+  const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+  const found = await relevant()
+  expect(idsOf(found)).toEqual([near, far])
   expect(found[0]).not.toHaveProperty('realtor')
+
+  const customer = await buildCustomer(agent)
+  await agent.ok(composeMessage, { body: { customer_id: customer.id, asset_ids: [asset] } })
+  const { token } = await product.database.db
+    .selectFrom('personal_link')
+    .select('token')
+    .where('customer_id', '=', customer.id)
+    .executeTakeFirstOrThrow()
+  expect(idsOf(await relevant(`${agent.phone}_${token}`))).toEqual([marketed, near, far])
+  expect(idsOf(await relevant(`${agent.phone}_${'a'.repeat(32)}`))).toEqual([near, far])
   expect((await product.stranger.call(contract.relevantAssets, { params: { id: '1' } })).status).toBe(404)
 })

@@ -2,13 +2,18 @@ import { type Askable, askAboutAsset } from '@mafteach/contract/questions'
 import { notifyOfAsset } from '#platform/agent-home.ts'
 import type { House } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
-import { notAllowed, notFound } from '#platform/errors.ts'
+import { notAllowed, notFound, Refusal } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
+import { countHit } from '#platform/rate-limit.ts'
 import * as queries from './questions.queries.ts'
 
 interface Parts {
   seesAsset: (db: Db, me: number, asset: number) => Promise<boolean>
 }
+
+const DAY_SECONDS = 86_400
+/** So often an agent may ask in a day. */
+const PER_DAY = 200
 
 const names: Record<Askable, string> = {
   neighborhood: 'שכונה',
@@ -29,12 +34,15 @@ const namesOf = (criteria: readonly Askable[]): string => criteria.map((criterio
 
 /** Asking for what an asset does not say. */
 export function questionsRoutes(house: House, { seesAsset }: Parts): void {
-  const { clock } = house
+  const { clock, database } = house
   mount(house, askAboutAsset, async ({ body, db, me, params }) => {
     const asset = (await seesAsset(db, me, params.id)) ? await queries.readAsked(db, params.id, me) : undefined
     if (!asset) throw notFound()
     if (asset.is_mine) throw notAllowed()
     const now = clock.now()
+    // Outside the transaction: an agent who asks about half the country is stopped, whatever becomes of this call.
+    const wait = await countHit(database.db, { bucket: `questions ${me}`, seconds: DAY_SECONDS, max: PER_DAY, now })
+    if (wait > 0) throw new Refusal('too_many_requests', {}, wait)
     const asked = await queries.insertQuestions(db, params.id, me, body.criteria, now)
     if (asked.length > 0) {
       await notifyOfAsset(db, asset.owner, params.id, `שאלה מ${asset.asker} על ${asset.street}: ${namesOf(asked)}`, now)
