@@ -64,8 +64,22 @@ test('the arrow keys walk the list; a desk has cards or a table, remembered, and
   isMobile,
 }) => {
   for (const number of ['1', '2', '3', '4', '5', '6']) await newAsset(agent, { address_number: number })
+  const answer = Promise.withResolvers<void>()
+  await page.route(/\/api\/real-estate\/asset\/\?/, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
   await page.goto(productUrl('/assets?type=my_assets'))
+  const bones = await page
+    .getByRole('status', { name: 'טעינת הנכסים' })
+    .locator('[aria-hidden] > :first-child')
+    .first()
+    .boundingBox()
+  answer.resolve()
   await expect(cards(page)).toHaveCount(6)
+  const photo = await cards(page).first().locator('article > :first-child').boundingBox()
+  // What was grey becomes a picture where it stands.
+  for (const side of ['x', 'y', 'width', 'height'] as const) expect(photo![side]).toBeCloseTo(bones![side], 0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'סינון', exact: true }).click()
   await expect(page.getByRole('button', { name: 'הצגת 6 נכסים' })).toBeVisible()

@@ -19,3 +19,8 @@ export const Skeleton = ({ children }: { children: ReactNode }) => {
 export const Bone = ({ className, ...size }: { className?: string } & Pick<CSSProperties, 'inlineSize' | 'blockSize'>) => (
   <span className={classes(styles.bone, className)} style={size} />
 )
+
+/** A grey line in the place of words: their own element around it keeps its height. */
+export const TextBone = ({ inlineSize }: Pick<CSSProperties, 'inlineSize'>) => (
+  <span className={classes(styles.bone, styles.text)} style={{ inlineSize }} />
+)

@@ -12,7 +12,7 @@ import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { ErrorBanner } from '#shared/ui/ErrorBanner.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
-import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { EmptyState, ErrorState } from '#shared/ui/states.tsx'
 import { useBack } from '#shared/use-back.ts'
 import { useDraft } from '#shared/use-draft.ts'
 import { useTexts } from '#shared/use-texts.ts'
@@ -24,6 +24,7 @@ import { BuildingFields, ExtraFields, FlatFields, WordFields } from './AssetFiel
 import { AssetFormFoot } from './AssetFormFoot.tsx'
 import styles from './AssetFormPage.module.css'
 import { AssetFormSection } from './AssetFormSection.tsx'
+import { AssetFormSkeleton } from './AssetFormSkeleton.tsx'
 import { assetFormTexts } from './asset-form.texts.ts'
 import { emptyForm, formOf, missingOf } from './asset-form.ts'
 import { assetProblems } from './asset-problems.ts'
@@ -90,7 +91,7 @@ export const EditAssetPage = () => {
           onRetry={refetch}
         />
       ) : (
-        <RowsSkeleton hasAvatar={false} />
+        <AssetFormSkeleton />
       )}
     </>
   )

@@ -3,6 +3,7 @@ import { classes } from '#shared/classes.ts'
 import { formatAge, formatMoney } from '#shared/format.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { Photo } from '#shared/ui/Photo.tsx'
+import { Bone, TextBone } from '#shared/ui/Skeleton.tsx'
 import { StatusChip } from '#shared/ui/StatusChip.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from '../assets.texts.ts'
@@ -60,3 +61,24 @@ export const AssetCard = ({ asset, isMine, isCurrent = true }: ListedAssetProps)
     </article>
   )
 }
+
+/** The card before it has come. */
+export const AssetCardBones = () => (
+  <div className={classes(styles.card, styles.bones)} aria-hidden>
+    <Bone className={styles.photo} />
+    <div className={styles.words}>
+      <p className={styles.price}>
+        <TextBone inlineSize="45%" />
+      </p>
+      <p className={styles.address}>
+        <TextBone inlineSize="80%" />
+      </p>
+      <p className={styles.facts}>
+        <TextBone inlineSize="60%" />
+      </p>
+      <div className={styles.foot}>
+        <Bone inlineSize="5rem" blockSize="1.5rem" />
+      </div>
+    </div>
+  </div>
+)

@@ -5,9 +5,9 @@ import { ListBones, LongList, type RowState } from '#shared/ui/LongList.tsx'
 import { Bone } from '#shared/ui/Skeleton.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from '../assets.texts.ts'
-import { AssetCard } from './AssetCard.tsx'
+import { AssetCard, AssetCardBones } from './AssetCard.tsx'
 import styles from './AssetRows.module.css'
-import { AssetTableRow, TableHead } from './AssetTableRow.tsx'
+import { AssetTableBones, AssetTableRow, TableHead } from './AssetTableRow.tsx'
 import { type AssetFilter, type AssetScope, orderOf } from './asset-filter.ts'
 import { assetsPageQuery } from './asset-lists.api.ts'
 import { StaleAsset } from './StaleAsset.tsx'
@@ -70,18 +70,17 @@ export const AssetRows = ({ scope, filter, count, look, onSort }: AssetRowsProps
   )
 }
 
-const Bones = ({ look }: { look: AssetLook }) => (
-  <div className={classes(styles.bones, look !== 'cards' && styles.flat)} aria-hidden>
+const AskBones = () => (
+  <div className={styles.bones} aria-hidden>
     <Bone className={styles.bonePhoto} />
     <span className={styles.boneLines}>
       <Bone inlineSize="45%" />
       <Bone inlineSize="70%" />
-      <Bone inlineSize="60%" />
     </span>
   </div>
 )
 
-const BONES = { cards: <Bones look="cards" />, table: <Bones look="table" />, ask: <Bones look="ask" /> }
+const BONES = { cards: <AssetCardBones />, table: <AssetTableBones />, ask: <AskBones /> }
 
 /** The bones of a list whose length is not known yet. */
 export const RowsBones = ({ scope, filter, look, onSort }: Omit<AssetRowsProps, 'count'>) => {

@@ -5,6 +5,7 @@ import { formatAge, formatMoney } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { Photo } from '#shared/ui/Photo.tsx'
+import { Bone, TextBone } from '#shared/ui/Skeleton.tsx'
 import { SortHeads } from '#shared/ui/SortHeads.tsx'
 import { StatusChip } from '#shared/ui/StatusChip.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -100,3 +101,32 @@ export const AssetTableRow = ({ asset, isMine, isCurrent = true }: ListedAssetPr
     </article>
   )
 }
+
+/** The row before it has come. */
+export const AssetTableBones = () => (
+  <div className={classes(styles.row, styles.bones)} aria-hidden>
+    <Bone className={styles.photo} />
+    <div className={styles.place}>
+      <p className={styles.street}>
+        <TextBone inlineSize="50%" />
+      </p>
+      <p className={styles.quiet}>
+        <TextBone inlineSize="70%" />
+      </p>
+    </div>
+    <div className={styles.facts}>
+      <span>
+        <TextBone inlineSize="40%" />
+      </span>
+      <span>
+        <TextBone inlineSize="70%" />
+      </span>
+    </div>
+    <TextBone inlineSize="90%" />
+    <TextBone inlineSize="70%" />
+    <TextBone inlineSize="80%" />
+    <div className={styles.updated}>
+      <TextBone inlineSize="70%" />
+    </div>
+  </div>
+)

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { CallError } from '#shared/call.ts'
 import { formatMoney } from '#shared/format.ts'
 import { StatusChip } from '#shared/ui/StatusChip.tsx'
-import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { EmptyState, ErrorState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetQuery } from '../assets.api.ts'
 import { addressOf, cardFactsOf, factsOf } from '../facts.ts'
@@ -15,7 +15,7 @@ import { AgentCard } from './AgentCard.tsx'
 import styles from './AssetDetail.module.css'
 import { AssetDialog } from './AssetDialog.tsx'
 import { AssetHistory } from './AssetHistory.tsx'
-import { AssetSkeleton } from './AssetSkeleton.tsx'
+import { AssetSideSkeleton, AssetSkeleton } from './AssetSkeleton.tsx'
 import { actsOf } from './acts.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
 import { BuyersPanel } from './BuyersPanel.tsx'
@@ -91,7 +91,7 @@ const OpenAsset = ({ assetId, onClose, messaging, onSend, onAddAssets, isDealAsk
       }
     : error
       ? { main: <Failed error={error} onRetry={refetch} /> }
-      : { main: <AssetSkeleton />, side: <RowsSkeleton /> }
+      : { main: <AssetSkeleton />, side: <AssetSideSkeleton /> }
 
   return (
     <AssetDialog
