@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { connect, newAsset, newBuyer } from './market.ts'
 import {
   type Agent,
@@ -290,3 +291,50 @@ test('the bottom bar leaves on scrolling down and comes back on scrolling up', a
   await page.evaluate(() => window.scrollTo({ top: 500 }))
   await expect(bar).toBeInViewport()
 })
+
+test('with text twice as large nothing is cut, and nothing stands beyond the screen', { tag: ONE_SIZE }, async ({ page }) => {
+  await newBuyer(agent, 'אביגיל שטיינברג־קפלינסקי', { is_vip: true })
+  const asset = await newAsset(agent)
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '200%')),
+  )
+  for (const path of ['/dashboard', '/customers', '/assets?type=my_assets', `/customers?asset=${asset}`]) {
+    await page.goto(productUrl(path))
+    await expect(page.getByText(path === '/customers' ? /אביגיל/ : /ביאליק 45/).first()).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    expect(await cutTexts(page), path).toEqual([])
+  }
+})
+
+/** Texts that leave their own button, link or heading, or what shows them, upwards or downwards; or the screen sideways. */
+const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const cut: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const own = node.parentElement
+      const words = node.textContent?.trim()
+      if (!own || !words || !own.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+      if (own.closest('.visually-hidden, option, select')) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const { top: above, bottom: below, height, left, right } = range.getBoundingClientRect()
+      // Letters stand higher than their line, which nobody sees.
+      const [line] = range.getClientRects()
+      const excess = Math.max(0, ((line?.height ?? height) - (Number.parseFloat(getComputedStyle(own).lineHeight) || height)) / 2)
+      const top = above + excess
+      const bottom = below - excess
+      let isInRow = false
+      for (let box: HTMLElement | null = own; box && box !== document.body; box = box.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(box)
+        if (overflowX === 'auto' || overflowX === 'scroll' || overflowX === 'hidden') isInRow = true
+        const isScroller = overflowY === 'auto' || overflowY === 'scroll'
+        if (isScroller) break
+        const shows = overflowY === 'hidden' || overflowY === 'clip' || box.matches('button, a, h1, h2, h3, li')
+        const edge = box.getBoundingClientRect()
+        if (shows && (top < edge.top - 4 || bottom > edge.bottom + 4)) cut.push(words)
+      }
+      if (!isInRow && (left < -1 || right > innerWidth + 1)) cut.push(words)
+    }
+    return [...new Set(cut)]
+  })
