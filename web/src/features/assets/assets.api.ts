@@ -10,6 +10,7 @@ import {
 import { SEARCH_MIN } from '@mafteach/contract/limits'
 import { autocomplete } from '@mafteach/contract/places'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useAttemptKey } from '#shared/attempt-key.ts'
 import { call } from '#shared/call.ts'
 
 export const assetQuery = (id: number) =>
@@ -35,10 +36,16 @@ export const useAssetsChanged = () => {
 /** Adds an asset, or changes the one with `id`. Answers the whole asset. */
 export const useSaveAsset = () => {
   const changed = useAssetsChanged()
+  const attempt = useAttemptKey()
   return useMutation({
     mutationFn: ({ id, body }: { id: number | null; body: AssetInput }): Promise<Asset> =>
-      id === null ? call(createAsset, { body }) : call(changeAsset, { params: { id }, body }),
-    onSuccess: ({ id }) => changed(id),
+      id === null
+        ? call(createAsset, { body, idempotencyKey: attempt.keyOf(body) })
+        : call(changeAsset, { params: { id }, body }),
+    onSuccess: ({ id }) => {
+      attempt.done()
+      return changed(id)
+    },
   })
 }
 
