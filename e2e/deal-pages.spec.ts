@@ -41,6 +41,7 @@ test('deals: the list with its sums, a deal with its pencils, and the way back',
     await page.getByRole('button', { name: 'עריכה: הערות' }).click()
     await page.getByLabel('הערות', { exact: true }).fill('מסירה בינואר')
     await page.getByRole('button', { name: 'שמירה', exact: true }).click()
+    await expect(page.getByText('מסירה בינואר')).toBeVisible()
     await page.reload()
     await expect(page.getByText('מסירה בינואר')).toBeVisible()
   })

@@ -59,18 +59,23 @@ export const Dropdown = ({
   const required = useRequired({ required: field.required, isEmpty: shown === '', text: t.requiredChoice, error: field.error })
   // A form has a hundred options in lists that nobody opens: they are drawn when a hand or the keyboard comes to the list.
   const [isNear, setNear] = useState(false)
-  const isSheet = useIsPhone() && isLong === true
+  const fitsSheet = useIsPhone() && isLong === true
+  // What has opened stays what it is, also when its options come later: whoever types is not interrupted.
+  const [openedAsSheet, setOpenedAsSheet] = useState<boolean | null>(null)
+  const isSheet = openedAsSheet ?? fitsSheet
   // The combobox hands it on to its popover, for which a sheet lies outside.
   const popover: object = { closeOnClickOutside: !isSheet }
   const comeNear = () => setNear(true)
   const store = useCombobox({
     onDropdownOpen: () => {
+      setOpenedAsSheet(fitsSheet)
       required.check()
       onOpen?.()
       if (search) store.focusSearchInput()
       else store.selectActiveOption()
     },
     onDropdownClose: () => {
+      setOpenedAsSheet(null)
       required.check()
       store.resetSelectedOption()
       if (search) {

@@ -50,7 +50,8 @@ export const MultiSelect = <V extends string | number>({
     <Dropdown
       {...rest}
       isMultiple={!isSingular}
-      isLong={options.length > FEW}
+      // None yet: they are on their way.
+      isLong={options.length === 0 || options.length > FEW}
       {...(isSingular ? {} : { chosen: chosen.map((option) => ({ value: String(option.value), label: option.label })) })}
       shown={names.length > 2 ? `${names.slice(0, 2).join(', ')} +${names.length - 2}` : names.join(', ')}
       search={{ value: search, onChange: setSearch }}

@@ -101,6 +101,30 @@ test('on the phone a long list is a sheet: what is chosen stands as chips, and i
   vi.unstubAllGlobals()
 })
 
+test('a list that opened before its options came keeps what is typed meanwhile', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: media === '(width < 40em)', media }))
+  const Late = () => {
+    const [options, setOptions] = useState<{ value: string; label: string }[]>([])
+    return (
+      <>
+        <button type="button" onClick={() => setOptions(types)}>
+          arrive
+        </button>
+        <MultiSelect label="סוגים" value={[]} onChange={() => undefined} options={options} />
+      </>
+    )
+  }
+  renderScreen(<Late />)
+  fireEvent.click(screen.getByRole('combobox', { name: /סוגים/ }))
+  await screen.findByRole('dialog', { name: 'סוגים' })
+  const search = screen.getByLabelText('חיפוש')
+  fireEvent.change(search, { target: { value: 'pent' } })
+  fireEvent.click(screen.getByText('arrive'))
+  expect(screen.getByLabelText('חיפוש')).toBe(search)
+  expect(screen.getAllByRole('option', { hidden: true }).map((option) => option.textContent)).toEqual(['Penthouse'])
+  vi.unstubAllGlobals()
+})
+
 test('a required text that was left empty says so after leaving it', () => {
   renderScreen(<TextField label="שם" value="" onChange={() => undefined} required />)
   const input = screen.getByLabelText('שם')
