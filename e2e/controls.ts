@@ -28,7 +28,10 @@ export async function choose(page: Page, label: string, ...options: string[]): P
       await page.getByRole('option', { name: option, exact: true }).click({ timeout: 2_000 })
     }).toPass()
   }
-  if (await isOpen()) await page.keyboard.press('Escape')
+  // A sheet has its end in the thumb's reach, a dropdown goes with Escape.
+  const end = page.getByRole('button', { name: /^סיום/ })
+  if (await end.isVisible()) await end.click()
+  else if (await isOpen()) await page.keyboard.press('Escape')
   await expect(field).toHaveAttribute('aria-expanded', 'false')
 }
 

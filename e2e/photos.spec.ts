@@ -17,6 +17,8 @@ import {
 
 /** Playwright's trace looks into the shown files, which the product's policy forbids to scripts. */
 const OF_THE_TRACE = ["Connecting to 'blob:"]
+/** Long enough to unfold, cut and send a large photo on a slow machine. */
+const SLOW_MS = 60_000
 
 interface Row {
   id: number
@@ -174,7 +176,7 @@ test.describe('over a bad line', { tag: ONE_SIZE }, () => {
     await page.route('**/photo-uploads/*', (route) =>
       isLater(route.request()) ? route.abort('internetdisconnected') : route.continue(),
     )
-    const broke = page.waitForEvent('requestfailed', isLater)
+    const broke = page.waitForEvent('requestfailed', { predicate: isLater, timeout: SLOW_MS })
     await input(page).setInputFiles(file)
     await broke
     await page.reload()

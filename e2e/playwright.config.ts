@@ -4,6 +4,8 @@ import { ONE_SIZE } from './product.ts'
 /** Browser tests: a real Chromium on the real server with its demonstration data, on a phone and on a desktop. `TRACE=1` keeps the trace of what failed. */
 
 const launchOptions = {
+  // Hebrew names of downloads need a locale that can write them; a bare environment has none.
+  env: { ...process.env, LANG: 'C.UTF-8' } as Record<string, string>,
   ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
   args: [
     '--no-sandbox',
