@@ -270,9 +270,9 @@ test.describe('without a network', () => {
     await page.goto(productUrl('/dashboard'))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await context.setOffline(true)
-    await expect(page.getByText(/אין חיבור/)).toBeVisible()
+    await expect(page.getByText(/אין חיבור\. מוצג המידע מ־/)).toBeVisible()
     await context.setOffline(false)
-    await expect(page.getByText(/אין חיבור/)).toBeHidden()
+    await expect(page.getByText(/אין חיבור\. מוצג המידע מ־/)).toBeHidden()
   })
 })
 
