@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { OTP_DIGITS } from '@mafteach/contract/limits'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import styles from './SignIn.module.css'
 
 interface CodeBoxesProps {
@@ -14,8 +14,9 @@ interface CodeBoxesProps {
 export const CodeBoxes = ({ label, value, errorId, onChange }: CodeBoxesProps) => {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
-  // A wrong code stays to be compared with the message; what is typed next takes its place.
-  useEffect(() => {
+  // A wrong code stays to be compared with the message; what is typed next takes its place. Selected before the
+  // message is painted: an effect after it would lose the digit of a quick hand.
+  useLayoutEffect(() => {
     if (errorId) input.current?.select()
   }, [errorId])
   return (
