@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { NAME_MAX, OTP_DIGITS, TEXT_MAX } from './limits.ts'
 import { NotificationRow } from './notifications.ts'
 import { RealtorContact } from './realtors.ts'
-import { CityId, Day, Done, Flag, Id, IdParams, Named, nameShape, Time, textShape } from './shapes.ts'
+import { CityId, CustomerId, Day, Done, Flag, Id, IdParams, Named, nameShape, Time, textShape } from './shapes.ts'
 
 /** Sign-in, session and the signed-in user: spec sections 4, 7.1 and product.md section 2. */
 
@@ -70,7 +70,7 @@ export const registerUser = endpoint({
   status: 201,
 })
 
-const LightRow = z.object({ id: Id, name: z.string(), phone: z.nullable(z.string()) })
+const LightRow = z.object({ id: CustomerId, name: z.string(), phone: z.nullable(z.string()) })
 const LightAsset = z.object({ id: Id, title: z.string(), image_url: z.nullable(z.string()) })
 
 export const Flags = z.object({

@@ -5,7 +5,7 @@ import { Explanation } from './explanation.ts'
 import { BUDGET_MAX, SIZE_MAX, TEXT_MAX } from './limits.ts'
 import { Rooms } from './listings.ts'
 import { RealtorContact } from './realtors.ts'
-import { CityId, Day, Done, Id, IdParams, IdText, Named, Time, textShape } from './shapes.ts'
+import { CityId, CustomerId, Day, Done, Id, IdParams, IdText, Named, Time, textShape } from './shapes.ts'
 
 /** Properties (spec section 3, "Asset"). Facts are three-state: yes, no, and null for "not stated". */
 
@@ -58,7 +58,7 @@ const Price = z.int().check(z.gte(1), z.lte(BUDGET_MAX))
 const AddressNumber = z.nullable(textShape(12).check(z.trim()))
 
 const place = { city: CityId, neighborhood: Id, street: Id, price: Price }
-const others = z.partial(z.object({ ...facts, address_number: AddressNumber, seller: z.nullable(Id) }))
+const others = z.partial(z.object({ ...facts, address_number: AddressNumber, seller: z.nullable(CustomerId) }))
 
 /** Who sees an asset in marketing: its display mode (product.md section 4). */
 const Audience = z.enum(['ME', 'AL', 'AG'])
@@ -106,7 +106,7 @@ export type AssetImage = z.infer<typeof AssetImage>
 
 /** A customer whom an asset fits (product.md section 11). */
 export const PotentialBuyer = z.object({
-  id: Id,
+  id: CustomerId,
   name: z.string(),
   phone: z.nullable(z.string()),
   is_vip: z.boolean(),
@@ -155,7 +155,7 @@ export const Asset = z.extend(AssetRow, {
   realtors_can_view: z.optional(z.array(RealtorContact)),
   /** What coming back to marketing restores. */
   audience: z.optional(Audience),
-  seller: z.optional(z.nullable(z.object({ id: Id, name: z.string(), phone: z.nullable(z.string()) }))),
+  seller: z.optional(z.nullable(z.object({ id: CustomerId, name: z.string(), phone: z.nullable(z.string()) }))),
   price_history: z.optional(z.array(PriceChange)),
   log: z.optional(z.array(AssetEvent)),
   potential_buyers: z.array(PotentialBuyer),

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { Customer } from './customers.ts'
 import { endpoint } from './endpoint.ts'
-import { Done, Id, IdParams, IdText } from './shapes.ts'
+import { CustomerId, Done, Id, IdParams, IdText } from './shapes.ts'
 
 /** Two customers who are one person become one, with all their history (product.md section 7). */
 
 /** Whose value stays, by field: the id of one of the two. */
 const Choices = z.partial(
   z.object({
-    name: Id,
-    phone: Id,
-    buyer_end_customer_status: Id,
-    buyer_end_customer_activity_state: Id,
-    is_vip: Id,
-    is_archived: Id,
-    sold_current_asset: Id,
+    name: CustomerId,
+    phone: CustomerId,
+    buyer_end_customer_status: CustomerId,
+    buyer_end_customer_activity_state: CustomerId,
+    is_vip: CustomerId,
+    is_archived: CustomerId,
+    sold_current_asset: CustomerId,
   }),
 )
 export type Choices = z.infer<typeof Choices>
@@ -58,7 +58,7 @@ export const mergeCustomers = endpoint({
   summary: 'Merges another customer into this one; the other goes away',
   params: IdParams,
   body: z.object({
-    other: Id,
+    other: CustomerId,
     /** Fields that are not named stay as the preview says. Whoever wants no messages keeps wanting none. */
     keep: z._default(Choices, {}),
   }),

@@ -7,6 +7,7 @@ import { PurchaseListing, Rooms } from './listings.ts'
 import {
   CityId,
   CityIdText,
+  CustomerId,
   Days,
   Done,
   Flag,
@@ -27,7 +28,7 @@ import {
 const Phone = z.string().check(z.trim(), z.maxLength(40))
 
 export const Customer = z.object({
-  id: Id,
+  id: CustomerId,
   name: z.string(),
   /** National digits, `0521234567`; foreign numbers with their plus. */
   phone: z.nullable(z.string()),
@@ -221,7 +222,7 @@ export const phoneCheck = endpoint({
   summary: 'Who of my customers has this phone; all but the phone null when nobody has',
   params: z.object({ phone: Phone }),
   reply: z.object({
-    id: z.nullable(Id),
+    id: z.nullable(CustomerId),
     name: z.nullable(z.string()),
     phone: z.string(),
     is_archived: z.nullable(z.boolean()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ASSET_TYPES } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { BUDGET_MAX, TEXT_MAX } from './limits.ts'
-import { Day, Done, Id, IdParams, IdText, Named, PageQuery, pageOf, Time, textShape } from './shapes.ts'
+import { CustomerId, Day, Done, Id, IdParams, IdText, Named, PageQuery, pageOf, Time, textShape } from './shapes.ts'
 
 /** Closed deals (spec sections 3 and 7.2, product.md section 6). A deal is seen by the agent who recorded it, and by nobody else. */
 
@@ -36,8 +36,8 @@ export const DealInput = z.extend(z.partial(z.object(terms)), {
   deal_type: z._default(z.enum(DEAL_TYPES), 'PE'),
   /** The asset of the path, if it is named at all. */
   asset: z.optional(Id),
-  purchasing_customer: z.optional(z.nullable(Id)),
-  selling_customer: z.optional(z.nullable(Id)),
+  purchasing_customer: z.optional(z.nullable(CustomerId)),
+  selling_customer: z.optional(z.nullable(CustomerId)),
   purchasing_customer_realtor: z.optional(z.nullable(Id)),
   selling_customer_realtor: z.optional(z.nullable(Id)),
 })
@@ -61,7 +61,7 @@ export const DealAsset = z.object({
 })
 export type DealAsset = z.infer<typeof DealAsset>
 
-const Person = z.nullable(z.object({ id: Id, name: z.string(), phone: z.nullable(z.string()) }))
+const Person = z.nullable(z.object({ id: CustomerId, name: z.string(), phone: z.nullable(z.string()) }))
 
 export const Deal = z.object({
   id: Id,

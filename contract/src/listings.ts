@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ASSET_TYPES, EVICTION_RANGES } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { BUDGET_MAX, FLOOR_OPEN, ROOMS_MAX, SIZE_MAX } from './limits.ts'
-import { CityId, Done, Id, IdParams, Named, Time } from './shapes.ts'
+import { CityId, CustomerId, Done, Id, IdParams, Named, Time } from './shapes.ts'
 
 /** What a buyer looks for, in one city (spec section 3, "Purchase listing"). Null is "not asked". */
 
@@ -57,7 +57,7 @@ export type ListingInput = z.infer<typeof ListingInput>
 /** The body while a form is half filled: no neighborhood means the whole city. */
 export const ListingDraft = z.object({
   id: z.optional(z.nullable(Id)),
-  buyer: z.optional(z.nullable(Id)),
+  buyer: z.optional(z.nullable(CustomerId)),
   city: CityId,
   neighborhoods: z._default(NeighborhoodIds, []),
   ...wishes,
@@ -67,7 +67,7 @@ export type ListingDraft = z.infer<typeof ListingDraft>
 
 export const PurchaseListing = z.object({
   id: Id,
-  customer: Id,
+  customer: CustomerId,
   city: Named,
   neighborhoods: z.array(Named),
   asset_types_list: z.array(z.enum(ASSET_TYPES)),

@@ -3,7 +3,7 @@ import { MESSAGE_STATES, MESSAGING_STATES } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { PICKS_MAX, TEXT_MAX } from './limits.ts'
 import { LINK_TOKEN } from './public-links.ts'
-import { Done, Id, IdParams, nameShape, textShape } from './shapes.ts'
+import { CustomerId, Done, Id, IdParams, nameShape, textShape } from './shapes.ts'
 
 /** Sending assets to customers by WhatsApp (product.md section 8). */
 
@@ -18,7 +18,12 @@ export const messagingClient = endpoint({
   reply: z.object({ state: z.enum(MESSAGING_STATES), reason: z.nullable(z.string()), sent_today: z.int(), daily_limit: z.int() }),
 })
 
-export const QueuedMessage = z.object({ id: Id, customer: Id, state: z.enum(MESSAGE_STATES), error: z.nullable(z.string()) })
+export const QueuedMessage = z.object({
+  id: Id,
+  customer: CustomerId,
+  state: z.enum(MESSAGE_STATES),
+  error: z.nullable(z.string()),
+})
 
 export const sendMessages = endpoint({
   method: 'POST',
@@ -26,7 +31,7 @@ export const sendMessages = endpoint({
   access: 'agent',
   summary: 'Queues one message with up to five assets to each customer, or to a new one by phone and name',
   body: z.object({
-    customer_ids: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(200))),
+    customer_ids: z.optional(z.array(CustomerId).check(z.minLength(1), z.maxLength(200))),
     phone: z.optional(z.string().check(z.trim(), z.maxLength(40))),
     name: z.optional(nameShape()),
     asset_ids: AssetIds,
@@ -50,7 +55,7 @@ export const composeMessage = endpoint({
   path: '/whatsapp/compose/',
   access: 'agent',
   summary: 'The ready text with its links, and the wa.me address that opens it',
-  body: z.object({ customer_id: Id, asset_ids: AssetIds, text: Text }),
+  body: z.object({ customer_id: CustomerId, asset_ids: AssetIds, text: Text }),
   reply: z.object({ text: z.string(), url: z.string() }),
 })
 
@@ -59,7 +64,7 @@ export const handedOver = endpoint({
   path: '/whatsapp/handed_over/',
   access: 'agent',
   summary: 'Records that the agent took a message to wa.me; counts as sent',
-  body: z.object({ customer_ids: z.array(Id).check(z.minLength(1), z.maxLength(200)), asset_ids: AssetIds, text: Text }),
+  body: z.object({ customer_ids: z.array(CustomerId).check(z.minLength(1), z.maxLength(200)), asset_ids: AssetIds, text: Text }),
   reply: Done,
   status: 201,
 })

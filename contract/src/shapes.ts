@@ -5,6 +5,8 @@ import { NAME_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from './limits.ts'
 
 /** A number below 2^53. */
 export const Id = z.int().check(z.positive())
+/** A customer's id. What holds one is found again when the customer is deleted for good: in bodies and replies of writes no customer is called by a plain `Id`. */
+export const CustomerId = z.int().check(z.positive())
 /** An id inside a path or a query, where everything is text. */
 export const IdText = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,15}$/)), z.transform(Number))
 /** Ids in a query, `ids=1,2,3`. */

@@ -1,12 +1,14 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { changeAsset } from '@mafteach/contract/assets'
-import type { Endpoint } from '@mafteach/contract/endpoint'
+import type { Endpoint, Shape } from '@mafteach/contract/endpoint'
 import { ERROR_CODES } from '@mafteach/contract/errors'
 import { composeMessage, handedOver, sendMessages } from '@mafteach/contract/messages'
 import { askAboutAsset } from '@mafteach/contract/questions'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { customerIds } from '../src/platform/customers-named.ts'
 import { anyInput, fittingInput, hostileSegment, type Known, leastInput } from './any-input.ts'
 import { buildAsset, buildCustomer, buildListing, placeOf } from './builders.ts'
 import { openProduct } from './product.ts'
@@ -220,6 +222,36 @@ const phoneToken = async (phone: string) =>
   tokens.access({ session: await openSession(product.database.db, phone, null), phone, agent: null, staff: false })
 
 const guarded = endpoints.filter(({ access }) => access !== 'anyone')
+
+/** Every field of a shape, also those of the shapes within. */
+function* fieldsOf(shape: Shape): Generator<{ name: string; shape: Shape; beside: string[] }> {
+  const { def } = (shape as z.core.$ZodTypes)._zod
+  if (def.type === 'object') {
+    for (const [name, field] of Object.entries(def.shape)) {
+      yield { name, shape: field, beside: Object.keys(def.shape) }
+      yield* fieldsOf(field)
+    }
+  } else if ('element' in def) yield* fieldsOf(def.element)
+  else if ('innerType' in def) yield* fieldsOf(def.innerType)
+}
+
+const CUSTOMER = /^((.*_)?customer(s|_ids?)?|seller|buyer|potential_.*buyers|other)$/
+
+test('whoever is a customer in the body or the reply of a write is called by a CustomerId', () => {
+  const writes = endpoints.filter(({ method }) => method !== 'GET')
+  const unmarked = named(writes).flatMap(([call, { body, reply }]) =>
+    [body, reply].flatMap((shape) =>
+      [...(shape ? fieldsOf(shape) : [])]
+        // A person with a phone is a customer, unless they have what only agents have.
+        .filter(
+          ({ name, beside }) => CUSTOMER.test(name) || (name === 'id' && beside.includes('phone') && !beside.includes('uuid')),
+        )
+        .filter((field) => customerIds(field.shape) === null)
+        .map(({ name }) => `${call} ${name}`),
+    ),
+  )
+  expect(unmarked).toEqual([])
+})
 
 test.each(named(guarded))('%s is closed to strangers, whatever they send', async (_, endpoint) => {
   const phoneOnly = await phoneToken('+972539999999')

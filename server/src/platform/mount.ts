@@ -3,6 +3,7 @@ import type { CheckedOf, Endpoint, ReplyOf } from '@mafteach/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { House } from './app-types.ts'
+import { customersNamed } from './customers-named.ts'
 import { type Db, retry } from './db.ts'
 import { Refusal } from './errors.ts'
 import { addressBucket, countHit } from './rate-limit.ts'
@@ -43,6 +44,7 @@ declare module 'fastify' {
 /** Makes an endpoint of the contract answer. The path, the shapes, who may call and the status come from the contract alone. */
 export function mount<E extends Endpoint>(house: House, endpoint: E, handler: Handler<E>, options: MountOptions = {}): void {
   const { app, database, clock } = house
+  const findCustomers = endpoint.method === 'GET' ? null : customersNamed(endpoint)
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -94,8 +96,8 @@ export function mount<E extends Endpoint>(house: House, endpoint: E, handler: Ha
           return earlier.reply as ReplyOf<E>
         }
         const answer = await call(db)
-        await sql`update idempotency_key set status = ${reply.statusCode}, reply = ${JSON.stringify(answer)}::jsonb
-          where scope = ${key.scope} and key = ${key.key}`.execute(db)
+        const { params, body } = request
+        await keepReply(db, key, reply.statusCode, answer, findCustomers?.({ params, body }, answer))
         return answer
       })
     },
@@ -145,3 +147,8 @@ async function claimKey(db: Db, { scope, key, request }: IdempotencyKey, now: Da
   if (!earlier.request_hash.equals(request)) throw new Refusal('idempotency_mismatch')
   return { status: earlier.status ?? 200, reply: earlier.reply }
 }
+
+/** Keeps a reply for calls with the same key, with the customers by whom deleting one for good finds it. */
+const keepReply = (db: Db, { scope, key }: IdempotencyKey, status: number, reply: unknown, customers: number[] = []) =>
+  sql`update idempotency_key set status = ${status}, reply = ${JSON.stringify(reply)}::jsonb, customers = nullif(${customers}::bigint[], '{}')
+    where scope = ${scope} and key = ${key}`.execute(db)

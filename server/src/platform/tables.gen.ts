@@ -330,6 +330,7 @@ export interface IdempotencyKeyTable {
   status: number | null
   reply: ColumnType<unknown, string | null | undefined, string>
   created_at: Generated<Date>
+  customers: number[] | null
 }
 
 export interface KnownAddressTable {

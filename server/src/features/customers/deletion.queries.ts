@@ -50,18 +50,9 @@ async function traces(db: Db, { id, name, phone }: Pick<Selectable<Tables['custo
   return rows[0]!
 }
 
-/** Answers that are kept for repeated calls and hold something of the customer. */
-const forgetReplies = (db: Db, me: number, customer: number, names: string[], phones: string[]) =>
-  // The last digits stand in every spelling of a phone.
-  sql`delete from idempotency_key k using agent
-    where agent.id = ${me} and k.scope = agent.phone and k.reply is not null and (
-      k.reply::text like any(${phones.map((phone) => `%${phone.replace(/^\+(972)?/, '')}%`)}::text[])
-      or jsonb_path_exists(k.reply, '$.** ? (@ == $names[*])', jsonb_build_object('names', ${JSON.stringify(names)}::jsonb))
-      or k.reply ->> 'customer' = ${String(customer)}
-      or k.reply -> 'messages' @> ${JSON.stringify([{ customer }])}::jsonb
-      or (k.reply ? 'content' and (k.reply ->> 'id')::bigint in (select id from note where customer_id = ${customer}))
-      or (k.reply ? 'address_number' and not k.reply ? 'realtor'
-        and (k.reply ->> 'id')::bigint in (select id from current_asset where customer_id = ${customer})))`.execute(db)
+/** Replies that are kept for repeated calls and name the customer, or one who was merged into them. */
+const forgetReplies = (db: Db, customer: number) =>
+  sql`delete from idempotency_key where customers && array(${merged(customer)})`.execute(db)
 
 /** The agent's notices that name the customer: those about assets that were sent to them. */
 async function forgetNotices(db: Db, me: number, customer: number, names: string[]): Promise<void> {
@@ -78,7 +69,7 @@ export async function deleteForGood(db: Db, me: number, customer: Selectable<Tab
   const { id } = customer
   await keepTotals(db, me, id, now)
   const { names, phones } = await traces(db, customer)
-  await forgetReplies(db, me, id, names, phones)
+  await forgetReplies(db, id)
   await forgetNotices(db, me, id, names)
   // A message that is just being sent holds its row until it is in the outbox: the rows first.
   await db.deleteFrom('message').where('customer_id', '=', id).execute()

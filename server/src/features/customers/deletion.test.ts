@@ -1,7 +1,10 @@
+import { createAsset } from '@mafteach/contract/assets'
+import { deleteCurrentAsset } from '@mafteach/contract/current-assets'
 import { mergeCustomers } from '@mafteach/contract/customer-merge'
 import * as contract from '@mafteach/contract/customers'
 import { getDeal, makeDeal } from '@mafteach/contract/deals'
-import { handedOver, linkAnswered, linkOpened, linkStopped, sendMessages } from '@mafteach/contract/messages'
+import { addPurchaseListing } from '@mafteach/contract/listings'
+import { composeMessage, handedOver, linkAnswered, linkOpened, linkStopped, sendMessages } from '@mafteach/contract/messages'
 import { notifications } from '@mafteach/contract/notifications'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -102,6 +105,37 @@ test('no table holds the name, a former name, a phone, a note or a merged one’
   expect(
     (await me.call(contract.createCustomer, { body: { name: 'שכנה', phone: neighbor.body.phone } }, key('neighbor'))).body,
   ).toEqual(neighbor.body)
+})
+
+test('kept replies go with the customers whom they name, and with nobody else', async () => {
+  const me = await product.agent()
+  const key = (name: string) => ({ 'idempotency-key': name })
+  const add = async (name: string, as: string) =>
+    (await me.call(contract.createCustomer, { body: { name, phone: newPhone() } }, key(as))).body
+  const one = await add('דנה', 'one')
+  const merged = await add('רות', 'merged')
+  const namesake = await add('דנה', 'namesake')
+  const home = { city: place.city, notes: 'דירת-סבתא' }
+  const { body: removed } = await me.call(contract.addCurrentAsset, { ...idOf(one.id), body: home }, key('home, since removed'))
+  await me.ok(deleteCurrentAsset, { params: { id: String(one.id), asset: String(removed.id) } })
+  const wishes = { city: place.city, neighborhoods: [place.hoods[0]] }
+  await me.call(addPurchaseListing, { ...idOf(merged.id), body: wishes }, key('listing of merged'))
+  await me.ok(mergeCustomers, { ...idOf(one.id), body: { other: merged.id } })
+  const facts = { city: place.city, street: place.streets[0], price: 2_000_000 }
+  const { body: asset } = await me.call(createAsset, { body: { ...facts, neighborhood: place.hoods[0] } }, key('one as buyer'))
+  expect(asset.potential_buyers.map(({ id }) => id)).toEqual([one.id])
+  const theirs = { ...facts, neighborhood: place.hoods[1], seller: namesake.id }
+  await me.call(createAsset, { body: theirs }, key('namesake as seller'))
+  const send = { asset_ids: [asset.id] }
+  await me.call(handedOver, { body: { customer_ids: [namesake.id, one.id], ...send } }, key('to both'))
+  await me.call(composeMessage, { body: { customer_id: one.id, ...send } }, key('text to one'))
+  await me.call(composeMessage, { body: { customer_id: namesake.id, ...send } }, key('text to namesake'))
+  const sides = { purchasing_customer: namesake.id, selling_customer: one.id }
+  await me.call(makeDeal, { ...idOf(asset.id), body: sides }, key('deal of both'))
+
+  await me.ok(contract.deleteCustomer, { ...idOf(one.id), ...remove })
+  const kept = await db.selectFrom('idempotency_key').select('key').where('scope', '=', me.phone).execute()
+  expect(kept.map((row) => row.key).toSorted()).toEqual(['namesake', 'namesake as seller', 'text to namesake'])
 })
 
 test('the sums of each month stay', async () => {
