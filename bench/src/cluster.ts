@@ -80,7 +80,7 @@ export async function withCopy<T>(server: EmbeddedPostgres, market: string, use:
 /** One number for what a market is made from: the generator, the schema, the words. */
 function madeFrom(): string {
   const hash = createHash('sha1')
-  for (const folder of ['src/market', '../server/migrations', '../server/places']) {
+  for (const folder of ['src/market', '../server/migrations', '../server/sql', '../server/places']) {
     const path = join(import.meta.dirname, '..', folder)
     for (const name of readdirSync(path).sort()) if (!name.includes('.test.')) hash.update(readFileSync(join(path, name)))
   }

@@ -4,7 +4,7 @@ import { BUDGET_MAX, FLOOR_OPEN } from './limits.ts'
 
 /**
  * Why an asset fits a listing or not (product.md section 5): a verdict per criterion, `unknown` where the asset does not say.
- * The rule explains what was found and never finds: the finding is SQL (server/migrations/0002_matching.sql), and property-based tests hold the two together.
+ * The rule explains what was found and never finds: the finding is SQL (server/sql/matching.sql), and property-based tests hold the two together.
  */
 
 /** What the rule reads of a listing. Null is "not asked". */

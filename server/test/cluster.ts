@@ -31,7 +31,7 @@ function templateName(): string {
   const hash = createHash('sha1')
     .update(SCHEMA)
     .update(readFileSync(join(import.meta.dirname, 'partitioned.ts')))
-  for (const folder of ['migrations', 'places']) {
+  for (const folder of ['migrations', 'sql', 'places']) {
     for (const name of readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).sort()) {
       if (/\.(sql|tsv|json|csv)$/.test(name)) hash.update(name).update(readFileSync(join(ROOT, folder, name)))
     }

@@ -1,49 +1,89 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { OperatorError } from './operator-error.ts'
 
-const FOLDER = join(import.meta.dirname, '../../migrations')
+const SERVER = join(import.meta.dirname, '../..')
 /** Any number that only migrations lock. */
 const LOCK = 7_206_253
 
 /**
- * Runs the SQL files of server/migrations that this database has not seen, in the order of their names, each in a transaction.
+ * Brings a database to this version's schema, and answers the names of what ran: first the files of server/migrations that it has not seen, each once,
+ * then those of server/sql whose text changed (docs/decisions/0017); both in the order of their names, each file in a transaction.
  * Nodes that start at once wait for one another.
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, folder = SERVER): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    await client.query('create table if not exists migration (name text primary key, run_at timestamptz not null default now())')
-    const { rows } = await client.query<{ name: string }>('select name from migration')
-    const seen = new Set(rows.map((row) => row.name))
-    const known = readdirSync(FOLDER)
-      .filter((name) => name.endsWith('.sql'))
-      .sort()
-    const newer = [...seen].filter((name) => !known.includes(name)).sort()
-    if (newer.length > 0) {
-      throw new OperatorError(
-        `The database was used by a newer Mafteach (${newer.at(-1)}), which this one would damage. Start that version.`,
-      )
-    }
-    const fresh = known.filter((name) => !seen.has(name))
-    for (const name of fresh) {
-      await client.query('begin')
-      try {
-        await client.query(readFileSync(join(FOLDER, name), 'utf8'))
-        await client.query('insert into migration (name) values ($1)', [name])
-        await client.query('commit')
-      } catch (cause) {
-        await client.query('rollback')
-        throw new Error(`Migration ${name} failed: ${(cause as Error).message}`, { cause })
-      }
-    }
-    return fresh
+    await client.query(`create table if not exists migration (name text primary key, run_at timestamptz not null default now());
+      create table if not exists sql_file (name text, hash text, run_at timestamptz not null default now(), primary key (name, hash))`)
+    const migrations = await runMigrations(client, join(folder, 'migrations'))
+    return [...migrations, ...(await runRepeatable(client, join(folder, 'sql')))]
   } finally {
     // Ending the session gives the lock back.
     await client.end()
+  }
+}
+
+async function runMigrations(client: pg.Client, folder: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from migration')
+  const seen = new Set(rows.map((row) => row.name))
+  const known = sqlFiles(folder)
+  refuseNewer([...seen].filter((name) => !known.includes(name)))
+  const fresh = known.filter((name) => !seen.has(name))
+  for (const name of fresh) {
+    await runFile(client, name, readFileSync(join(folder, name), 'utf8'), 'insert into migration (name) values ($1)', [name])
+  }
+  return fresh
+}
+
+/** Functions and triggers: `create or replace`, run again when their text changed. */
+async function runRepeatable(client: pg.Client, folder: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; hashes: string[] }>(
+    'select name, array_agg(hash order by run_at desc) as hashes from sql_file group by name',
+  )
+  const seen = new Map(rows.map(({ name, hashes }) => [name, hashes]))
+  const files = sqlFiles(folder).map((name) => {
+    const text = readFileSync(join(folder, name), 'utf8')
+    return { name, text, hash: createHash('sha256').update(text).digest('hex') }
+  })
+  const changed = files.filter(({ name, hash }) => seen.get(name)?.[0] !== hash)
+  // A text that another one has replaced is an older version's, and so is a folder without a file that was run.
+  refuseNewer([
+    ...changed.filter(({ name, hash }) => seen.get(name)?.includes(hash)).map(({ name }) => name),
+    ...[...seen.keys()].filter((name) => !files.some((file) => file.name === name)),
+  ])
+  for (const { name, text, hash } of changed) {
+    await runFile(client, name, text, 'insert into sql_file (name, hash) values ($1, $2)', [name, hash])
+  }
+  return changed.map(({ name }) => name)
+}
+
+const sqlFiles = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+
+function refuseNewer(names: string[]): void {
+  const newest = names.sort().at(-1)
+  if (newest === undefined) return
+  throw new OperatorError(
+    `The database was used by a newer Mafteach (${newest}), which this one would damage. Start that version.`,
+  )
+}
+
+async function runFile(client: pg.Client, name: string, text: string, note: string, values: string[]): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(text)
+    await client.query(note, values)
+    await client.query('commit')
+  } catch (cause) {
+    await client.query('rollback')
+    throw new Error(`${name} failed: ${(cause as Error).message}`, { cause })
   }
 }

@@ -569,6 +569,12 @@ export interface SessionTable {
   ended_at: Date | null
 }
 
+export interface SqlFileTable {
+  name: string
+  hash: string
+  run_at: Generated<Date>
+}
+
 export interface StreetTable {
   id: Generated<number>
   city_id: number
@@ -627,5 +633,6 @@ export interface Tables {
   rate_limit: RateLimitTable
   saved_filter: SavedFilterTable
   session: SessionTable
+  sql_file: SqlFileTable
   street: StreetTable
 }
