@@ -19,6 +19,7 @@ export const sendOtpCode = endpoint({
   summary: 'Sends a one-time code to a phone',
   body: z.object({ phone: PhoneText }),
   reply: z.object({ expires_in: z.int(), retry_in: z.int() }),
+  changes: [],
 })
 
 export const verifyOtpCode = endpoint({
@@ -32,6 +33,7 @@ export const verifyOtpCode = endpoint({
     code: z.catch(z.string().check(z.trim(), z.regex(new RegExp(`^\\d{${OTP_DIGITS}}$`))), ''),
   }),
   reply: z.object({ access: z.string(), refresh: z.string() }),
+  changes: [],
 })
 
 export const refreshToken = endpoint({
@@ -41,6 +43,7 @@ export const refreshToken = endpoint({
   summary: 'Gives a new access token; the refresh token stays valid',
   body: z.object({ refresh: z.string() }),
   reply: z.object({ access: z.string() }),
+  changes: [],
 })
 
 export const logout = endpoint({
@@ -50,6 +53,7 @@ export const logout = endpoint({
   summary: 'Ends the session of a refresh token',
   body: z.object({ refresh: z.string() }),
   reply: Done,
+  changes: ['session'],
 })
 
 export const registerUser = endpoint({
@@ -68,6 +72,7 @@ export const registerUser = endpoint({
   }),
   reply: z.object({ access: z.string(), id: Id, uuid: z.uuid() }),
   status: 201,
+  changes: ['me', 'home', 'agent'],
 })
 
 const LightRow = z.object({ id: CustomerId, name: z.string(), phone: z.nullable(z.string()) })
@@ -117,6 +122,7 @@ export const home = endpoint({
   summary: 'The signed-in user with the newest rows of each list; 403 user_not_found for a phone without a user',
   query: z.object({ login: z.optional(Flag) }),
   reply: Home,
+  reads: 'home',
 })
 
 export const flags = endpoint({
@@ -125,6 +131,7 @@ export const flags = endpoint({
   access: 'agent',
   summary: 'The dots of the navigation, for the refresh every 30 seconds',
   reply: Flags,
+  reads: 'home',
 })
 
 export const updateProfile = endpoint({
@@ -149,6 +156,7 @@ export const updateProfile = endpoint({
     }),
   ),
   reply: Done,
+  changes: ['me', 'home', 'agent'],
 })
 
 export const withSameActivityAreas = endpoint({
@@ -157,6 +165,7 @@ export const withSameActivityAreas = endpoint({
   access: 'agent',
   summary: 'Agents who work in one of my cities',
   reply: z.array(Named),
+  reads: 'agent',
 })
 
 export const agencyDetails = endpoint({
@@ -168,6 +177,7 @@ export const agencyDetails = endpoint({
     name: z.nullable(z.string()),
     realtors: z.array(z.object({ id: Id, name: z.string(), image_url: z.nullable(z.string()), is_working: z.boolean() })),
   }),
+  reads: 'agent',
 })
 
 export const Session = z.object({ id: Id, device: z.string(), created_at: Time, last_used_at: Time, is_current: z.boolean() })
@@ -178,6 +188,7 @@ export const sessions = endpoint({
   access: 'agent',
   summary: 'The devices that are signed in',
   reply: z.array(Session),
+  reads: 'session',
 })
 
 export const endSession = endpoint({
@@ -187,6 +198,7 @@ export const endSession = endpoint({
   summary: 'Signs one device out',
   params: IdParams,
   reply: Done,
+  changes: ['session'],
 })
 
 export const realtor = endpoint({
@@ -202,4 +214,5 @@ export const realtor = endpoint({
     is_agency_manager: z.boolean(),
     activity_areas: z.array(Named),
   }),
+  reads: 'agent',
 })

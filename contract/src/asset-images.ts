@@ -23,6 +23,7 @@ export const attachUpload = endpoint({
   body: z.object({ upload: UploadId, replaces: z.optional(Id) }),
   reply: AssetImage,
   status: 201,
+  changes: ['asset', 'match', 'customer', 'home'],
 })
 
 /** Of the largest size: nothing is wider or higher. */
@@ -60,6 +61,7 @@ export const markedImages = endpoint({
   summary: "The photos with another firm's logo (owner and contacts)",
   params: IdParams,
   reply: z.array(MarkedImage),
+  reads: 'asset',
 })
 
 const imageParams = z.object({ id: IdText, image_id: IdText })
@@ -72,6 +74,7 @@ export const markLogo = endpoint({
   params: imageParams,
   body: Region,
   reply: MarkedImage,
+  changes: ['asset', 'match', 'customer', 'home'],
 })
 
 export const unmarkLogo = endpoint({
@@ -81,6 +84,7 @@ export const unmarkLogo = endpoint({
   summary: 'There is no logo after all: the original is shown again',
   params: imageParams,
   reply: Done,
+  changes: ['asset', 'match', 'customer', 'home'],
 })
 
 export const settleLogo = endpoint({
@@ -91,4 +95,5 @@ export const settleLogo = endpoint({
   params: imageParams,
   body: z.object({ is_good: z.boolean() }),
   reply: Done,
+  changes: ['asset', 'match', 'customer', 'home'],
 })

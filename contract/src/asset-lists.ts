@@ -62,6 +62,7 @@ export const listAssets = endpoint({
     sort: z.optional(z.enum(ASSET_SORTS)),
   }),
   reply: pageOf(AssetListRow),
+  reads: 'asset',
 })
 
 /** The numbers behind the pills of my assets: each is the count of its list with `mine=1`. */
@@ -80,4 +81,5 @@ export const assetCounts = endpoint({
     /** `not_updated_days=14`. */
     not_updated: z.int(),
   }),
+  reads: 'asset',
 })

@@ -171,6 +171,7 @@ export const createAsset = endpoint({
   body: AssetInput,
   reply: Asset,
   status: 201,
+  changes: ['asset', 'match', 'customer', 'home'],
 })
 
 export const confirmAsset = endpoint({
@@ -180,6 +181,7 @@ export const confirmAsset = endpoint({
   summary: 'Still so: the asset counts as updated, and is no news (owner and contacts)',
   params: IdParams,
   reply: Asset,
+  changes: ['asset', 'match', 'customer', 'home'],
 })
 
 export const unconfirmAsset = endpoint({
@@ -191,6 +193,7 @@ export const unconfirmAsset = endpoint({
   /** `updated_at` as the confirmation answered it. */
   body: z.object({ updated_at: Time }),
   reply: Asset,
+  changes: ['asset', 'match', 'customer', 'home'],
 })
 
 export const getAsset = endpoint({
@@ -200,6 +203,7 @@ export const getAsset = endpoint({
   summary: 'One property, with the fields that the asker may have',
   params: IdParams,
   reply: Asset,
+  reads: 'asset',
 })
 
 export const changeAsset = endpoint({
@@ -210,6 +214,7 @@ export const changeAsset = endpoint({
   params: IdParams,
   body: AssetChange,
   reply: Asset,
+  changes: ['asset', 'match', 'customer', 'deal', 'home'],
 })
 
 export const deleteAsset = endpoint({
@@ -219,6 +224,7 @@ export const deleteAsset = endpoint({
   summary: 'Deletes a property for good (owner only)',
   params: IdParams,
   reply: Done,
+  changes: ['asset', 'match', 'customer', 'deal', 'home'],
 })
 
 export const setContacts = endpoint({
@@ -229,6 +235,7 @@ export const setContacts = endpoint({
   params: IdParams,
   body: z.array(Id).check(z.maxLength(50)),
   reply: Asset,
+  changes: ['asset', 'match', 'customer', 'home'],
 })
 
 export const setViewers = endpoint({
@@ -239,6 +246,7 @@ export const setViewers = endpoint({
   params: IdParams,
   body: z.array(Id).check(z.maxLength(1000)),
   reply: Asset,
+  changes: ['asset', 'match', 'customer', 'home'],
 })
 
 const hiding = { access: 'agent', body: z.object({ asset_id: Id }), reply: Done } as const
@@ -247,12 +255,14 @@ export const hideAsset = endpoint({
   path: '/access-control/users/hide_asset/',
   summary: "Hides another agent's asset from me",
   ...hiding,
+  changes: ['asset', 'match', 'customer', 'home'],
 })
 export const unhideAsset = endpoint({
   method: 'POST',
   path: '/access-control/users/unhide_asset/',
   summary: 'Shows it again',
   ...hiding,
+  changes: ['asset', 'match', 'customer', 'home'],
 })
 
 export const addAssetImages = endpoint({
@@ -263,6 +273,7 @@ export const addAssetImages = endpoint({
   params: IdParams,
   reply: z.array(AssetImage),
   status: 201,
+  changes: ['asset', 'match', 'customer', 'home'],
 })
 
 export const orderAssetImages = endpoint({
@@ -273,6 +284,7 @@ export const orderAssetImages = endpoint({
   params: IdParams,
   body: z.array(Id).check(z.maxLength(100)),
   reply: z.array(AssetImage),
+  changes: ['asset', 'match', 'customer', 'home'],
 })
 
 export const removeAssetImage = endpoint({
@@ -282,6 +294,7 @@ export const removeAssetImage = endpoint({
   summary: 'Removes a photo',
   params: z.object({ id: IdText, image_id: IdText }),
   reply: Done,
+  changes: ['asset', 'match', 'customer', 'home'],
 })
 
 /** What the public page knows of an asset (product.md section 4, last column). */
@@ -353,6 +366,7 @@ export const relevantAssets = endpoint({
   params: IdParams,
   query: z.object({ agent_phone: z.optional(z.string()) }),
   reply: z.array(PublicAssetRow),
+  reads: 'asset',
 })
 
 export const publicAsset = endpoint({
@@ -363,4 +377,5 @@ export const publicAsset = endpoint({
   params: IdParams,
   query: z.object({ customer_status: z.optional(z.string()), agent_phone: z.optional(z.string()) }),
   reply: PublicAsset,
+  reads: 'asset',
 })

@@ -15,6 +15,7 @@ export const changeCurrentAsset = endpoint({
   params: CurrentAssetParams,
   body: z.object({ city: z.optional(CityId), ...currentAssetFacts, visibility_status: z.optional(CurrentAssetStatus) }),
   reply: CurrentAsset,
+  changes: ['customer'],
 })
 
 export const deleteCurrentAsset = endpoint({
@@ -24,4 +25,5 @@ export const deleteCurrentAsset = endpoint({
   summary: "Removes the buyer's current asset",
   params: CurrentAssetParams,
   reply: Done,
+  changes: ['customer'],
 })

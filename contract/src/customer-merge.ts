@@ -49,6 +49,7 @@ export const mergePreview = endpoint({
       deals: z.int(),
     }),
   }),
+  reads: 'customer',
 })
 
 export const mergeCustomers = endpoint({
@@ -63,6 +64,7 @@ export const mergeCustomers = endpoint({
     keep: z._default(Choices, {}),
   }),
   reply: z.object({ merge: Id, customer: Customer }),
+  changes: ['customer', 'match', 'asset', 'deal', 'home'],
 })
 
 export const unmergeCustomers = endpoint({
@@ -73,4 +75,5 @@ export const unmergeCustomers = endpoint({
   params: IdParams,
   body: z.object({ merge: Id }),
   reply: Done,
+  changes: ['customer', 'match', 'asset', 'deal', 'home'],
 })

@@ -159,18 +159,21 @@ export const buyers = endpoint({
   path: '/access-control/users/buyers/',
   summary: 'Customers who look for something',
   ...customerRows,
+  reads: 'customer',
 })
 export const sellers = endpoint({
   ...rowsOf,
   path: '/access-control/users/sellers/',
   summary: 'Customers who sell an asset',
   ...customerRows,
+  reads: 'customer',
 })
 export const leads = endpoint({
   ...rowsOf,
   path: '/access-control/users/leads/',
   summary: 'Customers who are neither yet',
   ...customerRows,
+  reads: 'customer',
 })
 /** Buyers, sellers and leads in one list: the customers page. */
 export const customers = endpoint({
@@ -179,6 +182,7 @@ export const customers = endpoint({
   summary: 'All my customers',
   query: z.extend(AnyKindFilter, ListQuery.shape),
   reply: pageOf(CustomerRow),
+  reads: 'customer',
 })
 
 /** The numbers behind the filters of the customers page: each is the count of its list. */
@@ -197,6 +201,7 @@ export const customerCounts = endpoint({
     new_matches: z.int(),
     new_leads: z.int(),
   }),
+  reads: 'customer',
 })
 
 export const exportCustomers = endpoint({
@@ -205,6 +210,7 @@ export const exportCustomers = endpoint({
   summary: 'A list of my customers as a CSV file (UTF-8 with its mark) with Hebrew headings; 50,000 rows at most',
   query: z.extend(AnyKindFilter, { format: z._default(z.enum(['csv']), 'csv') }),
   reply: z.string(),
+  reads: 'customer',
 })
 
 export const activeAssets = endpoint({
@@ -213,6 +219,7 @@ export const activeAssets = endpoint({
   summary: 'My marketed assets',
   query: z.extend(PageQuery, { search: z._default(z.string().check(z.trim(), z.maxLength(80)), '') }),
   reply: pageOf(AssetRow),
+  reads: 'asset',
 })
 
 export const phoneCheck = endpoint({
@@ -228,6 +235,7 @@ export const phoneCheck = endpoint({
     is_archived: z.nullable(z.boolean()),
     is_dormant: z.nullable(z.boolean()),
   }),
+  reads: 'customer',
 })
 
 export const createCustomer = endpoint({
@@ -245,6 +253,7 @@ export const createCustomer = endpoint({
   }),
   reply: Customer,
   status: 201,
+  changes: ['customer', 'home'],
 })
 
 export const getCustomer = endpoint({
@@ -255,6 +264,7 @@ export const getCustomer = endpoint({
   params: IdParams,
   query: z.object({ peek: Peek }),
   reply: CustomerCard,
+  reads: 'customer',
 })
 
 export const changeCustomer = endpoint({
@@ -274,9 +284,16 @@ export const changeCustomer = endpoint({
     }),
   ),
   reply: Customer,
+  changes: ['customer', 'match', 'asset', 'deal', 'home'],
 })
 
-const act = { method: 'POST', access: 'agent', params: IdParams, reply: Customer } as const
+const act = {
+  method: 'POST',
+  access: 'agent',
+  params: IdParams,
+  changes: ['customer', 'match', 'asset', 'deal', 'home'],
+  reply: Customer,
+} as const
 export const makeActive = endpoint({
   ...act,
   path: '/real-estate/customer/:id/make_active/',
@@ -315,6 +332,7 @@ export const addCurrentAsset = endpoint({
   body: z.object({ city: CityId, ...currentAssetFacts, visibility_status: z._default(CurrentAssetStatus, 'ME') }),
   reply: CurrentAsset,
   status: 201,
+  changes: ['customer'],
 })
 
 /** What a note says. */
@@ -329,6 +347,7 @@ export const addNote = endpoint({
   body: NoteInput,
   reply: Note,
   status: 201,
+  changes: ['customer'],
 })
 
 export const updateAssetInterest = endpoint({
@@ -339,6 +358,7 @@ export const updateAssetInterest = endpoint({
   params: IdParams,
   body: z.object({ asset_id: Id, is_interested: z.nullable(z.boolean()) }),
   reply: Done,
+  changes: ['customer', 'match', 'asset'],
 })
 
 /** Nothing of the customer stays but anonymous totals. The body says that the agent was asked. */
@@ -350,4 +370,5 @@ export const deleteCustomer = endpoint({
   params: IdParams,
   body: z.object({ confirm: z.literal(true) }),
   reply: Done,
+  changes: ['customer', 'match', 'asset', 'deal', 'home'],
 })

@@ -93,6 +93,7 @@ export const makeDeal = endpoint({
   body: DealInput,
   reply: Deal,
   status: 201,
+  changes: ['asset', 'deal', 'match', 'customer', 'home'],
 })
 
 export const listDeals = endpoint({
@@ -114,6 +115,7 @@ export const listDeals = endpoint({
     price_sum: z.int(),
     commission_sum: z.int(),
   }),
+  reads: 'deal',
 })
 
 export const getDeal = endpoint({
@@ -123,6 +125,7 @@ export const getDeal = endpoint({
   summary: 'One deal of mine',
   params: IdParams,
   reply: Deal,
+  reads: 'deal',
 })
 
 export const changeDeal = endpoint({
@@ -133,6 +136,7 @@ export const changeDeal = endpoint({
   params: IdParams,
   body: z.partial(z.object(terms)),
   reply: Deal,
+  changes: ['deal', 'customer'],
 })
 
 export const deleteDeal = endpoint({
@@ -142,4 +146,5 @@ export const deleteDeal = endpoint({
   summary: `Takes a deal back within ${DEAL_UNDO_DAYS} days: the asset is what it was, and so are the customers; 409 later`,
   params: IdParams,
   reply: Done,
+  changes: ['deal', 'asset', 'match', 'customer', 'home'],
 })

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Entity } from './entities.ts'
 
 /** Any zod shape. The core type checks about three times faster than `ZodType`. */
 export type Shape = z.core.$ZodType
@@ -9,8 +10,12 @@ export type Shape = z.core.$ZodType
  * - `path` is relative to `/api` and ends in a slash (both forms are answered alike).
  * - `access` says who may call: `anyone`, a verified `phone` (perhaps without a user yet), a registered `agent`, or `staff`.
  * - `status` is the success code, 200 unless told.
+ * - `reads` is what the answer is about: the first word of its key in the web client's memory. A call without `changes` only reads, whatever its method.
+ * - `changes` is what a write changes, first the thing itself: pages that read any of them ask again, here and on the agent's other devices.
  */
-export interface Endpoint {
+export type Endpoint = Declared & ({ readonly reads: Entity } | { readonly changes: readonly Entity[] })
+
+interface Declared {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: `/${string}`
   readonly access: 'anyone' | 'phone' | 'agent' | 'staff'
@@ -20,7 +25,14 @@ export interface Endpoint {
   readonly body?: Shape
   readonly reply: Shape
   readonly status?: 201 | 202
+  readonly reads?: Entity
+  readonly changes?: readonly Entity[]
 }
+
+/** A call that a page shows the answer of. */
+export type Read = Endpoint & { readonly reads: Entity }
+/** A call that changes something. */
+export type Write = Endpoint & { readonly changes: readonly Entity[] }
 
 type Input<S> = S extends Shape ? z.core.input<S> : undefined
 type Output<S> = S extends Shape ? z.core.output<S> : undefined

@@ -47,4 +47,5 @@ export const addGesherTask = endpoint({
     created_at: Time,
   }),
   status: 201,
+  changes: [],
 })

@@ -112,6 +112,7 @@ export const addPurchaseListing = endpoint({
   body: ListingInput,
   reply: PurchaseListing,
   status: 201,
+  changes: ['customer', 'match', 'asset', 'home'],
 })
 
 export const updatePurchaseListing = endpoint({
@@ -122,6 +123,7 @@ export const updatePurchaseListing = endpoint({
   params: IdParams,
   body: ListingInput,
   reply: PurchaseListing,
+  changes: ['match', 'customer', 'asset', 'home'],
 })
 
 export const deletePurchaseListing = endpoint({
@@ -131,4 +133,5 @@ export const deletePurchaseListing = endpoint({
   summary: 'Removes a listing; interest and what was sent stay with the customer',
   params: IdParams,
   reply: Done,
+  changes: ['match', 'customer', 'asset', 'home'],
 })

@@ -37,6 +37,7 @@ export const getMatches = endpoint({
   params: IdParams,
   query: z.extend(MatchQuery, { peek: Peek }),
   reply: z.array(Match),
+  reads: 'match',
 })
 
 export const searchForMatchingAssets = endpoint({
@@ -47,6 +48,7 @@ export const searchForMatchingAssets = endpoint({
   query: MatchQuery,
   body: ListingDraft,
   reply: z.array(Match),
+  reads: 'match',
 })
 
 /** So many single changes are proposed at most. */
@@ -59,6 +61,7 @@ export const suggestedChanges = endpoint({
   summary: 'Which single changes of a listing would bring assets that miss one criterion now, best first, with how many',
   body: ListingDraft,
   reply: z.array(z.object({ criterion: z.enum(CRITERIA), change: ListingChange, count: z.int() })),
+  reads: 'match',
 })
 
 /** So many are sent by one tap. */
@@ -71,6 +74,7 @@ export const bestMatches = endpoint({
   summary: "The best open matches of all of a customer's listings that were not sent yet; what is new stays new",
   params: IdParams,
   reply: z.array(Match),
+  reads: 'match',
 })
 
 /** What is known so far of an asset that is still being written: its place and price, and of the rest what matching reads. */
@@ -104,4 +108,5 @@ export const buyersPreview = endpoint({
   summary: 'How many of my active customers an asset would fit that is still being written',
   body: z.object({ draft: AssetDraft }),
   reply: z.object({ buyers: z.int() }),
+  reads: 'match',
 })

@@ -16,6 +16,7 @@ export const messagingClient = endpoint({
   access: 'agent',
   summary: 'State of the messaging connection, and what was sent today',
   reply: z.object({ state: z.enum(MESSAGING_STATES), reason: z.nullable(z.string()), sent_today: z.int(), daily_limit: z.int() }),
+  reads: 'message',
 })
 
 export const QueuedMessage = z.object({
@@ -39,6 +40,7 @@ export const sendMessages = endpoint({
   }),
   reply: z.object({ messages: z.array(QueuedMessage), sent_today: z.int(), daily_limit: z.int() }),
   status: 202,
+  changes: ['message', 'match', 'customer', 'asset', 'home'],
 })
 
 export const messageState = endpoint({
@@ -48,6 +50,7 @@ export const messageState = endpoint({
   summary: 'What became of a message',
   params: IdParams,
   reply: QueuedMessage,
+  reads: 'message',
 })
 
 export const composeMessage = endpoint({
@@ -57,6 +60,8 @@ export const composeMessage = endpoint({
   summary: 'The ready text with its links, and the wa.me address that opens it',
   body: z.object({ customer_id: CustomerId, asset_ids: AssetIds, text: Text }),
   reply: z.object({ text: z.string(), url: z.string() }),
+  reads: 'message',
+  changes: [],
 })
 
 export const handedOver = endpoint({
@@ -67,6 +72,7 @@ export const handedOver = endpoint({
   body: z.object({ customer_ids: z.array(CustomerId).check(z.minLength(1), z.maxLength(200)), asset_ids: AssetIds, text: Text }),
   reply: Done,
   status: 201,
+  changes: ['message', 'match', 'customer', 'asset', 'home'],
 })
 
 /** The customer's side: the token of a personal link says who and which asset. */
@@ -77,6 +83,7 @@ export const linkOpened = endpoint({
   ...byLink,
   path: '/public/links/:token/opened/',
   summary: 'The customer opened the page (sent by the browser, not by link previews)',
+  changes: ['match', 'customer', 'asset', 'notification', 'home'],
 })
 
 export const linkAnswered = endpoint({
@@ -88,10 +95,12 @@ export const linkAnswered = endpoint({
     wants_viewing: z._default(z.boolean(), false),
     reason: z.optional(z.nullable(textShape(500))),
   }),
+  changes: ['match', 'customer', 'asset', 'notification', 'home'],
 })
 
 export const linkStopped = endpoint({
   ...byLink,
   path: '/public/links/:token/stop/',
   summary: 'The customer wants no more messages',
+  changes: ['customer', 'home'],
 })

@@ -29,6 +29,7 @@ export const friendRequests = endpoint({
   summary: 'Contact requests that wait for me; direction=sent lists mine',
   query: z.extend(PageQuery, { direction: z._default(z.enum(['received', 'sent']), 'received') }),
   reply: pageOf(FriendRequest),
+  reads: 'friend',
 })
 
 export const friends = endpoint({
@@ -38,6 +39,7 @@ export const friends = endpoint({
   summary: 'My connected agents',
   query: SearchQuery,
   reply: pageOf(AgentCard),
+  reads: 'friend',
 })
 
 export const potentialFriends = endpoint({
@@ -47,6 +49,7 @@ export const potentialFriends = endpoint({
   summary: 'Agents whom I might connect with, best first',
   query: SearchQuery,
   reply: pageOf(AgentCard),
+  reads: 'friend',
 })
 
 export const sendFriendRequest = endpoint({
@@ -57,6 +60,7 @@ export const sendFriendRequest = endpoint({
   body: z.object({ user_id: Id }),
   reply: z.object({ id: z.nullable(Id), is_connected: z.boolean() }),
   status: 201,
+  changes: ['friend', 'asset', 'match', 'customer', 'home'],
 })
 
 export const answerFriendRequest = endpoint({
@@ -66,6 +70,7 @@ export const answerFriendRequest = endpoint({
   summary: 'Accepts or rejects their request, or cancels mine; user_id is the other agent',
   body: z.object({ user_id: Id, action: z.enum(FRIEND_ACTIONS) }),
   reply: Done,
+  changes: ['friend', 'asset', 'match', 'customer', 'home'],
 })
 
 export const deleteFriend = endpoint({
@@ -75,6 +80,7 @@ export const deleteFriend = endpoint({
   summary: 'Ends a connection; the viewers that hang on it go with it',
   body: z.object({ friend_id: Id }),
   reply: Done,
+  changes: ['friend', 'asset', 'match', 'customer', 'home'],
 })
 
 export const numNewRequests = endpoint({
@@ -83,6 +89,7 @@ export const numNewRequests = endpoint({
   access: 'agent',
   summary: 'How many requests wait: a bare number',
   reply: z.int(),
+  reads: 'friend',
 })
 
 const blocking = { path: '/connecteam/blocked/', access: 'agent' } as const
@@ -92,6 +99,7 @@ export const blockedAgents = endpoint({
   summary: 'Agents whom I blocked',
   query: PageQuery,
   reply: pageOf(RealtorContact),
+  reads: 'friend',
 })
 export const blockAgent = endpoint({
   ...blocking,
@@ -99,6 +107,7 @@ export const blockAgent = endpoint({
   summary: 'Blocks an agent; ends the connection',
   body: z.object({ user_id: Id }),
   reply: Done,
+  changes: ['friend', 'asset', 'match', 'customer', 'home'],
 })
 export const unblockAgent = endpoint({
   ...blocking,
@@ -106,4 +115,5 @@ export const unblockAgent = endpoint({
   summary: 'Takes a block back',
   body: z.object({ user_id: Id }),
   reply: Done,
+  changes: ['friend', 'asset', 'match', 'customer', 'home'],
 })

@@ -18,6 +18,7 @@ export const changeNote = endpoint({
   params: NoteParams,
   body: NoteInput,
   reply: Note,
+  changes: ['customer'],
 })
 
 export const removeNote = endpoint({
@@ -27,6 +28,7 @@ export const removeNote = endpoint({
   summary: 'Removes a note; it can be put back for 30 days',
   params: NoteParams,
   reply: Done,
+  changes: ['customer'],
 })
 
 export const restoreNote = endpoint({
@@ -36,4 +38,5 @@ export const restoreNote = endpoint({
   summary: 'Puts a removed note back',
   params: NoteParams,
   reply: Note,
+  changes: ['customer'],
 })

@@ -20,6 +20,7 @@ export const notifications = endpoint({
   summary: 'Unread notifications, newest first',
   query: PageQuery,
   reply: pageOf(NotificationRow),
+  reads: 'notification',
 })
 
 const markAll = {
@@ -27,6 +28,7 @@ const markAll = {
   access: 'agent',
   summary: 'Marks all notifications read',
   reply: Done,
+  changes: ['notification', 'home'],
 } as const
 /** The spec's call; the POST twin does the same for clients that keep GET free of effects. */
 export const markAllReadByGet = endpoint({ method: 'GET', ...markAll })
@@ -38,6 +40,7 @@ const markOne = {
   summary: 'Marks one notification read',
   params: IdParams,
   reply: Done,
+  changes: ['notification', 'home'],
 } as const
 export const markReadByGet = endpoint({ method: 'GET', ...markOne })
 export const markRead = endpoint({ method: 'POST', ...markOne })

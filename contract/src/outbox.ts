@@ -21,6 +21,7 @@ export const outbox = endpoint({
   summary: 'What would have been sent, newest first',
   query: z.object({ channel: z.optional(z.enum(CHANNELS)), to: z.optional(z.string()) }),
   reply: z.object({ results: z.array(OutboxRow) }),
+  reads: 'outbox',
 })
 
 export const switchMessaging = endpoint({
@@ -30,4 +31,5 @@ export const switchMessaging = endpoint({
   summary: 'Switches the linked state of the embedded WhatsApp provider',
   body: z.object({ state: z.enum(MESSAGING_STATES) }),
   reply: Done,
+  changes: ['message'],
 })

@@ -19,6 +19,7 @@ export const cities = endpoint({
   summary: 'Cities by name, in any word order',
   query: SearchQuery,
   reply: pageOf(Named),
+  reads: 'place',
 })
 
 export const streets = endpoint({
@@ -28,6 +29,7 @@ export const streets = endpoint({
   summary: 'Streets of a city; empty without search or city',
   query: z.extend(SearchQuery, { city: z.optional(CityIdText) }),
   reply: pageOf(Named),
+  reads: 'place',
 })
 
 export const neighborhoods = endpoint({
@@ -37,6 +39,7 @@ export const neighborhoods = endpoint({
   summary: "A city's neighborhoods, the whole city first; empty without city",
   query: z.extend(SearchQuery, { city: z.optional(CityIdText) }),
   reply: pageOf(Neighborhood),
+  reads: 'place',
 })
 
 /** A place with the number of marketed assets there that the asker may see. */
@@ -55,4 +58,5 @@ export const autocomplete = endpoint({
   summary: 'Streets, neighborhoods and cities that hold assets, by two letters and more',
   query: z.object({ search: z._default(z.string().check(z.trim(), z.maxLength(80)), '') }),
   reply: z.array(Suggestion),
+  reads: 'asset',
 })

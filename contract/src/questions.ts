@@ -24,4 +24,5 @@ export const askAboutAsset = endpoint({
   body: z.object({ criteria: Criteria }),
   reply: z.object({ open: z.array(Askable) }),
   status: 201,
+  changes: ['asset', 'match', 'notification', 'home'],
 })

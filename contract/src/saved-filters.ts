@@ -19,6 +19,7 @@ export const savedFilters = endpoint({
   summary: 'My saved filters, by name',
   query: z.extend(PageQuery, { list: z.optional(FilteredList) }),
   reply: pageOf(SavedFilter),
+  reads: 'saved_filter',
 })
 
 export const saveFilter = endpoint({
@@ -34,6 +35,7 @@ export const saveFilter = endpoint({
   }),
   reply: SavedFilter,
   status: 201,
+  changes: ['saved_filter'],
 })
 
 export const deleteSavedFilter = endpoint({
@@ -43,4 +45,5 @@ export const deleteSavedFilter = endpoint({
   summary: 'Removes a saved filter',
   params: IdParams,
   reply: Done,
+  changes: ['saved_filter'],
 })

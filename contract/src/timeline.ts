@@ -69,4 +69,5 @@ export const customerTimeline = endpoint({
   params: IdParams,
   query: PageQuery,
   reply: pageOf(TimelineItem),
+  reads: 'customer',
 })

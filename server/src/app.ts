@@ -40,6 +40,7 @@ import { foldWords, nameKey, placeSearch, wordPattern } from './features/places/
 import { publicPagesRoutes } from './features/public-pages/public-pages.routes.ts'
 import { answerQuestions, questionsRoutes } from './features/questions/questions.routes.ts'
 import type { House } from './platform/app-types.ts'
+import { changesPublisher } from './platform/changes.ts'
 import { type Clock, systemClock, todayInIsrael } from './platform/clock.ts'
 import { type Database, type Db, retry } from './platform/db.ts'
 import { healthRoutes } from './platform/health.ts'
@@ -64,7 +65,9 @@ export interface AppParts {
 export async function createApp({ settings, database, secret, clock = systemClock }: AppParts): Promise<FastifyInstance> {
   const tokens = makeTokens(secret, settings.accessTokenSeconds, clock)
   const app = await makeServer(settings, tokens)
-  const house: House = { app, database, clock, settings }
+  const changes = changesPublisher(database.db, app.log)
+  app.addHook('onClose', changes.sent)
+  const house: House = { app, database, clock, settings, changes }
   const jobs = await startJobs(database, app.log)
   app.addHook('onClose', () => jobs.stop())
   // After the answer, and so after the transaction: what it asked for is done at once.

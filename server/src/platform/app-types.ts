@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { ChangesPublisher } from './changes.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db.ts'
 import type { Settings } from './settings.ts'
@@ -9,4 +10,5 @@ export interface House {
   database: Database
   clock: Clock
   settings: Settings
+  changes: ChangesPublisher
 }

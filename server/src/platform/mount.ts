@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { CheckedOf, Endpoint, ReplyOf } from '@mafteach/contract/endpoint'
+import type { CheckedOf, Endpoint, ReplyOf, Write } from '@mafteach/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { House } from './app-types.ts'
+import { changesOf } from './changes.ts'
 import { customersNamed } from './customers-named.ts'
 import { type Db, retry } from './db.ts'
 import { Refusal } from './errors.ts'
@@ -12,13 +13,15 @@ import type { Principal } from './tokens.ts'
 
 /** What a handler is given: the checked input, who asks, and the database. */
 export interface Call<E extends Endpoint> extends CheckedOf<E> {
-  /** In every method but GET one transaction: it is committed when the handler returns and rolled back when it throws. */
+  /** In every write one transaction: committed when the handler returns, rolled back when it throws. The spec's two writes by GET are single statements. */
   db: Db
   /** The asking agent. 0 where `access` does not ask for one. */
   me: number
   principal: Principal | null
   request: FastifyRequest
   reply: FastifyReply
+  /** The endpoint's changes are another agent's too. The asking agent always hears of them. */
+  alsoChangedFor: (agent: number) => void
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>
@@ -29,8 +32,6 @@ export const done = { ok: true } as const
 interface MountOptions {
   /** False for calls that have to keep what they wrote although they refuse (a wrong code counts as a try). */
   transaction?: false
-  /** True for calls that only read, whatever their method is. */
-  isRead?: true
   /** Calls per minute and address, counted over all nodes. */
   perMinute?: number
 }
@@ -45,6 +46,31 @@ declare module 'fastify' {
 export function mount<E extends Endpoint>(house: House, endpoint: E, handler: Handler<E>, options: MountOptions = {}): void {
   const { app, database, clock } = house
   const findCustomers = endpoint.method === 'GET' ? null : customersNamed(endpoint)
+
+  const write = async (request: FastifyRequest, reply: FastifyReply, call: (db: Db) => Promise<ReplyOf<E>>) => {
+    const { principal } = request
+    if (endpoint.method === 'GET') return retry(() => call(database.db))
+    const admitWrite = (db: Db) => (principal && endpoint.access !== 'anyone' ? assertSession(db, principal) : undefined)
+    if (options.transaction === false) {
+      await admitWrite(database.db)
+      return call(database.db)
+    }
+    const key = endpoint.method === 'POST' && principal ? idempotencyKey(request, principal) : null
+    return database.db.transaction().execute(async (db) => {
+      await admitWrite(db)
+      if (!key) return call(db)
+      const earlier = await claimKey(db, key, clock.now())
+      if (earlier) {
+        reply.code(earlier.status)
+        return earlier.reply as ReplyOf<E>
+      }
+      const answer = await call(db)
+      const { params, body } = request
+      await keepReply(db, key, reply.statusCode, answer, findCustomers?.({ params, body }, answer))
+      return answer
+    })
+  }
+
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -69,6 +95,7 @@ export function mount<E extends Endpoint>(house: House, endpoint: E, handler: Ha
     handler: async (request, reply) => {
       if (endpoint.status) reply.code(endpoint.status)
       const principal = request.principal
+      const agents = new Set(principal?.agent ? [principal.agent] : [])
       const call = (db: Db) =>
         handler({
           params: request.params,
@@ -79,30 +106,18 @@ export function mount<E extends Endpoint>(house: House, endpoint: E, handler: Ha
           principal,
           request,
           reply,
+          alsoChangedFor: (agent) => void agents.add(agent),
         } as Call<E>)
-      if (endpoint.method === 'GET' || options.isRead) return retry(() => call(database.db))
-      const admitWrite = (db: Db) => (principal && endpoint.access !== 'anyone' ? assertSession(db, principal) : undefined)
-      if (options.transaction === false) {
-        await admitWrite(database.db)
-        return call(database.db)
-      }
-      const key = endpoint.method === 'POST' && principal ? idempotencyKey(request, principal) : null
-      return database.db.transaction().execute(async (db) => {
-        await admitWrite(db)
-        if (!key) return call(db)
-        const earlier = await claimKey(db, key, clock.now())
-        if (earlier) {
-          reply.code(earlier.status)
-          return earlier.reply as ReplyOf<E>
-        }
-        const answer = await call(db)
-        const { params, body } = request
-        await keepReply(db, key, reply.statusCode, answer, findCustomers?.({ params, body }, answer))
-        return answer
-      })
+      if (!isWrite(endpoint)) return retry(() => call(database.db))
+      const answer = await write(request, reply, call)
+      if (endpoint.changes.length > 0 && agents.size > 0)
+        house.changes.publish({ agents: [...agents], changed: changesOf(endpoint, request.params, answer) })
+      return answer
     },
   })
 }
+
+const isWrite = (endpoint: Endpoint): endpoint is Write => 'changes' in endpoint
 
 function admit(access: Endpoint['access'], principal: Principal | null): void {
   if (access === 'anyone') return

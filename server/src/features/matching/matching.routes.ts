@@ -102,42 +102,26 @@ export function matchingRoutes(house: House, { assetRows }: Parts): void {
     return { ...wishes, city, neighborhoods, asset_types_list, whole_city: neighborhoods.includes(whole) }
   }
 
-  mount(
-    house,
-    contract.suggestedChanges,
-    async ({ body, db, me }) => {
-      const rule = await ruleOf(db, body)
-      const today = todayInIsrael(clock)
-      const missed = await queries.readAssets(db, await queries.findMissed(db, { draft: draftRow(body) }, me, today))
-      return suggestChanges(rule, [...missed.values()], today, contract.SUGGESTIONS_MAX)
-    },
-    { isRead: true },
-  )
+  mount(house, contract.suggestedChanges, async ({ body, db, me }) => {
+    const rule = await ruleOf(db, body)
+    const today = todayInIsrael(clock)
+    const missed = await queries.readAssets(db, await queries.findMissed(db, { draft: draftRow(body) }, me, today))
+    return suggestChanges(rule, [...missed.values()], today, contract.SUGGESTIONS_MAX)
+  })
 
-  mount(
-    house,
-    contract.searchForMatchingAssets,
-    async ({ body, db, me, query, reply }) => {
-      const rule = await ruleOf(db, body)
-      const { buyer } = body
-      const customer = buyer ? await queries.myCustomer(db, me, buyer) : null
-      if (buyer && customer === null) throw notFound()
-      return answer(db, me, { source: { draft: draftRow(body) }, rule, customer, newSince: null, query }, reply)
-    },
-    // The form sends it on every keystroke.
-    { isRead: true },
-  )
+  mount(house, contract.searchForMatchingAssets, async ({ body, db, me, query, reply }) => {
+    const rule = await ruleOf(db, body)
+    const { buyer } = body
+    const customer = buyer ? await queries.myCustomer(db, me, buyer) : null
+    if (buyer && customer === null) throw notFound()
+    return answer(db, me, { source: { draft: draftRow(body) }, rule, customer, newSince: null, query }, reply)
+  })
 
-  mount(
-    house,
-    contract.buyersPreview,
-    async ({ body: { draft }, db, me }) => {
-      const buyers = await countBuyersOfDraft(db, me, draft, todayInIsrael(clock))
-      if (buyers === null) throw new FieldRefusal({ neighborhood: 'unknown' })
-      return { buyers }
-    },
-    { isRead: true },
-  )
+  mount(house, contract.buyersPreview, async ({ body: { draft }, db, me }) => {
+    const buyers = await countBuyersOfDraft(db, me, draft, todayInIsrael(clock))
+    if (buyers === null) throw new FieldRefusal({ neighborhood: 'unknown' })
+    return { buyers }
+  })
 }
 
 const unknownsOf = ({ match }: contract.Match): number => match.criteria.filter(({ verdict }) => verdict === 'unknown').length

@@ -292,7 +292,13 @@ test('many workers on many events at once: everybody hears of everything once, a
   for (const agent of agents) await buyerOf(agent)
   later()
   const workers = await Promise.all([1, 2, 3].map(() => startJobs(product.database, product.app.log)))
-  const house = { app: product.app, database: product.database, clock: { now: product.now }, settings: {} as never }
+  const house = {
+    app: product.app,
+    database: product.database,
+    clock: { now: product.now },
+    settings: {} as never,
+    changes: {} as never,
+  }
   for (const jobs of workers) await followMarket(house, { jobs, recountPlaces: async () => {} })
   const deadlocks = async () =>
     (await sql<{ deadlocks: number }>`select deadlocks from pg_stat_database where datname = current_database()`.execute(db))

@@ -157,7 +157,7 @@ const agentsNumber = sql<string | null>`case when a.should_show_address_number o
 
 /** The customer of a personal link, also after its asset was deleted: stopping messages has to work for as long as there are messages. */
 export const customerOfLink = (db: Db, token: string) =>
-  db.selectFrom('personal_link').select('customer_id').where('token', '=', token).executeTakeFirst()
+  db.selectFrom('personal_link').select(['customer_id', 'agent_id']).where('token', '=', token).executeTakeFirst()
 
 /** Whom and what a personal link names; where two customers with a link to the same asset were merged, the one that stands for both. */
 export const readLink = (db: Db, token: string) =>

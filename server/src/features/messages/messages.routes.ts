@@ -188,8 +188,9 @@ export function messagesRoutes(house: House, { whatsapp, jobs, assetRows, search
   mount(
     house,
     contract.linkOpened,
-    async ({ db, params }) => {
+    async ({ db, params, alsoChangedFor }) => {
       const link = await linked(db, params.token)
+      alsoChangedFor(link.agent_id)
       if (await queries.markOpened(db, link, clock.now())) await tell(db, link, `הנכס ${address(link)} נפתח אצל ${link.customer}`)
       return done
     },
@@ -199,8 +200,9 @@ export function messagesRoutes(house: House, { whatsapp, jobs, assetRows, search
   mount(
     house,
     contract.linkAnswered,
-    async ({ body, db, params }) => {
+    async ({ body, db, params, alsoChangedFor }) => {
       const link = await linked(db, params.token)
+      alsoChangedFor(link.agent_id)
       const answer = body.wants_viewing ? 'רוצים לראות' : body.is_interested ? 'יש עניין' : 'אין עניין'
       const isNew = await queries.keepAnswer(db, link, body.is_interested || body.wants_viewing, body.reason ?? answer)
       if (isNew) await tell(db, link, `${link.customer}, ${address(link)}: ${answer}`)
@@ -212,9 +214,10 @@ export function messagesRoutes(house: House, { whatsapp, jobs, assetRows, search
   mount(
     house,
     contract.linkStopped,
-    async ({ db, params }) => {
+    async ({ db, params, alsoChangedFor }) => {
       const link = await queries.customerOfLink(db, params.token)
       if (!link) throw notFound()
+      alsoChangedFor(link.agent_id)
       await queries.stopMessages(db, link.customer_id, clock.now())
       return done
     },

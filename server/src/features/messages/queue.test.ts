@@ -11,7 +11,13 @@ import { embeddedWhatsapp, sendQueuedMessages } from './messages.routes.ts'
 
 const product = await openProduct()
 const { db } = product.database
-const house = { app: product.app, database: product.database, clock: { now: product.now }, settings: {} as never }
+const house = {
+  app: product.app,
+  database: product.database,
+  clock: { now: product.now },
+  settings: {} as never,
+  changes: {} as never,
+}
 
 type Work = (data: { message: number }, retriesLeft: number) => Promise<void>
 

@@ -60,10 +60,11 @@ export function networkRoutes(house: House, { sightGained }: Parts): void {
 
   mount(house, contract.numNewRequests, ({ db, me }) => queries.countRequests(db, me))
 
-  mount(house, contract.sendFriendRequest, async ({ body, db, me }) => {
+  mount(house, contract.sendFriendRequest, async ({ body, db, me, alsoChangedFor }) => {
     const other = body.user_id
     if (other === me) throw new FieldRefusal({ user_id: 'invalid' })
     await lockAgents(db, [me, other])
+    alsoChangedFor(other)
     if (!(await queries.isReachable(db, me, other))) throw notFound()
     if (await queries.areConnected(db, me, other)) return { id: null, is_connected: true }
     if (await queries.takeRequest(db, other, me)) {
@@ -73,17 +74,19 @@ export function networkRoutes(house: House, { sightGained }: Parts): void {
     return { id: await queries.insertRequest(db, me, other, clock.now()), is_connected: false }
   })
 
-  mount(house, contract.answerFriendRequest, async ({ body, db, me }) => {
+  mount(house, contract.answerFriendRequest, async ({ body, db, me, alsoChangedFor }) => {
     const { user_id: other, action } = body
     await lockAgents(db, [me, other])
+    alsoChangedFor(other)
     const taken = action === 'Cancel' ? await queries.takeRequest(db, me, other) : await queries.takeRequest(db, other, me)
     if (!taken) throw notFound()
     if (action === 'Accepted') await connect(db, me, other)
     return done
   })
 
-  mount(house, contract.deleteFriend, async ({ body, db, me }) => {
+  mount(house, contract.deleteFriend, async ({ body, db, me, alsoChangedFor }) => {
     await lockAgents(db, [me, body.friend_id])
+    alsoChangedFor(body.friend_id)
     if (!(await queries.disconnect(db, me, body.friend_id))) throw notFound()
     await sightChanged(db, [me, body.friend_id])
     return done
@@ -94,11 +97,12 @@ export function networkRoutes(house: House, { sightGained }: Parts): void {
     return pageOf(request, settings.publicUrl, query, count, results)
   })
 
-  mount(house, contract.blockAgent, async ({ body, db, me }) => {
+  mount(house, contract.blockAgent, async ({ body, db, me, alsoChangedFor }) => {
     const other = body.user_id
     if (other === me) throw new FieldRefusal({ user_id: 'invalid' })
     if (!(await queries.agentExists(db, other))) throw notFound()
     await lockAgents(db, [me, other])
+    alsoChangedFor(other)
     await queries.block(db, me, other, clock.now())
     await queries.disconnect(db, me, other)
     await queries.takeRequest(db, me, other)
@@ -107,9 +111,10 @@ export function networkRoutes(house: House, { sightGained }: Parts): void {
     return done
   })
 
-  mount(house, contract.unblockAgent, async ({ body, db, me }) => {
+  mount(house, contract.unblockAgent, async ({ body, db, me, alsoChangedFor }) => {
     const other = body.user_id
     await lockAgents(db, [me, other])
+    alsoChangedFor(other)
     if (await queries.unblock(db, me, other)) await gainSight(db, me, other)
     return done
   })

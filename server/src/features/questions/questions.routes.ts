@@ -35,7 +35,7 @@ const namesOf = (criteria: readonly Askable[]): string => criteria.map((criterio
 /** Asking for what an asset does not say. */
 export function questionsRoutes(house: House, { seesAsset }: Parts): void {
   const { clock, database } = house
-  mount(house, askAboutAsset, async ({ body, db, me, params }) => {
+  mount(house, askAboutAsset, async ({ body, db, me, params, alsoChangedFor }) => {
     const asset = (await seesAsset(db, me, params.id)) ? await queries.readAsked(db, params.id, me) : undefined
     if (!asset) throw notFound()
     if (asset.is_mine) throw notAllowed()
@@ -45,6 +45,7 @@ export function questionsRoutes(house: House, { seesAsset }: Parts): void {
     if (wait > 0) throw new Refusal('too_many_requests', {}, wait)
     const asked = await queries.insertQuestions(db, params.id, me, body.criteria, now)
     if (asked.length > 0) {
+      alsoChangedFor(asset.owner)
       await notifyOfAsset(db, asset.owner, params.id, `שאלה מ${asset.asker} על ${asset.street}: ${namesOf(asked)}`, now)
     }
     return { open: await queries.openQuestions(db, params.id, me) }

@@ -1,0 +1,21 @@
+/**
+ * What pages show and writes change, in the words of the `changed` event (product.md section 12).
+ * A call that reads names the one that its answer is about; a call that writes names all whose answers it may change.
+ */
+export const ENTITIES = [
+  'agent',
+  'asset',
+  'customer',
+  'deal',
+  'friend',
+  'home',
+  'match',
+  'me',
+  'message',
+  'notification',
+  'outbox',
+  'place',
+  'saved_filter',
+  'session',
+] as const
+export type Entity = (typeof ENTITIES)[number]
