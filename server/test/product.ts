@@ -9,6 +9,7 @@ import { createApp } from '../src/app.ts'
 import { type Database, openDatabase } from '../src/platform/db.ts'
 import { readSettings } from '../src/platform/settings.ts'
 import { makeTokens, type Tokens } from '../src/platform/tokens.ts'
+import { listenTo } from './recording.ts'
 import { makeScratchDatabase } from './scratch.ts'
 import { openSession } from './session.ts'
 
@@ -84,6 +85,7 @@ export async function openProduct(env: Record<string, string> = {}): Promise<Pro
   const dataDir = mkdtempSync(join(tmpdir(), 'mafteach-data-'))
   const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:8080', SECRET, ...env })
   const database = openDatabase(scratch.url, 8)
+  listenTo(database)
   let time = new Date('2026-11-20T09:00:00Z')
   const clock = { now: () => time }
   const nodes: FastifyInstance[] = []

@@ -5,9 +5,9 @@ import { createApp } from '../../../server/src/app.ts'
 import { type Database, openDatabase } from '../../../server/src/platform/db.ts'
 import { readSettings } from '../../../server/src/platform/settings.ts'
 import { makeTokens } from '../../../server/src/platform/tokens.ts'
+import { listenTo } from '../../../server/test/recording.ts'
 import { openSession } from '../../../server/test/session.ts'
 import { MARKET_TIME } from '../market/country.ts'
-import { listenTo } from './recording.ts'
 
 /** Signs the sessions of the benchmark's own servers. */
 export const SECRET = 'a secret of the benchmark, and of nobody else'

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { agentsMatched } from '../../../server/src/features/matching/news.queries.ts'
 import { stateOf } from '../../../server/src/platform/asset-state.ts'
 import { todayInIsrael } from '../../../server/src/platform/clock.ts'
+import { type Statement, statementsOf } from '../../../server/test/recording.ts'
 import { marketJobsWait } from './jobs.ts'
 import * as picks from './picks.ts'
 import { type BenchProduct, marketClock } from './product.ts'
-import { type Statement, statementsOf } from './recording.ts'
 
 /** What is measured of matching: what the product is asked, and the goals of the figures (ratios are to the reference named). */
 export interface Scenario {

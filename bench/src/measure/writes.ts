@@ -2,10 +2,10 @@ import { recountPlaces } from '../../../server/src/features/assets/place-counts.
 import { followMarket, type MarketNews, marketNews } from '../../../server/src/features/matching/news.ts'
 import type { House } from '../../../server/src/platform/app-types.ts'
 import type { Db } from '../../../server/src/platform/db.ts'
+import { type Statement, statementsOf } from '../../../server/test/recording.ts'
 import type { Recorded } from './matching.ts'
 import * as picks from './picks.ts'
 import { type BenchProduct, marketClock, withProduct } from './product.ts'
-import { type Statement, statementsOf } from './recording.ts'
 
 /** What a change writes: the call's transaction, and that of the job that follows it. */
 
@@ -32,7 +32,7 @@ async function marketJob(product: BenchProduct) {
   }
   await followMarket({ clock: marketClock } as House, { jobs, recountPlaces })
   const sent: object[] = []
-  const news: MarketNews = marketNews({ send: async (_db, _queue, event) => void sent.push(event) })
+  const news: MarketNews = marketNews({ send: async (_db, _queue, events) => void sent.push(...events) })
   return {
     news,
     follow: () => product.database.db.transaction().execute((db) => handler!(db, sent.splice(0))),

@@ -5,8 +5,8 @@ import { type Database, type Db, retry, type Tables } from './db.ts'
 
 /** Background work in the database (pg-boss): a job is sent inside the transaction that asks for it, so neither is lost without the other. */
 export interface Jobs {
-  /** Queues a job as part of `db`'s transaction. */
-  send: (db: Db, queue: string, data: object) => Promise<void>
+  /** Queues jobs as part of `db`'s transaction, however many in one statement. */
+  send: (db: Db, queue: string, jobs: object[]) => Promise<void>
   /** Says what a queue's jobs do. A handler that throws is tried again with growing pauses. */
   work: <T extends object>(queue: string, handler: (data: T, retriesLeft: number) => Promise<void>) => Promise<void>
   /**
@@ -102,8 +102,11 @@ export async function startJobs(
   }
 
   return {
-    send: async (at, queue, data) => {
-      await boss.send(queue, data, { db: within(at), retryLimit: RETRIES, retryDelay: 5, retryBackoff: true })
+    send: async (at, queue, jobs) => {
+      if (jobs.length === 0) return
+      const retrying = { retryLimit: RETRIES, retryDelay: 5, retryBackoff: true }
+      const rows = jobs.map((data) => ({ data, ...retrying }))
+      await boss.insert(queue, rows, { db: within(at) })
       isSent = true
     },
     work: async <T extends object>(queue: string, handler: (data: T, retriesLeft: number) => Promise<void>) => {

@@ -23,7 +23,7 @@ interface Parts {
   potentialBuyers: (db: Db, asset: AssetState, me: number) => Promise<{ active: PotentialBuyer[]; dormant: PotentialBuyer[] }>
   news: {
     assetChanged: AssetChanged
-    sightGained: (db: Db, agent: number, what: { asset: number }) => Promise<void>
+    sightGained: (db: Db, gained: { agent: number; asset: number }[]) => Promise<void>
   }
   removeFiles: RemoveFiles
 }
@@ -89,7 +89,10 @@ export function assetsRoutes(house: House, { potentialBuyers, news, removeFiles 
     await tellAsset(db, { asset: asset.id, agent: me, kind: `${kind}s`, at: now })
     await sightChanged(db, [...joined, ...left])
     if (left.length > 0 && asset.visibility_status === 'NO') await renamePhotos(db, asset.id)
-    for (const agent of joined) await news.sightGained(db, agent, { asset: asset.id })
+    await news.sightGained(
+      db,
+      joined.map((agent) => ({ agent, asset: asset.id })),
+    )
   }
 
   mount(house, contract.createAsset, async ({ body, db, me }) => {
@@ -191,7 +194,7 @@ export function assetsRoutes(house: House, { potentialBuyers, news, removeFiles 
   mount(house, contract.unhideAsset, async ({ body, db, me }) => {
     if (await writes.unhide(db, me, body.asset_id, clock.now())) {
       await sightChanged(db, [me])
-      await news.sightGained(db, me, { asset: body.asset_id })
+      await news.sightGained(db, [{ agent: me, asset: body.asset_id }])
     }
     return done
   })

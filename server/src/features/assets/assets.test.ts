@@ -9,6 +9,7 @@ import { autocomplete } from '@mafteach/contract/places'
 import { beforeAll, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, type Place, placeOf } from '../../../test/builders.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
+import { statementsOf } from '../../../test/recording.ts'
 
 /** Properties: status and who sees what (spec sections 4 and 6, product.md sections 4 and 11). */
 
@@ -112,6 +113,17 @@ test('the chosen viewers of the selected-agents mode see it, and count only ther
   expect((await get(other, id)).status).toBe(404)
   await owner.ok(contract.changeAsset, { params: { id: String(id) }, body: { visibility_status: 'ME' } })
   expect((await get(friend, id)).body.role).toBe(null)
+})
+
+test('any number of viewers is chosen with the same number of statements', async () => {
+  const agency_id = await agencyOf(owner)
+  const colleagues = await Promise.all(Array.from({ length: 12 }, () => product.agent({ agency_id })))
+  const choose = async (agents: { id: number }[]) => {
+    const params = { id: String(await makeAsset('AG')) }
+    return statementsOf(() => owner.ok(contract.setViewers, { params, body: agents.map(({ id }) => id) }))
+  }
+  const [one, many] = [await choose(colleagues.slice(0, 1)), await choose(colleagues)]
+  expect(many.map(({ text }) => text)).toEqual(one.map(({ text }) => text))
 })
 
 test('viewers are colleagues and connected agents, contacts are working agents of the agency: others are 400', async () => {

@@ -71,7 +71,7 @@ export async function logoRoutes(house: House, jobs: Pick<Jobs, 'send' | 'work'>
           gone.push(photo.file)
         }
         const row = await markedPhoto(db, asset.id, photo.id)
-        await jobs.send(db, QUEUE, { image: row.id, mark: row.mark } satisfies LogoJob)
+        await jobs.send(db, QUEUE, [{ image: row.id, mark: row.mark } satisfies LogoJob])
         return queries.toMarkedImage(row)
       }),
     { transaction: false },

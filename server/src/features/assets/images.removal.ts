@@ -18,7 +18,7 @@ export type RemoveFiles = (db: Db, removal: Removal) => Promise<void>
 export const removeFilesAfter =
   (jobs: Pick<Jobs, 'send'>): RemoveFiles =>
   (db, removal) =>
-    jobs.send(db, QUEUE, removal)
+    jobs.send(db, QUEUE, [removal])
 
 export const workOnRemovals = (jobs: Pick<Jobs, 'work'>, mediaDir: string): Promise<void> =>
   jobs.work<Removal>(QUEUE, async ({ asset, files }) => {

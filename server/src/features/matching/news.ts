@@ -18,8 +18,8 @@ type MarketEvent =
 export interface MarketNews {
   /** An asset was added (no `before`), changed or deleted. `newsAt`: when it came to the market or more agents came to see it, if this change did that. */
   assetChanged: (db: Db, asset: number, before: AssetState | null, newsAt: Date | null) => Promise<void>
-  /** An agent came to see an asset, or the assets of an owner. */
-  sightGained: (db: Db, agent: number, what: { asset: number } | { owner: number }) => Promise<void>
+  /** Agents came to see an asset, or the assets of an owner. */
+  sightGained: (db: Db, gained: ({ agent: number; asset: number } | { agent: number; owner: number })[]) => Promise<void>
   /** A listing was added or changed, or a customer's listings count again. */
   wishesChanged: (db: Db, agent: number, whose: { listing: number } | { customer: number }) => Promise<void>
 }
@@ -27,11 +27,11 @@ export interface MarketNews {
 const QUEUE = 'market-news'
 
 export const marketNews = (jobs: Pick<Jobs, 'send'>): MarketNews => {
-  const send = (db: Db, event: MarketEvent) => jobs.send(db, QUEUE, event)
+  const send = (db: Db, ...events: MarketEvent[]) => jobs.send(db, QUEUE, events)
   return {
     assetChanged: (db, asset, before, newsAt) =>
       send(db, { what: 'asset', asset, before: before && stateFrom(before), newsAt: newsAt?.toISOString() ?? null }),
-    sightGained: (db, agent, what) => send(db, { what: 'sight', agent, ...what }),
+    sightGained: (db, gained) => send(db, ...gained.map((sight) => ({ what: 'sight' as const, ...sight }))),
     wishesChanged: (db, agent, whose) => send(db, { what: 'wishes', agent, ...whose }),
   }
 }

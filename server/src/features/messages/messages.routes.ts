@@ -107,7 +107,7 @@ export function messagesRoutes(house: House, { whatsapp, jobs, assetRows, search
         assets: prepared.assets,
         now: clock.now(),
       })
-      await jobs.send(db, QUEUE, { message: id })
+      await jobs.send(db, QUEUE, [{ message: id }])
       messages.push({ id, customer: customer.id, state: 'queued', error: null })
     }
     return { messages, sent_today: sent_today + messages.length, daily_limit }
@@ -230,7 +230,9 @@ export async function sendQueuedMessages(
   { database, clock }: House,
   { whatsapp, jobs }: Pick<Parts, 'whatsapp' | 'jobs'>,
 ): Promise<void> {
-  for (const message of await queries.forsaken(database.db, QUEUE)) await jobs.send(database.db, QUEUE, { message })
+  const forsaken = await queries.forsaken(database.db, QUEUE)
+  const again = forsaken.map((message) => ({ message }))
+  await jobs.send(database.db, QUEUE, again)
   await jobs.work(QUEUE, async ({ message: id }: { message: number }, retriesLeft) => {
     await database.db.transaction().execute(async (db) => {
       const message = await queries.lockQueued(db, id)

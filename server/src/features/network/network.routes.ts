@@ -9,7 +9,7 @@ import * as queries from './network.queries.ts'
 
 interface Parts {
   /** An agent came to see what an owner keeps in marketing. */
-  sightGained: (db: Db, agent: number, what: { owner: number }) => Promise<void>
+  sightGained: (db: Db, gained: { agent: number; owner: number }[]) => Promise<void>
 }
 
 /** Contact requests, connections and blocks (spec section 7.3). */
@@ -19,8 +19,10 @@ export function networkRoutes(house: House, { sightGained }: Parts): void {
   /** Two agents come to see assets of each other. */
   const gainSight = async (db: Db, one: number, other: number) => {
     await sightChanged(db, [one, other])
-    await sightGained(db, one, { owner: other })
-    await sightGained(db, other, { owner: one })
+    await sightGained(db, [
+      { agent: one, owner: other },
+      { agent: other, owner: one },
+    ])
   }
 
   const connect = async (db: Db, one: number, other: number) => {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Database } from '../../../server/src/platform/db.ts'
+import type { Database } from '../src/platform/db.ts'
 
 /** A statement as the product sent it. */
 export interface Statement {
