@@ -1,21 +1,16 @@
--- Matching (product.md section 5). Both sides are encoded alike, and one predicate compares them in both directions:
--- an asset's missing fact is its widest possible range, and a feature bit means "has it, or does not say".
+-- Matching (product.md section 5). Both sides are encoded alike (an asset by fit_of), and one predicate compares them in both directions.
 -- contract/src/matching.rule.ts says the same in words; a property test holds the two together.
-
--- The bit of an asset type; all bits when the type is not stated.
-create or replace function fit_type_bits(asset_type text) returns integer language sql immutable parallel safe
-return coalesce(1 << (array_position(array['AT', 'GT', 'RT', 'PN', 'DX', 'CE', 'TF', 'PH', 'ST', 'LT'], asset_type) - 1), 1023);
 
 -- A listing as matching reads it.
 create or replace function wish_of(l listing) returns wish language sql immutable parallel safe
 return (
-  -- As fit_type_bits; said without a subquery, so that the planner can take the function into the question
+  -- Said without a subquery, so that the planner can take the function into the question
   (case when cardinality(l.asset_types) > 0 then
-    case when 'AT' = any (l.asset_types) then 1 else 0 end + case when 'GT' = any (l.asset_types) then 2 else 0 end
-    + case when 'RT' = any (l.asset_types) then 4 else 0 end + case when 'PN' = any (l.asset_types) then 8 else 0 end
-    + case when 'DX' = any (l.asset_types) then 16 else 0 end + case when 'CE' = any (l.asset_types) then 32 else 0 end
-    + case when 'TF' = any (l.asset_types) then 64 else 0 end + case when 'PH' = any (l.asset_types) then 128 else 0 end
-    + case when 'ST' = any (l.asset_types) then 256 else 0 end + case when 'LT' = any (l.asset_types) then 512 else 0 end
+    case when 'AT' = any (l.asset_types) then fit_type_bits('AT') else 0 end + case when 'GT' = any (l.asset_types) then fit_type_bits('GT') else 0 end
+    + case when 'RT' = any (l.asset_types) then fit_type_bits('RT') else 0 end + case when 'PN' = any (l.asset_types) then fit_type_bits('PN') else 0 end
+    + case when 'DX' = any (l.asset_types) then fit_type_bits('DX') else 0 end + case when 'CE' = any (l.asset_types) then fit_type_bits('CE') else 0 end
+    + case when 'TF' = any (l.asset_types) then fit_type_bits('TF') else 0 end + case when 'PH' = any (l.asset_types) then fit_type_bits('PH') else 0 end
+    + case when 'ST' = any (l.asset_types) then fit_type_bits('ST') else 0 end + case when 'LT' = any (l.asset_types) then fit_type_bits('LT') else 0 end
   else 1023 end),
   coalesce(l.number_of_rooms * 2, -32768)::smallint,
   coalesce(l.number_of_rooms_max * 2, 32767)::smallint,
@@ -25,30 +20,30 @@ return (
   case when l.to_floor < 40 then l.to_floor else 32767::smallint end,
   coalesce(l.floors_in_building, 32767::smallint),
   case when l.should_have_elevator then coalesce(l.elevator_from_floor, (-1000)::smallint) else 32767::smallint end,
-  (case when l.should_have_parking_in_registry then 1 else 0 end
-    + case when l.should_have_in_house_shelter then 2 else 0 end
-    + case when l.should_have_sun_terrace then 4 else 0 end
-    + case when l.should_have_storage_space then 8 else 0 end
-    + case when l.should_show_dangerous_buildings then 0 else 16 end
-    + case when l.not_last_floor then 32 else 0 end
-    + case when l.new_asset then 64 else 0 end)::smallint,
+  (case when l.should_have_parking_in_registry then feature_bit('parking') else 0 end
+    + case when l.should_have_in_house_shelter then feature_bit('shelter') else 0 end
+    + case when l.should_have_sun_terrace then feature_bit('sun_terrace') else 0 end
+    + case when l.should_have_storage_space then feature_bit('storage') else 0 end
+    + case when l.should_show_dangerous_buildings then 0 else feature_bit('not_dangerous') end
+    + case when l.not_last_floor then feature_bit('not_last') else 0 end
+    + case when l.new_asset then feature_bit('new') else 0 end)::smallint,
   coalesce(l.asset_size, 0),
   coalesce(l.asset_outside_size, 0),
   case l.requested_eviction_range when 'IMM' then 0 when 'M3' then 3 when 'M6' then 6 when 'M12' then 12 else 32767 end::smallint,
-  case when cardinality(l.asset_types) > 0 then 1 else 0 end
-    + case when coalesce(l.number_of_rooms, l.number_of_rooms_max) is not null then 2 else 0 end
-    + case when l.asset_size > 0 then 4 else 0 end
-    + case when l.asset_outside_size > 0 then 8 else 0 end
-    + case when l.should_have_parking_in_registry then 16 else 0 end
-    + case when l.should_have_in_house_shelter then 32 else 0 end
-    + case when l.should_have_sun_terrace then 64 else 0 end
-    + case when l.should_have_storage_space then 128 else 0 end
-    + case when l.new_asset then 256 else 0 end
-    + case when l.requested_eviction_range in ('IMM', 'M3', 'M6', 'M12') then 512 else 0 end
-    + case when l.from_floor is not null or l.not_first_floor then 1024 else 0 end
-    + case when l.to_floor < 40 then 2048 else 0 end
-    + case when l.floors_in_building is not null then 4096 else 0 end
-    + case when l.not_last_floor then 8192 else 0 end
+  case when cardinality(l.asset_types) > 0 then fact_bit('type') else 0 end
+    + case when coalesce(l.number_of_rooms, l.number_of_rooms_max) is not null then fact_bit('rooms') else 0 end
+    + case when l.asset_size > 0 then fact_bit('built_size') else 0 end
+    + case when l.asset_outside_size > 0 then fact_bit('outside_size') else 0 end
+    + case when l.should_have_parking_in_registry then fact_bit('parking') else 0 end
+    + case when l.should_have_in_house_shelter then fact_bit('shelter') else 0 end
+    + case when l.should_have_sun_terrace then fact_bit('sun_terrace') else 0 end
+    + case when l.should_have_storage_space then fact_bit('storage') else 0 end
+    + case when l.new_asset then fact_bit('new') else 0 end
+    + case when l.requested_eviction_range in ('IMM', 'M3', 'M6', 'M12') then fact_bit('eviction') else 0 end
+    + case when l.from_floor is not null or l.not_first_floor then fact_bit('from_floor') else 0 end
+    + case when l.to_floor < 40 then fact_bit('to_floor') else 0 end
+    + case when l.floors_in_building is not null then fact_bit('building') else 0 end
+    + case when l.not_last_floor then fact_bit('not_last') else 0 end
 )::wish;
 
 -- How many months a buyer has to be able to wait: 0, 3, 6, 12, or 13 for longer.

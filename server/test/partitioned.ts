@@ -14,7 +14,9 @@ export async function splitByCity(url: string): Promise<void> {
   const column = async (query: string, values: unknown[] = []) =>
     (await client.query<{ it: string }>(query, values)).rows.map(({ it }) => it)
   try {
-    const functions = await column(`select pg_get_functiondef('project_listings(bigint[])'::regprocedure) as it`)
+    const functions = await column(
+      `select pg_get_functiondef(it::regprocedure) as it from unnest(array['fit_of(asset)', 'project_listings(bigint[])']) it`,
+    )
     // References to an asset by its id alone go: no key may stand without the city, and none crosses to another family.
     const references = await column(
       `select format('alter table %s add %s', conrelid::regclass, pg_get_constraintdef(oid)) as it from pg_constraint

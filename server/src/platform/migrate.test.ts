@@ -57,6 +57,19 @@ test('a fresh database, one of before these files and a second start end with th
   expect(await catalog(former.client)).toEqual(whole)
 })
 
+test('an asset is stored as fit_of reads it, also where other triggers are off, and again once fit_of changed', async () => {
+  const fits = async () =>
+    (await fresh.client.query<{ it: boolean }>('select (to_jsonb(a) @> to_jsonb(fit_of(a))) as it from asset a')).rows
+  await fresh.client.query(`set session_replication_role = replica;
+    insert into asset (id, agent_id, city_id, neighborhood_id, street_id, price, asset_type, floor, fit_types) values (1, 1, 1, 1, 1, 1, 'PN', 3, 5);
+    reset session_replication_role`)
+  expect(await fits()).toEqual([{ it: true }])
+  await fresh.client.query(`alter table asset disable trigger asset_fit; update asset set fit_floor_hi = 9`)
+  expect(await fits()).toEqual([{ it: false }])
+  await fresh.client.query(`delete from sql_file where name = 'fit.sql'`)
+  expect([await migrate(fresh.url), await fits()]).toEqual([['fit.sql'], [{ it: true }]])
+})
+
 test('a changed file runs again, alone; an older version is refused then, and one that does not know a file', async () => {
   const { url, client } = await emptyDatabase()
   mkdirSync(join(folder, 'small/migrations'), { recursive: true })

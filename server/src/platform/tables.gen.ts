@@ -92,18 +92,18 @@ export interface AssetTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   market: GeneratedAlways<number>
-  fit_types: GeneratedAlways<number>
-  fit_rooms_lo: GeneratedAlways<number>
-  fit_rooms_hi: GeneratedAlways<number>
-  fit_floor_hi: GeneratedAlways<number>
-  fit_floor_lo: GeneratedAlways<number>
-  fit_building: GeneratedAlways<number>
-  fit_elevator: GeneratedAlways<number>
-  fit_elevator_worst: GeneratedAlways<number>
-  fit_features: GeneratedAlways<number>
-  fit_built: GeneratedAlways<number>
-  fit_outside: GeneratedAlways<number>
-  fit_known: GeneratedAlways<number>
+  fit_types: Generated<number>
+  fit_rooms_lo: Generated<number>
+  fit_rooms_hi: Generated<number>
+  fit_floor_hi: Generated<number>
+  fit_floor_lo: Generated<number>
+  fit_building: Generated<number>
+  fit_elevator: Generated<number>
+  fit_elevator_worst: Generated<number>
+  fit_features: Generated<number>
+  fit_built: Generated<number>
+  fit_outside: Generated<number>
+  fit_known: Generated<number>
   me_since: Generated<Date>
   al_since: Generated<Date>
   news_at: GeneratedAlways<Date>

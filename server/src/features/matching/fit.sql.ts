@@ -5,6 +5,13 @@ import { type RawBuilder, sql } from 'kysely'
  * and an asset `a` by its fit_ columns. Neighborhood and visibility are the caller's.
  */
 
+/** Bits by their names (server/sql/fit.sql). */
+const feature = (name: 'not_last') => sql`feature_bit(${sql.lit(name)})`
+const fact = (name: 'from_floor' | 'to_floor' | 'building' | 'not_last') => sql`fact_bit(${sql.lit(name)})`
+/** "Not last" belongs to the floor, which is one criterion. */
+const ownFeatures = sql`~${feature('not_last')}`
+const floorFacts = sql`(${sql.join([fact('from_floor'), fact('to_floor'), fact('building'), fact('not_last')], sql` | `)})`
+
 /** The criteria that may be missed by little, the choosiest first; each as a condition, strictly and with the slack of near matches. */
 const slack = {
   price: {
@@ -17,7 +24,7 @@ const slack = {
   },
   floor: {
     strict: sql<boolean>`(w.floor_lo <= a.fit_floor_hi and a.fit_floor_lo <= w.floor_hi and a.fit_building <= w.building_hi
-      and (w.must & 32 = 0 or a.fit_features & 32 = 32))`,
+      and (w.must & ${feature('not_last')} = 0 or a.fit_features & ${feature('not_last')} <> 0))`,
     // An asset's floor is never above its highest, so that "not last" is always missed by one floor only.
     near: sql<boolean>`(w.floor_lo - 1 <= a.fit_floor_hi and a.fit_floor_lo <= w.floor_hi + 1 and a.fit_building <= w.building_hi + 1)`,
   },
@@ -31,11 +38,11 @@ const slack = {
   },
 }
 
-/** Every feature bit but "not last", which belongs to the floor. */
+/** What is never missed by little. */
 const firm = (today: string) => sql<boolean>`(
   w.types & a.fit_types <> 0
   and a.fit_elevator < w.elevator
-  and (a.fit_features & w.must & 95) = (w.must & 95)
+  and (a.fit_features & w.must & ${ownFeatures}) = (w.must & ${ownFeatures})
   and eviction_need(a.available_from, ${today}::date) <= w.eviction)`
 
 const all = (conditions: RawBuilder<boolean>[]) => sql.join(conditions, sql` and `)
@@ -55,12 +62,12 @@ export const missesOne = (today: string) => sql<boolean>`(${sql.join(
   Object.values(slack).map(({ strict }) => sql`(not ${strict})::integer`),
   sql` + `,
 )} + (w.types & a.fit_types = 0)::integer + (a.fit_elevator >= w.elevator)::integer
-  + bit_count((w.must & ~a.fit_features & 95)::bit(16))
+  + bit_count((w.must & ~a.fit_features & ${ownFeatures})::bit(16))
   + (eviction_need(a.available_from, ${today}::date) > w.eviction)::integer = 1)`
 
 /** How many of the asked criteria the asset does not say. `asked` counts the neighborhood where the listing chose some. */
 export const unknowns = (whole: RawBuilder<boolean>) => sql<number>`(
-  bit_count((w.asked & 1023 & ~a.fit_known)::bit(16))
-  + (w.asked & 15360 & ~a.fit_known <> 0)::integer
+  bit_count((w.asked & ~a.fit_known & ~${floorFacts})::bit(16))
+  + (w.asked & ~a.fit_known & ${floorFacts} <> 0)::integer
   + (a.fit_elevator_worst >= w.elevator)::integer
   + (${whole})::integer)`
