@@ -5,6 +5,7 @@ import { measureWorstEvent } from './measure/event.ts'
 import { type Line, table } from './measure/figures.ts'
 import { loadTool } from './measure/load.ts'
 import { growthLines, linesOf, measure, recordReads, storageLine } from './measure/matching.ts'
+import { measureMessages } from './measure/messages.ts'
 import { throughputTool } from './measure/pgbench.ts'
 import { measureScrolling } from './measure/scrolling.ts'
 import { recordWrites } from './measure/writes.ts'
@@ -37,12 +38,20 @@ async function matching(server: EmbeddedPostgres, url: string, options: Options)
 async function onCountry(options: Options): Promise<Line[]> {
   const server = await startCluster(options.dataDir)
   try {
-    const url = await openMarket(server, options.scale, say)
     const lines: Line[] = []
-    if (options.parts.includes('matching')) lines.push(...(await matching(server, url, options)))
+    if (options.parts.includes('matching')) {
+      const url = await openMarket(server, options.scale, say)
+      lines.push(...(await matching(server, url, options)))
+    }
     if (options.parts.includes('api')) {
       say(`HTTP by ${loadTool}`)
+      const url = await openMarket(server, options.scale, say)
       lines.push(...(await withCopy(server, url, (copy) => measureApi(copy, { ...options, say }))))
+    }
+    // Sending does not know how large the country is.
+    if (options.parts.includes('messages')) {
+      const url = await openMarket(server, FIFTIETH, say)
+      lines.push(...(await withCopy(server, url, measureMessages)))
     }
     return lines
   } finally {

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-const PARTS = ['matching', 'api', 'lists'] as const
+const PARTS = ['matching', 'api', 'messages', 'lists'] as const
 export type Part = (typeof PARTS)[number]
 
 /** What `npm run bench --` was asked. */

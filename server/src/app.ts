@@ -29,8 +29,10 @@ import { countMatches } from './features/matching/counts.queries.ts'
 import { matchingRoutes, potentialBuyers } from './features/matching/matching.routes.ts'
 import { customersWithNewMatches, newMatches } from './features/matching/news.queries.ts'
 import { followMarket, marketNews } from './features/matching/news.ts'
-import { switchClients } from './features/messages/messages.queries.ts'
-import { embeddedWhatsapp, messagesRoutes, sendQueuedMessages } from './features/messages/messages.routes.ts'
+import { embeddedWhatsapp } from './features/messages/embedded-whatsapp.ts'
+import { messagesRoutes } from './features/messages/messages.routes.ts'
+import { switchClients } from './features/messages/sending.queries.ts'
+import { startSending } from './features/messages/sending.ts'
 import { networkRoutes } from './features/network/network.routes.ts'
 import { readUnread } from './features/notifications/notifications.queries.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
@@ -70,12 +72,17 @@ export async function createApp({ settings, database, secret, clock = systemCloc
   const house: House = { app, database, clock, settings, changes }
   const jobs = await startJobs(database, app.log)
   app.addHook('onClose', () => jobs.stop())
-  // After the answer, and so after the transaction: what it asked for is done at once.
-  app.addHook('onResponse', async () => jobs.wake())
 
   const sms = makeSms(settings.sms, async (phone, text) => void (await toOutbox(database.db, 'sms', phone, text)))
   const sendSms = withinLimits(house, sms)
-  const whatsapp = embeddedWhatsapp(house, (db, to, text, data) => toOutbox(db, 'whatsapp', to, text, data))
+  const whatsapp = embeddedWhatsapp(house)
+  const sending = startSending(house, { whatsapp })
+  app.addHook('onClose', () => sending.stop())
+  // After the answer, and so after the transaction: what it asked for is done at once.
+  app.addHook('onResponse', async () => {
+    jobs.wake()
+    sending.wake()
+  })
   const assetRows = (db: Db, me: number, ids: number[]) => readAssetRows(db, me, ids, clock.now())
   const news = marketNews(jobs)
 
@@ -136,8 +143,7 @@ export async function createApp({ settings, database, secret, clock = systemCloc
   placesRoutes(house)
   matchingRoutes(house, { assetRows })
   networkRoutes(house, { sightGained: news.sightGained })
-  messagesRoutes(house, { whatsapp, jobs, assetRows, searchText: (name, phone) => searchText(foldWords, name, phone) })
-  await sendQueuedMessages(house, { whatsapp, jobs })
+  messagesRoutes(house, { whatsapp, sending, assetRows, searchText: (name, phone) => searchText(foldWords, name, phone) })
   await followMarket(house, { jobs, recountPlaces })
   if (settings.outboxPage)
     outboxRoutes(house, { switchMessaging: async (db, state) => void (await switchClients(db, state, clock.now())) })

@@ -48,7 +48,7 @@ export interface Product {
   /** Sets the product's clock; it stands still between calls of this. */
   setTime: (time: Date) => void
   now: () => Date
-  /** Waits until the background jobs that changes sent are done. */
+  /** Waits until the background jobs that changes sent are done, and messages are sent. */
   settled: () => Promise<void>
   /** Nobody: no session. */
   stranger: Caller
@@ -65,10 +65,11 @@ export interface Product {
   withToken: (token: string) => Caller
 }
 
-async function jobsLeft({ db }: Database): Promise<number> {
+async function workLeft({ db }: Database): Promise<number> {
   const { rows } = await sql<{
     count: number
-  }>`select count(*) from pgboss.job where state in ('created', 'retry', 'active')`.execute(db)
+  }>`select (select count(*) from pgboss.job where state in ('created', 'retry', 'active'))
+    + (select count(*) from message where state in ('queued', 'sending')) as count`.execute(db)
   return rows[0]!.count
 }
 
@@ -146,7 +147,7 @@ export async function openProduct(env: Record<string, string> = {}): Promise<Pro
       time = next
     },
     now: () => time,
-    settled: () => expect.poll(() => jobsLeft(database), { timeout: 30_000, interval: 20 }).toBe(0),
+    settled: () => expect.poll(() => workLeft(database), { timeout: 30_000, interval: 20 }).toBe(0),
     stranger: caller(0, null),
     strangerAt: (address) => caller(0, null, () => address),
     withToken: (token) => caller(0, token),

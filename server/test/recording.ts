@@ -29,3 +29,10 @@ export async function statementsOf(act: () => Promise<unknown>): Promise<Stateme
   await listening.run(statements, act)
   return statements
 }
+
+/** The statements of the one transaction that `act` has the product make. */
+export async function transactionOf(act: () => Promise<unknown>): Promise<Statement[]> {
+  const statements = await statementsOf(act)
+  const at = (word: string) => statements.findIndex(({ text }) => text === word)
+  return statements.slice(at('begin'), at('commit') + 1)
+}

@@ -434,11 +434,14 @@ export interface MessageTable {
   customer_id: number
   phone: string
   text: string
-  state: 'queued' | 'sent' | 'delivered' | 'read' | 'failed' | 'handed_over'
+  state: 'queued' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | 'handed_over'
   error: string | null
   provider_id: string | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  due_at: Date | null
+  hold: string | null
+  tries: Generated<number>
 }
 
 export interface MessageAssetTable {

@@ -9,7 +9,7 @@ import { autocomplete } from '@mafteach/contract/places'
 import { beforeAll, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, type Place, placeOf } from '../../../test/builders.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
-import { statementsOf } from '../../../test/recording.ts'
+import { transactionOf } from '../../../test/recording.ts'
 
 /** Properties: status and who sees what (spec sections 4 and 6, product.md sections 4 and 11). */
 
@@ -120,7 +120,7 @@ test('any number of viewers is chosen with the same number of statements', async
   const colleagues = await Promise.all(Array.from({ length: 12 }, () => product.agent({ agency_id })))
   const choose = async (agents: { id: number }[]) => {
     const params = { id: String(await makeAsset('AG')) }
-    return statementsOf(() => owner.ok(contract.setViewers, { params, body: agents.map(({ id }) => id) }))
+    return transactionOf(() => owner.ok(contract.setViewers, { params, body: agents.map(({ id }) => id) }))
   }
   const [one, many] = [await choose(colleagues.slice(0, 1)), await choose(colleagues)]
   expect(many.map(({ text }) => text)).toEqual(one.map(({ text }) => text))

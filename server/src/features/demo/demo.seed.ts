@@ -5,7 +5,7 @@ import type { Db, Tables } from '#platform/db.ts'
 import { recountAllPlaces } from '../assets/place-counts.queries.ts'
 import { searchText } from '../customers/customers.rules.ts'
 import { findAssets } from '../matching/matching.queries.ts'
-import { insertMessage } from '../messages/messages.queries.ts'
+import { insertMessages } from '../messages/messages.queries.ts'
 import { foldWords } from '../places/places.rules.ts'
 import { addDeals } from './demo.deals.ts'
 import { BUILDINGS, drawPictures, HOUSE, type Picture, ROOMS } from './demo.pictures.ts'
@@ -311,7 +311,7 @@ async function addHistory(db: Db, dice: Dice, clock: Clock): Promise<void> {
     const assets = matches.map(({ asset_id }) => asset_id).slice(-2)
     if (assets.length === 0) continue
     const sent = new Date(now.getTime() - dice.between(0, 14) * DAY_MS - dice.between(1, 5) * 3_600_000)
-    await insertMessage(db, { agent_id, customer_id: customer, phone, text: '', state: 'handed_over', assets, now: sent })
+    await insertMessages(db, { me: agent_id, state: 'handed_over', messages: [{ customer, phone, text: '' }], assets, now: sent })
     await db
       .updateTable('customer_asset')
       .set({ opened_at: dice.perhaps(0.7, sent), is_interested: dice.perhaps(0.5, dice.roll() < 0.6) })

@@ -10,13 +10,15 @@ export interface Recipient {
   customer_type: Tables['customer']['customer_type']
 }
 
-/** The agent's own among these customers, in the order of the ids. */
+/** The agent's own among these customers, in the order of the ids; locked, since what they were sent is written down with them. */
 export const readRecipients = async (db: Db, me: number, ids: number[]): Promise<Recipient[]> => {
   const rows = await db
     .selectFrom('customer')
     .select(['id', 'name', 'phone', 'do_not_contact', 'customer_type'])
     .where('agent_id', '=', me)
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
@@ -51,19 +53,25 @@ export async function sentToday(db: Db, me: number, today: string): Promise<numb
   return rows[0]!.count
 }
 
-/** The short code of a customer's own link to an asset; the same one every time it is sent. Links of before there were codes get theirs. */
-export async function shortCodeOf(db: Db, link: Insertable<Tables['personal_link']> & { short_code: string }): Promise<string> {
-  const row = await db
-    .insertInto('personal_link')
-    .values(link)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['agent_id', 'customer_id', 'asset_id'])
-        .doUpdateSet({ short_code: sql`coalesce(personal_link.short_code, excluded.short_code)` }),
-    )
-    .returning('short_code')
-    .executeTakeFirstOrThrow()
-  return row.short_code!
+/**
+ * The short codes of customers' own links to assets, by customer and then in the order of the assets: the same every time they are sent. Links of
+ * before there were codes get theirs. `newLink` makes what a new link needs.
+ */
+export async function shortCodesOf(
+  db: Db,
+  { me, customers, assets, now }: { me: number; customers: number[]; assets: number[]; now: Date },
+  newLink: () => { token: string; short_code: string },
+): Promise<Map<number, string[]>> {
+  const pairs = customers.flatMap((customer) => assets.map((asset) => ({ customer, asset, ...newLink() })))
+  const { rows } = await sql<{ customer_id: number; asset_id: number; short_code: string }>`
+    insert into personal_link (agent_id, customer_id, asset_id, token, short_code, created_at)
+    select ${me}, customer, asset, token, short_code, ${now}
+    from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as pair (customer bigint, asset bigint, token text, short_code text)
+    order by customer, asset
+    on conflict (agent_id, customer_id, asset_id) do update set short_code = coalesce(personal_link.short_code, excluded.short_code)
+    returning customer_id, asset_id, short_code`.execute(db)
+  const codes = new Map(rows.map((row) => [`${row.customer_id} ${row.asset_id}`, row.short_code]))
+  return new Map(customers.map((customer) => [customer, assets.map((asset) => codes.get(`${customer} ${asset}`)!)]))
 }
 
 /** Where a short code leads: the link, its agent's phone and the customer's type as they are now. */
@@ -76,32 +84,37 @@ export const readShortLink = (db: Db, code: string) =>
     .where('l.short_code', '=', code)
     .executeTakeFirst()
 
-interface NewMessage {
-  agent_id: number
-  customer_id: number
-  phone: string
-  text: string
+interface NewMessages {
+  me: number
   state: 'queued' | 'handed_over'
+  /** Every customer once. */
+  messages: { customer: number; phone: string; text: string }[]
+  /** What each of them carries. */
   assets: number[]
   now: Date
 }
 
-/** Keeps a message with its assets, and remembers per customer and asset that it was sent. */
-export async function insertMessage(db: Db, { assets, now, ...message }: NewMessage): Promise<number> {
-  const { id } = await db
-    .insertInto('message')
-    .values({ ...message, created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('message_asset')
-    .values(assets.map((asset_id, position) => ({ message_id: id, asset_id, position })))
-    .execute()
+/** Keeps messages with their assets, and remembers per customer and asset that it was sent; answers the messages' ids by customer. */
+export async function insertMessages(db: Db, { me, state, messages, assets, now }: NewMessages): Promise<Map<number, number>> {
+  const customers = messages.map(({ customer }) => customer)
+  const { rows } = await sql<{ id: number; customer_id: number }>`
+    insert into message (agent_id, customer_id, phone, text, state, due_at, created_at, updated_at)
+    select ${me}, customer, phone, text, ${state}, case when ${state} = 'queued' then ${now}::timestamptz end, ${now}, ${now}
+    from rows from (jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as (customer bigint, phone text, text text))
+      with ordinality as m (customer, phone, text, position)
+    order by position
+    returning id, customer_id`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  await sql`insert into message_asset (message_id, asset_id, position)
+    select message, asset, position - 1 from unnest(${ids}::bigint[]) message, unnest(${assets}::bigint[]) with ordinality a (asset, position)`.execute(
+    db,
+  )
   await sql`insert into customer_asset (city_id, customer_id, asset_id, sent_at)
-    select city_id, ${message.customer_id}, id, ${now} from asset where id = any(${assets}::bigint[])
+    select city_id, customer, id, ${now} from asset, unnest(${customers}::bigint[]) customer
+    where id = any(${assets}::bigint[]) order by city_id, customer, id
     on conflict (city_id, customer_id, asset_id) do update set sent_at = excluded.sent_at`.execute(db)
-  await db.updateTable('customer').set({ last_sent_at: now }).where('id', '=', message.customer_id).execute()
-  return id
+  await sql`update customer set last_sent_at = ${now} where id = any(${customers}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, customer_id }) => [customer_id, id]))
 }
 
 export const readMessage = (db: Db, me: number, id: number) =>
@@ -111,38 +124,6 @@ export const readMessage = (db: Db, me: number, id: number) =>
     .where('id', '=', id)
     .where('agent_id', '=', me)
     .executeTakeFirst()
-
-/** Messages that wait and have no job that would send them: the node died in the job's last try. */
-export async function forsaken(db: Db, queue: string): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select m.id from message m where m.state = 'queued' and not exists (
-    select from pgboss.job j where j.name = ${queue} and j.state < 'completed' and (j.data ->> 'message')::bigint = m.id)`.execute(
-    db,
-  )
-  return rows.map(({ id }) => id)
-}
-
-/** A message that waits, locked while it is sent; undefined when another worker sent it meanwhile or it is gone. */
-export const lockQueued = (db: Db, id: number) =>
-  db
-    .selectFrom('message')
-    .innerJoin('customer', 'customer.id', 'message.customer_id')
-    .select(['message.id', 'message.agent_id', 'message.phone', 'message.text', 'customer.do_not_contact'])
-    .where('message.id', '=', id)
-    .where('message.state', '=', 'queued')
-    .forUpdate('message')
-    .executeTakeFirst()
-
-export const settleMessage = (
-  db: Db,
-  id: number,
-  outcome: { state: 'sent' | 'failed'; provider_id?: string; error?: string },
-  now: Date,
-) =>
-  db
-    .updateTable('message')
-    .set({ ...outcome, updated_at: now })
-    .where('id', '=', id)
-    .execute()
 
 /** The customer whom a new message names by phone; made when the agent has none with it. */
 export const customerByPhone = (db: Db, me: number, phone: string) =>
@@ -203,24 +184,3 @@ export async function keepAnswer(db: Db, link: Link, is_interested: boolean, rea
 
 export const stopMessages = (db: Db, customer: number, now: Date) =>
   db.updateTable('customer').set({ do_not_contact: true, updated_at: now }).where('id', '=', customer).execute()
-
-/** The embedded provider's connection of an agent; no row is authorized, so that a newcomer can send at once. */
-export const readClient = (db: Db, agent: number) =>
-  db.selectFrom('messaging_client').select(['state', 'reason']).where('agent_id', '=', agent).executeTakeFirst()
-
-/** Puts every agent of the embedded provider into a state. */
-export const switchClients = (db: Db, state: string, now: Date) =>
-  sql`insert into messaging_client (agent_id, state, updated_at) select id, ${state}, ${now} from agent
-    on conflict (agent_id) do update set state = excluded.state, reason = null, updated_at = excluded.updated_at`.execute(db)
-
-/** Whether the embedded provider was asked before to send a message. */
-export async function isInOutbox(db: Db, phone: string, key: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('outbox')
-    .select('id')
-    .where('recipient', '=', phone)
-    .where('channel', '=', 'whatsapp')
-    .where(sql<boolean>`data ->> 'key' = ${key}`)
-    .executeTakeFirst()
-  return row !== undefined
-}

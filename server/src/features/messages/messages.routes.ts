@@ -6,28 +6,27 @@ import type { House } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { FieldRefusal, notFound, Refusal } from '#platform/errors.ts'
-import type { Jobs } from '#platform/jobs.ts'
 import { done, mount } from '#platform/mount.ts'
 import { toE164 } from '#platform/phone.ts'
 import { countHit } from '#platform/rate-limit.ts'
 import type { Whatsapp } from '#providers/whatsapp/whatsapp.ts'
 import * as queries from './messages.queries.ts'
 import { messageText, newLinkToken, newShortCode } from './messages.rules.ts'
+import type { Sending } from './sending.ts'
 import { shortLinksRoutes } from './short-links.routes.ts'
 
-const QUEUE = 'whatsapp-message'
 /** Notifications that one personal link raises. */
 const LINK_NEWS_PER_HOUR = 5
 
 interface Parts {
   whatsapp: Whatsapp
-  jobs: Pick<Jobs, 'send' | 'work'>
+  sending: Pick<Sending, 'queued'>
   assetRows: (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
   searchText: (name: string, phone: string) => string
 }
 
 /** Sending assets to customers (product.md section 8): queued, sent once, tried again; or handed over to wa.me. */
-export function messagesRoutes(house: House, { whatsapp, jobs, assetRows, searchText }: Parts): void {
+export function messagesRoutes(house: House, { whatsapp, sending, assetRows, searchText }: Parts): void {
   const { clock, database, settings } = house
   shortLinksRoutes(house)
 
@@ -57,32 +56,22 @@ export function messagesRoutes(house: House, { whatsapp, jobs, assetRows, search
 
   type Prepared = Awaited<ReturnType<typeof prepare>>
 
-  /** The text for one customer; makes their personal links. */
-  const compose = async (
-    db: Db,
-    me: number,
-    customer: queries.Recipient,
-    { assets, rows, sender }: Prepared,
-    text: string | null,
-  ) => {
-    const links: { row: AssetRow; link: string }[] = []
-    for (const id of assets) {
-      const code = await queries.shortCodeOf(db, {
-        token: newLinkToken(),
-        short_code: newShortCode(),
-        agent_id: me,
-        customer_id: customer.id,
-        asset_id: id,
-        created_at: clock.now(),
+  /** What each customer is to read; makes their personal links. */
+  const compose = async (db: Db, me: number, { customers, assets, rows, sender }: Prepared, text: string | null | undefined) => {
+    const links = { me, customers: customers.map(({ id }) => id), assets, now: clock.now() }
+    const codes = await queries.shortCodesOf(db, links, () => ({ token: newLinkToken(), short_code: newShortCode() }))
+    return customers.map((customer) => {
+      const sent = codes
+        .get(customer.id)!
+        .map((code, at) => ({ row: rows.get(assets[at]!)!, link: `${settings.publicUrl}/p/${code}` }))
+      const words = messageText({
+        customer: customer.name,
+        agent: sender.name,
+        text: text ?? null,
+        assets: sent,
+        stopLink: `${sent[0]!.link}/stop`,
       })
-      links.push({ row: rows.get(id)!, link: `${settings.publicUrl}/p/${code}` })
-    }
-    return messageText({
-      customer: customer.name,
-      agent: sender.name,
-      text,
-      assets: links,
-      stopLink: `${links[0]!.link}/stop`,
+      return { customer: customer.id, phone: customer.phone!, text: words }
     })
   }
 
@@ -96,21 +85,14 @@ export function messagesRoutes(house: House, { whatsapp, jobs, assetRows, search
     const prepared = await prepare(db, me, customerIds, asset_ids)
     const { sent_today, daily_limit } = await limits(db, me)
     if (sent_today + prepared.customers.length > daily_limit) throw new Refusal('daily_limit')
-    const messages: { id: number; customer: number; state: 'queued'; error: null }[] = []
-    for (const customer of prepared.customers) {
-      const id = await queries.insertMessage(db, {
-        agent_id: me,
-        customer_id: customer.id,
-        phone: customer.phone!,
-        text: await compose(db, me, customer, prepared, text ?? null),
-        state: 'queued',
-        assets: prepared.assets,
-        now: clock.now(),
-      })
-      await jobs.send(db, QUEUE, [{ message: id }])
-      messages.push({ id, customer: customer.id, state: 'queued', error: null })
+    const messages = await compose(db, me, prepared, text)
+    const ids = await queries.insertMessages(db, { me, state: 'queued', messages, assets: prepared.assets, now: clock.now() })
+    sending.queued()
+    return {
+      messages: messages.map(({ customer }) => ({ id: ids.get(customer)!, customer, state: 'queued' as const, error: null })),
+      sent_today: sent_today + messages.length,
+      daily_limit,
     }
-    return { messages, sent_today: sent_today + messages.length, daily_limit }
   })
 
   /** A customer who is named by phone and name (spec section 5): found, or added. */
@@ -147,25 +129,15 @@ export function messagesRoutes(house: House, { whatsapp, jobs, assetRows, search
 
   mount(house, contract.composeMessage, async ({ body, db, me }) => {
     const prepared = await prepare(db, me, [body.customer_id], body.asset_ids)
-    const customer = prepared.customers[0]!
-    const text = await compose(db, me, customer, prepared, body.text ?? null)
-    return { text, url: `https://wa.me/${customer.phone!.slice(1)}?text=${encodeURIComponent(text)}` }
+    const [message] = await compose(db, me, prepared, body.text)
+    const { phone, text } = message!
+    return { text, url: `https://wa.me/${phone.slice(1)}?text=${encodeURIComponent(text)}` }
   })
 
   mount(house, contract.handedOver, async ({ body, db, me }) => {
     const prepared = await prepare(db, me, body.customer_ids, body.asset_ids)
-    for (const customer of prepared.customers) {
-      const text = await compose(db, me, customer, prepared, body.text ?? null)
-      await queries.insertMessage(db, {
-        agent_id: me,
-        customer_id: customer.id,
-        phone: customer.phone!,
-        text,
-        state: 'handed_over',
-        assets: prepared.assets,
-        now: clock.now(),
-      })
-    }
+    const messages = await compose(db, me, prepared, body.text)
+    await queries.insertMessages(db, { me, state: 'handed_over', messages, assets: prepared.assets, now: clock.now() })
     return done
   })
 
@@ -224,48 +196,3 @@ export function messagesRoutes(house: House, { whatsapp, jobs, assetRows, search
     { perMinute },
   )
 }
-
-/** Sends what waits in the queue: once, tried again with growing pauses, failed with its reason at last. */
-export async function sendQueuedMessages(
-  { database, clock }: House,
-  { whatsapp, jobs }: Pick<Parts, 'whatsapp' | 'jobs'>,
-): Promise<void> {
-  const forsaken = await queries.forsaken(database.db, QUEUE)
-  const again = forsaken.map((message) => ({ message }))
-  await jobs.send(database.db, QUEUE, again)
-  await jobs.work(QUEUE, async ({ message: id }: { message: number }, retriesLeft) => {
-    await database.db.transaction().execute(async (db) => {
-      const message = await queries.lockQueued(db, id)
-      if (!message) return
-      // The customer may have asked to stop while the message waited.
-      if (message.do_not_contact) return queries.settleMessage(db, id, { state: 'failed', error: 'do_not_contact' }, clock.now())
-      try {
-        const provider_id = await whatsapp.send(message.agent_id, message.phone, message.text, String(id))
-        await queries.settleMessage(db, id, { state: 'sent', provider_id }, clock.now())
-      } catch (error) {
-        if (retriesLeft > 0) throw error
-        await queries.settleMessage(db, id, { state: 'failed', error: (error as Error).message }, clock.now())
-      }
-    })
-  })
-}
-
-/** The embedded provider: writes to the outbox what would have been sent; a developer switches its linked state. */
-export const embeddedWhatsapp = (
-  house: House,
-  toOutbox: (db: Db, to: string, text: string, data: unknown) => Promise<unknown>,
-): Whatsapp => ({
-  state: async (db, agent) => {
-    const client = await queries.readClient(db, agent)
-    return {
-      state: (client?.state ?? 'authorized') as Awaited<ReturnType<Whatsapp['state']>>['state'],
-      reason: client?.reason ?? null,
-    }
-  },
-  send: async (agent, phone, text, key) => {
-    const { db } = house.database
-    // A try that was cut off after it wrote is not written again.
-    if (!(await queries.isInOutbox(db, phone, key))) await toOutbox(db, phone, text, { agent, key })
-    return `outbox-${key}`
-  },
-})

@@ -8,6 +8,7 @@ import { decodeAssetLink } from '@mafteach/contract/public-links'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, newPhone, placeOf } from '../../../test/builders.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
+import { transactionOf } from '../../../test/recording.ts'
 
 /** Sending assets to customers (product.md section 8, spec section 5). */
 
@@ -156,6 +157,32 @@ test('200 messages a day, counted by the day in Israel', async () => {
   expect((await send({ customer_ids: [customer.id, second.id] })).body.code).toBe('daily_limit')
   expect((await send({ customer_ids: [customer.id] })).status).toBe(202)
   expect((await send({ customer_ids: [customer.id] })).body.code).toBe('daily_limit')
+})
+
+test('a hundred messages with five assets each take as many statements as one', async () => {
+  const five = [...assets]
+  while (five.length < 5) five.push((await buildAsset(me, place)).id)
+  const people = await product.database.db
+    .insertInto('customer')
+    .values(
+      Array.from({ length: 100 }, () => ({ agent_id: me.id, name: 'עוד', search: ' עוד', phone: `+972${newPhone().slice(1)}` })),
+    )
+    .returning('id')
+    .execute()
+  const customer_ids = people.map(({ id }) => id)
+  const write = async (body: { customer_ids: number[] }) => {
+    let answer: Awaited<ReturnType<typeof send>> | undefined
+    const statements = await transactionOf(async () => {
+      answer = await send({ ...body, asset_ids: five })
+    })
+    return { texts: statements.map(({ text }) => text), messages: answer!.body.messages }
+  }
+  const [one, hundred] = [await write({ customer_ids: [customer.id] }), await write({ customer_ids })]
+  expect(hundred.texts).toEqual(one.texts)
+  expect(hundred.texts.length).toBeLessThan(20)
+  expect(hundred.messages.map((message) => message.customer)).toEqual(customer_ids)
+  const sent = await me.ok(getCustomer, { params: { id: String(customer_ids[99]) } })
+  expect(new Set(sent.sent.map(({ asset }) => asset.id))).toEqual(new Set(five))
 })
 
 test('the same Idempotency-Key sends once and gives the first answer again', async () => {

@@ -95,6 +95,7 @@ export const customersTexts = defineTexts({
     assetDeleted: 'הנכס נמחק',
     sentState: {
       queued: 'בתור לשליחה',
+      sending: 'בשליחה',
       sent: 'נשלח',
       delivered: 'התקבל',
       read: 'נקרא',
@@ -202,6 +203,7 @@ export const customersTexts = defineTexts({
     assetDeleted: 'The asset was deleted',
     sentState: {
       queued: 'In the queue',
+      sending: 'Being sent',
       sent: 'Sent',
       delivered: 'Delivered',
       read: 'Read',

@@ -33,8 +33,9 @@ const follow = () => {
   return { refreshed, onFailed, end }
 }
 
-test('lists are read anew when a message left, and a failed one is told', async () => {
+test('lists are read anew when a message left and not while it is on its way, and a failed one is told', async () => {
   const { refreshed, onFailed, end } = follow()
+  states = { 1: 'sending', 2: 'queued' }
   await vi.advanceTimersByTimeAsync(700)
   expect(refreshed).not.toHaveBeenCalled()
 

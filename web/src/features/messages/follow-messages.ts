@@ -10,6 +10,8 @@ type Message = Infer<typeof QueuedMessage>
 const PAUSES_MS = [700, 1_500, 3_000, 6_000]
 const FOLLOWED_MAX = 10
 
+const hasLeft = ({ state }: Message): boolean => state !== 'queued' && state !== 'sending'
+
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
@@ -27,10 +29,10 @@ export const followMessages = async (
     const seen = await Promise.all(
       waiting.map((message) => call(messageState, { params: { id: message.id } }).catch(() => message)),
     )
-    const left = seen.filter(({ state }) => state !== 'queued')
+    const [left, still] = [seen.filter(hasLeft), seen.filter((message) => !hasLeft(message))]
     for (const { state, customer } of left) if (state === 'failed') onFailed(customer)
     if (left.length > 0) refreshAfterSending(client)
-    waiting = seen.filter(({ state }) => state === 'queued')
+    waiting = still
     if (waiting.length === 0) return
   }
 }

@@ -24,6 +24,7 @@ export const timelineTexts = defineTexts({
     message: (assets: string) => `נשלחה הודעה: ${assets}`,
     messageState: {
       queued: 'בתור',
+      sending: 'בשליחה',
       sent: 'נשלחה',
       delivered: 'התקבלה',
       read: 'נקראה',
@@ -76,6 +77,7 @@ export const timelineTexts = defineTexts({
     message: (assets) => `Message sent: ${assets}`,
     messageState: {
       queued: 'Queued',
+      sending: 'Being sent',
       sent: 'Sent',
       delivered: 'Delivered',
       read: 'Read',

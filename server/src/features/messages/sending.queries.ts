@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import type { WhatsappMessage } from '#providers/whatsapp/whatsapp.ts'
+
+/** Messages on their way: who holds them, and what became of them. No statement here is part of a longer transaction. */
+
+export interface HeldMessage {
+  id: number
+  agent_id: number
+  phone: string
+  text: string
+  tries: number
+  do_not_contact: boolean
+}
+
+/**
+ * Takes messages to send until a moment: of each agent the first that waits, so that an agent's messages go out in their order. Of more agents than
+ * there is room for chance decides, so that nobody waits behind who sends many.
+ */
+export async function holdMessages(
+  db: Db,
+  { hold, most, now, until }: { hold: string; most: number; now: Date; until: Date },
+): Promise<HeldMessage[]> {
+  const { rows } = await sql<HeldMessage>`
+    with first as (
+      select distinct on (agent_id) id from message where state in ('queued', 'sending') order by agent_id, id),
+    due as (
+      select id from message where id in (select id from first) and state in ('queued', 'sending') and due_at <= ${now}
+      order by random() limit ${most} for update skip locked)
+    update message m set state = 'sending', hold = ${hold}, due_at = ${until}
+    from due, customer c where m.id = due.id and c.id = m.customer_id
+    returning m.id, m.agent_id, m.phone, m.text, m.tries, c.do_not_contact`.execute(db)
+  return rows
+}
+
+/** What becomes of a message that was held. */
+export type Outcome =
+  | { state: 'sent'; provider_id: string }
+  | { state: 'failed'; error: string }
+  | { state: 'queued'; tries: number; due_at: Date }
+
+/** Keeps what became of a message, unless it is somebody else's by now. */
+export const settleMessage = (db: Db, id: number, hold: string, outcome: Outcome, now: Date) =>
+  db
+    .updateTable('message')
+    .set({ due_at: null, ...outcome, hold: null, updated_at: now })
+    .where('id', '=', id)
+    .where('hold', '=', hold)
+    .execute()
+
+/** The embedded provider's connection of an agent; no row is authorized, so that a newcomer can send at once. */
+export const readClient = (db: Db, agent: number) =>
+  db.selectFrom('messaging_client').select(['state', 'reason']).where('agent_id', '=', agent).executeTakeFirst()
+
+/** Puts every agent of the embedded provider into a state. */
+export const switchClients = (db: Db, state: string, now: Date) =>
+  sql`insert into messaging_client (agent_id, state, updated_at) select id, ${state}, ${now} from agent
+    on conflict (agent_id) do update set state = excluded.state, reason = null, updated_at = excluded.updated_at`.execute(db)
+
+/**
+ * Writes to the outbox what the embedded provider would send: once for each message, and nothing of one that was deleted while it was on its way.
+ * Whoever deletes a message waits for its row, and then finds what was written.
+ */
+export const writeToOutbox = (db: Db, { key, agent, phone, text }: WhatsappMessage) =>
+  sql`insert into outbox (channel, recipient, text, data)
+    select 'whatsapp', ${phone}, ${text}, ${JSON.stringify({ agent, key })}::jsonb from message where id = ${Number(key)} for key share
+    on conflict ((data ->> 'key')) where channel = 'whatsapp' do nothing`.execute(db)

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { makeScratchDatabase } from '../../../test/scratch.ts'
+import { openDatabase } from '../../platform/db.ts'
+import type { WhatsappMessage } from '../../providers/whatsapp/whatsapp.ts'
+import { embeddedWhatsapp } from './embedded-whatsapp.ts'
+import { holdMessages } from './sending.queries.ts'
+import { type Sending, startSending } from './sending.ts'
+
+/** What becomes of messages that wait (product.md section 8), with providers and nodes of one's own: no other is about. */
+
+const scratch = await makeScratchDatabase()
+const database = openDatabase(scratch.url, 8)
+const { db } = database
+afterAll(async () => {
+  await database.close()
+  await scratch.drop()
+})
+
+let time: Date
+const clock = { now: () => time }
+const nodes: Sending[] = []
+/** Nodes look by themselves, and at once when they are woken. */
+const pass = (seconds: number) => {
+  time = new Date(time.getTime() + seconds * 1_000)
+  for (const sending of nodes) {
+    sending.queued()
+    sending.wake()
+  }
+}
+
+const complaints: unknown[] = []
+beforeEach(() => {
+  time = new Date('2026-11-20T09:00:00Z')
+})
+afterEach(async () => {
+  await Promise.all(nodes.splice(0).map((sending) => sending.stop()))
+  await db.deleteFrom('message').execute()
+  expect(complaints).toEqual([])
+})
+
+type Send = (message: WhatsappMessage) => Promise<string>
+
+/** A node whose provider does this with what it is given. */
+function startNode(send: Send, providerMs?: number): void {
+  const whatsapp = { state: async () => ({ state: 'authorized' as const, reason: null }), send }
+  const app = { log: { error: (error: unknown) => complaints.push(error) } } as never
+  nodes.push(startSending({ app, database, clock }, { whatsapp, ...(providerMs ? { providerMs } : {}) }))
+}
+
+let agents = 0
+async function newAgent(): Promise<{ agent: number; customer: number }> {
+  agents += 1
+  const { id: agent } = await db
+    .insertInto('agent')
+    .values({ name: 'סוכן', phone: `+97254${6_000_000 + agents}` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const customer = { agent_id: agent, name: 'לקוח', search: ' לקוח' }
+  const { id } = await db.insertInto('customer').values(customer).returning('id').executeTakeFirstOrThrow()
+  return { agent, customer: id }
+}
+
+/** Messages of an agent that wait; their ids in the order in which they were asked for. */
+async function queue({ agent, customer }: Awaited<ReturnType<typeof newAgent>>, count: number): Promise<number[]> {
+  const row = {
+    agent_id: agent,
+    customer_id: customer,
+    phone: '+972520000001',
+    text: 'שלום',
+    state: 'queued' as const,
+    due_at: time,
+  }
+  const rows = await db
+    .insertInto('message')
+    .values(Array.from({ length: count }, () => row))
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const read = (id: number) => db.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const stateOf = async (id: number) => (await read(id)).state
+const becomes = (id: number, state: string) => expect.poll(() => stateOf(id), { timeout: 10_000, interval: 10 }).toBe(state)
+
+test('while the provider hangs no transaction is open, others’ messages go on, and the same agent’s wait', async () => {
+  const [patient, other] = [await newAgent(), await newAgent()]
+  const [hanging, next] = await queue(patient, 2)
+  const [others] = await queue(other, 1)
+  const answer = Promise.withResolvers<string>()
+  startNode(({ key }) => (key === String(hanging) ? answer.promise : Promise.resolve(`sent-${key}`)))
+  await becomes(others!, 'sent')
+  expect([await stateOf(hanging!), await stateOf(next!)]).toEqual(['sending', 'queued'])
+  const { rows } = await sql`select query from pg_stat_activity
+    where datname = current_database() and state like 'idle in transaction%'`.execute(db)
+  expect(rows).toEqual([])
+  answer.resolve('late')
+  await becomes(next!, 'sent')
+  expect(await read(hanging!)).toMatchObject({ state: 'sent', provider_id: 'late', hold: null, due_at: null })
+})
+
+test('each message is sent once and an agent’s in their order, whatever number of nodes sends', async () => {
+  const queued = []
+  for (let agent = 0; agent < 5; agent++) queued.push(await queue(await newAgent(), 20))
+  const given: number[] = []
+  const take: Send = async ({ key }) => {
+    given.push(Number(key))
+    for (let turns = Number(key) % 4; turns > 0; turns--) await turn()
+    return key
+  }
+  for (let count = 0; count < 3; count++) startNode(take)
+  for (const ids of queued) await becomes(ids.at(-1)!, 'sent')
+  for (const ids of queued) expect(given.filter((id) => ids.includes(id))).toEqual(ids)
+  expect(given).toHaveLength(100)
+})
+
+test('a message whose node died goes on after a minute, and not before', async () => {
+  const [dead, alive] = [await newAgent(), await newAgent()]
+  const [lost, next] = await queue(dead, 2)
+  const until = new Date(time.getTime() + 55_000)
+  const taken = await holdMessages(db, { hold: randomUUID(), most: 1, now: time, until })
+  expect(taken.map(({ id }) => id)).toEqual([lost])
+  const given: string[] = []
+  startNode(async ({ key }) => {
+    given.push(key)
+    return key
+  })
+  const [others] = await queue(alive, 1)
+  pass(50)
+  await becomes(others!, 'sent')
+  expect([await stateOf(lost!), await stateOf(next!)]).toEqual(['sending', 'queued'])
+  pass(10)
+  await becomes(next!, 'sent')
+  expect(given.slice(1)).toEqual([String(lost), String(next)])
+})
+
+test('a node that was only paused keeps nothing over what another one kept since', async () => {
+  const [id] = await queue(await newAgent(), 1)
+  const late = Promise.withResolvers<string>()
+  const answers = [late.promise, Promise.resolve('second')]
+  for (let count = 0; count < 2; count++) startNode(() => answers.shift()!)
+  await becomes(id!, 'sending')
+  pass(60)
+  await becomes(id!, 'sent')
+  late.reject(new Error('the line broke'))
+  for (const sending of nodes) await sending.stop()
+  expect(await read(id!)).toMatchObject({ state: 'sent', provider_id: 'second', tries: 0, error: null })
+})
+
+test('a provider that does not answer in time is asked again, with the same key', async () => {
+  const [id] = await queue(await newAgent(), 1)
+  const keys: string[] = []
+  startNode(({ key }) => {
+    keys.push(key)
+    return keys.length === 1 ? new Promise(() => {}) : Promise.resolve('taken')
+  }, 20)
+  await expect.poll(async () => (await read(id!)).tries).toBe(1)
+  expect(await stateOf(id!)).toBe('queued')
+  pass(5)
+  await becomes(id!, 'sent')
+  expect(keys).toEqual([String(id), String(id)])
+})
+
+test('what the provider refuses is tried again after growing pauses, before what comes after it, and fails at last with its reason', async () => {
+  const [refused, next] = await queue(await newAgent(), 2)
+  startNode(({ key }) => (key === String(refused) ? Promise.reject(new Error('provider is down')) : Promise.resolve(key)))
+  for (const [index, pause] of [5, 10, 20, 40, 80].entries()) {
+    await expect.poll(async () => (await read(refused!)).tries).toBe(index + 1)
+    const { state, error, due_at } = await read(refused!)
+    expect([state, error, due_at!.getTime() - time.getTime()]).toEqual(['queued', null, pause * 1_000])
+    expect(await stateOf(next!)).toBe('queued')
+    pass(pause)
+  }
+  await becomes(next!, 'sent')
+  expect(await read(refused!)).toMatchObject({ state: 'failed', error: 'provider is down' })
+})
+
+test('who asked to stop while the message waited gets none', async () => {
+  const someone = await newAgent()
+  await db.updateTable('customer').set({ do_not_contact: true }).where('id', '=', someone.customer).execute()
+  const [id] = await queue(someone, 1)
+  startNode(() => Promise.reject(new Error('sent all the same')))
+  await becomes(id!, 'failed')
+  expect((await read(id!)).error).toBe('do_not_contact')
+})
+
+test('the embedded provider writes a message once, and none that was deleted while it was on its way', async () => {
+  const { send } = embeddedWhatsapp({ database })
+  const someone = await newAgent()
+  const [one, deleted] = await queue(someone, 2)
+  await db.deleteFrom('message').where('id', '=', deleted!).execute()
+  const message = { agent: someone.agent, phone: '+972520000009', text: 'שלום' }
+  const signal = new AbortController().signal
+  for (const id of [one, one, deleted]) expect(await send({ key: String(id), ...message }, signal)).toBe(`outbox-${id}`)
+  const written = await db.selectFrom('outbox').select('data').where('recipient', '=', message.phone).execute()
+  expect(written).toEqual([{ data: { agent: someone.agent, key: String(one) } }])
+})
