@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { AssetChange, AssetInput } from '@mafteach/contract/assets'
 import type { ASSET_ROLES, UPDATING_STATUSES, VisibilityStatus } from '@mafteach/contract/codes'
-import type { FieldProblem } from '#platform/errors.ts'
+import type { FieldProblem } from '@mafteach/contract/field-problems'
 
 /** Rules of a property's facts and status (product.md sections 3 and 4). */
 

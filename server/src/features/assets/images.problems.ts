@@ -1,4 +1,4 @@
-import type { Language } from '#platform/errors.ts'
+import type { Language } from '@mafteach/contract/field-problems'
 import { Refusal } from '#platform/errors.ts'
 
 /** Why a file cannot be taken as a photo. */

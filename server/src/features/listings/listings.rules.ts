@@ -1,5 +1,5 @@
+import type { FieldProblem } from '@mafteach/contract/field-problems'
 import type { ListingInput } from '@mafteach/contract/listings'
-import type { FieldProblem } from '#platform/errors.ts'
 
 /** Ranges of rooms and price whose upper end lies below the lower one, on the field of the upper end. */
 export function rangeProblems({
