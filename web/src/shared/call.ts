@@ -42,9 +42,11 @@ type Loose<T> = T extends object
       [K in keyof T]: string extends NonNullable<T[K]> ? T[K] | number : 'true' extends NonNullable<T[K]> ? T[K] | boolean : T[K]
     }
   : T
-type Sent<E extends Endpoint> = {
+/** What an endpoint is called with: the parts of its address, and its body. */
+export type InputOf<E extends Endpoint> = {
   [K in keyof CallOf<E>]: K extends 'body' ? CallOf<E>[K] : Loose<CallOf<E>[K]>
-} & {
+}
+type Sent<E extends Endpoint> = InputOf<E> & {
   signal?: AbortSignal
   /** Names an attempt, so that repeating it changes nothing; every POST has one of its own unless told. */
   idempotencyKey?: string
@@ -55,9 +57,10 @@ type Arguments<E extends Endpoint> = object extends CallOf<E> ? [sent?: Sent<E>]
 
 type Plain = string | number | boolean | null | undefined
 
-interface AnySent {
-  params?: Record<string, Plain>
-  query?: Record<string, Plain>
+/** What any endpoint may be called with, for code that serves all of them. */
+export interface AnySent {
+  params?: unknown
+  query?: unknown
   body?: unknown
   signal?: AbortSignal
   idempotencyKey?: string
@@ -69,9 +72,11 @@ interface AnySent {
  * A request whose token is not valid is repeated once after a refresh. Throws `CallError`; an abort stays an `AbortError`.
  */
 export const call = async <E extends Endpoint>(endpoint: E, ...[sent]: Arguments<E>): Promise<ReplyOf<E>> => {
-  const response = await request(endpoint, (sent ?? {}) as AnySent)
-  return (await response.json()) as ReplyOf<E>
+  return (await callAny(endpoint, (sent ?? {}) as AnySent)) as ReplyOf<E>
 }
+
+/** The same for code that serves all endpoints. */
+export const callAny = async (endpoint: Endpoint, sent: AnySent): Promise<unknown> => (await request(endpoint, sent)).json()
 
 /** The same for an endpoint that answers a file. */
 export const callForFile = async <E extends Endpoint>(endpoint: E, ...[sent]: Arguments<E>): Promise<Blob> =>
@@ -134,7 +139,11 @@ const errorOf = async (response: Response): Promise<CallError> => {
   return new CallError(response.status, await response.json().catch(() => null), Number.isNaN(wait) ? null : wait)
 }
 
-const addressOf = (endpoint: Endpoint, { params = {}, query = {} }: AnySent): string => {
+const partOf = (part: unknown): Record<string, Plain> => (part ?? {}) as Record<string, Plain>
+
+const addressOf = (endpoint: Endpoint, sent: AnySent): string => {
+  const params = partOf(sent.params)
+  const query = partOf(sent.query)
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {

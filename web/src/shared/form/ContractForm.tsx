@@ -1,0 +1,45 @@
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { ErrorBanner } from '../ui/ErrorBanner.tsx'
+import type { ContractForm as Form } from './use-contract-form.ts'
+
+interface ContractFormProps {
+  form: Pick<Form<never>, 'submit' | 'problems'>
+  className?: string | undefined
+  /** The form stands above the buttons that send it: an `id` for their `form`. */
+  id?: string
+  children: ReactNode
+}
+
+/** The form around its fields. Enter in a field sends it, and Ctrl+Enter from anywhere on its page. */
+export const ContractForm = ({ form, className, id, children }: ContractFormProps) => {
+  const element = useRef<HTMLFormElement>(null)
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    const { target } = event
+    if (target === document.body || (target instanceof Node && element.current?.contains(target))) void form.submit()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <form
+      ref={element}
+      id={id}
+      className={className}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        // A form inside a dialog of another form is its own.
+        event.stopPropagation()
+        void form.submit()
+      }}
+    >
+      {children}
+    </form>
+  )
+}
+
+/** On top of a form: what was refused, each line a way to its field. */
+export const FormProblems = ({ form }: { form: Pick<Form<never>, 'problems'> }) => <ErrorBanner problems={form.problems} />

@@ -1,0 +1,133 @@
+import { changeCustomer, createCustomer } from '@mafteach/contract/customers'
+import { nationalDigits } from '@mafteach/contract/phones'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderScreen } from '../testing.tsx'
+import { PhoneField } from '../ui/PhoneField.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { ContractForm, FormProblems } from './ContractForm.tsx'
+import { rulesOf } from './shape-rules.ts'
+import { type ContractFormOptions, useContractForm } from './use-contract-form.ts'
+
+interface Values {
+  fullName: string
+  phone: string
+}
+const done = vi.fn()
+const posted: unknown[] = []
+let answer: () => Response
+
+beforeEach(() => {
+  localStorage.clear()
+  done.mockClear()
+  posted.length = 0
+  answer = () => Response.json({ id: 7 })
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    posted.push(JSON.parse(body))
+    return answer()
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const Screen = (change: Partial<ContractFormOptions<typeof createCustomer, Values>>) => {
+  const form = useContractForm(createCustomer, {
+    name: 'person',
+    start: { fullName: '', phone: '' },
+    draft: { key: 'draft:person' },
+    labels: { fullName: 'שם', phone: 'טלפון' },
+    names: { name: 'fullName' },
+    toInput: ({ fullName, phone }: Values) => ({ body: { name: fullName, phone: nationalDigits(phone) } }),
+    onDone: done,
+    ...change,
+  })
+  return (
+    <ContractForm form={form}>
+      <FormProblems form={form} />
+      <TextField {...form.field('fullName')} label="שם" />
+      <PhoneField {...form.field('phone')} label="טלפון" />
+      <button type="submit">שמירה</button>
+    </ContractForm>
+  )
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const save = () => fireEvent.click(screen.getByText('שמירה'))
+const fill = () => {
+  type('שם', 'דנה')
+  type('טלפון', '052-123-4567')
+}
+
+test('limits and required marks come from the shape of the endpoint', () => {
+  renderScreen(<Screen />)
+  expect(field('שם').maxLength).toBe(120)
+  expect(field('שם').getAttribute('aria-required')).toBe('true')
+  expect(rulesOf(changeCustomer.body, 'name', true)).toEqual({ required: true, maxLength: 120 })
+  expect(rulesOf(changeCustomer.body, 'is_vip', true)).toEqual({ required: false })
+  expect(rulesOf(createCustomer.body, 'buyer_end_customer_status', false)).toEqual({ required: false })
+})
+
+test('what is missing is said under its field and in the banner, the caret stands in the first, and nothing is sent', () => {
+  renderScreen(<Screen />)
+  type('טלפון', '052-123-4567')
+  save()
+  expect(field('שם').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByRole('alert').textContent).toContain('שם')
+  expect(document.activeElement).toBe(field('שם'))
+  expect(posted).toEqual([])
+  type('שם', 'ד')
+  expect(field('שם').getAttribute('aria-invalid')).toBeNull()
+})
+
+test('what the server refuses lands on its field, whatever the form calls it; the rest belongs to the whole', async () => {
+  renderScreen(<Screen />)
+  fill()
+  answer = () => Response.json({ name: ['שם לא תקין'], elsewhere: ['משהו אחר'] }, { status: 400 })
+  save()
+  expect(await screen.findByText('שם: שם לא תקין')).toBeTruthy()
+  expect(screen.getByText('משהו אחר')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(field('שם')))
+  expect(field('טלפון').value).toBe('052-123-4567')
+})
+
+test('without a network everything stays, and the banner says so', async () => {
+  renderScreen(<Screen />)
+  fill()
+  answer = () => {
+    throw new TypeError('no network')
+  }
+  save()
+  expect(await screen.findByText('אין חיבור. מה שמולא שמור כאן.')).toBeTruthy()
+  expect(done).not.toHaveBeenCalled()
+})
+
+test('a half-filled form is there after a reload, until it is saved', async () => {
+  renderScreen(<Screen />)
+  fill()
+  cleanup()
+  renderScreen(<Screen />)
+  expect(field('שם').value).toBe('דנה')
+  save()
+  await waitFor(() => expect(done).toHaveBeenCalledWith({ id: 7 }, { fullName: 'דנה', phone: '052-123-4567' }))
+  expect(posted).toEqual([{ name: 'דנה', phone: '0521234567' }])
+  expect(localStorage.getItem('draft:person')).toBeNull()
+})
+
+test('Ctrl+Enter sends from anywhere on the page, once', async () => {
+  renderScreen(<Screen />)
+  fill()
+  for (let times = 0; times < 2; times += 1) fireEvent.keyDown(field('שם'), { key: 'Enter', ctrlKey: true })
+  await waitFor(() => expect(done).toHaveBeenCalled())
+  expect(posted).toHaveLength(1)
+})
+
+test('a refusal that the form knows better has its own words', async () => {
+  const known = vi.fn(() => ({ phone: 'שייך ללקוח אחר' }))
+  renderScreen(<Screen onRefused={known} />)
+  fill()
+  answer = () => Response.json({ detail: 'x', code: 'customer_exists' }, { status: 409 })
+  save()
+  expect(await screen.findByText('טלפון: שייך ללקוח אחר')).toBeTruthy()
+})

@@ -1,0 +1,46 @@
+import type { Shape } from '@mafteach/contract/endpoint'
+import * as z from 'zod/mini'
+
+/** What a shape asks of one field, for the control that shows it. */
+export interface FieldRules {
+  required: boolean
+  /** Characters of a text. */
+  maxLength?: number
+}
+
+/** An object's own properties; null for every other shape. */
+const fieldsOf = (shape: Shape | undefined): Record<string, Shape> | null => {
+  if (!shape) return null
+  const { def } = (shape as z.core.$ZodTypes)._zod
+  return def.type === 'object' ? def.shape : def.type === 'pipe' ? fieldsOf(def.in) : null
+}
+
+/**
+ * The rules of a field of a body. `isChange`: the body of a change, where every field may be absent, and one that is there may still not be empty.
+ */
+export const rulesOf = (body: Shape | undefined, name: string, isChange: boolean): FieldRules => {
+  const field = fieldsOf(body)?.[name]
+  if (!field) return { required: false }
+  const value = isChange ? without(['optional'], field) : field
+  const accepts = (empty: unknown) => z.safeParse(value, empty).success
+  const inner = without(['optional', 'nullable', 'default'], field) as z.core.$ZodTypes
+  const isText = inner._zod.def.type === 'string'
+  const maximum = isText ? longestOf(inner) : undefined
+  return {
+    required: inner._zod.def.type !== 'boolean' && !accepts(undefined) && !accepts(null) && !(isText && accepts('')),
+    ...(maximum !== undefined ? { maxLength: maximum } : {}),
+  }
+}
+
+/** The shape inside those that only say whether it may be absent or empty. */
+const without = (kinds: readonly string[], shape: Shape): Shape => {
+  const { def } = (shape as z.core.$ZodTypes)._zod
+  return kinds.includes(def.type) && 'innerType' in def ? without(kinds, def.innerType) : shape
+}
+
+const longestOf = ({ _zod: { def } }: z.core.$ZodTypes): number | undefined => {
+  for (const { _zod } of def.checks ?? []) {
+    if (_zod.def.check === 'max_length') return (_zod.def as z.core.$ZodCheckMaxLengthDef).maximum
+  }
+  return undefined
+}

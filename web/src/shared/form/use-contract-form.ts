@@ -1,0 +1,199 @@
+import type { ReplyOf, Write } from '@mafteach/contract/endpoint'
+import { useForm } from '@mantine/form'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { CallError, type InputOf } from '../call.ts'
+import { textsNow } from '../texts.ts'
+import { toast } from '../toasts.ts'
+import type { FieldProblem } from '../ui/ErrorBanner.tsx'
+import { uiTexts } from '../ui/ui.texts.ts'
+import { problemsOfRefusal, useWrite } from '../write.ts'
+import { type DraftOptions, forgetDraft, keepDraft, readDraft } from './draft.ts'
+import { focusFirst } from './focus-field.ts'
+import { rulesOf } from './shape-rules.ts'
+
+export type FieldErrors<V> = Partial<Record<keyof V & string, string>>
+
+export interface ContractFormOptions<E extends Write, V extends object> {
+  /** Begins the ids of the fields: `customer` makes `customer-phone`. */
+  name: string
+  start: V
+  /** Keeps the half-filled form on this device. */
+  draft?: DraftOptions<V>
+  /** What the banner calls the fields. */
+  labels: FieldErrors<V>
+  /** What the form asks for beyond the shape. */
+  required?: readonly (keyof V & string)[]
+  /** The form's names for fields of the body that are called otherwise: `{ buyer_end_customer_status: 'type' }`. */
+  names?: Readonly<Record<string, keyof V & string>>
+  /** Rules that no shape knows, beside "required". */
+  check?: (values: V) => FieldErrors<V>
+  /** What is sent. Nothing required is missing. */
+  toInput: (values: V) => InputOf<E>
+  /** How it is sent, where the form writes by more than this endpoint. */
+  send?: (values: V) => Promise<ReplyOf<E>>
+  /** The form stays busy until what this returns is done: a page on its way. */
+  onDone: (reply: ReplyOf<E>, values: V) => unknown
+  /** True where a refusal was dealt with; texts for fields where the form knows better than the server. */
+  onRefused?: (error: CallError, values: V) => boolean | FieldErrors<V>
+  /** What is said where neither a field nor the network is to blame. */
+  failed?: string
+}
+
+/** What a control of the form takes. */
+export interface FieldOf<T> {
+  id: string
+  value: T
+  onChange: (value: T) => void
+  error: string | undefined
+  required: boolean
+  maxLength?: number
+}
+
+export interface ContractForm<V extends object> {
+  values: V
+  /** Changes fields together; what was said about them goes. */
+  set: (change: Partial<V>) => void
+  field: <N extends keyof V & string>(name: N) => FieldOf<V[N]>
+  errors: FieldErrors<V>
+  /** What is wrong, for the banner on top. */
+  problems: readonly FieldProblem[]
+  /** Required fields that are empty. */
+  missing: readonly (keyof V & string)[]
+  /** While it is sent, and until what comes after it is there. */
+  isBusy: boolean
+  /** Sends the form, unless something is missing or it is being sent. */
+  submit: () => Promise<void>
+  /** Whether it can be sent; from now on it shows why not. */
+  validate: () => boolean
+  /** Shows a half-filled form of an earlier visit. */
+  isRestored: boolean
+  /** Nothing of the form is kept on this device any more. */
+  forget: () => void
+  /** Empties the form and forgets it. */
+  startOver: () => void
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0)
+
+const NO_DRAFT = { key: null }
+
+/**
+ * The one way to fill in and send (docs/decisions/0021): values, draft, limits and required marks by the shape of the endpoint, refusals under
+ * their fields, the focus on the first. The screen draws its controls with `field(name)`.
+ */
+export const useContractForm = <E extends Write, V extends object>(
+  endpoint: E,
+  options: ContractFormOptions<E, V>,
+): ContractForm<V> => {
+  const { name, labels, required = [], names = {}, check, toInput, onDone, onRefused, failed } = options
+  const draft: DraftOptions<V> = options.draft ?? NO_DRAFT
+  const [start] = useState(options.start)
+  const [kept] = useState(() => readDraft(start, draft))
+  const [isRestored, setRestored] = useState(kept !== null)
+  const [whole, setWhole] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [refusals, setRefusals] = useState(0)
+  const form = useForm<V>({ mode: 'controlled', initialValues: kept ?? start })
+  const values = form.values
+  const errors = form.errors as FieldErrors<V>
+  const write = useWrite(endpoint)
+  const t = textsNow(uiTexts)
+
+  const ownName = (field: string) => names[field] ?? field
+  const bodyName = (field: string) => Object.keys(names).find((one) => names[one] === field) ?? field
+  const rules = (field: string) => rulesOf(endpoint.body, bodyName(field), endpoint.method === 'PATCH')
+  const isRequired = (field: string) => required.includes(field as never) || rules(field).required
+  const missing = (Object.keys(values) as (keyof V & string)[]).filter((field) => isRequired(field) && isEmpty(values[field]))
+  const fieldId = (field: string) => `${name}-${field}`
+
+  const showFirst = useEffectEvent(() => focusFirst(Object.keys(errors).map(fieldId)))
+  useEffect(() => {
+    if (refusals > 0) showFirst()
+  }, [refusals])
+
+  const refuse = (found: Partial<Record<string, string>>, text: string | null = null) => {
+    form.setErrors(found)
+    setWhole(text)
+    setRefusals((count) => count + 1)
+  }
+  const set = (change: Partial<V>) => {
+    setWhole(null)
+    for (const field of Object.keys(change) as (keyof V & string)[]) form.setFieldValue(field as never, change[field] as never)
+    keepDraft(draft.key, form.getValues())
+  }
+  const validate = (): boolean => {
+    const found = { ...check?.(values), ...Object.fromEntries(missing.map((field) => [field, t.requiredText])) }
+    const isWhole = Object.keys(found).length === 0
+    if (isWhole) form.clearErrors()
+    else refuse(found)
+    return isWhole
+  }
+  /** A text for each field of the form; what the form does not show belongs to the whole of it. */
+  const tell = (error: CallError) => {
+    const known = onRefused?.(error, values) ?? false
+    if (known === true) return
+    if (known) return refuse(known)
+    const { fields, form: text } = problemsOfRefusal(error, failed)
+    const entries = Object.entries(fields).map(([field, problem]) => [ownName(field), problem] as const)
+    const others = entries.filter(([field]) => !(field in values)).map(([, problem]) => problem)
+    refuse(Object.fromEntries(entries.filter(([field]) => field in values)), text ?? others[0] ?? null)
+  }
+  const submit = async () => {
+    if (isBusy || !validate()) return
+    setBusy(true)
+    setWhole(null)
+    try {
+      const reply = await (options.send ? options.send(values) : write.send(toInput(values)))
+      forgetDraft(draft.key)
+      await onDone(reply, values)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      tell(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const startOver = () => {
+    form.setValues(start)
+    form.clearErrors()
+    setWhole(null)
+    setRestored(false)
+    forgetDraft(draft.key)
+  }
+  const [notice] = useState(() => (isRestored ? { startOver } : null))
+  useEffect(() => {
+    if (notice) toast.done(textsNow(uiTexts).restored, { undo: notice.startOver })
+  }, [notice])
+
+  return {
+    values,
+    set,
+    field: (field) => ({
+      id: fieldId(field),
+      value: values[field],
+      onChange: (value) => set({ [field]: value } as unknown as Partial<V>),
+      error: errors[field],
+      ...rules(field),
+      required: isRequired(field),
+    }),
+    errors,
+    problems: [
+      ...(whole ? [{ text: whole }] : []),
+      ...(Object.keys(errors) as (keyof V & string)[]).map((field) => ({
+        id: fieldId(field),
+        text: errors[field] === t.requiredText ? (labels[field] ?? field) : `${labels[field] ?? field}: ${errors[field]}`,
+      })),
+    ],
+    missing,
+    isBusy,
+    submit,
+    validate,
+    isRestored,
+    forget: () => forgetDraft(draft.key),
+    startOver,
+  }
+}

@@ -1,0 +1,115 @@
+import type { Read, ReplyOf } from '@mafteach/contract/endpoint'
+import type { Entity } from '@mafteach/contract/entities'
+import type { PageOf } from '@mafteach/contract/shapes'
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  type QueryFunctionContext,
+  type QueryKey,
+  queryOptions,
+  skipToken,
+} from '@tanstack/react-query'
+import { type AnySent, callAny, type InputOf } from './call.ts'
+
+/**
+ * Reading. The key of a query comes from its endpoint: the entity that it reads, the path, the input. So whatever a write declares to change
+ * is found (`refresh`), and `readsOf` finds all that is known of one call, or of one call about one thing.
+ */
+
+type Asked = Pick<QueryFunctionContext, 'signal' | 'client'>
+/** An endpoint that needs no input may be asked without; `null` asks nothing yet. */
+type Rest<E extends Read, T> =
+  object extends InputOf<E>
+    ? [input?: InputOf<E> | null, ask?: (context: Asked) => Promise<T>]
+    : [input: InputOf<E> | null, ask?: (context: Asked) => Promise<T>]
+
+/** The query of one call. `ask` brings the answer where one call is not enough. */
+export const q = <E extends Read, T = ReplyOf<E>>(endpoint: E, ...[input, ask]: Rest<E, T>) =>
+  queryOptions<T>({
+    queryKey: keyOf(endpoint, input === undefined ? {} : input),
+    queryFn:
+      input === null
+        ? skipToken
+        : (context) => (ask ? ask(context) : (callAny(endpoint, { ...input, signal: context.signal }) as Promise<T>)),
+  })
+
+/** Every row of a list that comes in pages: followed until there is no next. */
+export const qAll = <E extends Read, Row = RowOf<E>>(endpoint: E, input: InputOf<E> | null) =>
+  queryOptions<Row[]>({
+    queryKey: [...keyOf(endpoint, input), 'all'],
+    queryFn:
+      input === null
+        ? skipToken
+        : async ({ signal }) => {
+            const rows: Row[] = []
+            for (let page = 1; ; page += 1) {
+              const reply = await callPage<Row>(endpoint, input, page, signal)
+              rows.push(...reply.results)
+              if (reply.next === null) return rows
+            }
+          },
+  })
+
+/** A list that comes page by page, as far as it was asked for. */
+export const qPages = <E extends Read, Row = RowOf<E>>(endpoint: E, input: InputOf<E>) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf(endpoint, input), 'pages'],
+    queryFn: ({ signal, pageParam }) => callPage<Row>(endpoint, input, pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.next === null ? undefined : pages.length + 1),
+  })
+
+type RowOf<E extends Read> = ReplyOf<E> extends { results: (infer Row)[] } ? Row : never
+
+const callPage = <Row>(endpoint: Read, input: AnySent, page: number, signal: AbortSignal) =>
+  callAny(endpoint, { ...input, query: { ...(input.query as object | undefined), page }, signal }) as Promise<PageOf<Row>>
+
+/** Every query of one call; with `input` those about it, `{ params: { id } }`. For `setQueriesData` and the like. */
+export const readsOf = <E extends Read>(endpoint: E, input?: Partial<InputOf<E>>) => ({
+  queryKey: keyOf(endpoint, input),
+})
+
+const keyOf = ({ reads, path }: Read, input: AnySent | null | undefined): readonly unknown[] =>
+  input === undefined ? [reads, path] : [reads, path, input === null ? null : named(input)]
+
+/** Numbers and their texts are the same address; what is empty is not in it. */
+const named = (input: AnySent) => {
+  const texts = (part: unknown) =>
+    Object.fromEntries(
+      Object.entries(part ?? {}).flatMap(([name, value]) =>
+        value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+      ),
+    )
+  const params = texts(input.params)
+  const query = texts(input.query)
+  return {
+    ...(Object.keys(params).length > 0 ? { params } : {}),
+    ...(Object.keys(query).length > 0 ? { query } : {}),
+    ...(input.body === undefined ? {} : { body: input.body }),
+  }
+}
+
+/** What was deleted: nothing asks for it any more. */
+export interface Gone {
+  path: string
+  params: object
+}
+
+const isOf = (key: readonly unknown[], gone: Gone): boolean => {
+  const [, path, input] = key
+  const { params } = (input ?? {}) as { params?: Record<string, string> }
+  return (
+    typeof path === 'string' &&
+    path.startsWith(gone.path) &&
+    Object.entries(gone.params).every(([name, value]) => params?.[name] === String(value))
+  )
+}
+
+/** Asks again for what any of `entities` shows; what no screen shows now is asked for when one does. */
+export const refresh = async (client: QueryClient, entities: readonly Entity[], gone?: Gone): Promise<void> => {
+  const isStale = ({ queryKey }: { queryKey: QueryKey }) => entities.includes(queryKey[0] as Entity)
+  await Promise.all([
+    client.invalidateQueries({ predicate: (query) => isStale(query) && !(gone && isOf(query.queryKey, gone)) }),
+    gone && client.invalidateQueries({ predicate: ({ queryKey }) => isOf(queryKey, gone), refetchType: 'none' }),
+  ])
+}

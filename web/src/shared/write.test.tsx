@@ -1,0 +1,113 @@
+import { createCustomer, customers, deleteCustomer, getCustomer } from '@mafteach/contract/customers'
+import { streets } from '@mafteach/contract/places'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { browserPorts } from './browser-ports.ts'
+import type { InputOf } from './call.ts'
+import { restoreLanguage } from './language.ts'
+import { setPorts } from './ports.ts'
+import { q } from './query.ts'
+import { currentToasts } from './toasts.ts'
+import { useWrite } from './write.ts'
+
+const sent: { address: string; key: string | null }[] = []
+let answer: () => Response
+
+beforeEach(() => {
+  localStorage.clear()
+  sent.length = 0
+  setPorts(browserPorts())
+  restoreLanguage()
+  answer = () => Response.json({ id: 7, name: 'דנה' })
+  vi.stubGlobal('fetch', async (address: string, { headers }: { headers: Headers }) => {
+    sent.push({ address, key: headers.get('Idempotency-Key') })
+    return answer()
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const draw = <T,>(hook: () => T, client = new QueryClient()) => {
+  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  return renderHook(hook, { wrapper })
+}
+const dana = { body: { name: 'דנה', phone: '0521234567' } }
+const create = (input: InputOf<typeof createCustomer> = dana) => {
+  const { result } = draw(() => useWrite(createCustomer))
+  return act(() => result.current.write(input))
+}
+
+test('a write whose answer got lost carries the same key when it is tried again, also after a reload, until it was answered', async () => {
+  answer = () => {
+    throw new TypeError('no network')
+  }
+  expect(await create()).toBeNull()
+  answer = () => Response.json({ detail: 'x', code: 'unavailable' }, { status: 503 })
+  cleanup()
+  expect(await create()).toBeNull()
+  answer = () => Response.json({ id: 7 })
+  expect(await create()).toEqual({ id: 7 })
+  await create()
+  const keys = sent.map(({ key }) => key)
+  expect(new Set(keys.slice(0, 3)).size).toBe(1)
+  expect(keys[3]).not.toBe(keys[2])
+  expect(localStorage.getItem('attempts')).toBeNull()
+})
+
+test('a refusal is an answer, and other content is another write', async () => {
+  answer = () => Response.json({ detail: 'x', code: 'customer_exists' }, { status: 409 })
+  await create()
+  await create()
+  answer = () => {
+    throw new TypeError('no network')
+  }
+  await create()
+  await create({ body: { ...dana.body, name: 'דינה' } })
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(4)
+})
+
+test('a body that does not fit its shape is not sent; the toast says what is wrong', async () => {
+  expect(await create({ body: { ...dana.body, name: 'x'.repeat(200) } })).toBeNull()
+  expect(sent).toEqual([])
+  expect(currentToasts().at(-1)?.text).toBe('עד 120 תווים')
+})
+
+test('what the endpoint changes is asked for anew, and of what was deleted nothing is', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  const queries = [
+    q(getCustomer, { params: { id: 7 } }),
+    q(getCustomer, { params: { id: 8 } }),
+    q(customers, { query: { page: 1 } }),
+    q(streets, { query: { city: 1 } }),
+  ]
+  draw(() => queries.map((query) => useQuery<unknown>(query as never)), client)
+  await waitFor(() => expect(sent).toHaveLength(4))
+  const { result } = draw(() => useWrite(deleteCustomer), client)
+  await act(() => result.current.write({ params: { id: 7 }, body: { confirm: true } }))
+  await waitFor(() => expect(sent).toHaveLength(7))
+  expect(sent.slice(5).map(({ address }) => address)).toEqual([
+    '/api/real-estate/customer/8/',
+    '/api/real-estate/customer/?page=1',
+  ])
+  expect(client.getQueryState(queries[0]!.queryKey)?.isInvalidated).toBe(true)
+})
+
+test('a change is shown before the answer, and asked for anew when it was refused', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  const { queryKey } = q(getCustomer, { params: { id: 7 } })
+  client.setQueryData(queryKey, { name: 'before' } as never)
+  answer = () => Response.json({ detail: 'x', code: 'conflict' }, { status: 409 })
+  const { result } = draw(
+    () =>
+      useWrite(createCustomer, { show: (shown) => shown.setQueryData(queryKey, { name: 'after' } as never), failed: 'לא נשמר' }),
+    client,
+  )
+  await act(() => result.current.write(dana))
+  expect(client.getQueryData(queryKey)).toEqual({ name: 'after' })
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
+  expect(currentToasts().at(-1)?.text).toBe('לא נשמר')
+})

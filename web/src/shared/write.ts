@@ -1,0 +1,121 @@
+import type { ReplyOf, Write } from '@mafteach/contract/endpoint'
+import { fieldErrors, problemsOf } from '@mafteach/contract/field-problems'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { beginAttempt, endAttempt } from './attempts.ts'
+import { CallError, callAny, type InputOf } from './call.ts'
+import { currentLanguage } from './language.ts'
+import { refresh } from './query.ts'
+import { textsNow } from './texts.ts'
+import { toast } from './toasts.ts'
+import { uiTexts } from './ui/ui.texts.ts'
+
+/** Why a write was refused, for those who fill it in: a text per field of the body, and one for the whole. */
+export interface Problems {
+  fields: Readonly<Record<string, string>>
+  form: string | null
+}
+
+export const NO_PROBLEMS: Problems = { fields: {}, form: null }
+
+/** `failed` is what is said where neither a field nor the network is to blame. */
+export const problemsOfRefusal = (error: unknown, failed?: string): Problems => {
+  const t = textsNow(uiTexts)
+  if (!(error instanceof CallError)) throw error
+  const { non_field_errors: whole, ...fields } = error.fields
+  const texts = Object.entries(fields).map(([name, [text = t.failed]]) => [name, text] as const)
+  if (texts.length > 0) return { fields: Object.fromEntries(texts), form: whole?.[0] ?? null }
+  return { fields: {}, form: error.code === 'network' ? t.noNetwork : (whole?.[0] ?? failed ?? t.failed) }
+}
+
+export interface WriteOptions<E extends Write> {
+  /** Shows the change before the answer; when it is refused, what the endpoint changes is asked for anew. */
+  show?: (client: QueryClient, input: InputOf<E>) => void
+  /** With the answer in hand, before anything is asked for anew. */
+  onDone?: (reply: ReplyOf<E>, input: InputOf<E>, client: QueryClient) => void
+  /** True where the refusal was dealt with; else a toast says why. */
+  onRefused?: (error: CallError, input: InputOf<E>) => boolean
+  /** What the toast says where neither a field nor the network is to blame. */
+  failed?: string | undefined
+}
+
+export interface WriteState<E extends Write> {
+  /** Answers the reply; null where the write was refused, which was said. */
+  write: (...input: object extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>]) => Promise<ReplyOf<E> | null>
+  /** The same, for callers with a way of their own to say why: throws `CallError`. */
+  send: (input: InputOf<E>) => Promise<ReplyOf<E>>
+  isBusy: boolean
+}
+
+/**
+ * The one way to write. The body is checked with its shape before it is sent; a write whose answer got lost carries the same key when it is
+ * tried again, also after a reload; pages that show what it changes ask anew.
+ */
+export const useWrite = <E extends Write>(
+  endpoint: E,
+  { show, onDone, onRefused, failed }: WriteOptions<E> = {},
+): WriteState<E> => {
+  const client = useQueryClient()
+  const mutationKey = [endpoint.method, endpoint.path]
+  /** The last of several quick ones asks anew for all of them: an earlier answer would take back what was just shown. */
+  const isLast = () => client.isMutating({ mutationKey }) <= 1
+  const { mutateAsync, isPending } = useMutation({
+    mutationKey,
+    mutationFn: (input: InputOf<E>) => sendOnce(endpoint, input),
+    onMutate: async (input) => {
+      if (!show) return
+      await client.cancelQueries({ predicate: ({ queryKey }) => endpoint.changes.includes(queryKey[0] as never) })
+      show(client, input)
+    },
+    onSuccess: (reply, input) => {
+      onDone?.(reply, input, client)
+      const gone =
+        endpoint.method === 'DELETE' && 'params' in input ? { path: endpoint.path, params: input.params as object } : undefined
+      if (isLast()) void refresh(client, endpoint.changes, gone)
+    },
+    onError: () => {
+      if (show && isLast()) void refresh(client, endpoint.changes)
+    },
+  })
+  return {
+    isBusy: isPending,
+    send: mutateAsync,
+    write: async (...[input]) => {
+      const sent = (input ?? {}) as InputOf<E>
+      try {
+        return await mutateAsync(sent)
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        if (onRefused?.(error, sent)) return null
+        const { fields, form } = problemsOfRefusal(error, failed)
+        toast.error(form ?? Object.values(fields)[0] ?? textsNow(uiTexts).failed)
+        return null
+      }
+    },
+  }
+}
+
+/** Checks the body, sends the write, and remembers it until it was answered. Throws `CallError`. */
+const sendOnce = async <E extends Write>(endpoint: E, input: InputOf<E>): Promise<ReplyOf<E>> => {
+  checkBody(endpoint, input)
+  if (endpoint.method !== 'POST') return (await callAny(endpoint, input)) as ReplyOf<E>
+  const idempotencyKey = beginAttempt(endpoint, input)
+  try {
+    const reply = (await callAny(endpoint, { ...input, idempotencyKey })) as ReplyOf<E>
+    endAttempt(idempotencyKey)
+    return reply
+  } catch (error) {
+    if (error instanceof CallError && wasAnswered(error)) endAttempt(idempotencyKey)
+    throw error
+  }
+}
+
+/** Neither without a network nor of a server that failed it is known whether the write was done. */
+const wasAnswered = ({ status }: CallError): boolean => status > 0 && status < 500
+
+/** The refusal that the server would answer, without asking it. */
+const checkBody = ({ body: shape }: Write, input: object): void => {
+  if (!shape || !('body' in input)) return
+  const checked = z.safeParse(shape, input.body)
+  if (!checked.success) throw new CallError(400, fieldErrors(problemsOf(checked.error.issues, input.body), currentLanguage()))
+}
