@@ -1,24 +1,16 @@
 import { flags, type Home, home } from '@mafteach/contract/access'
 import { FLAGS_REFRESH_MS, HOME_STALE_MS } from '@mafteach/contract/limits'
-import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { call } from './call.ts'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { q } from './query.ts'
 
 /** The signed-in user and what their home page shows; stale after 60 s. */
-export const homeQuery = queryOptions({
-  queryKey: ['home'],
-  queryFn: ({ signal }) => call(home, { signal }),
-  staleTime: HOME_STALE_MS,
-})
+export const homeQuery = { ...q(home), staleTime: HOME_STALE_MS }
 
 /** The signed-in user. Only inside the shell, which has loaded them. */
 export const useMe = (): Home => useSuspenseQuery(homeQuery).data
 
 /** The dots of the navigation, refreshed every 30 seconds. */
-export const flagsQuery = queryOptions({
-  queryKey: ['flags'],
-  queryFn: ({ signal }) => call(flags, { signal }),
-  refetchInterval: FLAGS_REFRESH_MS,
-})
+export const flagsQuery = { ...q(flags), refetchInterval: FLAGS_REFRESH_MS }
 
 /** The newest known dots: those of the home data until the first refresh. */
 export const useFlags = () => {

@@ -1,8 +1,8 @@
 import { PAGE_SIZE_MAX, PLACES_STALE_MS } from '@mafteach/contract/limits'
-import { cities, type Neighborhood, neighborhoods, streets } from '@mafteach/contract/places'
+import { cities, neighborhoods, streets } from '@mafteach/contract/places'
 import type { Named } from '@mafteach/contract/shapes'
-import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
+import { qAll } from './query.ts'
 
 /** Places as the forms ask for them (spec section 7.2). */
 
@@ -12,19 +12,8 @@ export const findCities = async (search: string, signal: AbortSignal): Promise<N
 export const findStreets = async (city: number, search: string, signal: AbortSignal): Promise<Named[]> =>
   (await call(streets, { query: { search, city }, signal })).results
 
-/** All neighborhoods of a city, the whole city first: follows the pages until there is no next. */
-export const neighborhoodsQuery = (city: number | null) =>
-  queryOptions({
-    queryKey: ['neighborhoods', city],
-    enabled: city !== null,
-    staleTime: PLACES_STALE_MS,
-    queryFn: async ({ signal }) => {
-      const all: Neighborhood[] = []
-      for (let page = 1; ; page += 1) {
-        const query = { city: city ?? 0, page, page_size: PAGE_SIZE_MAX }
-        const { results, next } = await call(neighborhoods, { query, signal })
-        all.push(...results)
-        if (next === null) return all
-      }
-    },
-  })
+/** All neighborhoods of a city, the whole city first. */
+export const neighborhoodsQuery = (city: number | null) => ({
+  ...qAll(neighborhoods, city === null ? null : { query: { city, page_size: PAGE_SIZE_MAX } }),
+  staleTime: PLACES_STALE_MS,
+})

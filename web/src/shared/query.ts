@@ -2,12 +2,15 @@ import type { Read, ReplyOf } from '@mafteach/contract/endpoint'
 import type { Entity } from '@mafteach/contract/entities'
 import type { PageOf } from '@mafteach/contract/shapes'
 import {
+  type DataTag,
   infiniteQueryOptions,
+  keepPreviousData,
   type QueryClient,
+  type QueryFunction,
   type QueryFunctionContext,
   type QueryKey,
-  queryOptions,
   skipToken,
+  type UseQueryOptions,
 } from '@tanstack/react-query'
 import { type AnySent, callAny, type InputOf } from './call.ts'
 
@@ -17,44 +20,56 @@ import { type AnySent, callAny, type InputOf } from './call.ts'
  */
 
 type Asked = Pick<QueryFunctionContext, 'signal' | 'client'>
-/** An endpoint that needs no input may be asked without; `null` asks nothing yet. */
-type Rest<E extends Read, T> =
-  object extends InputOf<E>
-    ? [input?: InputOf<E> | null, ask?: (context: Asked) => Promise<T>]
-    : [input: InputOf<E> | null, ask?: (context: Asked) => Promise<T>]
+type Query<T> = Omit<UseQueryOptions<T, Error, T, QueryKey>, 'queryFn' | 'queryKey'> & {
+  queryFn: QueryFunction<T>
+  queryKey: DataTag<QueryKey, T, Error>
+}
 
-/** The query of one call. `ask` brings the answer where one call is not enough. */
-export const q = <E extends Read, T = ReplyOf<E>>(endpoint: E, ...[input, ask]: Rest<E, T>) =>
-  queryOptions<T>({
-    queryKey: keyOf(endpoint, input === undefined ? {} : input),
-    queryFn:
-      input === null
-        ? skipToken
-        : (context) => (ask ? ask(context) : (callAny(endpoint, { ...input, signal: context.signal }) as Promise<T>)),
-  })
+/** The query of one call; null asks nothing yet. */
+export function q<E extends Read>(
+  endpoint: E,
+  ...input: object extends InputOf<E> ? [input?: InputOf<E> | null] : [input: InputOf<E> | null]
+): Query<ReplyOf<E>>
+/** `ask` brings the answer where one call is not enough. */
+export function q<E extends Read, T>(endpoint: E, input: InputOf<E> | null, ask: (context: Asked) => Promise<T>): Query<T>
+export function q(endpoint: Read, input: AnySent | null = {}, ask?: (context: Asked) => Promise<unknown>): Query<unknown> {
+  return {
+    queryKey: tagged(keyOf(endpoint, input)),
+    queryFn: unless(input === null, (context) => (ask ? ask(context) : callAny(endpoint, { ...input, signal: context.signal }))),
+  }
+}
+
+/** The same query; what was found before stays while the next answer is on its way. */
+export const keepPrevious = <T>(query: Query<T>): Query<T> => ({
+  ...query,
+  placeholderData: keepPreviousData as Query<T>['placeholderData'],
+})
+
+/** The types of `getQueryData` and `setQueryData` read off the key what it stands for. */
+const tagged = <T>(key: QueryKey) => key as DataTag<QueryKey, T, Error>
+
+/** Nothing is asked while there is nothing to ask with. The types take `skipToken` for a query without an answer, which `useQuery` gives anyway. */
+const unless = <T>(isOff: boolean, ask: QueryFunction<T>): QueryFunction<T> =>
+  isOff ? (skipToken as unknown as QueryFunction<T>) : ask
 
 /** Every row of a list that comes in pages: followed until there is no next. */
-export const qAll = <E extends Read, Row = RowOf<E>>(endpoint: E, input: InputOf<E> | null) =>
-  queryOptions<Row[]>({
-    queryKey: [...keyOf(endpoint, input), 'all'],
-    queryFn:
-      input === null
-        ? skipToken
-        : async ({ signal }) => {
-            const rows: Row[] = []
-            for (let page = 1; ; page += 1) {
-              const reply = await callPage<Row>(endpoint, input, page, signal)
-              rows.push(...reply.results)
-              if (reply.next === null) return rows
-            }
-          },
-  })
+export const qAll = <E extends Read>(endpoint: E, input: InputOf<E> | null): Query<RowOf<E>[]> => ({
+  queryKey: tagged([...keyOf(endpoint, input), 'all']),
+  queryFn: unless(input === null, async ({ signal }) => {
+    const rows: RowOf<E>[] = []
+    for (let page = 1; ; page += 1) {
+      const reply = await callPage<RowOf<E>>(endpoint, input ?? {}, page, signal)
+      rows.push(...reply.results)
+      if (reply.next === null) return rows
+    }
+  }),
+})
 
 /** A list that comes page by page, as far as it was asked for. */
-export const qPages = <E extends Read, Row = RowOf<E>>(endpoint: E, input: InputOf<E>) =>
+export const qPages = <E extends Read>(endpoint: E, input: InputOf<E>) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(endpoint, input), 'pages'],
-    queryFn: ({ signal, pageParam }) => callPage<Row>(endpoint, input, pageParam, signal),
+    queryFn: ({ signal, pageParam }) => callPage<RowOf<E>>(endpoint, input, pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.next === null ? undefined : pages.length + 1),
   })

@@ -1,13 +1,12 @@
 import type { Match } from '@mafteach/contract/matching'
 import { ASKABLE, type Askable, askAboutAsset } from '@mafteach/contract/questions'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '#shared/call.ts'
 import { useMe } from '#shared/home.ts'
 import { paths } from '#shared/paths.ts'
 import { toast } from '#shared/toasts.ts'
 import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
 import styles from './AskAgent.module.css'
 import { matchingTexts } from './matching.texts.ts'
 
@@ -32,20 +31,22 @@ export const AskAgent = ({ match }: { match: Match }) => {
 
 const Ask = ({ match, unknown }: { match: Match; unknown: Askable[] }) => {
   const t = useTexts(matchingTexts)
-  const client = useQueryClient()
   const [open, setOpen] = useState<readonly Askable[]>(match.questions)
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(askAboutAsset, { params: { id: match.id }, body: { criteria: unknown } }),
-    onSuccess: (answer) => {
+  const { write, isBusy } = useWrite(askAboutAsset, {
+    onDone: (answer) => {
       setOpen(answer.open)
       toast.done(t.askedOf(match.realtor_data.name))
-      return client.invalidateQueries({ queryKey: ['matches'] })
     },
-    onError: () => toast.error(t.askFailed),
+    failed: t.askFailed,
   })
   if (unknown.every((name) => open.includes(name))) return <span className={styles.asked}>{t.asked}</span>
   return (
-    <button type="button" className={styles.ask} disabled={isPending} onClick={() => mutate()}>
+    <button
+      type="button"
+      className={styles.ask}
+      disabled={isBusy}
+      onClick={() => write({ params: { id: match.id }, body: { criteria: unknown } })}
+    >
       {t.ask}
     </button>
   )

@@ -81,7 +81,7 @@ export const MatchPanel = ({ source, wishes, customer, onSend, whenNothing }: Ma
           ? (interest) => {
               // Nobody sends what the customer does not want.
               if (!interest) setPicks(withPick(picks, match.id, false))
-              mark(match, interest)
+              void mark(match, interest)
               // The pressed button leaves with its match: the keyboard goes on from the list.
               if (tab !== 'all') list.current?.focus({ preventScroll: true })
             }

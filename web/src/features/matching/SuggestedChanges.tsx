@@ -1,8 +1,8 @@
 import type { ListingChange, ListingDraft } from '@mafteach/contract/listings'
 import { suggestedChanges } from '@mafteach/contract/matching'
 import { IconWand } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '#shared/call.ts'
+import { useQuery } from '@tanstack/react-query'
+import { keepPrevious, q } from '#shared/query.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { changeText } from './change-text.ts'
 import { matchingTexts } from './matching.texts.ts'
@@ -20,11 +20,7 @@ export interface SuggestedChangesProps {
 export const SuggestedChanges = ({ draft, onApply }: SuggestedChangesProps) => {
   const t = useTexts(matchingTexts)
   const rested = useSettledDraft(draft)
-  const { data } = useQuery({
-    queryKey: ['matches', 'changes', rested],
-    queryFn: ({ signal }) => call(suggestedChanges, { body: rested ?? draft, signal }),
-    placeholderData: keepPreviousData,
-  })
+  const { data } = useQuery(keepPrevious(q(suggestedChanges, { body: rested ?? draft })))
   if (!data || data.length === 0) return null
   return (
     <div className={styles.suggestions}>

@@ -1,8 +1,8 @@
 import type { ListingDraft } from '@mafteach/contract/listings'
 import { getMatches, type Match, searchForMatchingAssets } from '@mafteach/contract/matching'
-import { keepPreviousData, type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import { call, callWithTotal } from '#shared/call.ts'
-import { flagsQuery } from '#shared/home.ts'
+import { q, refresh } from '#shared/query.ts'
 
 /** Matches of a saved listing, or of one that is still being written. */
 export type MatchSource = { listing: number } | { draft: ListingDraft }
@@ -15,36 +15,34 @@ export interface Matches {
 }
 
 /** All matches with the near ones. The screen splits them into its tabs, so that a mark moves a match at once. Null asks nothing. */
-export const matchesQuery = (source: MatchSource | null) =>
-  queryOptions({
-    queryKey: matchesKey(source),
-    queryFn:
-      source === null
-        ? skipToken
-        : ({ signal, client }): Promise<Matches> =>
-            'draft' in source ? ofDraft(source.draft, signal) : ofListing(source.listing, signal, client),
-    placeholderData: source && 'draft' in source ? keepPreviousData : undefined,
-    // A look in passing may have brought them, and this one counts.
-    refetchOnMount: source && 'listing' in source ? 'always' : true,
-  })
+export const matchesQuery = (source: MatchSource | null) => {
+  const isSaved = source !== null && 'listing' in source
+  const query = isSaved
+    ? q(getMatches, inputOf(source.listing), ({ signal, client }) => ofListing(source.listing, signal, client))
+    : q(searchForMatchingAssets, source && { body: source.draft }, ({ signal }) => ofDraft(source!.draft, signal))
+  return {
+    ...query,
+    placeholderData: source && !isSaved ? keepPreviousData : undefined,
+    // A look in passing may have brought those of a saved one, and this look counts.
+    refetchOnMount: isSaved ? ('always' as const) : true,
+  }
+}
 
 /** Those of a saved listing for a look in passing: what is new stays new. */
-export const matchesPeekQuery = (listing: number) =>
-  queryOptions({
-    ...matchesQuery({ listing }),
-    queryFn: async ({ signal, client }): Promise<Matches> => {
-      const { reply, total } = await callWithTotal(getMatches, {
-        params: { id: listing },
-        query: { near: true, peek: true },
-        signal,
-      })
-      return { matches: stillNew(reply, client.getQueryData<Matches>(matchesKey({ listing }))), total }
-    },
-    refetchOnMount: true,
-  })
+export const matchesPeekQuery = (listing: number) => ({
+  ...q(getMatches, inputOf(listing), async ({ signal, client }): Promise<Matches> => {
+    const { params, query } = inputOf(listing)
+    const { reply, total } = await callWithTotal(getMatches, { params, query: { ...query, peek: true }, signal })
+    return { matches: stillNew(reply, knownOf(client, listing)), total }
+  }),
+  refetchOnMount: true,
+})
 
-const matchesKey = (source: MatchSource | null) =>
-  source && 'listing' in source ? ['matches', source.listing] : ['matches', 'draft', source?.draft]
+/** Full and near ones. */
+const inputOf = (listing: number) => ({ params: { id: listing }, query: { near: true } })
+
+const knownOf = (client: QueryClient, listing: number): Matches | undefined =>
+  client.getQueryData<Matches>(matchesQuery({ listing }).queryKey)
 
 const ofDraft = async (draft: ListingDraft, signal: AbortSignal): Promise<Matches> => {
   const { reply, total } = await callWithTotal(searchForMatchingAssets, { body: draft, query: { near: true }, signal })
@@ -58,7 +56,7 @@ const ofListing = async (listing: number, signal: AbortSignal, client: QueryClie
   const isCut = total > reply.filter(({ match }) => !match.near).length
   const marked = isCut ? await Promise.all(MARKED_TABS.map((tab) => call(getMatches, { params, query: { tab }, signal }))) : []
   lookedAt(client, reply)
-  return { matches: stillNew(withMissing(reply, marked.flat()), client.getQueryData<Matches>(matchesKey({ listing }))), total }
+  return { matches: stillNew(withMissing(reply, marked.flat()), knownOf(client, listing)), total }
 }
 
 /** Where one answer cannot bring all, what the customer spoke about is asked for apart: it must not be lost behind 200 open ones. */
@@ -71,8 +69,7 @@ const withMissing = (matches: Match[], others: readonly Match[]): Match[] => {
 /** Looking at the matches puts the "new" marks out, so the dots and the customers' rows may have changed. */
 const lookedAt = (client: QueryClient, matches: readonly Match[]): void => {
   if (!matches.some(({ is_new }) => is_new)) return
-  void client.invalidateQueries(flagsQuery)
-  void client.invalidateQueries({ queryKey: ['customers'] })
+  void refresh(client, ['home', 'customer'])
 }
 
 /** What was new when the screen opened stays new while it is used, though the server counts it as seen. */

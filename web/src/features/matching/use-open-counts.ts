@@ -1,7 +1,8 @@
 import type { ListingDraft } from '@mafteach/contract/listings'
 import { searchForMatchingAssets } from '@mafteach/contract/matching'
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { callWithTotal } from '#shared/call.ts'
+import { q } from '#shared/query.ts'
 import { matchesQuery } from './matches.query.ts'
 import { countsOf } from './tabs.ts'
 
@@ -14,14 +15,12 @@ export interface CountedListing {
 const COUNT_STALE_MS = 60_000
 
 /** Asking for the matches themselves would take the "new" off them: a draft of the same wishes only counts. */
-const openCountQuery = ({ id, draft }: CountedListing) =>
-  queryOptions({
-    queryKey: ['matches', 'open-count', id, draft],
-    enabled: draft !== null,
-    staleTime: COUNT_STALE_MS,
-    queryFn: async ({ signal }) =>
-      draft === null ? 0 : (await callWithTotal(searchForMatchingAssets, { body: draft, query: { tab: 'open' }, signal })).total,
-  })
+const openCountQuery = ({ draft }: CountedListing) => {
+  const input = draft && { body: draft, query: { tab: 'open' as const } }
+  const count = async ({ signal }: { signal: AbortSignal }) =>
+    (await callWithTotal(searchForMatchingAssets, { ...input!, signal })).total
+  return { ...q(searchForMatchingAssets, input, count), staleTime: COUNT_STALE_MS }
+}
 
 /** How many open matches each listing of a customer has: of the one on screen by what is shown, of the others by counting. */
 export const useOpenCounts = (listings: readonly CountedListing[], shown: number | undefined): ReadonlyMap<number, number> => {
