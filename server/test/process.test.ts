@@ -306,8 +306,10 @@ test('killed again and again while assets come: every agent is told of every ass
     await Promise.all(adding)
     await db.updateTable('notification').set({ read_at: new Date() }).where('read_at', 'is', null).execute()
   }
-  // Jobs of a node that died are its own for a while: that time passes.
-  await sql`update pgboss.job set started_on = started_on - interval '1 hour' where state = 'active'`.execute(db)
+  // Jobs of a node that died are its own for a while, nobody looks for them all the time, and they are tried again after a pause: all that time passes.
+  await sql`update pgboss.job set started_on = started_on - interval '1 hour', retry_delay = 0 where state = 'active'`.execute(db)
+  await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db)
+  await sql`update pgboss.queue set monitor_on = null, monitor_claim_on = null`.execute(db)
   await start(env)
   const counts = () =>
     sql<{ told: number; pairs: number; assets: number; agents: number }>`select count(*) as told,
