@@ -440,7 +440,7 @@ export interface MessageTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   due_at: Date | null
-  hold: string | null
+  lease: string | null
   tries: Generated<number>
 }
 

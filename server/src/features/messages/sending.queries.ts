@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { WhatsappMessage } from '#providers/whatsapp/whatsapp.ts'
 
-/** Messages on their way: who holds them, and what became of them. No statement here is part of a longer transaction. */
+/** Messages in flight: whose they are for now, and what became of them. No statement here is part of a longer transaction. */
 
-export interface HeldMessage {
+export interface ClaimedMessage {
   id: number
   agent_id: number
   phone: string
@@ -14,38 +14,38 @@ export interface HeldMessage {
 }
 
 /**
- * Takes messages to send until a moment: of each agent the first that waits, so that an agent's messages go out in their order. Of more agents than
+ * Claims messages for as long as a lease: of each agent the first that waits, so that an agent's messages go out in their order. Of more agents than
  * there is room for chance decides, so that nobody waits behind who sends many.
  */
-export async function holdMessages(
+export async function claimMessages(
   db: Db,
-  { hold, most, now, until }: { hold: string; most: number; now: Date; until: Date },
-): Promise<HeldMessage[]> {
-  const { rows } = await sql<HeldMessage>`
+  { lease, until, most, now }: { lease: string; until: Date; most: number; now: Date },
+): Promise<ClaimedMessage[]> {
+  const { rows } = await sql<ClaimedMessage>`
     with first as (
       select distinct on (agent_id) id from message where state in ('queued', 'sending') order by agent_id, id),
     due as (
       select id from message where id in (select id from first) and state in ('queued', 'sending') and due_at <= ${now}
       order by random() limit ${most} for update skip locked)
-    update message m set state = 'sending', hold = ${hold}, due_at = ${until}
+    update message m set state = 'sending', lease = ${lease}, due_at = ${until}
     from due, customer c where m.id = due.id and c.id = m.customer_id
     returning m.id, m.agent_id, m.phone, m.text, m.tries, c.do_not_contact`.execute(db)
   return rows
 }
 
-/** What becomes of a message that was held. */
+/** What becomes of a message that was claimed. */
 export type Outcome =
   | { state: 'sent'; provider_id: string }
   | { state: 'failed'; error: string }
   | { state: 'queued'; tries: number; due_at: Date }
 
-/** Keeps what became of a message, unless it is somebody else's by now. */
-export const settleMessage = (db: Db, id: number, hold: string, outcome: Outcome, now: Date) =>
+/** Keeps what became of a message, unless somebody else claimed it since. */
+export const settleMessage = (db: Db, id: number, lease: string, outcome: Outcome, now: Date) =>
   db
     .updateTable('message')
-    .set({ due_at: null, ...outcome, hold: null, updated_at: now })
+    .set({ due_at: null, ...outcome, lease: null, updated_at: now })
     .where('id', '=', id)
-    .where('hold', '=', hold)
+    .where('lease', '=', lease)
     .execute()
 
 /** The embedded provider's connection of an agent; no row is authorized, so that a newcomer can send at once. */

@@ -6,7 +6,7 @@ import { makeScratchDatabase } from '../../../test/scratch.ts'
 import { openDatabase } from '../../platform/db.ts'
 import type { WhatsappMessage } from '../../providers/whatsapp/whatsapp.ts'
 import { embeddedWhatsapp } from './embedded-whatsapp.ts'
-import { holdMessages } from './sending.queries.ts'
+import { claimMessages } from './sending.queries.ts'
 import { type Sending, startSending } from './sending.ts'
 
 /** What becomes of messages that wait (product.md section 8), with providers and nodes of one's own: no other is about. */
@@ -31,14 +31,14 @@ const pass = (seconds: number) => {
   }
 }
 
-const complaints: unknown[] = []
+const logged: unknown[] = []
 beforeEach(() => {
   time = new Date('2026-11-20T09:00:00Z')
 })
 afterEach(async () => {
   await Promise.all(nodes.splice(0).map((sending) => sending.stop()))
   await db.deleteFrom('message').execute()
-  expect(complaints).toEqual([])
+  expect(logged).toEqual([])
 })
 
 type Send = (message: WhatsappMessage) => Promise<string>
@@ -46,7 +46,7 @@ type Send = (message: WhatsappMessage) => Promise<string>
 /** A node whose provider does this with what it is given. */
 function startNode(send: Send, providerMs?: number): void {
   const whatsapp = { state: async () => ({ state: 'authorized' as const, reason: null }), send }
-  const app = { log: { error: (error: unknown) => complaints.push(error) } } as never
+  const app = { log: { error: (error: unknown) => logged.push(error) } } as never
   nodes.push(startSending({ app, database, clock }, { whatsapp, ...(providerMs ? { providerMs } : {}) }))
 }
 
@@ -98,7 +98,7 @@ test('while the provider hangs no transaction is open, others’ messages go on,
   expect(rows).toEqual([])
   answer.resolve('late')
   await becomes(next!, 'sent')
-  expect(await read(hanging!)).toMatchObject({ state: 'sent', provider_id: 'late', hold: null, due_at: null })
+  expect(await read(hanging!)).toMatchObject({ state: 'sent', provider_id: 'late', lease: null, due_at: null })
 })
 
 test('each message is sent once and an agent’s in their order, whatever number of nodes sends', async () => {
@@ -120,7 +120,7 @@ test('a message whose node died goes on after a minute, and not before', async (
   const [dead, alive] = [await newAgent(), await newAgent()]
   const [lost, next] = await queue(dead, 2)
   const until = new Date(time.getTime() + 55_000)
-  const taken = await holdMessages(db, { hold: randomUUID(), most: 1, now: time, until })
+  const taken = await claimMessages(db, { lease: randomUUID(), until, most: 1, now: time })
   expect(taken.map(({ id }) => id)).toEqual([lost])
   const given: string[] = []
   startNode(async ({ key }) => {
