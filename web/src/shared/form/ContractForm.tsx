@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
-import type { ContractForm as Form } from './use-contract-form.ts'
+import type { FormState } from './use-contract-form.ts'
 
 interface ContractFormProps {
-  form: Pick<Form<never>, 'submit' | 'problems'>
+  form: { submit: () => Promise<unknown> }
   className?: string | undefined
   /** The form stands above the buttons that send it: an `id` for their `form`. */
   id?: string
@@ -42,4 +42,4 @@ export const ContractForm = ({ form, className, id, children }: ContractFormProp
 }
 
 /** On top of a form: what was refused, each line a way to its field. */
-export const FormProblems = ({ form }: { form: Pick<Form<never>, 'problems'> }) => <ErrorBanner problems={form.problems} />
+export const FormProblems = ({ form }: { form: Pick<FormState<never>, 'problems'> }) => <ErrorBanner problems={form.problems} />

@@ -4,6 +4,8 @@ import { ports } from '../ports.ts'
 export interface DraftOptions<V> {
   /** Names the form, the agent and what it is about; a change of meaning takes a new one. Null keeps nothing. */
   key: string | null
+  /** Nobody is told that it was kept: a dialog shows it, or the form that this one is a part of tells. */
+  isQuiet?: boolean
   /** The agent came with values of their own: what was kept is passed over, and replaced at the first change. */
   startsAnew?: boolean
   /** Whether what was kept still belongs to what the form is about; else it is passed over. */

@@ -28,11 +28,13 @@ export interface ContractFormOptions<E extends Write, V extends object> {
   /** Rules that no shape knows, beside "required". */
   check?: (values: V) => FieldErrors<V>
   /** What is sent. Nothing required is missing. */
-  toInput: (values: V) => InputOf<E>
+  toInput?: (values: V) => InputOf<E>
   /** How it is sent, where the form writes by more than this endpoint. */
   send?: (values: V) => Promise<ReplyOf<E>>
   /** The form stays busy until what this returns is done: a page on its way. */
-  onDone: (reply: ReplyOf<E>, values: V) => unknown
+  onDone?: (reply: ReplyOf<E>, values: V) => unknown
+  /** Adds one after the other: empty again after each. */
+  isEmptyAfter?: boolean
   /** True where a refusal was dealt with; texts for fields where the form knows better than the server. */
   onRefused?: (error: CallError, values: V) => boolean | FieldErrors<V>
   /** What is said where neither a field nor the network is to blame. */
@@ -49,7 +51,7 @@ export interface FieldOf<T> {
   maxLength?: number
 }
 
-export interface ContractForm<V extends object> {
+export interface FormState<V extends object, R = unknown> {
   values: V
   /** Changes fields together; what was said about them goes. */
   set: (change: Partial<V>) => void
@@ -61,16 +63,20 @@ export interface ContractForm<V extends object> {
   missing: readonly (keyof V & string)[]
   /** While it is sent, and until what comes after it is there. */
   isBusy: boolean
-  /** Sends the form, unless something is missing or it is being sent. */
-  submit: () => Promise<void>
+  /** Sends the form, unless something is missing or it is being sent; null where it was not, or was refused. `send`: how, this time. */
+  submit: (send?: (values: V) => Promise<R>) => Promise<R | null>
+  /** Says why something that was sent for the form was refused. */
+  refuse: (error: CallError) => void
+  /** How often something was wrong with it. */
+  refusals: number
   /** Whether it can be sent; from now on it shows why not. */
   validate: () => boolean
   /** Shows a half-filled form of an earlier visit. */
   isRestored: boolean
   /** Nothing of the form is kept on this device any more. */
   forget: () => void
-  /** Empties the form and forgets it. */
-  startOver: () => void
+  /** Empties the form, or fills it with what is saved by now, and forgets what was kept. */
+  startOver: (values?: V) => void
 }
 
 const isEmpty = (value: unknown): boolean =>
@@ -81,6 +87,14 @@ const isEmpty = (value: unknown): boolean =>
 
 const NO_DRAFT = { key: null }
 
+/** Says that a half-filled form was kept, and offers an empty one. */
+export const useRestoredNotice = (isRestored: boolean, startOver: () => void): void => {
+  const [notice] = useState(() => (isRestored ? { startOver } : null))
+  useEffect(() => {
+    if (notice) toast.done(textsNow(uiTexts).restored, { undo: () => notice.startOver() })
+  }, [notice])
+}
+
 /**
  * The one way to fill in and send (docs/decisions/0021): values, draft, limits and required marks by the shape of the endpoint, refusals under
  * their fields, the focus on the first. The screen draws its controls with `field(name)`.
@@ -88,10 +102,10 @@ const NO_DRAFT = { key: null }
 export const useContractForm = <E extends Write, V extends object>(
   endpoint: E,
   options: ContractFormOptions<E, V>,
-): ContractForm<V> => {
-  const { name, labels, required = [], names = {}, check, toInput, onDone, onRefused, failed } = options
+): FormState<V, ReplyOf<E>> => {
+  const { name, labels, required = [], names = {}, check, onDone, onRefused, failed } = options
   const draft: DraftOptions<V> = options.draft ?? NO_DRAFT
-  const [start] = useState(options.start)
+  const [start, setStart] = useState(options.start)
   const [kept] = useState(() => readDraft(start, draft))
   const [isRestored, setRestored] = useState(kept !== null)
   const [whole, setWhole] = useState<string | null>(null)
@@ -122,11 +136,13 @@ export const useContractForm = <E extends Write, V extends object>(
   }
   const set = (change: Partial<V>) => {
     setWhole(null)
-    for (const field of Object.keys(change) as (keyof V & string)[]) form.setFieldValue(field as never, change[field] as never)
+    for (const field of Object.keys(change) as (keyof V & string)[]) {
+      if (!Object.is(form.getValues()[field], change[field])) form.setFieldValue(field as never, change[field] as never)
+    }
     keepDraft(draft.key, form.getValues())
   }
   const validate = (): boolean => {
-    const found = { ...check?.(values), ...Object.fromEntries(missing.map((field) => [field, t.requiredText])) }
+    const found = { ...Object.fromEntries(missing.map((field) => [field, t.requiredText])), ...check?.(values) }
     const isWhole = Object.keys(found).length === 0
     if (isWhole) form.clearErrors()
     else refuse(found)
@@ -142,32 +158,34 @@ export const useContractForm = <E extends Write, V extends object>(
     const others = entries.filter(([field]) => !(field in values)).map(([, problem]) => problem)
     refuse(Object.fromEntries(entries.filter(([field]) => field in values)), text ?? others[0] ?? null)
   }
-  const submit = async () => {
-    if (isBusy || !validate()) return
+  const send = (now: V) => (options.send ? options.send(now) : write.send((options.toInput?.(now) ?? {}) as InputOf<E>))
+  const submit = async (sendNow = send) => {
+    if (isBusy || !validate()) return null
     setBusy(true)
     setWhole(null)
     try {
-      const reply = await (options.send ? options.send(values) : write.send(toInput(values)))
+      const reply = await sendNow(values)
       forgetDraft(draft.key)
-      await onDone(reply, values)
+      if (options.isEmptyAfter) startOver()
+      await onDone?.(reply, values)
+      return reply
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       tell(error)
+      return null
     } finally {
       setBusy(false)
     }
   }
-  const startOver = () => {
-    form.setValues(start)
+  const startOver = (next: V = start) => {
+    setStart(next)
+    form.setValues(next)
     form.clearErrors()
     setWhole(null)
     setRestored(false)
     forgetDraft(draft.key)
   }
-  const [notice] = useState(() => (isRestored ? { startOver } : null))
-  useEffect(() => {
-    if (notice) toast.done(textsNow(uiTexts).restored, { undo: notice.startOver })
-  }, [notice])
+  useRestoredNotice(isRestored && !draft.isQuiet, startOver)
 
   return {
     values,
@@ -185,12 +203,14 @@ export const useContractForm = <E extends Write, V extends object>(
       ...(whole ? [{ text: whole }] : []),
       ...(Object.keys(errors) as (keyof V & string)[]).map((field) => ({
         id: fieldId(field),
-        text: errors[field] === t.requiredText ? (labels[field] ?? field) : `${labels[field] ?? field}: ${errors[field]}`,
+        text: missing.includes(field) ? (labels[field] ?? field) : `${labels[field] ?? field}: ${errors[field]}`,
       })),
     ],
     missing,
     isBusy,
     submit,
+    refuse: tell,
+    refusals,
     validate,
     isRestored,
     forget: () => forgetDraft(draft.key),

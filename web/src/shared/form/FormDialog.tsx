@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import { ContractForm, FormProblems } from './ContractForm.tsx'
+import styles from './FormDialog.module.css'
+import type { FormState } from './use-contract-form.ts'
+
+export interface FormDialogProps {
+  form: { submit: () => Promise<unknown>; isBusy: boolean } & Pick<FormState<never>, 'problems'>
+  opened: boolean
+  onClose: () => void
+  title: string
+  saveText: string
+  isDisabled?: boolean
+  children: ReactNode
+}
+
+/** A dialog around one small form, with its one button. */
+export const FormDialog = ({ form, opened, onClose, title, saveText, isDisabled, children }: FormDialogProps) => {
+  const id = useId()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      footer={
+        <Button type="submit" form={id} variant="primary" full busy={form.isBusy} disabled={isDisabled}>
+          {saveText}
+        </Button>
+      }
+    >
+      <ContractForm form={form} id={id} className={styles.fields}>
+        <FormProblems form={form} />
+        {children}
+      </ContractForm>
+    </Modal>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from 'react'
+import { focusFirst } from './focus-field.ts'
+import { type FormState, useRestoredNotice } from './use-contract-form.ts'
+
+/** What a group asks of its parts, whatever they hold. */
+type Part = Pick<FormState<never>, 'validate' | 'problems' | 'isBusy' | 'isRestored' | 'refusals' | 'forget'> & {
+  startOver: () => void
+}
+
+/** Several forms that are filled in and sent together: one banner, one focus, one notice. The order is that of the screen. */
+export const useFormGroup = (parts: readonly Part[]) => {
+  const problems = parts.flatMap((part) => part.problems)
+  const refusals = parts.reduce((sum, part) => sum + part.refusals, 0)
+  const showFirst = useEffectEvent(() => focusFirst(problems.flatMap(({ id }) => id ?? [])))
+  // After the effects of the parts, each of which looks for its own first.
+  useEffect(() => {
+    if (refusals > 0) showFirst()
+  }, [refusals])
+  const startOver = () => {
+    for (const part of parts) part.startOver()
+  }
+  useRestoredNotice(
+    parts.some((part) => part.isRestored),
+    startOver,
+  )
+  return {
+    problems,
+    isBusy: parts.some((part) => part.isBusy),
+    /** All parts show what is wrong with them, not the first alone. */
+    validate: () => parts.map((part) => part.validate()).every(Boolean),
+    startOver,
+    forget: () => {
+      for (const part of parts) part.forget()
+    },
+  }
+}
