@@ -11,13 +11,15 @@ export interface Attempt {
   endpoint: string
   input: unknown
   key: string
+  /** What a form adds by it; other details of the same carry the same key. */
+  about?: string
   /** Milliseconds. */
   at: number
 }
 
 const STORE = 'attempts'
-/** The server remembers a key for a day. */
-const KEPT_MS = 24 * 60 * 60_000
+/** A day less than the server remembers a key. */
+const KEPT_MS = 6 * 24 * 60 * 60_000
 const KEPT_MAX = 50
 
 export const attempts = (): Attempt[] => {
@@ -36,18 +38,19 @@ const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 const isSame = (attempt: Attempt, endpoint: Endpoint, input: unknown): boolean =>
   attempt.endpoint === nameOf(endpoint) && JSON.stringify(attempt.input) === JSON.stringify(input)
 
-/** The key of a write: that of its unanswered attempt, or a new one. */
-export const beginAttempt = (endpoint: Endpoint, input: unknown): string => {
+/** The key of a write: that of its unanswered attempt, also of one with other details about the same, or a new one. */
+export const beginAttempt = (endpoint: Endpoint, input: unknown, about?: string): string => {
   const all = attempts()
-  const earlier = all.find((one) => isSame(one, endpoint, input))
-  if (earlier) return earlier.key
-  const key = newKey()
-  keep([...all, { endpoint: nameOf(endpoint), input, key, at: Date.now() }])
+  const same = all.find((one) => isSame(one, endpoint, input))
+  if (same) return same.key
+  const earlier = about !== undefined && all.find((one) => one.endpoint === nameOf(endpoint) && one.about === about)
+  const key = earlier ? earlier.key : newKey()
+  keep([...all, { endpoint: nameOf(endpoint), input, key, ...(about === undefined ? {} : { about }), at: Date.now() }])
   return key
 }
 
 /** The write was answered: the same one again is a wish of its own. */
 export const endAttempt = (key: string): void => keep(attempts().filter((one) => one.key !== key))
 
-/** Whoever signs in next on this device finds nothing of it. */
-export const forgetAttempts = (): void => keep([])
+/** What was begun with the form of this draft is not gone on with. */
+export const dropAttempts = (draft: string): void => keep(attempts().filter(({ about }) => !about?.startsWith(`${draft} `)))

@@ -2,7 +2,7 @@ import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
 import { type RenderResult, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { browserPorts } from './browser-ports.ts'
 import { restoreLanguage } from './language.ts'
 import { setPorts } from './ports.ts'
@@ -31,11 +31,12 @@ export const renderScreen = (screen: ReactNode, { path = '/', data = [] }: Scene
   restoreLanguage()
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   for (const [key, known] of data) client.setQueryData(key, known)
+  const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [path] })
   return render(
     <DirectionProvider initialDirection="rtl" detectDirection={false}>
       <MantineProvider env="test">
         <QueryClientProvider client={client}>
-          <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>
+          <RouterProvider router={router} />
         </QueryClientProvider>
       </MantineProvider>
     </DirectionProvider>,

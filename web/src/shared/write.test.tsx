@@ -5,14 +5,14 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { browserPorts } from './browser-ports.ts'
-import type { InputOf } from './call.ts'
+import { CallError, type InputOf } from './call.ts'
 import { restoreLanguage } from './language.ts'
 import { setPorts } from './ports.ts'
 import { q } from './query.ts'
 import { currentToasts } from './toasts.ts'
 import { useWrite } from './write.ts'
 
-const sent: { address: string; key: string | null }[] = []
+const sent: { address: string; key: string | null; body: unknown }[] = []
 let answer: () => Response
 
 beforeEach(() => {
@@ -21,8 +21,8 @@ beforeEach(() => {
   setPorts(browserPorts())
   restoreLanguage()
   answer = () => Response.json({ id: 7, name: 'דנה' })
-  vi.stubGlobal('fetch', async (address: string, { headers }: { headers: Headers }) => {
-    sent.push({ address, key: headers.get('Idempotency-Key') })
+  vi.stubGlobal('fetch', async (address: string, { headers, body }: { headers: Headers; body?: string }) => {
+    sent.push({ address, key: headers.get('Idempotency-Key'), body: body && JSON.parse(body) })
     return answer()
   })
 })
@@ -68,6 +68,35 @@ test('a refusal is an answer, and other content is another write', async () => {
   await create()
   await create({ body: { ...dana.body, name: 'דינה' } })
   expect(new Set(sent.map(({ key }) => key)).size).toBe(4)
+})
+
+/** Sent by a form of which nothing is known but its draft: a screen of its own each time. */
+const createAgain = (name: string, change: () => Promise<never>) => {
+  cleanup()
+  const { result } = draw(() => useWrite(createCustomer))
+  const input = { body: { ...dana.body, name } }
+  return act(() => result.current.send(input, { about: 'draft:person 0521234567', change }).catch((error: unknown) => error))
+}
+const lose = () => {
+  throw new TypeError('no network')
+}
+/** As the server does: the key belongs to the first body. */
+const mismatch = () => Response.json({ detail: 'x', code: 'idempotency_mismatch' }, { status: 409 })
+
+test('with other details after a lost answer it is one thing: added once under the same key, and changed where it had arrived', async () => {
+  const change = vi.fn(async () => ({ id: 7, name: 'דינה' }) as never)
+  answer = lose
+  await createAgain('דנה', change)
+  await createAgain('דינה', change)
+  expect(change).not.toHaveBeenCalled()
+  answer = () => ((sent.at(-1)!.body as { name: string }).name === 'דנה' ? Response.json({ id: 7, name: 'דנה' }) : mismatch())
+  change.mockRejectedValueOnce(new CallError(0, null))
+  await createAgain('דינה', change)
+  expect(await createAgain('דינה', change)).toEqual({ id: 7, name: 'דינה' })
+  expect(change).toHaveBeenCalledTimes(2)
+  expect(change).toHaveBeenLastCalledWith({ id: 7, name: 'דנה' })
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+  expect(localStorage.getItem('attempts')).toBeNull()
 })
 
 test('a body that does not fit its shape is not sent; the toast says what is wrong', async () => {

@@ -2,7 +2,7 @@ import type { ReplyOf, Write } from '@mafteach/contract/endpoint'
 import { fieldErrors, problemsOf } from '@mafteach/contract/field-problems'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { beginAttempt, endAttempt } from './attempts.ts'
+import { attempts, beginAttempt, endAttempt } from './attempts.ts'
 import { CallError, callAny, type InputOf } from './call.ts'
 import { currentLanguage } from './language.ts'
 import { refresh } from './query.ts'
@@ -39,11 +39,19 @@ export interface WriteOptions<E extends Write> {
   failed?: string | undefined
 }
 
+/** A form adds something, its answer gets lost, and it is sent with other details: it adds one thing. */
+export interface Again<R> {
+  /** Names the form and what it adds: details that differ in two things that may stand side by side. */
+  about: string
+  /** It was added the first time: makes it what was sent now. */
+  change: (added: R) => Promise<R>
+}
+
 export interface WriteState<E extends Write> {
   /** Answers the reply; null where the write was refused, which was said. */
   write: (...input: object extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>]) => Promise<ReplyOf<E> | null>
   /** The same, for callers with a way of their own to say why: throws `CallError`. */
-  send: (input: InputOf<E>) => Promise<ReplyOf<E>>
+  send: (input: InputOf<E>, again?: Again<ReplyOf<E>>) => Promise<ReplyOf<E>>
   isBusy: boolean
 }
 
@@ -61,13 +69,13 @@ export const useWrite = <E extends Write>(
   const isLast = () => client.isMutating({ mutationKey }) <= 1
   const { mutateAsync, isPending } = useMutation({
     mutationKey,
-    mutationFn: (input: InputOf<E>) => sendOnce(endpoint, input),
-    onMutate: async (input) => {
+    mutationFn: ({ input, again }: Sending<E>) => sendOnce(endpoint, input, again),
+    onMutate: async ({ input }) => {
       if (!show) return
       await client.cancelQueries({ predicate: ({ queryKey }) => endpoint.changes.includes(queryKey[0] as never) })
       show(client, input)
     },
-    onSuccess: (reply, input) => {
+    onSuccess: (reply, { input }) => {
       onDone?.(reply, input, client)
       const gone =
         endpoint.method === 'DELETE' && 'params' in input ? { path: endpoint.path, params: input.params as object } : undefined
@@ -79,11 +87,11 @@ export const useWrite = <E extends Write>(
   })
   return {
     isBusy: isPending,
-    send: mutateAsync,
+    send: (input, again) => mutateAsync({ input, again }),
     write: async (...[input]) => {
       const sent = (input ?? {}) as InputOf<E>
       try {
-        return await mutateAsync(sent)
+        return await mutateAsync({ input: sent })
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         if (onRefused?.(error, sent)) return null
@@ -95,19 +103,43 @@ export const useWrite = <E extends Write>(
   }
 }
 
+interface Sending<E extends Write> {
+  input: InputOf<E>
+  again?: Again<ReplyOf<E>> | undefined
+}
+
 /** Checks the body, sends the write, and remembers it until it was answered. Throws `CallError`. */
-const sendOnce = async <E extends Write>(endpoint: E, input: InputOf<E>): Promise<ReplyOf<E>> => {
+const sendOnce = async <E extends Write>(endpoint: E, input: InputOf<E>, again?: Again<ReplyOf<E>>): Promise<ReplyOf<E>> => {
   checkBody(endpoint, input)
   if (endpoint.method !== 'POST') return (await callAny(endpoint, input)) as ReplyOf<E>
-  const idempotencyKey = beginAttempt(endpoint, input)
+  const idempotencyKey = beginAttempt(endpoint, input, again?.about)
+  let reply: ReplyOf<E>
   try {
-    const reply = (await callAny(endpoint, { ...input, idempotencyKey })) as ReplyOf<E>
-    endAttempt(idempotencyKey)
-    return reply
+    reply = (await callAny(endpoint, { ...input, idempotencyKey })) as ReplyOf<E>
   } catch (error) {
-    if (error instanceof CallError && wasAnswered(error)) endAttempt(idempotencyKey)
-    throw error
+    if (!(error instanceof CallError)) throw error
+    if (again && error.code === 'idempotency_mismatch') {
+      // Remembered until the change is done, too.
+      reply = await again.change(await firstReply(endpoint, idempotencyKey, error))
+    } else {
+      if (wasAnswered(error)) endAttempt(idempotencyKey)
+      throw error
+    }
   }
+  endAttempt(idempotencyKey)
+  return reply
+}
+
+/** The answer that got lost: that of the one attempt with this key that was done. */
+const firstReply = async <E extends Write>(endpoint: E, idempotencyKey: string, mismatch: CallError): Promise<ReplyOf<E>> => {
+  for (const { input } of attempts().filter(({ key }) => key === idempotencyKey)) {
+    try {
+      return (await callAny(endpoint, { ...(input as InputOf<E>), idempotencyKey })) as ReplyOf<E>
+    } catch (error) {
+      if (!(error instanceof CallError && error.code === 'idempotency_mismatch')) throw error
+    }
+  }
+  throw mismatch
 }
 
 /** Neither without a network nor of a server that failed it is known whether the write was done. */

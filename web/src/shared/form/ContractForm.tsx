@@ -41,5 +41,17 @@ export const ContractForm = ({ form, className, id, children }: ContractFormProp
   )
 }
 
-/** On top of a form: what was refused, each line a way to its field. */
-export const FormProblems = ({ form }: { form: Pick<FormState<never>, 'problems'> }) => <ErrorBanner problems={form.problems} />
+/** On top of a form: what was refused, each line a way to its field. A refusal of the whole is brought into sight: no field is. */
+export const FormProblems = ({ form: { problems } }: { form: Pick<FormState<never>, 'problems'> }) => {
+  const banner = useRef<HTMLDivElement>(null)
+  const whole = problems.find(({ id }) => id === undefined)?.text
+  useEffect(() => {
+    if (whole !== undefined) banner.current?.scrollIntoView({ block: 'center' })
+  }, [whole])
+  if (problems.length === 0) return null
+  return (
+    <div ref={banner}>
+      <ErrorBanner problems={problems} />
+    </div>
+  )
+}

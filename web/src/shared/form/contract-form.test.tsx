@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../testing.tsx'
 import { PhoneField } from '../ui/PhoneField.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { Toasts } from '../ui/Toasts.tsx'
 import { ContractForm, FormProblems } from './ContractForm.tsx'
 import { rulesOf } from './shape-rules.ts'
 import { type ContractFormOptions, useContractForm } from './use-contract-form.ts'
@@ -130,4 +131,49 @@ test('a refusal that the form knows better has its own words', async () => {
   answer = () => Response.json({ detail: 'x', code: 'customer_exists' }, { status: 409 })
   save()
   expect(await screen.findByText('טלפון: שייך ללקוח אחר')).toBeTruthy()
+})
+
+test('started over after a lost answer it adds another', async () => {
+  const keys: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Headers }) => {
+    keys.push(headers.get('Idempotency-Key'))
+    throw new TypeError('no network')
+  })
+  const again = ({ phone }: Values) => ({ about: `draft:person ${phone}`, change: vi.fn() })
+  renderScreen(
+    <>
+      <Screen again={again} />
+      <Toasts />
+    </>,
+  )
+  fill()
+  save()
+  await waitFor(() => expect(keys).toHaveLength(1))
+  type('שם', 'דינה')
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  save()
+  await screen.findByText('אין חיבור. מה שמולא שמור כאן.')
+  cleanup()
+  renderScreen(
+    <>
+      <Screen again={again} />
+      <Toasts />
+    </>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'ביטול' }))
+  fill()
+  save()
+  await waitFor(() => expect(keys).toHaveLength(3))
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+})
+
+test('a refusal of the whole is brought into sight', async () => {
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
+  renderScreen(<Screen />)
+  fill()
+  answer = () => Response.json({ detail: 'x', code: 'conflict' }, { status: 409 })
+  save()
+  const banner = await screen.findByRole('alert')
+  await waitFor(() => expect(shown.mock.contexts.some((element) => (element as Element).contains(banner))).toBe(true))
 })

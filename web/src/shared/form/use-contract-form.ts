@@ -1,12 +1,13 @@
 import type { ReplyOf, Write } from '@mafteach/contract/endpoint'
 import { useForm } from '@mantine/form'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { dropAttempts } from '../attempts.ts'
 import { CallError, type InputOf } from '../call.ts'
 import { textsNow } from '../texts.ts'
 import { toast } from '../toasts.ts'
 import type { FieldProblem } from '../ui/ErrorBanner.tsx'
 import { uiTexts } from '../ui/ui.texts.ts'
-import { problemsOfRefusal, useWrite } from '../write.ts'
+import { type Again, problemsOfRefusal, useWrite } from '../write.ts'
 import { type DraftOptions, forgetDraft, keepDraft, readDraft } from './draft.ts'
 import { focusFirst } from './focus-field.ts'
 import { rulesOf } from './shape-rules.ts'
@@ -29,6 +30,8 @@ export interface ContractFormOptions<E extends Write, V extends object> {
   check?: (values: V) => FieldErrors<V>
   /** What is sent. Nothing required is missing. */
   toInput?: (values: V) => InputOf<E>
+  /** Adds one thing also when an answer gets lost and the details are changed before the next try. `about` begins with the key of the draft and a space. */
+  again?: (values: V) => Again<ReplyOf<E>>
   /** How it is sent, where the form writes by more than this endpoint. */
   send?: (values: V) => Promise<ReplyOf<E>>
   /** The form stays busy until what this returns is done: a page on its way. */
@@ -158,7 +161,8 @@ export const useContractForm = <E extends Write, V extends object>(
     const others = entries.filter(([field]) => !(field in values)).map(([, problem]) => problem)
     refuse(Object.fromEntries(entries.filter(([field]) => field in values)), text ?? others[0] ?? null)
   }
-  const send = (now: V) => (options.send ? options.send(now) : write.send((options.toInput?.(now) ?? {}) as InputOf<E>))
+  const send = (now: V) =>
+    options.send ? options.send(now) : write.send((options.toInput?.(now) ?? {}) as InputOf<E>, options.again?.(now))
   const submit = async (sendNow = send) => {
     if (isBusy || !validate()) return null
     setBusy(true)
@@ -184,6 +188,7 @@ export const useContractForm = <E extends Write, V extends object>(
     setWhole(null)
     setRestored(false)
     forgetDraft(draft.key)
+    if (draft.key !== null) dropAttempts(draft.key)
   }
   useRestoredNotice(isRestored && !draft.isQuiet, startOver)
 
