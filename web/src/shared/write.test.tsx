@@ -125,18 +125,23 @@ test('what the endpoint changes is asked for anew, and of what was deleted nothi
   expect(client.getQueryState(queries[0]!.queryKey)?.isInvalidated).toBe(true)
 })
 
-test('a change is shown before the answer, and asked for anew when it was refused', async () => {
+test('a change is shown before the answer; when it is refused, it is taken back and asked for anew', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   const { queryKey } = q(getCustomer, { params: { id: 7 } })
   client.setQueryData(queryKey, { name: 'before' } as never)
-  answer = () => Response.json({ detail: 'x', code: 'conflict' }, { status: 409 })
+  const seen: unknown[] = []
+  answer = () => {
+    seen.push(client.getQueryData(queryKey))
+    return Response.json({ detail: 'x', code: 'conflict' }, { status: 409 })
+  }
   const { result } = draw(
     () =>
       useWrite(createCustomer, { show: (shown) => shown.setQueryData(queryKey, { name: 'after' } as never), failed: 'לא נשמר' }),
     client,
   )
   await act(() => result.current.write(dana))
-  expect(client.getQueryData(queryKey)).toEqual({ name: 'after' })
+  seen.push(client.getQueryData(queryKey))
+  expect(seen).toEqual([{ name: 'after' }, { name: 'before' }])
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
   expect(currentToasts().at(-1)?.text).toBe('לא נשמר')
 })

@@ -1,6 +1,7 @@
 import type { ReplyOf, Write } from '@mafteach/contract/endpoint'
+import type { Entity } from '@mafteach/contract/entities'
 import { fieldErrors, problemsOf } from '@mafteach/contract/field-problems'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { attempts, beginAttempt, endAttempt } from './attempts.ts'
 import { CallError, callAny, type InputOf } from './call.ts'
@@ -29,7 +30,7 @@ export const problemsOfRefusal = (error: unknown, failed?: string): Problems => 
 }
 
 export interface WriteOptions<E extends Write> {
-  /** Shows the change before the answer; when it is refused, what the endpoint changes is asked for anew. */
+  /** Shows the change before the answer. When it is refused, what stood there is shown again, and what the endpoint changes asked for anew. */
   show?: (client: QueryClient, input: InputOf<E>) => void
   /** With the answer in hand, before anything is asked for anew. */
   onDone?: (reply: ReplyOf<E>, input: InputOf<E>, client: QueryClient) => void
@@ -71,9 +72,12 @@ export const useWrite = <E extends Write>(
     mutationKey,
     mutationFn: ({ input, again }: Sending<E>) => sendOnce(endpoint, input, again),
     onMutate: async ({ input }) => {
-      if (!show) return
-      await client.cancelQueries({ predicate: ({ queryKey }) => endpoint.changes.includes(queryKey[0] as never) })
+      if (!show) return []
+      const changed = { predicate: ({ queryKey }: { queryKey: QueryKey }) => endpoint.changes.includes(queryKey[0] as Entity) }
+      await client.cancelQueries(changed)
+      const before = client.getQueriesData(changed)
       show(client, input)
+      return before.filter(([key, data]) => client.getQueryData(key) !== data)
     },
     onSuccess: (reply, { input }) => {
       onDone?.(reply, input, client)
@@ -81,7 +85,8 @@ export const useWrite = <E extends Write>(
         endpoint.method === 'DELETE' && 'params' in input ? { path: endpoint.path, params: input.params as object } : undefined
       if (isLast()) void refresh(client, endpoint.changes, gone)
     },
-    onError: () => {
+    onError: (_, __, before = []) => {
+      for (const [key, data] of before) client.setQueryData(key, data)
       if (show && isLast()) void refresh(client, endpoint.changes)
     },
   })

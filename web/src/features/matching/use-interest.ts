@@ -39,10 +39,7 @@ export const useInterest = (source: MatchSource, customer: number | undefined, o
     return write({ params: { id: customer }, body: { asset_id: asset, is_interested: interest } })
   }
   return async ({ id: asset, is_interested: before }: Match, interest: boolean): Promise<void> => {
-    if ((await mark(asset, interest)) === null) {
-      show(asset, before)
-      return
-    }
+    if ((await mark(asset, interest)) === null) return
     const t = textsNow(matchingTexts)
     toast.done(interest ? t.markedInterested : t.markedNotInterested, { undo: () => void mark(asset, before) })
   }

@@ -124,13 +124,16 @@ test('Ctrl+Enter sends from anywhere on the page, once', async () => {
   expect(posted).toHaveLength(1)
 })
 
-test('a refusal that the form knows better has its own words', async () => {
-  const known = vi.fn(() => ({ phone: 'שייך ללקוח אחר' }))
+test('a refusal that the form knows better has its own words, for a field or for the whole', async () => {
+  const known = vi.fn((): string | { phone: string } => ({ phone: 'שייך ללקוח אחר' }))
   renderScreen(<Screen onRefused={known} />)
   fill()
   answer = () => Response.json({ detail: 'x', code: 'customer_exists' }, { status: 409 })
   save()
   expect(await screen.findByText('טלפון: שייך ללקוח אחר')).toBeTruthy()
+  known.mockReturnValue('מחר אפשר שוב')
+  save()
+  expect((await screen.findByText('מחר אפשר שוב')).closest('[role=alert]')?.textContent).not.toContain('טלפון')
 })
 
 test('started over after a lost answer it adds another', async () => {

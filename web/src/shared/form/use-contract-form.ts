@@ -38,8 +38,8 @@ export interface ContractFormOptions<E extends Write, V extends object> {
   onDone?: (reply: ReplyOf<E>, values: V) => unknown
   /** Adds one after the other: empty again after each. */
   isEmptyAfter?: boolean
-  /** True where a refusal was dealt with; texts for fields where the form knows better than the server. */
-  onRefused?: (error: CallError, values: V) => boolean | FieldErrors<V>
+  /** True where a refusal was dealt with; where the form knows better than the server, texts for fields, or one for the whole. */
+  onRefused?: (error: CallError, values: V) => boolean | string | FieldErrors<V>
   /** What is said where neither a field nor the network is to blame. */
   failed?: string
 }
@@ -155,7 +155,7 @@ export const useContractForm = <E extends Write, V extends object>(
   const tell = (error: CallError) => {
     const known = onRefused?.(error, values) ?? false
     if (known === true) return
-    if (known) return refuse(known)
+    if (known) return typeof known === 'string' ? refuse({}, known) : refuse(known)
     const { fields, form: text } = problemsOfRefusal(error, failed)
     const entries = Object.entries(fields).map(([field, problem]) => [ownName(field), problem] as const)
     const others = entries.filter(([field]) => !(field in values)).map(([, problem]) => problem)
