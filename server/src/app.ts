@@ -26,6 +26,7 @@ import { readListings } from './features/listings/listings.queries.ts'
 import { listingsRoutes } from './features/listings/listings.routes.ts'
 import { countMyBuyers } from './features/matching/buyer-counts.queries.ts'
 import { countMatches } from './features/matching/counts.queries.ts'
+import { buyersOf } from './features/matching/matching.queries.ts'
 import { matchingRoutes, potentialBuyers } from './features/matching/matching.routes.ts'
 import { customersWithNewMatches, newMatches } from './features/matching/news.queries.ts'
 import { followMarket, marketNews } from './features/matching/news.ts'
@@ -121,7 +122,7 @@ export async function createApp({ settings, database, secret, clock = systemCloc
   })
   questionsRoutes(house, { seesAsset })
   assetsRoutes(house, {
-    potentialBuyers: (db, asset, me) => potentialBuyers(db, clock, asset, me),
+    panel: { buyersOf, explained: potentialBuyers },
     removeFiles: removeFilesAfter(jobs),
     news: {
       ...news,

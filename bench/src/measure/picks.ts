@@ -1,4 +1,5 @@
 import { ListingDraft } from '@mafteach/contract/listings'
+import { AssetDraft } from '@mafteach/contract/matching'
 import { sql } from 'kysely'
 import type { Db } from '../../../server/src/platform/db.ts'
 
@@ -49,6 +50,17 @@ export async function draft(db: Db, id: number): Promise<object> {
     .executeTakeFirstOrThrow()
   const known = Object.fromEntries(Object.keys(ListingDraft.def.shape).map((name) => [name, wishes[name as keyof typeof wishes]]))
   return { ...known, id: null, buyer: null, city: city_id, asset_types_list: asset_types }
+}
+
+/** An asset as the form that is being filled sends it. */
+export async function assetDraft(db: Db, id: number): Promise<object> {
+  const { city_id, neighborhood_id, ...facts } = await db
+    .selectFrom('asset')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const known = Object.fromEntries(Object.keys(AssetDraft.def.shape).map((name) => [name, facts[name as keyof typeof facts]]))
+  return { ...known, city: city_id, neighborhood: neighborhood_id }
 }
 
 export const agents = (db: Db) => some<{ id: number }>(db, 'select id from agent where is_working')

@@ -91,8 +91,17 @@ export const READS: Scenario[] = [
   },
   {
     name: 'P: buyers panel of an asset',
-    asks: async (product) =>
-      (await picks.panels(product.database.db)).map(({ asset, agent }) => get(product, agent, `/real-estate/asset/${asset}/`)),
+    // The asset's own call answers it in one statement with the asset; while the asset is still being written it stands alone.
+    asks: async (product) => {
+      const panels = await picks.panels(product.database.db)
+      const drafts = await Promise.all(panels.map(({ asset }) => picks.assetDraft(product.database.db, asset)))
+      const path = '/real-estate/asset/buyers_preview/'
+      return panels.map(
+        ({ agent }, index) =>
+          () =>
+            product.call(agent, 'POST', path, { draft: drafts[index] }),
+      )
+    },
     meant: ({ text }) => text.includes('listing_hood'),
     goals: { ratio: { to: 'scan10k', least: 5 }, buffers: { median: 12 }, growth: 2 },
   },

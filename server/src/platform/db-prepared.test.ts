@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { makeScratchDatabase } from '../../test/scratch.ts'
 import { openDatabase } from './db.ts'
+import { prepared } from './prepared.ts'
 
 /** What PostgreSQL keeps for each connection must not grow with what agents look for. */
 
@@ -12,7 +13,7 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-const prepared = async () => {
+const preparedTexts = async () => {
   const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(database.db)
   return rows.map(({ statement }) => statement)
 }
@@ -23,7 +24,28 @@ test('2,000 different filters leave no prepared statements behind; what comes ag
   for (let filter = 0; filter < 2_000; filter++) await narrowed(filter)
   const hot = () => sql`select name from agency where id = ${1}`.execute(database.db)
   for (let times = 0; times < 20; times++) await hot()
-  const kept = await prepared()
+  const kept = await preparedTexts()
   expect(kept.filter((statement) => statement.includes('from customer'))).toEqual([])
   expect(kept.filter((statement) => statement.includes('from agency'))).toHaveLength(1)
+})
+
+test('a statement of a hot read is written once and asked with new values, also in a transaction', async () => {
+  let written = 0
+  const sum = prepared((_, { one, other }: { one: number; other: number | null }) => {
+    written++
+    return sql<{
+      sum: number
+      one: number
+    }>`select ${one}::integer + coalesce(${other}::integer, 0) as sum, ${one}::integer as one`
+  })
+  expect(await sum(database.db, { one: 1, other: 2 })).toEqual([{ sum: 3, one: 1 }])
+  expect(await database.db.transaction().execute((db) => sum(db, { one: 5, other: null }))).toEqual([{ sum: 5, one: 5 }])
+  expect(written).toBe(1)
+})
+
+test('a statement that would hang on its values is refused', async () => {
+  const calculated = prepared((_, { id }: { id: number }) => sql`select ${-id}`)
+  await expect(calculated(database.db, { id: 1 })).rejects.toThrow('"id" has no value yet')
+  const spread = prepared((_, values: { id: number }) => sql`select ${{ ...values }.id}`)
+  await expect(spread(database.db, { id: 1 })).rejects.toThrow('by their names')
 })

@@ -1,6 +1,7 @@
 import type { Flags } from '@mafteach/contract/access'
 import { sql } from 'kysely'
 import type { Database, Db } from '#platform/db.ts'
+import { prepared } from '#platform/prepared.ts'
 
 /** The dots of the navigation (spec section 2.1): one row of `agent_home`, as events left it. */
 
@@ -22,13 +23,15 @@ const toFlags = (row: Row): Flags => ({
   unread_notifications: row.unread_notifications,
 })
 
+const homeRow = prepared((db, { me }: { me: number }) => db.selectFrom('agent_home').select(COLUMNS).where('agent_id', '=', me))
+
 /** An agent's dots. What an event marked as stale is looked at again first; null for an agent who does not exist. */
 export async function readFlags(
   db: Database['db'],
   me: number,
   hasNewMatches: (db: Db) => Promise<boolean>,
 ): Promise<Flags | null> {
-  const row = await db.selectFrom('agent_home').select(COLUMNS).where('agent_id', '=', me).executeTakeFirst()
+  const [row] = await homeRow(db, { me })
   if (!row) return null
   if (!row.matches_stale && !row.counts_stale) return toFlags(row)
   return db.transaction().execute(async (tx) => {

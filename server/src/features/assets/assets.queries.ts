@@ -1,9 +1,10 @@
 import type { Asset, AssetImage, AssetRow, PublicAsset } from '@mafteach/contract/assets'
+import type { RuleAsset } from '@mafteach/contract/matching.rule'
 import type { RealtorContact } from '@mafteach/contract/realtors'
-import { sql } from 'kysely'
-import { type AssetState, stateColumns, stateFrom } from '#platform/asset-state.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'
+import { prepared } from '#platform/prepared.ts'
 import { roleOf, seenBy } from '#platform/seen-by.ts'
 import { updatingStatus } from './assets.rules.ts'
 import { type History, historyOf } from './history.queries.ts'
@@ -139,26 +140,24 @@ function toRow(row: RowColumns, now: Date): AssetRow {
   }
 }
 
+const assetRows = prepared((db, { me, ids }: { me: number; ids: number[] }) =>
+  rowColumns(assets(db), me).where('a.id', '=', sql<number>`any(${ids}::bigint[])`).where(seenBy(me)),
+)
+
 /** List rows of these assets, by id; those that the asker does not see are left out. */
 export async function readAssetRows(db: Db, me: number, ids: number[], now: Date): Promise<Map<number, AssetRow>> {
   if (ids.length === 0) return new Map()
-  const rows = await rowColumns(assets(db), me).where('a.id', '=', sql<number>`any(${ids}::bigint[])`).where(seenBy(me)).execute()
-  return new Map(rows.map((row) => [row.id, toRow(row, now)]))
+  return new Map((await assetRows(db, { me, ids })).map((row) => [row.id, toRow(row, now)]))
 }
 
-/** The whole of one asset, for whoever may see it, and what decides whom it matches: the route adds the potential buyers. Null when the asker may not see it. */
-export async function readAsset(
-  db: Db,
-  me: number,
-  id: number,
-  now: Date,
-): Promise<{ asset: Omit<Asset, 'potential_buyers' | 'potential_dormant_buyers'>; state: AssetState } | null> {
-  const row = await rowColumns(assets(db), me)
-    .select(stateColumns)
+/** How the whole of one asset is read. */
+const wholeColumns = (query: Assets, me: number) =>
+  rowColumns(query, me)
     .leftJoin('customer as seller', (join) => join.onRef('seller.id', '=', 'a.seller_id').on('seller.agent_id', '=', me))
     .select([
       ...FACTS,
       'a.audience',
+      'hood.is_whole_city',
       'seller.id as seller_id',
       'seller.name as seller_name',
       'seller.phone as seller_phone',
@@ -168,17 +167,18 @@ export async function readAsset(
       accessOf('viewer').as('viewers'),
       sql<History | null>`case when ${roleOf(me)} in ('owner', 'contact') then ${historyOf} end`.as('history'),
     ])
-    .where('a.id', '=', id)
-    .where(seenBy(me))
-    .executeTakeFirst()
-  if (!row) return null
+
+type WholeRow = Awaited<ReturnType<ReturnType<typeof wholeColumns>['executeTakeFirstOrThrow']>>
+
+/** The asset without the panel of its buyers. */
+function toAsset(row: WholeRow, now: Date): Omit<Asset, 'potential_buyers' | 'potential_dormant_buyers'> {
   const { images } = row
   const isMine = row.role === 'owner' || row.role === 'contact'
   const seller =
     row.seller_id === null
       ? null
       : { id: row.seller_id, name: row.seller_name!, phone: row.seller_phone && toNational(row.seller_phone) }
-  const asset = {
+  return {
     ...toRow(row, now),
     ...factsOf(row),
     advertisement_url: row.advertisement_url,
@@ -193,7 +193,22 @@ export async function readAsset(
     ...row.history,
     ...(row.role === 'owner' ? { seller } : {}),
   }
-  return { asset, state: stateFrom(row) }
+}
+
+/** The asker's buyers whom an asset `a` fits, as a column of it: the asset and its panel are one question. */
+export type BuyersOf<Buyer> = (me: number, today: string) => RawBuilder<Buyer[]>
+
+/** Makes what reads the whole of one asset for whoever may see it, with what the rule reads of it and its buyers; null for everybody else. */
+export function assetReader<Buyer>(buyersOf: BuyersOf<Buyer>) {
+  const read = prepared((db, { me, id, today }: { me: number; id: number; today: string }) =>
+    wholeColumns(assets(db), me).select(buyersOf(me, today).as('buyers')).where('a.id', '=', id).where(seenBy(me)),
+  )
+  return async (db: Db, me: number, id: number, today: string, now: Date) => {
+    const [row] = await read(db, { me, id, today })
+    if (!row) return null
+    const facts: RuleAsset = { ...row, city: row.city_id, neighborhood: row.is_whole_city ? null : row.neighborhood_id }
+    return { asset: toAsset(row, now), facts, buyers: row.buyers }
+  }
 }
 
 /** The facts that everybody who sees an asset may have. */

@@ -2,10 +2,11 @@ import { join } from 'node:path'
 import type { Asset, AssetChange, AssetInput, PotentialBuyer } from '@mafteach/contract/assets'
 import * as contract from '@mafteach/contract/assets'
 import type { FieldProblem } from '@mafteach/contract/field-problems'
+import type { RuleAsset } from '@mafteach/contract/matching.rule'
 import type { Updateable } from 'kysely'
 import { lockAgents, sightChanged } from '#platform/agent-home.ts'
 import type { House } from '#platform/app-types.ts'
-import type { AssetState } from '#platform/asset-state.ts'
+import { todayInIsrael } from '#platform/clock.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import { FieldRefusal, notAllowed, notFound, Refusal } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
@@ -19,9 +20,12 @@ import * as photos from './images.queries.ts'
 import type { RemoveFiles } from './images.removal.ts'
 import { hidePhoto } from './images.ts'
 
-interface Parts {
-  /** My buyers whom an asset fits, VIP first. */
-  potentialBuyers: (db: Db, asset: AssetState, me: number) => Promise<{ active: PotentialBuyer[]; dormant: PotentialBuyer[] }>
+interface Parts<Buyer> {
+  /** The panel of an asset: how its buyers are read, and what is said of them. */
+  panel: {
+    buyersOf: queries.BuyersOf<Buyer>
+    explained: (buyers: Buyer[], asset: RuleAsset, today: string) => { active: PotentialBuyer[]; dormant: PotentialBuyer[] }
+  }
   news: {
     assetChanged: AssetChanged
     sightGained: (db: Db, gained: { agent: number; asset: number }[]) => Promise<void>
@@ -30,16 +34,17 @@ interface Parts {
 }
 
 /** Properties: create, detail, change, who may see (spec section 7.2, product.md section 4). */
-export function assetsRoutes(house: House, { potentialBuyers, news, removeFiles }: Parts): void {
+export function assetsRoutes<Buyer>(house: House, { panel, news, removeFiles }: Parts<Buyer>): void {
   const { clock, settings } = house
   const mediaDir = join(settings.dataDir, 'media')
 
+  const readAsset = queries.assetReader(panel.buyersOf)
   const wholeAsset = async (db: Db, me: number, id: number): Promise<Asset> => {
-    const read = await queries.readAsset(db, me, id, clock.now())
-    if (!read) throw notFound()
-    const { asset, state } = read
-    const { active, dormant } = await potentialBuyers(db, state, me)
-    return { ...asset, potential_buyers: active, potential_dormant_buyers: dormant }
+    const today = todayInIsrael(clock)
+    const found = await readAsset(db, me, id, today, clock.now())
+    if (!found) throw notFound()
+    const { active, dormant } = panel.explained(found.buyers, found.facts, today)
+    return { ...found.asset, potential_buyers: active, potential_dormant_buyers: dormant }
   }
 
   /** Locks an asset that the asker sees. Others learn nothing of it: 404. */

@@ -1,4 +1,3 @@
-import type { AssetType } from '@mafteach/contract/codes'
 import { MATCHES_MAX } from '@mafteach/contract/limits'
 import type { MatchTab } from '@mafteach/contract/matching'
 import type { RuleAsset, RuleListing } from '@mafteach/contract/matching.rule'
@@ -6,6 +5,7 @@ import type { Askable } from '@mafteach/contract/questions'
 import { type RawBuilder, sql } from 'kysely'
 import { type AssetState, asRow } from '#platform/asset-state.ts'
 import type { Db } from '#platform/db.ts'
+import { prepared } from '#platform/prepared.ts'
 import { isNewSince, matchableFor } from '#platform/seen-by.ts'
 import { fits, missesOne, nearlyFits, unknowns } from './fit.sql.ts'
 
@@ -109,7 +109,7 @@ export async function findMissed(db: Db, source: Source, me: number, today: stri
   return rows.map(({ id }) => id)
 }
 
-export interface FoundBuyer {
+export interface FoundBuyer extends RuleListing {
   customer_id: number
   listing_id: number
   is_dormant: boolean
@@ -118,7 +118,7 @@ export interface FoundBuyer {
   phone: string | null
   do_not_contact: boolean
   is_interested: boolean | null
-  sent_at: Date | null
+  sent_at: string | null
 }
 
 /** Where listings stand in the projection that could mean an asset: its neighborhood and the whole city; all of the city where its neighborhood is not stated. */
@@ -127,48 +127,53 @@ export const hoodsOf = ({ whole_city, city_id, neighborhood_id }: AssetState): R
     ? sql`(array(select id from neighborhood where city_id = ${city_id}) || ${-city_id}::bigint)`
     : sql`array[${neighborhood_id}::bigint, ${-city_id}::bigint]`
 
-/** An asset that the agent sees → their buyers: one row a customer, VIP first. Empty where the asset is not on the market. */
-export async function findMyBuyers(db: Db, asset: AssetState, me: number, today: string): Promise<FoundBuyer[]> {
-  if (asset.market === 0) return []
-  const { rows } = await sql<FoundBuyer>`
-    with found as (
+/** What the rule reads of a listing `l`. */
+const RULE = sql`l.city_id as city, l.neighborhoods,
+  exists (select from neighborhood n where n.city_id = l.city_id and n.is_whole_city and n.id = any(l.neighborhoods)) as whole_city,
+  l.asset_types as asset_types_list, l.number_of_rooms, l.number_of_rooms_max, l.from_floor, l.to_floor, l.floors_in_building, l.not_first_floor, l.not_last_floor,
+  l.should_have_elevator, l.elevator_from_floor, l.should_have_parking_in_registry, l.should_have_in_house_shelter, l.should_have_sun_terrace,
+  l.should_have_storage_space, l.should_show_dangerous_buildings, l.asset_size, l.asset_outside_size, l.price_from, l.price_to, l.budget,
+  l.requested_eviction_range, l.new_asset`
+
+/**
+ * An asset `a` → the agent's buyers, each with one listing that it fits, VIP first: a column, so that the asset and its buyers are one question. Empty where
+ * the asset is not on the market.
+ */
+export const buyersOf = (me: number, today: string) => sql<FoundBuyer[]>`(
+  select coalesce(json_agg(buyer order by buyer.is_vip desc, buyer.listing_id desc), '[]') from (
+    select found.*, c.name, c.phone, c.do_not_contact, ca.is_interested, ca.sent_at, ${RULE}
+    from (
       select w.customer_id, max(w.listing_id) as listing_id, bool_and(w.is_dormant) as is_dormant, bool_or(w.is_vip) as is_vip
-      from (${asRow(asset)}) a, listing_hood w
-      where w.city_id = ${asset.city_id} and w.hood_id = any(${hoodsOf(asset)}) and w.agent_id = ${me} and ${fits(today)}
-      group by w.customer_id)
-    select found.*, c.name, c.phone, c.do_not_contact, ca.is_interested, ca.sent_at
-    from found
+      from listing_hood w
+      where a.market > 0 and w.city_id = a.city_id and w.agent_id = ${me} and ${fits(today)}
+        and w.hood_id = any(case when (select is_whole_city from neighborhood n where n.id = a.neighborhood_id)
+          then array(select n.id from neighborhood n where n.city_id = a.city_id) || -a.city_id::bigint
+          else array[a.neighborhood_id, -a.city_id::bigint] end)
+      group by w.customer_id) found
     join customer c on c.id = found.customer_id
-    left join customer_asset ca on ca.city_id = ${asset.city_id} and ca.customer_id = c.id and ca.asset_id = ${asset.id}
-    order by found.is_vip desc, found.listing_id desc`.execute(db)
-  return rows
+    join listing l on l.id = found.listing_id
+    left join customer_asset ca on ca.city_id = a.city_id and ca.customer_id = c.id and ca.asset_id = a.id) buyer)`
+
+const myBuyers = prepared(
+  (_, asset: AssetState & { me: number; today: string }) =>
+    sql<{ buyers: FoundBuyer[] }>`select ${buyersOf(asset.me, asset.today)} as buyers from (${asRow(asset)}) a`,
+)
+
+/** The same of an asset that was read before, or is still being written. */
+export async function findMyBuyers(db: Db, asset: AssetState, me: number, today: string): Promise<FoundBuyer[]> {
+  const [row] = await myBuyers(db, { ...asset, me, today })
+  return row!.buyers
 }
 
-/** What the rule reads of an agent's listings, and whose they are. */
-export async function readListings(
-  db: Db,
-  ids: number[],
-  me: number,
-): Promise<Map<number, { customer: number; rule: RuleListing }>> {
-  const rows = await db
-    .selectFrom('listing as l')
-    .selectAll('l')
-    .select(isWholeCity.as('whole_city'))
-    .where('l.id', '=', sql<number>`any(${ids}::bigint[])`)
-    .where('l.agent_id', '=', me)
-    .execute()
-  return new Map(
-    rows.map(({ id, customer_id, city_id, asset_types, ...rest }) => {
-      const rule: RuleListing = { ...rest, city: city_id, asset_types_list: asset_types as AssetType[] }
-      return [id, { customer: customer_id, rule }]
-    }),
-  )
+/** What the rule reads of an agent's listing, and whose it is; null when it is not theirs. */
+export async function readListing(db: Db, id: number, me: number): Promise<{ customer: number; rule: RuleListing } | null> {
+  const { rows } = await sql<RuleListing & { customer_id: number }>`
+    select l.customer_id, ${RULE} from listing l where l.id = ${id} and l.agent_id = ${me}`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const { customer_id, ...rule } = row
+  return { customer: customer_id, rule }
 }
-
-/** The same of one; null when it is not one of mine. */
-export const readListing = async (db: Db, id: number, me: number) => (await readListings(db, [id], me)).get(id) ?? null
-
-const isWholeCity = sql<boolean>`exists (select from neighborhood n where n.city_id = l.city_id and n.is_whole_city and n.id = any(l.neighborhoods))`
 
 /** The neighborhood row that stands for a whole city; null for a city that does not exist. */
 export const wholeCityOf = async (db: Db, city: number): Promise<number | null> => {

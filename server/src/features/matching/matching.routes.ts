@@ -2,11 +2,10 @@ import type { AssetRow, PotentialBuyer } from '@mafteach/contract/assets'
 import { suggestChanges } from '@mafteach/contract/listing-changes'
 import type { ListingDraft } from '@mafteach/contract/listings'
 import * as contract from '@mafteach/contract/matching'
-import { explain, type RuleListing } from '@mafteach/contract/matching.rule'
+import { explain, type RuleAsset, type RuleListing } from '@mafteach/contract/matching.rule'
 import type { FastifyReply } from 'fastify'
 import type { House } from '#platform/app-types.ts'
-import type { AssetState } from '#platform/asset-state.ts'
-import { type Clock, todayInIsrael } from '#platform/clock.ts'
+import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { FieldRefusal, notFound } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
@@ -132,32 +131,25 @@ function draftRow({ city, asset_types_list, id: _, buyer: __, ...wishes }: Listi
 }
 
 /** The panel of an asset: my buyers whom it fits and why, active and dormant apart, VIP first. */
-export async function potentialBuyers(
-  db: Db,
-  clock: Clock,
-  asset: AssetState,
-  me: number,
-): Promise<{ active: PotentialBuyer[]; dormant: PotentialBuyer[] }> {
-  const today = todayInIsrael(clock)
-  const found = await queries.findMyBuyers(db, asset, me, today)
-  if (found.length === 0) return { active: [], dormant: [] }
-  const ids = found.map(({ listing_id }) => listing_id)
-  const listings = await queries.readListings(db, ids, me)
-  const facts = (await queries.readAssets(db, [asset.id])).get(asset.id)
-  const buyers = found.flatMap(({ customer_id, listing_id, is_dormant, do_not_contact, sent_at, phone, ...person }) => {
-    const listing = listings.get(listing_id)
-    if (!listing || !facts) return []
-    const buyer = {
-      ...person,
-      id: customer_id,
-      phone: phone && toNational(phone),
-      whatsapp_do_not_contact: do_not_contact,
-      asset_was_sent_at: sent_at?.toISOString() ?? null,
-      listing: listing_id,
-      match: explain(listing.rule, facts, today),
-    }
-    return [{ is_dormant, buyer }]
-  })
+export function potentialBuyers(
+  found: queries.FoundBuyer[],
+  asset: RuleAsset,
+  today: string,
+): { active: PotentialBuyer[]; dormant: PotentialBuyer[] } {
+  const buyers = found.map((row) => ({
+    is_dormant: row.is_dormant,
+    buyer: {
+      id: row.customer_id,
+      name: row.name,
+      phone: row.phone && toNational(row.phone),
+      is_vip: row.is_vip,
+      whatsapp_do_not_contact: row.do_not_contact,
+      is_interested: row.is_interested,
+      asset_was_sent_at: row.sent_at && new Date(row.sent_at).toISOString(),
+      listing: row.listing_id,
+      match: explain(row, asset, today),
+    },
+  }))
   const those = (dormant: boolean) => buyers.filter(({ is_dormant }) => is_dormant === dormant).map(({ buyer }) => buyer)
   return { active: those(false), dormant: those(true) }
 }

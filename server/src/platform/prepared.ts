@@ -1,0 +1,58 @@
+import { type CompiledQuery, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import type { Db, Tables } from './db.ts'
+
+/** Kysely without a database: it only writes statements. */
+const writer = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+/** Stands in a statement where a value will be. */
+class Placeholder {
+  readonly name: PropertyKey
+
+  constructor(name: PropertyKey) {
+    this.name = name
+  }
+
+  /** A statement that depends on a value is not one statement: calculating, comparing and joining texts end here. */
+  [Symbol.toPrimitive](): never {
+    throw new Error(`"${String(this.name)}" has no value yet: the statement is written once, for all values`)
+  }
+}
+
+const placeholders = new Proxy(
+  {},
+  {
+    get: (_, name) => new Placeholder(name),
+    ownKeys: () => {
+      throw new Error('Values are taken by their names: which there are is not known when the statement is written')
+    },
+  },
+)
+
+/** A query of Kysely, or `sql`. */
+interface Writable<Row> {
+  compile: (db: Kysely<Tables>) => CompiledQuery<Row>
+}
+
+/**
+ * A statement that is written once, at its first use, and asked with new values each time: for hot reads, where writing it takes longer than everything else in Node.
+ * `write` is given placeholders for the values; they may only become parameters.
+ */
+export function prepared<Values extends object, Row>(
+  write: (db: Db, values: Values) => Writable<Row>,
+): (db: Db, values: Values) => Promise<Row[]> {
+  let statement: CompiledQuery<Row> | undefined
+  return async (db, values) => {
+    statement ??= write(writer, placeholders as Values).compile(writer)
+    const parameters = statement.parameters.map((value) =>
+      value instanceof Placeholder ? values[value.name as keyof Values] : value,
+    )
+    return (await db.executeQuery<Row>({ ...statement, parameters })).rows
+  }
+}
