@@ -1,4 +1,4 @@
-import { createCustomer, customers, deleteCustomer, getCustomer } from '@mafteach/contract/customers'
+import { changeCustomer, createCustomer, customers, deleteCustomer, getCustomer } from '@mafteach/contract/customers'
 import { streets } from '@mafteach/contract/places'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
@@ -46,6 +46,7 @@ test('a write whose answer got lost carries the same key when it is tried again,
     throw new TypeError('no network')
   }
   expect(await create()).toBeNull()
+  expect(currentToasts().at(-1)?.text).toBe('אין חיבור. אפשר לנסות שוב.')
   answer = () => Response.json({ detail: 'x', code: 'unavailable' }, { status: 503 })
   cleanup()
   expect(await create()).toBeNull()
@@ -115,14 +116,23 @@ test('what the endpoint changes is asked for anew, and of what was deleted nothi
   ]
   draw(() => queries.map((query) => useQuery<unknown>(query as never)), client)
   await waitFor(() => expect(sent).toHaveLength(4))
-  const { result } = draw(() => useWrite(deleteCustomer), client)
-  await act(() => result.current.write({ params: { id: 7 }, body: { confirm: true } }))
+  const { result } = draw(
+    () => ({
+      remove: useWrite(deleteCustomer),
+      change: useWrite(changeCustomer, { gone: () => ({ path: getCustomer.path, params: { id: 7 } }) }),
+    }),
+    client,
+  )
+  await act(() => result.current.remove.write({ params: { id: 7 }, body: { confirm: true } }))
   await waitFor(() => expect(sent).toHaveLength(7))
   expect(sent.slice(5).map(({ address }) => address)).toEqual([
     '/api/real-estate/customer/8/',
     '/api/real-estate/customer/?page=1',
   ])
   expect(client.getQueryState(queries[0]!.queryKey)?.isInvalidated).toBe(true)
+  await act(() => result.current.change.write({ params: { id: 9 }, body: {} }))
+  await waitFor(() => expect(sent).toHaveLength(10))
+  expect(sent.slice(8).map(({ address }) => address)).toEqual(sent.slice(5, 7).map(({ address }) => address))
 })
 
 test('a change is shown before the answer; when it is refused, it is taken back and asked for anew', async () => {

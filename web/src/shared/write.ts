@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { attempts, beginAttempt, endAttempt } from './attempts.ts'
 import { CallError, callAny, type InputOf } from './call.ts'
 import { currentLanguage } from './language.ts'
-import { refresh } from './query.ts'
+import { type Gone, refresh } from './query.ts'
 import { textsNow } from './texts.ts'
 import { toast } from './toasts.ts'
 import { uiTexts } from './ui/ui.texts.ts'
@@ -36,6 +36,8 @@ export interface WriteOptions<E extends Write> {
   onDone?: (reply: ReplyOf<E>, input: InputOf<E>, client: QueryClient) => void
   /** True where the refusal was dealt with; else a toast says why. */
   onRefused?: (error: CallError, input: InputOf<E>) => boolean
+  /** What is there for this agent no more, though nobody deleted it. */
+  gone?: (input: InputOf<E>) => Gone
   /** What the toast says where neither a field nor the network is to blame. */
   failed?: string | undefined
 }
@@ -62,7 +64,7 @@ export interface WriteState<E extends Write> {
  */
 export const useWrite = <E extends Write>(
   endpoint: E,
-  { show, onDone, onRefused, failed }: WriteOptions<E> = {},
+  { show, onDone, onRefused, gone, failed }: WriteOptions<E> = {},
 ): WriteState<E> => {
   const client = useQueryClient()
   const mutationKey = [endpoint.method, endpoint.path]
@@ -81,9 +83,7 @@ export const useWrite = <E extends Write>(
     },
     onSuccess: (reply, { input }) => {
       onDone?.(reply, input, client)
-      const gone =
-        endpoint.method === 'DELETE' && 'params' in input ? { path: endpoint.path, params: input.params as object } : undefined
-      if (isLast()) void refresh(client, endpoint.changes, gone)
+      if (isLast()) void refresh(client, endpoint.changes, gone?.(input) ?? deletedBy(endpoint, input))
     },
     onError: (_, __, before = []) => {
       for (const [key, data] of before) client.setQueryData(key, data)
@@ -100,13 +100,17 @@ export const useWrite = <E extends Write>(
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         if (onRefused?.(error, sent)) return null
+        const t = textsNow(uiTexts)
         const { fields, form } = problemsOfRefusal(error, failed)
-        toast.error(form ?? Object.values(fields)[0] ?? textsNow(uiTexts).failed)
+        toast.error(error.code === 'network' ? t.tryAgainOnline : (form ?? Object.values(fields)[0] ?? t.failed))
         return null
       }
     },
   }
 }
+
+const deletedBy = ({ method, path }: Write, input: object): Gone | undefined =>
+  method === 'DELETE' && 'params' in input ? { path, params: input.params as object } : undefined
 
 interface Sending<E extends Write> {
   input: InputOf<E>

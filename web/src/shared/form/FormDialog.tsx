@@ -12,11 +12,13 @@ export interface FormDialogProps {
   title: string
   saveText: string
   isDisabled?: boolean
+  /** Its button is the large one. */
+  isLarge?: boolean
   children: ReactNode
 }
 
 /** A dialog around one small form, with its one button. */
-export const FormDialog = ({ form, opened, onClose, title, saveText, isDisabled, children }: FormDialogProps) => {
+export const FormDialog = ({ form, opened, onClose, title, saveText, isDisabled, isLarge, children }: FormDialogProps) => {
   const id = useId()
   return (
     <Modal
@@ -24,7 +26,15 @@ export const FormDialog = ({ form, opened, onClose, title, saveText, isDisabled,
       onClose={onClose}
       title={title}
       footer={
-        <Button type="submit" form={id} variant="primary" full busy={form.isBusy} disabled={isDisabled}>
+        <Button
+          type="submit"
+          form={id}
+          variant="primary"
+          size={isLarge ? 'large' : undefined}
+          full
+          busy={form.isBusy}
+          disabled={isDisabled}
+        >
           {saveText}
         </Button>
       }
