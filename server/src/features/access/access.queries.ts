@@ -1,9 +1,9 @@
 import type { Flags, Home } from '@mafteach/contract/access'
 import { ASK_AFTER_DAYS } from '@mafteach/contract/asset-lists'
-import type { NotificationRow } from '@mafteach/contract/notifications'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'
+import { prepared } from '#platform/prepared.ts'
 import type { Principal } from '#platform/tokens.ts'
 
 export async function openSession(
@@ -127,87 +127,67 @@ export const unknownCities = async (db: Db, ids: number[]): Promise<boolean> => 
 /** How many rows of each list `home/` carries. */
 export const HOME_ROWS = 50
 
-/** The signed-in user with the newest rows of each list; null when there is no such agent. */
-export async function readHome(
-  db: Db,
-  me: number,
-  flags: Flags,
-  notifications: NotificationRow[],
-  now: Date,
-): Promise<Home | null> {
-  const agent = await db
-    .selectFrom('agent')
-    .leftJoin('agency', 'agency.id', 'agent.agency_id')
-    .select([
-      'agent.id',
-      'uuid',
-      'agent.name',
-      'phone',
-      'email',
-      'image_url',
-      'is_agency_manager',
-      'is_staff',
-      'needs_onboarding',
-      'agency_id',
-      'agency.name as agency_name',
-    ])
-    .where('agent.id', '=', me)
-    .executeTakeFirst()
-  if (!agent) return null
-  const isBuyer = sql<boolean>`exists (select from listing l where l.customer_id = c.id)`
-  const isSeller = sql<boolean>`exists (select from asset a where a.seller_id = c.id)`
-  const people = (kind: ReturnType<typeof sql<boolean>>) =>
-    db.selectFrom('customer as c').where('c.agent_id', '=', me).where('c.is_archived', '=', false).where(kind)
-  const rowsOf = async (kind: ReturnType<typeof sql<boolean>>) => {
-    const rows = await people(kind).select(['c.id', 'c.name', 'c.phone']).orderBy(sql`-c.id`).limit(HOME_ROWS).execute()
-    return rows.map((row) => ({ ...row, phone: row.phone && toNational(row.phone) }))
-  }
-  const countOf = async (kind: ReturnType<typeof sql<boolean>>) => {
-    const { count } = await people(kind).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-    return count
-  }
-  const isLead = sql<boolean>`not (${isBuyer} or ${isSeller})`
-  const marketed = db.selectFrom('asset as a').where('a.agent_id', '=', me).where('a.market', '>', sql.lit(0))
-  const light = marketed
-    .innerJoin('city', 'city.id', 'a.city_id')
-    .innerJoin('street', 'street.id', 'a.street_id')
-    .select([
-      'a.id',
-      sql<string>`concat_ws(', ', trim(street.name || ' ' || coalesce(a.address_number, '')), city.name)`.as('title'),
-      firstImage.as('image_url'),
-    ])
-    .limit(HOME_ROWS)
-  const assets = await light.orderBy('a.id', 'desc').execute()
-  const isOld = sql<boolean>`a.updated_at <= ${now}::timestamptz - make_interval(days => ${sql.lit(ASK_AFTER_DAYS)})`
-  const old = await light.where(isOld).select(['a.price', 'a.updated_at']).orderBy('a.updated_at').orderBy('a.id').execute()
-  const countAssets = await marketed
-    .select([sql<number>`count(*)`.as('active_assets'), sql<number>`count(*) filter (where ${isOld})`.as('assets_to_update')])
-    .executeTakeFirstOrThrow()
-  const { agency_id, agency_name, ...rest } = agent
-  return {
-    ...rest,
-    ...flags,
-    phone: toNational(agent.phone),
-    agency: agency_id === null ? null : { id: agency_id, name: agency_name ?? '' },
-    notifications,
-    active_assets: assets,
-    assets_to_update: old.map(({ updated_at, ...asset }) => ({ ...asset, updated_at: updated_at.toISOString() })),
-    buyers: await rowsOf(isBuyer),
-    sellers: await rowsOf(isSeller),
-    leads: await rowsOf(isLead),
-    counts: {
-      notifications: flags.unread_notifications,
-      ...countAssets,
-      buyers: await countOf(isBuyer),
-      sellers: await countOf(isSeller),
-      leads: await countOf(isLead),
-    },
-  }
+type Overview = Omit<Home, keyof Flags | 'agency' | 'notifications' | 'counts'> & {
+  agency_id: number | null
+  agency_name: string | null
+  counts: Omit<Home['counts'], 'notifications'>
 }
 
-const firstImage = sql<
-  string | null
->`(select '/media/' || file || '-400.webp' from asset_image i where i.asset_id = a.id order by position, i.id limit 1)`
+/** The newest rows of a kind of people. */
+const rowsOf = (kind: RawBuilder<unknown>) => sql`(
+  select coalesce(json_agg(json_build_object('id', id, 'name', name, 'phone', phone) order by id desc), '[]')
+  from (select * from person where ${kind} order by id desc limit ${sql.lit(HOME_ROWS)}) newest)`
+
+/** Rows of the agent's assets on the market. */
+const lightRows = (which: RawBuilder<unknown>, order: RawBuilder<unknown>, more = sql``) => sql`(
+  select coalesce(json_agg(json_build_object('id', a.id,
+    'title', concat_ws(', ', trim(street.name || ' ' || coalesce(a.address_number, '')), city.name),
+    'image_url', (select '/media/' || file || '-400.webp' from asset_image i where i.asset_id = a.id order by position, i.id limit 1)
+    ${more}) order by ${order}), '[]')
+  from (select * from mine a where ${which} order by ${order} limit ${sql.lit(HOME_ROWS)}) a
+  join city on city.id = a.city_id join street on street.id = a.street_id)`
+
+const isLead = sql`not (is_buyer or is_seller)`
+
+/** The signed-in user and all that is theirs, in one question: it is asked at every start, and again after most writes. */
+const overview = prepared(
+  (_, { me, now }: { me: number; now: Date }) => sql<Overview>`
+    with person as materialized (
+      select c.id, c.name, c.phone, exists (select from listing l where l.customer_id = c.id) as is_buyer,
+        exists (select from asset a where a.seller_id = c.id) as is_seller
+      from customer c where c.agent_id = ${me} and not c.is_archived),
+    mine as materialized (
+      select a.id, a.price, a.updated_at, a.city_id, a.street_id, a.address_number,
+        a.updated_at <= ${now}::timestamptz - make_interval(days => ${sql.lit(ASK_AFTER_DAYS)}) as is_old
+      from asset a where a.agent_id = ${me} and a.market > 0)
+    select agent.id, uuid, agent.name, phone, email, image_url, is_agency_manager, is_staff, needs_onboarding, agency_id, agency.name as agency_name,
+      ${rowsOf(sql`is_buyer`)} as buyers, ${rowsOf(sql`is_seller`)} as sellers, ${rowsOf(isLead)} as leads,
+      ${lightRows(sql`true`, sql`a.id desc`)} as active_assets,
+      ${lightRows(sql`is_old`, sql`a.updated_at, a.id`, sql`, 'price', a.price, 'updated_at', a.updated_at`)} as assets_to_update,
+      (select json_build_object('buyers', count(*) filter (where is_buyer), 'sellers', count(*) filter (where is_seller),
+        'leads', count(*) filter (where ${isLead}), 'active_assets', (select count(*) from mine),
+        'assets_to_update', (select count(*) from mine where is_old)) from person) as counts
+    from agent left join agency on agency.id = agent.agency_id
+    where agent.id = ${me}`,
+)
+
+/** The signed-in user with the newest rows of each list, but for flags and notifications; null when there is no such agent. */
+export async function readOverview(db: Db, me: number, now: Date) {
+  const [row] = await overview(db, { me, now })
+  if (!row) return null
+  const { agency_id, agency_name, phone, assets_to_update, buyers, sellers, leads, ...rest } = row
+  const callable = (people: Overview['buyers']) =>
+    people.map((person) => ({ ...person, phone: person.phone && toNational(person.phone) }))
+  return {
+    ...rest,
+    phone: toNational(phone),
+    agency: agency_id === null ? null : { id: agency_id, name: agency_name ?? '' },
+    assets_to_update: assets_to_update.map((asset) => ({ ...asset, updated_at: new Date(asset.updated_at).toISOString() })),
+    buyers: callable(buyers),
+    sellers: callable(sellers),
+    leads: callable(leads),
+  }
+}
 
 export const changeProfile = (db: Db, me: number, change: Record<string, unknown>) =>
   db.updateTable('agent').set(change).where('id', '=', me).execute()

@@ -146,10 +146,19 @@ export function accessRoutes(house: House, { tokens, sendSms, hasNewMatches, unr
   mount(house, access.home, async ({ db, principal }) => {
     const { agent } = principal!
     if (agent === null) throw new Refusal('user_not_found')
-    const notifications = await unreadNotifications(db, agent, { limit: queries.HOME_ROWS, offset: 0 })
-    const user = await queries.readHome(db, agent, await flagsOf(agent), notifications, clock.now())
-    if (!user) throw gone()
-    return user
+    // Side by side: none waits for another.
+    const [flags, notifications, overview] = await Promise.all([
+      flagsOf(agent),
+      unreadNotifications(db, agent, { limit: queries.HOME_ROWS, offset: 0 }),
+      queries.readOverview(db, agent, clock.now()),
+    ])
+    if (!overview) throw gone()
+    return {
+      ...overview,
+      ...flags,
+      notifications,
+      counts: { ...overview.counts, notifications: flags.unread_notifications },
+    }
   })
 
   mount(house, access.flags, ({ me }) => flagsOf(me))
