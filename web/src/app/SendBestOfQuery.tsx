@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { customerPeekQuery } from '#features/customers/customers.api.ts'
-import { call } from '#shared/call.ts'
 import { lazyPart } from '#shared/lazy.ts'
 import { wasOpenedHere } from '#shared/open-asset.tsx'
+import { q } from '#shared/query.ts'
 import { hasSession } from '#shared/session.ts'
 import { toast } from '#shared/toasts.ts'
 import { useBack } from '#shared/use-back.ts'
@@ -30,10 +30,9 @@ const SendBest = ({ customer }: { customer: number }) => {
   const close = useClose()
   const recipient = useQuery(customerPeekQuery(customer))
   const best = useQuery({
-    queryKey: ['matches', 'best', customer],
-    queryFn: ({ signal }) => call(bestMatches, { params: { id: customer }, signal }),
-    // What was sent a moment ago is not the best any more.
-    staleTime: 0,
+    ...q(bestMatches, { params: { id: customer } }),
+    // The same as long as the sheet is open. The next time others are: what was sent a moment ago is not the best any more.
+    staleTime: 'static',
     gcTime: 0,
   })
   const hasFailed = recipient.isError || best.isError

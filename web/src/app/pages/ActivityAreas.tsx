@@ -8,13 +8,14 @@ import styles from './RegistrationPage.module.css'
 import { registrationTexts } from './registration.texts.ts'
 
 export interface ActivityAreasProps {
-  cities: readonly Named[]
-  onChange: (cities: Named[]) => void
-  error?: string | undefined
+  id: string
+  value: readonly Named[]
+  onChange: (cities: readonly Named[]) => void
+  error: string | undefined
 }
 
 /** The cities in which an agent works: by them colleagues find each other. */
-export const ActivityAreas = ({ cities, onChange, error }: ActivityAreasProps) => {
+export const ActivityAreas = ({ id: fieldId, value: cities, onChange, error }: ActivityAreasProps) => {
   const t = useTexts(registrationTexts)
   const add = (city: Named | null) => {
     if (city && !cities.some(({ id }) => id === city.id)) onChange([...cities, city])
@@ -22,7 +23,7 @@ export const ActivityAreas = ({ cities, onChange, error }: ActivityAreasProps) =
   return (
     <div>
       <SearchSelect
-        id="activity_areas"
+        id={fieldId}
         label={t.areas}
         hint={t.areasHint}
         value={null}

@@ -1,9 +1,9 @@
 import { outbox } from '@mafteach/contract/outbox'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { messagingQuery } from '#features/messages/messaging.query.ts'
-import { CallError, call } from '#shared/call.ts'
 import { paths } from '#shared/paths.ts'
+import { q } from '#shared/query.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
@@ -11,26 +11,13 @@ import { useTexts } from '#shared/use-texts.ts'
 import styles from './SettingsPage.module.css'
 import { settingsTexts } from './settings.texts.ts'
 
-/** Only a development machine has the outbox, where the connection is switched. */
-const hasOutboxQuery = queryOptions({
-  queryKey: ['has outbox'],
-  queryFn: async ({ signal }) => {
-    try {
-      await call(outbox, { query: { to: '0' }, signal })
-      return true
-    } catch (error) {
-      if (error instanceof CallError && error.status === 404) return false
-      throw error
-    }
-  },
-})
-
 /** The state of the WhatsApp connection, and the way on while there is none (spec section 4 "Messaging connection"). */
 export const Messaging = () => {
   const t = useTexts(settingsTexts)
   const { data, isError, refetch } = useQuery(messagingQuery)
   const isUnlinked = data?.state === 'notAuthorized' || data?.state === 'notExisted'
-  const { data: hasOutbox } = useQuery({ ...hasOutboxQuery, enabled: isUnlinked })
+  // Only a development machine has the outbox, where the connection is switched; elsewhere the server knows of none.
+  const { isSuccess: hasOutbox } = useQuery(q(outbox, isUnlinked ? { query: { to: '0' } } : null))
   if (isError && !data) return <ErrorState title={t.messagingFailed} onRetry={refetch} />
   if (!data) return <RowsSkeleton rows={1} hasAvatar={false} />
   const { state, reason, sent_today, daily_limit } = data

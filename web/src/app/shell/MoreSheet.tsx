@@ -2,9 +2,9 @@ import { listDeals } from '@mafteach/contract/deals'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { call } from '#shared/call.ts'
 import { useMe } from '#shared/home.ts'
 import { paths } from '#shared/paths.ts'
+import { q } from '#shared/query.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Modal } from '#shared/ui/Modal.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -49,9 +49,6 @@ export const MoreSheet = ({ onClose }: { onClose: () => void }) => {
 /** One line for each page: a number where there is one. */
 const useNotes = (): ((name: MoreName) => string) => {
   const t = useTexts(shellTexts)
-  const deals = useQuery({
-    queryKey: ['deals', 'list', 'count'],
-    queryFn: async ({ signal }) => (await call(listDeals, { query: { page_size: 1 }, signal })).count,
-  })
-  return (name) => (name === 'deals' ? (deals.data === undefined ? '' : t.moreNote.deals(deals.data)) : t.moreNote[name])
+  const { data: deals } = useQuery(q(listDeals, { query: { page_size: 1 } }))
+  return (name) => (name === 'deals' ? (deals ? t.moreNote.deals(deals.count) : '') : t.moreNote[name])
 }

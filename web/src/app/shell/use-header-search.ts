@@ -1,8 +1,8 @@
 import { customers } from '@mafteach/contract/customers'
 import { ADDRESS_DEBOUNCE_MS, SEARCH_MIN } from '@mafteach/contract/limits'
 import { autocomplete } from '@mafteach/contract/places'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '#shared/call.ts'
+import { useQuery } from '@tanstack/react-query'
+import { keepPrevious, q } from '#shared/query.ts'
 import { useDebounced } from '#shared/use-debounced.ts'
 
 /** Of the customers only the first few: the customers page has them all. */
@@ -11,19 +11,9 @@ const CUSTOMERS_SHOWN = 5
 /** My customers and the places that hold assets for some words; nothing is asked below two characters. */
 export const useHeaderSearch = (wanted: string) => {
   const search = useDebounced(wanted, ADDRESS_DEBOUNCE_MS)
-  const enabled = search.length >= SEARCH_MIN
-  const people = useQuery({
-    queryKey: ['customers', 'search', search],
-    queryFn: ({ signal }) => call(customers, { query: { search, page_size: CUSTOMERS_SHOWN }, signal }),
-    enabled,
-    placeholderData: keepPreviousData,
-  })
-  const places = useQuery({
-    queryKey: ['assets', 'autocomplete', search],
-    queryFn: ({ signal }) => call(autocomplete, { query: { search }, signal }),
-    enabled,
-    placeholderData: keepPreviousData,
-  })
+  const isAsked = search.length >= SEARCH_MIN
+  const people = useQuery(keepPrevious(q(customers, isAsked ? { query: { search, page_size: CUSTOMERS_SHOWN } } : null)))
+  const places = useQuery(keepPrevious(q(autocomplete, isAsked ? { query: { search } } : null)))
   const isLongEnough = wanted.length >= SEARCH_MIN
   const found = {
     customers: isLongEnough ? (people.data?.results ?? []) : [],

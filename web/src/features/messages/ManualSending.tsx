@@ -1,19 +1,17 @@
 import { handedOver } from '@mafteach/contract/messages'
 import { IconBrandWhatsapp, IconCheck } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#shared/call.ts'
-import { textsNow } from '#shared/texts.ts'
-import { toast } from '#shared/toasts.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
 import { type Delivery, type Recipient, reachable } from './delivery.ts'
 import styles from './ManualSending.module.css'
 import { messagesTexts } from './messages.texts.ts'
-import { compositionQuery, refreshAfterSending } from './messaging.query.ts'
+import { compositionQuery } from './messaging.query.ts'
 import { SendingSummary } from './SendingSummary.tsx'
-import { sendingErrorOf } from './use-sending.ts'
+import { sendingErrorOf } from './sending-error.ts'
 
 const PAGE = 10
 
@@ -70,13 +68,8 @@ interface RecipientRowProps {
 
 const RecipientRow = ({ recipient: { id, name }, assets, isHanded, onHanded }: RecipientRowProps) => {
   const t = useTexts(messagesTexts)
-  const client = useQueryClient()
   const { data, error } = useQuery({ ...compositionQuery({ customer: id, assets, text: '' }), retry: false })
-  const { mutate } = useMutation({
-    mutationFn: () => call(handedOver, { body: { customer_ids: [id], asset_ids: [...assets] } }),
-    onSuccess: () => refreshAfterSending(client),
-    onError: () => toast.error(textsNow(messagesTexts).errors.other),
-  })
+  const { write } = useWrite(handedOver, { failed: t.errors.other })
   return (
     <li className={styles.row}>
       <Avatar name={name} id={id} size={36} />
@@ -103,7 +96,7 @@ const RecipientRow = ({ recipient: { id, name }, assets, isHanded, onHanded }: R
           aria-label={t.openFor(name)}
           onClick={() => {
             onHanded()
-            mutate()
+            void write({ body: { customer_ids: [id], asset_ids: [...assets] } })
           }}
         >
           <IconBrandWhatsapp size={20} stroke={1.75} aria-hidden />

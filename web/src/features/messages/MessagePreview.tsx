@@ -1,4 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { keepPrevious } from '#shared/query.ts'
 import { useDebounced } from '#shared/use-debounced.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './MessagePreview.module.css'
@@ -11,11 +12,8 @@ const TYPING_MS = 400
 export const MessagePreview = ({ text, ...rest }: Composition) => {
   const t = useTexts(messagesTexts)
   const settled = useDebounced(text, TYPING_MS)
-  const { data, isError } = useQuery({
-    ...compositionQuery({ ...rest, text: settled.trim() }),
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
+  const query = keepPrevious(compositionQuery({ ...rest, text: settled.trim() }))
+  const { data, isError } = useQuery({ ...query, retry: false })
   return (
     <details className={styles.preview}>
       <summary className={styles.summary}>{t.preview}</summary>

@@ -38,14 +38,16 @@ let client: { state: string; reason: string | null; sent_today: number; daily_li
 /** What the server says to each attempt at sending; accepted when it ran out. */
 let refusals: { status: number; body: unknown }[]
 let sent: Sent[]
-let handed: unknown[]
+let handed: Sent[]
 
 const answer = async (address: string, init: RequestInit = {}): Promise<Response> => {
   const body: unknown = init.body ? JSON.parse(init.body as string) : null
   if (address.endsWith('/whatsapp/client/')) return Response.json(client)
   if (address.endsWith('/whatsapp/compose/')) return Response.json({ text: 'שלום יעל', url: 'https://wa.me/972526041187?text=x' })
   if (address.endsWith('/whatsapp/handed_over/')) {
-    handed.push(body)
+    handed.push({ key: new Headers(init.headers).get('Idempotency-Key'), body })
+    const refusal = refusals.shift()
+    if (refusal) return Response.json(refusal.body, { status: refusal.status })
     return Response.json({ ok: true }, { status: 201 })
   }
   if (address.endsWith('/whatsapp/messages/')) {
@@ -62,6 +64,7 @@ beforeEach(() => {
   refusals = []
   sent = []
   handed = []
+  localStorage.clear()
   for (const { id } of currentToasts()) closeToast(id)
   vi.stubGlobal('fetch', vi.fn(answer))
 })
@@ -87,22 +90,27 @@ test('sends the assets with the opening words, says so, and closes', async () =>
   expect(currentToasts().map(({ text, status }) => [status, text])).toEqual([['success', 'ההודעה בדרך']])
 })
 
-test('pressing again after a failure keeps the key; other words are another message', async () => {
+test('pressing again after a failure keeps the key, also after a reload; other words are another message', async () => {
   const broken = { status: 500, body: { detail: 'x', code: 'server_error' } }
-  refusals = [broken, broken]
+  refusals = [broken, broken, broken]
   open()
   await ready()
   fireEvent.click(sendButton())
   expect((await screen.findByRole('alert')).textContent).toBe('שגיאת שרת')
   fireEvent.click(sendButton())
   await waitFor(() => expect(sent).toHaveLength(2))
+  cleanup()
+  open()
+  await ready()
+  fireEvent.click(sendButton())
+  await waitFor(() => expect(sent).toHaveLength(3))
   await ready()
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'אחרת' } })
   fireEvent.click(sendButton())
-  await waitFor(() => expect(sent).toHaveLength(3))
-  expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/)
-  expect(sent[1]?.key).toBe(sent[0]?.key)
-  expect(sent[2]?.key).not.toBe(sent[0]?.key)
+  await waitFor(() => expect(sent).toHaveLength(4))
+  expect(sent[0]?.key).toBeTruthy()
+  expect(new Set(sent.slice(0, 3).map(({ key }) => key)).size).toBe(1)
+  expect(sent[3]?.key).not.toBe(sent[0]?.key)
 })
 
 test.each([
@@ -160,14 +168,18 @@ test.each(['notAuthorized', 'notExisted'])('without a connection (%s) a prompt t
   expect(screen.queryByRole('button', { name: 'שליחה בוואטסאפ' })).toBeNull()
 })
 
-test('by hand: a real link to wa.me for each customer, and each tap counts as sent', async () => {
+test('by hand: a real link to wa.me for each customer, and each tap counts as sent, once where its answer got lost', async () => {
   client.state = 'notAuthorized'
   const seen = open()
   fireEvent.click(await screen.findByRole('button', { name: 'שליחה ידנית בוואטסאפ' }))
   const link = await screen.findByRole('link', { name: 'פתיחת וואטסאפ אל יעל' })
   expect(link.getAttribute('href')).toBe('https://wa.me/972526041187?text=x')
+  refusals = [{ status: 503, body: { detail: 'x', code: 'unavailable' } }]
   fireEvent.click(link)
-  await waitFor(() => expect(handed).toEqual([{ customer_ids: [77], asset_ids: [5] }]))
+  await waitFor(() => expect(currentToasts().map(({ text }) => text)).toEqual(['שגיאת שרת']))
+  fireEvent.click(link)
+  await waitFor(() => expect(handed.map(({ body }) => body)).toEqual(Array(2).fill({ customer_ids: [77], asset_ids: [5] })))
+  expect(handed[1]?.key).toBe(handed[0]?.key)
   fireEvent.click(screen.getByRole('button', { name: 'סיום' }))
   expect(seen.onSent).toHaveBeenCalledOnce()
   expect(seen.onClose).toHaveBeenCalledOnce()

@@ -1,4 +1,3 @@
-import { TEXT_MAX } from '@mafteach/contract/limits'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,7 +14,7 @@ import { messagesTexts } from './messages.texts.ts'
 import { messagingQuery } from './messaging.query.ts'
 import { SendingSummary } from './SendingSummary.tsx'
 import styles from './SendSheet.module.css'
-import { sendingErrorOf, useSending } from './use-sending.ts'
+import { useSending } from './use-sending.ts'
 
 export interface SendSheetProps extends Delivery {
   opened: boolean
@@ -51,32 +50,22 @@ interface SendingProps extends Delivery {
   client: { state: string; sent_today: number; daily_limit: number } | undefined
 }
 
-const Sending = ({ recipients, assets, onSent, onClose, client }: SendingProps) => {
+const Sending = ({ client, ...delivery }: SendingProps) => {
   const t = useTexts(messagesTexts)
-  const [text, setText] = useState('')
+  const form = useSending(delivery)
+  const { recipients, assets } = delivery
   const to = reachable(recipients)
-  const ids = assets.map(({ id }) => id)
-  const { mutate, isPending, error } = useSending(() => {
-    onSent()
-    onClose()
-  })
   const left = client ? Math.max(0, client.daily_limit - client.sent_today) : Number.POSITIVE_INFINITY
   const problem =
-    to.length === 0
-      ? t.nobody
-      : left === 0
-        ? t.limitReached
-        : to.length > left
-          ? t.overLimit(left)
-          : error
-            ? sendingErrorOf(error)
-            : null
+    to.length === 0 ? t.nobody : left === 0 ? t.limitReached : to.length > left ? t.overLimit(left) : form.problems[0]?.text
   const isBlocked = client?.state !== 'authorized' || to.length === 0 || to.length > left || assets.length === 0
   return (
     <div className={styles.sheet}>
       <SendingSummary recipients={recipients} assets={assets} />
-      <TextArea label={t.opening} hint={t.openingHint} optional rows={3} maxLength={TEXT_MAX} value={text} onChange={setText} />
-      {to[0] && assets.length > 0 && <MessagePreview customer={to[0].id} assets={ids} text={text} />}
+      <TextArea {...form.field('text')} label={t.opening} hint={t.openingHint} optional rows={3} />
+      {to[0] && assets.length > 0 && (
+        <MessagePreview customer={to[0].id} assets={assets.map(({ id }) => id)} text={form.values.text} />
+      )}
       <div className={styles.foot}>
         {client?.state === 'starting' && (
           <p className={styles.notice} role="status">
@@ -93,11 +82,11 @@ const Sending = ({ recipients, assets, onSent, onClose, client }: SendingProps) 
           size="large"
           full
           icon={<IconBrandWhatsapp size={22} stroke={1.75} aria-hidden />}
-          busy={isPending}
+          busy={form.isBusy}
           disabled={isBlocked}
           // Not the opening words: nobody has to write any, and the keyboard of a phone would cover the button.
           data-autofocus
-          onClick={() => mutate({ recipients: to, assets: ids, text })}
+          onClick={() => form.submit()}
         >
           {t.send}
         </Button>

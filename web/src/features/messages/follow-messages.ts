@@ -1,8 +1,8 @@
-import { messageState, type QueuedMessage } from '@mafteach/contract/messages'
+import { messageState, type QueuedMessage, sendMessages } from '@mafteach/contract/messages'
 import type { QueryClient } from '@tanstack/react-query'
 import type { infer as Infer } from 'zod/mini'
 import { call } from '#shared/call.ts'
-import { refreshAfterSending } from './messaging.query.ts'
+import { refresh } from '#shared/query.ts'
 
 type Message = Infer<typeof QueuedMessage>
 
@@ -31,7 +31,7 @@ export const followMessages = async (
     )
     const [left, still] = [seen.filter(hasLeft), seen.filter((message) => !hasLeft(message))]
     for (const { state, customer } of left) if (state === 'failed') onFailed(customer)
-    if (left.length > 0) refreshAfterSending(client)
+    if (left.length > 0) void refresh(client, sendMessages.changes)
     waiting = still
     if (waiting.length === 0) return
   }

@@ -1,15 +1,16 @@
+import type { ReplyOf } from '@mafteach/contract/endpoint'
 import { composeMessage, messagingClient } from '@mafteach/contract/messages'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '#shared/call.ts'
+import type { QueryState } from '@tanstack/react-query'
+import { q } from '#shared/query.ts'
 
 const STARTING_REFRESH_MS = 3_000
 
 /** State of the messaging connection and what was sent today; asked again while it is starting. */
-export const messagingQuery = queryOptions({
-  queryKey: ['messaging', 'client'],
-  queryFn: ({ signal }) => call(messagingClient, { signal }),
-  refetchInterval: ({ state }) => (state.data?.state === 'starting' ? STARTING_REFRESH_MS : false),
-})
+export const messagingQuery = {
+  ...q(messagingClient),
+  refetchInterval: ({ state }: { state: QueryState<ReplyOf<typeof messagingClient>> }) =>
+    state.data?.state === 'starting' && STARTING_REFRESH_MS,
+}
 
 export interface Composition {
   customer: number
@@ -19,17 +20,7 @@ export interface Composition {
 }
 
 /** The ready text of one customer and the wa.me address that opens it. Its personal links stay the same however often it is asked for. */
-export const compositionQuery = ({ customer, assets, text }: Composition) =>
-  queryOptions({
-    queryKey: ['messaging', 'composition', customer, assets, text],
-    queryFn: ({ signal }) =>
-      call(composeMessage, { body: { customer_id: customer, asset_ids: [...assets], text: text || null }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-
-/** After something was sent: matches carry their "sent" mark, cards their list, the day its count. */
-export const refreshAfterSending = (client: QueryClient): void => {
-  for (const queryKey of [['matches'], ['customer'], ['customers'], ['asset'], ['messaging', 'client']]) {
-    void client.invalidateQueries({ queryKey })
-  }
-}
+export const compositionQuery = ({ customer, assets, text }: Composition) => ({
+  ...q(composeMessage, { body: { customer_id: customer, asset_ids: [...assets], text: text || null } }),
+  staleTime: 'static' as const,
+})

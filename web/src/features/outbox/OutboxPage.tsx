@@ -2,10 +2,11 @@ import { CHANNELS, type Channel } from '@mafteach/contract/codes'
 import { outbox } from '@mafteach/contract/outbox'
 import { isLookupReady, nationalDigits } from '@mafteach/contract/phones'
 import { IconMailOff } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError, call } from '#shared/call.ts'
+import { CallError } from '#shared/call.ts'
 import { paths } from '#shared/paths.ts'
+import { keepPrevious, q } from '#shared/query.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { FilterPills } from '#shared/ui/Pills.tsx'
@@ -26,10 +27,8 @@ export const OutboxPage = () => {
   const [to, setTo] = useState('')
   const query = { channel: channel === 'all' ? undefined : channel, to: isLookupReady(to) ? to : undefined }
   const { data, error, refetch } = useQuery({
-    queryKey: ['outbox', query],
-    queryFn: ({ signal }) => call(outbox, { query, signal }),
+    ...keepPrevious(q(outbox, { query })),
     refetchInterval: ({ state }) => (isClosed(state.error) ? false : REFRESH_MS),
-    placeholderData: keepPreviousData,
   })
   const rows = data?.results.filter((row) => row.to.includes(to.trim()) || row.to.includes(nationalDigits(to)))
   return (

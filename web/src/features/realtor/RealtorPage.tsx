@@ -1,13 +1,15 @@
 import { realtor } from '@mafteach/contract/access'
+import type { ReplyOf } from '@mafteach/contract/endpoint'
 import { displayPhone } from '@mafteach/contract/phones'
 import { IconBrandWhatsapp, IconPhone, IconShare2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { CallError, call } from '#shared/call.ts'
+import { CallError } from '#shared/call.ts'
 import { callLink, whatsappLink } from '#shared/contact-links.ts'
 import { isolateLtr } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import { ports } from '#shared/ports.ts'
+import { q } from '#shared/query.ts'
 import { hasSession } from '#shared/session.ts'
 import { toast } from '#shared/toasts.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
@@ -25,10 +27,7 @@ import { realtorTexts } from './realtor.texts.ts'
 export const RealtorPage = () => {
   const t = useTexts(realtorTexts)
   const { uuid = '' } = useParams()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['realtor', uuid],
-    queryFn: ({ signal }) => call(realtor, { params: { uuid }, signal }),
-  })
+  const { data, error, refetch } = useQuery(q(realtor, { params: { uuid } }))
   if (data) return <VisitingCard agent={data} />
   return (
     <main className={styles.page}>
@@ -48,7 +47,7 @@ export const RealtorPage = () => {
   )
 }
 
-type Agent = Awaited<ReturnType<typeof call<typeof realtor>>>
+type Agent = ReplyOf<typeof realtor>
 
 const VisitingCard = ({ agent }: { agent: Agent }) => {
   const t = useTexts(realtorTexts)

@@ -1,0 +1,52 @@
+import { cities } from '@mafteach/contract/places'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderScreen } from '#shared/testing.tsx'
+import { RegistrationPage } from './RegistrationPage.tsx'
+
+const results = [
+  { id: 5000, name: 'תל אביב - יפו' },
+  { id: 8600, name: 'רמת גן' },
+]
+let sent: unknown[]
+
+beforeEach(() => {
+  localStorage.setItem('auth_token', 'a')
+  localStorage.setItem('refresh_token', 'b')
+  sent = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (address.includes(cities.path)) return Response.json({ count: 2, next: null, previous: null, results })
+    sent.push(JSON.parse(init.body as string))
+    return Response.json({ access: 'c', id: 1, uuid: '' }, { status: 201 })
+  })
+})
+afterEach(cleanup)
+
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'התחלת עבודה' }))
+
+test('a newcomer names the cities they work in, and takes one back', async () => {
+  renderScreen(<RegistrationPage />)
+  fireEvent.change(screen.getByLabelText(/שם מלא/), { target: { value: 'נועה ברקאי' } })
+  for (const name of ['תל אביב - יפו', 'רמת גן']) {
+    fireEvent.click(screen.getByRole('combobox', { name: /ערי פעילות/ }))
+    fireEvent.click(await screen.findByRole('option', { name, hidden: true }))
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'הסרת תל אביב - יפו' }))
+  fireEvent.click(screen.getByRole('checkbox'))
+  submit()
+  await vi.waitFor(() => expect(sent).toEqual([expect.objectContaining({ name: 'נועה ברקאי', activity_areas: [8600] })]))
+})
+
+test('what is missing or no licence is said on top and under its field, and nothing is sent', async () => {
+  renderScreen(<RegistrationPage />)
+  submit()
+  expect(screen.getByRole('alert').textContent).toContain('שם מלא')
+  expect(screen.getByText('הסכמה לתנאי השימוש: חסר שדה חובה')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText(/שם מלא/))
+  fireEvent.change(screen.getByLabelText(/שם מלא/), { target: { value: 'נועה ברקאי' } })
+  fireEvent.click(screen.getByRole('checkbox'))
+  fireEvent.change(screen.getByLabelText(/מספר רישיון/), { target: { value: '1234567890' } })
+  submit()
+  expect(await screen.findByText('מספר רישיון תיווך: הערך לא תקין')).toBeTruthy()
+  expect(sent).toEqual([])
+})

@@ -1,0 +1,20 @@
+import { CallError } from '#shared/call.ts'
+import { textsNow } from '#shared/texts.ts'
+import { messagesTexts } from './messages.texts.ts'
+
+/** What to say when sending was refused. */
+export const sendingErrorOf = (error: unknown): string => {
+  const t = textsNow(messagesTexts)
+  if (!(error instanceof CallError)) return t.errors.other
+  if (error.fields.phone) return t.errors.no_phone
+  switch (error.code) {
+    case 'do_not_contact':
+    case 'not_found':
+    case 'network':
+      return t.errors[error.code]
+    case 'daily_limit':
+      return t.limitReached
+    default:
+      return t.errors.other
+  }
+}
