@@ -11,8 +11,8 @@ export interface Attempt {
   endpoint: string
   input: unknown
   key: string
-  /** What a form adds by it; other details of the same carry the same key. */
-  about?: string
+  /** The form that adds something by it; with other details it is the same thing and has the same key. */
+  form?: string
   /** Milliseconds. */
   at: number
 }
@@ -35,22 +35,29 @@ const keep = (all: readonly Attempt[]): void =>
   all.length === 0 ? ports().storage.remove(STORE) : ports().storage.set(STORE, JSON.stringify(all.slice(-KEPT_MAX)))
 
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
-const isSame = (attempt: Attempt, endpoint: Endpoint, input: unknown): boolean =>
+const isExactly = (attempt: Attempt, endpoint: Endpoint, input: unknown): boolean =>
   attempt.endpoint === nameOf(endpoint) && JSON.stringify(attempt.input) === JSON.stringify(input)
 
-/** The key of a write: that of its unanswered attempt, also of one with other details about the same, or a new one. */
-export const beginAttempt = (endpoint: Endpoint, input: unknown, about?: string): string => {
+/** The form of an attempt, and whether an earlier one was about the same thing. */
+export interface FormOfAttempt<I> {
+  /** The key of its draft. */
+  form: string
+  isSame: (earlier: I) => boolean
+}
+
+/** The key of a write: that of its unanswered attempt, also of one with other details of the same thing, or a new one. */
+export const beginAttempt = <I>(endpoint: Endpoint, input: I, of?: FormOfAttempt<I>): string => {
   const all = attempts()
-  const same = all.find((one) => isSame(one, endpoint, input))
-  if (same) return same.key
-  const earlier = about !== undefined && all.find((one) => one.endpoint === nameOf(endpoint) && one.about === about)
-  const key = earlier ? earlier.key : newKey()
-  keep([...all, { endpoint: nameOf(endpoint), input, key, ...(about === undefined ? {} : { about }), at: Date.now() }])
+  const exact = all.find((one) => isExactly(one, endpoint, input))
+  if (exact) return exact.key
+  const earlier = of && all.find((one) => one.endpoint === nameOf(endpoint) && one.form === of.form && of.isSame(one.input as I))
+  const key = earlier?.key ?? newKey()
+  keep([...all, { endpoint: nameOf(endpoint), input, key, ...(of ? { form: of.form } : {}), at: Date.now() }])
   return key
 }
 
 /** The write was answered: the same one again is a wish of its own. */
 export const endAttempt = (key: string): void => keep(attempts().filter((one) => one.key !== key))
 
-/** What was begun with the form of this draft is not gone on with. */
-export const dropAttempts = (draft: string): void => keep(attempts().filter(({ about }) => !about?.startsWith(`${draft} `)))
+/** What was begun with a form is not gone on with. */
+export const dropAttempts = (form: string): void => keep(attempts().filter((one) => one.form !== form))

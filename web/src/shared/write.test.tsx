@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { attempts } from './attempts.ts'
 import { browserPorts } from './browser-ports.ts'
 import { CallError, type InputOf } from './call.ts'
 import { restoreLanguage } from './language.ts'
@@ -72,11 +73,15 @@ test('a refusal is an answer, and other content is another write', async () => {
 })
 
 /** Sent by a form of which nothing is known but its draft: a screen of its own each time. */
-const createAgain = (name: string, change: () => Promise<never>) => {
+const createAgain = (name: string, change: () => Promise<never>, phone = dana.body.phone) => {
   cleanup()
   const { result } = draw(() => useWrite(createCustomer))
-  const input = { body: { ...dana.body, name } }
-  return act(() => result.current.send(input, { about: 'draft:person 0521234567', change }).catch((error: unknown) => error))
+  const input = { body: { name, phone } }
+  return act(() =>
+    result.current
+      .send(input, { form: 'draft:person', isSame: ({ body }) => body.phone === phone, change })
+      .catch((error: unknown) => error),
+  )
 }
 const lose = () => {
   throw new TypeError('no network')
@@ -89,7 +94,10 @@ test('with other details after a lost answer it is one thing: added once under t
   answer = lose
   await createAgain('דנה', change)
   await createAgain('דינה', change)
+  await createAgain('דינה', change, '0527654321')
   expect(change).not.toHaveBeenCalled()
+  const another = sent.pop()
+  expect(another?.key).not.toBe(sent[0]?.key)
   answer = () => ((sent.at(-1)!.body as { name: string }).name === 'דנה' ? Response.json({ id: 7, name: 'דנה' }) : mismatch())
   change.mockRejectedValueOnce(new CallError(0, null))
   await createAgain('דינה', change)
@@ -97,7 +105,7 @@ test('with other details after a lost answer it is one thing: added once under t
   expect(change).toHaveBeenCalledTimes(2)
   expect(change).toHaveBeenLastCalledWith({ id: 7, name: 'דנה' })
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
-  expect(localStorage.getItem('attempts')).toBeNull()
+  expect(attempts().map(({ input }) => input)).toEqual([{ body: { name: 'דינה', phone: '0527654321' } }])
 })
 
 test('a body that does not fit its shape is not sent; the toast says what is wrong', async () => {

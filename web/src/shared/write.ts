@@ -3,7 +3,7 @@ import type { Entity } from '@mafteach/contract/entities'
 import { fieldErrors, problemsOf } from '@mafteach/contract/field-problems'
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { attempts, beginAttempt, endAttempt } from './attempts.ts'
+import { attempts, beginAttempt, endAttempt, type FormOfAttempt } from './attempts.ts'
 import { CallError, callAny, type InputOf } from './call.ts'
 import { currentLanguage } from './language.ts'
 import { type Gone, refresh } from './query.ts'
@@ -43,18 +43,16 @@ export interface WriteOptions<E extends Write> {
 }
 
 /** A form adds something, its answer gets lost, and it is sent with other details: it adds one thing. */
-export interface Again<R> {
-  /** Names the form and what it adds: details that differ in two things that may stand side by side. */
-  about: string
+export interface Again<E extends Write> extends FormOfAttempt<InputOf<E>> {
   /** It was added the first time: makes it what was sent now. */
-  change: (added: R) => Promise<R>
+  change: (added: ReplyOf<E>) => Promise<ReplyOf<E>>
 }
 
 export interface WriteState<E extends Write> {
   /** Answers the reply; null where the write was refused, which was said. */
   write: (...input: object extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>]) => Promise<ReplyOf<E> | null>
   /** The same, for callers with a way of their own to say why: throws `CallError`. */
-  send: (input: InputOf<E>, again?: Again<ReplyOf<E>>) => Promise<ReplyOf<E>>
+  send: (input: InputOf<E>, again?: Again<E>) => Promise<ReplyOf<E>>
   isBusy: boolean
 }
 
@@ -114,14 +112,14 @@ const deletedBy = ({ method, path }: Write, input: object): Gone | undefined =>
 
 interface Sending<E extends Write> {
   input: InputOf<E>
-  again?: Again<ReplyOf<E>> | undefined
+  again?: Again<E> | undefined
 }
 
 /** Checks the body, sends the write, and remembers it until it was answered. Throws `CallError`. */
-const sendOnce = async <E extends Write>(endpoint: E, input: InputOf<E>, again?: Again<ReplyOf<E>>): Promise<ReplyOf<E>> => {
+const sendOnce = async <E extends Write>(endpoint: E, input: InputOf<E>, again?: Again<E>): Promise<ReplyOf<E>> => {
   checkBody(endpoint, input)
   if (endpoint.method !== 'POST') return (await callAny(endpoint, input)) as ReplyOf<E>
-  const idempotencyKey = beginAttempt(endpoint, input, again?.about)
+  const idempotencyKey = beginAttempt(endpoint, input, again)
   let reply: ReplyOf<E>
   try {
     reply = (await callAny(endpoint, { ...input, idempotencyKey })) as ReplyOf<E>

@@ -142,7 +142,7 @@ test('started over after a lost answer it adds another', async () => {
     keys.push(headers.get('Idempotency-Key'))
     throw new TypeError('no network')
   })
-  const again = ({ phone }: Values) => ({ about: `draft:person ${phone}`, change: vi.fn() })
+  const again = () => ({ form: 'draft:person', isSame: () => true, change: vi.fn() })
   renderScreen(
     <>
       <Screen again={again} />

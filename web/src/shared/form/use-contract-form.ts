@@ -30,8 +30,8 @@ export interface ContractFormOptions<E extends Write, V extends object> {
   check?: (values: V) => FieldErrors<V>
   /** What is sent. Nothing required is missing. */
   toInput?: (values: V) => InputOf<E>
-  /** Adds one thing also when an answer gets lost and the details are changed before the next try. `about` begins with the key of the draft and a space. */
-  again?: (values: V) => Again<ReplyOf<E>>
+  /** Adds one thing also when an answer gets lost and the details are changed before the next try. */
+  again?: (values: V) => Again<E>
   /** How it is sent, where the form writes by more than this endpoint. */
   send?: (values: V) => Promise<ReplyOf<E>>
   /** The form stays busy until what this returns is done: a page on its way. */
