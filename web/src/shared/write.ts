@@ -1,7 +1,8 @@
 import type { ReplyOf, Write } from '@mafteach/contract/endpoint'
 import type { Entity } from '@mafteach/contract/entities'
 import { fieldErrors, problemsOf } from '@mafteach/contract/field-problems'
-import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { LOADING_DELAY_MS } from '@mafteach/contract/limits'
+import { type QueryClient, type QueryKey, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { attempts, beginAttempt, endAttempt, type FormOfAttempt } from './attempts.ts'
 import { CallError, callAny, type InputOf } from './call.ts'
@@ -10,6 +11,7 @@ import { type Gone, refresh } from './query.ts'
 import { textsNow } from './texts.ts'
 import { toast } from './toasts.ts'
 import { uiTexts } from './ui/ui.texts.ts'
+import { useDebounced } from './use-debounced.ts'
 
 /** Why a write was refused, for those who fill it in: a text per field of the body, and one for the whole. */
 export interface Problems {
@@ -109,6 +111,12 @@ export const useWrite = <E extends Write>(
 
 const deletedBy = ({ method, path }: Write, input: object): Gone | undefined =>
   method === 'DELETE' && 'params' in input ? { path, params: input.params as object } : undefined
+
+/** Whether any write is under way for so long that it has to be shown. */
+export const useIsWriting = (): boolean => {
+  const isWriting = useIsMutating() > 0
+  return useDebounced(isWriting, LOADING_DELAY_MS) && isWriting
+}
 
 interface Sending<E extends Write> {
   input: InputOf<E>

@@ -69,6 +69,7 @@ export const shellTexts = defineTexts({
     },
     homeFailed: 'המערכת לא נטענה',
     loadingPage: 'הדף נטען',
+    saving: 'שמירה',
   },
   en: {
     product: 'Mafteach',
@@ -142,5 +143,6 @@ export const shellTexts = defineTexts({
     },
     homeFailed: 'The system did not load',
     loadingPage: 'The page is loading',
+    saving: 'Saving',
   },
 })

@@ -1,0 +1,40 @@
+import { markAllRead } from '@mafteach/contract/notifications'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderScreen } from '#shared/testing.tsx'
+import { useWrite } from '#shared/write.ts'
+import { ProgressBar } from './ProgressBar.tsx'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const Screen = () => {
+  const { write } = useWrite(markAllRead)
+  return (
+    <>
+      <ProgressBar />
+      <button type="button" onClick={() => write()}>
+        write
+      </button>
+    </>
+  )
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+test('a write shows the bar once it takes longer than 200 ms, until it was answered', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => promise)
+  renderScreen(<Screen />)
+  fireEvent.click(screen.getByRole('button'))
+  await pass(190)
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  await pass(20)
+  expect(screen.getByRole('progressbar', { name: 'שמירה' })).toBeTruthy()
+  resolve(Response.json({ ok: true }))
+  await pass(10)
+  expect(screen.queryByRole('progressbar')).toBeNull()
+})

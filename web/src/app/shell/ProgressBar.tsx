@@ -1,0 +1,14 @@
+import { useNavigation } from 'react-router'
+import { useTexts } from '#shared/use-texts.ts'
+import { useIsWriting } from '#shared/write.ts'
+import styles from './ProgressBar.module.css'
+import { shellTexts } from './shell.texts.ts'
+
+/** The thin bar on top of everything while a page is on its way, or a write that takes long. */
+export const ProgressBar = () => {
+  const t = useTexts(shellTexts)
+  const isLoading = useNavigation().state !== 'idle'
+  const isWriting = useIsWriting()
+  if (!isLoading && !isWriting) return null
+  return <div className={styles.bar} role="progressbar" aria-label={isLoading ? t.loadingPage : t.saving} />
+}
