@@ -128,3 +128,7 @@ export const refresh = async (client: QueryClient, entities: readonly Entity[], 
     gone && client.invalidateQueries({ predicate: ({ queryKey }) => isOf(queryKey, gone), refetchType: 'none' }),
   ])
 }
+
+/** What is known of some queries is old: whoever shows it next asks first. */
+export const markStale = (client: QueryClient, reads: ReturnType<typeof readsOf>): void =>
+  void client.invalidateQueries({ ...reads, refetchType: 'none' })

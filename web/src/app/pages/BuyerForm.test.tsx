@@ -19,7 +19,7 @@ const NO_ASSET = {
   notes: '',
 }
 
-const DRAFT = 'draft:buyer:1:1'
+const keep = (part: string, values: object) => localStorage.setItem(`draft:buyer:2:1:${part}`, JSON.stringify(values))
 const sent = vi.fn()
 
 /** What the native shell hands in; nothing in a browser. */
@@ -32,7 +32,6 @@ vi.mock(import('#shared/browser-ports.ts'), async (original) => {
 beforeEach(() => {
   localStorage.clear()
   sent.mockClear()
-  vi.stubGlobal('scrollTo', vi.fn())
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
     if (method !== 'GET') sent(path)
     return Response.json({ count: 0, next: null, previous: null, results: [] })
@@ -41,10 +40,14 @@ beforeEach(() => {
 
 /** The fields of the listing have tests of their own, and are many: here they only say what they were told. */
 vi.mock(import('#features/listings/ListingFields.tsx'), () => ({
-  ListingFields: ({ errors }) => (
+  ListingFields: ({ form }) => (
     <section>
       <h2>מה מחפשים</h2>
-      <p>{Object.values(errors).join(' · ')}</p>
+      <p>
+        {(['city', 'neighborhoods', 'asset_types_list', 'number_of_rooms', 'budget'] as const)
+          .map((name) => form.field(name).error)
+          .join(' · ')}
+      </p>
     </section>
   ),
 }))
@@ -82,14 +85,15 @@ test('spec 2.4: only those who improve, and have not sold yet, are asked about t
   expect(assetOf()).toBeNull()
 })
 
-test('spec 5: an asset somewhere needs its city; the form scrolls to the top and sends nothing', () => {
+test('spec 5: an asset somewhere needs its city; the caret goes to the first field, and nothing is sent', () => {
   const customer = { phone: '', name: 'דנה כהן', type: 'IM', soldCurrentAsset: false, existing: null }
-  localStorage.setItem(DRAFT, JSON.stringify({ customer, asset: { ...NO_ASSET, price: 2_500_000 } }))
+  keep('customer', customer)
+  keep('asset', { ...NO_ASSET, price: 2_500_000 })
   draw()
   save()
   expect(within(assetOf()!).getByText('חסר שדה חובה')).toBeTruthy()
   expect(within(screen.getByRole('alert')).getByText('הנכס הנוכחי: עיר')).toBeTruthy()
-  expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 })
+  expect(document.activeElement).toBe(screen.getByLabelText('טלפון'))
   expect(sent).not.toHaveBeenCalled()
 })
 
@@ -108,7 +112,7 @@ test('spec 5: what is required is phone, name, type, city, neighborhoods, asset 
     'תקציב',
   ])
   expect(screen.getByText(/יש להזין שכונות/)).toBeTruthy()
-  expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 })
+  expect(document.activeElement).toBe(screen.getByLabelText('טלפון'))
   expect(sent).not.toHaveBeenCalled()
 })
 

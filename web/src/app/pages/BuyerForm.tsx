@@ -8,7 +8,7 @@ import { customerFormTexts } from '#features/customers/form/customer-form.texts.
 import { withPhone } from '#features/customers/form/customer-values.ts'
 import { ListingFields } from '#features/listings/ListingFields.tsx'
 import { ListingFormFrame } from '#features/listings/ListingFormFrame.tsx'
-import { BUYER_REQUIRED, toListingDraft } from '#features/listings/listing-values.ts'
+import { toListingDraft } from '#features/listings/listing-values.ts'
 import { SuggestedChanges } from '#features/matching/SuggestedChanges.tsx'
 import { useMatchCount } from '#features/matching/use-match-count.ts'
 import { ports } from '#shared/ports.ts'
@@ -23,54 +23,40 @@ import { asksCurrentAsset, useBuyerForm } from './use-buyer-form.ts'
 export const BuyerForm = () => {
   const t = useTexts(customerFormTexts)
   const assetWords = useTexts(currentAssetTexts)
-  const { values, change, form, listingErrors, cityError, problems, isBusy, submit, submitLead } = useBuyerForm()
-  const { customer, listing, asset } = values
-  const draft = toListingDraft(listing, { buyer: customer.existing })
+  const { customer, lookup, asset, listing, form, submitLead } = useBuyerForm()
+  const draft = toListingDraft(listing.values, { buyer: customer.values.existing })
   const found = useMatchCount(draft)
 
   return (
     <>
       <ListingFormFrame
-        onSubmit={submit}
-        problems={problems}
-        isBusy={isBusy}
+        form={form}
         saveText={t.save}
-        city={listing.city?.name ?? null}
+        city={listing.values.city?.name ?? null}
         found={found}
-        whenNothing={draft && <SuggestedChanges draft={draft} onApply={(part) => change({ listing: { ...listing, ...part } })} />}
+        whenNothing={draft && <SuggestedChanges draft={draft} onApply={(part) => listing.set(part)} />}
       >
         <FormSection title={t.details} note={t.detailsNote} hideTitleOnPhone>
           {ports().pickContact && (
-            <ContactImport onPick={({ phone, name }) => change({ customer: { ...withPhone(customer, phone), name } })} />
+            <ContactImport onPick={({ phone, name }) => customer.set({ ...withPhone(customer.values, phone), name })} />
           )}
-          <CustomerFields
-            values={customer}
-            onChange={(next) => change({ customer: next })}
-            errors={form.errors}
-            isPhoneFree={form.isPhoneFree}
-            known={form.known}
-          />
+          <CustomerFields form={customer} isPhoneFree={lookup.isPhoneFree} known={lookup.known} />
           {submitLead && (
             <FormRow>
-              <Button variant="soft" disabled={isBusy} onClick={submitLead}>
+              <Button variant="soft" disabled={form.isBusy} onClick={submitLead}>
                 {t.saveLead}
               </Button>
             </FormRow>
           )}
         </FormSection>
-        {asksCurrentAsset(customer) && (
+        {asksCurrentAsset(customer.values) && (
           <FormSection title={assetWords.title} note={assetWords.note}>
-            <CurrentAssetFields values={asset} onChange={(next) => change({ asset: next })} cityError={cityError} />
+            <CurrentAssetFields form={asset} />
           </FormSection>
         )}
-        <ListingFields
-          values={listing}
-          onChange={(next) => change({ listing: next })}
-          errors={listingErrors}
-          required={BUYER_REQUIRED}
-        />
+        <ListingFields form={listing} />
       </ListingFormFrame>
-      <CustomerExistsDialog {...form.dialog} phone={customer.phone} goOnText={t.goOnBuyer} />
+      <CustomerExistsDialog {...lookup.dialog} phone={customer.values.phone} goOnText={t.goOnBuyer} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { CustomerCard } from '@mafteach/contract/customers'
-import type { PurchaseListing } from '@mafteach/contract/listings'
+import { addPurchaseListing, type PurchaseListing, updatePurchaseListing } from '@mafteach/contract/listings'
 import type { Match } from '@mafteach/contract/matching'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -11,14 +11,21 @@ import { AddCustomerDialog } from '#features/customers/form/AddCustomerDialog.ts
 import { customerFormTexts } from '#features/customers/form/customer-form.texts.ts'
 import { ListingFields } from '#features/listings/ListingFields.tsx'
 import { ListingFormFrame } from '#features/listings/ListingFormFrame.tsx'
-import { listingErrors, listingProblems, saveFailure } from '#features/listings/listing-errors.ts'
-import { EMPTY_LISTING, LISTING_REQUIRED, toListingDraft, toListingInput, valuesOf } from '#features/listings/listing-values.ts'
-import { useSaveListing } from '#features/listings/listings.api.ts'
+import { listingForm } from '#features/listings/listing-form.ts'
+import {
+  EMPTY_LISTING,
+  LISTING_REQUIRED,
+  type ListingValues,
+  toListingDraft,
+  toListingInput,
+  valuesOf,
+} from '#features/listings/listing-values.ts'
 import { listingsTexts } from '#features/listings/listings.texts.ts'
 import { MatchPanel } from '#features/matching/MatchPanel.tsx'
 import { SuggestedChanges } from '#features/matching/SuggestedChanges.tsx'
 import { useMatchCount } from '#features/matching/use-match-count.ts'
 import { SendSheet } from '#features/messages/SendSheet.tsx'
+import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { useMe } from '#shared/home.ts'
 import { paths } from '#shared/paths.ts'
 import { toast } from '#shared/toasts.ts'
@@ -26,9 +33,8 @@ import { Button } from '#shared/ui/Button.tsx'
 import { Modal } from '#shared/ui/Modal.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { RowsSkeleton } from '#shared/ui/states.tsx'
-import { useDraft } from '#shared/use-draft.ts'
-import { useRestoredNotice } from '#shared/use-restored-notice.ts'
 import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
 
 /** `/customer-pl-form` and `/house-of-my-dreams`: a listing by itself, for the customer of the query or for one to be added (product.md section 11). */
 export const ListingFormPage = () => {
@@ -55,38 +61,38 @@ const ListingPage = ({ customer, listing }: { customer: CustomerCard | null; lis
   const navigate = useNavigate()
   const [query, setQuery] = useSearchParams()
   const client = useQueryClient()
-  const draft = useListingDraft(customer?.id ?? null, listing)
-  const { value: values, set: setValues } = draft
-  const [isChecked, setChecked] = useState(false)
-  const missing = listingErrors(values, LISTING_REQUIRED)
-  const errors = isChecked ? missing : {}
+  const me = useMe()
   const [isAdding, setAdding] = useState(false)
   const [isShowing, setShowing] = useState(false)
   const [picked, setPicked] = useState<readonly Match[]>([])
-  const save = useSaveListing()
+  const add = useWrite(addPurchaseListing)
+  const update = useWrite(updatePurchaseListing)
+  const form = useContractForm(addPurchaseListing, {
+    ...listingForm(LISTING_REQUIRED),
+    start: listing ? valuesOf(listing) : EMPTY_LISTING,
+    draft: { key: draftKey(me.id, customer?.id, listing) },
+    send: (values: ListingValues) => {
+      const body = toListingInput(values)
+      return listing ? update.send({ params: { id: listing.id }, body }) : add.send({ params: { id: customer!.id }, body })
+    },
+    onDone: ({ id }) => {
+      toast.success(t.saved)
+      return navigate(paths.customer(customer!.id), { replace: true, state: { newEntry: id } })
+    },
+  })
+  const { values } = form
   const wishes = toListingDraft(values, { id: listing?.id ?? null, buyer: customer?.id ?? null })
   const found = useMatchCount(wishes)
-
+  /** Nobody to save it for: a customer first. */
   const submit = async () => {
-    setChecked(true)
-    const { city } = values
-    if (Object.keys(missing).length > 0 || !city) return window.scrollTo({ top: 0 })
-    if (!customer) return setAdding(true)
-    try {
-      const body = toListingInput({ ...values, city })
-      const saved = await save.mutateAsync({ id: listing?.id ?? null, customer: customer.id, body })
-      draft.forget()
-      toast.success(t.saved)
-      navigate(paths.customer(customer.id), { replace: true, state: { newEntry: saved.id } })
-    } catch (error) {
-      toast.error(saveFailure(error))
-    }
+    if (customer) await form.submit()
+    else if (form.validate()) setAdding(true)
   }
 
   /** The form goes on for the customer who was added: loaded first, so that nothing typed is lost on the way. */
   const continueFor = async (id: number) => {
     await client.prefetchQuery(customerQuery(id))
-    draft.forget()
+    form.forget()
     const next = new URLSearchParams(query)
     next.set('customer', String(id))
     setQuery(next, { replace: true })
@@ -106,17 +112,14 @@ const ListingPage = ({ customer, listing }: { customer: CustomerCard | null; lis
         }
       />
       <ListingFormFrame
-        onSubmit={submit}
-        problems={listingProblems(errors, values)}
-        // Until the card stands: its page may still be on its way.
-        isBusy={save.isPending || save.isSuccess}
+        form={{ ...form, submit }}
         saveText={listing ? t.update : t.add}
         city={values.city?.name ?? null}
         found={found}
-        whenNothing={wishes && <SuggestedChanges draft={wishes} onApply={(part) => setValues({ ...values, ...part })} />}
+        whenNothing={wishes && <SuggestedChanges draft={wishes} onApply={(part) => form.set(part)} />}
         onShowAssets={() => setShowing(true)}
       >
-        <ListingFields values={values} onChange={setValues} errors={errors} required={LISTING_REQUIRED} />
+        <ListingFields form={form} />
       </ListingFormFrame>
       <AddCustomerDialog opened={isAdding} onClose={() => setAdding(false)} onAdded={(id) => void continueFor(id)} />
       <Modal opened={isShowing} onClose={() => setShowing(false)} title={t.showAssets} size="large">
@@ -145,10 +148,6 @@ const ListingPage = ({ customer, listing }: { customer: CustomerCard | null; lis
   )
 }
 
-/** What stands in the form, kept for each customer and listing until it is saved. */
-const useListingDraft = (customer: number | null, listing: PurchaseListing | null) => {
-  const key = `draft:listing-form:1:${useMe().id}:${customer ?? 'nobody'}:${listing ? `${listing.id}:${listing.updated_at}` : 'new'}`
-  const draft = useDraft(key, listing ? valuesOf(listing) : EMPTY_LISTING)
-  useRestoredNotice(draft)
-  return draft
-}
+/** One draft for each customer and listing, and none of a listing that was changed since. */
+const draftKey = (user: number, customer: number | undefined, listing: PurchaseListing | null): string =>
+  `draft:listing-form:1:${user}:${customer ?? 'nobody'}:${listing ? `${listing.id}:${listing.updated_at}` : 'new'}`

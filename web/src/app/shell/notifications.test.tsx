@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const shown = () => screen.queryAllByText(/^שיחה/).map(({ textContent }) => textContent)
+const shown = () => screen.queryAllByText(/^שיחה \d$/).map(({ textContent }) => textContent)
 
 test('the newest come first; one that is opened leaves at once, and comes back when the server refuses', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()

@@ -3,7 +3,6 @@ import {
   type Customer,
   type CustomerRow,
   changeCustomer,
-  createCustomer,
   customerCounts,
   customers,
   getCustomer,
@@ -11,127 +10,80 @@ import {
   makeDormant,
   unarchive,
 } from '@mafteach/contract/customers'
-import type { CallOf } from '@mafteach/contract/endpoint'
 import type { PageOf } from '@mafteach/contract/shapes'
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useAttemptKey } from '#shared/attempt-key.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#shared/call.ts'
-import { flagsQuery, homeQuery } from '#shared/home.ts'
+import { keepPrevious, q, readsOf } from '#shared/query.ts'
+import { useWrite } from '#shared/write.ts'
 import { type CustomerFilter, queryOf } from './list/customer-filter.ts'
 import { keptRows } from './list/kept-rows.ts'
 
 /** One page of the list under a filter. What was found before stays while the next search is under way. */
 export const customersPageQuery = (filter: CustomerFilter, page: number) => {
-  const query = queryOf(filter)
-  return queryOptions({
-    queryKey: ['customers', 'page', query, page],
-    queryFn: ({ signal }) => {
+  const query = { ...queryOf(filter), page }
+  return keepPrevious(
+    q(customers, { query }, ({ signal }) => {
       const kept = keptRows(filter)
-      const keep = kept.length > 0 ? { keep: kept.join(',') } : {}
-      return call(customers, { query: { ...query, ...keep, page: String(page) }, signal })
-    },
-    placeholderData: keepPreviousData,
-  })
+      return call(customers, { query: { ...query, ...(kept.length > 0 ? { keep: kept.join(',') } : {}) }, signal })
+    }),
+  )
 }
 
 /** The numbers behind the pills. */
-export const customerCountsQuery = queryOptions({
-  queryKey: ['customers', 'counts'],
-  queryFn: ({ signal }) => call(customerCounts, { signal }),
-})
+export const customerCountsQuery = q(customerCounts)
 
 /** The whole card. Opening it takes the "new" off a lead, also where a look in passing has brought it already. */
-export const customerQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['customer', id],
-    queryFn: ({ signal }) => call(getCustomer, { params: { id }, signal }),
-    refetchOnMount: 'always',
-  })
+export const customerQuery = (id: number) => ({ ...q(getCustomer, { params: { id } }), refetchOnMount: 'always' as const })
 
 /** The same for a look in passing: a new lead stays new. */
-export const customerPeekQuery = (id: number) =>
-  queryOptions({
-    ...customerQuery(id),
-    queryFn: ({ signal }) => call(getCustomer, { params: { id }, query: { peek: true }, signal }),
-    refetchOnMount: true,
-  })
-
-/** What a changed customer changes elsewhere: lists, home, dots. */
-const refreshLists = (client: QueryClient) =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: ['customers'] }),
-    client.invalidateQueries(homeQuery),
-    client.invalidateQueries(flagsQuery),
-  ])
+export const customerPeekQuery = (id: number) => {
+  const params = { id }
+  return q(getCustomer, { params }, ({ signal }) => call(getCustomer, { params, query: { peek: true }, signal }))
+}
 
 /** Shows a change of a customer wherever they stand on screen: their card and their row. */
-const show = (client: QueryClient, id: number, change: Partial<Customer>) => {
+export const showCustomer = (client: QueryClient, id: number, change: Partial<Customer>): void => {
   client.setQueryData(customerQuery(id).queryKey, (card) => card && { ...card, ...change })
   client.setQueriesData<PageOf<CustomerRow>>(
-    { queryKey: ['customers', 'page'] },
+    readsOf(customers),
     (page) => page && { ...page, results: page.results.map((row) => (row.id === id ? { ...row, ...change } : row)) },
   )
 }
 
-/** What a change that failed showed too early. */
-const takeBack = (client: QueryClient, id: number) =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: ['customers'] }),
-    client.invalidateQueries({ queryKey: customerQuery(id).queryKey }),
-  ])
-
-export type NewCustomer = CallOf<typeof createCustomer>['body']
-export type CustomerChange = CallOf<typeof changeCustomer>['body']
-
-/** A create whose answer got lost is not made twice by trying again. */
-export const useCreateCustomer = () => {
-  const client = useQueryClient()
-  const attempt = useAttemptKey()
-  return useMutation({
-    mutationFn: (body: NewCustomer) => call(createCustomer, { body, idempotencyKey: attempt.keyOf(body) }),
-    onSuccess: () => {
-      attempt.done()
-      return refreshLists(client)
-    },
-  })
-}
-
-export const useChangeCustomer = () => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, ...body }: CustomerChange & { id: number }) => call(changeCustomer, { params: { id }, body }),
-    onSuccess: (customer) => {
-      show(client, customer.id, customer)
-      return refreshLists(client)
-    },
-  })
-}
+const showReply = (customer: Customer, _input: unknown, client: QueryClient): void => showCustomer(client, customer.id, customer)
 
 /** The switches of a customer, each on or off (spec section 4, "Customer activity state"). */
 export type CustomerSwitch = 'is_vip' | 'is_dormant' | 'is_archived' | 'whatsapp_do_not_contact'
 
-const SWITCH_ACTS = {
-  is_dormant: { on: makeDormant, off: makeActive },
-  is_archived: { on: archive, off: unarchive },
-}
+/** What a call shows before its answer. */
+const showing = (change: Partial<Customer>, failed: string) => ({
+  show: (client: QueryClient, { params }: { params: { id: string | number } }) => showCustomer(client, Number(params.id), change),
+  onDone: showReply,
+  failed,
+})
 
-/** A switch shows at once, and is taken back when the server refuses. */
-export const useSwitchCustomer = () => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, name, isOn }: { id: number; name: CustomerSwitch; isOn: boolean }) => {
-      const params = { id }
-      if (name === 'is_dormant' || name === 'is_archived') return call(SWITCH_ACTS[name][isOn ? 'on' : 'off'], { params })
-      return call(changeCustomer, { params, body: { [name]: isOn } })
+/** A switch shows at once, and is taken back when the server refuses, with `failed` as what is said. Answers whether it went through. */
+export const useSwitchCustomer = (failed: string) => {
+  const calls = {
+    is_dormant: {
+      on: useWrite(makeDormant, showing({ is_dormant: true, buyer_end_customer_activity_state: 'DO' }, failed)),
+      off: useWrite(makeActive, showing({ is_dormant: false, buyer_end_customer_activity_state: 'AV' }, failed)),
     },
-    onMutate: ({ id, name, isOn }) => show(client, id, shownBy(name, isOn)),
-    onSuccess: (customer) => {
-      show(client, customer.id, customer)
-      return Promise.all([refreshLists(client), client.invalidateQueries({ queryKey: ['customer', customer.id, 'timeline'] })])
+    is_archived: {
+      on: useWrite(archive, showing({ is_archived: true }, failed)),
+      off: useWrite(unarchive, showing({ is_archived: false }, failed)),
     },
-    onError: (_error, { id }) => takeBack(client, id),
+  }
+  const change = useWrite(changeCustomer, {
+    show: (client, { params, body }) => showCustomer(client, Number(params.id), body as Partial<Customer>),
+    onDone: showReply,
+    failed,
   })
+  const turn = async (id: number, name: CustomerSwitch, isOn: boolean): Promise<boolean> => {
+    const params = { id }
+    if (name === 'is_vip' || name === 'whatsapp_do_not_contact')
+      return (await change.write({ params, body: { [name]: isOn } })) !== null
+    return (await calls[name][isOn ? 'on' : 'off'].write({ params })) !== null
+  }
+  return { turn, isBusy: Object.values(calls).some(({ on, off }) => on.isBusy || off.isBusy) }
 }
-
-const shownBy = (name: CustomerSwitch, isOn: boolean): Partial<Customer> =>
-  name === 'is_dormant' ? { is_dormant: isOn, buyer_end_customer_activity_state: isOn ? 'DO' : 'AV' } : { [name]: isOn }

@@ -12,7 +12,6 @@ import { useTexts } from '#shared/use-texts.ts'
 import styles from './controls.module.css'
 import { unitLabel } from './describe-listing.ts'
 import type { ListingControlProps } from './listing-control.ts'
-import { listingFieldId } from './listing-errors.ts'
 import { elevatorMode, withElevatorMode, withFloors, withRooms } from './listing-values.ts'
 import { listingsTexts } from './listings.texts.ts'
 import { Range } from './Range.tsx'
@@ -21,17 +20,14 @@ const ROOMS = halfSteps(1, 8).map((rooms) => ({ value: rooms, label: String(room
 const FLOORS = [...Array.from({ length: FLOOR_MAX - FLOOR_MIN + 1 }, (_, step) => FLOOR_MIN + step), FLOOR_OPEN]
 
 /** Flats and houses; they decide which other questions are asked. */
-export const Types = ({ values, onChange, errors }: ListingControlProps) => {
+export const Types = ({ form }: ListingControlProps) => {
   const t = useTexts(listingsTexts)
   const { assetType } = useTexts(labels)
   return (
     <Pills
-      id={listingFieldId('asset_types_list')}
+      {...form.field('asset_types_list')}
       label={t.types}
-      value={values.asset_types_list}
-      onChange={(asset_types_list) => onChange({ ...values, asset_types_list })}
       options={ASSET_TYPES.map((type) => ({ value: type, label: assetType[type] }))}
-      error={errors.asset_types_list}
     />
   )
 }
@@ -39,35 +35,36 @@ export const Types = ({ values, onChange, errors }: ListingControlProps) => {
 /** From 1 to 8 in halves; on the phone as two rows of chips. */
 export const Rooms = (props: ListingControlProps) => (useIsPhone() ? <RoomChips {...props} /> : <RoomLists {...props} />)
 
-const RoomChips = ({ values, onChange, errors, required }: ListingControlProps) => {
+const RoomChips = ({ form }: ListingControlProps) => {
+  const { values } = form
   const t = useTexts(listingsTexts)
   const { number_of_rooms, number_of_rooms_max } = values
   return (
     <div className={styles.stack}>
       <Pills
-        id={listingFieldId('number_of_rooms')}
+        {...form.field('number_of_rooms')}
         label={t.roomsFrom}
         isSingular
         isRow
         value={number_of_rooms === null ? [] : [number_of_rooms]}
-        onChange={([from = null]) => onChange(withRooms(values, { number_of_rooms: from, number_of_rooms_max }))}
+        onChange={([from = null]) => form.set(withRooms(values, { number_of_rooms: from, number_of_rooms_max }))}
         options={withCurrent(ROOMS, number_of_rooms)}
-        required={required.includes('number_of_rooms')}
-        error={errors.number_of_rooms}
       />
       <Pills
+        {...form.field('number_of_rooms_max')}
         label={t.roomsTo}
         isSingular
         isRow
         value={number_of_rooms_max === null ? [] : [number_of_rooms_max]}
-        onChange={([to = null]) => onChange(withRooms(values, { number_of_rooms, number_of_rooms_max: to }))}
+        onChange={([to = null]) => form.set(withRooms(values, { number_of_rooms, number_of_rooms_max: to }))}
         options={withCurrent(ROOMS, number_of_rooms_max).filter(({ value }) => value >= (number_of_rooms ?? 0))}
       />
     </div>
   )
 }
 
-const RoomLists = ({ values, onChange, errors, required }: ListingControlProps) => {
+const RoomLists = ({ form }: ListingControlProps) => {
+  const { values } = form
   const t = useTexts(listingsTexts)
   const { number_of_rooms, number_of_rooms_max } = values
   return (
@@ -75,15 +72,13 @@ const RoomLists = ({ values, onChange, errors, required }: ListingControlProps) 
       label={t.rooms}
       from={
         <Select
-          id={listingFieldId('number_of_rooms')}
+          {...form.field('number_of_rooms')}
           label={t.roomsFrom}
           hideLabel
           isSearchable={false}
           value={number_of_rooms}
-          onChange={(from) => onChange(withRooms(values, { number_of_rooms: from, number_of_rooms_max }))}
+          onChange={(from) => form.set(withRooms(values, { number_of_rooms: from, number_of_rooms_max }))}
           options={withCurrent(ROOMS, number_of_rooms)}
-          required={required.includes('number_of_rooms')}
-          error={errors.number_of_rooms}
         />
       }
       to={
@@ -92,8 +87,8 @@ const RoomLists = ({ values, onChange, errors, required }: ListingControlProps) 
           hideLabel
           isSearchable={false}
           emptyChoice={t.any}
-          value={number_of_rooms_max}
-          onChange={(to) => onChange(withRooms(values, { number_of_rooms, number_of_rooms_max: to }))}
+          {...form.field('number_of_rooms_max')}
+          onChange={(to) => form.set(withRooms(values, { number_of_rooms, number_of_rooms_max: to }))}
           options={withCurrent(ROOMS, number_of_rooms_max).filter(({ value }) => value >= (number_of_rooms ?? 0))}
         />
       }
@@ -108,7 +103,8 @@ const withCurrent = (options: typeof ROOMS, value: number | null): typeof ROOMS 
     : [...options, { value, label: String(value) }].sort((a, b) => a.value - b.value)
 
 /** Three modes; from a floor on starts at 1. */
-export const Elevator = ({ values, onChange }: ListingControlProps) => {
+export const Elevator = ({ form }: ListingControlProps) => {
+  const { values } = form
   const t = useTexts(listingsTexts)
   const mode = elevatorMode(values)
   return (
@@ -116,7 +112,7 @@ export const Elevator = ({ values, onChange }: ListingControlProps) => {
       <Segmented
         label={t.elevator}
         value={mode}
-        onChange={(next) => onChange(withElevatorMode(values, next))}
+        onChange={(next) => form.set(withElevatorMode(values, next))}
         options={(['none', 'must', 'from_floor'] as const).map((value) => ({ value, label: t.elevatorMode[value] }))}
       />
       {mode === 'from_floor' && (
@@ -124,8 +120,7 @@ export const Elevator = ({ values, onChange }: ListingControlProps) => {
           className={styles.below}
           label={t.elevatorFloor}
           hideLabel
-          value={values.elevator_from_floor}
-          onChange={(elevator_from_floor) => onChange({ ...values, elevator_from_floor })}
+          {...form.field('elevator_from_floor')}
           options={ELEVATOR_FLOORS.map((floor) => ({ value: floor, label: String(floor) }))}
         />
       )}
@@ -134,35 +129,27 @@ export const Elevator = ({ values, onChange }: ListingControlProps) => {
 }
 
 /** At least so many square metres inside. */
-export const BuiltSize = ({ values, onChange }: ListingControlProps) => {
+export const BuiltSize = ({ form }: ListingControlProps) => {
   const t = useTexts(listingsTexts)
-  return (
-    <NumberField
-      label={t.builtSize}
-      placeholder={t.minimum}
-      maxLength={6}
-      value={values.asset_size}
-      onChange={(asset_size) => onChange({ ...values, asset_size })}
-    />
-  )
+  return <NumberField label={t.builtSize} placeholder={t.minimum} {...form.field('asset_size')} />
 }
 
 /** At least so many square metres of lot, roof or garden. */
-export const OutsideSize = ({ values, onChange }: ListingControlProps) => {
+export const OutsideSize = ({ form }: ListingControlProps) => {
+  const { values } = form
   const t = useTexts(listingsTexts)
   return (
     <NumberField
       label={`${unitLabel('outsideSize', values)}, ${t.outsideUnit}`}
       placeholder={t.minimum}
-      maxLength={6}
-      value={values.asset_outside_size}
-      onChange={(asset_outside_size) => onChange({ ...values, asset_outside_size })}
+      {...form.field('asset_outside_size')}
     />
   )
 }
 
 /** The range, not first, not last, and the height of the building. */
-export const Floors = ({ values, onChange }: ListingControlProps) => {
+export const Floors = ({ form }: ListingControlProps) => {
+  const { values } = form
   const t = useTexts(listingsTexts)
   const { from_floor, to_floor } = values
   const options = FLOORS.map((floor) => ({ value: floor, label: formatFloor(floor) }))
@@ -176,8 +163,8 @@ export const Floors = ({ values, onChange }: ListingControlProps) => {
             hideLabel
             isSearchable={false}
             emptyChoice={t.any}
-            value={from_floor}
-            onChange={(from) => onChange(withFloors(values, { from_floor: from, to_floor }))}
+            {...form.field('from_floor')}
+            onChange={(from) => form.set(withFloors(values, { from_floor: from, to_floor }))}
             options={options}
           />
         }
@@ -187,8 +174,8 @@ export const Floors = ({ values, onChange }: ListingControlProps) => {
             hideLabel
             isSearchable={false}
             emptyChoice={t.any}
-            value={to_floor}
-            onChange={(to) => onChange(withFloors(values, { from_floor, to_floor: to }))}
+            {...form.field('to_floor')}
+            onChange={(to) => form.set(withFloors(values, { from_floor, to_floor: to }))}
             options={options}
           />
         }
@@ -197,38 +184,30 @@ export const Floors = ({ values, onChange }: ListingControlProps) => {
         <Checkbox
           label={t.notFirst}
           checked={values.not_first_floor}
-          onChange={(not_first_floor) => onChange({ ...values, not_first_floor })}
+          onChange={(not_first_floor) => form.set({ not_first_floor })}
         />
-        <Checkbox
-          label={t.notLast}
-          checked={values.not_last_floor}
-          onChange={(not_last_floor) => onChange({ ...values, not_last_floor })}
-        />
+        <Checkbox label={t.notLast} checked={values.not_last_floor} onChange={(not_last_floor) => form.set({ not_last_floor })} />
       </div>
-      <NumberField
-        label={t.floorsInBuilding}
-        maxLength={3}
-        value={values.floors_in_building}
-        onChange={(floors_in_building) => onChange({ ...values, floors_in_building })}
-      />
+      <NumberField label={t.floorsInBuilding} {...form.field('floors_in_building')} />
     </div>
   )
 }
 
 /** What the phone keeps behind the toggle beside the floors. */
-export const Extras = ({ values, onChange }: ListingControlProps) => {
+export const Extras = ({ form }: ListingControlProps) => {
+  const { values } = form
   const t = useTexts(listingsTexts)
   return (
     <div>
       <Checkbox
         label={t.storage}
         checked={values.should_have_storage_space}
-        onChange={(should_have_storage_space) => onChange({ ...values, should_have_storage_space })}
+        onChange={(should_have_storage_space) => form.set({ should_have_storage_space })}
       />
       <Checkbox
         label={t.dangerous}
         checked={values.should_show_dangerous_buildings}
-        onChange={(should_show_dangerous_buildings) => onChange({ ...values, should_show_dangerous_buildings })}
+        onChange={(should_show_dangerous_buildings) => form.set({ should_show_dangerous_buildings })}
       />
     </div>
   )

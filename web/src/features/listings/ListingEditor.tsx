@@ -1,21 +1,19 @@
-import type { ListingChange, PurchaseListing } from '@mafteach/contract/listings'
+import { deletePurchaseListing, type ListingChange, type PurchaseListing } from '@mafteach/contract/listings'
 import { IconCheck, IconChevronDown, IconTrash } from '@tabler/icons-react'
-import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useState } from 'react'
 import { classes } from '#shared/classes.ts'
-import { toast } from '#shared/toasts.ts'
+import { FormProblems } from '#shared/form/ContractForm.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
-import { ErrorBanner } from '#shared/ui/ErrorBanner.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
 import { describeWishes } from './describe-listing.ts'
 import { ListingControl } from './ListingControl.tsx'
 import styles from './ListingEditor.module.css'
 import type { FoundAssets } from './ListingFormFrame.tsx'
 import { ListingUnitRow } from './ListingUnitRow.tsx'
-import { listingProblems } from './listing-errors.ts'
 import { isAsked, type ListingUnit } from './listing-units.ts'
-import { LISTING_REQUIRED, type ListingValues } from './listing-values.ts'
-import { useDeleteListing } from './listings.api.ts'
+import type { ListingValues } from './listing-values.ts'
 import { listingsTexts } from './listings.texts.ts'
 import { OpenUnit } from './OpenUnit.tsx'
 import { useListingEdit } from './use-listing-edit.ts'
@@ -59,9 +57,9 @@ export interface ListingEditorProps {
 export const ListingEditor = ({ ref, listing, onShowAssets, onDraft, found }: ListingEditorProps) => {
   const t = useTexts(listingsTexts)
   const id = useId()
-  const top = useRef<HTMLDivElement>(null)
-  const edit = useListingEdit(listing, () => top.current?.scrollIntoView({ block: 'start' }))
-  const { values, errors } = edit
+  const edit = useListingEdit(listing)
+  const { form } = edit
+  const { values } = form
   const [isUnfolded, setUnfolded] = useState(edit.isChanged)
   /** Where the focus goes: into the field whose pencil was pressed, back to the pencil of the one given up. */
   const [focused, setFocused] = useState<ListingUnit | null>(null)
@@ -78,22 +76,18 @@ export const ListingEditor = ({ ref, listing, onShowAssets, onDraft, found }: Li
     },
   }))
   const [isDeleting, setDeleting] = useState(false)
-  const remove = useDeleteListing()
+  const remove = useWrite(deletePurchaseListing, { failed: t.saveFailed })
   const units = UNITS.filter((unit) => isAsked(unit, values))
 
   const deleteCity = async () => {
-    try {
-      await remove.mutateAsync({ id: listing.id, customer: listing.customer })
-      edit.reset()
-    } catch (error) {
-      toast.error(t.saveFailed)
-      throw error
-    }
+    const done = await remove.write({ params: { id: listing.id } })
+    if (done) edit.reset()
+    return done
   }
 
   return (
-    <div ref={top} className={styles.editor}>
-      <ErrorBanner problems={listingProblems(errors, values)} />
+    <div className={styles.editor}>
+      <FormProblems form={form} />
       <button
         type="button"
         className={styles.summary}
@@ -119,7 +113,7 @@ export const ListingEditor = ({ ref, listing, onShowAssets, onDraft, found }: Li
                 edit.giveBack(unit)
               }}
             >
-              <ListingControl unit={unit} values={values} onChange={edit.change} errors={errors} required={LISTING_REQUIRED} />
+              <ListingControl unit={unit} form={form} />
             </OpenUnit>
           ) : (
             <ListingUnitRow
@@ -151,7 +145,7 @@ export const ListingEditor = ({ ref, listing, onShowAssets, onDraft, found }: Li
           </Button>
         )}
       </div>
-      {edit.isChanged && (
+      {(edit.isChanged || edit.isSaved) && (
         <div className={styles.save}>
           {found && !edit.isSaved && (
             <p className={styles.found} role="status">
@@ -162,9 +156,9 @@ export const ListingEditor = ({ ref, listing, onShowAssets, onDraft, found }: Li
           <Button
             variant={edit.isSaved ? 'soft' : 'primary'}
             full
-            busy={edit.isBusy}
+            busy={form.isBusy}
             icon={edit.isSaved && <IconCheck size={20} stroke={2} aria-hidden />}
-            onClick={edit.isSaved ? undefined : edit.submit}
+            onClick={edit.isSaved ? undefined : () => form.submit()}
           >
             {edit.isSaved ? t.saved : t.update}
           </Button>

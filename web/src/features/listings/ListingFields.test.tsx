@@ -1,11 +1,13 @@
 import type { AssetType } from '@mafteach/contract/codes'
+import { addPurchaseListing } from '@mafteach/contract/listings'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { neighborhoodsQuery } from '#shared/places.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { ListingFields } from './ListingFields.tsx'
-import { listingErrors } from './listing-errors.ts'
+import { listingForm } from './listing-form.ts'
 import { BUYER_REQUIRED, EMPTY_LISTING, type ListingValues } from './listing-values.ts'
 
 /** The rules of spec sections 2.4, 4, 5 and 9 as the listing form shows them. */
@@ -20,10 +22,13 @@ const kept = vi.fn<(values: ListingValues) => void>()
 /** What stands in the form. */
 const now = () => kept.mock.lastCall![0]
 const Form = ({ start, isChecked }: { start: ListingValues; isChecked: boolean }) => {
-  const [values, setValues] = useState(start)
-  useEffect(() => kept(values), [values])
-  const errors = isChecked ? listingErrors(values, BUYER_REQUIRED) : {}
-  return <ListingFields values={values} onChange={setValues} errors={errors} required={BUYER_REQUIRED} />
+  const form = useContractForm(addPurchaseListing, { ...listingForm(BUYER_REQUIRED), start })
+  useEffect(() => kept(form.values), [form.values])
+  const check = useEffectEvent(() => form.validate())
+  useEffect(() => {
+    if (isChecked) check()
+  }, [isChecked])
+  return <ListingFields form={form} />
 }
 const draw = (change: Partial<ListingValues> = {}, isChecked = false) =>
   renderScreen(<Form start={{ ...EMPTY_LISTING, ...change }} isChecked={isChecked} />, {

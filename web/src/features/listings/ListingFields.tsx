@@ -12,7 +12,7 @@ import { listingsTexts } from './listings.texts.ts'
 /** The questions of a listing as two sections of a form. On the phone floors, storage and dangerous buildings wait behind a toggle (spec section 2.4). */
 export const ListingFields = (props: ListingControlProps) => {
   const t = useTexts(listingsTexts)
-  const show = (unit: ListingUnit) => isAsked(unit, props.values) && <ListingControl unit={unit} {...props} />
+  const show = (unit: ListingUnit) => isAsked(unit, props.form.values) && <ListingControl unit={unit} {...props} />
   return (
     <>
       <FormSection title={t.what} note={t.whatNote}>
@@ -40,7 +40,7 @@ export const ListingFields = (props: ListingControlProps) => {
 }
 
 /** Whether something was answered behind the toggle. */
-const hasMore = ({ values }: ListingControlProps): boolean =>
+const hasMore = ({ form: { values } }: ListingControlProps): boolean =>
   values.from_floor !== null ||
   values.to_floor !== null ||
   values.floors_in_building !== null ||

@@ -1,10 +1,11 @@
 import type { AssetRow } from '@mafteach/contract/assets'
 import { useMediaQuery } from '@mantine/hooks'
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { ContractForm, FormProblems } from '#shared/form/ContractForm.tsx'
+import type { FormState } from '#shared/form/use-contract-form.ts'
 import { formatNumber } from '#shared/format.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { Button } from '#shared/ui/Button.tsx'
-import { ErrorBanner, type FieldProblem } from '#shared/ui/ErrorBanner.tsx'
 import { FootBar } from '#shared/ui/FootBar.tsx'
 import { Photo } from '#shared/ui/Photo.tsx'
 import { useBack } from '#shared/use-back.ts'
@@ -19,9 +20,7 @@ export interface FoundAssets {
 }
 
 export interface ListingFormFrameProps {
-  onSubmit: () => void
-  problems: readonly FieldProblem[]
-  isBusy: boolean
+  form: { submit: () => Promise<unknown>; isBusy: boolean } & Pick<FormState<never>, 'problems'>
   saveText: string
   /** Name of the chosen city; without one there is nothing to count. */
   city: string | null
@@ -33,30 +32,22 @@ export interface ListingFormFrameProps {
 }
 
 /** A form of listing fields with its save bar: at the foot on the phone, beside the form on the desktop. Ctrl+Enter saves. */
-export const ListingFormFrame = ({ onSubmit, problems, children, ...bar }: ListingFormFrameProps) => {
+export const ListingFormFrame = ({ form, children, ...bar }: ListingFormFrameProps) => {
   const isDesktop = useMediaQuery('(width >= 62em)', undefined, { getInitialValueInEffect: false })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    // The button is disabled while it saves; the keys are not.
-    if (!bar.isBusy) onSubmit()
-  }
-  const saveByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
-  }
+  const { isBusy } = form
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter is a shortcut beside the save button.
-    <form className={styles.form} onSubmit={submit} onKeyDown={saveByKeys} noValidate>
+    <ContractForm form={form} className={styles.form}>
       <div className={styles.body}>
-        <ErrorBanner problems={problems} />
+        <FormProblems form={form} />
         <div className={styles.card}>{children}</div>
         {!isDesktop && bar.found?.count === 0 && bar.whenNothing}
       </div>
-      {isDesktop ? <SaveAside {...bar} /> : <SaveFoot {...bar} />}
-    </form>
+      {isDesktop ? <SaveAside {...bar} isBusy={isBusy} /> : <SaveFoot {...bar} isBusy={isBusy} />}
+    </ContractForm>
   )
 }
 
-type BarProps = Omit<ListingFormFrameProps, 'onSubmit' | 'problems' | 'children'>
+type BarProps = Omit<ListingFormFrameProps, 'form' | 'children'> & { isBusy: boolean }
 
 const SaveFoot = ({ isBusy, saveText, city, found, onShowAssets }: BarProps) => {
   const t = useTexts(listingsTexts)

@@ -5,46 +5,43 @@ import { MultiSelect } from '#shared/ui/MultiSelect.tsx'
 import { SearchSelect } from '#shared/ui/SearchSelect.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import type { ListingControlProps } from './listing-control.ts'
-import { listingFieldId } from './listing-errors.ts'
 import { withCity } from './listing-values.ts'
 import { listingsTexts } from './listings.texts.ts'
 
 /** Another city clears the neighborhoods. */
-export const City = ({ values, onChange, errors, required }: ListingControlProps) => {
+export const City = ({ form }: ListingControlProps) => {
+  const { values } = form
   const t = useTexts(listingsTexts)
   return (
     <SearchSelect
-      id={listingFieldId('city')}
+      {...form.field('city')}
       label={t.city}
       placeholder={t.cityPlaceholder}
       value={values.city}
-      onChange={(city) => onChange(withCity(values, city && { id: city.id, name: city.name }))}
+      onChange={(city) => form.set(withCity(values, city && { id: city.id, name: city.name }))}
       load={findCities}
       canClear
-      required={required.includes('city')}
-      error={errors.city}
     />
   )
 }
 
 /** Several of the chosen city, the whole city first. */
-export const Neighborhoods = ({ values, onChange, errors, required }: ListingControlProps) => {
+export const Neighborhoods = ({ form }: ListingControlProps) => {
+  const { values } = form
   const t = useTexts(listingsTexts)
   const { data } = useQuery(neighborhoodsQuery(values.city?.id ?? null))
   const known = data ?? values.neighborhoods
   return (
     <MultiSelect
-      id={listingFieldId('neighborhoods')}
+      {...form.field('neighborhoods')}
       label={t.neighborhoods}
       placeholder={values.city ? t.neighborhoodsPlaceholder : t.cityFirst}
       disabled={!values.city}
       value={values.neighborhoods.map(({ id }) => id)}
       onChange={(ids) =>
-        onChange({ ...values, neighborhoods: known.filter(({ id }) => ids.includes(id)).map(({ id, name }) => ({ id, name })) })
+        form.set({ neighborhoods: known.filter(({ id }) => ids.includes(id)).map(({ id, name }) => ({ id, name })) })
       }
       options={known.map(({ id, name }) => ({ value: id, label: name }))}
-      required={required.includes('neighborhoods')}
-      error={errors.neighborhoods}
       hint={values.city && <MissingHood city={values.city} />}
     />
   )

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeUnit, unitLabel } from './describe-listing.ts'
-import { listingErrors, listingProblems } from './listing-errors.ts'
-import { BUYER_REQUIRED, EMPTY_LISTING, type ListingValues } from './listing-values.ts'
+import { EMPTY_LISTING, type ListingValues } from './listing-values.ts'
 
 const listing = (change: Partial<ListingValues>): ListingValues => ({ ...EMPTY_LISTING, ...change })
 const bare = (text: string | null) => text?.replace(/[\u2066\u2069]/g, '') ?? null
@@ -24,16 +23,4 @@ test('the elevator says from which floor', () => {
   expect(describeUnit('elevator', EMPTY_LISTING)).toBe('לא נדרשת')
   expect(describeUnit('elevator', listing({ should_have_elevator: true }))).toBe('חובה')
   expect(describeUnit('elevator', listing({ should_have_elevator: true, elevator_from_floor: 2 }))).toBe('נדרשת מקומה 2')
-})
-
-test('what is missing has the exact texts, and each line of the banner leads to its field', () => {
-  const errors = listingErrors(EMPTY_LISTING, BUYER_REQUIRED)
-  expect(errors).toEqual({
-    city: 'חסר שדה חובה',
-    neighborhoods: 'יש להזין שכונות',
-    asset_types_list: 'חסר שדה חובה',
-    number_of_rooms: 'חסר שדה חובה',
-    budget: 'חסר שדה חובה',
-  })
-  expect(listingProblems(errors, EMPTY_LISTING)[1]).toEqual({ id: 'listing-neighborhoods', text: 'שכונות' })
 })

@@ -1,11 +1,7 @@
-import type { ListingErrors } from './listing-errors.ts'
-import type { ListingValues, RequiredField } from './listing-values.ts'
+import type { FormState } from '#shared/form/use-contract-form.ts'
+import type { ListingValues } from './listing-values.ts'
 
-/** What every control of the listing form takes. */
+/** What every control of the listing form takes; the form may hold more than the listing. */
 export interface ListingControlProps {
-  values: ListingValues
-  onChange: (values: ListingValues) => void
-  /** Texts under fields; the field's id is `listing-<field>`. */
-  errors: ListingErrors
-  required: readonly RequiredField[]
+  form: Pick<FormState<ListingValues>, 'values' | 'set' | 'field'>
 }

@@ -1,4 +1,4 @@
-import { asksFloors, type ListingValues, outsideParts, type RequiredField } from './listing-values.ts'
+import { asksFloors, type ListingValues, outsideParts } from './listing-values.ts'
 
 /** The questions of the listing form in the order of the screen (spec section 2.4); each is one control, or one read-only field of the editor. */
 export const WHAT_UNITS = [
@@ -44,13 +44,4 @@ export const FIELDS_OF: Record<ListingUnit, readonly (keyof ListingValues)[]> = 
   budget: ['price_from', 'budget'],
   eviction: ['requested_eviction_range'],
   must: MUST_HAVES,
-}
-
-/** Where a required field stands. */
-export const unitOf: Record<RequiredField, ListingUnit> = {
-  city: 'city',
-  neighborhoods: 'neighborhoods',
-  asset_types_list: 'types',
-  number_of_rooms: 'rooms',
-  budget: 'budget',
 }

@@ -3,12 +3,9 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import {
   asksFloors,
-  BUYER_REQUIRED,
   EMPTY_LISTING,
   elevatorMode,
-  LISTING_REQUIRED,
   type ListingValues,
-  missingFields,
   outsideParts,
   toListingDraft,
   toListingInput,
@@ -123,22 +120,5 @@ describe('rules between fields', () => {
     expect(asksFloors(['TF', 'PH'])).toBe(false)
     expect(asksFloors(['CE'])).toBe(true)
     expect(asksFloors(['PH', 'AT'])).toBe(true)
-  })
-})
-
-describe('what is missing', () => {
-  it('is everything that the buyer form requires, in the order of the screen', () => {
-    expect(missingFields(EMPTY_LISTING, BUYER_REQUIRED)).toEqual([
-      'city',
-      'neighborhoods',
-      'asset_types_list',
-      'number_of_rooms',
-      'budget',
-    ])
-    expect(missingFields(filled, BUYER_REQUIRED)).toEqual([])
-  })
-
-  it('is city and neighborhoods for a listing by itself', () => {
-    expect(missingFields(EMPTY_LISTING, LISTING_REQUIRED)).toEqual(['city', 'neighborhoods'])
   })
 })

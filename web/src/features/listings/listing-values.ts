@@ -107,16 +107,22 @@ const NO_FLOORS = {
 } satisfies Partial<ListingValues>
 
 /** What is asked for: fields that the chosen types hide are left out, whatever was typed there before. */
-const wishesOf = ({ city: _city, neighborhoods: _neighborhoods, ...wishes }: ListingValues) => ({
-  ...wishes,
-  ...(asksFloors(wishes.asset_types_list) ? {} : NO_FLOORS),
-  asset_outside_size: outsideParts(wishes.asset_types_list).length > 0 ? wishes.asset_outside_size : null,
-  price_to: 0,
-})
+const wishesOf = (values: ListingValues): Omit<ListingInput, 'city' | 'neighborhoods'> => {
+  // A form may keep more in its values than the wishes.
+  const wishes = { ...EMPTY_LISTING }
+  for (const name of Object.keys(EMPTY_LISTING)) Object.assign(wishes, { [name]: values[name as keyof ListingValues] })
+  const { city: _city, neighborhoods: _neighborhoods, ...asked } = wishes
+  return {
+    ...asked,
+    ...(asksFloors(asked.asset_types_list) ? {} : NO_FLOORS),
+    asset_outside_size: outsideParts(asked.asset_types_list).length > 0 ? asked.asset_outside_size : null,
+    price_to: 0,
+  }
+}
 
 /** The body of a listing to save. The form was checked: it has a city. */
-export const toListingInput = (values: ListingValues & { city: Named }): ListingInput => ({
-  city: values.city.id,
+export const toListingInput = (values: ListingValues): ListingInput => ({
+  city: values.city!.id,
   neighborhoods: values.neighborhoods.map(({ id }) => id),
   ...wishesOf(values),
 })
@@ -127,7 +133,7 @@ export const toListingDraft = (
   of: { id?: number | null; buyer?: number | null } = {},
 ): ListingDraft | null => {
   if (!values.city) return null
-  const { budget, ...input } = toListingInput({ ...values, city: values.city })
+  const { budget, ...input } = toListingInput(values)
   return { id: of.id ?? null, buyer: of.buyer ?? null, ...input, budget: budget ?? BUDGET_MAX }
 }
 
@@ -137,9 +143,3 @@ export type RequiredField = 'city' | 'neighborhoods' | 'asset_types_list' | 'num
 export const BUYER_REQUIRED: readonly RequiredField[] = ['city', 'neighborhoods', 'asset_types_list', 'number_of_rooms', 'budget']
 /** Of a listing by itself: imported ones may know no more. */
 export const LISTING_REQUIRED: readonly RequiredField[] = ['city', 'neighborhoods']
-
-export const missingFields = (values: ListingValues, required: readonly RequiredField[]): RequiredField[] =>
-  required.filter((field) => {
-    const value = values[field]
-    return value === null || (Array.isArray(value) && value.length === 0)
-  })

@@ -1,108 +1,85 @@
 import { SAVED_LABEL_MS } from '@mafteach/contract/limits'
-import type { ListingChange, PurchaseListing } from '@mafteach/contract/listings'
+import { type ListingChange, type PurchaseListing, updatePurchaseListing } from '@mafteach/contract/listings'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { toast } from '#shared/toasts.ts'
-import { useDraft } from '#shared/use-draft.ts'
-import { useRestoredNotice } from '#shared/use-restored-notice.ts'
-import { listingErrors, saveFailure } from './listing-errors.ts'
-import { FIELDS_OF, type ListingUnit, unitOf } from './listing-units.ts'
-import { LISTING_REQUIRED, type ListingValues, type RequiredField, toListingInput, valuesOf } from './listing-values.ts'
-import { useSaveListing } from './listings.api.ts'
+import { useContractForm } from '#shared/form/use-contract-form.ts'
+import { listingForm } from './listing-form.ts'
+import { FIELDS_OF, type ListingUnit } from './listing-units.ts'
+import { LISTING_REQUIRED, type ListingValues, toListingInput, valuesOf } from './listing-values.ts'
 
-interface Edit {
+interface Edit extends ListingValues {
   /** `updated_at` of the listing that is being changed: a kept edit of an older one is passed over. */
   of: string
-  /** What stands in the fields; null before the first change. */
-  values: ListingValues | null
   /** The fields whose pencil was pressed. */
   open: readonly ListingUnit[]
 }
 
+const ALL_UNITS = Object.keys(FIELDS_OF) as ListingUnit[]
+
 /** The editing of a saved listing: kept half-filled like every form, saved as a whole, closed five seconds after the save (spec sections 2.5, 4). */
-export const useListingEdit = (listing: PurchaseListing, onRefused: () => void) => {
-  const start: Edit = { of: listing.updated_at, values: null, open: [] }
-  const draft = useDraft(`draft:listing:1:${listing.id}`, start, {
-    fits: (kept) => kept.of === listing.updated_at && kept.values !== null,
-  })
-  const [isChecked, setChecked] = useState(false)
-  const [isSaved, setSaved] = useState(false)
-  const save = useSaveListing()
-  useRestoredNotice(draft)
-  const { open } = draft.value
+export const useListingEdit = (listing: PurchaseListing) => {
   const saved = valuesOf(listing)
-  const values = draft.value.values ?? saved
-  const missing = listingErrors(values, LISTING_REQUIRED)
+  const start: Edit = { ...saved, of: listing.updated_at, open: [] }
+  /** What was saved just now. */
+  const [done, setDone] = useState<ListingValues | null>(null)
+  const form = useContractForm(updatePurchaseListing, {
+    ...listingForm(LISTING_REQUIRED),
+    start,
+    draft: { key: `draft:listing:1:${listing.id}`, fits: (kept) => kept.of === listing.updated_at && !isSame(kept, saved) },
+    toInput: (values) => ({ params: { id: listing.id }, body: toListingInput(values) }),
+    onDone: (_, values) => setDone(values),
+  })
+  const { values, set } = form
+  const { open } = values
+  const isChanged = !isSame(values, saved)
+  // Whoever types on has something to save again.
+  const isSaved = done !== null && isSame(values, done)
 
   const reset = () => {
-    draft.startOver()
-    setChecked(false)
-    setSaved(false)
+    form.startOver(start)
+    setDone(null)
   }
-  const close = useEffectEvent(reset)
+  const resetNow = useEffectEvent(reset)
   useEffect(() => {
     if (!isSaved) return
-    const timer = setTimeout(() => close(), SAVED_LABEL_MS)
+    const timer = setTimeout(() => resetNow(), SAVED_LABEL_MS)
     return () => clearTimeout(timer)
   }, [isSaved])
+  // The listing was changed elsewhere, and nothing here: what stands in the fields is what is saved.
+  const follow = useEffectEvent(() => {
+    if (values.of !== listing.updated_at && !form.isChanged) form.startOver(start)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect is about another state of the listing.
+  useEffect(() => follow(), [listing.updated_at])
 
-  const isTouched = (unit: ListingUnit) => !isSame(values, saved, FIELDS_OF[unit])
-  const closeUnit = (unit: ListingUnit) => draft.set((now) => ({ ...now, open: now.open.filter((one) => one !== unit) }))
-  /** Gives a field back what was saved. */
-  const giveBack = (unit: ListingUnit) => {
-    const next = { ...values, ...Object.fromEntries(FIELDS_OF[unit].map((field) => [field, saved[field]])) }
-    const isChanged = !isSame(next, saved, Object.values(FIELDS_OF).flat())
-    const stillOpen = open.filter((one) => one !== unit)
-    if (!isChanged && stillOpen.length === 0) return draft.startOver()
-    draft.set((now) => ({ ...now, values: isChanged ? next : null, open: stillOpen }))
-  }
-
-  const openUnits = (units: readonly ListingUnit[]) => draft.set((now) => ({ ...now, open: [...now.open, ...units] }))
-  const change = (next: ListingValues) => {
-    setSaved(false)
-    draft.set((now) => ({ ...now, of: listing.updated_at, values: next }))
-  }
-  const apply = (part: ListingChange) => {
-    change({ ...values, ...part })
-    openUnits(ALL_UNITS.filter((unit) => FIELDS_OF[unit].some((field) => field in part)))
-  }
-  const submit = async () => {
-    setChecked(true)
-    const { city } = values
-    if (Object.keys(missing).length > 0 || !city) {
-      openUnits((Object.keys(missing) as RequiredField[]).map((field) => unitOf[field]))
-      return onRefused()
-    }
-    try {
-      await save.mutateAsync({ id: listing.id, customer: listing.customer, body: toListingInput({ ...values, city }) })
-      setSaved(true)
-      draft.forget()
-    } catch (error) {
-      toast.error(saveFailure(error))
-    }
-  }
+  const openUnits = (units: readonly ListingUnit[], change: ListingChange = {}) =>
+    set((now) => ({ ...change, open: [...new Set([...now.open, ...units])] }))
+  const closeUnit = (unit: ListingUnit, change: Partial<Edit> = {}) =>
+    set((now) => ({ ...change, open: now.open.filter((one) => one !== unit) }))
+  const hasError = (unit: ListingUnit) => FIELDS_OF[unit].some((field) => form.errors[field])
 
   return {
-    values,
-    errors: isChecked ? missing : {},
-    isOpen: (unit: ListingUnit) => open.includes(unit),
+    form,
+    isOpen: (unit: ListingUnit) => open.includes(unit) || hasError(unit),
     openUnit: (unit: ListingUnit) => openUnits([unit]),
     /** The hand has left a field: one that it did not touch is read-only again. */
     leaveUnit: (unit: ListingUnit) => {
-      if (!isTouched(unit) && !(isChecked && Object.keys(missing).some((field) => unitOf[field as RequiredField] === unit)))
-        closeUnit(unit)
+      if (isSame(values, saved, FIELDS_OF[unit]) && !hasError(unit)) closeUnit(unit)
     },
-    giveBack,
-    change,
-    apply,
-    isChanged: draft.value.values !== null,
+    /** Gives a field back what was saved. */
+    giveBack: (unit: ListingUnit) => closeUnit(unit, Object.fromEntries(FIELDS_OF[unit].map((field) => [field, saved[field]]))),
+    apply: (change: ListingChange) =>
+      openUnits(
+        ALL_UNITS.filter((unit) => FIELDS_OF[unit].some((field) => field in change)),
+        change,
+      ),
+    isChanged,
     isSaved,
-    isBusy: save.isPending,
-    submit,
     reset,
   }
 }
 
-const ALL_UNITS = Object.keys(FIELDS_OF) as ListingUnit[]
-
-const isSame = (one: ListingValues, other: ListingValues, fields: readonly (keyof ListingValues)[]): boolean =>
-  fields.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]))
+const isSame = (
+  one: ListingValues,
+  other: ListingValues,
+  fields: readonly (keyof ListingValues)[] = ALL_UNITS.flatMap((unit) => FIELDS_OF[unit]),
+): boolean => fields.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]))

@@ -27,7 +27,8 @@ export const rulesOf = (body: Shape | undefined, name: string, isChange: boolean
   const isText = inner._zod.def.type === 'string'
   const maximum = isText ? longestOf(inner) : undefined
   return {
-    required: inner._zod.def.type !== 'boolean' && !accepts(undefined) && !accepts(null) && !(isText && accepts('')),
+    // A checkbox is answered either way; an empty text or list is one where the shape takes it.
+    required: inner._zod.def.type !== 'boolean' && ![undefined, null, '', []].some(accepts),
     ...(maximum !== undefined ? { maxLength: maximum } : {}),
   }
 }

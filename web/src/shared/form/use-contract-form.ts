@@ -21,7 +21,7 @@ export interface ContractFormOptions<E extends Write, V extends object> {
   /** Keeps the half-filled form on this device. */
   draft?: DraftOptions<V>
   /** What the banner calls the fields. */
-  labels: FieldErrors<V>
+  labels: FieldErrors<V> | ((values: V) => FieldErrors<V>)
   /** What the form asks for beyond the shape. */
   required?: readonly (keyof V & string)[]
   /** The form's names for fields of the body that are called otherwise: `{ buyer_end_customer_status: 'type' }`. */
@@ -56,8 +56,8 @@ export interface FieldOf<T> {
 
 export interface FormState<V extends object, R = unknown> {
   values: V
-  /** Changes fields together; what was said about them goes. */
-  set: (change: Partial<V>) => void
+  /** Changes fields together, by what stands in them now where it matters; what was said about them goes. */
+  set: (change: Partial<V> | ((now: V) => Partial<V>)) => void
   field: <N extends keyof V & string>(name: N) => FieldOf<V[N]>
   errors: FieldErrors<V>
   /** What is wrong, for the banner on top. */
@@ -66,14 +66,16 @@ export interface FormState<V extends object, R = unknown> {
   missing: readonly (keyof V & string)[]
   /** While it is sent, and until what comes after it is there. */
   isBusy: boolean
-  /** Sends the form, unless something is missing or it is being sent; null where it was not, or was refused. `send`: how, this time. */
-  submit: (send?: (values: V) => Promise<R>) => Promise<R | null>
+  /** Sends the form, unless something is missing or it is being sent; null where it was not, or was refused. `send` and `required`: this time. */
+  submit: (send?: (values: V) => Promise<R>, required?: readonly (keyof V & string)[]) => Promise<R | null>
   /** Says why something that was sent for the form was refused. */
   refuse: (error: CallError) => void
   /** How often something was wrong with it. */
   refusals: number
-  /** Whether it can be sent; from now on it shows why not. */
-  validate: () => boolean
+  /** Whether it can be sent; else it shows why not. `required`: what is asked for this time. */
+  validate: (required?: readonly (keyof V & string)[]) => boolean
+  /** Something stands in it that it did not begin with. */
+  isChanged: boolean
   /** Shows a half-filled form of an earlier visit. */
   isRestored: boolean
   /** Nothing of the form is kept on this device any more. */
@@ -87,6 +89,8 @@ const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0)
+
+const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 const NO_DRAFT = { key: null }
 
@@ -106,7 +110,7 @@ export const useContractForm = <E extends Write, V extends object>(
   endpoint: E,
   options: ContractFormOptions<E, V>,
 ): FormState<V, ReplyOf<E>> => {
-  const { name, labels, required = [], names = {}, check, onDone, onRefused, failed } = options
+  const { name, required = [], names = {}, check, onDone, onRefused, failed } = options
   const draft: DraftOptions<V> = options.draft ?? NO_DRAFT
   const [start, setStart] = useState(options.start)
   const [kept] = useState(() => readDraft(start, draft))
@@ -117,6 +121,7 @@ export const useContractForm = <E extends Write, V extends object>(
   const form = useForm<V>({ mode: 'controlled', initialValues: kept ?? start })
   const values = form.values
   const errors = form.errors as FieldErrors<V>
+  const labels = typeof options.labels === 'function' ? options.labels(values) : options.labels
   const write = useWrite(endpoint)
   const t = textsNow(uiTexts)
 
@@ -137,15 +142,19 @@ export const useContractForm = <E extends Write, V extends object>(
     setWhole(text)
     setRefusals((count) => count + 1)
   }
-  const set = (change: Partial<V>) => {
+  const set = (given: Partial<V> | ((now: V) => Partial<V>)) => {
     setWhole(null)
+    const change = typeof given === 'function' ? given(form.getValues()) : given
     for (const field of Object.keys(change) as (keyof V & string)[]) {
       if (!Object.is(form.getValues()[field], change[field])) form.setFieldValue(field as never, change[field] as never)
     }
-    keepDraft(draft.key, form.getValues())
+    const now = form.getValues()
+    if (isSame(now, start)) forgetDraft(draft.key)
+    else keepDraft(draft.key, now)
   }
-  const validate = (): boolean => {
-    const found = { ...Object.fromEntries(missing.map((field) => [field, t.requiredText])), ...check?.(values) }
+  const validate = (asked?: readonly (keyof V & string)[]): boolean => {
+    const empty = asked ? missing.filter((field) => asked.includes(field)) : missing
+    const found = { ...Object.fromEntries(empty.map((field) => [field, t.requiredText])), ...check?.(values) }
     const isWhole = Object.keys(found).length === 0
     if (isWhole) form.clearErrors()
     else refuse(found)
@@ -163,8 +172,8 @@ export const useContractForm = <E extends Write, V extends object>(
   }
   const send = (now: V) =>
     options.send ? options.send(now) : write.send((options.toInput?.(now) ?? {}) as InputOf<E>, options.again?.(now))
-  const submit = async (sendNow = send) => {
-    if (isBusy || !validate()) return null
+  const submit = async (sendNow = send, asked?: readonly (keyof V & string)[]) => {
+    if (isBusy || !validate(asked)) return null
     setBusy(true)
     setWhole(null)
     try {
@@ -217,6 +226,7 @@ export const useContractForm = <E extends Write, V extends object>(
     refuse: tell,
     refusals,
     validate,
+    isChanged: !isSame(values, start),
     isRestored,
     forget: () => forgetDraft(draft.key),
     startOver,

@@ -3,7 +3,8 @@ import { focusFirst } from './focus-field.ts'
 import { type FormState, useRestoredNotice } from './use-contract-form.ts'
 
 /** What a group asks of its parts, whatever they hold. */
-type Part = Pick<FormState<never>, 'validate' | 'problems' | 'isBusy' | 'isRestored' | 'refusals' | 'forget'> & {
+type Part = Pick<FormState<never>, 'problems' | 'isBusy' | 'isRestored' | 'refusals' | 'forget'> & {
+  validate: () => boolean
   startOver: () => void
 }
 
@@ -26,8 +27,8 @@ export const useFormGroup = (parts: readonly Part[]) => {
   return {
     problems,
     isBusy: parts.some((part) => part.isBusy),
-    /** All parts show what is wrong with them, not the first alone. */
-    validate: () => parts.map((part) => part.validate()).every(Boolean),
+    /** All parts show what is wrong with them, not the first alone. `asked`: those that are to be sent. */
+    validate: (asked: readonly Part[] = parts) => asked.map((part) => part.validate()).every(Boolean),
     startOver,
     forget: () => {
       for (const part of parts) part.forget()

@@ -13,7 +13,7 @@ export interface ConfirmDialogProps {
   submitText: string
   /** The way out, where "cancel" would be read as the action itself. */
   keepText?: string
-  /** Runs on confirmation; the dialog closes when it is done and stays open when it throws. */
+  /** Runs on confirmation; the dialog closes when it is done, and stays open when it throws or answers null: a write that was refused. */
   action: () => unknown
   /** Something is lost by it. */
   isDangerous?: boolean
@@ -35,8 +35,7 @@ export const ConfirmDialog = ({
   const confirm = async () => {
     setBusy(true)
     try {
-      await action()
-      onClose()
+      if ((await action()) !== null) onClose()
     } catch {
       // The action showed its own error; the dialog stays for another try.
     } finally {

@@ -1,15 +1,16 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
 import { CurrentAssetFields } from './CurrentAssetFields.tsx'
-import { type CurrentAssetValues, EMPTY_CURRENT_ASSET } from './current-asset-values.ts'
+import type { CurrentAssetValues } from './current-asset-values.ts'
+import { useCurrentAssetForm } from './use-current-asset-form.ts'
 
 const kept = vi.fn<(values: CurrentAssetValues) => void>()
 const Form = () => {
-  const [values, setValues] = useState(EMPTY_CURRENT_ASSET)
-  useEffect(() => kept(values), [values])
-  return <CurrentAssetFields values={values} onChange={setValues} />
+  const form = useCurrentAssetForm({ asset: null, draft: { key: null } })
+  useEffect(() => kept(form.values), [form.values])
+  return <CurrentAssetFields form={form} />
 }
 
 beforeEach(() => vi.stubGlobal('fetch', async () => Response.json({ count: 0, next: null, previous: null, results: [] })))

@@ -1,6 +1,7 @@
 import { ASSET_TYPES } from '@mafteach/contract/codes'
-import { SEARCH_MIN, TEXT_MAX } from '@mafteach/contract/limits'
+import { SEARCH_MIN } from '@mafteach/contract/limits'
 import { useQuery } from '@tanstack/react-query'
+import type { FormState } from '#shared/form/use-contract-form.ts'
 import { halfSteps } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
 import { MissingHood } from '#shared/MissingHood.tsx'
@@ -18,61 +19,41 @@ import { type CurrentAssetValues, withAssetCity } from './current-asset-values.t
 
 const ROOMS = halfSteps(1, 10).map((rooms) => ({ value: rooms, label: String(rooms) }))
 
-/** The id of the one field that may be refused, for the link of the error banner. */
-export const CURRENT_ASSET_CITY_ID = 'current-asset-city'
-
 export interface CurrentAssetFieldsProps {
-  values: CurrentAssetValues
-  onChange: (values: CurrentAssetValues) => void
-  /** The text under the city, where something was said about an asset that stands nowhere. */
-  cityError?: string | undefined
+  form: Pick<FormState<CurrentAssetValues>, 'values' | 'set' | 'field'>
 }
 
 /** Where a buyer lives now, and for how much it may be sold. Everything may be left open but the city. */
-export const CurrentAssetFields = (props: CurrentAssetFieldsProps) => {
-  const { values, onChange } = props
+export const CurrentAssetFields = ({ form }: CurrentAssetFieldsProps) => {
   const t = useTexts(currentAssetTexts)
   const { assetType } = useTexts(labels)
   return (
     <>
-      <PlaceFields {...props} />
+      <PlaceFields form={form} />
       <Select
+        {...form.field('asset_type')}
         label={t.type}
         emptyChoice={t.notStated}
         isSearchable={false}
-        value={values.asset_type}
-        onChange={(asset_type) => onChange({ ...values, asset_type })}
         options={ASSET_TYPES.map((type) => ({ value: type, label: assetType[type] }))}
       />
-      <Select
-        label={t.rooms}
-        emptyChoice={t.notStated}
-        isSearchable={false}
-        value={values.number_of_rooms}
-        onChange={(number_of_rooms) => onChange({ ...values, number_of_rooms })}
-        options={ROOMS}
-      />
-      <MoneyField label={t.price} value={values.price} onChange={(price) => onChange({ ...values, price })} />
+      <Select {...form.field('number_of_rooms')} label={t.rooms} emptyChoice={t.notStated} isSearchable={false} options={ROOMS} />
+      <MoneyField {...form.field('price')} label={t.price} />
       <Switch
         label={t.underRadar}
         note={t.underRadarNote}
-        checked={values.isUnderRadar}
-        onChange={(isUnderRadar) => onChange({ ...values, isUnderRadar })}
+        checked={form.values.isUnderRadar}
+        onChange={(isUnderRadar) => form.set({ isUnderRadar })}
       />
       <FormRow>
-        <TextArea
-          label={t.notes}
-          rows={2}
-          maxLength={TEXT_MAX}
-          value={values.notes}
-          onChange={(notes) => onChange({ ...values, notes })}
-        />
+        <TextArea {...form.field('notes')} label={t.notes} rows={2} />
       </FormRow>
     </>
   )
 }
 
-const PlaceFields = ({ values, onChange, cityError }: CurrentAssetFieldsProps) => {
+const PlaceFields = ({ form }: CurrentAssetFieldsProps) => {
+  const { values } = form
   const t = useTexts(currentAssetTexts)
   const city = values.city?.id ?? null
   const hoods = useQuery(neighborhoodsQuery(city))
@@ -82,43 +63,37 @@ const PlaceFields = ({ values, onChange, cityError }: CurrentAssetFieldsProps) =
   return (
     <>
       <SearchSelect
-        id={CURRENT_ASSET_CITY_ID}
+        {...form.field('city')}
+        required={false}
         label={t.city}
         placeholder={t.cityPlaceholder}
-        value={values.city}
-        onChange={(next) => onChange(withAssetCity(values, next && { id: next.id, name: next.name }))}
+        onChange={(next) => form.set(withAssetCity(values, next && { id: next.id, name: next.name }))}
         load={findCities}
         canClear
-        error={cityError}
       />
       <Select
+        {...form.field('neighborhood')}
         {...waiting}
         label={t.neighborhood}
         emptyChoice={city === null ? undefined : t.notStated}
         value={values.neighborhood?.id ?? null}
         onChange={(id) => {
           const found = known.find((one) => one.id === id)
-          onChange({ ...values, neighborhood: found ? { id: found.id, name: found.name } : null })
+          form.set({ neighborhood: found ? { id: found.id, name: found.name } : null })
         }}
         options={known.map(({ id, name }) => ({ value: id, label: name }))}
         hint={values.city && <MissingHood city={values.city} />}
       />
       <SearchSelect
+        {...form.field('street')}
         {...waiting}
         label={t.street}
-        value={values.street}
-        onChange={(street) => onChange({ ...values, street: street && { id: street.id, name: street.name } })}
+        onChange={(street) => form.set({ street: street && { id: street.id, name: street.name } })}
         minLength={SEARCH_MIN}
         load={(search, signal) => findStreets(city ?? 0, search, signal)}
         canClear
       />
-      <TextField
-        label={t.number}
-        value={values.address_number}
-        onChange={(address_number) => onChange({ ...values, address_number })}
-        maxLength={12}
-        autoComplete="off"
-      />
+      <TextField {...form.field('address_number')} label={t.number} autoComplete="off" />
     </>
   )
 }

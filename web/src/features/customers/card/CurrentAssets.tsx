@@ -1,18 +1,18 @@
-import type { CustomerCard } from '@mafteach/contract/customers'
+import { deleteCurrentAsset } from '@mafteach/contract/current-assets'
+import { addCurrentAsset, type CustomerCard } from '@mafteach/contract/customers'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { formatAddress, formatMoney, formatRooms } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
 import { lazyPart } from '#shared/lazy.ts'
-import { textsNow } from '#shared/texts.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { StatusChip } from '#shared/ui/StatusChip.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
 import styles from './CardPanel.module.css'
 import { CardPanel } from './CardPanel.tsx'
-import { useDeleteCurrentAsset, useSaveCurrentAsset } from './current-asset.api.ts'
 import { currentAssetTexts } from './current-asset.texts.ts'
 import { type CurrentAsset, toCurrentAsset, valuesOfCurrentAsset } from './current-asset-values.ts'
 
@@ -45,7 +45,7 @@ export const CurrentAssets = ({ customer }: { customer: CustomerCard }) => {
       {customer.assets.length === 0 && <p className={styles.none}>{t.none}</p>}
       <ul className={styles.list}>
         {customer.assets.map((asset) => (
-          <AssetRow key={asset.id} asset={asset} onEdit={() => open(asset)} onRemove={() => remove(asset)} />
+          <AssetRow key={asset.id} asset={asset} onEdit={() => open(asset)} onRemove={() => void remove(asset)} />
         ))}
       </ul>
       {edited && (
@@ -92,24 +92,13 @@ const AssetRow = ({ asset, onEdit, onRemove }: { asset: CurrentAsset; onEdit: ()
 }
 
 /** Removes an asset at once; the toast adds it again as it was. */
-const useRemoving = (customer: number): ((asset: CurrentAsset) => void) => {
-  const remove = useDeleteCurrentAsset()
-  const save = useSaveCurrentAsset()
-  const putBack = async (asset: CurrentAsset) => {
-    try {
-      await save.mutateAsync({ customer, id: null, body: toCurrentAsset(valuesOfCurrentAsset(asset)) })
-    } catch {
-      toast.error(textsNow(currentAssetTexts).saveFailed)
-    }
+const useRemoving = (customer: number): ((asset: CurrentAsset) => Promise<void>) => {
+  const t = useTexts(currentAssetTexts)
+  const add = useWrite(addCurrentAsset, { failed: t.saveFailed })
+  const remove = useWrite(deleteCurrentAsset, { failed: t.removeFailed })
+  return async (asset) => {
+    if ((await remove.write({ params: { id: customer, asset: asset.id } })) === null) return
+    const body = toCurrentAsset(valuesOfCurrentAsset(asset))
+    toast.done(t.removed, { undo: () => void add.write({ params: { id: customer }, body }) })
   }
-  const take = async (asset: CurrentAsset) => {
-    const t = textsNow(currentAssetTexts)
-    try {
-      await remove.mutateAsync({ customer, id: asset.id })
-      toast.done(t.removed, { undo: () => void putBack(asset) })
-    } catch {
-      toast.error(t.removeFailed)
-    }
-  }
-  return (asset) => void take(asset)
 }

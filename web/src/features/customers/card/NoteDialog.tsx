@@ -1,12 +1,12 @@
-import type { Note } from '@mafteach/contract/customers'
-import { TEXT_MAX } from '@mafteach/contract/limits'
+import { addNote, type Note } from '@mafteach/contract/customers'
+import { changeNote } from '@mafteach/contract/notes'
+import { FormDialog } from '#shared/form/FormDialog.tsx'
+import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { useMe } from '#shared/home.ts'
 import { TextArea } from '#shared/ui/TextArea.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
 import { customersTexts } from '../customers.texts.ts'
-import { FormDialog } from '../form/FormDialog.tsx'
-import { useSaveNote } from './notes.api.ts'
-import { useKeptDialog } from './use-kept-dialog.ts'
 
 export interface NoteDialogProps {
   customer: number
@@ -19,26 +19,23 @@ export interface NoteDialogProps {
 /** A note is sent as it was typed (spec section 5). */
 export const NoteDialog = ({ customer, note, opened, onClose }: NoteDialogProps) => {
   const t = useTexts(customersTexts)
-  const save = useSaveNote(customer)
-  const { values, set, submit } = useKeptDialog({
-    draftKey: `draft:note:1:${useMe().id}:${customer}:${note?.id ?? 'new'}`,
-    start: { content: note?.content ?? '' },
-    isNew: !note,
-    save: ({ content }) => save.mutateAsync({ id: note?.id ?? null, content }),
-    failedText: t.noteFailed,
-    onClose,
-  })
   const title = note ? t.editNoteTitle : t.addNote
+  const add = useWrite(addNote)
+  const change = useWrite(changeNote)
+  const form = useContractForm(addNote, {
+    name: 'note',
+    start: { content: note?.content ?? '' },
+    draft: { key: `draft:note:1:${useMe().id}:${customer}:${note?.id ?? 'new'}`, isQuiet: true },
+    labels: { content: title },
+    send: (body) =>
+      note ? change.send({ params: { id: customer, note: note.id }, body }) : add.send({ params: { id: customer }, body }),
+    failed: t.noteFailed,
+    isEmptyAfter: !note,
+    onDone: onClose,
+  })
   return (
-    <FormDialog opened={opened} onClose={onClose} title={title} saveText={t.noteSave} isBusy={save.isPending} onSave={submit}>
-      <TextArea
-        label={title}
-        hideLabel
-        placeholder={t.notePlaceholder}
-        maxLength={TEXT_MAX}
-        value={values.content}
-        onChange={(content) => set({ content })}
-      />
+    <FormDialog form={form} opened={opened} onClose={onClose} title={title} saveText={t.noteSave}>
+      <TextArea {...form.field('content')} label={title} hideLabel placeholder={t.notePlaceholder} />
     </FormDialog>
   )
 }

@@ -1,17 +1,18 @@
 import type { Note } from '@mafteach/contract/customers'
+import { removeNote, restoreNote } from '@mafteach/contract/notes'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { formatAge } from '#shared/format.ts'
 import { lazyPart } from '#shared/lazy.ts'
-import { textsNow } from '#shared/texts.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import { customerQuery } from '../customers.api.ts'
 import { customersTexts } from '../customers.texts.ts'
 import styles from './CardPanel.module.css'
 import { CardPanel } from './CardPanel.tsx'
-import { useRemoveNote, useRestoreNote } from './notes.api.ts'
 
 const NoteDialog = lazyPart(
   () => import('./NoteDialog.tsx'),
@@ -82,25 +83,18 @@ const NoteRow = ({ note, onEdit, onRemove }: { note: Note; onEdit: () => void; o
   )
 }
 
-/** Removes a note at once; the toast puts it back. */
+/** Removes a note: it is gone from the screen at once, and back when the server refuses; the toast puts it back. */
 const useRemoving = (customer: number): ((note: number) => void) => {
-  const remove = useRemoveNote(customer)
-  const restore = useRestoreNote(customer)
-  const putBack = async (note: number) => {
-    try {
-      await restore.mutateAsync(note)
-    } catch {
-      toast.error(textsNow(customersTexts).actFailed)
-    }
-  }
-  const take = async (note: number) => {
-    const t = textsNow(customersTexts)
-    try {
-      await remove.mutateAsync(note)
-      toast.done(t.noteRemoved, { undo: () => void putBack(note) })
-    } catch {
-      toast.error(t.actFailed)
-    }
-  }
-  return (note) => void take(note)
+  const t = useTexts(customersTexts)
+  const restore = useWrite(restoreNote, { failed: t.actFailed })
+  const remove = useWrite(removeNote, {
+    show: (client, { params }) =>
+      client.setQueryData(
+        customerQuery(customer).queryKey,
+        (card) => card && { ...card, notes: card.notes.filter(({ id }) => id !== params.note) },
+      ),
+    onDone: (_, { params }) => toast.done(t.noteRemoved, { undo: () => void restore.write({ params }) }),
+    failed: t.actFailed,
+  })
+  return (note) => void remove.write({ params: { id: customer, note } })
 }

@@ -16,10 +16,10 @@ import {
   IconSwitchHorizontal,
   IconUserPlus,
 } from '@tabler/icons-react'
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { createElement } from 'react'
-import { call } from '#shared/call.ts'
 import { formatTime } from '#shared/format.ts'
+import { qPages } from '#shared/query.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -29,18 +29,7 @@ import { daysOf, wordsOf } from './timeline-words.ts'
 
 const PAGE = 15
 
-const timelineQuery = (customer: number) =>
-  infiniteQueryOptions({
-    queryKey: ['customer', customer, 'timeline'],
-    queryFn: ({ pageParam, signal }) =>
-      call(customerTimeline, {
-        params: { id: customer },
-        query: { page: String(pageParam), page_size: String(PAGE) },
-        signal,
-      }),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (last.next === null ? undefined : pages.length + 1),
-  })
+const timelineQuery = (customer: number) => qPages(customerTimeline, { params: { id: customer }, query: { page_size: PAGE } })
 
 /** What happened with a customer, newest first, a group for each day. */
 export const Timeline = ({ customer }: { customer: number }) => {

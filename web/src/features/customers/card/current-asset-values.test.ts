@@ -5,7 +5,6 @@ import {
   type CurrentAsset,
   EMPTY_CURRENT_ASSET,
   isUntold,
-  lacksCity,
   toCurrentAsset,
   valuesOfCurrentAsset,
   withAssetCity,
@@ -29,12 +28,10 @@ test('spec 3, current asset: marketed unless under the radar; empty words are no
   expect(z.parse(addCurrentAsset.body, body)).toEqual(body)
 })
 
-test('nothing told is nothing to save; something told needs a city', () => {
+test('nothing told is nothing to save', () => {
   expect(isUntold(EMPTY_CURRENT_ASSET)).toBe(true)
   expect(isUntold({ ...EMPTY_CURRENT_ASSET, isUnderRadar: true, notes: '  ' })).toBe(true)
-  expect(lacksCity(EMPTY_CURRENT_ASSET)).toBe(false)
-  expect(lacksCity({ ...EMPTY_CURRENT_ASSET, price: 1 })).toBe(true)
-  expect(lacksCity(filled)).toBe(false)
+  expect(isUntold({ ...EMPTY_CURRENT_ASSET, price: 1 })).toBe(false)
 })
 
 test('spec 4, city change: another city clears street and neighborhood', () => {

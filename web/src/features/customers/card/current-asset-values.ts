@@ -39,14 +39,11 @@ export const withAssetCity = (values: CurrentAssetValues, city: Named | null): C
 export const isUntold = ({ isUnderRadar: _, ...facts }: CurrentAssetValues): boolean =>
   Object.values(facts).every((fact) => fact === null || (typeof fact === 'string' && fact.trim() === ''))
 
-/** Only the city is required, and only of an asset that anything is said of. */
-export const lacksCity = (values: CurrentAssetValues): boolean => values.city === null && !isUntold(values)
-
-export type CurrentAssetBody = CallOf<typeof addCurrentAsset>['body']
+type CurrentAssetBody = CallOf<typeof addCurrentAsset>['body']
 
 /** The body of a current asset. The form was checked: it has a city. Marketed unless under the radar. */
-export const toCurrentAsset = (values: CurrentAssetValues & { city: Named }): CurrentAssetBody => ({
-  city: values.city.id,
+export const toCurrentAsset = (values: CurrentAssetValues): CurrentAssetBody => ({
+  city: values.city?.id ?? 0,
   neighborhood: values.neighborhood?.id ?? null,
   street: values.street?.id ?? null,
   address_number: values.address_number.trim() || null,
@@ -58,7 +55,7 @@ export const toCurrentAsset = (values: CurrentAssetValues & { city: Named }): Cu
 })
 
 /** The form of an asset that was saved. */
-export const valuesOfCurrentAsset = (asset: CurrentAsset): CurrentAssetValues & { city: Named } => ({
+export const valuesOfCurrentAsset = (asset: CurrentAsset): CurrentAssetValues => ({
   city: asset.city,
   neighborhood: asset.neighborhood,
   street: asset.street,

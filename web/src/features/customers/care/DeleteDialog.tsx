@@ -1,4 +1,4 @@
-import type { CustomerCard } from '@mafteach/contract/customers'
+import { type CustomerCard, deleteCustomer } from '@mafteach/contract/customers'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#shared/paths.ts'
@@ -7,9 +7,9 @@ import { Button } from '#shared/ui/Button.tsx'
 import { Modal } from '#shared/ui/Modal.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
 import styles from './customer-care.module.css'
 import { customerCareTexts } from './customer-care.texts.ts'
-import { useDeleteCustomer } from './merge.api.ts'
 
 export interface DeleteDialogProps {
   customer: Pick<CustomerCard, 'id' | 'name'>
@@ -22,19 +22,16 @@ export const DeleteDialog = ({ customer, opened, onClose }: DeleteDialogProps) =
   const t = useTexts(customerCareTexts)
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const remove = useDeleteCustomer(customer.id)
+  const remove = useWrite(deleteCustomer, {
+    onDone: () => {
+      toast.done(t.deleted)
+      navigate(paths.customers(), { replace: true })
+    },
+    failed: t.deleteFailed,
+  })
   const close = () => {
     setTyped('')
     onClose()
-  }
-  const submit = async () => {
-    try {
-      await remove.mutateAsync()
-      toast.done(t.deleted)
-      navigate(paths.customers(), { replace: true })
-    } catch {
-      toast.error(t.deleteFailed)
-    }
   }
   return (
     <Modal
@@ -45,9 +42,9 @@ export const DeleteDialog = ({ customer, opened, onClose }: DeleteDialogProps) =
         <Button
           variant="danger"
           full
-          busy={remove.isPending}
+          busy={remove.isBusy}
           disabled={typed.trim().toLowerCase() !== t.deleteWord}
-          onClick={submit}
+          onClick={() => remove.write({ params: { id: customer.id }, body: { confirm: true } })}
         >
           {t.deleteSubmit}
         </Button>

@@ -1,21 +1,21 @@
-import type { Choices, MergeField } from '@mafteach/contract/customer-merge'
+import { type Choices, type MergeField, mergeCustomers, mergePreview, unmergeCustomers } from '@mafteach/contract/customer-merge'
 import type { Customer } from '@mafteach/contract/customers'
 import { displayPhone } from '@mafteach/contract/phones'
 import { IconArrowMerge } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError } from '#shared/call.ts'
 import { isolateLtr } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
+import { q } from '#shared/query.ts'
 import { textsNow } from '#shared/texts.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Segmented } from '#shared/ui/Segmented.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
 import styles from './customer-care.module.css'
 import { customerCareTexts } from './customer-care.texts.ts'
-import { mergePreviewQuery, useMerge, useUnmerge } from './merge.api.ts'
 
 export interface MergePreviewProps {
   customer: Pick<Customer, 'id'>
@@ -28,7 +28,11 @@ export interface MergePreviewProps {
 export const MergePreview = ({ customer, other, onOther, onDone }: MergePreviewProps) => {
   const t = useTexts(customerCareTexts)
   const [keep, setKeep] = useState<Choices>({})
-  const { data, isError, refetch } = useQuery(mergePreviewQuery(customer.id, other.id))
+  const { data, isError, refetch } = useQuery({
+    ...q(mergePreview, { params: { id: customer.id }, query: { other: other.id } }),
+    gcTime: 0,
+    staleTime: 0,
+  })
   const merge = useMerging(customer.id)
   if (isError) return <ErrorState title={t.previewFailed} onRetry={refetch} />
   if (!data) return <RowsSkeleton rows={3} hasAvatar={false} />
@@ -55,7 +59,7 @@ export const MergePreview = ({ customer, other, onOther, onDone }: MergePreviewP
       <div className={styles.foot}>
         <Button
           variant="primary"
-          busy={merge.isPending}
+          busy={merge.isBusy}
           icon={<IconArrowMerge size={20} stroke={1.75} aria-hidden />}
           onClick={() => void merge.run(other, keep, onDone)}
         >
@@ -69,28 +73,23 @@ export const MergePreview = ({ customer, other, onOther, onDone }: MergePreviewP
 
 /** Merges, says so, and takes it back from the toast. */
 const useMerging = (customer: number) => {
-  const { mutateAsync, isPending } = useMerge(customer)
-  const undo = useUnmerge(customer)
-  const takeBack = async (merge: number) => {
-    const t = textsNow(customerCareTexts)
-    try {
-      await undo.mutateAsync(merge)
-      toast.done(t.unmerged)
-    } catch (error) {
-      toast.error((error instanceof CallError && error.status === 409 && error.detail) || t.unmergeFailed)
-    }
-  }
+  const t = useTexts(customerCareTexts)
+  const params = { id: customer }
+  const unmerge = useWrite(unmergeCustomers, {
+    onDone: () => toast.done(t.unmerged),
+    onRefused: ({ status, detail }) => {
+      toast.error((status === 409 && detail) || t.unmergeFailed)
+      return true
+    },
+  })
+  const { write, isBusy } = useWrite(mergeCustomers, { failed: t.mergeFailed })
   return {
-    isPending,
+    isBusy,
     run: async (other: Pick<Customer, 'id' | 'name'>, keep: Choices, onDone: () => void) => {
-      const t = textsNow(customerCareTexts)
-      try {
-        const { merge } = await mutateAsync({ other: other.id, keep })
-        onDone()
-        toast.done(t.merged(other.name), { undo: () => void takeBack(merge) })
-      } catch {
-        toast.error(t.mergeFailed)
-      }
+      const done = await write({ params, body: { other: other.id, keep } })
+      if (done === null) return
+      onDone()
+      toast.done(t.merged(other.name), { undo: () => void unmerge.write({ params, body: { merge: done.merge } }) })
     },
   }
 }

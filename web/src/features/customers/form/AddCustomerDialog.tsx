@@ -1,11 +1,9 @@
-import { useState } from 'react'
-import { ErrorBanner } from '#shared/ui/ErrorBanner.tsx'
+import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { CustomerExistsDialog } from './CustomerExistsDialog.tsx'
 import { PersonFields } from './CustomerFields.tsx'
 import { customerFormTexts } from './customer-form.texts.ts'
-import { EMPTY_CUSTOMER, missingCustomerFields, PERSON_FIELDS } from './customer-values.ts'
-import { FormDialog } from './FormDialog.tsx'
+import { PERSON_FIELDS } from './customer-values.ts'
 import { useCustomerForm } from './use-customer-form.ts'
 
 export interface AddCustomerDialogProps {
@@ -17,28 +15,25 @@ export interface AddCustomerDialogProps {
 /** Adds a customer in passing; possible once name and phone are filled (spec section 5). */
 export const AddCustomerDialog = ({ opened, onClose, onAdded }: AddCustomerDialogProps) => {
   const t = useTexts(customerFormTexts)
-  const [values, setValues] = useState(EMPTY_CUSTOMER)
-  const form = useCustomerForm({ values, onChange: setValues, required: PERSON_FIELDS })
-  const save = async () => {
-    const id = await form.save()
-    if (id === null) return
-    onAdded(id)
-    onClose()
-  }
+  const { form, dialog, ...lookup } = useCustomerForm({
+    required: PERSON_FIELDS,
+    onSaved: ({ id }) => {
+      onAdded(id)
+      onClose()
+    },
+  })
   // One dialog at a time: the known customer takes the place of the form.
-  if (form.dialog.found) return <CustomerExistsDialog {...form.dialog} phone={values.phone} goOnText={t.goOn} />
+  if (dialog.found) return <CustomerExistsDialog {...dialog} phone={form.values.phone} goOnText={t.goOn} />
   return (
     <FormDialog
+      form={form}
       opened={opened}
       onClose={onClose}
       title={t.addClient}
       saveText={t.addClient}
-      isBusy={form.isBusy}
-      isDisabled={missingCustomerFields(values, PERSON_FIELDS).length > 0}
-      onSave={save}
+      isDisabled={form.missing.length > 0}
     >
-      <ErrorBanner problems={form.errors.form ? [{ text: form.errors.form }] : []} />
-      <PersonFields values={values} onChange={setValues} errors={form.errors} isPhoneFree={form.isPhoneFree} known={form.known} />
+      <PersonFields form={form} {...lookup} />
     </FormDialog>
   )
 }

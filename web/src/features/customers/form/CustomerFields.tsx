@@ -1,7 +1,7 @@
 import { CUSTOMER_TYPES } from '@mafteach/contract/codes'
-import { NAME_MAX } from '@mafteach/contract/limits'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import type { FormState } from '#shared/form/use-contract-form.ts'
 import { labels } from '#shared/labels.texts.ts'
 import { paths } from '#shared/paths.ts'
 import { FormRow } from '#shared/ui/FormSection.tsx'
@@ -13,31 +13,26 @@ import { useTexts } from '#shared/use-texts.ts'
 import styles from './CustomerFields.module.css'
 import { customerFormTexts } from './customer-form.texts.ts'
 import { type CustomerValues, withPhone } from './customer-values.ts'
-import { type CustomerErrors, customerFieldId } from './use-customer-form.ts'
 import type { FoundCustomer } from './use-phone-lookup.ts'
 
 export interface CustomerFieldsProps {
-  values: CustomerValues
-  onChange: (values: CustomerValues) => void
-  errors: CustomerErrors
+  form: Pick<FormState<CustomerValues>, 'values' | 'set' | 'field'>
   /** The phone was looked up and is nobody's. */
-  isPhoneFree: boolean
+  isPhoneFree?: boolean
   /** Who of the agent's customers has the phone. */
   known?: FoundCustomer | null
 }
 
 /** Phone and name: all that a seller, or a customer added in passing, needs. */
-export const PersonFields = ({ values, onChange, errors, isPhoneFree, known }: CustomerFieldsProps) => {
+export const PersonFields = ({ form, isPhoneFree, known }: CustomerFieldsProps) => {
   const t = useTexts(customerFormTexts)
   return (
     <>
       <PhoneField
-        id={customerFieldId('phone')}
+        {...form.field('phone')}
         label={t.phone}
-        value={values.phone}
-        onChange={(phone) => onChange(withPhone(values, phone))}
+        onChange={(phone) => form.set(withPhone(form.values, phone))}
         autoComplete="off"
-        error={errors.phone}
         hint={
           known && (
             <>
@@ -48,22 +43,11 @@ export const PersonFields = ({ values, onChange, errors, isPhoneFree, known }: C
             </>
           )
         }
-        required
         end={
           isPhoneFree && <IconCircleCheck className={styles.free} size={20} stroke={1.75} role="img" aria-label={t.phoneFree} />
         }
       />
-      <TextField
-        id={customerFieldId('name')}
-        label={t.name}
-        placeholder={t.namePlaceholder}
-        value={values.name}
-        onChange={(name) => onChange({ ...values, name })}
-        maxLength={NAME_MAX}
-        autoComplete="off"
-        error={errors.name}
-        required
-      />
+      <TextField {...form.field('name')} label={t.name} placeholder={t.namePlaceholder} autoComplete="off" />
     </>
   )
 }
@@ -71,18 +55,19 @@ export const PersonFields = ({ values, onChange, errors, isPhoneFree, known }: C
 /** The customer part of the buyer form (spec section 2.4). */
 export const CustomerFields = (props: CustomerFieldsProps) => {
   const t = useTexts(customerFormTexts)
-  const { values, onChange, errors } = props
+  const { form } = props
+  const { type, soldCurrentAsset } = form.values
   return (
     <>
       <PersonFields {...props} />
       <FormRow>
-        <TypePills value={values.type} onChange={(type) => onChange({ ...values, type })} error={errors.type} />
+        <TypePills form={form} />
       </FormRow>
-      {values.type === 'IM' && (
+      {type === 'IM' && (
         <Segmented
           label={t.sold}
-          value={values.soldCurrentAsset === null ? null : values.soldCurrentAsset ? 'yes' : 'no'}
-          onChange={(answer) => onChange({ ...values, soldCurrentAsset: answer === 'yes' })}
+          value={soldCurrentAsset === null ? null : soldCurrentAsset ? 'yes' : 'no'}
+          onChange={(answer) => form.set({ soldCurrentAsset: answer === 'yes' })}
           options={[
             { value: 'yes', label: t.soldYes },
             { value: 'no', label: t.soldNo },
@@ -93,25 +78,19 @@ export const CustomerFields = (props: CustomerFieldsProps) => {
   )
 }
 
-interface TypePillsProps {
-  value: CustomerValues['type']
-  onChange: (type: NonNullable<CustomerValues['type']>) => void
-  error?: string | undefined
-}
-
-export const TypePills = ({ value, onChange, error }: TypePillsProps) => {
+export const TypePills = ({ form }: Pick<CustomerFieldsProps, 'form'>) => {
   const t = useTexts(customerFormTexts)
   const { customerType } = useTexts(labels)
+  const { value, ...field } = form.field('type')
   return (
     <Pills
-      id={customerFieldId('type')}
+      {...field}
       label={t.type}
       value={value === null ? [] : [value]}
-      onChange={([type]) => type && onChange(type)}
+      onChange={([type]) => type && form.set({ type })}
       options={CUSTOMER_TYPES.map((type) => ({ value: type, label: customerType[type] }))}
       isSingular
       required
-      error={error}
     />
   )
 }

@@ -70,7 +70,7 @@ test('spec 5 and 8: a missing name, a refused phone and a phone of another custo
   expect(patched).toEqual([])
 
   fireEvent.change(name(), { target: { value: 'דנה' } })
-  answer = () => Response.json({ phone: ['x'], code: 'phone_invalid' }, { status: 400 })
+  answer = () => Response.json({ phone: ['מספר הטלפון שהוזן לא קיים ברשתות הסלולר'], code: 'phone_invalid' }, { status: 400 })
   save()
   expect(await screen.findByText('מספר הטלפון שהוזן לא קיים ברשתות הסלולר')).toBeTruthy()
 

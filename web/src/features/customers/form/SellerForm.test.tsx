@@ -110,11 +110,11 @@ test('a save that meets a known customer opens the same dialog', async () => {
 })
 
 test('a refused phone has the text of the spec, until it is changed', async () => {
-  answers['POST '] = () => Response.json({ phone: ['bad'], code: 'phone_invalid' }, { status: 400 })
+  const text = 'מספר הטלפון שהוזן לא קיים ברשתות הסלולר'
+  answers['POST '] = () => Response.json({ phone: [text], code: 'phone_invalid' }, { status: 400 })
   draw()
   type('0521234567', 'דנה')
   submit()
-  const text = 'מספר הטלפון שהוזן לא קיים ברשתות הסלולר'
   expect(await screen.findByText(text)).toBeTruthy()
   fireEvent.change(screen.getByLabelText('טלפון'), { target: { value: '052' } })
   expect(screen.queryByText(text)).toBeNull()

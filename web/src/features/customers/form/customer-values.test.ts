@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  BUYER_FIELDS,
-  EMPTY_CUSTOMER,
-  missingCustomerFields,
-  PERSON_FIELDS,
-  toCustomerChange,
-  toNewCustomer,
-  withPhone,
-} from './customer-values.ts'
+import { EMPTY_CUSTOMER, toCustomerChange, toNewCustomer, withPhone } from './customer-values.ts'
 
 const dana = { ...EMPTY_CUSTOMER, phone: '052-123 4567', name: ' דנה כהן ', type: 'IM' as const, soldCurrentAsset: false }
 
@@ -36,16 +28,5 @@ describe('an existing customer', () => {
     const known = { ...dana, existing: 7 }
     expect(withPhone(known, '+972-52-1234567').existing).toBe(7)
     expect(withPhone(known, '0521234568').existing).toBeNull()
-  })
-})
-
-describe('what is missing', () => {
-  it('is phone, name and type of a buyer, in the order of the screen', () => {
-    expect(missingCustomerFields(EMPTY_CUSTOMER, BUYER_FIELDS)).toEqual(['phone', 'name', 'type'])
-    expect(missingCustomerFields({ ...dana, name: '  ' }, BUYER_FIELDS)).toEqual(['name'])
-  })
-
-  it('is phone and name of anybody else', () => {
-    expect(missingCustomerFields(EMPTY_CUSTOMER, PERSON_FIELDS)).toEqual(['phone', 'name'])
   })
 })

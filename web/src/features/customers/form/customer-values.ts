@@ -1,6 +1,7 @@
 import type { CustomerType } from '@mafteach/contract/codes'
+import type { createCustomer } from '@mafteach/contract/customers'
+import type { CallOf } from '@mafteach/contract/endpoint'
 import { nationalDigits } from '@mafteach/contract/phones'
-import type { NewCustomer } from '../customers.api.ts'
 
 /** What stands in the customer part of a form. */
 export interface CustomerValues {
@@ -26,8 +27,8 @@ export type CustomerField = 'phone' | 'name' | 'type'
 export const BUYER_FIELDS: readonly CustomerField[] = ['phone', 'name', 'type']
 export const PERSON_FIELDS: readonly CustomerField[] = ['phone', 'name']
 
-export const missingCustomerFields = (values: CustomerValues, required: readonly CustomerField[]): CustomerField[] =>
-  required.filter((field) => (values[field] ?? '').trim() === '')
+/** What bodies call otherwise. */
+export const CUSTOMER_NAMES = { buyer_end_customer_status: 'type', sold_current_asset: 'soldCurrentAsset' } as const
 
 /** What a change of an existing customer and a new one share. An empty question leaves what is known. */
 const answersOf = ({ type, soldCurrentAsset, name }: CustomerValues) => ({
@@ -39,7 +40,7 @@ const answersOf = ({ type, soldCurrentAsset, name }: CustomerValues) => ({
 export const toCustomerChange = answersOf
 
 /** The body of a new customer, active; the phone without dashes (spec section 5). */
-export const toNewCustomer = (values: CustomerValues): NewCustomer => ({
+export const toNewCustomer = (values: CustomerValues): CallOf<typeof createCustomer>['body'] => ({
   ...answersOf(values),
   phone: nationalDigits(values.phone),
   buyer_end_customer_activity_state: 'AV',

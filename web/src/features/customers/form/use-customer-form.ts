@@ -1,63 +1,70 @@
+import { changeCustomer, createCustomer } from '@mafteach/contract/customers'
 import { nationalDigits } from '@mafteach/contract/phones'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError } from '#shared/call.ts'
+import type { DraftOptions } from '#shared/form/draft.ts'
+import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { paths } from '#shared/paths.ts'
-import { textsNow } from '#shared/texts.ts'
-import { toast } from '#shared/toasts.ts'
-import type { FieldProblem } from '#shared/ui/ErrorBanner.tsx'
-import { useChangeCustomer, useCreateCustomer, useSwitchCustomer } from '../customers.api.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import { useSwitchCustomer } from '../customers.api.ts'
 import { customerFormTexts } from './customer-form.texts.ts'
 import {
+  CUSTOMER_NAMES,
   type CustomerField,
   type CustomerValues,
-  missingCustomerFields,
+  EMPTY_CUSTOMER,
   toCustomerChange,
   toNewCustomer,
 } from './customer-values.ts'
 import { type FoundCustomer, usePhoneLookup } from './use-phone-lookup.ts'
 
-export type CustomerErrors = Partial<Record<CustomerField | 'form', string>>
-
-/** The id of a field, for the links of the error banner. */
-export const customerFieldId = (field: CustomerField): string => `customer-${field}`
-
 interface Options {
-  values: CustomerValues
-  onChange: (values: CustomerValues) => void
+  start?: Partial<CustomerValues>
   required: readonly CustomerField[]
+  draft?: DraftOptions<CustomerValues>
+  onSaved?: (customer: { id: number }, values: CustomerValues) => unknown
   /** Before the app leaves for the card of a customer who is known already. */
   onLeave?: () => void
 }
 
-/** The customer part of every form that adds one: lookup by phone, the meeting with a known customer, checks, saving (spec sections 2.4, 4, 5). */
-export const useCustomerForm = ({ values, onChange, required, onLeave }: Options) => {
+/** The customer part of every form that adds one: lookup by phone, the meeting with a known customer, saving (spec sections 2.4, 4, 5). */
+export const useCustomerForm = ({ start, required, draft, onSaved, onLeave }: Options) => {
+  const t = useTexts(customerFormTexts)
   const navigate = useNavigate()
-  const [isChecked, setChecked] = useState(false)
-  const [refused, setRefused] = useState<{ errors: CustomerErrors; values: CustomerValues } | null>(null)
   const [met, setMet] = useState<FoundCustomer | null>(null)
   /** Who has the phone that was looked up last; it outlives the dialog. */
   const [known, setKnown] = useState<{ customer: FoundCustomer; digits: string } | null>(null)
-  const create = useCreateCustomer()
-  const change = useChangeCustomer()
-  const switches = useSwitchCustomer()
-
-  /** Runs an act of the dialog; a failure keeps the dialog open. */
-  const attempt = async (task: () => Promise<unknown>): Promise<boolean> => {
-    try {
-      await task()
-      return true
-    } catch {
-      toast.error(textsNow(customerFormTexts).failed)
-      return false
-    }
-  }
+  const create = useWrite(createCustomer)
+  const change = useWrite(changeCustomer)
+  const switches = useSwitchCustomer(t.failed)
+  const form = useContractForm(createCustomer, {
+    name: 'customer',
+    start: { ...EMPTY_CUSTOMER, ...start },
+    draft,
+    labels: t,
+    names: CUSTOMER_NAMES,
+    required,
+    send: (values: CustomerValues) =>
+      values.existing === null
+        ? create.send({ body: toNewCustomer(values) })
+        : change.send({ params: { id: values.existing }, body: toCustomerChange(values) }),
+    onRefused: (error) => {
+      const found = knownCustomerOf(error)
+      if (found) void meet(found)
+      return found !== null
+    },
+    failed: t.failed,
+    onDone: onSaved,
+  })
+  const { values, set } = form
 
   /** Somebody has this phone: an archived one is unarchived at once, and the name has to be typed again (spec section 4). */
-  const meet = async (found: FoundCustomer) => {
+  const meet = async (found: FoundCustomer): Promise<void> => {
     if (found.is_archived) {
-      if (!(await attempt(() => switches.mutateAsync({ id: found.id, name: 'is_archived', isOn: false })))) return
-      onChange({ ...values, name: '' })
+      if (!(await switches.turn(found.id, 'is_archived', false))) return
+      set({ name: '' })
     }
     setKnown({ customer: found, digits: nationalDigits(values.phone) })
     setMet(found)
@@ -66,91 +73,27 @@ export const useCustomerForm = ({ values, onChange, required, onLeave }: Options
 
   /** Choosing a dormant customer makes them active. */
   const choose = async (found: FoundCustomer): Promise<boolean> =>
-    !found.is_dormant || attempt(() => switches.mutateAsync({ id: found.id, name: 'is_dormant', isOn: false }))
+    !found.is_dormant || switches.turn(found.id, 'is_dormant', false)
 
   const goOn = async () => {
     if (!met || !(await choose(met))) return
-    onChange({ ...values, existing: met.id, name: met.is_archived ? '' : met.name })
+    set({ existing: met.id, name: met.is_archived ? '' : met.name })
     setMet(null)
   }
   const showCard = async () => {
     if (!met || !(await choose(met))) return
+    form.forget()
     onLeave?.()
     navigate(paths.customer(met.id))
   }
-
-  /** Shows what is missing from now on; true when nothing is. */
-  const check = (): boolean => {
-    setChecked(true)
-    setRefused(null)
-    return missingCustomerFields(values, required).length === 0
-  }
-
-  /** The id of the customer, new or known; null when the save was refused and the form says why. */
-  const save = async (): Promise<number | null> => {
-    try {
-      if (values.existing !== null) return (await change.mutateAsync({ id: values.existing, ...toCustomerChange(values) })).id
-      const { id } = await create.mutateAsync(toNewCustomer(values))
-      // From here on a second try only goes on: the customer is there.
-      onChange({ ...values, existing: id })
-      return id
-    } catch (error) {
-      const known = knownCustomerOf(error)
-      if (known) await meet(known)
-      else setRefused({ errors: refusalErrors(error), values })
-      return null
-    }
-  }
-
   return {
-    errors: { ...(isChecked ? missingErrors(values, required) : {}), ...standing(refused, values) },
+    form,
     isPhoneFree,
     known: known?.digits === nationalDigits(values.phone) ? known.customer : null,
-    isBusy: create.isPending || change.isPending,
-    check,
-    save,
-    dialog: { found: met, isBusy: switches.isPending, onShowCard: showCard, onGoOn: goOn, onClose: () => setMet(null) },
+    dialog: { found: met, isBusy: switches.isBusy, onShowCard: showCard, onGoOn: goOn, onClose: () => setMet(null) },
   }
 }
-
-const missingErrors = (values: CustomerValues, required: readonly CustomerField[]): CustomerErrors => {
-  const t = textsNow(customerFormTexts)
-  return Object.fromEntries(missingCustomerFields(values, required).map((field) => [field, t.required]))
-}
-
-/** What the server refused stands until its field is changed. */
-const standing = (refused: { errors: CustomerErrors; values: CustomerValues } | null, values: CustomerValues): CustomerErrors =>
-  Object.fromEntries(
-    Object.entries(refused?.errors ?? {}).filter(
-      ([field]) => field === 'form' || refused?.values[field as CustomerField] === values[field as CustomerField],
-    ),
-  )
 
 /** The customer that a 409 `customer_exists` brings. */
 export const knownCustomerOf = (error: unknown): FoundCustomer | null =>
   error instanceof CallError && error.code === 'customer_exists' ? (error.body as { customer: FoundCustomer }).customer : null
-
-/** A refused phone has the spec's text, other fields the server's; anything else belongs to the whole form (spec section 8). */
-export const refusalErrors = (error: unknown): CustomerErrors => {
-  const t = textsNow(customerFormTexts)
-  if (!(error instanceof CallError)) return { form: t.failed }
-  const { phone, name, buyer_end_customer_status: type } = error.fields
-  const errors: CustomerErrors = {
-    ...(error.code === 'phone_invalid' || phone ? { phone: error.code === 'phone_invalid' ? t.phoneInvalid : phone?.[0] } : {}),
-    ...(name ? { name: name[0] } : {}),
-    ...(type ? { type: type[0] } : {}),
-  }
-  return Object.keys(errors).length > 0 ? errors : { form: error.code === 'network' ? t.noNetwork : t.failed }
-}
-
-export const customerProblems = (errors: CustomerErrors): FieldProblem[] => {
-  const t = textsNow(customerFormTexts)
-  const { form, ...fields } = errors
-  return [
-    ...(form ? [{ text: form }] : []),
-    ...(Object.keys(fields) as CustomerField[]).map((field) => ({
-      id: customerFieldId(field),
-      text: fields[field] === t.required ? t[field] : `${t[field]}: ${fields[field]}`,
-    })),
-  ]
-}

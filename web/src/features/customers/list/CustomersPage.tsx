@@ -175,9 +175,9 @@ const ExportButton = ({ filter }: { filter: CustomerFilter }) => {
     <Button
       size="small"
       className={styles.export}
-      busy={file.isPending}
+      busy={file.isBusy}
       icon={<IconDownload size={18} stroke={1.75} aria-hidden />}
-      onClick={() => file.mutate(filter)}
+      onClick={() => file.exportFile(filter)}
     >
       {t.export}
     </Button>

@@ -1,3 +1,4 @@
+import { deleteSavedFilter, saveFilter } from '@mafteach/contract/saved-filters'
 import { IconBookmark } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -7,9 +8,10 @@ import { textsNow } from '#shared/texts.ts'
 import { toast } from '#shared/toasts.ts'
 import { ChipAct, ChipGroup, Conditions, KeptChip } from '#shared/ui/Conditions.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
 import { addressOf, type CustomerFilter, filterOf, isWorthSaving, withoutSheet } from './customer-filter.ts'
 import { customerListTexts } from './customer-list.texts.ts'
-import { savedFiltersQuery, useDeleteFilter, useSaveFilter } from './saved-filters.api.ts'
+import { savedFiltersQuery } from './saved-filters.api.ts'
 
 const SaveFilterDialog = lazyPart(
   () => import('./SaveFilterDialog.tsx'),
@@ -26,7 +28,7 @@ const mark = <IconBookmark size={16} stroke={1.75} aria-hidden />
 /** Under the pills: filters kept under a name, then what the sheet asks for now. */
 export const FilterChips = ({ filter, onChange }: FilterChipsProps) => {
   const t = useTexts(customerListTexts)
-  const saved = useQuery(savedFiltersQuery).data ?? []
+  const saved = useQuery(savedFiltersQuery).data?.results ?? []
   const remove = useRemoving()
   const now = addressOf(filter).toString()
   const isKept = saved.some(({ query }) => query === now)
@@ -77,17 +79,11 @@ export const FilterChips = ({ filter, onChange }: FilterChipsProps) => {
 /** Takes a kept filter away; a toast brings it back. */
 const useRemoving = () => {
   const t = useTexts(customerListTexts)
-  const remove = useDeleteFilter()
-  const restore = useSaveFilter()
+  const restore = useWrite(saveFilter, { failed: t.savedFailed })
+  const remove = useWrite(deleteSavedFilter, { failed: t.savedFailed })
   return async ({ id, name, query }: { id: number; name: string; query: string }) => {
-    try {
-      await remove.mutateAsync(id)
-      toast.done(t.savedRemoved, {
-        undo: () => restore.mutate({ name, query }, { onError: () => toast.error(t.savedFailed) }),
-      })
-    } catch {
-      toast.error(t.savedFailed)
-    }
+    if ((await remove.write({ params: { id } })) === null) return
+    toast.done(t.savedRemoved, { undo: () => void restore.write({ body: { list: 'customers', name, query } }) })
   }
 }
 

@@ -66,9 +66,9 @@ export const FilterSheet = ({ filter, onChange, opened, onClose }: FilterSheetPr
       <Button
         variant="text"
         className={styles.export}
-        busy={file.isPending}
+        busy={file.isBusy}
         icon={<IconDownload size={20} stroke={1.75} aria-hidden />}
-        onClick={() => file.mutate(filter)}
+        onClick={() => file.exportFile(filter)}
       >
         {t.exportList}
       </Button>

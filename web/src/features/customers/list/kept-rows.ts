@@ -1,5 +1,7 @@
+import { customers } from '@mafteach/contract/customers'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
+import { markStale, readsOf } from '#shared/query.ts'
 import { type CustomerFilter, queryOf } from './customer-filter.ts'
 
 /** What one question of the list may name. */
@@ -18,7 +20,7 @@ export const useKeptRows = (filter: CustomerFilter): ((customer: number) => void
   useEffect(
     () => () => {
       if (!keptBy.delete(key)) return
-      void client.invalidateQueries({ queryKey: ['customers', 'page', JSON.parse(key)], refetchType: 'none' })
+      markStale(client, readsOf(customers, { query: JSON.parse(key) }))
     },
     [client, key],
   )

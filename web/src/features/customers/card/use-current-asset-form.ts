@@ -1,0 +1,29 @@
+import { addCurrentAsset } from '@mafteach/contract/customers'
+import type { DraftOptions } from '#shared/form/draft.ts'
+import { useContractForm } from '#shared/form/use-contract-form.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { currentAssetTexts } from './current-asset.texts.ts'
+import { type CurrentAsset, type CurrentAssetValues, EMPTY_CURRENT_ASSET, valuesOfCurrentAsset } from './current-asset-values.ts'
+
+interface Options {
+  /** Null adds one. */
+  asset: CurrentAsset | null
+  draft: DraftOptions<CurrentAssetValues>
+  send?: (values: CurrentAssetValues) => Promise<CurrentAsset>
+  failed?: string
+  onDone?: () => void
+}
+
+/** The form of an apartment that a buyer lives in; nothing of it is required but the city. */
+export const useCurrentAssetForm = ({ asset, ...options }: Options) => {
+  const t = useTexts(currentAssetTexts)
+  return useContractForm(addCurrentAsset, {
+    ...options,
+    name: 'current-asset',
+    start: asset ? valuesOfCurrentAsset(asset) : EMPTY_CURRENT_ASSET,
+    labels: { ...t, city: `${t.title}: ${t.city}` },
+    check: ({ city }) => (city ? {} : { city: t.cityMissing }),
+    failed: options.failed ?? t.saveFailed,
+    isEmptyAfter: asset === null,
+  })
+}

@@ -1,0 +1,25 @@
+import type { FieldErrors } from '#shared/form/use-contract-form.ts'
+import { textsNow } from '#shared/texts.ts'
+import { unitLabel } from './describe-listing.ts'
+import { FIELDS_OF, type ListingUnit } from './listing-units.ts'
+import type { ListingValues, RequiredField } from './listing-values.ts'
+import { listingsTexts } from './listings.texts.ts'
+
+/** What every form of a listing has in common: the names of its fields for the banner, and the texts of spec section 5. */
+export const listingForm = (required: readonly RequiredField[]) => {
+  const t = textsNow(listingsTexts)
+  return {
+    name: 'listing',
+    required,
+    labels: labelsOf,
+    check: ({ neighborhoods }: ListingValues): FieldErrors<ListingValues> =>
+      neighborhoods.length === 0 ? { neighborhoods: t.requiredNeighborhoods } : {},
+    failed: t.saveFailed,
+  }
+}
+
+/** Every field is called as the question that it answers. */
+const labelsOf = (values: ListingValues): FieldErrors<ListingValues> =>
+  Object.fromEntries(
+    (Object.keys(FIELDS_OF) as ListingUnit[]).flatMap((unit) => FIELDS_OF[unit].map((field) => [field, unitLabel(unit, values)])),
+  )
