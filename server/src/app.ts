@@ -24,9 +24,8 @@ import { dealsRoutes } from './features/deals/deals.routes.ts'
 import { gesherTasksRoutes } from './features/gesher-tasks/gesher-tasks.routes.ts'
 import { readListings } from './features/listings/listings.queries.ts'
 import { listingsRoutes } from './features/listings/listings.routes.ts'
-import { countMyBuyers } from './features/matching/buyer-counts.queries.ts'
 import { countMatches } from './features/matching/counts.queries.ts'
-import { buyersOf } from './features/matching/matching.queries.ts'
+import { buyerCountOf, buyersOf } from './features/matching/matching.queries.ts'
 import { matchingRoutes, potentialBuyers } from './features/matching/matching.routes.ts'
 import { customersWithNewMatches, newMatches } from './features/matching/news.queries.ts'
 import { followMarket, marketNews } from './features/matching/news.ts'
@@ -118,7 +117,7 @@ export async function createApp({ settings, database, secret, clock = systemCloc
   listingsRoutes(house, { wishesChanged: news.wishesChanged })
   assetListsRoutes(house, {
     searchWords: (text) => placeSearch(text).words.map((word) => ({ word, pattern: wordPattern(word) })),
-    countBuyers: (db, me, assets) => countMyBuyers(db, me, assets, todayInIsrael(clock)),
+    buyerCountOf,
   })
   questionsRoutes(house, { seesAsset })
   assetsRoutes(house, {

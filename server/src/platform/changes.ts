@@ -3,6 +3,7 @@ import type { Entity } from '@mafteach/contract/entities'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { type Db, isDatabaseGone } from './db.ts'
+import { prepared } from './prepared.ts'
 
 /** The channel of `LISTEN` on which every node hears what was changed on any of them. */
 export const CHANGES_CHANNEL = 'changes'
@@ -22,6 +23,11 @@ export function changesOf({ changes }: Write, params: unknown, answer: unknown):
 
 const idIn = (value: unknown): number | null =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number' ? value.id : null
+
+const notify = prepared(
+  (_, { notices }: { notices: string[] }) =>
+    sql`select pg_notify(${CHANGES_CHANNEL}, notice) from unnest(${notices}::text[]) as notice`,
+)
 
 /** How many notices go in one statement. PostgreSQL takes 8,000 bytes in each; ours have some 200. */
 const BATCH = 100
@@ -44,7 +50,7 @@ export function changesPublisher(db: Db, log: FastifyBaseLogger): ChangesPublish
     while (waiting.length > 0) {
       const notices = waiting.slice(0, BATCH).map((change) => JSON.stringify(change))
       waiting = waiting.slice(BATCH)
-      await sql`select pg_notify(${CHANGES_CHANNEL}, notice) from unnest(${notices}::text[]) as notice`.execute(db)
+      await notify(db, { notices })
     }
   }
   return {

@@ -1,10 +1,8 @@
 import type { AssetSort } from '@mafteach/contract/asset-lists'
-import type { AssetRow } from '@mafteach/contract/assets'
 import type { AssetType, VisibilityStatus } from '@mafteach/contract/codes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { closedTo, openButShut, roleOf, seenBy } from '#platform/seen-by.ts'
-import { readAssetRows } from './assets.queries.ts'
 import {
   CITY,
   isMeant,
@@ -49,16 +47,16 @@ interface Page {
 }
 
 /** One page of assets, newest first unless told, with the number of all. */
-export async function listAssets(
+export async function listAssets<Row>(
   db: Db,
   me: number,
   filter: AssetFilter,
   page: Page,
-  now: Date,
-): Promise<{ count: number; results: AssetRow[] }> {
+  readRows: (ids: number[]) => Promise<Map<number, Row>>,
+): Promise<{ count: number; results: Row[] }> {
   const { rows } = await findAssets(me, filter, page).execute(db)
   const { count, ids } = rows[0]!
-  const found = await readAssetRows(db, me, ids, now)
+  const found = await readRows(ids)
   return { count, results: ids.flatMap((id) => found.get(id) ?? []) }
 }
 

@@ -2,11 +2,13 @@ import * as contract from '@mafteach/contract/asset-lists'
 import { activeAssets } from '@mafteach/contract/customers'
 import { SEARCH_MIN } from '@mafteach/contract/limits'
 import { autocomplete } from '@mafteach/contract/places'
+import type { RawBuilder } from 'kysely'
 import type { House } from '#platform/app-types.ts'
-import type { Db } from '#platform/db.ts'
+import { todayInIsrael } from '#platform/clock.ts'
 import { mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
 import { countMine, listAssets } from './asset-lists.queries.ts'
+import { countedRowsReader, readAssetRows } from './assets.queries.ts'
 import { daysBefore, updatedBetween } from './assets.rules.ts'
 import { suggestPlaces } from './autocomplete.queries.ts'
 import type { SearchWord } from './place-words.sql.ts'
@@ -14,19 +16,20 @@ import type { SearchWord } from './place-words.sql.ts'
 interface Parts {
   /** The words of a search text. */
   searchWords: (text: string) => SearchWord[]
-  /** How many of the agent's active customers each of these assets fits. */
-  countBuyers: (db: Db, me: number, assets: number[]) => Promise<Map<number, number>>
+  /** How many of the agent's active customers an asset `a` fits: a column. */
+  buyerCountOf: (me: number, today: string) => RawBuilder<number>
 }
 
 /** Lists of properties, their counts, and what the search box suggests (spec section 7.2, product.md section 11). */
-export function assetListsRoutes(house: House, { searchWords, countBuyers }: Parts): void {
+export function assetListsRoutes(house: House, { searchWords, buyerCountOf }: Parts): void {
   const { clock, settings } = house
+  const readCounted = countedRowsReader(buyerCountOf)
 
   mount(house, contract.listAssets, async ({ db, me, query, request }) => {
     const { page: _, page_size, search, show_all, mine, city_id, updating_status, not_updated_days, sort, ...filter } = query
     const asksForAll = show_all || filter.ids !== undefined || search !== undefined || filter.visibility_status !== undefined
     const now = clock.now()
-    const found = await listAssets(
+    const { count, results } = await listAssets(
       db,
       me,
       {
@@ -39,22 +42,17 @@ export function assetListsRoutes(house: House, { searchWords, countBuyers }: Par
         words: searchWords(search ?? ''),
       },
       { limit: page_size, offset: offsetOf(query) },
-      now,
+      (ids) => readCounted(db, me, ids, todayInIsrael(clock), now),
     )
-    const buyers = await countBuyers(
-      db,
-      me,
-      found.results.map(({ id }) => id),
-    )
-    const results = found.results.map((row) => ({ ...row, fitting_buyers: buyers.get(row.id) ?? 0 }))
-    return pageOf(request, settings.publicUrl, query, found.count, results)
+    return pageOf(request, settings.publicUrl, query, count, results)
   })
 
   mount(house, contract.assetCounts, ({ db, me }) => countMine(db, me, daysBefore(clock.now(), contract.ASK_AFTER_DAYS)))
 
   mount(house, activeAssets, async ({ db, me, query, request }) => {
     const filter = { mine: true, marketed: true, words: searchWords(query.search) }
-    const { count, results } = await listAssets(db, me, filter, { limit: query.page_size, offset: offsetOf(query) }, clock.now())
+    const page = { limit: query.page_size, offset: offsetOf(query) }
+    const { count, results } = await listAssets(db, me, filter, page, (ids) => readAssetRows(db, me, ids, clock.now()))
     return pageOf(request, settings.publicUrl, query, count, results)
   })
 

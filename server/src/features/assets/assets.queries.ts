@@ -150,6 +150,20 @@ export async function readAssetRows(db: Db, me: number, ids: number[], now: Date
   return new Map((await assetRows(db, { me, ids })).map((row) => [row.id, toRow(row, now)]))
 }
 
+/** Makes what reads list rows with a number beside each: how many of the asker's buyers the asset fits, as a column of an asset `a`. */
+export function countedRowsReader(buyerCountOf: (me: number, today: string) => RawBuilder<number>) {
+  const read = prepared((db, { me, ids, today }: { me: number; ids: number[]; today: string }) =>
+    rowColumns(assets(db), me)
+      .select(buyerCountOf(me, today).as('fitting_buyers'))
+      .where('a.id', '=', sql<number>`any(${ids}::bigint[])`)
+      .where(seenBy(me)),
+  )
+  return async (db: Db, me: number, ids: number[], today: string, now: Date) => {
+    const rows = ids.length === 0 ? [] : await read(db, { me, ids, today })
+    return new Map(rows.map((row) => [row.id, { ...toRow(row, now), fitting_buyers: row.fitting_buyers }]))
+  }
+}
+
 /** How the whole of one asset is read. */
 const wholeColumns = (query: Assets, me: number) =>
   rowColumns(query, me)

@@ -8,6 +8,7 @@ import { openProduct } from '../../../test/product.ts'
 import { matchableFor, seenBy } from '../../platform/seen-by.ts'
 import { placeSearch, searchText, wordPattern } from '../places/places.rules.ts'
 import { type AssetFilter, listAssets } from './asset-lists.queries.ts'
+import { readAssetRows } from './assets.queries.ts'
 import { suggestPlaces } from './autocomplete.queries.ts'
 import { recountAllPlaces, recountPlaces, type Spot } from './place-counts.queries.ts'
 import type { SearchWord } from './place-words.sql.ts'
@@ -288,7 +289,9 @@ async function expectList({ assets }: RandomMarket, question: Question): Promise
     // What was updated at one moment: the lists agree on the newest first, and the stalest first is the lately updated read backwards.
     .sort((one, other) => inOrder(one, other, facts.sort) || (facts.sort === 'stalest' ? one.id - other.id : other.id - one.id))
     .map(({ id }) => id)
-  const listed = await listAssets(db, me, filter, { limit, offset: page * limit }, product.now())
+  const listed = await listAssets(db, me, filter, { limit, offset: page * limit }, (ids) =>
+    readAssetRows(db, me, ids, product.now()),
+  )
   expect({ count: listed.count, ids: listed.results.map(({ id }) => id) }).toEqual({
     count: meant.length,
     ids: meant.slice(page * limit, (page + 1) * limit),

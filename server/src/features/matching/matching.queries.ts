@@ -135,20 +135,28 @@ const RULE = sql`l.city_id as city, l.neighborhoods,
   l.should_have_storage_space, l.should_show_dangerous_buildings, l.asset_size, l.asset_outside_size, l.price_from, l.price_to, l.budget,
   l.requested_eviction_range, l.new_asset`
 
+/** A listing `w` of the agent's that an asset `a` fits; none where the asset is not on the market. */
+const isMine = (
+  me: number,
+  today: string,
+) => sql<boolean>`a.market > 0 and w.city_id = a.city_id and w.agent_id = ${me} and ${fits(today)}
+  and w.hood_id = any(case when (select is_whole_city from neighborhood n where n.id = a.neighborhood_id)
+    then array(select n.id from neighborhood n where n.city_id = a.city_id) || -a.city_id::bigint
+    else array[a.neighborhood_id, -a.city_id::bigint] end)`
+
+/** How many of the agent's active customers an asset `a` fits: a column. */
+export const buyerCountOf = (me: number, today: string) =>
+  sql<number>`(select count(distinct w.customer_id) from listing_hood w where ${isMine(me, today)} and not w.is_dormant)`
+
 /**
- * An asset `a` → the agent's buyers, each with one listing that it fits, VIP first: a column, so that the asset and its buyers are one question. Empty where
- * the asset is not on the market.
+ * An asset `a` → the agent's buyers, each with one listing that it fits, VIP first: a column, so that the asset and its buyers are one question.
  */
 export const buyersOf = (me: number, today: string) => sql<FoundBuyer[]>`(
   select coalesce(json_agg(buyer order by buyer.is_vip desc, buyer.listing_id desc), '[]') from (
     select found.*, c.name, c.phone, c.do_not_contact, ca.is_interested, ca.sent_at, ${RULE}
     from (
       select w.customer_id, max(w.listing_id) as listing_id, bool_and(w.is_dormant) as is_dormant, bool_or(w.is_vip) as is_vip
-      from listing_hood w
-      where a.market > 0 and w.city_id = a.city_id and w.agent_id = ${me} and ${fits(today)}
-        and w.hood_id = any(case when (select is_whole_city from neighborhood n where n.id = a.neighborhood_id)
-          then array(select n.id from neighborhood n where n.city_id = a.city_id) || -a.city_id::bigint
-          else array[a.neighborhood_id, -a.city_id::bigint] end)
+      from listing_hood w where ${isMine(me, today)}
       group by w.customer_id) found
     join customer c on c.id = found.customer_id
     join listing l on l.id = found.listing_id
