@@ -31,6 +31,7 @@ vi.mock(import('#shared/browser-ports.ts'), async (original) => {
 
 beforeEach(() => {
   localStorage.clear()
+  vi.stubGlobal('scrollTo', vi.fn())
   sent.mockClear()
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
     if (method !== 'GET') sent(path)
@@ -85,7 +86,7 @@ test('spec 2.4: only those who improve, and have not sold yet, are asked about t
   expect(assetOf()).toBeNull()
 })
 
-test('spec 5: an asset somewhere needs its city; the caret goes to the first field, and nothing is sent', () => {
+test('spec 5: an asset somewhere needs its city; the form scrolls to the top and sends nothing', () => {
   const customer = { phone: '', name: 'דנה כהן', type: 'IM', soldCurrentAsset: false, existing: null }
   keep('customer', customer)
   keep('asset', { ...NO_ASSET, price: 2_500_000 })
@@ -93,6 +94,7 @@ test('spec 5: an asset somewhere needs its city; the caret goes to the first fie
   save()
   expect(within(assetOf()!).getByText('חסר שדה חובה')).toBeTruthy()
   expect(within(screen.getByRole('alert')).getByText('הנכס הנוכחי: עיר')).toBeTruthy()
+  expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 })
   expect(document.activeElement).toBe(screen.getByLabelText('טלפון'))
   expect(sent).not.toHaveBeenCalled()
 })
@@ -112,6 +114,7 @@ test('spec 5: what is required is phone, name, type, city, neighborhoods, asset 
     'תקציב',
   ])
   expect(screen.getByText(/יש להזין שכונות/)).toBeTruthy()
+  expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 })
   expect(document.activeElement).toBe(screen.getByLabelText('טלפון'))
   expect(sent).not.toHaveBeenCalled()
 })

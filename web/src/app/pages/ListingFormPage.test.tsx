@@ -31,6 +31,7 @@ const saved: string[] = []
 
 beforeEach(() => {
   localStorage.clear()
+  vi.stubGlobal('scrollTo', vi.fn())
   saved.length = 0
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
     if (path.includes('search_for')) return Response.json([{ id: 3, match: {} }], { headers: { 'X-Total-Count': '1' } })
@@ -91,10 +92,11 @@ test('spec 2.5: with an id it says "update"', async () => {
   expect(saved).toEqual(['PUT purchase_listing/5/'])
 })
 
-test('spec 5: without city and neighborhoods nothing is sent', () => {
+test('spec 5: without city and neighborhoods it scrolls to the top and sends nothing', () => {
   draw('?customer=7')
   press('הוספה')
   expect(screen.getByText('חסר שדה חובה · יש להזין שכונות')).toBeTruthy()
+  expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 })
   expect(saved).toEqual([])
 })
 

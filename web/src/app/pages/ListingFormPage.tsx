@@ -69,6 +69,7 @@ const ListingPage = ({ customer, listing }: { customer: CustomerCard | null; lis
   const update = useWrite(updatePurchaseListing)
   const form = useContractForm(addPurchaseListing, {
     ...listingForm(LISTING_REQUIRED),
+    goesToTop: true,
     start: listing ? valuesOf(listing) : EMPTY_LISTING,
     draft: { key: draftKey(me.id, customer?.id, listing) },
     send: (values: ListingValues) => {

@@ -45,7 +45,7 @@ export const useBuyerForm = () => {
   const asset = useCurrentAssetForm({ asset: null, draft: draftOf('asset'), failed: useTexts(currentAssetTexts).failed })
   const start: BuyerListing = { ...EMPTY_LISTING, saved: null }
   const listing = useContractForm(addPurchaseListing, { ...listingForm(BUYER_REQUIRED), start, draft: draftOf('listing') })
-  const whole = useFormGroup([customer, asset, listing])
+  const whole = useFormGroup([customer, asset, listing], { goesToTop: true })
   const isAssetAsked = asksCurrentAsset(customer.values) && !isUntold(asset.values)
   const add = useWrite(addPurchaseListing)
   const update = useWrite(updatePurchaseListing)

@@ -42,6 +42,8 @@ export interface ContractFormOptions<E extends Write, V extends object> {
   onRefused?: (error: CallError, values: V) => boolean | string | FieldErrors<V>
   /** What is said where neither a field nor the network is to blame. */
   failed?: string
+  /** A refused form goes to the top of its page, where the banner stands; else to its first field. */
+  goesToTop?: boolean
 }
 
 /** What a control of the form takes. */
@@ -132,7 +134,7 @@ export const useContractForm = <E extends Write, V extends object>(
   const missing = (Object.keys(values) as (keyof V & string)[]).filter((field) => isRequired(field) && isEmpty(values[field]))
   const fieldId = (field: string) => `${name}-${field}`
 
-  const showFirst = useEffectEvent(() => focusFirst(Object.keys(errors).map(fieldId)))
+  const showFirst = useEffectEvent(() => focusFirst(Object.keys(errors).map(fieldId), options.goesToTop))
   useEffect(() => {
     if (refusals > 0) showFirst()
   }, [refusals])

@@ -9,10 +9,15 @@ type Part = Pick<FormState<never>, 'problems' | 'isBusy' | 'isRestored' | 'refus
 }
 
 /** Several forms that are filled in and sent together: one banner, one focus, one notice. The order is that of the screen. */
-export const useFormGroup = (parts: readonly Part[]) => {
+export const useFormGroup = (parts: readonly Part[], { goesToTop = false } = {}) => {
   const problems = parts.flatMap((part) => part.problems)
   const refusals = parts.reduce((sum, part) => sum + part.refusals, 0)
-  const showFirst = useEffectEvent(() => focusFirst(problems.flatMap(({ id }) => id ?? [])))
+  const showFirst = useEffectEvent(() =>
+    focusFirst(
+      problems.flatMap(({ id }) => id ?? []),
+      goesToTop,
+    ),
+  )
   // After the effects of the parts, each of which looks for its own first.
   useEffect(() => {
     if (refusals > 0) showFirst()
