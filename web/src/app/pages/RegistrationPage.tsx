@@ -48,7 +48,6 @@ export const RegistrationPage = () => {
       activity_areas: t.areas,
       terms_accepted: t.acceptTerms,
     },
-    check: ({ terms_accepted }) => (terms_accepted ? {} : { terms_accepted: t.required }),
     toInput: ({ name, email, license_number, agency_name, activity_areas }) => ({
       body: {
         name: name.trim(),

@@ -15,7 +15,6 @@ export const registrationTexts = defineTexts({
     acceptTerms: 'הסכמה לתנאי השימוש',
     readTerms: 'תנאי השימוש',
     submit: 'התחלת עבודה',
-    required: 'חסר שדה חובה',
     failed: 'משהו השתבש',
   },
   en: {
@@ -32,7 +31,6 @@ export const registrationTexts = defineTexts({
     acceptTerms: 'I accept the terms of use',
     readTerms: 'Terms of use',
     submit: 'Start working',
-    required: 'a required field is missing',
     failed: 'Something went wrong',
   },
 })

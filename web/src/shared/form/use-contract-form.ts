@@ -131,7 +131,10 @@ export const useContractForm = <E extends Write, V extends object>(
   const bodyName = (field: string) => Object.keys(names).find((one) => names[one] === field) ?? field
   const rules = (field: string) => rulesOf(endpoint.body, bodyName(field), endpoint.method === 'PATCH')
   const isRequired = (field: string) => required.includes(field as never) || rules(field).required
-  const missing = (Object.keys(values) as (keyof V & string)[]).filter((field) => isRequired(field) && isEmpty(values[field]))
+  const missing = (Object.keys(values) as (keyof V & string)[]).filter(
+    // Of yes and no a shape requires nothing but the yes: a box that has to be ticked.
+    (field) => (isRequired(field) && isEmpty(values[field])) || (rules(field).required && values[field] === false),
+  )
   const fieldId = (field: string) => `${name}-${field}`
 
   const showFirst = useEffectEvent(() => focusFirst(Object.keys(errors).map(fieldId), options.goesToTop))
