@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { makeScratchDatabase } from '../../test/scratch.ts'
 import { openDatabase } from './db.ts'
-import { prepared } from './prepared.ts'
+import { prepared, preparedJson } from './prepared.ts'
 
 /** What PostgreSQL keeps for each connection must not grow with what agents look for. */
 
@@ -41,6 +41,19 @@ test('a statement of a hot read is written once and asked with new values, also 
   expect(await sum(database.db, { one: 1, other: 2 })).toEqual([{ sum: 3, one: 1 }])
   expect(await database.db.transaction().execute((db) => sum(db, { one: 5, other: null }))).toEqual([{ sum: 5, one: 5 }])
   expect(written).toBe(1)
+})
+
+test('many columns come as one JSON text, in their order, and no rows as none', async () => {
+  const days = preparedJson(
+    (_, { days }: { days: number }) => sql<{ day: Date; half: number | null }>`
+    select '2026-11-22T10:00:00Z'::timestamptz + make_interval(days => n) as day, n / 2.0 as half from generate_series(1, ${days}::integer) n order by n desc`,
+  )
+  const rows = await days(database.db, { days: 2 })
+  expect(rows.map(({ day, half }) => [new Date(day).toISOString(), half])).toEqual([
+    ['2026-11-24T10:00:00.000Z', 1],
+    ['2026-11-23T10:00:00.000Z', 0.5],
+  ])
+  expect(await days(database.db, { days: 0 })).toEqual([])
 })
 
 test('a statement that would hang on its values is refused', async () => {

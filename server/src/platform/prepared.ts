@@ -41,7 +41,7 @@ interface Writable<Row> {
 }
 
 /**
- * A statement that is written once, at its first use, and asked with new values each time: for hot reads, where writing it takes longer than everything else in Node.
+ * A statement that is written once, at its first use, and asked with new values each time: for hot calls, where writing it takes longer than sending it.
  * `write` is given placeholders for the values; they may only become parameters.
  */
 export function prepared<Values extends object, Row>(
@@ -55,4 +55,22 @@ export function prepared<Values extends object, Row>(
     )
     return (await db.executeQuery<Row>({ ...statement, parameters })).rows
   }
+}
+
+/** A row in JSON: times are texts. */
+export type JsonRow<Row> = {
+  [Column in keyof Row]: Row[Column] extends Date | null ? string | Exclude<Row[Column], Date> : Row[Column]
+}
+
+/** The same for many columns, by one JSON text: the driver takes three times as long to read them one by one. The order of rows is the statement's. */
+export function preparedJson<Values extends object, Row>(
+  write: (db: Db, values: Values) => Writable<Row>,
+): (db: Db, values: Values) => Promise<JsonRow<Row>[]> {
+  const ask = prepared<Values, { rows: JsonRow<Row>[] }>((db, values) => ({
+    compile: (compiler) => {
+      const statement = write(db, values).compile(compiler)
+      return { ...statement, sql: `select coalesce(json_agg(r), '[]') as rows from (${statement.sql}) r` }
+    },
+  }))
+  return async (db, values) => (await ask(db, values))[0]!.rows
 }

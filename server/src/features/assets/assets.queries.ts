@@ -1,15 +1,15 @@
-import type { Asset, AssetImage, AssetRow, PublicAsset } from '@mafteach/contract/assets'
+import type { Asset, AssetImage, AssetRow } from '@mafteach/contract/assets'
 import type { RuleAsset } from '@mafteach/contract/matching.rule'
 import type { RealtorContact } from '@mafteach/contract/realtors'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'
-import { prepared } from '#platform/prepared.ts'
+import { type JsonRow, preparedJson } from '#platform/prepared.ts'
 import { roleOf, seenBy } from '#platform/seen-by.ts'
 import { updatingStatus } from './assets.rules.ts'
 import { type History, historyOf } from './history.queries.ts'
 
-const FACTS = [
+export const FACTS = [
   'a.should_show_address_number',
   'a.construction_year',
   'a.toilets',
@@ -40,7 +40,7 @@ const FACTS = [
 ] as const
 
 /** Assets joined with their places and owner; the alias of the asset is `a`. */
-const assets = (db: Db) =>
+export const assets = (db: Db) =>
   db
     .selectFrom('asset as a')
     .innerJoin('city', 'city.id', 'a.city_id')
@@ -52,7 +52,7 @@ const assets = (db: Db) =>
 type Assets = ReturnType<typeof assets>
 
 /** The columns of a row in a list. `me` 0 is nobody: the public page. */
-const rowColumns = (query: Assets, me: number) =>
+export const rowColumns = (query: Assets, me: number) =>
   query.select([
     'a.id',
     'a.city_id',
@@ -86,7 +86,7 @@ const rowColumns = (query: Assets, me: number) =>
     ),
   ])
 
-type RowColumns = Awaited<ReturnType<ReturnType<typeof rowColumns>['executeTakeFirstOrThrow']>>
+type RowColumns = JsonRow<Awaited<ReturnType<ReturnType<typeof rowColumns>['executeTakeFirstOrThrow']>>>
 
 export const realtorContact = (agent: {
   id: number
@@ -109,7 +109,8 @@ export const realtorContact = (agent: {
 const mayHaveNumber = (row: { role: string | null; should_show_address_number: boolean }) =>
   row.role === 'owner' || row.role === 'contact' || row.should_show_address_number
 
-function toRow(row: RowColumns, now: Date): AssetRow {
+export function toRow(row: RowColumns, now: Date): AssetRow {
+  const updatedAt = new Date(row.updated_at)
   return {
     id: row.id,
     city: { id: row.city_id, name: row.city_name },
@@ -125,9 +126,9 @@ function toRow(row: RowColumns, now: Date): AssetRow {
     image_url: row.image_url,
     visibility_status: row.visibility_status,
     role: row.role,
-    updating_status: updatingStatus(row.updated_at, now),
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
+    updating_status: updatingStatus(updatedAt, now),
+    created_at: new Date(row.created_at).toISOString(),
+    updated_at: updatedAt.toISOString(),
     realtor: row.agent_id,
     realtor_data: realtorContact({
       id: row.agent_id,
@@ -140,7 +141,7 @@ function toRow(row: RowColumns, now: Date): AssetRow {
   }
 }
 
-const assetRows = prepared((db, { me, ids }: { me: number; ids: number[] }) =>
+const assetRows = preparedJson((db, { me, ids }: { me: number; ids: number[] }) =>
   rowColumns(assets(db), me).where('a.id', '=', sql<number>`any(${ids}::bigint[])`).where(seenBy(me)),
 )
 
@@ -152,7 +153,7 @@ export async function readAssetRows(db: Db, me: number, ids: number[], now: Date
 
 /** Makes what reads list rows with a number beside each: how many of the asker's buyers the asset fits, as a column of an asset `a`. */
 export function countedRowsReader(buyerCountOf: (me: number, today: string) => RawBuilder<number>) {
-  const read = prepared((db, { me, ids, today }: { me: number; ids: number[]; today: string }) =>
+  const read = preparedJson((db, { me, ids, today }: { me: number; ids: number[]; today: string }) =>
     rowColumns(assets(db), me)
       .select(buyerCountOf(me, today).as('fitting_buyers'))
       .where('a.id', '=', sql<number>`any(${ids}::bigint[])`)
@@ -182,7 +183,7 @@ const wholeColumns = (query: Assets, me: number) =>
       sql<History | null>`case when ${roleOf(me)} in ('owner', 'contact') then ${historyOf} end`.as('history'),
     ])
 
-type WholeRow = Awaited<ReturnType<ReturnType<typeof wholeColumns>['executeTakeFirstOrThrow']>>
+type WholeRow = JsonRow<Awaited<ReturnType<ReturnType<typeof wholeColumns>['executeTakeFirstOrThrow']>>>
 
 /** The asset without the panel of its buyers. */
 function toAsset(row: WholeRow, now: Date): Omit<Asset, 'potential_buyers' | 'potential_dormant_buyers'> {
@@ -214,7 +215,7 @@ export type BuyersOf<Buyer> = (me: number, today: string) => RawBuilder<Buyer[]>
 
 /** Makes what reads the whole of one asset for whoever may see it, with what the rule reads of it and its buyers; null for everybody else. */
 export function assetReader<Buyer>(buyersOf: BuyersOf<Buyer>) {
-  const read = prepared((db, { me, id, today }: { me: number; id: number; today: string }) =>
+  const read = preparedJson((db, { me, id, today }: { me: number; id: number; today: string }) =>
     wholeColumns(assets(db), me).select(buyersOf(me, today).as('buyers')).where('a.id', '=', id).where(seenBy(me)),
   )
   return async (db: Db, me: number, id: number, today: string, now: Date) => {
@@ -226,7 +227,7 @@ export function assetReader<Buyer>(buyersOf: BuyersOf<Buyer>) {
 }
 
 /** The facts that everybody who sees an asset may have. */
-const factsOf = (row: FactRow) => ({
+export const factsOf = (row: FactRow) => ({
   construction_year: row.construction_year,
   toilets: row.toilets,
   bathrooms: row.bathrooms,
@@ -258,7 +259,7 @@ const factColumns = (query: Assets) => query.select(FACTS)
 type FactRow = Awaited<ReturnType<ReturnType<typeof factColumns>['executeTakeFirstOrThrow']>>
 
 /** The photos of an asset `a`, in their order: what belongs to one asset comes with it in one question. */
-const imagesOf = sql<AssetImage[]>`(
+export const imagesOf = sql<AssetImage[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'url', '/media/' || i.file || '-1600.webp', 'width', i.width, 'height', i.height)
     order by i.position, i.id), '[]')
   from asset_image i where i.asset_id = a.id)`
@@ -277,62 +278,6 @@ const accessOf = (kind: 'contact' | 'viewer') => sql<Parameters<typeof realtorCo
 export async function readImages(db: Db, asset: number): Promise<AssetImage[]> {
   const row = await db.selectFrom('asset as a').select(imagesOf.as('images')).where('a.id', '=', asset).executeTakeFirst()
   return row?.images ?? []
-}
-
-/** The public page's asset; null where it has none: unknown, or under the radar. The agent of the link is shown if they may see the asset. */
-export async function readPublicAsset(db: Db, id: number, agentPhone: string | null, now: Date): Promise<PublicAsset | null> {
-  const row = await rowColumns(assets(db), 0)
-    .select([...FACTS, 'owner.seniority', 'owner.license_number', imagesOf.as('images')])
-    .where('a.id', '=', id)
-    .where('a.visibility_status', '<>', sql.lit('NO'))
-    .executeTakeFirst()
-  if (!row) return null
-  const { images } = row
-  const { realtor_data, ...asset } = toRow(row, now)
-  const { is_dangerous_building: _, ...facts } = factsOf(row)
-  const owner = { ...realtor_data, seniority: row.seniority, license_number: row.license_number }
-  return {
-    ...asset,
-    ...facts,
-    images,
-    image_urls: images.map(({ url }) => url),
-    banner: null,
-    is_sold: row.visibility_status === 'sold',
-    realtor: (agentPhone && (await agentWhoSees(db, id, agentPhone))) || owner,
-  }
-}
-
-const RELEVANT_MAX = 6
-
-/**
- * Other properties of the agent whom a public page shows, in the same city, the nearest in price first. A stranger is shown what is open to all
- * agents; a customer with a link of this agent's own also what is in marketing.
- */
-export async function readRelevantAssets(db: Db, { id, city, price, realtor }: PublicAsset, token: string | null, now: Date) {
-  const isCustomer = sql<boolean>`exists (select from personal_link l where l.token = ${token} and l.agent_id = ${realtor.id})`
-  const rows = await rowColumns(assets(db), 0)
-    .where('a.agent_id', '=', realtor.id)
-    .where('a.city_id', '=', city.id)
-    .where('a.id', '<>', id)
-    .where(sql<boolean>`(a.visibility_status = 'AL' or a.visibility_status = 'ME' and ${isCustomer})`)
-    .orderBy(sql`abs(a.price - ${price}::integer)`)
-    .orderBy('a.id', 'desc')
-    .limit(RELEVANT_MAX)
-    .execute()
-  return rows.map((row) => toRow(row, now))
-}
-
-async function agentWhoSees(db: Db, asset: number, phone: string) {
-  const agent = await db
-    .selectFrom('agent')
-    .leftJoin('agency', 'agency.id', 'agent.agency_id')
-    .select(['agent.id', 'uuid', 'agent.name', 'phone', 'image_url', 'agency.name as agency_name', 'seniority', 'license_number'])
-    .where('phone', '=', phone)
-    .executeTakeFirst()
-  if (!agent) return null
-  return (await seesAsset(db, agent.id, asset))
-    ? { ...realtorContact(agent), seniority: agent.seniority, license_number: agent.license_number }
-    : null
 }
 
 export const seesAsset = async (db: Db, me: number, id: number): Promise<boolean> =>

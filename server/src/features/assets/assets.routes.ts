@@ -19,6 +19,7 @@ import { tellAsset } from './history.queries.ts'
 import * as photos from './images.queries.ts'
 import type { RemoveFiles } from './images.removal.ts'
 import { hidePhoto } from './images.ts'
+import { readPublicAsset, readRelevantAssets } from './public-assets.queries.ts'
 
 interface Parts<Buyer> {
   /** The panel of an asset: how its buyers are read, and what is said of them. */
@@ -209,15 +210,15 @@ export function assetsRoutes<Buyer>(house: House, { panel, news, removeFiles }: 
     house,
     contract.relevantAssets,
     async ({ db, params, query }) => {
-      const asset = await queries.readPublicAsset(db, params.id, phoneOf(query), clock.now())
+      const asset = await readPublicAsset(db, params.id, phoneOf(query), clock.now())
       if (!asset) throw notFound()
-      return queries.readRelevantAssets(db, asset, tokenOf(query), clock.now())
+      return readRelevantAssets(db, asset, tokenOf(query), clock.now())
     },
     { perMinute: 60 },
   )
 
   mount(house, contract.publicAsset, async ({ db, params, query }) => {
-    const asset = await queries.readPublicAsset(db, params.id, phoneOf(query), clock.now())
+    const asset = await readPublicAsset(db, params.id, phoneOf(query), clock.now())
     if (!asset) throw notFound()
     return asset
   })
