@@ -1,6 +1,6 @@
 import { SAVED_LABEL_MS } from '@mafteach/contract/limits'
 import type { PurchaseListing } from '@mafteach/contract/listings'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
 import { Toasts } from '#shared/ui/Toasts.tsx'
@@ -134,6 +134,18 @@ test('spec 5: without neighborhoods nothing is sent and the exact text stands un
   fireEvent.click(screen.getByRole('button', { name: 'עדכון' }))
   expect(screen.getByText('יש להזין שכונות')).toBeTruthy()
   expect(sent.filter(({ method }) => method === 'PUT')).toEqual([])
+})
+
+test('a number that the shape refuses is told under its field, whole as it was typed, and not sent', async () => {
+  renderScreen(<ListingEditor listing={listing} />)
+  fireEvent.click(pencil('קומה'))
+  const floors = screen.getByLabelText<HTMLInputElement>('קומות בבניין, עד')
+  fireEvent.change(floors, { target: { value: '1234567' } })
+  fireEvent.click(screen.getByRole('button', { name: 'עדכון' }))
+  await waitFor(() => expect(floors.getAttribute('aria-invalid')).toBe('true'))
+  expect(floors.value).toBe('1234567')
+  expect(screen.getByText(/^לכל היותר/)).toBeTruthy()
+  expect(sent).toEqual([])
 })
 
 test('a missing field opens by itself, so that the text is seen', () => {

@@ -6,7 +6,7 @@ import { useTexts } from '#shared/use-texts.ts'
 import { ListingControl } from './ListingControl.tsx'
 import styles from './ListingFields.module.css'
 import type { ListingControlProps } from './listing-control.ts'
-import { isAsked, type ListingUnit } from './listing-units.ts'
+import { FIELDS_OF, isAsked, type ListingUnit } from './listing-units.ts'
 import { listingsTexts } from './listings.texts.ts'
 
 /** The questions of a listing as two sections of a form. On the phone floors, storage and dangerous buildings wait behind a toggle (spec section 2.4). */
@@ -24,7 +24,7 @@ export const ListingFields = (props: ListingControlProps) => {
         {show('builtSize')}
         {show('outsideSize')}
         <FormRow>
-          <MoreAttributes startsOpen={hasMore(props)}>
+          <MoreAttributes startsOpen={hasMore(props)} staysOpen={hasProblem(props)}>
             {show('floors')}
             {show('extras')}
           </MoreAttributes>
@@ -49,9 +49,19 @@ const hasMore = ({ form: { values } }: ListingControlProps): boolean =>
   values.should_have_storage_space ||
   values.should_show_dangerous_buildings
 
-const MoreAttributes = ({ startsOpen, children }: { startsOpen: boolean; children: React.ReactNode }) => {
+/** Whether something behind the toggle was refused: it has to be seen. */
+const hasProblem = ({ form }: ListingControlProps): boolean => FIELDS_OF.floors.some((name) => form.field(name).error)
+
+interface MoreAttributesProps {
+  startsOpen: boolean
+  staysOpen: boolean
+  children: React.ReactNode
+}
+
+const MoreAttributes = ({ startsOpen, staysOpen, children }: MoreAttributesProps) => {
   const t = useTexts(listingsTexts)
-  const [isOpen, setOpen] = useState(startsOpen)
+  const [isUnfolded, setOpen] = useState(startsOpen)
+  const isOpen = isUnfolded || staysOpen
   const id = useId()
   return (
     <div className={styles.more}>
