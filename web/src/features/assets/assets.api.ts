@@ -1,71 +1,32 @@
-import {
-  type Asset,
-  type AssetInput,
-  changeAsset,
-  createAsset,
-  getAsset,
-  hideAsset,
-  unhideAsset,
-} from '@mafteach/contract/assets'
-import { SEARCH_MIN } from '@mafteach/contract/limits'
+import { agencyDetails } from '@mafteach/contract/access'
+import { assetCounts, listAssets } from '@mafteach/contract/asset-lists'
+import { type Asset, getAsset } from '@mafteach/contract/assets'
+import { PAGE_SIZE_MAX, SEARCH_MIN } from '@mafteach/contract/limits'
+import { friends } from '@mafteach/contract/network'
 import { autocomplete } from '@mafteach/contract/places'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useAttemptKey } from '#shared/attempt-key.ts'
-import { call } from '#shared/call.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { keepPrevious, q, qAll } from '#shared/query.ts'
+import { type AssetFilter, type AssetScope, queryOf } from './list/asset-filter.ts'
 
-export const assetQuery = (id: number) =>
-  queryOptions({ queryKey: ['asset', id], queryFn: ({ signal }) => call(getAsset, { params: { id }, signal }) })
+export const assetQuery = (id: number) => q(getAsset, { params: { id } })
+
+/** For writes that answer the asset: shows it before it is asked for anew. */
+export const showAsset = (asset: Asset, _input: unknown, client: QueryClient): void => {
+  client.setQueryData(assetQuery(asset.id).queryKey, asset)
+}
+
+/** One page of a list of assets. What was found before stays while the next search is under way. */
+export const assetsPageQuery = (scope: AssetScope, filter: AssetFilter, page: number) =>
+  keepPrevious(q(listAssets, { query: { ...queryOf(scope, filter), page: String(page) } }))
+
+/** The numbers behind the pills of my assets. */
+export const assetCountsQuery = q(assetCounts)
 
 export const suggestionsQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['assets', 'autocomplete', search],
-    queryFn: ({ signal }) => call(autocomplete, { query: { search }, signal }),
-    enabled: search.length >= SEARCH_MIN,
-    placeholderData: keepPreviousData,
-  })
+  keepPrevious(q(autocomplete, search.length >= SEARCH_MIN ? { query: { search } } : null))
 
-/** Forgets whatever an asset's change may have changed: lists, the asset, its matches, the home page. */
-export const useAssetsChanged = () => {
-  const client = useQueryClient()
-  return async (id?: number) => {
-    const stale = [['assets'], ['matches'], ['customer'], ['home'], ...(id === undefined ? [] : [['asset', id]])]
-    await Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })))
-  }
-}
+/** My agency and its agents; its name is null where there is none. */
+export const agencyQuery = q(agencyDetails)
 
-/** Adds an asset, or changes the one with `id`. Answers the whole asset. */
-export const useSaveAsset = () => {
-  const changed = useAssetsChanged()
-  const attempt = useAttemptKey()
-  return useMutation({
-    mutationFn: ({ id, body }: { id: number | null; body: AssetInput }): Promise<Asset> =>
-      id === null
-        ? call(createAsset, { body, idempotencyKey: attempt.keyOf(body) })
-        : call(changeAsset, { params: { id }, body }),
-    onSuccess: ({ id }) => {
-      attempt.done()
-      return changed(id)
-    },
-  })
-}
-
-export const useChangeStatus = (id: number) => {
-  const client = useQueryClient()
-  const changed = useAssetsChanged()
-  return useMutation({
-    mutationFn: (visibility_status: 'ME' | 'NO') => call(changeAsset, { params: { id }, body: { visibility_status } }),
-    onSuccess: (asset) => {
-      client.setQueryData(assetQuery(id).queryKey, asset)
-      return changed(id)
-    },
-  })
-}
-
-/** Hides another agent's asset from me, or shows it again. */
-export const useHiding = (id: number) => {
-  const changed = useAssetsChanged()
-  return useMutation({
-    mutationFn: (isHidden: boolean) => call(isHidden ? hideAsset : unhideAsset, { body: { asset_id: id } }),
-    onSuccess: () => changed(),
-  })
-}
+/** All my connected agents: the server gives pages, the choice needs the list. */
+export const connectedQuery = qAll(friends, { query: { page_size: PAGE_SIZE_MAX } })

@@ -1,32 +1,22 @@
-import { CallError } from '#shared/call.ts'
-import { textsNow } from '#shared/texts.ts'
+import { confirmAsset, unconfirmAsset } from '@mafteach/contract/assets'
 import { toast } from '#shared/toasts.ts'
-import { useConfirm, useUnconfirm } from './asset-acts.api.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import { showAsset } from './assets.api.ts'
 import { assetsTexts } from './assets.texts.ts'
 
 /** Says that an asset is still so; the toast takes it back, also when the asset has left the list meanwhile. */
-export const useStillSo = (id: number): { say: () => Promise<void>; isPending: boolean } => {
-  const confirm = useConfirm(id)
-  const unconfirm = useUnconfirm(id)
-  const takeBack = async (updatedAt: string) => {
-    try {
-      await unconfirm.mutateAsync(updatedAt)
-    } catch (error) {
-      tellFailure(error)
-    }
-  }
-  const say = async () => {
-    try {
-      const { updated_at } = await confirm.mutateAsync(undefined)
-      toast.done(textsNow(assetsTexts).confirmed, { undo: () => void takeBack(updated_at) })
-    } catch (error) {
-      tellFailure(error)
-    }
-  }
-  return { say, isPending: confirm.isPending }
-}
-
-export const tellFailure = (error: unknown): void => {
-  const t = textsNow(assetsTexts)
-  toast.error(error instanceof CallError && error.code === 'network' ? t.offline : t.unexpected)
+export const useStillSo = (id: number): { say: () => Promise<unknown>; isBusy: boolean } => {
+  const t = useTexts(assetsTexts)
+  const params = { id }
+  const { write: takeBack } = useWrite(unconfirmAsset, { onDone: showAsset, failed: t.unexpected })
+  const { write, isBusy } = useWrite(confirmAsset, {
+    onDone: (asset, input, client) => {
+      showAsset(asset, input, client)
+      const { updated_at } = asset
+      toast.done(t.confirmed, { undo: () => void takeBack({ params, body: { updated_at } }) })
+    },
+    failed: t.unexpected,
+  })
+  return { say: () => write({ params }), isBusy }
 }

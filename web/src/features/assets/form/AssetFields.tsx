@@ -1,5 +1,4 @@
 import { ASSET_CONDITIONS, ASSET_FACINGS } from '@mafteach/contract/codes'
-import { TEXT_MAX } from '@mafteach/contract/limits'
 import { IconX } from '@tabler/icons-react'
 import { formatFloor } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
@@ -13,96 +12,80 @@ import { Select } from '#shared/ui/Select.tsx'
 import { TextArea } from '#shared/ui/TextArea.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { outsideLabel } from '../facts.ts'
+import { factsTexts } from '../facts.texts.ts'
 import styles from './AssetFields.module.css'
 import { AssetFormSection } from './AssetFormSection.tsx'
 import { assetFormTexts } from './asset-form.texts.ts'
 import { AIRWAYS, type Airway, airwaysOf, floorChoices, hasFloors, hasOutside, roomChoices, withAirways } from './asset-form.ts'
 import { FactField } from './FactField.tsx'
-import { type FieldsProps, fieldId, useFields } from './use-asset-fields.ts'
+import { type FieldsProps, useFields } from './use-asset-fields.ts'
 
 /** 1 to 8 in halves. */
 export const RoomsField = (props: FieldsProps) => {
-  const { t, own } = useFields(props)
+  const { own } = useFields(props)
   const texts = useTexts(assetFormTexts)
   return (
     <Select
       {...own('number_of_rooms')}
-      label={t.rooms}
       className={styles.short}
       emptyChoice={texts.notStated}
       isSearchable={false}
-      options={roomChoices(props.form.number_of_rooms).map((rooms) => ({ value: rooms, label: String(rooms) }))}
+      options={roomChoices(props.form.values.number_of_rooms).map((rooms) => ({ value: rooms, label: String(rooms) }))}
     />
   )
 }
 
 export const FlatFields = (props: FieldsProps) => {
-  const { form } = props
-  const { t, own } = useFields(props)
+  const { values } = props.form
+  const { own } = useFields(props)
   const texts = useTexts(assetFormTexts)
   const floors = (value: number | null) => floorChoices(value).map((floor) => ({ value: floor, label: formatFloor(floor) }))
-  const count = (name: 'asset_levels' | 'bathrooms' | 'toilets', label: string) => (
-    <NumberField {...own(name)} label={label} className={styles.short} />
-  )
   return (
     <AssetFormSection title={texts.flat}>
       <RoomsField {...props} />
-      <NumberField {...own('asset_built_area')} label={t.builtArea} className={styles.short} unit={texts.squareMetres} />
-      {hasOutside(form.asset_type) && (
-        <NumberField
-          {...own('asset_outside_size')}
-          label={outsideLabel(form.asset_type)}
-          className={styles.short}
-          unit={texts.squareMetres}
-        />
+      <NumberField {...own('asset_built_area')} className={styles.short} unit={texts.squareMetres} />
+      {hasOutside(values.asset_type) && (
+        <NumberField {...own('asset_outside_size')} className={styles.short} unit={texts.squareMetres} />
       )}
-      {hasFloors(form.asset_type) && (
+      {hasFloors(values.asset_type) && (
         <>
-          <Select
-            {...own('floor')}
-            label={t.floor}
-            className={styles.short}
-            emptyChoice={texts.notStated}
-            options={floors(form.floor)}
-          />
+          <Select {...own('floor')} className={styles.short} emptyChoice={texts.notStated} options={floors(values.floor)} />
           <Select
             {...own('highest_floor')}
-            label={t.highestFloor}
             className={styles.short}
             emptyChoice={texts.notStated}
-            options={floors(form.highest_floor)}
+            options={floors(values.highest_floor)}
           />
         </>
       )}
-      {count('asset_levels', t.levels)}
-      {count('bathrooms', t.bathrooms)}
-      {count('toilets', t.toilets)}
+      <NumberField {...own('asset_levels')} className={styles.short} />
+      <NumberField {...own('bathrooms')} className={styles.short} />
+      <NumberField {...own('toilets')} className={styles.short} />
     </AssetFormSection>
   )
 }
 
 export const ExtraFields = (props: FieldsProps) => {
-  const { t, own, fact, size } = useFields(props)
+  const { own, fact, size } = useFields(props)
   const texts = useTexts(assetFormTexts)
   return (
     <AssetFormSection title={texts.extras}>
       <div className={styles.facts}>
-        <FactField {...fact('has_elevator')} label={t.elevators}>
-          <NumberField {...size('has_elevator')} label={texts.elevatorCount} />
+        <FactField {...fact('has_elevator')}>
+          <NumberField {...size('has_elevator')} />
         </FactField>
-        <FactField {...fact('has_in_house_shelter')} label={t.shelter}>
-          <NumberField {...size('has_in_house_shelter')} label={texts.shelterSize} unit={texts.squareMetres} />
+        <FactField {...fact('has_in_house_shelter')}>
+          <NumberField {...size('has_in_house_shelter')} unit={texts.squareMetres} />
         </FactField>
-        <FactField {...fact('has_sun_terrace')} label={t.sunTerrace}>
-          <NumberField {...size('has_sun_terrace')} label={texts.terraceSize} unit={texts.squareMetres} />
+        <FactField {...fact('has_sun_terrace')}>
+          <NumberField {...size('has_sun_terrace')} unit={texts.squareMetres} />
         </FactField>
-        <FactField {...own('has_parking_in_registry')} label={t.parkingInRegistry} />
-        <FactField {...own('has_storage_space')} label={t.storage} />
-        <FactField {...own('has_air_conditioning')} label={t.airConditioning} />
-        <FactField {...own('is_accessible_for_disabled_people')} label={t.accessible} />
+        <FactField {...own('has_parking_in_registry')} />
+        <FactField {...own('has_storage_space')} />
+        <FactField {...own('has_air_conditioning')} />
+        <FactField {...own('is_accessible_for_disabled_people')} />
       </div>
-      <NumberField {...own('number_of_parking_spots')} label={t.parkingSpots} className={styles.short} />
+      <NumberField {...own('number_of_parking_spots')} className={styles.short} />
     </AssetFormSection>
   )
 }
@@ -113,57 +96,41 @@ const SIDE = { airway_north: 'north', airway_south: 'south', airway_east: 'east'
 >
 
 export const BuildingFields = (props: FieldsProps) => {
-  const { form, onChange } = props
-  const { t, own } = useFields(props)
+  const t = useTexts(factsTexts)
+  const { values, set } = props.form
+  const { own, choice, tick } = useFields(props)
   const texts = useTexts(assetFormTexts)
   const { condition, facing } = useTexts(labels)
   return (
     <AssetFormSection title={texts.building}>
       <Pills
-        id={fieldId('asset_condition')}
-        label={t.condition}
+        {...choice('asset_condition')}
         isSingular
-        value={form.asset_condition ? [form.asset_condition] : []}
-        onChange={([chosen]) => onChange({ ...form, asset_condition: chosen ?? null })}
         options={ASSET_CONDITIONS.map((value) => ({ value, label: condition[value] }))}
       />
-      <Pills
-        id={fieldId('asset_facing')}
-        label={t.facing}
-        isSingular
-        value={form.asset_facing ? [form.asset_facing] : []}
-        onChange={([chosen]) => onChange({ ...form, asset_facing: chosen ?? null })}
-        options={ASSET_FACINGS.map((value) => ({ value, label: facing[value] }))}
-      />
-      <NumberField {...own('construction_year')} label={t.year} className={styles.short} maxLength={4} />
-      <DateField {...own('available_from')} label={texts.availableFrom} className={styles.short} />
+      <Pills {...choice('asset_facing')} isSingular options={ASSET_FACINGS.map((value) => ({ value, label: facing[value] }))} />
+      <NumberField {...own('construction_year')} className={styles.short} />
+      <DateField {...own('available_from')} className={styles.short} />
       <Pills
         label={t.airways}
-        value={airwaysOf(form)}
-        onChange={(chosen) => onChange(withAirways(form, chosen))}
+        value={airwaysOf(values)}
+        onChange={(chosen) => set(withAirways(values, chosen))}
         options={AIRWAYS.map((airway) => ({ value: airway, label: t[SIDE[airway]] }))}
       />
-      <Checkbox
-        id={fieldId('is_dangerous_building')}
-        className={styles.wide}
-        label={texts.dangerous}
-        checked={form.is_dangerous_building}
-        onChange={(on) => onChange({ ...form, is_dangerous_building: on })}
-      />
+      <Checkbox {...tick('is_dangerous_building')} className={styles.wide} />
     </AssetFormSection>
   )
 }
 
 export const WordFields = (props: FieldsProps) => {
-  const { form, onChange } = props
+  const { seller } = props.form.values
   const { own } = useFields(props)
   const t = useTexts(assetFormTexts)
   return (
     <AssetFormSection title={t.words}>
-      <TextArea {...own('notes')} label={t.notes} hint={t.notesHint} className={styles.wide} rows={5} maxLength={TEXT_MAX} />
+      <TextArea {...own('notes')} hint={t.notesHint} className={styles.wide} rows={5} />
       <TextField
         {...own('advertisement_url')}
-        label={t.advertisement}
         className={styles.wide}
         type="url"
         inputMode="url"
@@ -171,17 +138,17 @@ export const WordFields = (props: FieldsProps) => {
         placeholder="https://"
         autoComplete="off"
       />
-      {form.seller && (
+      {seller && (
         <div className={`${styles.seller} ${styles.wide}`}>
-          <Avatar name={form.seller.name} id={form.seller.id} size={36} />
+          <Avatar name={seller.name} id={seller.id} size={36} />
           <span className={styles.sellerWords}>
             <span className={styles.quiet}>{t.seller}</span>
-            <bdi>{form.seller.name}</bdi>
+            <bdi>{seller.name}</bdi>
           </span>
           <IconButton
             label={t.removeSeller}
             icon={<IconX size={20} stroke={1.75} aria-hidden />}
-            onClick={() => onChange({ ...form, seller: null })}
+            onClick={() => props.form.set({ seller: null })}
           />
         </div>
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { FormState } from '#shared/form/use-contract-form.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { FootBar } from '#shared/ui/FootBar.tsx'
 import styles from './AssetFormPage.module.css'
@@ -6,20 +7,18 @@ import type { AssetForm } from './asset-form.ts'
 import { BuyersFit } from './BuyersFit.tsx'
 
 interface AssetFormFootProps {
-  form: AssetForm
+  form: Pick<FormState<AssetForm>, 'values' | 'missing' | 'isBusy'>
   /** What saving is called here. */
   label: string
-  disabled: boolean
-  busy: boolean
   children: ReactNode
 }
 
-/** The end of the asset's forms: who would buy it, and the button that saves. */
-export const AssetFormFoot = ({ form, label, disabled, busy, children }: AssetFormFootProps) => (
+/** The end of the asset's forms: who would buy it, and the button that saves once nothing needed is missing (spec section 5). */
+export const AssetFormFoot = ({ form: { values, missing, isBusy }, label, children }: AssetFormFootProps) => (
   <FootBar>
     <div className={styles.foot}>
-      <BuyersFit form={form} />
-      <Button type="submit" variant="primary" size="large" className={styles.save} disabled={disabled} busy={busy}>
+      <BuyersFit values={values} />
+      <Button type="submit" variant="primary" size="large" className={styles.save} disabled={missing.length > 0} busy={isBusy}>
         {label}
       </Button>
       {children}

@@ -1,9 +1,9 @@
 import { ADDRESS_DEBOUNCE_MS } from '@mafteach/contract/limits'
 import { buyersPreview } from '@mafteach/contract/matching'
 import { IconUsers } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { call } from '#shared/call.ts'
+import { keepPrevious, q } from '#shared/query.ts'
 import { useDebounced } from '#shared/use-debounced.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from '../assets.texts.ts'
@@ -11,16 +11,11 @@ import { type AssetForm, previewOf } from './asset-form.ts'
 import styles from './BuyersFit.module.css'
 
 /** Who would buy it, while the form is filled: "14 buyers fit". Nothing until place and price are there. */
-export const BuyersFit = ({ form }: { form: AssetForm }) => {
+export const BuyersFit = ({ values }: { values: AssetForm }) => {
   const t = useTexts(assetsTexts)
-  const draft = useMemo(() => previewOf(form), [form])
+  const draft = useMemo(() => previewOf(values), [values])
   const rested = useDebounced(draft, ADDRESS_DEBOUNCE_MS)
-  const { data } = useQuery({
-    queryKey: ['assets', 'buyers-preview', rested],
-    queryFn: ({ signal }) => (rested ? call(buyersPreview, { body: { draft: rested }, signal }) : { buyers: 0 }),
-    enabled: rested !== null,
-    placeholderData: keepPreviousData,
-  })
+  const { data } = useQuery(keepPrevious(q(buyersPreview, rested && { body: { draft: rested } })))
   return (
     <p className={styles.line} role="status">
       {draft && data && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { FieldProps } from '#shared/ui/Field.tsx'
 import { Segmented } from '#shared/ui/Segmented.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { factsTexts } from '../facts.texts.ts'
@@ -8,10 +9,7 @@ type State = 'yes' | 'no' | 'unknown'
 const stateOf = (fact: boolean | null): State => (fact === null ? 'unknown' : fact ? 'yes' : 'no')
 const factOf = (state: State): boolean | null => (state === 'unknown' ? null : state === 'yes')
 
-export interface FactFieldProps {
-  label: string
-  id?: string
-  error?: string
+export interface FactFieldProps extends FieldProps {
   value: boolean | null
   onChange: (fact: boolean | null) => void
   /** Its size or number, asked for once it is there. */

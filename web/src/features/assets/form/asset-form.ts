@@ -94,17 +94,17 @@ export const formOf = (asset: Asset): AssetForm => {
   }
 }
 
-/** What may not be missing (spec section 5, "new-asset button"). */
-export const NEEDED = ['city', 'neighborhood', 'street', 'price'] as const satisfies (keyof AssetForm)[]
-export const missingOf = (form: AssetForm): (typeof NEEDED)[number][] => NEEDED.filter((name) => form[name] === null)
-
 export const hasFloors = (type: AssetType | null): boolean => type === null || !HOUSE_TYPES.includes(type)
 /** Lot, roof or garden; a plot is nothing but its lot. */
 export const hasOutside = (type: AssetType | null): boolean => type !== null && (OUTSIDE_TYPES.includes(type) || type === 'LT')
 
 /** A floor above the highest one: the same refusal as the server's, before it is asked. */
-export const isAboveHighest = ({ floor, highest_floor }: Pick<AssetForm, 'floor' | 'highest_floor'>): boolean =>
-  floor !== null && highest_floor !== null && floor > highest_floor
+export const isAboveHighest = ({
+  asset_type,
+  floor,
+  highest_floor,
+}: Pick<AssetForm, 'asset_type' | 'floor' | 'highest_floor'>): boolean =>
+  hasFloors(asset_type) && floor !== null && highest_floor !== null && floor > highest_floor
 
 /** Another city takes neighborhood and street along (spec section 4, "City change"). */
 export const withCity = (form: AssetForm, city: Named | null): AssetForm =>
@@ -152,18 +152,17 @@ const webAddress = (text: string): string | null => {
 }
 
 /**
- * What is sent. Null while something needed is missing. Fields that the type does not have are cleared; a size of 0 says nothing.
+ * What is sent, when nothing needed is missing. Fields that the type does not have are cleared; a size of 0 says nothing.
  * `maySetSeller` is false for a contact: the seller is the owner's alone, and stays as it is.
  */
-export const bodyOf = (form: AssetForm, maySetSeller: boolean): AssetInput | null => {
+export const bodyOf = (form: AssetForm, maySetSeller: boolean): AssetInput => {
   const { city, neighborhood, street, price, seller, ...facts } = form
-  if (city === null || neighborhood === null || street === null || price === null) return null
   return {
     ...facts,
-    city: city.id,
-    neighborhood,
-    street: street.id,
-    price,
+    city: city!.id,
+    neighborhood: neighborhood!,
+    street: street!.id,
+    price: price!,
     address_number: trimmed(form.address_number),
     notes: trimmed(form.notes),
     advertisement_url: webAddress(form.advertisement_url),

@@ -1,33 +1,35 @@
-import { useTexts } from '#shared/use-texts.ts'
-import { factsTexts } from '../facts.texts.ts'
 import { type AssetForm, SIZED, type SizedFact, withFact, withSize } from './asset-form.ts'
+import { useAssetLabels } from './asset-labels.ts'
+import type { AssetFormState } from './use-asset-form.ts'
 
 export interface FieldsProps {
-  form: AssetForm
-  onChange: (form: AssetForm) => void
-  /** Texts per field of the contract. */
-  errors: Partial<Record<string, string>>
+  form: AssetFormState
 }
 
-/** The `id` of a field: where the error banner leads. */
-export const fieldId = (name: string): string => `asset-${name}`
-
-/** What a field needs of the form: its id, value, error and change. */
-export const useFields = ({ form, onChange, errors }: FieldsProps) => {
-  const t = useTexts(factsTexts)
-  const own = <N extends keyof AssetForm>(name: N) => ({
-    id: fieldId(name),
-    error: errors[name],
-    value: form[name],
-    onChange: (value: AssetForm[N]) => onChange({ ...form, [name]: value }),
-  })
+/** What the control of a field takes, with its label; facts whose size says yes change together with it. */
+export const useFields = ({ form: { values, set, field } }: FieldsProps) => {
+  const labels = useAssetLabels(values.asset_type)
+  const own = <N extends keyof AssetForm>(name: N) => ({ ...field(name), label: labels[name] })
   const fact = (name: SizedFact) => ({
     ...own(name),
-    onChange: (stated: boolean | null) => onChange(withFact(form, name, stated)),
+    onChange: (stated: boolean | null) => set(withFact(values, name, stated)),
   })
   const size = (name: SizedFact) => ({
     ...own(SIZED[name]),
-    onChange: (value: number | null) => onChange(withSize(form, name, value)),
+    onChange: (value: number | null) => set(withSize(values, name, value)),
   })
-  return { t, own, fact, size }
+  /** One of some, as pills. */
+  const choice = <N extends 'asset_type' | 'asset_condition' | 'asset_facing'>(name: N) => {
+    const { value, onChange, ...rest } = own(name)
+    return {
+      ...rest,
+      value: value === null ? [] : [value],
+      onChange: ([chosen]: NonNullable<AssetForm[N]>[]) => onChange(chosen ?? null),
+    }
+  }
+  const tick = (name: 'should_show_address_number' | 'is_dangerous_building') => {
+    const { id, label, error, value, onChange } = own(name)
+    return { id, label, error, checked: value, onChange }
+  }
+  return { own, fact, size, choice, tick }
 }

@@ -11,11 +11,11 @@ import { Pills } from '#shared/ui/Pills.tsx'
 import { SearchSelect } from '#shared/ui/SearchSelect.tsx'
 import { Select } from '#shared/ui/Select.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import { assetsPageQuery } from '../assets.api.ts'
 import { assetsTexts } from '../assets.texts.ts'
 import { roomChoices } from '../form/asset-form.ts'
 import styles from './AssetFilterSheet.module.css'
 import { type AssetFilter, type AssetScope, sheetCount, withCity, withoutSheet } from './asset-filter.ts'
-import { assetsPageQuery } from './asset-lists.api.ts'
 import { useCityName } from './use-city-name.ts'
 
 export interface AssetFilterSheetProps {

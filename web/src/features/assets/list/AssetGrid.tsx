@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { ErrorState } from '#shared/ui/states.tsx'
 import { useArrived } from '#shared/use-arrived.ts'
 import { useTexts } from '#shared/use-texts.ts'
+import { assetsPageQuery } from '../assets.api.ts'
 import { assetsTexts } from '../assets.texts.ts'
 import styles from './AssetGrid.module.css'
 import { type AssetLook, AssetRows, RowsBones } from './AssetRows.tsx'
 import { type AssetFilter, type AssetScope, addressOf } from './asset-filter.ts'
-import { assetsPageQuery } from './asset-lists.api.ts'
 
 export interface AssetGridProps {
   scope: AssetScope

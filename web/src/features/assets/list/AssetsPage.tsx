@@ -7,10 +7,10 @@ import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { FilterPills } from '#shared/ui/Pills.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import { assetCountsQuery } from '../assets.api.ts'
 import { assetsTexts } from '../assets.texts.ts'
 import { AssetList } from './AssetList.tsx'
 import { ASSET_PILLS, type AssetFilter, type AssetPill } from './asset-filter.ts'
-import { assetCountsQuery } from './asset-lists.api.ts'
 
 /** `/assets`: all that I may see, and `?type=my_assets`: mine, with their numbers. */
 export const AssetsPage = () => {

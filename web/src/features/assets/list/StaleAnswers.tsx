@@ -1,6 +1,7 @@
 import { IconCheck, IconCurrencyShekel, IconHeartHandshake, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { ContractForm, FormProblems } from '#shared/form/ContractForm.tsx'
 import { OPENED_HERE } from '#shared/open-asset.tsx'
 import { assetOverlay } from '#shared/paths.ts'
 import { toast } from '#shared/toasts.ts'
@@ -8,9 +9,9 @@ import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { MoneyField } from '#shared/ui/MoneyField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { useSetPrice } from '../asset-acts.api.ts'
 import { assetsTexts } from '../assets.texts.ts'
-import { tellFailure, useStillSo } from '../use-still-so.ts'
+import { usePriceForm } from '../use-price-form.ts'
+import { useStillSo } from '../use-still-so.ts'
 import styles from './StaleAnswers.module.css'
 import type { Stale } from './StaleAsset.tsx'
 
@@ -32,7 +33,7 @@ export const StaleAnswers = ({ stale, isReachable = true }: StaleAnswersProps) =
       <Button
         variant="soft"
         size="small"
-        busy={stillSo.isPending}
+        busy={stillSo.isBusy}
         tabIndex={tabIndex}
         aria-label={`${t.stillSo}: ${stale.title}`}
         icon={<IconCheck size={18} stroke={2} aria-hidden />}
@@ -75,33 +76,20 @@ const SoldLink = ({ id, label, tabIndex }: { id: number; label: string; tabIndex
 
 const NewPrice = ({ stale, onClose }: { stale: Stale; onClose: () => void }) => {
   const t = useTexts(assetsTexts)
-  const [price, setPrice] = useState<number | null>(stale.price)
-  const change = useSetPrice(stale.id)
-  const isSame = price === stale.price
-  const save = async () => {
-    if (price === null || isSame || change.isPending) return
-    try {
-      await change.mutateAsync(price)
-    } catch (error) {
-      tellFailure(error)
-      return
-    }
+  const { form, isSame } = usePriceForm(stale, () => {
     toast.done(t.priceSaved)
     onClose()
-  }
+  })
   return (
-    <form
-      className={styles.price}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
-      <MoneyField label={`${t.newPrice}: ${stale.title}`} hideLabel value={price} onChange={setPrice} />
-      <Button type="submit" variant="primary" size="small" busy={change.isPending} disabled={price === null || isSame}>
-        {t.savePrice}
-      </Button>
-      <IconButton label={t.cancel} size="small" icon={<IconX size={20} stroke={1.75} aria-hidden />} onClick={onClose} />
-    </form>
+    <div>
+      <FormProblems form={form} />
+      <ContractForm form={form} className={styles.price}>
+        <MoneyField {...form.field('price')} label={`${t.newPrice}: ${stale.title}`} hideLabel />
+        <Button type="submit" variant="primary" size="small" busy={form.isBusy} disabled={isSame}>
+          {t.savePrice}
+        </Button>
+        <IconButton label={t.cancel} size="small" icon={<IconX size={20} stroke={1.75} aria-hidden />} onClick={onClose} />
+      </ContractForm>
+    </div>
   )
 }

@@ -1,9 +1,9 @@
 import type { Named } from '@mafteach/contract/shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '#shared/use-texts.ts'
+import { assetsPageQuery } from '../assets.api.ts'
 import { assetsTexts } from '../assets.texts.ts'
 import { filterOf } from './asset-filter.ts'
-import { assetsPageQuery } from './asset-lists.api.ts'
 
 /** A link may bring the id of a city only: its name is what an asset there says. Null without a city. */
 export const useCityName = (city: Named | null): string | null => {

@@ -1,4 +1,4 @@
-import type { Asset } from '@mafteach/contract/assets'
+import { type Asset, setContacts } from '@mafteach/contract/assets'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMe } from '#shared/home.ts'
@@ -7,7 +7,8 @@ import { Button } from '#shared/ui/Button.tsx'
 import { Modal } from '#shared/ui/Modal.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { agencyQuery, useSetContacts } from '../asset-acts.api.ts'
+import { useWrite } from '#shared/write.ts'
+import { agencyQuery, showAsset } from '../assets.api.ts'
 import { AgentPicks } from './AgentPicks.tsx'
 import { type AgentChoice, type Chosen, withoutTwins } from './agent-picks.ts'
 import { assetActsTexts } from './asset-acts.texts.ts'
@@ -19,7 +20,7 @@ export const ContactsDialog = ({ asset, onClose }: { asset: Asset; onClose: () =
   const me = useMe()
   const agency = useQuery(agencyQuery)
   const [chosen, setChosen] = useState<Chosen>(() => new Set(asset.realtor_contacts.map(({ id }) => id)))
-  const { mutateAsync, isPending } = useSetContacts(asset.id)
+  const { write, isBusy } = useWrite(setContacts, { onDone: showAsset, failed: t.unexpected })
 
   const name = agency.data?.name ?? ''
   const working = agency.data?.realtors.filter(({ is_working }) => is_working) ?? []
@@ -28,13 +29,9 @@ export const ContactsDialog = ({ asset, onClose }: { asset: Asset; onClose: () =
     [myself, ...working].map((agent): AgentChoice => ({ ...agent, note: agent.id === me.id ? t.me : name })),
   )
   const save = async () => {
-    try {
-      // Who no longer works there cannot stay a contact.
-      await mutateAsync(agents.map(({ id }) => id).filter((id) => chosen.has(id)))
-    } catch {
-      toast.error(t.unexpected)
-      return
-    }
+    // Who no longer works there cannot stay a contact.
+    const body = agents.map(({ id }) => id).filter((id) => chosen.has(id))
+    if (!(await write({ params: { id: asset.id }, body }))) return
     toast.success(t.contactsAdded)
     onClose()
   }
@@ -44,7 +41,7 @@ export const ContactsDialog = ({ asset, onClose }: { asset: Asset; onClose: () =
       onClose={onClose}
       title={t.contacts}
       footer={
-        <Button variant="primary" size="large" full disabled={!agency.data} busy={isPending} onClick={save}>
+        <Button variant="primary" size="large" full disabled={!agency.data} busy={isBusy} onClick={save}>
           {t.contactsSave}
         </Button>
       }

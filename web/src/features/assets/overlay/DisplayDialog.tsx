@@ -1,4 +1,4 @@
-import type { Asset } from '@mafteach/contract/assets'
+import { type Asset, changeAsset, setViewers as sendViewers } from '@mafteach/contract/assets'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMe } from '#shared/home.ts'
@@ -8,13 +8,21 @@ import { Choices } from '#shared/ui/Choices.tsx'
 import { Modal } from '#shared/ui/Modal.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { agencyQuery, connectedQuery, type DisplayMode, useSetDisplay } from '../asset-acts.api.ts'
+import { useWrite } from '#shared/write.ts'
+import { agencyQuery, connectedQuery, showAsset } from '../assets.api.ts'
 import { AgentPicks } from './AgentPicks.tsx'
 import { type AgentChoice, type Chosen, withoutTwins } from './agent-picks.ts'
 import { assetActsTexts } from './asset-acts.texts.ts'
 import styles from './DisplayDialog.module.css'
 
 const MODES = ['ME', 'AL', 'AG'] as const
+type DisplayMode = (typeof MODES)[number]
+
+/** No toast (spec section 8): it is logged and reported, and the button can be pressed again. */
+const onRefused = (error: Error): boolean => {
+  reportError(error)
+  return true
+}
 
 /**
  * The display-mode modal (product.md section 4): who sees the asset in marketing; at "selected agents" the agent chooses them. An asset under the radar
@@ -25,16 +33,14 @@ export const DisplayDialog = ({ asset, onClose }: { asset: Asset; onClose: () =>
   const { visibility } = useTexts(labels)
   const [mode, setMode] = useState<DisplayMode | null>(asset.audience ?? null)
   const [viewers, setViewers] = useState<Chosen>(() => new Set(asset.realtors_can_view?.map(({ id }) => id)))
-  const { mutateAsync, isPending } = useSetDisplay(asset.id)
+  const audience = useWrite(changeAsset, { onDone: showAsset, onRefused })
+  const chosen = useWrite(sendViewers, { onDone: showAsset, onRefused })
   const save = async () => {
     if (mode === null) return
-    try {
-      await mutateAsync({ mode, viewers: [...viewers] })
-    } catch (error) {
-      // No toast (spec section 8): it is logged and reported, and the button can be pressed again.
-      reportError(error)
-      return
-    }
+    const params = { id: asset.id }
+    if (!(await audience.write({ params, body: { audience: mode } }))) return
+    // Viewers can be chosen only once it is at "selected agents".
+    if (mode === 'AG' && !(await chosen.write({ params, body: [...viewers] }))) return
     onClose()
   }
   return (
@@ -43,7 +49,14 @@ export const DisplayDialog = ({ asset, onClose }: { asset: Asset; onClose: () =>
       onClose={onClose}
       title={t.displayTitle}
       footer={
-        <Button variant="primary" size="large" full disabled={mode === null} busy={isPending} onClick={save}>
+        <Button
+          variant="primary"
+          size="large"
+          full
+          disabled={mode === null}
+          busy={audience.isBusy || chosen.isBusy}
+          onClick={save}
+        >
           {t.displaySave}
         </Button>
       }

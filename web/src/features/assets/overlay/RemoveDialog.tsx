@@ -1,10 +1,10 @@
-import type { Asset } from '@mafteach/contract/assets'
+import { type Asset, changeAsset, deleteAsset } from '@mafteach/contract/assets'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Modal } from '#shared/ui/Modal.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { useRemove } from '../asset-acts.api.ts'
-import { useChangeStatus } from '../assets.api.ts'
+import { useWrite } from '#shared/write.ts'
+import { showAsset } from '../assets.api.ts'
 import { assetActsTexts } from './asset-acts.texts.ts'
 import type { HowLeft } from './use-hide.ts'
 
@@ -17,25 +17,18 @@ export interface RemoveDialogProps {
 /** The approval of a deletion (spec section 4, "Delete flow"): for good, or only out of sight. */
 export const RemoveDialog = ({ asset, onClose, onLeft }: RemoveDialogProps) => {
   const t = useTexts(assetActsTexts)
-  const remove = useRemove(asset.id)
-  const archive = useChangeStatus(asset.id)
-  const isBusy = remove.isPending || archive.isPending
-  const attempt = async (task: () => Promise<unknown>): Promise<boolean> => {
-    try {
-      await task()
-      return true
-    } catch {
-      toast.error(t.unexpected)
-      return false
-    }
-  }
+  const failed = t.unexpected
+  const remove = useWrite(deleteAsset, { failed })
+  const archive = useWrite(changeAsset, { onDone: showAsset, failed })
+  const isBusy = remove.isBusy || archive.isBusy
+  const params = { id: asset.id }
   const removeForGood = async () => {
-    if (!(await attempt(() => remove.mutateAsync()))) return
+    if (!(await remove.write({ params }))) return
     toast.success(t.deletedToast)
     onLeft('deleted')
   }
   const hide = async () => {
-    if (await attempt(() => archive.mutateAsync('NO'))) onLeft('archived')
+    if (await archive.write({ params, body: { visibility_status: 'NO' } })) onLeft('archived')
   }
   // What is sold or under the radar already has nowhere else to go.
   const canHide = asset.visibility_status !== 'NO' && asset.visibility_status !== 'sold'

@@ -1,4 +1,4 @@
-import type { Asset } from '@mafteach/contract/assets'
+import { type Asset, changeAsset } from '@mafteach/contract/assets'
 import { useState } from 'react'
 import { labels } from '#shared/labels.texts.ts'
 import { toast } from '#shared/toasts.ts'
@@ -6,7 +6,8 @@ import { Button } from '#shared/ui/Button.tsx'
 import { Choices } from '#shared/ui/Choices.tsx'
 import { Modal } from '#shared/ui/Modal.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { useChangeStatus } from '../assets.api.ts'
+import { useWrite } from '#shared/write.ts'
+import { showAsset } from '../assets.api.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
 import { isUnchanged, type StatusChoice, startingStatus } from './status.ts'
 
@@ -15,17 +16,12 @@ export const StatusDialog = ({ asset, onClose }: { asset: Asset; onClose: () => 
   const t = useTexts(assetDetailTexts)
   const { visibility } = useTexts(labels)
   const [chosen, setChosen] = useState(() => startingStatus(asset.visibility_status))
-  const { mutateAsync, isPending } = useChangeStatus(asset.id)
+  const { write, isBusy } = useWrite(changeAsset, { onDone: showAsset, failed: t.unexpected })
   const update = async () => {
     if (chosen === null) return
     // At "all agents" or "selected agents" the modal starts as "in marketing": unchanged, the audience stays (product.md section 4).
     if (isUnchanged(asset.visibility_status, chosen)) return onClose()
-    try {
-      await mutateAsync(chosen)
-    } catch {
-      toast.error(t.unexpected)
-      return
-    }
+    if (!(await write({ params: { id: asset.id }, body: { visibility_status: chosen } }))) return
     toast.success(chosen === 'NO' ? t.underRadar : t.inMarketing)
     onClose()
   }
@@ -35,7 +31,7 @@ export const StatusDialog = ({ asset, onClose }: { asset: Asset; onClose: () => 
       onClose={onClose}
       title={t.statusTitle}
       footer={
-        <Button variant="primary" size="large" full disabled={chosen === null} busy={isPending} onClick={update}>
+        <Button variant="primary" size="large" full disabled={chosen === null} busy={isBusy} onClick={update}>
           {t.statusUpdate}
         </Button>
       }

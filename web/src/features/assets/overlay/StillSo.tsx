@@ -27,7 +27,7 @@ export const StillSo = ({ asset, onDeal }: StillSoProps) => {
         {t.notUpdated(daysSince(asset.updated_at))}
       </p>
       <div className={styles.answers}>
-        <Button variant="soft" size="small" busy={stillSo.isPending} onClick={() => void stillSo.say()}>
+        <Button variant="soft" size="small" busy={stillSo.isBusy} onClick={() => void stillSo.say()}>
           {t.stillSo}
         </Button>
         <Button size="small" onClick={() => setPricing(true)}>

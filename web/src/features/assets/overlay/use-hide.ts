@@ -1,26 +1,22 @@
-import type { Asset } from '@mafteach/contract/assets'
-import { textsNow } from '#shared/texts.ts'
-import { toast } from '#shared/toasts.ts'
-import { useTellGesher } from '../asset-acts.api.ts'
-import { useHiding } from '../assets.api.ts'
+import { type Asset, getAsset, hideAsset, unhideAsset } from '@mafteach/contract/assets'
+import { addGesherTask } from '@mafteach/contract/gesher-tasks'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
 import { assetActsTexts } from './asset-acts.texts.ts'
 
 /** Why the overlay of an asset gave way to a notice. */
 export type HowLeft = 'hidden' | 'archived' | 'deleted'
 
 /** Hides another agent's asset from me or shows it again, and tells the back office; answers whether it is done. */
-export const useHide = (asset: Pick<Asset, 'id' | 'realtor'>) => {
-  const hiding = useHiding(asset.id)
-  const tell = useTellGesher(asset)
+export const useHide = ({ id, realtor }: Pick<Asset, 'id' | 'realtor'>) => {
+  const { serverError: failed } = useTexts(assetActsTexts)
+  const hide = useWrite(hideAsset, { gone: () => ({ path: getAsset.path, params: { id } }), failed })
+  const unhide = useWrite(unhideAsset, { failed })
+  const tell = useWrite(addGesherTask, { failed })
   return async (isHidden: boolean): Promise<boolean> => {
-    const failed = () => toast.error(textsNow(assetActsTexts).serverError)
-    try {
-      await hiding.mutateAsync(isHidden)
-    } catch {
-      failed()
-      return false
-    }
-    tell.mutate({ kind: isHidden ? 'hide' : 'unhide' }, { onError: failed })
+    const { write } = isHidden ? hide : unhide
+    if (!(await write({ body: { asset_id: id } }))) return false
+    void tell.write({ body: { asset: id, reported_realtor: realtor, kind: isHidden ? 'hide' : 'unhide' } })
     return true
   }
 }

@@ -1,12 +1,11 @@
 import type { MarkedImage, Region } from '@mafteach/contract/asset-images'
 import type { AssetImage } from '@mafteach/contract/assets'
 import { type PointerEvent, useRef, useState } from 'react'
-import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Modal } from '#shared/ui/Modal.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './LogoDialog.module.css'
-import { type LogoAct, useLogoAct } from './logo.api.ts'
+import { useLogo } from './logo.api.ts'
 import { logoTexts } from './logo.texts.ts'
 import { firstRegion, isTooMuch, regionBetween, regionByKey } from './region.ts'
 
@@ -23,17 +22,8 @@ export const LogoDialog = ({ asset, image, mark, onClose }: LogoDialogProps) => 
   const t = useTexts(logoTexts)
   const photo = mark ?? image
   const [region, setRegion] = useState<Region>(() => mark?.region ?? firstRegion(photo))
-  const { mutateAsync, isPending } = useLogoAct(asset, image.id)
+  const { params, isBusy, ...logo } = useLogo(asset, image.id, onClose)
   const file = useRef<HTMLInputElement>(null)
-  const act = async (what: LogoAct) => {
-    try {
-      await mutateAsync(what)
-      if (what.what === 'replace') toast.success(t.replaced)
-      onClose()
-    } catch {
-      toast.error(what.what === 'replace' ? t.notReplaced : t.failed)
-    }
-  }
   const state = mark?.state ?? 'held'
   const isDrawing = state === 'held'
   const isOver = isDrawing && isTooMuch(region, photo)
@@ -41,26 +31,26 @@ export const LogoDialog = ({ asset, image, mark, onClose }: LogoDialogProps) => 
   const footer = (
     <div className={styles.acts}>
       {isDrawing && (
-        <Button variant="primary" busy={isPending} disabled={isOver} onClick={() => act({ what: 'mark', region })}>
+        <Button variant="primary" busy={isBusy} disabled={isOver} onClick={() => logo.mark({ params, body: region })}>
           {t.hide}
         </Button>
       )}
       {state === 'filled' && (
         <>
-          <Button variant="primary" busy={isPending} onClick={() => act({ what: 'settle', is_good: true })}>
+          <Button variant="primary" busy={isBusy} onClick={() => logo.settle({ params, body: { is_good: true } })}>
             {t.good}
           </Button>
-          <Button busy={isPending} onClick={() => act({ what: 'settle', is_good: false })}>
+          <Button busy={isBusy} onClick={() => logo.settle({ params, body: { is_good: false } })}>
             {t.back}
           </Button>
         </>
       )}
       {mark && (
         <>
-          <Button busy={isPending} onClick={() => file.current?.click()}>
+          <Button busy={isBusy} onClick={() => file.current?.click()}>
             {t.replace}
           </Button>
-          <Button variant="text" busy={isPending} onClick={() => act({ what: 'unmark' })}>
+          <Button variant="text" busy={isBusy} onClick={() => logo.unmark({ params })}>
             {t.unmark}
           </Button>
         </>
@@ -98,7 +88,7 @@ export const LogoDialog = ({ asset, image, mark, onClose }: LogoDialogProps) => 
         aria-label={t.replace}
         onChange={({ target }) => {
           const [chosen] = target.files ?? []
-          if (chosen) void act({ what: 'replace', file: chosen })
+          if (chosen) void logo.replace(chosen)
           target.value = ''
         }}
       />

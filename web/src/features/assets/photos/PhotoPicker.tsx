@@ -5,7 +5,6 @@ import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetFormTexts } from '../form/asset-form.texts.ts'
-import { fieldId } from '../form/use-asset-fields.ts'
 import styles from './PhotoPicker.module.css'
 import { PhotoTile } from './PhotoTile.tsx'
 import { dropLeftOver, leftOver } from './photo-uploads.ts'
@@ -57,7 +56,7 @@ export const PhotoPicker = ({ photos, onChange }: PhotoPickerProps) => {
     })
   }
   return (
-    <fieldset id={fieldId('photos')} className={styles.field} aria-describedby="asset-photos-hint">
+    <fieldset id="asset-photos" className={styles.field} aria-describedby="asset-photos-hint">
       <legend className="visually-hidden">{t.photos}</legend>
       {broken.length > 0 && (
         <div className={styles.leftOver} role="status">

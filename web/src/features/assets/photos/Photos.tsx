@@ -1,16 +1,16 @@
-import type { MarkedImage } from '@mafteach/contract/asset-images'
+import { type MarkedImage, markLogo } from '@mafteach/contract/asset-images'
 import type { Asset, AssetImage } from '@mafteach/contract/assets'
 import { IconChevronLeft, IconChevronRight, IconPhotoCog, IconPhotoPlus, IconRubberStamp } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { classes } from '#shared/classes.ts'
 import { lazyPart } from '#shared/lazy.ts'
 import { paths } from '#shared/paths.ts'
+import { refresh } from '#shared/query.ts'
 import { Photo } from '#shared/ui/Photo.tsx'
 import { ReturnFocus } from '#shared/ui/ReturnFocus.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { useAssetsChanged } from '../assets.api.ts'
 import { assetDetailTexts } from '../overlay/asset-detail.texts.ts'
 import { marksQuery } from './logo.api.ts'
 import { logoTexts } from './logo.texts.ts'
@@ -54,11 +54,10 @@ export const Photos = ({ asset }: PhotosProps) => {
   const openLogo = (image: AssetImage, mark?: MarkedImage) => setLogo({ image, mark })
   // A job is done: the photo is among the others again.
   const isDone = marks.length > 0 && hidden.length < waiting
-  const changed = useAssetsChanged()
-  const onDone = useEffectEvent(() => changed(asset.id))
+  const client = useQueryClient()
   useEffect(() => {
-    if (isDone) void onDone()
-  }, [isDone])
+    if (isDone) void refresh(client, markLogo.changes)
+  }, [client, isDone])
   const all = images.length
   const current = images[at]
   return (

@@ -1,6 +1,5 @@
-import { attachUpload } from '@mafteach/contract/asset-images'
-import { type AssetImage, orderAssetImages, removeAssetImage } from '@mafteach/contract/assets'
-import { CallError, call } from '#shared/call.ts'
+import type { AssetImage } from '@mafteach/contract/assets'
+import { CallError } from '#shared/call.ts'
 import { type PhotoUpload, uploadPhoto } from './photo-uploads.ts'
 
 /** A file that was chosen: it is uploaded at once, and put to the asset when that is saved. */
@@ -58,22 +57,6 @@ export interface PhotoCalls {
   remove: (image: number) => Promise<unknown>
   order: (images: number[]) => Promise<unknown>
 }
-
-export const photoCalls = (asset: number): PhotoCalls => ({
-  add: async ({ upload }) => {
-    const attach = async () => call(attachUpload, { params: { id: asset }, body: { upload: await upload.finished() } })
-    const image = await attach().catch((error: unknown) => {
-      if (!(error instanceof CallError && error.fields.upload)) throw error
-      // The server kept it for a day, and that is over.
-      upload.restart()
-      return attach()
-    })
-    upload.forget()
-    return image
-  },
-  remove: (image) => call(removeAssetImage, { params: { id: asset, image_id: image } }),
-  order: (body) => call(orderAssetImages, { params: { id: asset }, body }),
-})
 
 /**
  * Makes the asset's photos those of the form: removes, adds the uploads one after the other as they are whole, and orders. `before` is what the

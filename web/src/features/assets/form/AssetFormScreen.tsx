@@ -1,0 +1,114 @@
+import type { Asset } from '@mafteach/contract/assets'
+import type { Named } from '@mafteach/contract/shapes'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { ContractForm, FormProblems } from '#shared/form/ContractForm.tsx'
+import { focusField } from '#shared/form/focus-field.ts'
+import { useLeaveGuard } from '#shared/form/use-leave-guard.tsx'
+import { toast } from '#shared/toasts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { PhotoPicker } from '../photos/PhotoPicker.tsx'
+import { useFormPhotos } from '../photos/use-form-photos.ts'
+import fieldStyles from './AssetFields.module.css'
+import { BuildingFields, ExtraFields, FlatFields, WordFields } from './AssetFields.tsx'
+import { AssetFormFoot } from './AssetFormFoot.tsx'
+import styles from './AssetFormPage.module.css'
+import { AssetFormSection } from './AssetFormSection.tsx'
+import { assetFormTexts } from './asset-form.texts.ts'
+import { useAssetLabels } from './asset-labels.ts'
+import { PlaceFields } from './PlaceFields.tsx'
+import { useAssetForm } from './use-asset-form.ts'
+
+export interface AssetFormScreenProps {
+  existing: Asset | null
+  seller: Named | null
+  onSaved: (asset: Asset) => void
+}
+
+/** All of an asset, with its photos, which no draft keeps. */
+export const AssetFormScreen = ({ existing, seller, onSaved }: AssetFormScreenProps) => {
+  const t = useTexts(assetFormTexts)
+  const labels = useAssetLabels(null)
+  const { photos, setPhotos, progress, failed, isUnsaved, save: savePhotos } = useFormPhotos(existing)
+  const { question, letGo } = useLeaveGuard(isUnsaved)
+  const finish = (saved: Asset) => {
+    letGo()
+    toast.success(t.saved)
+    onSaved(saved)
+  }
+  const { form, asset, isSaved } = useAssetForm({
+    existing,
+    seller,
+    onSaved: async (saved) => {
+      if (await savePhotos(saved)) finish(saved)
+    },
+  })
+  const { missing, isBusy } = form
+  useFieldOfAddress()
+  return (
+    <ContractForm form={form} className={styles.form}>
+      {question}
+      <PageHeader title={existing ? t.edit : t.add} />
+      {form.isRestored && !isSaved && (
+        <div className={styles.note} role="status">
+          <span>{t.restored}</span>
+          <Button variant="text" size="small" onClick={() => form.startOver()}>
+            {t.startOver}
+          </Button>
+        </div>
+      )}
+      <div className={styles.banner}>
+        <FormProblems form={form} />
+      </div>
+      <div className={styles.sections}>
+        <AssetFormSection title={t.photos}>
+          <div className={fieldStyles.wide}>
+            <PhotoPicker photos={photos} onChange={setPhotos} />
+          </div>
+        </AssetFormSection>
+        <PlaceFields form={form} />
+        <FlatFields form={form} />
+        <ExtraFields form={form} />
+        <BuildingFields form={form} />
+        <WordFields form={form} />
+      </div>
+      {failed > 0 && (
+        <div ref={intoSight} className={styles.failed} role="alert">
+          <span>{t.photosFailed(failed)}</span>
+          <Button size="small" type="submit" busy={isBusy}>
+            {t.retryPhotos}
+          </Button>
+          <Button size="small" variant="text" onClick={() => asset && finish(asset)}>
+            {t.goOnWithout}
+          </Button>
+        </div>
+      )}
+      <AssetFormFoot form={form} label={existing ? t.update : t.save}>
+        {progress ? (
+          <div className={styles.progress} role="status">
+            {t.uploading(progress.at, progress.all)}
+            <progress value={progress.at - 0.5} max={progress.all} aria-hidden />
+          </div>
+        ) : (
+          missing.length > 0 && (
+            <span className={styles.missing}>{t.missing(missing.map((name) => labels[name]).join(', '))}</span>
+          )
+        )}
+      </AssetFormFoot>
+    </ContractForm>
+  )
+}
+
+/** What appears is seen, wherever the form stands. */
+const intoSight = (shown: HTMLElement | null) => shown?.scrollIntoView({ block: 'center' })
+
+/** A link to one field of the form, `/assets/7/edit#floor`, begins there. */
+const useFieldOfAddress = () => {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const field = hash && document.getElementById(`asset-${hash.slice(1)}`)
+    if (field) focusField(field)
+  }, [hash])
+}

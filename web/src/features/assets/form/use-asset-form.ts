@@ -1,0 +1,57 @@
+import { type Asset, type AssetInput, changeAsset, createAsset } from '@mafteach/contract/assets'
+import type { Named } from '@mafteach/contract/shapes'
+import { useState } from 'react'
+import { type FormState, useContractForm } from '#shared/form/use-contract-form.ts'
+import { useMe } from '#shared/home.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import { assetFormTexts } from './asset-form.texts.ts'
+import { type AssetForm, bodyOf, emptyForm, formOf, isAboveHighest } from './asset-form.ts'
+import { useAssetLabels } from './asset-labels.ts'
+import { draftKey } from './draft-key.ts'
+
+/** What the fields of an asset need of its form. */
+export type AssetFormState = Pick<FormState<AssetForm>, 'values' | 'set' | 'field'>
+
+export interface AssetFormOptions {
+  existing: Asset | null
+  seller: Named | null
+  /** The facts are safe. The form stays busy until what this returns is done: photos. */
+  onSaved: (asset: Asset) => unknown
+}
+
+/** The form of an asset, full or quick. `asset` is what exists by now: a new one exists from its first save on, whatever came after. */
+export const useAssetForm = ({ existing, seller, onSaved }: AssetFormOptions) => {
+  const t = useTexts(assetFormTexts)
+  const labels = useAssetLabels(null)
+  const key = draftKey(useMe().id, { asset: existing?.id, seller: seller?.id })
+  const [saved, setSaved] = useState<Asset | null>(null)
+  const asset = saved ?? existing
+  const create = useWrite(createAsset)
+  const change = useWrite(changeAsset)
+  const form = useContractForm(createAsset, {
+    name: 'asset',
+    start: { ...(existing ? formOf(existing) : emptyForm()), ...(seller ? { seller } : {}) },
+    draft: { key: saved ? null : key, isQuiet: true },
+    labels,
+    check: (values) => (isAboveHighest(values) ? { floor: t.aboveHighest } : {}),
+    send: (values) => {
+      const body = bodyOf(values, asset === null || asset.role === 'owner')
+      const changed = ({ id }: Asset) => change.send({ params: { id }, body })
+      if (asset) return changed(asset)
+      return create.send({ body }, { form: key, isSame: (earlier) => isSamePlace(earlier.body, body), change: changed })
+    },
+    onDone: (reply) => {
+      setSaved(reply)
+      return onSaved(reply)
+    },
+    failed: t.unexpected,
+  })
+  return { form, asset, isSaved: saved !== null }
+}
+
+/** What tells two assets of a building apart, as far as it was known. */
+const isSamePlace = (earlier: AssetInput, now: AssetInput): boolean =>
+  (['street', 'address_number', 'floor', 'asset_type'] as const).every(
+    (fact) => earlier[fact] === null || earlier[fact] === now[fact],
+  )

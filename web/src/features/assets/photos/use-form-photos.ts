@@ -1,0 +1,60 @@
+import { attachUpload } from '@mafteach/contract/asset-images'
+import { type Asset, orderAssetImages, removeAssetImage } from '@mafteach/contract/assets'
+import { useEffect, useRef, useState } from 'react'
+import { CallError } from '#shared/call.ts'
+import { useWrite } from '#shared/write.ts'
+import { type FormPhoto, keptPhotos, type PhotoCalls, releasePhotos, savePhotos } from './photos.ts'
+
+/** The photos of a form: they are on their way to the server from when they are chosen, and put to the asset after its facts are saved. */
+export const useFormPhotos = (existing: Asset | null) => {
+  const [photos, setPhotos] = useState<FormPhoto[]>(() => keptPhotos(existing?.images ?? []))
+  const [progress, setProgress] = useState<{ at: number; all: number } | null>(null)
+  const callsOf = usePhotoCalls()
+
+  const shown = useRef(photos)
+  useEffect(() => {
+    shown.current = photos
+  }, [photos])
+  useEffect(() => () => releasePhotos(shown.current), [])
+
+  /** Answers whether all of them are the asset's now; those that are not stay chosen. */
+  const save = async ({ id, images }: Asset): Promise<boolean> => {
+    try {
+      const now = await savePhotos(callsOf(id), images, photos, (at, all) => setProgress({ at, all }))
+      setPhotos(now)
+      return now.every(({ kind }) => kind === 'kept')
+    } finally {
+      setProgress(null)
+    }
+  }
+  const chosen = photos.filter((photo) => photo.kind === 'chosen')
+  return {
+    photos,
+    setPhotos,
+    save,
+    progress,
+    isUnsaved: chosen.length > 0,
+    failed: progress ? 0 : chosen.filter(({ hasFailed }) => hasFailed).length,
+  }
+}
+
+const usePhotoCalls = (): ((asset: number) => PhotoCalls) => {
+  const { send: attach } = useWrite(attachUpload)
+  const { send: remove } = useWrite(removeAssetImage)
+  const { send: order } = useWrite(orderAssetImages)
+  return (id) => ({
+    add: async ({ upload }) => {
+      const add = async () => attach({ params: { id }, body: { upload: await upload.finished() } })
+      const image = await add().catch((error: unknown) => {
+        if (!(error instanceof CallError && error.fields.upload)) throw error
+        // The server kept it for a day, and that is over.
+        upload.restart()
+        return add()
+      })
+      upload.forget()
+      return image
+    },
+    remove: (image) => remove({ params: { id, image_id: image } }),
+    order: (body) => order({ params: { id }, body }),
+  })
+}

@@ -1,0 +1,18 @@
+import { type Asset, changeAsset } from '@mafteach/contract/assets'
+import { useContractForm } from '#shared/form/use-contract-form.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { assetsTexts } from './assets.texts.ts'
+
+/** A new price of an asset and nothing else. */
+export const usePriceForm = ({ id, price }: Pick<Asset, 'id' | 'price'>, onDone: () => void) => {
+  const t = useTexts(assetsTexts)
+  const form = useContractForm(changeAsset, {
+    name: `price-${id}`,
+    start: { price: price as number | null },
+    labels: { price: t.newPrice },
+    toInput: (values) => ({ params: { id }, body: { price: values.price! } }),
+    onDone,
+    failed: t.unexpected,
+  })
+  return { form, isSame: form.values.price === null || form.values.price === price }
+}
