@@ -123,12 +123,17 @@ test.describe('many at once', () => {
 test.describe('what is no photo', () => {
   test.use({ expectedErrors: ['400 (Bad Request)', ...OF_THE_TRACE] })
 
-  test('keeps the form open on saving, which says so in sight', async ({ page }) => {
+  test('keeps the form open on leaving, which asks, and on saving, which says so in sight', async ({ page }) => {
     await openForm(page)
     const disguised = { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<!doctype html>') }
     await input(page).setInputFiles([await photo(page, 'a.jpg', 300), disguised])
     await expect(tiles(page).nth(1)).toContainText('page.jpg: לא תמונה')
     await expect(page.getByRole('progressbar', { name: /^העלאת/ })).toHaveCount(0)
+    await page.getByRole('button', { name: 'חזרה' }).click()
+    const question = page.getByRole('dialog', { name: 'לצאת בלי לשמור?' })
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'המשך עריכה' }).click()
+    await expect(question).toBeHidden()
     await page.evaluate(() => window.scrollTo({ top: 0 }))
     await save(page)
     const notice = page.getByRole('alert').filter({ hasText: 'תמונה אחת לא הועלתה' })
@@ -136,6 +141,7 @@ test.describe('what is no photo', () => {
     await expectAccessible(page)
     await notice.getByRole('button', { name: 'סיום בלי להעלות' }).click()
     await expect(page.getByText('הנכס נשמר', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/\/dashboard/)
   })
 })
 
