@@ -26,7 +26,7 @@ beforeEach(() => {
   answer = () => Response.json(assetFixture)
   vi.stubGlobal('fetch', async (path: string, { method, headers, body }: RequestInit) => {
     if (!/\/real-estate\/asset\/(\d+\/)?$/.test(path)) return Response.json({ next: null, results: [], buyers: 0 })
-    const one = { method: method!, path, key: new Headers(headers).get('Idempotency-Key'), body: JSON.parse(String(body)) }
+    const one = { method: method!, path, key: new Headers(headers).get('Idempotency-Key'), body: JSON.parse(body as string) }
     asked.push(one)
     const reply = answer(one)
     if (!reply) throw new TypeError('the line went')
