@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router'
-import { homeQuery } from '#shared/home.ts'
+import { meQuery } from '#shared/home.ts'
 import { wasOpenedHere } from '#shared/open-asset.tsx'
 import { hasSession } from '#shared/session.ts'
 import { useBack } from '#shared/use-back.ts'
@@ -13,7 +13,7 @@ export const OverlayOfQuery = () => {
   const { state } = useLocation()
   const id = Number(search.get('asset'))
   const isAsked = Number.isSafeInteger(id) && id > 0 && hasSession()
-  const { data: me } = useQuery({ ...homeQuery, enabled: isAsked })
+  const { data: me } = useQuery({ ...meQuery, enabled: isAsked })
   if (!isAsked || !me) return null
   const close = () => {
     // Opened from a page of ours: back leads there. Opened by its address: only the query goes.

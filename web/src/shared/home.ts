@@ -1,19 +1,47 @@
-import { flags, type Home, home } from '@mafteach/contract/access'
+import { type Flags, flags, type Home, home } from '@mafteach/contract/access'
 import { FLAGS_REFRESH_MS, HOME_STALE_MS } from '@mafteach/contract/limits'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { call } from './call.ts'
 import { q } from './query.ts'
 
-/** The signed-in user and what their home page shows; stale after 60 s. */
-export const homeQuery = { ...q(home), staleTime: HOME_STALE_MS }
+/** What the home page shows; stale after 60 s. Most writes change it. It stays known, so that the page never waits for it again. */
+export const homeQuery = { ...q(home), staleTime: HOME_STALE_MS, gcTime: Number.POSITIVE_INFINITY }
+
+/** What the home page shows. Only inside the shell, which has loaded it. */
+export const useHome = (): Home => useSuspenseQuery(homeQuery).data
+
+type Me = Pick<
+  Home,
+  'id' | 'uuid' | 'name' | 'phone' | 'email' | 'image_url' | 'is_agency_manager' | 'is_staff' | 'needs_onboarding' | 'agency'
+>
+
+/** The signed-in user: told by the same call, and known apart from the rest of it, which changes with every save. */
+export const meQuery = {
+  ...q({ ...home, reads: 'me' }, {}, async ({ client, signal }): Promise<Me> => {
+    const answer = await call(home, { signal })
+    client.setQueryData(homeQuery.queryKey, answer)
+    const { id, uuid, name, phone, email, image_url, is_agency_manager, is_staff, needs_onboarding, agency } = answer
+    return { id, uuid, name, phone, email, image_url, is_agency_manager, is_staff, needs_onboarding, agency }
+  }),
+  staleTime: HOME_STALE_MS,
+}
 
 /** The signed-in user. Only inside the shell, which has loaded them. */
-export const useMe = (): Home => useSuspenseQuery(homeQuery).data
+export const useMe = (): Me => useSuspenseQuery(meQuery).data
 
 /** The dots of the navigation, refreshed every 30 seconds. */
 export const flagsQuery = { ...q(flags), refetchInterval: FLAGS_REFRESH_MS }
 
+const DARK: Flags = {
+  has_new_friend_request: false,
+  has_customers_with_new_matches: false,
+  has_new_leads: false,
+  unread_notifications: 0,
+}
+
 /** The newest known dots: those of the home data until the first refresh. */
-export const useFlags = () => {
-  const me = useMe()
-  return useQuery({ ...flagsQuery, initialData: me, initialDataUpdatedAt: Date.now, staleTime: FLAGS_REFRESH_MS }).data
+export const useFlags = (): Flags => {
+  const client = useQueryClient()
+  const initialData = () => client.getQueryData(homeQuery.queryKey)
+  return useQuery({ ...flagsQuery, initialData, initialDataUpdatedAt: Date.now, staleTime: FLAGS_REFRESH_MS }).data ?? DARK
 }

@@ -20,7 +20,7 @@ const completeJsdom = (): void => {
 
 interface Scene {
   path?: string
-  /** What is known already, by the keys of its queries: `[[homeQuery.queryKey, me]]`. */
+  /** What is known already, by the keys of its queries: `[[meQuery.queryKey, me]]`. */
   data?: readonly (readonly [QueryKey, unknown])[]
 }
 

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { customerFormTexts } from '#features/customers/form/customer-form.texts.ts'
-import { homeQuery } from '#shared/home.ts'
+import { meQuery } from '#shared/home.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { AddCustomerPage } from './AddCustomerPage.tsx'
 
@@ -23,7 +23,7 @@ const draw = (path: string, isWide: boolean) => {
     <Routes>
       <Route path="/customer/add/:type?" element={<AddCustomerPage />} />
     </Routes>,
-    { path, data: [[homeQuery.queryKey, { id: 1 }]] },
+    { path, data: [[meQuery.queryKey, { id: 1 }]] },
   )
 }
 const title = () => screen.getByText((_, element) => element?.tagName === 'H1').textContent

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { homeQuery } from '#shared/home.ts'
+import { meQuery } from '#shared/home.ts'
 import type { Ports } from '#shared/ports.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { BuyerForm } from './BuyerForm.tsx'
@@ -59,7 +59,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const draw = () => renderScreen(<BuyerForm />, { data: [[homeQuery.queryKey, { id: 1 }]] })
+const draw = () => renderScreen(<BuyerForm />, { data: [[meQuery.queryKey, { id: 1 }]] })
 const save = () => fireEvent.click(screen.getByText('שמירה'))
 const assetOf = () => screen.queryByText('הנכס הנוכחי', { selector: 'h2' })?.closest('section') ?? null
 

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { StaleSection } from '#features/assets/list/StaleSection.tsx'
 import { callLink } from '#shared/contact-links.ts'
-import { useMe } from '#shared/home.ts'
+import { useHome } from '#shared/home.ts'
 import { currentLanguage } from '#shared/language.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { paths } from '#shared/paths.ts'
@@ -24,7 +24,7 @@ const SHOWN = 4
 /** The overview `/dashboard`: greeting, numbers and the newest of each list. */
 export const DashboardPage = () => {
   const t = useTexts(dashboardTexts)
-  const me = useMe()
+  const me = useHome()
   const [now] = useState(() => new Date())
   const today = new Intl.DateTimeFormat(currentLanguage(), { weekday: 'long', day: 'numeric', month: 'long' }).format(now)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { customerQuery } from '#features/customers/customers.api.ts'
 import { EMPTY_LISTING } from '#features/listings/listing-values.ts'
-import { homeQuery } from '#shared/home.ts'
+import { meQuery } from '#shared/home.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { ListingFormPage } from './ListingFormPage.tsx'
 
@@ -60,7 +60,7 @@ const draw = (query: string) =>
     {
       path: `/customer-pl-form${query}`,
       data: [
-        [homeQuery.queryKey, { id: 1 }],
+        [meQuery.queryKey, { id: 1 }],
         [customerQuery(7).queryKey, dana],
       ],
     },

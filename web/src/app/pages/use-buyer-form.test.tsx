@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CustomerExistsDialog } from '#features/customers/form/CustomerExistsDialog.tsx'
-import { homeQuery } from '#shared/home.ts'
+import { meQuery } from '#shared/home.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { Toasts } from '#shared/ui/Toasts.tsx'
 import { useBuyerForm } from './use-buyer-form.ts'
@@ -85,7 +85,7 @@ const draw = () =>
       </Routes>
       <Toasts />
     </>,
-    { data: [[homeQuery.queryKey, { id: 1 }]] },
+    { data: [[meQuery.queryKey, { id: 1 }]] },
   )
 const drawKept = (change: object = {}) => {
   for (const [part, values] of Object.entries({ ...fill(kept), ...change }))

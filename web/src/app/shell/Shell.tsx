@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { CallError } from '#shared/call.ts'
-import { homeQuery } from '#shared/home.ts'
+import { meQuery } from '#shared/home.ts'
 import { loadWhenIdle } from '#shared/lazy.ts'
 import { hasSession, leave } from '#shared/session.ts'
 import { ErrorState } from '#shared/ui/states.tsx'
@@ -19,7 +19,7 @@ import { shellTexts } from './shell.texts.ts'
 export const Shell = () => {
   const t = useTexts(shellTexts)
   const isSignedIn = hasSession()
-  const { data, error, refetch } = useQuery({ ...homeQuery, enabled: isSignedIn })
+  const { data, error, refetch } = useQuery({ ...meQuery, enabled: isSignedIn })
   useEffect(() => {
     if (!isSignedIn) leave()
   }, [isSignedIn])

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { homeQuery } from '#shared/home.ts'
+import { meQuery } from '#shared/home.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { assetFixture } from '../asset.fixture.ts'
 import { AddAssetPage } from './AssetFormPage.tsx'
@@ -51,7 +51,7 @@ const draw = (form: 'full' | 'quick') => {
       <Route path="/assets/add" element={form === 'full' ? <AddAssetPage /> : <QuickAssetForm onAllFields={vi.fn()} />} />
       <Route path="*" element={<Here />} />
     </Routes>,
-    { path: '/assets/add', data: [[homeQuery.queryKey, { id: 1 }]] },
+    { path: '/assets/add', data: [[meQuery.queryKey, { id: 1 }]] },
   )
 }
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'שמירת הנכס' }))

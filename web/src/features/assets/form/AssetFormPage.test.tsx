@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { homeQuery } from '#shared/home.ts'
+import { meQuery } from '#shared/home.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { assetFixture } from '../asset.fixture.ts'
 import { EditAssetPage } from './AssetFormPage.tsx'
@@ -20,7 +20,7 @@ const draw = (hash = '') => {
     <Routes>
       <Route path="/assets/:id/edit" element={<EditAssetPage />} />
     </Routes>,
-    { path: `/assets/${assetFixture.id}/edit${hash}`, data: [[homeQuery.queryKey, { id: 1 }]] },
+    { path: `/assets/${assetFixture.id}/edit${hash}`, data: [[meQuery.queryKey, { id: 1 }]] },
   )
 }
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { homeQuery } from '#shared/home.ts'
+import { meQuery } from '#shared/home.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { Toasts } from '#shared/ui/Toasts.tsx'
 import { Notes } from './Notes.tsx'
@@ -30,7 +30,7 @@ const draw = () =>
       <Notes customer={7} notes={[note]} onAdd={() => undefined} />
       <Toasts />
     </>,
-    { data: [[homeQuery.queryKey, { id: 1 }]] },
+    { data: [[meQuery.queryKey, { id: 1 }]] },
   )
 
 test('a note is changed, sent as it was typed', async () => {

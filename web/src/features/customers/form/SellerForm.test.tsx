@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { homeQuery } from '#shared/home.ts'
+import { meQuery } from '#shared/home.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { SellerForm } from './SellerForm.tsx'
 
@@ -38,7 +38,7 @@ const draw = () =>
       <Route path="/assets/add" element={<Arrived />} />
       <Route path="/customer/:id/" element={<Arrived />} />
     </Routes>,
-    { data: [[homeQuery.queryKey, { id: 1 }]] },
+    { data: [[meQuery.queryKey, { id: 1 }]] },
   )
 const type = (phone: string, name: string) => {
   fireEvent.change(screen.getByLabelText('שם מלא'), { target: { value: name } })
