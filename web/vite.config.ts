@@ -1,13 +1,24 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { precompress } from './vite/precompress.ts'
 import { prefetchApp } from './vite/prefetch-app.ts'
 
 const here = (file: string): string => new URL(file, import.meta.url).pathname
 
+/** What the server does with the built pages. */
+const signInPage: Plugin = {
+  name: 'sign-in-page',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      if (/^\/login\/?(\?|$)/.test(request.url ?? '')) request.url = request.url?.replace(/^\/login\/?/, '/login.html')
+      next()
+    })
+  },
+}
+
 /** Two pages: the app, and the light sign-in screen, which the server answers at `/login`. */
 export default defineConfig({
-  plugins: [react({ exclude: [/\/src\/sign-in\//, /node_modules/] }), prefetchApp(), precompress()],
+  plugins: [signInPage, react({ exclude: [/\/src\/sign-in\//, /node_modules/] }), prefetchApp(), precompress()],
   build: {
     target: 'es2022',
     // `/assets` is a route of the app.
@@ -17,5 +28,4 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: { input: { app: here('index.html'), login: here('login.html') } },
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:8080', '/media': 'http://127.0.0.1:8080' } },
 })
