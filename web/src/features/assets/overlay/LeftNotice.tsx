@@ -1,11 +1,11 @@
-import type { Asset } from '@mafteach/contract/assets'
+import { type Asset, getAsset } from '@mafteach/contract/assets'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { readsOf } from '#shared/query.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { MessageDialog } from '#shared/ui/dialogs.tsx'
 import { Modal } from '#shared/ui/Modal.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { assetQuery } from '../assets.api.ts'
 import { assetActsTexts } from './asset-acts.texts.ts'
 import { ReportDialog } from './ReportDialog.tsx'
 import { type HowLeft, useHide } from './use-hide.ts'
@@ -38,7 +38,7 @@ export const LeftNotice = ({ asset, how, onClose, onBack }: LeftNoticeProps) => 
 const useForgotten = (id: number, isGone: boolean): void => {
   const client = useQueryClient()
   useEffect(() => {
-    if (isGone) client.removeQueries({ queryKey: assetQuery(id).queryKey })
+    if (isGone) client.removeQueries(readsOf(getAsset, { params: { id } }))
   }, [client, id, isGone])
 }
 
