@@ -58,7 +58,7 @@ export const qAll = <E extends Read>(endpoint: E, input: InputOf<E> | null): Que
   queryFn: unless(input === null, async ({ signal }) => {
     const rows: RowOf<E>[] = []
     for (let page = 1; ; page += 1) {
-      const reply = await callPage<RowOf<E>>(endpoint, input ?? {}, page, signal)
+      const reply = await callPage(endpoint, input ?? {}, page, signal)
       rows.push(...reply.results)
       if (reply.next === null) return rows
     }
@@ -69,15 +69,17 @@ export const qAll = <E extends Read>(endpoint: E, input: InputOf<E> | null): Que
 export const qPages = <E extends Read>(endpoint: E, input: InputOf<E>) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(endpoint, input), 'pages'],
-    queryFn: ({ signal, pageParam }) => callPage<RowOf<E>>(endpoint, input, pageParam, signal),
+    queryFn: ({ signal, pageParam }) => callPage(endpoint, input, pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.next === null ? undefined : pages.length + 1),
   })
 
 type RowOf<E extends Read> = ReplyOf<E> extends { results: (infer Row)[] } ? Row : never
 
-const callPage = <Row>(endpoint: Read, input: AnySent, page: number, signal: AbortSignal) =>
-  callAny(endpoint, { ...input, query: { ...(input.query as object | undefined), page }, signal }) as Promise<PageOf<Row>>
+const callPage = <E extends Read>(endpoint: E, input: AnySent, page: number, signal: AbortSignal) =>
+  callAny(endpoint, { ...input, query: { ...(input.query as object | undefined), page }, signal }) as Promise<
+    ReplyOf<E> & PageOf<RowOf<E>>
+  >
 
 /** Every query of one call; with `input` those about it, `{ params: { id } }`. For `setQueriesData` and the like. */
 export const readsOf = <E extends Read>(endpoint: E, input?: Partial<InputOf<E>>) => ({

@@ -1,55 +1,32 @@
 import type { Asset } from '@mafteach/contract/assets'
 import { useEffect, useRef, useState } from 'react'
-import { CallError } from '#shared/call.ts'
-import { useMe } from '#shared/home.ts'
-import { paths } from '#shared/paths.ts'
-import { toast } from '#shared/toasts.ts'
+import { FormProblems } from '#shared/form/ContractForm.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { Modal } from '#shared/ui/Modal.tsx'
-import { useDraft } from '#shared/use-draft.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './DealDialog.module.css'
 import { DealPeople } from './DealPeople.tsx'
 import { DealSides } from './DealSides.tsx'
 import { DealTerms } from './DealTerms.tsx'
-import { type DealStep, type DealValues, type Person, stepsOf, toDealInput, todayInIsrael } from './deal-values.ts'
-import { useMakeDeal, useUndoDeal } from './deals.api.ts'
+import { type DealStep, type Person, stepsOf, todayInIsrael } from './deal-values.ts'
 import { dealsTexts } from './deals.texts.ts'
+import { type DealForm, useDealForm } from './use-deal-form.ts'
 
 export interface DealDialogProps {
   asset: Pick<Asset, 'id' | 'price' | 'seller' | 'potential_buyers' | 'potential_dormant_buyers'>
   onClose: () => void
 }
 
-/** The deal-closed wizard: sides, customers of the agent's own sides, terms. The asset is sold by it, and a toast takes it back. */
+/** The deal-closed wizard: sides, customers of the agent's own sides, terms. */
 export const DealDialog = ({ asset, onClose }: DealDialogProps) => {
   const t = useTexts(dealsTexts)
-  const me = useMe()
-  const draft = useDraft<DealValues>(`draft:deal:1:${me.id}:${asset.id}`, {
-    side: 'selling',
-    other: null,
-    buyer: null,
-    seller: asset.seller ?? null,
-    date: todayInIsrael(),
-    price: asset.price,
-    commission: null,
-  })
-  const values = draft.value
-  const set = (change: Partial<DealValues>) => draft.set((now) => ({ ...now, ...change }))
+  const form = useDealForm(asset, onClose)
+  const { values } = form
   const steps = stepsOf(values.side)
   const [at, setAt] = useState(0)
   const step = steps[at] ?? 'terms'
   const top = useStepFocus(at)
-  const record = useRecord(asset.id)
   const isLast = at === steps.length - 1
-  const isFuture = values.date > todayInIsrael()
-
-  const goOn = async () => {
-    if (!isLast) return setAt(at + 1)
-    if (!(await record.save(toDealInput(values, me.id)))) return
-    draft.forget()
-    onClose()
-  }
   const isEmpty = (step === 'buyer' && !values.buyer) || (step === 'seller' && !values.seller)
   return (
     <Modal
@@ -62,14 +39,14 @@ export const DealDialog = ({ asset, onClose }: DealDialogProps) => {
             variant={isEmpty ? 'secondary' : 'primary'}
             size="large"
             full
-            busy={record.isBusy}
-            disabled={step === 'terms' && (isFuture || values.date === '')}
-            onClick={goOn}
+            busy={form.isBusy}
+            disabled={isLast && (values.date === '' || values.date > todayInIsrael())}
+            onClick={() => (isLast ? form.submit() : setAt(at + 1))}
           >
             {isLast ? t.save : isEmpty ? t.skip : t.next}
           </Button>
           {at > 0 && (
-            <Button size="large" full disabled={record.isBusy} onClick={() => setAt(at - 1)}>
+            <Button size="large" full disabled={form.isBusy} onClick={() => setAt(at - 1)}>
               {t.back}
             </Button>
           )}
@@ -80,7 +57,8 @@ export const DealDialog = ({ asset, onClose }: DealDialogProps) => {
         <p ref={top} tabIndex={-1} className={styles.step}>
           {t.step(at + 1, steps.length)}
         </p>
-        <Step key={step} step={step} values={values} onChange={set} fitting={fittingOf(asset)} isFuture={isFuture} />
+        <FormProblems form={form} />
+        <Step key={step} step={step} form={form} fitting={fittingOf(asset)} />
       </div>
     </Modal>
   )
@@ -88,23 +66,22 @@ export const DealDialog = ({ asset, onClose }: DealDialogProps) => {
 
 interface StepProps {
   step: DealStep
-  values: DealValues
-  onChange: (change: Partial<DealValues>) => void
+  form: DealForm
   fitting: readonly Person[]
-  isFuture: boolean
 }
 
-const Step = ({ step, values, onChange, fitting, isFuture }: StepProps) => {
-  if (step === 'sides') return <DealSides values={values} onChange={onChange} />
-  if (step === 'terms') return <DealTerms values={values} onChange={onChange} isFuture={isFuture} />
-  const other = step === 'buyer' ? values.seller : values.buyer
+const Step = ({ step, form, fitting }: StepProps) => {
+  if (step === 'sides') return <DealSides form={form} />
+  if (step === 'terms') return <DealTerms form={form} />
+  const { side, buyer, seller } = form.values
+  const other = step === 'buyer' ? seller : buyer
   return (
     <DealPeople
       step={step}
-      value={values[step]}
-      onChange={(person) => onChange({ [step]: person })}
+      value={form.values[step]}
+      onChange={(person) => form.set({ [step]: person })}
       fitting={step === 'buyer' ? fitting : []}
-      excluded={values.side === 'both' ? (other?.id ?? null) : null}
+      excluded={side === 'both' ? (other?.id ?? null) : null}
     />
   )
 }
@@ -122,30 +99,4 @@ const useStepFocus = (at: number) => {
     shown.current = at
   }, [at])
   return top
-}
-
-/** Saves the deal and offers to take it back; answers whether it is saved. */
-const useRecord = (asset: number) => {
-  const t = useTexts(dealsTexts)
-  const make = useMakeDeal(asset)
-  const undo = useUndoDeal(asset)
-  const takeBack = async (deal: number) => {
-    try {
-      await undo.mutateAsync(deal)
-      toast.done(t.undone)
-    } catch {
-      toast.error(t.failed)
-    }
-  }
-  const save = async (body: Parameters<typeof make.mutateAsync>[0]): Promise<boolean> => {
-    try {
-      const { id, type } = await make.mutateAsync(body)
-      toast.success(t.saved, { undo: () => void takeBack(id), link: { to: paths.deal(id, type), text: t.toDeal } })
-      return true
-    } catch (error) {
-      toast.error(error instanceof CallError && error.code === 'conflict' ? t.alreadySold : t.failed)
-      return false
-    }
-  }
-  return { save, isBusy: make.isPending }
 }

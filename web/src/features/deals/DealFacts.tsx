@@ -1,8 +1,9 @@
-import type { Deal } from '@mafteach/contract/deals'
-import { TEXT_MAX } from '@mafteach/contract/limits'
+import { changeDeal, type Deal } from '@mafteach/contract/deals'
 import { IconPencil } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { CallError } from '#shared/call.ts'
+import { ContractForm, FormProblems } from '#shared/form/ContractForm.tsx'
+import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { formatDate, formatMoney } from '#shared/format.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
@@ -12,9 +13,9 @@ import { MoneyField } from '#shared/ui/MoneyField.tsx'
 import { TextArea } from '#shared/ui/TextArea.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './DealFacts.module.css'
-import { type DealChange, useChangeDeal } from './deal-pages.api.ts'
 import { dealPagesTexts } from './deal-pages.texts.ts'
 import { todayInIsrael } from './deal-values.ts'
+import { dealQuery } from './deals.api.ts'
 
 type Term = 'deal_date' | 'price' | 'commission' | 'notes'
 
@@ -61,63 +62,53 @@ interface EditedTermProps {
 
 const EditedTerm = ({ deal, name, label, onClose }: EditedTermProps) => {
   const t = useTexts(dealPagesTexts)
-  const [change, setChange] = useState<DealChange>({ [name]: deal[name] })
-  const { mutate, isPending } = useChangeDeal(deal.id)
-  const problem = change.deal_date !== undefined && change.deal_date > todayInIsrael() ? t.future : null
-  const isSame = change[name] === deal[name] || change.deal_date === ''
-  const save = () => {
-    if (problem || isPending) return
-    if (isSame) return onClose()
-    mutate(change, {
-      onSuccess: () => {
-        toast.success(t.saved)
-        onClose()
-      },
-      onError: (error) => toast.error(error instanceof CallError && error.code === 'network' ? t.offline : t.failed),
-    })
-  }
+  const client = useQueryClient()
+  const { deal_date, price, commission, notes } = deal
+  const form = useContractForm(changeDeal, {
+    name: 'term',
+    start: { deal_date, price, commission, notes: notes ?? '' },
+    labels: { [name]: label },
+    check: (values) => (values.deal_date > todayInIsrael() ? { deal_date: t.future } : {}),
+    toInput: (values) => ({
+      params: { id: deal.id },
+      body: { [name]: name === 'notes' ? values.notes.trim() || null : values[name] },
+    }),
+    onDone: (changed) => {
+      client.setQueryData(dealQuery(deal.id).queryKey, changed)
+      toast.success(t.saved)
+      onClose()
+    },
+    failed: t.failed,
+  })
+  const { values, set, field } = form
+  const isFuture = values.deal_date > todayInIsrael()
+  const isSame = values[name] === (deal[name] ?? (name === 'notes' ? '' : null))
   const fields: Record<Term, () => ReactNode> = {
     deal_date: () => (
       <DateField
+        {...field('deal_date')}
         label={label}
-        error={problem}
-        required
+        error={isFuture ? t.future : field('deal_date').error}
         max={todayInIsrael()}
-        value={change.deal_date ?? null}
-        onChange={(day) => setChange({ deal_date: day ?? '' })}
+        onChange={(day) => set({ deal_date: day ?? '' })}
       />
     ),
-    price: () => <MoneyField label={label} value={change.price ?? null} onChange={(price) => setChange({ price })} />,
-    commission: () => (
-      <MoneyField label={label} value={change.commission ?? null} onChange={(commission) => setChange({ commission })} />
-    ),
-    notes: () => (
-      <TextArea
-        label={label}
-        value={change.notes ?? ''}
-        maxLength={TEXT_MAX}
-        onChange={(notes) => setChange({ notes: notes.trim() === '' ? null : notes })}
-      />
-    ),
+    price: () => <MoneyField {...field('price')} label={label} />,
+    commission: () => <MoneyField {...field('commission')} label={label} />,
+    notes: () => <TextArea {...field('notes')} label={label} />,
   }
   return (
-    <form
-      className={styles.edited}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <ContractForm form={isSame ? { submit: async () => onClose() } : form} className={styles.edited}>
       {fields[name]()}
+      <FormProblems form={form} />
       <div className={styles.actions}>
-        <Button type="submit" variant="primary" size="small" busy={isPending} disabled={problem !== null}>
+        <Button type="submit" variant="primary" size="small" busy={form.isBusy} disabled={isFuture}>
           {t.save}
         </Button>
         <Button size="small" onClick={onClose}>
           {t.cancel}
         </Button>
       </div>
-    </form>
+    </ContractForm>
   )
 }

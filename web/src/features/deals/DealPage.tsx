@@ -1,4 +1,4 @@
-import type { Deal } from '@mafteach/contract/deals'
+import { type Deal, deleteDeal } from '@mafteach/contract/deals'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
@@ -15,13 +15,13 @@ import { Photo } from '#shared/ui/Photo.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
 import { DealFacts } from './DealFacts.tsx'
 import styles from './DealPage.module.css'
 import { DealParties } from './DealParties.tsx'
-import { dealQuery } from './deal-pages.api.ts'
 import { dealPagesTexts } from './deal-pages.texts.ts'
 import { addressOf, factsOf } from './deal-words.ts'
-import { useUndoDeal } from './deals.api.ts'
+import { dealQuery } from './deals.api.ts'
 
 /** `/deal/{id}/{type}`: one deal, by the agent's own side; another side in the address leads to the right one. */
 export const DealPage = () => {
@@ -29,11 +29,9 @@ export const DealPage = () => {
   const { id: text, type } = useParams()
   const id = Number(text)
   const isId = Number.isSafeInteger(id) && id > 0
-  // Once it is taken back nobody may ask for it again.
-  const [isLeaving, setLeaving] = useState(false)
-  const { data: deal, error, refetch } = useQuery({ ...dealQuery(id), enabled: isId && !isLeaving })
+  const { data: deal, error, refetch } = useQuery({ ...dealQuery(id), enabled: isId })
   if (deal && deal.type !== type) return <Navigate to={paths.deal(id, deal.type)} replace />
-  if (deal) return <Page key={id} deal={deal} onLeaving={setLeaving} />
+  if (deal) return <Page key={id} deal={deal} />
   const isGone = !isId || (error instanceof CallError && error.code === 'not_found')
   return (
     <>
@@ -54,7 +52,7 @@ export const DealPage = () => {
   )
 }
 
-const Page = ({ deal, onLeaving }: { deal: Deal; onLeaving: (isLeaving: boolean) => void }) => {
+const Page = ({ deal }: { deal: Deal }) => {
   const t = useTexts(dealPagesTexts)
   return (
     <>
@@ -71,7 +69,7 @@ const Page = ({ deal, onLeaving }: { deal: Deal; onLeaving: (isLeaving: boolean)
         <Section title={t.people}>
           <DealParties deal={deal} />
         </Section>
-        <Undo deal={deal} onLeaving={onLeaving} />
+        <Undo deal={deal} />
       </div>
     </>
   )
@@ -103,25 +101,23 @@ const SoldAsset = ({ deal: { id, asset, type } }: { deal: Deal }) => {
 }
 
 /** The way back, as long as there is one. */
-const Undo = ({ deal, onLeaving }: { deal: Deal; onLeaving: (isLeaving: boolean) => void }) => {
+const Undo = ({ deal }: { deal: Deal }) => {
   const t = useTexts(dealPagesTexts)
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const [isPossible] = useState(() => new Date(deal.undo_until) > new Date())
-  const undo = useUndoDeal(deal.asset.id ?? 0)
+  const { write } = useWrite(deleteDeal, {
+    onDone: () => {
+      toast.success(t.undone)
+      void navigate(paths.deals(), { replace: true })
+    },
+    onRefused: ({ status }) => {
+      if (status === 409) toast.error(t.undoLate)
+      return status === 409
+    },
+    failed: t.failed,
+  })
   if (!isPossible) return null
-  const takeBack = async () => {
-    onLeaving(true)
-    try {
-      await undo.mutateAsync(deal.id)
-    } catch (error) {
-      onLeaving(false)
-      toast.error(error instanceof CallError && error.status === 409 ? t.undoLate : t.failed)
-      throw error
-    }
-    toast.success(t.undone)
-    navigate(paths.deals(), { replace: true })
-  }
   return (
     <div className={styles.undo}>
       <p>{t.undoUntil(formatDate(deal.undo_until))}</p>
@@ -135,7 +131,7 @@ const Undo = ({ deal, onLeaving }: { deal: Deal; onLeaving: (isLeaving: boolean)
         text={t.undoText}
         submitText={t.undo}
         keepText={t.undoKeep}
-        action={takeBack}
+        action={() => write({ params: { id: deal.id } })}
         isDangerous
       />
     </div>

@@ -5,29 +5,24 @@ import { Select } from '#shared/ui/Select.tsx'
 import { ErrorState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './DealDialog.module.css'
-import type { DealValues } from './deal-values.ts'
 import { sameAreasQuery } from './deals.api.ts'
 import { dealsTexts } from './deals.texts.ts'
-
-export interface DealSidesProps {
-  values: Pick<DealValues, 'side' | 'other'>
-  onChange: (change: Partial<DealValues>) => void
-}
+import type { DealForm } from './use-deal-form.ts'
 
 /** Who records the deal owns the asset, so most often they sold. */
 const SIDES: readonly DealSide[] = ['selling', 'buying', 'both']
 
 /** Whom the agent acted for, and who acted for the other side. */
-export const DealSides = ({ values: { side, other }, onChange }: DealSidesProps) => {
+export const DealSides = ({ form: { values, field } }: { form: DealForm }) => {
   const t = useTexts(dealsTexts)
+  const { side } = values
   const agents = useQuery(sameAreasQuery)
   return (
     <>
       <h3 className={styles.question}>{t.sides}</h3>
       <Choices
+        {...field('side')}
         label={t.sides}
-        value={side}
-        onChange={(value) => onChange({ side: value })}
         options={SIDES.map((value) => ({ value, label: t.side[value], note: t.sideNote[value] }))}
       />
       {side !== 'both' &&
@@ -35,13 +30,12 @@ export const DealSides = ({ values: { side, other }, onChange }: DealSidesProps)
           <ErrorState title={t.agentsFailed} onRetry={agents.refetch} />
         ) : (
           <Select
+            {...field('other')}
             label={side === 'selling' ? t.otherOfBuyer : t.otherOfSeller}
             hint={t.otherHint}
             optional
             emptyChoice={t.nobody}
             isSearchable
-            value={other}
-            onChange={(agent) => onChange({ other: agent })}
             options={(agents.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           />
         ))}

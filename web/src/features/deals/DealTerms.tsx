@@ -1,36 +1,25 @@
 import { DateField } from '#shared/ui/DateField.tsx'
 import { MoneyField } from '#shared/ui/MoneyField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { type DealValues, todayInIsrael } from './deal-values.ts'
+import { todayInIsrael } from './deal-values.ts'
 import { dealsTexts } from './deals.texts.ts'
-
-export interface DealTermsProps {
-  values: DealValues
-  onChange: (change: Partial<DealValues>) => void
-  isFuture: boolean
-}
+import type { DealForm } from './use-deal-form.ts'
 
 /** When, for how much, and the agent's own commission. */
-export const DealTerms = ({ values, onChange, isFuture }: DealTermsProps) => {
+export const DealTerms = ({ form: { values, set, field } }: { form: DealForm }) => {
   const t = useTexts(dealsTexts)
+  const date = field('date')
   return (
     <>
       <DateField
+        {...date}
         label={t.date}
-        required
-        error={isFuture ? t.future : null}
+        error={values.date > todayInIsrael() ? t.future : date.error}
         max={todayInIsrael()}
-        value={values.date}
-        onChange={(day) => onChange({ date: day ?? '' })}
+        onChange={(day) => set({ date: day ?? '' })}
       />
-      <MoneyField label={t.price} optional value={values.price} onChange={(price) => onChange({ price })} />
-      <MoneyField
-        label={t.commission}
-        hint={t.commissionHint}
-        optional
-        value={values.commission}
-        onChange={(commission) => onChange({ commission })}
-      />
+      <MoneyField {...field('price')} label={t.price} optional />
+      <MoneyField {...field('commission')} label={t.commission} hint={t.commissionHint} optional />
     </>
   )
 }

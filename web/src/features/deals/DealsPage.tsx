@@ -13,9 +13,9 @@ import { useTexts } from '#shared/use-texts.ts'
 import { DealRow } from './DealRow.tsx'
 import styles from './DealsPage.module.css'
 import { DEAL_PERIODS, type DealFilter, filterOf, withFilter } from './deal-filter.ts'
-import { dealsQuery } from './deal-pages.api.ts'
 import { dealPagesTexts } from './deal-pages.texts.ts'
 import { todayInIsrael } from './deal-values.ts'
+import { dealsQuery } from './deals.api.ts'
 
 const NO_FILTER: DealFilter = { period: 'all', side: null }
 

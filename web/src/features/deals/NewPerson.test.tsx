@@ -39,10 +39,10 @@ test('who has the phone already is taken as they are', async () => {
 })
 
 test('a phone that does not exist is said so beside it, until it is changed', async () => {
-  draw('אורי', () => Response.json({ phone: ['bad'], code: 'phone_invalid' }, { status: 400 }))
+  const error = 'מספר הטלפון שהוזן לא קיים ברשתות הסלולר'
+  draw('אורי', () => Response.json({ phone: [error], code: 'phone_invalid' }, { status: 400 }))
   type('טלפון', '0001')
   fireEvent.click(add())
-  const error = 'מספר הטלפון שהוזן לא קיים ברשתות הסלולר'
   expect(await screen.findByText(error)).toBeTruthy()
   type('טלפון', '0521234567')
   expect(screen.queryByText(error)).toBeNull()

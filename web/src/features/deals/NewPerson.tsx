@@ -1,6 +1,8 @@
+import { createCustomer } from '@mafteach/contract/customers'
 import { nationalDigits } from '@mafteach/contract/phones'
-import { useState } from 'react'
-import { CallError } from '#shared/call.ts'
+import type { CallError } from '#shared/call.ts'
+import { ContractForm, FormProblems } from '#shared/form/ContractForm.tsx'
+import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { PhoneField } from '#shared/ui/PhoneField.tsx'
@@ -8,7 +10,6 @@ import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './DealDialog.module.css'
 import type { Person } from './deal-values.ts'
-import { useAddPerson } from './deals.api.ts'
 import { dealsTexts } from './deals.texts.ts'
 
 export interface NewPersonProps {
@@ -18,49 +19,41 @@ export interface NewPersonProps {
   onCancel: () => void
 }
 
-/** A customer who comes with the deal; phone and name are both needed (spec section 5). */
+/** A customer who comes with the deal; phone and name are both needed (spec section 5). Who has the phone already is taken as they are. */
 export const NewPerson = ({ start, onAdded, onCancel }: NewPersonProps) => {
   const t = useTexts(dealsTexts)
   const isPhone = /\d/.test(start)
-  const [name, setName] = useState(isPhone ? '' : start)
-  const [phone, setPhone] = useState(isPhone ? start : '')
-  const [refused, setRefused] = useState<{ phone: string; text: string } | null>(null)
-  const { mutateAsync, isPending } = useAddPerson()
-  const add = async () => {
-    try {
-      onAdded(await mutateAsync({ name: name.trim(), phone: nationalDigits(phone) }))
-    } catch (error) {
+  const form = useContractForm(createCustomer, {
+    name: 'deal-person',
+    start: isPhone ? { name: '', phone: start } : { name: start, phone: '' },
+    labels: { name: t.name, phone: t.phone },
+    required: ['phone'],
+    toInput: ({ name, phone }) => ({ body: { name: name.trim(), phone: nationalDigits(phone) } }),
+    onDone: onAdded,
+    onRefused: (error, { phone }) => {
       const known = knownOf(error)
-      if (known) {
-        toast.done(t.known(known.name))
-        onAdded({ ...known, phone: nationalDigits(phone) })
-      } else if (error instanceof CallError && error.fields.phone) setRefused({ phone, text: t.phoneInvalid })
-      else toast.error(t.failed)
-    }
-  }
+      if (!known) return false
+      toast.done(t.known(known.name))
+      onAdded({ ...known, phone: nationalDigits(phone) })
+      return true
+    },
+    failed: t.failed,
+  })
   return (
-    <>
-      <TextField label={t.name} value={name} onChange={setName} maxLength={120} autoComplete="off" required />
-      <PhoneField
-        label={t.phone}
-        value={phone}
-        onChange={setPhone}
-        autoComplete="off"
-        required
-        error={refused?.phone === phone ? refused.text : null}
-      />
+    <ContractForm form={form} className={styles.wizard}>
+      <FormProblems form={form} />
+      <TextField {...form.field('name')} label={t.name} autoComplete="off" />
+      <PhoneField {...form.field('phone')} label={t.phone} autoComplete="off" />
       <div className={styles.foot}>
-        <Button variant="soft" busy={isPending} disabled={name.trim() === '' || phone.trim() === ''} onClick={add}>
+        <Button type="submit" variant="soft" busy={form.isBusy} disabled={form.missing.length > 0}>
           {t.add}
         </Button>
         <Button onClick={onCancel}>{t.cancel}</Button>
       </div>
-    </>
+    </ContractForm>
   )
 }
 
 /** The customer whom a 409 `customer_exists` brings: the phone is theirs. */
-const knownOf = (error: unknown): { id: number; name: string } | null =>
-  error instanceof CallError && error.code === 'customer_exists'
-    ? (error.body as { customer: { id: number; name: string } }).customer
-    : null
+const knownOf = ({ code, body }: CallError): { id: number; name: string } | null =>
+  code === 'customer_exists' ? (body as { customer: { id: number; name: string } }).customer : null

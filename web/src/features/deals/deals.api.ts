@@ -1,72 +1,32 @@
 import { withSameActivityAreas } from '@mafteach/contract/access'
-import { buyers, createCustomer, customers, leads } from '@mafteach/contract/customers'
-import { type DealInput, deleteDeal, makeDeal } from '@mafteach/contract/deals'
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useAttemptKey } from '#shared/attempt-key.ts'
+import { buyers, customers, leads } from '@mafteach/contract/customers'
+import { getDeal, listDeals } from '@mafteach/contract/deals'
+import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '#shared/call.ts'
+import { keepPrevious, q, qPages } from '#shared/query.ts'
+import { type DealFilter, queryOf } from './deal-filter.ts'
 import type { Person } from './deal-values.ts'
 
-/** What the wizard of a closed deal asks and does. */
+export const dealsQuery = (filter: DealFilter, today: string) => ({
+  ...qPages(listDeals, { query: queryOf(filter, today) }),
+  placeholderData: keepPreviousData,
+})
+
+export const dealQuery = (id: number) => q(getDeal, { params: { id } })
 
 /** Agents with the same activity areas. */
-export const sameAreasQuery = queryOptions({
-  queryKey: ['agents', 'same-areas'],
-  queryFn: ({ signal }) => call(withSameActivityAreas, { signal }),
-})
+export const sameAreasQuery = q(withSameActivityAreas)
 
 const SHOWN = 8
 
 /** My buyers and leads, or all of my customers, whom a name or phone finds; the newest while nothing is typed. */
-export const peopleQuery = (whose: 'buyers-and-leads' | 'all', search: string) =>
-  queryOptions({
-    queryKey: ['customers', 'deal', whose, search],
-    queryFn: async ({ signal }): Promise<Person[]> => {
-      const lists = whose === 'all' ? [customers] : [buyers, leads]
-      const pages = await Promise.all(lists.map((list) => call(list, { query: { search, page_size: SHOWN }, signal })))
+export const peopleQuery = (whose: 'buyers-and-leads' | 'all', search: string) => {
+  const lists = whose === 'all' ? [customers] : [buyers, leads]
+  const input = { query: { search, page_size: SHOWN } }
+  return keepPrevious(
+    q(lists[0]!, input, async ({ signal }): Promise<Person[]> => {
+      const pages = await Promise.all(lists.map((list) => call(list, { ...input, signal })))
       return pages.flatMap(({ results }) => results.map(({ id, name, phone }) => ({ id, name, phone })))
-    },
-    placeholderData: keepPreviousData,
-  })
-
-/** What a deal changes elsewhere: the asset, its lists and matches, the customers, the home page. */
-const refresh = (client: QueryClient, asset: number) =>
-  Promise.all(
-    [['asset', asset], ['assets'], ['matches'], ['customer'], ['customers'], ['deals'], ['home'], ['flags']].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
+    }),
   )
-
-/** Records a deal; trying again after a lost answer does not record it twice. */
-export const useMakeDeal = (asset: number) => {
-  const client = useQueryClient()
-  const attempt = useAttemptKey()
-  return useMutation({
-    mutationFn: (body: DealInput) => call(makeDeal, { params: { id: asset }, body, idempotencyKey: attempt.keyOf(body) }),
-    onSuccess: () => {
-      attempt.done()
-      return refresh(client, asset)
-    },
-  })
-}
-
-/** Takes a deal back: the asset is what it was, and so are the customers. */
-export const useUndoDeal = (asset: number) => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (deal: number) => call(deleteDeal, { params: { id: deal } }),
-    onSuccess: () => refresh(client, asset),
-  })
-}
-
-/** A customer who comes with the deal. */
-export const useAddPerson = () => {
-  const client = useQueryClient()
-  const attempt = useAttemptKey()
-  return useMutation({
-    mutationFn: (body: { name: string; phone: string }) => call(createCustomer, { body, idempotencyKey: attempt.keyOf(body) }),
-    onSuccess: () => {
-      attempt.done()
-      return client.invalidateQueries({ queryKey: ['customers'] })
-    },
-  })
 }

@@ -22,6 +22,7 @@ export const dealsTexts = defineTexts({
       buying: 'למוכר היה סוכן אחר, או שלא היה סוכן',
       both: 'המוכר והקונה שלך',
     },
+    otherAgent: 'הסוכן של הצד השני',
     otherOfBuyer: 'סוכן הקונה',
     otherOfSeller: 'סוכן המוכר',
     nobody: 'ללא סוכן',
@@ -43,7 +44,6 @@ export const dealsTexts = defineTexts({
     phone: 'טלפון',
     add: 'הוספה',
     cancel: 'ביטול',
-    phoneInvalid: 'מספר הטלפון שהוזן לא קיים ברשתות הסלולר',
     known: (name: string) => `הטלפון כבר שמור אצל ${name}`,
 
     date: 'תאריך העסקה',
@@ -72,6 +72,7 @@ export const dealsTexts = defineTexts({
       buying: 'The seller had another agent, or none',
       both: 'Seller and buyer are yours',
     },
+    otherAgent: 'The agent of the other side',
     otherOfBuyer: "The buyer's agent",
     otherOfSeller: "The seller's agent",
     nobody: 'No agent',
@@ -93,7 +94,6 @@ export const dealsTexts = defineTexts({
     phone: 'Phone',
     add: 'Add',
     cancel: 'Cancel',
-    phoneInvalid: 'the phone number you entered does not exist in cellular networks',
     known: (name) => `${name} has this phone already`,
 
     date: 'Date of the deal',
