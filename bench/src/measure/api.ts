@@ -6,6 +6,7 @@ import { systemClock } from '../../../server/src/platform/clock.ts'
 import { type Database, openDatabase } from '../../../server/src/platform/db.ts'
 import { makeTokens } from '../../../server/src/platform/tokens.ts'
 import { openSession } from '../../../server/test/session.ts'
+import { measureBackends } from './backends.ts'
 import { cut, figure, type Line, median, table } from './figures.ts'
 import { load, type Request, type Stood } from './load.ts'
 import { pace } from './pace.ts'
@@ -45,6 +46,7 @@ export async function measureApi(databaseUrl: string, { rounds, seconds, say }: 
       lines.push(...compared)
     }
     lines.push(...(await flagsHeld(product, calls, seconds * 5)))
+    lines.push(await measureBackends(databaseUrl, dataDir))
     return lines
   } finally {
     await Promise.all([product.stop(), reference.stop()])

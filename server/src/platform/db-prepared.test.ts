@@ -29,6 +29,17 @@ test('2,000 different filters leave no prepared statements behind; what comes ag
   expect(kept.filter((statement) => statement.includes('from agency'))).toHaveLength(1)
 })
 
+test('a connection is replaced after so many statements', async () => {
+  const { db, close } = openDatabase(scratch.url, 1, 3)
+  const backends = []
+  for (let times = 0; times < 7; times++) {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+    backends.push(rows[0]!.pid)
+  }
+  await close()
+  expect(new Set(backends).size).toBe(3)
+})
+
 test('a statement of a hot read is written once and asked with new values, also in a transaction', async () => {
   let written = 0
   const sum = prepared((_, { one, other }: { one: number; other: number | null }) => {

@@ -76,12 +76,12 @@ export interface Database {
 const CONNECT_MS = 10_000
 
 /** Opens a pool of prepared connections. `max` bounds what one node takes of the server. */
-export function openDatabase(url: string, max = 20): Database {
+export function openDatabase(url: string, max = 20, maxUses = MAX_USES): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: CONNECT_MS,
-    maxUses: MAX_USES,
+    maxUses,
     keepAlive: true,
     Client: PreparingClient,
   })
