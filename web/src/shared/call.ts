@@ -1,4 +1,4 @@
-import type { CallOf, Endpoint, ReplyOf } from '@mafteach/contract/endpoint'
+import type { CallOf, Endpoint, Read, ReplyOf } from '@mafteach/contract/endpoint'
 import type { ErrorCode, FieldErrors } from '@mafteach/contract/errors'
 import { currentLanguage } from './language.ts'
 import { ports } from './ports.ts'
@@ -67,11 +67,14 @@ export interface AnySent {
   form?: FormData
 }
 
+/** What may be called by hand. A write that changes what pages show goes by `useWrite`, which asks anew for it. */
+type ByHand = Read | (Endpoint & { readonly changes: readonly [] })
+
 /**
  * Calls the API as the contract says. The reply is not parsed: the server guards it.
  * A request whose token is not valid is repeated once after a refresh. Throws `CallError`; an abort stays an `AbortError`.
  */
-export const call = async <E extends Endpoint>(endpoint: E, ...[sent]: Arguments<E>): Promise<ReplyOf<E>> => {
+export const call = async <E extends ByHand>(endpoint: E, ...[sent]: Arguments<E>): Promise<ReplyOf<E>> => {
   return (await callAny(endpoint, (sent ?? {}) as AnySent)) as ReplyOf<E>
 }
 
