@@ -116,6 +116,22 @@ test('a half-filled form is there after a reload, until it is saved', async () =
   expect(localStorage.getItem('draft:person')).toBeNull()
 })
 
+test('opening the form keeps nothing, and the notice of a restored one empties it', () => {
+  renderScreen(<Screen />)
+  expect(localStorage).toHaveLength(0)
+  fill()
+  cleanup()
+  renderScreen(
+    <>
+      <Screen />
+      <Toasts />
+    </>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'ביטול' }))
+  expect(field('שם').value).toBe('')
+  expect(localStorage).toHaveLength(0)
+})
+
 test('Ctrl+Enter sends from anywhere on the page, once', async () => {
   renderScreen(<Screen />)
   fill()

@@ -1,0 +1,45 @@
+import { beforeEach, expect, test } from 'vitest'
+import { browserPorts } from '../browser-ports.ts'
+import { setPorts } from '../ports.ts'
+import { type DraftOptions, forgetDraft, keepDraft, readDraft } from './draft.ts'
+
+const KEY = 'draft:test'
+const start = { name: '', price: 0 }
+const open = (options?: Partial<DraftOptions<typeof start>>) => readDraft(start, { key: KEY, ...options })
+
+beforeEach(() => {
+  localStorage.clear()
+  setPorts(browserPorts())
+})
+
+test('what was filled is there after a reload, until it is forgotten', () => {
+  expect(open()).toBeNull()
+  keepDraft(KEY, { ...start, name: 'דנה' })
+  expect(open()).toEqual({ name: 'דנה', price: 0 })
+  forgetDraft(KEY)
+  expect(open()).toBeNull()
+})
+
+test('without a key nothing is kept', () => {
+  keepDraft(null, { name: 'דנה', price: 3 })
+  expect(localStorage).toHaveLength(0)
+  expect(open({ key: null })).toBeNull()
+})
+
+test('values that the agent came with pass over the kept form', () => {
+  localStorage.setItem(KEY, '{"name":"דנה"}')
+  expect(open({ startsAnew: true })).toBeNull()
+})
+
+test('a kept form that no longer fits what it is about is passed over', () => {
+  localStorage.setItem(KEY, '{"price":5}')
+  expect(open({ fits: ({ price }) => price === 6 })).toBeNull()
+  expect(open({ fits: ({ price }) => price === 5 })).toEqual({ name: '', price: 5 })
+})
+
+test('a draft that is broken, or older than a field, does not break the form', () => {
+  localStorage.setItem(KEY, '{"price":')
+  expect(open()).toBeNull()
+  localStorage.setItem(KEY, '{"price":7}')
+  expect(open()).toEqual({ name: '', price: 7 })
+})
