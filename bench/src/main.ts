@@ -6,6 +6,7 @@ import { type Line, table } from './measure/figures.ts'
 import { loadTool } from './measure/load.ts'
 import { growthLines, linesOf, measure, recordReads, storageLine } from './measure/matching.ts'
 import { measureMessages } from './measure/messages.ts'
+import { measurePages } from './measure/pages.ts'
 import { throughputTool } from './measure/pgbench.ts'
 import { measureScrolling } from './measure/scrolling.ts'
 import { recordWrites } from './measure/writes.ts'
@@ -60,7 +61,8 @@ async function onCountry(options: Options): Promise<Line[]> {
 }
 
 async function main(options: Options): Promise<void> {
-  const lines = options.parts.some((part) => part !== 'lists') ? await onCountry(options) : []
+  const lines = options.parts.some((part) => part !== 'lists' && part !== 'pages') ? await onCountry(options) : []
+  if (options.parts.includes('pages')) lines.push(...(await measurePages(say)))
   if (options.parts.includes('lists')) lines.push(...(await measureScrolling(say)))
   process.stdout.write(`${table(lines)}\n`)
 }

@@ -1,12 +1,6 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { PAGE_SIZE } from '@mafteach/contract/limits'
-import { type Browser, type CDPSession, chromium, type Page, type Route } from '@playwright/test'
-import { findChromium } from '../../../scripts/chromium.ts'
-import { buildWebWhenNeeded } from '../../../scripts/web-build.ts'
+import type { Browser, CDPSession, Page, Route } from '@playwright/test'
+import { onDemo, type Session, signedIn } from './demo.ts'
 import { figure, type Line } from './figures.ts'
 
 /** How long lists scroll: what of a wheel's way the browser's own frame reports call dropped, on a CPU that is slowed four times. */
@@ -36,47 +30,23 @@ const SLOWED = 4
 const SPEED = 3_000
 const WAY = 9_000
 const HEIGHT = 900
-const DEMO_PHONE = '0500000001'
 
-export async function measureScrolling(say: (line: string) => void): Promise<Line[]> {
-  buildWebWhenNeeded()
-  const product = await startDemo()
-  const executablePath = findChromium()
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
-  try {
-    const session = await signIn(product.url)
+export const measureScrolling = (say: (line: string) => void): Promise<Line[]> =>
+  onDemo(async ({ url, browser, session }) => {
     const lines: Line[] = []
     for (const list of LISTS) {
       say(`Scrolling ${list.name}`)
-      lines.push(...(await scroll(browser, product.url, session, list)))
+      lines.push(...(await scroll(browser, url, session, list)))
     }
     return lines
-  } finally {
-    await browser.close()
-    await product.stop()
-  }
-}
-
-interface Session {
-  access: string
-  refresh: string
-}
+  })
 
 async function scroll(browser: Browser, url: string, session: Session, list: List): Promise<Line[]> {
   const context = await browser.newContext({ viewport: { width: list.width, height: HEIGHT }, locale: 'he-IL' })
   try {
     const page = await context.newPage()
-    await page.addInitScript(
-      ([{ access, refresh }, layout]) => {
-        localStorage.setItem('auth_token', access)
-        localStorage.setItem('refresh_token', refresh)
-        if (layout) localStorage.setItem('assets:layout', layout)
-      },
-      [session, list.layout] as const,
-    )
+    await signedIn(page, session)
+    if (list.layout) await page.addInitScript((layout) => localStorage.setItem('assets:layout', layout), list.layout)
     await page.route(({ pathname }) => list.rows.test(pathname), manyRows(list.count))
     await page.goto(url + list.path)
     await page.locator('[aria-posinset]').first().waitFor()
@@ -183,46 +153,4 @@ async function framesOf<T>(devtools: CDPSession, act: () => Promise<T>): Promise
   await devtools.send('Tracing.end')
   await complete
   return { reports, result }
-}
-
-/** The product with its demonstration data, in a folder of its own. */
-async function startDemo(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), 'mafteach-bench-'))
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../../server/src/main.ts')], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const url = await new Promise<string>((resolve, reject) => {
-    let output = ''
-    child.stdout.on('data', (part) => {
-      output += String(part)
-      const ready = /ready: (\S+)/.exec(output)
-      if (ready) resolve(ready[1]!)
-    })
-    child.once('exit', (code) => reject(new Error(`The product ended with ${code} before it was ready: ${output}`)))
-  })
-  return {
-    url,
-    stop: async () => {
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-/** Signs in an agent of the demonstration data. */
-async function signIn(url: string): Promise<Session> {
-  const call = async <T>(path: string, body?: object): Promise<T> => {
-    const response = await fetch(`${url}/api${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { 'content-type': 'application/json' },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    return (await response.json()) as T
-  }
-  await call('/access-control/auth/send_otp_code/', { phone: DEMO_PHONE })
-  const { results } = await call<{ results: { text: string }[] }>(`/dev/outbox/?channel=sms&to=${DEMO_PHONE}`)
-  return call('/access-control/auth/verify_otp_code/', { phone: DEMO_PHONE, code: /\d{6}/.exec(results[0]!.text)![0] })
 }

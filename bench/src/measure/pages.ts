@@ -1,0 +1,129 @@
+import { encodeAssetLink } from '@mafteach/contract/public-links'
+import type { Browser, CDPSession } from '@playwright/test'
+import { onDemo, type Session, signedIn } from './demo.ts'
+import { figure, type Line, median } from './figures.ts'
+import { servePlainPages } from './plain-pages.ts'
+
+/** How soon pages are there on a phone that is opened for the first time: a slow 4G line and a CPU that is slowed four times, nothing kept. */
+
+/** Lighthouse's "slow 4G": milliseconds there and back, and bytes a second. */
+const LINE = { latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 }
+const SLOWED = 4
+const ROUNDS = 3
+/** Quiet so long: what comes later is no part of the first load. */
+const QUIET_MS = 1_000
+
+interface Measured {
+  /** As they came over the line: HTML, CSS and scripts. */
+  bytes: number
+  scripts: number
+  firstPaint: number
+  largestPaint: number
+}
+
+interface Target {
+  name: string
+  address: string
+  session?: Session
+  /** KiB of HTML, CSS and scripts. */
+  goal?: number
+}
+
+export const measurePages = (say: (line: string) => void): Promise<Line[]> =>
+  onDemo(async ({ url, browser, session }) => {
+    const plain = await servePlainPages()
+    try {
+      const targets: Target[] = [
+        { name: 'a hand-written page', address: `${plain.url}/hand-written` },
+        { name: 'a list by React alone', address: `${plain.url}/react` },
+        { name: 'sign-in', address: `${url}/login`, goal: 20 },
+        {
+          name: 'public page of an asset',
+          address: url + encodeAssetLink({ id: await someAsset(url, session), agent_phone: null }),
+          goal: 21,
+        },
+        { name: 'home', address: `${url}/dashboard`, session },
+        { name: 'customers', address: `${url}/customers`, session, goal: 150 },
+      ]
+      const lines: Line[] = []
+      for (const target of targets) {
+        say(`Opening ${target.name}`)
+        const rounds: Measured[] = []
+        for (let round = 0; round < ROUNDS; round++) rounds.push(await open(browser, target))
+        lines.push(...linesOf(target, rounds))
+      }
+      return lines
+    } finally {
+      await plain.close()
+    }
+  })
+
+function linesOf({ name, goal }: Target, rounds: Measured[]): Line[] {
+  const of = (part: keyof Measured) => median(rounds.map((round) => round[part]))
+  const kib = of('bytes') / 1024
+  return [
+    {
+      what: `${name}, first load: KiB of HTML, CSS and scripts (${of('scripts')} scripts)`,
+      figure: figure(kib),
+      ...(goal === undefined ? {} : { goal: `≤ ${goal}`, met: kib <= goal }),
+    },
+    { what: '  first paint, ms', figure: figure(of('firstPaint')) },
+    { what: '  largest paint, ms', figure: figure(of('largestPaint')) },
+  ]
+}
+
+const COUNTED = new Set(['Document', 'Stylesheet', 'Script'])
+
+async function open(browser: Browser, { address, session }: Target): Promise<Measured> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, locale: 'he-IL' })
+  try {
+    const page = await context.newPage()
+    if (session) await signedIn(page, session)
+    // What the app fetches for later, while nothing happens, is no part of the first load: whoever saves data is spared it.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    const devtools = await context.newCDPSession(page)
+    const loaded = countBytes(devtools)
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', { offline: false, ...LINE })
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+    await page.goto(address)
+    await page.waitForLoadState('networkidle')
+    const paints = await page.evaluate(PAINTS, QUIET_MS)
+    return { ...loaded(), ...paints }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Runs in the page, after it has come to rest. */
+const PAINTS = (quiet: number) =>
+  new Promise<{ firstPaint: number; largestPaint: number }>((resolve) => {
+    let largestPaint = 0
+    new PerformanceObserver((list) => {
+      for (const { startTime } of list.getEntries()) largestPaint = Math.max(largestPaint, startTime)
+    }).observe({ type: 'largest-contentful-paint', buffered: true } as never)
+    const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN
+    setTimeout(() => resolve({ firstPaint, largestPaint }), quiet)
+  })
+
+function countBytes(devtools: CDPSession): () => Pick<Measured, 'bytes' | 'scripts'> {
+  const kinds = new Map<string, string>()
+  let bytes = 0
+  let scripts = 0
+  devtools.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId)
+    if (!kind || !COUNTED.has(kind)) return
+    bytes += encodedDataLength
+    if (kind === 'Script') scripts++
+  })
+  return () => ({ bytes, scripts })
+}
+
+async function someAsset(url: string, { access }: Session): Promise<number> {
+  const answer = await fetch(`${url}/api/real-estate/asset/?type=my_assets&page_size=1`, {
+    headers: { authorization: `Bearer ${access}` },
+  })
+  const { results } = (await answer.json()) as { results: { id: number }[] }
+  return results[0]!.id
+}
