@@ -14,13 +14,16 @@ import { fits, missesOne, nearlyFits, unknowns } from './fit.sql.ts'
 /** A listing to match: a saved one by its id, or one still being written by its fields. */
 export type Source = { id: number } | { draft: Record<string, unknown> }
 
-const listingOf = (source: Source): RawBuilder<unknown> =>
-  'id' in source
-    ? sql`select listing.* from listing where id = ${source.id}`
-    : sql`select (jsonb_populate_record(null::listing, ${JSON.stringify(source.draft)}::jsonb)).*`
+/** The same as one value of a statement. */
+const sourceValue = (source: Source) => ('id' in source ? source.id : JSON.stringify(source.draft))
+const listingOf = (kind: 'id' | 'draft', value: number | string): RawBuilder<unknown> =>
+  kind === 'id'
+    ? sql`select listing.* from listing where id = ${value}`
+    : sql`select (jsonb_populate_record(null::listing, ${value}::jsonb)).*`
+const sourceKind = (source: Source) => ('id' in source ? 'id' : 'draft')
 
 /** The listing, as matching reads it, and where it looks: the beginning of a statement. */
-const asked = (source: Source) => sql`l as materialized (${listingOf(source)}),
+const asked = (listing: RawBuilder<unknown>) => sql`l as materialized (${listing}),
     w as materialized (select w.* from l, lateral wish_of(row(l.*)::listing) w),
     place as materialized (
       select l.city_id, whole.id as whole_id, coalesce(cardinality(l.neighborhoods), 0) = 0 or whole.id = any(l.neighborhoods) as is_whole,
@@ -53,25 +56,34 @@ export interface FoundMatch {
 
 const FOUND = { id: sql`best.id`, city_id: sql`place.city_id`, market_at: sql`best.market_at`, news_at: sql`best.news_at` }
 
-/**
- * Listing → assets: ids of what matches, fewest unknown first, then newest on the market; at most 200, with the number of all.
- * `near` asks for the near matches instead.
- */
-export async function findAssets(
-  db: Db,
-  source: Source,
-  asking: Asking,
-  near: boolean,
-): Promise<{ total: number; matches: FoundMatch[] }> {
-  const { me, today, tab, customer, newSince } = asking
-  const tabs: Record<MatchTab, RawBuilder<boolean>> = {
-    all: sql`true`,
-    open: sql`ca.is_interested is null`,
-    interested: sql`ca.is_interested`,
-    not_interested: sql`not ca.is_interested`,
-  }
-  const { rows } = await sql<FoundMatch & { total: number }>`
-    with ${asked(source)},
+const TABS: Record<MatchTab, RawBuilder<boolean>> = {
+  all: sql`true`,
+  open: sql`ca.is_interested is null`,
+  interested: sql`ca.is_interested`,
+  not_interested: sql`not ca.is_interested`,
+}
+
+/** What makes the statement another one. */
+interface Look {
+  kind: 'id' | 'draft'
+  tab: MatchTab
+  near: boolean
+  /** Whether it tells which are new. */
+  tells: boolean
+}
+
+interface Asked {
+  source: number | string
+  me: number
+  today: string
+  customer: number | null
+  newSince: Date | null
+}
+
+const writeFinder = ({ kind, tab, near, tells }: Look) =>
+  prepared(
+    (_, { source, me, today, customer, newSince }: Asked) => sql<FoundMatch & { total: number }>`
+    with ${asked(listingOf(kind, source))},
     acts as materialized (
       select asset_id, is_interested, sent_at, opened_at from customer_asset
       where city_id = (select city_id from place) and customer_id = ${customer}),
@@ -85,13 +97,35 @@ export async function findAssets(
       select found.*, ca.is_interested, ca.sent_at, ca.opened_at, count(*) over () as total
       from found
       left join acts ca on ca.asset_id = found.id
-      where ${tabs[tab]}
+      where ${TABS[tab]}
       order by found.unknowns, found.market_at desc, found.id desc
       limit ${sql.lit(MATCHES_MAX)})
     select best.id as asset_id, ${sql.lit(near)} as is_near, best.is_interested, best.sent_at, best.opened_at, best.total,
-      ${newSince && !near ? sql`(best.is_interested is null and ${isNewSince(me, newSince, FOUND)})` : sql`false`} as is_new
+      ${tells ? sql`(best.is_interested is null and ${isNewSince(me, newSince!, FOUND)})` : sql`false`} as is_new
     from best, place
-    order by best.unknowns, best.market_at desc, best.id desc`.execute(db)
+    order by best.unknowns, best.market_at desc, best.id desc`,
+  )
+const finders = new Map<string, ReturnType<typeof writeFinder>>()
+
+function finderOf(look: Look): ReturnType<typeof writeFinder> {
+  const key = JSON.stringify(look)
+  const finder = finders.get(key) ?? writeFinder(look)
+  finders.set(key, finder)
+  return finder
+}
+
+/**
+ * Listing → assets: ids of what matches, fewest unknown first, then newest on the market; at most 200, with the number of all.
+ * `near` asks for the near matches instead.
+ */
+export async function findAssets(
+  db: Db,
+  source: Source,
+  { tab, ...asking }: Asking,
+  near: boolean,
+): Promise<{ total: number; matches: FoundMatch[] }> {
+  const find = finderOf({ kind: sourceKind(source), tab, near, tells: asking.newSince !== null && !near })
+  const rows = await find(db, { source: sourceValue(source), ...asking })
   return { total: rows[0]?.total ?? 0, matches: rows.map(({ total: _, ...match }) => match) }
 }
 
@@ -101,7 +135,7 @@ const MISSED_MAX = 500
 /** Listing → ids of the assets that I may see and that miss exactly one criterion, the cheapest first. */
 export async function findMissed(db: Db, source: Source, me: number, today: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with ${asked(source)}
+    with ${asked(listingOf(sourceKind(source), sourceValue(source)))}
     select market.id from w cross join lateral (
       select a.id, a.price from asset a where ${isAround} and ${missesOne(today)} and ${matchableFor(me)} offset 0) market
     order by market.price, market.id
