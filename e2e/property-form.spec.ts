@@ -1,6 +1,6 @@
 import { choose, chooseBySearch } from './controls.ts'
 import { newBuyer } from './market.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, newAgent, productUrl, signIn, test } from './product.ts'
+import { api, expect, expectAccessible, expectNoSidewaysScroll, newAgent, productUrl, signIn, test } from './product.ts'
 
 /** The forms that add a property: the quick one, and the rest of it. */
 
@@ -48,20 +48,36 @@ test('the quick form asks for four things, says who would buy, and goes on in th
   })
 })
 
-test('a saved quick form leads to the rest of the asset', async ({ page }) => {
-  test.slow()
-  await signIn(page, await newAgent())
-  await page.goto(productUrl('/dashboard'))
-  await page.getByRole('link', { name: 'נכס חדש' }).filter({ visible: true }).first().click()
-  await chooseBySearch(page, 'עיר', 'רמת ג', 'רמת גן')
-  await choose(page, 'שכונה', 'מרום נוה')
-  await chooseBySearch(page, 'רחוב', 'ביאליק', 'ביאליק')
-  await page.getByLabel('מחיר').fill('3490000')
-  await page.getByRole('button', { name: 'שמירת הנכס' }).click()
-  await expect(page).toHaveURL(/\/assets\/\d+\/edit/)
-  await expect(page.getByLabel('מחיר')).toHaveValue('₪3,490,000')
-  await page.getByRole('region', { name: 'הודעות מערכת' }).getByRole('button').first().click()
-  await page.getByLabel('מספר בית').fill('7')
-  await page.getByRole('button', { name: 'שמירת השינויים' }).click()
-  await expect(page.getByText('הנכס נשמר', { exact: true })).toBeVisible()
+test.describe('over a bad line', () => {
+  test.use({ expectedErrors: ['net::ERR', '409 (Conflict)'] })
+
+  test('an asset whose answer got lost is added once, with the price of the second try, and leads to its rest', async ({
+    page,
+  }) => {
+    test.slow()
+    const agent = await newAgent()
+    await signIn(page, agent)
+    await page.goto(productUrl('/dashboard'))
+    await page.getByRole('link', { name: 'נכס חדש' }).filter({ visible: true }).first().click()
+    await chooseBySearch(page, 'עיר', 'רמת ג', 'רמת גן')
+    await choose(page, 'שכונה', 'מרום נוה')
+    await chooseBySearch(page, 'רחוב', 'ביאליק', 'ביאליק')
+    await page.getByLabel('מחיר').fill('3290000')
+    await page.route('**/api/real-estate/asset/', async (route) => {
+      await route.fetch()
+      await route.abort('internetdisconnected')
+    })
+    await page.getByRole('button', { name: 'שמירת הנכס' }).click()
+    await expect(page.getByText('אין חיבור. מה שמולא שמור כאן.')).toBeVisible()
+    await page.unroute('**/api/real-estate/asset/')
+    await page.getByLabel('מחיר').fill('3490000')
+    await page.getByRole('button', { name: 'שמירת הנכס' }).click()
+    await expect(page).toHaveURL(/\/assets\/\d+\/edit/)
+    expect((await api<{ count: number }>('/real-estate/asset/', undefined, agent.access)).count).toBe(1)
+    await expect(page.getByLabel('מחיר')).toHaveValue('₪3,490,000')
+    await page.getByRole('region', { name: 'הודעות מערכת' }).getByRole('button').first().click()
+    await page.getByLabel('מספר בית').fill('7')
+    await page.getByRole('button', { name: 'שמירת השינויים' }).click()
+    await expect(page.getByText('הנכס נשמר', { exact: true })).toBeVisible()
+  })
 })
