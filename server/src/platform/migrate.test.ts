@@ -53,8 +53,14 @@ test('a fresh database, one of before these files and a second start end with th
     if (name < '0023') copyFileSync(join(SERVER, 'migrations', name), join(folder, 'former/migrations', name))
   mkdirSync(join(folder, 'former/sql'))
   expect((await migrate(former.url, join(folder, 'former'))).at(-1)).toBe('0022_asset_questions.sql')
+  await former.client.query(`set session_replication_role = replica;
+    insert into asset (id, agent_id, city_id, neighborhood_id, street_id, price, asset_type, floor, highest_floor, has_elevator)
+    values (1, 1, 1, 1, 1, 1, 'AT', 2, 2, false), (2, 1, 1, 1, 1, 1, null, null, null, null)`)
+  const fits = async () => (await former.client.query<{ it: object }>('select to_jsonb(a) as it from asset a order by id')).rows
+  const generated = await fits()
   await migrate(former.url)
   expect(await catalog(former.client)).toEqual(whole)
+  expect(await fits()).toMatchObject(generated)
 })
 
 test('an asset is stored as fit_of reads it, also where other triggers are off, and again once fit_of changed', async () => {
