@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { leanContract } from './vite/lean-contract.ts'
 import { precompress } from './vite/precompress.ts'
 import { prefetchApp } from './vite/prefetch-app.ts'
 
@@ -18,7 +19,7 @@ const signInPage: Plugin = {
 
 /** Two pages: the app, and the light sign-in screen, which the server answers at `/login`. */
 export default defineConfig({
-  plugins: [signInPage, react({ exclude: [/\/src\/sign-in\//, /node_modules/] }), prefetchApp(), precompress()],
+  plugins: [signInPage, react({ exclude: [/\/src\/sign-in\//, /node_modules/] }), leanContract(), prefetchApp(), precompress()],
   build: {
     target: 'es2022',
     // `/assets` is a route of the app.

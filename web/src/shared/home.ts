@@ -1,5 +1,5 @@
-import { type Flags, flags, type Home, home } from '@mafteach/contract/access'
 import { FLAGS_REFRESH_MS, HOME_STALE_MS } from '@mafteach/contract/limits'
+import { type Flags, flags, type Home, home } from '@mafteach/contract/sign-in'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { q } from './query.ts'

@@ -1,4 +1,4 @@
-import { logout as logoutEndpoint, refreshToken } from '@mafteach/contract/access'
+import { logout as logoutEndpoint, refreshToken } from '@mafteach/contract/sign-in'
 import { ports } from './ports.ts'
 
 /**

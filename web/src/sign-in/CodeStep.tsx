@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
-import { home, sendOtpCode, verifyOtpCode } from '@mafteach/contract/access'
+
 import { OTP_DIGITS } from '@mafteach/contract/limits'
 import { displayPhone, nationalDigits } from '@mafteach/contract/phones'
+import { home, sendOtpCode, verifyOtpCode } from '@mafteach/contract/sign-in'
 import { useEffect, useState } from 'preact/hooks'
 import { CallError, call } from '#shared/call.ts'
 import { paths } from '#shared/paths.ts'

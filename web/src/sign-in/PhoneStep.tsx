@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { sendOtpCode } from '@mafteach/contract/access'
+import { sendOtpCode } from '@mafteach/contract/sign-in'
 import { useState } from 'preact/hooks'
 import { call } from '#shared/call.ts'
 import { textsNow } from '#shared/texts.ts'

@@ -1,4 +1,4 @@
-import type { Home } from '@mafteach/contract/access'
+import type { Home } from '@mafteach/contract/sign-in'
 import { paths } from '#shared/paths.ts'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { useTexts } from '#shared/use-texts.ts'

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { OTP_DIGITS } from './limits.ts'
+import { NotificationRow } from './notifications.ts'
+import { CustomerId, Done, Flag, Id, Named, Time } from './shapes.ts'
+
+/**
+ * The part of access (spec section 4) that every visit begins with: signing in, the session, and what the shell shows first. Apart from the
+ * rest, so that the light sign-in page brings nothing else along.
+ */
+
+const PhoneText = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
+
+export const sendOtpCode = endpoint({
+  method: 'POST',
+  path: '/access-control/auth/send_otp_code/',
+  access: 'anyone',
+  summary: 'Sends a one-time code to a phone',
+  body: z.object({ phone: PhoneText }),
+  reply: z.object({ expires_in: z.int(), retry_in: z.int() }),
+  changes: [],
+})
+
+export const verifyOtpCode = endpoint({
+  method: 'POST',
+  path: '/access-control/auth/verify_otp_code/',
+  access: 'anyone',
+  summary: 'Exchanges a one-time code for a session; a wrong one answers 400 {"error": true, "tries_left": …}',
+  // Whatever is no code at all is a wrong one: '' stands for it.
+  body: z.object({
+    phone: PhoneText,
+    code: z.catch(z.string().check(z.trim(), z.regex(new RegExp(`^\\d{${OTP_DIGITS}}$`))), ''),
+  }),
+  reply: z.object({ access: z.string(), refresh: z.string() }),
+  changes: [],
+})
+
+export const refreshToken = endpoint({
+  method: 'POST',
+  path: '/access-control/auth/refresh_token/',
+  access: 'anyone',
+  summary: 'Gives a new access token; the refresh token stays valid',
+  body: z.object({ refresh: z.string() }),
+  reply: z.object({ access: z.string() }),
+  changes: [],
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/access-control/auth/logout/',
+  access: 'anyone',
+  summary: 'Ends the session of a refresh token',
+  body: z.object({ refresh: z.string() }),
+  reply: Done,
+  changes: ['session'],
+})
+
+const LightRow = z.object({ id: CustomerId, name: z.string(), phone: z.nullable(z.string()) })
+const LightAsset = z.object({ id: Id, title: z.string(), image_url: z.nullable(z.string()) })
+
+export const Flags = z.object({
+  has_new_friend_request: z.boolean(),
+  has_customers_with_new_matches: z.boolean(),
+  has_new_leads: z.boolean(),
+  unread_notifications: z.int(),
+})
+export type Flags = z.infer<typeof Flags>
+
+export const Home = z.extend(Flags, {
+  id: Id,
+  uuid: z.uuid(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.nullable(z.string()),
+  image_url: z.nullable(z.string()),
+  is_agency_manager: z.boolean(),
+  is_staff: z.boolean(),
+  needs_onboarding: z.boolean(),
+  agency: z.nullable(Named),
+  notifications: z.array(NotificationRow),
+  active_assets: z.array(LightAsset),
+  /** Mine on the market that were neither changed nor confirmed for 14 days, the longest first. */
+  assets_to_update: z.array(z.extend(LightAsset, { price: z.int(), updated_at: Time })),
+  buyers: z.array(LightRow),
+  sellers: z.array(LightRow),
+  leads: z.array(LightRow),
+  counts: z.object({
+    notifications: z.int(),
+    active_assets: z.int(),
+    assets_to_update: z.int(),
+    buyers: z.int(),
+    sellers: z.int(),
+    leads: z.int(),
+  }),
+})
+export type Home = z.infer<typeof Home>
+
+export const home = endpoint({
+  method: 'GET',
+  path: '/access-control/users/home/',
+  access: 'phone',
+  summary: 'The signed-in user with the newest rows of each list; 403 user_not_found for a phone without a user',
+  query: z.object({ login: z.optional(Flag) }),
+  reply: Home,
+  reads: 'home',
+})
+
+export const flags = endpoint({
+  method: 'GET',
+  path: '/access-control/users/flags/',
+  access: 'agent',
+  summary: 'The dots of the navigation, for the refresh every 30 seconds',
+  reply: Flags,
+  reads: 'home',
+})
