@@ -4,9 +4,7 @@ import { NAME_MAX, TEXT_MAX } from './limits.ts'
 import { RealtorContact } from './realtors.ts'
 import { CityId, Day, Done, Id, IdParams, Named, nameShape, Time, textShape } from './shapes.ts'
 
-export * from './sign-in.ts'
-
-/** Sign-in, session and the signed-in user: spec sections 4, 7.1 and product.md section 2. */
+/** The user and their agency: spec sections 4, 7.1 and product.md section 2. Signing in is in `sign-in.ts`. */
 
 const LicenseNumber = z.string().check(z.trim(), z.regex(/^\d{3,9}$/))
 const ActivityAreas = z.array(CityId).check(z.maxLength(50))

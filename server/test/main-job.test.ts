@@ -1,4 +1,4 @@
-import { flags, registerUser, sendOtpCode, verifyOtpCode } from '@mafteach/contract/access'
+import { registerUser } from '@mafteach/contract/access'
 import { createAsset, getAsset, publicAsset } from '@mafteach/contract/assets'
 import { createCustomer, getCustomer, phoneCheck, updateAssetInterest } from '@mafteach/contract/customers'
 import { addPurchaseListing } from '@mafteach/contract/listings'
@@ -7,6 +7,7 @@ import { linkOpened, sendMessages } from '@mafteach/contract/messages'
 import { outbox } from '@mafteach/contract/outbox'
 import { cities, neighborhoods, streets } from '@mafteach/contract/places'
 import { decodeAssetLink } from '@mafteach/contract/public-links'
+import { flags, sendOtpCode, verifyOtpCode } from '@mafteach/contract/sign-in'
 import { expect, test, vi } from 'vitest'
 import { openProduct } from './product.ts'
 

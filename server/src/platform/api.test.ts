@@ -1,6 +1,6 @@
-import { flags } from '@mafteach/contract/access'
 import { addNote, createCustomer, customers, getCustomer } from '@mafteach/contract/customers'
 import { markAllReadByGet, markRead, notifications } from '@mafteach/contract/notifications'
+import { flags } from '@mafteach/contract/sign-in'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buildCustomer, newPhone } from '../../test/builders.ts'

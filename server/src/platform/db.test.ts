@@ -1,6 +1,6 @@
-import { refreshToken } from '@mafteach/contract/access'
 import { createCustomer, customers } from '@mafteach/contract/customers'
 import { notifications } from '@mafteach/contract/notifications'
+import { refreshToken } from '@mafteach/contract/sign-in'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, newPhone, placeOf } from '../../test/builders.ts'

@@ -1,5 +1,5 @@
-import { sendOtpCode } from '@mafteach/contract/access'
 import { createCustomer } from '@mafteach/contract/customers'
+import { sendOtpCode } from '@mafteach/contract/sign-in'
 import { expect, test } from 'vitest'
 import { newPhone } from '../../test/builders.ts'
 import { openProduct } from '../../test/product.ts'

@@ -1,4 +1,5 @@
-import { endSession, home, refreshToken, updateProfile } from '@mafteach/contract/access'
+import { endSession, updateProfile } from '@mafteach/contract/access'
+import { home, refreshToken } from '@mafteach/contract/sign-in'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallError, call, callAny, callWithTotal } from './call.ts'
 import { restoreLanguage } from './language.ts'

@@ -1,5 +1,5 @@
-import type { Flags, Home } from '@mafteach/contract/access'
 import { ASK_AFTER_DAYS } from '@mafteach/contract/asset-lists'
+import type { Flags, Home } from '@mafteach/contract/sign-in'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'

@@ -1,6 +1,7 @@
 import * as access from '@mafteach/contract/access'
 import { OTP_PAUSE_SECONDS } from '@mafteach/contract/limits'
 import type { NotificationRow } from '@mafteach/contract/notifications'
+import * as signIn from '@mafteach/contract/sign-in'
 import type { House } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { FieldRefusal, notFound, Refusal } from '#platform/errors.ts'
@@ -40,7 +41,7 @@ export function accessRoutes(house: House, { tokens, sendSms, hasNewMatches, unr
 
   mount(
     house,
-    access.sendOtpCode,
+    signIn.sendOtpCode,
     async ({ body, request }) => {
       const phone = phoneOf(body.phone)
       if (!takesSms(phone, settings.smsCountries)) throw new FieldRefusal({ phone: 'phone' }, 'phone_invalid')
@@ -71,7 +72,7 @@ export function accessRoutes(house: House, { tokens, sendSms, hasNewMatches, unr
 
   mount(
     house,
-    access.verifyOtpCode,
+    signIn.verifyOtpCode,
     async ({ body, request }) => {
       const phone = phoneOf(body.phone)
       if (!body.code) throw new Refusal('otp_wrong', { error: true })
@@ -98,7 +99,7 @@ export function accessRoutes(house: House, { tokens, sendSms, hasNewMatches, unr
 
   mount(
     house,
-    access.refreshToken,
+    signIn.refreshToken,
     async ({ body, db }) => {
       const principal = await queries.useSession(db, refreshHash(body.refresh), clock.now())
       if (!principal) throw new Refusal('refresh_invalid')
@@ -109,7 +110,7 @@ export function accessRoutes(house: House, { tokens, sendSms, hasNewMatches, unr
 
   mount(
     house,
-    access.logout,
+    signIn.logout,
     async ({ body, db }) => {
       await queries.endSessionByToken(db, refreshHash(body.refresh), clock.now())
       return done
@@ -143,7 +144,7 @@ export function accessRoutes(house: House, { tokens, sendSms, hasNewMatches, unr
     return flags
   }
 
-  mount(house, access.home, async ({ db, principal }) => {
+  mount(house, signIn.home, async ({ db, principal }) => {
     const { agent } = principal!
     if (agent === null) throw new Refusal('user_not_found')
     // Side by side: none waits for another.
@@ -161,7 +162,7 @@ export function accessRoutes(house: House, { tokens, sendSms, hasNewMatches, unr
     }
   })
 
-  mount(house, access.flags, ({ me }) => flagsOf(me))
+  mount(house, signIn.flags, ({ me }) => flagsOf(me))
 
   mount(house, access.updateProfile, async ({ body, db, me }) => {
     const { activity_areas, agency_name, ...fields } = body

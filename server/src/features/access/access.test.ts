@@ -1,5 +1,6 @@
 import * as access from '@mafteach/contract/access'
 import { outbox } from '@mafteach/contract/outbox'
+import * as calls from '@mafteach/contract/sign-in'
 import { beforeEach, expect, test } from 'vitest'
 import { openProduct } from '../../../test/product.ts'
 
@@ -21,8 +22,8 @@ beforeEach(() => {
 })
 
 const later = (seconds: number) => product.setTime(new Date(product.now().getTime() + seconds * 1000))
-const ask = (address = home) => product.strangerAt(address).call(access.sendOtpCode, { body: { phone } })
-const verify = (code: string, address = home) => product.strangerAt(address).call(access.verifyOtpCode, { body: { phone, code } })
+const ask = (address = home) => product.strangerAt(address).call(calls.sendOtpCode, { body: { phone } })
+const verify = (code: string, address = home) => product.strangerAt(address).call(calls.verifyOtpCode, { body: { phone, code } })
 
 async function lastCode(): Promise<string> {
   const { results } = await stranger.ok(outbox, { query: { channel: 'sms', to: phone } })
@@ -63,13 +64,13 @@ test('guesses that come at once are counted like those that come one by one', as
 
 test('more phones at once than there are connections: each gets its code', async () => {
   const phones = Array.from({ length: 30 }, () => `053${++numbers}`)
-  const answers = await Promise.all(phones.map((one) => stranger.call(access.sendOtpCode, { body: { phone: one } })))
+  const answers = await Promise.all(phones.map((one) => stranger.call(calls.sendOtpCode, { body: { phone: one } })))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
 })
 
 test('a code that could not be sent was never asked for', async () => {
   const offline = await openProduct({ SMS_PROVIDER: 'http', SMS_HTTP_URL: 'http://127.0.0.1:1/' })
-  const tried = () => offline.stranger.call(access.sendOtpCode, { body: { phone } })
+  const tried = () => offline.stranger.call(calls.sendOtpCode, { body: { phone } })
   expect((await tried()).status).toBe(503)
   expect((await tried()).status).toBe(503)
   expect(await offline.database.db.selectFrom('otp_code').selectAll().execute()).toEqual([])
@@ -150,26 +151,26 @@ test('every spelling of a phone is the same phone', async () => {
   const code = await askForCode()
   const spelled = `+972-${phone.slice(1, 3)} ${phone.slice(3, 6)}-${phone.slice(6)}`
   const owner = product.strangerAt(home)
-  expect((await owner.call(access.sendOtpCode, { body: { phone: spelled } })).status).toBe(429)
-  expect((await owner.call(access.verifyOtpCode, { body: { phone: spelled, code } })).status).toBe(200)
+  expect((await owner.call(calls.sendOtpCode, { body: { phone: spelled } })).status).toBe(429)
+  expect((await owner.call(calls.verifyOtpCode, { body: { phone: spelled, code } })).status).toBe(200)
 })
 
 test.each(['', '12', '05212345', '0521234567890', 'abc', '+972'])('"%s" is no phone: 400 that names the field', async (text) => {
-  const { status, body } = await stranger.call(access.sendOtpCode, { body: { phone: text } })
+  const { status, body } = await stranger.call(calls.sendOtpCode, { body: { phone: text } })
   expect(status).toBe(400)
   expect(body.phone).toEqual([expect.any(String)])
 })
 
 test('a verified phone without a user: home answers 403 user_not_found, and registration makes the user', async () => {
   const { access: token } = await signIn()
-  const nobody = await product.withToken(token).call(access.home)
+  const nobody = await product.withToken(token).call(calls.home)
   expect([nobody.status, nobody.body.code]).toEqual([403, 'user_not_found'])
 
   const registered = await register(token, { agency_name: 'לוי נכסים', activity_areas: [5000] })
   expect(registered.status).toBe(201)
   const home = await product
     .withToken((registered.body as { access: string }).access)
-    .ok(access.home, { query: { login: 'true' } })
+    .ok(calls.home, { query: { login: 'true' } })
   expect(home).toMatchObject({
     name: 'דנה לוי',
     phone,
@@ -187,7 +188,7 @@ test('an agency name always makes a new agency, whatever others are called', asy
     phone = `053${++numbers}`
     const { access: token } = await signIn()
     const { body } = await register(token, { agency_name: 'אותו שם' })
-    homes.push(await product.withToken((body as { access: string }).access).ok(access.home))
+    homes.push(await product.withToken((body as { access: string }).access).ok(calls.home))
   }
   expect(homes[0]!.agency!.id).not.toBe(homes[1]!.agency!.id)
 })
@@ -197,35 +198,35 @@ test('a registration without the terms, with a short name or an unknown city is 
   expect((await register(token, { terms_accepted: false })).body).toHaveProperty('terms_accepted')
   expect((await register(token, { name: ' ' })).body).toHaveProperty('name')
   expect((await register(token, { activity_areas: [999_999] })).body).toHaveProperty('activity_areas')
-  expect((await product.withToken(token).call(access.home)).body.code).toBe('user_not_found')
+  expect((await product.withToken(token).call(calls.home)).body.code).toBe('user_not_found')
 })
 
 test('an access token ends after ACCESS_TOKEN_SECONDS with 403 token_not_valid, and the refresh token gives another', async () => {
   const session = await signIn()
   const { body } = await register(session.access)
   const token = (body as { access: string }).access
-  expect((await product.withToken(token).call(access.flags)).status).toBe(200)
+  expect((await product.withToken(token).call(calls.flags)).status).toBe(200)
   later(901)
-  const ended = await product.withToken(token).call(access.flags)
+  const ended = await product.withToken(token).call(calls.flags)
   expect([ended.status, ended.body.code]).toEqual([403, 'token_not_valid'])
 
-  const renewed = await stranger.call(access.refreshToken, { body: { refresh: session.refresh } })
+  const renewed = await stranger.call(calls.refreshToken, { body: { refresh: session.refresh } })
   expect(Object.keys(renewed.body)).toEqual(['access'])
-  expect((await product.withToken(renewed.body.access).call(access.flags)).status).toBe(200)
+  expect((await product.withToken(renewed.body.access).call(calls.flags)).status).toBe(200)
   // The old refresh token stays valid.
-  expect((await stranger.call(access.refreshToken, { body: { refresh: session.refresh } })).status).toBe(200)
+  expect((await stranger.call(calls.refreshToken, { body: { refresh: session.refresh } })).status).toBe(200)
 })
 
 test.each([undefined, 'nonsense', 'a.b.c'])('a missing or foreign token (%s) is 403 token_not_valid', async (token) => {
   const caller = token ? product.withToken(token) : stranger
-  const { status, body } = await caller.call(access.flags)
+  const { status, body } = await caller.call(calls.flags)
   expect([status, body.code]).toEqual([403, 'token_not_valid'])
 })
 
 test('logging out ends the session', async () => {
   const { refresh } = await signIn()
-  await stranger.ok(access.logout, { body: { refresh } })
-  const { status, body } = await stranger.call(access.refreshToken, { body: { refresh } })
+  await stranger.ok(calls.logout, { body: { refresh } })
+  const { status, body } = await stranger.call(calls.refreshToken, { body: { refresh } })
   expect([status, body.code]).toEqual([401, 'refresh_invalid'])
 })
 
@@ -234,7 +235,7 @@ test('what was signed out writes no more with the access token it has left', asy
   const registered = await register(token)
   const me = product.withToken((registered.body as { access: string }).access)
   await me.ok(access.updateProfile, { body: { needs_onboarding: false } })
-  await stranger.ok(access.logout, { body: { refresh } })
+  await stranger.ok(calls.logout, { body: { refresh } })
   const refused = await me.call(access.updateProfile, { body: { needs_onboarding: true } })
   expect([refused.status, refused.body.code]).toEqual([403, 'token_not_valid'])
 })
@@ -242,15 +243,15 @@ test('what was signed out writes no more with the access token it has left', asy
 test('a session ends after 30 idle days, and after 180 days in all', async () => {
   const idle = await signIn()
   later(30 * 86_400 + 1)
-  expect((await stranger.call(access.refreshToken, { body: { refresh: idle.refresh } })).status).toBe(401)
+  expect((await stranger.call(calls.refreshToken, { body: { refresh: idle.refresh } })).status).toBe(401)
 
   const busy = await signIn()
   for (let month = 0; month < 6; month++) {
     later(29 * 86_400)
-    expect((await stranger.call(access.refreshToken, { body: { refresh: busy.refresh } })).status).toBe(200)
+    expect((await stranger.call(calls.refreshToken, { body: { refresh: busy.refresh } })).status).toBe(200)
   }
   later(7 * 86_400)
-  expect((await stranger.call(access.refreshToken, { body: { refresh: busy.refresh } })).status).toBe(401)
+  expect((await stranger.call(calls.refreshToken, { body: { refresh: busy.refresh } })).status).toBe(401)
 })
 
 test('an agent sees the devices that are signed in and ends one; never another agent’s', async () => {
@@ -268,7 +269,7 @@ test('an agent sees the devices that are signed in and ends one; never another a
   await me.ok(access.endSession, { params: { id: String(other.id) } })
   const ended = await product.withToken(second.access).call(access.updateProfile, { body: {} })
   expect([ended.status, ended.body.code]).toEqual([403, 'token_not_valid'])
-  expect((await stranger.call(access.refreshToken, { body: { refresh: second.refresh } })).status).toBe(401)
+  expect((await stranger.call(calls.refreshToken, { body: { refresh: second.refresh } })).status).toBe(401)
 })
 
 test('codes and refresh tokens are kept as hashes only', async () => {
@@ -286,7 +287,7 @@ test('codes and refresh tokens are kept as hashes only', async () => {
 test('closing the onboarding keeps the choice', async () => {
   const me = await product.agent()
   await me.ok(access.updateProfile, { body: { needs_onboarding: false } })
-  expect((await me.ok(access.home)).needs_onboarding).toBe(false)
+  expect((await me.ok(calls.home)).needs_onboarding).toBe(false)
 })
 
 test('the profile takes what the form sends, and the areas find the agents who share one', async () => {
@@ -295,7 +296,7 @@ test('the profile takes what the form sends, and the areas find the agents who s
   await me.ok(access.updateProfile, { body: { ...profile, activity_areas: [7400, 9000, 7400], agency_name: 'לוי נכסים' } })
   await colleague.ok(access.updateProfile, { body: { activity_areas: [9000] } })
   expect(await me.ok(access.withSameActivityAreas)).toEqual([{ id: colleague.id, name: 'שכנה' }])
-  const home = await me.ok(access.home)
+  const home = await me.ok(calls.home)
   expect(home).toMatchObject({
     name: 'דנה לוי',
     email: 'dana@example.test',
@@ -324,7 +325,7 @@ test.each([
   const me = await product.agent({ name: 'כמו שהיה' })
   const { status, body } = await me.call(access.updateProfile, { body: { name: 'אחר', ...wrong } })
   expect([status, Object.keys(body)]).toEqual([400, Object.keys(wrong)])
-  expect((await me.ok(access.home)).name).toBe('כמו שהיה')
+  expect((await me.ok(calls.home)).name).toBe('כמו שהיה')
 })
 
 test('the agency lists its agents, and colleagues of an area are found', async () => {
@@ -345,7 +346,7 @@ test('the agency lists its agents, and colleagues of an area are found', async (
 
 test('a visiting card needs no login and shows no customer data', async () => {
   const me = await product.agent({ name: 'כרטיס ביקור' })
-  const { uuid } = await me.ok(access.home)
+  const { uuid } = await me.ok(calls.home)
   const card = await stranger.ok(access.realtor, { params: { uuid } })
   expect(card).toMatchObject({ name: 'כרטיס ביקור', agency: null })
   expect((await stranger.call(access.realtor, { params: { uuid: '00000000-0000-4000-8000-000000000000' } })).status).toBe(404)

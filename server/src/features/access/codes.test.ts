@@ -1,5 +1,5 @@
-import * as access from '@mafteach/contract/access'
 import { outbox } from '@mafteach/contract/outbox'
+import * as signIn from '@mafteach/contract/sign-in'
 import { beforeEach, expect, test } from 'vitest'
 import { openProduct } from '../../../test/product.ts'
 
@@ -20,9 +20,9 @@ beforeEach(() => {
 /** An address that nobody used before, in a network of its own. */
 const newAddress = () => `2001:db8:${(++addresses).toString(16)}::1`
 const later = (seconds: number) => product.setTime(new Date(product.now().getTime() + seconds * 1000))
-const ask = (address: string, to = phone) => product.strangerAt(address).call(access.sendOtpCode, { body: { phone: to } })
+const ask = (address: string, to = phone) => product.strangerAt(address).call(signIn.sendOtpCode, { body: { phone: to } })
 const verify = (address: string, code: string) =>
-  product.strangerAt(address).call(access.verifyOtpCode, { body: { phone, code } })
+  product.strangerAt(address).call(signIn.verifyOtpCode, { body: { phone, code } })
 async function codeFor(address: string): Promise<string> {
   expect((await ask(address)).status).toBe(200)
   const { results } = await product.stranger.ok(outbox, { query: { channel: 'sms', to: phone } })

@@ -1,4 +1,4 @@
-import type { Flags } from '@mafteach/contract/access'
+import type { Flags } from '@mafteach/contract/sign-in'
 import { sql } from 'kysely'
 import type { Database, Db } from '#platform/db.ts'
 import { prepared } from '#platform/prepared.ts'

@@ -1,7 +1,7 @@
-import { home } from '@mafteach/contract/access'
 import { type AssetSort, assetCounts, listAssets } from '@mafteach/contract/asset-lists'
 import * as contract from '@mafteach/contract/assets'
 import { makeDormant } from '@mafteach/contract/customers'
+import { home } from '@mafteach/contract/sign-in'
 import { beforeAll, expect, test } from 'vitest'
 import { audienceOf, buildAsset, buildCustomer, buildListing, type Place, placeOf } from '../../../test/builders.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'

@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { home } from '@mafteach/contract/access'
 import { type MarkedImage, markedImages, markLogo, type Region, settleLogo, unmarkLogo } from '@mafteach/contract/asset-images'
 import { listAssets } from '@mafteach/contract/asset-lists'
 import {
@@ -13,6 +12,7 @@ import {
   removeAssetImage,
   setContacts,
 } from '@mafteach/contract/assets'
+import { home } from '@mafteach/contract/sign-in'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildAsset, type Place, placeOf } from '../../../test/builders.ts'

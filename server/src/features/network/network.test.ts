@@ -1,6 +1,6 @@
-import { flags } from '@mafteach/contract/access'
 import { changeAsset, getAsset, setViewers } from '@mafteach/contract/assets'
 import * as contract from '@mafteach/contract/network'
+import { flags } from '@mafteach/contract/sign-in'
 import { beforeEach, expect, test } from 'vitest'
 import { buildAsset, placeOf } from '../../../test/builders.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
