@@ -3,8 +3,7 @@ import type { PublicPageRenderer } from '@mafteach/contract/public-pages'
 import type { FastifyInstance } from 'fastify'
 import { accessRoutes } from './features/access/access.routes.ts'
 import { assetListsRoutes } from './features/assets/asset-lists.routes.ts'
-import { lockAsset } from './features/assets/asset-writes.queries.ts'
-import { readAssetRows, seesAsset } from './features/assets/assets.queries.ts'
+import { readAssetRows } from './features/assets/assets.queries.ts'
 import { assetsRoutes } from './features/assets/assets.routes.ts'
 import { applyChange } from './features/assets/changes.ts'
 import { removeFilesAfter, workOnRemovals } from './features/assets/images.removal.ts'
@@ -99,7 +98,6 @@ export async function createApp({ settings, database, secret, clock = systemCloc
   customersRoutes(house, {
     foldWords,
     assetRows,
-    seesAsset,
     listingsOf: (db, customer) => readListings(db, { customer }),
     wishesChanged: news.wishesChanged,
   })
@@ -114,13 +112,13 @@ export async function createApp({ settings, database, secret, clock = systemCloc
   mergeRoutes(house, { foldWords, wishesChanged: news.wishesChanged })
   deletionRoutes(house)
   savedFiltersRoutes(house)
-  gesherTasksRoutes(house, { nameKey, seesAsset })
+  gesherTasksRoutes(house, { nameKey })
   listingsRoutes(house, { wishesChanged: news.wishesChanged })
   assetListsRoutes(house, {
     searchWords: (text) => placeSearch(text).words.map((word) => ({ word, pattern: wordPattern(word) })),
     buyerCountOf,
   })
-  questionsRoutes(house, { seesAsset })
+  questionsRoutes(house)
   assetsRoutes(house, {
     panel: { buyersOf, explained: potentialBuyers },
     removeFiles: removeFilesAfter(jobs),
@@ -128,12 +126,11 @@ export async function createApp({ settings, database, secret, clock = systemCloc
       ...news,
       assetChanged: async (db, asset, ...change) => {
         await news.assetChanged(db, asset, ...change)
-        await answerQuestions(db, asset, { seesAsset }, clock.now())
+        await answerQuestions(db, asset, clock.now())
       },
     },
   })
   dealsRoutes(house, {
-    lockAsset,
     setStatus: (db, me, asset, visibility_status) =>
       applyChange(db, me, asset, { status: { visibility_status, audience: asset.audience } }, news.assetChanged, clock.now()),
     wishesChanged: news.wishesChanged,

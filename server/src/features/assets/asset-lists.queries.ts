@@ -1,8 +1,9 @@
 import type { AssetSort } from '@mafteach/contract/asset-lists'
 import type { AssetType, VisibilityStatus } from '@mafteach/contract/codes'
 import { type RawBuilder, sql } from 'kysely'
+import { mayInSql } from '#domain/assets.ts'
 import type { Db } from '#platform/db.ts'
-import { closedTo, openButShut, roleOf, seenBy } from '#platform/seen-by.ts'
+import { closedTo, openButShut, seenBy } from '#platform/seen-by.ts'
 import {
   CITY,
   isMeant,
@@ -192,7 +193,7 @@ function addressOf(me: number, words: SearchWord[]): { places: RawBuilder<unknow
     )
   const numbered = tried.flatMap(({ pattern }) => {
     const isNumber = sql`' ' || a.address_number like ${pattern}
-      and (a.should_show_address_number or coalesce(${roleOf(me)} in ('owner', 'contact'), false))`
+      and (a.should_show_address_number or ${mayInSql(me, 'number')})`
     return words.length === 1 ? [isNumber] : at(sql`without = ${pattern}`).map((place) => sql`${place} and ${isNumber}`)
   })
   return { places, ways: [...at(sql`without is null`), ...numbered] }

@@ -1,24 +1,10 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { stateColumns } from '#platform/asset-state.ts'
+import type { LockedAsset } from '#domain/assets.ts'
 import type { Db, Tables } from '#platform/db.ts'
-import { circleOf, roleOf, seenBy, shutOut } from '#platform/seen-by.ts'
+import { circleOf, shutOut } from '#platform/seen-by.ts'
 import { changedFields, tellAsset } from './history.queries.ts'
 
 /** Writing assets: facts, contacts and viewers, hiding. */
-
-/** What a write needs to know of an asset; locks it. Null when the asker may not see it. */
-export const lockAsset = (db: Db, me: number, id: number) =>
-  db
-    .selectFrom('asset as a')
-    .selectAll('a')
-    .select(stateColumns)
-    .select(roleOf(me).as('role'))
-    .where('a.id', '=', id)
-    .where(seenBy(me))
-    .forUpdate('a')
-    .executeTakeFirst()
-
-export type LockedAsset = NonNullable<Awaited<ReturnType<typeof lockAsset>>>
 
 /** Which of city, neighborhood and street do not exist or belong to another city. */
 export async function placeProblems(db: Db, place: { city: number; neighborhood: number; street: number }) {

@@ -1,7 +1,10 @@
 import type { Asset, AssetImage, AssetRow } from '@mafteach/contract/assets'
+import type { AssetRole } from '@mafteach/contract/codes'
 import type { RuleAsset } from '@mafteach/contract/matching.rule'
+import { may } from '@mafteach/contract/permissions'
 import type { RealtorContact } from '@mafteach/contract/realtors'
 import { type RawBuilder, sql } from 'kysely'
+import { mayInSql } from '#domain/assets.ts'
 import type { Db } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'
 import { type JsonRow, preparedJson } from '#platform/prepared.ts'
@@ -106,8 +109,8 @@ export const realtorContact = (agent: {
 })
 
 /** The address number leaves the answer for all but owner and contacts, unless the asset shows it (product.md section 4). */
-const mayHaveNumber = (row: { role: string | null; should_show_address_number: boolean }) =>
-  row.role === 'owner' || row.role === 'contact' || row.should_show_address_number
+const mayHaveNumber = (row: { role: AssetRole | null; should_show_address_number: boolean }) =>
+  may(row.role, 'number') || row.should_show_address_number
 
 export function toRow(row: RowColumns, now: Date): AssetRow {
   const updatedAt = new Date(row.updated_at)
@@ -180,7 +183,7 @@ const wholeColumns = (query: Assets, me: number) =>
       waitingImages.as('waiting_images'),
       accessOf('contact').as('contacts'),
       accessOf('viewer').as('viewers'),
-      sql<History | null>`case when ${roleOf(me)} in ('owner', 'contact') then ${historyOf} end`.as('history'),
+      sql<History | null>`case when ${mayInSql(me, 'history')} then ${historyOf} end`.as('history'),
     ])
 
 type WholeRow = JsonRow<Awaited<ReturnType<ReturnType<typeof wholeColumns>['executeTakeFirstOrThrow']>>>
@@ -188,7 +191,6 @@ type WholeRow = JsonRow<Awaited<ReturnType<ReturnType<typeof wholeColumns>['exec
 /** The asset without the panel of its buyers. */
 function toAsset(row: WholeRow, now: Date): Omit<Asset, 'potential_buyers' | 'potential_dormant_buyers'> {
   const { images } = row
-  const isMine = row.role === 'owner' || row.role === 'contact'
   const seller =
     row.seller_id === null
       ? null
@@ -204,9 +206,9 @@ function toAsset(row: WholeRow, now: Date): Omit<Asset, 'potential_buyers' | 'po
     banner: null,
     agency: row.agency_name === null ? null : { name: row.agency_name },
     realtor_contacts: row.contacts.map(realtorContact),
-    ...(isMine ? { realtors_can_view: row.viewers.map(realtorContact), audience: row.audience } : {}),
+    ...(may(row.role, 'history') ? { realtors_can_view: row.viewers.map(realtorContact), audience: row.audience } : {}),
     ...row.history,
-    ...(row.role === 'owner' ? { seller } : {}),
+    ...(may(row.role, 'seller') ? { seller } : {}),
   }
 }
 
@@ -279,6 +281,3 @@ export async function readImages(db: Db, asset: number): Promise<AssetImage[]> {
   const row = await db.selectFrom('asset as a').select(imagesOf.as('images')).where('a.id', '=', asset).executeTakeFirst()
   return row?.images ?? []
 }
-
-export const seesAsset = async (db: Db, me: number, id: number): Promise<boolean> =>
-  (await db.selectFrom('asset as a').select('a.id').where('a.id', '=', id).where(seenBy(me)).executeTakeFirst()) !== undefined

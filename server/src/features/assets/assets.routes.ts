@@ -4,6 +4,7 @@ import * as contract from '@mafteach/contract/assets'
 import type { FieldProblem } from '@mafteach/contract/field-problems'
 import type { RuleAsset } from '@mafteach/contract/matching.rule'
 import type { Updateable } from 'kysely'
+import { authorize, type LockedAsset, lockAssetFor } from '#domain/assets.ts'
 import { lockAgents, sightChanged } from '#platform/agent-home.ts'
 import type { House } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
@@ -48,20 +49,12 @@ export function assetsRoutes<Buyer>(house: House, { panel, news, removeFiles }: 
     return { ...found.asset, potential_buyers: active, potential_dormant_buyers: dormant }
   }
 
-  /** Locks an asset that the asker sees. Others learn nothing of it: 404. */
-  const forWriting = async (db: Db, me: number, id: number, ...roles: string[]) => {
-    const asset = await writes.lockAsset(db, me, id)
-    if (!asset) throw notFound()
-    if (roles.length > 0 && !roles.includes(asset.role ?? '')) throw notAllowed()
-    return asset
-  }
-
   /** The columns of what was sent, checked against places, customers and what is kept. */
   const columnsOf = async (
     db: Db,
     me: number,
     input: AssetInput | AssetChange,
-    kept?: writes.LockedAsset,
+    kept?: LockedAsset,
   ): Promise<Updateable<Tables['asset']>> => {
     const { facts, problems } = settleFacts(input, kept)
     const place = {
@@ -89,7 +82,7 @@ export function assetsRoutes<Buyer>(house: House, { panel, news, removeFiles }: 
   }
 
   /** Replaces contacts or viewers; who joins gains sight of the asset, who leaves loses it. */
-  const replaceAccess = async (db: Db, me: number, asset: writes.LockedAsset, kind: 'contact' | 'viewer', agents: number[]) => {
+  const replaceAccess = async (db: Db, me: number, asset: LockedAsset, kind: 'contact' | 'viewer', agents: number[]) => {
     const now = clock.now()
     const { joined, left } = await writes.replaceAccess(db, asset, kind, agents, now)
     if (joined.length + left.length === 0) return
@@ -134,8 +127,8 @@ export function assetsRoutes<Buyer>(house: House, { panel, news, removeFiles }: 
 
   mount(house, contract.changeAsset, async ({ body, db, me, params }) => {
     const { visibility_status, audience, ...facts } = body
-    const asset = await forWriting(db, me, params.id, 'owner', 'contact')
-    if (facts.seller !== undefined && asset.role !== 'owner') throw notAllowed()
+    const asset = await lockAssetFor(db, me, 'edit', params.id)
+    if (facts.seller !== undefined) authorize(asset, 'seller')
     const status = statusAfter(asset, { visibility_status, audience }, asset.role)
     if (status === null) throw notAllowed()
     const columns = await columnsOf(db, me, facts, asset)
@@ -145,13 +138,13 @@ export function assetsRoutes<Buyer>(house: House, { panel, news, removeFiles }: 
   })
 
   mount(house, contract.confirmAsset, async ({ db, me, params }) => {
-    const asset = await forWriting(db, me, params.id, 'owner', 'contact')
+    const asset = await lockAssetFor(db, me, 'edit', params.id)
     await writes.confirmAsset(db, me, asset.id, clock.now())
     return wholeAsset(db, me, asset.id)
   })
 
   mount(house, contract.unconfirmAsset, async ({ body, db, me, params }) => {
-    const asset = await forWriting(db, me, params.id, 'owner', 'contact')
+    const asset = await lockAssetFor(db, me, 'edit', params.id)
     const confirmation = await writes.findConfirmation(db, me, asset, new Date(body.updated_at))
     if (!confirmation) throw notFound()
     if (!confirmation.is_last) throw new Refusal('conflict')
@@ -160,7 +153,7 @@ export function assetsRoutes<Buyer>(house: House, { panel, news, removeFiles }: 
   })
 
   mount(house, contract.deleteAsset, async ({ db, me, params }) => {
-    const asset = await forWriting(db, me, params.id, 'owner')
+    const asset = await lockAssetFor(db, me, 'remove', params.id)
     await writes.deleteAsset(db, asset.id, clock.now())
     await news.assetChanged(db, asset.id, asset, null)
     await removeFiles(db, { asset: asset.id, files: null })
@@ -168,7 +161,7 @@ export function assetsRoutes<Buyer>(house: House, { panel, news, removeFiles }: 
   })
 
   mount(house, contract.setContacts, async ({ body, db, me, params }) => {
-    const asset = await forWriting(db, me, params.id, 'owner')
+    const asset = await lockAssetFor(db, me, 'contacts', params.id)
     const agents = [...new Set(body)]
     const working = await writes.workingColleagues(db, asset.agent_id, agents)
     if (agents.some((id) => !working.has(id))) throw new FieldRefusal({ contacts: 'not_working' })
@@ -177,7 +170,7 @@ export function assetsRoutes<Buyer>(house: House, { panel, news, removeFiles }: 
   })
 
   mount(house, contract.setViewers, async ({ body, db, me, params }) => {
-    const asset = await forWriting(db, me, params.id, 'owner')
+    const asset = await lockAssetFor(db, me, 'viewers', params.id)
     if (!choosesViewers(asset)) throw new Refusal('conflict')
     const agents = [...new Set(body)]
     // Whoever ends a connection meanwhile waits, or was first and is seen here.
@@ -191,8 +184,7 @@ export function assetsRoutes<Buyer>(house: House, { panel, news, removeFiles }: 
   mount(house, contract.hideAsset, async ({ body, db, me }) => {
     // Hidden twice is hidden: it is out of sight already.
     if (await writes.isHidden(db, me, body.asset_id)) return done
-    const asset = await forWriting(db, me, body.asset_id)
-    if (asset.role === 'owner') throw notAllowed()
+    const asset = await lockAssetFor(db, me, 'hide', body.asset_id)
     await writes.hide(db, me, asset, clock.now())
     await sightChanged(db, [me])
     return done

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { AssetChange, AssetInput } from '@mafteach/contract/assets'
-import type { ASSET_ROLES, UPDATING_STATUSES, VisibilityStatus } from '@mafteach/contract/codes'
+import type { AssetRole, UPDATING_STATUSES, VisibilityStatus } from '@mafteach/contract/codes'
 import type { FieldProblem } from '@mafteach/contract/field-problems'
+import { may } from '@mafteach/contract/permissions'
 
 /** Rules of a property's facts and status (product.md sections 3 and 4). */
 
@@ -50,7 +51,6 @@ export function settleFacts<T extends Facts>(input: T, kept: Facts = {}): { fact
 }
 
 type Audience = NonNullable<AssetChange['audience']>
-type AssetRole = (typeof ASSET_ROLES)[number]
 
 export interface StatusChange {
   visibility_status: VisibilityStatus
@@ -63,11 +63,11 @@ export interface StatusChange {
  */
 function changeStatus(asset: StatusChange, wanted: Audience | 'NO', role: AssetRole | null): StatusChange | null {
   const { visibility_status: now, audience } = asset
-  if (now === 'sold' || role === 'viewer' || role === null) return null
+  if (now === 'sold' || !may(role, 'status')) return null
   if (wanted === 'NO') return { visibility_status: 'NO', audience: now === 'NO' ? audience : now }
   if (now === 'NO' && wanted === 'ME') return { visibility_status: audience, audience }
   if (now === wanted) return { visibility_status: now, audience }
-  return role === 'owner' ? { visibility_status: wanted, audience: wanted } : null
+  return may(role, 'display') ? { visibility_status: wanted, audience: wanted } : null
 }
 
 /**
@@ -79,7 +79,7 @@ function chooseAudience(
   audience: Audience,
   role: AssetRole | null,
 ): StatusChange | null {
-  if (now === 'sold' || role !== 'owner') return null
+  if (now === 'sold' || !may(role, 'display')) return null
   return { visibility_status: now === 'NO' ? 'NO' : audience, audience }
 }
 

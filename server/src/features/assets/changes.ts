@@ -1,7 +1,8 @@
 import type { AssetChange } from '@mafteach/contract/assets'
 import type { Updateable } from 'kysely'
+import type { LockedAsset } from '#domain/assets.ts'
 import type { Db, Tables } from '#platform/db.ts'
-import { type LockedAsset, updateAsset } from './asset-writes.queries.ts'
+import { updateAsset } from './asset-writes.queries.ts'
 import { isNews, marketOf, type StatusChange, sightOpened } from './assets.rules.ts'
 
 interface Change {

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { markedImages, markLogo, type Region, settleLogo, unmarkLogo } from '@mafteach/contract/asset-images'
+import { lockAssetFor } from '#domain/assets.ts'
 import type { House } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
-import { FieldRefusal, notAllowed, notFound, Refusal } from '#platform/errors.ts'
+import { FieldRefusal, notFound, Refusal } from '#platform/errors.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { done, mount } from '#platform/mount.ts'
-import { lockAsset } from './asset-writes.queries.ts'
 import { tellPhotos } from './history.queries.ts'
 import { hidePhoto, removePhoto } from './images.ts'
 import * as queries from './images-logo.queries.ts'
@@ -23,14 +23,6 @@ export async function logoRoutes(house: House, jobs: Pick<Jobs, 'send' | 'work'>
   const { app, clock, database, settings } = house
   const mediaDir = join(settings.dataDir, 'media')
 
-  /** Locks an asset that the asker may edit. */
-  const forEditing = async (db: Db, me: number, id: number) => {
-    const asset = await lockAsset(db, me, id)
-    if (!asset) throw notFound()
-    if (asset.role !== 'owner' && asset.role !== 'contact') throw notAllowed()
-    return asset
-  }
-
   /** Writes rows, then removes the files that no row names any more: a file without a row harms nobody, the other way round would. */
   const settle = async <T>(write: (db: Db, gone: string[]) => Promise<T>): Promise<T> => {
     const gone: string[] = []
@@ -46,9 +38,7 @@ export async function logoRoutes(house: House, jobs: Pick<Jobs, 'send' | 'work'>
   }
 
   mount(house, markedImages, async ({ db, me, params }) => {
-    const asset = await lockAsset(db, me, params.id)
-    if (!asset) throw notFound()
-    if (asset.role !== 'owner' && asset.role !== 'contact') throw notAllowed()
+    const asset = await lockAssetFor(db, me, 'edit', params.id)
     return (await queries.markedOf(db, asset.id)).map(queries.toMarkedImage)
   })
 
@@ -57,7 +47,7 @@ export async function logoRoutes(house: House, jobs: Pick<Jobs, 'send' | 'work'>
     markLogo,
     ({ body, me, params }) =>
       settle(async (db, gone) => {
-        const asset = await forEditing(db, me, params.id)
+        const asset = await lockAssetFor(db, me, 'edit', params.id)
         const again = await queries.markedById(db, asset.id, params.image_id)
         const photo = again ?? (await queries.photoById(db, asset.id, params.image_id))
         if (!photo) throw notFound()
@@ -82,7 +72,7 @@ export async function logoRoutes(house: House, jobs: Pick<Jobs, 'send' | 'work'>
     unmarkLogo,
     ({ me, params }) =>
       settle(async (db, gone) => {
-        const asset = await forEditing(db, me, params.id)
+        const asset = await lockAssetFor(db, me, 'edit', params.id)
         const { id, file, filled_file } = await markedPhoto(db, asset.id, params.image_id)
         if (filled_file) gone.push(filled_file)
         await queries.hidePhotoRow(db, id)
@@ -98,7 +88,7 @@ export async function logoRoutes(house: House, jobs: Pick<Jobs, 'send' | 'work'>
     settleLogo,
     ({ body, me, params }) =>
       settle(async (db, gone) => {
-        const asset = await forEditing(db, me, params.id)
+        const asset = await lockAssetFor(db, me, 'edit', params.id)
         const { id, file, filled_file } = await markedPhoto(db, asset.id, params.image_id)
         if (!filled_file) throw new Refusal('conflict')
         if (body.is_good) {

@@ -3,12 +3,11 @@ import { attachUpload, PHOTO_UPLOADS_PATH } from '@mafteach/contract/asset-image
 import { PHOTO_BYTES_MAX, PHOTOS_MAX } from '@mafteach/contract/limits'
 import { Server, type ServerOptions } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { lockAssetFor } from '#domain/assets.ts'
 import type { House } from '#platform/app-types.ts'
-import type { Db } from '#platform/db.ts'
 import { detailOf, FieldRefusal, isDiskFull, languageOf, notFound, Refusal } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
 import { assertSession } from '#platform/session.ts'
-import type { LockedAsset } from './asset-writes.queries.ts'
 import { tellPhotos } from './history.queries.ts'
 import { notPhotos, type RefusedFile } from './images.problems.ts'
 import * as queries from './images.queries.ts'
@@ -20,14 +19,8 @@ const PATH = `/api${PHOTO_UPLOADS_PATH}`
 /** Who asks, told to the tus server; whatever a client sends under this name is overwritten. */
 const AGENT = 'x-mafteach-agent'
 
-interface Parts {
-  mediaDir: string
-  /** Locks an asset that the asker may edit. */
-  forEditing: (db: Db, me: number, id: number) => Promise<LockedAsset>
-}
-
 /** Uploads that go on after a lost network (tus), and putting them to an asset. */
-export function uploadsRoutes(house: House, { mediaDir, forEditing }: Parts): void {
+export function uploadsRoutes(house: House, mediaDir: string): void {
   const { app, clock, database, settings } = house
   const uploads = openUploads(settings.dataDir)
   const tus = new Server(tusOptions(uploads))
@@ -65,13 +58,13 @@ export function uploadsRoutes(house: House, { mediaDir, forEditing }: Parts): vo
     house,
     attachUpload,
     async ({ me, params, body, request }) => {
-      await forEditing(database.db, me, params.id)
+      await lockAssetFor(database.db, me, 'edit', params.id)
       const photo = isUploadOf(me, body.upload) ? await uploads.photoOf(body.upload) : null
       if (photo === null) throw new FieldRefusal({ upload: 'unknown' })
       if (typeof photo === 'string')
         throw notPhotos([{ name: body.upload, problem: photo }], languageOf(request.headers['accept-language']))
       const { image, gone } = await database.db.transaction().execute(async (db) => {
-        const asset = await forEditing(db, me, params.id)
+        const asset = await lockAssetFor(db, me, 'edit', params.id)
         const kept = await queries.photosOf(db, asset.id)
         const replaced = kept.find((one) => one.id === body.replaces)
         if (body.replaces !== undefined && !replaced) throw new FieldRefusal({ replaces: 'unknown' })

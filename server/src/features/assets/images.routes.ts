@@ -2,11 +2,10 @@ import { join } from 'node:path'
 import { addAssetImages, orderAssetImages, removeAssetImage } from '@mafteach/contract/assets'
 import { PHOTO_BYTES_MAX, PHOTOS_MAX } from '@mafteach/contract/limits'
 import type { FastifyError, FastifyRequest } from 'fastify'
+import { lockAssetFor } from '#domain/assets.ts'
 import type { House } from '#platform/app-types.ts'
-import type { Db } from '#platform/db.ts'
-import { FieldRefusal, languageOf, notAllowed, notFound, Refusal } from '#platform/errors.ts'
+import { FieldRefusal, languageOf, notFound, Refusal } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
-import { lockAsset } from './asset-writes.queries.ts'
 import { readImages } from './assets.queries.ts'
 import { tellPhotos } from './history.queries.ts'
 import { notPhotos, type RefusedFile } from './images.problems.ts'
@@ -19,26 +18,18 @@ export function imagesRoutes(house: House): void {
   const { clock, database, settings } = house
   const mediaDir = join(settings.dataDir, 'media')
 
-  /** Locks an asset that the asker may edit. Others learn nothing of what they may not see. */
-  const forEditing = async (db: Db, me: number, id: number) => {
-    const asset = await lockAsset(db, me, id)
-    if (!asset) throw notFound()
-    if (asset.role !== 'owner' && asset.role !== 'contact') throw notAllowed()
-    return asset
-  }
-
   // Receiving and drawing take seconds on a phone's line: they stand outside the transaction, and a repeated upload
   // is recognised by its content instead of its key.
   mount(
     house,
     addAssetImages,
     async ({ me, params, request }) => {
-      await forEditing(database.db, me, params.id)
+      await lockAssetFor(database.db, me, 'edit', params.id)
       const staging = await openStaging(mediaDir)
       try {
         const photos = await receive(request, staging.folder)
         return await database.db.transaction().execute(async (db) => {
-          const asset = await forEditing(db, me, params.id)
+          const asset = await lockAssetFor(db, me, 'edit', params.id)
           const kept = await queries.photosOf(db, asset.id)
           const known = new Set(kept.map(({ content }) => content))
           const added = photos.filter(({ content }) => !known.has(content))
@@ -63,10 +54,10 @@ export function imagesRoutes(house: House): void {
     { transaction: false },
   )
 
-  uploadsRoutes(house, { mediaDir, forEditing })
+  uploadsRoutes(house, mediaDir)
 
   mount(house, orderAssetImages, async ({ body, db, me, params }) => {
-    const asset = await forEditing(db, me, params.id)
+    const asset = await lockAssetFor(db, me, 'edit', params.id)
     const ids = (await queries.photosOf(db, asset.id)).map(({ id }) => id)
     const named = [...new Set(body)]
     if (named.some((id) => !ids.includes(id))) throw new FieldRefusal({ images: 'unknown' })
@@ -83,7 +74,7 @@ export function imagesRoutes(house: House): void {
     removeAssetImage,
     async ({ me, params }) => {
       const files = await database.db.transaction().execute(async (db) => {
-        const asset = await forEditing(db, me, params.id)
+        const asset = await lockAssetFor(db, me, 'edit', params.id)
         const gone = await queries.deletePhoto(db, asset.id, params.image_id)
         if (gone.length === 0) throw notFound()
         await tellPhotos(db, 'photos_removed', { asset: asset.id, agent: me, count: 1, at: clock.now() })

@@ -1,8 +1,9 @@
 import type { PublicAsset } from '@mafteach/contract/assets'
 import { sql } from 'kysely'
+import { seesAsset } from '#domain/assets.ts'
 import type { Db } from '#platform/db.ts'
 import { preparedJson } from '#platform/prepared.ts'
-import { assets, FACTS, factsOf, imagesOf, realtorContact, rowColumns, seesAsset, toRow } from './assets.queries.ts'
+import { assets, FACTS, factsOf, imagesOf, realtorContact, rowColumns, toRow } from './assets.queries.ts'
 
 /** What strangers and customers with a link see of assets (product.md section 4). */
 

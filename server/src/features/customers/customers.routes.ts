@@ -3,6 +3,7 @@ import * as contract from '@mafteach/contract/customers'
 import type { Endpoint } from '@mafteach/contract/endpoint'
 import type { PurchaseListing } from '@mafteach/contract/listings'
 import { nationalDigits } from '@mafteach/contract/phones'
+import { seenAssetFor } from '#domain/assets.ts'
 import type { House } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { FieldRefusal, notFound, Refusal } from '#platform/errors.ts'
@@ -20,13 +21,11 @@ interface Parts {
   assetRows: (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
   /** A customer's listings count again: what is new for them lights the agent's dot. */
   wishesChanged: (db: Db, agent: number, whose: { customer: number }) => Promise<void>
-  /** Whether the agent sees an asset. */
-  seesAsset: (db: Db, me: number, asset: number) => Promise<boolean>
 }
 
 /** Buyers, sellers and leads (spec section 7.2). Another agent's customer does not exist: 404. */
 export function customersRoutes(house: House, parts: Parts): void {
-  const { foldWords, listingsOf, assetRows, seesAsset, wishesChanged } = parts
+  const { foldWords, listingsOf, assetRows, wishesChanged } = parts
   const { clock } = house
 
   const mine = async (db: Db, me: number, id: number) => {
@@ -140,7 +139,7 @@ export function customersRoutes(house: House, parts: Parts): void {
 
   mount(house, contract.updateAssetInterest, async ({ body, db, me, params }) => {
     const customer = await mine(db, me, params.id)
-    if (!(await seesAsset(db, me, body.asset_id))) throw notFound()
+    await seenAssetFor(db, me, 'interest', body.asset_id)
     await queries.setInterest(db, customer.id, body.asset_id, body.is_interested)
     // Open again, and with that perhaps new.
     if (body.is_interested === null) await wishesChanged(db, me, { customer: customer.id })

@@ -1,28 +1,25 @@
+import type { VisibilityStatus } from '@mafteach/contract/codes'
 import * as contract from '@mafteach/contract/deals'
-import type { Selectable } from 'kysely'
+import { type LockedAsset, lockAsset, lockAssetFor } from '#domain/assets.ts'
 import type { House } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
-import type { Db, Tables } from '#platform/db.ts'
-import { FieldRefusal, notAllowed, notFound, Refusal } from '#platform/errors.ts'
+import type { Db } from '#platform/db.ts'
+import { FieldRefusal, notFound, Refusal } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
 import * as writes from './deal-writes.queries.ts'
 import * as queries from './deals.queries.ts'
 import { realtorsOf, sideOf } from './deals.rules.ts'
 
-type Asset = Selectable<Tables['asset']> & { role: 'owner' | 'contact' | 'viewer' | null }
-
-interface Parts<A extends Asset> {
-  /** Locks an asset that the agent sees. */
-  lockAsset: (db: Db, me: number, id: number) => Promise<A | undefined>
+interface Parts {
   /** Changes the status of a locked asset, and tells the market. */
-  setStatus: (db: Db, me: number, asset: A, status: Asset['visibility_status']) => Promise<void>
+  setStatus: (db: Db, me: number, asset: LockedAsset, status: VisibilityStatus) => Promise<void>
   /** A customer's listings count again, or do not any more. */
   wishesChanged: (db: Db, agent: number, whose: { customer: number }) => Promise<void>
 }
 
 /** Closed deals (spec sections 3 and 7.2, product.md section 6). */
-export function dealsRoutes<A extends Asset>(house: House, { lockAsset, setStatus, wishesChanged }: Parts<A>): void {
+export function dealsRoutes(house: House, { setStatus, wishesChanged }: Parts): void {
   const { clock, settings } = house
 
   const checkDate = (day: string | undefined) => {
@@ -66,9 +63,7 @@ export function dealsRoutes<A extends Asset>(house: House, { lockAsset, setStatu
   }
 
   mount(house, contract.makeDeal, async ({ body, db, me, params }) => {
-    const asset = await lockAsset(db, me, params.id)
-    if (!asset) throw notFound()
-    if (asset.role !== 'owner') throw notAllowed()
+    const asset = await lockAssetFor(db, me, 'deal', params.id)
     if (body.asset !== undefined && body.asset !== asset.id) throw new FieldRefusal({ asset: 'invalid' })
     checkDate(body.deal_date)
     const realtors = realtorsOf(body, me)

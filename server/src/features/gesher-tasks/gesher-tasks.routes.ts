@@ -1,15 +1,13 @@
 import { addGesherTask, type GesherKind, REPORT_REASONS } from '@mafteach/contract/gesher-tasks'
+import { authorize, seenAsset } from '#domain/assets.ts'
 import type { House } from '#platform/app-types.ts'
-import type { Db } from '#platform/db.ts'
-import { FieldRefusal, notAllowed, notFound } from '#platform/errors.ts'
+import { FieldRefusal, notFound } from '#platform/errors.ts'
 import { type Call, mount } from '#platform/mount.ts'
 import * as queries from './gesher-tasks.queries.ts'
 
 interface Parts {
   /** The same for two spellings of a place's name; empty for a name without letters. */
   nameKey: (name: string) => string
-  /** Whether the agent sees an asset. */
-  seesAsset: (db: Db, me: number, asset: number) => Promise<boolean>
 }
 
 type Asked = Call<typeof addGesherTask>
@@ -18,7 +16,7 @@ type Asked = Call<typeof addGesherTask>
 const spelled = (text: string) => REPORT_REASONS.find((reason) => reason === text.replace(/["”“]/g, '״')) ?? text
 
 /** What agents ask of the back office (spec section 7.4): reports of assets and of missing neighborhoods. */
-export function gesherTasksRoutes(house: House, { nameKey, seesAsset }: Parts): void {
+export function gesherTasksRoutes(house: House, { nameKey }: Parts): void {
   const { clock } = house
 
   const keepMissing = async ({ body: { city, name, note, content }, db, me }: Asked) => {
@@ -45,9 +43,10 @@ export function gesherTasksRoutes(house: House, { nameKey, seesAsset }: Parts): 
     const text = body.content || body.reason || null
     const reason = kind === 'asset_report' && text ? spelled(text) : text
     if (kind === 'asset_report' && !reason) throw new FieldRefusal({ content: 'required' })
-    if (!((await seesAsset(db, me, asset)) || (await queries.hasHidden(db, me, asset)))) throw notFound()
+    const seen = await seenAsset(db, me, asset)
+    if (seen) authorize(seen, 'report')
+    else if (!(await queries.hasHidden(db, me, asset))) throw notFound()
     const responsible = await queries.responsibleFor(db, asset)
-    if (responsible[0] === me) throw notAllowed()
     const reported = reported_realtor ?? responsible[0]!
     if (!responsible.includes(reported)) throw new FieldRefusal({ reported_realtor: 'unknown' })
     return queries.keepAssetTask(db, {

@@ -18,21 +18,15 @@ const stated = sql<string[]>`array_remove(array[
   case when a.asset_condition is not null then 'new' end,
   case when a.available_from is not null then 'eviction' end], null)`
 
-/** Whom a question goes to, and whether the asker answers for the asset themselves; undefined when there is no such asset. */
+/** Whom a question goes to, and who asks about what. */
 export const readAsked = (db: Db, asset: number, me: number) =>
   db
     .selectFrom('asset as a')
     .innerJoin('street', 'street.id', 'a.street_id')
     .innerJoin('agent', (join) => join.on('agent.id', '=', me))
-    .select([
-      'a.agent_id as owner',
-      'street.name as street',
-      'agent.name as asker',
-      sql<boolean>`a.agent_id = ${me} or exists (select from asset_access x
-        where x.city_id = a.city_id and x.asset_id = a.id and x.agent_id = ${me} and x.kind = 'contact')`.as('is_mine'),
-    ])
+    .select(['a.agent_id as owner', 'street.name as street', 'agent.name as asker'])
     .where('a.id', '=', asset)
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 
 /** Keeps what the asset does not say and was not asked by this agent before; answers what is new. */
 export async function insertQuestions(

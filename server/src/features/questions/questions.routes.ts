@@ -1,15 +1,12 @@
 import { type Askable, askAboutAsset } from '@mafteach/contract/questions'
+import { seenAssetFor, seesAsset } from '#domain/assets.ts'
 import { notifyOfAsset } from '#platform/agent-home.ts'
 import type { House } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
-import { notAllowed, notFound, Refusal } from '#platform/errors.ts'
+import { Refusal } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
 import { countHit } from '#platform/rate-limit.ts'
 import * as queries from './questions.queries.ts'
-
-interface Parts {
-  seesAsset: (db: Db, me: number, asset: number) => Promise<boolean>
-}
 
 const DAY_SECONDS = 86_400
 /** So often an agent may ask in a day. */
@@ -33,12 +30,11 @@ const names: Record<Askable, string> = {
 const namesOf = (criteria: readonly Askable[]): string => criteria.map((criterion) => names[criterion]).join(', ')
 
 /** Asking for what an asset does not say. */
-export function questionsRoutes(house: House, { seesAsset }: Parts): void {
+export function questionsRoutes(house: House): void {
   const { clock, database } = house
   mount(house, askAboutAsset, async ({ body, db, me, params, alsoChangedFor }) => {
-    const asset = (await seesAsset(db, me, params.id)) ? await queries.readAsked(db, params.id, me) : undefined
-    if (!asset) throw notFound()
-    if (asset.is_mine) throw notAllowed()
+    await seenAssetFor(db, me, 'ask', params.id)
+    const asset = await queries.readAsked(db, params.id, me)
     const now = clock.now()
     // Outside the transaction: an agent who asks about half the country is stopped, whatever becomes of this call.
     const wait = await countHit(database.db, { bucket: `questions ${me}`, seconds: DAY_SECONDS, max: PER_DAY, now })
@@ -53,7 +49,7 @@ export function questionsRoutes(house: House, { seesAsset }: Parts): void {
 }
 
 /** After an asset changed: whoever asked for what it says now hears of it, if they still see it. */
-export async function answerQuestions(db: Db, asset: number, { seesAsset }: Parts, now: Date): Promise<void> {
+export async function answerQuestions(db: Db, asset: number, now: Date): Promise<void> {
   for (const { asker, street, criteria } of await queries.closeAnswered(db, asset, now)) {
     if (await seesAsset(db, asker, asset))
       await notifyOfAsset(db, asker, asset, `יש תשובה על ${street}: ${namesOf(criteria)}`, now)

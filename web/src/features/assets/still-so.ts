@@ -1,5 +1,6 @@
 import { ASK_AFTER_DAYS } from '@mafteach/contract/asset-lists'
 import type { Asset } from '@mafteach/contract/assets'
+import { may } from '@mafteach/contract/permissions'
 
 const DAY_MS = 86_400_000
 
@@ -11,5 +12,4 @@ export const daysSince = (updatedAt: string, now = new Date()): number =>
 export const asksWhetherStillSo = (
   { role, visibility_status: status, updated_at }: Pick<Asset, 'role' | 'visibility_status' | 'updated_at'>,
   now = new Date(),
-): boolean =>
-  (role === 'owner' || role === 'contact') && status !== 'NO' && status !== 'sold' && daysSince(updated_at, now) >= ASK_AFTER_DAYS
+): boolean => may(role, 'edit') && status !== 'NO' && status !== 'sold' && daysSince(updated_at, now) >= ASK_AFTER_DAYS

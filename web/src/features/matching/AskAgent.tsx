@@ -1,4 +1,5 @@
 import type { Match } from '@mafteach/contract/matching'
+import { may } from '@mafteach/contract/permissions'
 import { ASKABLE, type Askable, askAboutAsset } from '@mafteach/contract/questions'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -19,7 +20,7 @@ export const AskAgent = ({ match }: { match: Match }) => {
   const me = useMe()
   const unknown = unknownOf(match)
   if (unknown.length === 0) return null
-  if (match.role === 'owner' || match.role === 'contact' || match.realtor === me.id) {
+  if (may(match.role, 'edit') || match.realtor === me.id) {
     return (
       <Link to={paths.editAsset(match.id)} className={styles.ask}>
         {t.fillIn}

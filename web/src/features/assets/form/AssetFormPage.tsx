@@ -1,3 +1,4 @@
+import { may } from '@mafteach/contract/permissions'
 import type { Named } from '@mafteach/contract/shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -61,7 +62,7 @@ export const EditAssetPage = () => {
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
   })
-  if (data?.role === 'viewer' || data?.role === null) return <EmptyState title={t.notMine} />
+  if (data && !may(data.role, 'edit')) return <EmptyState title={t.notMine} />
   // What is edited is what the server has, not what a list remembers.
   if (data && isFetchedAfterMount) return <AssetFormScreen key={id} existing={data} seller={seller} onSaved={back} />
   return (

@@ -1,4 +1,5 @@
 import { type Asset, type AssetInput, changeAsset, createAsset } from '@mafteach/contract/assets'
+import { may } from '@mafteach/contract/permissions'
 import type { Named } from '@mafteach/contract/shapes'
 import { useState } from 'react'
 import { type FormState, useContractForm } from '#shared/form/use-contract-form.ts'
@@ -36,7 +37,7 @@ export const useAssetForm = ({ existing, seller, onSaved }: AssetFormOptions) =>
     labels,
     check: (values) => (isAboveHighest(values) ? { floor: t.aboveHighest } : {}),
     send: (values) => {
-      const body = bodyOf(values, asset === null || asset.role === 'owner')
+      const body = bodyOf(values, asset === null || may(asset.role, 'seller'))
       const changed = ({ id }: Asset) => change.send({ params: { id }, body })
       if (asset) return changed(asset)
       return create.send({ body }, { form: key, isSame: (earlier) => isSamePlace(earlier.body, body), change: changed })

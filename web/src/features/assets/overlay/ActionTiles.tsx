@@ -26,7 +26,7 @@ import { ReturnFocus } from '#shared/ui/ReturnFocus.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { addressOf } from '../facts.ts'
 import styles from './ActionTiles.module.css'
-import { type Act, actsOf, splitActs } from './acts.ts'
+import { actionsFor, splitActions, type TileAction } from './actions.ts'
 import { assetActsTexts } from './asset-acts.texts.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
 import { DisplayDialog } from './DisplayDialog.tsx'
@@ -36,7 +36,7 @@ import { StatusDialog } from './StatusDialog.tsx'
 import { type HowLeft, useHide } from './use-hide.ts'
 
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': true }
-const icons: Record<Act, ReactNode> = {
+const icons: Record<TileAction, ReactNode> = {
   edit: <IconPencil {...icon} />,
   display: <IconEyeCog {...icon} />,
   status: <IconRefresh {...icon} />,
@@ -67,10 +67,10 @@ export const ActionTiles = ({ asset, onDeal, onNote, onLeft }: ActionTilesProps)
   const more = useRef<HTMLButtonElement>(null)
   const share = useShare(asset)
   const hide = useHide(asset)
-  const { tiles, more: rest } = splitActs(actsOf(asset))
+  const { tiles, more: rest } = splitActions(actionsFor(asset))
 
   const close = () => setOpen(null)
-  const does: Partial<Record<Act, () => void>> = {
+  const does: Partial<Record<TileAction, () => void>> = {
     display: () => setOpen('display'),
     status: () => setOpen('status'),
     report: () => setOpen('report'),
@@ -80,15 +80,15 @@ export const ActionTiles = ({ asset, onDeal, onNote, onLeft }: ActionTilesProps)
     share: () => void share(),
     hide: () => void hide(true).then((isDone) => isDone && onLeft('hidden')),
   }
-  const goes: Partial<Record<Act, Way>> = {
+  const goes: Partial<Record<TileAction, Way>> = {
     edit: { to: paths.editAsset(asset.id) },
     contact: { href: callLink(asset.realtor_data.phone) },
     advertisement: { href: asset.advertisement_url ?? '', isOutside: true },
   }
   const isUnderRadar = asset.visibility_status === 'NO'
   const detail = useTexts(assetDetailTexts)
-  const bars: Partial<Record<Act, string>> = isUnderRadar ? { share: detail.noPublicPage } : {}
-  const entry = (act: Act): SheetEntry => ({
+  const bars: Partial<Record<TileAction, string>> = isUnderRadar ? { share: detail.noPublicPage } : {}
+  const entry = (act: TileAction): SheetEntry => ({
     name: act,
     label: t.act[act],
     icon: icons[act],

@@ -1,4 +1,5 @@
 import type { Asset } from '@mafteach/contract/assets'
+import { may } from '@mafteach/contract/permissions'
 import { displayPhone } from '@mafteach/contract/phones'
 import { IconChevronLeft, IconExternalLink, IconPhone } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -75,8 +76,8 @@ const Contacts = ({ asset }: AgentCardProps) => {
   const t = useTexts(assetActsTexts)
   const [isOpen, setOpen] = useState(false)
   const contacts = asset.realtor_contacts.filter(({ id }) => id !== asset.realtor)
-  const isOwner = asset.role === 'owner'
-  if (contacts.length === 0 && !isOwner) return null
+  const isChooser = may(asset.role, 'contacts')
+  if (contacts.length === 0 && !isChooser) return null
   return (
     <div className={styles.contacts}>
       <span className={styles.quiet}>{t.contacts}</span>
@@ -85,7 +86,7 @@ const Contacts = ({ asset }: AgentCardProps) => {
           <bdi>{name}</bdi>
         </Link>
       ))}
-      {isOwner && (
+      {isChooser && (
         <button type="button" className={classes(styles.link, styles.choose)} onClick={() => setOpen(true)}>
           {t.contactsEdit}
         </button>

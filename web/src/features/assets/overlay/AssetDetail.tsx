@@ -1,4 +1,5 @@
 import type { Asset, AssetRow, PotentialBuyer } from '@mafteach/contract/assets'
+import { may } from '@mafteach/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallError } from '#shared/call.ts'
@@ -16,7 +17,7 @@ import styles from './AssetDetail.module.css'
 import { AssetDialog } from './AssetDialog.tsx'
 import { AssetHistory } from './AssetHistory.tsx'
 import { AssetSideSkeleton, AssetSkeleton } from './AssetSkeleton.tsx'
-import { actsOf } from './acts.ts'
+import { actionsFor } from './actions.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
 import { BuyersPanel } from './BuyersPanel.tsx'
 import { type Picked, shownBuyers } from './buyers.ts'
@@ -61,7 +62,7 @@ const OpenAsset = ({ assetId, onClose, messaging, onSend, onAddAssets, isDealAsk
   const { data: asset, error, refetch } = useQuery(assetQuery(assetId))
   const [picked, setPicked] = useState<Picked>(new Set())
   const panel = useRef<HTMLElement>(null)
-  const opensDeal = isDealAsked && asset !== undefined && actsOf(asset).includes('deal')
+  const opensDeal = isDealAsked && asset !== undefined && actionsFor(asset).includes('deal')
   const openDeal = useEffectEvent(() => asset && acts.onDeal(asset))
   useEffect(() => {
     if (opensDeal) openDeal()
@@ -118,7 +119,6 @@ interface MainProps extends Pick<OpenAssetProps, 'onDeal' | 'onNote' | 'onLeft'>
 
 const Main = ({ asset, onDeal, onNote, onLeft }: MainProps) => {
   const t = useTexts(assetDetailTexts)
-  const isMine = asset.role === 'owner' || asset.role === 'contact'
   return (
     <article className={styles.main}>
       <div className={styles.head}>
@@ -134,7 +134,7 @@ const Main = ({ asset, onDeal, onNote, onLeft }: MainProps) => {
       </div>
       {asksWhetherStillSo(asset) && <StillSo asset={asset} onDeal={onDeal} />}
       <Photos asset={asset} />
-      {isMine && <MissingFacts asset={asset} />}
+      {may(asset.role, 'edit') && <MissingFacts asset={asset} />}
       <section className={styles.section} aria-label={t.facts}>
         <dl className={styles.facts}>
           {factsOf(asset).map(({ label, value }) => (

@@ -1,4 +1,5 @@
 import type { Asset } from '@mafteach/contract/assets'
+import { may } from '@mafteach/contract/permissions'
 import { IconClock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '#shared/ui/Button.tsx'
@@ -33,7 +34,7 @@ export const StillSo = ({ asset, onDeal }: StillSoProps) => {
         <Button size="small" onClick={() => setPricing(true)}>
           {t.newPrice}
         </Button>
-        {asset.role === 'owner' && (
+        {may(asset.role, 'deal') && (
           <Button size="small" onClick={() => onDeal(asset)}>
             {t.sold}
           </Button>

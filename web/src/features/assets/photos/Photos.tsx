@@ -1,5 +1,6 @@
 import { type MarkedImage, markLogo } from '@mafteach/contract/asset-images'
 import type { Asset, AssetImage } from '@mafteach/contract/assets'
+import { may } from '@mafteach/contract/permissions'
 import { IconChevronLeft, IconChevronRight, IconPhotoCog, IconPhotoPlus, IconRubberStamp } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
@@ -47,7 +48,7 @@ export const Photos = ({ asset }: PhotosProps) => {
     strip.current?.children[next]?.scrollIntoView({ inline: 'start', block: 'nearest', behavior: 'smooth' })
   }
   const own = useTexts(logoTexts)
-  const isMine = asset.role === 'owner' || asset.role === 'contact'
+  const isMine = may(asset.role, 'edit')
   const { data: marks = [] } = useQuery(marksQuery(asset.id, isMine))
   const [logo, setLogo] = useState<{ image: AssetImage; mark: MarkedImage | undefined } | null>(null)
   const hidden = marks.filter(({ state }) => state !== 'filled')

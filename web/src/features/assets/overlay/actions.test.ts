@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { assetFixture } from '../asset.fixture.ts'
-import { actsOf, splitActs } from './acts.ts'
+import { actionsFor, splitActions } from './actions.ts'
 
 const asset = { ...assetFixture, seller: { id: 5, name: 'משפחת אוחיון', phone: null } }
 const bare = { seller: undefined, advertisement_url: null }
 
 test('the owner deletes, edits, shares, sets display mode and status, opens the advertisement and records a deal (spec section 6)', () => {
-  expect(actsOf({ ...asset, role: 'owner' })).toEqual([
+  expect(actionsFor({ ...asset, role: 'owner' })).toEqual([
     'share',
     'edit',
     'display',
@@ -16,27 +16,27 @@ test('the owner deletes, edits, shares, sets display mode and status, opens the 
     'advertisement',
     'remove',
   ])
-  expect(actsOf({ ...asset, ...bare, role: 'owner' })).toEqual(['share', 'edit', 'display', 'status', 'deal', 'remove'])
+  expect(actionsFor({ ...asset, ...bare, role: 'owner' })).toEqual(['share', 'edit', 'display', 'status', 'deal', 'remove'])
 })
 
 test('a contact edits, shares, sets the status and opens the advertisement: no deletion, no display mode', () => {
-  expect(actsOf({ ...asset, role: 'contact' })).toEqual(['share', 'edit', 'status', 'advertisement'])
+  expect(actionsFor({ ...asset, role: 'contact' })).toEqual(['share', 'edit', 'status', 'advertisement'])
 })
 
 test.each(['viewer', null] as const)('a %s contacts, shares, hides, reports and opens the advertisement', (role) => {
-  expect(actsOf({ ...asset, role })).toEqual(['contact', 'share', 'hide', 'report', 'advertisement'])
+  expect(actionsFor({ ...asset, role })).toEqual(['contact', 'share', 'hide', 'report', 'advertisement'])
 })
 
 test('what is sold has neither status, display mode nor another deal', () => {
-  expect(actsOf({ ...asset, ...bare, role: 'owner', visibility_status: 'sold' })).toEqual(['share', 'edit', 'remove'])
-  expect(actsOf({ ...asset, ...bare, role: 'contact', visibility_status: 'sold' })).toEqual(['share', 'edit'])
+  expect(actionsFor({ ...asset, ...bare, role: 'owner', visibility_status: 'sold' })).toEqual(['share', 'edit', 'remove'])
+  expect(actionsFor({ ...asset, ...bare, role: 'contact', visibility_status: 'sold' })).toEqual(['share', 'edit'])
 })
 
 test('five stand side by side, and the rest is behind "more"', () => {
-  const acts = actsOf({ ...asset, role: 'owner' })
-  expect(splitActs(acts)).toEqual({
+  const actions = actionsFor({ ...asset, role: 'owner' })
+  expect(splitActions(actions)).toEqual({
     tiles: ['share', 'edit', 'display', 'status', 'deal'],
     more: ['note', 'advertisement', 'remove'],
   })
-  expect(splitActs(acts.slice(0, 5)).more).toEqual([])
+  expect(splitActions(actions.slice(0, 5)).more).toEqual([])
 })

@@ -1,0 +1,40 @@
+import type { Asset } from '@mafteach/contract/assets'
+import { type AssetAction, may, mayNow } from '@mafteach/contract/permissions'
+
+/** The tiles of an asset, the most used first (spec section 6). */
+const TILES = [
+  'contact',
+  'share',
+  'edit',
+  'display',
+  'status',
+  'deal',
+  'note',
+  'hide',
+  'report',
+  'advertisement',
+  'remove',
+] as const satisfies AssetAction[]
+
+/** What can be done with an asset, by its tiles. */
+export type TileAction = (typeof TILES)[number]
+
+/** What the asker is offered: what they may do as long as there is what it takes. Who answers for an asset has no use for hiding or reporting it. */
+export const actionsFor = (asset: Pick<Asset, 'role' | 'visibility_status' | 'seller' | 'advertisement_url'>): TileAction[] => {
+  const isUseful: Partial<Record<TileAction, boolean>> = {
+    note: Boolean(asset.seller),
+    advertisement: Boolean(asset.advertisement_url),
+    hide: !may(asset.role, 'edit'),
+    report: !may(asset.role, 'edit'),
+  }
+  return TILES.filter((action) => mayNow(asset, action) && isUseful[action] !== false)
+}
+
+/** As many tiles as stand side by side on a phone, besides "more". */
+const TILES_MAX = 5
+
+/** The actions with a tile of their own, and those behind "more". */
+export const splitActions = (actions: readonly TileAction[]): { tiles: readonly TileAction[]; more: readonly TileAction[] } =>
+  actions.length <= TILES_MAX
+    ? { tiles: actions, more: [] }
+    : { tiles: actions.slice(0, TILES_MAX), more: actions.slice(TILES_MAX) }
