@@ -91,7 +91,7 @@ export const READS: Scenario[] = [
   },
   {
     name: 'P: buyers panel of an asset',
-    // The asset's own call answers it in one statement with the asset; while the asset is still being written it stands alone.
+    // By its number, while the asset is still being written: the asset's own call answers the panel in one statement with the asset.
     asks: async (product) => {
       const panels = await picks.panels(product.database.db)
       const drafts = await Promise.all(panels.map(({ asset }) => picks.assetDraft(product.database.db, asset)))

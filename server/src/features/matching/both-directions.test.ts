@@ -4,7 +4,7 @@ import { stateOf } from '#platform/asset-state.ts'
 import { audienceOf, newPhone, type Place, placeOf } from '../../../test/builders.ts'
 import { assetArbitrary, listingArbitrary } from '../../../test/market.ts'
 import { openProduct } from '../../../test/product.ts'
-import { findAssets, findMyBuyers } from './matching.queries.ts'
+import { buyersOf, findAssets } from './matching.queries.ts'
 import { findListings } from './news.queries.ts'
 
 /** Asset → buyers and listing → assets always give the same pairs, whoever may see what (product.md sections 4 and 5). */
@@ -12,6 +12,11 @@ import { findListings } from './news.queries.ts'
 const product = await openProduct()
 const { db } = product.database
 const TODAY = '2026-11-20'
+
+/** The panel of an asset: the agent's buyers. */
+const findMyBuyers = async (asset: number, me: number) =>
+  (await db.selectFrom('asset as a').select(buyersOf(me, TODAY).as('buyers')).where('a.id', '=', asset).executeTakeFirstOrThrow())
+    .buyers
 const AGENTS = 5
 
 let place: Place
@@ -164,7 +169,7 @@ test('the same pairs from either side, and only for those who may see the asset'
         for (const { listing_id } of await findListings(db, (await stateOf(db, asset))!, TODAY))
           reverse.add(`${listing_id} ${asset}`)
         for (const me of agents.filter((_, who) => mayMatch(market, index, who))) {
-          for (const { customer_id, is_dormant } of await findMyBuyers(db, (await stateOf(db, asset))!, me, TODAY)) {
+          for (const { customer_id, is_dormant } of await findMyBuyers(asset, me)) {
             const listing = listings.find(({ customer }) => customer === customer_id)!
             expect(listing.agent).toBe(me)
             expect(is_dormant).toBe(market.listings[listings.indexOf(listing)]!.dormant)

@@ -2,14 +2,12 @@ import type { AssetDraft } from '@mafteach/contract/matching'
 import { sql } from 'kysely'
 import type { AssetState } from '#platform/asset-state.ts'
 import type { Db } from '#platform/db.ts'
-import { findMyBuyers } from './matching.queries.ts'
+import { countMyBuyers } from './matching.queries.ts'
 
 /** How many of the agent's active customers an asset would fit that is still being written; null where its neighborhood is not one of its city. */
 export async function countBuyersOfDraft(db: Db, me: number, draft: AssetDraft, today: string): Promise<number | null> {
   const state = await stateOfDraft(db, me, draft)
-  if (!state) return null
-  const buyers = await findMyBuyers(db, state, me, today)
-  return buyers.filter(({ is_dormant }) => !is_dormant).length
+  return state ? countMyBuyers(db, state, me, today) : null
 }
 
 /** A draft as the asset that it would become, in marketing. */

@@ -14,7 +14,7 @@ import { assetArbitrary, listingArbitrary, type RandomAsset, type RandomListing 
 import { MarketModel, modelAsset } from '../../../test/market-model.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
 import { countMatches } from './counts.queries.ts'
-import { findAssets, findMyBuyers, readAssets, readListing } from './matching.queries.ts'
+import { buyersOf, findAssets, readAssets, readListing } from './matching.queries.ts'
 import { findListings } from './news.queries.ts'
 
 /**
@@ -244,6 +244,11 @@ function replace(asset: ReturnType<typeof modelAsset>, kept: Map<number, number>
 
 const today = '2026-11-20'
 
+/** The panel of an asset: the agent's buyers. */
+const findMyBuyers = async (asset: number, me: number) =>
+  (await db.selectFrom('asset as a').select(buyersOf(me, today).as('buyers')).where('a.id', '=', asset).executeTakeFirstOrThrow())
+    .buyers
+
 /** What the pure rule says of every pair of a listing and an asset that its agent sees. */
 async function pairsThatFit(): Promise<Set<string>> {
   const facts = await readAssets(db, [...model.assets.keys()])
@@ -291,8 +296,7 @@ async function compare(fits: Set<string>): Promise<void> {
     for (const { listing_id } of await findListings(db, (await stateOf(db, asset.id))!, today))
       reverse.add(`${listing_id} ${asset.id}`)
     for (const agent of AGENTS.filter((each) => model.sees(asset, each))) {
-      for (const { listing_id } of await findMyBuyers(db, (await stateOf(db, asset.id))!, agents[agent]!.id, today))
-        panel.add(`${listing_id} ${asset.id}`)
+      for (const { listing_id } of await findMyBuyers(asset.id, agents[agent]!.id)) panel.add(`${listing_id} ${asset.id}`)
     }
   }
   expect(reverse).toEqual(meant)

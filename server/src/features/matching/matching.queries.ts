@@ -196,14 +196,14 @@ export const buyersOf = (me: number, today: string) => sql<FoundBuyer[]>`(
     join listing l on l.id = found.listing_id
     left join customer_asset ca on ca.city_id = a.city_id and ca.customer_id = c.id and ca.asset_id = a.id) buyer)`
 
-const myBuyers = prepared(
+const myBuyerCount = prepared(
   (_, asset: AssetState & { me: number; today: string }) =>
-    sql<{ buyers: FoundBuyer[] }>`select ${buyersOf(asset.me, asset.today)} as buyers from (${asRow(asset)}) a`,
+    sql<{ buyers: number }>`select ${buyerCountOf(asset.me, asset.today)} as buyers from (${asRow(asset)}) a`,
 )
 
-/** The same of an asset that was read before, or is still being written. */
-export async function findMyBuyers(db: Db, asset: AssetState, me: number, today: string): Promise<FoundBuyer[]> {
-  const [row] = await myBuyers(db, { ...asset, me, today })
+/** The same number of an asset that is still being written. */
+export async function countMyBuyers(db: Db, asset: AssetState, me: number, today: string): Promise<number> {
+  const [row] = await myBuyerCount(db, { ...asset, me, today })
   return row!.buyers
 }
 
