@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { PublicPageRenderer } from '@mafteach/contract/public-pages'
 import type { FastifyInstance } from 'fastify'
+import { MEDIA_PREFIX } from './domain/photos.ts'
 import { accessRoutes } from './features/access/access.routes.ts'
 import { assetListsRoutes } from './features/assets/asset-lists.routes.ts'
 import { readAssetRows } from './features/assets/assets.queries.ts'
@@ -145,7 +146,7 @@ export async function createApp({ settings, database, secret, clock = systemCloc
   await followMarket(house, { jobs, recountPlaces })
   if (settings.outboxPage)
     outboxRoutes(house, { switchMessaging: async (db, state) => void (await switchClients(db, state, clock.now())) })
-  await serveMedia(app, join(settings.dataDir, 'media'))
+  await serveMedia(app, MEDIA_PREFIX, join(settings.dataDir, 'media'))
   if (isWebBuilt()) {
     const renderer = (await import(join(WEB_DIST, 'public-server/render.js'))) as PublicPageRenderer
     const loadAsset = (id: number, phone: string | null) =>

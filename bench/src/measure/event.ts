@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { stateOf } from '../../../server/src/domain/asset-state.ts'
 import { agentsMatched, agentsWithNews } from '../../../server/src/features/matching/news.queries.ts'
-import { stateOf } from '../../../server/src/platform/asset-state.ts'
 import { todayInIsrael } from '../../../server/src/platform/clock.ts'
 import type { Db } from '../../../server/src/platform/db.ts'
 import { figure, type Line, median } from './figures.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { stateOf } from '../../../server/src/domain/asset-state.ts'
 import { agentsMatched } from '../../../server/src/features/matching/news.queries.ts'
-import { stateOf } from '../../../server/src/platform/asset-state.ts'
 import { todayInIsrael } from '../../../server/src/platform/clock.ts'
 import { type Statement, statementsOf } from '../../../server/test/recording.ts'
 import { marketJobsWait } from './jobs.ts'

@@ -1,10 +1,10 @@
 import type { AssetRole } from '@mafteach/contract/codes'
 import { ASSET_PERMISSIONS, type AssetAction, may } from '@mafteach/contract/permissions'
 import { sql } from 'kysely'
-import { stateColumns } from '#platform/asset-state.ts'
+import { stateColumns } from '#domain/asset-state.ts'
+import { roleOf, seenBy } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
 import { notAllowed, notFound } from '#platform/errors.ts'
-import { roleOf, seenBy } from '#platform/seen-by.ts'
 
 /** An asset before whoever asks: whether they see it, what they are to it, what they may do. */
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buildCustomer, newPhone } from '../../test/builders.ts'
 import { openProduct } from '../../test/product.ts'
-import { recountHome } from './agent-home.ts'
+import { recountHome } from '../domain/agent-home.ts'
 
 /** What is the same for every call (product.md section 11). */
 

@@ -33,10 +33,10 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
 }
 
 /** Serves photos. Their names never come back with other content; only browsers keep them, so that a photo that was taken away is gone for others. */
-export async function serveMedia(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveMedia(app: FastifyInstance, prefix: string, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
-    prefix: '/media/',
+    prefix,
     decorateReply: false,
     index: false,
     cacheControl: false,

@@ -1,6 +1,7 @@
 import { ASK_AFTER_DAYS } from '@mafteach/contract/asset-lists'
 import type { Flags, Home } from '@mafteach/contract/sign-in'
 import { type RawBuilder, sql } from 'kysely'
+import { firstPhotoUrl } from '#domain/photos.ts'
 import type { Db } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'
 import { prepared } from '#platform/prepared.ts'
@@ -142,7 +143,7 @@ const rowsOf = (kind: RawBuilder<unknown>) => sql`(
 const lightRows = (which: RawBuilder<unknown>, order: RawBuilder<unknown>, more = sql``) => sql`(
   select coalesce(json_agg(json_build_object('id', a.id,
     'title', concat_ws(', ', trim(street.name || ' ' || coalesce(a.address_number, '')), city.name),
-    'image_url', (select '/media/' || file || '-400.webp' from asset_image i where i.asset_id = a.id order by position, i.id limit 1)
+    'image_url', ${firstPhotoUrl}
     ${more}) order by ${order}), '[]')
   from (select * from mine a where ${which} order by ${order} limit ${sql.lit(HOME_ROWS)}) a
   join city on city.id = a.city_id join street on street.id = a.street_id)`

@@ -2,8 +2,8 @@ import type { AssetSort } from '@mafteach/contract/asset-lists'
 import type { AssetType, VisibilityStatus } from '@mafteach/contract/codes'
 import { type RawBuilder, sql } from 'kysely'
 import { mayInSql } from '#domain/assets.ts'
+import { closedTo, openButShut, seenBy } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
-import { closedTo, openButShut, seenBy } from '#platform/seen-by.ts'
 import {
   CITY,
   isMeant,

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { LockedAsset } from '#domain/assets.ts'
+import { circleOf, shutOut } from '#domain/seen-by.ts'
 import type { Db, Tables } from '#platform/db.ts'
-import { circleOf, shutOut } from '#platform/seen-by.ts'
 import { changedFields, tellAsset } from './history.queries.ts'
 
 /** Writing assets: facts, contacts and viewers, hiding. */
@@ -25,10 +25,6 @@ export async function placeProblems(db: Db, place: { city: number; neighborhood:
     'unknown' | 'other_city'
   >
 }
-
-export const isMyCustomer = async (db: Db, me: number, customer: number): Promise<boolean> =>
-  (await db.selectFrom('customer').select('id').where('id', '=', customer).where('agent_id', '=', me).executeTakeFirst()) !==
-  undefined
 
 /** Adds an asset and the first line of its price history. */
 export async function insertAsset(db: Db, asset: Insertable<Tables['asset']>, now: Date): Promise<void> {

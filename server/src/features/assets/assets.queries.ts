@@ -5,10 +5,11 @@ import { may } from '@mafteach/contract/permissions'
 import type { RealtorContact } from '@mafteach/contract/realtors'
 import { type RawBuilder, sql } from 'kysely'
 import { mayInSql } from '#domain/assets.ts'
+import { firstPhotoUrl, photoUrlInSql } from '#domain/photos.ts'
+import { roleOf, seenBy } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'
 import { type JsonRow, preparedJson } from '#platform/prepared.ts'
-import { roleOf, seenBy } from '#platform/seen-by.ts'
 import { updatingStatus } from './assets.rules.ts'
 import { type History, historyOf } from './history.queries.ts'
 
@@ -82,11 +83,7 @@ export const rowColumns = (query: Assets, me: number) =>
     'owner.image_url as owner_image',
     'agency.name as agency_name',
     roleOf(me).as('role'),
-    sql<
-      string | null
-    >`(select '/media/' || file || '-400.webp' from asset_image i where i.asset_id = a.id order by i.position, i.id limit 1)`.as(
-      'image_url',
-    ),
+    firstPhotoUrl.as('image_url'),
   ])
 
 type RowColumns = JsonRow<Awaited<ReturnType<ReturnType<typeof rowColumns>['executeTakeFirstOrThrow']>>>
@@ -262,7 +259,7 @@ type FactRow = Awaited<ReturnType<ReturnType<typeof factColumns>['executeTakeFir
 
 /** The photos of an asset `a`, in their order: what belongs to one asset comes with it in one question. */
 export const imagesOf = sql<AssetImage[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'url', '/media/' || i.file || '-1600.webp', 'width', i.width, 'height', i.height)
+  select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'url', ${photoUrlInSql}, 'width', i.width, 'height', i.height)
     order by i.position, i.id), '[]')
   from asset_image i where i.asset_id = a.id)`
 

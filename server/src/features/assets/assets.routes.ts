@@ -4,8 +4,9 @@ import * as contract from '@mafteach/contract/assets'
 import type { FieldProblem } from '@mafteach/contract/field-problems'
 import type { RuleAsset } from '@mafteach/contract/matching.rule'
 import type { Updateable } from 'kysely'
+import { lockAgents, sightChanged } from '#domain/agent-home.ts'
 import { authorize, type LockedAsset, lockAssetFor } from '#domain/assets.ts'
-import { lockAgents, sightChanged } from '#platform/agent-home.ts'
+import { isOwnCustomer } from '#domain/customers.ts'
 import type { House } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import type { Db, Tables } from '#platform/db.ts'
@@ -63,7 +64,7 @@ export function assetsRoutes<Buyer>(house: House, { panel, news, removeFiles }: 
       street: facts.street ?? kept?.street_id ?? 0,
     }
     const findings: Record<string, FieldProblem> = { ...problems, ...(await writes.placeProblems(db, place)) }
-    if (facts.seller && !(await writes.isMyCustomer(db, me, facts.seller))) findings.seller = 'not_yours'
+    if (facts.seller && !(await isOwnCustomer(db, me, facts.seller))) findings.seller = 'not_yours'
     if (Object.keys(findings).length > 0) throw new FieldRefusal(findings)
     const { city, neighborhood, street, seller, ...columns } = facts
     return {

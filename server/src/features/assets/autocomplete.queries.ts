@@ -1,7 +1,7 @@
 import type { Suggestion } from '@mafteach/contract/places'
 import { type RawBuilder, sql } from 'kysely'
+import { closedTo, openButShut } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
-import { closedTo, openButShut } from '#platform/seen-by.ts'
 import { isMeant, mayBeMeant, NEIGHBORHOOD, type PlaceKind, patternsOf, type SearchWord, STREET } from './place-words.sql.ts'
 
 /** How many places are suggested. */

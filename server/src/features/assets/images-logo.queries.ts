@@ -1,10 +1,9 @@
 import type { MarkedImage, Region } from '@mafteach/contract/asset-images'
 import { sql } from 'kysely'
+import { photoUrl } from '#domain/photos.ts'
 import type { Db } from '#platform/db.ts'
 
 /** Photos with another firm's logo, as rows: out of `asset_image` while nobody may be shown them. */
-
-const urlOf = (file: string) => `/media/${file}-1600.webp`
 
 /** Marked photos with what was filled in, in the order of the asset's photos. */
 const marked = (db: Db) =>
@@ -25,12 +24,12 @@ export const markedById = (db: Db, asset: number, id: number) =>
 
 export const toMarkedImage = (row: MarkedRow): MarkedImage => ({
   id: row.id,
-  url: urlOf(row.file),
+  url: photoUrl(row.file),
   width: row.width,
   height: row.height,
   state: row.state,
   region: { left: row.region_left, top: row.region_top, width: row.region_width, height: row.region_height },
-  filled_url: row.filled_file && urlOf(row.filled_file),
+  filled_url: row.filled_file && photoUrl(row.filled_file),
 })
 
 const columnsOf = ({ left, top, width, height }: Region) => ({

@@ -4,6 +4,7 @@ import { PHOTO_BYTES_MAX, PHOTOS_MAX } from '@mafteach/contract/limits'
 import { Server, type ServerOptions } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { lockAssetFor } from '#domain/assets.ts'
+import { photoUrl } from '#domain/photos.ts'
 import type { House } from '#platform/app-types.ts'
 import { detailOf, FieldRefusal, isDiskFull, languageOf, notFound, Refusal } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
@@ -85,7 +86,7 @@ export function uploadsRoutes(house: House, mediaDir: string): void {
       for (const file of gone) await removePhoto(mediaDir, file)
       await uploads.attached(body.upload)
       const { id, file, width, height } = image
-      return { id, url: `/media/${file}-1600.webp`, width, height }
+      return { id, url: photoUrl(file), width, height }
     },
     { transaction: false },
   )

@@ -1,23 +1,18 @@
 import * as contract from '@mafteach/contract/current-assets'
 import { addCurrentAsset } from '@mafteach/contract/customers'
+import { ownCustomer } from '#domain/customers.ts'
 import type { House } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { FieldRefusal, notFound } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import * as queries from './current-assets.queries.ts'
-import { readCustomer } from './customers.queries.ts'
 
 /** The apartment that a buyer lives in. */
 export function currentAssetsRoutes(house: House): void {
   const { clock } = house
 
-  const mine = async (db: Db, me: number, id: number) => {
-    const customer = await readCustomer(db, me, id)
-    if (!customer) throw notFound()
-    return customer.id
-  }
   const locked = async (db: Db, me: number, { id, asset }: { id: number; asset: number }) => {
-    const found = await queries.lockCurrentAsset(db, await mine(db, me, id), asset)
+    const found = await queries.lockCurrentAsset(db, await ownCustomer(db, me, id), asset)
     if (!found) throw notFound()
     return found
   }
@@ -31,7 +26,7 @@ export function currentAssetsRoutes(house: House): void {
   }
 
   mount(house, addCurrentAsset, async ({ body, db, me, params }) => {
-    const customer = await mine(db, me, params.id)
+    const customer = await ownCustomer(db, me, params.id)
     await checkPlace(db, body)
     const { city, street, neighborhood, ...rest } = body
     const { id } = await queries.insertCurrentAsset(db, {

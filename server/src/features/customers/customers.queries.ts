@@ -49,19 +49,6 @@ export async function readCustomer(db: Db, me: number, id: number): Promise<Cust
   return row ? toCustomer(row) : null
 }
 
-/**
- * Locks a customer of the agent for a change; null when it is not theirs. Who locks more takes assets first, then customers, then their
- * listings, then the agent's row of `agent_home`.
- */
-export const lockCustomer = async (db: Db, me: number, id: number) =>
-  (await db
-    .selectFrom('customer')
-    .select(['id', 'name', 'phone'])
-    .where('id', '=', id)
-    .where('agent_id', '=', me)
-    .forNoKeyUpdate()
-    .executeTakeFirst()) ?? null
-
 /** Who of the agent's customers has a phone (E.164). */
 export const findByPhone = (db: Db, me: number, phone: string) =>
   db

@@ -4,6 +4,7 @@ import type { Endpoint } from '@mafteach/contract/endpoint'
 import type { PurchaseListing } from '@mafteach/contract/listings'
 import { nationalDigits } from '@mafteach/contract/phones'
 import { seenAssetFor } from '#domain/assets.ts'
+import { lockOwnCustomer, ownCustomer } from '#domain/customers.ts'
 import type { House } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { FieldRefusal, notFound, Refusal } from '#platform/errors.ts'
@@ -27,12 +28,6 @@ interface Parts {
 export function customersRoutes(house: House, parts: Parts): void {
   const { foldWords, listingsOf, assetRows, wishesChanged } = parts
   const { clock } = house
-
-  const mine = async (db: Db, me: number, id: number) => {
-    const customer = await queries.readCustomer(db, me, id)
-    if (!customer) throw notFound()
-    return customer
-  }
 
   /** A phone as it is kept; null for none. */
   const keptPhone = (text: string | null | undefined): string | null => {
@@ -72,7 +67,8 @@ export function customersRoutes(house: House, parts: Parts): void {
   })
 
   mount(house, contract.getCustomer, async ({ db, me, params, query }) => {
-    const customer = await mine(db, me, params.id)
+    const customer = await queries.readCustomer(db, me, params.id)
+    if (!customer) throw notFound()
     if (!query.peek) await queries.markOpened(db, customer.id, clock.now())
     const sent = await queries.readSent(db, customer.id)
     const ids = sent.map(({ asset_id }) => asset_id)
@@ -106,8 +102,7 @@ export function customersRoutes(house: House, parts: Parts): void {
   mount(house, contract.changeCustomer, async ({ body, db, me, params }) => {
     const { phone: phoneText, buyer_end_customer_status, whatsapp_do_not_contact, ...rest } = body
     const phone = phoneText === undefined ? undefined : keptPhone(phoneText)
-    const before = await queries.lockCustomer(db, me, params.id)
-    if (!before) throw notFound()
+    const before = await lockOwnCustomer(db, me, params.id)
     if (phone) {
       const other = await queries.findByPhone(db, me, phone)
       if (other && other.id !== params.id) throw await alreadyThere(db, me, phone)
@@ -138,11 +133,11 @@ export function customersRoutes(house: House, parts: Parts): void {
   }
 
   mount(house, contract.updateAssetInterest, async ({ body, db, me, params }) => {
-    const customer = await mine(db, me, params.id)
+    const customer = await ownCustomer(db, me, params.id)
     await seenAssetFor(db, me, 'interest', body.asset_id)
-    await queries.setInterest(db, customer.id, body.asset_id, body.is_interested)
+    await queries.setInterest(db, customer, body.asset_id, body.is_interested)
     // Open again, and with that perhaps new.
-    if (body.is_interested === null) await wishesChanged(db, me, { customer: customer.id })
+    if (body.is_interested === null) await wishesChanged(db, me, { customer })
     return done
   })
 }

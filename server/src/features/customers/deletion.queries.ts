@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { recountHome } from '#platform/agent-home.ts'
+import { recountHome } from '#domain/agent-home.ts'
 import type { Db, Tables } from '#platform/db.ts'
 
 /** Deleting a customer for good: nothing personal stays, and the sums of past months do. */

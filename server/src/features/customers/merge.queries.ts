@@ -45,7 +45,7 @@ const byId = (rows: Row[]) => new Map(rows.map((row) => [row.id, row]))
 /** The agent's own among these customers. */
 export const readRows = async (db: Db, me: number, ids: number[]) => byId(await rowsOf(db, me, ids).execute())
 
-/** The same, locked with all that a merge or a deletion changes, in the one order of the house (lockCustomer). */
+/** The same, locked with all that a merge or a deletion changes, in the one order of the house (lockOwnCustomer). */
 export async function lockWhole(db: Db, me: number, ids: number[]): Promise<Map<number, Row>> {
   await sql`select from asset where agent_id = ${me} and seller_id = any(${ids}::bigint[]) order by id for no key update`.execute(
     db,

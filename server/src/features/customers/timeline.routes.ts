@@ -1,13 +1,12 @@
 import type { AssetRow } from '@mafteach/contract/assets'
 import { customerTimeline, type NamedAsset, type TimelineItem } from '@mafteach/contract/timeline'
+import { ownCustomer } from '#domain/customers.ts'
 import type { House } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
-import { notFound } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
 import { toNational } from '#platform/phone.ts'
 import { readCurrentAssets } from './current-assets.queries.ts'
-import { readCustomer } from './customers.queries.ts'
 import { readDeletedAssets } from './deleted-assets.queries.ts'
 import { notesById } from './notes.queries.ts'
 import * as queries from './timeline.queries.ts'
@@ -30,7 +29,7 @@ const phoneOf = (kept: unknown): string | null => (typeof kept === 'string' ? to
 /** What happened with a customer. */
 export function timelineRoutes(house: House, { assetRows }: Parts): void {
   mount(house, customerTimeline, async ({ db, me, params, query, request }) => {
-    if (!(await readCustomer(db, me, params.id))) throw notFound()
+    await ownCustomer(db, me, params.id)
     const page = { limit: query.page_size, offset: offsetOf(query) }
     const { count, rows } = await queries.readHappenings(db, params.id, page)
     const idsOf = (field: string) => rows.flatMap(({ data }) => (typeof data[field] === 'number' ? [data[field]] : []))

@@ -1,6 +1,7 @@
 import type { Deal } from '@mafteach/contract/deals'
 import { DEAL_UNDO_DAYS, type DealSide } from '@mafteach/contract/deals'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
+import { firstPhotoUrl } from '#domain/photos.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'
 
@@ -78,11 +79,7 @@ export async function readDeals(
       'd.number_of_rooms',
       'd.asset_built_area',
       'd.asked_price',
-      sql<
-        string | null
-      >`(select '/media/' || i.file || '-400.webp' from asset_image i where i.asset_id = a.id order by i.position, i.id limit 1)`.as(
-        'image_url',
-      ),
+      firstPhotoUrl.as('image_url'),
       person('buying').as('buyer'),
       person('selling').as('seller'),
       realtor('buying').as('buying_realtor'),

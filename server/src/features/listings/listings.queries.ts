@@ -26,10 +26,6 @@ export async function placeProblems(
   return rows[0]!.count === unique.length ? {} : { neighborhoods: 'other_city' }
 }
 
-export const customerIsMine = async (db: Db, me: number, customer: number): Promise<boolean> =>
-  (await db.selectFrom('customer').select('id').where('id', '=', customer).where('agent_id', '=', me).executeTakeFirst()) !==
-  undefined
-
 export const insertListing = (db: Db, me: number, customer: number, input: ListingInput, now: Date) =>
   db
     .insertInto('listing')

@@ -1,5 +1,6 @@
 import type { ListingInput } from '@mafteach/contract/listings'
 import * as contract from '@mafteach/contract/listings'
+import { ownCustomer } from '#domain/customers.ts'
 import type { House } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { FieldRefusal, notFound } from '#platform/errors.ts'
@@ -25,8 +26,8 @@ export function listingsRoutes(house: House, { wishesChanged }: Parts): void {
   const read = async (db: Db, id: number) => (await queries.readListings(db, { id }))[0]!
 
   mount(house, contract.addPurchaseListing, async ({ body, db, me, params }) => {
-    if (!(await queries.customerIsMine(db, me, params.id))) throw notFound()
-    const { id } = await queries.insertListing(db, me, params.id, await settle(db, body), clock.now())
+    const customer = await ownCustomer(db, me, params.id)
+    const { id } = await queries.insertListing(db, me, customer, await settle(db, body), clock.now())
     await wishesChanged(db, me, { listing: id })
     return read(db, id)
   })

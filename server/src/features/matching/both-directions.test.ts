@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { stateOf } from '#platform/asset-state.ts'
+import { stateOf } from '#domain/asset-state.ts'
 import { audienceOf, newPhone, type Place, placeOf } from '../../../test/builders.ts'
 import { assetArbitrary, listingArbitrary } from '../../../test/market.ts'
 import { openProduct } from '../../../test/product.ts'

@@ -1,6 +1,6 @@
 import type { AssetDraft } from '@mafteach/contract/matching'
 import { sql } from 'kysely'
-import type { AssetState } from '#platform/asset-state.ts'
+import type { AssetState } from '#domain/asset-state.ts'
 import type { Db } from '#platform/db.ts'
 import { countMyBuyers } from './matching.queries.ts'
 

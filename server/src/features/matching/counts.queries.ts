@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { gainedAt, matchableFor } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
-import { gainedAt, matchableFor } from '#platform/seen-by.ts'
 import { fits } from './fit.sql.ts'
 
 export interface MatchCount {

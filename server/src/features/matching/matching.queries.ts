@@ -3,10 +3,10 @@ import type { MatchTab } from '@mafteach/contract/matching'
 import type { RuleAsset, RuleListing } from '@mafteach/contract/matching.rule'
 import type { Askable } from '@mafteach/contract/questions'
 import { type RawBuilder, sql } from 'kysely'
-import { type AssetState, asRow } from '#platform/asset-state.ts'
+import { type AssetState, asRow } from '#domain/asset-state.ts'
+import { isNewSince, matchableFor } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
 import { prepared } from '#platform/prepared.ts'
-import { isNewSince, matchableFor } from '#platform/seen-by.ts'
 import { fits, missesOne, nearlyFits, unknowns } from './fit.sql.ts'
 
 /** Finding what fits, in both directions (product.md section 5). The measured design behind it: docs/decisions/0004-matching-on-the-fly.md. */
@@ -295,9 +295,8 @@ export async function markSeen(db: Db, listing: number, me: number, now: Date): 
 export const readSeen = async (db: Db, listing: number): Promise<Date> =>
   (await db.selectFrom('listing_seen').select('seen_at').where('listing_id', '=', listing).executeTakeFirstOrThrow()).seen_at
 
-/** The listings of one of my customers; null when they are not mine. */
-export async function listingsOfMine(db: Db, customer: number, me: number) {
-  if ((await myCustomer(db, me, customer)) === null) return null
+/** The listings of a customer of the agent's own. */
+export async function listingsOf(db: Db, customer: number, me: number) {
   const rows = await db
     .selectFrom('listing')
     .select('id')
@@ -305,15 +304,4 @@ export async function listingsOfMine(db: Db, customer: number, me: number) {
     .where('agent_id', '=', me)
     .execute()
   return rows.map(({ id }) => id)
-}
-
-/** The id of a customer if it is the agent's. */
-export const myCustomer = async (db: Db, me: number, customer: number): Promise<number | null> => {
-  const row = await db
-    .selectFrom('customer')
-    .select('id')
-    .where('id', '=', customer)
-    .where('agent_id', '=', me)
-    .executeTakeFirst()
-  return row?.id ?? null
 }

@@ -4,6 +4,7 @@ import type { ListingDraft } from '@mafteach/contract/listings'
 import * as contract from '@mafteach/contract/matching'
 import { explain, type RuleAsset, type RuleListing } from '@mafteach/contract/matching.rule'
 import type { FastifyReply } from 'fastify'
+import { ownCustomer } from '#domain/customers.ts'
 import type { House } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
@@ -77,8 +78,7 @@ export function matchingRoutes(house: House, { assetRows }: Parts): void {
   })
 
   mount(house, contract.bestMatches, async ({ db, me, params }) => {
-    const listings = await queries.listingsOfMine(db, params.id, me)
-    if (!listings) throw notFound()
+    const listings = await queries.listingsOf(db, await ownCustomer(db, me, params.id), me)
     const matches: contract.Match[] = []
     for (const id of listings) {
       const { customer, rule } = (await queries.readListing(db, id, me))!
@@ -111,8 +111,7 @@ export function matchingRoutes(house: House, { assetRows }: Parts): void {
   mount(house, contract.searchForMatchingAssets, async ({ body, db, me, query, reply }) => {
     const rule = await ruleOf(db, body)
     const { buyer } = body
-    const customer = buyer ? await queries.myCustomer(db, me, buyer) : null
-    if (buyer && customer === null) throw notFound()
+    const customer = buyer ? await ownCustomer(db, me, buyer) : null
     return answer(db, me, { source: { draft: draftRow(body) }, rule, customer, newSince: null, query }, reply)
   })
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type AssetState, asRow } from '#platform/asset-state.ts'
+import { type AssetState, asRow } from '#domain/asset-state.ts'
+import { circleOf, gainedAt, matchableFor, seersOf, shutOut } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
-import { circleOf, gainedAt, matchableFor, seersOf, shutOut } from '#platform/seen-by.ts'
 import { fits } from './fit.sql.ts'
 import { hoodsOf } from './matching.queries.ts'
 

@@ -1,5 +1,5 @@
+import { type AssetState, isSame, stateFrom, stateOf } from '#domain/asset-state.ts'
 import type { House } from '#platform/app-types.ts'
-import { type AssetState, isSame, stateFrom, stateOf } from '#platform/asset-state.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import type { Jobs } from '#platform/jobs.ts'

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
+import { seenBy } from '#domain/seen-by.ts'
 import type { Db, Tables } from '#platform/db.ts'
-import { seenBy } from '#platform/seen-by.ts'
 
 export interface Recipient {
   id: number

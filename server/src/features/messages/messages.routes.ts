@@ -1,7 +1,7 @@
 import type { AssetRow } from '@mafteach/contract/assets'
 import { MESSAGES_PER_DAY } from '@mafteach/contract/limits'
 import * as contract from '@mafteach/contract/messages'
-import { notifyOfAsset } from '#platform/agent-home.ts'
+import { notifyOfAsset } from '#domain/agent-home.ts'
 import type { House } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'

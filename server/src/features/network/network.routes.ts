@@ -1,5 +1,5 @@
 import * as contract from '@mafteach/contract/network'
-import { lockAgents, sightChanged } from '#platform/agent-home.ts'
+import { lockAgents, sightChanged } from '#domain/agent-home.ts'
 import type { House } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { FieldRefusal, notFound } from '#platform/errors.ts'

@@ -1,8 +1,8 @@
 import type { NotificationRow } from '@mafteach/contract/notifications'
 import { sql } from 'kysely'
-import { recountHome } from '#platform/agent-home.ts'
+import { recountHome } from '#domain/agent-home.ts'
+import { seenBy } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
-import { seenBy } from '#platform/seen-by.ts'
 import { contentOf } from './notifications.rules.ts'
 
 const unread = (db: Db, me: number) =>

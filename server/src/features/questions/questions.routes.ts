@@ -1,6 +1,6 @@
 import { type Askable, askAboutAsset } from '@mafteach/contract/questions'
+import { notifyOfAsset } from '#domain/agent-home.ts'
 import { seenAssetFor, seesAsset } from '#domain/assets.ts'
-import { notifyOfAsset } from '#platform/agent-home.ts'
 import type { House } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { Refusal } from '#platform/errors.ts'
