@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 
@@ -27,3 +28,14 @@ export async function lockOwnCustomer(db: Db, me: number, id: number) {
   if (!customer) throw notFound()
   return customer
 }
+
+/**
+ * Who of an agent's customers `c` buys and who sells: read once for a whole list, not for each of its rows. `is true` keeps it a filter: as a join the planner
+ * expects one row of it, and sorts all of the agent's customers for a page.
+ */
+export const isBuyer = (me: number) => sql<boolean>`(c.id in (select customer_id from listing where agent_id = ${me})) is true`
+export const isSeller = (me: number) =>
+  sql<boolean>`(c.id in (select seller_id from asset where agent_id = ${me} and seller_id is not null)) is true`
+
+/** A lead is who does neither. */
+export const isLead = (buys: RawBuilder<boolean>, sells: RawBuilder<boolean>) => sql<boolean>`not (${buys} or ${sells})`

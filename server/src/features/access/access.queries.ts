@@ -1,6 +1,7 @@
 import { ASK_AFTER_DAYS } from '@mafteach/contract/asset-lists'
 import type { Flags, Home } from '@mafteach/contract/sign-in'
 import { type RawBuilder, sql } from 'kysely'
+import { isBuyer, isLead, isSeller } from '#domain/customers.ts'
 import { firstPhotoUrl } from '#domain/photos.ts'
 import type { Db } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'
@@ -148,25 +149,24 @@ const lightRows = (which: RawBuilder<unknown>, order: RawBuilder<unknown>, more 
   from (select * from mine a where ${which} order by ${order} limit ${sql.lit(HOME_ROWS)}) a
   join city on city.id = a.city_id join street on street.id = a.street_id)`
 
-const isLead = sql`not (is_buyer or is_seller)`
+const leads = isLead(sql`is_buyer`, sql`is_seller`)
 
 /** The signed-in user and all that is theirs, in one question: it is asked at every start, and again after most writes. */
 const overview = prepared(
   (_, { me, now }: { me: number; now: Date }) => sql<Overview>`
     with person as materialized (
-      select c.id, c.name, c.phone, exists (select from listing l where l.customer_id = c.id) as is_buyer,
-        exists (select from asset a where a.seller_id = c.id) as is_seller
+      select c.id, c.name, c.phone, ${isBuyer(me)} as is_buyer, ${isSeller(me)} as is_seller
       from customer c where c.agent_id = ${me} and not c.is_archived),
     mine as materialized (
       select a.id, a.price, a.updated_at, a.city_id, a.street_id, a.address_number,
         a.updated_at <= ${now}::timestamptz - make_interval(days => ${sql.lit(ASK_AFTER_DAYS)}) as is_old
       from asset a where a.agent_id = ${me} and a.market > 0)
     select agent.id, uuid, agent.name, phone, email, image_url, is_agency_manager, is_staff, needs_onboarding, agency_id, agency.name as agency_name,
-      ${rowsOf(sql`is_buyer`)} as buyers, ${rowsOf(sql`is_seller`)} as sellers, ${rowsOf(isLead)} as leads,
+      ${rowsOf(sql`is_buyer`)} as buyers, ${rowsOf(sql`is_seller`)} as sellers, ${rowsOf(leads)} as leads,
       ${lightRows(sql`true`, sql`a.id desc`)} as active_assets,
       ${lightRows(sql`is_old`, sql`a.updated_at, a.id`, sql`, 'price', a.price, 'updated_at', a.updated_at`)} as assets_to_update,
       (select json_build_object('buyers', count(*) filter (where is_buyer), 'sellers', count(*) filter (where is_seller),
-        'leads', count(*) filter (where ${isLead}), 'active_assets', (select count(*) from mine),
+        'leads', count(*) filter (where ${leads}), 'active_assets', (select count(*) from mine),
         'assets_to_update', (select count(*) from mine where is_old)) from person) as counts
     from agent left join agency on agency.id = agent.agency_id
     where agent.id = ${me}`,

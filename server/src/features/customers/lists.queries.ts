@@ -1,21 +1,15 @@
 import type { CustomerFilter, CustomerRow, CustomerSort } from '@mafteach/contract/customers'
 import { sql } from 'kysely'
+import { isBuyer, isLead, isSeller } from '#domain/customers.ts'
 import type { Db } from '#platform/db.ts'
 import { COLUMNS, toCustomer } from './customers.queries.ts'
 
 /** Lists of customers: an agent's own rows by the agent's indexes, the filters on top of them. */
 
-/**
- * Who of an agent's customers buys and who sells: read once for a whole list, not for each of its rows. `is true` keeps it a filter: as a join the planner
- * expects one row of it, and sorts all of the agent's customers for a page.
- */
-const isBuyer = (me: number) => sql<boolean>`(c.id in (select customer_id from listing where agent_id = ${me})) is true`
-const isSeller = (me: number) =>
-  sql<boolean>`(c.id in (select seller_id from asset where agent_id = ${me} and seller_id is not null)) is true`
 const KINDS = {
   buyer: isBuyer,
   seller: isSeller,
-  lead: (me: number) => sql<boolean>`not (${isBuyer(me)} or ${isSeller(me)})`,
+  lead: (me: number) => isLead(isBuyer(me), isSeller(me)),
 }
 
 /** Each with the index behind it: customer_newest, customer_name, customer_sent, customer_contact. */
@@ -127,7 +121,7 @@ export async function countCustomers(db: Db, me: number): Promise<Counts> {
     select count(*) filter (where not is_archived) as all,
       count(*) filter (where not is_archived and is_buyer) as buyers,
       count(*) filter (where not is_archived and is_seller) as sellers,
-      count(*) filter (where not is_archived and not is_buyer and not is_seller) as leads,
+      count(*) filter (where not is_archived and ${isLead(sql`is_buyer`, sql`is_seller`)}) as leads,
       count(*) filter (where not is_archived and is_vip) as vip,
       count(*) filter (where not is_archived and activity_state = 'DO') as dormant,
       count(*) filter (where is_archived) as archived,
