@@ -1,10 +1,11 @@
+import { formatShekels } from '@mafteach/contract/money'
 import type { PublicAssetPage } from '@mafteach/contract/public-pages'
 import { type ComponentType, useEffect, useState } from 'react'
 import { AgentCard } from './agent.tsx'
 import { Answers } from './answers.tsx'
 import { Banner } from './banner.tsx'
 import { Contact } from './contact.tsx'
-import { addressOf, factRowsOf, keyFactsOf, money, summaryOf } from './facts.ts'
+import { addressOf, factRowsOf, keyFactsOf, summaryOf } from './facts.ts'
 import { Gallery, PhotoStrip, photosOf, useViewer } from './gallery.tsx'
 import { Icon } from './icon.tsx'
 import { firstName } from './message-link.ts'
@@ -44,7 +45,7 @@ export const AssetPage = ({ page }: { page: PublicAssetPage }) => {
               </p>
             )}
             <p className="price narrow">
-              <bdi dir="ltr">{money(asset.price)}</bdi>
+              <bdi dir="ltr">{formatShekels(asset.price)}</bdi>
             </p>
             <h1>{addressOf(asset)}</h1>
             <p className="summary">{summaryOf(asset, texts).join(' · ')}</p>

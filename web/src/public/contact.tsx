@@ -1,8 +1,8 @@
+import { formatShekels } from '@mafteach/contract/money'
 import { displayPhone } from '@mafteach/contract/phones'
 import type { PublicAssetPage } from '@mafteach/contract/public-pages'
 import { callLink } from '#shared/contact-links.ts'
 import { AgentCard } from './agent.tsx'
-import { money } from './facts.ts'
 import { Icon } from './icon.tsx'
 import { firstName, messageLink } from './message-link.ts'
 import { shareUrl } from './share-url.ts'
@@ -23,11 +23,11 @@ export const Contact = ({ page }: { page: PublicAssetPage }) => {
   return (
     <aside className="contact" aria-label={texts.contact.title}>
       <p className="price wide">
-        <bdi dir="ltr">{money(asset.price)}</bdi>
+        <bdi dir="ltr">{formatShekels(asset.price)}</bdi>
       </p>
       {asset.asset_built_area && !asset.is_sold ? (
         <p className="per-metre wide">
-          <bdi dir="ltr">{money(Math.round(asset.price / asset.asset_built_area))}</bdi> {texts.perSquareMetre}
+          <bdi dir="ltr">{formatShekels(Math.round(asset.price / asset.asset_built_area))}</bdi> {texts.perSquareMetre}
         </p>
       ) : null}
       <div className="actions">

@@ -1,9 +1,10 @@
+import { formatShekels } from '@mafteach/contract/money'
 import type { PublicAssetPage, PublicLanguage, StopMessagesPage } from '@mafteach/contract/public-pages'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { AssetPage } from './asset-page.tsx'
 import { ConsentPage } from './consent-page.tsx'
-import { addressOf, money, summaryOf } from './facts.ts'
+import { addressOf, summaryOf } from './facts.ts'
 import { IconSprite } from './icon-sprite.tsx'
 import { MissingPage } from './missing-page.tsx'
 import { shareUrl } from './share-url.ts'
@@ -40,7 +41,7 @@ const Preview = ({ page, texts }: { page: PublicAssetPage; texts: Texts }) => {
     ['og:site_name', texts.preview.site],
     ['og:locale', texts.language === 'he' ? 'he_IL' : 'en_US'],
     ['og:url', shareUrl(page)],
-    ['og:title', `${addressOf(asset)} · ${asset.is_sold ? texts.sold.chip : money(asset.price)}`],
+    ['og:title', `${addressOf(asset)} · ${asset.is_sold ? texts.sold.chip : formatShekels(asset.price)}`],
     [
       'og:description',
       shorten([summaryOf(asset, texts).join(' · '), asset.notes].filter(Boolean).join('. ').replace(/\s+/g, ' ')),

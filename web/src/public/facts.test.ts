@@ -1,18 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { emptyAsset, seaAsset } from './asset.fixture.ts'
-import { addressOf, factRowsOf, keyFactsOf, money, summaryOf } from './facts.ts'
+import { addressOf, factRowsOf, keyFactsOf, summaryOf } from './facts.ts'
 import { messageLink } from './message-link.ts'
 import { en } from './texts.en.ts'
 import { he } from './texts.he.ts'
-
-test.each([
-  [5, '₪5'],
-  [950, '₪950'],
-  [4180000, '₪4,180,000'],
-  [999999999, '₪999,999,999'],
-])('%i shekels read %s', (shekels, text) => {
-  expect(money(shekels)).toBe(text)
-})
 
 describe('the address', () => {
   test('has street, number, neighborhood and city', () => {

@@ -1,12 +1,10 @@
 import type { PublicAsset } from '@mafteach/contract/assets'
 import { LOT_TYPES, statedNeighborhood } from '@mafteach/contract/codes'
+import { formatShekels } from '@mafteach/contract/money'
 import type { IconName } from './icon.tsx'
 import type { Texts } from './texts.ts'
 
 /** What the page says of an asset, from its fields. A fact that is not stated (null) is left out everywhere. */
-
-/** `4180000` → `₪4,180,000`, the sign to the left of the number. Written by hand, so that server and browser always agree. */
-export const money = (shekels: number): string => `₪${String(shekels).replace(/\B(?=(\d{3})+$)/g, ',')}`
 
 /** `בני ברמן 6, עיר ימים, נתניה`. */
 export const addressOf = (asset: PublicAsset): string =>
@@ -44,7 +42,7 @@ export const summaryOf = (asset: PublicAsset, texts: Texts): string[] => {
 }
 
 /** How the asset is named in a message: `בני ברמן 6, עיר ימים, נתניה (₪4,180,000)`. */
-export const nameInMessage = (asset: PublicAsset): string => `${addressOf(asset)} (${money(asset.price)})`
+export const nameInMessage = (asset: PublicAsset): string => `${addressOf(asset)} (${formatShekels(asset.price)})`
 
 export interface KeyFact {
   icon: IconName

@@ -1,9 +1,9 @@
 import type { PublicAssetRow } from '@mafteach/contract/assets'
+import { formatShekels } from '@mafteach/contract/money'
 import { encodeAssetLink } from '@mafteach/contract/public-links'
 import type { PublicAssetPage } from '@mafteach/contract/public-pages'
 import { useEffect, useState } from 'react'
 import { loadRelevant } from './calls.ts'
-import { money } from './facts.ts'
 import { missingPhotoOf } from './missing-photo.ts'
 import { Modal } from './modal.tsx'
 import { useTexts } from './texts.ts'
@@ -36,7 +36,7 @@ export const Relevant = ({ page: { asset, link }, onClose }: RelevantProps) => {
                 <img src={one.image_url ?? missingPhotoOf(one)} alt="" width="96" height="72" loading="lazy" />
                 <span className="relevant-words">
                   {[one.street.name, one.neighborhood.name].join(', ')}
-                  <bdi dir="ltr">{money(one.price)}</bdi>
+                  <bdi dir="ltr">{formatShekels(one.price)}</bdi>
                   <small>
                     {[
                       one.number_of_rooms !== null && texts.rooms(one.number_of_rooms),

@@ -1,5 +1,6 @@
 import { statedNeighborhood } from '@mafteach/contract/codes'
 import { FLOOR_OPEN } from '@mafteach/contract/limits'
+import { formatShekels } from '@mafteach/contract/money'
 import { currentLanguage } from './language.ts'
 import { defineTexts, plural, textsNow } from './texts.ts'
 
@@ -16,7 +17,7 @@ const isHebrew = (): boolean => currentLanguage() === 'he'
 export const formatNumber = (value: number): string => wholes.format(value)
 
 /** Shekels: `₪3,490,000`, the sign on the left. */
-export const formatMoney = (shekels: number): string => isolateLtr(`₪${wholes.format(shekels)}`)
+export const formatMoney = (shekels: number): string => isolateLtr(formatShekels(shekels))
 
 /** `2.5M` in Hebrew words for narrow places: 3,490,000 → `3.49 מ׳`; below a million as `formatMoney`. */
 export const formatMoneyShort = (shekels: number): string =>

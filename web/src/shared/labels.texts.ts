@@ -7,7 +7,7 @@ import type {
   EvictionRange,
   VisibilityStatus,
 } from '@mafteach/contract/codes'
-import type { Criterion } from '@mafteach/contract/explanation'
+import { CRITERION_NAMES } from '@mafteach/contract/criterion-names'
 import { defineTexts } from './texts.ts'
 
 type Labels<Code extends string> = Record<Code, string>
@@ -45,24 +45,7 @@ export const labels = defineTexts({
     } satisfies Labels<EvictionRange>,
     condition: { NEW: 'חדש מקבלן', REN: 'משופץ', GOOD: 'שמור', OLD: 'דורש שיפוץ' } satisfies Labels<AssetCondition>,
     facing: { FRONT: 'חזית', BACK: 'עורף', SIDE: 'צד' } satisfies Labels<AssetFacing>,
-    criterion: {
-      city: 'עיר',
-      neighborhood: 'שכונה',
-      type: 'סוג הנכס',
-      rooms: 'חדרים',
-      price: 'מחיר',
-      floor: 'קומה',
-      elevator: 'מעלית',
-      parking: 'חניה בטאבו',
-      shelter: 'ממ״ד',
-      sun_terrace: 'מרפסת שמש',
-      storage: 'מחסן',
-      built_size: 'שטח בנוי',
-      outside_size: 'שטח חוץ',
-      dangerous: 'מבנה מסוכן',
-      new: 'חדש מקבלן',
-      eviction: 'פינוי',
-    } satisfies Labels<Criterion>,
+    criterion: CRITERION_NAMES.he,
   },
   en: {
     assetType: {
@@ -83,23 +66,6 @@ export const labels = defineTexts({
     eviction: { IMM: 'Immediate', M3: 'Up to 3 months', M6: '3–6 months', M12: '6–12 months', FLEX: 'Flexible' },
     condition: { NEW: 'New from the builder', REN: 'Renovated', GOOD: 'Well kept', OLD: 'Needs renovation' },
     facing: { FRONT: 'Front', BACK: 'Back', SIDE: 'Side' },
-    criterion: {
-      city: 'city',
-      neighborhood: 'neighborhood',
-      type: 'type',
-      rooms: 'rooms',
-      price: 'price',
-      floor: 'floor',
-      elevator: 'elevator',
-      parking: 'registered parking',
-      shelter: 'safe room',
-      sun_terrace: 'sun terrace',
-      storage: 'storage',
-      built_size: 'built area',
-      outside_size: 'outside area',
-      dangerous: 'dangerous building',
-      new: 'new from the builder',
-      eviction: 'eviction',
-    },
+    criterion: CRITERION_NAMES.en,
   },
 })

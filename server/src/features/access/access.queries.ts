@@ -1,4 +1,5 @@
 import { ASK_AFTER_DAYS } from '@mafteach/contract/asset-lists'
+import { daysBefore } from '@mafteach/contract/days'
 import type { Flags, Home } from '@mafteach/contract/sign-in'
 import { type RawBuilder, sql } from 'kysely'
 import { isBuyer, isLead, isSeller } from '#domain/customers.ts'
@@ -24,8 +25,7 @@ export async function openSession(
 
 /** A session lives 30 days idle and 180 days in all. */
 const sessionAge = (now: Date) => {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
-  return { idle: daysAgo(30), whole: daysAgo(180) }
+  return { idle: daysBefore(now, 30), whole: daysBefore(now, 180) }
 }
 
 /** The session of a refresh token, if it lives. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@mafteach/contract/days'
 import { OTP_PER_PHONE_HOUR, OTP_TRIES, OTP_TRIES_PER_PHONE_HOUR } from '@mafteach/contract/limits'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
@@ -7,7 +8,7 @@ import type { Db } from '#platform/db.ts'
 /** How many codes stay valid at once, of a phone and of an address that asks for it. */
 const VALID_CODES = 2
 const HOUR_MS = 3_600_000
-const KNOWN_MS = 180 * 86_400_000
+const KNOWN_MS = 180 * DAY_MS
 
 /** Who signs in: a phone, and the address that asks for it. */
 export interface Asker {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { AssetChange, AssetInput } from '@mafteach/contract/assets'
 import type { AssetRole, UPDATING_STATUSES, VisibilityStatus } from '@mafteach/contract/codes'
+import { daysBefore } from '@mafteach/contract/days'
 import type { FieldProblem } from '@mafteach/contract/field-problems'
 import { may } from '@mafteach/contract/permissions'
 
@@ -141,10 +142,7 @@ export function isNews(
   return MATCHING_FACTS.some((fact) => change[fact] !== undefined && change[fact] !== before[fact])
 }
 
-const DAY_MS = 86_400_000
 type UpdatingStatus = (typeof UPDATING_STATUSES)[number]
-
-export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)
 
 /** How lately an asset was changed or confirmed (product.md section 11). */
 export function updatingStatus(updated: Date, now: Date): UpdatingStatus {

@@ -1,10 +1,11 @@
+import { ISRAEL_TIME_ZONE } from '@mafteach/contract/days'
 import { type Selectable, sql } from 'kysely'
 import { recountHome } from '#domain/agent-home.ts'
 import type { Db, Tables } from '#platform/db.ts'
 
 /** Deleting a customer for good: nothing personal stays, and the sums of past months do. */
 
-const ISRAEL = sql.lit('Asia/Jerusalem')
+const ISRAEL = sql.lit(ISRAEL_TIME_ZONE)
 const monthOf = (time: ReturnType<typeof sql>) => sql`date_trunc('month', ${time} at time zone ${ISRAEL})::date`
 
 /** Adds what a customer had to the agent's totals, each in its month. */

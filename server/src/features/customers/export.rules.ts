@@ -1,7 +1,7 @@
 import type { CustomerType } from '@mafteach/contract/codes'
 import type { CustomerRow } from '@mafteach/contract/customers'
+import { dayInIsrael } from '@mafteach/contract/days'
 import { displayPhone } from '@mafteach/contract/phones'
-import { todayInIsrael } from '#platform/clock.ts'
 
 /** What a list of customers says as a file: one line a customer, with their newest listing. */
 
@@ -26,7 +26,7 @@ export const EXPORT_HEADINGS = [
 const TYPES: Record<CustomerType, string> = { FA: 'דירה ראשונה', IM: 'משפרי דיור', IN: 'משקיעים', OT: 'אחר' }
 
 const yes = (value: boolean): string | null => (value ? 'כן' : null)
-const day = (time: string | null): string | null => time && todayInIsrael({ now: () => new Date(time) })
+const day = (time: string | null): string | null => time && dayInIsrael(new Date(time))
 
 type Exported = Omit<CustomerRow, 'has_new_matches' | 'new_match_count' | 'open_match_count' | 'listing'>
 type Sought = Omit<NonNullable<CustomerRow['listing']>, 'match_count'>

@@ -1,4 +1,5 @@
 import type { Note } from '@mafteach/contract/customers'
+import { daysBefore } from '@mafteach/contract/days'
 import { NOTE_RESTORE_DAYS } from '@mafteach/contract/notes'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
@@ -6,7 +7,6 @@ import type { Db } from '#platform/db.ts'
 /** Notes of a customer. A removed one stays for a while, so that it can be put back; housekeeping clears it. */
 
 const COLUMNS = ['id', 'content', 'created_at', 'edited_at'] as const
-const DAY_MS = 86_400_000
 
 export const toNote = (row: { id: number; content: string; created_at: Date; edited_at: Date | null }): Note => ({
   id: row.id,
@@ -78,9 +78,7 @@ export async function restoreNote(db: Db, customer: number, id: number, now: Dat
     .set({ removed_at: null })
     .where('id', '=', id)
     .where('customer_id', '=', customer)
-    .where((or) =>
-      or.or([or('removed_at', 'is', null), or('removed_at', '>', new Date(now.getTime() - NOTE_RESTORE_DAYS * DAY_MS))]),
-    )
+    .where((or) => or.or([or('removed_at', 'is', null), or('removed_at', '>', daysBefore(now, NOTE_RESTORE_DAYS))]))
     .returning(COLUMNS)
     .executeTakeFirst()
   return row ? toNote(row) : null

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@mafteach/contract/days'
 import type { Deal } from '@mafteach/contract/deals'
 import { DEAL_UNDO_DAYS, type DealSide } from '@mafteach/contract/deals'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
@@ -6,8 +7,6 @@ import type { Db, Tables } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'
 
 /** Reading deals, and changing their terms. The alias of a deal is `d`, those of its sides are `buying` and `selling`. */
-
-const DAY_MS = 86_400_000
 
 const person = (side: 'buying' | 'selling') =>
   sql<{ id: number; name: string; phone: string | null } | null>`(

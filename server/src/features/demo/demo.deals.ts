@@ -1,8 +1,8 @@
+import { DAY_MS } from '@mafteach/contract/days'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { insertDeal, insertSides } from '../deals/deal-writes.queries.ts'
 
-const DAY_MS = 86_400_000
 const DEALS_PER_AGENT = 3
 
 /** Some deals that were closed lately: of assets under the radar, with customers who look for nothing any more, so that no match goes. */

@@ -1,4 +1,5 @@
 import type { AssetType } from '@mafteach/contract/codes'
+import { DAY_MS } from '@mafteach/contract/days'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { type Clock, todayInIsrael } from '#platform/clock.ts'
 import type { Db, Tables } from '#platform/db.ts'
@@ -29,7 +30,6 @@ const HOODS = [
   'קרית השרון',
   'מרכז העיר',
 ]
-const DAY_MS = 86_400_000
 
 interface DemoParts {
   db: Kysely<Tables>

@@ -76,7 +76,7 @@ test('a new asset: one notice for an agent with many buyers, worded by what its 
   const street = await db.selectFrom('street').select('name').where('id', '=', place.streets[0]).executeTakeFirstOrThrow()
   expect(results[0]).toMatchObject({
     notification_type: 'relevant asset',
-    content: `נכס חדש מתאים ללקוחות שלך: ${street.name}, רמת גן · 2,500,000 ₪`,
+    content: `נכס חדש מתאים ללקוחות שלך: ${street.name}, רמת גן · ₪2,500,000`,
   })
   expect(await news(other)).toEqual(none)
   await as(owner).ok(deleteAsset, params(asset.id))

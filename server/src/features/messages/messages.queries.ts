@@ -1,3 +1,4 @@
+import { ISRAEL_TIME_ZONE } from '@mafteach/contract/days'
 import { type Insertable, sql } from 'kysely'
 import { seenBy } from '#domain/seen-by.ts'
 import type { Db, Tables } from '#platform/db.ts'
@@ -49,7 +50,9 @@ export const lockSender = (db: Db, me: number) =>
 /** How many messages an agent sent since the day began in Israel. */
 export async function sentToday(db: Db, me: number, today: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from message
-    where agent_id = ${me} and state <> 'failed' and created_at >= ${today}::timestamp at time zone 'Asia/Jerusalem'`.execute(db)
+    where agent_id = ${me} and state <> 'failed' and created_at >= ${today}::timestamp at time zone ${sql.lit(ISRAEL_TIME_ZONE)}`.execute(
+    db,
+  )
   return rows[0]!.count
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { AssetRow } from '@mafteach/contract/assets'
 import { statedNeighborhood } from '@mafteach/contract/codes'
+import { formatShekels } from '@mafteach/contract/money'
 import { firstNameOf } from '@mafteach/contract/names'
 
 /** The text of a message to a customer (product.md section 8). */
@@ -16,8 +17,6 @@ const CODE_LENGTH = 8
 export const newShortCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('')
 
-const money = new Intl.NumberFormat('he-IL', { maximumFractionDigits: 0 })
-
 /** One property in a message: address, price, the facts that are known, and the customer's own link. */
 function assetLines(asset: AssetRow, link: string): string {
   const address = [
@@ -26,7 +25,7 @@ function assetLines(asset: AssetRow, link: string): string {
     asset.city.name,
   ].filter(Boolean)
   const facts = [
-    `₪${money.format(asset.price)}`,
+    formatShekels(asset.price),
     asset.number_of_rooms === null ? null : `${asset.number_of_rooms} חד׳`,
     asset.asset_built_area === null ? null : `${asset.asset_built_area} מ״ר`,
     asset.floor === null ? null : asset.floor === 0 ? 'קומת קרקע' : `קומה ${asset.floor}`,

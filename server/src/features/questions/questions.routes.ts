@@ -1,3 +1,4 @@
+import { CRITERION_NAMES } from '@mafteach/contract/criterion-names'
 import { type Askable, askAboutAsset } from '@mafteach/contract/questions'
 import { notifyOfAsset } from '#domain/agent-home.ts'
 import { seenAssetFor, seesAsset } from '#domain/assets.ts'
@@ -12,21 +13,8 @@ const DAY_SECONDS = 86_400
 /** So often an agent may ask in a day. */
 const PER_DAY = 200
 
-const names: Record<Askable, string> = {
-  neighborhood: 'שכונה',
-  type: 'סוג הנכס',
-  rooms: 'חדרים',
-  floor: 'קומה',
-  elevator: 'מעלית',
-  parking: 'חניה בטאבו',
-  shelter: 'ממ״ד',
-  sun_terrace: 'מרפסת שמש',
-  storage: 'מחסן',
-  built_size: 'שטח בנוי',
-  outside_size: 'שטח חוץ',
-  new: 'מצב הנכס',
-  eviction: 'מועד פינוי',
-}
+/** An agent is asked for the fact itself. */
+const names: Record<Askable, string> = { ...CRITERION_NAMES.he, new: 'מצב הנכס', eviction: 'מועד פינוי' }
 const namesOf = (criteria: readonly Askable[]): string => criteria.map((criterion) => names[criterion]).join(', ')
 
 /** Asking for what an asset does not say. */

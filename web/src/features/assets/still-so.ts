@@ -1,8 +1,7 @@
 import { ASK_AFTER_DAYS } from '@mafteach/contract/asset-lists'
 import type { Asset } from '@mafteach/contract/assets'
+import { DAY_MS } from '@mafteach/contract/days'
 import { may } from '@mafteach/contract/permissions'
-
-const DAY_MS = 86_400_000
 
 /** Whole days since an asset was last changed or confirmed. */
 export const daysSince = (updatedAt: string, now = new Date()): number =>

@@ -1,4 +1,5 @@
 import type { Asset } from '@mafteach/contract/assets'
+import { dayInIsrael } from '@mafteach/contract/days'
 import { useEffect, useRef, useState } from 'react'
 import { FormProblems } from '#shared/form/ContractForm.tsx'
 import { Button } from '#shared/ui/Button.tsx'
@@ -8,7 +9,7 @@ import styles from './DealDialog.module.css'
 import { DealPeople } from './DealPeople.tsx'
 import { DealSides } from './DealSides.tsx'
 import { DealTerms } from './DealTerms.tsx'
-import { type DealStep, type Person, stepsOf, todayInIsrael } from './deal-values.ts'
+import { type DealStep, type Person, stepsOf } from './deal-values.ts'
 import { dealsTexts } from './deals.texts.ts'
 import { type DealForm, useDealForm } from './use-deal-form.ts'
 
@@ -40,7 +41,7 @@ export const DealDialog = ({ asset, onClose }: DealDialogProps) => {
             size="large"
             full
             busy={form.isBusy}
-            disabled={isLast && (values.date === '' || values.date > todayInIsrael())}
+            disabled={isLast && (values.date === '' || values.date > dayInIsrael())}
             onClick={() => (isLast ? form.submit() : setAt(at + 1))}
           >
             {isLast ? t.save : isEmpty ? t.skip : t.next}

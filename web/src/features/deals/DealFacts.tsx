@@ -1,3 +1,4 @@
+import { dayInIsrael } from '@mafteach/contract/days'
 import { changeDeal, type Deal } from '@mafteach/contract/deals'
 import { IconPencil } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -14,7 +15,6 @@ import { TextArea } from '#shared/ui/TextArea.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './DealFacts.module.css'
 import { dealPagesTexts } from './deal-pages.texts.ts'
-import { todayInIsrael } from './deal-values.ts'
 import { dealQuery } from './deals.api.ts'
 
 type Term = 'deal_date' | 'price' | 'commission' | 'notes'
@@ -68,7 +68,7 @@ const EditedTerm = ({ deal, name, label, onClose }: EditedTermProps) => {
     name: 'term',
     start: { deal_date, price, commission, notes: notes ?? '' },
     labels: { [name]: label },
-    check: (values) => (values.deal_date > todayInIsrael() ? { deal_date: t.future } : {}),
+    check: (values) => (values.deal_date > dayInIsrael() ? { deal_date: t.future } : {}),
     toInput: (values) => ({
       params: { id: deal.id },
       body: { [name]: name === 'notes' ? values.notes.trim() || null : values[name] },
@@ -81,7 +81,7 @@ const EditedTerm = ({ deal, name, label, onClose }: EditedTermProps) => {
     failed: t.failed,
   })
   const { values, set, field } = form
-  const isFuture = values.deal_date > todayInIsrael()
+  const isFuture = values.deal_date > dayInIsrael()
   const isSame = values[name] === (deal[name] ?? (name === 'notes' ? '' : null))
   const fields: Record<Term, () => ReactNode> = {
     deal_date: () => (
@@ -89,7 +89,7 @@ const EditedTerm = ({ deal, name, label, onClose }: EditedTermProps) => {
         {...field('deal_date')}
         label={label}
         error={isFuture ? t.future : field('deal_date').error}
-        max={todayInIsrael()}
+        max={dayInIsrael()}
         onChange={(day) => set({ deal_date: day ?? '' })}
       />
     ),

@@ -1,7 +1,7 @@
+import { dayInIsrael } from '@mafteach/contract/days'
 import { DateField } from '#shared/ui/DateField.tsx'
 import { MoneyField } from '#shared/ui/MoneyField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { todayInIsrael } from './deal-values.ts'
 import { dealsTexts } from './deals.texts.ts'
 import type { DealForm } from './use-deal-form.ts'
 
@@ -14,8 +14,8 @@ export const DealTerms = ({ form: { values, set, field } }: { form: DealForm }) 
       <DateField
         {...date}
         label={t.date}
-        error={values.date > todayInIsrael() ? t.future : date.error}
-        max={todayInIsrael()}
+        error={values.date > dayInIsrael() ? t.future : date.error}
+        max={dayInIsrael()}
         onChange={(day) => set({ date: day ?? '' })}
       />
       <MoneyField {...field('price')} label={t.price} optional />

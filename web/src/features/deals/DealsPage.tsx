@@ -1,3 +1,4 @@
+import { dayInIsrael } from '@mafteach/contract/days'
 import { DEAL_SIDES, type Deal } from '@mafteach/contract/deals'
 import { IconFilterOff } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -14,7 +15,6 @@ import { DealRow } from './DealRow.tsx'
 import styles from './DealsPage.module.css'
 import { DEAL_PERIODS, type DealFilter, filterOf, withFilter } from './deal-filter.ts'
 import { dealPagesTexts } from './deal-pages.texts.ts'
-import { todayInIsrael } from './deal-values.ts'
 import { dealsQuery } from './deals.api.ts'
 
 const NO_FILTER: DealFilter = { period: 'all', side: null }
@@ -23,7 +23,7 @@ const NO_FILTER: DealFilter = { period: 'all', side: null }
 export const DealsPage = () => {
   const t = useTexts(dealPagesTexts)
   const [address, setAddress] = useSearchParams()
-  const [today] = useState(todayInIsrael)
+  const [today] = useState(dayInIsrael)
   const filter = filterOf(address)
   const setFilter = (next: DealFilter) => setAddress((now) => withFilter(now, next), { replace: true, preventScrollReset: true })
   const query = useInfiniteQuery(dealsQuery(filter, today))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DealValues, stepsOf, toDealInput, todayInIsrael } from './deal-values.ts'
+import { type DealValues, stepsOf, toDealInput } from './deal-values.ts'
 
 const values: DealValues = {
   side: 'both',
@@ -44,8 +44,4 @@ test('the steps ask for the customers of the own sides', () => {
   expect(stepsOf('both')).toEqual(['sides', 'buyer', 'seller', 'terms'])
   expect(stepsOf('selling')).toEqual(['sides', 'seller', 'terms'])
   expect(stepsOf('buying')).toEqual(['sides', 'buyer', 'terms'])
-})
-
-test('today is the day in Israel', () => {
-  expect(todayInIsrael(new Date('2026-11-20T22:30:00Z'))).toBe('2026-11-21')
 })

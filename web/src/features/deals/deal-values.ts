@@ -31,10 +31,6 @@ export const stepsOf = (side: DealSide): DealStep[] => [
   'terms',
 ]
 
-/** The day it is in Israel. */
-export const todayInIsrael = (now = new Date()): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jerusalem' }).format(now)
-
 /** The body of the call: every side is said, nothing goes without saying. */
 export const toDealInput = ({ side, other, buyer, seller, date, price, commission }: DealValues, me: number): DealInput => ({
   deal_type: DEAL_TYPES[0],

@@ -1,4 +1,5 @@
 import type { Asset } from '@mafteach/contract/assets'
+import { dayInIsrael } from '@mafteach/contract/days'
 import { changeDeal, type DealInput, deleteDeal, makeDeal } from '@mafteach/contract/deals'
 import { type FormState, useContractForm } from '#shared/form/use-contract-form.ts'
 import { useMe } from '#shared/home.ts'
@@ -6,7 +7,7 @@ import { paths } from '#shared/paths.ts'
 import { toast } from '#shared/toasts.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
-import { type DealValues, toDealInput, todayInIsrael } from './deal-values.ts'
+import { type DealValues, toDealInput } from './deal-values.ts'
 import { dealsTexts } from './deals.texts.ts'
 
 /** What the steps of the wizard need of its form. */
@@ -22,7 +23,7 @@ export const useDealForm = (asset: Pick<Asset, 'id' | 'price' | 'seller'>, onSav
     other: null,
     buyer: null,
     seller: asset.seller ?? null,
-    date: todayInIsrael(),
+    date: dayInIsrael(),
     price: asset.price,
     commission: null,
   }
@@ -41,7 +42,7 @@ export const useDealForm = (asset: Pick<Asset, 'id' | 'price' | 'seller'>, onSav
       purchasing_customer_realtor: 'other',
       selling_customer_realtor: 'other',
     },
-    check: ({ date }) => (date > todayInIsrael() ? { date: t.future } : {}),
+    check: ({ date }) => (date > dayInIsrael() ? { date: t.future } : {}),
     toInput: (values) => ({ params: { id: asset.id }, body: toDealInput(values, me.id) }),
     again: (values) => {
       const now = toDealInput(values, me.id)

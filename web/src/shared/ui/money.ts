@@ -1,4 +1,5 @@
 import { BUDGET_MAX } from '@mafteach/contract/limits'
+import { formatShekels } from '@mafteach/contract/money'
 
 /** The digits of a typed price in whole shekels; nothing and zero are null (spec section 5). */
 export const parseMoney = (text: string): number | null => {
@@ -7,7 +8,7 @@ export const parseMoney = (text: string): number | null => {
 }
 
 /** `₪3,490,000`, without direction marks: for the inside of an input. */
-export const moneyText = (shekels: number | null): string => (shekels ? `₪${shekels.toLocaleString('en-US')}` : '')
+export const moneyText = (shekels: number | null): string => (shekels ? formatShekels(shekels) : '')
 
 /** Where the caret belongs after the separators moved: behind the same number of digits. */
 export const caretAfter = (text: string, digits: number): number => {

@@ -1,4 +1,5 @@
 import { PHOTO_UPLOADS_PATH } from '@mafteach/contract/asset-images'
+import { DAY_MS } from '@mafteach/contract/days'
 import { PHOTO_BYTES_MAX } from '@mafteach/contract/limits'
 import type { DetailedError, Upload } from 'tus-js-client'
 import { currentLanguage } from '#shared/language.ts'
@@ -187,8 +188,6 @@ const readKept = (key: string): { uploadUrl?: string; creationTime?: string; met
     return null
   }
 }
-
-const DAY_MS = 86_400_000
 
 /** The names of files that were under way when the page went; the server keeps what came of them for a day. */
 export const leftOver = (): string[] =>
