@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { codeSplitting } from './vite/chunks.ts'
 import { leanContract } from './vite/lean-contract.ts'
 import { precompress } from './vite/precompress.ts'
 import { prefetchApp } from './vite/prefetch-app.ts'
@@ -27,6 +28,10 @@ export default defineConfig({
     manifest: true,
     // The fonts stay files of their own: inlined they would be loaded twice.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: { app: here('index.html'), login: here('login.html') } },
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { app: here('index.html'), login: here('login.html') },
+      output: { codeSplitting: codeSplitting() },
+    },
   },
 })

@@ -15,7 +15,10 @@ export const leanContract = (): Plugin => ({
     filter: { id: /\/contract\/src\/[^/]+\.ts$/ },
     handler(code) {
       const declared = this.parse(code).body.flatMap(initialValues)
-      const edits = declared.flatMap((value) => [...serverParts(value), ...markedPure(value)])
+      const edits = declared.flatMap((value) => {
+        const definition = definitionOf(value)
+        return definition ? bared(value, definition) : markedPure(value)
+      })
       return { code: edited(code, edits), map: null }
     },
   },
@@ -42,14 +45,24 @@ const markedPure = ({ type, start, end }: ESTree.Expression): Edit[] =>
       ]
     : []
 
-const serverParts = (value: ESTree.Expression): Edit[] => {
-  if (value.type !== 'CallExpression' || value.callee.type !== 'Identifier' || value.callee.name !== 'endpoint') return []
+/** `endpoint({ … })`: its definition. */
+const definitionOf = (value: ESTree.Expression): ESTree.ObjectExpression | null => {
+  if (value.type !== 'CallExpression' || value.callee.type !== 'Identifier' || value.callee.name !== 'endpoint') return null
   const [definition] = value.arguments
-  if (definition?.type !== 'ObjectExpression') return []
+  return definition?.type === 'ObjectExpression' ? definition : null
+}
+
+const bared = ({ start, end }: ESTree.Expression, definition: ESTree.ObjectExpression): Edit[] => {
   const parts = definition.properties.flatMap((part) => (part.type === 'Property' ? part : []))
   const isForAnyone = parts.some((part) => nameOf(part) === 'access' && isText(part.value, 'anyone'))
   const isDropped = (name: string) => OF_THE_SERVER.has(name) || (isForAnyone && name === 'body')
-  return parts.filter((part) => isDropped(nameOf(part))).map(({ value: { start, end } }) => ({ start, end, text: 'undefined' }))
+  return [
+    { start, end: definition.start, text: '' },
+    ...parts
+      .filter((part) => isDropped(nameOf(part)))
+      .map(({ value }) => ({ start: value.start, end: value.end, text: 'undefined' })),
+    { start: definition.end, end, text: '' },
+  ]
 }
 
 const nameOf = ({ key }: ESTree.ObjectProperty): string => (key.type === 'Identifier' ? key.name : '')

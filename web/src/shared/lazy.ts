@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement, lazy, useState } from 'react'
 
 /** What is loaded when it is first needed, or while the browser is idle: a second without signal must not stop a tap. */
 const waiting = new Set<() => Promise<unknown>>()
@@ -12,10 +12,22 @@ export const loadLater = <M>(load: () => Promise<M>): (() => Promise<M>) => {
   }
 }
 
-/** A component that is loaded when it is first drawn: `lazyPart(() => import('./Gallery.tsx'), (module) => module.Gallery)`. */
-export const lazyPart = <M, P>(load: () => Promise<M>, pick: (module: M) => ComponentType<P>) => {
-  const loadOnce = loadLater(load)
-  return lazy(async () => ({ default: pick(await loadOnce()) }))
+/**
+ * A component that is loaded when it is first drawn: `lazyPart(() => import('./Gallery.tsx'), (module) => module.Gallery)`.
+ * One that is there already is drawn at once; `load` brings it before.
+ */
+export const lazyPart = <M, P extends object>(load: () => Promise<M>, pick: (module: M) => ComponentType<P>) => {
+  let loaded: ComponentType<P> | undefined
+  const loadOnce = loadLater(async () => {
+    loaded = pick(await load())
+    return { default: loaded }
+  })
+  const later: ComponentType<P> = lazy(loadOnce)
+  const Part = (props: P) => {
+    const [part] = useState(() => loaded ?? later)
+    return createElement(part, props)
+  }
+  return Object.assign(Part, { load: loadOnce })
 }
 
 /** Loads what is still waiting, one after the other, while nothing else happens. Whoever saves data waits for the tap. */

@@ -1,10 +1,12 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { callNumber, showNumber } from '#shared/phone-call.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { CallDialog } from './CallDialog.tsx'
+import { loadModal } from './Modal.tsx'
 
+beforeAll(async () => void (await loadModal()))
 afterEach(() => {
   showNumber(null)
   cleanup()

@@ -1,19 +1,20 @@
-import { IconCheck, IconCurrencyShekel, IconHeartHandshake, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconCheck, IconCurrencyShekel, IconHeartHandshake } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
-import { ContractForm, FormProblems } from '#shared/form/ContractForm.tsx'
+import { lazyPart } from '#shared/lazy.ts'
 import { OPENED_HERE } from '#shared/open-asset.tsx'
 import { assetOverlay } from '#shared/paths.ts'
-import { toast } from '#shared/toasts.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
-import { IconButton } from '#shared/ui/IconButton.tsx'
-import { MoneyField } from '#shared/ui/MoneyField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from '../assets.texts.ts'
-import { usePriceForm } from '../use-price-form.ts'
 import { useStillSo } from '../use-still-so.ts'
 import styles from './StaleAnswers.module.css'
 import type { Stale } from './StaleAsset.tsx'
+
+const NewPrice = lazyPart(
+  () => import('./NewPrice.tsx'),
+  (module) => module.NewPrice,
+)
 
 interface StaleAnswersProps {
   stale: Stale
@@ -26,9 +27,8 @@ export const StaleAnswers = ({ stale, isReachable = true }: StaleAnswersProps) =
   const t = useTexts(assetsTexts)
   const [isPricing, setPricing] = useState(false)
   const stillSo = useStillSo(stale.id)
-  if (isPricing) return <NewPrice stale={stale} onClose={() => setPricing(false)} />
   const tabIndex = isReachable ? 0 : -1
-  return (
+  const answers = (
     <div className={styles.answers}>
       <Button
         variant="soft"
@@ -53,6 +53,12 @@ export const StaleAnswers = ({ stale, isReachable = true }: StaleAnswersProps) =
       {stale.isOwned && <SoldLink id={stale.id} label={`${t.sold}: ${stale.title}`} tabIndex={tabIndex} />}
     </div>
   )
+  if (!isPricing) return answers
+  return (
+    <Suspense fallback={answers}>
+      <NewPrice stale={stale} onClose={() => setPricing(false)} />
+    </Suspense>
+  )
 }
 
 /** Opens the asset with its deal wizard. */
@@ -71,25 +77,5 @@ const SoldLink = ({ id, label, tabIndex }: { id: number; label: string; tabIndex
     >
       {t.sold}
     </ButtonLink>
-  )
-}
-
-const NewPrice = ({ stale, onClose }: { stale: Stale; onClose: () => void }) => {
-  const t = useTexts(assetsTexts)
-  const { form, isSame } = usePriceForm(stale, () => {
-    toast.done(t.priceSaved)
-    onClose()
-  })
-  return (
-    <div>
-      <FormProblems form={form} />
-      <ContractForm form={form} className={styles.price}>
-        <MoneyField {...form.field('price')} label={`${t.newPrice}: ${stale.title}`} hideLabel />
-        <Button type="submit" variant="primary" size="small" busy={form.isBusy} disabled={isSame}>
-          {t.savePrice}
-        </Button>
-        <IconButton label={t.cancel} size="small" icon={<IconX size={20} stroke={1.75} aria-hidden />} onClick={onClose} />
-      </ContractForm>
-    </div>
   )
 }

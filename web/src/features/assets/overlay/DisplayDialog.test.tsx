@@ -1,10 +1,12 @@
 import type { Asset } from '@mafteach/contract/assets'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
+import { loadModal } from '#shared/ui/Modal.tsx'
 import { assetFixture } from '../asset.fixture.ts'
 import { DisplayDialog } from './DisplayDialog.tsx'
 
+beforeAll(async () => void (await loadModal()))
 const asked: unknown[] = []
 
 beforeEach(() => {

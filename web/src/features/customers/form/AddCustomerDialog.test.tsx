@@ -1,8 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
+import { loadModal } from '#shared/ui/Modal.tsx'
 import { AddCustomerDialog } from './AddCustomerDialog.tsx'
 
+beforeAll(async () => void (await loadModal()))
 const posted: unknown[] = []
 let answer: () => Response
 

@@ -1,0 +1,32 @@
+import { IconX } from '@tabler/icons-react'
+import { ContractForm, FormProblems } from '#shared/form/ContractForm.tsx'
+import { toast } from '#shared/toasts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { IconButton } from '#shared/ui/IconButton.tsx'
+import { MoneyField } from '#shared/ui/MoneyField.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { assetsTexts } from '../assets.texts.ts'
+import { usePriceForm } from '../use-price-form.ts'
+import styles from './StaleAnswers.module.css'
+import type { Stale } from './StaleAsset.tsx'
+
+/** The new price of an asset, typed where its answers stood. */
+export const NewPrice = ({ stale, onClose }: { stale: Stale; onClose: () => void }) => {
+  const t = useTexts(assetsTexts)
+  const { form, isSame } = usePriceForm(stale, () => {
+    toast.done(t.priceSaved)
+    onClose()
+  })
+  return (
+    <div>
+      <FormProblems form={form} />
+      <ContractForm form={form} className={styles.price}>
+        <MoneyField {...form.field('price')} label={`${t.newPrice}: ${stale.title}`} hideLabel />
+        <Button type="submit" variant="primary" size="small" busy={form.isBusy} disabled={isSame}>
+          {t.savePrice}
+        </Button>
+        <IconButton label={t.cancel} size="small" icon={<IconX size={20} stroke={1.75} aria-hidden />} onClick={onClose} />
+      </ContractForm>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { Modal as Base } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useCoverBar } from '../bar-cover.ts'
+import { classes } from '../classes.ts'
+import { useEscape } from '../escape.ts'
+import { useTexts } from '../use-texts.ts'
+import { IconButton } from './IconButton.tsx'
+import type { ModalProps } from './Modal.tsx'
+import styles from './ModalFrame.module.css'
+import { uiTexts } from './ui.texts.ts'
+
+const FIELD = 'input:not([type="hidden"]), textarea, select, [role="combobox"], fieldset button'
+const BUTTON = 'button:not(:disabled), a[href]'
+
+/** Marks where the focus goes when the dialog opens: the first field, else the main act, else what comes first. The focus trap looks for the mark. */
+const markFirst = (content: HTMLElement | null): void => {
+  if (!content || content.querySelector('[data-autofocus]')) return
+  const [body, footer] = [`.${styles.body}`, `.${styles.footer}`].map((part) => content.querySelector(part))
+  const first = [...(body?.querySelectorAll<HTMLElement>(FIELD) ?? [])].find((field) => !field.matches(':disabled'))
+  const target = first ?? footer?.querySelector<HTMLElement>(BUTTON) ?? body?.querySelector<HTMLElement>(BUTTON)
+  target?.setAttribute('data-autofocus', 'true')
+}
+
+/** What `Modal` shows. */
+export const ModalFrame = ({
+  opened,
+  onClose,
+  title,
+  children,
+  footer,
+  size = 'medium',
+  closeOnClickOutside = false,
+  hideTitle,
+  leavesAtOnce,
+}: ModalProps) => {
+  const t = useTexts(uiTexts)
+  useCoverBar(opened)
+  useEscape(opened, onClose)
+  return (
+    <Base.Root
+      opened={opened}
+      onClose={onClose}
+      closeOnClickOutside={closeOnClickOutside}
+      closeOnEscape={false}
+      padding={0}
+      transitionProps={{
+        transition: 'slide-up',
+        duration: 240,
+        exitDuration: leavesAtOnce ? 0 : 180,
+        timingFunction: 'cubic-bezier(.2,.8,.2,1)',
+      }}
+      classNames={{ inner: styles.inner, content: classes(styles.content, styles[size]), overlay: styles.overlay }}
+    >
+      <Base.Overlay />
+      <Base.Content data-sheet ref={markFirst}>
+        <span className={styles.grab} aria-hidden />
+        <div className={classes(styles.header, hideTitle && styles.bare)}>
+          <Base.Title className={hideTitle ? 'visually-hidden' : styles.title}>{title}</Base.Title>
+          <IconButton
+            label={t.close}
+            icon={<IconX size={20} stroke={1.75} aria-hidden />}
+            onClick={onClose}
+            size="small"
+            className={styles.close}
+          />
+        </div>
+        <div className={styles.body}>{children}</div>
+        {footer && <div className={styles.footer}>{footer}</div>}
+      </Base.Content>
+    </Base.Root>
+  )
+}
