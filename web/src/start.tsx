@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { restoreLanguage } from '#shared/language.ts'
 import { type Ports, setPorts } from '#shared/ports.ts'
 import { restoreScheme } from '#shared/scheme.ts'
-import { App } from './app/App.tsx'
+import { App, askForFirstPage } from './app/App.tsx'
 
 /** Starts the app in the page's `#app`. The only public door: the browser and the native shell differ in what they hand in. */
 export const start = (ports: Ports): void => {
@@ -16,6 +16,7 @@ export const start = (ports: Ports): void => {
   z.config({ jitless: true })
   restoreLanguage()
   restoreScheme()
+  askForFirstPage()
   const place = document.getElementById('app')
   if (!place) throw new Error('The page has no #app')
   createRoot(place).render(<App />)

@@ -6,15 +6,21 @@ import { RouterProvider } from 'react-router/dom'
 import { directionOf } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
 import { currentScheme, onSchemeChange } from '#shared/scheme.ts'
+import { hasSession } from '#shared/session.ts'
 import { cssVariables, theme } from '#shared/theme/theme.ts'
 import { useLanguage } from '#shared/use-texts.ts'
 import { createQueryClient } from './query-client.ts'
-import { routes } from './routes.tsx'
+import { askAhead, routes } from './routes.tsx'
 
 const router = createBrowserRouter(routes)
 const queryClient = createQueryClient(() => {
   void router.navigate(paths.registration(), { replace: true })
 })
+
+/** Asks for the data of the page that the visit begins with. */
+export const askForFirstPage = (): void => {
+  if (hasSession()) askAhead(queryClient, location)
+}
 
 /** Providers around the router. A new language starts the screens anew, so that every formatted number follows it. */
 export const App = () => {

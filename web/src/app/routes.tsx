@@ -1,5 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { Navigate, type RouteObject, useLocation } from 'react-router'
+import { type Location, matchRoutes, Navigate, type RouteObject, useLocation } from 'react-router'
+import { customerCountsQuery, customersPageQuery } from '#features/customers/customers.api.ts'
+import { filterOf } from '#features/customers/list/customer-filter.ts'
+import { meQuery } from '#shared/home.ts'
 import { loadLater } from '#shared/lazy.ts'
 import { paths } from '#shared/paths.ts'
 import { comingPages } from './coming.ts'
@@ -11,6 +15,16 @@ import type { ComingName } from './pages/pages.texts.ts'
 import { LoadingScreen } from './shell/LoadingScreen.tsx'
 import { Root } from './shell/Root.tsx'
 import { Shell } from './shell/Shell.tsx'
+
+/** Asks for what a page shows; a visit that begins with it does so while its code is on its way. */
+type Ask = (client: QueryClient, search: URLSearchParams) => void
+const asking = (ask: Ask) => ({ handle: ask })
+
+/** Asks for what the pages of an address show. */
+export const askAhead = (client: QueryClient, { pathname, search }: Pick<Location, 'pathname' | 'search'>): void => {
+  for (const { route } of matchRoutes(routes, pathname) ?? [])
+    (route.handle as Ask | undefined)?.(client, new URLSearchParams(search))
+}
 
 /** A page that is loaded when it is first opened. */
 const page = <M,>(load: () => Promise<M>, pick: (module: M) => ComponentType) => {
@@ -70,6 +84,7 @@ export const routes: RouteObject[] = [
       },
       {
         element: <Shell />,
+        ...asking((client) => void client.prefetchQuery(meQuery)),
         children: [
           {
             errorElement: <ErrorPage />,
@@ -98,6 +113,10 @@ export const routes: RouteObject[] = [
               },
               {
                 path: '/customers',
+                ...asking((client, search) => {
+                  void client.prefetchQuery(customersPageQuery(filterOf(search), 1))
+                  void client.prefetchQuery(customerCountsQuery)
+                }),
                 ...page(
                   () => import('./pages/CustomersPage.tsx'),
                   (module) => module.CustomersPage,
