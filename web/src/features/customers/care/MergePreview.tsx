@@ -30,8 +30,9 @@ export const MergePreview = ({ customer, other, onOther, onDone }: MergePreviewP
   const [keep, setKeep] = useState<Choices>({})
   const { data, isError, refetch } = useQuery({
     ...q(mergePreview, { params: { id: customer.id }, query: { other: other.id } }),
+    // Asked for anew whenever it opens; not once more by the merge itself, after which there is nothing to preview.
     gcTime: 0,
-    staleTime: 0,
+    staleTime: 'static',
   })
   const merge = useMerging(customer.id)
   if (isError) return <ErrorState title={t.previewFailed} onRetry={refetch} />
