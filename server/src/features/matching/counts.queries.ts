@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { gainedAt, matchableFor } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
 import { fits } from './fit.sql.ts'
+import { neighborhoodsMeant } from './neighborhoods.sql.ts'
 
 export interface MatchCount {
   customer_id: number
@@ -36,8 +37,7 @@ export async function countMatches(db: Db, me: number, customers: number[], toda
       from listing l
       join listing_seen s on s.listing_id = l.id
       join neighborhood whole on whole.city_id = l.city_id and whole.is_whole_city
-      cross join lateral (select case when whole.id = any(l.neighborhoods)
-        then array(select n.id from neighborhood n where n.city_id = l.city_id) else l.neighborhoods || whole.id end as ids) hood
+      cross join lateral (select ${neighborhoodsMeant} as ids) hood
       where l.customer_id = any(${customers}::bigint[]) and l.agent_id = ${me})
     select mine.id as listing_id, mine.customer_id, mine.version, mine.updated_at, mine.seen_at, mine.marked, kept.matches is not null as is_kept,
       coalesce(kept.matches, counted.matches) as matches, coalesce(kept.new_matches, counted.new_matches) as new_matches

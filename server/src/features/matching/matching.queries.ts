@@ -8,6 +8,7 @@ import { isNewSince, matchableFor } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
 import { prepared } from '#platform/prepared.ts'
 import { fits, missesOne, nearlyFits, unknowns } from './fit.sql.ts'
+import { keysOfAsset, meansWholeCity, neighborhoodsMeant } from './neighborhoods.sql.ts'
 
 /** Finding what fits, in both directions (product.md section 5). The measured design behind it: docs/decisions/0004-matching-on-the-fly.md. */
 
@@ -26,10 +27,7 @@ const sourceKind = (source: Source) => ('id' in source ? 'id' : 'draft')
 const asked = (listing: RawBuilder<unknown>) => sql`l as materialized (${listing}),
     w as materialized (select w.* from l, lateral wish_of(row(l.*)::listing) w),
     place as materialized (
-      select l.city_id, whole.id as whole_id, coalesce(cardinality(l.neighborhoods), 0) = 0 or whole.id = any(l.neighborhoods) as is_whole,
-        case when coalesce(cardinality(l.neighborhoods), 0) = 0 or whole.id = any(l.neighborhoods)
-          then array(select n.id from neighborhood n where n.city_id = l.city_id)
-          else l.neighborhoods || whole.id end as hoods
+      select l.city_id, whole.id as whole_id, ${meansWholeCity} as is_whole, ${neighborhoodsMeant} as hoods
       from l join neighborhood whole on whole.city_id = l.city_id and whole.is_whole_city)`
 
 /** An asset on the market where the listing looks. */
@@ -155,12 +153,6 @@ export interface FoundBuyer extends RuleListing {
   sent_at: string | null
 }
 
-/** Where listings stand in the projection that could mean an asset: its neighborhood and the whole city; all of the city where its neighborhood is not stated. */
-export const hoodsOf = ({ whole_city, city_id, neighborhood_id }: AssetState): RawBuilder<number[]> =>
-  whole_city
-    ? sql`(array(select id from neighborhood where city_id = ${city_id}) || ${-city_id}::bigint)`
-    : sql`array[${neighborhood_id}::bigint, ${-city_id}::bigint]`
-
 /** What the rule reads of a listing `l`. */
 const RULE = sql`l.city_id as city, l.neighborhoods,
   exists (select from neighborhood n where n.city_id = l.city_id and n.is_whole_city and n.id = any(l.neighborhoods)) as whole_city,
@@ -174,9 +166,7 @@ const isMine = (
   me: number,
   today: string,
 ) => sql<boolean>`a.market > 0 and w.city_id = a.city_id and w.agent_id = ${me} and ${fits(today)}
-  and w.hood_id = any(case when (select is_whole_city from neighborhood n where n.id = a.neighborhood_id)
-    then array(select n.id from neighborhood n where n.city_id = a.city_id) || -a.city_id::bigint
-    else array[a.neighborhood_id, -a.city_id::bigint] end)`
+  and w.hood_id = any(${keysOfAsset})`
 
 /** How many of the agent's active customers an asset `a` fits: a column. */
 export const buyerCountOf = (me: number, today: string) =>

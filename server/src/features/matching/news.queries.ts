@@ -3,7 +3,7 @@ import { type AssetState, asRow } from '#domain/asset-state.ts'
 import { circleOf, gainedAt, matchableFor, seersOf, shutOut } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
 import { fits } from './fit.sql.ts'
-import { hoodsOf } from './matching.queries.ts'
+import { couldMean, keysOfState } from './neighborhoods.sql.ts'
 
 /**
  * What is new for whom (product.md section 5): an active customer's listing has a new match when the asset came to the market, or into
@@ -55,7 +55,7 @@ export async function newMatches(
     from mine w
     join neighborhood whole on whole.city_id = w.city_id and whole.is_whole_city
     join news a on a.city_id = w.city_id and a.new_at > w.seen_at
-      and (whole.id = any(w.neighborhoods) or a.neighborhood_id = whole.id or a.neighborhood_id = any(w.neighborhoods))
+      and ${couldMean}
     where ${fits(today)} and not exists (select from customer_asset ca
       where ca.city_id = a.city_id and ca.customer_id = w.customer_id and ca.asset_id = a.id and ca.is_interested is not null)`.execute(
     db,
@@ -99,7 +99,7 @@ export async function agentsWithNews(db: Db, asset: AssetState, today: string, s
   const about = known[0]
   if (!about) return []
   // Read first, then asked with plain arrays: a join would make the planner scan the whole neighborhood.
-  const meant = sql`w.city_id = ${asset.city_id} and w.hood_id = any(${hoodsOf(asset)}) and not w.is_dormant
+  const meant = sql`w.city_id = ${asset.city_id} and w.hood_id = any(${keysOfState(asset)}) and not w.is_dormant
     and w.customer_id <> all(${about.marked}::bigint[]) and ${fits(today)}`
   const { rows: near } = await sql<{ agent_id: number }>`
     with a as materialized (select * from asset where id = ${asset.id}),
@@ -153,7 +153,7 @@ async function findWishes<T>(
     with a as materialized (${asRow(asset)})
     select distinct ${columns}
     from a, listing_hood w
-    where w.city_id = ${asset.city_id} and w.hood_id = any(${hoodsOf(asset)}) and ${whose} and ${fits(today)} and ${besides}`.execute(
+    where w.city_id = ${asset.city_id} and w.hood_id = any(${keysOfState(asset)}) and ${whose} and ${fits(today)} and ${besides}`.execute(
     db,
   )
   return rows

@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AssetState } from '#domain/asset-state.ts'
+
+/**
+ * This neighborhood or the whole city (product.md section 5): a listing of a whole city means all of its assets, and an asset whose neighborhood is not
+ * stated stands under the row of its whole city, and may be meant by every listing there. `whole` is that row.
+ */
+
+/** A listing `l` means all of its city: it names the row of the whole city, or (while it is being written) nothing yet. */
+export const meansWholeCity = sql<boolean>`(coalesce(cardinality(l.neighborhoods), 0) = 0 or whole.id = any(l.neighborhoods))`
+
+/** Under which neighborhoods the assets stand that a listing `l` could mean. */
+export const neighborhoodsMeant = sql<number[]>`case when ${meansWholeCity}
+  then array(select n.id from neighborhood n where n.city_id = l.city_id) else l.neighborhoods || whole.id end`
+
+/** A saved listing, here `w`, could mean an asset `a` of its city. */
+export const couldMean = sql<boolean>`(whole.id = any(w.neighborhoods) or a.neighborhood_id = whole.id or a.neighborhood_id = any(w.neighborhoods))`
+
+/**
+ * Under which keys of the projection (`listing_hood`) the listings stand that could mean an asset: its neighborhood and, as minus the number of its city, the
+ * whole city (`project_listings`).
+ */
+export const keysOfState = ({ whole_city, city_id, neighborhood_id }: AssetState): RawBuilder<number[]> =>
+  whole_city
+    ? sql`(array(select id from neighborhood where city_id = ${city_id}) || ${-city_id}::bigint)`
+    : sql`array[${neighborhood_id}::bigint, ${-city_id}::bigint]`
+
+/** The same of an asset `a` in a query. */
+export const keysOfAsset = sql<number[]>`case when (select is_whole_city from neighborhood n where n.id = a.neighborhood_id)
+  then array(select n.id from neighborhood n where n.city_id = a.city_id) || -a.city_id::bigint
+  else array[a.neighborhood_id, -a.city_id::bigint] end`
