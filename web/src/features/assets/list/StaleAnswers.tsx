@@ -50,7 +50,7 @@ export const StaleAnswers = ({ stale, isReachable = true }: StaleAnswersProps) =
       >
         {t.newPrice}
       </Button>
-      {stale.isOwned && <SoldLink id={stale.id} label={`${t.sold}: ${stale.title}`} tabIndex={tabIndex} />}
+      {stale.mayRecordDeal && <SoldLink id={stale.id} label={`${t.sold}: ${stale.title}`} tabIndex={tabIndex} />}
     </div>
   )
   if (!isPricing) return answers

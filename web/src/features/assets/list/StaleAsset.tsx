@@ -1,3 +1,4 @@
+import { may } from '@mafteach/contract/permissions'
 import { formatArea, formatMoney, formatRooms } from '#shared/format.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { Photo } from '#shared/ui/Photo.tsx'
@@ -19,7 +20,7 @@ export interface Stale {
   /** More of it, in words. */
   facts: readonly string[]
   /** Only the owner can close a deal. */
-  isOwned: boolean
+  mayRecordDeal: boolean
 }
 
 /** An asset of a list that was not updated for long. */
@@ -28,7 +29,12 @@ export const StaleAsset = ({ asset, isCurrent = true }: ListedAssetProps) => {
     asset.number_of_rooms && formatRooms(asset.number_of_rooms),
     asset.asset_built_area && formatArea(asset.asset_built_area),
   ].filter((fact) => typeof fact === 'string')
-  return <StaleRow stale={{ ...asset, title: addressOf(asset), facts, isOwned: asset.role === 'owner' }} isCurrent={isCurrent} />
+  return (
+    <StaleRow
+      stale={{ ...asset, title: addressOf(asset), facts, mayRecordDeal: may(asset.role, 'deal') }}
+      isCurrent={isCurrent}
+    />
+  )
 }
 
 /** An asset that was not updated for long, with its three answers: still so, a new price, sold. */

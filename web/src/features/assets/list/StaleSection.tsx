@@ -17,7 +17,7 @@ export const StaleSection = ({ assets, count }: { assets: Home['assets_to_update
     <Section title={t.toUpdate} count={count} more={count > assets.length ? { to: ALL, text: t.toAllOld } : undefined}>
       <Card>
         {assets.map((asset) => (
-          <StaleRow key={asset.id} stale={{ ...asset, facts: [], isOwned: true }} />
+          <StaleRow key={asset.id} stale={{ ...asset, facts: [], mayRecordDeal: true }} />
         ))}
       </Card>
     </Section>
