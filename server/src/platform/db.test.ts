@@ -12,35 +12,44 @@ const product = await openProduct()
 const agency_id = await product.agency()
 const me = await product.agent({ agency_id })
 
-const admin = new pg.Client({ connectionString: product.database.pool.options.connectionString })
-await admin.connect()
-afterAll(() => admin.end())
+/** Locks in a transaction of its own; a transaction goes on seeing the activity that it saw first, so another connection looks and terminates. */
+const [locker, admin] = (await Promise.all(
+  [1, 2].map(async () => {
+    const client = new pg.Client({ connectionString: product.database.pool.options.connectionString })
+    await client.connect()
+    return client
+  }),
+)) as [pg.Client, pg.Client]
+afterAll(() => Promise.all([locker.end(), admin.end()]))
+const { rows: own } = await locker.query<{ pid: number }>('select pg_backend_pid() as pid')
+const lockerPid = own[0]!.pid
 
 /** Ends connections of the product's database as an operator or a failover does. */
 async function terminate(where: string): Promise<number> {
   const { rowCount } = await admin.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and ${where}`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid not in (pg_backend_pid(), ${lockerPid}) and ${where}`,
   )
   return rowCount ?? 0
 }
-const terminateWaiting = () => vi.waitUntil(async () => (await terminate(`wait_event_type = 'Lock'`)) > 0)
+const terminateWaiting = () =>
+  vi.waitUntil(async () => (await terminate(`${lockerPid} = any (pg_blocking_pids(pid))`)) > 0, { timeout: 30_000 })
 
 test('a write whose connection is lost answers 503, and the next one works', async () => {
-  await admin.query('begin; lock table customer in access exclusive mode')
+  await locker.query('begin; lock table customer in access exclusive mode')
   const body = { name: 'נקטע', phone: newPhone() }
   const cut = me.call(createCustomer, { body })
   await terminateWaiting()
   const { status, body: answer, headers } = await cut
-  await admin.query('rollback')
+  await locker.query('rollback')
   expect([status, answer.code, headers['retry-after']]).toEqual([503, 'unavailable', '2'])
   expect((await me.call(createCustomer, { body })).status).toBe(201)
 })
 
 test('a read is tried again: after its own connection was lost, and after all of them were', async () => {
-  await admin.query('begin; lock table customer in access exclusive mode')
+  await locker.query('begin; lock table customer in access exclusive mode')
   const cut = me.call(customers)
   await terminateWaiting()
-  await admin.query('rollback')
+  await locker.query('rollback')
   expect((await cut).status).toBe(200)
   for (let round = 0; round < 3; round++) {
     // As many as a busy moment leaves open.
