@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { mkdir, open } from 'node:fs/promises'
 import { join, normalize } from 'node:path'
 import { PassThrough, type Readable } from 'node:stream'
@@ -85,8 +84,7 @@ export async function unpack(archive: Readable, folder: string): Promise<void> {
       await reader.take((BLOCK - (size % BLOCK)) % BLOCK)
     } else throw new OperatorError(`The backup holds what is neither a file nor a folder: ${name}.`)
   }
-  archive.resume()
-  if (!archive.readableEnded) await once(archive, 'end')
+  await reader.rest()
 }
 
 const text = (header: Buffer, at: number, length: number) =>
@@ -114,5 +112,9 @@ function readerOf(stream: Readable) {
     for (let left = length; left > 0; left -= parts.at(-1)!.length) parts.push(await upTo(left))
     return Buffer.concat(parts)
   }
-  return { upTo, take }
+  /** What comes after the end: whoever writes it waits until it is read. */
+  const rest = async (): Promise<void> => {
+    while (!(await chunks.next()).done);
+  }
+  return { upTo, take, rest }
 }
