@@ -194,6 +194,8 @@ test.describe('over a bad line', { tag: ONE_SIZE }, () => {
     await expect(page.getByText(/נקטעה/)).toHaveCount(0)
     await save(page)
     await expect.poll(widths).toEqual([300])
+    // The form has heard of it too, and is left.
+    await expect(page.getByText('הנכס נשמר')).toBeVisible()
     await openForm(page)
     await expect(page.getByText(/נקטעה/)).toHaveCount(0)
   })
