@@ -19,8 +19,6 @@ export interface Problems {
   form: string | null
 }
 
-export const NO_PROBLEMS: Problems = { fields: {}, form: null }
-
 /** `failed` is what is said where neither a field nor the network is to blame. */
 export const problemsOfRefusal = (error: unknown, failed?: string): Problems => {
   const t = textsNow(uiTexts)
