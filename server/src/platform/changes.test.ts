@@ -4,7 +4,7 @@ import { sendFriendRequest } from '@mafteach/contract/network'
 import pg from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openProduct } from '../../test/product.ts'
-import { CHANGES_CHANNEL, type Change } from './changes.ts'
+import { CHANGES_CHANNEL, type Change, changesPublisher } from './changes.ts'
 
 const product = await openProduct()
 const heard: Change[] = []
@@ -60,4 +60,29 @@ test('many writes at once arrive all', async () => {
   const made = await Promise.all(Array.from({ length: 30 }, newCustomer))
   const told = (await allHeard(30)).flatMap(({ changed }) => changed.customer ?? [])
   expect(new Set(told)).toEqual(new Set(made.map(({ id }) => id)))
+})
+
+test('what is published just when a notice went out is not left behind', async () => {
+  const { db } = product.database
+  for (let ticks = 0; ticks < 10; ticks++) {
+    heard.length = 0
+    let publishNext = async () => {
+      publishNext = async () => {}
+      for (let tick = 0; tick < ticks; tick++) await null
+      publisher.publish({ agents: [2], changed: {} })
+    }
+    const watched = new Proxy(db, {
+      get: (target, name) =>
+        name === 'executeQuery'
+          ? async (query: Parameters<typeof db.executeQuery>[0]) => {
+              const answer = await target.executeQuery(query)
+              void publishNext()
+              return answer
+            }
+          : Reflect.get(target, name),
+    })
+    const publisher = changesPublisher(watched, product.app.log)
+    publisher.publish({ agents: [1], changed: {} })
+    expect((await allHeard(2)).map(({ agents }) => agents)).toEqual([[1], [2]])
+  }
 })

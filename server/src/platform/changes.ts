@@ -53,17 +53,22 @@ export function changesPublisher(db: Db, log: FastifyBaseLogger): ChangesPublish
       await notify(db, { notices })
     }
   }
+  const start = (): void => {
+    sending = send()
+      .catch((error: unknown) => {
+        waiting = []
+        if (!isDatabaseGone(error)) log.error(error, 'changes were not published')
+      })
+      .finally(() => {
+        sending = null
+        // Published between the last look and now.
+        if (waiting.length > 0) start()
+      })
+  }
   return {
     publish: (change) => {
       waiting.push(change)
-      sending ??= send()
-        .catch((error: unknown) => {
-          waiting = []
-          if (!isDatabaseGone(error)) log.error(error, 'changes were not published')
-        })
-        .finally(() => {
-          sending = null
-        })
+      if (!sending) start()
     },
     sent: async () => {
       while (sending) await sending
