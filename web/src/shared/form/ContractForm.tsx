@@ -48,10 +48,5 @@ export const FormProblems = ({ form: { problems } }: { form: Pick<FormState<neve
   useEffect(() => {
     if (whole !== undefined) banner.current?.scrollIntoView({ block: 'center' })
   }, [whole])
-  if (problems.length === 0) return null
-  return (
-    <div ref={banner}>
-      <ErrorBanner problems={problems} />
-    </div>
-  )
+  return <ErrorBanner ref={banner} problems={problems} />
 }

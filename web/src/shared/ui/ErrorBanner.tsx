@@ -1,4 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react'
+import type { Ref } from 'react'
 import { useTexts } from '../use-texts.ts'
 import styles from './ErrorBanner.module.css'
 import { uiTexts } from './ui.texts.ts'
@@ -11,7 +12,7 @@ export interface FieldProblem {
 }
 
 /** On top of a form that was refused: what is wrong, each line a way to its field. */
-export const ErrorBanner = ({ problems }: { problems: readonly FieldProblem[] }) => {
+export const ErrorBanner = ({ ref, problems }: { ref?: Ref<HTMLDivElement>; problems: readonly FieldProblem[] }) => {
   const t = useTexts(uiTexts)
   if (problems.length === 0) return null
   // A refusal of the whole form, like a lost network, is nothing to correct.
@@ -22,7 +23,7 @@ export const ErrorBanner = ({ problems }: { problems: readonly FieldProblem[] })
     field?.focus({ preventScroll: true })
   }
   return (
-    <div className={styles.banner} role="alert">
+    <div ref={ref} className={styles.banner} role="alert">
       <IconAlertCircle size={20} stroke={1.75} aria-hidden />
       <div>
         {fields > 0 && <div className={styles.title}>{t.fixErrors(fields)}</div>}
