@@ -68,7 +68,7 @@ test('what is published just when a notice went out is not left behind', async (
     heard.length = 0
     let publishNext = async () => {
       publishNext = async () => {}
-      for (let tick = 0; tick < ticks; tick++) await null
+      for (let tick = 0; tick < ticks; tick++) await Promise.resolve()
       publisher.publish({ agents: [2], changed: {} })
     }
     const watched = new Proxy(db, {
