@@ -20,7 +20,8 @@ export default defineConfig({
           name: 'partitioned',
           include: [
             'server/src/features/{matching,network}/*.test.ts',
-            'server/src/features/assets/{assets,asset-facts,lists-and-suggestions,place-counts}.test.ts',
+            'server/src/features/assets/{assets,asset-facts}.test.ts',
+            'server/src/features/assets/list/{lists-and-suggestions,place-counts}.test.ts',
             'server/test/main-job.test.ts',
           ],
           env: { TEST_SCHEMA: 'partitioned' },

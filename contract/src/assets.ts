@@ -5,7 +5,7 @@ import { Explanation } from './explanation.ts'
 import { BUDGET_MAX, SIZE_MAX, TEXT_MAX } from './limits.ts'
 import { Rooms } from './listings.ts'
 import { RealtorContact } from './realtors.ts'
-import { CityId, CustomerId, Day, Done, Id, IdParams, IdText, Named, Time, textShape } from './shapes.ts'
+import { CityId, CustomerId, Day, Done, Id, IdParams, Named, Time, textShape } from './shapes.ts'
 
 /** Properties (spec section 3, "Asset"). Facts are three-state: yes, no, and null for "not stated". */
 
@@ -262,38 +262,6 @@ export const unhideAsset = endpoint({
   path: '/access-control/users/unhide_asset/',
   summary: 'Shows it again',
   ...hiding,
-  changes: ['asset', 'match', 'customer', 'home'],
-})
-
-export const addAssetImages = endpoint({
-  method: 'POST',
-  path: '/real-estate/asset/:id/images/',
-  access: 'agent',
-  summary: 'Adds photos (multipart, many files)',
-  params: IdParams,
-  reply: z.array(AssetImage),
-  status: 201,
-  changes: ['asset', 'match', 'customer', 'home'],
-})
-
-export const orderAssetImages = endpoint({
-  method: 'PUT',
-  path: '/real-estate/asset/:id/images/',
-  access: 'agent',
-  summary: 'Sets the order of the photos; ids that are left out stay behind the named ones',
-  params: IdParams,
-  body: z.array(Id).check(z.maxLength(100)),
-  reply: z.array(AssetImage),
-  changes: ['asset', 'match', 'customer', 'home'],
-})
-
-export const removeAssetImage = endpoint({
-  method: 'DELETE',
-  path: '/real-estate/asset/:id/images/:image_id/',
-  access: 'agent',
-  summary: 'Removes a photo',
-  params: z.object({ id: IdText, image_id: IdText }),
-  reply: Done,
   changes: ['asset', 'match', 'customer', 'home'],
 })
 

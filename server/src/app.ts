@@ -3,14 +3,11 @@ import type { PublicPageRenderer } from '@mafteach/contract/public-pages'
 import type { FastifyInstance } from 'fastify'
 import { MEDIA_PREFIX } from './domain/photos.ts'
 import { accessRoutes } from './features/access/access.routes.ts'
-import { assetListsRoutes } from './features/assets/asset-lists.routes.ts'
 import { readAssetRows } from './features/assets/assets.queries.ts'
 import { assetsRoutes } from './features/assets/assets.routes.ts'
 import { applyChange } from './features/assets/changes.ts'
-import { removeFilesAfter, workOnRemovals } from './features/assets/images.removal.ts'
-import { imagesRoutes } from './features/assets/images.routes.ts'
-import { logoRoutes } from './features/assets/images-logo.routes.ts'
-import { recountPlaces } from './features/assets/place-counts.queries.ts'
+import { assetListsRoutes } from './features/assets/list/asset-lists.routes.ts'
+import { recountPlaces } from './features/assets/list/place-counts.queries.ts'
 import { readPublicAsset } from './features/assets/public-assets.queries.ts'
 import { currentAssetsRoutes } from './features/customers/current-assets.routes.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
@@ -38,6 +35,8 @@ import { networkRoutes } from './features/network/network.routes.ts'
 import { readUnread } from './features/notifications/notifications.queries.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { outboxRoutes, toOutbox } from './features/outbox/outbox.routes.ts'
+import { photoChanges } from './features/photos/photo-removal.ts'
+import { photosRoutes } from './features/photos/photos.routes.ts'
 import { placesRoutes } from './features/places/places.routes.ts'
 import { foldWords, nameKey, placeSearch, wordPattern } from './features/places/places.rules.ts'
 import { publicPagesRoutes } from './features/public-pages/public-pages.routes.ts'
@@ -86,6 +85,7 @@ export async function createApp({ settings, database, secret, clock = systemCloc
   })
   const assetRows = (db: Db, me: number, ids: number[]) => readAssetRows(db, me, ids, clock.now())
   const news = marketNews(jobs)
+  const mediaDir = join(settings.dataDir, 'media')
 
   healthRoutes(house)
   keepHouse(house)
@@ -122,7 +122,7 @@ export async function createApp({ settings, database, secret, clock = systemCloc
   questionsRoutes(house)
   assetsRoutes(house, {
     panel: { buyersOf, explained: potentialBuyers },
-    removeFiles: removeFilesAfter(jobs),
+    photos: photoChanges(jobs, mediaDir),
     news: {
       ...news,
       assetChanged: async (db, asset, ...change) => {
@@ -136,9 +136,7 @@ export async function createApp({ settings, database, secret, clock = systemCloc
       applyChange(db, me, asset, { status: { visibility_status, audience: asset.audience } }, news.assetChanged, clock.now()),
     wishesChanged: news.wishesChanged,
   })
-  imagesRoutes(house)
-  await workOnRemovals(jobs, join(settings.dataDir, 'media'))
-  await logoRoutes(house, jobs)
+  await photosRoutes(house, jobs)
   placesRoutes(house)
   matchingRoutes(house, { assetRows })
   networkRoutes(house, { sightGained: news.sightGained })
@@ -146,7 +144,7 @@ export async function createApp({ settings, database, secret, clock = systemCloc
   await followMarket(house, { jobs, recountPlaces })
   if (settings.outboxPage)
     outboxRoutes(house, { switchMessaging: async (db, state) => void (await switchClients(db, state, clock.now())) })
-  await serveMedia(app, MEDIA_PREFIX, join(settings.dataDir, 'media'))
+  await serveMedia(app, MEDIA_PREFIX, mediaDir)
   if (isWebBuilt()) {
     const renderer = (await import(join(WEB_DIST, 'public-server/render.js'))) as PublicPageRenderer
     const loadAsset = (id: number, phone: string | null) =>

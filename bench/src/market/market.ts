@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { recountAllPlaces } from '../../../server/src/features/assets/place-counts.queries.ts'
+import { recountAllPlaces } from '../../../server/src/features/assets/list/place-counts.queries.ts'
 import { openDatabase } from '../../../server/src/platform/db.ts'
 import { makeAccess, makeActs, makeNotices } from './access.ts'
 import { makeAgents, makeNetwork } from './agents.ts'

@@ -1,4 +1,4 @@
-import { recountPlaces } from '../../../server/src/features/assets/place-counts.queries.ts'
+import { recountPlaces } from '../../../server/src/features/assets/list/place-counts.queries.ts'
 import { followMarket, type MarketNews, marketNews } from '../../../server/src/features/matching/news.ts'
 import type { House } from '../../../server/src/platform/app-types.ts'
 import type { Db } from '../../../server/src/platform/db.ts'

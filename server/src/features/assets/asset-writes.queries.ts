@@ -1,8 +1,9 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { logAssetEvent } from '#domain/asset-log.ts'
 import type { LockedAsset } from '#domain/assets.ts'
 import { circleOf, shutOut } from '#domain/seen-by.ts'
 import type { Db, Tables } from '#platform/db.ts'
-import { changedFields, tellAsset } from './history.queries.ts'
+import { changedFields } from './history.queries.ts'
 
 /** Writing assets: facts, contacts and viewers, hiding. */
 
@@ -58,9 +59,9 @@ export async function updateAsset(
   if (change.price !== undefined && change.price !== before.price) await keepPrice(db, before.id, change.price, me, now)
   const told = { asset: before.id, agent: me, at: now }
   const fields = changedFields(before, change)
-  if (fields.length > 0) await tellAsset(db, { ...told, kind: 'changed', fields })
+  if (fields.length > 0) await logAssetEvent(db, { ...told, kind: 'changed', fields })
   if (change.visibility_status !== undefined && change.visibility_status !== before.visibility_status)
-    await tellAsset(db, { ...told, kind: 'status', before: before.visibility_status, after: change.visibility_status })
+    await logAssetEvent(db, { ...told, kind: 'status', before: before.visibility_status, after: change.visibility_status })
 }
 
 /** Still so: the asset is up to date, and nothing of it is news. */

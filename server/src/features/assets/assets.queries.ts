@@ -1,11 +1,11 @@
-import type { Asset, AssetImage, AssetRow } from '@mafteach/contract/assets'
+import type { Asset, AssetRow } from '@mafteach/contract/assets'
 import type { AssetRole } from '@mafteach/contract/codes'
 import type { RuleAsset } from '@mafteach/contract/matching.rule'
 import { may } from '@mafteach/contract/permissions'
 import type { RealtorContact } from '@mafteach/contract/realtors'
 import { type RawBuilder, sql } from 'kysely'
 import { mayInSql } from '#domain/assets.ts'
-import { firstPhotoUrl, photoUrlInSql } from '#domain/photos.ts'
+import { firstPhotoUrl, imagesOf } from '#domain/photos.ts'
 import { roleOf, seenBy } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'
@@ -257,12 +257,6 @@ export const factsOf = (row: FactRow) => ({
 const factColumns = (query: Assets) => query.select(FACTS)
 type FactRow = Awaited<ReturnType<ReturnType<typeof factColumns>['executeTakeFirstOrThrow']>>
 
-/** The photos of an asset `a`, in their order: what belongs to one asset comes with it in one question. */
-export const imagesOf = sql<AssetImage[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'url', ${photoUrlInSql}, 'width', i.width, 'height', i.height)
-    order by i.position, i.id), '[]')
-  from asset_image i where i.asset_id = a.id)`
-
 /** How many photos of an asset `a` nobody is shown, because they carry another firm's logo. */
 const waitingImages = sql<number>`(select count(*) from marked_image m where m.asset_id = a.id and m.state <> 'filled')`
 
@@ -272,9 +266,3 @@ const accessOf = (kind: 'contact' | 'viewer') => sql<Parameters<typeof realtorCo
     'agency_name', y.name) order by g.name), '[]')
   from asset_access x join agent g on g.id = x.agent_id left join agency y on y.id = g.agency_id
   where x.city_id = a.city_id and x.asset_id = a.id and x.kind = ${sql.lit(kind)})`
-
-/** The photos of one asset. */
-export async function readImages(db: Db, asset: number): Promise<AssetImage[]> {
-  const row = await db.selectFrom('asset as a').select(imagesOf.as('images')).where('a.id', '=', asset).executeTakeFirst()
-  return row?.images ?? []
-}

@@ -1,10 +1,10 @@
-import { join } from 'node:path'
 import type { Asset, AssetChange, AssetInput, PotentialBuyer } from '@mafteach/contract/assets'
 import * as contract from '@mafteach/contract/assets'
 import type { FieldProblem } from '@mafteach/contract/field-problems'
 import type { RuleAsset } from '@mafteach/contract/matching.rule'
 import type { Updateable } from 'kysely'
 import { lockAgents, sightChanged } from '#domain/agent-home.ts'
+import { logAssetEvent } from '#domain/asset-log.ts'
 import { authorize, type LockedAsset, lockAssetFor } from '#domain/assets.ts'
 import { isOwnCustomer } from '#domain/customers.ts'
 import type { House } from '#platform/app-types.ts'
@@ -17,10 +17,6 @@ import * as writes from './asset-writes.queries.ts'
 import * as queries from './assets.queries.ts'
 import { choosesViewers, newAssetId, settleFacts, statusAfter } from './assets.rules.ts'
 import { type AssetChanged, applyChange } from './changes.ts'
-import { tellAsset } from './history.queries.ts'
-import * as photos from './images.queries.ts'
-import type { RemoveFiles } from './images.removal.ts'
-import { hidePhoto } from './images.ts'
 import { readPublicAsset, readRelevantAssets } from './public-assets.queries.ts'
 
 interface Parts<Buyer> {
@@ -33,13 +29,16 @@ interface Parts<Buyer> {
     assetChanged: AssetChanged
     sightGained: (db: Db, gained: { agent: number; asset: number }[]) => Promise<void>
   }
-  removeFiles: RemoveFiles
+  photos: {
+    /** Gives the photos of an asset other addresses: nobody knows them any more but those who may see it. */
+    rename: (db: Db, asset: number) => Promise<void>
+    removeAll: (db: Db, asset: number) => Promise<void>
+  }
 }
 
 /** Properties: create, detail, change, who may see (spec section 7.2, product.md section 4). */
-export function assetsRoutes<Buyer>(house: House, { panel, news, removeFiles }: Parts<Buyer>): void {
-  const { clock, settings } = house
-  const mediaDir = join(settings.dataDir, 'media')
+export function assetsRoutes<Buyer>(house: House, { panel, news, photos }: Parts<Buyer>): void {
+  const { clock } = house
 
   const readAsset = queries.assetReader(panel.buyersOf)
   const wholeAsset = async (db: Db, me: number, id: number): Promise<Asset> => {
@@ -76,20 +75,14 @@ export function assetsRoutes<Buyer>(house: House, { panel, news, removeFiles }: 
     }
   }
 
-  /** Nobody knows the addresses of an asset's photos any more but those who may see it. */
-  const renamePhotos = async (db: Db, asset: number) => {
-    const files = await photos.renamePhotos(db, asset, (file) => hidePhoto(mediaDir, asset, file))
-    if (files.length > 0) await removeFiles(db, { asset, files })
-  }
-
   /** Replaces contacts or viewers; who joins gains sight of the asset, who leaves loses it. */
   const replaceAccess = async (db: Db, me: number, asset: LockedAsset, kind: 'contact' | 'viewer', agents: number[]) => {
     const now = clock.now()
     const { joined, left } = await writes.replaceAccess(db, asset, kind, agents, now)
     if (joined.length + left.length === 0) return
-    await tellAsset(db, { asset: asset.id, agent: me, kind: `${kind}s`, at: now })
+    await logAssetEvent(db, { asset: asset.id, agent: me, kind: `${kind}s`, at: now })
     await sightChanged(db, [...joined, ...left])
-    if (left.length > 0 && asset.visibility_status === 'NO') await renamePhotos(db, asset.id)
+    if (left.length > 0 && asset.visibility_status === 'NO') await photos.rename(db, asset.id)
     await news.sightGained(
       db,
       joined.map((agent) => ({ agent, asset: asset.id })),
@@ -134,7 +127,7 @@ export function assetsRoutes<Buyer>(house: House, { panel, news, removeFiles }: 
     if (status === null) throw notAllowed()
     const columns = await columnsOf(db, me, facts, asset)
     await applyChange(db, me, asset, { facts, columns, status }, news.assetChanged, clock.now())
-    if (status?.visibility_status === 'NO' && asset.visibility_status !== 'NO') await renamePhotos(db, asset.id)
+    if (status?.visibility_status === 'NO' && asset.visibility_status !== 'NO') await photos.rename(db, asset.id)
     return wholeAsset(db, me, asset.id)
   })
 
@@ -157,7 +150,7 @@ export function assetsRoutes<Buyer>(house: House, { panel, news, removeFiles }: 
     const asset = await lockAssetFor(db, me, 'remove', params.id)
     await writes.deleteAsset(db, asset.id, clock.now())
     await news.assetChanged(db, asset.id, asset, null)
-    await removeFiles(db, { asset: asset.id, files: null })
+    await photos.removeAll(db, asset.id)
     return done
   })
 

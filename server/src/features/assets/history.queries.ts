@@ -1,14 +1,11 @@
-import type { Asset, AssetEvent, PHOTO_EVENTS } from '@mafteach/contract/assets'
+import type { Asset } from '@mafteach/contract/assets'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
-import type { Db, Tables } from '#platform/db.ts'
+import type { Tables } from '#platform/db.ts'
 
 /** What happened with an asset: its prices stand in `asset_price`, the rest in `asset_event`. For its owner and contacts alone. */
 
 /** How much of it an answer tells. */
 const LOG_MAX = 100
-
-/** What one agent does with an asset's photos within so long is one line. */
-const BURST_MS = 3_600_000
 
 const named = sql`case when g.id is not null then jsonb_build_object('id', g.id, 'name', g.name) end`
 const utc = (time: RawBuilder<unknown>) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -33,41 +30,6 @@ export const historyOf = sql<History>`(
       from prices),
     'log', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'kind', kind, 'at', ${utc(sql`at`)}, 'by', by, 'before', before, 'after', after,
       'fields', fields, 'count', count) order by at desc, turn desc), '[]') from happened)))`
-
-/** Tells the log of an asset what an agent did with it. */
-export const tellAsset = (
-  db: Db,
-  {
-    asset,
-    agent,
-    kind,
-    at,
-    ...data
-  }: { asset: number; agent: number; at: Date } & Pick<AssetEvent, 'kind'> &
-    Partial<Pick<AssetEvent, 'before' | 'after' | 'fields' | 'count'>>,
-) =>
-  db
-    .insertInto('asset_event')
-    .values({ asset_id: asset, agent_id: agent, kind, data: JSON.stringify(data), at })
-    .execute()
-
-/** Tells the log of a locked asset of so many photos: raises the number of the agent's line of the last hour, or begins one. */
-export async function tellPhotos(
-  db: Db,
-  kind: (typeof PHOTO_EVENTS)[number],
-  { asset, agent, count, at }: { asset: number; agent: number; count: number; at: Date },
-): Promise<void> {
-  const raised = await db
-    .updateTable('asset_event')
-    .set({ data: sql`jsonb_build_object('count', (data ->> 'count')::integer + ${count})` })
-    .where('asset_id', '=', asset)
-    .where('agent_id', '=', agent)
-    .where('kind', '=', kind)
-    .where('at', '>', new Date(at.getTime() - BURST_MS))
-    .returning('id')
-    .executeTakeFirst()
-  if (!raised) await tellAsset(db, { asset, agent, kind, count, at })
-}
 
 /** Columns that PATCH names otherwise. */
 const NAMES: Record<string, string> = { city_id: 'city', neighborhood_id: 'neighborhood', street_id: 'street' }

@@ -7,6 +7,7 @@ import { addGesherTask, REPORT_REASONS } from '@mafteach/contract/gesher-tasks'
 import { getMatches, searchForMatchingAssets } from '@mafteach/contract/matching'
 import { blockAgent, sendFriendRequest } from '@mafteach/contract/network'
 import { ASSET_PERMISSIONS, type AssetAction, ONLY_UNSOLD } from '@mafteach/contract/permissions'
+import { orderAssetImages, removeAssetImage } from '@mafteach/contract/photos'
 import { askAboutAsset } from '@mafteach/contract/questions'
 import { beforeAll, expect, test } from 'vitest'
 import { audienceOf, buildAsset, buildCustomer, buildListing, type Place, placeOf } from '../../../test/builders.ts'
@@ -166,12 +167,12 @@ const ACTS: Record<string, Act> = {
   },
   'order photos': {
     action: 'edit',
-    act: (who, id) => who.call(contract.orderAssetImages, { ...at(id), body: [] }),
+    act: (who, id) => who.call(orderAssetImages, { ...at(id), body: [] }),
     may: { contact: 200, owner: 200 },
   },
   'remove a photo': {
     action: 'edit',
-    act: (who, id) => who.call(contract.removeAssetImage, { params: { id: String(id), image_id: '1' } }),
+    act: (who, id) => who.call(removeAssetImage, { params: { id: String(id), image_id: '1' } }),
     // There is none.
     may: { contact: 404, owner: 404 },
   },

@@ -1,9 +1,10 @@
 import type { PublicAsset } from '@mafteach/contract/assets'
 import { sql } from 'kysely'
 import { seesAsset } from '#domain/assets.ts'
+import { imagesOf } from '#domain/photos.ts'
 import type { Db } from '#platform/db.ts'
 import { preparedJson } from '#platform/prepared.ts'
-import { assets, FACTS, factsOf, imagesOf, realtorContact, rowColumns, toRow } from './assets.queries.ts'
+import { assets, FACTS, factsOf, realtorContact, rowColumns, toRow } from './assets.queries.ts'
 
 /** What strangers and customers with a link see of assets (product.md section 4). */
 

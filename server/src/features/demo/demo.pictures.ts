@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { writeSizes } from '../assets/images.sizes.ts'
+import { writeSizes } from '../photos/photo-sizes.ts'
 
 /** The drawings that stand for photos in the demonstration data. */
 const ART = join(import.meta.dirname, '../../../../web/public/art')

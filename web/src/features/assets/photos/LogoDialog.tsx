@@ -1,5 +1,5 @@
-import type { MarkedImage, Region } from '@mafteach/contract/asset-images'
 import type { AssetImage } from '@mafteach/contract/assets'
+import type { MarkedImage, Region } from '@mafteach/contract/photos'
 import { type PointerEvent, useRef, useState } from 'react'
 import { Button } from '#shared/ui/Button.tsx'
 import { Modal } from '#shared/ui/Modal.tsx'

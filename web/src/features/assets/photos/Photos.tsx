@@ -1,6 +1,6 @@
-import { type MarkedImage, markLogo } from '@mafteach/contract/asset-images'
 import type { Asset, AssetImage } from '@mafteach/contract/assets'
 import { may } from '@mafteach/contract/permissions'
+import { type MarkedImage, markLogo } from '@mafteach/contract/photos'
 import { IconChevronLeft, IconChevronRight, IconPhotoCog, IconPhotoPlus, IconRubberStamp } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { attachUpload, type MarkedImage, markedImages, markLogo, settleLogo, unmarkLogo } from '@mafteach/contract/asset-images'
+import { attachUpload, type MarkedImage, markedImages, markLogo, settleLogo, unmarkLogo } from '@mafteach/contract/photos'
 import { useState } from 'react'
 import { q } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'

@@ -1,6 +1,6 @@
-import { PHOTO_UPLOADS_PATH } from '@mafteach/contract/asset-images'
 import { DAY_MS } from '@mafteach/contract/days'
 import { PHOTO_BYTES_MAX } from '@mafteach/contract/limits'
+import { PHOTO_UPLOADS_PATH } from '@mafteach/contract/photos'
 import type { DetailedError, Upload } from 'tus-js-client'
 import { currentLanguage } from '#shared/language.ts'
 import { ports } from '#shared/ports.ts'

@@ -1,4 +1,4 @@
-import type { Region } from '@mafteach/contract/asset-images'
+import type { Region } from '@mafteach/contract/photos'
 
 /** A rectangle on a photo, in its pixels. */
 

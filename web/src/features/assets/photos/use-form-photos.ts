@@ -1,5 +1,5 @@
-import { attachUpload } from '@mafteach/contract/asset-images'
-import { type Asset, orderAssetImages, removeAssetImage } from '@mafteach/contract/assets'
+import type { Asset } from '@mafteach/contract/assets'
+import { attachUpload, orderAssetImages, removeAssetImage } from '@mafteach/contract/photos'
 import { useEffect, useRef, useState } from 'react'
 import { CallError } from '#shared/call.ts'
 import { useWrite } from '#shared/write.ts'

@@ -2,16 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import {
-  type AssetImage,
-  changeAsset,
-  deleteAsset,
-  getAsset,
-  orderAssetImages,
-  removeAssetImage,
-  setContacts,
-} from '@mafteach/contract/assets'
+import { type AssetImage, changeAsset, deleteAsset, getAsset, setContacts } from '@mafteach/contract/assets'
 import { PHOTO_BYTES_MAX } from '@mafteach/contract/limits'
+import { orderAssetImages, removeAssetImage } from '@mafteach/contract/photos'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildAsset, type Place, placeOf } from '../../../test/builders.ts'

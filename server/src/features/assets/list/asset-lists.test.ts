@@ -3,8 +3,8 @@ import * as contract from '@mafteach/contract/assets'
 import { makeDormant } from '@mafteach/contract/customers'
 import { home } from '@mafteach/contract/sign-in'
 import { beforeAll, expect, test } from 'vitest'
-import { audienceOf, buildAsset, buildCustomer, buildListing, type Place, placeOf } from '../../../test/builders.ts'
-import { type Caller, openProduct } from '../../../test/product.ts'
+import { audienceOf, buildAsset, buildCustomer, buildListing, type Place, placeOf } from '../../../../test/builders.ts'
+import { type Caller, openProduct } from '../../../../test/product.ts'
 
 /** Filters, orders and counts of lists of assets, and assets that ask whether they are still so. */
 

@@ -4,7 +4,7 @@ interface Waiting {
 }
 
 /** Work that takes one or more of so many slots; whoever asked first comes first. */
-export function makeTurns(slots: number): <T>(taken: number, work: () => Promise<T>) => Promise<T> {
+export function makeSemaphore(slots: number): <T>(taken: number, work: () => Promise<T>) => Promise<T> {
   const queue: Waiting[] = []
   let free = slots
   const beginNext = () => {

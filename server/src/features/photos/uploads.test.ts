@@ -14,14 +14,14 @@ import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { attachUpload, PHOTO_UPLOADS_PATH } from '@mafteach/contract/asset-images'
-import { type AssetImage, addAssetImages, getAsset } from '@mafteach/contract/assets'
+import { type AssetImage, getAsset } from '@mafteach/contract/assets'
 import { PHOTO_BYTES_MAX } from '@mafteach/contract/limits'
+import { addAssetImages, attachUpload, PHOTO_UPLOADS_PATH } from '@mafteach/contract/photos'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildAsset, type Place, placeOf } from '../../../test/builders.ts'
 import { openProduct, type Product } from '../../../test/product.ts'
-import { openUploads } from './images.uploads.ts'
+import { openUploads } from './uploads.ts'
 
 /** Uploads that go on from where they stopped (tus), and what becomes of them. */
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { PhotoProblem } from './images.problems.ts'
+import type { PhotoProblem } from './photo-problems.ts'
 
 /** Above what phones take; a small file that would unfold into more is no photo. */
 export const PIXELS_MAX = 64_000_000

@@ -1,15 +1,14 @@
-import { join } from 'node:path'
-import { markedImages, markLogo, type Region, settleLogo, unmarkLogo } from '@mafteach/contract/asset-images'
+import { markedImages, markLogo, type Region, settleLogo, unmarkLogo } from '@mafteach/contract/photos'
+import { logPhotoEvent } from '#domain/asset-log.ts'
 import { lockAssetFor } from '#domain/assets.ts'
 import type { House } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { FieldRefusal, notFound, Refusal } from '#platform/errors.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { done, mount } from '#platform/mount.ts'
-import { tellPhotos } from './history.queries.ts'
-import { hidePhoto, removePhoto } from './images.ts'
-import * as queries from './images-logo.queries.ts'
-import { fillLogo } from './images-logo.ts'
+import { fillLogo } from './logo-files.ts'
+import * as queries from './logos.queries.ts'
+import { copyPhoto, removePhoto } from './photo-files.ts'
 
 const QUEUE = 'remove-logo'
 
@@ -19,9 +18,8 @@ interface LogoJob {
 }
 
 /** Another firm's logo on a photo: marked, filled in by a job, looked at by the agent (product.md section 11, spec section 2.6). */
-export async function logoRoutes(house: House, jobs: Pick<Jobs, 'send' | 'work'>): Promise<void> {
-  const { app, clock, database, settings } = house
-  const mediaDir = join(settings.dataDir, 'media')
+export async function logosRoutes(house: House, jobs: Pick<Jobs, 'send' | 'work'>, mediaDir: string): Promise<void> {
+  const { app, clock, database } = house
 
   /** Writes rows, then removes the files that no row names any more: a file without a row harms nobody, the other way round would. */
   const settle = async <T>(write: (db: Db, gone: string[]) => Promise<T>): Promise<T> => {
@@ -57,7 +55,7 @@ export async function logoRoutes(house: House, jobs: Pick<Jobs, 'send' | 'work'>
           await queries.hidePhotoRow(db, again.id)
           await queries.markAgain(db, again.id, body)
         } else {
-          await queries.holdPhoto(db, photo, await hidePhoto(mediaDir, asset.id, photo.file), body)
+          await queries.holdPhoto(db, photo, await copyPhoto(mediaDir, asset.id, photo.file), body)
           gone.push(photo.file)
         }
         const row = await markedPhoto(db, asset.id, photo.id)
@@ -94,7 +92,7 @@ export async function logoRoutes(house: House, jobs: Pick<Jobs, 'send' | 'work'>
         if (body.is_good) {
           gone.push(file)
           await queries.forgetMark(db, id)
-          await tellPhotos(db, 'logos_removed', { asset: asset.id, agent: me, count: 1, at: clock.now() })
+          await logPhotoEvent(db, 'logos_removed', { asset: asset.id, agent: me, count: 1, at: clock.now() })
         } else {
           gone.push(filled_file)
           await queries.hidePhotoRow(db, id)

@@ -1,4 +1,4 @@
-import type { MarkedImage, Region } from '@mafteach/contract/asset-images'
+import type { MarkedImage, Region } from '@mafteach/contract/photos'
 import { sql } from 'kysely'
 import { photoUrl } from '#domain/photos.ts'
 import type { Db } from '#platform/db.ts'

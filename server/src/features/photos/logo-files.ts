@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Region } from '@mafteach/contract/asset-images'
-import { writeSizes } from './images.sizes.ts'
-import { newFile, openStaging } from './images.ts'
+import type { Region } from '@mafteach/contract/photos'
+import { newFile, openStaging } from './photo-files.ts'
+import { writeSizes } from './photo-sizes.ts'
 
 /** Files of photos that carry another firm's logo. Each step has names of its own: an address that was seen before leads to nothing. */
 
-const MAIN = join(import.meta.dirname, 'images-logo.main.ts')
+const MAIN = join(import.meta.dirname, 'logo-fill.main.ts')
 /** Much longer than the largest region takes. */
 const PATIENCE_MS = 120_000
 

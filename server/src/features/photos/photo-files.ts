@@ -4,19 +4,19 @@ import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Refusal } from '#platform/errors.ts'
-import { readHead } from './images.check.ts'
-import type { PhotoProblem } from './images.problems.ts'
-import { DISK_FULL, makeSizes, SIZES, type Size } from './images.sizes.ts'
-import { makeTurns } from './images.turns.ts'
+import { readHead } from './photo-check.ts'
+import type { PhotoProblem } from './photo-problems.ts'
+import { DISK_FULL, makeSizes, SIZES, type Size } from './photo-sizes.ts'
+import { makeSemaphore } from './semaphore.ts'
 
 /** Photos on disk: checked, turned upright, freed of what the camera wrote into them, and made in the sizes that the clients ask for. */
 
 /** A picture below this is unfolded here; a larger one in a process of its own, two of them at once, and one at a time above what most phones take. */
 const SMALL_PIXELS = 2_000_000
 const LARGE_PIXELS = 16_000_000
-const takeTurn = makeTurns(2)
+const unfolding = makeSemaphore(2)
 
-const SIZES_MAIN = join(import.meta.dirname, 'images-sizes.main.ts')
+const SIZES_MAIN = join(import.meta.dirname, 'photo-sizes.main.ts')
 /** Much longer than the largest picture takes. */
 const PATIENCE_MS = 120_000
 
@@ -55,7 +55,7 @@ export async function stagePhoto(folder: string, bytes: Buffer): Promise<StagedP
   const isLarge = head.pixels > LARGE_PIXELS
   const size =
     head.pixels > SMALL_PIXELS
-      ? await takeTurn(isLarge ? 2 : 1, () => makeSizesApart(bytes, staged))
+      ? await unfolding(isLarge ? 2 : 1, () => makeSizesApart(bytes, staged))
       : await makeSizes(bytes, staged)
   return size ? { staged, content, ...size } : 'broken'
 }
@@ -78,11 +78,11 @@ async function makeSizesApart(bytes: Buffer, target: string): Promise<Size | nul
 export const newFile = (asset: number): string => `assets/${asset}/${randomBytes(18).toString('base64url')}`
 
 /** Copies a photo to a name that nobody knows, and answers it. */
-export async function hidePhoto(mediaDir: string, asset: number, file: string): Promise<string> {
-  const hidden = newFile(asset)
+export async function copyPhoto(mediaDir: string, asset: number, file: string): Promise<string> {
+  const copy = newFile(asset)
   await mkdir(join(mediaDir, 'assets', String(asset)), { recursive: true })
-  for (const size of SIZES) await copyFile(join(mediaDir, `${file}-${size}`), join(mediaDir, `${hidden}-${size}`))
-  return hidden
+  for (const size of SIZES) await copyFile(join(mediaDir, `${file}-${size}`), join(mediaDir, `${copy}-${size}`))
+  return copy
 }
 
 /** Puts the files of a staged photo to those of an asset. They stay staged too, in case the rows fail. */

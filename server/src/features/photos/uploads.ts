@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises'
 import { FileStore } from '@tus/file-store'
 import { ERRORS } from '@tus/server'
 import { isDiskFull } from '#platform/errors.ts'
-import type { PhotoProblem } from './images.problems.ts'
-import { type StagedPhoto, stagePhoto } from './images.ts'
+import { type StagedPhoto, stagePhoto } from './photo-files.ts'
+import type { PhotoProblem } from './photo-problems.ts'
 
 /** What was uploaded and belongs to no asset yet: files beside the photos, outside of what is served. */
 

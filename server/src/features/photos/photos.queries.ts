@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import type { Photo } from './images.ts'
+import type { Photo } from './photo-files.ts'
 
 /** The photos of an asset as rows, those that wait for a logo to be removed among them; their order is `position`, then age. */
 
-interface PhotoRow extends Photo {
+export interface PhotoRow extends Photo {
   id: number
   position: number
 }

@@ -1,14 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  type AssetImage,
-  addAssetImages,
-  getAsset,
-  orderAssetImages,
-  removeAssetImage,
-  setContacts,
-} from '@mafteach/contract/assets'
+import { type AssetImage, getAsset, setContacts } from '@mafteach/contract/assets'
+import { addAssetImages, orderAssetImages, removeAssetImage } from '@mafteach/contract/photos'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildAsset, type Place, placeOf } from '../../../test/builders.ts'

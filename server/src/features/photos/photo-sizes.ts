@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { PIXELS_MAX } from './images.check.ts'
+import { PIXELS_MAX } from './photo-check.ts'
 
 /** The sizes of a photo, as the clients ask for them. */
 

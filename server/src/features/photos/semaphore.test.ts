@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { makeTurns } from './images.turns.ts'
+import { makeSemaphore } from './semaphore.ts'
 
 test('no more is at work than there are slots, in the order in which they asked, and a failure gives its slots back', async () => {
-  const takeTurn = makeTurns(2)
+  const withSlots = makeSemaphore(2)
   const begun: string[] = []
   const ends = new Map<string, (ok: boolean) => void>()
   const work = (name: string, slots: number) =>
-    takeTurn(slots, () => {
+    withSlots(slots, () => {
       begun.push(name)
       return new Promise<void>((done, fail) => ends.set(name, (ok) => (ok ? done() : fail(new Error(name)))))
     })

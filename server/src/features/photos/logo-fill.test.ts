@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillRegion } from './images-logo.fill.ts'
+import { fillRegion } from './logo-fill.ts'
 
 /** How near a region that was filled in is to what was there. */
 

@@ -1,29 +1,21 @@
 import { Readable } from 'node:stream'
-import { attachUpload, PHOTO_UPLOADS_PATH } from '@mafteach/contract/asset-images'
-import { PHOTO_BYTES_MAX, PHOTOS_MAX } from '@mafteach/contract/limits'
+import { PHOTO_BYTES_MAX } from '@mafteach/contract/limits'
+import { PHOTO_UPLOADS_PATH } from '@mafteach/contract/photos'
 import { Server, type ServerOptions } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { lockAssetFor } from '#domain/assets.ts'
-import { photoUrl } from '#domain/photos.ts'
 import type { House } from '#platform/app-types.ts'
-import { detailOf, FieldRefusal, isDiskFull, languageOf, notFound, Refusal } from '#platform/errors.ts'
-import { mount } from '#platform/mount.ts'
+import { detailOf, isDiskFull, languageOf, notFound, Refusal } from '#platform/errors.ts'
 import { assertSession } from '#platform/session.ts'
-import { tellPhotos } from './history.queries.ts'
-import { notPhotos, type RefusedFile } from './images.problems.ts'
-import * as queries from './images.queries.ts'
-import { placePhoto, removePhoto } from './images.ts'
-import { isUploadOf, newUploadId, openUploads, type Uploads } from './images.uploads.ts'
+import { notPhotos, type RefusedFile } from './photo-problems.ts'
+import { isUploadOf, newUploadId, type Uploads } from './uploads.ts'
 
 const HOUR_MS = 3_600_000
 const PATH = `/api${PHOTO_UPLOADS_PATH}`
 /** Who asks, told to the tus server; whatever a client sends under this name is overwritten. */
 const AGENT = 'x-mafteach-agent'
 
-/** Uploads that go on after a lost network (tus), and putting them to an asset. */
-export function uploadsRoutes(house: House, mediaDir: string): void {
-  const { app, clock, database, settings } = house
-  const uploads = openUploads(settings.dataDir)
+/** Uploads that go on after a lost network (tus). */
+export function uploadsRoutes({ app, clock, database }: House, uploads: Uploads): void {
   const tus = new Server(tusOptions(uploads))
 
   app.register(async (scope) => {
@@ -53,43 +45,6 @@ export function uploadsRoutes(house: House, mediaDir: string): void {
       })
     }
   })
-
-  // The files come first, then the row; when the row fails, nobody has seen the files.
-  mount(
-    house,
-    attachUpload,
-    async ({ me, params, body, request }) => {
-      await lockAssetFor(database.db, me, 'edit', params.id)
-      const photo = isUploadOf(me, body.upload) ? await uploads.photoOf(body.upload) : null
-      if (photo === null) throw new FieldRefusal({ upload: 'unknown' })
-      if (typeof photo === 'string')
-        throw notPhotos([{ name: body.upload, problem: photo }], languageOf(request.headers['accept-language']))
-      const { image, gone } = await database.db.transaction().execute(async (db) => {
-        const asset = await lockAssetFor(db, me, 'edit', params.id)
-        const kept = await queries.photosOf(db, asset.id)
-        const replaced = kept.find((one) => one.id === body.replaces)
-        if (body.replaces !== undefined && !replaced) throw new FieldRefusal({ replaces: 'unknown' })
-        const same = kept.find(({ content }) => content === photo.content)
-        if (same) return { image: same, gone: [] }
-        if (!replaced && kept.length >= PHOTOS_MAX) throw new FieldRefusal({ images: { max: PHOTOS_MAX } })
-        const placed = await placePhoto(mediaDir, asset.id, photo)
-        const now = clock.now()
-        const one = { asset: asset.id, agent: me, count: 1, at: now }
-        await queries.touchAsset(db, asset.id, now)
-        await tellPhotos(db, 'photos_added', one)
-        if (replaced) await tellPhotos(db, 'photos_removed', one)
-        return {
-          image: await queries.insertPhoto(db, asset.id, placed, now, replaced?.position),
-          gone: replaced ? await queries.deletePhoto(db, asset.id, replaced.id) : [],
-        }
-      })
-      for (const file of gone) await removePhoto(mediaDir, file)
-      await uploads.attached(body.upload)
-      const { id, file, width, height } = image
-      return { id, url: photoUrl(file), width, height }
-    },
-    { transaction: false },
-  )
 
   const clear = () => uploads.clearOut(clock.now()).catch((error: unknown) => app.log.error({ err: error }, 'uploads'))
   const timer = setInterval(clear, HOUR_MS)

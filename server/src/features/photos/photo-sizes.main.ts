@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { isDiskFull } from '#platform/errors.ts'
-import { DISK_FULL, makeSizes } from './images.sizes.ts'
+import { DISK_FULL, makeSizes } from './photo-sizes.ts'
 
 /**
  * Makes the sizes of a large picture. A process of its own: what a picture unfolds into goes back to the machine when it ends, and not to an allocator.
  *
- * `node images-sizes.main.ts <picture> <target>` tells what `makeSizes` answers, or that the disk is full.
+ * `node photo-sizes.main.ts <picture> <target>` tells what `makeSizes` answers, or that the disk is full.
  */
 
 sharp.cache(false)

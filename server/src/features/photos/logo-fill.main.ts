@@ -1,10 +1,10 @@
 import sharp from 'sharp'
-import { fillRegion } from './images-logo.fill.ts'
+import { fillRegion } from './logo-fill.ts'
 
 /**
  * Fills in a region of a picture from its surroundings. A process of its own: a large region takes seconds of a processor, which would be everybody's.
  *
- * `node images-logo.main.ts <picture> <target.png> <left> <top> <width> <height>`
+ * `node logo-fill.main.ts <picture> <target.png> <left> <top> <width> <height>`
  */
 
 /** A logo's edge is soft, and compression smears it. */

@@ -3,7 +3,41 @@ import { AssetImage } from './assets.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, Id, IdParams, IdText } from './shapes.ts'
 
-/** Photos of an asset beyond adding, order and removal: uploads that go on after a lost network, and another firm's logo on a photo. */
+/** Photos of an asset: adding, order and removal, uploads that go on after a lost network, and another firm's logo on a photo. */
+
+const ImageParams = z.object({ id: IdText, image_id: IdText })
+
+export const addAssetImages = endpoint({
+  method: 'POST',
+  path: '/real-estate/asset/:id/images/',
+  access: 'agent',
+  summary: 'Adds photos (multipart, many files)',
+  params: IdParams,
+  reply: z.array(AssetImage),
+  status: 201,
+  changes: ['asset', 'match', 'customer', 'home'],
+})
+
+export const orderAssetImages = endpoint({
+  method: 'PUT',
+  path: '/real-estate/asset/:id/images/',
+  access: 'agent',
+  summary: 'Sets the order of the photos; ids that are left out stay behind the named ones',
+  params: IdParams,
+  body: z.array(Id).check(z.maxLength(100)),
+  reply: z.array(AssetImage),
+  changes: ['asset', 'match', 'customer', 'home'],
+})
+
+export const removeAssetImage = endpoint({
+  method: 'DELETE',
+  path: '/real-estate/asset/:id/images/:image_id/',
+  access: 'agent',
+  summary: 'Removes a photo',
+  params: ImageParams,
+  reply: Done,
+  changes: ['asset', 'match', 'customer', 'home'],
+})
 
 /**
  * Below `/api`: uploads by the tus protocol (1.0, https://tus.io), one photo each, with a bearer token and the metadata `filename`.
@@ -64,14 +98,12 @@ export const markedImages = endpoint({
   reads: 'asset',
 })
 
-const imageParams = z.object({ id: IdText, image_id: IdText })
-
 export const markLogo = endpoint({
   method: 'POST',
   path: '/real-estate/asset/:id/images/:image_id/logo/',
   access: 'agent',
   summary: "Marks another firm's logo on a photo: nobody is shown it until the region is filled in",
-  params: imageParams,
+  params: ImageParams,
   body: Region,
   reply: MarkedImage,
   changes: ['asset', 'match', 'customer', 'home'],
@@ -82,7 +114,7 @@ export const unmarkLogo = endpoint({
   path: '/real-estate/asset/:id/images/:image_id/logo/',
   access: 'agent',
   summary: 'There is no logo after all: the original is shown again',
-  params: imageParams,
+  params: ImageParams,
   reply: Done,
   changes: ['asset', 'match', 'customer', 'home'],
 })
@@ -92,7 +124,7 @@ export const settleLogo = endpoint({
   path: '/real-estate/asset/:id/images/:image_id/logo/',
   access: 'agent',
   summary: 'Looks good (the original goes), or back (the result goes, and the photo is held)',
-  params: imageParams,
+  params: ImageParams,
   body: z.object({ is_good: z.boolean() }),
   reply: Done,
   changes: ['asset', 'match', 'customer', 'home'],

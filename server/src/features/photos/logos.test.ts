@@ -1,17 +1,19 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type MarkedImage, markedImages, markLogo, type Region, settleLogo, unmarkLogo } from '@mafteach/contract/asset-images'
 import { listAssets } from '@mafteach/contract/asset-lists'
+import { type AssetImage, getAsset, publicAsset, setContacts } from '@mafteach/contract/assets'
 import {
-  type AssetImage,
   addAssetImages,
-  getAsset,
+  type MarkedImage,
+  markedImages,
+  markLogo,
   orderAssetImages,
-  publicAsset,
+  type Region,
   removeAssetImage,
-  setContacts,
-} from '@mafteach/contract/assets'
+  settleLogo,
+  unmarkLogo,
+} from '@mafteach/contract/photos'
 import { home } from '@mafteach/contract/sign-in'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

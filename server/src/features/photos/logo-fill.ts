@@ -1,4 +1,4 @@
-import type { Region } from '@mafteach/contract/asset-images'
+import type { Region } from '@mafteach/contract/photos'
 
 /** A picture as bytes of red, green and blue. */
 export interface Pixels {

@@ -2,8 +2,8 @@ import * as contract from '@mafteach/contract/assets'
 import { autocomplete } from '@mafteach/contract/places'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { buildAsset, type Place, placeOf } from '../../../test/builders.ts'
-import { type Caller, openProduct } from '../../../test/product.ts'
+import { buildAsset, type Place, placeOf } from '../../../../test/builders.ts'
+import { type Caller, openProduct } from '../../../../test/product.ts'
 import { recountAllPlaces, recountPlaces, type Spot } from './place-counts.queries.ts'
 
 /** How many assets are open to all agents in a place: counted in the background, exactly, and found under the words of the place. */

@@ -1,0 +1,164 @@
+import { join } from 'node:path'
+import { PHOTO_BYTES_MAX, PHOTOS_MAX } from '@mafteach/contract/limits'
+import { addAssetImages, attachUpload, orderAssetImages, removeAssetImage } from '@mafteach/contract/photos'
+import type { FastifyError, FastifyRequest } from 'fastify'
+import { logPhotoEvent } from '#domain/asset-log.ts'
+import { lockAssetFor } from '#domain/assets.ts'
+import { photoUrl, readImages } from '#domain/photos.ts'
+import type { House } from '#platform/app-types.ts'
+import type { Db } from '#platform/db.ts'
+import { FieldRefusal, languageOf, notFound, Refusal } from '#platform/errors.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { done, mount } from '#platform/mount.ts'
+import { logosRoutes } from './logos.routes.ts'
+import { openStaging, type Photo, placePhoto, removePhoto, type StagedPhoto, stagePhoto } from './photo-files.ts'
+import { notPhotos, type RefusedFile } from './photo-problems.ts'
+import { startPhotoRemoval } from './photo-removal.ts'
+import * as queries from './photos.queries.ts'
+import { uploadsRoutes } from './uploads.routes.ts'
+import { isUploadOf, openUploads } from './uploads.ts'
+
+/** Photos of an asset: adding, order, removal. For its owner and contacts (spec section 6, "edit"). */
+export async function photosRoutes(house: House, jobs: Pick<Jobs, 'send' | 'work'>): Promise<void> {
+  const { clock, database, settings } = house
+  const mediaDir = join(settings.dataDir, 'media')
+  const uploads = openUploads(settings.dataDir)
+
+  /**
+   * Puts photos that were received and checked to an asset: files first, then rows and log. A photo that the asset has already is not added again:
+   * an answer got lost. When the rows fail, the files go again: the asset is still locked, so nobody else counts on them.
+   */
+  const attach = async (me: number, id: number, photos: StagedPhoto[], replaces?: number): Promise<queries.PhotoRow[]> => {
+    const placed: Photo[] = []
+    const write = async (db: Db) => {
+      const asset = await lockAssetFor(db, me, 'edit', id)
+      const kept = await queries.photosOf(db, asset.id)
+      const replaced = kept.find((photo) => photo.id === replaces)
+      if (replaces !== undefined && !replaced) throw new FieldRefusal({ replaces: 'unknown' })
+      const have = kept.filter(({ content }) => photos.some((photo) => photo.content === content))
+      const added = photos.filter(({ content }) => !have.some((photo) => photo.content === content))
+      if (added.length === 0) return { attached: have, gone: [] }
+      if (kept.length + added.length - (replaced ? 1 : 0) > PHOTOS_MAX) throw new FieldRefusal({ images: { max: PHOTOS_MAX } })
+      const now = clock.now()
+      for (const photo of added) {
+        const files = await placePhoto(mediaDir, asset.id, photo)
+        placed.push(files)
+        have.push(await queries.insertPhoto(db, asset.id, files, now, replaced?.position))
+      }
+      await queries.touchAsset(db, asset.id, now)
+      const event = { asset: asset.id, agent: me, at: now }
+      await logPhotoEvent(db, 'photos_added', { ...event, count: added.length })
+      if (!replaced) return { attached: have, gone: [] }
+      await logPhotoEvent(db, 'photos_removed', { ...event, count: 1 })
+      return { attached: have, gone: await queries.deletePhoto(db, asset.id, replaced.id) }
+    }
+    const { attached, gone } = await database.db.transaction().execute((db) =>
+      write(db).catch(async (error: unknown) => {
+        for (const { file } of placed) await removePhoto(mediaDir, file)
+        throw error
+      }),
+    )
+    for (const file of gone) await removePhoto(mediaDir, file)
+    return attached
+  }
+
+  // Receiving and unfolding take seconds on a phone's line: they stand outside the transaction, and a repeated call is recognised by its photos
+  // instead of its key.
+  mount(
+    house,
+    addAssetImages,
+    async ({ me, params, request }) => {
+      await lockAssetFor(database.db, me, 'edit', params.id)
+      const staging = await openStaging(mediaDir)
+      try {
+        const photos = await receive(request, staging.folder)
+        const attached = new Set((await attach(me, params.id, photos)).map(({ id }) => id))
+        return (await readImages(database.db, params.id)).filter(({ id }) => attached.has(id))
+      } finally {
+        await staging.close()
+      }
+    },
+    { transaction: false },
+  )
+
+  uploadsRoutes(house, uploads)
+
+  mount(
+    house,
+    attachUpload,
+    async ({ me, params, body, request }) => {
+      await lockAssetFor(database.db, me, 'edit', params.id)
+      const photo = isUploadOf(me, body.upload) ? await uploads.photoOf(body.upload) : null
+      if (photo === null) throw new FieldRefusal({ upload: 'unknown' })
+      if (typeof photo === 'string')
+        throw notPhotos([{ name: body.upload, problem: photo }], languageOf(request.headers['accept-language']))
+      const [attached] = await attach(me, params.id, [photo], body.replaces)
+      await uploads.attached(body.upload)
+      const { id, file, width, height } = attached!
+      return { id, url: photoUrl(file), width, height }
+    },
+    { transaction: false },
+  )
+
+  mount(house, orderAssetImages, async ({ body, db, me, params }) => {
+    const asset = await lockAssetFor(db, me, 'edit', params.id)
+    const ids = (await queries.photosOf(db, asset.id)).map(({ id }) => id)
+    const named = [...new Set(body)]
+    if (named.some((id) => !ids.includes(id))) throw new FieldRefusal({ images: 'unknown' })
+    const wanted = [...named, ...ids.filter((id) => !named.includes(id))]
+    if (wanted.some((id, place) => id !== ids[place])) {
+      await queries.orderPhotos(db, asset.id, wanted)
+      await logPhotoEvent(db, 'photos_ordered', { asset: asset.id, agent: me, count: 1, at: clock.now() })
+    }
+    return readImages(db, asset.id)
+  })
+
+  mount(
+    house,
+    removeAssetImage,
+    async ({ me, params }) => {
+      const files = await database.db.transaction().execute(async (db) => {
+        const asset = await lockAssetFor(db, me, 'edit', params.id)
+        const gone = await queries.deletePhoto(db, asset.id, params.image_id)
+        if (gone.length === 0) throw notFound()
+        await logPhotoEvent(db, 'photos_removed', { asset: asset.id, agent: me, count: 1, at: clock.now() })
+        return gone
+      })
+      // After the row is surely gone: a file without a row harms nobody, a row without a file is a broken photo.
+      for (const file of files) await removePhoto(mediaDir, file)
+      return done
+    },
+    { transaction: false },
+  )
+
+  await logosRoutes(house, jobs, mediaDir)
+  await startPhotoRemoval(jobs, mediaDir)
+}
+
+/** Reads the files of a request one after the other and stages them. All of them are photos, or none is taken. */
+async function receive(request: FastifyRequest, staging: string): Promise<StagedPhoto[]> {
+  if (!request.isMultipart()) throw new Refusal('bad_request')
+  const photos = new Map<string, StagedPhoto>()
+  const refused: RefusedFile[] = []
+  for await (const { name, bytes } of filesOf(request)) {
+    const photo = bytes ? await stagePhoto(staging, bytes) : 'too_large'
+    if (typeof photo === 'string') refused.push({ name, problem: photo })
+    else photos.set(photo.content, photo)
+  }
+  if (refused.length > 0) throw notPhotos(refused, languageOf(request.headers['accept-language']))
+  if (photos.size === 0) throw new FieldRefusal({ images: 'required' })
+  return [...photos.values()]
+}
+
+/** The files of a request; no bytes where they are too many. A request that breaks off, or has no boundary, is the sender's: 400. */
+async function* filesOf(request: FastifyRequest): AsyncGenerator<{ name: string; bytes: Buffer | null }> {
+  try {
+    for await (const part of request.files({ limits: { fileSize: PHOTO_BYTES_MAX }, throwFileSizeLimit: false })) {
+      const bytes = await part.toBuffer()
+      yield { name: part.filename, bytes: part.file.truncated ? null : bytes }
+    }
+  } catch (error) {
+    // The limits on files and fields say their own status; the parser's complaints have none.
+    throw (error as FastifyError).statusCode ? error : new Refusal('bad_request')
+  }
+}
