@@ -22,9 +22,9 @@ const newBuyer = async (): Promise<number> => {
     undefined,
     agent.access,
   )
-  const neighborhoods = results.filter(({ name }) => name === 'מרום נוה').map((hood) => hood.id)
-  const wishes = { city: RAMAT_GAN, neighborhoods, asset_types_list: ['AT'], number_of_rooms: 4, budget: 3_000_000 }
-  await api(`/real-estate/customer/${id}/add_purchase_listing/`, wishes, agent.access)
+  const neighborhoods = results.filter(({ name }) => name === 'מרום נוה').map((neighborhood) => neighborhood.id)
+  const listingCriteria = { city: RAMAT_GAN, neighborhoods, asset_types_list: ['AT'], number_of_rooms: 4, budget: 3_000_000 }
+  await api(`/real-estate/customer/${id}/add_purchase_listing/`, listingCriteria, agent.access)
   return id
 }
 

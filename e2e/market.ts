@@ -13,7 +13,7 @@ const idOf = async (agent: Agent, list: string, name: string): Promise<number> =
   const { results } = await api<{ results: Row[] }>(path, undefined, agent.access)
   return results.find((row) => row.name === name)!.id
 }
-const hoodOf = (agent: Agent) => idOf(agent, 'neighborhoods', 'מרום נוה')
+const neighborhoodOf = (agent: Agent) => idOf(agent, 'neighborhoods', 'מרום נוה')
 
 /** Changes something as the API is asked to by PATCH. */
 export async function change(agent: Agent, path: string, body: object): Promise<void> {
@@ -30,7 +30,7 @@ export async function newAsset(
   agent: Agent,
   { visibility_status, ...facts }: { visibility_status?: string; [fact: string]: unknown } = {},
 ) {
-  const place = { city: RAMAT_GAN, neighborhood: await hoodOf(agent), street: await idOf(agent, 'streets', 'ביאליק') }
+  const place = { city: RAMAT_GAN, neighborhood: await neighborhoodOf(agent), street: await idOf(agent, 'streets', 'ביאליק') }
   const body = { ...place, address_number: '45', price: 3_490_000, asset_type: 'AT', number_of_rooms: 4, ...facts }
   const { id } = await api<{ id: number }>('/real-estate/asset/', body, agent.access)
   if (visibility_status) await change(agent, `/real-estate/asset/${id}/`, { visibility_status })
@@ -47,8 +47,14 @@ export async function newCustomer(agent: Agent, name: string): Promise<{ id: num
 /** A customer whom the assets of `newAsset` fit. */
 export async function newBuyer(agent: Agent, name: string, traits: object = {}, wanted: object = {}): Promise<number> {
   const { id } = await newCustomer(agent, name)
-  const wishes = { city: RAMAT_GAN, neighborhoods: [await hoodOf(agent)], asset_types_list: ['AT'], budget: 4_000_000, ...wanted }
-  await api(`/real-estate/customer/${id}/add_purchase_listing/`, wishes, agent.access)
+  const listingCriteria = {
+    city: RAMAT_GAN,
+    neighborhoods: [await neighborhoodOf(agent)],
+    asset_types_list: ['AT'],
+    budget: 4_000_000,
+    ...wanted,
+  }
+  await api(`/real-estate/customer/${id}/add_purchase_listing/`, listingCriteria, agent.access)
   if (Object.keys(traits).length > 0) await change(agent, `/real-estate/customer/${id}/`, traits)
   return id
 }

@@ -59,7 +59,7 @@ const photo = async (page: Page, name: string, width: number, height = Math.roun
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(address.split(',')[1]!, 'base64') }
 }
 /** A small photo in a file of three megabytes: it comes in two parts, and is quickly made. What stands behind a picture's end is nothing. */
-const inParts = async (page: Page, name: string) => {
+const inChunks = async (page: Page, name: string) => {
   const small = await photo(page, name, 300)
   return { ...small, buffer: Buffer.concat([small.buffer, Buffer.alloc(3 * 1024 * 1024)]) }
 }
@@ -150,7 +150,7 @@ test.describe('over a bad line', { tag: ONE_SIZE }, () => {
 
   test('an upload waits for the network and goes on by itself', async ({ page, context }) => {
     await openForm(page)
-    const large = await inParts(page, 'large.jpg')
+    const large = await inChunks(page, 'large.jpg')
     const offsets: number[] = []
     page.on('request', (request) => {
       if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']))
@@ -177,7 +177,7 @@ test.describe('over a bad line', { tag: ONE_SIZE }, () => {
   test('after a reload the files are named, and go on when they are chosen again', async ({ page }, info) => {
     await openForm(page)
     const file = info.outputPath('סלון.jpg')
-    writeFileSync(file, (await inParts(page, 'סלון.jpg')).buffer)
+    writeFileSync(file, (await inChunks(page, 'סלון.jpg')).buffer)
     const isLater = (request: Request) => request.method() === 'PATCH' && Number(request.headers()['upload-offset']) > 0
     await page.route('**/photo-uploads/*', (route) =>
       isLater(route.request()) ? route.abort('internetdisconnected') : route.continue(),

@@ -70,7 +70,7 @@ test('the arrow keys walk the list; a desk has cards or a table, remembered, and
     await route.continue()
   })
   await page.goto(productUrl('/assets?type=my_assets'))
-  const bones = await page
+  const skeleton = await page
     .getByRole('status', { name: 'טעינת הנכסים' })
     .locator('[aria-hidden] > :first-child')
     .first()
@@ -79,7 +79,7 @@ test('the arrow keys walk the list; a desk has cards or a table, remembered, and
   await expect(cards(page)).toHaveCount(6)
   const photo = await cards(page).first().locator('article > :first-child').boundingBox()
   // What was grey becomes a picture where it stands.
-  for (const side of ['x', 'y', 'width', 'height'] as const) expect(photo![side]).toBeCloseTo(bones![side], 0)
+  for (const side of ['x', 'y', 'width', 'height'] as const) expect(photo![side]).toBeCloseTo(skeleton![side], 0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'סינון', exact: true }).click()
   await expect(page.getByRole('button', { name: 'הצגת 6 נכסים' })).toBeVisible()

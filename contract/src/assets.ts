@@ -178,7 +178,7 @@ export const confirmAsset = endpoint({
   method: 'POST',
   path: '/real-estate/asset/:id/confirm/',
   access: 'agent',
-  summary: 'Still so: the asset counts as updated, and is no news (owner and contacts)',
+  summary: 'Confirm that it is up to date: the asset counts as updated and makes no new matches (owner and contacts)',
   params: IdParams,
   reply: Asset,
   changes: ['asset', 'match', 'customer', 'home'],

@@ -20,7 +20,7 @@ const FloorChoice = optionalInt(-1, FLOOR_OPEN)
 const Money = optionalInt(0, BUDGET_MAX)
 const Size = optionalInt(0, SIZE_MAX)
 
-const wishes = {
+const listingCriteria = {
   asset_types_list: z._default(z.array(z.enum(ASSET_TYPES)).check(z.maxLength(ASSET_TYPES.length)), []),
   number_of_rooms: z._default(z.nullable(Rooms), null),
   number_of_rooms_max: z._default(z.nullable(Rooms), null),
@@ -51,7 +51,7 @@ const wishes = {
 const NeighborhoodIds = z.array(Id).check(z.maxLength(300))
 
 /** The body of a saved listing: the city and at least one neighborhood are required. */
-export const ListingInput = z.object({ city: CityId, neighborhoods: NeighborhoodIds.check(z.minLength(1)), ...wishes })
+export const ListingInput = z.object({ city: CityId, neighborhoods: NeighborhoodIds.check(z.minLength(1)), ...listingCriteria })
 export type ListingInput = z.infer<typeof ListingInput>
 
 /** The body while a form is half filled: no neighborhood means the whole city. */
@@ -60,7 +60,7 @@ export const ListingDraft = z.object({
   buyer: z.optional(z.nullable(CustomerId)),
   city: CityId,
   neighborhoods: z._default(NeighborhoodIds, []),
-  ...wishes,
+  ...listingCriteria,
   budget: z._default(z.nullable(z.int().check(z.gte(0), z.lte(BUDGET_MAX))), BUDGET_MAX),
 })
 export type ListingDraft = z.infer<typeof ListingDraft>

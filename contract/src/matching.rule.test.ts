@@ -56,8 +56,9 @@ const silent: RuleAsset = {
   available_from: null,
 }
 
-const verdictOf = (criterion: Criterion, wishes: Partial<RuleListing>, facts: Partial<RuleAsset>): Verdict | undefined =>
-  explain({ ...anything, ...wishes }, { ...silent, ...facts }, TODAY).criteria.find(({ name }) => name === criterion)?.verdict
+const verdictOf = (criterion: Criterion, listingCriteria: Partial<RuleListing>, facts: Partial<RuleAsset>): Verdict | undefined =>
+  explain({ ...anything, ...listingCriteria }, { ...silent, ...facts }, TODAY).criteria.find(({ name }) => name === criterion)
+    ?.verdict
 
 test('city and price are always asked, and nothing else unless the listing asks', () => {
   const { criteria, met, asked, near } = explain(anything, silent, TODAY)
@@ -130,8 +131,8 @@ test.each<[Criterion, Partial<RuleListing>, Partial<RuleAsset>, Verdict | undefi
   ['eviction', { requested_eviction_range: 'M3' }, { available_from: '2027-02-20' }, 'met'],
   ['eviction', { requested_eviction_range: 'M3' }, {}, 'unknown'],
   ['eviction', { requested_eviction_range: 'FLEX' }, { available_from: '2030-01-01' }, undefined],
-])('%s: %j against %j is %s', (criterion, wishes, facts, verdict) => {
-  expect(verdictOf(criterion, wishes, facts)).toBe(verdict)
+])('%s: %j against %j is %s', (criterion, listingCriteria, facts, verdict) => {
+  expect(verdictOf(criterion, listingCriteria, facts)).toBe(verdict)
 })
 
 test.each<[string, Partial<RuleListing>, Partial<RuleAsset>, boolean]>([
@@ -147,7 +148,7 @@ test.each<[string, Partial<RuleListing>, Partial<RuleAsset>, boolean]>([
   ['more than 10% smaller', { asset_size: 100 }, { asset_built_area: 89 }, false],
   ['no elevator', { should_have_elevator: true }, { has_elevator: false }, false],
   ['two by little', { asset_size: 100, number_of_rooms: 4 }, { asset_built_area: 95, number_of_rooms: 3.5 }, false],
-])('near: %s', (_, wishes, facts, near) => {
-  const explanation = explain({ ...anything, ...wishes }, { ...silent, ...facts }, TODAY)
+])('near: %s', (_, listingCriteria, facts, near) => {
+  const explanation = explain({ ...anything, ...listingCriteria }, { ...silent, ...facts }, TODAY)
   expect([explanation.near, isMatch(explanation)]).toEqual([near, false])
 })

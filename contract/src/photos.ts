@@ -119,7 +119,7 @@ export const unmarkLogo = endpoint({
   changes: ['asset', 'match', 'customer', 'home'],
 })
 
-export const settleLogo = endpoint({
+export const reviewLogo = endpoint({
   method: 'PUT',
   path: '/real-estate/asset/:id/images/:image_id/logo/',
   access: 'agent',

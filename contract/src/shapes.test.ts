@@ -25,7 +25,7 @@ test.each([
   expect(parsed(nameShape(), given)).toBe(kept)
 })
 
-test('a name that may be missing may be empty, and not unseen', () => {
+test('a name that may be missing may be empty, and not opaqueToPlanner', () => {
   expect(parsed(nameShape(20, 0), '')).toBe('')
   expect(parsed(nameShape(20, 0), '\u200b')).toBe(null)
 })

@@ -4,12 +4,12 @@
 create or replace function fit_type_bits(asset_type text) returns integer language sql immutable parallel safe
 return coalesce(1 << (array_position(array['AT', 'GT', 'RT', 'PN', 'DX', 'CE', 'TF', 'PH', 'ST', 'LT'], asset_type) - 1), 1023);
 
--- The bit of a feature that a listing may demand, in asset.fit_features and wish.must. Stored: a new one gets a new number.
+-- The bit of a feature that a listing may demand, in asset.fit_features and listing_criteria.must. Stored: a new one gets a new number.
 create or replace function feature_bit(feature text) returns integer language sql immutable parallel safe
 return case feature when 'parking' then 1 when 'shelter' then 2 when 'sun_terrace' then 4 when 'storage' then 8 when 'not_dangerous' then 16
   when 'not_last' then 32 when 'new' then 64 end;
 
--- The bit of a fact that a listing may ask about, in asset.fit_known and wish.asked. Stored: a new one gets a new number.
+-- The bit of a fact that a listing may ask about, in asset.fit_known and listing_criteria.asked. Stored: a new one gets a new number.
 create or replace function fact_bit(fact text) returns integer language sql immutable parallel safe
 return case fact when 'type' then 1 when 'rooms' then 2 when 'built_size' then 4 when 'outside_size' then 8 when 'parking' then 16
   when 'shelter' then 32 when 'sun_terrace' then 64 when 'storage' then 128 when 'new' then 256 when 'eviction' then 512

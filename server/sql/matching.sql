@@ -2,7 +2,7 @@
 -- contract/src/matching.rule.ts says the same in words; a property test holds the two together.
 
 -- A listing as matching reads it.
-create or replace function wish_of(l listing) returns wish language sql immutable parallel safe
+create or replace function listing_criteria_of(l listing) returns listing_criteria language sql immutable parallel safe
 return (
   -- Said without a subquery, so that the planner can take the function into the question
   (case when cardinality(l.asset_types) > 0 then
@@ -44,7 +44,7 @@ return (
     + case when l.to_floor < 40 then fact_bit('to_floor') else 0 end
     + case when l.floors_in_building is not null then fact_bit('building') else 0 end
     + case when l.not_last_floor then fact_bit('not_last') else 0 end
-)::wish;
+)::listing_criteria;
 
 -- How many months a buyer has to be able to wait: 0, 3, 6, 12, or 13 for longer.
 create or replace function eviction_need(available_from date, today date) returns smallint language sql immutable parallel safe
@@ -57,28 +57,28 @@ return case
 
 -- The projection of these listings as it has to be: one row per listing and neighborhood of a customer who is not archived. A listing of the whole city
 -- stands once, under minus the city's number, so that asset → buyers knows by the asset alone where to look: (-city, neighborhood).
-create or replace function project_listings(ids bigint[]) returns setof listing_hood language sql stable
+create or replace function project_listings(ids bigint[]) returns setof listing_neighborhood language sql stable
 begin atomic
-  select hood.id, l.agent_id, l.id, c.id, l.city_id, w.price_lo, w.price_hi, w.built_lo, w.outside_lo, w.types::smallint,
+  select neighborhood.id, l.agent_id, l.id, c.id, l.city_id, w.price_lo, w.price_hi, w.built_lo, w.outside_lo, w.types::smallint,
     w.rooms_lo, w.rooms_hi, w.floor_lo, w.floor_hi, w.building_hi, w.elevator, w.must, w.eviction, c.activity_state = 'DO', c.is_vip
   from listing l
   join customer c on c.id = l.customer_id and not c.is_archived
   join neighborhood whole on whole.city_id = l.city_id and whole.is_whole_city
-  cross join lateral wish_of(l) w
-  cross join lateral unnest(case when whole.id = any (l.neighborhoods) then array[-l.city_id::bigint] else l.neighborhoods end) as hood (id)
+  cross join lateral listing_criteria_of(l) w
+  cross join lateral unnest(case when whole.id = any (l.neighborhoods) then array[-l.city_id::bigint] else l.neighborhoods end) as neighborhood (id)
   where l.id = any (ids);
 end;
 
 -- Follows listings: the projection, when they were looked at, their count, the agent's dot.
-create or replace function listing_hood_follow_listing() returns trigger language plpgsql as $$
+create or replace function listing_neighborhood_follow_listing() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' then
-    delete from listing_hood h using before b
-    where h.hood_id = any (b.neighborhoods || -b.city_id::bigint) and h.agent_id = b.agent_id and h.listing_id = b.id and h.city_id = b.city_id;
+    delete from listing_neighborhood h using before b
+    where h.neighborhood_id = any (b.neighborhoods || -b.city_id::bigint) and h.agent_id = b.agent_id and h.listing_id = b.id and h.city_id = b.city_id;
     perform recheck_matches(array(select distinct agent_id from before));
   end if;
   if tg_op <> 'DELETE' then
-    insert into listing_hood select * from project_listings(array(select id from after));
+    insert into listing_neighborhood select * from project_listings(array(select id from after));
   end if;
   if tg_op = 'INSERT' then
     insert into listing_seen (listing_id, seen_at, new_since) select id, created_at, created_at from after;
@@ -91,17 +91,17 @@ begin
 end $$;
 
 -- A customer's state and VIP star are copies in the projection.
-create or replace function listing_hood_follow_customer() returns trigger language plpgsql as $$
+create or replace function listing_neighborhood_follow_customer() returns trigger language plpgsql as $$
 declare ids bigint[];
 begin
   select array_agg(l.id) into ids
   from after a join before b on b.id = a.id join listing l on l.customer_id = a.id
   where (a.activity_state, a.is_vip, a.is_archived) is distinct from (b.activity_state, b.is_vip, b.is_archived);
   if ids is not null then
-    delete from listing_hood h using listing l
+    delete from listing_neighborhood h using listing l
     where l.id = any (ids)
-      and h.hood_id = any (l.neighborhoods || -l.city_id::bigint) and h.agent_id = l.agent_id and h.listing_id = l.id and h.city_id = l.city_id;
-    insert into listing_hood select * from project_listings(ids);
+      and h.neighborhood_id = any (l.neighborhoods || -l.city_id::bigint) and h.agent_id = l.agent_id and h.listing_id = l.id and h.city_id = l.city_id;
+    insert into listing_neighborhood select * from project_listings(ids);
     perform recheck_matches(array(select distinct agent_id from listing where id = any (ids)));
   end if;
   return null;

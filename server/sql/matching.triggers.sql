@@ -1,11 +1,11 @@
 create or replace trigger listing_inserted after insert on listing
-  referencing new table as after for each statement execute function listing_hood_follow_listing();
+  referencing new table as after for each statement execute function listing_neighborhood_follow_listing();
 create or replace trigger listing_updated after update on listing
-  referencing old table as before new table as after for each statement execute function listing_hood_follow_listing();
+  referencing old table as before new table as after for each statement execute function listing_neighborhood_follow_listing();
 create or replace trigger listing_deleted after delete on listing
-  referencing old table as before for each statement execute function listing_hood_follow_listing();
+  referencing old table as before for each statement execute function listing_neighborhood_follow_listing();
 create or replace trigger customer_updated after update on customer
-  referencing old table as before new table as after for each statement execute function listing_hood_follow_customer();
+  referencing old table as before new table as after for each statement execute function listing_neighborhood_follow_customer();
 
 create or replace trigger customer_asset_marked after insert on customer_asset for each row
   when (new.is_interested is not null) execute function customer_asset_recheck();

@@ -53,12 +53,12 @@ begin
 end $$;
 
 -- Counts the open assets of these places anew.
-create or replace function recount_places(cities integer[], hoods bigint[], streets bigint[]) returns void language plpgsql as $$
+create or replace function recount_places(cities integer[], neighborhoods bigint[], streets bigint[]) returns void language plpgsql as $$
 begin
   lock table place in row exclusive mode;
   -- Locked in one order, so that counts of the same places wait for one another; and before they count, so that the last one counts all.
   perform from place p
-  where p.kind = 0 and p.ref_id = any (cities) or p.kind = 1 and p.ref_id = any (hoods) or p.kind = 2 and p.ref_id = any (streets)
+  where p.kind = 0 and p.ref_id = any (cities) or p.kind = 1 and p.ref_id = any (neighborhoods) or p.kind = 2 and p.ref_id = any (streets)
   order by p.kind, p.ref_id for no key update;
   update place p set open_count = counted.open_count
   from (
@@ -67,6 +67,6 @@ begin
       when 1 then (select count(*) from asset a where a.market = 2 and a.neighborhood_id = q.ref_id)
       else (select count(*) from asset a where a.market = 2 and a.street_id = q.ref_id) end as open_count
     from place q
-    where q.kind = 0 and q.ref_id = any (cities) or q.kind = 1 and q.ref_id = any (hoods) or q.kind = 2 and q.ref_id = any (streets)) counted
+    where q.kind = 0 and q.ref_id = any (cities) or q.kind = 1 and q.ref_id = any (neighborhoods) or q.kind = 2 and q.ref_id = any (streets)) counted
   where p.kind = counted.kind and p.ref_id = counted.ref_id and p.open_count <> counted.open_count;
 end $$;

@@ -25,8 +25,8 @@ import { listingsRoutes } from './features/listings/listings.routes.ts'
 import { countMatches } from './features/matching/counts.queries.ts'
 import { buyerCountOf, buyersOf } from './features/matching/matching.queries.ts'
 import { matchingRoutes, potentialBuyers } from './features/matching/matching.routes.ts'
-import { customersWithNewMatches, newMatches } from './features/matching/news.queries.ts'
-import { followMarket, marketNews } from './features/matching/news.ts'
+import { customersWithNewMatches, newMatches } from './features/matching/new-matches.queries.ts'
+import { makeMarketEvents, startMatchWorker } from './features/matching/new-matches.ts'
 import { embeddedWhatsapp } from './features/messages/embedded-whatsapp.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
 import { switchClients } from './features/messages/sending.queries.ts'
@@ -41,12 +41,12 @@ import { placesRoutes } from './features/places/places.routes.ts'
 import { foldWords, nameKey, placeSearch, wordPattern } from './features/places/places.rules.ts'
 import { publicPagesRoutes } from './features/public-pages/public-pages.routes.ts'
 import { answerQuestions, questionsRoutes } from './features/questions/questions.routes.ts'
-import type { House } from './platform/app-types.ts'
+import type { AppContext } from './platform/app-types.ts'
 import { changesPublisher } from './platform/changes.ts'
+import { scheduleCleanup } from './platform/cleanup.ts'
 import { type Clock, systemClock, todayInIsrael } from './platform/clock.ts'
 import { type Database, type Db, retry } from './platform/db.ts'
 import { healthRoutes } from './platform/health.ts'
-import { keepHouse } from './platform/housekeeping.ts'
 import { startJobs } from './platform/jobs.ts'
 import { toE164 } from './platform/phone.ts'
 import { makeServer } from './platform/server.ts'
@@ -56,7 +56,7 @@ import { isWebBuilt, serveMedia, serveWeb, WEB_DIST } from './platform/web.ts'
 import { makeSms } from './providers/sms/sms.ts'
 import { withinLimits } from './providers/sms/sms-limits.ts'
 
-export interface AppParts {
+export interface AppDeps {
   settings: Settings
   database: Database
   secret: string
@@ -64,19 +64,19 @@ export interface AppParts {
 }
 
 /** The product on an open database: the only place that knows all features, and hands to each what it needs of another. */
-export async function createApp({ settings, database, secret, clock = systemClock }: AppParts): Promise<FastifyInstance> {
+export async function createApp({ settings, database, secret, clock = systemClock }: AppDeps): Promise<FastifyInstance> {
   const tokens = makeTokens(secret, settings.accessTokenSeconds, clock)
   const app = await makeServer(settings, tokens)
   const changes = changesPublisher(database.db, app.log)
   app.addHook('onClose', changes.sent)
-  const house: House = { app, database, clock, settings, changes }
+  const ctx: AppContext = { app, database, clock, settings, changes }
   const jobs = await startJobs(database, app.log)
   app.addHook('onClose', () => jobs.stop())
 
   const sms = makeSms(settings.sms, async (phone, text) => void (await toOutbox(database.db, 'sms', phone, text)))
-  const sendSms = withinLimits(house, sms)
-  const whatsapp = embeddedWhatsapp(house)
-  const sending = startSending(house, { whatsapp })
+  const sendSms = withinLimits(ctx, sms)
+  const whatsapp = embeddedWhatsapp(ctx)
+  const sending = startSending(ctx, { whatsapp })
   app.addHook('onClose', () => sending.stop())
   // After the answer, and so after the transaction: what it asked for is done at once.
   app.addHook('onResponse', async () => {
@@ -84,66 +84,73 @@ export async function createApp({ settings, database, secret, clock = systemCloc
     sending.wake()
   })
   const assetRows = (db: Db, me: number, ids: number[]) => readAssetRows(db, me, ids, clock.now())
-  const news = marketNews(jobs)
+  const marketEvents = makeMarketEvents(jobs)
   const mediaDir = join(settings.dataDir, 'media')
 
-  healthRoutes(house)
-  keepHouse(house)
-  accessRoutes(house, {
+  healthRoutes(ctx)
+  scheduleCleanup(ctx)
+  accessRoutes(ctx, {
     tokens,
     sendSms,
     hasNewMatches: async (db, me) => (await newMatches(db, me, todayInIsrael(clock))).length > 0,
     unreadNotifications: (db, me, page) => readUnread(db, me, page),
   })
-  notificationsRoutes(house)
-  customersRoutes(house, {
+  notificationsRoutes(ctx)
+  customersRoutes(ctx, {
     foldWords,
     assetRows,
     listingsOf: (db, customer) => readListings(db, { customer }),
-    wishesChanged: news.wishesChanged,
+    listingCriteriaChanged: marketEvents.listingCriteriaChanged,
   })
-  listsRoutes(house, {
+  listsRoutes(ctx, {
     foldWords,
     withNewMatches: (db, me) => customersWithNewMatches(db, me, todayInIsrael(clock)),
     countMatches: (db, me, customers) => countMatches(db, me, customers, todayInIsrael(clock)),
   })
-  notesRoutes(house)
-  currentAssetsRoutes(house)
-  timelineRoutes(house, { assetRows })
-  mergeRoutes(house, { foldWords, wishesChanged: news.wishesChanged })
-  deletionRoutes(house)
-  savedFiltersRoutes(house)
-  gesherTasksRoutes(house, { nameKey })
-  listingsRoutes(house, { wishesChanged: news.wishesChanged })
-  assetListsRoutes(house, {
+  notesRoutes(ctx)
+  currentAssetsRoutes(ctx)
+  timelineRoutes(ctx, { assetRows })
+  mergeRoutes(ctx, { foldWords, listingCriteriaChanged: marketEvents.listingCriteriaChanged })
+  deletionRoutes(ctx)
+  savedFiltersRoutes(ctx)
+  gesherTasksRoutes(ctx, { nameKey })
+  listingsRoutes(ctx, { listingCriteriaChanged: marketEvents.listingCriteriaChanged })
+  assetListsRoutes(ctx, {
     searchWords: (text) => placeSearch(text).words.map((word) => ({ word, pattern: wordPattern(word) })),
     buyerCountOf,
   })
-  questionsRoutes(house)
-  assetsRoutes(house, {
+  questionsRoutes(ctx)
+  assetsRoutes(ctx, {
     panel: { buyersOf, explained: potentialBuyers },
     photos: photoChanges(jobs, mediaDir),
-    news: {
-      ...news,
+    marketEvents: {
+      ...marketEvents,
       assetChanged: async (db, asset, ...change) => {
-        await news.assetChanged(db, asset, ...change)
+        await marketEvents.assetChanged(db, asset, ...change)
         await answerQuestions(db, asset, clock.now())
       },
     },
   })
-  dealsRoutes(house, {
+  dealsRoutes(ctx, {
     setStatus: (db, me, asset, visibility_status) =>
-      applyChange(db, me, asset, { status: { visibility_status, audience: asset.audience } }, news.assetChanged, clock.now()),
-    wishesChanged: news.wishesChanged,
+      applyChange(
+        db,
+        me,
+        asset,
+        { status: { visibility_status, audience: asset.audience } },
+        marketEvents.assetChanged,
+        clock.now(),
+      ),
+    listingCriteriaChanged: marketEvents.listingCriteriaChanged,
   })
-  await photosRoutes(house, jobs)
-  placesRoutes(house)
-  matchingRoutes(house, { assetRows })
-  networkRoutes(house, { sightGained: news.sightGained })
-  messagesRoutes(house, { whatsapp, sending, assetRows, searchText: (name, phone) => searchText(foldWords, name, phone) })
-  await followMarket(house, { jobs, recountPlaces })
+  await photosRoutes(ctx, jobs)
+  placesRoutes(ctx)
+  matchingRoutes(ctx, { assetRows })
+  networkRoutes(ctx, { sightGained: marketEvents.sightGained })
+  messagesRoutes(ctx, { whatsapp, sending, assetRows, searchText: (name, phone) => searchText(foldWords, name, phone) })
+  await startMatchWorker(ctx, { jobs, recountPlaces })
   if (settings.outboxPage)
-    outboxRoutes(house, { switchMessaging: async (db, state) => void (await switchClients(db, state, clock.now())) })
+    outboxRoutes(ctx, { switchMessaging: async (db, state) => void (await switchClients(db, state, clock.now())) })
   await serveMedia(app, MEDIA_PREFIX, mediaDir)
   if (isWebBuilt()) {
     const renderer = (await import(join(WEB_DIST, 'public-server/render.js'))) as PublicPageRenderer

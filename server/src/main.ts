@@ -8,7 +8,7 @@ import { systemClock } from './platform/clock.ts'
 import { openDataFolder } from './platform/data-folder.ts'
 import { openDatabase } from './platform/db.ts'
 import { migrate } from './platform/migrate.ts'
-import { tellOperator } from './platform/operator-error.ts'
+import { operatorMessage } from './platform/operator-error.ts'
 import { readSettings } from './platform/settings.ts'
 
 /** How long what still runs in the database may take once nobody is connected. */
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
 }
 
 function fail(error: unknown): never {
-  process.stderr.write(`${tellOperator(error)}\n`)
+  process.stderr.write(`${operatorMessage(error)}\n`)
   process.exit(1)
 }
 

@@ -139,8 +139,8 @@ async function furnish() {
     city: [place.city],
     city_id: [place.city],
     activity_areas: [place.city],
-    neighborhood: place.hoods,
-    neighborhoods: [place.whole, ...place.hoods],
+    neighborhood: place.neighborhoods,
+    neighborhoods: [place.whole, ...place.neighborhoods],
     street: place.streets,
     asset: [asset.id],
     seller: [customer.id],
@@ -200,7 +200,7 @@ const paramsOf = (endpoint: Endpoint, furnished: Furnished) => ({
 const isTexts = (value: unknown) => Array.isArray(value) && value.every((text) => typeof text === 'string')
 
 /** A refusal says `{field: [text]}`, or what and why. */
-function expectRefusal(status: number, body: unknown) {
+function expectErrorBody(status: number, body: unknown) {
   const { code, detail } = body as { code?: unknown; detail?: unknown }
   if (typeof detail === 'string') return expect(ERROR_CODES[code as keyof typeof ERROR_CODES]).toBe(status)
   expect(status).toBe(400)
@@ -280,7 +280,7 @@ test.each(named(endpoints))('%s never fails of what it is sent', async (_, endpo
       const named = Object.entries(params as Record<string, string | null>).filter(([, value]) => value !== null)
       const answer = await send(endpoint, { token, params: { ...fitting, ...Object.fromEntries(named) }, query, body })
       expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500)
-      if (answer.status >= 400) expectRefusal(answer.status, answer.body)
+      if (answer.status >= 400) expectErrorBody(answer.status, answer.body)
     }),
     { seed: SEED, numRuns: names.length > 0 || endpoint.query || endpoint.body ? RUNS : 1 },
   )

@@ -7,24 +7,24 @@ import type { Caller, Product } from './product.ts'
 export interface Place {
   city: number
   whole: number
-  hoods: [number, number, number]
+  neighborhoods: [number, number, number]
   streets: [number, number]
 }
 
 export async function placeOf({ database: { db } }: Product, cityName = 'רמת גן'): Promise<Place> {
   const { id: city } = await db.selectFrom('city').select('id').where('name', '=', cityName).executeTakeFirstOrThrow()
-  const hoods = await db
+  const neighborhoods = await db
     .selectFrom('neighborhood')
     .select(['id', 'is_whole_city'])
     .where('city_id', '=', city)
     .orderBy('id')
     .execute()
   const streets = await db.selectFrom('street').select('id').where('city_id', '=', city).orderBy('id').limit(2).execute()
-  const own = hoods.filter((hood) => !hood.is_whole_city).map(({ id }) => id)
+  const own = neighborhoods.filter((neighborhood) => !neighborhood.is_whole_city).map(({ id }) => id)
   return {
     city,
-    whole: hoods.find((hood) => hood.is_whole_city)!.id,
-    hoods: [own[0]!, own[1]!, own[2]!],
+    whole: neighborhoods.find((neighborhood) => neighborhood.is_whole_city)!.id,
+    neighborhoods: [own[0]!, own[1]!, own[2]!],
     streets: [streets[0]!.id, streets[1]!.id],
   }
 }
@@ -37,13 +37,21 @@ export const newPhone = (): string => `052${++phones}`
 export const buildCustomer = (agent: Caller, fields: { name?: string; phone?: string | null; is_vip?: boolean } = {}) =>
   agent.ok(createCustomer, { body: { name: 'לקוח בדיקה', phone: newPhone(), ...fields } })
 
-/** A listing that anything in the first neighborhood fits, unless `wishes` say more. */
-export const buildListing = (agent: Caller, customer: number, { city, hoods }: Place, wishes: Partial<ListingInput> = {}) =>
-  agent.ok(addPurchaseListing, { params: { id: String(customer) }, body: { city, neighborhoods: [hoods[0]], ...wishes } })
+/** A listing that anything in the first neighborhood fits, unless `listingCriteria` say more. */
+export const buildListing = (
+  agent: Caller,
+  customer: number,
+  { city, neighborhoods }: Place,
+  listingCriteria: Partial<ListingInput> = {},
+) =>
+  agent.ok(addPurchaseListing, {
+    params: { id: String(customer) },
+    body: { city, neighborhoods: [neighborhoods[0]], ...listingCriteria },
+  })
 
 /** An asset in the first neighborhood, in marketing, that says nothing but its price. */
-export const buildAsset = (agent: Caller, { city, hoods, streets }: Place, facts: Partial<AssetInput> = {}) =>
-  agent.ok(createAsset, { body: { city, neighborhood: hoods[0], street: streets[0], price: 2_500_000, ...facts } })
+export const buildAsset = (agent: Caller, { city, neighborhoods, streets }: Place, facts: Partial<AssetInput> = {}) =>
+  agent.ok(createAsset, { body: { city, neighborhood: neighborhoods[0], street: streets[0], price: 2_500_000, ...facts } })
 
 /** The audience of an asset that is written past the API: its status, while it is in marketing. */
 export const audienceOf = (status: string): 'ME' | 'AL' | 'AG' => (status === 'AL' || status === 'AG' ? status : 'ME')

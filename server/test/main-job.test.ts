@@ -29,29 +29,29 @@ test('an agent signs in, adds a buyer and properties, sees what fits, sends, and
   // Where: by name, as the form asks.
   const city = (await me.ok(cities, { query: { search: 'רמת ג' } })).results[0]!
   expect(city.name).toBe('רמת גן')
-  const hoods = (await me.ok(neighborhoods, { query: { city: String(city.id) } })).results
-  expect(hoods[0]).toMatchObject({ name: 'כל היישוב', is_whole_city: true })
+  const neighborhoodRows = (await me.ok(neighborhoods, { query: { city: String(city.id) } })).results
+  expect(neighborhoodRows[0]).toMatchObject({ name: 'כל היישוב', is_whole_city: true })
   const street = (await me.ok(streets, { query: { city: String(city.id), search: 'ביאליק' } })).results[0]!
-  const [hood, otherHood] = hoods.slice(1)
+  const [neighborhood, otherNeighborhood] = neighborhoodRows.slice(1)
 
   // Properties: one fits, one does not say its rooms, one is in another neighborhood, one is a little too dear.
-  const base = { city: city.id, neighborhood: hood!.id, street: street.id }
+  const base = { city: city.id, neighborhood: neighborhood!.id, street: street.id }
   const fitting = await me.ok(createAsset, { body: { ...base, price: 3_490_000, number_of_rooms: 5, address_number: '45' } })
   const silent = await me.ok(createAsset, { body: { ...base, price: 3_280_000 } })
-  await me.ok(createAsset, { body: { ...base, neighborhood: otherHood!.id, price: 3_000_000, number_of_rooms: 5 } })
+  await me.ok(createAsset, { body: { ...base, neighborhood: otherNeighborhood!.id, price: 3_000_000, number_of_rooms: 5 } })
   const dear = await me.ok(createAsset, { body: { ...base, price: 3_790_000, number_of_rooms: 5 } })
 
   // A buyer: looked up, matched while typed, saved.
   expect((await me.ok(phoneCheck, { params: { phone: '0526041187' } })).id).toBe(null)
-  const wishes = {
+  const listingCriteria = {
     city: city.id,
-    neighborhoods: [hood!.id],
+    neighborhoods: [neighborhood!.id],
     asset_types_list: [],
     number_of_rooms: 4,
     budget: 3_650_000,
     price_to: 0,
   }
-  expect(await me.ok(searchForMatchingAssets, { body: { id: null, ...wishes } })).toHaveLength(2)
+  expect(await me.ok(searchForMatchingAssets, { body: { id: null, ...listingCriteria } })).toHaveLength(2)
   const customer = await me.ok(createCustomer, {
     body: {
       name: 'יעל ואיתי רוזנברג',
@@ -61,7 +61,7 @@ test('an agent signs in, adds a buyer and properties, sees what fits, sends, and
       is_vip: true,
     },
   })
-  const listing = await me.ok(addPurchaseListing, { params: { id: String(customer.id) }, body: wishes })
+  const listing = await me.ok(addPurchaseListing, { params: { id: String(customer.id) }, body: listingCriteria })
 
   // What fits, and why.
   const matches = await me.ok(getMatches, { params: { id: String(listing.id) }, query: { near: '1' } })

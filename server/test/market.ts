@@ -9,7 +9,7 @@ const day = (months: number[]) => fc.tuple(fc.constantFrom(...months), fc.intege
 
 /** What a listing asks. Neighborhoods are indexes: 0 is the whole city. */
 export const listingArbitrary = fc.record({
-  hoods: fc.uniqueArray(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 3 }),
+  neighborhoods: fc.uniqueArray(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 3 }),
   asset_types: fc.uniqueArray(fc.constantFrom(...ASSET_TYPES), { maxLength: 6 }),
   number_of_rooms: maybe(rooms),
   number_of_rooms_max: maybe(rooms),
@@ -38,7 +38,7 @@ export type RandomListing = typeof listingArbitrary extends fc.Arbitrary<infer T
 /** What an asset says. `available` is months and days from today. */
 export const assetArbitrary = fc
   .record({
-    hood: fc.integer({ min: 0, max: 3 }),
+    neighborhood: fc.integer({ min: 0, max: 3 }),
     asset_type: maybe(fc.constantFrom(...ASSET_TYPES)),
     price: fc.constantFrom(899_999, 900_000, 950_000, 1_000_000, 1_000_001, 1_050_000, 1_050_001, 1_050_002, 1_200_000),
     number_of_rooms: maybe(rooms),

@@ -5,7 +5,7 @@ import pg from 'pg'
  * The matching tests run on it too, so that the product's statements stay fit for it.
  */
 
-const CITY_TABLES = ['asset', 'asset_access', 'hidden_asset', 'customer_asset', 'listing_hood', 'hood_version']
+const CITY_TABLES = ['asset', 'asset_access', 'hidden_asset', 'customer_asset', 'listing_neighborhood', 'neighborhood_version']
 const PARTITIONS = 4
 
 export async function splitByCity(url: string): Promise<void> {

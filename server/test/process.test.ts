@@ -10,7 +10,7 @@ import { backUp, restore } from '../src/platform/backup.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { openDataFolder } from '../src/platform/data-folder.ts'
 import { openDatabase } from '../src/platform/db.ts'
-import { tellOperator } from '../src/platform/operator-error.ts'
+import { operatorMessage } from '../src/platform/operator-error.ts'
 import { readSettings } from '../src/platform/settings.ts'
 import { makeTokens } from '../src/platform/tokens.ts'
 import { testServer } from './cluster.ts'
@@ -225,7 +225,7 @@ test('a data folder that cannot be used is told in one sentence', async () => {
   const problem = (folder: string) =>
     openDataFolder(readSettings({ DATA_DIR: folder })).then(
       () => 'opened',
-      (error: unknown) => tellOperator(error),
+      (error: unknown) => operatorMessage(error),
     )
   const home = newFolder()
   writeFileSync(join(home, 'letters.txt'), '')

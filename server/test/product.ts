@@ -106,7 +106,7 @@ export async function openProduct(env: Record<string, string> = {}): Promise<Pro
 
   // A new address every time: the limits per address are tested where they are meant.
   const newAddress = () => `10.0.${(addresses() >> 8) & 255}.${addresses() & 255}`
-  const caller = (id: number, token: string | null, addressOf = newAddress, session = 0): Caller => {
+  const caller = (id: number, token: string | null, remoteAddress = newAddress, session = 0): Caller => {
     const call: Caller['call'] = async (endpoint, input, headers = {}) => {
       const { params, query, body } = { params: undefined, query: undefined, body: undefined, ...input } as Record<
         'params' | 'query' | 'body',
@@ -120,7 +120,7 @@ export async function openProduct(env: Record<string, string> = {}): Promise<Pro
         url: `/api${path}`,
         ...(query ? { query } : {}),
         ...(body === undefined ? {} : { payload: body }),
-        remoteAddress: addressOf(),
+        remoteAddress: remoteAddress(),
         headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       })
       return { status: response.statusCode, body: response.json(), headers: response.headers }

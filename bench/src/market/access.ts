@@ -39,7 +39,7 @@ export async function makeAccess(client: pg.Client, { seed, sizes }: Country): P
 }
 
 /** What agents did about a buyer and an asset: sent it, and learned what the buyer thinks. */
-export async function makeActs(client: pg.Client, { seed }: Country): Promise<void> {
+export async function makeInterestRows(client: pg.Client, { seed }: Country): Promise<void> {
   const { between, chance, perhaps, roll } = diceOf('act', seed, 'l.id')
   await client.query(`insert into customer_asset (city_id, customer_id, asset_id, is_interested, sent_at, opened_at)
     with open as (select id, city_id, row_number() over (partition by city_id order by n) - 1 as place from bench.asset where status = 'AL'),

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { DESCRIPTIONS } from '../../../server/src/features/demo/demo.words.ts'
 import { ago, type Country, DAY, today } from './country.ts'
 import { diceOf, quoted } from './dice.ts'
-import { cityOf, hoodOf } from './locate.ts'
+import { cityOf, neighborhoodOf } from './locate.ts'
 
 const MARKETED = 0.15
 /** Of the marketed: in marketing, open to all, to chosen agents. Of the others: under the radar or sold. */
@@ -33,7 +33,7 @@ export async function frameAssets(client: pg.Client, { seed, sizes }: Country): 
   const drop = `status in ('ME', 'AL', 'AG') and ${chance('dropped', DROPPED)}`
   await client.query(`create unlogged table bench.asset as
     select n, ${assetId} as id, agent, city.id as city_id, city.metre,
-      case when hoods = 0 or ${chance('no hood', NO_HOOD)} then whole else hood_from + ${hoodOf(dice, WORST)} end as hood,
+      case when neighborhoods = 0 or ${chance('no neighborhood', NO_HOOD)} then whole else neighborhood_from + ${neighborhoodOf(dice, WORST)} end as neighborhood,
       street_from + floor(streets * ${roll('street')} ^ 1.5)::integer as street, status,
       case when ${chance('seller', HAS_SELLER)} then ${sizes.listings} + count(*) filter (where ${chance('seller', HAS_SELLER)}) over (order by n) end as seller,
       ${ago('age')} as created, case when ${drop} then ${ago(`age * ${roll('drop')}`)} end as dropped
@@ -50,19 +50,19 @@ export async function makeAssets(client: pg.Client, { seed }: Country): Promise<
   const { between, chance, perhaps, pick, roll } = dice
   const terrace = perhaps('terrace', 0.8, chance('has terrace', 0.7))
   const shelter = perhaps('shelter', 0.75, chance('has shelter', 0.6))
-  const house = `type in ('CE', 'TF', 'PH')`
+  const ctx = `type in ('CE', 'TF', 'PH')`
   await client.query(`insert into asset (id, agent_id, city_id, neighborhood_id, street_id, address_number, should_show_address_number,
       visibility_status, audience, seller_id, asset_type, price, construction_year, toilets, bathrooms, number_of_rooms, asset_built_area,
       asset_outside_size, floor, highest_floor, asset_levels, sun_terrace_size, has_sun_terrace, number_of_parking_spots, has_parking_in_registry,
       in_house_shelter_size, has_in_house_shelter, number_of_elevators, has_elevator, has_storage_space, has_air_conditioning,
       is_accessible_for_disabled_people, is_dangerous_building, asset_facing, asset_condition, airway_north, airway_south, airway_east, airway_west,
       available_from, notes, market_at, al_since, created_at, updated_at)
-    select id, agent, city_id, hood, street, ${between('number', 1, 140)}::text, ${chance('shows number', 0.4)}, status,
+    select id, agent, city_id, neighborhood, street, ${between('number', 1, 140)}::text, ${chance('shows number', 0.4)}, status,
       case when status in ('AL', 'AG') then status else 'ME' end, seller, ${perhaps('type stated', 0.97, 'type')},
       greatest(1, round(area * metre * (0.8 + ${roll('price')} * 0.45) / 10000))::integer * 10000,
       ${perhaps('year', 0.7, between('built in', 1950, 2026))}, ${perhaps('toilets', 0.6, between('how many toilets', 1, 3))}, ${perhaps('bathrooms', 0.6, between('how many baths', 1, 2))},
       ${perhaps('rooms stated', 0.96, 'rooms')}, ${perhaps('area', 0.92, 'area')},
-      case when ${house} or type in ('GT', 'RT') then ${perhaps('outside', 0.8, `${between('how much outside', 2, 40)} * 10`)} end,
+      case when ${ctx} or type in ('GT', 'RT') then ${perhaps('outside', 0.8, `${between('how much outside', 2, 40)} * 10`)} end,
       ${perhaps('floor stated', 0.86, 'floor')}, ${perhaps('highest stated', 0.86, 'highest')}, ${perhaps('levels', 0.3, between('how many levels', 1, 3))},
       case when ${terrace} then ${perhaps('terrace size', 0.5, between('how much terrace', 4, 40))} end, ${terrace},
       ${perhaps('spots', 0.5, between('how many spots', 0, 2))}, ${perhaps('parking', 0.8, chance('has parking', 0.65))},
@@ -74,12 +74,12 @@ export async function makeAssets(client: pg.Client, { seed }: Country): Promise<
       ${['north', 'south', 'east', 'west'].map((side) => perhaps(side, 0.5, chance(`to the ${side}`, 0.6))).join(', ')},
       ${perhaps('available', 0.55, `${today} + ${between('from when', -60, 300)}`)}, ${perhaps('notes', 0.8, pick('which notes', DESCRIPTIONS.map(quoted)))},
       coalesce(dropped, created), case when status = 'AL' then created else '-infinity' end, created, coalesce(dropped, created)
-    from (select a.*, case when ${house} then 0 when type = 'GT' then 0 when type in ('RT', 'PN') then highest else floor((highest + 1) * ${roll('floor')})::integer end as floor,
+    from (select a.*, case when ${ctx} then 0 when type = 'GT' then 0 when type in ('RT', 'PN') then highest else floor((highest + 1) * ${roll('floor')})::integer end as floor,
         (rooms * (22 + ${roll('area of')} * 9))::integer as area, highest > 3 or ${chance('small elevator', 0.3)} as has_elevator
-      from (select a.*, case when ${house} then 1 else ${between('highest', 2, 18)} end as highest
+      from (select a.*, case when ${ctx} then 1 else ${between('highest', 2, 18)} end as highest
         from (select a.*, ${pick('type', TYPES.map(quoted))} as type, ${pick('rooms', ['2', '2.5', '3', '3', '3.5', '4', '4', '4', '4.5', '5', '5.5', '6'])} as rooms
           from bench.asset a) a) a) a
-    order by city_id, hood, id`)
+    order by city_id, neighborhood, id`)
   await client.query(`insert into asset_price (asset_id, price, agent_id, since)
     select asset.id, case when dropped is null then price else price + price / 20 end, agent_id, created from asset join bench.asset a on a.id = asset.id
     union all select asset.id, price, agent_id, dropped from asset join bench.asset a on a.id = asset.id where dropped is not null

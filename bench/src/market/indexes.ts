@@ -5,7 +5,7 @@ const LARGE = [
   'customer',
   'listing',
   'listing_seen',
-  'listing_hood',
+  'listing_neighborhood',
   'asset',
   'asset_image',
   'asset_access',

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { ago, type Country, DAY } from './country.ts'
 import { addedAt, agentOf } from './customers.ts'
 import { diceOf } from './dice.ts'
-import { cityOf, hoodOf } from './locate.ts'
+import { cityOf, neighborhoodOf } from './locate.ts'
 
 /** How many neighborhoods a listing names; with the listings that mean a whole city 2.4 on average. */
 const HOODS = [1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 6]
@@ -17,15 +17,15 @@ const TYPES = ["'{}'", "'{}'", "'{}'", "'{AT}'", "'{AT}'", "'{AT}'", "'{AT,GT}'"
 export async function makeListings(client: pg.Client, { seed, sizes }: Country): Promise<void> {
   const dice = diceOf('listing', seed)
   const { between, chance, perhaps, pick, roll } = dice
-  const hood = (index: number) => `hood_from + (first + ${index}) % greatest(hoods, 1)`
+  const neighborhood = (index: number) => `neighborhood_from + (first + ${index}) % greatest(neighborhoods, 1)`
   await client.query(`insert into listing (id, customer_id, agent_id, city_id, neighborhoods, asset_types, number_of_rooms, number_of_rooms_max,
       from_floor, to_floor, floors_in_building, not_first_floor, not_last_floor, should_have_elevator, elevator_from_floor,
       should_have_parking_in_registry, should_have_in_house_shelter, should_have_sun_terrace, should_have_storage_space,
       should_show_dangerous_buildings, asset_size, asset_outside_size, price_from, price_to, budget, requested_eviction_range, new_asset,
       created_at, updated_at) overriding system value
     select n, n, agent, city_id,
-      case when hoods = 0 or ${chance('whole city', WHOLE_CITY)} then array[whole]
-        else (array[${[0, 1, 2, 3, 4, 5].map(hood).join(', ')}])[1 : least(hoods, ${pick('hoods', HOODS.map(String))})] end,
+      case when neighborhoods = 0 or ${chance('whole city', WHOLE_CITY)} then array[whole]
+        else (array[${[0, 1, 2, 3, 4, 5].map(neighborhood).join(', ')}])[1 : least(neighborhoods, ${pick('neighborhoods', HOODS.map(String))})] end,
       ${pick('types', TYPES)}::text[], ${perhaps('rooms from', 0.85, 'rooms - 0.5')}, ${perhaps('rooms to', 0.7, 'rooms + 1')},
       ${perhaps('from floor', 0.2, between('which floor', 0, 4))}, ${perhaps('to floor', 0.12, pick('which top', ['3', '4', '6', '8', '40']))},
       ${perhaps('building', 0.05, between('how high', 4, 12))}, ${chance('not first', 0.15)}, ${chance('not last', 0.06)},
@@ -35,7 +35,7 @@ export async function makeListings(client: pg.Client, { seed, sizes }: Country):
       case when ${chance('price from', 0.25)} then (budget * 0.6 / 50000)::integer * 50000 end, ${perhaps('price to', 0.8, '0')},
       ${perhaps('budget', 0.93, 'budget')}, ${perhaps('eviction', 0.3, pick('when', ["'IMM'", "'M3'", "'M6'", "'M12'", "'FLEX'"]))}, ${chance('new', 0.05)},
       added, added
-    from (select n, agent, city.id as city_id, whole, hood_from, hoods, rooms, ${hoodOf(dice, WORST)} as first, ${addedAt(seed)} as added,
+    from (select n, agent, city.id as city_id, whole, neighborhood_from, neighborhoods, rooms, ${neighborhoodOf(dice, WORST)} as first, ${addedAt(seed)} as added,
         (rooms * 26 * metre * (0.75 + ${roll('budget of')} * 0.6) / 50000)::integer * 50000 as budget
       from (select n, agent, ${cityOf(dice, 'home.rank')} as rank,
           ${pick('rooms', ['2', '2.5', '3', '3', '3.5', '4', '4', '4', '4.5', '5', '5', '6'])} as rooms

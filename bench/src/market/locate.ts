@@ -8,5 +8,5 @@ export const cityOf = ({ chance, roll }: Dice, home: string): string =>
   `case when ${chance('at home', AT_HOME)} then ${home} else bench.city_at(${roll('city')}) end`
 
 /** SQL of a neighborhood of `city`, counted from 0: the first ones are the busy ones, and the first of the top city is the worst of all. */
-export const hoodOf = ({ chance, roll }: Dice, worst: number): string =>
-  `case when city.rank = 1 and ${chance('worst', worst)} then 0 else floor(greatest(hoods, 1) * ${roll('hood')} ^ 1.5)::integer end`
+export const neighborhoodOf = ({ chance, roll }: Dice, worst: number): string =>
+  `case when city.rank = 1 and ${chance('worst', worst)} then 0 else floor(greatest(neighborhoods, 1) * ${roll('neighborhood')} ^ 1.5)::integer end`

@@ -23,7 +23,7 @@ async function fingerprint(at: typeof product): Promise<Record<string, string>> 
     'connection',
     'customer',
     'listing',
-    'listing_hood',
+    'listing_neighborhood',
     'listing_seen',
     'asset',
   ]

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { recountAllPlaces } from '../../../server/src/features/assets/list/place-counts.queries.ts'
 import { openDatabase } from '../../../server/src/platform/db.ts'
-import { makeAccess, makeActs, makeNotices } from './access.ts'
+import { makeAccess, makeInterestRows, makeNotices } from './access.ts'
 import { makeAgents, makeNetwork } from './agents.ts'
 import { frameAssets, makeAssets } from './assets.ts'
 import type { Country } from './country.ts'
@@ -48,13 +48,13 @@ export async function loadMarket(url: string, { scale, seed = 1, say = () => {} 
     await step('listings', () => makeListings(client, country))
     await step('assets', () => makeAssets(client, country))
     await step('access', () => makeAccess(client, country))
-    await step('acts', () => makeActs(client, country))
+    await step('acts', () => makeInterestRows(client, country))
     await step('notices', () => makeNotices(client, country))
-    await step('listing_hood', () => projectListings(client))
+    await step('listing_neighborhood', () => projectListings(client))
     await step('indexes', async () => {
       for (const index of indexes) await client.query(index)
     })
-    await step('keys', () => settleKeys(client))
+    await step('keys', () => resetSequences(client))
     await step('counts of places', () => countPlaces(url))
     await client.query('insert into agent_home (agent_id, matches_stale, counts_stale) select id, true, true from agent')
     await client.query('drop schema bench cascade')
@@ -66,8 +66,8 @@ export async function loadMarket(url: string, { scale, seed = 1, say = () => {} 
 
 /** In the order in which asset → buyers reads it: a scan then stays on few pages. */
 const projectListings = (client: pg.Client) =>
-  client.query(`insert into listing_hood select p.* from project_listings(array(select id from listing)) p
-    order by hood_id, agent_id, listing_id`)
+  client.query(`insert into listing_neighborhood select p.* from project_listings(array(select id from listing)) p
+    order by neighborhood_id, agent_id, listing_id`)
 
 async function countPlaces(url: string): Promise<void> {
   const database = openDatabase(url, 1)
@@ -76,7 +76,7 @@ async function countPlaces(url: string): Promise<void> {
 }
 
 /** Ids were given by hand: the next ones of the product follow them. */
-async function settleKeys(client: pg.Client): Promise<void> {
+async function resetSequences(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns where table_schema = 'public' and is_identity = 'YES'`,
   )

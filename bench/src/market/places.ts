@@ -21,10 +21,10 @@ export async function makePlaces(client: pg.Client, sizes: Sizes): Promise<void>
   const known = await readRegister(client)
   const shares = cityShares(sizes.cities)
   // Most of the smaller localities have no neighborhoods but the row of the whole city.
-  const hoodCounts = spread(sizes.hoods, shares, Math.ceil(sizes.cities / 2))
+  const neighborhoodCounts = spread(sizes.neighborhoods, shares, Math.ceil(sizes.cities / 2))
   const streetCounts = spread(sizes.streets, shares)
   const words = [...new Set(known.streets.map(({ name }) => name))]
-  const hoodWords = [...new Set(known.hoods.map(({ name }) => name))]
+  const neighborhoodWords = [...new Set(known.neighborhoods.map(({ name }) => name))]
 
   const cities = shares.map((share, rank) => ({
     id: known.cities[rank]?.id ?? 20_000 + rank,
@@ -46,12 +46,14 @@ export async function makePlaces(client: pg.Client, sizes: Sizes): Promise<void>
   )
   // The rows of whole cities come first: their ids are the ranks.
   const wholes = cities.map(({ id }) => ({ city: id, name: WHOLE_CITY }))
-  const hoods = cities.flatMap(({ id }, rank) => namesOf(id, hoodCounts[rank]!, known.hoods, hoodWords, rank))
+  const neighborhoods = cities.flatMap(({ id }, rank) =>
+    namesOf(id, neighborhoodCounts[rank]!, known.neighborhoods, neighborhoodWords, rank),
+  )
   const streets = cities.flatMap(({ id }, rank) => namesOf(id, streetCounts[rank]!, known.streets, words, rank))
   await client.query(
     `insert into neighborhood (id, city_id, name, search, is_whole_city)
       select row_number() over (), city, name, search, name = '${WHOLE_CITY}' from unnest($1::integer[], $2::text[], $3::text[]) as place (city, name, search)`,
-    columns([...wholes, ...hoods]),
+    columns([...wholes, ...neighborhoods]),
   )
   await client.query(
     `insert into street (id, city_id, code, name, search)
@@ -61,13 +63,13 @@ export async function makePlaces(client: pg.Client, sizes: Sizes): Promise<void>
   )
   await client.query('set session_replication_role = replica')
   await client.query(
-    `create table bench.city (rank integer primary key, id integer, metre integer, whole bigint, hood_from bigint, hoods integer, street_from bigint, streets integer)`,
+    `create table bench.city (rank integer primary key, id integer, metre integer, whole bigint, neighborhood_from bigint, neighborhoods integer, street_from bigint, streets integer)`,
   )
   await client.query(
-    `insert into bench.city select rank, id, metre, whole, hood_from, hoods, street_from, streets
+    `insert into bench.city select rank, id, metre, whole, neighborhood_from, neighborhoods, street_from, streets
       from unnest($1::integer[], $2::integer[]) with ordinality as city (id, metre, rank)
-      cross join lateral (select max(n.id) filter (where is_whole_city) as whole, min(n.id) filter (where not is_whole_city) as hood_from,
-        count(*) filter (where not is_whole_city) as hoods from neighborhood n where n.city_id = city.id) hood
+      cross join lateral (select max(n.id) filter (where is_whole_city) as whole, min(n.id) filter (where not is_whole_city) as neighborhood_from,
+        count(*) filter (where not is_whole_city) as neighborhoods from neighborhood n where n.city_id = city.id) neighborhood
       cross join lateral (select min(s.id) as street_from, count(*) as streets from street s where s.city_id = city.id) street`,
     [cities.map(({ id }) => id), cities.map(({ metre }) => metre)],
   )
@@ -77,11 +79,11 @@ async function readRegister(client: pg.Client) {
   const cities = await client.query<{ id: number; name: string }>(
     'select id, name from city order by population desc nulls last, id',
   )
-  const hoods = await client.query<Place>(
+  const neighborhoods = await client.query<Place>(
     'select city_id as city, name from neighborhood where not is_whole_city order by city_id, name',
   )
   const streets = await client.query<Place>('select city_id as city, name from street order by city_id, name')
-  return { cities: cities.rows, hoods: hoods.rows, streets: streets.rows }
+  return { cities: cities.rows, neighborhoods: neighborhoods.rows, streets: streets.rows }
 }
 
 /** The names of a city's neighborhoods or streets: those of the register, then words of others, then the same words numbered. */

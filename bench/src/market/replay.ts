@@ -52,10 +52,19 @@ export async function replayBuyer({ database: { db }, setTime }: Product, agent:
   })
   if (customer.do_not_contact) await db.updateTable('customer').set({ do_not_contact: true }).where('id', '=', made.id).execute()
   if (customer.activity_state === 'DO') await agent.ok(makeDormant, id(made.id))
-  const { id: _, customer_id: __, agent_id: ___, city_id, asset_types, created_at: ____, updated_at: _____, ...wishes } = listing
+  const {
+    id: _,
+    customer_id: __,
+    agent_id: ___,
+    city_id,
+    asset_types,
+    created_at: ____,
+    updated_at: _____,
+    ...listingCriteria
+  } = listing
   const added = await agent.ok(addPurchaseListing, {
     ...id(made.id),
-    body: { ...wishes, city: city_id, asset_types_list: asset_types as never[] },
+    body: { ...listingCriteria, city: city_id, asset_types_list: asset_types as never[] },
   })
   if (customer.is_archived) await agent.ok(archive, id(made.id))
   for (const look of [looks.new_since, looks.seen_at]) {
@@ -77,7 +86,13 @@ export async function replayBuyer({ database: { db }, setTime }: Product, agent:
   return [
     await pair('customer', 'id', [number, made.id], ['id', 'agent_id']),
     await pair('listing', 'id', [number, added.id], ['id', 'agent_id', 'customer_id']),
-    await pair('listing_hood', 'listing_id', [number, added.id], ['listing_id', 'agent_id', 'customer_id'], 'hood_id'),
+    await pair(
+      'listing_neighborhood',
+      'listing_id',
+      [number, added.id],
+      ['listing_id', 'agent_id', 'customer_id'],
+      'neighborhood_id',
+    ),
     await pair('listing_seen', 'listing_id', [number, added.id], ['listing_id']),
   ]
 }

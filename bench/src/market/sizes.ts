@@ -5,7 +5,7 @@ export interface Sizes {
   assets: number
   cities: number
   /** Without the rows that stand for whole cities. */
-  hoods: number
+  neighborhoods: number
   streets: number
   hides: number
   blocks: number
@@ -16,14 +16,14 @@ const COUNTRY: Sizes = {
   listings: 2_500_000,
   assets: 1_000_000,
   cities: 1_300,
-  hoods: 10_000,
+  neighborhoods: 10_000,
   streets: 63_000,
   hides: 150_000,
   blocks: 2_500,
 }
 
 /** Below these a market has no shape left: a few cities with a few neighborhoods, agents enough to know one another. */
-const LEAST: Partial<Sizes> = { agents: 30, cities: 4, hoods: 24, streets: 80 }
+const LEAST: Partial<Sizes> = { agents: 30, cities: 4, neighborhoods: 24, streets: 80 }
 
 /**
  * The sizes at a scale. Places shrink with the people: so an agent has as many customers, properties, connections and matches in a small

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { stateOf } from '../../../server/src/domain/asset-state.ts'
-import { agentsMatched, agentsWithNews } from '../../../server/src/features/matching/news.queries.ts'
+import { agentsMatched, agentsWithNewMatches } from '../../../server/src/features/matching/new-matches.queries.ts'
 import { todayInIsrael } from '../../../server/src/platform/clock.ts'
 import type { Db } from '../../../server/src/platform/db.ts'
 import { figure, type Line, median } from './figures.ts'
@@ -62,7 +62,7 @@ interface Worst {
 }
 
 async function worstAsset(db: Db): Promise<Worst> {
-  const assets = await picks.assets(db, [2], await picks.worstHood(db))
+  const assets = await picks.assets(db, [2], await picks.worstNeighborhood(db))
   const reached = await Promise.all(
     assets.map(async (asset) => ({
       asset,
@@ -80,7 +80,7 @@ async function event({ database: { db }, call }: BenchProduct, { id, agent_id, p
   while (await marketJobsWait(db)) await pause(2)
   const ms = performance.now() - start
   const bytes = await walSince(db, before)
-  const meant = await agentsWithNews(db, (await stateOf(db, id))!, today, null)
+  const meant = await agentsWithNewMatches(db, (await stateOf(db, id))!, today, null)
   const { rows } = await sql<{
     dark: number
   }>`select count(*)::integer as dark from agent_home where agent_id = any(${meant}::bigint[]) and not new_matches`.execute(db)

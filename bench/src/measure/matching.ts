@@ -124,7 +124,7 @@ export async function storageLine(url: string): Promise<Line> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<{ bytes: number }>(
-    `select pg_total_relation_size('listing_hood')::float8 / (select count(*) from listing) as bytes`,
+    `select pg_total_relation_size('listing_neighborhood')::float8 / (select count(*) from listing) as bytes`,
   )
   await client.end()
   const bytes = rows[0]!.bytes

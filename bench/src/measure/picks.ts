@@ -12,43 +12,45 @@ export const PICKS = 48
 const some = async <T>(db: Db, from: string, limit = PICKS): Promise<T[]> =>
   (await sql<T>`select * from (${sql.raw(from)}) pick order by hashint8(id) limit ${sql.lit(limit)}`.execute(db)).rows
 
-export interface Spot {
+export interface NeighborhoodKey {
   city_id: number
-  hood_id: number
+  neighborhood_id: number
 }
 
 /** The neighborhood with the most listings. */
-export async function worstHood(db: Db): Promise<Spot> {
+export async function worstNeighborhood(db: Db): Promise<NeighborhoodKey> {
   const { rows } =
-    await sql<Spot>`select h.city_id, h.hood_id from listing_hood h join neighborhood n on n.id = h.hood_id and not n.is_whole_city
+    await sql<NeighborhoodKey>`select h.city_id, h.neighborhood_id from listing_neighborhood h join neighborhood n on n.id = h.neighborhood_id and not n.is_whole_city
     group by 1, 2 order by count(*) desc limit 1`.execute(db)
   return rows[0]!
 }
 
 /** Marketed assets whose neighborhood is stated, with their owners. */
-export const assets = (db: Db, markets: number[], spot?: Spot) =>
+export const assets = (db: Db, markets: number[], neighborhoodKey?: NeighborhoodKey) =>
   some<{ id: number; agent_id: number; price: number; city_id: number }>(
     db,
     `select a.id, a.agent_id, a.price, a.city_id from asset a join neighborhood n on n.id = a.neighborhood_id and not n.is_whole_city
-      where a.market in (${markets.join(',')}) ${spot ? `and a.city_id = ${spot.city_id} and a.neighborhood_id = ${spot.hood_id}` : ''}`,
+      where a.market in (${markets.join(',')}) ${neighborhoodKey ? `and a.city_id = ${neighborhoodKey.city_id} and a.neighborhood_id = ${neighborhoodKey.neighborhood_id}` : ''}`,
   )
 
 /** Listings of customers who are not archived. */
-export const listings = (db: Db, spot?: Spot) =>
+export const listings = (db: Db, neighborhoodKey?: NeighborhoodKey) =>
   some<{ id: number; agent_id: number }>(
     db,
     `select l.id, l.agent_id from listing l join customer c on c.id = l.customer_id and not c.is_archived
-      ${spot ? `where l.city_id = ${spot.city_id} and ${spot.hood_id} = any(l.neighborhoods)` : ''}`,
+      ${neighborhoodKey ? `where l.city_id = ${neighborhoodKey.city_id} and ${neighborhoodKey.neighborhood_id} = any(l.neighborhoods)` : ''}`,
   )
 
 /** A listing as the form that is being filled sends it. */
 export async function draft(db: Db, id: number): Promise<object> {
-  const { city_id, asset_types, ...wishes } = await db
+  const { city_id, asset_types, ...listingCriteria } = await db
     .selectFrom('listing')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const known = Object.fromEntries(Object.keys(ListingDraft.def.shape).map((name) => [name, wishes[name as keyof typeof wishes]]))
+  const known = Object.fromEntries(
+    Object.keys(ListingDraft.def.shape).map((name) => [name, listingCriteria[name as keyof typeof listingCriteria]]),
+  )
   return { ...known, id: null, buyer: null, city: city_id, asset_types_list: asset_types }
 }
 
@@ -74,7 +76,7 @@ export async function panels(db: Db): Promise<{ asset: number; agent: number }[]
   const open = await assets(db, [2])
   const { rows } = await sql<{ asset: number; agent: number }>`
     select a.id as asset, coalesce(w.agent_id, a.agent_id) as agent
-    from asset a left join lateral (select agent_id from listing_hood w where city_id = a.city_id and hood_id = a.neighborhood_id
+    from asset a left join lateral (select agent_id from listing_neighborhood w where city_id = a.city_id and neighborhood_id = a.neighborhood_id
       and w.agent_id <> all(array(select agent_id from hidden_asset where city_id = a.city_id and asset_id = a.id
         union all select blocked_id from block where agent_id = a.agent_id union all select agent_id from block where blocked_id = a.agent_id))
       order by hashint8(listing_id + a.id) limit 1) w on true

@@ -12,13 +12,13 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 const app = Fastify()
 
-const ROW = `a.id, json_build_object('id', city.id, 'name', city.name) as city, json_build_object('id', hood.id, 'name', hood.name) as neighborhood,
+const ROW = `a.id, json_build_object('id', city.id, 'name', city.name) as city, json_build_object('id', neighborhood.id, 'name', neighborhood.name) as neighborhood,
   json_build_object('id', street.id, 'name', street.name) as street, a.address_number, a.asset_type, a.price, a.number_of_rooms, a.asset_built_area,
   a.floor, a.highest_floor, a.visibility_status, 'owner' as role, a.created_at, a.updated_at, a.agent_id as realtor,
   json_build_object('id', owner.id, 'uuid', owner.uuid, 'name', owner.name, 'phone', owner.phone, 'img_url', owner.image_url,
     'image_url', owner.image_url, 'agency', case when agency.id is not null then json_build_object('name', agency.name) end) as realtor_data,
   (select '/media/' || file || '-400.webp' from asset_image i where i.asset_id = a.id order by position, i.id limit 1) as image_url`
-const FROM = `asset a join city on city.id = a.city_id join neighborhood hood on hood.id = a.neighborhood_id join street on street.id = a.street_id
+const FROM = `asset a join city on city.id = a.city_id join neighborhood neighborhood on neighborhood.id = a.neighborhood_id join street on street.id = a.street_id
   join agent owner on owner.id = a.agent_id left join agency on agency.id = owner.agency_id`
 
 app.get<{ Querystring: { me: string; city_id: string } }>('/list', async ({ query: { me, city_id } }) => {
@@ -41,8 +41,8 @@ app.get<{ Params: { id: string }; Querystring: { me: string } }>('/item/:id', as
       (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'phone', g.phone)), '[]') from asset_access x join agent g on g.id = x.agent_id
         where x.city_id = a.city_id and x.asset_id = a.id and x.kind = 'contact') as realtor_contacts,
       (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'phone', c.phone, 'is_vip', c.is_vip)), '[]')
-        from listing_hood w join customer c on c.id = w.customer_id
-        where w.hood_id in (a.neighborhood_id, -a.city_id) and w.agent_id = $2 and a.price between w.price_lo and w.price_hi
+        from listing_neighborhood w join customer c on c.id = w.customer_id
+        where w.neighborhood_id in (a.neighborhood_id, -a.city_id) and w.agent_id = $2 and a.price between w.price_lo and w.price_hi
           and w.rooms_lo <= a.fit_rooms_hi and a.fit_rooms_lo <= w.rooms_hi and w.types & a.fit_types <> 0 and a.fit_features & w.must = w.must
           and a.fit_elevator < w.elevator and w.floor_lo <= a.fit_floor_hi and a.fit_floor_lo <= w.floor_hi) as potential_buyers
       from ${FROM} where a.id = $1`,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { stateOf } from '../../../server/src/domain/asset-state.ts'
-import { agentsMatched } from '../../../server/src/features/matching/news.queries.ts'
+import { agentsMatched } from '../../../server/src/features/matching/new-matches.queries.ts'
 import { todayInIsrael } from '../../../server/src/platform/clock.ts'
 import { type Statement, statementsOf } from '../../../server/test/recording.ts'
 import { marketJobsWait } from './jobs.ts'
@@ -33,7 +33,7 @@ const today = todayInIsrael(marketClock)
 const reverse =
   (markets: number[], where: 'anywhere' | 'worst'): Scenario['asks'] =>
   async ({ database: { db } }) => {
-    const spot = where === 'worst' ? await picks.worstHood(db) : undefined
+    const spot = where === 'worst' ? await picks.worstNeighborhood(db) : undefined
     const assets = await picks.assets(db, markets, spot)
     const states = await Promise.all(assets.map(({ id }) => stateOf(db, id)))
     return states.map((before) => () => agentsMatched(db, before!, today))
@@ -63,7 +63,7 @@ const forward =
   (where: 'anywhere' | 'worst'): Scenario['asks'] =>
   async (product) => {
     const { db } = product.database
-    const listings = await picks.listings(db, where === 'worst' ? await picks.worstHood(db) : undefined)
+    const listings = await picks.listings(db, where === 'worst' ? await picks.worstNeighborhood(db) : undefined)
     return listings.map(({ id, agent_id }) => get(product, agent_id, `/real-estate/purchase_listing/${id}/get_matches/`))
   }
 
@@ -102,7 +102,7 @@ export const READS: Scenario[] = [
             product.call(agent, 'POST', path, { draft: drafts[index] }),
       )
     },
-    meant: ({ text }) => text.includes('listing_hood'),
+    meant: ({ text }) => text.includes('listing_neighborhood'),
     goals: { ratio: { to: 'scan10k', least: 5 }, buffers: { median: 12 }, growth: 2 },
   },
   {

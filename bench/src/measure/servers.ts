@@ -30,7 +30,7 @@ export const startReference = (databaseUrl: string): Promise<Server> =>
 async function start(args: string[], env: Record<string, string>): Promise<Server> {
   const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const url = await addressOf(child)
+  const url = await listeningUrl(child)
   return {
     url,
     cpu: () => cpuOf(child.pid!),
@@ -41,7 +41,7 @@ async function start(args: string[], env: Record<string, string>): Promise<Serve
   }
 }
 
-const addressOf = (child: ChildProcess) =>
+const listeningUrl = (child: ChildProcess) =>
   new Promise<string>((resolve, reject) => {
     let output = ''
     child.stdout!.on('data', (part) => {

@@ -1,6 +1,6 @@
 import { recountPlaces } from '../../../server/src/features/assets/list/place-counts.queries.ts'
-import { followMarket, type MarketNews, marketNews } from '../../../server/src/features/matching/news.ts'
-import type { House } from '../../../server/src/platform/app-types.ts'
+import { type MarketEvents, makeMarketEvents, startMatchWorker } from '../../../server/src/features/matching/new-matches.ts'
+import type { AppContext } from '../../../server/src/platform/app-types.ts'
 import type { Db } from '../../../server/src/platform/db.ts'
 import { type Statement, statementsOf } from '../../../server/test/recording.ts'
 import type { Recorded } from './matching.ts'
@@ -9,7 +9,7 @@ import { type BenchProduct, marketClock, withProduct } from './product.ts'
 
 /** What a change writes: the call's transaction, and that of the job that follows it. */
 
-/** How much cheaper an asset becomes: news, so that the whole of the event happens. */
+/** How much cheaper an asset becomes: a new match again, so that the whole of the event happens. */
 const DROP = 10_000
 
 export const recordWrites = (url: string): Promise<Recorded[]> =>
@@ -30,11 +30,11 @@ async function marketJob(product: BenchProduct) {
       handler = work as (db: Db, events: object[]) => Promise<void>
     },
   }
-  await followMarket({ clock: marketClock } as House, { jobs, recountPlaces })
+  await startMatchWorker({ clock: marketClock } as AppContext, { jobs, recountPlaces })
   const sent: object[] = []
-  const news: MarketNews = marketNews({ send: async (_db, _queue, events) => void sent.push(...events) })
+  const marketEvents: MarketEvents = makeMarketEvents({ send: async (_db, _queue, events) => void sent.push(...events) })
   return {
-    news,
+    marketEvents,
     follow: () => product.database.db.transaction().execute((db) => handler!(db, sent.splice(0))),
   }
 }
@@ -49,7 +49,7 @@ async function assetEvents(product: BenchProduct): Promise<Statement[][]> {
       const before = await db.selectFrom('asset').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
       const statements = await statementsOf(async () => {
         await product.call(agent_id, 'PATCH', `/real-estate/asset/${id}/`, { price: next })
-        await job.news.assetChanged(db, id, before as never, next < price ? marketClock.now() : null)
+        await job.marketEvents.assetChanged(db, id, before as never, next < price ? marketClock.now() : null)
         await job.follow()
       })
       if (turn > 1) works.push(statements)
@@ -67,8 +67,8 @@ async function listingEdits(product: BenchProduct): Promise<Statement[][]> {
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const { id: _, customer_id: __, agent_id: ___, created_at: ____, updated_at: _____, ...wishes } = listing
-    const body = { ...wishes, city: city_id, asset_types_list: asset_types }
+    const { id: _, customer_id: __, agent_id: ___, created_at: ____, updated_at: _____, ...listingCriteria } = listing
+    const body = { ...listingCriteria, city: city_id, asset_types_list: asset_types }
     for (const next of [(budget ?? 2_000_000) + DROP, budget]) {
       works.push(
         await statementsOf(() =>

@@ -23,7 +23,7 @@ const accessible = (me: number, kind: 'contact' | 'viewer') =>
 
 const hidden = (me: number) => ids(sql`select asset_id from hidden_asset where agent_id = ${me} and unhidden_at is null`)
 
-const notShut = (me: number) =>
+const notExcluded = (me: number) =>
   sql`(a.agent_id = ${me} or (a.agent_id <> all(${blockedOwners(me)}) and a.id <> all(${hidden(me)})))`
 
 /** The ways in which an agent sees an asset that is not open to all, each with an index of its own. */
@@ -34,7 +34,7 @@ const ways = (me: number) => [
   sql`(a.market = 3 and a.id = any(${accessible(me, 'viewer')}))`,
 ]
 
-const inSight = (me: number) => sql`(a.market = 2 or ${sql.join(ways(me), sql` or `)}) and ${notShut(me)}`
+const inSight = (me: number) => sql`(a.market = 2 or ${sql.join(ways(me), sql` or `)}) and ${notExcluded(me)}`
 
 /** The assets that may match an agent's listings: on the market, and seen by the agent. */
 export const matchableFor = (me: number) => sql<boolean>`(a.market > 0 and ${inSight(me)})`
@@ -44,17 +44,17 @@ export const seenBy = (me: number) => sql<boolean>`(${inSight(me)})`
 
 /**
  * The assets that are open to all agents and shut to this one: a query of columns of `a`. For whoever reads many: what an agent sees is all
- * that is open (`market` 2) but these, and `closedTo`.
+ * that is open (`market` 2) but these, and `restrictedButVisible`.
  */
-export const openButShut = (me: number, columns: RawBuilder<unknown>) => sql`
+export const publicButExcluded = (me: number, columns: RawBuilder<unknown>) => sql`
   select ${columns} from asset a where a.market = 2 and a.agent_id = any(${blockedOwners(me)})
   union select ${columns} from asset a where a.market = 2 and a.id = any(${hidden(me)}) and a.agent_id <> ${me}`
 
 /** What an agent sees although it is not open to all, found from what is theirs: a query of columns of `a`, among them `id` and `agent_id`. */
-export const closedTo = (me: number, which: 'seen' | 'matchable', columns: RawBuilder<unknown>) => {
+export const restrictedButVisible = (me: number, which: 'seen' | 'matchable', columns: RawBuilder<unknown>) => {
   const closed = which === 'seen' ? sql`a.market in (0, 1, 3)` : sql`a.market in (1, 3)`
   const found = ways(me).map((way) => sql`select ${columns} from asset a where ${closed} and ${way}`)
-  return sql`select * from (${sql.join(found, sql` union `)}) a where ${notShut(me)}`
+  return sql`select * from (${sql.join(found, sql` union `)}) a where ${notExcluded(me)}`
 }
 
 /** What the agent is to the asset: owner, contact, chosen viewer (in the selected-agents mode), or nothing. */
@@ -71,11 +71,11 @@ export const seersOf = (asset: string) => {
     union select friend_id from connection where agent_id = ${a}.agent_id and ${a}.market = 1
     union select m.id from agent o join agent m on m.agency_id = o.agency_id and m.is_working where o.id = ${a}.agent_id and ${a}.market = 1
     union select agent_id from asset_access where city_id = ${a}.city_id and asset_id = ${a}.id and (kind = 'contact' or ${a}.market = 3)
-    except (${shutOut(asset)}))`
+    except (${excludedAgents(asset)}))`
 }
 
 /** The agents who never see an asset: who hid it, and who blocked its owner or is blocked by them. */
-export const shutOut = (asset: string) => {
+export const excludedAgents = (asset: string) => {
   const a = sql.ref(asset)
   return sql<number>`
     select agent_id from hidden_asset where city_id = ${a}.city_id and asset_id = ${a}.id and unhidden_at is null
@@ -98,16 +98,16 @@ export const gainedAt = (me: number) => sql<Date>`greatest(
     (select min(since) from asset_access where city_id = a.city_id and asset_id = a.id and agent_id = ${me} and (kind = 'contact' or a.market = 3))))`
 
 /**
- * Whether an asset is new to an agent since a moment, by its `id`, `city_id`, `market_at` and `news_at`, which stand in the index of the market. The rest of it
+ * Whether an asset is new to an agent since a moment, by its `id`, `city_id`, `market_at` and `new_matches_at`, which stand in the index of the market. The rest of it
  * is read only where some of the agent's own ways of seeing it is younger.
  */
 export const isNewSince = (
   me: number,
   since: Date,
-  asset: Record<'id' | 'city_id' | 'market_at' | 'news_at', RawBuilder<unknown>>,
+  asset: Record<'id' | 'city_id' | 'market_at' | 'new_matches_at', RawBuilder<unknown>>,
 ) => sql<boolean>`(case
   when ${asset.market_at} > ${since} then true
-  when ${asset.news_at} <= ${since} and not (select
+  when ${asset.new_matches_at} <= ${since} and not (select
     exists (select from connection where agent_id = ${me} and created_at > ${since})
     or exists (select from agent m join agent o on o.agency_id = m.agency_id where m.id = ${me} and greatest(m.agency_since, o.agency_since) > ${since})
     or exists (select from asset_access where agent_id = ${me} and since > ${since})
@@ -118,7 +118,7 @@ export const isNewSince = (
  * Since when all agents of an asset's circle see it: rows of agent_id and since. On an asset that all agents see they are those who saw it, or could,
  * before all did.
  */
-export const circleOf = (asset: string) => {
+export const circleSince = (asset: string) => {
   const a = sql.ref(asset)
   return sql`
     select c.agent_id, greatest(least(min(c.since), case when ${a}.market = 2 then ${a}.al_since end), max(h.unhidden_at)) as since
@@ -131,6 +131,6 @@ export const circleOf = (asset: string) => {
         where city_id = ${a}.city_id and asset_id = ${a}.id and (kind = 'contact' or ${a}.market = 3)
       ) c
     left join hidden_asset h on h.city_id = ${a}.city_id and h.agent_id = c.agent_id and h.asset_id = ${a}.id
-    where c.agent_id <> all(array(${shutOut(asset)}))
+    where c.agent_id <> all(array(${excludedAgents(asset)}))
     group by c.agent_id, ${a}.market, ${a}.al_since`
 }

@@ -5,7 +5,7 @@ import type { Database } from './db.ts'
 import type { Settings } from './settings.ts'
 
 /** What every feature is given to mount its endpoints on. */
-export interface House {
+export interface AppContext {
   app: FastifyInstance
   database: Database
   clock: Clock

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { backUp, restore } from './backup.ts'
-import { tellOperator } from './operator-error.ts'
+import { operatorMessage } from './operator-error.ts'
 import { readSettings } from './settings.ts'
 
 /** `npm run backup -- <folder>` and `npm run restore -- <folder>`. */
@@ -22,6 +22,6 @@ try {
     )
   }
 } catch (error) {
-  process.stderr.write(`${tellOperator(error)}\n`)
+  process.stderr.write(`${operatorMessage(error)}\n`)
   process.exitCode = 1
 }

@@ -5,8 +5,8 @@ import type * as z from 'zod/mini'
 export const languageOf = (acceptLanguage: string | undefined): Language => (/^\s*en\b/i.test(acceptLanguage ?? '') ? 'en' : 'he')
 
 /** A refusal with a code (product.md section 11). Throw it anywhere below a handler; the transaction is rolled back. */
-export class Refusal extends Error {
-  override name = 'Refusal'
+export class ApiError extends Error {
+  override name = 'ApiError'
   readonly code: ErrorCode
   /** Goes into the body beside `detail` and `code`. */
   readonly extra: Record<string, unknown>
@@ -25,8 +25,8 @@ export class Refusal extends Error {
 }
 
 /** Fields that cannot be saved: `{ field: problem }`. Answers 400 with a text per field. */
-export class FieldRefusal extends Error {
-  override name = 'FieldRefusal'
+export class ValidationError extends Error {
+  override name = 'ValidationError'
   readonly fields: Record<string, FieldProblem>
   /** Goes beside the fields where a client has to tell two cases apart. */
   readonly code: ErrorCode | undefined
@@ -42,8 +42,8 @@ export class FieldRefusal extends Error {
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT' || error.code === 'disk_full')
 
-export const notFound = () => new Refusal('not_found')
-export const notAllowed = () => new Refusal('not_allowed')
+export const notFound = () => new ApiError('not_found')
+export const notAllowed = () => new ApiError('not_allowed')
 
 /** Texts of refusals. The clients' own texts stand in their catalogues; these are for whoever reads the API. */
 const DETAILS: Record<ErrorCode, Record<Language, string>> = {
@@ -91,8 +91,8 @@ const DETAILS: Record<ErrorCode, Record<Language, string>> = {
 export const detailOf = (code: ErrorCode, language: Language): string => DETAILS[code][language]
 
 /** Input that does not have the shape of its call. */
-export class ShapeRefusal extends Error {
-  override name = 'ShapeRefusal'
+export class ShapeError extends Error {
+  override name = 'ShapeError'
   readonly part: string
   readonly fields: Record<string, FieldProblem>
 

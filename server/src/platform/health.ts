@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { House } from './app-types.ts'
+import type { AppContext } from './app-types.ts'
 import { retry } from './db.ts'
-import { Refusal } from './errors.ts'
+import { ApiError } from './errors.ts'
 
 /** How long calls that are being answered may take once the product ends. */
 const LAST_CALLS_MS = 5_000
@@ -13,7 +13,7 @@ const LAST_CALLS_MS = 5_000
  * The end: `/readyz` says no for `DRAIN_SECONDS`, so that a balancer sends nothing more; then nobody is let in, and calls that are being answered
  * come to their end; whoever is still connected after that is cut off, were it a connection that never said a word.
  */
-export function healthRoutes({ app, database, settings }: House): void {
+export function healthRoutes({ app, database, settings }: AppContext): void {
   let isEnding = false
   app.addHook('preClose', async () => {
     isEnding = true
@@ -24,13 +24,13 @@ export function healthRoutes({ app, database, settings }: House): void {
     try {
       await retry(() => sql`select 1`.execute(database.db))
     } catch {
-      throw new Refusal('unavailable')
+      throw new ApiError('unavailable')
     }
     return { status: 'ok' }
   }
   app.get('/healthz', { schema: { hide: true } }, check)
   app.get('/readyz', { schema: { hide: true } }, async () => {
-    if (isEnding) throw new Refusal('unavailable')
+    if (isEnding) throw new ApiError('unavailable')
     return check()
   })
 }

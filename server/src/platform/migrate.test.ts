@@ -56,11 +56,14 @@ test('a fresh database, one of before these files and a second start end with th
   await former.client.query(`set session_replication_role = replica;
     insert into asset (id, agent_id, city_id, neighborhood_id, street_id, price, asset_type, floor, highest_floor, has_elevator)
     values (1, 1, 1, 1, 1, 1, 'AT', 2, 2, false), (2, 1, 1, 1, 1, 1, null, null, null, null)`)
-  const fits = async () => (await former.client.query<{ it: object }>('select to_jsonb(a) as it from asset a order by id')).rows
+  const fits = async () =>
+    (await former.client.query<{ it: Record<string, unknown> }>('select to_jsonb(a) as it from asset a order by id')).rows
   const generated = await fits()
   await migrate(former.url)
   expect(await catalog(former.client)).toEqual(whole)
-  expect(await fits()).toMatchObject(generated)
+  expect(await fits()).toMatchObject(
+    generated.map(({ it: { new_matches_at, ...kept } }) => ({ it: { ...kept, new_matches_at: new_matches_at } })),
+  )
 })
 
 test('an asset is stored as fit_of reads it, also where other triggers are off, and again once fit_of changed', async () => {

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { CheckedOf, Endpoint, ReplyOf, Write } from '@mafteach/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { House } from './app-types.ts'
+import type { AppContext } from './app-types.ts'
 import { changesOf } from './changes.ts'
 import { customersNamed } from './customers-named.ts'
 import { type Db, retry } from './db.ts'
-import { Refusal } from './errors.ts'
+import { ApiError } from './errors.ts'
 import { addressBucket, countHit } from './rate-limit.ts'
 import { assertSession } from './session.ts'
 import type { Principal } from './tokens.ts'
@@ -43,8 +43,8 @@ declare module 'fastify' {
 }
 
 /** Makes an endpoint of the contract answer. The path, the shapes, who may call and the status come from the contract alone. */
-export function mount<E extends Endpoint>(house: House, endpoint: E, handler: Handler<E>, options: MountOptions = {}): void {
-  const { app, database, clock } = house
+export function mount<E extends Endpoint>(ctx: AppContext, endpoint: E, handler: Handler<E>, options: MountOptions = {}): void {
+  const { app, database, clock } = ctx
   const findCustomers = endpoint.method === 'GET' ? null : customersNamed(endpoint)
 
   const write = async (request: FastifyRequest, reply: FastifyReply, call: (db: Db) => Promise<ReplyOf<E>>) => {
@@ -90,7 +90,7 @@ export function mount<E extends Endpoint>(house: House, endpoint: E, handler: Ha
       const bucket = `${endpoint.method} ${endpoint.path} ${addressBucket(request.ip)}`
       const limit = { bucket, seconds: 60, max: options.perMinute, now: clock.now() }
       const wait = await retry(() => countHit(database.db, limit))
-      if (wait > 0) throw new Refusal('too_many_requests', {}, wait)
+      if (wait > 0) throw new ApiError('too_many_requests', {}, wait)
     },
     handler: async (request, reply) => {
       if (endpoint.status) reply.code(endpoint.status)
@@ -111,7 +111,7 @@ export function mount<E extends Endpoint>(house: House, endpoint: E, handler: Ha
       if (!isWrite(endpoint)) return retry(() => call(database.db))
       const answer = await write(request, reply, call)
       if (endpoint.changes.length > 0 && agents.size > 0)
-        house.changes.publish({ agents: [...agents], changed: changesOf(endpoint, request.params, answer) })
+        ctx.changes.publish({ agents: [...agents], changed: changesOf(endpoint, request.params, answer) })
       return answer
     },
   })
@@ -121,10 +121,10 @@ const isWrite = (endpoint: Endpoint): endpoint is Write => 'changes' in endpoint
 
 function admit(access: Endpoint['access'], principal: Principal | null): void {
   if (access === 'anyone') return
-  if (!principal) throw new Refusal('token_not_valid')
+  if (!principal) throw new ApiError('token_not_valid')
   if (access === 'phone') return
-  if (principal.agent === null) throw new Refusal('user_not_found')
-  if (access === 'staff' && !principal.staff) throw new Refusal('not_allowed')
+  if (principal.agent === null) throw new ApiError('user_not_found')
+  if (access === 'staff' && !principal.staff) throw new ApiError('not_allowed')
 }
 
 interface IdempotencyKey {
@@ -136,7 +136,7 @@ interface IdempotencyKey {
 function idempotencyKey(request: FastifyRequest, principal: Principal): IdempotencyKey | null {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key.length === 0) return null
-  if (key.length > 255) throw new Refusal('bad_request')
+  if (key.length > 255) throw new ApiError('bad_request')
   const content = JSON.stringify([request.method, request.url, request.body ?? null])
   return { scope: principal.phone, key, request: createHash('sha256').update(content).digest() }
 }
@@ -159,7 +159,7 @@ async function claimKey(db: Db, { scope, key, request }: IdempotencyKey, now: Da
     .where('scope', '=', scope)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
-  if (!earlier.request_hash.equals(request)) throw new Refusal('idempotency_mismatch')
+  if (!earlier.request_hash.equals(request)) throw new ApiError('idempotency_mismatch')
   return { status: earlier.status ?? 200, reply: earlier.reply }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OperatorError, tellOperator } from './operator-error.ts'
+import { OperatorError, operatorMessage } from './operator-error.ts'
 
 /** What ends a start is one sentence; what nobody foresaw keeps its stack. */
 
@@ -20,11 +20,11 @@ test.each([
   [failure({ code: '28P01' }), 'The database refuses the password: it says so.'],
   [failure({ code: 'ECONNREFUSED', syscall: 'connect' }), 'The database cannot be reached: it says so.'],
 ])('%o', (error, sentence) => {
-  expect(tellOperator(error)).toBe(sentence)
+  expect(operatorMessage(error)).toBe(sentence)
 })
 
 test('a mistake of the program is told with its stack', () => {
-  expect(tellOperator(new TypeError('x is not a function'))).toContain('operator-error.test.ts')
+  expect(operatorMessage(new TypeError('x is not a function'))).toContain('operator-error.test.ts')
 })
 
 function failure(fields: object): Error {

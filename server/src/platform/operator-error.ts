@@ -33,7 +33,7 @@ interface SystemError extends Error {
 }
 
 /** One sentence for whoever started the process; the whole stack for what nobody foresaw. */
-export function tellOperator(error: unknown): string {
+export function operatorMessage(error: unknown): string {
   if (error instanceof OperatorError) return error.message
   if (!(error instanceof Error)) return String(error)
   const { code = '', path, syscall, address, port } = error as SystemError

@@ -8,7 +8,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import { isResponseSerializationError, jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { isDatabaseGone } from './db.ts'
-import { detailOf, FieldRefusal, isDiskFull, languageOf, Refusal, ShapeRefusal } from './errors.ts'
+import { ApiError, detailOf, isDiskFull, languageOf, ShapeError, ValidationError } from './errors.ts'
 import { measure } from './metrics.ts'
 import type { Settings } from './settings.ts'
 import type { Tokens } from './tokens.ts'
@@ -52,7 +52,7 @@ export async function makeServer(settings: Settings, tokens: Tokens): Promise<Fa
     const issues = checked.success ? textIssues(checked.data) : checked.error.issues
     const slips = httpPart === 'body' ? unknown.find(url, shape, input) : {}
     if (issues.length === 0 && Object.keys(slips).length === 0) return { value: checked.data }
-    return { error: new ShapeRefusal(httpPart, input, issues, slips) }
+    return { error: new ShapeError(httpPart, input, issues, slips) }
   })
   app.setSerializerCompiler(serializerCompiler)
 
@@ -96,7 +96,7 @@ export async function makeServer(settings: Settings, tokens: Tokens): Promise<Fa
     )
   })
   app.setErrorHandler(answerError)
-  app.setNotFoundHandler((request, reply) => answerError(new Refusal('not_found'), request, reply))
+  app.setNotFoundHandler((request, reply) => answerError(new ApiError('not_found'), request, reply))
   return app
 }
 
@@ -171,35 +171,35 @@ const RETRY_AFTER_SECONDS = 2
 /** Turns whatever was thrown into the answer of product.md section 11. */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const language = languageOf(request.headers['accept-language'])
-  const answer = (refusal: Refusal) => {
+  const answer = (refusal: ApiError) => {
     if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
     return reply.code(refusal.status).send({ ...refusal.extra, detail: detailOf(refusal.code, language), code: refusal.code })
   }
-  if (error instanceof Refusal) return answer(error)
-  if (error instanceof FieldRefusal) {
+  if (error instanceof ApiError) return answer(error)
+  if (error instanceof ValidationError) {
     return reply.code(400).send({ ...fieldErrors(error.fields, language), ...(error.code ? { code: error.code } : {}) })
   }
-  if (error instanceof ShapeRefusal) {
+  if (error instanceof ShapeError) {
     // A path that cannot name anything is a thing that does not exist.
-    return error.part === 'params' ? answer(new Refusal('not_found')) : reply.code(400).send(fieldErrors(error.fields, language))
+    return error.part === 'params' ? answer(new ApiError('not_found')) : reply.code(400).send(fieldErrors(error.fields, language))
   }
   const { statusCode = 500, code } = error as FastifyError
-  if (MET_ANOTHER_WRITER.has(code)) return answer(new Refusal('conflict'))
+  if (MET_ANOTHER_WRITER.has(code)) return answer(new ApiError('conflict'))
   if (isDatabaseGone(error)) {
     request.log.error({ err: error }, 'the database is out of reach')
-    return answer(new Refusal('unavailable', {}, RETRY_AFTER_SECONDS))
+    return answer(new ApiError('unavailable', {}, RETRY_AFTER_SECONDS))
   }
   if (isDiskFull(error)) {
     request.log.error({ err: error }, 'the disk is full')
-    return answer(new Refusal('disk_full'))
+    return answer(new ApiError('disk_full'))
   }
   if (code === DATABASE_IS_FULL) {
     request.log.error({ err: error }, 'the disk of the database is full')
-    return answer(new Refusal('unavailable'))
+    return answer(new ApiError('unavailable'))
   }
-  if (code === 'FST_REQ_FILE_TOO_LARGE' || statusCode === 413) return answer(new Refusal('too_large'))
+  if (code === 'FST_REQ_FILE_TOO_LARGE' || statusCode === 413) return answer(new ApiError('too_large'))
   if (statusCode < 500 && !isResponseSerializationError(error))
-    return answer(new Refusal(statusCode === 404 ? 'not_found' : 'bad_request'))
+    return answer(new ApiError(statusCode === 404 ? 'not_found' : 'bad_request'))
   request.log.error({ err: error }, 'unexpected error')
-  return answer(new Refusal('server_error'))
+  return answer(new ApiError('server_error'))
 }

@@ -1,5 +1,5 @@
 import type { Db } from './db.ts'
-import { Refusal } from './errors.ts'
+import { ApiError } from './errors.ts'
 import { prepared } from './prepared.ts'
 import type { Principal } from './tokens.ts'
 
@@ -10,5 +10,5 @@ const openSession = prepared((db, { session }: { session: number }) =>
 /** Refuses whoever was signed out since their access token was made. Writes ask this; reads go on until the token ends. */
 export async function assertSession(db: Db, { session }: Principal): Promise<void> {
   const [open] = await openSession(db, { session })
-  if (!open) throw new Refusal('token_not_valid')
+  if (!open) throw new ApiError('token_not_valid')
 }

@@ -106,7 +106,7 @@ export interface AssetTable {
   fit_known: Generated<number>
   me_since: Generated<Date>
   al_since: Generated<Date>
-  news_at: GeneratedAlways<Date>
+  new_matches_at: GeneratedAlways<Date>
 }
 
 export interface AssetAccessTable {
@@ -317,12 +317,6 @@ export interface HiddenAssetTable {
   unhidden_at: Date | null
 }
 
-export interface HoodVersionTable {
-  city_id: number
-  hood_id: number
-  version: number
-}
-
 export interface IdempotencyKeyTable {
   scope: string
   key: string
@@ -382,8 +376,8 @@ export interface ListingCountTable {
   marked: number[]
 }
 
-export interface ListingHoodTable {
-  hood_id: number
+export interface ListingNeighborhoodTable {
+  neighborhood_id: number
   agent_id: number
   listing_id: number
   customer_id: number
@@ -468,6 +462,12 @@ export interface NeighborhoodTable {
   name: string
   search: string
   is_whole_city: Generated<boolean>
+}
+
+export interface NeighborhoodVersionTable {
+  city_id: number
+  neighborhood_id: number
+  version: number
 }
 
 export interface NoteTable {
@@ -612,12 +612,11 @@ export interface Tables {
   friend_request: FriendRequestTable
   gesher_task: GesherTaskTable
   hidden_asset: HiddenAssetTable
-  hood_version: HoodVersionTable
   idempotency_key: IdempotencyKeyTable
   known_address: KnownAddressTable
   listing: ListingTable
   listing_count: ListingCountTable
-  listing_hood: ListingHoodTable
+  listing_neighborhood: ListingNeighborhoodTable
   listing_seen: ListingSeenTable
   marked_image: MarkedImageTable
   message: MessageTable
@@ -625,6 +624,7 @@ export interface Tables {
   messaging_client: MessagingClientTable
   migration: MigrationTable
   neighborhood: NeighborhoodTable
+  neighborhood_version: NeighborhoodVersionTable
   note: NoteTable
   notification: NotificationTable
   otp_code: OtpCodeTable

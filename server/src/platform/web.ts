@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { Refusal } from './errors.ts'
+import { ApiError } from './errors.ts'
 
 const YEAR_SECONDS = 31_536_000
 
@@ -27,7 +27,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
   app.get('/login', { schema: { hide: true } }, (_request, reply) => page(reply, 'login.html'))
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const isPage = request.headers.accept?.includes('text/html') && !/^\/(api|_app|media)\//.test(request.url)
-    if (!isPage) throw new Refusal('not_found')
+    if (!isPage) throw new ApiError('not_found')
     return page(reply, 'index.html')
   })
 }

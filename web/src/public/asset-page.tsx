@@ -5,7 +5,7 @@ import { AgentCard } from './agent.tsx'
 import { Answers } from './answers.tsx'
 import { Banner } from './banner.tsx'
 import { Contact } from './contact.tsx'
-import { addressOf, factRowsOf, keyFactsOf, summaryOf } from './facts.ts'
+import { assetAddress, factRowsOf, keyFactsOf, summaryOf } from './facts.ts'
 import { Gallery, PhotoStrip, photosOf, useViewer } from './gallery.tsx'
 import { Icon } from './icon.tsx'
 import { firstName } from './message-link.ts'
@@ -29,7 +29,7 @@ export const AssetPage = ({ page }: { page: PublicAssetPage }) => {
     <>
       <header className="top">
         <AgentCard agent={asset.realtor}>{asset.realtor.agency?.name}</AgentCard>
-        <ShareButton url={shareUrl(page)} title={addressOf(asset)} />
+        <ShareButton url={shareUrl(page)} title={assetAddress(asset)} />
       </header>
       <main>
         <Gallery {...gallery} onOpen={open} />
@@ -47,7 +47,7 @@ export const AssetPage = ({ page }: { page: PublicAssetPage }) => {
             <p className="price narrow">
               <bdi dir="ltr">{formatShekels(asset.price)}</bdi>
             </p>
-            <h1>{addressOf(asset)}</h1>
+            <h1>{assetAddress(asset)}</h1>
             <p className="summary">{summaryOf(asset, texts).join(' · ')}</p>
             <KeyFacts facts={keyFactsOf(asset, texts)} title={texts.keyFacts.title} />
             {asset.notes && (

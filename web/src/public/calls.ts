@@ -32,7 +32,7 @@ export const sendToAdvertiser = (banner: number, message: string): Promise<void>
   post(`/advertisement/${banner}/send_email_to_advertiser/`, { message })
 
 /**
- * Tells that a person opened the page, as soon as it is visible: link previews and prerendering fetch it too, unseen.
+ * Tells that a person opened the page, as soon as it is visible: link previews and prerendering fetch it too, opaqueToPlanner.
  * A lost report is not worth a word to the customer.
  */
 export const reportOpened = (token: string): void => {

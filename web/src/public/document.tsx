@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { AssetPage } from './asset-page.tsx'
 import { ConsentPage } from './consent-page.tsx'
-import { addressOf, summaryOf } from './facts.ts'
+import { assetAddress, summaryOf } from './facts.ts'
 import { IconSprite } from './icon-sprite.tsx'
 import { MissingPage } from './missing-page.tsx'
 import { shareUrl } from './share-url.ts'
@@ -41,13 +41,13 @@ const Preview = ({ page, texts }: { page: PublicAssetPage; texts: Texts }) => {
     ['og:site_name', texts.preview.site],
     ['og:locale', texts.language === 'he' ? 'he_IL' : 'en_US'],
     ['og:url', shareUrl(page)],
-    ['og:title', `${addressOf(asset)} · ${asset.is_sold ? texts.sold.chip : formatShekels(asset.price)}`],
+    ['og:title', `${assetAddress(asset)} · ${asset.is_sold ? texts.sold.chip : formatShekels(asset.price)}`],
     [
       'og:description',
       shorten([summaryOf(asset, texts).join(' · '), asset.notes].filter(Boolean).join('. ').replace(/\s+/g, ' ')),
     ],
     ['og:image', new URL(previewImage(asset.images[0]?.url), origin).href],
-    ['og:image:alt', addressOf(asset)],
+    ['og:image:alt', assetAddress(asset)],
   ]
   return tags.map(([property, content]) => <meta key={property} property={property} content={content} />)
 }
@@ -106,7 +106,7 @@ export const assetDocument = (page: PublicAssetPage, files: ClientFiles): string
   return render(
     <Document
       texts={texts}
-      title={`${addressOf(page.asset)} · ${texts.preview.site}`}
+      title={`${assetAddress(page.asset)} · ${texts.preview.site}`}
       files={files}
       head={
         <>

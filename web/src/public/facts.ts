@@ -7,7 +7,7 @@ import type { Texts } from './texts.ts'
 /** What the page says of an asset, from its fields. A fact that is not stated (null) is left out everywhere. */
 
 /** `בני ברמן 6, עיר ימים, נתניה`. */
-export const addressOf = (asset: PublicAsset): string =>
+export const assetAddress = (asset: PublicAsset): string =>
   [
     [asset.street.name, asset.address_number].filter(Boolean).join(' '),
     statedNeighborhood(asset.neighborhood)?.name,
@@ -42,7 +42,7 @@ export const summaryOf = (asset: PublicAsset, texts: Texts): string[] => {
 }
 
 /** How the asset is named in a message: `בני ברמן 6, עיר ימים, נתניה (₪4,180,000)`. */
-export const nameInMessage = (asset: PublicAsset): string => `${addressOf(asset)} (${formatShekels(asset.price)})`
+export const nameInMessage = (asset: PublicAsset): string => `${assetAddress(asset)} (${formatShekels(asset.price)})`
 
 export interface KeyFact {
   icon: IconName

@@ -125,7 +125,7 @@ const send = async (endpoint: Endpoint, sent: AnySent, access: string | null, id
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey)
   if (sent.body !== undefined) headers.set('Content-Type', 'application/json')
   try {
-    return await fetch(addressOf(endpoint, sent), {
+    return await fetch(urlOf(endpoint, sent), {
       method: endpoint.method,
       headers,
       body: sent.form ?? (sent.body === undefined ? undefined : JSON.stringify(sent.body)),
@@ -144,7 +144,7 @@ const errorOf = async (response: Response): Promise<CallError> => {
 
 const partOf = (part: unknown): Record<string, Plain> => (part ?? {}) as Record<string, Plain>
 
-const addressOf = (endpoint: Endpoint, sent: AnySent): string => {
+const urlOf = (endpoint: Endpoint, sent: AnySent): string => {
   const params = partOf(sent.params)
   const query = partOf(sent.query)
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))

@@ -6,13 +6,13 @@ const SEARCH_PAUSE_MS = 300
 
 interface Codec<F> {
   filterOf: (address: URLSearchParams) => F
-  addressOf: (filter: F) => URLSearchParams
+  toSearchParams: (filter: F) => URLSearchParams
   /** What else the address of the list may hold. */
   others: readonly string[]
 }
 
 /** The filter of a list, kept in the address: coming back finds the same list. What is typed gets there once it rested. */
-export const useAddressFilter = <F extends { search: string }>({ filterOf, addressOf, others }: Codec<F>) => {
+export const useAddressFilter = <F extends { search: string }>({ filterOf, toSearchParams, others }: Codec<F>) => {
   const [address, setAddress] = useSearchParams()
   const filter = filterOf(address)
   const [typed, setTyped] = useState(filter.search)
@@ -22,7 +22,7 @@ export const useAddressFilter = <F extends { search: string }>({ filterOf, addre
   const write = (next: F) =>
     setAddress(
       (now) => {
-        const query = addressOf(next)
+        const query = toSearchParams(next)
         for (const name of others) if (now.has(name)) query.set(name, now.get(name) ?? '')
         return query
       },

@@ -20,7 +20,7 @@ export interface Problems {
 }
 
 /** `failed` is what is said where neither a field nor the network is to blame. */
-export const problemsOfRefusal = (error: unknown, failed?: string): Problems => {
+export const problemsOfError = (error: unknown, failed?: string): Problems => {
   const t = textsNow(uiTexts)
   if (!(error instanceof CallError)) throw error
   const { non_field_errors: whole, ...fields } = error.fields
@@ -99,7 +99,7 @@ export const useWrite = <E extends Write>(
         if (!(error instanceof CallError)) throw error
         if (onRefused?.(error, sent)) return null
         const t = textsNow(uiTexts)
-        const { fields, form } = problemsOfRefusal(error, failed)
+        const { fields, form } = problemsOfError(error, failed)
         toast.error(error.code === 'network' ? t.tryAgainOnline : (form ?? Object.values(fields)[0] ?? t.failed))
         return null
       }

@@ -23,12 +23,12 @@ export const CodeStep = ({ phone, retryIn, onBack }: { phone: string; retryIn: n
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const [left, setLeft] = useState(retryIn)
+  const [left, setGone] = useState(retryIn)
   const [wasResent, setResent] = useState(false)
 
   useEffect(() => {
     if (left <= 0) return
-    const timer = setTimeout(() => setLeft(left - 1), 1_000)
+    const timer = setTimeout(() => setGone(left - 1), 1_000)
     return () => clearTimeout(timer)
   }, [left])
 
@@ -50,7 +50,7 @@ export const CodeStep = ({ phone, retryIn, onBack }: { phone: string; retryIn: n
     setError(null)
     try {
       const { retry_in } = await call(sendOtpCode, { body: { phone } })
-      setLeft(retry_in)
+      setGone(retry_in)
       setResent(true)
     } catch (failure) {
       setError(textOf(failure, t.phoneInvalid))

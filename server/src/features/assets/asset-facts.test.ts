@@ -23,7 +23,7 @@ test('a new asset needs city, neighborhood, street and price; each missing one i
   expect(status).toBe(400)
   expect(Object.keys(body).sort()).toEqual(['city', 'neighborhood', 'price', 'street'])
   const price = await owner.call(contract.createAsset, {
-    body: { city: place.city, neighborhood: place.hoods[0], street: place.streets[0], price: 0 },
+    body: { city: place.city, neighborhood: place.neighborhoods[0], street: place.streets[0], price: 0 },
   })
   expect(Object.keys(price.body)).toEqual(['price'])
 })
@@ -108,7 +108,7 @@ test('a size says yes, a no beside it is refused, and parking spots say nothing 
   ]) {
     const body = {
       city: place.city,
-      neighborhood: place.hoods[0],
+      neighborhood: place.neighborhoods[0],
       street: place.streets[0],
       price: 1_000_000,
       [size!]: 5,
@@ -129,11 +129,11 @@ test('a size says yes, a no beside it is refused, and parking spots say nothing 
 test('a floor above the highest one, another city’s street, or somebody else’s customer is refused by field', async () => {
   const far = await placeOf(product, 'נתניה')
   const theirs = await buildCustomer(other)
-  const base = { city: place.city, neighborhood: place.hoods[0], street: place.streets[0], price: 1_000_000 }
+  const base = { city: place.city, neighborhood: place.neighborhoods[0], street: place.streets[0], price: 1_000_000 }
   const refusals = [
     [{ ...base, floor: 8, highest_floor: 7 }, 'floor'],
     [{ ...base, street: far.streets[0] }, 'street'],
-    [{ ...base, neighborhood: far.hoods[0] }, 'neighborhood'],
+    [{ ...base, neighborhood: far.neighborhoods[0] }, 'neighborhood'],
     [{ ...base, city: 999_999 }, 'city'],
     [{ ...base, seller: theirs.id }, 'seller'],
     [{ ...base, number_of_rooms: 3.3 }, 'number_of_rooms'],

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { logAssetEvent } from '#domain/asset-log.ts'
 import type { LockedAsset } from '#domain/assets.ts'
-import { circleOf, shutOut } from '#domain/seen-by.ts'
+import { circleSince, excludedAgents } from '#domain/seen-by.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import { changedFields } from './history.queries.ts'
 
@@ -64,7 +64,7 @@ export async function updateAsset(
     await logAssetEvent(db, { ...told, kind: 'status', before: before.visibility_status, after: change.visibility_status })
 }
 
-/** Still so: the asset is up to date, and nothing of it is news. */
+/** Confirmed: the asset is up to date, and makes no new matches. */
 export async function confirmAsset(db: Db, me: number, asset: number, now: Date): Promise<void> {
   await sql`insert into asset_event (asset_id, agent_id, kind, data, at)
     select id, ${me}, 'confirmed', jsonb_build_object('updated_before', updated_at), ${now} from asset where id = ${asset}`.execute(
@@ -133,10 +133,10 @@ export async function replaceAccess(
   // Who sees it already has seen it since then.
   const { rows: joined } = await sql<{ agent_id: number }>`
     with a as (select * from asset where id = ${asset.id}),
-    circle as materialized (select c.* from a cross join lateral (${circleOf('a')}) c)
+    circle as materialized (select c.* from a cross join lateral (${circleSince('a')}) c)
     insert into asset_access (city_id, asset_id, agent_id, kind, since)
     select a.city_id, a.id, chosen.id, ${kind}, coalesce(circle.since,
-      case when a.market = 2 and chosen.id <> all(array(${shutOut('a')})) then a.al_since end, ${now}::timestamptz)
+      case when a.market = 2 and chosen.id <> all(array(${excludedAgents('a')})) then a.al_since end, ${now}::timestamptz)
     from a cross join unnest(${agents}::bigint[]) chosen (id) left join circle on circle.agent_id = chosen.id
     on conflict do nothing returning agent_id`.execute(db)
   return { joined: joined.map(({ agent_id }) => agent_id), left: left.map(({ agent_id }) => agent_id) }

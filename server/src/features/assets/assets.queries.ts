@@ -48,7 +48,7 @@ export const assets = (db: Db) =>
   db
     .selectFrom('asset as a')
     .innerJoin('city', 'city.id', 'a.city_id')
-    .innerJoin('neighborhood as hood', 'hood.id', 'a.neighborhood_id')
+    .innerJoin('neighborhood as neighborhood', 'neighborhood.id', 'a.neighborhood_id')
     .innerJoin('street', 'street.id', 'a.street_id')
     .innerJoin('agent as owner', 'owner.id', 'a.agent_id')
     .leftJoin('agency', 'agency.id', 'owner.agency_id')
@@ -62,7 +62,7 @@ export const rowColumns = (query: Assets, me: number) =>
     'a.city_id',
     'city.name as city_name',
     'a.neighborhood_id',
-    'hood.name as neighborhood_name',
+    'neighborhood.name as neighborhood_name',
     'a.street_id',
     'street.name as street_name',
     'a.address_number',
@@ -172,7 +172,7 @@ const wholeColumns = (query: Assets, me: number) =>
     .select([
       ...FACTS,
       'a.audience',
-      'hood.is_whole_city',
+      'neighborhood.is_whole_city',
       'seller.id as seller_id',
       'seller.name as seller_name',
       'seller.phone as seller_phone',

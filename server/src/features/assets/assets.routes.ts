@@ -7,25 +7,25 @@ import { lockAgents, sightChanged } from '#domain/agent-home.ts'
 import { logAssetEvent } from '#domain/asset-log.ts'
 import { authorize, type LockedAsset, lockAssetFor } from '#domain/assets.ts'
 import { isOwnCustomer } from '#domain/customers.ts'
-import type { House } from '#platform/app-types.ts'
+import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import type { Db, Tables } from '#platform/db.ts'
-import { FieldRefusal, notAllowed, notFound, Refusal } from '#platform/errors.ts'
+import { ApiError, notAllowed, notFound, ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import { toE164 } from '#platform/phone.ts'
 import * as writes from './asset-writes.queries.ts'
 import * as queries from './assets.queries.ts'
-import { choosesViewers, newAssetId, settleFacts, statusAfter } from './assets.rules.ts'
+import { choosesViewers, newAssetId, normalizeFacts, statusAfter } from './assets.rules.ts'
 import { type AssetChanged, applyChange } from './changes.ts'
 import { readPublicAsset, readRelevantAssets } from './public-assets.queries.ts'
 
-interface Parts<Buyer> {
+interface Deps<Buyer> {
   /** The panel of an asset: how its buyers are read, and what is said of them. */
   panel: {
     buyersOf: queries.BuyersOf<Buyer>
     explained: (buyers: Buyer[], asset: RuleAsset, today: string) => { active: PotentialBuyer[]; dormant: PotentialBuyer[] }
   }
-  news: {
+  marketEvents: {
     assetChanged: AssetChanged
     sightGained: (db: Db, gained: { agent: number; asset: number }[]) => Promise<void>
   }
@@ -37,8 +37,8 @@ interface Parts<Buyer> {
 }
 
 /** Properties: create, detail, change, who may see (spec section 7.2, product.md section 4). */
-export function assetsRoutes<Buyer>(house: House, { panel, news, photos }: Parts<Buyer>): void {
-  const { clock } = house
+export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, photos }: Deps<Buyer>): void {
+  const { clock } = ctx
 
   const readAsset = queries.assetReader(panel.buyersOf)
   const wholeAsset = async (db: Db, me: number, id: number): Promise<Asset> => {
@@ -56,7 +56,7 @@ export function assetsRoutes<Buyer>(house: House, { panel, news, photos }: Parts
     input: AssetInput | AssetChange,
     kept?: LockedAsset,
   ): Promise<Updateable<Tables['asset']>> => {
-    const { facts, problems } = settleFacts(input, kept)
+    const { facts, problems } = normalizeFacts(input, kept)
     const place = {
       city: facts.city ?? kept?.city_id ?? 0,
       neighborhood: facts.neighborhood ?? kept?.neighborhood_id ?? 0,
@@ -64,7 +64,7 @@ export function assetsRoutes<Buyer>(house: House, { panel, news, photos }: Parts
     }
     const findings: Record<string, FieldProblem> = { ...problems, ...(await writes.placeProblems(db, place)) }
     if (facts.seller && !(await isOwnCustomer(db, me, facts.seller))) findings.seller = 'not_yours'
-    if (Object.keys(findings).length > 0) throw new FieldRefusal(findings)
+    if (Object.keys(findings).length > 0) throw new ValidationError(findings)
     const { city, neighborhood, street, seller, ...columns } = facts
     return {
       ...columns,
@@ -83,13 +83,13 @@ export function assetsRoutes<Buyer>(house: House, { panel, news, photos }: Parts
     await logAssetEvent(db, { asset: asset.id, agent: me, kind: `${kind}s`, at: now })
     await sightChanged(db, [...joined, ...left])
     if (left.length > 0 && asset.visibility_status === 'NO') await photos.rename(db, asset.id)
-    await news.sightGained(
+    await marketEvents.sightGained(
       db,
       joined.map((agent) => ({ agent, asset: asset.id })),
     )
   }
 
-  mount(house, contract.createAsset, async ({ body, db, me }) => {
+  mount(ctx, contract.createAsset, async ({ body, db, me }) => {
     const id = newAssetId()
     const now = clock.now()
     const { visibility_status, audience, ...facts } = body
@@ -113,69 +113,69 @@ export function assetsRoutes<Buyer>(house: House, { panel, news, photos }: Parts
       },
       now,
     )
-    await news.assetChanged(db, id, null, now)
+    await marketEvents.assetChanged(db, id, null, now)
     return wholeAsset(db, me, id)
   })
 
-  mount(house, contract.getAsset, ({ db, me, params }) => wholeAsset(db, me, params.id))
+  mount(ctx, contract.getAsset, ({ db, me, params }) => wholeAsset(db, me, params.id))
 
-  mount(house, contract.changeAsset, async ({ body, db, me, params }) => {
+  mount(ctx, contract.changeAsset, async ({ body, db, me, params }) => {
     const { visibility_status, audience, ...facts } = body
     const asset = await lockAssetFor(db, me, 'edit', params.id)
     if (facts.seller !== undefined) authorize(asset, 'seller')
     const status = statusAfter(asset, { visibility_status, audience }, asset.role)
     if (status === null) throw notAllowed()
     const columns = await columnsOf(db, me, facts, asset)
-    await applyChange(db, me, asset, { facts, columns, status }, news.assetChanged, clock.now())
+    await applyChange(db, me, asset, { facts, columns, status }, marketEvents.assetChanged, clock.now())
     if (status?.visibility_status === 'NO' && asset.visibility_status !== 'NO') await photos.rename(db, asset.id)
     return wholeAsset(db, me, asset.id)
   })
 
-  mount(house, contract.confirmAsset, async ({ db, me, params }) => {
+  mount(ctx, contract.confirmAsset, async ({ db, me, params }) => {
     const asset = await lockAssetFor(db, me, 'edit', params.id)
     await writes.confirmAsset(db, me, asset.id, clock.now())
     return wholeAsset(db, me, asset.id)
   })
 
-  mount(house, contract.unconfirmAsset, async ({ body, db, me, params }) => {
+  mount(ctx, contract.unconfirmAsset, async ({ body, db, me, params }) => {
     const asset = await lockAssetFor(db, me, 'edit', params.id)
     const confirmation = await writes.findConfirmation(db, me, asset, new Date(body.updated_at))
     if (!confirmation) throw notFound()
-    if (!confirmation.is_last) throw new Refusal('conflict')
+    if (!confirmation.is_last) throw new ApiError('conflict')
     await writes.takeBackConfirmation(db, confirmation.id)
     return wholeAsset(db, me, asset.id)
   })
 
-  mount(house, contract.deleteAsset, async ({ db, me, params }) => {
+  mount(ctx, contract.deleteAsset, async ({ db, me, params }) => {
     const asset = await lockAssetFor(db, me, 'remove', params.id)
     await writes.deleteAsset(db, asset.id, clock.now())
-    await news.assetChanged(db, asset.id, asset, null)
+    await marketEvents.assetChanged(db, asset.id, asset, null)
     await photos.removeAll(db, asset.id)
     return done
   })
 
-  mount(house, contract.setContacts, async ({ body, db, me, params }) => {
+  mount(ctx, contract.setContacts, async ({ body, db, me, params }) => {
     const asset = await lockAssetFor(db, me, 'contacts', params.id)
     const agents = [...new Set(body)]
     const working = await writes.workingColleagues(db, asset.agent_id, agents)
-    if (agents.some((id) => !working.has(id))) throw new FieldRefusal({ contacts: 'not_working' })
+    if (agents.some((id) => !working.has(id))) throw new ValidationError({ contacts: 'not_working' })
     await replaceAccess(db, me, asset, 'contact', agents)
     return wholeAsset(db, me, asset.id)
   })
 
-  mount(house, contract.setViewers, async ({ body, db, me, params }) => {
+  mount(ctx, contract.setViewers, async ({ body, db, me, params }) => {
     const asset = await lockAssetFor(db, me, 'viewers', params.id)
-    if (!choosesViewers(asset)) throw new Refusal('conflict')
+    if (!choosesViewers(asset)) throw new ApiError('conflict')
     const agents = [...new Set(body)]
     // Whoever ends a connection meanwhile waits, or was first and is seen here.
     await lockAgents(db, [asset.agent_id, ...agents, ...(await writes.viewersOf(db, asset))])
     const possible = await writes.possibleViewers(db, asset.agent_id, agents)
-    if (agents.some((id) => !possible.has(id))) throw new FieldRefusal({ viewers: 'not_connected' })
+    if (agents.some((id) => !possible.has(id))) throw new ValidationError({ viewers: 'not_connected' })
     await replaceAccess(db, me, asset, 'viewer', agents)
     return wholeAsset(db, me, asset.id)
   })
 
-  mount(house, contract.hideAsset, async ({ body, db, me }) => {
+  mount(ctx, contract.hideAsset, async ({ body, db, me }) => {
     // Hidden twice is hidden: it is out of sight already.
     if (await writes.isHidden(db, me, body.asset_id)) return done
     const asset = await lockAssetFor(db, me, 'hide', body.asset_id)
@@ -184,16 +184,16 @@ export function assetsRoutes<Buyer>(house: House, { panel, news, photos }: Parts
     return done
   })
 
-  mount(house, contract.unhideAsset, async ({ body, db, me }) => {
+  mount(ctx, contract.unhideAsset, async ({ body, db, me }) => {
     if (await writes.unhide(db, me, body.asset_id, clock.now())) {
       await sightChanged(db, [me])
-      await news.sightGained(db, [{ agent: me, asset: body.asset_id }])
+      await marketEvents.sightGained(db, [{ agent: me, asset: body.asset_id }])
     }
     return done
   })
 
   mount(
-    house,
+    ctx,
     contract.relevantAssets,
     async ({ db, params, query }) => {
       const asset = await readPublicAsset(db, params.id, phoneOf(query), clock.now())
@@ -203,7 +203,7 @@ export function assetsRoutes<Buyer>(house: House, { panel, news, photos }: Parts
     { perMinute: 60 },
   )
 
-  mount(house, contract.publicAsset, async ({ db, params, query }) => {
+  mount(ctx, contract.publicAsset, async ({ db, params, query }) => {
     const asset = await readPublicAsset(db, params.id, phoneOf(query), clock.now())
     if (!asset) throw notFound()
     return asset

@@ -32,7 +32,10 @@ const SAYS_YES = [
  * Completes the facts that sizes imply, over what is already kept. `problems` names what contradicts:
  * a "no" beside a size above 0, a floor above the highest one.
  */
-export function settleFacts<T extends Facts>(input: T, kept: Facts = {}): { facts: T; problems: Record<string, FieldProblem> } {
+export function normalizeFacts<T extends Facts>(
+  input: T,
+  kept: Facts = {},
+): { facts: T; problems: Record<string, FieldProblem> } {
   const facts = { ...input }
   const problems: Record<string, FieldProblem> = {}
   for (const [size, fact] of SAYS_YES) {
@@ -98,7 +101,7 @@ export function statusAfter(
 export const choosesViewers = ({ visibility_status, audience }: StatusChange): boolean =>
   visibility_status === 'AG' || (visibility_status === 'NO' && audience === 'AG')
 
-/** The facts that matching reads: a change of one of them makes an asset news again, and so does a lower price. */
+/** The facts that matching reads: a change of one of them makes an asset a new match again, and so does a lower price. */
 const MATCHING_FACTS = [
   'city',
   'neighborhood',
@@ -131,7 +134,7 @@ export function sightOpened(before: number, after: number): ('me_since' | 'al_si
 }
 
 /** Whether a change brings the asset to the market anew: a return, a price drop, another matching fact. */
-export function isNews(
+export function makesNewMatches(
   before: Record<string, unknown> & { price: number; market: number },
   change: Partial<AssetInput>,
   marketAfter: number,

@@ -75,8 +75,8 @@ test.each([
 })
 
 test('a misspelt fact is told, and not lost', async () => {
-  const { city, hoods, streets } = place
-  const body = { city, neighborhood: hoods[0], street: streets[0], price: 1_000_000, number_of_room: 4 }
+  const { city, neighborhoods, streets } = place
+  const body = { city, neighborhood: neighborhoods[0], street: streets[0], price: 1_000_000, number_of_room: 4 }
   expect(Object.keys((await owner.call(contract.createAsset, { body })).body)).toEqual(['number_of_room'])
 })
 

@@ -82,9 +82,14 @@ test('a price drop opens the match again for buyers who were over by that much, 
   const listings: { id: number }[] = []
   for (const budget of budgets)
     listings.push(
-      await buildListing(agent, (await buildCustomer(agent)).id, { ...place, hoods: [place.hoods[2], 0, 0] }, { budget }),
+      await buildListing(
+        agent,
+        (await buildCustomer(agent)).id,
+        { ...place, neighborhoods: [place.neighborhoods[2], 0, 0] },
+        { budget },
+      ),
     )
-  const { id } = await buildAsset(owner, { ...place, hoods: [place.hoods[2], 0, 0] }, { price: 2_050_000 })
+  const { id } = await buildAsset(owner, { ...place, neighborhoods: [place.neighborhoods[2], 0, 0] }, { price: 2_050_000 })
   await owner.ok(contract.changeAsset, { ...at(id), body: { visibility_status: 'AL' } })
   await product.settled()
   const fits = async () => {
@@ -122,7 +127,7 @@ test('what was sent outlives the asset, with its facts and without people and ph
   // It moves to another city first: the line of what was sent goes along.
   await owner.ok(contract.changeAsset, {
     ...at(id),
-    body: { city: far.city, neighborhood: far.hoods[0], street: far.streets[0] },
+    body: { city: far.city, neighborhood: far.neighborhoods[0], street: far.streets[0] },
   })
   expect((await agent.ok(getCustomer, at(customer.id))).sent.map(({ asset }) => [asset.city.id, asset.is_deleted])).toEqual([
     [far.city, false],
@@ -134,7 +139,7 @@ test('what was sent outlives the asset, with its facts and without people and ph
   expect(left).toEqual({
     id,
     city_id: far.city,
-    neighborhood_id: far.hoods[0],
+    neighborhood_id: far.neighborhoods[0],
     street_id: far.streets[0],
     address_number: null,
     asset_type: 'DX',

@@ -11,7 +11,7 @@ export async function readCurrentAssets(db: Db, customer: number) {
     .selectFrom('current_asset as x')
     .innerJoin('city', 'city.id', 'x.city_id')
     .leftJoin('street', 'street.id', 'x.street_id')
-    .leftJoin('neighborhood as hood', 'hood.id', 'x.neighborhood_id')
+    .leftJoin('neighborhood as neighborhood', 'neighborhood.id', 'x.neighborhood_id')
     .select([
       'x.id',
       'x.city_id',
@@ -19,7 +19,7 @@ export async function readCurrentAssets(db: Db, customer: number) {
       'x.street_id',
       'street.name as street_name',
       'x.neighborhood_id',
-      'hood.name as hood_name',
+      'neighborhood.name as neighborhood_name',
       'x.address_number',
       'x.asset_type',
       'x.price',
@@ -30,12 +30,12 @@ export async function readCurrentAssets(db: Db, customer: number) {
     .where('x.customer_id', '=', customer)
     .orderBy('x.id')
     .execute()
-  return rows.map(({ city_id, city_name, street_id, street_name, neighborhood_id, hood_name, asset_type, ...row }) => ({
+  return rows.map(({ city_id, city_name, street_id, street_name, neighborhood_id, neighborhood_name, asset_type, ...row }) => ({
     ...row,
     asset_type: asset_type as AssetType | null,
     city: { id: city_id, name: city_name },
     street: named(street_id, street_name),
-    neighborhood: named(neighborhood_id, hood_name),
+    neighborhood: named(neighborhood_id, neighborhood_name),
   }))
 }
 

@@ -1,15 +1,15 @@
 import * as contract from '@mafteach/contract/current-assets'
 import { addCurrentAsset } from '@mafteach/contract/customers'
 import { ownCustomer } from '#domain/customers.ts'
-import type { House } from '#platform/app-types.ts'
+import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
-import { FieldRefusal, notFound } from '#platform/errors.ts'
+import { notFound, ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import * as queries from './current-assets.queries.ts'
 
 /** The apartment that a buyer lives in. */
-export function currentAssetsRoutes(house: House): void {
-  const { clock } = house
+export function currentAssetsRoutes(ctx: AppContext): void {
+  const { clock } = ctx
 
   const locked = async (db: Db, me: number, { id, asset }: { id: number; asset: number }) => {
     const found = await queries.lockCurrentAsset(db, await ownCustomer(db, me, id), asset)
@@ -22,10 +22,10 @@ export function currentAssetsRoutes(house: House): void {
   const checkPlace = async (db: Db, place: Parameters<typeof queries.placeProblems>[1]) => {
     const wrong = await queries.placeProblems(db, place)
     if (wrong.length > 0)
-      throw new FieldRefusal(Object.fromEntries(wrong.map((field) => [field, field === 'city' ? 'unknown' : 'other_city'])))
+      throw new ValidationError(Object.fromEntries(wrong.map((field) => [field, field === 'city' ? 'unknown' : 'other_city'])))
   }
 
-  mount(house, addCurrentAsset, async ({ body, db, me, params }) => {
+  mount(ctx, addCurrentAsset, async ({ body, db, me, params }) => {
     const customer = await ownCustomer(db, me, params.id)
     await checkPlace(db, body)
     const { city, street, neighborhood, ...rest } = body
@@ -40,7 +40,7 @@ export function currentAssetsRoutes(house: House): void {
     return read(db, customer, id)
   })
 
-  mount(house, contract.changeCurrentAsset, async ({ body, db, me, params }) => {
+  mount(ctx, contract.changeCurrentAsset, async ({ body, db, me, params }) => {
     const asset = await locked(db, me, params)
     const { city = asset.city_id, street = asset.street_id, neighborhood = asset.neighborhood_id, ...rest } = body
     await checkPlace(db, { city, street, neighborhood })
@@ -48,7 +48,7 @@ export function currentAssetsRoutes(house: House): void {
     return read(db, params.id, asset.id)
   })
 
-  mount(house, contract.deleteCurrentAsset, async ({ db, me, params }) => {
+  mount(ctx, contract.deleteCurrentAsset, async ({ db, me, params }) => {
     await queries.deleteCurrentAsset(db, (await locked(db, me, params)).id)
     return done
   })

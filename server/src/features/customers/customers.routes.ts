@@ -5,9 +5,9 @@ import type { PurchaseListing } from '@mafteach/contract/listings'
 import { nationalDigits } from '@mafteach/contract/phones'
 import { seenAssetFor } from '#domain/assets.ts'
 import { lockOwnCustomer, ownCustomer } from '#domain/customers.ts'
-import type { House } from '#platform/app-types.ts'
+import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
-import { FieldRefusal, notFound, Refusal } from '#platform/errors.ts'
+import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
 import { type Call, done, mount } from '#platform/mount.ts'
 import { toE164 } from '#platform/phone.ts'
 import { readCurrentAssets } from './current-assets.queries.ts'
@@ -16,37 +16,37 @@ import { type FoldWords, searchText } from './customers.rules.ts'
 import { readDeletedAssets } from './deleted-assets.queries.ts'
 import { readNotes } from './notes.queries.ts'
 
-interface Parts {
+interface Deps {
   foldWords: FoldWords
   listingsOf: (db: Db, customer: number) => Promise<PurchaseListing[]>
   assetRows: (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
   /** A customer's listings count again: what is new for them lights the agent's dot. */
-  wishesChanged: (db: Db, agent: number, whose: { customer: number }) => Promise<void>
+  listingCriteriaChanged: (db: Db, agent: number, whose: { customer: number }) => Promise<void>
 }
 
 /** Buyers, sellers and leads (spec section 7.2). Another agent's customer does not exist: 404. */
-export function customersRoutes(house: House, parts: Parts): void {
-  const { foldWords, listingsOf, assetRows, wishesChanged } = parts
-  const { clock } = house
+export function customersRoutes(ctx: AppContext, parts: Deps): void {
+  const { foldWords, listingsOf, assetRows, listingCriteriaChanged } = parts
+  const { clock } = ctx
 
   /** A phone as it is kept; null for none. */
   const keptPhone = (text: string | null | undefined): string | null => {
     if (!text) return null
     const phone = toE164(text)
-    if (!phone) throw new FieldRefusal({ phone: 'phone' }, 'phone_invalid')
+    if (!phone) throw new ValidationError({ phone: 'phone' }, 'phone_invalid')
     return phone
   }
 
   const alreadyThere = async (db: Db, me: number, phone: string) =>
-    new Refusal('customer_exists', { customer: await queries.findByPhone(db, me, phone) })
+    new ApiError('customer_exists', { customer: await queries.findByPhone(db, me, phone) })
 
-  mount(house, contract.phoneCheck, async ({ db, me, params }) => {
+  mount(ctx, contract.phoneCheck, async ({ db, me, params }) => {
     const phone = toE164(params.phone)
     const found = phone ? await queries.findByPhone(db, me, phone) : undefined
     return { id: null, name: null, is_archived: null, is_dormant: null, ...found, phone: nationalDigits(params.phone) }
   })
 
-  mount(house, contract.createCustomer, async ({ body, db, me }) => {
+  mount(ctx, contract.createCustomer, async ({ body, db, me }) => {
     const phone = keptPhone(body.phone)
     const now = clock.now()
     const customer = await queries.insertCustomer(db, {
@@ -66,7 +66,7 @@ export function customersRoutes(house: House, parts: Parts): void {
     return customer
   })
 
-  mount(house, contract.getCustomer, async ({ db, me, params, query }) => {
+  mount(ctx, contract.getCustomer, async ({ db, me, params, query }) => {
     const customer = await queries.readCustomer(db, me, params.id)
     if (!customer) throw notFound()
     if (!query.peek) await queries.markOpened(db, customer.id, clock.now())
@@ -99,7 +99,7 @@ export function customersRoutes(house: House, parts: Parts): void {
     }
   })
 
-  mount(house, contract.changeCustomer, async ({ body, db, me, params }) => {
+  mount(ctx, contract.changeCustomer, async ({ body, db, me, params }) => {
     const { phone: phoneText, buyer_end_customer_status, whatsapp_do_not_contact, ...rest } = body
     const phone = phoneText === undefined ? undefined : keptPhone(phoneText)
     const before = await lockOwnCustomer(db, me, params.id)
@@ -124,20 +124,20 @@ export function customersRoutes(house: House, parts: Parts): void {
     [contract.unarchive, { is_archived: false }],
   ] as const
   for (const [endpoint, change] of acts) {
-    mount(house, endpoint, async ({ db, me, params }: Pick<Call<typeof endpoint & Endpoint>, 'db' | 'me' | 'params'>) => {
+    mount(ctx, endpoint, async ({ db, me, params }: Pick<Call<typeof endpoint & Endpoint>, 'db' | 'me' | 'params'>) => {
       const customer = await queries.updateCustomer(db, me, params.id, change, clock.now())
       if (!customer) throw notFound()
-      await wishesChanged(db, me, { customer: customer.id })
+      await listingCriteriaChanged(db, me, { customer: customer.id })
       return customer
     })
   }
 
-  mount(house, contract.updateAssetInterest, async ({ body, db, me, params }) => {
+  mount(ctx, contract.updateAssetInterest, async ({ body, db, me, params }) => {
     const customer = await ownCustomer(db, me, params.id)
     await seenAssetFor(db, me, 'interest', body.asset_id)
     await queries.setInterest(db, customer, body.asset_id, body.is_interested)
     // Open again, and with that perhaps new.
-    if (body.is_interested === null) await wishesChanged(db, me, { customer })
+    if (body.is_interested === null) await listingCriteriaChanged(db, me, { customer })
     return done
   })
 }

@@ -181,7 +181,7 @@ test('the card holds listings, the current asset and notes, newest first', async
     body: {
       city: place.city,
       street: place.streets[0],
-      neighborhood: place.hoods[0],
+      neighborhood: place.neighborhoods[0],
       address_number: '7',
       price: 2_000_000,
       number_of_rooms: 3.5,

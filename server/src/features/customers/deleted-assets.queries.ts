@@ -8,20 +8,25 @@ export async function readDeletedAssets(db: Db, ids: number[]): Promise<Map<numb
   const rows = await db
     .selectFrom('deleted_asset as d')
     .innerJoin('city', 'city.id', 'd.city_id')
-    .innerJoin('neighborhood as hood', 'hood.id', 'd.neighborhood_id')
+    .innerJoin('neighborhood as neighborhood', 'neighborhood.id', 'd.neighborhood_id')
     .innerJoin('street', 'street.id', 'd.street_id')
     .select(['d.id', 'd.address_number', 'd.asset_type', 'd.price', 'd.number_of_rooms'])
-    .select(['city.id as city_id', 'city.name as city', 'hood.id as hood_id', 'hood.name as hood'])
+    .select([
+      'city.id as city_id',
+      'city.name as city',
+      'neighborhood.id as neighborhood_id',
+      'neighborhood.name as neighborhood',
+    ])
     .select(['street.id as street_id', 'street.name as street'])
     .where('d.id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
   return new Map(
-    rows.map(({ city_id, city, hood_id, hood, street_id, street, ...facts }) => [
+    rows.map(({ city_id, city, neighborhood_id, neighborhood, street_id, street, ...facts }) => [
       facts.id,
       {
         ...facts,
         city: { id: city_id, name: city },
-        neighborhood: { id: hood_id, name: hood },
+        neighborhood: { id: neighborhood_id, name: neighborhood },
         street: { id: street_id, name: street },
         image_url: null,
       },

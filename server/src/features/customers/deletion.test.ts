@@ -118,13 +118,17 @@ test('kept replies go with the customers whom they name, and with nobody else', 
   const home = { city: place.city, notes: 'דירת-סבתא' }
   const { body: removed } = await me.call(contract.addCurrentAsset, { ...idOf(one.id), body: home }, key('home, since removed'))
   await me.ok(deleteCurrentAsset, { params: { id: String(one.id), asset: String(removed.id) } })
-  const wishes = { city: place.city, neighborhoods: [place.hoods[0]] }
-  await me.call(addPurchaseListing, { ...idOf(merged.id), body: wishes }, key('listing of merged'))
+  const listingCriteria = { city: place.city, neighborhoods: [place.neighborhoods[0]] }
+  await me.call(addPurchaseListing, { ...idOf(merged.id), body: listingCriteria }, key('listing of merged'))
   await me.ok(mergeCustomers, { ...idOf(one.id), body: { other: merged.id } })
   const facts = { city: place.city, street: place.streets[0], price: 2_000_000 }
-  const { body: asset } = await me.call(createAsset, { body: { ...facts, neighborhood: place.hoods[0] } }, key('one as buyer'))
+  const { body: asset } = await me.call(
+    createAsset,
+    { body: { ...facts, neighborhood: place.neighborhoods[0] } },
+    key('one as buyer'),
+  )
   expect(asset.potential_buyers.map(({ id }) => id)).toEqual([one.id])
-  const theirs = { ...facts, neighborhood: place.hoods[1], seller: namesake.id }
+  const theirs = { ...facts, neighborhood: place.neighborhoods[1], seller: namesake.id }
   await me.call(createAsset, { body: theirs }, key('namesake as seller'))
   const send = { asset_ids: [asset.id] }
   await me.call(handedOver, { body: { customer_ids: [namesake.id, one.id], ...send } }, key('to both'))
@@ -189,7 +193,7 @@ test('the customer’s link is a plain link from then on, a message that waits i
     expect((await product.stranger.call(call, { params: { token } })).status).toBe(404)
   const page = await product.app.inject({ url: `/api/real-estate/public-asset/${asset.id}/?agent_phone=${me.phone}_${token}` })
   expect(page.statusCode).toBe(200)
-  expect(await db.selectFrom('listing_hood').selectAll().where('customer_id', '=', id).execute()).toEqual([])
+  expect(await db.selectFrom('listing_neighborhood').selectAll().where('customer_id', '=', id).execute()).toEqual([])
   expect(await db.selectFrom('asset').select('seller_id').where('id', '=', asset.id).executeTakeFirstOrThrow()).toEqual({
     seller_id: null,
   })

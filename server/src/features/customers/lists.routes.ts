@@ -1,5 +1,5 @@
 import * as contract from '@mafteach/contract/customers'
-import type { House } from '#platform/app-types.ts'
+import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { mount } from '#platform/mount.ts'
@@ -14,7 +14,7 @@ const EXPORT_BATCH = 500
 /** Files per minute and address. */
 const EXPORTS_PER_MINUTE = 10
 
-interface Parts {
+interface Deps {
   foldWords: FoldWords
   /** The agent's customers with new matches. */
   withNewMatches: (db: Db, me: number) => Promise<number[]>
@@ -27,8 +27,8 @@ interface Parts {
 }
 
 /** Lists of customers, their counts, and a list as a file. */
-export function listsRoutes(house: House, { foldWords, withNewMatches, countMatches }: Parts): void {
-  const { clock, settings } = house
+export function listsRoutes(ctx: AppContext, { foldWords, withNewMatches, countMatches }: Deps): void {
+  const { clock, settings } = ctx
 
   const filterOf = async (db: Db, me: number, { search, has_new_matches, ...filter }: contract.CustomerFilter) => ({
     ...filter,
@@ -43,7 +43,7 @@ export function listsRoutes(house: House, { foldWords, withNewMatches, countMatc
     [contract.leads, 'lead'],
   ] as const
   for (const [endpoint, kind] of lists) {
-    mount(house, endpoint, async ({ db, me, query, request }) => {
+    mount(ctx, endpoint, async ({ db, me, query, request }) => {
       const { page: _, page_size, sort, ...asked } = query
       const filter = await filterOf(db, me, { ...asked, sort, ...(kind ? { kind } : {}) })
       const page = { limit: page_size, offset: offsetOf(query) }
@@ -59,7 +59,7 @@ export function listsRoutes(house: House, { foldWords, withNewMatches, countMatc
       }
       const results = rows.map((row) => {
         const listing = listings.get(row.id)
-        // Only active customers have news (product.md section 3).
+        // Only active customers have new matches (product.md section 3).
         const isActive = !row.is_dormant && !row.is_archived
         const new_match_count = isActive ? (fresh.get(row.id) ?? 0) : 0
         return {
@@ -74,13 +74,13 @@ export function listsRoutes(house: House, { foldWords, withNewMatches, countMatc
     })
   }
 
-  mount(house, contract.customerCounts, async ({ db, me }) => ({
+  mount(ctx, contract.customerCounts, async ({ db, me }) => ({
     ...(await queries.countCustomers(db, me)),
     new_matches: (await withNewMatches(db, me)).length,
   }))
 
   mount(
-    house,
+    ctx,
     contract.exportCustomers,
     async ({ db, me, query, reply }) => {
       const filter = await filterOf(db, me, query)

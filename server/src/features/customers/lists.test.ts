@@ -113,7 +113,7 @@ test('counts are the counts of the lists', async () => {
   for (let index = 0; index < 8; index++) ids.push((await buildCustomer(me, { is_vip: index % 3 === 0 })).id)
   for (const id of ids.slice(0, 3)) await buildListing(me, id, place)
   await me.ok(createAsset, {
-    body: { city: place.city, neighborhood: place.hoods[1], street: place.streets[0], price: 1, seller: ids[3] },
+    body: { city: place.city, neighborhood: place.neighborhoods[1], street: place.streets[0], price: 1, seller: ids[3] },
   })
   await me.ok(contract.archive, idOf(ids[0]!))
   await me.ok(contract.makeDormant, idOf(ids[1]!))

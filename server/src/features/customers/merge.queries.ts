@@ -7,10 +7,10 @@ import type { MergedColumns } from './merge.rules.ts'
 type Row = Selectable<Tables['customer']>
 
 /** Tables whose rows simply change hands; a test holds the list and the schema together. */
-export const MOVED = ['listing', 'note', 'customer_event', 'message', 'current_asset', 'deal_side'] as const
+export const REASSIGNED_TABLES = ['listing', 'note', 'customer_event', 'message', 'current_asset', 'deal_side'] as const
 /** All tables that know a customer, with the column. `customer_asset` and `personal_link` have rows that may meet. */
 export const KNOWING_CUSTOMERS: Record<string, string> = {
-  ...Object.fromEntries(MOVED.map((table) => [table, 'customer_id'])),
+  ...Object.fromEntries(REASSIGNED_TABLES.map((table) => [table, 'customer_id'])),
   asset: 'seller_id',
   customer_asset: 'customer_id',
   personal_link: 'customer_id',
@@ -23,7 +23,7 @@ export interface MergeRecord {
   before: Record<string, unknown>
   after: Record<string, unknown>
   /** Ids of what changed hands, by table. */
-  moved: Record<(typeof MOVED)[number] | 'asset', number[]>
+  moved: Record<(typeof REASSIGNED_TABLES)[number] | 'asset', number[]>
   links: string[]
   /** Links of the other to assets to which the kept one had a link already. */
   replaced: { token: string; asset_id: number }[]
@@ -45,7 +45,7 @@ const byId = (rows: Row[]) => new Map(rows.map((row) => [row.id, row]))
 /** The agent's own among these customers. */
 export const readRows = async (db: Db, me: number, ids: number[]) => byId(await rowsOf(db, me, ids).execute())
 
-/** The same, locked with all that a merge or a deletion changes, in the one order of the house (lockOwnCustomer). */
+/** The same, locked with all that a merge or a deletion changes, in the order of lockOwnCustomer. */
 export async function lockWhole(db: Db, me: number, ids: number[]): Promise<Map<number, Row>> {
   await sql`select from asset where agent_id = ${me} and seller_id = any(${ids}::bigint[]) order by id for no key update`.execute(
     db,
@@ -82,7 +82,7 @@ export async function countThings(db: Db, customer: number) {
   return rows[0]!
 }
 
-const actsOf = (customer: number, assets: ReturnType<typeof sql>) =>
+const interestRowsOf = (customer: number, assets: ReturnType<typeof sql>) =>
   sql`select coalesce(jsonb_agg(to_jsonb(ca) order by asset_id), '[]') from customer_asset ca
     where customer_id = ${customer} and asset_id in (${assets})`
 
@@ -92,10 +92,10 @@ const answeredAt = (customer: number, asset: ReturnType<typeof sql>) =>
     where customer_id = ${customer} and kind = 'answered' and (data ->> 'asset')::bigint = ${asset}), '-infinity')`
 
 /** Moves the acts on assets. Where both acted on one asset, known interest wins over unknown and the later one over the earlier. */
-async function mergeActs(db: Db, kept: number, other: number): Promise<MergeRecord['acts']> {
+async function mergeInterestRows(db: Db, kept: number, other: number): Promise<MergeRecord['acts']> {
   const othersAssets = sql`select asset_id from customer_asset where customer_id = ${other}`
   const { rows } = await sql<{ other: { asset_id: number }[]; before: object[] }>`select
-    (${actsOf(other, othersAssets)}) as other, (${actsOf(kept, othersAssets)}) as before`.execute(db)
+    (${interestRowsOf(other, othersAssets)}) as other, (${interestRowsOf(kept, othersAssets)}) as before`.execute(db)
   const acts = rows[0]!
   const otherIsStronger = sql`(excluded.is_interested is not null and (customer_asset.is_interested is null
     or ${answeredAt(other, sql`excluded.asset_id`)} > ${answeredAt(kept, sql`excluded.asset_id`)}))`
@@ -108,12 +108,12 @@ async function mergeActs(db: Db, kept: number, other: number): Promise<MergeReco
       sent_at = greatest(customer_asset.sent_at, excluded.sent_at),
       opened_at = greatest(customer_asset.opened_at, excluded.opened_at)`.execute(db)
   await db.deleteFrom('customer_asset').where('customer_id', '=', other).execute()
-  return { ...acts, after: await readActs(db, kept, acts.other) }
+  return { ...acts, after: await readInterestRows(db, kept, acts.other) }
 }
 
-async function readActs(db: Db, customer: number, like: { asset_id: number }[]): Promise<object[]> {
+async function readInterestRows(db: Db, customer: number, like: { asset_id: number }[]): Promise<object[]> {
   const assets = sql`select unnest(${like.map(({ asset_id }) => asset_id)}::bigint[])`
-  const { rows } = await sql<{ acts: object[] }>`select (${actsOf(customer, assets)}) as acts`.execute(db)
+  const { rows } = await sql<{ acts: object[] }>`select (${interestRowsOf(customer, assets)}) as acts`.execute(db)
   return rows[0]!.acts
 }
 
@@ -142,9 +142,9 @@ export async function merge(db: Db, me: number, kept: Row, other: Row, columns: 
     return rows[0]!.row
   }
   const rows = { other: await read(other.id), before: await read(kept.id) }
-  const acts = await mergeActs(db, kept.id, other.id)
+  const acts = await mergeInterestRows(db, kept.id, other.id)
   const moved = {} as MergeRecord['moved']
-  for (const table of MOVED) {
+  for (const table of REASSIGNED_TABLES) {
     moved[table] = await idsOf(
       sql<{ id: number }>`update ${sql.table(table)} set customer_id = ${kept.id} where customer_id = ${other.id} returning id`,
       db,

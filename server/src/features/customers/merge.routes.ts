@@ -1,36 +1,36 @@
 import * as contract from '@mafteach/contract/customer-merge'
-import type { House } from '#platform/app-types.ts'
+import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
-import { FieldRefusal, notFound, Refusal } from '#platform/errors.ts'
+import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import { readCustomer, toCustomer } from './customers.queries.ts'
 import { type FoldWords, searchText } from './customers.rules.ts'
 import * as queries from './merge.queries.ts'
 import { differingFields, mergedColumns } from './merge.rules.ts'
-import { lockMerge, undoMerge, whatStandsAgainst } from './unmerge.queries.ts'
+import { lockMerge, undoMerge, unmergeConflict } from './unmerge.queries.ts'
 
-interface Parts {
+interface Deps {
   foldWords: FoldWords
   /** A customer's listings count again: what is new for them lights the agent's dot. */
-  wishesChanged: (db: Db, agent: number, whose: { customer: number }) => Promise<void>
+  listingCriteriaChanged: (db: Db, agent: number, whose: { customer: number }) => Promise<void>
 }
 
 /** Two customers who are one person become one, and two again (product.md section 7). */
-export function mergeRoutes(house: House, { foldWords, wishesChanged }: Parts): void {
-  const { clock } = house
+export function mergeRoutes(ctx: AppContext, { foldWords, listingCriteriaChanged }: Deps): void {
+  const { clock } = ctx
 
   /** The two rows, by what `read` finds of the agent's customers. */
   const pairOf = async <Row>(id: number, other: number, read: (ids: number[]) => Promise<Map<number, Row>>) => {
     const rows = await read([...new Set([id, other])])
     const kept = rows.get(id)
     if (!kept) throw notFound()
-    if (id === other) throw new FieldRefusal({ other: 'same_customer' })
+    if (id === other) throw new ValidationError({ other: 'same_customer' })
     const second = rows.get(other)
     if (!second) throw notFound()
     return { kept, other: second }
   }
 
-  mount(house, contract.mergePreview, async ({ db, me, params, query }) => {
+  mount(ctx, contract.mergePreview, async ({ db, me, params, query }) => {
     const { kept, other } = await pairOf(params.id, query.other, (ids) => queries.readRows(db, me, ids))
     const [one, two] = [toCustomer(kept), toCustomer(other)]
     return {
@@ -42,25 +42,25 @@ export function mergeRoutes(house: House, { foldWords, wishesChanged }: Parts): 
     }
   })
 
-  mount(house, contract.mergeCustomers, async ({ body, db, me, params }) => {
+  mount(ctx, contract.mergeCustomers, async ({ body, db, me, params }) => {
     const { kept, other } = await pairOf(params.id, body.other, (ids) => queries.lockWhole(db, me, ids))
     const strangers = Object.values(body.keep).some((id) => id !== kept.id && id !== other.id)
-    if (strangers) throw new FieldRefusal({ keep: 'not_of_the_two' })
+    if (strangers) throw new ValidationError({ keep: 'not_of_the_two' })
     const columns = mergedColumns(kept, other, body.keep)
     const search = searchText(foldWords, columns.name, columns.phone)
     const merge = await queries.merge(db, me, kept, other, { ...columns, search }, clock.now())
-    await wishesChanged(db, me, { customer: kept.id })
+    await listingCriteriaChanged(db, me, { customer: kept.id })
     return { merge, customer: (await readCustomer(db, me, kept.id))! }
   })
 
-  mount(house, contract.unmergeCustomers, async ({ body, db, me, params }) => {
+  mount(ctx, contract.unmergeCustomers, async ({ body, db, me, params }) => {
     if (!(await queries.lockWhole(db, me, [params.id])).has(params.id)) throw notFound()
     const merge = await lockMerge(db, me, params.id, body.merge, clock.now())
     if (!merge) throw notFound()
-    const reason = await whatStandsAgainst(db, me, merge)
-    if (reason) throw new Refusal(reason)
+    const reason = await unmergeConflict(db, me, merge)
+    if (reason) throw new ApiError(reason)
     await undoMerge(db, merge)
-    for (const customer of [merge.kept_id, merge.other_id]) await wishesChanged(db, me, { customer })
+    for (const customer of [merge.kept_id, merge.other_id]) await listingCriteriaChanged(db, me, { customer })
     return done
   })
 }

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, newPhone, type Place, placeOf } from '../../../test/builders.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
-import { clearOut } from '../../platform/housekeeping.ts'
+import { deleteExpired } from '../../platform/cleanup.ts'
 import { KNOWING_CUSTOMERS } from './merge.queries.ts'
 
 /** Two customers who are one person (product.md section 7). */
@@ -105,12 +105,12 @@ test('all that the other had is the kept one’s, the other is gone, and the pre
   expect(after.customer_event).toHaveLength(before.customer_event!.length + 1)
   const [latest] = (await me.ok(customerTimeline, idOf(kept))).results.filter(({ kind }) => kind === 'merged')
   expect(latest).toMatchObject({ kind: 'merged', merge: merged.body.merge, name: 'דנה' })
-  const hoods = await db
-    .selectFrom('listing_hood')
+  const neighborhoods = await db
+    .selectFrom('listing_neighborhood')
     .select(['customer_id', 'is_vip', 'is_dormant'])
     .where('agent_id', '=', me.id)
     .execute()
-  expect(hoods).toEqual([1, 2].map(() => ({ customer_id: kept, is_vip: true, is_dormant: false })))
+  expect(neighborhoods).toEqual([1, 2].map(() => ({ customer_id: kept, is_vip: true, is_dormant: false })))
 })
 
 test('undone, both are again what they were, in every column of every table', async () => {
@@ -224,9 +224,9 @@ test('thirty days, and then the record goes', async () => {
   const token = product.tokens.access({ session: me.session, phone: 'x', agent: me.id, staff: false })
   expect((await unmerge(product.withToken(token), kept, body.merge)).status).toBe(404)
   product.setTime(start)
-  await clearOut(db, { now: () => new Date(late.getTime() - DAY_MS) })
+  await deleteExpired(db, { now: () => new Date(late.getTime() - DAY_MS) })
   expect(await db.selectFrom('customer_merge').select('id').where('id', '=', body.merge).execute()).toHaveLength(1)
-  await clearOut(db, { now: () => late })
+  await deleteExpired(db, { now: () => late })
   expect(await db.selectFrom('customer_merge').select('id').where('id', '=', body.merge).execute()).toEqual([])
 })
 

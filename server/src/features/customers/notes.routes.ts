@@ -1,35 +1,35 @@
 import { addNote } from '@mafteach/contract/customers'
 import * as contract from '@mafteach/contract/notes'
 import { lockOwnCustomer } from '#domain/customers.ts'
-import type { House } from '#platform/app-types.ts'
+import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import * as queries from './notes.queries.ts'
 
 /** Notes of a customer: added, changed, removed and put back. */
-export function notesRoutes(house: House): void {
-  const { clock } = house
+export function notesRoutes(ctx: AppContext): void {
+  const { clock } = ctx
 
   /** Locks the customer: a note that comes or goes changes when they were last in touch, and a merge may be moving it. */
   const locked = async (db: Db, me: number, id: number) => (await lockOwnCustomer(db, me, id)).id
 
-  mount(house, addNote, async ({ body, db, me, params }) =>
+  mount(ctx, addNote, async ({ body, db, me, params }) =>
     queries.insertNote(db, await locked(db, me, params.id), body.content, clock.now()),
   )
 
-  mount(house, contract.changeNote, async ({ body, db, me, params }) => {
+  mount(ctx, contract.changeNote, async ({ body, db, me, params }) => {
     const note = await queries.lockNote(db, await locked(db, me, params.id), params.note)
     if (!note) throw notFound()
     return note.content === body.content ? queries.toNote(note) : queries.changeNote(db, note.id, body.content, clock.now())
   })
 
-  mount(house, contract.removeNote, async ({ db, me, params }) => {
+  mount(ctx, contract.removeNote, async ({ db, me, params }) => {
     if (!(await queries.removeNote(db, await locked(db, me, params.id), params.note, clock.now()))) throw notFound()
     return done
   })
 
-  mount(house, contract.restoreNote, async ({ db, me, params }) => {
+  mount(ctx, contract.restoreNote, async ({ db, me, params }) => {
     const note = await queries.restoreNote(db, await locked(db, me, params.id), params.note, clock.now())
     if (!note) throw notFound()
     return note

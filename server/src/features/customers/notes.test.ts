@@ -4,7 +4,7 @@ import * as contract from '@mafteach/contract/notes'
 import { expect, test } from 'vitest'
 import { buildCustomer, placeOf } from '../../../test/builders.ts'
 import { openProduct } from '../../../test/product.ts'
-import { clearOut } from '../../platform/housekeeping.ts'
+import { deleteExpired } from '../../platform/cleanup.ts'
 
 /** Notes and the current asset of a customer, changed and removed (spec sections 3 and 7.2). */
 
@@ -37,13 +37,13 @@ test('a note is changed, removed, put back, and cleared for good after thirty da
 
   await me.ok(contract.removeNote, of)
   const after = (days: number) => new Date(start.getTime() + days * DAY_MS + 1000)
-  await clearOut(db, { now: () => after(29) })
+  await deleteExpired(db, { now: () => after(29) })
   expect(await db.selectFrom('note').select('id').where('id', '=', note.id).execute()).toHaveLength(1)
   product.setTime(after(30))
   const token = product.tokens.access({ session: me.session, phone: me.phone, agent: me.id, staff: false })
   expect((await product.withToken(token).call(contract.restoreNote, of)).status).toBe(404)
   product.setTime(start)
-  await clearOut(db, { now: () => after(30) })
+  await deleteExpired(db, { now: () => after(30) })
   expect(await db.selectFrom('note').select('id').where('id', '=', note.id).execute()).toEqual([])
 })
 
@@ -87,7 +87,13 @@ test('the current asset is changed in what is sent, checked as a whole, and remo
   const { id } = await buildCustomer(me)
   const asset = await me.ok(customers.addCurrentAsset, {
     ...idOf(id),
-    body: { city: place.city, street: place.streets[0], neighborhood: place.hoods[0], price: 2_000_000, asset_type: 'AT' },
+    body: {
+      city: place.city,
+      street: place.streets[0],
+      neighborhood: place.neighborhoods[0],
+      price: 2_000_000,
+      asset_type: 'AT',
+    },
   })
   const of = { params: { id: String(id), asset: String(asset.id) } }
   expect(await me.ok(current.changeCurrentAsset, { ...of, body: { price: 2_100_000, visibility_status: 'NO' } })).toEqual({

@@ -1,30 +1,30 @@
 import * as contract from '@mafteach/contract/saved-filters'
-import type { House } from '#platform/app-types.ts'
-import { notFound, Refusal } from '#platform/errors.ts'
+import type { AppContext } from '#platform/app-types.ts'
+import { ApiError, notFound } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
 import * as queries from './saved-filters.queries.ts'
 
 /** Filters that an agent keeps under a name. */
-export function savedFiltersRoutes(house: House): void {
-  const { clock, settings } = house
+export function savedFiltersRoutes(ctx: AppContext): void {
+  const { clock, settings } = ctx
 
-  mount(house, contract.savedFilters, async ({ db, me, query, request }) => {
+  mount(ctx, contract.savedFilters, async ({ db, me, query, request }) => {
     const page = { limit: query.page_size, offset: offsetOf(query) }
     const { count, rows } = await queries.readFilters(db, me, query.list, page)
     return pageOf(request, settings.publicUrl, query, count, rows)
   })
 
-  mount(house, contract.saveFilter, async ({ body, db, me }) => {
+  mount(ctx, contract.saveFilter, async ({ body, db, me }) => {
     await queries.lockFilters(db, me)
     const count = await queries.countFilters(db, me)
     const filter = await queries.insertFilter(db, { ...body, agent_id: me, created_at: clock.now() })
-    if (!filter) throw new Refusal('name_taken')
-    if (count >= contract.SAVED_FILTERS_MAX) throw new Refusal('too_many_filters')
+    if (!filter) throw new ApiError('name_taken')
+    if (count >= contract.SAVED_FILTERS_MAX) throw new ApiError('too_many_filters')
     return filter
   })
 
-  mount(house, contract.deleteSavedFilter, async ({ db, me, params }) => {
+  mount(ctx, contract.deleteSavedFilter, async ({ db, me, params }) => {
     if (!(await queries.deleteFilter(db, me, params.id))) throw notFound()
     return done
   })

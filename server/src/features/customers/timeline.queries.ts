@@ -23,7 +23,7 @@ const sourcesOf = (customer: number) => ({
     from customer_asset where customer_id = ${customer} and opened_at is not null`,
 })
 
-export interface Happening {
+export interface TimelineRow {
   /** Where it is known from, and its id there. */
   source: string
   id: number
@@ -33,7 +33,7 @@ export interface Happening {
 }
 
 /** One page of what happened with a customer, newest first, and how much there is. */
-export async function readHappenings(db: Db, customer: number, page: { limit: number; offset: number }) {
+export async function readTimeline(db: Db, customer: number, page: { limit: number; offset: number }) {
   const all = sql.join(
     Object.entries(sourcesOf(customer)).map(
       ([source, rows], rank) => sql`select ${sql.lit(source)} as source, ${sql.lit(rank)} as rank, s.* from (${rows}) s`,
@@ -41,7 +41,7 @@ export async function readHappenings(db: Db, customer: number, page: { limit: nu
     sql` union all `,
   )
   const { rows: counted } = await sql<{ count: number }>`select count(*) from (${all}) happened`.execute(db)
-  const { rows } = await sql<Happening>`select source, id, at, kind, data from (${all}) happened
+  const { rows } = await sql<TimelineRow>`select source, id, at, kind, data from (${all}) happened
     order by at desc, rank desc, id desc limit ${page.limit} offset ${page.offset}`.execute(db)
   return { count: counted[0]!.count, rows }
 }

@@ -1,7 +1,7 @@
 import type { AssetRow } from '@mafteach/contract/assets'
 import { customerTimeline, type NamedAsset, type TimelineItem } from '@mafteach/contract/timeline'
 import { ownCustomer } from '#domain/customers.ts'
-import type { House } from '#platform/app-types.ts'
+import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
@@ -11,14 +11,14 @@ import { readDeletedAssets } from './deleted-assets.queries.ts'
 import { notesById } from './notes.queries.ts'
 import * as queries from './timeline.queries.ts'
 
-interface Parts {
+interface Deps {
   /** Assets that the agent sees, by id. */
   assetRows: (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
 }
 
 type Place = { street: { name: string } | null; address_number: string | null; city: { name: string } }
 
-const addressOf = ({ street, address_number, city }: Place): string =>
+const formatPlace = ({ street, address_number, city }: Place): string =>
   [[street?.name, address_number].filter(Boolean).join(' '), city.name].filter(Boolean).join(', ')
 
 /** The asset of a deal, as the deal keeps it. */
@@ -27,11 +27,11 @@ type SoldAsset = Record<'street' | 'city', string> & { id: number | null; addres
 const phoneOf = (kept: unknown): string | null => (typeof kept === 'string' ? toNational(kept) : null)
 
 /** What happened with a customer. */
-export function timelineRoutes(house: House, { assetRows }: Parts): void {
-  mount(house, customerTimeline, async ({ db, me, params, query, request }) => {
+export function timelineRoutes(ctx: AppContext, { assetRows }: Deps): void {
+  mount(ctx, customerTimeline, async ({ db, me, params, query, request }) => {
     await ownCustomer(db, me, params.id)
     const page = { limit: query.page_size, offset: offsetOf(query) }
-    const { count, rows } = await queries.readHappenings(db, params.id, page)
+    const { count, rows } = await queries.readTimeline(db, params.id, page)
     const idsOf = (field: string) => rows.flatMap(({ data }) => (typeof data[field] === 'number' ? [data[field]] : []))
 
     const sent = await queries.assetsOfMessages(db, idsOf('message'))
@@ -45,7 +45,7 @@ export function timelineRoutes(house: House, { assetRows }: Parts): void {
     const current = idsOf('current_asset').length > 0 ? await readCurrentAssets(db, params.id) : []
     const named = (id: number): NamedAsset => {
       const asset = assets.get(id) ?? deleted.get(id)
-      return { id, address: asset ? addressOf(asset) : null }
+      return { id, address: asset ? formatPlace(asset) : null }
     }
 
     /** What a kind says beyond what is kept of it. */
@@ -57,11 +57,11 @@ export function timelineRoutes(house: House, { assetRows }: Parts): void {
       phone_changed: (data) => ({ before: phoneOf(data.before), after: phoneOf(data.after) }),
       current_asset_added: (data) => {
         const asset = current.find(({ id }) => id === data.current_asset)
-        return { address: asset ? addressOf(asset) : '' }
+        return { address: asset ? formatPlace(asset) : '' }
       },
       deal: (data) => {
         const { id, street, city, address_number } = data.sold as SoldAsset
-        return { asset: { id, address: addressOf({ street: { name: street }, address_number, city: { name: city } }) } }
+        return { asset: { id, address: formatPlace({ street: { name: street }, address_number, city: { name: city } }) } }
       },
     }
     // The reply's shape is checked when it is sent: a kind that the contract does not know would not pass.
@@ -75,6 +75,6 @@ export function timelineRoutes(house: House, { assetRows }: Parts): void {
         ...data,
         ...details[kind]?.(data),
       })) as unknown as TimelineItem[]
-    return pageOf(request, house.settings.publicUrl, query, count, results)
+    return pageOf(request, ctx.settings.publicUrl, query, count, results)
   })
 }

@@ -50,10 +50,10 @@ test('listings: added, changed in what, removed', async () => {
   const me = await product.agent()
   const { id } = await buildCustomer(me)
   const listing = await buildListing(me, id, place, { budget: 1_000_000 })
-  const wishes = { city: place.city, neighborhoods: [place.hoods[0]], budget: 1_000_000 }
+  const listingCriteria = { city: place.city, neighborhoods: [place.neighborhoods[0]], budget: 1_000_000 }
   const put = (body: object) => me.ok(updatePurchaseListing, { ...idOf(listing.id), body: body as never })
-  await put(wishes)
-  await put({ ...wishes, budget: 1_200_000, asset_types_list: ['AT'] })
+  await put(listingCriteria)
+  await put({ ...listingCriteria, budget: 1_200_000, asset_types_list: ['AT'] })
   const known = { listing: listing.id, city: 'רמת גן' }
   const story = [
     { kind: 'created', source: 'agent' },
@@ -67,7 +67,7 @@ test('listings: added, changed in what, removed', async () => {
   expect(after).toEqual(expect.arrayContaining([...story, { kind: 'listing_removed', ...known }]))
 })
 
-test('a message with its assets, the link opened, the customer’s answer with its reason, the agent’s mark, and the wish for no more', async () => {
+test('a message with its assets, the link opened, the customer’s answer with its reason, the agent’s mark, and the listing_criteria for no more', async () => {
   const me = await product.agent()
   const { id } = await buildCustomer(me)
   const [one, two] = [await buildAsset(me, place, { address_number: '7' }), await buildAsset(me, place)]

@@ -1,7 +1,7 @@
 import { UNMERGE_DAYS } from '@mafteach/contract/customer-merge'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { type MergeRecord, MOVED, tellNothing } from './merge.queries.ts'
+import { type MergeRecord, REASSIGNED_TABLES, tellNothing } from './merge.queries.ts'
 
 /**
  * Undoing a merge: both customers are again who they were, with what they had. What came to the kept one since stays with them, and what the agent
@@ -41,7 +41,7 @@ async function changedColumns(db: Db, { kept_id, record }: Merge) {
 }
 
 /** Why a merge cannot be undone exactly any more; null when it can. */
-export async function whatStandsAgainst(db: Db, me: number, merge: Merge) {
+export async function unmergeConflict(db: Db, me: number, merge: Merge) {
   const { kept_id, record } = merge
   const givesBack = record.before.phone !== record.after.phone
   const phones = [record.other.phone, ...(givesBack ? [record.before.phone] : [])].filter((phone) => phone !== null)
@@ -62,7 +62,7 @@ export async function whatStandsAgainst(db: Db, me: number, merge: Merge) {
 }
 
 /** Puts acts back on their assets, wherever those stand now; what was done with an asset that was deleted stays too. */
-const restoreActs = (db: Db, acts: object[]) =>
+const restoreInterestRows = (db: Db, acts: object[]) =>
   sql`insert into customer_asset (city_id, customer_id, asset_id, is_interested, answer_reason, sent_at, opened_at)
     select coalesce(a.city_id, was.city_id), was.customer_id, was.asset_id, was.is_interested, was.answer_reason, was.sent_at, was.opened_at
     from jsonb_populate_recordset(null::customer_asset, ${JSON.stringify(acts)}::jsonb) was left join asset a on a.id = was.asset_id
@@ -81,7 +81,7 @@ export async function undoMerge(db: Db, merge: Merge): Promise<void> {
   await sql`select restore_customer(${JSON.stringify(record.other)}::jsonb)`.execute(db)
 
   await db.deleteFrom('customer_event').where('id', '=', record.event).execute()
-  for (const table of MOVED) {
+  for (const table of REASSIGNED_TABLES) {
     await sql`update ${sql.table(table)} set customer_id = ${other}
       where id = any(${record.moved[table]}::bigint[]) and customer_id = ${kept}`.execute(db)
   }
@@ -91,7 +91,7 @@ export async function undoMerge(db: Db, merge: Merge): Promise<void> {
 
   await sql`delete from customer_asset where customer_id = ${kept}
     and asset_id = any(${record.acts.other.map(({ asset_id }) => asset_id)}::bigint[])`.execute(db)
-  await restoreActs(db, [...record.acts.before, ...record.acts.other])
+  await restoreInterestRows(db, [...record.acts.before, ...record.acts.other])
   await sql`update personal_link set customer_id = ${other} where token = any(${record.links}::text[])`.execute(db)
   await sql`update personal_link l set customer_id = ${other}, replaced_by = null, asset_id = (select a.id from asset a where a.id = was.asset_id)
     from unnest(${record.replaced.map(({ token }) => token)}::text[], ${record.replaced.map(({ asset_id }) => asset_id)}::bigint[])

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Tables } from '#platform/db.ts'
 import type { Realtors } from './deals.rules.ts'
 
-/** Recording a deal and taking it back. The asset is locked first, then the customers (the order of the house). */
+/** Recording a deal and taking it back. The asset is locked first, then the customers (the order of the ctx). */
 
 /** The agent's own among these customers, locked. */
 export const lockCustomers = (db: Db, me: number, ids: number[]) =>
@@ -32,9 +32,9 @@ export async function insertDeal(db: Db, { agent, asset, now, ...terms }: NewDea
   const { rows } = await sql<{ id: number }>`
     insert into deal (agent_id, deal_type, deal_date, price, commission, notes, asset_id, city_name, neighborhood_name, street_name,
       address_number, asset_type, number_of_rooms, asset_built_area, asked_price, asset_was, created_at)
-    select ${agent}, 'PE', ${terms.deal_date}, ${terms.price}, ${terms.commission}, ${terms.notes}, a.id, city.name, hood.name, street.name,
+    select ${agent}, 'PE', ${terms.deal_date}, ${terms.price}, ${terms.commission}, ${terms.notes}, a.id, city.name, neighborhood.name, street.name,
       a.address_number, a.asset_type, a.number_of_rooms, a.asset_built_area, a.price, ${asset.visibility_status}, ${now}
-    from asset a join city on city.id = a.city_id join neighborhood hood on hood.id = a.neighborhood_id join street on street.id = a.street_id
+    from asset a join city on city.id = a.city_id join neighborhood neighborhood on neighborhood.id = a.neighborhood_id join street on street.id = a.street_id
     where a.id = ${asset.id}
     returning id`.execute(db)
   return rows[0]!.id

@@ -113,7 +113,7 @@ test('the deals of a customer who is merged are the kept one’s', async () => {
   const me = await product.agent()
   const [kept, other] = [await buildCustomer(me), await buildCustomer(me)]
   const asset = await me.ok(createAsset, {
-    body: { city: place.city, neighborhood: place.hoods[0], street: place.streets[0], price: 1 },
+    body: { city: place.city, neighborhood: place.neighborhoods[0], street: place.streets[0], price: 1 },
   })
   const { body: made } = await deal(me, asset.id, { purchasing_customer: other.id })
   await me.ok(mergeCustomers, { ...at(kept.id), body: { other: other.id } })

@@ -1,29 +1,29 @@
 import type { VisibilityStatus } from '@mafteach/contract/codes'
 import * as contract from '@mafteach/contract/deals'
 import { type LockedAsset, lockAsset, lockAssetFor } from '#domain/assets.ts'
-import type { House } from '#platform/app-types.ts'
+import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
-import { FieldRefusal, notFound, Refusal } from '#platform/errors.ts'
+import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
 import * as writes from './deal-writes.queries.ts'
 import * as queries from './deals.queries.ts'
 import { realtorsOf, sideOf } from './deals.rules.ts'
 
-interface Parts {
+interface Deps {
   /** Changes the status of a locked asset, and tells the market. */
   setStatus: (db: Db, me: number, asset: LockedAsset, status: VisibilityStatus) => Promise<void>
   /** A customer's listings count again, or do not any more. */
-  wishesChanged: (db: Db, agent: number, whose: { customer: number }) => Promise<void>
+  listingCriteriaChanged: (db: Db, agent: number, whose: { customer: number }) => Promise<void>
 }
 
 /** Closed deals (spec sections 3 and 7.2, product.md section 6). */
-export function dealsRoutes(house: House, { setStatus, wishesChanged }: Parts): void {
-  const { clock, settings } = house
+export function dealsRoutes(ctx: AppContext, { setStatus, listingCriteriaChanged }: Deps): void {
+  const { clock, settings } = ctx
 
   const checkDate = (day: string | undefined) => {
-    if (day !== undefined && day > todayInIsrael(clock)) throw new FieldRefusal({ deal_date: 'invalid' })
+    if (day !== undefined && day > todayInIsrael(clock)) throw new ValidationError({ deal_date: 'invalid' })
   }
 
   const whole = async (db: Db, me: number, id: number) => {
@@ -34,11 +34,11 @@ export function dealsRoutes(house: House, { setStatus, wishesChanged }: Parts): 
 
   const changeCustomer = async (db: Db, me: number, id: number, change: Parameters<typeof writes.changeCustomer>[2]) => {
     await writes.changeCustomer(db, id, change, clock.now())
-    if (change.activity_state) await wishesChanged(db, me, { customer: id })
+    if (change.activity_state) await listingCriteriaChanged(db, me, { customer: id })
   }
 
   /** Who bought has found: dormant. Who sold is dormant too where nothing else is open with them, and has sold the apartment they live in. */
-  const settleCustomers = async (
+  const resolveCustomers = async (
     db: Db,
     me: number,
     asset: number,
@@ -62,9 +62,9 @@ export function dealsRoutes(house: House, { setStatus, wishesChanged }: Parts): 
     return { buying: { customer: buyer?.id ?? null, ...buys }, selling: { customer: seller?.id ?? null, ...sells } }
   }
 
-  mount(house, contract.makeDeal, async ({ body, db, me, params }) => {
+  mount(ctx, contract.makeDeal, async ({ body, db, me, params }) => {
     const asset = await lockAssetFor(db, me, 'deal', params.id)
-    if (body.asset !== undefined && body.asset !== asset.id) throw new FieldRefusal({ asset: 'invalid' })
+    if (body.asset !== undefined && body.asset !== asset.id) throw new ValidationError({ asset: 'invalid' })
     checkDate(body.deal_date)
     const realtors = realtorsOf(body, me)
     const known = await queries.knownRealtors(
@@ -73,17 +73,17 @@ export function dealsRoutes(house: House, { setStatus, wishesChanged }: Parts): 
       Object.values(realtors).filter((agent) => agent !== null),
     )
     const isKnown = (agent: number | null) => agent === null || known.has(agent)
-    if (!isKnown(realtors.buying)) throw new FieldRefusal({ purchasing_customer_realtor: 'unknown' })
-    if (!isKnown(realtors.selling)) throw new FieldRefusal({ selling_customer_realtor: 'unknown' })
-    if (!sideOf(realtors, me)) throw new FieldRefusal({ selling_customer_realtor: 'invalid' })
+    if (!isKnown(realtors.buying)) throw new ValidationError({ purchasing_customer_realtor: 'unknown' })
+    if (!isKnown(realtors.selling)) throw new ValidationError({ selling_customer_realtor: 'unknown' })
+    if (!sideOf(realtors, me)) throw new ValidationError({ selling_customer_realtor: 'invalid' })
 
     const buyerId = body.purchasing_customer ?? null
     const sellerId = body.selling_customer === undefined ? asset.seller_id : body.selling_customer
-    if (buyerId !== null && buyerId === sellerId) throw new FieldRefusal({ purchasing_customer: 'same_customer' })
+    if (buyerId !== null && buyerId === sellerId) throw new ValidationError({ purchasing_customer: 'same_customer' })
     const ids = [buyerId, sellerId].filter((id) => id !== null)
     const customers = new Map((await writes.lockCustomers(db, me, ids)).map((customer) => [customer.id, customer]))
     if (customers.size < ids.length) throw notFound()
-    if (asset.visibility_status === 'sold') throw new Refusal('conflict')
+    if (asset.visibility_status === 'sold') throw new ApiError('conflict')
 
     const id = await writes.insertDeal(db, {
       agent: me,
@@ -96,29 +96,29 @@ export function dealsRoutes(house: House, { setStatus, wishesChanged }: Parts): 
     })
     await setStatus(db, me, asset, 'sold')
     const people = { buyer: customers.get(buyerId ?? 0), seller: customers.get(sellerId ?? 0) }
-    await writes.insertSides(db, id, realtors, await settleCustomers(db, me, asset.id, people))
+    await writes.insertSides(db, id, realtors, await resolveCustomers(db, me, asset.id, people))
     return whole(db, me, id)
   })
 
-  mount(house, contract.listDeals, async ({ db, me, query, request }) => {
+  mount(ctx, contract.listDeals, async ({ db, me, query, request }) => {
     const { page: _, page_size, ...filter } = query
     const { count, ...sums } = await queries.sumDeals(db, me, filter)
     const results = await queries.readDeals(db, me, filter, { limit: page_size, offset: offsetOf(query) })
     return { ...pageOf(request, settings.publicUrl, query, count, results), ...sums }
   })
 
-  mount(house, contract.getDeal, ({ db, me, params }) => whole(db, me, params.id))
+  mount(ctx, contract.getDeal, ({ db, me, params }) => whole(db, me, params.id))
 
-  mount(house, contract.changeDeal, async ({ body, db, me, params }) => {
+  mount(ctx, contract.changeDeal, async ({ body, db, me, params }) => {
     checkDate(body.deal_date)
     if (Object.keys(body).length > 0) await queries.updateDeal(db, me, params.id, body)
     return whole(db, me, params.id)
   })
 
-  mount(house, contract.deleteDeal, async ({ db, me, params }) => {
+  mount(ctx, contract.deleteDeal, async ({ db, me, params }) => {
     const deal = await writes.readDeal(db, me, params.id)
     if (!deal) throw notFound()
-    if (clock.now() > queries.undoUntil(deal.created_at)) throw new Refusal('conflict')
+    if (clock.now() > queries.undoUntil(deal.created_at)) throw new ApiError('conflict')
     const asset = deal.asset_id === null ? undefined : await lockAsset(db, me, deal.asset_id)
     const sides = await writes.readSides(db, params.id)
     const locked = await writes.lockCustomers(

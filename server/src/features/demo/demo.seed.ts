@@ -31,14 +31,14 @@ const HOODS = [
   'מרכז העיר',
 ]
 
-interface DemoParts {
+interface DemoDeps {
   db: Kysely<Tables>
   clock: Clock
   mediaDir: string
 }
 
 /** Fills an empty product with the demonstration agency (product.md section 1). Does nothing once there is an agent. */
-export async function seedDemo({ db, clock, mediaDir }: DemoParts): Promise<void> {
+export async function seedDemo({ db, clock, mediaDir }: DemoDeps): Promise<void> {
   const someone = await db.selectFrom('agent').select('id').limit(1).executeTakeFirst()
   if (someone) return
   const pictures = await drawPictures(mediaDir)
@@ -66,7 +66,7 @@ type Dice = ReturnType<typeof makeDice>
 
 interface City {
   id: number
-  hoods: { id: number; whole: boolean }[]
+  neighborhoods: { id: number; whole: boolean }[]
   streets: number[]
   /** What a square metre costs, in shekels. */
   metre: number
@@ -123,10 +123,10 @@ async function readCities(db: Db): Promise<City[]> {
         .where('city_id', '=', id)
         .orderBy('id')
         .execute()
-      const known = all.filter((hood) => hood.whole || HOODS.includes(hood.name))
-      const hoods = known.length > 3 ? known : all.slice(0, 5)
+      const known = all.filter((neighborhood) => neighborhood.whole || HOODS.includes(neighborhood.name))
+      const neighborhoods = known.length > 3 ? known : all.slice(0, 5)
       const streets = await db.selectFrom('street').select('id').where('city_id', '=', id).orderBy('id').limit(40).execute()
-      return { id, hoods, streets: streets.map((street) => street.id), metre: metres[index]! }
+      return { id, neighborhoods, streets: streets.map((street) => street.id), metre: metres[index]! }
     }),
   )
 }
@@ -185,9 +185,10 @@ async function addCustomers(db: Db, dice: Dice, agents: number[], now: Date): Pr
 async function addListings(db: Db, dice: Dice, people: Person[], cities: City[], now: Date): Promise<void> {
   const rows = people.slice(0, BUYERS).flatMap(({ id, agent }, index) => {
     const city = cities[index % 3]!
-    const own = city.hoods.filter(({ whole }) => !whole)
+    const own = city.neighborhoods.filter(({ whole }) => !whole)
     const start = dice.between(0, Math.max(0, own.length - 4))
-    const hoods = dice.roll() < 0.25 ? city.hoods.filter(({ whole }) => whole) : own.slice(start, start + dice.between(2, 4))
+    const neighborhoods =
+      dice.roll() < 0.25 ? city.neighborhoods.filter(({ whole }) => whole) : own.slice(start, start + dice.between(2, 4))
     const rooms = dice.pick([2.5, 3, 3, 3.5, 4, 4, 4, 4.5, 5])
     const budget = Math.round((rooms * 26 * city.metre * (0.95 + dice.roll() * 0.4)) / 50_000) * 50_000
     const needsElevator = dice.roll() < 0.4
@@ -195,7 +196,7 @@ async function addListings(db: Db, dice: Dice, people: Person[], cities: City[],
       customer_id: id,
       agent_id: agent,
       city_id: city.id,
-      neighborhoods: hoods.map((hood) => hood.id),
+      neighborhoods: neighborhoods.map((neighborhood) => neighborhood.id),
       asset_types: dice.roll() < 0.7 ? ['AT', dice.pick(['GT', 'PN', 'DX', 'RT'])] : ['AT'],
       number_of_rooms: rooms - 0.5,
       number_of_rooms_max: rooms + 1,
@@ -246,7 +247,7 @@ async function addAssets(
         id,
         agent_id: agent,
         city_id: city.id,
-        neighborhood_id: dice.pick(city.hoods.filter(({ whole }) => !whole)).id,
+        neighborhood_id: dice.pick(city.neighborhoods.filter(({ whole }) => !whole)).id,
         street_id: dice.pick(city.streets),
         address_number: String(dice.between(2, 128)),
         should_show_address_number: dice.roll() < 0.5,

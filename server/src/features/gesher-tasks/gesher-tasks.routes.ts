@@ -1,11 +1,11 @@
 import { addGesherTask, type GesherKind, REPORT_REASONS } from '@mafteach/contract/gesher-tasks'
 import { authorize, seenAsset } from '#domain/assets.ts'
-import type { House } from '#platform/app-types.ts'
-import { FieldRefusal, notFound } from '#platform/errors.ts'
+import type { AppContext } from '#platform/app-types.ts'
+import { notFound, ValidationError } from '#platform/errors.ts'
 import { type Call, mount } from '#platform/mount.ts'
 import * as queries from './gesher-tasks.queries.ts'
 
-interface Parts {
+interface Deps {
   /** The same for two spellings of a place's name; empty for a name without letters. */
   nameKey: (name: string) => string
 }
@@ -16,17 +16,17 @@ type Asked = Call<typeof addGesherTask>
 const spelled = (text: string) => REPORT_REASONS.find((reason) => reason === text.replace(/["”“]/g, '״')) ?? text
 
 /** What agents ask of the back office (spec section 7.4): reports of assets and of missing neighborhoods. */
-export function gesherTasksRoutes(house: House, { nameKey }: Parts): void {
-  const { clock } = house
+export function gesherTasksRoutes(ctx: AppContext, { nameKey }: Deps): void {
+  const { clock } = ctx
 
   const keepMissing = async ({ body: { city, name, note, content }, db, me }: Asked) => {
     if (content && city === undefined && name === undefined)
       return queries.keepWords(db, { agent_id: me, reason: content, note: note || null, created_at: clock.now() })
     if (city === undefined || name === undefined)
-      throw new FieldRefusal({ ...(city ? {} : { city: 'required' }), ...(name ? {} : { name: 'required' }) })
+      throw new ValidationError({ ...(city ? {} : { city: 'required' }), ...(name ? {} : { name: 'required' }) })
     const key = nameKey(name)
-    if (!key) throw new FieldRefusal({ name: 'invalid' })
-    if (!(await queries.cityExists(db, city))) throw new FieldRefusal({ city: 'unknown' })
+    if (!key) throw new ValidationError({ name: 'invalid' })
+    if (!(await queries.cityExists(db, city))) throw new ValidationError({ city: 'unknown' })
     return queries.keepMissing(db, {
       agent_id: me,
       city_id: city,
@@ -39,16 +39,16 @@ export function gesherTasksRoutes(house: House, { nameKey }: Parts): void {
 
   const keepAssetTask = async ({ body, db, me }: Asked, kind: Exclude<GesherKind, 'missing_neighborhood'>) => {
     const { asset, reported_realtor } = body
-    if (asset === undefined) throw new FieldRefusal({ asset: 'required' })
+    if (asset === undefined) throw new ValidationError({ asset: 'required' })
     const text = body.content || body.reason || null
     const reason = kind === 'asset_report' && text ? spelled(text) : text
-    if (kind === 'asset_report' && !reason) throw new FieldRefusal({ content: 'required' })
+    if (kind === 'asset_report' && !reason) throw new ValidationError({ content: 'required' })
     const seen = await seenAsset(db, me, asset)
     if (seen) authorize(seen, 'report')
     else if (!(await queries.hasHidden(db, me, asset))) throw notFound()
     const responsible = await queries.responsibleFor(db, asset)
     const reported = reported_realtor ?? responsible[0]!
-    if (!responsible.includes(reported)) throw new FieldRefusal({ reported_realtor: 'unknown' })
+    if (!responsible.includes(reported)) throw new ValidationError({ reported_realtor: 'unknown' })
     return queries.keepAssetTask(db, {
       agent_id: me,
       kind,
@@ -59,10 +59,10 @@ export function gesherTasksRoutes(house: House, { nameKey }: Parts): void {
     })
   }
 
-  mount(house, addGesherTask, async (call) => {
+  mount(ctx, addGesherTask, async (call) => {
     const { asset, content } = call.body
     const kind = call.body.kind ?? (asset !== undefined ? 'asset_report' : content ? 'missing_neighborhood' : null)
-    if (!kind) throw new FieldRefusal({ kind: 'required' })
+    if (!kind) throw new ValidationError({ kind: 'required' })
     const kept = kind === 'missing_neighborhood' ? await keepMissing(call) : await keepAssetTask(call, kind)
     const { asset_id, reason, reported_agent_id, city_id, created_at, ...task } = kept
     return {

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
 /** The columns of a listing as it was sent. */
-export const columnsOf = ({ city, asset_types_list, neighborhoods, ...wishes }: ListingInput) => ({
-  ...wishes,
+export const columnsOf = ({ city, asset_types_list, neighborhoods, ...listingCriteria }: ListingInput) => ({
+  ...listingCriteria,
   city_id: city,
   neighborhoods: [...new Set(neighborhoods)],
   asset_types: [...new Set(asset_types_list)],
@@ -61,7 +61,7 @@ export async function readListings(db: Db, by: { customer: number } | { id: numb
       sql<
         { id: number; name: string }[]
       >`(select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name) order by not n.is_whole_city, n.name), '[]')
-        from neighborhood n where n.id = any(l.neighborhoods))`.as('hoods'),
+        from neighborhood n where n.id = any(l.neighborhoods))`.as('neighborhoods'),
     ])
     .$if('customer' in by, (query) => query.where('l.customer_id', '=', (by as { customer: number }).customer))
     .$if('id' in by, (query) => query.where('l.id', '=', (by as { id: number }).id))
@@ -72,18 +72,18 @@ export async function readListings(db: Db, by: { customer: number } | { id: numb
       city_id,
       city_name,
       neighborhoods: _,
-      hoods,
+      neighborhoods,
       customer_id,
       agent_id: __,
       asset_types,
       created_at,
       updated_at,
-      ...wishes
+      ...listingCriteria
     }) => ({
-      ...wishes,
+      ...listingCriteria,
       customer: customer_id,
       city: { id: city_id, name: city_name },
-      neighborhoods: hoods,
+      neighborhoods: neighborhoods,
       asset_types_list: asset_types as AssetType[],
       created_at: created_at.toISOString(),
       updated_at: updated_at.toISOString(),

@@ -59,8 +59,8 @@ test('ranges that are turned round are refused on the field; an upper floor belo
     [{ price_from: 3_000_000, budget: 2_000_000, price_to: 4_000_000 }, 'budget'],
     [{ price_from: 3_000_000, budget: 0, price_to: 2_000_000 }, 'price_to'],
   ]
-  for (const [wishes, field] of turned) {
-    for (const { status, body } of [await add({ ...plain, ...wishes }), await replace({ ...plain, ...wishes })])
+  for (const [listingCriteria, field] of turned) {
+    for (const { status, body } of [await add({ ...plain, ...listingCriteria }), await replace({ ...plain, ...listingCriteria })])
       expect([status, Object.keys(body)]).toEqual([400, [field]])
   }
   const open = { ...plain, price_from: 3_000_000, budget: 0, price_to: 0, number_of_rooms: 4, number_of_rooms_max: 4 }
@@ -68,10 +68,10 @@ test('ranges that are turned round are refused on the field; an upper floor belo
 })
 
 test('every field of a listing comes back as it was sent, also after it was replaced', async () => {
-  const made = await add({ city: place.city, neighborhoods: [place.hoods[0], place.hoods[1]], ...FULL })
+  const made = await add({ city: place.city, neighborhoods: [place.neighborhoods[0], place.neighborhoods[1]], ...FULL })
   expect(made.status).toBe(201)
   expect(made.body).toMatchObject({ ...FULL, customer, city: { id: place.city, name: 'רמת גן' } })
-  expect(new Set(made.body.neighborhoods.map(({ id }) => id))).toEqual(new Set([place.hoods[0], place.hoods[1]]))
+  expect(new Set(made.body.neighborhoods.map(({ id }) => id))).toEqual(new Set([place.neighborhoods[0], place.neighborhoods[1]]))
   const plain = await me.ok(contract.updatePurchaseListing, {
     ...idOf(made.body.id),
     body: { city: place.city, neighborhoods: [place.whole] },
@@ -90,7 +90,7 @@ test('wrong values are named by field and nothing is written', async () => {
   const before = (await me.ok(getCustomer, idOf(customer))).purchase_listings.length
   const wrong = await add({
     city: place.city,
-    neighborhoods: [place.hoods[0]],
+    neighborhoods: [place.neighborhoods[0]],
     number_of_rooms: 3.2,
     asset_types_list: ['QQ'],
     from_floor: 99,
@@ -110,13 +110,13 @@ test('wrong values are named by field and nothing is written', async () => {
     'should_have_elevator',
   ])
   const far = await placeOf(product, 'נתניה')
-  expect((await add({ city: place.city, neighborhoods: [far.hoods[0]] })).body).toHaveProperty('neighborhoods')
+  expect((await add({ city: place.city, neighborhoods: [far.neighborhoods[0]] })).body).toHaveProperty('neighborhoods')
   expect((await add({ city: 999_999, neighborhoods: [1] })).body).toHaveProperty('city')
   expect((await me.ok(getCustomer, idOf(customer))).purchase_listings).toHaveLength(before)
 })
 
 test('another agent’s customer and listing are 404', async () => {
-  const body = { city: place.city, neighborhoods: [place.hoods[0]] }
+  const body = { city: place.city, neighborhoods: [place.neighborhoods[0]] }
   expect((await add(body, other)).status).toBe(404)
   const { id } = await buildListing(me, customer, place)
   const answers = [
@@ -132,7 +132,7 @@ test('a deleted listing is gone, and its neighborhood finds it no more', async (
   const { id } = await buildListing(me, customer, place)
   await me.ok(contract.deletePurchaseListing, idOf(id))
   expect((await me.call(getMatches, idOf(id))).status).toBe(404)
-  const left = await product.database.db.selectFrom('listing_hood').selectAll().where('listing_id', '=', id).execute()
+  const left = await product.database.db.selectFrom('listing_neighborhood').selectAll().where('listing_id', '=', id).execute()
   expect(left).toEqual([])
 })
 
@@ -193,7 +193,7 @@ test('a half-filled listing is matched while it is written; no neighborhood mean
   expect((await search({})).body.map(({ id }) => id)).toEqual([asset.id])
   expect((await search({ budget: 999_999_999 })).body).toHaveLength(1)
   expect((await search({ budget: 8_000_000 })).body).toEqual([])
-  expect((await search({ neighborhoods: [place.hoods[1]] })).body).toEqual([])
+  expect((await search({ neighborhoods: [place.neighborhoods[1]] })).body).toEqual([])
   expect((await search({ city: undefined })).body).toHaveProperty('city')
   const buyer = await buildCustomer(other)
   expect((await search({ buyer: buyer.id })).status).toBe(404)

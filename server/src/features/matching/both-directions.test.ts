@@ -5,7 +5,7 @@ import { audienceOf, newPhone, type Place, placeOf } from '../../../test/builder
 import { assetArbitrary, listingArbitrary } from '../../../test/market.ts'
 import { openProduct } from '../../../test/product.ts'
 import { buyersOf, findAssets } from './matching.queries.ts'
-import { findListings } from './news.queries.ts'
+import { findListings } from './new-matches.queries.ts'
 
 /** Asset → buyers and listing → assets always give the same pairs, whoever may see what (product.md sections 4 and 5). */
 
@@ -39,7 +39,7 @@ const pair = fc.tuple(agent, agent).filter(([one, other]) => one !== other)
 
 const marketArbitrary = fc.record({
   listings: fc.array(
-    fc.record({ agent, wishes: listingArbitrary, plain: fc.boolean(), dormant: fc.boolean(), archived: fc.boolean() }),
+    fc.record({ agent, listingCriteria: listingArbitrary, plain: fc.boolean(), dormant: fc.boolean(), archived: fc.boolean() }),
     { minLength: 3, maxLength: 10 },
   ),
   assets: fc.array(
@@ -61,7 +61,7 @@ const marketArbitrary = fc.record({
 })
 type RandomMarket = typeof marketArbitrary extends fc.Arbitrary<infer T> ? T : never
 
-const hoodOf = (index: number) => (index === 0 ? place.whole : place.hoods[index - 1]!)
+const neighborhoodOf = (index: number) => (index === 0 ? place.whole : place.neighborhoods[index - 1]!)
 
 async function build({ listings, assets, connections, blocks }: RandomMarket) {
   for (const table of ['listing', 'customer', 'asset', 'connection', 'block'] as const) await db.deleteFrom(table).execute()
@@ -78,19 +78,19 @@ async function build({ listings, assets, connections, blocks }: RandomMarket) {
   for (const [one, other] of blocks)
     await db.insertInto('block').values({ agent_id: agents[one]!, blocked_id: agents[other]! }).execute()
   const kept: { id: number; agent: number; customer: number; archived: boolean }[] = []
-  for (const { agent, wishes, plain, dormant, archived } of listings) {
+  for (const { agent, listingCriteria, plain, dormant, archived } of listings) {
     const agent_id = agents[agent]!
     const customer = await db
       .insertInto('customer')
       .values({ agent_id, name: 'ל', search: ' ל', phone: newPhone(), activity_state: dormant ? 'DO' : 'AV' })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const { hoods, ...asked } = wishes
+    const { neighborhoods, ...asked } = listingCriteria
     const listing = await db
       .insertInto('listing')
       .values({
         ...(plain ? {} : asked),
-        neighborhoods: hoods.map(hoodOf),
+        neighborhoods: neighborhoods.map(neighborhoodOf),
         customer_id: customer.id,
         agent_id,
         city_id: place.city,
@@ -102,7 +102,7 @@ async function build({ listings, assets, connections, blocks }: RandomMarket) {
     kept.push({ id: listing.id, agent: agent_id, customer: customer.id, archived })
   }
   for (const [index, { agent, facts, status, contacts, viewers, hiddenBy }] of assets.entries()) {
-    const { hood, available: _, ...stated } = facts
+    const { neighborhood, available: _, ...stated } = facts
     const key = { city_id: place.city, asset_id: index + 1 }
     await db
       .insertInto('asset')
@@ -111,7 +111,7 @@ async function build({ listings, assets, connections, blocks }: RandomMarket) {
         id: index + 1,
         agent_id: agents[agent]!,
         city_id: place.city,
-        neighborhood_id: hoodOf(hood),
+        neighborhood_id: neighborhoodOf(neighborhood),
         street_id: place.streets[0],
         visibility_status: status,
         audience: audienceOf(status),

@@ -15,15 +15,15 @@ let me: Caller
 beforeAll(async () => {
   place = await placeOf(product)
   me = await product.agent()
-  const wishes = [
+  const listingCriteria = [
     { number_of_rooms: 4, budget: 3_000_000 },
-    { number_of_rooms: 3, number_of_rooms_max: 3.5, neighborhoods: [place.hoods[0], place.hoods[1]] },
+    { number_of_rooms: 3, number_of_rooms_max: 3.5, neighborhoods: [place.neighborhoods[0], place.neighborhoods[1]] },
     { neighborhoods: [place.whole], asset_types_list: ['PN'] as const },
-    { neighborhoods: [place.hoods[1]], should_have_elevator: true, from_floor: 2 },
+    { neighborhoods: [place.neighborhoods[1]], should_have_elevator: true, from_floor: 2 },
   ]
-  for (const wish of wishes) {
+  for (const listing_criteria of listingCriteria) {
     const { id } = await buildCustomer(me)
-    await buildListing(me, id, place, { ...wish, asset_types_list: [...(wish.asset_types_list ?? [])] })
+    await buildListing(me, id, place, { ...listing_criteria, asset_types_list: [...(listing_criteria.asset_types_list ?? [])] })
   }
   const { id: dormant } = await buildCustomer(me)
   await buildListing(me, dormant, place)
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 const draftOf = (facts: Partial<AssetDraft> = {}): AssetDraft => ({
   city: place.city,
-  neighborhood: place.hoods[0],
+  neighborhood: place.neighborhoods[0],
   price: 2_500_000,
   ...facts,
 })
@@ -59,7 +59,7 @@ test('a customer with two listings that it fits is one buyer', async () => {
 
 test('says what the panel of the asset says once it is saved', async () => {
   const facts = fc.record({
-    neighborhood: fc.constantFrom(...place.hoods, place.whole),
+    neighborhood: fc.constantFrom(...place.neighborhoods, place.whole),
     price: fc.integer({ min: 2_900_000, max: 3_100_000 }),
     asset_type: fc.constantFrom('AT', 'PN', 'PH', null),
     number_of_rooms: fc.constantFrom(3, 3.5, 4, null),
@@ -78,6 +78,6 @@ test('says what the panel of the asset says once it is saved', async () => {
 
 test('a neighborhood of another city is named', async () => {
   const far = await placeOf(product, 'נתניה')
-  const refused = await me.call(buyersPreview, { body: { draft: draftOf({ neighborhood: far.hoods[0] }) } })
+  const refused = await me.call(buyersPreview, { body: { draft: draftOf({ neighborhood: far.neighborhoods[0] }) } })
   expect([refused.status, refused.body]).toMatchObject([400, { neighborhood: [expect.any(String)] }])
 })

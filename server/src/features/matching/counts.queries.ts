@@ -29,15 +29,15 @@ export async function countMatches(db: Db, me: number, customers: number[], toda
   if (customers.length === 0) return new Map()
   const { rows } = await sql<Counted>`
     with mine as materialized (
-      select l.id, l.customer_id, l.city_id, l.updated_at, s.seen_at, l as listing, hood.ids as hoods,
+      select l.id, l.customer_id, l.city_id, l.updated_at, s.seen_at, l as listing, neighborhood.ids as neighborhoods,
         array(select ca.asset_id from customer_asset ca where ca.city_id = l.city_id and ca.customer_id = l.customer_id
           and ca.is_interested is not null order by 1) as marked,
         (select sight_version from agent_home where agent_id = ${me})
-          + coalesce((select sum(version) from hood_version v where v.city_id = l.city_id and v.hood_id = any(hood.ids)), 0)::bigint as version
+          + coalesce((select sum(version) from neighborhood_version v where v.city_id = l.city_id and v.neighborhood_id = any(neighborhood.ids)), 0)::bigint as version
       from listing l
       join listing_seen s on s.listing_id = l.id
       join neighborhood whole on whole.city_id = l.city_id and whole.is_whole_city
-      cross join lateral (select ${neighborhoodsMeant} as ids) hood
+      cross join lateral (select ${neighborhoodsMeant} as ids) neighborhood
       where l.customer_id = any(${customers}::bigint[]) and l.agent_id = ${me})
     select mine.id as listing_id, mine.customer_id, mine.version, mine.updated_at, mine.seen_at, mine.marked, kept.matches is not null as is_kept,
       coalesce(kept.matches, counted.matches) as matches, coalesce(kept.new_matches, counted.new_matches) as new_matches
@@ -47,8 +47,8 @@ export async function countMatches(db: Db, me: number, customers: number[], toda
     cross join lateral (
       select count(*) as matches, count(*) filter (where a.market_at > mine.seen_at or ${gainedAt(me)} > mine.seen_at) as new_matches
       -- offset 0: a listing is encoded once, and not for each asset that it is compared with.
-      from (select w.* from wish_of(mine.listing) w where kept.matches is null offset 0) w, asset a
-      where a.city_id = mine.city_id and a.neighborhood_id = any(mine.hoods) and a.market > 0 and ${fits(today)}
+      from (select w.* from listing_criteria_of(mine.listing) w where kept.matches is null offset 0) w, asset a
+      where a.city_id = mine.city_id and a.neighborhood_id = any(mine.neighborhoods) and a.market > 0 and ${fits(today)}
         and a.id <> all(mine.marked) and ${matchableFor(me)}) counted`.execute(db)
   const counted = rows.filter(({ is_kept }) => !is_kept)
   if (counted.length > 0) {

@@ -15,7 +15,7 @@ import { MarketModel, modelAsset } from '../../../test/market-model.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
 import { countMatches } from './counts.queries.ts'
 import { buyersOf, findAssets, readAssets, readListing } from './matching.queries.ts'
-import { findListings } from './news.queries.ts'
+import { findListings } from './new-matches.queries.ts'
 
 /**
  * The brute-force oracle: after any acts of any agents, finding in both directions, the panel, the counts, the dots and the notices
@@ -54,18 +54,18 @@ const as = (agent: number) => {
   return product.withToken(product.tokens.access({ session, phone, agent: id, staff: false }))
 }
 const params = (id: number) => ({ params: { id: String(id) } })
-const hoodOf = (index: number) => (index === 0 ? place.whole : place.hoods[index - 1]!)
+const neighborhoodOf = (index: number) => (index === 0 ? place.whole : place.neighborhoods[index - 1]!)
 
-const wishesOf = ({ hoods, asset_types, ...wishes }: RandomListing) => ({
-  ...wishes,
+const listingCriteriaOf = ({ neighborhoods, asset_types, ...listingCriteria }: RandomListing) => ({
+  ...listingCriteria,
   city: place.city,
-  neighborhoods: hoods.map(hoodOf),
+  neighborhoods: neighborhoods.map(neighborhoodOf),
   asset_types_list: asset_types,
 })
-const factsOf = ({ hood, available: _, ...facts }: RandomAsset) => ({
+const factsOf = ({ neighborhood, available: _, ...facts }: RandomAsset) => ({
   ...facts,
   city: place.city,
-  neighborhood: hoodOf(hood),
+  neighborhood: neighborhoodOf(neighborhood),
   street: place.streets[0],
 })
 
@@ -76,7 +76,7 @@ interface Act {
   pick: number
   some: number[]
   facts: RandomAsset
-  wishes: RandomListing
+  listingCriteria: RandomListing
 }
 
 const pickOf = <T>(from: Iterable<T>, index: number): T | undefined => {
@@ -183,14 +183,18 @@ const ACTS = {
     await as(agent).ok(unblockAgent, { body: { user_id: agents[other]!.id } })
     model.blocks.delete(`${agent} ${other}`)
   },
-  addListing: async ({ agent, wishes }: Act) => {
+  addListing: async ({ agent, listingCriteria }: Act) => {
     const customer = await buildCustomer(as(agent))
-    const { status, body } = await as(agent).call(addPurchaseListing, { ...params(customer.id), body: wishesOf(wishes) })
+    const { status, body } = await as(agent).call(addPurchaseListing, {
+      ...params(customer.id),
+      body: listingCriteriaOf(listingCriteria),
+    })
     if (status === 201) model.listings.set(body.id, { id: body.id, customer: customer.id, agent, seenAt: now, isActive: true })
   },
-  changeListing: async ({ pick, wishes }: Act) => {
+  changeListing: async ({ pick, listingCriteria }: Act) => {
     const listing = pickOf(model.listings.values(), pick)
-    if (listing) await as(listing.agent).call(updatePurchaseListing, { ...params(listing.id), body: wishesOf(wishes) })
+    if (listing)
+      await as(listing.agent).call(updatePurchaseListing, { ...params(listing.id), body: listingCriteriaOf(listingCriteria) })
   },
   removeListing: async ({ pick }: Act) => {
     const listing = pickOf(model.listings.values(), pick)
@@ -301,11 +305,11 @@ async function compare(fits: Set<string>): Promise<void> {
   }
   expect(reverse).toEqual(meant)
   expect(panel).toEqual(meant)
-  await compareNews(fits)
+  await compareNewMatches(fits)
 }
 
 /** Dots and notices, but of agents for whom the product may call something new once too often. */
-async function compareNews(fits: Set<string>): Promise<void> {
+async function compareNewMatches(fits: Set<string>): Promise<void> {
   for (const agent of AGENTS) {
     if ([...model.rerouted].some((pair) => pair.startsWith(`${agent} `))) continue
     const fresh = new Map<number, number>()
@@ -357,7 +361,10 @@ const actArbitrary = fc.record({
   pick: fc.nat(20),
   some: fc.uniqueArray(fc.integer({ min: 0, max: 4 }), { maxLength: 3 }),
   facts: assetArbitrary,
-  wishes: fc.oneof(listingArbitrary, fc.record({ hoods: fc.constant([0]), asset_types: fc.constant([]) }) as never),
+  listingCriteria: fc.oneof(
+    listingArbitrary,
+    fc.record({ neighborhoods: fc.constant([0]), asset_types: fc.constant([]) }) as never,
+  ),
 })
 const grown = (what: Act['what']) => actArbitrary.map((act) => ({ ...act, what }))
 const actsArbitrary = fc

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The one predicate of matching, for both directions: a wish `w` (a listing as `wish_of` or `listing_hood` encodes it)
+ * The one predicate of matching, for both directions: a listing_criteria `w` (a listing as `listing_criteria_of` or `listing_neighborhood` encodes it)
  * and an asset `a` by its fit_ columns. Neighborhood and visibility are the caller's.
  */
 

@@ -25,13 +25,13 @@ const sourceKind = (source: Source) => ('id' in source ? 'id' : 'draft')
 
 /** The listing, as matching reads it, and where it looks: the beginning of a statement. */
 const asked = (listing: RawBuilder<unknown>) => sql`l as materialized (${listing}),
-    w as materialized (select w.* from l, lateral wish_of(row(l.*)::listing) w),
+    w as materialized (select w.* from l, lateral listing_criteria_of(row(l.*)::listing) w),
     place as materialized (
-      select l.city_id, whole.id as whole_id, ${meansWholeCity} as is_whole, ${neighborhoodsMeant} as hoods
+      select l.city_id, whole.id as whole_id, ${meansWholeCity} as is_whole, ${neighborhoodsMeant} as neighborhoods
       from l join neighborhood whole on whole.city_id = l.city_id and whole.is_whole_city)`
 
 /** An asset on the market where the listing looks. */
-const isAround = sql<boolean>`a.city_id = (select city_id from place) and a.neighborhood_id = any((select hoods from place)::bigint[]) and a.market > 0`
+const isAround = sql<boolean>`a.city_id = (select city_id from place) and a.neighborhood_id = any((select neighborhoods from place)::bigint[]) and a.market > 0`
 
 interface Asking {
   me: number
@@ -52,7 +52,12 @@ export interface FoundMatch {
   is_new: boolean
 }
 
-const FOUND = { id: sql`best.id`, city_id: sql`place.city_id`, market_at: sql`best.market_at`, news_at: sql`best.news_at` }
+const FOUND = {
+  id: sql`best.id`,
+  city_id: sql`place.city_id`,
+  market_at: sql`best.market_at`,
+  new_matches_at: sql`best.new_matches_at`,
+}
 
 const TABS: Record<MatchTab, RawBuilder<boolean>> = {
   all: sql`true`,
@@ -85,10 +90,10 @@ const writeFinder = ({ kind, tab, near, tells }: Look) =>
     acts as materialized (
       select asset_id, is_interested, sent_at, opened_at from customer_asset
       where city_id = (select city_id from place) and customer_id = ${customer}),
-    -- offset 0: the wish goes into the scan of the index.
+    -- offset 0: the listing_criteria goes into the scan of the index.
     found as materialized (
       select market.* from w cross join lateral (
-        select a.id, a.market_at, a.news_at, ${unknowns(sql`a.neighborhood_id = (select whole_id from place) and not (select is_whole from place)`)} as unknowns
+        select a.id, a.market_at, a.new_matches_at, ${unknowns(sql`a.neighborhood_id = (select whole_id from place) and not (select is_whole from place)`)} as unknowns
         from asset a
         where ${isAround} and ${near ? nearlyFits(today) : fits(today)} and ${matchableFor(me)} offset 0) market),
     best as materialized (
@@ -166,11 +171,11 @@ const isMine = (
   me: number,
   today: string,
 ) => sql<boolean>`a.market > 0 and w.city_id = a.city_id and w.agent_id = ${me} and ${fits(today)}
-  and w.hood_id = any(${keysOfAsset})`
+  and w.neighborhood_id = any(${keysOfAsset})`
 
 /** How many of the agent's active customers an asset `a` fits: a column. */
 export const buyerCountOf = (me: number, today: string) =>
-  sql<number>`(select count(distinct w.customer_id) from listing_hood w where ${isMine(me, today)} and not w.is_dormant)`
+  sql<number>`(select count(distinct w.customer_id) from listing_neighborhood w where ${isMine(me, today)} and not w.is_dormant)`
 
 /**
  * An asset `a` → the agent's buyers, each with one listing that it fits, VIP first: a column, so that the asset and its buyers are one question.
@@ -180,7 +185,7 @@ export const buyersOf = (me: number, today: string) => sql<FoundBuyer[]>`(
     select found.*, c.name, c.phone, c.do_not_contact, ca.is_interested, ca.sent_at, ${RULE}
     from (
       select w.customer_id, max(w.listing_id) as listing_id, bool_and(w.is_dormant) as is_dormant, bool_or(w.is_vip) as is_vip
-      from listing_hood w where ${isMine(me, today)}
+      from listing_neighborhood w where ${isMine(me, today)}
       group by w.customer_id) found
     join customer c on c.id = found.customer_id
     join listing l on l.id = found.listing_id

@@ -5,22 +5,22 @@ import * as contract from '@mafteach/contract/matching'
 import { explain, type RuleAsset, type RuleListing } from '@mafteach/contract/matching.rule'
 import type { FastifyReply } from 'fastify'
 import { ownCustomer } from '#domain/customers.ts'
-import type { House } from '#platform/app-types.ts'
+import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
-import { FieldRefusal, notFound } from '#platform/errors.ts'
+import { notFound, ValidationError } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
 import { toNational } from '#platform/phone.ts'
 import { countBuyersOfDraft } from './buyers-preview.queries.ts'
 import * as queries from './matching.queries.ts'
 
-interface Parts {
+interface Deps {
   assetRows: (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
 }
 
 /** What fits a listing (spec section 7.2, product.md sections 5 and 11). */
-export function matchingRoutes(house: House, { assetRows }: Parts): void {
-  const { clock } = house
+export function matchingRoutes(ctx: AppContext, { assetRows }: Deps): void {
+  const { clock } = ctx
 
   interface Question {
     source: queries.Source
@@ -70,14 +70,14 @@ export function matchingRoutes(house: House, { assetRows }: Parts): void {
     return explained(db, me, rule, [...full.matches, ...near.matches])
   }
 
-  mount(house, contract.getMatches, async ({ db, me, params, query, reply }) => {
+  mount(ctx, contract.getMatches, async ({ db, me, params, query, reply }) => {
     const listing = await queries.readListing(db, params.id, me)
     if (!listing) throw notFound()
     const newSince = query.peek ? await queries.readSeen(db, params.id) : await queries.markSeen(db, params.id, me, clock.now())
     return answer(db, me, { ...listing, newSince, source: { id: params.id }, query }, reply)
   })
 
-  mount(house, contract.bestMatches, async ({ db, me, params }) => {
+  mount(ctx, contract.bestMatches, async ({ db, me, params }) => {
     const listings = await queries.listingsOf(db, await ownCustomer(db, me, params.id), me)
     const matches: contract.Match[] = []
     for (const id of listings) {
@@ -94,30 +94,30 @@ export function matchingRoutes(house: House, { assetRows }: Parts): void {
   /** What the rule reads of a listing that is still being written. */
   const ruleOf = async (
     db: Db,
-    { city, neighborhoods, asset_types_list, id: _, buyer: __, ...wishes }: ListingDraft,
+    { city, neighborhoods, asset_types_list, id: _, buyer: __, ...listingCriteria }: ListingDraft,
   ): Promise<RuleListing> => {
     const whole = await queries.wholeCityOf(db, city)
-    if (whole === null) throw new FieldRefusal({ city: 'unknown' })
-    return { ...wishes, city, neighborhoods, asset_types_list, whole_city: neighborhoods.includes(whole) }
+    if (whole === null) throw new ValidationError({ city: 'unknown' })
+    return { ...listingCriteria, city, neighborhoods, asset_types_list, whole_city: neighborhoods.includes(whole) }
   }
 
-  mount(house, contract.suggestedChanges, async ({ body, db, me }) => {
+  mount(ctx, contract.suggestedChanges, async ({ body, db, me }) => {
     const rule = await ruleOf(db, body)
     const today = todayInIsrael(clock)
     const missed = await queries.readAssets(db, await queries.findMissed(db, { draft: draftRow(body) }, me, today))
     return suggestChanges(rule, [...missed.values()], today, contract.SUGGESTIONS_MAX)
   })
 
-  mount(house, contract.searchForMatchingAssets, async ({ body, db, me, query, reply }) => {
+  mount(ctx, contract.searchForMatchingAssets, async ({ body, db, me, query, reply }) => {
     const rule = await ruleOf(db, body)
     const { buyer } = body
     const customer = buyer ? await ownCustomer(db, me, buyer) : null
     return answer(db, me, { source: { draft: draftRow(body) }, rule, customer, newSince: null, query }, reply)
   })
 
-  mount(house, contract.buyersPreview, async ({ body: { draft }, db, me }) => {
+  mount(ctx, contract.buyersPreview, async ({ body: { draft }, db, me }) => {
     const buyers = await countBuyersOfDraft(db, me, draft, todayInIsrael(clock))
-    if (buyers === null) throw new FieldRefusal({ neighborhood: 'unknown' })
+    if (buyers === null) throw new ValidationError({ neighborhood: 'unknown' })
     return { buyers }
   })
 }
@@ -125,8 +125,8 @@ export function matchingRoutes(house: House, { assetRows }: Parts): void {
 const unknownsOf = ({ match }: contract.Match): number => match.criteria.filter(({ verdict }) => verdict === 'unknown').length
 
 /** A draft as a row of `listing`. */
-function draftRow({ city, asset_types_list, id: _, buyer: __, ...wishes }: ListingDraft): Record<string, unknown> {
-  return { ...wishes, city_id: city, asset_types: asset_types_list }
+function draftRow({ city, asset_types_list, id: _, buyer: __, ...listingCriteria }: ListingDraft): Record<string, unknown> {
+  return { ...listingCriteria, city_id: city, asset_types: asset_types_list }
 }
 
 /** The panel of an asset: my buyers whom it fits and why, active and dormant apart, VIP first. */
@@ -149,6 +149,6 @@ export function potentialBuyers(
       match: explain(row, asset, today),
     },
   }))
-  const those = (dormant: boolean) => buyers.filter(({ is_dormant }) => is_dormant === dormant).map(({ buyer }) => buyer)
-  return { active: those(false), dormant: those(true) }
+  const byDormancy = (dormant: boolean) => buyers.filter(({ is_dormant }) => is_dormant === dormant).map(({ buyer }) => buyer)
+  return { active: byDormancy(false), dormant: byDormancy(true) }
 }

@@ -17,7 +17,7 @@ export const neighborhoodsMeant = sql<number[]>`case when ${meansWholeCity}
 export const couldMean = sql<boolean>`(whole.id = any(w.neighborhoods) or a.neighborhood_id = whole.id or a.neighborhood_id = any(w.neighborhoods))`
 
 /**
- * Under which keys of the projection (`listing_hood`) the listings stand that could mean an asset: its neighborhood and, as minus the number of its city, the
+ * Under which keys of the projection (`listing_neighborhood`) the listings stand that could mean an asset: its neighborhood and, as minus the number of its city, the
  * whole city (`project_listings`).
  */
 export const keysOfState = ({ whole_city, city_id, neighborhood_id }: AssetState): RawBuilder<number[]> =>

@@ -7,7 +7,7 @@ import { buildCustomer, type Place, placeOf } from '../../../test/builders.ts'
 import { assetArbitrary, listingArbitrary, type RandomAsset, type RandomListing } from '../../../test/market.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
 import { findAssets, findMissed, readAssets, readListing } from './matching.queries.ts'
-import { findListings } from './news.queries.ts'
+import { findListings } from './new-matches.queries.ts'
 
 /** Holds SQL and rule together (product.md section 5): on any listing and asset they say the same. */
 
@@ -26,29 +26,35 @@ beforeAll(async () => {
   customer = (await buildCustomer(me)).id
 })
 
-const hoodOf = (index: number) => (index === 0 ? place.whole : place.hoods[index - 1]!)
+const neighborhoodOf = (index: number) => (index === 0 ? place.whole : place.neighborhoods[index - 1]!)
 
 function dayFrom([months, days]: [number, number]): string {
   const date = new Date(`${addMonths(TODAY, months)}T00:00:00Z`)
   return new Date(date.getTime() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-async function keepListing({ hoods, ...wishes }: RandomListing): Promise<number> {
+async function keepListing({ neighborhoods, ...listingCriteria }: RandomListing): Promise<number> {
   const row = await db
     .insertInto('listing')
-    .values({ ...wishes, neighborhoods: hoods.map(hoodOf), customer_id: customer, agent_id: me.id, city_id: place.city })
+    .values({
+      ...listingCriteria,
+      neighborhoods: neighborhoods.map(neighborhoodOf),
+      customer_id: customer,
+      agent_id: me.id,
+      city_id: place.city,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
 }
 
 async function keepAssets(assets: RandomAsset[]): Promise<void> {
-  const rows = assets.map(({ hood, available, ...facts }, index) => ({
+  const rows = assets.map(({ neighborhood, available, ...facts }, index) => ({
     ...facts,
     id: index + 1,
     agent_id: me.id,
     city_id: place.city,
-    neighborhood_id: hoodOf(hood),
+    neighborhood_id: neighborhoodOf(neighborhood),
     street_id: place.streets[0],
     available_from: available && dayFrom(available),
     market_at: new Date(1_700_000_000_000 + index * 1000),
@@ -88,7 +94,7 @@ async function compare(listings: RandomListing[], assets: RandomAsset[]): Promis
     const nearlyMeant = explained.filter(({ near }) => near).map(({ asset }) => asset)
     expect(new Set(nearlyFound)).toEqual(new Set(nearlyMeant))
 
-    const draft = { ...listing, hoods: undefined, city_id: place.city, neighborhoods: listing.hoods.map(hoodOf) }
+    const draft = { ...listing, city_id: place.city, neighborhoods: listing.neighborhoods.map(neighborhoodOf) }
     const drafted = (await findAssets(db, { draft }, { ...asking, me: me.id }, false)).matches.map(({ asset_id }) => asset_id)
     expect(drafted).toEqual(found)
   }
@@ -108,7 +114,7 @@ test('SQL finds exactly what the rule calls a match, in its order, and near matc
 test('pairs that differ in one criterion only: every criterion can decide', { timeout: 300_000 }, async () => {
   // Nothing asked but one thing: random listings that ask for everything seldom match, and would hide a broken criterion.
   const nothing: RandomListing = {
-    hoods: [0],
+    neighborhoods: [0],
     asset_types: [],
     number_of_rooms: null,
     number_of_rooms_max: null,
@@ -133,7 +139,7 @@ test('pairs that differ in one criterion only: every criterion can decide', { ti
     new_asset: false,
   }
   const groups: (keyof RandomListing)[][] = [
-    ['hoods'],
+    ['neighborhoods'],
     ['asset_types'],
     ['number_of_rooms', 'number_of_rooms_max'],
     ['price_from', 'price_to', 'budget'],
@@ -177,7 +183,7 @@ test('an asset of another city never matches, in either direction', async () => 
   await db
     .insertInto('asset')
     .values([
-      { ...asset, id: 1, city_id: far.city, neighborhood_id: far.hoods[0] },
+      { ...asset, id: 1, city_id: far.city, neighborhood_id: far.neighborhoods[0] },
       { ...asset, id: 2, city_id: far.city, neighborhood_id: far.whole },
     ])
     .execute()

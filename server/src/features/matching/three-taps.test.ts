@@ -41,7 +41,7 @@ test('another agent’s customer is nobody', async () => {
 
 const draft = () => ({
   city: place.city,
-  neighborhoods: [place.hoods[0]!],
+  neighborhoods: [place.neighborhoods[0]!],
   budget: 3_000_000,
   should_have_in_house_shelter: true,
 })

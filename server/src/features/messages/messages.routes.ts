@@ -2,10 +2,10 @@ import type { AssetRow } from '@mafteach/contract/assets'
 import { MESSAGES_PER_DAY } from '@mafteach/contract/limits'
 import * as contract from '@mafteach/contract/messages'
 import { notifyOfAsset } from '#domain/agent-home.ts'
-import type { House } from '#platform/app-types.ts'
+import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
-import { FieldRefusal, notFound, Refusal } from '#platform/errors.ts'
+import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import { toE164 } from '#platform/phone.ts'
 import { countHit } from '#platform/rate-limit.ts'
@@ -18,7 +18,7 @@ import { shortLinksRoutes } from './short-links.routes.ts'
 /** Notifications that one personal link raises. */
 const LINK_NEWS_PER_HOUR = 5
 
-interface Parts {
+interface Deps {
   whatsapp: Whatsapp
   sending: Pick<Sending, 'queued'>
   assetRows: (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
@@ -26,9 +26,9 @@ interface Parts {
 }
 
 /** Sending assets to customers (product.md section 8): queued, sent once, tried again; or handed over to wa.me. */
-export function messagesRoutes(house: House, { whatsapp, sending, assetRows, searchText }: Parts): void {
-  const { clock, database, settings } = house
-  shortLinksRoutes(house)
+export function messagesRoutes(ctx: AppContext, { whatsapp, sending, assetRows, searchText }: Deps): void {
+  const { clock, database, settings } = ctx
+  shortLinksRoutes(ctx)
 
   const limits = async (db: Db, me: number) => ({
     sent_today: await queries.sentToday(db, me, todayInIsrael(clock)),
@@ -40,8 +40,8 @@ export function messagesRoutes(house: House, { whatsapp, sending, assetRows, sea
     const assets = [...new Set(assetIds)]
     const customers = await queries.readRecipients(db, me, [...new Set(customerIds)])
     if (customers.length < new Set(customerIds).size) throw notFound()
-    if (customers.some(({ do_not_contact }) => do_not_contact)) throw new Refusal('do_not_contact')
-    if (customers.some(({ phone }) => phone === null)) throw new FieldRefusal({ phone: 'required' })
+    if (customers.some(({ do_not_contact }) => do_not_contact)) throw new ApiError('do_not_contact')
+    if (customers.some(({ phone }) => phone === null)) throw new ValidationError({ phone: 'required' })
     const sendable = await queries.sendableAssets(db, me, assets)
     const known = await assetRows(db, me, assets)
     const rows = new Map<number, AssetRow>()
@@ -75,16 +75,16 @@ export function messagesRoutes(house: House, { whatsapp, sending, assetRows, sea
     })
   }
 
-  mount(house, contract.messagingClient, async ({ db, me }) => ({ ...(await whatsapp.state(db, me)), ...(await limits(db, me)) }))
+  mount(ctx, contract.messagingClient, async ({ db, me }) => ({ ...(await whatsapp.state(db, me)), ...(await limits(db, me)) }))
 
-  mount(house, contract.sendMessages, async ({ body, db, me }) => {
+  mount(ctx, contract.sendMessages, async ({ body, db, me }) => {
     const { asset_ids, text } = body
     const customerIds = body.customer_ids ?? [await newCustomer(db, me, body)]
-    if ((await whatsapp.state(db, me)).state !== 'authorized') throw new Refusal('not_linked')
+    if ((await whatsapp.state(db, me)).state !== 'authorized') throw new ApiError('not_linked')
     await queries.lockSender(db, me)
     const prepared = await prepare(db, me, customerIds, asset_ids)
     const { sent_today, daily_limit } = await limits(db, me)
-    if (sent_today + prepared.customers.length > daily_limit) throw new Refusal('daily_limit')
+    if (sent_today + prepared.customers.length > daily_limit) throw new ApiError('daily_limit')
     const messages = await compose(db, me, prepared, text)
     const ids = await queries.insertMessages(db, { me, state: 'queued', messages, assets: prepared.assets, now: clock.now() })
     sending.queued()
@@ -101,9 +101,10 @@ export function messagesRoutes(house: House, { whatsapp, sending, assetRows, sea
     me: number,
     { phone: text, name }: { phone?: string | undefined; name?: string | undefined },
   ) => {
-    if (!text || !name) throw new FieldRefusal({ ...(text ? {} : { phone: 'required' }), ...(name ? {} : { name: 'required' }) })
+    if (!text || !name)
+      throw new ValidationError({ ...(text ? {} : { phone: 'required' }), ...(name ? {} : { name: 'required' }) })
     const phone = toE164(text)
-    if (!phone) throw new FieldRefusal({ phone: 'phone' }, 'phone_invalid')
+    if (!phone) throw new ValidationError({ phone: 'phone' }, 'phone_invalid')
     const known = await queries.customerByPhone(db, me, phone)
     const now = clock.now()
     return (
@@ -120,21 +121,21 @@ export function messagesRoutes(house: House, { whatsapp, sending, assetRows, sea
     ).id
   }
 
-  mount(house, contract.messageState, async ({ db, me, params }) => {
+  mount(ctx, contract.messageState, async ({ db, me, params }) => {
     const message = await queries.readMessage(db, me, params.id)
     if (!message) throw notFound()
     const { customer_id, ...rest } = message
     return { ...rest, customer: customer_id }
   })
 
-  mount(house, contract.composeMessage, async ({ body, db, me }) => {
+  mount(ctx, contract.composeMessage, async ({ body, db, me }) => {
     const prepared = await prepare(db, me, [body.customer_id], body.asset_ids)
     const [message] = await compose(db, me, prepared, body.text)
     const { phone, text } = message!
     return { text, url: `https://wa.me/${phone.slice(1)}?text=${encodeURIComponent(text)}` }
   })
 
-  mount(house, contract.handedOver, async ({ body, db, me }) => {
+  mount(ctx, contract.handedOver, async ({ body, db, me }) => {
     const prepared = await prepare(db, me, body.customer_ids, body.asset_ids)
     const messages = await compose(db, me, prepared, body.text)
     await queries.insertMessages(db, { me, state: 'handed_over', messages, assets: prepared.assets, now: clock.now() })
@@ -158,7 +159,7 @@ export function messagesRoutes(house: House, { whatsapp, sending, assetRows, sea
   }
 
   mount(
-    house,
+    ctx,
     contract.linkOpened,
     async ({ db, params, alsoChangedFor }) => {
       const link = await linked(db, params.token)
@@ -170,7 +171,7 @@ export function messagesRoutes(house: House, { whatsapp, sending, assetRows, sea
   )
 
   mount(
-    house,
+    ctx,
     contract.linkAnswered,
     async ({ body, db, params, alsoChangedFor }) => {
       const link = await linked(db, params.token)
@@ -184,7 +185,7 @@ export function messagesRoutes(house: House, { whatsapp, sending, assetRows, sea
   )
 
   mount(
-    house,
+    ctx,
     contract.linkStopped,
     async ({ db, params, alsoChangedFor }) => {
       const link = await queries.customerOfLink(db, params.token)

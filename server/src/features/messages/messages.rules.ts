@@ -33,7 +33,7 @@ function assetLines(asset: AssetRow, link: string): string {
   return `${address.join(', ')}\n${facts.filter((fact) => fact !== null).join(' · ')}\n${link}`
 }
 
-interface MessageParts {
+interface MessageDeps {
   customer: string
   agent: string
   /** The agent's own opening words; a greeting when there are none. */
@@ -43,7 +43,7 @@ interface MessageParts {
 }
 
 /** What the customer reads: an opening, each property with its link, who writes, and how to stop messages. */
-export function messageText({ customer, agent, text, assets, stopLink }: MessageParts): string {
+export function messageText({ customer, agent, text, assets, stopLink }: MessageDeps): string {
   const opening =
     text?.trim() || `שלום ${firstNameOf(customer)}, ${assets.length === 1 ? 'נכס שיכול להתאים לך' : 'נכסים שיכולים להתאים לך'}:`
   return [opening, ...assets.map(({ row, link }) => assetLines(row, link)), agent, `להפסקת הודעות: ${stopLink}`].join('\n\n')

@@ -205,7 +205,7 @@ async function personalToken(): Promise<string> {
   return (await linksOf(text))[0]!.token!
 }
 
-const newsOf = async () => (await me.ok(notifications, {})).results.map(({ content }) => content)
+const noticesOf = async () => (await me.ok(notifications, {})).results.map(({ content }) => content)
 
 test('a link is the customer’s own and the same every time', async () => {
   expect(await personalToken()).toBe(await personalToken())
@@ -220,7 +220,7 @@ test('opening the page marks the asset opened once and tells the agent; reading 
   await stranger.ok(contract.linkOpened, { params: { token } })
   await stranger.ok(contract.linkOpened, { params: { token } })
   expect(await opened()).toEqual(expect.any(String))
-  expect(await newsOf()).toHaveLength(1)
+  expect(await noticesOf()).toHaveLength(1)
 })
 
 test.each([
@@ -234,7 +234,7 @@ test.each([
   expect((await me.ok(getMatches, { params: { id: String(listing) } })).find(({ id }) => id === assets[0])!.is_interested).toBe(
     interested,
   )
-  expect(await newsOf()).toEqual([expect.stringContaining(words)])
+  expect(await noticesOf()).toEqual([expect.stringContaining(words)])
 })
 
 test('one link raises a few notifications an hour, and the last answer is the one that is kept', async () => {
@@ -245,7 +245,7 @@ test('one link raises a few notifications an hour, and the last answer is the on
       params: { token },
       body: { is_interested: turn % 2 === 0, reason: `סיבה ${turn}` },
     })
-  expect(await newsOf()).toHaveLength(5)
+  expect(await noticesOf()).toHaveLength(5)
   const match = (await me.ok(getMatches, { params: { id: String(listing) } })).find(({ id }) => id === assets[0])!
   expect(match.is_interested).toBe(false)
 })

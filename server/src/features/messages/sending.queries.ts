@@ -40,7 +40,7 @@ export type Outcome =
   | { state: 'queued'; tries: number; due_at: Date }
 
 /** Keeps what became of a message, unless somebody else claimed it since. */
-export const settleMessage = (db: Db, id: number, lease: string, outcome: Outcome, now: Date) =>
+export const finishMessage = (db: Db, id: number, lease: string, outcome: Outcome, now: Date) =>
   db
     .updateTable('message')
     .set({ due_at: null, ...outcome, lease: null, updated_at: now })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { House } from '#platform/app-types.ts'
+import type { AppContext } from '#platform/app-types.ts'
 import { isDatabaseGone, retry } from '#platform/db.ts'
 import type { Whatsapp } from '#providers/whatsapp/whatsapp.ts'
 import * as queries from './sending.queries.ts'
@@ -32,15 +32,15 @@ export interface Sending {
   stop: () => Promise<void>
 }
 
-interface Parts {
+interface Deps {
   whatsapp: Whatsapp
   providerMs?: number
 }
 
 /** Sends what waits, until it is stopped. Any number of nodes may do so at once. */
 export function startSending(
-  { app: { log }, database: { db }, clock }: Pick<House, 'app' | 'database' | 'clock'>,
-  { whatsapp, providerMs = PROVIDER_MS }: Parts,
+  { app: { log }, database: { db }, clock }: Pick<AppContext, 'app' | 'database' | 'clock'>,
+  { whatsapp, providerMs = PROVIDER_MS }: Deps,
 ): Sending {
   const inFlight = new Set<Promise<void>>()
   let polling: Promise<void> | null = null
@@ -68,7 +68,7 @@ export function startSending(
 
   const send = async (message: queries.ClaimedMessage, lease: string): Promise<void> => {
     const outcome = await callProvider(message)
-    await retry(() => queries.settleMessage(db, message.id, lease, outcome, clock.now()), SETTLE_PAUSES_MS)
+    await retry(() => queries.finishMessage(db, message.id, lease, outcome, clock.now()), SETTLE_PAUSES_MS)
   }
 
   /** Sends as many messages that are due as there is room for. */

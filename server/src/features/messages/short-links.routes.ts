@@ -1,7 +1,7 @@
 import { encodeAssetLink } from '@mafteach/contract/public-links'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { House } from '#platform/app-types.ts'
-import { Refusal } from '#platform/errors.ts'
+import type { AppContext } from '#platform/app-types.ts'
+import { ApiError } from '#platform/errors.ts'
 import { toNational } from '#platform/phone.ts'
 import { addressBucket, countHit } from '#platform/rate-limit.ts'
 import { readShortLink } from './messages.queries.ts'
@@ -15,7 +15,7 @@ const PER_MINUTE = 60
 const MISSING = '/public-view/asset/-'
 
 /** `/p/{code}` leads to the public page of the asset that was sent, `/p/{code}/stop` to the page that stops messages. An unknown code leads to the page that says that there is no such thing. */
-export function shortLinksRoutes({ app, database, clock }: House): void {
+export function shortLinksRoutes({ app, database, clock }: AppContext): void {
   const follow = async (
     request: ShortLink,
     reply: FastifyReply,
@@ -23,7 +23,7 @@ export function shortLinksRoutes({ app, database, clock }: House): void {
   ) => {
     const bucket = `short links ${addressBucket(request.ip)}`
     const wait = await countHit(database.db, { bucket, seconds: 60, max: PER_MINUTE, now: clock.now() })
-    if (wait > 0) throw new Refusal('too_many_requests', {}, wait)
+    if (wait > 0) throw new ApiError('too_many_requests', {}, wait)
     const link = await readShortLink(database.db, request.params.code)
     // The address holds a personal token: nobody keeps it or learns it from a referrer.
     return reply

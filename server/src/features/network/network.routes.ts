@@ -1,20 +1,20 @@
 import * as contract from '@mafteach/contract/network'
 import { lockAgents, sightChanged } from '#domain/agent-home.ts'
-import type { House } from '#platform/app-types.ts'
+import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
-import { FieldRefusal, notFound } from '#platform/errors.ts'
+import { notFound, ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
 import * as queries from './network.queries.ts'
 
-interface Parts {
+interface Deps {
   /** An agent came to see what an owner keeps in marketing. */
   sightGained: (db: Db, gained: { agent: number; owner: number }[]) => Promise<void>
 }
 
 /** Contact requests, connections and blocks (spec section 7.3). */
-export function networkRoutes(house: House, { sightGained }: Parts): void {
-  const { clock, settings } = house
+export function networkRoutes(ctx: AppContext, { sightGained }: Deps): void {
+  const { clock, settings } = ctx
 
   /** Two agents come to see assets of each other. */
   const gainSight = async (db: Db, one: number, other: number) => {
@@ -30,7 +30,7 @@ export function networkRoutes(house: House, { sightGained }: Parts): void {
     await gainSight(db, one, other)
   }
 
-  mount(house, contract.friendRequests, async ({ db, me, query, request }) => {
+  mount(ctx, contract.friendRequests, async ({ db, me, query, request }) => {
     const { count, rows } = await queries.readRequests(db, me, query.direction, {
       limit: query.page_size,
       offset: offsetOf(query),
@@ -48,7 +48,7 @@ export function networkRoutes(house: House, { sightGained }: Parts): void {
     [contract.potentialFriends, queries.readPotentialFriends],
   ] as const
   for (const [endpoint, read] of agentLists) {
-    mount(house, endpoint, async ({ db, me, query, request }) => {
+    mount(ctx, endpoint, async ({ db, me, query, request }) => {
       const { count, rows } = await read(db, me, query.search, { limit: query.page_size, offset: offsetOf(query) })
       return pageOf(
         request,
@@ -60,11 +60,11 @@ export function networkRoutes(house: House, { sightGained }: Parts): void {
     })
   }
 
-  mount(house, contract.numNewRequests, ({ db, me }) => queries.countRequests(db, me))
+  mount(ctx, contract.numNewRequests, ({ db, me }) => queries.countRequests(db, me))
 
-  mount(house, contract.sendFriendRequest, async ({ body, db, me, alsoChangedFor }) => {
+  mount(ctx, contract.sendFriendRequest, async ({ body, db, me, alsoChangedFor }) => {
     const other = body.user_id
-    if (other === me) throw new FieldRefusal({ user_id: 'invalid' })
+    if (other === me) throw new ValidationError({ user_id: 'invalid' })
     await lockAgents(db, [me, other])
     alsoChangedFor(other)
     if (!(await queries.isReachable(db, me, other))) throw notFound()
@@ -76,7 +76,7 @@ export function networkRoutes(house: House, { sightGained }: Parts): void {
     return { id: await queries.insertRequest(db, me, other, clock.now()), is_connected: false }
   })
 
-  mount(house, contract.answerFriendRequest, async ({ body, db, me, alsoChangedFor }) => {
+  mount(ctx, contract.answerFriendRequest, async ({ body, db, me, alsoChangedFor }) => {
     const { user_id: other, action } = body
     await lockAgents(db, [me, other])
     alsoChangedFor(other)
@@ -86,7 +86,7 @@ export function networkRoutes(house: House, { sightGained }: Parts): void {
     return done
   })
 
-  mount(house, contract.deleteFriend, async ({ body, db, me, alsoChangedFor }) => {
+  mount(ctx, contract.deleteFriend, async ({ body, db, me, alsoChangedFor }) => {
     await lockAgents(db, [me, body.friend_id])
     alsoChangedFor(body.friend_id)
     if (!(await queries.disconnect(db, me, body.friend_id))) throw notFound()
@@ -94,14 +94,14 @@ export function networkRoutes(house: House, { sightGained }: Parts): void {
     return done
   })
 
-  mount(house, contract.blockedAgents, async ({ db, me, query, request }) => {
+  mount(ctx, contract.blockedAgents, async ({ db, me, query, request }) => {
     const { count, results } = await queries.readBlocked(db, me, { limit: query.page_size, offset: offsetOf(query) })
     return pageOf(request, settings.publicUrl, query, count, results)
   })
 
-  mount(house, contract.blockAgent, async ({ body, db, me, alsoChangedFor }) => {
+  mount(ctx, contract.blockAgent, async ({ body, db, me, alsoChangedFor }) => {
     const other = body.user_id
-    if (other === me) throw new FieldRefusal({ user_id: 'invalid' })
+    if (other === me) throw new ValidationError({ user_id: 'invalid' })
     if (!(await queries.agentExists(db, other))) throw notFound()
     await lockAgents(db, [me, other])
     alsoChangedFor(other)
@@ -113,7 +113,7 @@ export function networkRoutes(house: House, { sightGained }: Parts): void {
     return done
   })
 
-  mount(house, contract.unblockAgent, async ({ body, db, me, alsoChangedFor }) => {
+  mount(ctx, contract.unblockAgent, async ({ body, db, me, alsoChangedFor }) => {
     const other = body.user_id
     await lockAgents(db, [me, other])
     alsoChangedFor(other)

@@ -1,5 +1,5 @@
 import * as contract from '@mafteach/contract/notifications'
-import type { House } from '#platform/app-types.ts'
+import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
@@ -7,10 +7,10 @@ import { offsetOf, pageOf } from '#platform/paging.ts'
 import * as queries from './notifications.queries.ts'
 
 /** The bell (spec sections 2.2 and 7.4): what is read leaves the list. */
-export function notificationsRoutes(house: House): void {
-  const { clock, settings } = house
+export function notificationsRoutes(ctx: AppContext): void {
+  const { clock, settings } = ctx
 
-  mount(house, contract.notifications, async ({ db, me, query, request }) => {
+  mount(ctx, contract.notifications, async ({ db, me, query, request }) => {
     const count = await queries.countUnread(db, me)
     const results = await queries.readUnread(db, me, { limit: query.page_size, offset: offsetOf(query) })
     return pageOf(request, settings.publicUrl, query, count, results)
@@ -20,13 +20,13 @@ export function notificationsRoutes(house: House): void {
     await queries.markAllRead(db, me, clock.now())
     return done
   }
-  mount(house, contract.markAllRead, readAll)
-  mount(house, contract.markAllReadByGet, readAll)
+  mount(ctx, contract.markAllRead, readAll)
+  mount(ctx, contract.markAllReadByGet, readAll)
 
   const readOne = async ({ db, me, params }: { db: Db; me: number; params: { id: number } }) => {
     if (!(await queries.markRead(db, me, params.id, clock.now()))) throw notFound()
     return done
   }
-  mount(house, contract.markRead, readOne)
-  mount(house, contract.markReadByGet, readOne)
+  mount(ctx, contract.markRead, readOne)
+  mount(ctx, contract.markReadByGet, readOne)
 }

@@ -1,7 +1,7 @@
 import type { Channel } from '@mafteach/contract/codes'
 import * as contract from '@mafteach/contract/outbox'
 import type { FastifyRequest } from 'fastify'
-import type { House } from '#platform/app-types.ts'
+import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
@@ -23,7 +23,7 @@ const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-
  * and a request that came through a proxy, or under the name of another site that points to this machine, finds nothing.
  */
 export function outboxRoutes(
-  house: House,
+  ctx: AppContext,
   { switchMessaging }: { switchMessaging: (db: Db, state: string) => Promise<void> },
 ): void {
   const refuseForeign = ({ headers }: FastifyRequest) => {
@@ -31,7 +31,7 @@ export function outboxRoutes(
     if (!isLoopback(URL.parse(`http://${headers.host}`)?.hostname ?? '')) throw notFound()
   }
 
-  mount(house, contract.outbox, async ({ db, query, request }) => {
+  mount(ctx, contract.outbox, async ({ db, query, request }) => {
     refuseForeign(request)
     let rows = db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(SHOWN)
     if (query.channel) rows = rows.where('channel', '=', query.channel)
@@ -46,7 +46,7 @@ export function outboxRoutes(
     }
   })
 
-  mount(house, contract.switchMessaging, async ({ body, db, request }) => {
+  mount(ctx, contract.switchMessaging, async ({ body, db, request }) => {
     refuseForeign(request)
     await switchMessaging(db, body.state)
     return done

@@ -1,9 +1,9 @@
-import { markedImages, markLogo, type Region, settleLogo, unmarkLogo } from '@mafteach/contract/photos'
+import { markedImages, markLogo, type Region, reviewLogo, unmarkLogo } from '@mafteach/contract/photos'
 import { logPhotoEvent } from '#domain/asset-log.ts'
 import { lockAssetFor } from '#domain/assets.ts'
-import type { House } from '#platform/app-types.ts'
+import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
-import { FieldRefusal, notFound, Refusal } from '#platform/errors.ts'
+import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { done, mount } from '#platform/mount.ts'
 import { fillLogo } from './logo-files.ts'
@@ -18,11 +18,11 @@ interface LogoJob {
 }
 
 /** Another firm's logo on a photo: marked, filled in by a job, looked at by the agent (product.md section 11, spec section 2.6). */
-export async function logosRoutes(house: House, jobs: Pick<Jobs, 'send' | 'work'>, mediaDir: string): Promise<void> {
-  const { app, clock, database } = house
+export async function logosRoutes(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'work'>, mediaDir: string): Promise<void> {
+  const { app, clock, database } = ctx
 
   /** Writes rows, then removes the files that no row names any more: a file without a row harms nobody, the other way round would. */
-  const settle = async <T>(write: (db: Db, gone: string[]) => Promise<T>): Promise<T> => {
+  const writeThenRemove = async <T>(write: (db: Db, gone: string[]) => Promise<T>): Promise<T> => {
     const gone: string[] = []
     const answer = await database.db.transaction().execute((db) => write(db, gone))
     for (const file of gone) await removePhoto(mediaDir, file)
@@ -35,21 +35,21 @@ export async function logosRoutes(house: House, jobs: Pick<Jobs, 'send' | 'work'
     return row
   }
 
-  mount(house, markedImages, async ({ db, me, params }) => {
+  mount(ctx, markedImages, async ({ db, me, params }) => {
     const asset = await lockAssetFor(db, me, 'edit', params.id)
     return (await queries.markedOf(db, asset.id)).map(queries.toMarkedImage)
   })
 
   mount(
-    house,
+    ctx,
     markLogo,
     ({ body, me, params }) =>
-      settle(async (db, gone) => {
+      writeThenRemove(async (db, gone) => {
         const asset = await lockAssetFor(db, me, 'edit', params.id)
         const again = await queries.markedById(db, asset.id, params.image_id)
         const photo = again ?? (await queries.photoById(db, asset.id, params.image_id))
         if (!photo) throw notFound()
-        if (!liesOn(body, photo)) throw new FieldRefusal({ region: 'invalid' })
+        if (!liesOn(body, photo)) throw new ValidationError({ region: 'invalid' })
         if (again) {
           if (again.filled_file) gone.push(again.filled_file)
           await queries.hidePhotoRow(db, again.id)
@@ -66,10 +66,10 @@ export async function logosRoutes(house: House, jobs: Pick<Jobs, 'send' | 'work'
   )
 
   mount(
-    house,
+    ctx,
     unmarkLogo,
     ({ me, params }) =>
-      settle(async (db, gone) => {
+      writeThenRemove(async (db, gone) => {
         const asset = await lockAssetFor(db, me, 'edit', params.id)
         const { id, file, filled_file } = await markedPhoto(db, asset.id, params.image_id)
         if (filled_file) gone.push(filled_file)
@@ -82,13 +82,13 @@ export async function logosRoutes(house: House, jobs: Pick<Jobs, 'send' | 'work'
   )
 
   mount(
-    house,
-    settleLogo,
+    ctx,
+    reviewLogo,
     ({ body, me, params }) =>
-      settle(async (db, gone) => {
+      writeThenRemove(async (db, gone) => {
         const asset = await lockAssetFor(db, me, 'edit', params.id)
         const { id, file, filled_file } = await markedPhoto(db, asset.id, params.image_id)
-        if (!filled_file) throw new Refusal('conflict')
+        if (!filled_file) throw new ApiError('conflict')
         if (body.is_good) {
           gone.push(file)
           await queries.forgetMark(db, id)

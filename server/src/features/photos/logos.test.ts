@@ -11,7 +11,7 @@ import {
   orderAssetImages,
   type Region,
   removeAssetImage,
-  settleLogo,
+  reviewLogo,
   unmarkLogo,
 } from '@mafteach/contract/photos'
 import { home } from '@mafteach/contract/sign-in'
@@ -92,7 +92,7 @@ beforeEach(async () => {
 
 const paramsOf = (image: number) => ({ params: { id: String(asset), image_id: String(image) } })
 const mark = (region = LOGO, agent = owner) => agent.call(markLogo, { ...paramsOf(photo.id), body: region })
-const settle = (is_good: boolean, agent = owner) => agent.call(settleLogo, { ...paramsOf(photo.id), body: { is_good } })
+const settle = (is_good: boolean, agent = owner) => agent.call(reviewLogo, { ...paramsOf(photo.id), body: { is_good } })
 const unmark = (agent = owner) => agent.call(unmarkLogo, paramsOf(photo.id))
 const detail = (agent = owner) => agent.ok(getAsset, { params: { id: String(asset) } })
 const marks = () => owner.ok(markedImages, { params: { id: String(asset) } })

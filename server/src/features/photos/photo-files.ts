@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { Refusal } from '#platform/errors.ts'
+import { ApiError } from '#platform/errors.ts'
 import { readHead } from './photo-check.ts'
 import type { PhotoProblem } from './photo-problems.ts'
 import { DISK_FULL, makeSizes, SIZES, type Size } from './photo-sizes.ts'
@@ -67,7 +67,7 @@ async function makeSizesApart(bytes: Buffer, target: string): Promise<Size | nul
     await writeFile(source, bytes)
     const { stdout } = await promisify(execFile)(process.execPath, [SIZES_MAIN, source, target], { timeout: PATIENCE_MS })
     const answer = JSON.parse(stdout) as Size | null | typeof DISK_FULL
-    if (answer === DISK_FULL) throw new Refusal('disk_full')
+    if (answer === DISK_FULL) throw new ApiError('disk_full')
     return answer
   } finally {
     await rm(source, { force: true })

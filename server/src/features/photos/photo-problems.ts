@@ -1,5 +1,5 @@
 import type { Language } from '@mafteach/contract/field-problems'
-import { Refusal } from '#platform/errors.ts'
+import { ApiError } from '#platform/errors.ts'
 
 /** Why a file cannot be taken as a photo. */
 export type PhotoProblem = 'not_photo' | 'too_large' | 'too_many_pixels' | 'animated' | 'broken'
@@ -25,5 +25,5 @@ export const problemLines = (files: readonly RefusedFile[], language: Language):
   files.map(({ name, problem }) => `${name.slice(0, NAME_SHOWN)}: ${TEXTS[problem][language]}`)
 
 /** Answers 400 with a line for each refused file. */
-export const notPhotos = (files: readonly RefusedFile[], language: Language): Refusal =>
-  new Refusal('bad_request', { images: problemLines(files, language) })
+export const notPhotos = (files: readonly RefusedFile[], language: Language): ApiError =>
+  new ApiError('bad_request', { images: problemLines(files, language) })

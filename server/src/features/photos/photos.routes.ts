@@ -5,9 +5,9 @@ import type { FastifyError, FastifyRequest } from 'fastify'
 import { logPhotoEvent } from '#domain/asset-log.ts'
 import { lockAssetFor } from '#domain/assets.ts'
 import { photoUrl, readImages } from '#domain/photos.ts'
-import type { House } from '#platform/app-types.ts'
+import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
-import { FieldRefusal, languageOf, notFound, Refusal } from '#platform/errors.ts'
+import { ApiError, languageOf, notFound, ValidationError } from '#platform/errors.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { done, mount } from '#platform/mount.ts'
 import { logosRoutes } from './logos.routes.ts'
@@ -19,8 +19,8 @@ import { uploadsRoutes } from './uploads.routes.ts'
 import { isUploadOf, openUploads } from './uploads.ts'
 
 /** Photos of an asset: adding, order, removal. For its owner and contacts (spec section 6, "edit"). */
-export async function photosRoutes(house: House, jobs: Pick<Jobs, 'send' | 'work'>): Promise<void> {
-  const { clock, database, settings } = house
+export async function photosRoutes(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'work'>): Promise<void> {
+  const { clock, database, settings } = ctx
   const mediaDir = join(settings.dataDir, 'media')
   const uploads = openUploads(settings.dataDir)
 
@@ -34,11 +34,11 @@ export async function photosRoutes(house: House, jobs: Pick<Jobs, 'send' | 'work
       const asset = await lockAssetFor(db, me, 'edit', id)
       const kept = await queries.photosOf(db, asset.id)
       const replaced = kept.find((photo) => photo.id === replaces)
-      if (replaces !== undefined && !replaced) throw new FieldRefusal({ replaces: 'unknown' })
+      if (replaces !== undefined && !replaced) throw new ValidationError({ replaces: 'unknown' })
       const have = kept.filter(({ content }) => photos.some((photo) => photo.content === content))
       const added = photos.filter(({ content }) => !have.some((photo) => photo.content === content))
       if (added.length === 0) return { attached: have, gone: [] }
-      if (kept.length + added.length - (replaced ? 1 : 0) > PHOTOS_MAX) throw new FieldRefusal({ images: { max: PHOTOS_MAX } })
+      if (kept.length + added.length - (replaced ? 1 : 0) > PHOTOS_MAX) throw new ValidationError({ images: { max: PHOTOS_MAX } })
       const now = clock.now()
       for (const photo of added) {
         const files = await placePhoto(mediaDir, asset.id, photo)
@@ -65,7 +65,7 @@ export async function photosRoutes(house: House, jobs: Pick<Jobs, 'send' | 'work
   // Receiving and unfolding take seconds on a phone's line: they stand outside the transaction, and a repeated call is recognised by its photos
   // instead of its key.
   mount(
-    house,
+    ctx,
     addAssetImages,
     async ({ me, params, request }) => {
       await lockAssetFor(database.db, me, 'edit', params.id)
@@ -81,15 +81,15 @@ export async function photosRoutes(house: House, jobs: Pick<Jobs, 'send' | 'work
     { transaction: false },
   )
 
-  uploadsRoutes(house, uploads)
+  uploadsRoutes(ctx, uploads)
 
   mount(
-    house,
+    ctx,
     attachUpload,
     async ({ me, params, body, request }) => {
       await lockAssetFor(database.db, me, 'edit', params.id)
       const photo = isUploadOf(me, body.upload) ? await uploads.photoOf(body.upload) : null
-      if (photo === null) throw new FieldRefusal({ upload: 'unknown' })
+      if (photo === null) throw new ValidationError({ upload: 'unknown' })
       if (typeof photo === 'string')
         throw notPhotos([{ name: body.upload, problem: photo }], languageOf(request.headers['accept-language']))
       const [attached] = await attach(me, params.id, [photo], body.replaces)
@@ -100,11 +100,11 @@ export async function photosRoutes(house: House, jobs: Pick<Jobs, 'send' | 'work
     { transaction: false },
   )
 
-  mount(house, orderAssetImages, async ({ body, db, me, params }) => {
+  mount(ctx, orderAssetImages, async ({ body, db, me, params }) => {
     const asset = await lockAssetFor(db, me, 'edit', params.id)
     const ids = (await queries.photosOf(db, asset.id)).map(({ id }) => id)
     const named = [...new Set(body)]
-    if (named.some((id) => !ids.includes(id))) throw new FieldRefusal({ images: 'unknown' })
+    if (named.some((id) => !ids.includes(id))) throw new ValidationError({ images: 'unknown' })
     const wanted = [...named, ...ids.filter((id) => !named.includes(id))]
     if (wanted.some((id, place) => id !== ids[place])) {
       await queries.orderPhotos(db, asset.id, wanted)
@@ -114,7 +114,7 @@ export async function photosRoutes(house: House, jobs: Pick<Jobs, 'send' | 'work
   })
 
   mount(
-    house,
+    ctx,
     removeAssetImage,
     async ({ me, params }) => {
       const files = await database.db.transaction().execute(async (db) => {
@@ -131,13 +131,13 @@ export async function photosRoutes(house: House, jobs: Pick<Jobs, 'send' | 'work
     { transaction: false },
   )
 
-  await logosRoutes(house, jobs, mediaDir)
+  await logosRoutes(ctx, jobs, mediaDir)
   await startPhotoRemoval(jobs, mediaDir)
 }
 
 /** Reads the files of a request one after the other and stages them. All of them are photos, or none is taken. */
 async function receive(request: FastifyRequest, staging: string): Promise<StagedPhoto[]> {
-  if (!request.isMultipart()) throw new Refusal('bad_request')
+  if (!request.isMultipart()) throw new ApiError('bad_request')
   const photos = new Map<string, StagedPhoto>()
   const refused: RefusedFile[] = []
   for await (const { name, bytes } of filesOf(request)) {
@@ -146,7 +146,7 @@ async function receive(request: FastifyRequest, staging: string): Promise<Staged
     else photos.set(photo.content, photo)
   }
   if (refused.length > 0) throw notPhotos(refused, languageOf(request.headers['accept-language']))
-  if (photos.size === 0) throw new FieldRefusal({ images: 'required' })
+  if (photos.size === 0) throw new ValidationError({ images: 'required' })
   return [...photos.values()]
 }
 
@@ -159,6 +159,6 @@ async function* filesOf(request: FastifyRequest): AsyncGenerator<{ name: string;
     }
   } catch (error) {
     // The limits on files and fields say their own status; the parser's complaints have none.
-    throw (error as FastifyError).statusCode ? error : new Refusal('bad_request')
+    throw (error as FastifyError).statusCode ? error : new ApiError('bad_request')
   }
 }

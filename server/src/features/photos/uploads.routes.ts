@@ -3,8 +3,8 @@ import { PHOTO_BYTES_MAX } from '@mafteach/contract/limits'
 import { PHOTO_UPLOADS_PATH } from '@mafteach/contract/photos'
 import { Server, type ServerOptions } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { House } from '#platform/app-types.ts'
-import { detailOf, isDiskFull, languageOf, notFound, Refusal } from '#platform/errors.ts'
+import type { AppContext } from '#platform/app-types.ts'
+import { ApiError, detailOf, isDiskFull, languageOf, notFound } from '#platform/errors.ts'
 import { assertSession } from '#platform/session.ts'
 import { notPhotos, type RefusedFile } from './photo-problems.ts'
 import { isUploadOf, newUploadId, type Uploads } from './uploads.ts'
@@ -15,7 +15,7 @@ const PATH = `/api${PHOTO_UPLOADS_PATH}`
 const AGENT = 'x-mafteach-agent'
 
 /** Uploads that go on after a lost network (tus). */
-export function uploadsRoutes({ app, clock, database }: House, uploads: Uploads): void {
+export function uploadsRoutes({ app, clock, database }: AppContext, uploads: Uploads): void {
   const tus = new Server(tusOptions(uploads))
 
   app.register(async (scope) => {
@@ -31,9 +31,9 @@ export function uploadsRoutes({ app, clock, database }: House, uploads: Uploads)
         ...route,
         schema: { hide: true },
         onRequest: async ({ principal, params, method }) => {
-          if (!principal) throw new Refusal('token_not_valid')
+          if (!principal) throw new ApiError('token_not_valid')
           if (method !== 'HEAD') await assertSession(database.db, principal)
-          if (principal.agent === null) throw new Refusal('user_not_found')
+          if (principal.agent === null) throw new ApiError('user_not_found')
           const { upload } = params as { upload?: string }
           if (upload !== undefined && !isUploadOf(principal.agent, upload)) throw notFound()
         },
@@ -46,7 +46,7 @@ export function uploadsRoutes({ app, clock, database }: House, uploads: Uploads)
     }
   })
 
-  const clear = () => uploads.clearOut(clock.now()).catch((error: unknown) => app.log.error({ err: error }, 'uploads'))
+  const clear = () => uploads.deleteExpired(clock.now()).catch((error: unknown) => app.log.error({ err: error }, 'uploads'))
   const timer = setInterval(clear, HOUR_MS)
   app.addHook('onReady', async () => {
     await clear()
@@ -62,8 +62,8 @@ function tusOptions(uploads: Uploads): ServerOptions & { datastore: Uploads['sto
     maxSize: PHOTO_BYTES_MAX,
     namingFunction: ({ headers }) => newUploadId(Number(headers.get(AGENT))),
     onUploadCreate: async ({ headers }, { size }) => {
-      if (size === undefined) throw refusal(400, new Refusal('bad_request'), headers)
-      if (!(await uploads.hasRoom(Number(headers.get(AGENT))))) throw refusal(429, new Refusal('too_many_requests'), headers)
+      if (size === undefined) throw refusal(400, new ApiError('bad_request'), headers)
+      if (!(await uploads.hasRoom(Number(headers.get(AGENT))))) throw refusal(429, new ApiError('too_many_requests'), headers)
       return {}
     },
     onUploadFinish: async ({ headers }, { id, metadata }) => {
@@ -73,18 +73,18 @@ function tusOptions(uploads: Uploads): ServerOptions & { datastore: Uploads['sto
       throw refusal(400, notPhotos([file], languageOf(headers.get('accept-language') ?? undefined)), headers)
     },
     onResponseError: ({ headers }, error) => {
-      if (isDiskFull(error)) return refusal(507, new Refusal('disk_full'), headers)
-      if (!('status_code' in error)) return refusal(500, new Refusal('server_error'), headers)
+      if (isDiskFull(error)) return refusal(507, new ApiError('disk_full'), headers)
+      if (!('status_code' in error)) return refusal(500, new ApiError('server_error'), headers)
       if (error.body.startsWith('{')) return error
       const code = error.status_code === 413 ? 'too_large' : error.status_code === 409 ? 'conflict' : 'bad_request'
-      return refusal(error.status_code, new Refusal([404, 410].includes(error.status_code) ? 'not_found' : code), headers)
+      return refusal(error.status_code, new ApiError([404, 410].includes(error.status_code) ? 'not_found' : code), headers)
     },
   }
   return { ...options, datastore: uploads.store } as ReturnType<typeof tusOptions>
 }
 
 /** A refusal as the tus server throws it. */
-function refusal(status_code: number, { code, extra }: Refusal, headers: Headers) {
+function refusal(status_code: number, { code, extra }: ApiError, headers: Headers) {
   const detail = detailOf(code, languageOf(headers.get('accept-language') ?? undefined))
   return { status_code, body: JSON.stringify({ ...extra, detail, code }) }
 }

@@ -303,7 +303,7 @@ describe('what nobody attaches', () => {
     age(half, 25)
     age(full, 25)
     age(young, 23)
-    await uploads.clearOut(product.now())
+    await uploads.deleteExpired(product.now())
     const left = waitingFiles()
     for (const gone of [half, full]) expect(left.filter((name) => name.startsWith(gone))).toEqual([])
     expect(left).toContain(young)

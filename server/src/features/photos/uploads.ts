@@ -98,7 +98,7 @@ export function openUploads(dataDir: string) {
       return waiting + (beginning.get(agent) ?? 0) <= WAITING_MAX
     },
     /** Clears what nobody went on with for a day, half or whole. */
-    clearOut: async (now: Date): Promise<void> => {
+    deleteExpired: async (now: Date): Promise<void> => {
       const uploads = new Set((await readdir(folder)).map((name) => name.replace(/\..*$/, '')))
       for (const upload of uploads) {
         const touched = await Promise.all(ENDS.map((end) => stat(join(folder, `${upload}${end}`)).catch(() => null)))

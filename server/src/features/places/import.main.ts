@@ -1,7 +1,7 @@
 import { openDataFolder } from '#platform/data-folder.ts'
 import { openDatabase } from '#platform/db.ts'
 import { migrate } from '#platform/migrate.ts'
-import { tellOperator } from '#platform/operator-error.ts'
+import { operatorMessage } from '#platform/operator-error.ts'
 import { readSettings } from '#platform/settings.ts'
 import { type ImportReport, importRegister } from './places.import.ts'
 import { RegisterError } from './places.registers.ts'
@@ -49,5 +49,5 @@ try {
 } catch (error) {
   process.exitCode = 1
   if (error instanceof RegisterError) say(`  Nothing of this file was taken. ${error.message}`)
-  else process.stderr.write(`${tellOperator(error)}\n`)
+  else process.stderr.write(`${operatorMessage(error)}\n`)
 }

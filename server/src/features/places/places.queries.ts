@@ -9,7 +9,7 @@ interface Page {
   offset: number
 }
 
-interface Found<T> {
+interface PlacePage<T> {
   count: number
   rows: T[]
 }
@@ -38,7 +38,7 @@ function rank({ words, typed, openings }: PlaceSearch): RawBuilder<number> {
 }
 
 /** Cities by name: the best found first, among equals the largest. */
-export async function readCities(db: Db, text: string, page: Page): Promise<Found<Named>> {
+export async function readCities(db: Db, text: string, page: Page): Promise<PlacePage<Named>> {
   const search = placeSearch(text)
   const cities = db.selectFrom('city').where(found(search))
   const { count } = await cities.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
@@ -55,7 +55,7 @@ export async function readCities(db: Db, text: string, page: Page): Promise<Foun
 }
 
 /** Streets of a city by name: the best found first, among equals by the alphabet. */
-export async function readStreets(db: Db, city: number, text: string, page: Page): Promise<Found<Named>> {
+export async function readStreets(db: Db, city: number, text: string, page: Page): Promise<PlacePage<Named>> {
   const search = placeSearch(text)
   const streets = db.selectFrom('street').where('city_id', '=', city).where(found(search))
   const { count } = await streets.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
@@ -71,7 +71,7 @@ export async function readStreets(db: Db, city: number, text: string, page: Page
 }
 
 /** Neighborhoods of a city by name: the row of the whole city first, then the best found, among equals by the alphabet. */
-export async function readNeighborhoods(db: Db, city: number, text: string, page: Page): Promise<Found<Neighborhood>> {
+export async function readNeighborhoods(db: Db, city: number, text: string, page: Page): Promise<PlacePage<Neighborhood>> {
   const search = placeSearch(text)
   const neighborhoods = db.selectFrom('neighborhood').where('city_id', '=', city).where(found(search))
   const { count } = await neighborhoods.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()

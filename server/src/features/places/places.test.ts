@@ -150,10 +150,12 @@ describe('seedPlaces', () => {
   })
 
   test('gives every city its whole and at least six neighborhoods, and streets', async () => {
-    const { cities: all, neighborhoods: hoods, streets: roads } = await everything()
+    const { cities: all, neighborhoods, streets: roads } = await everything()
     for (const { id } of all) {
-      expect(hoods.filter((hood) => hood.city_id === id && hood.is_whole_city)).toHaveLength(1)
-      expect(hoods.filter((hood) => hood.city_id === id && !hood.is_whole_city).length).toBeGreaterThanOrEqual(6)
+      expect(neighborhoods.filter((neighborhood) => neighborhood.city_id === id && neighborhood.is_whole_city)).toHaveLength(1)
+      expect(
+        neighborhoods.filter((neighborhood) => neighborhood.city_id === id && !neighborhood.is_whole_city).length,
+      ).toBeGreaterThanOrEqual(6)
       expect(roads.filter((road) => road.city_id === id).length).toBeGreaterThanOrEqual(15)
     }
   })

@@ -2,9 +2,9 @@ import { CRITERION_NAMES } from '@mafteach/contract/criterion-names'
 import { type Askable, askAboutAsset } from '@mafteach/contract/questions'
 import { notifyOfAsset } from '#domain/agent-home.ts'
 import { seenAssetFor, seesAsset } from '#domain/assets.ts'
-import type { House } from '#platform/app-types.ts'
+import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
-import { Refusal } from '#platform/errors.ts'
+import { ApiError } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
 import { countHit } from '#platform/rate-limit.ts'
 import * as queries from './questions.queries.ts'
@@ -18,15 +18,15 @@ const names: Record<Askable, string> = { ...CRITERION_NAMES.he, new: 'מצב ה�
 const namesOf = (criteria: readonly Askable[]): string => criteria.map((criterion) => names[criterion]).join(', ')
 
 /** Asking for what an asset does not say. */
-export function questionsRoutes(house: House): void {
-  const { clock, database } = house
-  mount(house, askAboutAsset, async ({ body, db, me, params, alsoChangedFor }) => {
+export function questionsRoutes(ctx: AppContext): void {
+  const { clock, database } = ctx
+  mount(ctx, askAboutAsset, async ({ body, db, me, params, alsoChangedFor }) => {
     await seenAssetFor(db, me, 'ask', params.id)
     const asset = await queries.readAsked(db, params.id, me)
     const now = clock.now()
     // Outside the transaction: an agent who asks about half the country is stopped, whatever becomes of this call.
     const wait = await countHit(database.db, { bucket: `questions ${me}`, seconds: DAY_SECONDS, max: PER_DAY, now })
-    if (wait > 0) throw new Refusal('too_many_requests', {}, wait)
+    if (wait > 0) throw new ApiError('too_many_requests', {}, wait)
     const asked = await queries.insertQuestions(db, params.id, me, body.criteria, now)
     if (asked.length > 0) {
       alsoChangedFor(asset.owner)

@@ -100,7 +100,7 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
             <MatchPanel
               key={`${listing.id} ${sendings}`}
               source={draft ? { draft } : { listing: listing.id }}
-              {...(draft ? {} : { wishes: listing })}
+              {...(draft ? {} : { listingCriteria: listing })}
               customer={customer}
               onSend={setPicked}
               whenNothing={<SuggestedChanges draft={draft ?? saved!} onApply={(change) => editor.current?.apply(change)} />}

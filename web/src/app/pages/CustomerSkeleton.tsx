@@ -20,7 +20,7 @@ export const CustomerSkeleton = () => (
       </div>
     </Skeleton>
     <div className={page.columns}>
-      <div className={styles.wishes} aria-hidden>
+      <div className={styles.listingCriteria} aria-hidden>
         <Bone inlineSize="30%" />
         <Bone inlineSize="80%" />
         <Bone inlineSize="55%" />

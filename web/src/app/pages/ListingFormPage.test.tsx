@@ -24,8 +24,16 @@ vi.mock(import('#features/messages/SendSheet.tsx'), () => ({
 }))
 
 const ramatGan = { id: 8600, name: 'רמת גן' }
-const hood = { id: 404, name: 'מרום נוה' }
-const listing = { ...EMPTY_LISTING, id: 5, customer: 7, city: ramatGan, neighborhoods: [hood], price_to: 0, updated_at: 'x' }
+const neighborhood = { id: 404, name: 'מרום נוה' }
+const listing = {
+  ...EMPTY_LISTING,
+  id: 5,
+  customer: 7,
+  city: ramatGan,
+  neighborhoods: [neighborhood],
+  price_to: 0,
+  updated_at: 'x',
+}
 const dana = { id: 7, name: 'דנה כהן', purchase_listings: [listing] }
 const saved: string[] = []
 
@@ -48,7 +56,7 @@ afterEach(() => {
 const keep = (of: string) =>
   localStorage.setItem(
     `draft:listing-form:1:1:${of}`,
-    JSON.stringify({ ...EMPTY_LISTING, city: ramatGan, neighborhoods: [hood] }),
+    JSON.stringify({ ...EMPTY_LISTING, city: ramatGan, neighborhoods: [neighborhood] }),
   )
 const Arrived = () => <output>{`${useLocation().pathname} ${JSON.stringify(useLocation().state)}`}</output>
 const draw = (query: string) =>

@@ -82,8 +82,8 @@ const ListingPage = ({ customer, listing }: { customer: CustomerCard | null; lis
     },
   })
   const { values } = form
-  const wishes = toListingDraft(values, { id: listing?.id ?? null, buyer: customer?.id ?? null })
-  const found = useMatchCount(wishes)
+  const listingCriteria = toListingDraft(values, { id: listing?.id ?? null, buyer: customer?.id ?? null })
+  const found = useMatchCount(listingCriteria)
   /** Nobody to save it for: a customer first. */
   const submit = async () => {
     if (customer) await form.submit()
@@ -117,16 +117,16 @@ const ListingPage = ({ customer, listing }: { customer: CustomerCard | null; lis
         saveText={listing ? t.update : t.add}
         city={values.city?.name ?? null}
         found={found}
-        whenNothing={wishes && <SuggestedChanges draft={wishes} onApply={(part) => form.set(part)} />}
+        whenNothing={listingCriteria && <SuggestedChanges draft={listingCriteria} onApply={(part) => form.set(part)} />}
         onShowAssets={() => setShowing(true)}
       >
         <ListingFields form={form} />
       </ListingFormFrame>
       <AddCustomerDialog opened={isAdding} onClose={() => setAdding(false)} onAdded={(id) => void continueFor(id)} />
       <Modal opened={isShowing} onClose={() => setShowing(false)} title={t.showAssets} size="large">
-        {wishes && (
+        {listingCriteria && (
           <MatchPanel
-            source={{ draft: wishes }}
+            source={{ draft: listingCriteria }}
             customer={customer}
             onSend={(assets) => {
               // One dialog at a time.

@@ -138,7 +138,7 @@ test('the toast says how much fits who was saved', async () => {
   expect(await screen.findByText('נשמר · 4 נכסים מתאימים')).toBeTruthy()
 })
 
-test('name and phone are enough for a lead, who is saved without wishes', async () => {
+test('name and phone are enough for a lead, who is saved without listingCriteria', async () => {
   drawKept({ customer: { ...kept.customer, type: null, soldCurrentAsset: null } })
   fireEvent.click(screen.getByRole('button', { name: 'ליד' }))
   expect(await screen.findByText('נשמר כליד')).toBeTruthy()

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { browserPorts } from '#shared/browser-ports.ts'
 import { setPorts } from '#shared/ports.ts'
 import { assetFixture } from './asset.fixture.ts'
-import { addressOf, cardFactsOf, factsOf, outsideLabel } from './facts.ts'
+import { assetAddress, cardFactsOf, factsOf, outsideLabel } from './facts.ts'
 
 beforeEach(() => setPorts(browserPorts()))
 
@@ -59,8 +59,10 @@ describe('facts', () => {
 })
 
 test('an address without the row that stands for the whole city', () => {
-  expect(addressOf(assetFixture)).toBe('ביאליק 45, מרום נוה, רמת גן')
-  expect(addressOf({ ...assetFixture, address_number: null, neighborhood: { id: 1, name: 'כל היישוב' } })).toBe('ביאליק, רמת גן')
+  expect(assetAddress(assetFixture)).toBe('ביאליק 45, מרום נוה, רמת גן')
+  expect(assetAddress({ ...assetFixture, address_number: null, neighborhood: { id: 1, name: 'כל היישוב' } })).toBe(
+    'ביאליק, רמת גן',
+  )
 })
 
 test('a card tells three facts, or those that are known', () => {

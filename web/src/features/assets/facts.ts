@@ -10,7 +10,7 @@ import { factsTexts } from './facts.texts.ts'
 type Place = Pick<AssetRow, 'street' | 'address_number' | 'neighborhood' | 'city'>
 
 /** `ביאליק 45, מרום נוה, רמת גן`. */
-export const addressOf = (asset: Place): string => formatAddress(asset)
+export const assetAddress = (asset: Place): string => formatAddress(asset)
 
 /** `ביאליק 45`. */
 export const streetOf = ({ street, address_number }: Pick<Place, 'street' | 'address_number'>): string =>

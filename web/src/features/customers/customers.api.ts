@@ -79,11 +79,11 @@ export const useSwitchCustomer = (failed: string) => {
     onDone: showReply,
     failed,
   })
-  const turn = async (id: number, name: CustomerSwitch, isOn: boolean): Promise<boolean> => {
+  const set = async (id: number, name: CustomerSwitch, isOn: boolean): Promise<boolean> => {
     const params = { id }
     if (name === 'is_vip' || name === 'whatsapp_do_not_contact')
       return (await change.write({ params, body: { [name]: isOn } })) !== null
     return (await calls[name][isOn ? 'on' : 'off'].write({ params })) !== null
   }
-  return { turn, isBusy: Object.values(calls).some(({ on, off }) => on.isBusy || off.isBusy) }
+  return { set, isBusy: Object.values(calls).some(({ on, off }) => on.isBusy || off.isBusy) }
 }

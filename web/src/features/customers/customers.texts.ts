@@ -60,19 +60,19 @@ export const customersTexts = defineTexts({
     noPhone: 'אין טלפון',
     menu: 'עוד פעולות',
     edit: 'עריכת פרטים',
-    turn: {
+    toggle: {
       is_vip: { on: 'סימון כ־VIP', off: 'הסרת VIP' },
       is_dormant: { on: 'העברה לרדומים', off: 'החזרה לפעיל' },
       is_archived: { on: 'העברה לארכיון', off: 'החזרה מהארכיון' },
       whatsapp_do_not_contact: { on: 'ללא הודעות', off: 'אפשר לשלוח הודעות' },
     },
-    turned: {
+    toggled: {
       is_vip: { on: 'סומן כ־VIP', off: 'סימון ה־VIP הוסר' },
       is_dormant: { on: 'הועבר לרדומים', off: 'חזרה למצב פעיל' },
       is_archived: { on: 'הועבר לארכיון', off: 'חזר מהארכיון' },
       whatsapp_do_not_contact: { on: 'לא יישלחו הודעות', off: 'אפשר שוב לשלוח הודעות' },
     },
-    actFailed: 'שגיאה לא צפויה',
+    unexpected: 'שגיאה לא צפויה',
     notes: 'הערות',
     addNote: 'הוספת הערה',
     noNotes: 'עוד אין הערות',
@@ -168,19 +168,19 @@ export const customersTexts = defineTexts({
     noPhone: 'No phone',
     menu: 'More actions',
     edit: 'Edit details',
-    turn: {
+    toggle: {
       is_vip: { on: 'Mark as VIP', off: 'Remove VIP' },
       is_dormant: { on: 'Make dormant', off: 'Make active' },
       is_archived: { on: 'Archive', off: 'Take out of the archive' },
       whatsapp_do_not_contact: { on: 'No messages', off: 'Allow messages' },
     },
-    turned: {
+    toggled: {
       is_vip: { on: 'Marked as VIP', off: 'No longer VIP' },
       is_dormant: { on: 'Moved to dormant', off: 'Active again' },
       is_archived: { on: 'Moved to the archive', off: 'Back from the archive' },
       whatsapp_do_not_contact: { on: 'No messages will be sent', off: 'Messages can be sent again' },
     },
-    actFailed: 'Unexpected error',
+    unexpected: 'Unexpected error',
     notes: 'Notes',
     addNote: 'Add a note',
     noNotes: 'No notes yet',

@@ -20,7 +20,7 @@ import { DealFacts } from './DealFacts.tsx'
 import styles from './DealPage.module.css'
 import { DealParties } from './DealParties.tsx'
 import { dealPagesTexts } from './deal-pages.texts.ts'
-import { addressOf, factsOf } from './deal-words.ts'
+import { dealAddress, factsOf } from './deal-words.ts'
 import { dealQuery } from './deals.api.ts'
 
 /** `/deal/{id}/{type}`: one deal, by the agent's own side; another side in the address leads to the right one. */
@@ -81,7 +81,7 @@ const SoldAsset = ({ deal: { id, asset, type } }: { deal: Deal }) => {
     <>
       <Photo className={styles.photo} src={asset.image_url} id={asset.id ?? id} alt="" width={104} height={78} />
       <span className={styles.words}>
-        <bdi className={styles.address}>{addressOf(asset)}</bdi>
+        <bdi className={styles.address}>{dealAddress(asset)}</bdi>
         <span className={styles.quiet}>{factsOf(asset)}</span>
         <span className={styles.quiet}>{t.asked(formatMoney(asset.price))}</span>
         <span className={styles.chips}>

@@ -56,7 +56,7 @@ export const DealPeople = ({ step, value, onChange, fitting, excluded }: DealPeo
           <Button variant="soft" icon={<IconUserPlus size={20} stroke={1.75} aria-hidden />} onClick={() => setAdding(true)}>
             {t.newCustomer}
           </Button>
-          <Found
+          <FoundPeople
             whose={step === 'buyer' ? 'buyers-and-leads' : 'all'}
             typed={typed.trim()}
             fitting={fitting}
@@ -69,13 +69,13 @@ export const DealPeople = ({ step, value, onChange, fitting, excluded }: DealPeo
   )
 }
 
-interface FoundProps extends Pick<DealPeopleProps, 'fitting' | 'excluded'> {
+interface FoundPeopleProps extends Pick<DealPeopleProps, 'fitting' | 'excluded'> {
   whose: 'buyers-and-leads' | 'all'
   typed: string
   onPick: (person: Person) => void
 }
 
-const Found = ({ whose, typed, fitting, excluded, onPick }: FoundProps) => {
+const FoundPeople = ({ whose, typed, fitting, excluded, onPick }: FoundPeopleProps) => {
   const t = useTexts(dealsTexts)
   const search = useDebounced(typed, ADDRESS_DEBOUNCE_MS)
   const found = useQuery(peopleQuery(whose, search))

@@ -7,7 +7,7 @@ import { Photo } from '#shared/ui/Photo.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './DealRow.module.css'
 import { dealPagesTexts } from './deal-pages.texts.ts'
-import { addressOf, factsOf } from './deal-words.ts'
+import { dealAddress, factsOf } from './deal-words.ts'
 
 /** One deal of the list: what was sold, when, my side, for how much. */
 export const DealRow = ({ deal }: { deal: Deal }) => {
@@ -21,7 +21,7 @@ export const DealRow = ({ deal }: { deal: Deal }) => {
     <Link to={paths.deal(deal.id, deal.type)} className={styles.row}>
       <Photo className={styles.photo} src={asset.image_url} id={asset.id ?? deal.id} alt="" width={76} height={56} />
       <span className={styles.words}>
-        <bdi className={styles.address}>{addressOf(asset)}</bdi>
+        <bdi className={styles.address}>{dealAddress(asset)}</bdi>
         <span className={styles.quiet}>{factsOf(asset)}</span>
         <span className={styles.when}>
           <span>{formatDate(deal.deal_date)}</span>

@@ -6,7 +6,7 @@ import { textsNow } from '#shared/texts.ts'
 /** What the screens say of a sold asset: what it was when the deal was made. */
 
 /** `ביאליק 45, מרום נוה, רמת גן`. */
-export const addressOf = ({ street, address_number, neighborhood, city }: DealAsset): string =>
+export const dealAddress = ({ street, address_number, neighborhood, city }: DealAsset): string =>
   formatAddress({ street: { name: street }, address_number, neighborhood: { name: neighborhood }, city: { name: city } })
 
 /** `דירה · 4 חד׳ · 92 מ״ר`. */

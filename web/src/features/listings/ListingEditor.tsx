@@ -7,7 +7,7 @@ import { Button } from '#shared/ui/Button.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
-import { describeWishes } from './describe-listing.ts'
+import { describeListingCriteria } from './describe-listing.ts'
 import { ListingControl } from './ListingControl.tsx'
 import styles from './ListingEditor.module.css'
 import type { FoundAssets } from './ListingFormFrame.tsx'
@@ -95,7 +95,7 @@ export const ListingEditor = ({ ref, listing, onShowAssets, onDraft, found }: Li
         aria-controls={id}
         onClick={() => setUnfolded(!isUnfolded)}
       >
-        <span className={styles.wishes}>{describeWishes(values)}</span>
+        <span className={styles.listingCriteria}>{describeListingCriteria(values)}</span>
         <span className={styles.unfold}>
           {isUnfolded ? t.fold : t.unfold}
           <IconChevronDown size={16} stroke={1.75} className={classes(isUnfolded && styles.up)} aria-hidden />

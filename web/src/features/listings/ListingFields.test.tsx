@@ -13,7 +13,7 @@ import { BUYER_REQUIRED, EMPTY_LISTING, type ListingValues } from './listing-val
 /** The rules of spec sections 2.4, 4, 5 and 9 as the listing form shows them. */
 
 const ramatGan = { id: 8600, name: 'רמת גן' }
-const hoods = [
+const neighborhoods = [
   { id: 404, name: 'מרום נוה' },
   { id: 405, name: 'הגפן' },
 ]
@@ -32,7 +32,7 @@ const Form = ({ start, isChecked }: { start: ListingValues; isChecked: boolean }
 }
 const draw = (change: Partial<ListingValues> = {}, isChecked = false) =>
   renderScreen(<Form start={{ ...EMPTY_LISTING, ...change }} isChecked={isChecked} />, {
-    data: [[neighborhoodsQuery(8600).queryKey, hoods]],
+    data: [[neighborhoodsQuery(8600).queryKey, neighborhoods]],
   })
 
 beforeEach(() => vi.stubGlobal('fetch', async () => Response.json({ count: 0, next: null, previous: null, results: [] })))
@@ -159,7 +159,7 @@ test('spec 2.4: the eviction range is one of five, or none', () => {
 })
 
 test('spec 4: neighborhoods wait for their city, and leave with it', () => {
-  draw({ city: ramatGan, neighborhoods: [hoods[0]!] })
+  draw({ city: ramatGan, neighborhoods: [neighborhoods[0]!] })
   expect(list('שכונות').textContent).toBe('מרום נוה')
   fireEvent.click(screen.getByRole('button', { name: /: עיר$/ }))
   expect(now()).toMatchObject({ city: null, neighborhoods: [] })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MissingHood } from '#shared/MissingHood.tsx'
+import { MissingNeighborhood } from '#shared/MissingNeighborhood.tsx'
 import { findCities, neighborhoodsQuery } from '#shared/places.ts'
 import { MultiSelect } from '#shared/ui/MultiSelect.tsx'
 import { SearchSelect } from '#shared/ui/SearchSelect.tsx'
@@ -42,7 +42,7 @@ export const Neighborhoods = ({ form }: ListingControlProps) => {
         form.set({ neighborhoods: known.filter(({ id }) => ids.includes(id)).map(({ id, name }) => ({ id, name })) })
       }
       options={known.map(({ id, name }) => ({ value: id, label: name }))}
-      hint={values.city && <MissingHood city={values.city} />}
+      hint={values.city && <MissingNeighborhood city={values.city} />}
     />
   )
 }

@@ -80,7 +80,7 @@ const TOLD: readonly ListingUnit[] = [
 const NAMED_HOODS = 2
 
 /** What is looked for, in one line. */
-export const describeWishes = (values: ListingValues): string => {
+export const describeListingCriteria = (values: ListingValues): string => {
   const { neighborhoods } = values
   const named = neighborhoods.slice(0, NAMED_HOODS).map(({ name }) => name)
   const others = neighborhoods.length - named.length

@@ -107,11 +107,11 @@ const NO_FLOORS = {
 } satisfies Partial<ListingValues>
 
 /** What is asked for: fields that the chosen types hide are left out, whatever was typed there before. */
-const wishesOf = (values: ListingValues): Omit<ListingInput, 'city' | 'neighborhoods'> => {
-  // A form may keep more in its values than the wishes.
-  const wishes = { ...EMPTY_LISTING }
-  for (const name of Object.keys(EMPTY_LISTING)) Object.assign(wishes, { [name]: values[name as keyof ListingValues] })
-  const { city: _city, neighborhoods: _neighborhoods, ...asked } = wishes
+const listingCriteriaOf = (values: ListingValues): Omit<ListingInput, 'city' | 'neighborhoods'> => {
+  // A form may keep more in its values than the listingCriteria.
+  const listingCriteria = { ...EMPTY_LISTING }
+  for (const name of Object.keys(EMPTY_LISTING)) Object.assign(listingCriteria, { [name]: values[name as keyof ListingValues] })
+  const { city: _city, neighborhoods: _neighborhoods, ...asked } = listingCriteria
   return {
     ...asked,
     ...(asksFloors(asked.asset_types_list) ? {} : NO_FLOORS),
@@ -124,7 +124,7 @@ const wishesOf = (values: ListingValues): Omit<ListingInput, 'city' | 'neighborh
 export const toListingInput = (values: ListingValues): ListingInput => ({
   city: values.city!.id,
   neighborhoods: values.neighborhoods.map(({ id }) => id),
-  ...wishesOf(values),
+  ...listingCriteriaOf(values),
 })
 
 /** The body that asks for matches of a half-filled form; null before there is a city. */

@@ -59,7 +59,7 @@ const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: '
 
 test('four tabs with their numbers; near matches stand under their own heading and say by how much they miss', async () => {
   await open({
-    wishes: {
+    listingCriteria: {
       number_of_rooms: null,
       number_of_rooms_max: null,
       from_floor: null,

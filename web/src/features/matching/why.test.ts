@@ -1,9 +1,9 @@
 import type { Criterion, Verdict } from '@mafteach/contract/explanation'
 import { describe, expect, test } from 'vitest'
 import { match } from './match.fixture.ts'
-import { type Facts, type Wishes, whyOf } from './why.ts'
+import { type Facts, type ListingCriteria, whyOf } from './why.ts'
 
-const wishes: Wishes = {
+const listingCriteria: ListingCriteria = {
   number_of_rooms: 4,
   number_of_rooms_max: 5,
   from_floor: 2,
@@ -17,12 +17,16 @@ const wishes: Wishes = {
 }
 
 const plain = (text: string) => text.replace(/[\u2066\u2069]/g, '')
-const why = (verdicts: Partial<Record<Criterion, Verdict>>, facts: Partial<Facts> = {}, asked: Wishes | undefined = wishes) => {
+const why = (
+  verdicts: Partial<Record<Criterion, Verdict>>,
+  facts: Partial<Facts> = {},
+  asked: ListingCriteria | undefined = listingCriteria,
+) => {
   const criteria = Object.entries(verdicts).map(([name, verdict]) => ({ name: name as Criterion, verdict }))
   return whyOf({ ...match(), ...facts }, { criteria }, asked).map(({ tone, text }) => [tone, plain(text)])
 }
-const miss = (name: Criterion, facts: Partial<Facts>, asked: Partial<Wishes> = {}) =>
-  why({ [name]: 'unmet' }, facts, { ...wishes, ...asked })
+const miss = (name: Criterion, facts: Partial<Facts>, asked: Partial<ListingCriteria> = {}) =>
+  why({ [name]: 'unmet' }, facts, { ...listingCriteria, ...asked })
 
 test('nothing missing is a full match', () => {
   expect(why({ city: 'met', price: 'met' })).toEqual([['full', 'התאמה מלאה']])
@@ -79,7 +83,7 @@ describe('how little is missing', () => {
     expect(miss('outside_size', {})).toEqual([['unmet', 'שטח חוץ קטן במעט']])
   })
 
-  test('without the wishes the miss has no measure', () => {
+  test('without the listingCriteria the miss has no measure', () => {
     const unmeasured = (name: Criterion) => whyOf(match(), { criteria: [{ name, verdict: 'unmet' }] })[0]?.text
     expect(unmeasured('price')).toBe('מחיר גבוה במעט')
     expect(unmeasured('rooms')).toBe('הפרש של חצי חדר')

@@ -8,7 +8,7 @@ import { textsNow } from '#shared/texts.ts'
 import { matchingTexts } from './matching.texts.ts'
 
 /** What a near match is measured by; a saved listing and a draft both have it. */
-export type Wishes = Pick<
+export type ListingCriteria = Pick<
   RuleListing,
   | 'number_of_rooms'
   | 'number_of_rooms_max'
@@ -32,32 +32,35 @@ export interface Reason {
 
 /**
  * Why an asset stands in the list (product.md section 5): `התאמה מלאה`, `לא ידוע: קומה, מחסן`, `מחיר גבוה ב־3.8%`.
- * Without the wishes a near miss is told without its measure.
+ * Without the listingCriteria a near miss is told without its measure.
  */
-export const whyOf = (facts: Facts, { criteria }: Pick<Explanation, 'criteria'>, wishes?: Wishes): Reason[] => {
+export const whyOf = (facts: Facts, { criteria }: Pick<Explanation, 'criteria'>, listingCriteria?: ListingCriteria): Reason[] => {
   const t = textsNow(matchingTexts)
   const named = (verdict: 'unmet' | 'unknown') => criteria.filter((one) => one.verdict === verdict).map(({ name }) => name)
   const unmet = named('unmet')
   const unknown = named('unknown')
   const names = textsNow(labels).criterion
-  const reasons: Reason[] = unmet.map((name) => ({ tone: 'unmet', text: missOf(name, facts, wishes) ?? t.unmet(names[name]) }))
+  const reasons: Reason[] = unmet.map((name) => ({
+    tone: 'unmet',
+    text: missOf(name, facts, listingCriteria) ?? t.unmet(names[name]),
+  }))
   if (unknown.length > 0) reasons.push({ tone: 'unknown', text: t.unknown(unknown.map((name) => names[name]).join(', ')) })
   return reasons.length > 0 ? reasons : [{ tone: 'full', text: t.full }]
 }
 
 /** How little is missing. Null for what is never missed by little. */
-const missOf = (name: Criterion, facts: Facts, wishes: Wishes | undefined): string | null => {
+const missOf = (name: Criterion, facts: Facts, listingCriteria: ListingCriteria | undefined): string | null => {
   const t = textsNow(matchingTexts)
   switch (name) {
     case 'price':
-      return wishes ? t.priceOver(atLeastVisible(facts.price / upperPrice(wishes) - 1)) : t.priceSlightlyOver
+      return listingCriteria ? t.priceOver(atLeastVisible(facts.price / upperPrice(listingCriteria) - 1)) : t.priceSlightlyOver
     case 'rooms':
-      return roomsMiss(facts, wishes)
+      return roomsMiss(facts, listingCriteria)
     case 'floor':
-      return wishes ? floorMiss(facts, wishes) : t.floorOff
+      return listingCriteria ? floorMiss(facts, listingCriteria) : t.floorOff
     case 'built_size':
-      return wishes?.asset_size && facts.asset_built_area !== null
-        ? t.sizeLess(atLeastVisible(1 - facts.asset_built_area / wishes.asset_size))
+      return listingCriteria?.asset_size && facts.asset_built_area !== null
+        ? t.sizeLess(atLeastVisible(1 - facts.asset_built_area / listingCriteria.asset_size))
         : t.sizeSlightlyLess
     case 'outside_size':
       return t.outsideSlightlyLess
@@ -69,16 +72,16 @@ const missOf = (name: Criterion, facts: Facts, wishes: Wishes | undefined): stri
 /** A miss is never shown as 0%. */
 const atLeastVisible = (part: number): string => formatPercent(Math.max(part, 0.001))
 
-const roomsMiss = ({ number_of_rooms: has }: Facts, wishes: Wishes | undefined): string => {
+const roomsMiss = ({ number_of_rooms: has }: Facts, listingCriteria: ListingCriteria | undefined): string => {
   const t = textsNow(matchingTexts)
-  if (!wishes || has === null) return t.halfRoomOff
-  return wishes.number_of_rooms !== null && has < wishes.number_of_rooms ? t.halfRoomLess : t.halfRoomMore
+  if (!listingCriteria || has === null) return t.halfRoomOff
+  return listingCriteria.number_of_rooms !== null && has < listingCriteria.number_of_rooms ? t.halfRoomLess : t.halfRoomMore
 }
 
 /** The parts of the floor criterion, each as `matching.rule.ts` asks it. */
-const floorMiss = ({ asset_type, floor, highest_floor }: Facts, wishes: Wishes): string => {
+const floorMiss = ({ asset_type, floor, highest_floor }: Facts, listingCriteria: ListingCriteria): string => {
   const t = textsNow(matchingTexts)
-  const { from_floor, to_floor, floors_in_building, not_first_floor, not_last_floor } = wishes
+  const { from_floor, to_floor, floors_in_building, not_first_floor, not_last_floor } = listingCriteria
   const lowest = not_first_floor ? Math.max(from_floor ?? 2, 2) : from_floor
   const misses = [
     floor !== null && lowest !== null && floor < lowest && asset_type !== 'GT' && t.floorBelow,

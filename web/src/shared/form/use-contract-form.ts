@@ -7,7 +7,7 @@ import { textsNow } from '../texts.ts'
 import { toast } from '../toasts.ts'
 import type { FieldProblem } from '../ui/ErrorBanner.tsx'
 import { uiTexts } from '../ui/ui.texts.ts'
-import { type Again, problemsOfRefusal, useWrite } from '../write.ts'
+import { type Again, problemsOfError, useWrite } from '../write.ts'
 import { type DraftOptions, forgetDraft, keepDraft, readDraft } from './draft.ts'
 import { focusFirst } from './focus-field.ts'
 import { rulesOf } from './shape-rules.ts'
@@ -119,7 +119,7 @@ export const useContractForm = <E extends Write, V extends object>(
   const [isRestored, setRestored] = useState(kept !== null)
   const [whole, setWhole] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const [refusals, setRefusals] = useState(0)
+  const [refusals, setErrorCount] = useState(0)
   const form = useForm<V>({ mode: 'controlled', initialValues: kept ?? start })
   const values = form.values
   const errors = form.errors as FieldErrors<V>
@@ -145,7 +145,7 @@ export const useContractForm = <E extends Write, V extends object>(
   const refuse = (found: Partial<Record<string, string>>, text: string | null = null) => {
     form.setErrors(found)
     setWhole(text)
-    setRefusals((count) => count + 1)
+    setErrorCount((count) => count + 1)
   }
   const set = (given: Partial<V> | ((now: V) => Partial<V>)) => {
     setWhole(null)
@@ -170,7 +170,7 @@ export const useContractForm = <E extends Write, V extends object>(
     const known = onRefused?.(error, values) ?? false
     if (known === true) return
     if (known) return typeof known === 'string' ? refuse({}, known) : refuse(known)
-    const { fields, form: text } = problemsOfRefusal(error, failed)
+    const { fields, form: text } = problemsOfError(error, failed)
     const entries = Object.entries(fields).map(([field, problem]) => [ownName(field), problem] as const)
     const others = entries.filter(([field]) => !(field in values)).map(([, problem]) => problem)
     refuse(Object.fromEntries(entries.filter(([field]) => field in values)), text ?? others[0] ?? null)

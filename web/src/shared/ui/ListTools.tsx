@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './ListTools.module.css'
 import { SearchField, type SearchFieldProps } from './SearchField.tsx'
 
-/** What stands above a long list: its search, then its pills and `Conditions`. */
+/** What stands above a long list: its search, then its pills and `ActiveFilters`. */
 export const ListTools = ({ children, ...search }: SearchFieldProps & { children: ReactNode }) => (
   <div className={styles.tools}>
     <div className={styles.search}>

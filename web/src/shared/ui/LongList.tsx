@@ -43,7 +43,7 @@ interface DrawnBy<Row, P extends Page<Row> = Page<Row>, K extends QueryKey = Que
   /** Draws a row; what it marks with `data-open` takes the keyboard's focus. Keep it the same between renders. */
   children: (row: Row, state: RowState) => ReactNode
   /** What stands where a row has not come yet. */
-  bones: ReactElement
+  skeleton: ReactElement
   /** Said of a page that did not come. */
   failedText: string
   /** The arrow keys have come to a row. Keep it the same between renders. */
@@ -74,7 +74,7 @@ export const LongList = <Row, P extends Page<Row>, K extends QueryKey>({
   isLined,
   pageQuery,
   children,
-  bones,
+  skeleton,
   failedText,
   onKeyTo,
 }: LongListProps<Row, P, K>) => {
@@ -116,7 +116,7 @@ export const LongList = <Row, P extends Page<Row>, K extends QueryKey>({
                 isCurrent={at === current}
                 takesFocus={at === focused}
                 pageQuery={pageQuery}
-                bones={bones}
+                skeleton={skeleton}
                 failedText={failedText}
                 onKeyTo={onKeyTo}
               >
@@ -159,7 +159,7 @@ interface PlaceProps<Row, P extends Page<Row>, K extends QueryKey> extends Drawn
   takesFocus: boolean
 }
 
-/** A place of the list with its row: its page is read with it, and its bones stand until then. */
+/** A place of the list with its row: its page is read with it, and its skeleton stand until then. */
 const PlaceOf = <Row, P extends Page<Row>, K extends QueryKey>({
   at,
   count,
@@ -167,7 +167,7 @@ const PlaceOf = <Row, P extends Page<Row>, K extends QueryKey>({
   takesFocus,
   pageQuery,
   children,
-  bones,
+  skeleton,
   failedText,
   onKeyTo,
 }: PlaceProps<Row, P, K>) => {
@@ -192,25 +192,25 @@ const PlaceOf = <Row, P extends Page<Row>, K extends QueryKey>({
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the list.
     <div role="listitem" ref={cell} className={styles.place} aria-posinset={at + 1} aria-setsize={count}>
-      {isHere ? children(row, { at, isCurrent }) : isError ? <Failed text={failedText} onRetry={refetch} /> : bones}
+      {isHere ? children(row, { at, isCurrent }) : isError ? <Failed text={failedText} onRetry={refetch} /> : skeleton}
     </div>
   )
 }
 const Place = memo(PlaceOf) as typeof PlaceOf
 
-const BONES = [1, 2, 3, 4, 5, 6, 7, 8]
+const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8]
 
 /** Where the list will stand, while its length is not known yet. */
-export const ListBones = ({
-  bones,
+export const ListSkeleton = ({
+  skeleton,
   columns = 1,
   isLined,
-}: Pick<LongListProps<never, Page<never>, QueryKey>, 'bones' | 'columns' | 'isLined'>) => (
+}: Pick<LongListProps<never, Page<never>, QueryKey>, 'skeleton' | 'columns' | 'isLined'>) => (
   <div className={isLined ? styles.rows : styles.cards} style={{ '--columns': columns } as CSSProperties}>
     <div className={styles.line}>
-      {BONES.map((bone) => (
+      {SKELETONS.map((bone) => (
         <div key={bone} className={styles.place}>
-          {bones}
+          {skeleton}
         </div>
       ))}
     </div>

@@ -27,7 +27,7 @@ export interface SearchSelectProps<C extends Choice> extends FieldProps {
   canClear?: boolean
 }
 
-type Found<C> = { state: 'idle' | 'failed' } | { state: 'found'; search: string; choices: readonly C[] }
+type SearchResult<C> = { state: 'idle' | 'failed' } | { state: 'found'; search: string; choices: readonly C[] }
 
 /** Until the answer to what is typed has come, of the answer before only what has it in its name: nobody picks what they did not type. */
 const stillFitting = <C extends Choice>(found: { search: string; choices: readonly C[] }, typed: string): readonly C[] =>
@@ -45,7 +45,7 @@ export const SearchSelect = <C extends Choice>({
   const t = useTexts(uiTexts)
   const [isOpen, setOpen] = useState(false)
   const [search, setSearch] = useState('')
-  const [found, setFound] = useState<Found<C>>({ state: 'idle' })
+  const [found, setFound] = useState<SearchResult<C>>({ state: 'idle' })
   const rested = useDebounced(search.trim(), ADDRESS_DEBOUNCE_MS)
   const ask = useEffectEvent(load)
   const isTooShort = rested.length < minLength

@@ -2,12 +2,12 @@ import type { AssetSort } from '@mafteach/contract/asset-lists'
 import type { AssetType, VisibilityStatus } from '@mafteach/contract/codes'
 import { type RawBuilder, sql } from 'kysely'
 import { mayInSql } from '#domain/assets.ts'
-import { closedTo, openButShut, seenBy } from '#domain/seen-by.ts'
+import { publicButExcluded, restrictedButVisible, seenBy } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
 import {
   CITY,
-  isMeant,
-  mayBeMeant,
+  matchesAllWords,
+  mayMatchAllWords,
   NEIGHBORHOOD,
   type PlaceKind,
   patternsOf,
@@ -101,7 +101,7 @@ const factsOf = (filter: AssetFilter) => [
 function findAssets(me: number, filter: AssetFilter, page: Page): RawBuilder<Found> {
   const { mine, marketed, ids, visibility_status, city, neighborhoods, realtor, words } = filter
   const order = ORDERS[filter.sort ?? 'newest']
-  const address = words.length > 0 ? addressOf(me, words) : undefined
+  const address = words.length > 0 ? addressSearch(me, words) : undefined
   const isThere = all([
     city !== undefined && sql`a.city_id = ${city}`,
     neighborhoods && sql`a.neighborhood_id = any(${neighborhoods}::bigint[])`,
@@ -116,39 +116,44 @@ function findAssets(me: number, filter: AssetFilter, page: Page): RawBuilder<Fou
   const parts = address ? [address.places] : []
 
   if (mine || ids || realtor !== undefined) {
-    const few = all([
+    const narrowed = all([
       mine ? sql`a.agent_id = ${me}` : seenBy(me),
       ids && sql`a.id = any(${ids}::bigint[])`,
       realtor !== undefined && sql`a.agent_id = ${realtor}`,
     ])
-    const those = sql`asset a where ${few} and ${conditions}`
+    const narrowedAssets = sql`asset a where ${narrowed} and ${conditions}`
     // Words cost more than what they find: they are looked for once.
-    if (!address) return pageOfFew([], those, order, page)
-    return pageOfFound([...parts, sql`found as materialized (select ${order.columns} from ${those})`], order, page)
+    if (!address) return pageFromRows([], narrowedAssets, order, page)
+    return pageFromFound([...parts, sql`found as materialized (select ${order.columns} from ${narrowedAssets})`], order, page)
   }
   const isOpen = !visibility_status || visibility_status === 'AL'
   // Read first and filtered then: the planner would rather begin with the filter, and read a whole city for it.
-  const closed = sql`closed as materialized (${closedTo(me, 'seen', COLUMNS)})`
+  const closed = sql`closed as materialized (${restrictedButVisible(me, 'seen', COLUMNS)})`
   const ofClosed = sql`select ${order.columns} from closed a where ${visibility_status === 'AL' ? sql`false` : conditions}`
-  if (!isOpen) return pageOfFound([...parts, closed, sql`found as materialized (${ofClosed})`], order, page)
-  const shut = sql`shut as materialized (${openButShut(me, COLUMNS)})`
-  if (!address) return pageOfOpen([shut, closed, sql`found as materialized (${ofClosed})`], isThere, order, page)
+  if (!isOpen) return pageFromFound([...parts, closed, sql`found as materialized (${ofClosed})`], order, page)
+  const shut = sql`shut as materialized (${publicButExcluded(me, COLUMNS)})`
+  if (!address) return pageFromPublic([shut, closed, sql`found as materialized (${ofClosed})`], isThere, order, page)
   const ofOpen = address.ways.map((way) => sql`select ${order.columns} from asset a where a.market = 2 and ${way} and ${isThere}`)
   const found = sql`found as materialized (
     select ${order.columns} from (${sql.join(ofOpen, sql` union `)}) open where id <> all(array(select id from shut)) union all ${ofClosed})`
-  return pageOfFound([...parts, shut, closed, found], order, page)
+  return pageFromFound([...parts, shut, closed, found], order, page)
 }
 
 /** A page of the ids in `found`, and the number of all. */
-const pageOfFound = (parts: RawBuilder<unknown>[], order: Order, page: Page) => pageOfFew(parts, sql`found`, order, page)
+const pageFromFound = (parts: RawBuilder<unknown>[], order: Order, page: Page) => pageFromRows(parts, sql`found`, order, page)
 
 /** The same of what an index holds alone: it may be read twice, once to count and once as far as the page reaches. */
-const pageOfFew = (parts: RawBuilder<unknown>[], few: RawBuilder<unknown>, { by }: Order, { limit, offset }: Page) => sql<Found>`
+const pageFromRows = (
+  parts: RawBuilder<unknown>[],
+  narrowed: RawBuilder<unknown>,
+  { by }: Order,
+  { limit, offset }: Page,
+) => sql<Found>`
   ${parts.length > 0 ? sql`with ${sql.join(parts)}` : sql``}
-  select (select count(*) from ${few}) as count, array(select id from ${few} order by ${by} limit ${limit} offset ${offset}) as ids`
+  select (select count(*) from ${narrowed}) as count, array(select id from ${narrowed} order by ${by} limit ${limit} offset ${offset}) as ids`
 
 /** The same of all that is open to all agents and not in `shut`, and of `found` besides: read only as far as the page reaches. */
-const pageOfOpen = (
+const pageFromPublic = (
   parts: RawBuilder<unknown>[],
   where: RawBuilder<boolean>,
   { columns, by }: Order,
@@ -179,14 +184,14 @@ const NUMBERS_MAX = 3
  * conditions by which an asset is found there, each with an index of its own. A number that was left out has to begin the asset's, where the
  * asker may read it.
  */
-function addressOf(me: number, words: SearchWord[]): { places: RawBuilder<unknown>; ways: RawBuilder<unknown>[] } {
+function addressSearch(me: number, words: SearchWord[]): { places: RawBuilder<unknown>; ways: RawBuilder<unknown>[] } {
   const numbers = words.filter(({ word }) => /^\d/.test(word))
   const names = words.filter((word) => !numbers.includes(word))
   const tried = numbers.slice(0, NUMBERS_MAX)
   const places = sql`address as materialized (
     select p.kind, p.ref_id, without
     from place p, unnest(array_prepend(null, ${patternsOf(tried)})) without
-    where ${mayBeMeant(words, names)} and ${isMeant(sql`array_remove(${patternsOf(words)}, without)`)})`
+    where ${mayMatchAllWords(words, names)} and ${matchesAllWords(sql`array_remove(${patternsOf(words)}, without)`)})`
   const at = (which: RawBuilder<unknown>) =>
     ([CITY, NEIGHBORHOOD, STREET] as const).map(
       (kind) => sql`${COLUMN_OF[kind]} = any(array(select ref_id from address where kind = ${sql.lit(kind)} and ${which}))`,

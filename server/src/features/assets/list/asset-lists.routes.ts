@@ -4,7 +4,7 @@ import { daysBefore } from '@mafteach/contract/days'
 import { SEARCH_MIN } from '@mafteach/contract/limits'
 import { autocomplete } from '@mafteach/contract/places'
 import type { RawBuilder } from 'kysely'
-import type { House } from '#platform/app-types.ts'
+import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import { mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
@@ -14,7 +14,7 @@ import { countMine, listAssets } from './asset-lists.queries.ts'
 import { suggestPlaces } from './autocomplete.queries.ts'
 import type { SearchWord } from './place-words.sql.ts'
 
-interface Parts {
+interface Deps {
   /** The words of a search text. */
   searchWords: (text: string) => SearchWord[]
   /** How many of the agent's active customers an asset `a` fits: a column. */
@@ -22,11 +22,11 @@ interface Parts {
 }
 
 /** Lists of properties, their counts, and what the search box suggests (spec section 7.2, product.md section 11). */
-export function assetListsRoutes(house: House, { searchWords, buyerCountOf }: Parts): void {
-  const { clock, settings } = house
+export function assetListsRoutes(ctx: AppContext, { searchWords, buyerCountOf }: Deps): void {
+  const { clock, settings } = ctx
   const readCounted = countedRowsReader(buyerCountOf)
 
-  mount(house, contract.listAssets, async ({ db, me, query, request }) => {
+  mount(ctx, contract.listAssets, async ({ db, me, query, request }) => {
     const { page: _, page_size, search, show_all, mine, city_id, updating_status, not_updated_days, sort, ...filter } = query
     const asksForAll = show_all || filter.ids !== undefined || search !== undefined || filter.visibility_status !== undefined
     const now = clock.now()
@@ -48,16 +48,16 @@ export function assetListsRoutes(house: House, { searchWords, buyerCountOf }: Pa
     return pageOf(request, settings.publicUrl, query, count, results)
   })
 
-  mount(house, contract.assetCounts, ({ db, me }) => countMine(db, me, daysBefore(clock.now(), contract.ASK_AFTER_DAYS)))
+  mount(ctx, contract.assetCounts, ({ db, me }) => countMine(db, me, daysBefore(clock.now(), contract.ASK_AFTER_DAYS)))
 
-  mount(house, activeAssets, async ({ db, me, query, request }) => {
+  mount(ctx, activeAssets, async ({ db, me, query, request }) => {
     const filter = { mine: true, marketed: true, words: searchWords(query.search) }
     const page = { limit: query.page_size, offset: offsetOf(query) }
     const { count, results } = await listAssets(db, me, filter, page, (ids) => readAssetRows(db, me, ids, clock.now()))
     return pageOf(request, settings.publicUrl, query, count, results)
   })
 
-  mount(house, autocomplete, async ({ db, me, query }) =>
+  mount(ctx, autocomplete, async ({ db, me, query }) =>
     query.search.length < SEARCH_MIN ? [] : suggestPlaces(db, me, searchWords(query.search)),
   )
 }

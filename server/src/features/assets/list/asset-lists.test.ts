@@ -26,7 +26,13 @@ beforeAll(async () => {
   me = await product.agent()
   const assets: [name: string, where: Place, facts: Partial<contract.AssetInput>, status: string, days: number][] = [
     ['cheap', place, { price: 1_000_000, number_of_rooms: 3, asset_type: 'AT' }, 'ME', 0],
-    ['other hood', place, { neighborhood: place.hoods[1], price: 2_000_000, number_of_rooms: 3.5, asset_type: 'GT' }, 'AL', 1.5],
+    [
+      'other neighborhood',
+      place,
+      { neighborhood: place.neighborhoods[1], price: 2_000_000, number_of_rooms: 3.5, asset_type: 'GT' },
+      'AL',
+      1.5,
+    ],
     ['chosen', place, { price: 3_000_000, number_of_rooms: 5, asset_type: 'PN' }, 'AG', 8],
     ['quiet', place, { price: 2_500_000, asset_type: 'AT' }, 'NO', 20],
     ['far', far, { price: 1_500_000, number_of_rooms: 4 }, 'ME', 14],
@@ -55,28 +61,28 @@ const list = async (query: object) => {
 }
 
 test.each([
-  [{}, ['cheap', 'chosen', 'far', 'gone', 'other hood', 'quiet']],
+  [{}, ['cheap', 'chosen', 'far', 'gone', 'other neighborhood', 'quiet']],
   [{ visibility_status: 'NO' }, ['quiet']],
   [{ visibility_status: 'sold' }, ['gone']],
   [{ city: 'far' }, ['far', 'gone']],
   [{ neighborhoods: [0] }, ['cheap', 'chosen', 'quiet']],
-  [{ neighborhoods: [0, 1] }, ['cheap', 'chosen', 'other hood', 'quiet']],
+  [{ neighborhoods: [0, 1] }, ['cheap', 'chosen', 'other neighborhood', 'quiet']],
   [{ asset_types: 'AT,PN' }, ['cheap', 'chosen', 'gone', 'quiet']],
-  [{ price_from: '1500000', price_to: '2000000' }, ['far', 'gone', 'other hood']],
+  [{ price_from: '1500000', price_to: '2000000' }, ['far', 'gone', 'other neighborhood']],
   [{ price_to: '999999' }, []],
-  [{ rooms_from: '3.5', rooms_to: '4' }, ['far', 'gone', 'other hood']],
-  [{ rooms_from: '0' }, ['cheap', 'chosen', 'far', 'gone', 'other hood']],
+  [{ rooms_from: '3.5', rooms_to: '4' }, ['far', 'gone', 'other neighborhood']],
+  [{ rooms_from: '0' }, ['cheap', 'chosen', 'far', 'gone', 'other neighborhood']],
   [{ updating_status: 'new' }, ['cheap']],
-  [{ updating_status: 'last_week' }, ['other hood']],
+  [{ updating_status: 'last_week' }, ['other neighborhood']],
   [{ updating_status: 'other' }, ['chosen', 'far', 'gone', 'quiet']],
   [{ not_updated_days: '14' }, ['far']],
   [{ not_updated_days: '8' }, ['chosen', 'far']],
-  [{ not_updated_days: '1', updating_status: 'last_week' }, ['other hood']],
+  [{ not_updated_days: '1', updating_status: 'last_week' }, ['other neighborhood']],
   [{ search: 'נתניה', asset_types: 'AT' }, ['gone']],
 ])('%j finds %j', async ({ city, neighborhoods, ...query }: Record<string, unknown>, found) => {
   const where = {
     ...(city ? { city_id: String(far.city) } : {}),
-    ...(neighborhoods ? { neighborhoods: (neighborhoods as number[]).map((index) => place.hoods[index]).join() } : {}),
+    ...(neighborhoods ? { neighborhoods: (neighborhoods as number[]).map((index) => place.neighborhoods[index]).join() } : {}),
   }
   expect(await list({ ...query, ...where })).toEqual(found)
 })
@@ -91,18 +97,18 @@ test('orders: newest, by price both ways, lately updated first, stalest first, o
   const byId = named([...ids.values()].toSorted((one, other) => other - one).map((id) => ({ id })))
   expect(await order()).toEqual(byId)
   expect(await order('newest')).toEqual(byId)
-  expect(await order('price_up')).toEqual(['cheap', 'far', 'gone', 'other hood', 'quiet', 'chosen'])
-  expect(await order('price_down')).toEqual(['chosen', 'quiet', 'other hood', 'gone', 'far', 'cheap'])
-  expect(await order('updated')).toEqual(['cheap', 'other hood', 'chosen', 'far', 'quiet', 'gone'])
-  expect(await order('stalest')).toEqual(['gone', 'quiet', 'far', 'chosen', 'other hood', 'cheap'])
+  expect(await order('price_up')).toEqual(['cheap', 'far', 'gone', 'other neighborhood', 'quiet', 'chosen'])
+  expect(await order('price_down')).toEqual(['chosen', 'quiet', 'other neighborhood', 'gone', 'far', 'cheap'])
+  expect(await order('updated')).toEqual(['cheap', 'other neighborhood', 'chosen', 'far', 'quiet', 'gone'])
+  expect(await order('stalest')).toEqual(['gone', 'quiet', 'far', 'chosen', 'other neighborhood', 'cheap'])
 })
 
 test('what was not updated comes stalest first, unless another order is asked for', async () => {
   const order = async (query: object) =>
     named((await me.ok(listAssets, { query: { mine: '1', not_updated_days: '1', ...query } })).results)
-  expect(await order({})).toEqual(['far', 'chosen', 'other hood'])
-  expect(await order({ sort: 'price_down' })).toEqual(['chosen', 'other hood', 'far'])
-  expect(await order({ sort: 'updated' })).toEqual(['other hood', 'chosen', 'far'])
+  expect(await order({})).toEqual(['far', 'chosen', 'other neighborhood'])
+  expect(await order({ sort: 'price_down' })).toEqual(['chosen', 'other neighborhood', 'far'])
+  expect(await order({ sort: 'updated' })).toEqual(['other neighborhood', 'chosen', 'far'])
 })
 
 test('bad filters are named', async () => {
@@ -160,18 +166,21 @@ test('filters and orders hold for all that I may see too, and mine=1 keeps to mi
 test('a row says how many of my active customers it fits: each once, dormant and other agents’ ones not', async () => {
   const agent = await product.agent()
   const [asset, quiet] = [await buildAsset(agent, place), await buildAsset(agent, place)]
-  const whole = await buildAsset(agent, { ...place, hoods: [place.whole, place.hoods[1], place.hoods[2]] })
+  const whole = await buildAsset(agent, {
+    ...place,
+    neighborhoods: [place.whole, place.neighborhoods[1], place.neighborhoods[2]],
+  })
   await agent.ok(contract.changeAsset, { ...at(quiet.id), body: { visibility_status: 'NO' } })
   const [one, two, dormant] = [await buildCustomer(agent), await buildCustomer(agent), await buildCustomer(agent)]
   await buildListing(agent, one.id, place)
   await buildListing(agent, one.id, place)
-  await buildListing(agent, two.id, { ...place, hoods: [place.whole, place.hoods[1], place.hoods[2]] })
+  await buildListing(agent, two.id, { ...place, neighborhoods: [place.whole, place.neighborhoods[1], place.neighborhoods[2]] })
   await buildListing(agent, two.id, place, { budget: 1 })
   await buildListing(agent, dormant.id, place)
   await agent.ok(makeDormant, at(dormant.id))
   await buildListing(agent, (await buildCustomer(agent)).id, {
     ...place,
-    hoods: [place.hoods[2], place.hoods[1], place.hoods[0]],
+    neighborhoods: [place.neighborhoods[2], place.neighborhoods[1], place.neighborhoods[0]],
   })
   await buildListing(me, (await buildCustomer(me)).id, place)
   const { results } = await agent.ok(listAssets)

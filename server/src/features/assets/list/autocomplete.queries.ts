@@ -1,8 +1,16 @@
 import type { Suggestion } from '@mafteach/contract/places'
 import { type RawBuilder, sql } from 'kysely'
-import { closedTo, openButShut } from '#domain/seen-by.ts'
+import { publicButExcluded, restrictedButVisible } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
-import { isMeant, mayBeMeant, NEIGHBORHOOD, type PlaceKind, patternsOf, type SearchWord, STREET } from './place-words.sql.ts'
+import {
+  matchesAllWords,
+  mayMatchAllWords,
+  NEIGHBORHOOD,
+  type PlaceKind,
+  patternsOf,
+  type SearchWord,
+  STREET,
+} from './place-words.sql.ts'
 
 /** How many places are suggested. */
 const SUGGESTIONS = sql.lit(10)
@@ -16,11 +24,13 @@ const COLUMNS = sql`a.id, a.agent_id, a.city_id, a.neighborhood_id, a.street_id`
  */
 export async function suggestPlaces(db: Db, me: number, words: SearchWord[]): Promise<Suggestion[]> {
   if (words.length === 0) return []
-  const meant = isMeant(patternsOf(words))
+  const meant = matchesAllWords(patternsOf(words))
   const start = startOf(words)
   // The places of a short word stand in order already. Of a longer one, or of more words, all that is found is put in order.
   const found =
-    start === null ? sql`found as materialized (select p.* from place p where ${mayBeMeant(words, words)} and ${meant}),` : sql``
+    start === null
+      ? sql`found as materialized (select p.* from place p where ${mayMatchAllWords(words, words)} and ${meant}),`
+      : sql``
   const inOrder = start === null ? sql`found p where true` : sql`place_start p where p.start = ${start}`
   const byKey = start === null ? sql`found p on true` : sql`place p on ${meant}`
   // An asset that is shut takes from three places, which may lose their rank to others: so many more are looked at. Kinds that come after ten
@@ -28,9 +38,9 @@ export async function suggestPlaces(db: Db, me: number, words: SearchWord[]): Pr
   const most = sql`${SUGGESTIONS} + 3 * (select count(*) from differs where assets < 0)`
   const { rows } = await sql<{ kind: PlaceKind; name: string; city_id: number; city_name: string; count: number }>`
     with differs as materialized (
-      select city_id, neighborhood_id, street_id, 1 as assets from (${closedTo(me, 'matchable', COLUMNS)}) closed
+      select city_id, neighborhood_id, street_id, 1 as assets from (${restrictedButVisible(me, 'matchable', COLUMNS)}) closed
       union all
-      select city_id, neighborhood_id, street_id, -1 from (${openButShut(me, COLUMNS)}) shut),
+      select city_id, neighborhood_id, street_id, -1 from (${publicButExcluded(me, COLUMNS)}) shut),
     ${found}
     open as materialized (
       select p.kind, p.ref_id, p.city_id, p.name, p.open_count as count from ${inOrder} and p.open_count > 0

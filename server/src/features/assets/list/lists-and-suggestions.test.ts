@@ -10,7 +10,7 @@ import { placeSearch, searchText, wordPattern } from '../../places/places.rules.
 import { readAssetRows } from '../assets.queries.ts'
 import { type AssetFilter, listAssets } from './asset-lists.queries.ts'
 import { suggestPlaces } from './autocomplete.queries.ts'
-import { recountAllPlaces, recountPlaces, type Spot } from './place-counts.queries.ts'
+import { type AssetPlace, recountAllPlaces, recountPlaces } from './place-counts.queries.ts'
 import type { SearchWord } from './place-words.sql.ts'
 
 /** Lists, searches and suggestions give what a plain filter over all assets gives, for any market, agent, words and page. */
@@ -21,11 +21,11 @@ const { db } = product.database
 /** Names that share words and beginnings, within a city and across; and enough gardens that not all can be suggested. */
 const GARDENS = 'אבגדהוזחטיכלמ'.split('').map((letter) => `גן ${letter}`)
 const REGISTER = [
-  { city: 'רמת גן', hoods: ['רמת חן', 'הגן', 'ביאליק'], streets: ['ביאליק', 'רחוב 12', 'הרצל', 'גן העיר', 'רמת הגולן'] },
-  { city: 'גן ביאליק', hoods: ['גני אביב', 'רמת גן'], streets: ['ביאליק', 'הרצל', '12', 'רחוב 7', 'אבן גבירול', 'גולן'] },
+  { city: 'רמת גן', neighborhoods: ['רמת חן', 'הגן', 'ביאליק'], streets: ['ביאליק', 'רחוב 12', 'הרצל', 'גן העיר', 'רמת הגולן'] },
+  { city: 'גן ביאליק', neighborhoods: ['גני אביב', 'רמת גן'], streets: ['ביאליק', 'הרצל', '12', 'רחוב 7', 'אבן גבירול', 'גולן'] },
   {
     city: 'אבן יהודה',
-    hoods: ['הרצל הצעירה', ...GARDENS],
+    neighborhoods: ['הרצל הצעירה', ...GARDENS],
     streets: ['רמת גן', 'יהודה הלוי', 'הרב קוק', 'בן גוריון', 'גן 120', ...GARDENS],
   },
 ]
@@ -44,21 +44,21 @@ interface Place {
   cityId: number
 }
 const cities: Place[] = []
-const hoods: (Place & { isWhole: boolean })[] = []
+const neighborhoods: (Place & { isWhole: boolean })[] = []
 const streets: Place[] = []
 const agents: number[] = []
 
 beforeAll(async () => {
-  for (const [index, { city, hoods: hoodNames, streets: streetNames }] of REGISTER.entries()) {
+  for (const [index, { city, neighborhoods: neighborhoodNames, streets: streetNames }] of REGISTER.entries()) {
     const cityId = 900_001 + index
     const town = searchText(city)
     await db.insertInto('city').values({ id: cityId, name: city, search: town }).execute()
     cities.push({ id: cityId, name: city, own: town, town: '', cityId })
-    for (const name of ['כל היישוב', ...hoodNames]) {
+    for (const name of ['כל היישוב', ...neighborhoodNames]) {
       const isWhole = name === 'כל היישוב'
       const row = { city_id: cityId, name, search: searchText(name), is_whole_city: isWhole }
       const { id } = await db.insertInto('neighborhood').values(row).returning('id').executeTakeFirstOrThrow()
-      hoods.push({ id, name, own: row.search, town, cityId, isWhole })
+      neighborhoods.push({ id, name, own: row.search, town, cityId, isWhole })
     }
     for (const name of streetNames) {
       const row = { city_id: cityId, name, search: searchText(name) }
@@ -87,7 +87,7 @@ const marketArbitrary = fc.record({
     fc.record({
       owner: agent,
       city: fc.constantFrom(0, 1, 2, 2, 2),
-      hood: fc.nat(),
+      neighborhood: fc.nat(),
       street: fc.nat(),
       number: fc.constantFrom(null, '7', '12', '12א', '120', '712'),
       shows: fc.boolean(),
@@ -157,10 +157,10 @@ type Question = typeof questionArbitrary extends fc.Arbitrary<infer T> ? T : nev
 const wordsOf = (text: string): SearchWord[] => placeSearch(text).words.map((word) => ({ word, pattern: wordPattern(word) }))
 
 const at = <T>(places: T[], index: number): T => places[index % places.length]!
-const hoodOf = ({ city, hood }: RandomMarket['assets'][number]) =>
+const neighborhoodOf = ({ city, neighborhood }: RandomMarket['assets'][number]) =>
   at(
-    hoods.filter(({ cityId }) => cityId === cities[city]!.id),
-    hood,
+    neighborhoods.filter(({ cityId }) => cityId === cities[city]!.id),
+    neighborhood,
   )
 const streetOf = ({ city, street }: RandomMarket['assets'][number]) =>
   at(
@@ -170,7 +170,7 @@ const streetOf = ({ city, street }: RandomMarket['assets'][number]) =>
 
 /** Builds the market; assets have the ids 1, 2, 3 … */
 async function build({ assets, connections, blocks }: RandomMarket): Promise<void> {
-  const gone: Spot[] = await db.deleteFrom('asset').returning(['city_id', 'neighborhood_id', 'street_id']).execute()
+  const gone: AssetPlace[] = await db.deleteFrom('asset').returning(['city_id', 'neighborhood_id', 'street_id']).execute()
   for (const table of ['connection', 'block'] as const) await db.deleteFrom(table).execute()
   for (const [one, other] of connections) {
     const [agent_id, friend_id] = [agents[one]!, agents[other]!]
@@ -188,7 +188,7 @@ async function build({ assets, connections, blocks }: RandomMarket): Promise<voi
     id: index + 1,
     agent_id: agents[asset.owner]!,
     city_id: cities[asset.city]!.id,
-    neighborhood_id: hoodOf(asset).id,
+    neighborhood_id: neighborhoodOf(asset).id,
     street_id: streetOf(asset).id,
     address_number: asset.number,
     should_show_address_number: asset.shows,
@@ -218,8 +218,8 @@ const isFound = ({ own, town }: Place, words: SearchWord[]) => words.every((word
 
 /** Whether all words stand in one place of the address, or all but one that begins a number which the agent may read. */
 function isAt(asset: RandomMarket['assets'][number], who: number, words: SearchWord[]): boolean {
-  const hood = hoodOf(asset)
-  const places = [cities[asset.city]!, streetOf(asset), ...(hood.isWhole ? [] : [hood])]
+  const neighborhood = neighborhoodOf(asset)
+  const places = [cities[asset.city]!, streetOf(asset), ...(neighborhood.isWhole ? [] : [neighborhood])]
   const mayRead = asset.shows || asset.owner === who || asset.contacts.includes(who)
   const left = words.filter((word) => /^\d/.test(word.word) && mayRead && finds(` ${asset.number ?? ''}`, word))
   return [undefined, ...left].some((number) => {
@@ -236,7 +236,7 @@ async function idsWhere(condition: ReturnType<typeof seenBy>): Promise<Set<numbe
 function hasFacts(asset: RandomMarket['assets'][number], facts: Facts, neighborhoods: number[] | undefined): boolean {
   const { asset_types, price_from, price_to, rooms_from, rooms_to, updated_after, updated_until } = facts
   return (
-    (!neighborhoods || neighborhoods.includes(hoodOf(asset).id)) &&
+    (!neighborhoods || neighborhoods.includes(neighborhoodOf(asset).id)) &&
     (!asset_types || (asset.type !== null && asset_types.includes(asset.type))) &&
     asset.price >= (price_from ?? 0) &&
     asset.price <= (price_to ?? Number.POSITIVE_INFINITY) &&
@@ -270,7 +270,7 @@ async function expectList({ assets }: RandomMarket, question: Question): Promise
     city: city === undefined ? undefined : cities[city]!.id,
     words: wordsOf(text),
     ...facts,
-    neighborhoods: facts.neighborhoods?.map((index) => at(hoods, index).id),
+    neighborhoods: facts.neighborhoods?.map((index) => at(neighborhoods, index).id),
     updated_after: facts.updated_after === undefined ? undefined : daysAgo(facts.updated_after),
     updated_until: facts.updated_until === undefined ? undefined : daysAgo(facts.updated_until),
   }
@@ -309,7 +309,9 @@ async function expectSuggestions({ assets }: RandomMarket, { agent: who, text }:
   })
   const meant = [
     ...cities.map((place, index) => counted(0, place, ({ city }) => city === index)),
-    ...hoods.filter(({ isWhole }) => !isWhole).map((place) => counted(1, place, (asset) => hoodOf(asset) === place)),
+    ...neighborhoods
+      .filter(({ isWhole }) => !isWhole)
+      .map((place) => counted(1, place, (asset) => neighborhoodOf(asset) === place)),
     ...streets.map((place) => counted(2, place, (asset) => streetOf(asset) === place)),
   ]
     .filter(({ count, place }) => count > 0 && words.length > 0 && isFound(place, words))

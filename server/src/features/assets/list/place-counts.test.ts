@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { buildAsset, type Place, placeOf } from '../../../../test/builders.ts'
 import { type Caller, openProduct } from '../../../../test/product.ts'
-import { recountAllPlaces, recountPlaces, type Spot } from './place-counts.queries.ts'
+import { type AssetPlace, recountAllPlaces, recountPlaces } from './place-counts.queries.ts'
 
 /** How many assets are open to all agents in a place: counted in the background, exactly, and found under the words of the place. */
 
@@ -24,17 +24,17 @@ beforeAll(async () => {
 let lastId = 0
 
 /** An asset past the API, so that nothing counts it. */
-async function open(spot: Spot, market: 'AL' | 'ME' = 'AL'): Promise<number> {
+async function open(assetPlace: AssetPlace, market: 'AL' | 'ME' = 'AL'): Promise<number> {
   const id = ++lastId
   await db
     .insertInto('asset')
-    .values({ ...spot, id, agent_id: owner.id, price: 1, visibility_status: market, audience: market })
+    .values({ ...assetPlace, id, agent_id: owner.id, price: 1, visibility_status: market, audience: market })
     .execute()
   return id
 }
 
 /** The counts of a city, a neighborhood and a street. */
-async function countsOf({ city_id, neighborhood_id, street_id }: Spot) {
+async function countsOf({ city_id, neighborhood_id, street_id }: AssetPlace) {
   const count = async (kind: number, id: number) =>
     (await db.selectFrom('place').select('open_count').where('kind', '=', kind).where('ref_id', '=', id).executeTakeFirst())
       ?.open_count
@@ -42,7 +42,10 @@ async function countsOf({ city_id, neighborhood_id, street_id }: Spot) {
 }
 
 /** A city of its own with a whole-city row, neighborhoods and streets of these names. */
-async function newCity(name: string, { hoods = [], streets = [] }: { hoods?: string[]; streets?: string[] } = {}) {
+async function newCity(
+  name: string,
+  { neighborhoods = [], streets = [] }: { neighborhoods?: string[]; streets?: string[] } = {},
+) {
   const id = 910_000 + ++lastId
   const rows = (names: string[]) => names.map((own) => ({ city_id: id, name: own, search: ` ${own}` }))
   await db
@@ -50,14 +53,14 @@ async function newCity(name: string, { hoods = [], streets = [] }: { hoods?: str
     .values({ id, name, search: ` ${name}` })
     .execute()
   const whole = { city_id: id, name: 'כל היישוב', search: ' כל הישוב', is_whole_city: true }
-  const hoodRows = await db
+  const neighborhoodRows = await db
     .insertInto('neighborhood')
-    .values([whole, ...rows(hoods)])
+    .values([whole, ...rows(neighborhoods)])
     .returning('id')
     .execute()
   const streetRows = await db.insertInto('street').values(rows(streets)).returning('id').execute()
-  const [wholeId, ...hoodIds] = hoodRows.map((row) => row.id)
-  return { id, whole: wholeId!, hoods: hoodIds, streets: streetRows.map((row) => row.id) }
+  const [wholeId, ...neighborhoodIds] = neighborhoodRows.map((row) => row.id)
+  return { id, whole: wholeId!, neighborhoods: neighborhoodIds, streets: streetRows.map((row) => row.id) }
 }
 
 const suggest = (who: Caller, search: string) => who.ok(autocomplete, { query: { search } })
@@ -82,12 +85,12 @@ test('what opens to all agents is suggested to others soon, and no more when it 
 })
 
 test('a recount counts what is open in these places, and writes only what changed', async () => {
-  const city = await newCity('ספירה', { hoods: ['מזרח', 'מערב'], streets: ['אגוז', 'ברוש'] })
+  const city = await newCity('ספירה', { neighborhoods: ['מזרח', 'מערב'], streets: ['אגוז', 'ברוש'] })
   const [one, two] = [0, 1].map((index) => ({
     city_id: city.id,
-    neighborhood_id: city.hoods[index]!,
+    neighborhood_id: city.neighborhoods[index]!,
     street_id: city.streets[index]!,
-  })) as [Spot, Spot]
+  })) as [AssetPlace, AssetPlace]
   await open(one)
   await open(one)
   await open(one, 'ME')
@@ -109,32 +112,32 @@ test('a recount counts what is open in these places, and writes only what change
 })
 
 test('recounts of the same places at once wait for one another, and the last word is right', async () => {
-  const city = await newCity('תורים', { hoods: ['צפון', 'דרום'], streets: ['תמר', 'תאנה', 'תות'] })
-  const spots = city.streets.map((street_id, index) => ({
+  const city = await newCity('תורים', { neighborhoods: ['צפון', 'דרום'], streets: ['תמר', 'תאנה', 'תות'] })
+  const assetPlaces = city.streets.map((street_id, index) => ({
     city_id: city.id,
-    neighborhood_id: city.hoods[index % 2]!,
+    neighborhood_id: city.neighborhoods[index % 2]!,
     street_id,
   }))
   await Promise.all(
     Array.from({ length: 60 }, async (_, turn) => {
-      await open(spots[turn % 3]!)
-      const mine = [...spots.slice(turn % 3), ...spots.slice(0, turn % 3)]
+      await open(assetPlaces[turn % 3]!)
+      const mine = [...assetPlaces.slice(turn % 3), ...assetPlaces.slice(0, turn % 3)]
       await db.transaction().execute(async (transaction) => {
         await recountPlaces(transaction, turn % 2 ? mine : mine.toReversed())
       })
     }),
   )
-  expect(await countsOf(spots[0]!)).toEqual([60, 40, 20])
-  expect(await countsOf(spots[1]!)).toEqual([60, 20, 20])
+  expect(await countsOf(assetPlaces[0]!)).toEqual([60, 40, 20])
+  expect(await countsOf(assetPlaces[1]!)).toEqual([60, 20, 20])
 })
 
 test('a recount that had to wait counts what came meanwhile', async () => {
-  const city = await newCity('המתנה', { hoods: ['שקט'], streets: ['סבלנות'] })
-  const spot = { city_id: city.id, neighborhood_id: city.hoods[0]!, street_id: city.streets[0]! }
-  await open(spot)
+  const city = await newCity('המתנה', { neighborhoods: ['שקט'], streets: ['סבלנות'] })
+  const assetPlace = { city_id: city.id, neighborhood_id: city.neighborhoods[0]!, street_id: city.streets[0]! }
+  await open(assetPlace)
   const first = await db.startTransaction().execute()
-  await recountPlaces(first, [spot])
-  const second = recountPlaces(db, [spot])
+  await recountPlaces(first, [assetPlace])
+  const second = recountPlaces(db, [assetPlace])
   const waiting = async () =>
     (
       await sql<{ count: number }>`
@@ -142,24 +145,24 @@ test('a recount that had to wait counts what came meanwhile', async () => {
         where datname = current_database() and wait_event_type = 'Lock' and query like '%recount_places%'`.execute(db)
     ).rows[0]!.count
   await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
-  await open(spot)
+  await open(assetPlace)
   await first.commit().execute()
   await second
-  expect(await countsOf(spot)).toEqual([2, 2, 2])
+  expect(await countsOf(assetPlace)).toEqual([2, 2, 2])
 })
 
 test('places follow the registers: added, found by another spelling, renamed with their city, removed', async () => {
-  const city = await newCity('מקום', { hoods: ['ותיקה'], streets: ['קצרה', 'צדדית'] })
-  const spot = { city_id: city.id, neighborhood_id: city.hoods[0]!, street_id: city.streets[0]! }
-  await open(spot)
-  await recountPlaces(db, [spot])
+  const city = await newCity('מקום', { neighborhoods: ['ותיקה'], streets: ['קצרה', 'צדדית'] })
+  const assetPlace = { city_id: city.id, neighborhood_id: city.neighborhoods[0]!, street_id: city.streets[0]! }
+  await open(assetPlace)
+  await recountPlaces(db, [assetPlace])
   const starts = async (kind: number) =>
     (
       await sql<{ start: string }>`
         select start from place_start where city_id = ${city.id} and kind = ${kind} and open_count = 1 order by start`.execute(db)
     ).rows.map(({ start }) => start)
   expect(await starts(2)).toEqual(['ק', 'קצ'])
-  await db.updateTable('street').set({ search: ' קצרה / ארוכה קצרה' }).where('id', '=', spot.street_id).execute()
+  await db.updateTable('street').set({ search: ' קצרה / ארוכה קצרה' }).where('id', '=', assetPlace.street_id).execute()
   expect(await starts(2)).toEqual(['א', 'אר', 'ק', 'קצ'])
   // The city stands for what begins like it.
   await db.updateTable('city').set({ search: ' ארגמן' }).where('id', '=', city.id).execute()
@@ -182,11 +185,15 @@ test('places follow the registers: added, found by another spelling, renamed wit
 
 test('a hidden asset makes room for a street of mine that ten neighborhoods would have kept out', async () => {
   const names = Array.from('אבגדהוזחטי', (letter) => `פצ${letter}`)
-  const city = await newCity('עשר', { hoods: names, streets: ['פצפוץ', 'ברוש'] })
-  const spots = city.hoods.map((neighborhood_id) => ({ city_id: city.id, neighborhood_id, street_id: city.streets[1]! }))
+  const city = await newCity('עשר', { neighborhoods: names, streets: ['פצפוץ', 'ברוש'] })
+  const assetPlaces = city.neighborhoods.map((neighborhood_id) => ({
+    city_id: city.id,
+    neighborhood_id,
+    street_id: city.streets[1]!,
+  }))
   const ids = []
-  for (const spot of spots) ids.push(await open(spot))
-  await recountPlaces(db, spots)
+  for (const assetPlace of assetPlaces) ids.push(await open(assetPlace))
+  await recountPlaces(db, assetPlaces)
   const me = await product.agent()
   await buildAsset(me, place, { city: city.id, neighborhood: city.whole, street: city.streets[0]! })
   expect((await suggest(me, 'פצ')).map(({ neighborhood }) => neighborhood)).toEqual(names)

@@ -18,17 +18,17 @@ export interface SearchWord {
  * A value that the planner does not see: one plan serves all words, where it would else be made anew for each of them (which takes longer
  * than the search).
  */
-const unseen = (value: string | string[]) =>
+const opaqueToPlanner = (value: string | string[]) =>
   Array.isArray(value) ? sql`(select ${value}::text[])::text[]` : sql`(select ${value}::text)`
 
 /** The patterns of words, as an array in SQL. */
-export const patternsOf = (words: SearchWord[]) => unseen(words.map(({ pattern }) => pattern))
+export const patternsOf = (words: SearchWord[]) => opaqueToPlanner(words.map(({ pattern }) => pattern))
 
 /**
  * Every pattern is found in the name of the place or of its city, and not all of them in the city's: then the city stands for the place.
- * No index serves it: that is for `mayBeMeant`.
+ * No index serves it: that is for `mayMatchAllWords`.
  */
-export const isMeant = (patterns: RawBuilder<unknown>) => sql<boolean>`(
+export const matchesAllWords = (patterns: RawBuilder<unknown>) => sql<boolean>`(
   p.own || p.town like all(${patterns}) and not p.town like all(${patterns}))`
 
 /** How many words a search of the index is narrowed down by; the longest do it best. */
@@ -38,12 +38,12 @@ const NARROWING = 3
  * What the trigram index finds of it: one of the words in the place's own name, and of the others those that are `required` there or in its
  * city's. One condition a word, as `like all (…)` would not use the index.
  */
-export function mayBeMeant(words: SearchWord[], required: SearchWord[]): RawBuilder<boolean> {
+export function mayMatchAllWords(words: SearchWord[], required: SearchWord[]): RawBuilder<boolean> {
   const longest = required.toSorted((one, other) => other.word.length - one.word.length)
   const ways = words.map((word) => {
     const others = longest.filter((other) => other !== word).slice(0, NARROWING)
-    const whole = others.map(({ pattern }) => sql`p.own || p.town like ${unseen(pattern)}`)
-    return sql.join([sql`p.own like ${unseen(word.pattern)}`, ...whole], sql` and `)
+    const whole = others.map(({ pattern }) => sql`p.own || p.town like ${opaqueToPlanner(pattern)}`)
+    return sql.join([sql`p.own like ${opaqueToPlanner(word.pattern)}`, ...whole], sql` and `)
   })
   return sql<boolean>`(${sql.join(ways, sql` or `)})`
 }

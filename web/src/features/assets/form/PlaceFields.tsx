@@ -22,7 +22,7 @@ export const AddressFields = (props: FieldsProps) => {
   const { own } = useFields(props)
   const texts = useTexts(assetFormTexts)
   const cityId = values.city?.id ?? null
-  const hoods = useQuery(neighborhoodsQuery(cityId))
+  const neighborhoods = useQuery(neighborhoodsQuery(cityId))
   return (
     <>
       <SearchSelect
@@ -34,7 +34,7 @@ export const AddressFields = (props: FieldsProps) => {
         {...own('neighborhood')}
         disabled={cityId === null}
         placeholder={cityId === null ? texts.cityFirst : undefined}
-        options={hoods.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+        options={neighborhoods.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
       />
       <SearchSelect
         {...own('street')}

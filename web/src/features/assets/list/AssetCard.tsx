@@ -7,7 +7,7 @@ import { Bone, TextBone } from '#shared/ui/Skeleton.tsx'
 import { StatusChip } from '#shared/ui/StatusChip.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from '../assets.texts.ts'
-import { addressOf, cardFactsOf } from '../facts.ts'
+import { assetAddress, cardFactsOf } from '../facts.ts'
 import styles from './AssetCard.module.css'
 import type { ListedAssetProps } from './AssetRows.tsx'
 import { EditLink } from './EditLink.tsx'
@@ -16,7 +16,7 @@ import { UpdatedMark } from './UpdatedMark.tsx'
 /** An asset in a list; opens it over the page. */
 export const AssetCard = ({ asset, isMine, isCurrent = true }: ListedAssetProps) => {
   const t = useTexts(assetsTexts)
-  const address = addressOf(asset)
+  const address = assetAddress(asset)
   const age = formatAge(asset.updated_at)
   const isSold = asset.visibility_status === 'sold'
   return (
@@ -63,8 +63,8 @@ export const AssetCard = ({ asset, isMine, isCurrent = true }: ListedAssetProps)
 }
 
 /** The card before it has come. */
-export const AssetCardBones = () => (
-  <div className={classes(styles.card, styles.bones)} aria-hidden>
+export const AssetCardSkeleton = () => (
+  <div className={classes(styles.card, styles.skeleton)} aria-hidden>
     <Bone className={styles.photo} />
     <div className={styles.words}>
       <p className={styles.price}>

@@ -31,7 +31,7 @@ export const AssetFilterSheet = ({ scope, filter, onChange, opened, onClose }: A
   const t = useTexts(assetsTexts)
   const { assetType, visibility } = useTexts(labels)
   const { data } = useQuery({ ...assetsPageQuery(scope, filter, 1), enabled: opened })
-  const { data: hoods } = useQuery(neighborhoodsQuery(filter.city?.id ?? null))
+  const { data: neighborhoods } = useQuery(neighborhoodsQuery(filter.city?.id ?? null))
   const cityName = useCityName(filter.city)
   const set = (change: Partial<AssetFilter>) => onChange({ ...filter, ...change })
   const rooms = (own: number | null) => roomChoices(own).map((value) => ({ value, label: formatRooms(value) }))
@@ -54,11 +54,11 @@ export const AssetFilterSheet = ({ scope, filter, onChange, opened, onClose }: A
       />
       <MultiSelect
         label={t.neighborhoods}
-        placeholder={filter.city ? t.allHoods : t.cityFirst}
+        placeholder={filter.city ? t.allNeighborhoods : t.cityFirst}
         disabled={filter.city === null}
         value={filter.neighborhoods}
         onChange={(neighborhoods) => set({ neighborhoods })}
-        options={hoods?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+        options={neighborhoods?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
       />
       <Pills
         label={t.type}

@@ -7,8 +7,8 @@ import { useTexts } from '#shared/use-texts.ts'
 import { assetsPageQuery } from '../assets.api.ts'
 import { assetsTexts } from '../assets.texts.ts'
 import styles from './AssetGrid.module.css'
-import { type AssetLook, AssetRows, RowsBones } from './AssetRows.tsx'
-import { type AssetFilter, type AssetScope, addressOf } from './asset-filter.ts'
+import { type AssetLook, AssetRows, RowsSkeleton } from './AssetRows.tsx'
+import { type AssetFilter, type AssetScope, toSearchParams } from './asset-filter.ts'
 
 export interface AssetGridProps {
   scope: AssetScope
@@ -25,8 +25,8 @@ export const AssetGrid = ({ scope, filter, look, onSort, empty }: AssetGridProps
   const t = useTexts(assetsTexts)
   const first = useQuery(assetsPageQuery(scope, filter, 1))
   const hasArrived = first.isSuccess && !first.isPlaceholderData
-  const shown = useArrived({ filter, look }, `${look} ${addressOf(filter)}`, hasArrived)
-  if (first.isPending) return <RowsBones scope={scope} filter={filter} look={look} onSort={onSort} />
+  const shown = useArrived({ filter, look }, `${look} ${toSearchParams(filter)}`, hasArrived)
+  if (first.isPending) return <RowsSkeleton scope={scope} filter={filter} look={look} onSort={onSort} />
   if (first.isError) return <ErrorState title={t.loadFailed} onRetry={first.refetch} />
   if (first.data.count === 0) return empty
   return (

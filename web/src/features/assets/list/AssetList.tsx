@@ -7,9 +7,9 @@ import { SortMenu } from '#shared/ui/SortMenu.tsx'
 import { useAddressFilter } from '#shared/use-address-filter.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from '../assets.texts.ts'
-import { AssetConditions } from './AssetConditions.tsx'
+import { AssetActiveFilters } from './AssetActiveFilters.tsx'
 import { AssetGrid } from './AssetGrid.tsx'
-import { type AssetFilter, type AssetScope, addressOf, filterOf, orderOf, sheetCount } from './asset-filter.ts'
+import { type AssetFilter, type AssetScope, filterOf, orderOf, sheetCount, toSearchParams } from './asset-filter.ts'
 import { LayoutSwitch } from './LayoutSwitch.tsx'
 import { NoAssets } from './NoAssets.tsx'
 import { useListLayout } from './use-list-layout.ts'
@@ -35,7 +35,7 @@ export interface AssetListProps {
 /** A list of assets with its search, filters, order and layout. */
 export const AssetList = ({ scope, title, count, hasBack, actions, pills }: AssetListProps) => {
   const t = useTexts(assetsTexts)
-  const { filter, setFilter, typed, setTyped } = useAddressFilter({ filterOf, addressOf, others: OTHERS })
+  const { filter, setFilter, typed, setTyped } = useAddressFilter({ filterOf, toSearchParams, others: OTHERS })
   // Somebody who narrows a search wants to see more than their own.
   const change = (next: AssetFilter) => setFilter(scope === 'search' ? { ...next, showsAll: true } : next)
   const { isDesktop, layout, choose } = useListLayout()
@@ -70,7 +70,7 @@ export const AssetList = ({ scope, title, count, hasBack, actions, pills }: Asse
         filter={{ label: inUse > 0 ? t.filterOn(inUse) : t.filter, inUse, onOpen: () => setFiltering(true) }}
       >
         {pills?.(filter, change)}
-        <AssetConditions scope={scope} filter={filter} onChange={change} />
+        <AssetActiveFilters scope={scope} filter={filter} onChange={change} />
       </ListTools>
       <AssetGrid
         scope={scope}

@@ -1,14 +1,14 @@
 import type { AssetListRow, AssetSort } from '@mafteach/contract/asset-lists'
 import { useCallback } from 'react'
 import { classes } from '#shared/classes.ts'
-import { ListBones, LongList, type RowState } from '#shared/ui/LongList.tsx'
+import { ListSkeleton, LongList, type RowState } from '#shared/ui/LongList.tsx'
 import { Bone } from '#shared/ui/Skeleton.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetsPageQuery } from '../assets.api.ts'
 import { assetsTexts } from '../assets.texts.ts'
-import { AssetCard, AssetCardBones } from './AssetCard.tsx'
+import { AssetCard, AssetCardSkeleton } from './AssetCard.tsx'
 import styles from './AssetRows.module.css'
-import { AssetTableBones, AssetTableRow, TableHead } from './AssetTableRow.tsx'
+import { AssetTableRow, AssetTableSkeleton, TableHead } from './AssetTableRow.tsx'
 import { type AssetFilter, type AssetScope, orderOf } from './asset-filter.ts'
 import { StaleAsset } from './StaleAsset.tsx'
 import { type ListLayout, useColumns } from './use-list-layout.ts'
@@ -61,7 +61,7 @@ export const AssetRows = ({ scope, filter, count, look, onSort }: AssetRowsProps
         page={PAGE}
         isLined={look !== 'cards'}
         pageQuery={pageQuery}
-        bones={BONES[look]}
+        skeleton={SKELETONS[look]}
         failedText={t.loadFailed}
       >
         {row}
@@ -70,8 +70,8 @@ export const AssetRows = ({ scope, filter, count, look, onSort }: AssetRowsProps
   )
 }
 
-const AskBones = () => (
-  <div className={styles.bones} aria-hidden>
+const ConfirmSkeleton = () => (
+  <div className={styles.skeleton} aria-hidden>
     <Bone className={styles.bonePhoto} />
     <span className={styles.boneLines}>
       <Bone inlineSize="45%" />
@@ -80,17 +80,17 @@ const AskBones = () => (
   </div>
 )
 
-const BONES = { cards: <AssetCardBones />, table: <AssetTableBones />, ask: <AskBones /> }
+const SKELETONS = { cards: <AssetCardSkeleton />, table: <AssetTableSkeleton />, ask: <ConfirmSkeleton /> }
 
-/** The bones of a list whose length is not known yet. */
-export const RowsBones = ({ scope, filter, look, onSort }: Omit<AssetRowsProps, 'count'>) => {
+/** The skeleton of a list whose length is not known yet. */
+export const RowsSkeleton = ({ scope, filter, look, onSort }: Omit<AssetRowsProps, 'count'>) => {
   const columns = useColumns()
   const t = useTexts(assetsTexts)
   return (
     <div className={classes(styles[look], styles.late)}>
       {look === 'table' && onSort && <TableHead isMine={scope === 'mine'} sort={orderOf(filter)} onSort={onSort} />}
       <div role="status" aria-label={t.loading}>
-        <ListBones bones={BONES[look]} columns={look === 'cards' ? columns : 1} isLined={look !== 'cards'} />
+        <ListSkeleton skeleton={SKELETONS[look]} columns={look === 'cards' ? columns : 1} isLined={look !== 'cards'} />
       </div>
     </div>
   )

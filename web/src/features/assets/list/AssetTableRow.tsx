@@ -10,7 +10,7 @@ import { SortHeads } from '#shared/ui/SortHeads.tsx'
 import { StatusChip } from '#shared/ui/StatusChip.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from '../assets.texts.ts'
-import { addressOf, cardFactsOf, streetOf } from '../facts.ts'
+import { assetAddress, cardFactsOf, streetOf } from '../facts.ts'
 import type { ListedAssetProps } from './AssetRows.tsx'
 import styles from './AssetTableRow.module.css'
 import { EditLink } from './EditLink.tsx'
@@ -61,7 +61,7 @@ export const TableHead = ({ isMine, sort, onSort }: TableHeadProps) => {
 export const AssetTableRow = ({ asset, isMine, isCurrent = true }: ListedAssetProps) => {
   const t = useTexts(assetsTexts)
   const { assetType } = useTexts(labels)
-  const address = addressOf(asset)
+  const address = assetAddress(asset)
   const age = formatAge(asset.updated_at)
   const isSold = asset.visibility_status === 'sold'
   return (
@@ -73,7 +73,7 @@ export const AssetTableRow = ({ asset, isMine, isCurrent = true }: ListedAssetPr
             <bdi>{streetOf(asset)}</bdi>
           </AssetLink>
         </h3>
-        <bdi className={styles.quiet}>{addressOf({ ...asset, street: { id: 0, name: '' }, address_number: null })}</bdi>
+        <bdi className={styles.quiet}>{assetAddress({ ...asset, street: { id: 0, name: '' }, address_number: null })}</bdi>
       </div>
       <div className={styles.facts}>
         <span>{asset.asset_type && assetType[asset.asset_type]}</span>
@@ -103,8 +103,8 @@ export const AssetTableRow = ({ asset, isMine, isCurrent = true }: ListedAssetPr
 }
 
 /** The row before it has come. */
-export const AssetTableBones = () => (
-  <div className={classes(styles.row, styles.bones)} aria-hidden>
+export const AssetTableSkeleton = () => (
+  <div className={classes(styles.row, styles.skeleton)} aria-hidden>
     <Bone className={styles.photo} />
     <div className={styles.place}>
       <p className={styles.street}>

@@ -7,7 +7,7 @@ import { assetOverlay } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from '../assets.texts.ts'
-import { useStillSo } from '../use-still-so.ts'
+import { useConfirmUpToDate } from '../use-confirm-up-to-date.ts'
 import styles from './StaleAnswers.module.css'
 import type { Stale } from './StaleAsset.tsx'
 
@@ -26,20 +26,20 @@ interface StaleAnswersProps {
 export const StaleAnswers = ({ stale, isReachable = true }: StaleAnswersProps) => {
   const t = useTexts(assetsTexts)
   const [isPricing, setPricing] = useState(false)
-  const stillSo = useStillSo(stale.id)
+  const upToDate = useConfirmUpToDate(stale.id)
   const tabIndex = isReachable ? 0 : -1
   const answers = (
     <div className={styles.answers}>
       <Button
         variant="soft"
         size="small"
-        busy={stillSo.isBusy}
+        busy={upToDate.isBusy}
         tabIndex={tabIndex}
-        aria-label={`${t.stillSo}: ${stale.title}`}
+        aria-label={`${t.upToDate}: ${stale.title}`}
         icon={<IconCheck size={18} stroke={2} aria-hidden />}
-        onClick={() => void stillSo.say()}
+        onClick={() => void upToDate.say()}
       >
-        {t.stillSo}
+        {t.upToDate}
       </Button>
       <Button
         size="small"

@@ -4,8 +4,8 @@ import { AssetLink } from '#shared/open-asset.tsx'
 import { Photo } from '#shared/ui/Photo.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from '../assets.texts.ts'
-import { addressOf } from '../facts.ts'
-import { daysSince } from '../still-so.ts'
+import { assetAddress } from '../facts.ts'
+import { daysSince } from '../up-to-date.ts'
 import type { ListedAssetProps } from './AssetRows.tsx'
 import { StaleAnswers } from './StaleAnswers.tsx'
 import styles from './StaleAsset.module.css'
@@ -31,7 +31,7 @@ export const StaleAsset = ({ asset, isCurrent = true }: ListedAssetProps) => {
   ].filter((fact) => typeof fact === 'string')
   return (
     <StaleRow
-      stale={{ ...asset, title: addressOf(asset), facts, mayRecordDeal: may(asset.role, 'deal') }}
+      stale={{ ...asset, title: assetAddress(asset), facts, mayRecordDeal: may(asset.role, 'deal') }}
       isCurrent={isCurrent}
     />
   )

@@ -3,11 +3,11 @@ import { paths } from '#shared/paths.ts'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from '../assets.texts.ts'
-import { addressOf, NO_FILTER } from './asset-filter.ts'
+import { NO_FILTER, toSearchParams } from './asset-filter.ts'
 import { StaleRow } from './StaleAsset.tsx'
 
 /** The list of all of them. */
-const ALL = `${paths.myAssets()}&${addressOf({ ...NO_FILTER, pill: 'not_updated' })}`
+const ALL = `${paths.myAssets()}&${toSearchParams({ ...NO_FILTER, pill: 'not_updated' })}`
 
 /** On the overview: assets of mine that were not updated for 14 days, each with its answers. Nothing while there are none. */
 export const StaleSection = ({ assets, count }: { assets: Home['assets_to_update']; count: number }) => {

@@ -3,7 +3,7 @@ import { IconClock } from '@tabler/icons-react'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from '../assets.texts.ts'
-import { asksWhetherStillSo } from '../still-so.ts'
+import { needsConfirmation } from '../up-to-date.ts'
 
 /** How fresh an asset is (`updating_status`): today's, this week's, or so old that it should be looked at. Nothing between. */
 export const UpdatedMark = ({
@@ -20,7 +20,7 @@ export const UpdatedMark = ({
       </Chip>
     )
   if (asset.updating_status === 'last_week') return <Chip>{t.isThisWeek}</Chip>
-  if (!asksWhetherStillSo(asset)) return null
+  if (!needsConfirmation(asset)) return null
   return (
     <Chip tone="orange" icon={<IconClock size={16} stroke={1.75} aria-hidden />}>
       {t.isOld}

@@ -1,7 +1,16 @@
 import { listAssets } from '@mafteach/contract/asset-lists'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { type AssetFilter, addressOf, filterOf, NO_FILTER, queryOf, sheetCount, withCity, withoutSheet } from './asset-filter.ts'
+import {
+  type AssetFilter,
+  filterOf,
+  NO_FILTER,
+  queryOf,
+  sheetCount,
+  toSearchParams,
+  withCity,
+  withoutSheet,
+} from './asset-filter.ts'
 
 const full: AssetFilter = {
   pill: 'ME',
@@ -20,8 +29,8 @@ const full: AssetFilter = {
 
 describe('the address', () => {
   test('keeps the whole filter, and nothing of a list as it opens', () => {
-    expect(filterOf(addressOf(full))).toEqual(full)
-    expect(addressOf(NO_FILTER).toString()).toBe('')
+    expect(filterOf(toSearchParams(full))).toEqual(full)
+    expect(toSearchParams(NO_FILTER).toString()).toBe('')
     expect(filterOf(new URLSearchParams())).toEqual(NO_FILTER)
   })
 

@@ -84,7 +84,7 @@ export const filterOf = (address: URLSearchParams): AssetFilter => {
 }
 
 /** The same as a query string, and nothing for what is as it opens. The city brings its name, so that its chip reads at once. */
-export const addressOf = (filter: AssetFilter): URLSearchParams => {
+export const toSearchParams = (filter: AssetFilter): URLSearchParams => {
   const { pill, city, neighborhoods, types, sort } = filter
   const parts: Record<string, string | number | null | undefined | false> = {
     status: pill !== 'all' && pill,

@@ -20,20 +20,20 @@ import { useMe } from '#shared/home.ts'
 import { paths } from '#shared/paths.ts'
 import { ports } from '#shared/ports.ts'
 import { toast } from '#shared/toasts.ts'
-import { ActSheet, type SheetEntry } from '#shared/ui/ActSheet.tsx'
-import { Doing, type Way } from '#shared/ui/Doing.tsx'
+import { ActionItem, type ActionTarget } from '#shared/ui/ActionItem.tsx'
+import { ActionSheet, type SheetEntry } from '#shared/ui/ActionSheet.tsx'
 import { ReturnFocus } from '#shared/ui/ReturnFocus.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { addressOf } from '../facts.ts'
+import { assetAddress } from '../facts.ts'
 import styles from './ActionTiles.module.css'
 import { actionsFor, splitActions, type TileAction } from './actions.ts'
-import { assetActsTexts } from './asset-acts.texts.ts'
+import { assetActionsTexts } from './asset-actions.texts.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
 import { DisplayDialog } from './DisplayDialog.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
 import { StatusDialog } from './StatusDialog.tsx'
-import { type HowLeft, useHide } from './use-hide.ts'
+import { type GoneReason, useHide } from './use-hide.ts'
 
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': true }
 const icons: Record<TileAction, ReactNode> = {
@@ -55,14 +55,14 @@ export interface ActionTilesProps {
   onDeal: (asset: Asset) => void
   onNote: (customer: number) => void
   /** The asset is no longer here for the asker; a notice takes the place of the overlay. */
-  onLeft: (how: HowLeft) => void
+  onGone: (how: GoneReason) => void
 }
 
 type Open = 'more' | 'display' | 'status' | 'report' | 'remove'
 
 /** What the asker may do, by their role (spec section 6): the most used first, the rest behind "more". */
-export const ActionTiles = ({ asset, onDeal, onNote, onLeft }: ActionTilesProps) => {
-  const t = useTexts(assetActsTexts)
+export const ActionTiles = ({ asset, onDeal, onNote, onGone }: ActionTilesProps) => {
+  const t = useTexts(assetActionsTexts)
   const [open, setOpen] = useState<Open | null>(null)
   const more = useRef<HTMLButtonElement>(null)
   const share = useShare(asset)
@@ -78,9 +78,9 @@ export const ActionTiles = ({ asset, onDeal, onNote, onLeft }: ActionTilesProps)
     deal: () => onDeal(asset),
     note: () => asset.seller && onNote(asset.seller.id),
     share: () => void share(),
-    hide: () => void hide(true).then((isDone) => isDone && onLeft('hidden')),
+    hide: () => void hide(true).then((isDone) => isDone && onGone('hidden')),
   }
-  const goes: Partial<Record<TileAction, Way>> = {
+  const goes: Partial<Record<TileAction, ActionTarget>> = {
     edit: { to: paths.editAsset(asset.id) },
     contact: { href: callLink(asset.realtor_data.phone) },
     advertisement: { href: asset.advertisement_url ?? '', isOutside: true },
@@ -92,9 +92,9 @@ export const ActionTiles = ({ asset, onDeal, onNote, onLeft }: ActionTilesProps)
     name: act,
     label: t.act[act],
     icon: icons[act],
-    way: goes[act],
+    target: goes[act],
     run: does[act],
-    bar: bars[act],
+    disabledReason: bars[act],
     apart: act === 'remove' ? 'danger' : undefined,
   })
 
@@ -103,7 +103,7 @@ export const ActionTiles = ({ asset, onDeal, onNote, onLeft }: ActionTilesProps)
       <ul className={styles.tiles} aria-label={detail.actions}>
         {tiles.map((act) => (
           <li key={act}>
-            <Doing entry={entry(act)} className={styles.tile} faceClassName={styles.face} />
+            <ActionItem entry={entry(act)} className={styles.tile} faceClassName={styles.face} />
           </li>
         ))}
         {rest.length > 0 && (
@@ -120,7 +120,7 @@ export const ActionTiles = ({ asset, onDeal, onNote, onLeft }: ActionTilesProps)
       {open && (
         <ReturnFocus>
           {open === 'more' && (
-            <ActSheet
+            <ActionSheet
               opened
               title={t.moreTitle}
               onClose={close}
@@ -135,7 +135,7 @@ export const ActionTiles = ({ asset, onDeal, onNote, onLeft }: ActionTilesProps)
           {open === 'display' && <DisplayDialog asset={asset} onClose={close} />}
           {open === 'status' && <StatusDialog asset={asset} onClose={close} />}
           {open === 'report' && <ReportDialog asset={asset} onClose={close} />}
-          {open === 'remove' && <RemoveDialog asset={asset} onClose={close} onLeft={onLeft} />}
+          {open === 'remove' && <RemoveDialog asset={asset} onClose={close} onGone={onGone} />}
         </ReturnFocus>
       )}
     </>
@@ -148,7 +148,7 @@ const useShare = (asset: Asset) => {
   const me = useMe()
   return async () => {
     const url = new URL(encodeAssetLink({ id: asset.id, agent_phone: me.phone }), location.origin).href
-    const outcome = await ports().share({ text: addressOf(asset), url })
+    const outcome = await ports().share({ text: assetAddress(asset), url })
     if (outcome === 'copied') toast.done(t.copied)
   }
 }

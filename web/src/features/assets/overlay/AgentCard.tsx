@@ -12,7 +12,7 @@ import { Avatar } from '#shared/ui/Avatar.tsx'
 import { ReturnFocus } from '#shared/ui/ReturnFocus.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './AgentCard.module.css'
-import { assetActsTexts } from './asset-acts.texts.ts'
+import { assetActionsTexts } from './asset-actions.texts.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
 import { ContactsDialog } from './ContactsDialog.tsx'
 
@@ -73,7 +73,7 @@ export const AgentCard = ({ asset }: AgentCardProps) => {
 
 /** Who answers for the asset; its owner chooses them. */
 const Contacts = ({ asset }: AgentCardProps) => {
-  const t = useTexts(assetActsTexts)
+  const t = useTexts(assetActionsTexts)
   const [isOpen, setOpen] = useState(false)
   const contacts = asset.realtor_contacts.filter(({ id }) => id !== asset.realtor)
   const isChooser = may(asset.role, 'contacts')

@@ -5,7 +5,7 @@ import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './AgentPicks.module.css'
 import { type AgentChoice, type Chosen, foundAgents, stateOfAll, withAgents } from './agent-picks.ts'
-import { assetActsTexts } from './asset-acts.texts.ts'
+import { assetActionsTexts } from './asset-actions.texts.ts'
 
 export interface AgentPicksProps {
   label: string
@@ -20,7 +20,7 @@ export interface AgentPicksProps {
 
 /** Agents with a check each, and "choose all". */
 export const AgentPicks = ({ label, agents, chosen, onChange, hasSearch, hasDesktopNotes }: AgentPicksProps) => {
-  const t = useTexts(assetActsTexts)
+  const t = useTexts(assetActionsTexts)
   const [typed, setTyped] = useState('')
   const found = foundAgents(agents, typed)
   const state = stateOfAll(found, chosen)

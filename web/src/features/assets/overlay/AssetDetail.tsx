@@ -8,25 +8,25 @@ import { StatusChip } from '#shared/ui/StatusChip.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetQuery } from '../assets.api.ts'
-import { addressOf, cardFactsOf, factsOf } from '../facts.ts'
+import { assetAddress, cardFactsOf, factsOf } from '../facts.ts'
 import { Photos } from '../photos/Photos.tsx'
-import { asksWhetherStillSo } from '../still-so.ts'
+import { needsConfirmation } from '../up-to-date.ts'
 import { ActionTiles } from './ActionTiles.tsx'
 import { AgentCard } from './AgentCard.tsx'
 import styles from './AssetDetail.module.css'
 import { AssetDialog } from './AssetDialog.tsx'
+import { AssetGoneNotice } from './AssetGoneNotice.tsx'
 import { AssetHistory } from './AssetHistory.tsx'
 import { AssetSideSkeleton, AssetSkeleton } from './AssetSkeleton.tsx'
 import { actionsFor } from './actions.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
 import { BuyersPanel } from './BuyersPanel.tsx'
 import { type Picked, shownBuyers } from './buyers.ts'
+import { ConfirmUpToDate } from './ConfirmUpToDate.tsx'
 import { Description } from './Description.tsx'
-import { LeftNotice } from './LeftNotice.tsx'
 import { MissingFacts } from './MissingFacts.tsx'
 import { type Messaging, SendFoot } from './SendFoot.tsx'
-import { StillSo } from './StillSo.tsx'
-import type { HowLeft } from './use-hide.ts'
+import type { GoneReason } from './use-hide.ts'
 
 export interface AssetDetailProps {
   assetId: number
@@ -47,13 +47,13 @@ export interface AssetDetailProps {
 
 /** The asset over the page (spec section 2.6), or the notice that it was hidden, archived or deleted. */
 export const AssetDetail = (props: AssetDetailProps) => {
-  const [left, setLeft] = useState<{ asset: Asset; how: HowLeft } | null>(null)
-  if (left) return <LeftNotice {...left} onClose={props.onClose} onBack={() => setLeft(null)} />
-  return <OpenAsset {...props} onLeft={(asset, how) => setLeft({ asset, how })} />
+  const [left, setGone] = useState<{ asset: Asset; how: GoneReason } | null>(null)
+  if (left) return <AssetGoneNotice {...left} onClose={props.onClose} onBack={() => setGone(null)} />
+  return <OpenAsset {...props} onGone={(asset, how) => setGone({ asset, how })} />
 }
 
 interface OpenAssetProps extends AssetDetailProps {
-  onLeft: (asset: Asset, how: HowLeft) => void
+  onGone: (asset: Asset, how: GoneReason) => void
 }
 
 /** Photos, facts and actions, and the customers whom it fits. */
@@ -96,7 +96,7 @@ const OpenAsset = ({ assetId, onClose, messaging, onSend, onAddAssets, isDealAsk
 
   return (
     <AssetDialog
-      title={asset ? addressOf(asset) : t.asset}
+      title={asset ? assetAddress(asset) : t.asset}
       note={asset && formatMoney(asset.price)}
       onClose={onClose}
       {...content}
@@ -113,11 +113,11 @@ const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   )
 }
 
-interface MainProps extends Pick<OpenAssetProps, 'onDeal' | 'onNote' | 'onLeft'> {
+interface MainProps extends Pick<OpenAssetProps, 'onDeal' | 'onNote' | 'onGone'> {
   asset: Asset
 }
 
-const Main = ({ asset, onDeal, onNote, onLeft }: MainProps) => {
+const Main = ({ asset, onDeal, onNote, onGone }: MainProps) => {
   const t = useTexts(assetDetailTexts)
   return (
     <article className={styles.main}>
@@ -127,12 +127,12 @@ const Main = ({ asset, onDeal, onNote, onLeft }: MainProps) => {
             <p className={styles.price}>{formatMoney(asset.price)}</p>
             <StatusChip status={asset.visibility_status} />
           </div>
-          <p className={styles.address}>{addressOf(asset)}</p>
+          <p className={styles.address}>{assetAddress(asset)}</p>
           <p className={styles.summary}>{cardFactsOf(asset).join(' · ')}</p>
         </div>
-        <ActionTiles asset={asset} onDeal={onDeal} onNote={onNote} onLeft={(how) => onLeft(asset, how)} />
+        <ActionTiles asset={asset} onDeal={onDeal} onNote={onNote} onGone={(how) => onGone(asset, how)} />
       </div>
-      {asksWhetherStillSo(asset) && <StillSo asset={asset} onDeal={onDeal} />}
+      {needsConfirmation(asset) && <ConfirmUpToDate asset={asset} onDeal={onDeal} />}
       <Photos asset={asset} />
       {may(asset.role, 'edit') && <MissingFacts asset={asset} />}
       <section className={styles.section} aria-label={t.facts}>

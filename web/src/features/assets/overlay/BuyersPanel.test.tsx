@@ -19,7 +19,7 @@ const buyer = (id: number, change: Partial<PotentialBuyer>): PotentialBuyer => (
   ...change,
 })
 
-test('every buyer says how much of their wishes is met, and what is not known of the asset', () => {
+test('every buyer says how much of their listingCriteria is met, and what is not known of the asset', () => {
   const criteria = [
     { name: 'city', verdict: 'met' },
     { name: 'floor', verdict: 'unknown' },

@@ -11,12 +11,12 @@ import { useWrite } from '#shared/write.ts'
 import { agencyQuery, showAsset } from '../assets.api.ts'
 import { AgentPicks } from './AgentPicks.tsx'
 import { type AgentChoice, type Chosen, withoutTwins } from './agent-picks.ts'
-import { assetActsTexts } from './asset-acts.texts.ts'
+import { assetActionsTexts } from './asset-actions.texts.ts'
 import styles from './ContactsDialog.module.css'
 
 /** The contacts modal (spec section 6): the owner sets working agents of the agency, themselves too. The agency's name is left out on the phone. */
 export const ContactsDialog = ({ asset, onClose }: { asset: Asset; onClose: () => void }) => {
-  const t = useTexts(assetActsTexts)
+  const t = useTexts(assetActionsTexts)
   const me = useMe()
   const agency = useQuery(agencyQuery)
   const [chosen, setChosen] = useState<Chosen>(() => new Set(asset.realtor_contacts.map(({ id }) => id)))

@@ -12,7 +12,7 @@ import { useWrite } from '#shared/write.ts'
 import { agencyQuery, connectedQuery, showAsset } from '../assets.api.ts'
 import { AgentPicks } from './AgentPicks.tsx'
 import { type AgentChoice, type Chosen, withoutTwins } from './agent-picks.ts'
-import { assetActsTexts } from './asset-acts.texts.ts'
+import { assetActionsTexts } from './asset-actions.texts.ts'
 import styles from './DisplayDialog.module.css'
 
 const MODES = ['ME', 'AL', 'AG'] as const
@@ -29,7 +29,7 @@ const onRefused = (error: Error): boolean => {
  * stays there: the choice waits for its return by the status modal.
  */
 export const DisplayDialog = ({ asset, onClose }: { asset: Asset; onClose: () => void }) => {
-  const t = useTexts(assetActsTexts)
+  const t = useTexts(assetActionsTexts)
   const { visibility } = useTexts(labels)
   const [mode, setMode] = useState<DisplayMode | null>(asset.audience ?? null)
   const [viewers, setViewers] = useState<Chosen>(() => new Set(asset.realtors_can_view?.map(({ id }) => id)))
@@ -82,7 +82,7 @@ interface ViewersProps {
 }
 
 const Viewers = ({ asset, chosen, onChange }: ViewersProps) => {
-  const t = useTexts(assetActsTexts)
+  const t = useTexts(assetActionsTexts)
   const me = useMe()
   const agency = useQuery(agencyQuery)
   const connected = useQuery(connectedQuery)

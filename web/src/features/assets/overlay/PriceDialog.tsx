@@ -4,11 +4,11 @@ import { toast } from '#shared/toasts.ts'
 import { MoneyField } from '#shared/ui/MoneyField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { usePriceForm } from '../use-price-form.ts'
-import { assetActsTexts } from './asset-acts.texts.ts'
+import { assetActionsTexts } from './asset-actions.texts.ts'
 
 /** A new price and nothing else. */
 export const PriceDialog = ({ asset, onClose }: { asset: Pick<Asset, 'id' | 'price'>; onClose: () => void }) => {
-  const t = useTexts(assetActsTexts)
+  const t = useTexts(assetActionsTexts)
   const { form, isSame } = usePriceForm(asset, () => {
     toast.success(t.priceSaved)
     onClose()

@@ -5,18 +5,18 @@ import { Modal } from '#shared/ui/Modal.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { showAsset } from '../assets.api.ts'
-import { assetActsTexts } from './asset-acts.texts.ts'
-import type { HowLeft } from './use-hide.ts'
+import { assetActionsTexts } from './asset-actions.texts.ts'
+import type { GoneReason } from './use-hide.ts'
 
 export interface RemoveDialogProps {
   asset: Pick<Asset, 'id' | 'visibility_status'>
   onClose: () => void
-  onLeft: (how: HowLeft) => void
+  onGone: (how: GoneReason) => void
 }
 
 /** The approval of a deletion (spec section 4, "Delete flow"): for good, or only out of sight. */
-export const RemoveDialog = ({ asset, onClose, onLeft }: RemoveDialogProps) => {
-  const t = useTexts(assetActsTexts)
+export const RemoveDialog = ({ asset, onClose, onGone }: RemoveDialogProps) => {
+  const t = useTexts(assetActionsTexts)
   const failed = t.unexpected
   const remove = useWrite(deleteAsset, { failed })
   const archive = useWrite(changeAsset, { onDone: showAsset, failed })
@@ -25,10 +25,10 @@ export const RemoveDialog = ({ asset, onClose, onLeft }: RemoveDialogProps) => {
   const removeForGood = async () => {
     if (!(await remove.write({ params }))) return
     toast.success(t.deletedToast)
-    onLeft('deleted')
+    onGone('deleted')
   }
   const hide = async () => {
-    if (await archive.write({ params, body: { visibility_status: 'NO' } })) onLeft('archived')
+    if (await archive.write({ params, body: { visibility_status: 'NO' } })) onGone('archived')
   }
   // What is sold or under the radar already has nowhere else to go.
   const canHide = asset.visibility_status !== 'NO' && asset.visibility_status !== 'sold'

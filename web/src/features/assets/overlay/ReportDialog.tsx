@@ -7,11 +7,11 @@ import { MessageDialog } from '#shared/ui/dialogs.tsx'
 import { Modal } from '#shared/ui/Modal.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
-import { assetActsTexts } from './asset-acts.texts.ts'
+import { assetActionsTexts } from './asset-actions.texts.ts'
 
 /** Reports an asset by one of four reasons, then says thank you (spec section 4). */
 export const ReportDialog = ({ asset, onClose }: { asset: Pick<Asset, 'id' | 'realtor'>; onClose: () => void }) => {
-  const t = useTexts(assetActsTexts)
+  const t = useTexts(assetActionsTexts)
   const [chosen, setChosen] = useState<ReportReason | null>(null)
   const [isSent, setSent] = useState(false)
   const { write, isBusy } = useWrite(addGesherTask, { onDone: () => setSent(true), failed: t.unexpected })

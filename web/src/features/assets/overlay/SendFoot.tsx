@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { assetActsTexts } from './asset-acts.texts.ts'
+import { assetActionsTexts } from './asset-actions.texts.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
 import { sendingBlock } from './buyers.ts'
 import styles from './SendFoot.module.css'
@@ -68,7 +68,7 @@ type SendingProps = Pick<SendFootProps, 'recipients' | 'messaging' | 'onSend' | 
 
 const Sending = ({ recipients, messaging, onSend, onAddAssets }: SendingProps) => {
   const t = useTexts(assetDetailTexts)
-  const acts = useTexts(assetActsTexts)
+  const acts = useTexts(assetActionsTexts)
   const [only] = recipients
   const addAssets = only && recipients.length === 1 && (
     <Button variant="text" full onClick={() => onAddAssets(only)}>

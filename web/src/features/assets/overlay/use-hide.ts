@@ -2,14 +2,14 @@ import { type Asset, getAsset, hideAsset, unhideAsset } from '@mafteach/contract
 import { addGesherTask } from '@mafteach/contract/gesher-tasks'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
-import { assetActsTexts } from './asset-acts.texts.ts'
+import { assetActionsTexts } from './asset-actions.texts.ts'
 
 /** Why the overlay of an asset gave way to a notice. */
-export type HowLeft = 'hidden' | 'archived' | 'deleted'
+export type GoneReason = 'hidden' | 'archived' | 'deleted'
 
 /** Hides another agent's asset from me or shows it again, and tells the back office; answers whether it is done. */
 export const useHide = ({ id, realtor }: Pick<Asset, 'id' | 'realtor'>) => {
-  const { serverError: failed } = useTexts(assetActsTexts)
+  const { serverError: failed } = useTexts(assetActionsTexts)
   const hide = useWrite(hideAsset, { gone: () => ({ path: getAsset.path, params: { id } }), failed })
   const unhide = useWrite(unhideAsset, { failed })
   const tell = useWrite(addGesherTask, { failed })

@@ -1,4 +1,4 @@
-import { attachUpload, type MarkedImage, markedImages, markLogo, settleLogo, unmarkLogo } from '@mafteach/contract/photos'
+import { attachUpload, type MarkedImage, markedImages, markLogo, reviewLogo, unmarkLogo } from '@mafteach/contract/photos'
 import { useState } from 'react'
 import { q } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
@@ -23,7 +23,7 @@ export const useLogo = (asset: number, image: number, onDone: () => void) => {
   const act = { onDone, failed: t.failed }
   const mark = useWrite(markLogo, act)
   const unmark = useWrite(unmarkLogo, act)
-  const settle = useWrite(settleLogo, act)
+  const settle = useWrite(reviewLogo, act)
   const [isUploading, setUploading] = useState(false)
   const attach = useWrite(attachUpload, { failed: t.notReplaced })
   const replace = async (file: File) => {

@@ -42,13 +42,13 @@ const KEPT = 'tus::'
 
 const queue: (() => void)[] = []
 let running = 0
-const takeTurn = (begin: () => void): void => {
+const enqueueUpload = (begin: () => void): void => {
   if (running < TOGETHER) {
     running += 1
     begin()
   } else queue.push(begin)
 }
-const endTurn = (): void => {
+const startNextUpload = (): void => {
   const next = queue.shift()
   if (next) next()
   else running -= 1
@@ -58,7 +58,7 @@ const endTurn = (): void => {
 export const uploadPhoto = (file: File): PhotoUpload => {
   let state: UploadState = { kind: 'sending', sent: 0 }
   let upload: Upload | null = null
-  let hasTurn = false
+  let isStarted = false
   let isStopped = false
   const listeners = new Set<() => void>()
 
@@ -66,9 +66,9 @@ export const uploadPhoto = (file: File): PhotoUpload => {
     state = next
     if (next.kind === 'waiting' && !next.isDiskFull) window.addEventListener('online', goOnUnlessStopped, { once: true })
     if (next.kind === 'refused') forgetFile(upload)
-    if (next.kind !== 'sending' && hasTurn) {
-      hasTurn = false
-      endTurn()
+    if (next.kind !== 'sending' && isStarted) {
+      isStarted = false
+      startNextUpload()
     }
     for (const listener of listeners) listener()
   }
@@ -101,10 +101,10 @@ export const uploadPhoto = (file: File): PhotoUpload => {
   }
   const go = () => {
     isStopped = false
-    if (hasTurn || state.kind === 'done' || state.kind === 'refused') return
+    if (isStarted || state.kind === 'done' || state.kind === 'refused') return
     set({ kind: 'sending', sent: sent() })
-    takeTurn(() => {
-      hasTurn = true
+    enqueueUpload(() => {
+      isStarted = true
       void start().catch(() => set({ kind: 'waiting', sent: sent() }))
     })
   }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { FormState } from '#shared/form/use-contract-form.ts'
 import { halfSteps } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
-import { MissingHood } from '#shared/MissingHood.tsx'
+import { MissingNeighborhood } from '#shared/MissingNeighborhood.tsx'
 import { findCities, findStreets, neighborhoodsQuery } from '#shared/places.ts'
 import { FormRow } from '#shared/ui/FormSection.tsx'
 import { MoneyField } from '#shared/ui/MoneyField.tsx'
@@ -56,9 +56,9 @@ const PlaceFields = ({ form }: CurrentAssetFieldsProps) => {
   const { values } = form
   const t = useTexts(currentAssetTexts)
   const city = values.city?.id ?? null
-  const hoods = useQuery(neighborhoodsQuery(city))
+  const neighborhoods = useQuery(neighborhoodsQuery(city))
   // Until they are loaded the chosen one reads by the name it was kept with.
-  const known = hoods.data ?? (values.neighborhood ? [values.neighborhood] : [])
+  const known = neighborhoods.data ?? (values.neighborhood ? [values.neighborhood] : [])
   const waiting = city === null ? { disabled: true, placeholder: t.cityFirst } : {}
   return (
     <>
@@ -82,7 +82,7 @@ const PlaceFields = ({ form }: CurrentAssetFieldsProps) => {
           form.set({ neighborhood: found ? { id: found.id, name: found.name } : null })
         }}
         options={known.map(({ id, name }) => ({ value: id, label: name }))}
-        hint={values.city && <MissingHood city={values.city} />}
+        hint={values.city && <MissingNeighborhood city={values.city} />}
       />
       <SearchSelect
         {...form.field('street')}

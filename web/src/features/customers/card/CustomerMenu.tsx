@@ -7,9 +7,9 @@ import { lazyPart } from '#shared/lazy.ts'
 import { paths } from '#shared/paths.ts'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { turnsOf } from '../customer-turns.ts'
+import { togglesOf } from '../customer-toggles.ts'
 import { customersTexts } from '../customers.texts.ts'
-import { useTurning } from '../use-turning.ts'
+import { useToggle } from '../use-toggle.ts'
 import styles from './CustomerMenu.module.css'
 
 const MergeDialog = lazyPart(
@@ -26,7 +26,7 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
 /** What is done to a customer now and then. Every switch can be taken back from its toast; merging and deleting ask first. */
 export const CustomerMenu = ({ customer }: { customer: CustomerCard }) => {
   const t = useTexts(customersTexts)
-  const turn = useTurning()
+  const toggle = useToggle()
   // The dialog stays mounted once it was opened, so that the focus finds its way back.
   const [opened, setOpened] = useState<'merge' | 'delete' | 'none' | null>(null)
   const close = () => setOpened('none')
@@ -47,9 +47,9 @@ export const CustomerMenu = ({ customer }: { customer: CustomerCard }) => {
           <Menu.Item component={Link} to={paths.editCustomer(customer.id)} leftSection={<IconPencil {...icon} />}>
             {t.edit}
           </Menu.Item>
-          {turnsOf(customer).map(({ name, way, Icon }) => (
-            <Menu.Item key={name} leftSection={<Icon {...icon} />} onClick={() => turn(customer, name)}>
-              {t.turn[name][way]}
+          {togglesOf(customer).map(({ name, to, Icon }) => (
+            <Menu.Item key={name} leftSection={<Icon {...icon} />} onClick={() => toggle(customer, name)}>
+              {t.toggle[name][to]}
             </Menu.Item>
           ))}
           <Menu.Divider />

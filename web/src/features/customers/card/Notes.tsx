@@ -86,7 +86,7 @@ const NoteRow = ({ note, onEdit, onRemove }: { note: Note; onEdit: () => void; o
 /** Removes a note: it is gone from the screen at once, and back when the server refuses; the toast puts it back. */
 const useRemoving = (customer: number): ((note: number) => void) => {
   const t = useTexts(customersTexts)
-  const restore = useWrite(restoreNote, { failed: t.actFailed })
+  const restore = useWrite(restoreNote, { failed: t.unexpected })
   const remove = useWrite(removeNote, {
     show: (client, { params }) =>
       client.setQueryData(
@@ -94,7 +94,7 @@ const useRemoving = (customer: number): ((note: number) => void) => {
         (card) => card && { ...card, notes: card.notes.filter(({ id }) => id !== params.note) },
       ),
     onDone: (_, { params }) => toast.done(t.noteRemoved, { undo: () => void restore.write({ params }) }),
-    failed: t.actFailed,
+    failed: t.unexpected,
   })
   return (note) => void remove.write({ params: { id: customer, note } })
 }

@@ -13,9 +13,9 @@ export const wordsOf = (item: TimelineItem): { text: string; detail?: string } =
     case 'note':
       return { text: t.note, detail: item.note.content }
     case 'message':
-      return { text: t.message(item.assets.map(addressOf).join(' · ')), detail: t.messageState[item.state] }
+      return { text: t.message(item.assets.map(isolatedAddress).join(' · ')), detail: t.messageState[item.state] }
     case 'opened':
-      return { text: t.opened(addressOf(item.asset)) }
+      return { text: t.opened(isolatedAddress(item.asset)) }
     case 'answered':
       return { text: answerOf(item), detail: [item.by === 'customer' && t.byCustomer, item.reason].filter(Boolean).join(' · ') }
     case 'status':
@@ -42,13 +42,13 @@ export const wordsOf = (item: TimelineItem): { text: string; detail?: string } =
 
 /** A name or an address in the direction of its own letters, whatever stands around it. */
 const isolated = (name: string): string => `\u2068${name}\u2069`
-const addressOf = ({ address }: NamedAsset): string => isolated(address ?? textsNow(timelineTexts).asset)
+const isolatedAddress = ({ address }: NamedAsset): string => isolated(address ?? textsNow(timelineTexts).asset)
 const phoneOf = (phone: string | null): string => (phone ? isolateLtr(displayPhone(phone)) : textsNow(timelineTexts).none)
 
 const answerOf = ({ asset, is_interested }: Extract<TimelineItem, { kind: 'answered' }>): string => {
   const t = textsNow(timelineTexts)
-  if (is_interested === null) return t.takenBack(addressOf(asset))
-  return is_interested ? t.interested(addressOf(asset)) : t.notInterested(addressOf(asset))
+  if (is_interested === null) return t.takenBack(isolatedAddress(asset))
+  return is_interested ? t.interested(isolatedAddress(asset)) : t.notInterested(isolatedAddress(asset))
 }
 
 export interface TimelineDay {

@@ -63,7 +63,7 @@ export const useCustomerForm = ({ start, required, draft, onSaved, onLeave }: Op
   /** Somebody has this phone: an archived one is unarchived at once, and the name has to be typed again (spec section 4). */
   const meet = async (found: FoundCustomer): Promise<void> => {
     if (found.is_archived) {
-      if (!(await switches.turn(found.id, 'is_archived', false))) return
+      if (!(await switches.set(found.id, 'is_archived', false))) return
       set({ name: '' })
     }
     setKnown({ customer: found, digits: nationalDigits(values.phone) })
@@ -73,7 +73,7 @@ export const useCustomerForm = ({ start, required, draft, onSaved, onLeave }: Op
 
   /** Choosing a dormant customer makes them active. */
   const choose = async (found: FoundCustomer): Promise<boolean> =>
-    !found.is_dormant || switches.turn(found.id, 'is_dormant', false)
+    !found.is_dormant || switches.set(found.id, 'is_dormant', false)
 
   const goOn = async () => {
     if (!met || !(await choose(met))) return

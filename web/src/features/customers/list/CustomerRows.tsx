@@ -2,7 +2,7 @@ import type { CustomerRow as Row } from '@mafteach/contract/customers'
 import { useMediaQuery } from '@mantine/hooks'
 import { Suspense, useCallback, useState } from 'react'
 import { lazyPart } from '#shared/lazy.ts'
-import { ListBones, LongList, type RowState } from '#shared/ui/LongList.tsx'
+import { ListSkeleton, LongList, type RowState } from '#shared/ui/LongList.tsx'
 import { Bone, Skeleton } from '#shared/ui/Skeleton.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { customersPageQuery } from '../customers.api.ts'
@@ -69,7 +69,7 @@ export const CustomerRows = ({ filter, count, chosen, onChoose }: CustomerRowsPr
         page={PAGE}
         isLined
         pageQuery={pageQuery}
-        bones={bones}
+        skeleton={skeleton}
         failedText={t.loadFailed}
         onKeyTo={keyTo}
       >
@@ -84,8 +84,8 @@ export const CustomerRows = ({ filter, count, chosen, onChoose }: CustomerRowsPr
   )
 }
 
-const bones = (
-  <div className={styles.bones} aria-hidden>
+const skeleton = (
+  <div className={styles.skeleton} aria-hidden>
     <Bone className={styles.face} />
     <span className={styles.lines}>
       <Bone inlineSize="38%" />
@@ -96,8 +96,8 @@ const bones = (
 )
 
 /** The list before its first page has come. */
-export const CustomerBones = () => (
+export const CustomerSkeletonRows = () => (
   <Skeleton>
-    <ListBones bones={bones} isLined />
+    <ListSkeleton skeleton={skeleton} isLined />
   </Skeleton>
 )

@@ -16,9 +16,9 @@ import { useArrived } from '#shared/use-arrived.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { customerCountsQuery, customersPageQuery } from '../customers.api.ts'
 import { customersTexts } from '../customers.texts.ts'
-import { CustomerBones, CustomerRows } from './CustomerRows.tsx'
+import { CustomerRows, CustomerSkeletonRows } from './CustomerRows.tsx'
 import styles from './CustomersPage.module.css'
-import { addressOf, CUSTOMER_TABS, type CustomerFilter, filterOf, sheetCount } from './customer-filter.ts'
+import { CUSTOMER_TABS, type CustomerFilter, filterOf, sheetCount, toSearchParams } from './customer-filter.ts'
 import { customerListTexts } from './customer-list.texts.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { NoCustomers } from './NoCustomers.tsx'
@@ -41,7 +41,7 @@ export interface CustomersPageProps {
 export const CustomersPage = ({ pane }: CustomersPageProps) => {
   const t = useTexts(customersTexts)
   const list = useTexts(customerListTexts)
-  const { filter, setFilter, typed, setTyped } = useAddressFilter({ filterOf, addressOf, others: OTHERS })
+  const { filter, setFilter, typed, setTyped } = useAddressFilter({ filterOf, toSearchParams, others: OTHERS })
   const [isFiltering, setFiltering] = useState<boolean | null>(null)
   const counts = useQuery(customerCountsQuery).data
   const inUse = sheetCount(filter)
@@ -106,12 +106,12 @@ const Rows = ({ filter, onFilter, onClearSearch, pane }: RowsProps) => {
   const list = useTexts(customerListTexts)
   const [chosen, setChosen] = useChosenCustomer()
   const first = useQuery(customersPageQuery(filter, 1))
-  const shown = useArrived(filter, addressOf(filter).toString(), first.isSuccess && !first.isPlaceholderData)
+  const shown = useArrived(filter, toSearchParams(filter).toString(), first.isSuccess && !first.isPlaceholderData)
   if (first.isPending)
     return (
       <div className={pane && styles.panes}>
         <div className={styles.card}>
-          <CustomerBones />
+          <CustomerSkeletonRows />
         </div>
       </div>
     )

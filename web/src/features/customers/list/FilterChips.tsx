@@ -6,10 +6,10 @@ import { labels } from '#shared/labels.texts.ts'
 import { lazyPart } from '#shared/lazy.ts'
 import { textsNow } from '#shared/texts.ts'
 import { toast } from '#shared/toasts.ts'
-import { ChipAct, ChipGroup, Conditions, KeptChip } from '#shared/ui/Conditions.tsx'
+import { ActiveFilters, ChipAction, ChipGroup, KeptChip } from '#shared/ui/ActiveFilters.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
-import { addressOf, type CustomerFilter, filterOf, isWorthSaving, withoutSheet } from './customer-filter.ts'
+import { type CustomerFilter, filterOf, isWorthSaving, toSearchParams, withoutSheet } from './customer-filter.ts'
 import { customerListTexts } from './customer-list.texts.ts'
 import { savedFiltersQuery } from './saved-filters.api.ts'
 
@@ -30,13 +30,13 @@ export const FilterChips = ({ filter, onChange }: FilterChipsProps) => {
   const t = useTexts(customerListTexts)
   const saved = useQuery(savedFiltersQuery).data?.results ?? []
   const remove = useRemoving()
-  const now = addressOf(filter).toString()
+  const now = toSearchParams(filter).toString()
   const isKept = saved.some(({ query }) => query === now)
   const [isNaming, setNaming] = useState<boolean | null>(null)
   const pick = (query: string) => onChange(filterOf(new URLSearchParams(query)))
   return (
     <>
-      <Conditions
+      <ActiveFilters
         label={t.inUse}
         removeLabel={t.remove}
         clear={{ text: t.clearAll, onClear: () => onChange(withoutSheet(filter)) }}
@@ -61,9 +61,9 @@ export const FilterChips = ({ filter, onChange }: FilterChipsProps) => {
         act={
           isWorthSaving(filter) &&
           !isKept && (
-            <ChipAct icon={mark} onClick={() => setNaming(true)}>
+            <ChipAction icon={mark} onClick={() => setNaming(true)}>
               {t.save}
-            </ChipAct>
+            </ChipAction>
           )
         }
       />

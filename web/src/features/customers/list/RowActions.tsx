@@ -8,9 +8,9 @@ import { callNumber } from '#shared/phone-call.ts'
 import { ports } from '#shared/ports.ts'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { turnsOf } from '../customer-turns.ts'
+import { togglesOf } from '../customer-toggles.ts'
 import { customersTexts } from '../customers.texts.ts'
-import { useTurning } from '../use-turning.ts'
+import { useToggle } from '../use-toggle.ts'
 import styles from './CustomerRow.module.css'
 import { customerListTexts } from './customer-list.texts.ts'
 
@@ -20,7 +20,7 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
 export const RowActions = ({ customer, isReachable }: { customer: CustomerRow; isReachable: boolean }) => {
   const t = useTexts(customersTexts)
   const list = useTexts(customerListTexts)
-  const turn = useTurning()
+  const toggle = useToggle()
   const navigate = useNavigate()
   const { search } = useLocation()
   const tabIndex = isReachable ? 0 : -1
@@ -55,14 +55,14 @@ export const RowActions = ({ customer, isReachable }: { customer: CustomerRow; i
           onClick={() => ports().openExternal(whatsappLink(phone))}
         />
       )}
-      {turnsOf(customer).map(({ name: turned, way, Icon }) => (
+      {togglesOf(customer).map(({ name: toggled, to, Icon }) => (
         <IconButton
-          key={turned}
+          key={toggled}
           size="small"
           tabIndex={tabIndex}
-          label={t.turn[turned][way]}
+          label={t.toggle[toggled][to]}
           icon={<Icon {...icon} />}
-          onClick={() => turn(customer, turned)}
+          onClick={() => toggle(customer, toggled)}
         />
       ))}
     </fieldset>

@@ -6,11 +6,11 @@ import { callLink, whatsappLink } from '#shared/contact-links.ts'
 import { isolateLtr } from '#shared/format.ts'
 import { paths, sendBest } from '#shared/paths.ts'
 import { ports } from '#shared/ports.ts'
-import { ActSheet, type SheetEntry } from '#shared/ui/ActSheet.tsx'
+import { ActionSheet, type SheetEntry } from '#shared/ui/ActionSheet.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { turnsOf } from '../customer-turns.ts'
+import { togglesOf } from '../customer-toggles.ts'
 import { customersTexts } from '../customers.texts.ts'
-import { useTurning } from '../use-turning.ts'
+import { useToggle } from '../use-toggle.ts'
 import { customerListTexts } from './customer-list.texts.ts'
 
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': true }
@@ -25,7 +25,7 @@ export interface RowSheetProps {
 export const RowSheet = ({ customer, opened, onClose }: RowSheetProps) => {
   const t = useTexts(customersTexts)
   const list = useTexts(customerListTexts)
-  const turn = useTurning()
+  const toggle = useToggle()
   const { search } = useLocation()
   const { phone, whatsapp_do_not_contact: isBlocked } = customer
   const reach = (to: string): SheetEntry[] => [
@@ -33,7 +33,7 @@ export const RowSheet = ({ customer, opened, onClose }: RowSheetProps) => {
       name: 'call',
       label: list.call,
       icon: <IconPhone {...icon} />,
-      way: { href: callLink(to) },
+      target: { href: callLink(to) },
       note: isolateLtr(displayPhone(to)),
     },
     {
@@ -41,11 +41,11 @@ export const RowSheet = ({ customer, opened, onClose }: RowSheetProps) => {
       label: list.whatsapp,
       icon: <IconBrandWhatsapp {...icon} />,
       run: () => ports().openExternal(whatsappLink(to)),
-      ...(isBlocked ? { bar: t.doNotContact, note: t.doNotContact } : {}),
+      ...(isBlocked ? { disabledReason: t.doNotContact, note: t.doNotContact } : {}),
     },
   ]
   return (
-    <ActSheet
+    <ActionSheet
       opened={opened}
       onClose={onClose}
       title={<bdi>{customer.name}</bdi>}
@@ -56,22 +56,22 @@ export const RowSheet = ({ customer, opened, onClose }: RowSheetProps) => {
                 name: 'best',
                 label: list.sendBest,
                 icon: <IconSend {...icon} />,
-                way: { to: sendBest(customer.id, search).search },
+                target: { to: sendBest(customer.id, search).search },
               },
             ]
           : []),
         ...(phone ? reach(phone) : []),
-        ...turnsOf(customer).map(({ name, way, Icon }) => ({
+        ...togglesOf(customer).map(({ name, to, Icon }) => ({
           name,
-          label: t.turn[name][way],
+          label: t.toggle[name][to],
           icon: <Icon {...icon} />,
-          run: () => turn(customer, name),
+          run: () => toggle(customer, name),
         })),
         {
           name: 'edit',
           label: t.edit,
           icon: <IconPencil {...icon} />,
-          way: { to: paths.editCustomer(customer.id) },
+          target: { to: paths.editCustomer(customer.id) },
           apart: 'quiet',
         },
       ]}

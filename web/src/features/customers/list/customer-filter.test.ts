@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
-  addressOf,
   type CustomerFilter,
   filterOf,
   isWorthSaving,
   NO_FILTER,
   queryOf,
   sheetCount,
+  toSearchParams,
   withoutSheet,
 } from './customer-filter.ts'
 
@@ -22,8 +22,8 @@ const busy: CustomerFilter = {
 
 describe('the filter in the address', () => {
   it('comes back from it as it was', () => {
-    expect(filterOf(addressOf(busy))).toEqual({ ...busy, types: ['FA', 'IM'] })
-    expect(addressOf(NO_FILTER).toString()).toBe('')
+    expect(filterOf(toSearchParams(busy))).toEqual({ ...busy, types: ['FA', 'IM'] })
+    expect(toSearchParams(NO_FILTER).toString()).toBe('')
     expect(filterOf(new URLSearchParams())).toEqual(NO_FILTER)
   })
 

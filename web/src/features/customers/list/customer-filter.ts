@@ -61,7 +61,7 @@ export const filterOf = (address: URLSearchParams): CustomerFilter => {
 }
 
 /** The same as a query string, and nothing for what is as it opens. The city brings its name, so that its chip reads at once. */
-export const addressOf = ({ tab, search, types, flags, city, silentDays, sort }: CustomerFilter): URLSearchParams => {
+export const toSearchParams = ({ tab, search, types, flags, city, silentDays, sort }: CustomerFilter): URLSearchParams => {
   const address = new URLSearchParams()
   if (tab !== 'all') address.set('tab', tab)
   if (search) address.set('search', search)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
 import { Toasts } from '#shared/ui/Toasts.tsx'
 import { assetFixture } from './asset.fixture.ts'
-import { useStillSo } from './use-still-so.ts'
+import { useConfirmUpToDate } from './use-confirm-up-to-date.ts'
 
 const confirmed = { ...assetFixture, updated_at: '2026-11-21T08:00:00.000Z' }
 const asked: { path: string; body: unknown }[] = []
@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 const Asking = () => {
-  const { say } = useStillSo(7)
+  const { say } = useConfirmUpToDate(7)
   return (
     <button type="button" onClick={() => void say()}>
       עדיין רלוונטי

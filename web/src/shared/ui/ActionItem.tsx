@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 /** Where an act leads: inside the app, or by an address of its own. */
-export type Way = { to: string } | { href: string; isOutside?: boolean }
+export type ActionTarget = { to: string } | { href: string; isOutside?: boolean }
 
 /** One act on a tile or in a sheet: it leads somewhere or runs. */
 export interface Entry {
@@ -10,15 +10,15 @@ export interface Entry {
   name: string
   label: string
   icon: ReactNode
-  way?: Way | undefined
+  target?: ActionTarget | undefined
   run?: (() => void) | undefined
   /** Why it cannot be done now. */
-  bar?: string | undefined
+  disabledReason?: string | undefined
   /** Said beside the label, where there is room. */
   note?: ReactNode
 }
 
-interface DoingProps {
+interface ActionItemProps {
   entry: Entry
   className: string | undefined
   faceClassName?: string | undefined
@@ -28,8 +28,8 @@ interface DoingProps {
 }
 
 /** The link or button of an act. */
-export const Doing = ({ entry, className, faceClassName, noteClassName, onPick }: DoingProps) => {
-  const { label, icon: face, way, run, bar, note } = entry
+export const ActionItem = ({ entry, className, faceClassName, noteClassName, onPick }: ActionItemProps) => {
+  const { label, icon: face, target, run, disabledReason, note } = entry
   const content = (
     <>
       <span className={faceClassName}>{face}</span>
@@ -37,20 +37,20 @@ export const Doing = ({ entry, className, faceClassName, noteClassName, onPick }
       {note && noteClassName && <span className={noteClassName}>{note}</span>}
     </>
   )
-  if (way && 'to' in way) {
+  if (target && 'to' in target) {
     return (
-      <Link className={className} to={way.to} onClick={onPick}>
+      <Link className={className} to={target.to} onClick={onPick}>
         {content}
       </Link>
     )
   }
-  if (way) {
+  if (target) {
     return (
       <a
         className={className}
-        href={way.href}
+        href={target.href}
         onClick={onPick}
-        {...(way.isOutside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+        {...(target.isOutside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
       >
         {content}
       </a>
@@ -60,8 +60,8 @@ export const Doing = ({ entry, className, faceClassName, noteClassName, onPick }
     <button
       type="button"
       className={className}
-      disabled={bar !== undefined}
-      title={bar}
+      disabled={disabledReason !== undefined}
+      title={disabledReason}
       onClick={() => {
         onPick?.()
         run?.()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { House } from './app-types.ts'
+import type { AppContext } from './app-types.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
 
@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000
  * nobody signed in from for 180 days, sessions that ended or ran out, counted windows when they are over, notes that were removed and merges that can
  * be undone for thirty days.
  */
-export async function clearOut(db: Db, clock: Clock): Promise<void> {
+export async function deleteExpired(db: Db, clock: Clock): Promise<void> {
   const now = clock.now()
   await sql`delete from idempotency_key where created_at < ${now}::timestamptz - interval '7 days'`.execute(db)
   await sql`delete from outbox where created_at < ${now}::timestamptz - interval '7 days'`.execute(db)
@@ -24,8 +24,8 @@ export async function clearOut(db: Db, clock: Clock): Promise<void> {
 }
 
 /** Clears out at start and every hour; several nodes may do so at once. */
-export function keepHouse({ app, database, clock }: House): void {
-  const run = () => clearOut(database.db, clock).catch((error: unknown) => app.log.error({ err: error }, 'housekeeping'))
+export function scheduleCleanup({ app, database, clock }: AppContext): void {
+  const run = () => deleteExpired(database.db, clock).catch((error: unknown) => app.log.error({ err: error }, 'housekeeping'))
   const timer = setInterval(run, HOUR_MS)
   app.addHook('onReady', async () => {
     await run()

@@ -3,7 +3,7 @@ import { sendOtpCode } from '@mafteach/contract/sign-in'
 import { expect, test } from 'vitest'
 import { newPhone } from '../../test/builders.ts'
 import { openProduct } from '../../test/product.ts'
-import { clearOut } from './housekeeping.ts'
+import { deleteExpired } from './cleanup.ts'
 
 const product = await openProduct()
 const { db } = product.database
@@ -22,7 +22,7 @@ test('keys and outbox leave after seven days, codes after one, counted windows w
   await db.updateTable('outbox').set({ created_at: start }).execute()
   expect(await counts()).toEqual([1, 1, 1, 2])
   const after = async (days: number) => {
-    await clearOut(db, { now: () => new Date(start.getTime() + days * 86_400_000 + 1000) })
+    await deleteExpired(db, { now: () => new Date(start.getTime() + days * 86_400_000 + 1000) })
     return counts()
   }
   expect(await after(0)).toEqual([1, 1, 1, 2])

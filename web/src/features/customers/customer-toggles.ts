@@ -3,18 +3,18 @@ import { IconArchive, IconArchiveOff, IconMoon, IconStar, IconStarOff, IconSun }
 import type { CustomerSwitch } from './customers.api.ts'
 
 /** One-tap switches in the order of the screen, with what pressing does now. */
-export const turnsOf = (
+export const togglesOf = (
   customer: Pick<Customer, 'is_vip' | 'is_dormant' | 'is_archived'>,
-): { name: CustomerSwitch; way: 'on' | 'off'; Icon: typeof IconStar }[] => [
-  { name: 'is_vip', ...(customer.is_vip ? { way: 'off', Icon: IconStarOff } : { way: 'on', Icon: IconStar }) },
+): { name: CustomerSwitch; to: 'on' | 'off'; Icon: typeof IconStar }[] => [
+  { name: 'is_vip', ...(customer.is_vip ? { to: 'off', Icon: IconStarOff } : { to: 'on', Icon: IconStar }) },
   // In the archive nobody is active or dormant; which of the two comes back with them.
   ...(customer.is_archived
     ? []
     : [
         {
           name: 'is_dormant' as const,
-          ...(customer.is_dormant ? { way: 'off' as const, Icon: IconSun } : { way: 'on' as const, Icon: IconMoon }),
+          ...(customer.is_dormant ? { to: 'off' as const, Icon: IconSun } : { to: 'on' as const, Icon: IconMoon }),
         },
       ]),
-  { name: 'is_archived', ...(customer.is_archived ? { way: 'off', Icon: IconArchiveOff } : { way: 'on', Icon: IconArchive }) },
+  { name: 'is_archived', ...(customer.is_archived ? { to: 'off', Icon: IconArchiveOff } : { to: 'on', Icon: IconArchive }) },
 ]

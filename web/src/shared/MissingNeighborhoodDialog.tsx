@@ -2,18 +2,18 @@ import { addGesherTask } from '@mafteach/contract/gesher-tasks'
 import type { Named } from '@mafteach/contract/shapes'
 import { FormDialog } from './form/FormDialog.tsx'
 import { useContractForm } from './form/use-contract-form.ts'
-import styles from './MissingHood.module.css'
-import { missingHoodTexts } from './missing-hood.texts.ts'
+import styles from './MissingNeighborhood.module.css'
+import { missingNeighborhoodTexts } from './missing-neighborhood.texts.ts'
 import { toast } from './toasts.ts'
 import { TextArea } from './ui/TextArea.tsx'
 import { TextField } from './ui/TextField.tsx'
 import { useTexts } from './use-texts.ts'
 
 /** Tells the back office of a neighborhood that a city's list lacks (spec sections 2.4 and 7.4). */
-export const MissingHoodDialog = ({ city, opened, onClose }: { city: Named; opened: boolean; onClose: () => void }) => {
-  const t = useTexts(missingHoodTexts)
+export const MissingNeighborhoodDialog = ({ city, opened, onClose }: { city: Named; opened: boolean; onClose: () => void }) => {
+  const t = useTexts(missingNeighborhoodTexts)
   const form = useContractForm(addGesherTask, {
-    name: 'missing-hood',
+    name: 'missing-neighborhood',
     start: { name: '', note: '' },
     labels: { name: t.name, note: t.note },
     required: ['name'],

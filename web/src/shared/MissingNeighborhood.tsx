@@ -1,17 +1,17 @@
 import type { Named } from '@mafteach/contract/shapes'
 import { Suspense, useState } from 'react'
 import { lazyPart } from './lazy.ts'
-import styles from './MissingHood.module.css'
+import styles from './MissingNeighborhood.module.css'
 import { uiTexts } from './ui/ui.texts.ts'
 import { useTexts } from './use-texts.ts'
 
-const MissingHoodDialog = lazyPart(
-  () => import('./MissingHoodDialog.tsx'),
-  (module) => module.MissingHoodDialog,
+const MissingNeighborhoodDialog = lazyPart(
+  () => import('./MissingNeighborhoodDialog.tsx'),
+  (module) => module.MissingNeighborhoodDialog,
 )
 
 /** Under a list of neighborhoods: the way to report one that it lacks. Nothing until a city is chosen. */
-export const MissingHood = ({ city }: { city: Named | null }) => {
+export const MissingNeighborhood = ({ city }: { city: Named | null }) => {
   const t = useTexts(uiTexts)
   // Null until it is opened for the first time: then it is loaded, and stays.
   const [isOpen, setOpen] = useState<boolean | null>(null)
@@ -19,11 +19,11 @@ export const MissingHood = ({ city }: { city: Named | null }) => {
   return (
     <>
       <button type="button" className={styles.link} onClick={() => setOpen(true)}>
-        {t.missingHood}
+        {t.missingNeighborhood}
       </button>
       {isOpen !== null && (
         <Suspense>
-          <MissingHoodDialog opened={isOpen} city={city} onClose={() => setOpen(false)} />
+          <MissingNeighborhoodDialog opened={isOpen} city={city} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,24 +1,24 @@
 import { formatMoneyRange, formatRoomsRange } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
 import { textsNow } from '#shared/texts.ts'
-import { Conditions } from '#shared/ui/Conditions.tsx'
+import { ActiveFilters } from '#shared/ui/ActiveFilters.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from '../assets.texts.ts'
 import { type AssetFilter, type AssetScope, withCity, withoutSheet } from './asset-filter.ts'
 import { useCityName } from './use-city-name.ts'
 
-interface AssetConditionsProps {
+interface AssetActiveFiltersProps {
   scope: AssetScope
   filter: AssetFilter
   onChange: (filter: AssetFilter) => void
 }
 
 /** What the sheet asks for now, each with its way out. */
-export const AssetConditions = ({ scope, filter, onChange }: AssetConditionsProps) => {
+export const AssetActiveFilters = ({ scope, filter, onChange }: AssetActiveFiltersProps) => {
   const t = useTexts(assetsTexts)
   const city = useCityName(filter.city)
   return (
-    <Conditions
+    <ActiveFilters
       label={t.inUse}
       removeLabel={t.remove}
       clear={{ text: t.clearAll, onClear: () => onChange(withoutSheet(scope, filter)) }}
@@ -38,7 +38,7 @@ const conditionsOf = (scope: AssetScope, filter: AssetFilter, city: string | nul
   const one = (text: string | null, without: AssetFilter) => (text ? [{ text, without }] : [])
   return [
     ...one(city, withCity(filter, null)),
-    ...one(neighborhoods.length > 0 ? t.hoods(neighborhoods.length) : null, { ...filter, neighborhoods: [] }),
+    ...one(neighborhoods.length > 0 ? t.neighborhoodCount(neighborhoods.length) : null, { ...filter, neighborhoods: [] }),
     ...types.map((type) => ({ text: assetType[type], without: { ...filter, types: types.filter((some) => some !== type) } })),
     ...one(price, { ...filter, priceFrom: null, priceTo: null }),
     ...one(rooms, { ...filter, roomsFrom: null, roomsTo: null }),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
-import styles from './ActSheet.module.css'
-import { Doing, type Entry } from './Doing.tsx'
+import { ActionItem, type Entry } from './ActionItem.tsx'
+import styles from './ActionSheet.module.css'
 import { Modal } from './Modal.tsx'
 
 export interface SheetEntry extends Entry {
@@ -9,7 +9,7 @@ export interface SheetEntry extends Entry {
   apart?: 'quiet' | 'danger' | undefined
 }
 
-export interface ActSheetProps {
+export interface ActionSheetProps {
   opened: boolean
   onClose: () => void
   title: ReactNode
@@ -19,12 +19,18 @@ export interface ActSheetProps {
 }
 
 /** Acts as a sheet for the thumb. */
-export const ActSheet = ({ opened, onClose, title, entries, onPick = onClose }: ActSheetProps) => (
+export const ActionSheet = ({ opened, onClose, title, entries, onPick = onClose }: ActionSheetProps) => (
   <Modal opened={opened} onClose={onClose} title={title}>
     <ul className={styles.list}>
       {entries.map((entry) => (
         <li key={entry.name} className={classes(entry.apart && styles.apart, entry.apart === 'danger' && styles.danger)}>
-          <Doing entry={entry} className={styles.item} faceClassName={styles.face} noteClassName={styles.note} onPick={onPick} />
+          <ActionItem
+            entry={entry}
+            className={styles.item}
+            faceClassName={styles.face}
+            noteClassName={styles.note}
+            onPick={onPick}
+          />
         </li>
       ))}
     </ul>

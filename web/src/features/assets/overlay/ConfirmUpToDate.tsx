@@ -5,31 +5,31 @@ import { useState } from 'react'
 import { Button } from '#shared/ui/Button.tsx'
 import { ReturnFocus } from '#shared/ui/ReturnFocus.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { daysSince } from '../still-so.ts'
-import { useStillSo } from '../use-still-so.ts'
-import { assetActsTexts } from './asset-acts.texts.ts'
+import { daysSince } from '../up-to-date.ts'
+import { useConfirmUpToDate } from '../use-confirm-up-to-date.ts'
+import { assetActionsTexts } from './asset-actions.texts.ts'
+import styles from './ConfirmUpToDate.module.css'
 import { PriceDialog } from './PriceDialog.tsx'
-import styles from './StillSo.module.css'
 
-export interface StillSoProps {
+export interface ConfirmUpToDateProps {
   asset: Asset
   onDeal: (asset: Asset) => void
 }
 
 /** An asset that was not updated for 14 days asks whether it is still so: yes, a new price, or sold, which only its owner can say. */
-export const StillSo = ({ asset, onDeal }: StillSoProps) => {
-  const t = useTexts(assetActsTexts)
+export const ConfirmUpToDate = ({ asset, onDeal }: ConfirmUpToDateProps) => {
+  const t = useTexts(assetActionsTexts)
   const [isPricing, setPricing] = useState(false)
-  const stillSo = useStillSo(asset.id)
+  const upToDate = useConfirmUpToDate(asset.id)
   return (
-    <section className={styles.strip} aria-label={t.stillSo}>
+    <section className={styles.strip} aria-label={t.upToDate}>
       <p className={styles.text}>
         <IconClock size={20} stroke={1.75} aria-hidden />
         {t.notUpdated(daysSince(asset.updated_at))}
       </p>
       <div className={styles.answers}>
-        <Button variant="soft" size="small" busy={stillSo.isBusy} onClick={() => void stillSo.say()}>
-          {t.stillSo}
+        <Button variant="soft" size="small" busy={upToDate.isBusy} onClick={() => void upToDate.say()}>
+          {t.upToDate}
         </Button>
         <Button size="small" onClick={() => setPricing(true)}>
           {t.newPrice}

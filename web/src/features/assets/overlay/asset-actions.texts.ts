@@ -2,7 +2,7 @@ import type { ReportReason } from '@mafteach/contract/gesher-tasks'
 import { defineTexts, plural } from '#shared/texts.ts'
 
 /** What can be done with an asset, and the dialogs that ask about it. */
-export const assetActsTexts = defineTexts({
+export const assetActionsTexts = defineTexts({
   he: {
     act: {
       edit: 'עריכה',
@@ -75,7 +75,7 @@ export const assetActsTexts = defineTexts({
     hiddenCancel: 'ביטול ההסתרה',
 
     notUpdated: (days: number) => `לא עודכן כבר ${days} ימים. עדיין רלוונטי?`,
-    stillSo: 'עדיין רלוונטי',
+    upToDate: 'עדיין רלוונטי',
     newPrice: 'מחיר חדש',
     sold: 'נמכר',
     priceTitle: 'מחיר חדש',
@@ -153,7 +153,7 @@ export const assetActsTexts = defineTexts({
     hiddenCancel: 'Show it again',
 
     notUpdated: (days) => `Not updated for ${days} days. Still so?`,
-    stillSo: 'Still so',
+    upToDate: 'Still so',
     newPrice: 'New price',
     sold: 'Sold',
     priceTitle: 'New price',

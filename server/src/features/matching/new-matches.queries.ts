@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AssetState, asRow } from '#domain/asset-state.ts'
-import { circleOf, gainedAt, matchableFor, seersOf, shutOut } from '#domain/seen-by.ts'
+import { circleSince, excludedAgents, gainedAt, matchableFor, seersOf } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
 import { fits } from './fit.sql.ts'
 import { couldMean, keysOfState } from './neighborhoods.sql.ts'
@@ -11,7 +11,7 @@ import { couldMean, keysOfState } from './neighborhoods.sql.ts'
  */
 
 /** Which of an agent's new matches are asked for: all, or those of some customers, a listing, an asset, or an owner's assets. */
-export interface Among {
+export interface NewMatchesFilter {
   customers?: number[]
   listing?: number
   asset?: number
@@ -30,7 +30,7 @@ export async function newMatches(
   db: Db,
   me: number,
   today: string,
-  { customers, listing, asset, owner }: Among = {},
+  { customers, listing, asset, owner }: NewMatchesFilter = {},
 ): Promise<NewMatch[]> {
   const whose = [
     ...(customers ? [sql`and l.customer_id = any(${customers}::bigint[])`] : []),
@@ -42,11 +42,11 @@ export async function newMatches(
       from listing l
       join customer c on c.id = l.customer_id and c.activity_state = 'AV' and not c.is_archived
       join listing_seen s on s.listing_id = l.id
-      cross join lateral wish_of(l) w
+      cross join lateral listing_criteria_of(l) w
       where l.agent_id = ${me} ${sql.join(whose, sql` `)}),
     cities as materialized (select city_id, min(seen_at) as seen_at from mine group by city_id),
-    -- The news first: they are few, and every listing is compared with them alone.
-    news as materialized (
+    -- The candidates first: they are few, and every listing is compared with them alone.
+    candidates as materialized (
       select a.*, greatest(a.market_at, ${gainedAt(me)}) as new_at
       from asset a
       where a.id = any(array(${asset !== undefined ? sql`select ${asset}::bigint` : owner !== undefined ? assetsOf(owner) : latelySeen(me)}))
@@ -54,7 +54,7 @@ export async function newMatches(
     select distinct w.customer_id, a.id as asset_id, a.new_at
     from mine w
     join neighborhood whole on whole.city_id = w.city_id and whole.is_whole_city
-    join news a on a.city_id = w.city_id and a.new_at > w.seen_at
+    join candidates a on a.city_id = w.city_id and a.new_at > w.seen_at
       and ${couldMean}
     where ${fits(today)} and not exists (select from customer_asset ca
       where ca.city_id = a.city_id and ca.customer_id = w.customer_id and ca.asset_id = a.id and ca.is_interested is not null)`.execute(
@@ -67,13 +67,13 @@ const assetsOf = (owner: number): RawBuilder<unknown> => sql`select id from asse
 
 /**
  * What came to the market of the agent's cities, or into their sight, since they last looked there.
- * offset 0 has each city's news read by their index: the planner cannot know how late a listing was looked at.
+ * offset 0 has each city's candidates read by their index: the planner cannot know how late a listing was looked at.
  */
 const latelySeen = (me: number): RawBuilder<unknown> => {
   const lastLook = sql`(select min(seen_at) from cities)`
   return sql`
-    select news.id from cities cross join lateral (
-      select id from asset where city_id = cities.city_id and market > 0 and news_at > cities.seen_at offset 0) news
+    select candidate.id from cities cross join lateral (
+      select id from asset where city_id = cities.city_id and market > 0 and new_matches_at > cities.seen_at offset 0) candidate
     union select a.id from connection f join asset a on a.agent_id = f.friend_id and a.market > 0
       where f.agent_id = ${me} and f.created_at > ${lastLook}
     union select a.id from agent m join agent o on o.agency_id = m.agency_id join asset a on a.agent_id = o.id and a.market > 0
@@ -83,9 +83,9 @@ const latelySeen = (me: number): RawBuilder<unknown> => {
 }
 
 /** The agents for whom an asset is a new match of an active customer; with `since` only where it became new then or later. */
-export async function agentsWithNews(db: Db, asset: AssetState, today: string, since: string | null): Promise<number[]> {
+export async function agentsWithNewMatches(db: Db, asset: AssetState, today: string, since: string | null): Promise<number[]> {
   const { rows: known } = await sql<{
-    /** Since when it is news for everybody; null where not everybody sees it. */
+    /** Since when it is a new match for everybody; null where not everybody sees it. */
     open_since: Date | null
     circle: number[]
     shut: number[]
@@ -93,34 +93,34 @@ export async function agentsWithNews(db: Db, asset: AssetState, today: string, s
     marked: number[]
   }>`
     select case when a.market = 2 then greatest(a.market_at, a.al_since) end as open_since,
-      array(select agent_id from (${circleOf('a')}) circle) as circle, array(${shutOut('a')}) as shut,
+      array(select agent_id from (${circleSince('a')}) circle) as circle, array(${excludedAgents('a')}) as shut,
       array(select customer_id from customer_asset where city_id = a.city_id and asset_id = a.id and is_interested is not null) as marked
     from asset a where a.id = ${asset.id} and a.market > 0`.execute(db)
   const about = known[0]
   if (!about) return []
   // Read first, then asked with plain arrays: a join would make the planner scan the whole neighborhood.
-  const meant = sql`w.city_id = ${asset.city_id} and w.hood_id = any(${keysOfState(asset)}) and not w.is_dormant
+  const meant = sql`w.city_id = ${asset.city_id} and w.neighborhood_id = any(${keysOfState(asset)}) and not w.is_dormant
     and w.customer_id <> all(${about.marked}::bigint[]) and ${fits(today)}`
   const { rows: near } = await sql<{ agent_id: number }>`
     with a as materialized (select * from asset where id = ${asset.id}),
-    circle as materialized (select c.* from a cross join lateral (${circleOf('a')}) c)
+    circle as materialized (select c.* from a cross join lateral (${circleSince('a')}) c)
     select distinct w.agent_id
-    from a, listing_hood w
+    from a, listing_neighborhood w
     join circle on circle.agent_id = w.agent_id
     join listing_seen s on s.listing_id = w.listing_id
     where w.agent_id = any(${about.circle}::bigint[]) and ${meant}
       and greatest(a.market_at, circle.since) > s.seen_at
       and greatest(a.market_at, circle.since) >= ${since ?? '-infinity'}::timestamptz`.execute(db)
   if (!about.open_since || (since && about.open_since < new Date(since))) return near.map(({ agent_id }) => agent_id)
-  // Everybody else sees it since the same moment: what fits is found first, and then left out where it was looked at after that. Since fresh news
-  // few were: they are read once. Since old news most were: each that fits is asked. (A range with two ends: the planner expects few of it.)
+  // Everybody else sees it since the same moment: what fits is found first, and then left out where it was looked at after that. Since a fresh change
+  // few were: they are read once. Since an old one most were: each that fits is asked. (A range with two ends: the planner expects few of it.)
   const isSeen = since
     ? sql`f.listing_id in (select listing_id from listing_seen where seen_at >= ${about.open_since} and seen_at < 'infinity')`
     : sql`exists (select from listing_seen s where s.listing_id = f.listing_id and s.seen_at >= ${about.open_since})`
   const { rows: others } = await sql<{ agent_id: number }>`
     with a as materialized (select * from asset where id = ${asset.id}),
     fitting as materialized (
-      select w.agent_id, w.listing_id from a, listing_hood w
+      select w.agent_id, w.listing_id from a, listing_neighborhood w
       where ${meant} and w.agent_id <> all(${[...about.circle, ...about.shut]}::bigint[]))
     select distinct f.agent_id from fitting f where not ${isSeen}`.execute(db)
   return [...near, ...others].map(({ agent_id }) => agent_id)
@@ -136,8 +136,8 @@ export async function untold(db: Db, me: number, matches: NewMatch[]): Promise<n
   return rows.map(({ asset_id }) => asset_id)
 }
 
-/** Asset → every listing that it matches, of all agents who may see it, as `columns` of `listing_hood w`; with `besides` only some of them. */
-async function findWishes<T>(
+/** Asset → every listing that it matches, of all agents who may see it, as `columns` of `listing_neighborhood w`; with `besides` only some of them. */
+async function findListingCriteria<T>(
   db: Db,
   asset: AssetState,
   today: string,
@@ -147,26 +147,26 @@ async function findWishes<T>(
   if (asset.market === 0) return []
   const whose =
     asset.market === 2
-      ? sql`w.agent_id <> all((select array(${shutOut('a')}) from a)::bigint[])`
+      ? sql`w.agent_id <> all((select array(${excludedAgents('a')}) from a)::bigint[])`
       : sql`w.agent_id = any((select array(${seersOf('a')}) from a)::bigint[])`
   const { rows } = await sql<T>`
     with a as materialized (${asRow(asset)})
     select distinct ${columns}
-    from a, listing_hood w
-    where w.city_id = ${asset.city_id} and w.hood_id = any(${keysOfState(asset)}) and ${whose} and ${fits(today)} and ${besides}`.execute(
+    from a, listing_neighborhood w
+    where w.city_id = ${asset.city_id} and w.neighborhood_id = any(${keysOfState(asset)}) and ${whose} and ${fits(today)} and ${besides}`.execute(
     db,
   )
   return rows
 }
 
 export const findListings = (db: Db, asset: AssetState, today: string): Promise<{ listing_id: number; agent_id: number }[]> =>
-  findWishes(db, asset, today, sql`w.listing_id, w.agent_id`)
+  findListingCriteria(db, asset, today, sql`w.listing_id, w.agent_id`)
 
 const agentsOf = async (rows: Promise<{ agent_id: number }[]>): Promise<number[]> => (await rows).map(({ agent_id }) => agent_id)
 
 /** The agents of those listings. */
 export const agentsMatched = (db: Db, asset: AssetState, today: string): Promise<number[]> =>
-  agentsOf(findWishes(db, asset, today, sql`w.agent_id`))
+  agentsOf(findListingCriteria(db, asset, today, sql`w.agent_id`))
 
 /** The agents of active customers' listings that an asset matched, and that it does not match any more by its facts. */
 export const agentsLost = async (db: Db, before: AssetState, after: AssetState, today: string): Promise<number[]> => {
@@ -174,12 +174,12 @@ export const agentsLost = async (db: Db, before: AssetState, after: AssetState, 
   const isThere =
     before.city_id === after.city_id && before.neighborhood_id === after.neighborhood_id && before.market === after.market
   return agentsOf(
-    findWishes(db, before, today, sql`w.agent_id`, sql`not w.is_dormant and not ${isThere ? stillFits : sql`false`}`),
+    findListingCriteria(db, before, today, sql`w.agent_id`, sql`not w.is_dormant and not ${isThere ? stillFits : sql`false`}`),
   )
 }
 
 /** What an event found: the agents for whom assets became new, and those who may have lost a new match. */
-export interface Found {
+export interface FoundMatches {
   /** Pairs of agent and asset. */
   fresh: { agent: number; asset: number }[]
   stale: number[]
@@ -189,7 +189,7 @@ export interface Found {
  * Lights the dots of agents with new matches, raises one unread notice for each agent and asset of another, and has the others looked at again.
  * Locks `agent_home` in the order of agents and before notifications, and leaves alone what is lit already.
  */
-export async function raise(db: Db, { fresh, stale }: Found, now: Date): Promise<void> {
+export async function markNewMatches(db: Db, { fresh, stale }: FoundMatches, now: Date): Promise<void> {
   if (fresh.length + stale.length === 0) return
   await lockAssets(
     db,
@@ -231,23 +231,23 @@ const lockAssets = (db: Db, assets: number[]) =>
   )
 
 /** Where an asset stands or stood. */
-export interface Spot {
+export interface AssetPlace {
   city_id: number
   neighborhood_id: number
   street_id: number
 }
 
 /** Counts of matches in these neighborhoods are out of date. */
-export const outdateCounts = (db: Db, spots: Spot[]) =>
-  sql`insert into hood_version (city_id, hood_id, version)
-    select distinct city_id, hood_id, 1
-    from unnest(${spots.map(({ city_id }) => city_id)}::integer[], ${spots.map(({ neighborhood_id }) => neighborhood_id)}::bigint[])
-      s (city_id, hood_id)
+export const invalidateMatchCounts = (db: Db, assetPlaces: AssetPlace[]) =>
+  sql`insert into neighborhood_version (city_id, neighborhood_id, version)
+    select distinct city_id, neighborhood_id, 1
+    from unnest(${assetPlaces.map(({ city_id }) => city_id)}::integer[], ${assetPlaces.map(({ neighborhood_id }) => neighborhood_id)}::bigint[])
+      s (city_id, neighborhood_id)
     order by 1, 2
-    on conflict (city_id, hood_id) do update set version = hood_version.version + 1`.execute(db)
+    on conflict (city_id, neighborhood_id) do update set version = neighborhood_version.version + 1`.execute(db)
 
 /** Whether the agent's dot is lit, or may have to be. */
-const mayHaveNews = async (db: Db, me: number): Promise<boolean> =>
+const mayHaveNewMatches = async (db: Db, me: number): Promise<boolean> =>
   (await db
     .selectFrom('agent_home')
     .select('agent_id')
@@ -257,6 +257,6 @@ const mayHaveNews = async (db: Db, me: number): Promise<boolean> =>
 
 /** The agent's customers with new matches. */
 export async function customersWithNewMatches(db: Db, me: number, today: string): Promise<number[]> {
-  if (!(await mayHaveNews(db, me))) return []
+  if (!(await mayHaveNewMatches(db, me))) return []
   return [...new Set((await newMatches(db, me, today)).map(({ customer_id }) => customer_id))]
 }

@@ -1,9 +1,9 @@
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
-import styles from './Conditions.module.css'
+import styles from './ActiveFilters.module.css'
 
-export interface ConditionsProps {
+export interface ActiveFiltersProps {
   /** Names the group for screen readers. */
   label: string
   conditions: readonly { text: string; onRemove: () => void }[]
@@ -11,12 +11,12 @@ export interface ConditionsProps {
   clear: { text: string; onClear: () => void }
   /** Filters kept under a name: a `ChipGroup`. */
   kept?: ReactNode
-  /** What else can be done with the conditions: a `ChipAct`. */
+  /** What else can be done with the conditions: a `ChipAction`. */
   act?: ReactNode
 }
 
 /** What a list is filtered by, in words, each with its way out. Nothing when there is none. */
-export const Conditions = ({ label, conditions, removeLabel, clear, kept, act }: ConditionsProps) => {
+export const ActiveFilters = ({ label, conditions, removeLabel, clear, kept, act }: ActiveFiltersProps) => {
   if (conditions.length === 0 && !kept && !act) return null
   return (
     <div className={styles.row}>
@@ -30,7 +30,7 @@ export const Conditions = ({ label, conditions, removeLabel, clear, kept, act }:
           ))}
         </ChipGroup>
       )}
-      {conditions.length > 1 && <ChipAct onClick={clear.onClear}>{clear.text}</ChipAct>}
+      {conditions.length > 1 && <ChipAction onClick={clear.onClear}>{clear.text}</ChipAction>}
       {act}
     </div>
   )
@@ -79,7 +79,7 @@ export const KeptChip = ({ icon, name, isOn, onPick, ...out }: KeptChipProps) =>
   </RemovableChip>
 )
 
-export const ChipAct = ({ icon, onClick, children }: { icon?: ReactNode; onClick: () => void; children: ReactNode }) => (
+export const ChipAction = ({ icon, onClick, children }: { icon?: ReactNode; onClick: () => void; children: ReactNode }) => (
   <button type="button" className={styles.act} onClick={onClick}>
     {icon}
     {children}

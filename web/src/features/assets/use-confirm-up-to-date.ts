@@ -6,7 +6,7 @@ import { showAsset } from './assets.api.ts'
 import { assetsTexts } from './assets.texts.ts'
 
 /** Says that an asset is still so; the toast takes it back, also when the asset has left the list meanwhile. */
-export const useStillSo = (id: number): { say: () => Promise<unknown>; isBusy: boolean } => {
+export const useConfirmUpToDate = (id: number): { say: () => Promise<unknown>; isBusy: boolean } => {
   const t = useTexts(assetsTexts)
   const params = { id }
   const { write: takeBack } = useWrite(unconfirmAsset, { onDone: showAsset, failed: t.unexpected })

@@ -6,21 +6,21 @@ import { Button } from '#shared/ui/Button.tsx'
 import { MessageDialog } from '#shared/ui/dialogs.tsx'
 import { Modal } from '#shared/ui/Modal.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { assetActsTexts } from './asset-acts.texts.ts'
+import { assetActionsTexts } from './asset-actions.texts.ts'
 import { ReportDialog } from './ReportDialog.tsx'
-import { type HowLeft, useHide } from './use-hide.ts'
+import { type GoneReason, useHide } from './use-hide.ts'
 
-export interface LeftNoticeProps {
+export interface AssetGoneNoticeProps {
   asset: Pick<Asset, 'id' | 'realtor'>
-  how: HowLeft
+  how: GoneReason
   onClose: () => void
   /** A hidden asset is shown again. */
   onBack: () => void
 }
 
 /** What stands in the place of an asset that was hidden, archived or deleted (spec section 4). */
-export const LeftNotice = ({ asset, how, onClose, onBack }: LeftNoticeProps) => {
-  const t = useTexts(assetActsTexts)
+export const AssetGoneNotice = ({ asset, how, onClose, onBack }: AssetGoneNoticeProps) => {
+  const t = useTexts(assetActionsTexts)
   useForgotten(asset.id, how !== 'archived')
   if (how === 'hidden') return <HiddenNotice asset={asset} onClose={onClose} onBack={onBack} />
   return (
@@ -43,8 +43,8 @@ const useForgotten = (id: number, isGone: boolean): void => {
 }
 
 /** The asset-hidden notice: its cancel shows the asset again. */
-const HiddenNotice = ({ asset, onClose, onBack }: Omit<LeftNoticeProps, 'how'>) => {
-  const t = useTexts(assetActsTexts)
+const HiddenNotice = ({ asset, onClose, onBack }: Omit<AssetGoneNoticeProps, 'how'>) => {
+  const t = useTexts(assetActionsTexts)
   const [isReporting, setReporting] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const hide = useHide(asset)

@@ -11,8 +11,8 @@ import { buildAsset, buildCustomer, buildListing, type Place, placeOf } from '..
 import { type Caller, openProduct } from '../../../test/product.ts'
 import { stateOf } from '../../domain/asset-state.ts'
 import { startJobs } from '../../platform/jobs.ts'
-import { agentsWithNews, raise } from './news.queries.ts'
-import { followMarket } from './news.ts'
+import { agentsWithNewMatches, markNewMatches } from './new-matches.queries.ts'
+import { startMatchWorker } from './new-matches.ts'
 
 /** Each event of the market, and the dots and notices that it brings (product.md section 5). */
 
@@ -43,14 +43,14 @@ beforeEach(async () => {
   other = await product.agent()
 })
 
-async function buyerOf(agent: Agent, wishes = {}) {
+async function buyerOf(agent: Agent, listingCriteria = {}) {
   const customer = await buildCustomer(as(agent))
-  const listing = await buildListing(as(agent), customer.id, place, wishes)
+  const listing = await buildListing(as(agent), customer.id, place, listingCriteria)
   return { customer: customer.id, listing: listing.id }
 }
 
 /** What the agent is told, once all jobs are done. */
-async function news(agent: Agent) {
+async function newMatchesOf(agent: Agent) {
   await product.settled()
   const { results } = await as(agent).ok(notifications, {})
   const { has_customers_with_new_matches, unread_notifications } = await as(agent).ok(flags)
@@ -71,26 +71,26 @@ test('a new asset: one notice for an agent with many buyers, worded by what its 
   await buyerOf(colleague)
   later()
   const asset = await buildAsset(as(owner), place, { price: 2_500_000 })
-  expect(await news(colleague)).toEqual({ isLit: true, assets: [asset.id] })
+  expect(await newMatchesOf(colleague)).toEqual({ isLit: true, assets: [asset.id] })
   const { results } = await as(colleague).ok(notifications, {})
   const street = await db.selectFrom('street').select('name').where('id', '=', place.streets[0]).executeTakeFirstOrThrow()
   expect(results[0]).toMatchObject({
     notification_type: 'relevant asset',
     content: `נכס חדש מתאים ללקוחות שלך: ${street.name}, רמת גן · ₪2,500,000`,
   })
-  expect(await news(other)).toEqual(none)
+  expect(await newMatchesOf(other)).toEqual(none)
   await as(owner).ok(deleteAsset, params(asset.id))
   expect((await as(colleague).ok(notifications, {})).results[0]!.content).toBe('הנכס שהתאים ללקוחות שלך כבר לא זמין')
-  expect((await news(colleague)).isLit).toBe(false)
+  expect((await newMatchesOf(colleague)).isLit).toBe(false)
 })
 
 test("one's own asset lights the dot of one's buyer, and raises no notice", async () => {
   await buyerOf(owner)
   later()
   const asset = await buildAsset(as(owner), place, { price: 2_500_000 })
-  expect(await news(owner)).toEqual({ isLit: true, assets: [] })
+  expect(await newMatchesOf(owner)).toEqual({ isLit: true, assets: [] })
   await change(asset, { price: 2_400_000 })
-  expect(await news(owner)).toEqual({ isLit: true, assets: [] })
+  expect(await newMatchesOf(owner)).toEqual({ isLit: true, assets: [] })
 })
 
 test('a burst of changes becomes one notice; one that was read comes again with the next price drop, and not with a rise', async () => {
@@ -98,24 +98,24 @@ test('a burst of changes becomes one notice; one that was read comes again with 
   later()
   const asset = await buildAsset(as(owner), place, { price: 2_500_000 })
   for (const price of [2_400_000, 2_300_000, 2_200_000]) await change(asset, { price })
-  expect((await news(colleague)).assets).toEqual([asset.id])
+  expect((await newMatchesOf(colleague)).assets).toEqual([asset.id])
   await as(colleague).ok(markAllRead)
   later()
   await change(asset, { price: 2_210_000, notes: 'תיקון' })
-  expect((await news(colleague)).assets).toEqual([])
+  expect((await newMatchesOf(colleague)).assets).toEqual([])
   await change(asset, { price: 2_100_000 })
-  expect((await news(colleague)).assets).toEqual([asset.id])
+  expect((await newMatchesOf(colleague)).assets).toEqual([asset.id])
 })
 
 test('a price drop brings it to buyers whom it was too dear for; a rise takes their dot away', async () => {
   await buyerOf(colleague, { budget: 2_000_000 })
   later()
   const asset = await buildAsset(as(owner), place, { price: 2_100_000 })
-  expect(await news(colleague)).toEqual(none)
+  expect(await newMatchesOf(colleague)).toEqual(none)
   await change(asset, { price: 2_000_000 })
-  expect(await news(colleague)).toEqual({ isLit: true, assets: [asset.id] })
+  expect(await newMatchesOf(colleague)).toEqual({ isLit: true, assets: [asset.id] })
   await change(asset, { price: 2_000_001 })
-  expect((await news(colleague)).isLit).toBe(false)
+  expect((await newMatchesOf(colleague)).isLit).toBe(false)
 })
 
 test('a price drop that comes with fewer rooms takes the dot of whom it does not fit any more', async () => {
@@ -125,14 +125,14 @@ test('a price drop that comes with fewer rooms takes the dot of whom it does not
   later()
   const asset = await buildAsset(as(owner), place, { price: 2_500_000, number_of_rooms: 4 })
   await change(asset, { visibility_status: 'AL' })
-  expect(await news(other)).toEqual({ isLit: true, assets: [asset.id] })
+  expect(await newMatchesOf(other)).toEqual({ isLit: true, assets: [asset.id] })
   later()
   await change(asset, { price: 2_000_000, number_of_rooms: 3 })
-  expect((await news(other)).isLit).toBe(false)
-  expect((await news(third)).isLit).toBe(true)
+  expect((await newMatchesOf(other)).isLit).toBe(false)
+  expect((await newMatchesOf(third)).isLit).toBe(true)
 })
 
-test('who looked at the matches after the news, and before the job came to it, is not told', async () => {
+test('who looked at the matches after the newMatchesOf, and before the job came to it, is not told', async () => {
   await buyerOf(other)
   const third = await product.agent()
   const looked = await buyerOf(third)
@@ -140,12 +140,12 @@ test('who looked at the matches after the news, and before the job came to it, i
   const asset = await buildAsset(as(owner), place)
   await change(asset, { visibility_status: 'AL' })
   await product.settled()
-  const newsAt = product.now()
+  const newMatchesAt = product.now()
   later()
   await as(third).ok(getMatches, params(looked.listing))
   const state = (await stateOf(db, asset.id))!
-  for (const since of [newsAt.toISOString(), null]) {
-    const told = await agentsWithNews(db, state, '2026-11-20', since)
+  for (const since of [newMatchesAt.toISOString(), null]) {
+    const told = await agentsWithNewMatches(db, state, '2026-11-20', since)
     expect(told).toContain(other.id)
     expect(told).not.toContain(third.id)
   }
@@ -155,12 +155,12 @@ test('opening the matches clears what is new', async () => {
   const { customer, listing } = await buyerOf(owner)
   later()
   await buildAsset(as(owner), place)
-  expect((await news(owner)).isLit).toBe(true)
+  expect((await newMatchesOf(owner)).isLit).toBe(true)
   const [row] = (await as(owner).ok(customers, { query: { has_new_matches: '1' } })).results
   expect(row).toMatchObject({ id: customer, has_new_matches: true, new_match_count: 1, listing: { id: listing } })
   const matches = await as(owner).ok(getMatches, params(listing))
   expect(matches.some(({ is_new }) => is_new)).toBe(true)
-  expect((await news(owner)).isLit).toBe(false)
+  expect((await newMatchesOf(owner)).isLit).toBe(false)
   expect((await as(owner).ok(customers, { query: { has_new_matches: '1' } })).count).toBe(0)
 })
 
@@ -173,17 +173,17 @@ test('what the customer spoke about is neither open nor new in their row, and li
   const asset = await buildAsset(as(owner), place, { price: 2_500_000 })
   const mark = (is_interested: boolean | null) =>
     as(colleague).ok(updateAssetInterest, { ...params(customer), body: { asset_id: asset.id, is_interested } })
-  expect(await news(colleague)).toEqual({ isLit: true, assets: [asset.id] })
+  expect(await newMatchesOf(colleague)).toEqual({ isLit: true, assets: [asset.id] })
   expect(await row()).toMatchObject({ new_match_count: 1, ...open(1) })
   await mark(false)
   expect(await row()).toMatchObject({ has_new_matches: false, new_match_count: 0, ...open(0) })
-  expect((await news(colleague)).isLit).toBe(false)
+  expect((await newMatchesOf(colleague)).isLit).toBe(false)
   await as(colleague).ok(markAllRead)
   later()
   await change(asset, { price: 2_400_000 })
-  expect(await news(colleague)).toEqual(none)
+  expect(await newMatchesOf(colleague)).toEqual(none)
   await mark(null)
-  expect(await news(colleague)).toEqual({ isLit: true, assets: [asset.id] })
+  expect(await newMatchesOf(colleague)).toEqual({ isLit: true, assets: [asset.id] })
   expect(await row()).toMatchObject({ new_match_count: 1, ...open(1) })
 })
 
@@ -197,7 +197,7 @@ test('a look in passing leaves new what is new: the matches and the lead', async
     const matches = await as(owner).ok(getMatches, { ...params(listing), query: { peek: '1' } })
     expect(matches.filter(({ is_new }) => is_new)).toHaveLength(1)
     await as(owner).ok(getCustomer, { ...params(customer), query: { peek: '1' } })
-    expect((await news(owner)).isLit).toBe(true)
+    expect((await newMatchesOf(owner)).isLit).toBe(true)
     expect(await row()).toMatchObject({ new_match_count: 1, is_new_lead: true })
   }
   await as(owner).ok(getMatches, params(listing))
@@ -209,12 +209,12 @@ test('a connection brings the marketed assets of the other, and its end takes th
   await buyerOf(other)
   later()
   const asset = await buildAsset(as(owner), place)
-  expect(await news(other)).toEqual(none)
+  expect(await newMatchesOf(other)).toEqual(none)
   later()
   await befriend(owner, other)
-  expect(await news(other)).toEqual({ isLit: true, assets: [asset.id] })
+  expect(await newMatchesOf(other)).toEqual({ isLit: true, assets: [asset.id] })
   await as(other).ok(deleteFriend, { body: { friend_id: owner.id } })
-  expect((await news(other)).isLit).toBe(false)
+  expect((await newMatchesOf(other)).isLit).toBe(false)
 })
 
 test('an asset opened to all reaches everybody who did not see it before', async () => {
@@ -228,28 +228,28 @@ test('an asset opened to all reaches everybody who did not see it before', async
   await as(colleague).ok(markAllRead)
   later()
   await change(asset, { visibility_status: 'AL' })
-  expect(await news(other)).toEqual({ isLit: true, assets: [asset.id] })
-  expect(await news(colleague)).toEqual(none)
+  expect(await newMatchesOf(other)).toEqual({ isLit: true, assets: [asset.id] })
+  expect(await newMatchesOf(colleague)).toEqual(none)
   await change(asset, { visibility_status: 'NO' })
-  expect((await news(other)).isLit).toBe(false)
+  expect((await newMatchesOf(other)).isLit).toBe(false)
   later()
   await change(asset, { visibility_status: 'ME' })
-  expect((await news(colleague)).assets).toEqual([asset.id])
+  expect((await newMatchesOf(colleague)).assets).toEqual([asset.id])
 })
 
-test('hiding takes the dot away, and taking out of hiding is news', async () => {
+test('hiding takes the dot away, and taking out of hiding is newMatchesOf', async () => {
   await befriend(owner, other)
   const { listing } = await buyerOf(other)
   later()
   const asset = await buildAsset(as(owner), place)
-  expect((await news(other)).isLit).toBe(true)
+  expect((await newMatchesOf(other)).isLit).toBe(true)
   await as(other).ok(hideAsset, { body: { asset_id: asset.id } })
-  expect((await news(other)).isLit).toBe(false)
+  expect((await newMatchesOf(other)).isLit).toBe(false)
   await as(other).ok(getMatches, params(listing))
   await as(other).ok(markAllRead)
   later()
   await as(other).ok(unhideAsset, { body: { asset_id: asset.id } })
-  expect(await news(other)).toEqual({ isLit: true, assets: [asset.id] })
+  expect(await newMatchesOf(other)).toEqual({ isLit: true, assets: [asset.id] })
 })
 
 test('contacts and chosen viewers hear of the asset when they become it', async () => {
@@ -261,12 +261,12 @@ test('contacts and chosen viewers hear of the asset when they become it', async 
   await buyerOf(other)
   later()
   await as(owner).ok(setContacts, { ...params(asset.id), body: [colleague.id] })
-  expect((await news(colleague)).assets).toEqual([asset.id])
-  expect((await news(other)).assets).toEqual([])
+  expect((await newMatchesOf(colleague)).assets).toEqual([asset.id])
+  expect((await newMatchesOf(other)).assets).toEqual([])
   await as(owner).ok(setViewers, { ...params(asset.id), body: [other.id] })
-  expect((await news(other)).assets).toEqual([asset.id])
+  expect((await newMatchesOf(other)).assets).toEqual([asset.id])
   await as(owner).ok(setViewers, { ...params(asset.id), body: [] })
-  expect((await news(other)).isLit).toBe(false)
+  expect((await newMatchesOf(other)).isLit).toBe(false)
 })
 
 const agencyOf = async ({ id }: Agent) =>
@@ -276,12 +276,12 @@ test('a listing that asks for less hears of what came since it was looked at', a
   const { listing } = await buyerOf(colleague, { budget: 1_000_000 })
   later()
   const asset = await buildAsset(as(owner), place, { price: 1_500_000 })
-  expect(await news(colleague)).toEqual(none)
-  const body = { city: place.city, neighborhoods: [place.hoods[0]], budget: 1_500_000 }
+  expect(await newMatchesOf(colleague)).toEqual(none)
+  const body = { city: place.city, neighborhoods: [place.neighborhoods[0]], budget: 1_500_000 }
   await as(colleague).ok(updatePurchaseListing, { ...params(listing), body })
-  expect(await news(colleague)).toEqual({ isLit: true, assets: [asset.id] })
+  expect(await newMatchesOf(colleague)).toEqual({ isLit: true, assets: [asset.id] })
   await as(colleague).ok(updatePurchaseListing, { ...params(listing), body: { ...body, budget: 1_400_000 } })
-  expect((await news(colleague)).isLit).toBe(false)
+  expect((await newMatchesOf(colleague)).isLit).toBe(false)
 })
 
 test('many workers on many events at once: everybody hears of everything once, and nobody waits in a circle', {
@@ -292,14 +292,14 @@ test('many workers on many events at once: everybody hears of everything once, a
   for (const agent of agents) await buyerOf(agent)
   later()
   const workers = await Promise.all([1, 2, 3].map(() => startJobs(product.database, product.app.log)))
-  const house = {
+  const ctx = {
     app: product.app,
     database: product.database,
     clock: { now: product.now },
     settings: {} as never,
     changes: {} as never,
   }
-  for (const jobs of workers) await followMarket(house, { jobs, recountPlaces: async () => {} })
+  for (const jobs of workers) await startMatchWorker(ctx, { jobs, recountPlaces: async () => {} })
   const deadlocks = async () =>
     (await sql<{ deadlocks: number }>`select deadlocks from pg_stat_database where datname = current_database()`.execute(db))
       .rows[0]!
@@ -317,7 +317,7 @@ test('many workers on many events at once: everybody hears of everything once, a
   await product.settled()
   await Promise.all(workers.map((jobs) => jobs.stop()))
   for (const [index, agent] of agents.entries()) {
-    const { assets: heard } = await news(agent)
+    const { assets: heard } = await newMatchesOf(agent)
     const told = await db.selectFrom('notification').select('matched_asset_id').where('agent_id', '=', agent.id).execute()
     expect(new Set(told.map(({ matched_asset_id }) => matched_asset_id))).toEqual(
       new Set(assets.filter((_, at) => Math.floor(at / 3) !== index)),
@@ -335,12 +335,12 @@ test('two jobs that tell of one asset at once: the second finds the notice of th
   const first = Promise.withResolvers<void>()
   const end = Promise.withResolvers<void>()
   const one = db.transaction().execute(async (transaction) => {
-    await raise(transaction, found, new Date())
+    await markNewMatches(transaction, found, new Date())
     first.resolve()
     await end.promise
   })
   await first.promise
-  const two = db.transaction().execute((transaction) => raise(transaction, found, new Date()))
+  const two = db.transaction().execute((transaction) => markNewMatches(transaction, found, new Date()))
   await expect
     .poll(async () => (await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(db)).rows.length)
     .toBe(1)

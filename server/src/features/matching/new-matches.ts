@@ -1,0 +1,78 @@
+import { type AssetState, isSame, stateFrom, stateOf } from '#domain/asset-state.ts'
+import type { AppContext } from '#platform/app-types.ts'
+import { todayInIsrael } from '#platform/clock.ts'
+import type { Db } from '#platform/db.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import * as queries from './new-matches.queries.ts'
+
+/** What happens on the market, and what follows from it in the background: dots, notices, counts (product.md section 5). */
+
+type MarketEvent =
+  | { what: 'asset'; asset: number; before: AssetState | null; newMatchesAt: string | null }
+  | { what: 'sight'; agent: number; asset: number }
+  | { what: 'sight'; agent: number; owner: number }
+  | { what: 'listingCriteria'; agent: number; listing: number }
+  | { what: 'listingCriteria'; agent: number; customer: number }
+
+/** Tells of changes, inside their transaction. */
+export interface MarketEvents {
+  /** An asset was added (no `before`), changed or deleted. `newMatchesAt`: when it came to the market or more agents came to see it, if this change did that. */
+  assetChanged: (db: Db, asset: number, before: AssetState | null, newMatchesAt: Date | null) => Promise<void>
+  /** Agents came to see an asset, or the assets of an owner. */
+  sightGained: (db: Db, gained: ({ agent: number; asset: number } | { agent: number; owner: number })[]) => Promise<void>
+  /** A listing was added or changed, or a customer's listings count again. */
+  listingCriteriaChanged: (db: Db, agent: number, whose: { listing: number } | { customer: number }) => Promise<void>
+}
+
+/** Stored in the database: jobs wait under it, also over an upgrade. */
+const QUEUE = 'market-news'
+
+export const makeMarketEvents = (jobs: Pick<Jobs, 'send'>): MarketEvents => {
+  const send = (db: Db, ...events: MarketEvent[]) => jobs.send(db, QUEUE, events)
+  return {
+    assetChanged: (db, asset, before, newMatchesAt) =>
+      send(db, { what: 'asset', asset, before: before && stateFrom(before), newMatchesAt: newMatchesAt?.toISOString() ?? null }),
+    sightGained: (db, gained) => send(db, ...gained.map((sight) => ({ what: 'sight' as const, ...sight }))),
+    listingCriteriaChanged: (db, agent, whose) => send(db, { what: 'listingCriteria', agent, ...whose }),
+  }
+}
+
+interface Deps {
+  jobs: Pick<Jobs, 'workTogether'>
+  /** Counts the assets of places again. */
+  recountPlaces: (db: Db, assetPlaces: queries.AssetPlace[]) => Promise<void>
+}
+
+/** Follows the market: does the jobs that `makeMarketEvents` sends, many together. */
+export const startMatchWorker = ({ clock }: AppContext, { jobs, recountPlaces }: Deps): Promise<void> =>
+  jobs.workTogether<MarketEvent>(QUEUE, async (db, events) => {
+    const today = todayInIsrael(clock)
+    const found: queries.FoundMatches = { fresh: [], stale: [] }
+    const assetPlaces: queries.AssetPlace[] = []
+    for (const event of events) {
+      if (event.what === 'asset') {
+        const { asset, before, newMatchesAt } = event
+        const after = await stateOf(db, asset)
+        if (!newMatchesAt && isSame(before, after)) continue
+        assetPlaces.push(...[before, after].filter((state) => state !== null))
+        const agents = after ? await queries.agentsWithNewMatches(db, after, today, newMatchesAt) : []
+        // News is told to all whom it fits: of those whom it fitted before, only who lost it are looked at again. A change that is no newMatches may still
+        // bring it to agents whom it did not fit before, and who have not looked since it was.
+        const makesNewMatches = newMatchesAt !== null && after !== null
+        const had = before
+          ? await (makesNewMatches ? queries.agentsLost(db, before, after, today) : queries.agentsMatched(db, before, today))
+          : []
+        const knewIt = new Set(makesNewMatches ? [] : had)
+        found.stale.push(...had)
+        found.fresh.push(...agents.filter((agent) => !knewIt.has(agent)).map((agent) => ({ agent, asset })))
+      } else {
+        const { what: _, agent, ...among } = event
+        const matches = await queries.newMatches(db, agent, today, 'customer' in among ? { customers: [among.customer] } : among)
+        const assets = await queries.untold(db, agent, matches)
+        found.fresh.push(...assets.map((asset) => ({ agent, asset })))
+      }
+    }
+    await queries.markNewMatches(db, found, clock.now())
+    await queries.invalidateMatchCounts(db, assetPlaces)
+    await recountPlaces(db, assetPlaces)
+  })

@@ -1,0 +1,17 @@
+import type { Customer } from '@mafteach/contract/customers'
+import { textsNow } from '#shared/texts.ts'
+import { toast } from '#shared/toasts.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { type CustomerSwitch, useSwitchCustomer } from './customers.api.ts'
+import { customersTexts } from './customers.texts.ts'
+
+/** Toggles a switch of a customer with one tap; a toast takes it back. */
+export const useToggle = (): ((customer: Pick<Customer, 'id' | CustomerSwitch>, name: CustomerSwitch) => void) => {
+  const { set } = useSwitchCustomer(useTexts(customersTexts).unexpected)
+  const toggle = async (id: number, name: CustomerSwitch, isOn: boolean, canUndo: boolean) => {
+    if (!(await set(id, name, isOn))) return
+    const { toggled } = textsNow(customersTexts)
+    toast.done(toggled[name][isOn ? 'on' : 'off'], canUndo ? { undo: () => void toggle(id, name, !isOn, false) } : {})
+  }
+  return (customer, name) => void toggle(customer.id, name, !customer[name], true)
+}
