@@ -1,7 +1,7 @@
 import { ASSET_TYPES } from './codes.ts'
 import type { Criterion } from './explanation.ts'
 import type { ListingChange } from './listings.ts'
-import { explain, isMatch, type RuleAsset, type RuleListing, upperPrice } from './matching.rule.ts'
+import { explain, isMatch, type RuleAsset, type RuleListing, upperPrice } from './matching.rules.ts'
 
 /** What one change of a listing would bring, for a buyer whom nothing fits. */
 

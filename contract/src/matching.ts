@@ -6,7 +6,7 @@ import { ListingChange, ListingDraft } from './listings.ts'
 import { Askable } from './questions.ts'
 import { Flag, IdParams, Peek, Time } from './shapes.ts'
 
-/** What fits whom and why (product.md sections 5 and 11). The rule itself is in `matching.rule.ts`. */
+/** What fits whom and why (product.md sections 5 and 11). The rule itself is in `matching.rules.ts`. */
 
 export const Match = z.extend(AssetRow, {
   is_interested: z.nullable(z.boolean()),

@@ -1,5 +1,5 @@
 -- Matching (product.md section 5). Both sides are encoded alike (an asset by fit_of), and one predicate compares them in both directions.
--- contract/src/matching.rule.ts says the same in words; a property test holds the two together.
+-- contract/src/matching.rules.ts says the same in words; a property test holds the two together.
 
 -- A listing as matching reads it.
 create or replace function listing_criteria_of(l listing) returns listing_criteria language sql immutable parallel safe

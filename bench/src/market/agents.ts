@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { FIRST_NAMES, LAST_NAMES } from '../../../server/src/features/demo/demo.words.ts'
+import { FIRST_NAMES, LAST_NAMES } from '../../../server/src/features/demo/demo-words.ts'
 import { ago, type Country, DAY } from './country.ts'
 import { chooser, type Dice, diceOf, quoted } from './dice.ts'
 

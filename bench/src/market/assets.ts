@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { DESCRIPTIONS } from '../../../server/src/features/demo/demo.words.ts'
+import { DESCRIPTIONS } from '../../../server/src/features/demo/demo-words.ts'
 import { ago, type Country, DAY, today } from './country.ts'
 import { diceOf, quoted } from './dice.ts'
 import { cityOf, neighborhoodOf } from './locate.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { searchText } from '../../../server/src/features/customers/customers.rules.ts'
-import { FIRST_NAMES, LAST_NAMES } from '../../../server/src/features/demo/demo.words.ts'
+import { FIRST_NAMES, LAST_NAMES } from '../../../server/src/features/demo/demo-words.ts'
 import { foldWords } from '../../../server/src/features/places/places.rules.ts'
 import { ago, type Country, DAY } from './country.ts'
 import { diceOf } from './dice.ts'

@@ -6,7 +6,7 @@ import type { EmbeddedPostgres } from '../../../server/src/platform/embedded-pos
 import { openMarket, startCluster } from '../cluster.ts'
 import { strangers } from './check.ts'
 import { recordReads } from './matching.ts'
-import { groupsOf, scriptOf } from './pgbench.script.ts'
+import { groupsOf, scriptOf } from './pgbench-script.ts'
 import { recordWrites } from './writes.ts'
 
 /** The benchmark's statements are the product's own, and run. What they cost is measured by hand: no clock decides here. */

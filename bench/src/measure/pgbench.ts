@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { openDatabase } from '../../../server/src/platform/db.ts'
 import type { Statement } from '../../../server/test/recording.ts'
-import { asText, groupsOf, type Script, scriptOf, VALUES_TABLE } from './pgbench.script.ts'
+import { asText, groupsOf, type Script, scriptOf, VALUES_TABLE } from './pgbench-script.ts'
 
 const run = promisify(execFile)
 

@@ -2,7 +2,7 @@ import type { Asset, AssetRow, PotentialBuyer } from '@mafteach/contract/assets'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { messagingQuery } from '#features/messages/messaging.query.ts'
+import { messagingQuery } from '#features/messages/messaging.api.ts'
 import { lazyPart } from '#shared/lazy.ts'
 import { ReturnFocus } from '#shared/ui/ReturnFocus.tsx'
 

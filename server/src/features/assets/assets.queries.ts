@@ -1,6 +1,6 @@
 import type { Asset, AssetRow } from '@mafteach/contract/assets'
 import type { AssetRole } from '@mafteach/contract/codes'
-import type { RuleAsset } from '@mafteach/contract/matching.rule'
+import type { RuleAsset } from '@mafteach/contract/matching.rules'
 import { may } from '@mafteach/contract/permissions'
 import type { RealtorContact } from '@mafteach/contract/realtors'
 import { type RawBuilder, sql } from 'kysely'

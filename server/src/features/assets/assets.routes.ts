@@ -1,7 +1,7 @@
 import type { Asset, AssetChange, AssetInput, PotentialBuyer } from '@mafteach/contract/assets'
 import * as contract from '@mafteach/contract/assets'
 import type { FieldProblem } from '@mafteach/contract/field-problems'
-import type { RuleAsset } from '@mafteach/contract/matching.rule'
+import type { RuleAsset } from '@mafteach/contract/matching.rules'
 import type { Updateable } from 'kysely'
 import { lockAgents, sightChanged } from '#domain/agent-home.ts'
 import { logAssetEvent } from '#domain/asset-log.ts'

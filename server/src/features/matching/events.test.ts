@@ -2,7 +2,7 @@ import { changeAsset, createAsset, deleteAsset, hideAsset, setContacts, setViewe
 import { archive, customers, makeActive, makeDormant, unarchive, updateAssetInterest } from '@mafteach/contract/customers'
 import { addPurchaseListing, deletePurchaseListing, updatePurchaseListing } from '@mafteach/contract/listings'
 import { getMatches } from '@mafteach/contract/matching'
-import { explain, isMatch } from '@mafteach/contract/matching.rule'
+import { explain, isMatch } from '@mafteach/contract/matching.rules'
 import { blockAgent, deleteFriend, sendFriendRequest, unblockAgent } from '@mafteach/contract/network'
 import { markAllRead, notifications } from '@mafteach/contract/notifications'
 import { flags } from '@mafteach/contract/sign-in'

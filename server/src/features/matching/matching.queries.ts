@@ -1,6 +1,6 @@
 import { MATCHES_MAX } from '@mafteach/contract/limits'
 import type { MatchTab } from '@mafteach/contract/matching'
-import type { RuleAsset, RuleListing } from '@mafteach/contract/matching.rule'
+import type { RuleAsset, RuleListing } from '@mafteach/contract/matching.rules'
 import type { Askable } from '@mafteach/contract/questions'
 import { type RawBuilder, sql } from 'kysely'
 import { type AssetState, asRow } from '#domain/asset-state.ts'

@@ -1,4 +1,4 @@
-import { addMonths, explain, isMatch } from '@mafteach/contract/matching.rule'
+import { addMonths, explain, isMatch } from '@mafteach/contract/matching.rules'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'

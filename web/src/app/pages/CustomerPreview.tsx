@@ -13,7 +13,7 @@ import { customerListTexts } from '#features/customers/list/customer-list.texts.
 import { describeUnit } from '#features/listings/describe-listing.ts'
 import type { ListingUnit } from '#features/listings/listing-units.ts'
 import { valuesOf } from '#features/listings/listing-values.ts'
-import { matchesPeekQuery } from '#features/matching/matches.query.ts'
+import { matchesPeekQuery } from '#features/matching/matches.api.ts'
 import { TopMatches } from '#features/matching/TopMatches.tsx'
 import { countsOf } from '#features/matching/tabs.ts'
 import { whatsappLink } from '#shared/contact-links.ts'

@@ -1,7 +1,7 @@
 import { outbox } from '@mafteach/contract/outbox'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { messagingQuery } from '#features/messages/messaging.query.ts'
+import { messagingQuery } from '#features/messages/messaging.api.ts'
 import { paths } from '#shared/paths.ts'
 import { q } from '#shared/query.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'

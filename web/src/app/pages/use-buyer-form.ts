@@ -12,7 +12,7 @@ import { BUYER_FIELDS, type CustomerValues, PERSON_FIELDS } from '#features/cust
 import { useCustomerForm } from '#features/customers/form/use-customer-form.ts'
 import { listingForm } from '#features/listings/listing-form.ts'
 import { BUYER_REQUIRED, EMPTY_LISTING, type ListingValues, toListingInput } from '#features/listings/listing-values.ts'
-import { matchesPeekQuery } from '#features/matching/matches.query.ts'
+import { matchesPeekQuery } from '#features/matching/matches.api.ts'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { useFormGroup } from '#shared/form/use-form-group.ts'
 import { useMe } from '#shared/home.ts'

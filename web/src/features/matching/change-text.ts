@@ -1,6 +1,6 @@
 import type { AssetType } from '@mafteach/contract/codes'
 import type { ListingChange, ListingDraft } from '@mafteach/contract/listings'
-import { upperPrice } from '@mafteach/contract/matching.rule'
+import { upperPrice } from '@mafteach/contract/matching.rules'
 import { formatArea, formatFloor, formatMoney, formatRooms } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
 import { textsNow } from '#shared/texts.ts'

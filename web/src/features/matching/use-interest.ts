@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { textsNow } from '#shared/texts.ts'
 import { toast } from '#shared/toasts.ts'
 import { useWrite } from '#shared/write.ts'
-import { type MatchSource, matchesQuery } from './matches.query.ts'
+import { type MatchSource, matchesQuery } from './matches.api.ts'
 import { matchingTexts } from './matching.texts.ts'
 
 export type Interest = Match['is_interested']

@@ -1,7 +1,7 @@
 import type { ListingDraft } from '@mafteach/contract/listings'
 import type { Match } from '@mafteach/contract/matching'
 import { useQuery } from '@tanstack/react-query'
-import { matchesQuery } from './matches.query.ts'
+import { matchesQuery } from './matches.api.ts'
 import { useSettledDraft } from './use-settled-draft.ts'
 
 const TOP = 3

@@ -3,7 +3,7 @@ import { searchForMatchingAssets } from '@mafteach/contract/matching'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { callWithTotal } from '#shared/call.ts'
 import { q } from '#shared/query.ts'
-import { matchesQuery } from './matches.query.ts'
+import { matchesQuery } from './matches.api.ts'
 import { countsOf } from './tabs.ts'
 
 /** A saved listing with its listingCriteria as a draft, so that it can be counted without being looked at. */

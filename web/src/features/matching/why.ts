@@ -1,7 +1,7 @@
 import type { AssetRow } from '@mafteach/contract/assets'
 import type { Criterion, Explanation } from '@mafteach/contract/explanation'
 import { FLOOR_OPEN } from '@mafteach/contract/limits'
-import { type RuleListing, upperPrice } from '@mafteach/contract/matching.rule'
+import { type RuleListing, upperPrice } from '@mafteach/contract/matching.rules'
 import { formatPercent } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
 import { textsNow } from '#shared/texts.ts'
@@ -78,7 +78,7 @@ const roomsMiss = ({ number_of_rooms: has }: Facts, listingCriteria: ListingCrit
   return listingCriteria.number_of_rooms !== null && has < listingCriteria.number_of_rooms ? t.halfRoomLess : t.halfRoomMore
 }
 
-/** The parts of the floor criterion, each as `matching.rule.ts` asks it. */
+/** The parts of the floor criterion, each as `matching.rules.ts` asks it. */
 const floorMiss = ({ asset_type, floor, highest_floor }: Facts, listingCriteria: ListingCriteria): string => {
   const t = textsNow(matchingTexts)
   const { from_floor, to_floor, floors_in_building, not_first_floor, not_last_floor } = listingCriteria

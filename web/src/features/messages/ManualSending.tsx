@@ -9,7 +9,7 @@ import { useWrite } from '#shared/write.ts'
 import { type Delivery, type Recipient, reachable } from './delivery.ts'
 import styles from './ManualSending.module.css'
 import { messagesTexts } from './messages.texts.ts'
-import { compositionQuery } from './messaging.query.ts'
+import { compositionQuery } from './messaging.api.ts'
 import { SendingSummary } from './SendingSummary.tsx'
 import { sendingErrorOf } from './sending-error.ts'
 

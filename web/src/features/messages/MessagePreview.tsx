@@ -4,7 +4,7 @@ import { useDebounced } from '#shared/use-debounced.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './MessagePreview.module.css'
 import { messagesTexts } from './messages.texts.ts'
-import { type Composition, compositionQuery } from './messaging.query.ts'
+import { type Composition, compositionQuery } from './messaging.api.ts'
 
 const TYPING_MS = 400
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { browserPorts } from '#shared/browser-ports.ts'
 import { setPorts } from '#shared/ports.ts'
 import { followMessages } from './follow-messages.ts'
-import { messagingQuery } from './messaging.query.ts'
+import { messagingQuery } from './messaging.api.ts'
 
 const queued = [
   { id: 1, customer: 77, state: 'queued', error: null },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Criterion, Verdict } from './explanation.ts'
-import { explain, isMatch, type RuleAsset, type RuleListing } from './matching.rule.ts'
+import { explain, isMatch, type RuleAsset, type RuleListing } from './matching.rules.ts'
 
 /** The rule in examples, one criterion at a time (product.md section 5). The database is held to it in server/src/features/matching. */
 

@@ -5,7 +5,7 @@ import { browserPorts } from '#shared/browser-ports.ts'
 import { homeQuery } from '#shared/home.ts'
 import { setPorts } from '#shared/ports.ts'
 import { match } from './match.fixture.ts'
-import { matchesPeekQuery, matchesQuery } from './matches.query.ts'
+import { matchesPeekQuery, matchesQuery } from './matches.api.ts'
 
 let reply: unknown
 let addresses: string[]

@@ -1,8 +1,8 @@
 import { WHOLE_CITY } from '@mafteach/contract/codes'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { type Register, RegisterError, type RegisterRow, readRegister } from './places.registers.ts'
 import { nameKey, searchText, tidyName, withSpelling } from './places.rules.ts'
+import { type Register, RegisterError, type RegisterRow, readRegister } from './places-registers.ts'
 
 /** The code under which the register of streets lists the locality itself. */
 const LOCALITY_ITSELF = 9000
