@@ -1,25 +1,53 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './chromium.ts'
 import { buildWebWhenNeeded } from './web-build.ts'
 
-/** `npm test`: types, lint, unit and API tests, browser tests; every step runs, and the last line counts. */
+/**
+ * `npm test`: types and lint beside the unit and API tests, then the browser tests; every step runs, and the last line counts.
+ * `npm run test:deep`: the random tests alone, twenty times as long.
+ */
 
 const results = mkdtempSync(join(tmpdir(), 'mafteach-results-'))
 const vitestResults = join(results, 'vitest.json')
 const browserResults = join(results, 'browser.json')
 const failures: string[] = []
 
-async function step(name: string, command: string, args: string[], env: Record<string, string> = {}): Promise<void> {
-  process.stdout.write(`\n— ${name}\n`)
-  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
-  const code = await new Promise<number | null>((resolve) => {
+const ended = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve) => {
     child.once('exit', resolve)
     child.once('error', () => resolve(null))
   })
+
+async function step(name: string, command: string, args: string[], env: Record<string, string> = {}): Promise<void> {
+  process.stdout.write(`\n— ${name}\n`)
+  const code = await ended(spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }))
   if (code !== 0) failures.push(name)
+}
+
+/** A step beside another: what it says is kept until `told` is called. */
+function besideStep(name: string, command: string, args: string[]): { told: () => Promise<void> } {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const said: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => void said.push(data))
+  const code = ended(child)
+  return {
+    told: async () => {
+      if ((await code) !== 0) failures.push(name)
+      process.stdout.write(`\n— ${name}\n${Buffer.concat(said).toString()}`)
+    },
+  }
+}
+
+const VITEST = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestResults}`]
+
+if (process.argv.includes('--deep')) {
+  rmSync(results, { recursive: true })
+  const random = ['rule-and-sql', 'both-directions', 'events.test', 'buyers-preview', 'lists-and-suggestions', 'bad-input']
+  await step('random tests', 'vitest', ['run', '--project', 'server', '--project', 'partitioned', ...random], { TEST_DEEP: '1' })
+  process.exit(failures.length > 0 ? 1 : 0)
 }
 
 /** The parts that are read of the reports of Vitest and Playwright. */
@@ -44,9 +72,9 @@ function count(file: string, read: (report: Report) => Count): Count {
   }
 }
 
-await step('types', 'npm', ['run', '--silent', 'types'])
-await step('lint', 'npm', ['run', '--silent', 'lint'])
-await step('unit and API tests', 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestResults}`])
+const beside = [besideStep('types', 'npm', ['run', '--silent', 'types']), besideStep('lint', 'npm', ['run', '--silent', 'lint'])]
+await step('unit and API tests', 'vitest', VITEST)
+for (const { told } of beside) await told()
 try {
   buildWebWhenNeeded()
   const chromium = findChromium()

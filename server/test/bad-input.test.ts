@@ -12,13 +12,14 @@ import { customerIds } from '../src/platform/customers-named.ts'
 import { anyInput, fittingInput, hostileSegment, type Known, leastInput } from './any-input.ts'
 import { buildAsset, buildCustomer, buildListing, placeOf } from './builders.ts'
 import { openProduct } from './product.ts'
+import { runs } from './runs.ts'
 import { openSession } from './session.ts'
 
 /** What holds for every call of the contract, whatever comes in: who may call, whose things, and never an inner error. */
 
 const CONTRACT = join(import.meta.dirname, '../../contract/src')
 const SEED = 20_261_120
-const RUNS = 40
+const RUNS = runs(40)
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value

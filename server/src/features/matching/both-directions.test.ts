@@ -4,6 +4,7 @@ import { stateOf } from '#domain/asset-state.ts'
 import { audienceOf, newPhone, type Place, placeOf } from '../../../test/builders.ts'
 import { assetArbitrary, listingArbitrary } from '../../../test/market.ts'
 import { openProduct } from '../../../test/product.ts'
+import { RANDOM_TIMEOUT_MS, runs } from '../../../test/runs.ts'
 import { buyersOf, findAssets } from './matching.queries.ts'
 import { findListings } from './new-matches.queries.ts'
 
@@ -149,7 +150,7 @@ function mayMatch({ assets, connections, blocks }: RandomMarket, index: number, 
   return colleagues || connections.some(same)
 }
 
-test('the same pairs from either side, and only for those who may see the asset', { timeout: 300_000 }, async () => {
+test('the same pairs from either side, and only for those who may see the asset', { timeout: RANDOM_TIMEOUT_MS }, async () => {
   await fc.assert(
     fc.asyncProperty(marketArbitrary, async (market) => {
       const listings = await build(market)
@@ -194,6 +195,6 @@ test('the same pairs from either side, and only for those who may see the asset'
         expect(new Set(matches.map(({ asset_id }) => asset_id))).toEqual(new Set(meant))
       }
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })

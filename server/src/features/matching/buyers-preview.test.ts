@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, type Place, placeOf } from '../../../test/builders.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
+import { runs } from '../../../test/runs.ts'
 
 /** "14 buyers fit" while an asset is still being written. */
 
@@ -72,7 +73,7 @@ test('says what the panel of the asset says once it is saved', async () => {
       const { potential_buyers } = await me.ok(getAsset, { params: { id: String(id) } })
       expect(await preview(draft)).toBe(potential_buyers.length)
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   )
 })
 

@@ -13,6 +13,7 @@ import { buildCustomer, type Place, placeOf } from '../../../test/builders.ts'
 import { assetArbitrary, listingArbitrary, type RandomAsset, type RandomListing } from '../../../test/market.ts'
 import { MarketModel, modelAsset } from '../../../test/market-model.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
+import { RANDOM_TIMEOUT_MS, runs } from '../../../test/runs.ts'
 import { countMatches } from './counts.queries.ts'
 import { buyersOf, findAssets, readAssets, readListing } from './matching.queries.ts'
 import { findListings } from './new-matches.queries.ts'
@@ -375,8 +376,8 @@ const actsArbitrary = fc
   )
   .map((parts) => parts.flat() as Act[])
 
-test('after any acts everything found, counted, lit and told is what the rule says', { timeout: 600_000 }, async () => {
+test('after any acts everything found, counted, lit and told is what the rule says', { timeout: RANDOM_TIMEOUT_MS }, async () => {
   now = START
   // Not shrunk: a failure says its acts, and shrinking would take minutes.
-  await fc.assert(fc.asyncProperty(actsArbitrary, play), { numRuns: 25, endOnFailure: true })
+  await fc.assert(fc.asyncProperty(actsArbitrary, play), { numRuns: runs(25), endOnFailure: true })
 })

@@ -6,6 +6,7 @@ import { stateOf } from '#domain/asset-state.ts'
 import { buildCustomer, type Place, placeOf } from '../../../test/builders.ts'
 import { assetArbitrary, listingArbitrary, type RandomAsset, type RandomListing } from '../../../test/market.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
+import { RANDOM_TIMEOUT_MS, runs } from '../../../test/runs.ts'
 import { findAssets, findMissed, readAssets, readListing } from './matching.queries.ts'
 import { findListings } from './new-matches.queries.ts'
 
@@ -100,18 +101,20 @@ async function compare(listings: RandomListing[], assets: RandomAsset[]): Promis
   }
 }
 
-test('SQL finds exactly what the rule calls a match, in its order, and near matches alike', { timeout: 300_000 }, async () => {
+test('SQL finds exactly what the rule calls a match, in its order, and near matches alike', {
+  timeout: RANDOM_TIMEOUT_MS,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(listingArbitrary, { minLength: 1, maxLength: 12 }),
       fc.array(assetArbitrary, { minLength: 1, maxLength: 60 }),
       compare,
     ),
-    { numRuns: 60, endOnFailure: false },
+    { numRuns: runs(60), endOnFailure: false },
   )
 })
 
-test('pairs that differ in one criterion only: every criterion can decide', { timeout: 300_000 }, async () => {
+test('pairs that differ in one criterion only: every criterion can decide', { timeout: RANDOM_TIMEOUT_MS }, async () => {
   // Nothing asked but one thing: random listings that ask for everything seldom match, and would hide a broken criterion.
   const nothing: RandomListing = {
     neighborhoods: [0],
@@ -171,7 +174,7 @@ test('pairs that differ in one criterion only: every criterion can decide', { ti
         return compare(narrow, assets)
       },
     ),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: runs(12), endOnFailure: true },
   )
 })
 

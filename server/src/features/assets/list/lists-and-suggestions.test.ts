@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { audienceOf } from '../../../../test/builders.ts'
 import { openProduct } from '../../../../test/product.ts'
+import { RANDOM_TIMEOUT_MS, runs } from '../../../../test/runs.ts'
 import { matchableFor, seenBy } from '../../../domain/seen-by.ts'
 import { placeSearch, searchText, wordPattern } from '../../places/places.rules.ts'
 import { readAssetRows } from '../assets.queries.ts'
@@ -333,7 +334,7 @@ async function expectSuggestions({ assets }: RandomMarket, { agent: who, text }:
   )
 }
 
-test('lists and suggestions are what a filter over all assets gives', { timeout: 300_000 }, async () => {
+test('lists and suggestions are what a filter over all assets gives', { timeout: RANDOM_TIMEOUT_MS }, async () => {
   await recountAllPlaces(db)
   await fc.assert(
     fc.asyncProperty(marketArbitrary, fc.array(questionArbitrary, { minLength: 6, maxLength: 12 }), async (market, questions) => {
@@ -343,6 +344,6 @@ test('lists and suggestions are what a filter over all assets gives', { timeout:
         await expectSuggestions(market, question)
       }
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })
