@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
-import { ONE_SIZE } from './product.ts'
+import { agentOf, expect, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
 /** What a first visit waits for, as the build wrote it: a package too many on the way, or one file that becomes ten, is seen here. */
 
@@ -39,3 +38,62 @@ for (const { name, pages, kib, scripts } of [
     expect(files.filter((file) => file.endsWith('.js')).length).toBeLessThanOrEqual(scripts)
   })
 }
+
+test.describe('before any script', () => {
+  test.use({ expectedErrors: ['net::ERR_FAILED'] })
+  test.beforeEach(({ page }) => page.route('**/_app/**/*.js', (route) => route.abort()))
+
+  test('the frame of the shell stands, in the scheme and the direction of the last visit', async ({ page, isMobile }) => {
+    await signIn(page, await agentOf('0500000001'))
+    await page.addInitScript(() => {
+      localStorage.setItem('scheme', 'dark')
+      localStorage.setItem('language', 'en')
+    })
+    const frame = page.locator('#frame')
+    const bar = frame.locator('footer')
+    const header = frame.locator('header')
+    const sidebar = frame.locator('aside')
+    await page.goto(productUrl('/customers'))
+    await expect(header).toBeVisible()
+    await expect(bar).toBeVisible({ visible: isMobile })
+    await expect(sidebar).toBeVisible({ visible: !isMobile })
+    await expect(frame).toHaveCSS('background-color', 'rgb(20, 18, 16)')
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+    await page.goto(productUrl('/settings'))
+    await expect(header).toBeVisible({ visible: !isMobile })
+    await expect(bar).toBeVisible({ visible: isMobile })
+    for (const bare of ['/registration', '/terms']) {
+      await page.goto(productUrl(bare))
+      await expect(frame).toBeHidden()
+    }
+  })
+
+  test('who is not signed in sees no frame', { tag: ONE_SIZE }, async ({ page }) => {
+    await page.goto(productUrl('/customers'))
+    await expect(page.locator('#frame')).toBeHidden()
+  })
+})
+
+test('the app takes the place of the frame, and nothing moves', async ({ page }) => {
+  await signIn(page, await agentOf('0500000001'))
+  await page.goto(productUrl('/customers'))
+  await expect(page.getByRole('listitem').first()).toBeVisible()
+  await expect(page.locator('#frame')).toHaveCount(0)
+  const moved = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(list.getEntries().reduce((sum, shift) => sum + (shift as PerformanceEntry & { value: number }).value, 0)),
+        ).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => setTimeout(() => resolve(0)))
+      }),
+  )
+  expect(moved).toBeLessThanOrEqual(0.01)
+})
+
+test('a page names the files of its screen, so that one round trip brings all', { tag: ONE_SIZE }, async ({ request }) => {
+  const named = async (path: string) => (await request.get(productUrl(path), { headers: { accept: 'text/html' } })).headers().link
+  expect(await named('/customers')).toMatch(/CustomersPage[^,]*; rel=modulepreload/)
+  expect(await named('/customer/7/edit')).toMatch(/EditCustomerPage[^,]*; rel=modulepreload/)
+  expect(await named('/nowhere')).toBeUndefined()
+})

@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { codeSplitting } from './vite/chunks.ts'
+import { frame } from './vite/frame.ts'
 import { leanContract } from './vite/lean-contract.ts'
+import { pageFiles } from './vite/page-files.ts'
 import { precompress } from './vite/precompress.ts'
 import { prefetchApp } from './vite/prefetch-app.ts'
 
@@ -20,7 +22,15 @@ const signInPage: Plugin = {
 
 /** Two pages: the app, and the light sign-in screen, which the server answers at `/login`. */
 export default defineConfig({
-  plugins: [signInPage, react({ exclude: [/\/src\/sign-in\//, /node_modules/] }), leanContract(), prefetchApp(), precompress()],
+  plugins: [
+    signInPage,
+    react({ exclude: [/\/src\/sign-in\//, /node_modules/] }),
+    leanContract(),
+    frame(here('src/shared/theme/tokens.css')),
+    pageFiles(),
+    prefetchApp(),
+    precompress(),
+  ],
   build: {
     target: 'es2022',
     // `/assets` is a route of the app.

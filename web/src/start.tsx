@@ -8,6 +8,7 @@ import { restoreLanguage } from '#shared/language.ts'
 import { type Ports, setPorts } from '#shared/ports.ts'
 import { restoreScheme } from '#shared/scheme.ts'
 import { App, askForFirstPage } from './app/App.tsx'
+import { takeFrame } from './app/shell/frame.ts'
 
 /** Starts the app in the page's `#app`. The only public door: the browser and the native shell differ in what they hand in. */
 export const start = (ports: Ports): void => {
@@ -19,5 +20,6 @@ export const start = (ports: Ports): void => {
   askForFirstPage()
   const place = document.getElementById('app')
   if (!place) throw new Error('The page has no #app')
+  takeFrame(place)
   createRoot(place).render(<App />)
 }

@@ -1,14 +1,29 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from './errors.ts'
 
 const YEAR_SECONDS = 31_536_000
 
+/** What only a document obeys: half a kilobyte in front of each of a dozen scripts. */
+const DOCUMENT_HEADERS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
 /**
  * Serves the built web app: hashed files for a year, pages fresh every time. Every address that is not a file is a page of the app,
- * but only for a browser that asks for a page: a missing file or call stays 404.
+ * but only for a browser that asks for a page: a missing file or call stays 404. A page names the files of its screen, so that a browser asks
+ * for them together with the app.
  */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -16,21 +31,44 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     preCompressed: true,
     index: false,
     wildcard: false,
-    globIgnore: ['public-server/**', '**/*.br', '**/*.gz', '*.html'],
+    globIgnore: ['public-server/**', '**/*.br', '**/*.gz', '*.html', 'pages.json'],
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const kept = path.includes('/_app/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600'
+      const isHashed = path.includes('/_app/')
+      if (isHashed) for (const name of DOCUMENT_HEADERS) reply.removeHeader(name)
+      const kept = isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600'
       reply.header('cache-control', /\.html(\.\w+)?$/.test(path) ? 'no-cache' : kept)
     },
   })
-  const page = (reply: FastifyReply, name: string) => reply.sendFile(name)
-  app.get('/login', { schema: { hide: true } }, (_request, reply) => page(reply, 'login.html'))
-  app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    const isPage = request.headers.accept?.includes('text/html') && !/^\/(api|_app|media)\//.test(request.url)
-    if (!isPage) throw new ApiError('not_found')
-    return page(reply, 'index.html')
-  })
+  app.get('/login', { schema: { hide: true } }, (_request, reply) => reply.sendFile('login.html'))
+  const scripts = inlineScripts(readFileSync(join(folder, 'index.html'), 'utf8'))
+  const page = (files: readonly string[] = []) => {
+    const link = files.map(preload).join(', ')
+    return (request: FastifyRequest, reply: FastifyReply) => {
+      const isPage = request.headers.accept?.includes('text/html') && !/^\/(api|_app|media)\//.test(request.url)
+      if (!isPage) throw new ApiError('not_found')
+      if (link) reply.header('link', link)
+      reply.header(
+        'content-security-policy',
+        `${String(reply.getHeader('content-security-policy'))};script-src 'self' ${scripts}`,
+      )
+      return reply.sendFile('index.html')
+    }
+  }
+  const pages = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as Record<string, string[]>
+  for (const [path, files] of Object.entries(pages)) app.get(path, { schema: { hide: true } }, page(files))
+  app.get('/*', { schema: { hide: true } }, page())
 }
+
+/** The scripts that stand in a page itself, as its policy names them. */
+const inlineScripts = (html: string): string =>
+  Array.from(
+    html.matchAll(/<script>(.*?)<\/script>/gs),
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  ).join(' ')
+
+const preload = (file: string): string =>
+  file.endsWith('.css') ? `</${file}>; rel=preload; as=style` : `</${file}>; rel=modulepreload`
 
 /** Serves photos. Their names never come back with other content; only browsers keep them, so that a photo that was taken away is gone for others. */
 export async function serveMedia(app: FastifyInstance, prefix: string, folder: string): Promise<void> {

@@ -2,6 +2,7 @@ import { LOADING_DELAY_MS, LOADING_MESSAGE_MS } from '@mafteach/contract/limits'
 import { useEffect, useState } from 'react'
 import { classes } from '#shared/classes.ts'
 import { useTexts } from '#shared/use-texts.ts'
+import { showFrame } from './frame.ts'
 import styles from './LoadingScreen.module.css'
 import { shellTexts } from './shell.texts.ts'
 
@@ -18,7 +19,7 @@ const TEETH = [
 /** -1 during the delay, then the number of the message, counting on past the last. */
 const stepAt = (passed: number): number => Math.floor((passed - LOADING_DELAY_MS) / LOADING_MESSAGE_MS)
 
-/** While the app and the user's data arrive at startup: nothing for 200 ms, then a message a second, a tooth of the key with each. */
+/** While the app and the user's data arrive at startup: the frame for 200 ms, then a message a second, a tooth of the key with each. */
 export const LoadingScreen = () => {
   const t = useTexts(shellTexts)
   const [step, setStep] = useState(() => Math.max(-1, stepAt(performance.now() - startedAt)))
@@ -27,7 +28,7 @@ export const LoadingScreen = () => {
     const timer = setTimeout(() => setStep(step + 1), Math.max(0, next))
     return () => clearTimeout(timer)
   }, [step])
-  if (step < 0) return null
+  if (step < 0) return <div ref={showFrame} />
   const message = STEPS[step % STEPS.length] ?? 'market'
   return (
     <div className={styles.screen} role="status">

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+
+/**
+ * The frame of the shell is painted from the page itself. Its styles name the tokens of the theme: the plugin puts the values of those
+ * beside them. The style sheets of the app go behind the frame, which waits for none of them; the app's scripts do. The font of the first
+ * words comes before those: words that change their width move what stands around them.
+ */
+export const frame = (tokensFile: string): Plugin => ({
+  name: 'frame',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { filename, bundle = {} }) => {
+      if (!filename.endsWith('index.html')) return
+      const sheets = html.match(SHEET)?.join('\n') ?? ''
+      const font = Object.keys(bundle).find((file) => file.includes('heebo-hebrew'))
+      return html
+        .replace(SHEET, '')
+        .replace('<style>', `<style>${tokensOf(html, readFileSync(tokensFile, 'utf8'))}`)
+        .replace('</head>', font ? `<link rel="preload" as="font" crossorigin href="/${font}">\n</head>` : '</head>')
+        .replace('</body>', `${sheets}\n</body>`)
+    },
+  },
+})
+
+const SHEET = /<link rel="stylesheet"[^>]*>/g
+
+/** The declarations of the tokens that `text` names, as the theme has them: for both schemes. */
+const tokensOf = (text: string, theme: string): string => {
+  const named = new Set(Array.from(text.matchAll(/var\((--[\w-]+)/g), ([, name]) => name))
+  const rules = theme.replace(/\/\*.*?\*\//gs, '').matchAll(/^(:root|\[[^{]*?) \{(.*?)^\}/gms)
+  return Array.from(rules, ([, selector, declarations = '']) => {
+    const kept = Array.from(declarations.matchAll(/(--[\w-]+): ([^;]+);/g)).filter(([, name]) => named.has(name))
+    return `${selector}{${kept.map(([, name, value]) => `${name}:${value}`).join(';')}}`
+  }).join('')
+}
