@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import { type RawBuilder, sql, type Updateable } from 'kysely'
+import { factsBefore, logCustomerChangedEvents } from '#domain/timeline.ts'
+import type { Db, Tables } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 
 /** An agent's own customers. Another agent's does not exist: 404. */
@@ -26,6 +27,19 @@ export async function lockOwnCustomer(db: Db, me: number, id: number) {
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!customer) throw notFound()
+  return customer
+}
+
+/** Changes a customer and logs what of it the timeline tells. The one way for what an agent or the customer themselves changed. */
+export async function changeCustomer(db: Db, id: number, change: Updateable<Tables['customer']>, now: Date) {
+  const { before, ...customer } = await db
+    .updateTable('customer')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .returning(factsBefore.as('before'))
+    .executeTakeFirstOrThrow()
+  await logCustomerChangedEvents(db, id, before, customer, now)
   return customer
 }
 

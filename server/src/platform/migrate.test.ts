@@ -62,7 +62,7 @@ test('a fresh database, one of before these files and a second start end with th
   await migrate(former.url)
   expect(await catalog(former.client)).toEqual(whole)
   expect(await fits()).toMatchObject(
-    generated.map(({ it: { new_matches_at, ...kept } }) => ({ it: { ...kept, new_matches_at: new_matches_at } })),
+    generated.map(({ it: { news_at, ...kept } }) => ({ it: { ...kept, new_matches_at: news_at } })),
   )
 })
 

@@ -1,5 +1,5 @@
 import type { Customer } from '@mafteach/contract/customers'
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Tables } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'
 import { prepared } from '#platform/prepared.ts'
@@ -99,36 +99,18 @@ export async function insertCustomer(db: Db, customer: NewCustomer): Promise<Cus
   return row ? toCustomer(row) : null
 }
 
-/** Changes a customer of the agent; null when it is not theirs. Triggers tell the timeline what changed, at `updated_at`. */
-export async function updateCustomer(
-  db: Db,
-  me: number,
-  id: number,
-  change: Updateable<Tables['customer']>,
-  now: Date,
-): Promise<Customer | null> {
-  const row = await db
-    .updateTable('customer as c')
-    .set({ ...change, updated_at: now })
-    .where('c.id', '=', id)
-    .where('c.agent_id', '=', me)
-    .returning(COLUMNS)
-    .executeTakeFirst()
-  return row ? toCustomer(row) : null
-}
-
 /** A lead is new until it was opened. */
 export const markOpened = (db: Db, id: number, now: Date) =>
   db.updateTable('customer').set({ opened_at: now }).where('id', '=', id).where('opened_at', 'is', null).execute()
 
-/** Remembers interest; null is unknown again. A new mark stands for itself: the reason of an earlier answer goes. False when the asset does not exist. */
+/** Remembers interest; null is unknown again. A new mark stands for itself: the reason of an earlier answer goes. Answers whether that changed anything. */
 export async function setInterest(db: Db, customer: number, asset: number, interested: boolean | null): Promise<boolean> {
-  const { rows } = await sql`insert into customer_asset (city_id, customer_id, asset_id, is_interested)
+  const { rows } = await sql<{ is_changed: boolean }>`insert into customer_asset (city_id, customer_id, asset_id, is_interested)
     select city_id, ${customer}, id, ${interested} from asset where id = ${asset}
     on conflict (city_id, customer_id, asset_id) do update set is_interested = excluded.is_interested,
       answer_reason = case when customer_asset.is_interested is not distinct from excluded.is_interested then customer_asset.answer_reason end
-    returning 1`.execute(db)
-  return rows.length > 0
+    returning old.is_interested is distinct from new.is_interested as is_changed`.execute(db)
+  return rows[0]?.is_changed ?? false
 }
 
 /** What was sent to a customer, newest first. */

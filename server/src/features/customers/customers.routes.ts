@@ -4,7 +4,8 @@ import type { Endpoint } from '@mafteach/contract/endpoint'
 import type { PurchaseListing } from '@mafteach/contract/listings'
 import { nationalDigits } from '@mafteach/contract/phones'
 import { seenAssetFor } from '#domain/assets.ts'
-import { lockOwnCustomer, ownCustomer } from '#domain/customers.ts'
+import { changeCustomer, lockOwnCustomer, ownCustomer } from '#domain/customers.ts'
+import { logAnsweredEvent } from '#domain/timeline.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
@@ -114,7 +115,7 @@ export function customersRoutes(ctx: AppContext, parts: Deps): void {
       ...(whatsapp_do_not_contact === undefined ? {} : { do_not_contact: whatsapp_do_not_contact }),
       search: searchText(foldWords, rest.name ?? before.name, phone === undefined ? before.phone : phone),
     }
-    return (await queries.updateCustomer(db, me, before.id, change, clock.now()))!
+    return queries.toCustomer(await changeCustomer(db, before.id, change, clock.now()))
   })
 
   const acts = [
@@ -125,19 +126,21 @@ export function customersRoutes(ctx: AppContext, parts: Deps): void {
   ] as const
   for (const [endpoint, change] of acts) {
     mount(ctx, endpoint, async ({ db, me, params }: Pick<Call<typeof endpoint & Endpoint>, 'db' | 'me' | 'params'>) => {
-      const customer = await queries.updateCustomer(db, me, params.id, change, clock.now())
-      if (!customer) throw notFound()
-      await listingCriteriaChanged(db, me, { customer: customer.id })
-      return customer
+      const { id } = await lockOwnCustomer(db, me, params.id)
+      const customer = await changeCustomer(db, id, change, clock.now())
+      await listingCriteriaChanged(db, me, { customer: id })
+      return queries.toCustomer(customer)
     })
   }
 
   mount(ctx, contract.updateAssetInterest, async ({ body, db, me, params }) => {
     const customer = await ownCustomer(db, me, params.id)
     await seenAssetFor(db, me, 'interest', body.asset_id)
-    await queries.setInterest(db, customer, body.asset_id, body.is_interested)
+    const { asset_id: asset, is_interested } = body
+    if (await queries.setInterest(db, customer, asset, is_interested))
+      await logAnsweredEvent(db, customer, { asset, is_interested, reason: null, by: 'agent' }, clock.now())
     // Open again, and with that perhaps new.
-    if (body.is_interested === null) await listingCriteriaChanged(db, me, { customer })
+    if (is_interested === null) await listingCriteriaChanged(db, me, { customer })
     return done
   })
 }

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { logMergedEvent } from '#domain/timeline.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import type { MergedColumns } from './merge.rules.ts'
 
@@ -56,9 +57,6 @@ export async function lockWhole(db: Db, me: number, ids: number[]): Promise<Map<
   await sql`select from agent_home where agent_id = ${me} for no key update`.execute(db)
   return byId(rows)
 }
-
-/** What is moved from here on tells the timeline nothing. */
-export const tellNothing = (db: Db) => sql`select set_config('mafteach.quiet', 'on', true)`.execute(db)
 
 const idsOf = async (query: ReturnType<typeof sql<{ id: number }>>, db: Db) => (await query.execute(db)).rows.map(({ id }) => id)
 
@@ -134,7 +132,6 @@ async function mergeLinks(db: Db, kept: number, other: number) {
 
 /** Merges `other` into `kept`, both locked, and keeps how to undo it; answers the merge's id. */
 export async function merge(db: Db, me: number, kept: Row, other: Row, columns: MergedColumns & { search: string }, now: Date) {
-  await tellNothing(db)
   const read = async (id: number) => {
     const { rows } = await sql<{
       row: Record<string, unknown>
@@ -166,12 +163,8 @@ export async function merge(db: Db, me: number, kept: Row, other: Row, columns: 
     .values({ agent_id: me, kept_id: kept.id, other_id: other.id, record: '{}', merged_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const event = await db
-    .insertInto('customer_event')
-    .values({ customer_id: kept.id, kind: 'merged', data: JSON.stringify({ merge: id, name: other.name }), at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const record: MergeRecord = { ...rows, after: await read(kept.id), moved, ...links, acts, event: event.id }
+  const event = await logMergedEvent(db, kept.id, { merge: id, name: other.name }, now)
+  const record: MergeRecord = { ...rows, after: await read(kept.id), moved, ...links, acts, event }
   await db
     .updateTable('customer_merge')
     .set({ record: JSON.stringify(record) })

@@ -160,6 +160,38 @@ test('who wants no messages keeps wanting none; what the kept one lacks comes fr
   })
 })
 
+test('where both answered about one asset the later answer stays, and merging and undoing tell nothing of it again', async () => {
+  const me = await product.agent()
+  const [kept, other] = [await buildCustomer(me), await buildCustomer(me)]
+  const [one, two] = [await buildAsset(me, place), await buildAsset(me, place)]
+  const start = product.now()
+  for (const [turn, [customer, asset, is_interested]] of (
+    [
+      [kept.id, one.id, true],
+      [other.id, one.id, false],
+      [other.id, two.id, true],
+      [kept.id, two.id, false],
+    ] as const
+  ).entries()) {
+    product.setTime(new Date(start.getTime() + turn * 60_000))
+    await me.ok(customers.updateAssetInterest, { ...idOf(customer), body: { asset_id: asset, is_interested } })
+  }
+  product.setTime(start)
+  const kinds = async (id: number) => (await me.ok(customerTimeline, idOf(id))).results.map(({ kind }) => kind).toSorted()
+  const { body } = await merge(me, kept.id, other.id)
+  const marks = await db
+    .selectFrom('customer_asset')
+    .select(['asset_id', 'is_interested'])
+    .where('customer_id', '=', kept.id)
+    .execute()
+  expect(new Map(marks.map((mark) => [mark.asset_id, mark.is_interested]))).toEqual(
+    new Map([one, two].map(({ id }) => [id, false])),
+  )
+  expect(await kinds(kept.id)).toEqual([...Array.from({ length: 4 }, () => 'answered'), 'created', 'merged'])
+  expect((await unmerge(me, kept.id, body.merge)).status).toBe(200)
+  expect([await kinds(kept.id), await kinds(other.id)]).toEqual([1, 2].map(() => ['answered', 'answered', 'created']))
+})
+
 test('what cannot be undone exactly any more is refused, and nothing changes', async () => {
   const refusal = async (
     spoil: (of: Awaited<ReturnType<typeof twoCustomers>>) => Promise<unknown>,

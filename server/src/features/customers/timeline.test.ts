@@ -67,7 +67,7 @@ test('listings: added, changed in what, removed', async () => {
   expect(after).toEqual(expect.arrayContaining([...story, { kind: 'listing_removed', ...known }]))
 })
 
-test('a message with its assets, the link opened, the customer’s answer with its reason, the agent’s mark, and the listing_criteria for no more', async () => {
+test('a message with its assets, the link opened, the customer’s answer with its reason, the agent’s mark, and the wish for no more', async () => {
   const me = await product.agent()
   const { id } = await buildCustomer(me)
   const [one, two] = [await buildAsset(me, place, { address_number: '7' }), await buildAsset(me, place)]
@@ -84,6 +84,7 @@ test('a message with its assets, the link opened, the customer’s answer with i
   const mark = (is_interested: boolean | null) =>
     me.ok(contract.updateAssetInterest, { ...idOf(id), body: { asset_id: one.id, is_interested } })
   await mark(false)
+  await mark(true)
   await mark(true)
   await mark(null)
   await product.stranger.ok(linkStopped, link)
@@ -111,6 +112,25 @@ test('a message with its assets, the link opened, the customer’s answer with i
   expect((await told(me, id)).filter(({ kind }) => kind === 'answered')[0]).toMatchObject({
     asset: { id: one.id, address: `${one.street.name}, רמת גן` },
   })
+})
+
+test('an answer, and the end of a listing, are told with the time they happened at; a listing was added when it was', async () => {
+  const me = await product.agent()
+  const { id } = await buildCustomer(me)
+  const start = product.now()
+  const asset = await buildAsset(me, place)
+  const listing = await buildListing(me, id, place)
+  const later = new Date(start.getTime() + 60_000)
+  product.setTime(later)
+  await me.ok(contract.updateAssetInterest, { ...idOf(id), body: { asset_id: asset.id, is_interested: true } })
+  await me.ok(deletePurchaseListing, idOf(listing.id))
+  product.setTime(start)
+  expect((await timeline(me, id)).map(({ kind, at }) => [kind, at])).toEqual([
+    ['listing_removed', later.toISOString()],
+    ['answered', later.toISOString()],
+    ['listing_added', start.toISOString()],
+    ['created', start.toISOString()],
+  ])
 })
 
 test('an asset that went out of sight keeps its address to itself', async () => {
@@ -171,7 +191,12 @@ test('a deal is told to both its customers, also when its asset is deleted, and 
   await me.ok(deleteAsset, idOf(asset.id))
   expect((await told(me, buyer.id))[1]).toEqual(line('buying', null))
   await me.ok(deleteDeal, idOf(deal))
-  for (const [customer] of sides) expect((await told(me, customer)).map(({ kind }) => kind)).not.toContain('deal')
+  for (const [customer] of sides)
+    expect(await told(me, customer)).toEqual([
+      { kind: 'created', source: 'agent' },
+      { kind: 'status', status: 'dormant' },
+      { kind: 'status', status: 'active' },
+    ])
 })
 
 test('newest first, in pages that show everything once; a refused change tells nothing', async () => {

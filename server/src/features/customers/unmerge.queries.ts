@@ -1,7 +1,7 @@
 import { UNMERGE_DAYS } from '@mafteach/contract/customer-merge'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { type MergeRecord, REASSIGNED_TABLES, tellNothing } from './merge.queries.ts'
+import { type MergeRecord, REASSIGNED_TABLES } from './merge.queries.ts'
 
 /**
  * Undoing a merge: both customers are again who they were, with what they had. What came to the kept one since stays with them, and what the agent
@@ -71,7 +71,6 @@ const restoreInterestRows = (db: Db, acts: object[]) =>
 /** Undoes a merge that nothing stands against. */
 export async function undoMerge(db: Db, merge: Merge): Promise<void> {
   const { kept_id: kept, other_id: other, record } = merge
-  await tellNothing(db)
   const columns = (await changedColumns(db, merge)).filter(({ is_same }) => is_same).map(({ column }) => column)
   if (columns.length > 0) {
     const change = Object.fromEntries(columns.map((column) => [column, record.before[column]]))

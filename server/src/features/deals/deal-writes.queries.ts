@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Tables } from '#platform/db.ts'
 import type { Realtors } from './deals.rules.ts'
 
-/** Recording a deal and taking it back. The asset is locked first, then the customers (the order of the ctx). */
+/** Recording a deal and taking it back. The asset is locked first, then the customers (`domain/customers.ts`). */
 
 /** The agent's own among these customers, locked. */
 export const lockCustomers = (db: Db, me: number, ids: number[]) =>
@@ -65,19 +65,6 @@ export async function isStillActive(db: Db, seller: number, soldAsset: number): 
     or exists (select from asset where seller_id = ${seller} and market > 0 and id <> ${soldAsset}) as is_active`.execute(db)
   return rows[0]!.is_active
 }
-
-/** Changes the states of a customer; the timeline is told by triggers. */
-export const changeCustomer = (
-  db: Db,
-  id: number,
-  change: { activity_state?: 'AV' | 'DO'; sold_current_asset?: boolean },
-  now: Date,
-) =>
-  db
-    .updateTable('customer')
-    .set({ ...change, updated_at: now })
-    .where('id', '=', id)
-    .execute()
 
 export const readDeal = (db: Db, me: number, id: number) =>
   db

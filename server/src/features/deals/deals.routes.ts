@@ -1,6 +1,7 @@
 import type { VisibilityStatus } from '@mafteach/contract/codes'
 import * as contract from '@mafteach/contract/deals'
 import { type LockedAsset, lockAsset, lockAssetFor } from '#domain/assets.ts'
+import { changeCustomer } from '#domain/customers.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
@@ -32,8 +33,13 @@ export function dealsRoutes(ctx: AppContext, { setStatus, listingCriteriaChanged
     return deal
   }
 
-  const changeCustomer = async (db: Db, me: number, id: number, change: Parameters<typeof writes.changeCustomer>[2]) => {
-    await writes.changeCustomer(db, id, change, clock.now())
+  const changeState = async (
+    db: Db,
+    me: number,
+    id: number,
+    change: { activity_state?: 'AV' | 'DO'; sold_current_asset?: boolean },
+  ) => {
+    await changeCustomer(db, id, change, clock.now())
     if (change.activity_state) await listingCriteriaChanged(db, me, { customer: id })
   }
 
@@ -54,7 +60,7 @@ export function dealsRoutes(ctx: AppContext, { setStatus, listingCriteriaChanged
       [seller, sells],
     ] as const) {
       if (!customer || !(made_dormant || made_sold)) continue
-      await changeCustomer(db, me, customer.id, {
+      await changeState(db, me, customer.id, {
         ...(made_dormant ? { activity_state: 'DO' } : {}),
         ...(made_sold ? { sold_current_asset: true } : {}),
       })
@@ -134,7 +140,7 @@ export function dealsRoutes(ctx: AppContext, { setStatus, listingCriteriaChanged
       const wakes = made_dormant && customer?.activity_state === 'DO'
       const unsells = made_sold && customer?.sold_current_asset === true
       if (!customer || !(wakes || unsells)) continue
-      await changeCustomer(db, me, customer.id, {
+      await changeState(db, me, customer.id, {
         ...(wakes ? { activity_state: 'AV' } : {}),
         ...(unsells ? { sold_current_asset: false } : {}),
       })

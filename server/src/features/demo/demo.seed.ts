@@ -1,6 +1,7 @@
 import type { AssetType } from '@mafteach/contract/codes'
 import { DAY_MS } from '@mafteach/contract/days'
 import { type Insertable, type Kysely, sql } from 'kysely'
+import { logAnsweredEvent } from '#domain/timeline.ts'
 import { type Clock, todayInIsrael } from '#platform/clock.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import { recountAllPlaces } from '../assets/list/place-counts.queries.ts'
@@ -313,10 +314,13 @@ async function addHistory(db: Db, dice: Dice, clock: Clock): Promise<void> {
     if (assets.length === 0) continue
     const sent = new Date(now.getTime() - dice.between(0, 14) * DAY_MS - dice.between(1, 5) * 3_600_000)
     await insertMessages(db, { me: agent_id, state: 'handed_over', messages: [{ customer, phone, text: '' }], assets, now: sent })
-    await db
+    const marked = await db
       .updateTable('customer_asset')
       .set({ opened_at: dice.perhaps(0.7, sent), is_interested: dice.perhaps(0.5, dice.roll() < 0.6) })
       .where('customer_id', '=', customer)
+      .returning(['asset_id as asset', 'is_interested'])
       .execute()
+    for (const { asset, is_interested } of marked)
+      if (is_interested !== null) await logAnsweredEvent(db, customer, { asset, is_interested, reason: null, by: 'agent' }, sent)
   }
 }

@@ -24,8 +24,11 @@ test('an agency, six agents, 60 buyers, 80 assets with pictures; a second start 
     (select count(distinct customer_id) from listing) as buyers,
     (select count(*) from asset) as assets,
     (select count(*) from asset a where not exists (select from asset_image i where i.asset_id = a.id)) as bare,
-    (select count(*) from agent where phone = '+972500000001' and is_agency_manager) as managers`.execute(db)
-  expect(rows[0]).toEqual({ agents: 6, buyers: 60, assets: 80, bare: 0, managers: 1 })
+    (select count(*) from agent where phone = '+972500000001' and is_agency_manager) as managers,
+    (select count(*) from customer_asset ca where is_interested is not null and not exists (
+      select from customer_event e where e.customer_id = ca.customer_id and e.kind = 'answered' and e.data @> jsonb_build_object('asset', ca.asset_id,
+        'is_interested', ca.is_interested))) as untold`.execute(db)
+  expect(rows[0]).toEqual({ agents: 6, buyers: 60, assets: 80, bare: 0, managers: 1, untold: 0 })
 })
 
 test('the first agent has buyers with matches to show', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { AssetType } from '@mafteach/contract/codes'
 import type { ListingInput, PurchaseListing } from '@mafteach/contract/listings'
 import { sql } from 'kysely'
@@ -33,22 +34,34 @@ export const insertListing = (db: Db, me: number, customer: number, input: Listi
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Replaces a listing; false when it is not the agent's. */
-export async function updateListing(db: Db, me: number, id: number, input: ListingInput, now: Date): Promise<boolean> {
+/** What a write of a listing answers of it, for the timeline. */
+const known = ['id', 'customer_id', 'created_at', sql<string>`(select name from city where id = city_id)`.as('city')] as const
+
+/** Fields that PATCH names otherwise. */
+const NAMES: Record<string, string> = { city_id: 'city', asset_types: 'asset_types_list' }
+
+/** Replaces a listing; answers it with the fields that really changed. Undefined when it is not the agent's. */
+export async function updateListing(db: Db, me: number, id: number, input: ListingInput, now: Date) {
   const row = await db
     .updateTable('listing')
     .set({ ...columnsOf(input), updated_at: now })
     .where('id', '=', id)
     .where('agent_id', '=', me)
-    .returning('id')
+    .returning(known)
+    .returning([
+      sql<Record<string, unknown>>`to_jsonb(old)`.as('before'),
+      sql<Record<string, unknown>>`to_jsonb(new)`.as('after'),
+    ])
     .executeTakeFirst()
-  return row !== undefined
+  if (!row) return undefined
+  const { before, after, ...listing } = row
+  const columns = Object.keys(after).filter((name) => name !== 'updated_at' && !isDeepStrictEqual(before[name], after[name]))
+  return { listing, changes: columns.map((name) => NAMES[name] ?? name).toSorted() }
 }
 
-export async function deleteListing(db: Db, me: number, id: number): Promise<boolean> {
-  const row = await db.deleteFrom('listing').where('id', '=', id).where('agent_id', '=', me).returning('id').executeTakeFirst()
-  return row !== undefined
-}
+/** Removes a listing and answers it; undefined when it is not the agent's. */
+export const deleteListing = (db: Db, me: number, id: number) =>
+  db.deleteFrom('listing').where('id', '=', id).where('agent_id', '=', me).returning(known).executeTakeFirst()
 
 /** Listings with the names of their places, by customer or by id, in the order they were added. */
 export async function readListings(db: Db, by: { customer: number } | { id: number }): Promise<PurchaseListing[]> {

@@ -1,6 +1,7 @@
 import type { ListingInput } from '@mafteach/contract/listings'
 import * as contract from '@mafteach/contract/listings'
 import { ownCustomer } from '#domain/customers.ts'
+import { logListingChangedEvent, logListingRemovedEvents } from '#domain/timeline.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound, ValidationError } from '#platform/errors.ts'
@@ -33,13 +34,18 @@ export function listingsRoutes(ctx: AppContext, { listingCriteriaChanged }: Deps
   })
 
   mount(ctx, contract.updatePurchaseListing, async ({ body, db, me, params }) => {
-    if (!(await queries.updateListing(db, me, params.id, await checkedListing(db, body), clock.now()))) throw notFound()
+    const now = clock.now()
+    const updated = await queries.updateListing(db, me, params.id, await checkedListing(db, body), now)
+    if (!updated) throw notFound()
+    if (updated.changes.length > 0) await logListingChangedEvent(db, updated.listing, updated.changes, now)
     await listingCriteriaChanged(db, me, { listing: params.id })
     return read(db, params.id)
   })
 
   mount(ctx, contract.deletePurchaseListing, async ({ db, me, params }) => {
-    if (!(await queries.deleteListing(db, me, params.id))) throw notFound()
+    const listing = await queries.deleteListing(db, me, params.id)
+    if (!listing) throw notFound()
+    await logListingRemovedEvents(db, listing, clock.now())
     return done
   })
 }

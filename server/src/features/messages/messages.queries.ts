@@ -176,7 +176,7 @@ export async function markOpened(db: Db, link: Link, now: Date): Promise<boolean
 }
 
 /** Keeps a customer's answer; false when it is the one that was kept before. */
-export async function keepAnswer(db: Db, link: Link, is_interested: boolean, reason: string | null): Promise<boolean> {
+export async function keepAnswer(db: Db, link: Link, is_interested: boolean, reason: string): Promise<boolean> {
   const { rows } = await sql`insert into customer_asset (city_id, customer_id, asset_id, is_interested, answer_reason)
     values (${link.city_id}, ${link.customer_id}, ${link.asset_id}, ${is_interested}, ${reason})
     on conflict (city_id, customer_id, asset_id) do update set is_interested = excluded.is_interested, answer_reason = excluded.answer_reason
@@ -184,6 +184,3 @@ export async function keepAnswer(db: Db, link: Link, is_interested: boolean, rea
     returning 1`.execute(db)
   return rows.length > 0
 }
-
-export const stopMessages = (db: Db, customer: number, now: Date) =>
-  db.updateTable('customer').set({ do_not_contact: true, updated_at: now }).where('id', '=', customer).execute()

@@ -2,6 +2,8 @@ import type { AssetRow } from '@mafteach/contract/assets'
 import { MESSAGES_PER_DAY } from '@mafteach/contract/limits'
 import * as contract from '@mafteach/contract/messages'
 import { notifyOfAsset } from '#domain/agent-home.ts'
+import { changeCustomer } from '#domain/customers.ts'
+import { logAnsweredEvent } from '#domain/timeline.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
@@ -177,8 +179,13 @@ export function messagesRoutes(ctx: AppContext, { whatsapp, sending, assetRows, 
       const link = await linked(db, params.token)
       alsoChangedFor(link.agent_id)
       const answer = body.wants_viewing ? 'רוצים לראות' : body.is_interested ? 'יש עניין' : 'אין עניין'
-      const isNew = await queries.keepAnswer(db, link, body.is_interested || body.wants_viewing, body.reason ?? answer)
-      if (isNew) await tell(db, link, `${link.customer}, ${address(link)}: ${answer}`)
+      const is_interested = body.is_interested || body.wants_viewing
+      const reason = body.reason ?? answer
+      if (await queries.keepAnswer(db, link, is_interested, reason)) {
+        const { customer_id, asset_id: asset } = link
+        await logAnsweredEvent(db, customer_id, { asset, is_interested, reason, by: 'customer' }, clock.now())
+        await tell(db, link, `${link.customer}, ${address(link)}: ${answer}`)
+      }
       return done
     },
     { perMinute },
@@ -191,7 +198,7 @@ export function messagesRoutes(ctx: AppContext, { whatsapp, sending, assetRows, 
       const link = await queries.customerOfLink(db, params.token)
       if (!link) throw notFound()
       alsoChangedFor(link.agent_id)
-      await queries.stopMessages(db, link.customer_id, clock.now())
+      await changeCustomer(db, link.customer_id, { do_not_contact: true }, clock.now())
       return done
     },
     { perMinute },

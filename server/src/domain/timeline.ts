@@ -1,0 +1,90 @@
+import type { TimelineItem } from '@mafteach/contract/timeline'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tables } from '#platform/db.ts'
+
+/**
+ * What happened with a customer and no other row knows (`customer_event`), logged by whoever does it, in the same transaction. Where a customer's things
+ * change hands (a merge, and undoing it) nothing of it happens again, and nothing is logged.
+ */
+
+interface Event {
+  kind: TimelineItem['kind']
+  data: Record<string, unknown>
+}
+
+const insertEvents = (db: Db, customer: number, events: Event[], at: Date) =>
+  db
+    .insertInto('customer_event')
+    .values(events.map(({ kind, data }) => ({ customer_id: customer, kind, data: JSON.stringify(data), at })))
+    .returning('id')
+    .execute()
+
+const FACTS = ['name', 'phone', 'is_vip', 'activity_state', 'is_archived', 'do_not_contact'] as const
+type Facts = Pick<Selectable<Tables['customer']>, (typeof FACTS)[number]>
+
+/** What an update of `customer` found, as a column of what it returns. */
+export const factsBefore = sql<Facts>`jsonb_build_object(${sql.join(FACTS.flatMap((name) => [sql.lit(name), sql.ref(`old.${name}`)]))})`
+
+export async function logCustomerChangedEvents(db: Db, id: number, before: Facts, after: Facts, at: Date): Promise<void> {
+  const changed = FACTS.filter((name) => before[name] !== after[name])
+  const status = (value: string): Event => ({ kind: 'status', data: { status: value } })
+  const eventOf: Record<(typeof FACTS)[number], () => Event> = {
+    name: () => ({ kind: 'renamed', data: { before: before.name, after: after.name } }),
+    phone: () => ({ kind: 'phone_changed', data: { before: before.phone, after: after.phone } }),
+    is_vip: () => status(after.is_vip ? 'vip' : 'not_vip'),
+    activity_state: () => status(after.activity_state === 'DO' ? 'dormant' : 'active'),
+    is_archived: () => status(after.is_archived ? 'archived' : 'unarchived'),
+    do_not_contact: () => status(after.do_not_contact ? 'do_not_contact' : 'contact_allowed'),
+  }
+  if (changed.length > 0)
+    await insertEvents(
+      db,
+      id,
+      changed.map((name) => eventOf[name]()),
+      at,
+    )
+}
+
+interface KnownListing {
+  id: number
+  customer_id: number
+  /** The name of its city. */
+  city: string
+}
+
+/** `changes` are fields as they were sent. */
+export async function logListingChangedEvent(db: Db, listing: KnownListing, changes: string[], at: Date): Promise<void> {
+  const { id, customer_id, city } = listing
+  await insertEvents(db, customer_id, [{ kind: 'listing_changed', data: { listing: id, city, changes } }], at)
+}
+
+/** That a listing was added is known from its row for as long as there is one. */
+export async function logListingRemovedEvents(db: Db, listing: KnownListing & { created_at: Date }, at: Date): Promise<void> {
+  const { id, customer_id, city, created_at } = listing
+  const data = { listing: id, city }
+  await insertEvents(db, customer_id, [{ kind: 'listing_added', data }], created_at)
+  await insertEvents(db, customer_id, [{ kind: 'listing_removed', data }], at)
+}
+
+interface Answer {
+  asset: number
+  /** Null: an earlier answer was taken back. */
+  is_interested: boolean | null
+  reason: string | null
+  by: 'customer' | 'agent'
+}
+
+export async function logAnsweredEvent(db: Db, customer: number, answer: Answer, at: Date): Promise<void> {
+  await insertEvents(db, customer, [{ kind: 'answered', data: { ...answer } }], at)
+}
+
+/** Answers its id: undoing the merge removes it. */
+export async function logMergedEvent(
+  db: Db,
+  customer: number,
+  merged: { merge: number; name: string },
+  at: Date,
+): Promise<number> {
+  const [event] = await insertEvents(db, customer, [{ kind: 'merged', data: merged }], at)
+  return event!.id
+}
