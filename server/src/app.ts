@@ -3,6 +3,7 @@ import type { PublicPageRenderer } from '@mafteach/contract/public-pages'
 import type { FastifyInstance } from 'fastify'
 import { MEDIA_PREFIX } from './domain/photos.ts'
 import { accessRoutes } from './features/access/access.routes.ts'
+import { readFlags } from './features/access/flags.queries.ts'
 import { readAssetRows } from './features/assets/assets.queries.ts'
 import { assetsRoutes } from './features/assets/assets.routes.ts'
 import { applyChange } from './features/assets/changes.ts'
@@ -19,6 +20,7 @@ import { notesRoutes } from './features/customers/notes.routes.ts'
 import { savedFiltersRoutes } from './features/customers/saved-filters.routes.ts'
 import { timelineRoutes } from './features/customers/timeline.routes.ts'
 import { dealsRoutes } from './features/deals/deals.routes.ts'
+import { eventsRoutes } from './features/events/events.routes.ts'
 import { gesherTasksRoutes } from './features/gesher-tasks/gesher-tasks.routes.ts'
 import { readListings } from './features/listings/listings.queries.ts'
 import { listingsRoutes } from './features/listings/listings.routes.ts'
@@ -32,7 +34,7 @@ import { messagesRoutes } from './features/messages/messages.routes.ts'
 import { switchClients } from './features/messages/sending.queries.ts'
 import { startSending } from './features/messages/sending.ts'
 import { networkRoutes } from './features/network/network.routes.ts'
-import { readUnread } from './features/notifications/notifications.queries.ts'
+import { readNotifications, readUnread } from './features/notifications/notifications.queries.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { outboxRoutes, toOutbox } from './features/outbox/outbox.routes.ts'
 import { photoChanges } from './features/photos/photo-removal.ts'
@@ -42,12 +44,12 @@ import { foldWords, nameKey, placeSearch, wordPattern } from './features/places/
 import { publicPagesRoutes } from './features/public-pages/public-pages.routes.ts'
 import { answerQuestions, questionsRoutes } from './features/questions/questions.routes.ts'
 import type { AppContext } from './platform/app-types.ts'
-import { changesPublisher } from './platform/changes.ts'
 import { scheduleCleanup } from './platform/cleanup.ts'
 import { type Clock, systemClock, todayInIsrael } from './platform/clock.ts'
 import { type Database, type Db, retry } from './platform/db.ts'
 import { healthRoutes } from './platform/health.ts'
 import { startJobs } from './platform/jobs.ts'
+import { eventsPublisher } from './platform/live-events.ts'
 import { toE164 } from './platform/phone.ts'
 import { makeServer } from './platform/server.ts'
 import type { Settings } from './platform/settings.ts'
@@ -67,9 +69,9 @@ export interface AppDeps {
 export async function createApp({ settings, database, secret, clock = systemClock }: AppDeps): Promise<FastifyInstance> {
   const tokens = makeTokens(secret, settings.accessTokenSeconds, clock)
   const app = await makeServer(settings, tokens)
-  const changes = changesPublisher(database.db, app.log)
-  app.addHook('onClose', changes.sent)
-  const ctx: AppContext = { app, database, clock, settings, changes }
+  const events = eventsPublisher(database.db, app.log)
+  app.addHook('onClose', events.sent)
+  const ctx: AppContext = { app, database, clock, settings, events }
   const jobs = await startJobs(database, app.log)
   app.addHook('onClose', () => jobs.stop())
 
@@ -87,12 +89,16 @@ export async function createApp({ settings, database, secret, clock = systemCloc
   const marketEvents = makeMarketEvents(jobs)
   const mediaDir = join(settings.dataDir, 'media')
 
+  const flags = (me: number) =>
+    readFlags(database.db, me, async (db) => (await newMatches(db, me, todayInIsrael(clock))).length > 0)
+
   healthRoutes(ctx)
+  await eventsRoutes(ctx, { flags, notifications: readNotifications })
   scheduleCleanup(ctx)
   accessRoutes(ctx, {
     tokens,
     sendSms,
-    hasNewMatches: async (db, me) => (await newMatches(db, me, todayInIsrael(clock))).length > 0,
+    flags,
     unreadNotifications: (db, me, page) => readUnread(db, me, page),
   })
   notificationsRoutes(ctx)

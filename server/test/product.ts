@@ -60,7 +60,7 @@ export interface Product {
     agency_id?: number | null
     is_working?: boolean
     is_agency_manager?: boolean
-  }) => Promise<Caller & { phone: string; name: string }>
+  }) => Promise<Caller & { phone: string; name: string; token: string }>
   agency: (name?: string) => Promise<number>
   withToken: (token: string) => Caller
 }
@@ -164,7 +164,7 @@ export async function openProduct(env: Record<string, string> = {}): Promise<Pro
         .executeTakeFirstOrThrow()
       const session = await openSession(database.db, phone, id, time)
       const token = tokens.access({ session, phone, agent: id, staff: false })
-      return { ...caller(id, token, newAddress, session), phone, name }
+      return { ...caller(id, token, newAddress, session), phone, name, token }
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { ChangesPublisher } from './changes.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db.ts'
+import type { EventsPublisher } from './live-events.ts'
 import type { Settings } from './settings.ts'
 
 /** What every feature is given to mount its endpoints on. */
@@ -10,5 +10,5 @@ export interface AppContext {
   database: Database
   clock: Clock
   settings: Settings
-  changes: ChangesPublisher
+  events: EventsPublisher
 }

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { CheckedOf, Endpoint, ReplyOf, Write } from '@mafteach/contract/endpoint'
+import { PAGE_HEADER } from '@mafteach/contract/events'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { AppContext } from './app-types.ts'
-import { changesOf } from './changes.ts'
 import { customersNamed } from './customers-named.ts'
 import { type Db, retry } from './db.ts'
 import { ApiError } from './errors.ts'
+import { changedBy, recordEvents } from './live-events.ts'
 import { addressBucket, countHit } from './rate-limit.ts'
 import { assertSession } from './session.ts'
-import type { Principal } from './tokens.ts'
+import type { VerifiedPrincipal } from './tokens.ts'
 
 /** What a handler is given: the checked input, who asks, and the database. */
 export interface Call<E extends Endpoint> extends CheckedOf<E> {
@@ -17,7 +18,7 @@ export interface Call<E extends Endpoint> extends CheckedOf<E> {
   db: Db
   /** The asking agent. 0 where `access` does not ask for one. */
   me: number
-  principal: Principal | null
+  principal: VerifiedPrincipal | null
   request: FastifyRequest
   reply: FastifyReply
   /** The endpoint's changes are another agent's too. The asking agent always hears of them. */
@@ -38,7 +39,7 @@ interface MountOptions {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    principal: Principal | null
+    principal: VerifiedPrincipal | null
   }
 }
 
@@ -47,26 +48,27 @@ export function mount<E extends Endpoint>(ctx: AppContext, endpoint: E, handler:
   const { app, database, clock } = ctx
   const findCustomers = endpoint.method === 'GET' ? null : customersNamed(endpoint)
 
-  const write = async (request: FastifyRequest, reply: FastifyReply, call: (db: Db) => Promise<ReplyOf<E>>) => {
+  const write = async (request: FastifyRequest, reply: FastifyReply, { call, record }: WriteCall<E>) => {
     const { principal } = request
-    if (endpoint.method === 'GET') return retry(() => call(database.db))
     const admitWrite = (db: Db) => (principal && endpoint.access !== 'anyone' ? assertSession(db, principal) : undefined)
-    if (options.transaction === false) {
-      await admitWrite(database.db)
-      return call(database.db)
+    if (endpoint.method === 'GET' || options.transaction === false) {
+      if (endpoint.method !== 'GET') await admitWrite(database.db)
+      const answer = await (endpoint.method === 'GET' ? retry(() => call(database.db)) : call(database.db))
+      await record(database.db, answer)
+      return answer
     }
     const key = endpoint.method === 'POST' && principal ? idempotencyKey(request, principal) : null
     return database.db.transaction().execute(async (db) => {
       await admitWrite(db)
-      if (!key) return call(db)
-      const earlier = await claimKey(db, key, clock.now())
+      const earlier = key && (await claimKey(db, key, clock.now()))
       if (earlier) {
         reply.code(earlier.status)
         return earlier.reply as ReplyOf<E>
       }
       const answer = await call(db)
+      await record(db, answer)
       const { params, body } = request
-      await keepReply(db, key, reply.statusCode, answer, findCustomers?.({ params, body }, answer))
+      if (key) await keepReply(db, key, reply.statusCode, answer, findCustomers?.({ params, body }, answer))
       return answer
     })
   }
@@ -109,17 +111,34 @@ export function mount<E extends Endpoint>(ctx: AppContext, endpoint: E, handler:
           alsoChangedFor: (agent) => void agents.add(agent),
         } as Call<E>)
       if (!isWrite(endpoint)) return retry(() => call(database.db))
-      const answer = await write(request, reply, call)
-      if (endpoint.changes.length > 0 && agents.size > 0)
-        ctx.changes.publish({ agents: [...agents], changed: changesOf(endpoint, request.params, answer) })
+      const page = pageOf(request)
+      const record = async (db: Db, answer: unknown) => {
+        if (endpoint.changes.length === 0) return
+        const changed = changedBy(endpoint, request.params, answer)
+        await recordEvents(db, { event: 'changed', agents: [...agents], data: { changed, page } })
+      }
+      const answer = await write(request, reply, { call, record })
+      if (endpoint.changes.length > 0) ctx.events.wake()
       return answer
     },
   })
 }
 
+interface WriteCall<E extends Endpoint> {
+  call: (db: Db) => Promise<ReplyOf<E>>
+  /** Keeps what the call changed for open pages, in the same transaction. */
+  record: (db: Db, answer: unknown) => Promise<void>
+}
+
+/** The page that asks, as it names itself: anything short. */
+const pageOf = ({ headers }: FastifyRequest): string | null => {
+  const page = headers[PAGE_HEADER]
+  return typeof page === 'string' && page.length <= 64 ? page : null
+}
+
 const isWrite = (endpoint: Endpoint): endpoint is Write => 'changes' in endpoint
 
-function admit(access: Endpoint['access'], principal: Principal | null): void {
+function admit(access: Endpoint['access'], principal: VerifiedPrincipal | null): void {
   if (access === 'anyone') return
   if (!principal) throw new ApiError('token_not_valid')
   if (access === 'phone') return
@@ -133,7 +152,7 @@ interface IdempotencyKey {
   request: Buffer
 }
 
-function idempotencyKey(request: FastifyRequest, principal: Principal): IdempotencyKey | null {
+function idempotencyKey(request: FastifyRequest, principal: VerifiedPrincipal): IdempotencyKey | null {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key.length === 0) return null
   if (key.length > 255) throw new ApiError('bad_request')

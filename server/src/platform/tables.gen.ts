@@ -405,6 +405,15 @@ export interface ListingSeenTable {
   new_since: Date
 }
 
+export interface LiveEventTable {
+  id: GeneratedAlways<number>
+  agents: number[]
+  event: string
+  data: ColumnType<unknown, string, string>
+  xid: Generated<string>
+  created_at: Generated<Date>
+}
+
 export interface MarkedImageTable {
   id: number
   asset_id: number
@@ -618,6 +627,7 @@ export interface Tables {
   listing_count: ListingCountTable
   listing_neighborhood: ListingNeighborhoodTable
   listing_seen: ListingSeenTable
+  live_event: LiveEventTable
   marked_image: MarkedImageTable
   message: MessageTable
   message_asset: MessageAssetTable

@@ -10,6 +10,11 @@ export interface Principal {
   staff: boolean
 }
 
+/** One whose access token was checked: it counts until `until`. */
+export interface VerifiedPrincipal extends Principal {
+  until: Date
+}
+
 interface Claims {
   sid: number
   phone: string
@@ -20,7 +25,7 @@ interface Claims {
 /** Makes and reads the secrets of sessions. Checking an access token asks no database (product.md section 2). */
 export interface Tokens {
   access: (principal: Principal) => string
-  read: (token: string) => Principal | null
+  read: (token: string) => VerifiedPrincipal | null
   codeHash: (phone: string, code: string) => Buffer
 }
 
@@ -39,7 +44,8 @@ export function makeTokens(secret: string, accessTokenSeconds: number, clock: Cl
       try {
         const claims = verify(token) as Claims & { exp: number }
         if (claims.exp <= seconds()) return null
-        return { session: claims.sid, phone: claims.phone, agent: claims.agent, staff: claims.staff === true }
+        const { sid: session, phone, agent, staff, exp } = claims
+        return { session, phone, agent, staff: staff === true, until: new Date(exp * 1000) }
       } catch {
         return null
       }

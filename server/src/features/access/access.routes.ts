@@ -13,7 +13,6 @@ import type { SendSms } from '#providers/sms/sms.ts'
 import * as queries from './access.queries.ts'
 import { codeText, deviceName, newCode, waitForCode } from './access.rules.ts'
 import * as codes from './codes.queries.ts'
-import { readFlags } from './flags.queries.ts'
 
 /** The version of the terms that a registration accepts. */
 const TERMS_VERSION = '2026-11'
@@ -23,13 +22,13 @@ const PER_MINUTE = 30
 interface Deps {
   tokens: Tokens
   sendSms: SendSms
-  /** Whether an agent's customers have matches that they have not looked at. */
-  hasNewMatches: (db: Db, me: number) => Promise<boolean>
+  /** An agent's dots; null when there is no such agent. */
+  flags: (me: number) => Promise<signIn.Flags | null>
   unreadNotifications: (db: Db, me: number, page: { limit: number; offset: number }) => Promise<NotificationRow[]>
 }
 
 /** Sign-in, session and the signed-in user (spec section 7.1). */
-export function accessRoutes(ctx: AppContext, { tokens, sendSms, hasNewMatches, unreadNotifications }: Deps): void {
+export function accessRoutes(ctx: AppContext, { tokens, sendSms, flags, unreadNotifications }: Deps): void {
   const { clock, database, settings } = ctx
   const host = new URL(settings.publicUrl).hostname
 
@@ -139,9 +138,9 @@ export function accessRoutes(ctx: AppContext, { tokens, sendSms, hasNewMatches, 
   const gone = () => new ApiError('token_not_valid')
 
   const flagsOf = async (me: number) => {
-    const flags = await readFlags(database.db, me, (db) => hasNewMatches(db, me))
-    if (!flags) throw gone()
-    return flags
+    const found = await flags(me)
+    if (!found) throw gone()
+    return found
   }
 
   mount(ctx, signIn.home, async ({ db, principal }) => {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type AssetState, asRow } from '#domain/asset-state.ts'
 import { circleSince, excludedAgents, gainedAt, matchableFor, seersOf } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
+import { notifyInside, recordEvents } from '#platform/live-events.ts'
 import { fits } from './fit.sql.ts'
 import { couldMean, keysOfState } from './neighborhoods.sql.ts'
 
@@ -217,11 +218,18 @@ export async function markNewMatches(db: Db, { fresh, stale }: FoundMatches, now
     update agent_home h set new_matches = h.new_matches or change.is_lit, matches_stale = not change.is_lit,
       counts_stale = h.counts_stale or change.is_counted
     from change where h.agent_id = change.agent_id`.execute(db)
-  await sql`
+  const { rows: notices } = await sql<{ id: number; agent_id: number }>`
     insert into notification (agent_id, notification_type, matched_asset_id, created_at)
     select p.agent_id, 'relevant asset', p.asset_id, ${now}::timestamptz
     from unnest(${unheard.map(({ agent_id }) => agent_id)}::bigint[], ${unheard.map(({ asset_id }) => asset_id)}::bigint[]) p (agent_id, asset_id)
-    order by 1, 2`.execute(db)
+    order by 1, 2
+    returning id, agent_id`.execute(db)
+  await recordEvents(
+    db,
+    { event: 'changed', agents, data: { changed: { match: [], customer: [], home: [] }, page: null } },
+    { event: 'notification', agents: notices.map(({ agent_id }) => agent_id), data: { ids: notices.map(({ id }) => id) } },
+  )
+  await notifyInside(db)
 }
 
 /** Two jobs that tell of one asset wait for each other: the second finds the notices of the first. */

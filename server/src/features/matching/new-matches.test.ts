@@ -297,7 +297,7 @@ test('many workers on many events at once: everybody hears of everything once, a
     database: product.database,
     clock: { now: product.now },
     settings: {} as never,
-    changes: {} as never,
+    events: {} as never,
   }
   for (const jobs of workers) await startMatchWorker(ctx, { jobs, recountPlaces: async () => {} })
   const deadlocks = async () =>

@@ -39,13 +39,28 @@ export type Outcome =
   | { state: 'failed'; error: string }
   | { state: 'queued'; tries: number; due_at: Date }
 
-/** Keeps what became of a message, unless somebody else claimed it since. */
+/** Keeps what became of a message, unless somebody else claimed it since, and tells the agent's open pages. */
 export const finishMessage = (db: Db, id: number, lease: string, outcome: Outcome, now: Date) =>
   db
-    .updateTable('message')
-    .set({ due_at: null, ...outcome, lease: null, updated_at: now })
-    .where('id', '=', id)
-    .where('lease', '=', lease)
+    .with('finished', (with_) =>
+      with_
+        .updateTable('message')
+        .set({ due_at: null, ...outcome, lease: null, updated_at: now })
+        .where('id', '=', id)
+        .where('lease', '=', lease)
+        .returning(['id', 'agent_id', 'customer_id', 'state']),
+    )
+    .insertInto('live_event')
+    .columns(['agents', 'event', 'data'])
+    .expression((with_) =>
+      with_
+        .selectFrom('finished as m')
+        .select([
+          sql<number[]>`array[m.agent_id]`.as('agents'),
+          sql<string>`'message'`.as('event'),
+          sql<object>`jsonb_build_object('id', m.id, 'customer', m.customer_id, 'state', m.state)`.as('data'),
+        ]),
+    )
     .execute()
 
 /** The embedded provider's connection of an agent; no row is authorized, so that a newcomer can send at once. */

@@ -47,7 +47,12 @@ type Send = (message: WhatsappMessage) => Promise<string>
 function startNode(send: Send, providerMs?: number): void {
   const whatsapp = { state: async () => ({ state: 'authorized' as const, reason: null }), send }
   const app = { log: { error: (error: unknown) => logged.push(error) } } as never
-  nodes.push(startSending({ app, database, clock }, { whatsapp, ...(providerMs ? { providerMs } : {}) }))
+  nodes.push(
+    startSending(
+      { app, database, clock, events: { wake: () => {}, sent: async () => {} } },
+      { whatsapp, ...(providerMs ? { providerMs } : {}) },
+    ),
+  )
 }
 
 let agents = 0

@@ -39,7 +39,7 @@ interface Deps {
 
 /** Sends what waits, until it is stopped. Any number of nodes may do so at once. */
 export function startSending(
-  { app: { log }, database: { db }, clock }: Pick<AppContext, 'app' | 'database' | 'clock'>,
+  { app: { log }, database: { db }, clock, events }: Pick<AppContext, 'app' | 'database' | 'clock' | 'events'>,
   { whatsapp, providerMs = PROVIDER_MS }: Deps,
 ): Sending {
   const inFlight = new Set<Promise<void>>()
@@ -69,6 +69,7 @@ export function startSending(
   const send = async (message: queries.ClaimedMessage, lease: string): Promise<void> => {
     const outcome = await callProvider(message)
     await retry(() => queries.finishMessage(db, message.id, lease, outcome, clock.now()), SETTLE_PAUSES_MS)
+    events.wake()
   }
 
   /** Sends as many messages that are due as there is room for. */

@@ -13,9 +13,24 @@ export const countUnread = async (db: Db, me: number): Promise<number> => {
   return count
 }
 
-/** Unread notifications, newest first. A notice of a matching asset says what its reader may see of the asset now. */
-export async function readUnread(db: Db, me: number, page: { limit: number; offset: number }): Promise<NotificationRow[]> {
-  const rows = await unread(db, me)
+/** Unread notifications, newest first. */
+export const readUnread = (db: Db, me: number, { limit, offset }: { limit: number; offset: number }) =>
+  readRows(unread(db, me).orderBy('n.id', 'desc').limit(limit).offset(offset), me)
+
+/** Some of an agent's notifications, read or not, oldest first. */
+export const readNotifications = (db: Db, me: number, ids: readonly number[]) =>
+  readRows(
+    db
+      .selectFrom('notification as n')
+      .where('n.agent_id', '=', me)
+      .where('n.id', '=', sql<number>`any(${ids}::bigint[])`)
+      .orderBy('n.id'),
+    me,
+  )
+
+/** A notice of a matching asset says what its reader may see of the asset now. */
+async function readRows(some: ReturnType<typeof unread>, me: number): Promise<NotificationRow[]> {
+  const rows = await some
     .leftJoin('asset as a', (join) => join.onRef('a.id', '=', 'n.matched_asset_id').on(seenBy(me)))
     .leftJoin('street', 'street.id', 'a.street_id')
     .leftJoin('city', 'city.id', 'a.city_id')
@@ -29,9 +44,6 @@ export async function readUnread(db: Db, me: number, page: { limit: number; offs
       'city.name as city',
       sql<number | null>`coalesce(n.referenced_object_id, n.matched_asset_id)`.as('referenced_object_id'),
     ])
-    .orderBy('n.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
     .execute()
   return rows.map(({ content, created_at, price, street, city, ...row }) => ({
     ...row,

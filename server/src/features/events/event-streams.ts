@@ -1,0 +1,216 @@
+import type { LiveEvents } from '@mafteach/contract/events'
+import type { Flags } from '@mafteach/contract/sign-in'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database, Db } from '#platform/db.ts'
+import { isDatabaseGone } from '#platform/db.ts'
+import type { Changed } from '#platform/live-events.ts'
+import * as queries from './events.queries.ts'
+import { readSnapshot, type Snapshot } from './snapshot.ts'
+
+/** One event as a page hears it. */
+export type SentEvent = { [Name in keyof LiveEvents]: { event: Name; data: LiveEvents[Name] } }[keyof LiveEvents]
+
+/** A page's open connection. */
+export interface EventStream {
+  agent: number
+  session: number
+  /** Writes events; each is resumed from the snapshot it is given. False where the page does not read what it is sent. */
+  write: (events: readonly (SentEvent & { id: string })[]) => boolean
+  close: () => void
+}
+
+/** What streams need of others: rows and flags as their agent may see them now. */
+export interface EventReaders {
+  flags: (agent: number) => Promise<Flags | null>
+  notifications: (db: Db, agent: number, ids: readonly number[]) => Promise<LiveEvents['notification'][]>
+}
+
+type ToldEvent = SentEvent & { xid: number }
+
+interface OpenStream extends EventStream {
+  /** What the page has heard from its own look, when it came. */
+  heard: Snapshot | null
+  /** What the node told before that look was done. */
+  waiting: { told: ToldEvent[]; since: string; snapshot: string }[]
+}
+
+/** How often a node looks without a notice: a node may die between a commit and its notice. */
+const LOOK_MS = 2_000
+/** How many agents' rows are read at the same time. */
+const READ_TOGETHER = 8
+/** Streams of one agent on one node; the oldest gives way. */
+const STREAMS_MAX = 30
+
+/** The open pages of one node. All of them are served by one look at what is new. */
+export class EventStreams {
+  readonly #database: Pick<Database, 'db'>
+  readonly #readers: EventReaders
+  readonly #log: Pick<FastifyBaseLogger, 'error'>
+  readonly #byAgent = new Map<number, Set<OpenStream>>()
+  readonly #timer: NodeJS.Timeout
+  #snapshot: Snapshot | null = null
+  #looking: Promise<void> | null = null
+  #lookAgain = false
+
+  constructor(database: Pick<Database, 'db'>, readers: EventReaders, log: Pick<FastifyBaseLogger, 'error'>) {
+    this.#database = database
+    this.#readers = readers
+    this.#log = log
+    this.#timer = setInterval(() => this.look(), LOOK_MS)
+    this.#timer.unref()
+  }
+
+  get size(): number {
+    let count = 0
+    for (const streams of this.#byAgent.values()) count += streams.size
+    return count
+  }
+
+  /**
+   * Adds a page: it hears what happens from now on, and first what happened since `lastEventId`. Answers the snapshot that it starts from, and how to
+   * take it out again.
+   */
+  async open(stream: EventStream, lastEventId: string | null): Promise<{ start: string; leave: () => void }> {
+    const open: OpenStream = { ...stream, heard: null, waiting: [] }
+    const streams = this.#byAgent.get(stream.agent) ?? new Set()
+    this.#byAgent.set(stream.agent, streams)
+    for (const oldest of [...streams].slice(0, Math.max(0, streams.size + 1 - STREAMS_MAX))) oldest.close()
+    streams.add(open)
+    const leave = () => {
+      streams.delete(open)
+      if (streams.size === 0 && this.#byAgent.get(stream.agent) === streams) this.#byAgent.delete(stream.agent)
+    }
+    try {
+      // From here on the node's looks are for this page too; what was before them its own look finds.
+      const now = await queries.currentSnapshot(this.#database.db)
+      this.#snapshot ??= readSnapshot(now)
+      const since = (lastEventId && readSnapshot(lastEventId)?.text) || now
+      const { events, snapshot } = await queries.eventsSince(this.#database.db, since, [stream.agent])
+      const told = await this.#toldTo(stream.agent, events)
+      open.heard = readSnapshot(snapshot)
+      send(open, told, since, snapshot)
+      for (const one of open.waiting.splice(0)) this.#sendUnheard(open, one.told, one.since, one.snapshot)
+      return { start: snapshot, leave }
+    } catch (error) {
+      leave()
+      throw error
+    }
+  }
+
+  /** Looks at what is new, unless that is under way; then once more. */
+  look(): void {
+    this.#lookAgain = true
+    this.#looking ??= this.#lookWhileAsked()
+      .catch((error: unknown) => {
+        if (!isDatabaseGone(error)) this.#log.error({ err: error }, 'reading events')
+      })
+      .finally(() => {
+        this.#looking = null
+      })
+  }
+
+  async #lookWhileAsked(): Promise<void> {
+    while (this.#lookAgain) {
+      this.#lookAgain = false
+      // Nobody listens: whoever comes next starts from a snapshot of its own.
+      if (this.#byAgent.size === 0) this.#snapshot = null
+      if (!this.#snapshot) return
+      const { events, snapshot } = await queries.eventsSince(this.#database.db, this.#snapshot.text, [...this.#byAgent.keys()])
+      const agents = [...new Set(events.flatMap((event) => event.agents))].filter((agent) => this.#byAgent.has(agent))
+      const since = this.#snapshot.text
+      while (agents.length > 0)
+        await Promise.all(agents.splice(0, READ_TOGETHER).map((agent) => this.#tell(agent, events, since, snapshot)))
+      this.#snapshot = readSnapshot(snapshot)
+    }
+  }
+
+  /** Tells the pages of an agent what is new. Where that cannot be told they are closed, and ask for everything anew when they come back. */
+  async #tell(agent: number, events: readonly queries.StoredEvent[], since: string, snapshot: string): Promise<void> {
+    const mine = events.filter(({ agents }) => agents.includes(agent))
+    try {
+      const told = await this.#toldTo(agent, mine)
+      for (const stream of this.#byAgent.get(agent) ?? []) this.#sendUnheard(stream, told, since, snapshot)
+      if (mine.some((event) => event.event === 'changed' && 'session' in event.data.changed)) await this.#closeEnded(agent)
+    } catch (error) {
+      if (isDatabaseGone(error)) throw error
+      this.#log.error({ err: error }, 'telling events')
+      for (const stream of this.#byAgent.get(agent) ?? []) stream.close()
+    }
+  }
+
+  #sendUnheard(stream: OpenStream, told: ToldEvent[], since: string, snapshot: string): void {
+    const { heard, waiting } = stream
+    if (!heard) return void waiting.push({ told, since, snapshot })
+    send(
+      stream,
+      told.filter(({ xid }) => !heard.includes(xid)),
+      since,
+      snapshot,
+    )
+  }
+
+  /** What an agent is told of events: each with the transaction that it came from. */
+  async #toldTo(agent: number, events: readonly queries.StoredEvent[]): Promise<ToldEvent[]> {
+    const told: ToldEvent[] = []
+    for (const { xid, ...event } of events) {
+      switch (event.event) {
+        case 'changed':
+          told.push(...changedEvents(event.data.changed, event.data.page).map((one) => ({ ...one, xid })))
+          break
+        case 'notification': {
+          const ids = event.data.ids.filter((_, at) => event.agents[at] === agent)
+          const rows = await this.#readers.notifications(this.#database.db, agent, ids)
+          told.push(...rows.map((data) => ({ event: 'notification' as const, data, xid })))
+          break
+        }
+        case 'call':
+        case 'message':
+          told.push({ event: event.event, data: event.data, xid } as ToldEvent)
+          break
+        default:
+        // Another version's: its nodes tell of it.
+      }
+    }
+    // The dots once for all that changes them.
+    const lights = events.filter(({ event, data }) => event === 'notification' || (event === 'changed' && 'home' in data.changed))
+    const latest = lights.at(-1)
+    const flags = latest && (await this.#readers.flags(agent))
+    if (flags) told.push({ event: 'flags', data: flags, xid: latest.xid })
+    return told
+  }
+
+  async #closeEnded(agent: number): Promise<void> {
+    const streams = [...(this.#byAgent.get(agent) ?? [])]
+    const ended = new Set(
+      await queries.endedSessions(
+        this.#database.db,
+        streams.map(({ session }) => session),
+      ),
+    )
+    for (const stream of streams) if (ended.has(stream.session)) stream.close()
+  }
+
+  /** Forgets old events. */
+  deleteExpired = (): Promise<unknown> => queries.deleteExpiredEvents(this.#database.db)
+
+  /** Closes all pages: they come back to another node, or to this one when it is there again. */
+  async end(): Promise<void> {
+    clearInterval(this.#timer)
+    for (const streams of this.#byAgent.values()) for (const stream of streams) stream.close()
+    this.#byAgent.clear()
+    await this.#looking
+  }
+}
+
+/** Only the last event moves the page on: whoever is cut off before it hears them all again. */
+function send(stream: EventStream, told: readonly ToldEvent[], since: string, snapshot: string): void {
+  const last = told.length - 1
+  const events = told.map(({ xid: _, ...event }, at) => ({ ...event, id: at === last ? snapshot : since }))
+  if (events.length > 0 && !stream.write(events)) stream.close()
+}
+
+const changedEvents = (changed: Changed, page: string | null) =>
+  Object.entries(changed).map(([entity, ids]) => ({
+    event: 'changed' as const,
+    data: { entity: entity as keyof Changed, ids: [...ids], page },
+  }))

@@ -1,0 +1,116 @@
+import { fastifySSE } from '@fastify/sse'
+import { EVENTS_HEARTBEAT_MS, EVENTS_PATH } from '@mafteach/contract/events'
+import pg from 'pg'
+import type { AppContext } from '#platform/app-types.ts'
+import { isDatabaseGone, retry } from '#platform/db.ts'
+import { ApiError } from '#platform/errors.ts'
+import { EVENTS_CHANNEL } from '#platform/live-events.ts'
+import { assertSession } from '#platform/session.ts'
+import { type EventReaders, EventStreams } from './event-streams.ts'
+
+/** After how long a page that was cut off comes back. */
+const RETRY_MS = 1_000
+/** A page that leaves so many bytes unread is closed: it comes back for them when it can. */
+const UNREAD_MAX = 1_000_000
+/** How long until a lost connection for notices is made again; meanwhile nodes look by themselves. */
+const RECONNECT_MS = 1_000
+const EXPIRE_EVERY_MS = 60_000
+
+/** `GET /events/` (product.md section 12): what happens, on all of an agent's open pages. Any number of nodes share one database. */
+export async function eventsRoutes(ctx: AppContext, readers: EventReaders): Promise<EventStreams> {
+  const { app, clock, database } = ctx
+  const streams = new EventStreams(database, readers, app.log)
+  await app.register(fastifySSE, { heartbeatInterval: EVENTS_HEARTBEAT_MS })
+
+  app.route({
+    method: 'GET',
+    url: `/api${EVENTS_PATH}`,
+    sse: 'only',
+    schema: {
+      summary:
+        'What happens: a stream of the events `notification`, `flags`, `call`, `message` and `changed`; `Last-Event-ID` resumes for ten minutes',
+      tags: ['events'],
+      security: [{ bearer: [] }],
+    },
+    onRequest: async ({ principal }) => {
+      if (!principal) throw new ApiError('token_not_valid')
+      if (principal.agent === null) throw new ApiError('user_not_found')
+      await retry(() => assertSession(database.db, principal))
+    },
+    handler: async (request, reply) => {
+      const { session, agent, until } = request.principal!
+      const { raw } = reply
+      const close = () => reply.sse.close()
+      const { start, leave } = await streams.open(
+        {
+          agent: agent!,
+          session,
+          close,
+          write: (events) => {
+            for (const event of events) reply.sse.send(event).catch(() => {})
+            return raw.writableLength < UNREAD_MAX
+          },
+        },
+        reply.sse.lastEventId,
+      )
+      reply.sse.keepAlive()
+      // The token's end is the stream's: the page comes back with a fresh one.
+      const end = setTimeout(close, Math.max(0, until.getTime() - clock.now().getTime()))
+      reply.sse.onClose(() => {
+        clearTimeout(end)
+        leave()
+      })
+      if (!reply.sse.isConnected) return leave()
+      reply.sse.sendHeaders()
+      raw.write(`retry: ${RETRY_MS}\nid: ${start}\n\n`)
+    },
+  })
+
+  const listener = listen(database.pool.options, streams, app.log)
+  const expiry = setInterval(
+    () => streams.deleteExpired().catch((error: unknown) => app.log.error({ err: error }, 'old events')),
+    EXPIRE_EVERY_MS,
+  )
+  // Before the server waits for its connections to end.
+  app.addHook('preClose', async () => {
+    clearInterval(expiry)
+    await streams.end()
+    await listener.end()
+  })
+  return streams
+}
+
+/** Keeps one connection that hears of events, for as long as the node lives. */
+function listen(options: pg.PoolOptions, streams: EventStreams, log: AppContext['app']['log']) {
+  let client: pg.Client | null = null
+  let timer: NodeJS.Timeout | undefined
+  let isEnded = false
+  const connect = async () => {
+    const fresh = new pg.Client({ connectionString: options.connectionString, keepAlive: true, connectionTimeoutMillis: 10_000 })
+    client = fresh
+    fresh.on('notification', () => streams.look())
+    fresh.on('error', () => {})
+    fresh.once('end', again)
+    await fresh.connect()
+    await fresh.query(`listen ${EVENTS_CHANNEL}`)
+    // What was said while nobody listened.
+    streams.look()
+  }
+  const again = () => {
+    clearTimeout(timer)
+    if (!isEnded) timer = setTimeout(start, RECONNECT_MS)
+  }
+  const start = () =>
+    void connect().catch((error: unknown) => {
+      if (!isDatabaseGone(error)) log.error({ err: error }, 'listening for events')
+      again()
+    })
+  start()
+  return {
+    end: async () => {
+      isEnded = true
+      clearTimeout(timer)
+      await client?.end().catch(() => {})
+    },
+  }
+}

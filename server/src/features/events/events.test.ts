@@ -1,0 +1,186 @@
+import { changeAsset, deleteAsset } from '@mafteach/contract/assets'
+import { addNote, createCustomer, customers } from '@mafteach/contract/customers'
+import { PAGE_HEADER } from '@mafteach/contract/events'
+import { sendMessages } from '@mafteach/contract/messages'
+import { sendFriendRequest } from '@mafteach/contract/network'
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { buildAsset, buildCustomer, buildListing, newPhone, placeOf } from '../../../test/builders.ts'
+import { type Listening, listenToEvents } from '../../../test/event-stream.ts'
+import { openProduct } from '../../../test/product.ts'
+import { recordEvents } from '../../platform/live-events.ts'
+
+const product = await openProduct()
+const { db } = product.database
+const place = await placeOf(product)
+const me = await product.agent()
+
+const open: Listening[] = []
+afterEach(() => {
+  for (const one of open.splice(0)) one.close()
+})
+const listen = async (agent: { token: string } = me, lastId?: string, app = product.app) => {
+  const listening = await listenToEvents(app, agent.token, lastId)
+  open.push(listening)
+  return listening
+}
+const customerIds = async (listening: Listening, count: number) =>
+  (await listening.heard('changed', count)).filter(({ entity }) => entity === 'customer').flatMap(({ ids }) => ids)
+/** An event of a transaction that ends when it is told to. */
+const recordSlowly = async (id: number) => {
+  const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const committed = db.transaction().execute(async (tx) => {
+    await recordEvents(tx, { event: 'changed', agents: [me.id], data: { changed: { customer: [id] }, page: null } })
+    begun.resolve()
+    await end.promise
+  })
+  await begun.promise
+  return () => {
+    end.resolve()
+    return committed
+  }
+}
+
+test('a committed write is told with the words of its endpoint, the id of what it changed and the page that did it; a read and a refusal tell nothing', async () => {
+  const [page, other] = [await listen(), await listen(await product.agent())]
+  const phone = newPhone()
+  const { id } = (await me.call(createCustomer, { body: { name: 'דנה', phone } }, { [PAGE_HEADER]: 'page-1' })).body
+  await me.ok(customers)
+  expect((await me.call(createCustomer, { body: { name: 'דנה', phone } })).status).toBe(409)
+  expect((await me.call(deleteAsset, { params: { id: '999999' } })).status).toBe(404)
+  await me.ok(addNote, { params: { id: String(id) }, body: { content: 'x' } })
+  expect(await page.heard('changed', 3)).toEqual([
+    { entity: 'home', ids: [], page: 'page-1' },
+    { entity: 'customer', ids: [id], page: 'page-1' },
+    { entity: 'customer', ids: [id], page: null },
+  ])
+  expect(other.events).toEqual([])
+  expect(page.retryMs()).toBeGreaterThan(0)
+})
+
+test('an agent whom a write concerns too hears of it, with their dots', async () => {
+  const other = await product.agent()
+  const page = await listen(other)
+  await me.ok(sendFriendRequest, { body: { user_id: other.id } })
+  expect(await page.heard('changed')).toContainEqual({ entity: 'friend', ids: [expect.any(Number)], page: null })
+  expect(await page.heard('flags')).toMatchObject([{ has_new_friend_request: true }])
+})
+
+test('all pages of an agent hear all of many writes at once, on every node', async () => {
+  const node = await product.anotherNode()
+  const pages = [await listen(), await listen(), await listen(me, undefined, node)]
+  const made = await Promise.all(Array.from({ length: 30 }, () => buildCustomer(me)))
+  for (const page of pages) expect(new Set(await customerIds(page, 60))).toEqual(new Set(made.map(({ id }) => id)))
+})
+
+test('a page that comes back hears what it missed, and only that', async () => {
+  const first = await listen()
+  const before = await buildCustomer(me)
+  await first.heard('changed', 2)
+  first.close()
+  const missed = [await buildCustomer(me), await buildCustomer(me)]
+  const back = await listen(me, first.lastId())
+  const after = await buildCustomer(me)
+  const heard = await customerIds(back, 6)
+  expect(heard).toEqual([...missed, after].map(({ id }) => id))
+  expect(heard).not.toContain(before.id)
+})
+
+test('what is committed late is heard although later events were heard before, also by a page that comes back', async () => {
+  const page = await listen()
+  const commitLate = await recordSlowly(901)
+  const { id } = await buildCustomer(me)
+  expect(await customerIds(page, 2)).toEqual([id])
+  const back = await listen(me, page.lastId())
+  await commitLate()
+  expect(await customerIds(page, 3)).toEqual([id, 901])
+  expect(await customerIds(back, 1)).toEqual([901])
+})
+
+test('an event whose node died before it gave notice is heard all the same', async () => {
+  const page = await listen()
+  await recordEvents(db, { event: 'changed', agents: [me.id], data: { changed: { customer: [902] }, page: null } })
+  expect(await customerIds(page, 1)).toEqual([902])
+})
+
+test('the listening connection is cut: what happens meanwhile is heard when it is back', async () => {
+  const page = await listen()
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %' and datname = current_database()`.execute(
+    db,
+  )
+  const { id } = await buildCustomer(me)
+  expect(await customerIds(page, 2)).toEqual([id])
+})
+
+test('a place to resume from that was never given is no place: the stream begins now', async () => {
+  for (const lastId of [
+    '',
+    '7',
+    '9:1:',
+    '1:2:3,',
+    '1:9999999999999999999:',
+    'x'.repeat(5_000),
+    '0:0:',
+    '9:9:9',
+    '5:9:7,6',
+    '9:5:',
+  ]) {
+    const page = await listen(me, lastId)
+    const { id } = await buildCustomer(me)
+    expect((await customerIds(page, 2)).at(-1)).toBe(id)
+    page.close()
+  }
+})
+
+test('a new match of another agent’s asset comes with its notification and the dots', async () => {
+  const [owner, seeker] = [await product.agent(), await product.agent()]
+  const customer = await buildCustomer(seeker)
+  await buildListing(seeker, customer.id, place)
+  await product.settled()
+  product.setTime(new Date(product.now().getTime() + 60_000))
+  const page = await listen(seeker)
+  const asset = await buildAsset(owner, place, { price: 2_000_000 })
+  await owner.ok(changeAsset, { params: { id: String(asset.id) }, body: { visibility_status: 'AL' } })
+  const [notification] = await page.heard('notification')
+  expect(notification).toMatchObject({ notification_type: 'relevant asset', referenced_object_id: asset.id })
+  await expect
+    .poll(async () => (await page.heard('flags')).at(-1))
+    .toMatchObject({ has_customers_with_new_matches: true, unread_notifications: 1 })
+  expect((await page.heard('changed')).map(({ entity }) => entity)).toContain('match')
+})
+
+test('what became of a message is told', async () => {
+  const customer = await buildCustomer(me)
+  const asset = await buildAsset(me, place, { price: 2_000_000 })
+  const page = await listen()
+  await me.ok(sendMessages, { body: { customer_ids: [customer.id], asset_ids: [asset.id] } })
+  await expect.poll(async () => (await page.heard('message')).at(-1)).toMatchObject({ customer: customer.id, state: 'sent' })
+})
+
+test('the end of the token, and of the session, is the end of the stream; nobody else may listen', async () => {
+  const agent = await product.agent()
+  const [ended, short] = [
+    await listen(agent),
+    await listen({
+      token: product.tokens.access({ session: agent.session, phone: agent.phone, agent: agent.id, staff: false }),
+    }),
+  ]
+  expect([ended.isClosed(), short.isClosed()]).toEqual([false, false])
+  await db.updateTable('session').set({ ended_at: product.now() }).where('id', '=', agent.session).execute()
+  await recordEvents(db, { event: 'changed', agents: [agent.id], data: { changed: { session: [] }, page: null } })
+  await expect.poll(() => [ended.isClosed(), short.isClosed()], { timeout: 10_000 }).toEqual([true, true])
+  await expect(listen(agent)).rejects.toThrow(/^403 .*token_not_valid/)
+  await expect(listen({ token: 'nobody' })).rejects.toThrow(/^403 .*token_not_valid/)
+  const phoneOnly = product.tokens.access({ session: me.session, phone: me.phone, agent: null, staff: false })
+  await expect(listen({ token: phoneOnly })).rejects.toThrow(/^403 .*user_not_found/)
+})
+
+test('a node that ends closes its pages at once, and they go on at another', async () => {
+  const [ending, staying] = [await product.anotherNode(), await product.anotherNode()]
+  const page = await listen(me, undefined, ending)
+  await ending.close()
+  await expect.poll(() => page.isClosed()).toBe(true)
+  const { id } = await buildCustomer(me)
+  const back = await listen(me, page.lastId(), staying)
+  expect(await customerIds(back, 2)).toEqual([id])
+})

@@ -1,0 +1,64 @@
+import type { LiveEvents } from '@mafteach/contract/events'
+import { createParser } from 'eventsource-parser'
+import type { FastifyInstance } from 'fastify'
+import { expect } from 'vitest'
+
+export type HeardEvent = { [Name in keyof LiveEvents]: { event: Name; data: LiveEvents[Name]; id: string } }[keyof LiveEvents]
+
+/** A page's open stream of events. */
+export interface Listening {
+  events: HeardEvent[]
+  /** What the page would resume from. */
+  lastId: () => string
+  retryMs: () => number | undefined
+  isClosed: () => boolean
+  /** Waits for as many events of a kind, and answers their data. */
+  heard: <Name extends keyof LiveEvents>(event: Name, count?: number) => Promise<LiveEvents[Name][]>
+  close: () => void
+}
+
+/** Listens on a node, from now on or from where `lastId` was. Resolves when the node has taken it in. */
+export async function listenToEvents(app: FastifyInstance, token: string, lastId?: string): Promise<Listening> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as { port: number }
+  const abort = new AbortController()
+  const response = await fetch(`http://127.0.0.1:${port}/api/events/`, {
+    headers: { authorization: `Bearer ${token}`, ...(lastId === undefined ? {} : { 'last-event-id': lastId }) },
+    signal: abort.signal,
+  })
+  if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`)
+  const events: HeardEvent[] = []
+  let id = ''
+  let retry: number | undefined
+  let isClosed = false
+  const parser = createParser({
+    onId: (next) => {
+      id = next
+    },
+    onRetry: (ms) => {
+      retry = ms
+    },
+    onEvent: ({ event, data, id: of }) => void events.push({ event, data: JSON.parse(data), id: of } as HeardEvent),
+  })
+  const read = async () => {
+    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) parser.feed(chunk)
+  }
+  void read()
+    .catch(() => {})
+    .finally(() => {
+      isClosed = true
+    })
+  await expect.poll(() => id).not.toBe('')
+  return {
+    events,
+    lastId: () => id,
+    retryMs: () => retry,
+    isClosed: () => isClosed,
+    heard: async (event, count = 1) => {
+      const of = () => events.filter((one) => one.event === event).map(({ data }) => data)
+      await expect.poll(() => of().length, { timeout: 10_000, interval: 10 }).toBeGreaterThanOrEqual(count)
+      return of() as never
+    },
+    close: () => abort.abort(),
+  }
+}
