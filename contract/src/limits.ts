@@ -24,7 +24,7 @@ export const DESCRIPTION_LINES = 3
 export const PAGE_SIZE = 30
 export const PAGE_SIZE_MAX = 100
 
-/** No upper bound of a price, in shekels. */
+/** The highest price that can be written, in shekels. As an upper bound it is none (`upperPrice`). */
 export const BUDGET_MAX = 999_999_999
 /** A floor of 40 reads "40+" and is open upwards. */
 export const FLOOR_OPEN = 40

@@ -23,7 +23,10 @@ const concessionsOf = (listing: RuleListing): Concession[] => {
     steps: listing[field] ? [{ [field]: false }] : [],
   })
   return [
-    { criterion: 'price', steps: RAISES.filter((raise) => raise <= most * RAISE_MAX).map((raise) => ({ budget: most + raise })) },
+    {
+      criterion: 'price',
+      steps: most === null ? [] : RAISES.filter((raise) => raise <= most * RAISE_MAX).map((raise) => ({ budget: most + raise })),
+    },
     { criterion: 'rooms', steps: from === null ? [] : [0.5, 1].map((less) => ({ number_of_rooms: Math.max(0, from - less) })) },
     { criterion: 'rooms', steps: to === null ? [] : [0.5, 1].map((more) => ({ number_of_rooms_max: to + more })) },
     ...(listing.asset_types_list.length === 0

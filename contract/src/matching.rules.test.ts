@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Criterion, Verdict } from './explanation.ts'
-import { explain, isMatch, type RuleAsset, type RuleListing } from './matching.rules.ts'
+import type { Criterion, Off, Verdict } from './explanation.ts'
+import { explain, isMatch, type RuleAsset, type RuleListing, upperPrice } from './matching.rules.ts'
 
 /** The rule in examples, one criterion at a time (product.md section 5). The database is held to it in server/src/features/matching. */
 
@@ -151,4 +151,46 @@ test.each<[string, Partial<RuleListing>, Partial<RuleAsset>, boolean]>([
 ])('near: %s', (_, listingCriteria, facts, near) => {
   const explanation = explain({ ...anything, ...listingCriteria }, { ...silent, ...facts }, TODAY)
   expect([explanation.near, isMatch(explanation)]).toEqual([near, false])
+})
+
+test.each<[Partial<RuleListing>, Partial<RuleAsset>, Off[] | undefined]>([
+  [{ budget: 1_600_000 }, {}, [{ how: 'above', by: 0.25 }]],
+  [{ budget: 0, price_to: 1_600_000 }, {}, [{ how: 'above', by: 0.25 }]],
+  [{ price_from: 2_000_001 }, {}, undefined],
+  [{ number_of_rooms: 4, number_of_rooms_max: 5 }, { number_of_rooms: 3.5 }, [{ how: 'below', by: 0.5 }]],
+  [{ number_of_rooms: 4, number_of_rooms_max: 5 }, { number_of_rooms: 5.5 }, [{ how: 'above', by: 0.5 }]],
+  [{ from_floor: 2, to_floor: 6 }, { floor: 7 }, [{ how: 'above', by: 1 }]],
+  [{ from_floor: 2, to_floor: 6 }, { floor: 1 }, [{ how: 'below', by: 1 }]],
+  [{ not_first_floor: true }, { floor: 1 }, [{ how: 'below', by: 1 }]],
+  [{ floors_in_building: 6 }, { highest_floor: 8 }, [{ how: 'taller', by: 2 }]],
+  // A garden flat may be low: there the height of the building is the miss.
+  [{ from_floor: 2, floors_in_building: 3 }, { asset_type: 'GT', floor: 0, highest_floor: 4 }, [{ how: 'taller', by: 1 }]],
+  // An open upper floor (40+) is never passed.
+  [{ to_floor: 40, not_last_floor: true }, { floor: 41, highest_floor: 41 }, [{ how: 'last', by: 1 }]],
+  [
+    { to_floor: 3, not_last_floor: true },
+    { floor: 4, highest_floor: 4 },
+    [
+      { how: 'above', by: 1 },
+      { how: 'last', by: 1 },
+    ],
+  ],
+  [{ asset_size: 100 }, { asset_built_area: 75 }, [{ how: 'below', by: 0.25 }]],
+  [{ asset_outside_size: 100 }, { asset_type: 'GT', asset_outside_size: 75 }, [{ how: 'below', by: 0.25 }]],
+  [{ should_have_elevator: true }, { has_elevator: false }, undefined],
+])('%j against %j is off by %j', (listingCriteria, facts, off) => {
+  const { criteria } = explain({ ...anything, ...listingCriteria }, { ...silent, ...facts }, TODAY)
+  expect(criteria.filter(({ verdict }) => verdict === 'unmet').map((one) => one.off)).toEqual([off])
+})
+
+test.each<[Parameters<typeof upperPrice>[0], number | null]>([
+  [{ budget: 2_000_000, price_to: 3_000_000 }, 2_000_000],
+  [{ budget: 0, price_to: 3_000_000 }, 3_000_000],
+  [{ budget: null, price_to: 3_000_000 }, 3_000_000],
+  [{ budget: 999_999_999, price_to: 3_000_000 }, null],
+  [{ budget: 0, price_to: 0 }, null],
+  [{ price_to: 999_999_999 }, null],
+  [{}, null],
+])('the upper bound of %j is %s', (listing, most) => {
+  expect(upperPrice(listing)).toBe(most)
 })

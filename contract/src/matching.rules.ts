@@ -1,5 +1,5 @@
 import { type AssetCondition, type AssetType, type EvictionRange, HOUSE_TYPES, OUTSIDE_TYPES } from './codes.ts'
-import type { Criterion, Explanation, Verdict } from './explanation.ts'
+import type { Criterion, Explanation, Off, Verdict } from './explanation.ts'
 import { BUDGET_MAX, FLOOR_OPEN } from './limits.ts'
 
 /**
@@ -60,14 +60,22 @@ export interface RuleAsset {
   available_from: string | null
 }
 
-/** What became of a criterion: its verdict, and whether an unmet one is unmet by little. Null when it was not asked. */
+/** What became of a criterion: its verdict, what an unmet one is off by, and whether that is little. Null when it was not asked. */
 interface Finding {
   verdict: Verdict
   near: boolean
+  off: Off[]
 }
 
-const found = (ok: boolean, near = false): Finding => ({ verdict: ok ? 'met' : 'unmet', near: !ok && near })
-const unknown: Finding = { verdict: 'unknown', near: false }
+const found = (ok: boolean): Finding => ({ verdict: ok ? 'met' : 'unmet', near: false, off: [] })
+const unknown: Finding = { verdict: 'unknown', near: false, off: [] }
+/** Unmet by so much; `near` when that is little. */
+const missed = (how: Off['how'], by: number, near: boolean): Finding => ({ verdict: 'unmet', near, off: [{ how, by }] })
+/** A number that may not be below another, or not above it; `near` within so much. */
+const atLeast = (least: number, has: number, slack: number) =>
+  has >= least ? found(true) : missed('below', least - has, least - has <= slack)
+const atMost = (most: number, has: number, slack: number, how: 'above' | 'taller' = 'above') =>
+  has <= most ? found(true) : missed(how, has - most, has - most <= slack)
 const asked = (value: number | null): value is number => value !== null && value > 0
 
 /** Unmet if any part is, else unknown if any part is (product.md section 5); near only if each unmet part is. */
@@ -75,7 +83,8 @@ function together(parts: (Finding | null)[]): Finding | null {
   const given = parts.filter((part) => part !== null)
   if (given.length === 0) return null
   const unmet = given.filter((part) => part.verdict === 'unmet')
-  if (unmet.length > 0) return { verdict: 'unmet', near: unmet.every((part) => part.near) }
+  if (unmet.length > 0)
+    return { verdict: 'unmet', near: unmet.every((part) => part.near), off: unmet.flatMap((part) => part.off) }
   return given.find((part) => part.verdict === 'unknown') ?? found(true)
 }
 
@@ -98,18 +107,29 @@ function rooms(
 ): Finding | null {
   if (from === null && to === null) return null
   if (has === null) return unknown
-  const within = (slack: number) => (from === null || from - slack <= has) && (to === null || has <= to + slack)
-  return found(within(0), within(0.5))
+  return together([from === null ? null : atLeast(from, has, 0.5), to === null ? null : atMost(to, has, 0.5)])
 }
 
-/** The most that a buyer would pay, in shekels: the budget, else price_to; nothing or 0 is no bound. */
-export const upperPrice = ({ budget, price_to }: Pick<RuleListing, 'budget' | 'price_to'>): number =>
-  budget || price_to || BUDGET_MAX
+/**
+ * The most that a buyer would pay, in shekels; null is no bound. The one place that knows how "no bound" is sent and kept: the budget counts, else
+ * price_to, and nothing, 0 and the highest price that can be written are none.
+ */
+export function upperPrice({
+  budget,
+  price_to,
+}: {
+  budget?: number | null | undefined
+  price_to?: number | null | undefined
+}): number | null {
+  const most = budget || price_to || BUDGET_MAX
+  return most < BUDGET_MAX ? most : null
+}
 
-function price(listing: RuleListing, asset: RuleAsset): Finding {
+function price(listing: RuleListing, { price: has }: RuleAsset): Finding {
   const most = upperPrice(listing)
-  const enough = (listing.price_from ?? 0) <= asset.price
-  return found(enough && asset.price <= most, enough && asset.price * 100 <= most * 105)
+  const least = listing.price_from ?? 0
+  if (has < least) return found(false)
+  return most === null || has <= most ? found(true) : missed('above', has / most - 1, has * 100 <= most * 105)
 }
 
 function floor(listing: RuleListing, asset: RuleAsset): Finding | null {
@@ -119,14 +139,16 @@ function floor(listing: RuleListing, asset: RuleAsset): Finding | null {
   const lowestWanted = listing.not_first_floor ? Math.max(listing.from_floor ?? 2, 2) : listing.from_floor
   const { to_floor: to, floors_in_building: tallest } = listing
   return together([
-    lowestWanted === null || isType('GT') ? null : at === null ? unknown : found(at >= lowestWanted, at >= lowestWanted - 1),
-    to === null || to >= FLOOR_OPEN ? null : at === null ? unknown : found(at <= to, at <= to + 1),
-    tallest === null ? null : highest === null ? unknown : found(highest <= tallest, highest <= tallest + 1),
+    lowestWanted === null || isType('GT') ? null : at === null ? unknown : atLeast(lowestWanted, at, 1),
+    to === null || to >= FLOOR_OPEN ? null : at === null ? unknown : atMost(to, at, 1),
+    tallest === null ? null : highest === null ? unknown : atMost(tallest, highest, 1, 'taller'),
     !listing.not_last_floor || isType('RT', 'PN')
       ? null
       : at === null || highest === null
         ? unknown
-        : found(at < highest, at <= highest),
+        : at < highest
+          ? found(true)
+          : missed('last', at - highest + 1, at === highest),
   ])
 }
 
@@ -139,9 +161,12 @@ function elevator(listing: RuleListing, asset: RuleAsset): Finding | null {
   return found(false)
 }
 
+const size = (wanted: number, has: number) =>
+  wanted <= has ? found(true) : missed('below', 1 - has / wanted, wanted * 9 <= has * 10)
+
 function builtSize({ asset_size: wanted }: RuleListing, { asset_built_area: has }: RuleAsset): Finding | null {
   if (!asked(wanted)) return null
-  return has === null ? unknown : found(wanted <= has, wanted * 9 <= has * 10)
+  return has === null ? unknown : size(wanted, has)
 }
 
 function outsideSize({ asset_outside_size: wanted }: RuleListing, asset: RuleAsset): Finding | null {
@@ -149,7 +174,7 @@ function outsideSize({ asset_outside_size: wanted }: RuleListing, asset: RuleAss
   if (asset.asset_type === null) return unknown
   if (!OUTSIDE_TYPES.includes(asset.asset_type)) return null
   const has = asset.asset_outside_size
-  return has === null ? unknown : found(wanted <= has, wanted * 9 <= has * 10)
+  return has === null ? unknown : size(wanted, has)
 }
 
 const EVICTION_MONTHS: Partial<Record<EvictionRange, number>> = { IMM: 0, M3: 3, M6: 6, M12: 12 }
@@ -203,7 +228,7 @@ export function explain(listing: RuleListing, asset: RuleAsset, today: string): 
   return {
     met: given.filter(({ verdict }) => verdict === 'met').length,
     asked: given.length,
-    criteria: given.map(({ name, verdict }) => ({ name, verdict })),
+    criteria: given.map(({ name, verdict, off }) => (off.length > 0 ? { name, verdict, off } : { name, verdict })),
     near: unmet.length === 1 && unmet[0]!.near,
   }
 }

@@ -237,6 +237,13 @@ test('lists tell buyers, sellers and leads apart; one person can be buyer and se
   expect(row).toMatchObject({
     listing: { city: { id: place.city }, budget: 2_000_000, number_of_rooms: 3, neighborhoods: [expect.any(String)] },
   })
+  // The upper bound, however it was sent; 0, nothing and 999,999,999 are none.
+  const shown = async (bound: object) => {
+    await buildListing(agent, both.id, place, bound)
+    return (await agent.ok(contract.buyers, {})).results[0]!.listing!.budget
+  }
+  expect(await shown({ budget: 0, price_to: 1_500_000 })).toBe(1_500_000)
+  for (const bound of [{ budget: 0, price_to: 0 }, {}, { budget: 999_999_999 }]) expect(await shown(bound)).toBeNull()
   expect((await agent.ok(home, {})).counts).toMatchObject({ buyers: 1, sellers: 1, leads: 1, active_assets: 1 })
 
   // Filters and search.

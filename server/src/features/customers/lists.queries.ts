@@ -1,4 +1,5 @@
 import type { CustomerFilter, CustomerRow, CustomerSort } from '@mafteach/contract/customers'
+import { upperPrice } from '@mafteach/contract/matching.rules'
 import { sql } from 'kysely'
 import { isBuyer, isLead, isSeller } from '#domain/customers.ts'
 import type { Db } from '#platform/db.ts'
@@ -147,13 +148,17 @@ export async function newestListings(
     number_of_rooms: number | null
     number_of_rooms_max: number | null
     budget: number | null
+    price_to: number | null
   }>`
-    select l.customer_id, l.id, l.city_id, city.name as city_name, l.number_of_rooms, l.number_of_rooms_max, l.budget,
+    select l.customer_id, l.id, l.city_id, city.name as city_name, l.number_of_rooms, l.number_of_rooms_max, l.budget, l.price_to,
       array(select n.name from neighborhood n where n.id = any(l.neighborhoods) order by n.name) as neighborhoods
     from unnest(${customers}::bigint[]) as wanted (id)
     cross join lateral (select * from listing where customer_id = wanted.id order by id desc limit 1) l
     join city on city.id = l.city_id`.execute(db)
   return new Map(
-    rows.map(({ customer_id, city_id, city_name, ...row }) => [customer_id, { ...row, city: { id: city_id, name: city_name } }]),
+    rows.map(({ customer_id, city_id, city_name, budget, price_to, ...row }) => [
+      customer_id,
+      { ...row, city: { id: city_id, name: city_name }, budget: upperPrice({ budget, price_to }) },
+    ]),
   )
 }

@@ -1,5 +1,6 @@
 import type { FieldProblem } from '@mafteach/contract/field-problems'
 import type { ListingInput } from '@mafteach/contract/listings'
+import { upperPrice } from '@mafteach/contract/matching.rules'
 
 /** Ranges of rooms and price whose upper end lies below the lower one, on the field of the upper end. */
 export function rangeProblems({
@@ -12,9 +13,9 @@ export function rangeProblems({
   const problems: Record<string, FieldProblem> = {}
   if (number_of_rooms !== null && number_of_rooms_max !== null && number_of_rooms_max < number_of_rooms)
     problems.number_of_rooms_max = { min: number_of_rooms }
-  // The budget is the upper end; the other price is read only without one, and 0 is no bound.
-  const [field, highest] = budget ? (['budget', budget] as const) : (['price_to', price_to] as const)
-  if (price_from !== null && highest && highest < price_from) problems[field] = { min: price_from }
+  const highest = upperPrice({ budget, price_to })
+  if (price_from !== null && highest !== null && highest < price_from)
+    problems[budget ? 'budget' : 'price_to'] = { min: price_from }
   return problems
 }
 

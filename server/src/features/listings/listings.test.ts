@@ -157,7 +157,8 @@ test('matches: tabs by interest, the number of all in X-Total-Count, near ones b
     [3, 4, true],
   ])
   expect(all.body[1]!.match.criteria).toContainEqual({ name: 'rooms', verdict: 'unknown' })
-  expect(all.body[2]!.match.criteria).toContainEqual({ name: 'price', verdict: 'unmet' })
+  const off = [{ how: 'above', by: expect.closeTo(0.03) }]
+  expect(all.body[2]!.match.criteria).toContainEqual({ name: 'price', verdict: 'unmet', off })
 
   await agent.ok(updateAssetInterest, { ...idOf(buyer.id), body: { asset_id: full.id, is_interested: true } })
   expect((await ask({ tab: 'open' })).ids).toEqual([unknown.id])

@@ -100,7 +100,6 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
             <MatchPanel
               key={`${listing.id} ${sendings}`}
               source={draft ? { draft } : { listing: listing.id }}
-              {...(draft ? {} : { listingCriteria: listing })}
               customer={customer}
               onSend={setPicked}
               whenNothing={<SuggestedChanges draft={draft ?? saved!} onApply={(change) => editor.current?.apply(change)} />}

@@ -1,6 +1,7 @@
 import { type AssetType, HOUSE_TYPES, LOT_TYPES, OUTSIDE_TYPES } from '@mafteach/contract/codes'
 import { BUDGET_MAX, ELEVATOR_FLOORS } from '@mafteach/contract/limits'
 import type { ListingDraft, ListingInput, PurchaseListing } from '@mafteach/contract/listings'
+import { upperPrice } from '@mafteach/contract/matching.rules'
 import type { Named } from '@mafteach/contract/shapes'
 
 /** What stands in the listing form. It follows the screen; `toListingInput` makes the body of it (spec section 3, "Purchase listing"). */
@@ -36,10 +37,10 @@ export const EMPTY_LISTING: ListingValues = {
   new_asset: false,
 }
 
-/** The form of a listing that was saved. Money of 0 is "not asked". */
+/** The form of a listing that was saved. Money of 0, and an upper bound that is none, is "not asked". */
 export const valuesOf = (listing: PurchaseListing): ListingValues => {
   const { id: _id, customer: _customer, price_to, created_at: _created, updated_at: _updated, ...rest } = listing
-  return { ...rest, price_from: rest.price_from || null, budget: rest.budget || price_to || null }
+  return { ...rest, price_from: rest.price_from || null, budget: upperPrice({ budget: rest.budget, price_to }) }
 }
 
 /** Another city clears the neighborhoods (spec section 4). */

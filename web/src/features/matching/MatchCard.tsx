@@ -22,11 +22,10 @@ import { useTexts } from '#shared/use-texts.ts'
 import { AskAgent } from './AskAgent.tsx'
 import styles from './MatchCard.module.css'
 import { matchingTexts } from './matching.texts.ts'
-import { type ListingCriteria, whyOf } from './why.ts'
+import { whyOf } from './why.ts'
 
 export interface MatchCardProps {
   match: Match
-  listingCriteria?: ListingCriteria
   isPicked: boolean
   /** The list keeps a place for checks, also where this one cannot be picked now. */
   hasCheckPlace: boolean
@@ -37,7 +36,7 @@ export interface MatchCardProps {
 }
 
 /** One match: the whole card opens the asset, the check on its photo picks it, two buttons say what the customer thinks. */
-export const MatchCard = ({ match, listingCriteria, isPicked, hasCheckPlace, onPick, onInterest }: MatchCardProps) => {
+export const MatchCard = ({ match, isPicked, hasCheckPlace, onPick, onInterest }: MatchCardProps) => {
   const t = useTexts(matchingTexts)
   const address = formatAddress({ ...match, city: null })
   return (
@@ -53,7 +52,7 @@ export const MatchCard = ({ match, listingCriteria, isPicked, hasCheckPlace, onP
         <FactsLine match={match} />
         <div className={styles.dotted}>
           <MatchMeter match={match.match}>
-            {whyOf(match, match.match, listingCriteria).map(({ tone, text }) => (
+            {whyOf(match.match).map(({ tone, text }) => (
               <span key={tone + text} className={classes(styles.reason, styles[tone])}>
                 {text}
               </span>

@@ -30,7 +30,10 @@ const answer = async (address: string, init: RequestInit = {}): Promise<Response
 
 beforeEach(() => {
   matches = streets.map((name, at) =>
-    match({ id: at + 1, street: { id: at, name }, price: at === 5 ? 3_790_000 : 3_490_000 }, at === 5 ? { price: 'unmet' } : {}),
+    match(
+      { id: at + 1, street: { id: at, name }, price: at === 5 ? 3_790_000 : 3_490_000 },
+      at === 5 ? { price: { how: 'above', by: 0.0384 } } : {},
+    ),
   )
   isBroken = false
   marks.length = 0
@@ -58,20 +61,7 @@ const boxes = () => screen.queryAllByRole<HTMLInputElement>('checkbox')
 const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'שליחה בוואטסאפ' })
 
 test('four tabs with their numbers; near matches stand under their own heading and say by how much they miss', async () => {
-  await open({
-    listingCriteria: {
-      number_of_rooms: null,
-      number_of_rooms_max: null,
-      from_floor: null,
-      to_floor: null,
-      floors_in_building: null,
-      not_first_floor: false,
-      not_last_floor: false,
-      asset_size: null,
-      price_to: 0,
-      budget: 3_650_000,
-    },
-  })
+  await open()
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'התאמות פתוחות 5',
     'יש עניין 0',

@@ -21,15 +21,12 @@ import { type Picks, pickedOf, showsCheckbox, withPick } from './picks.ts'
 import { countsOf, matchesOf } from './tabs.ts'
 import { useInterest } from './use-interest.ts'
 import { useSettledDraft } from './use-settled-draft.ts'
-import type { ListingCriteria } from './why.ts'
 
 const isUnsent = ({ match, is_interested, asset_was_sent_to_buyer_at }: Match): boolean =>
   !match.near && is_interested === null && asset_was_sent_to_buyer_at === null
 
 export interface MatchPanelProps {
   source: MatchSource
-  /** The saved listing behind a `listing` source: near misses are measured by it. A draft measures itself. */
-  listingCriteria?: ListingCriteria
   /** Null for a listing that belongs to nobody yet: its matches are only looked at. */
   customer: Pick<Customer, 'id' | 'name' | 'phone' | 'whatsapp_do_not_contact'> | null
   /** The picked assets, one to five; the page opens its sending sheet. */
@@ -39,7 +36,7 @@ export interface MatchPanelProps {
 }
 
 /** What fits a listing, and why (spec section 2.5): four tabs, interest per match, up to five picked to send. Picks last until it is mounted anew. */
-export const MatchPanel = ({ source, listingCriteria, customer, onSend, whenNothing }: MatchPanelProps) => {
+export const MatchPanel = ({ source, customer, onSend, whenNothing }: MatchPanelProps) => {
   const t = useTexts(matchingTexts)
   const id = useId()
   const draft = useSettledDraft('draft' in source ? source.draft : null)
@@ -67,12 +64,10 @@ export const MatchPanel = ({ source, listingCriteria, customer, onSend, whenNoth
   const counts = countsOf(matches, data?.total ?? 0)
   const loaded = matchesOf(matches, 'all').full.length
   const { full, near } = matchesOf(matches, tab)
-  const listed = listingCriteria ?? ('draft' in settled ? settled.draft : undefined)
   const card = (match: Match) => (
     <MatchCard
       key={match.id}
       match={match}
-      listingCriteria={listed}
       isPicked={picks.includes(match.id)}
       hasCheckPlace={canPick}
       onPick={canPick && showsCheckbox(picks, match.id) ? (isOn) => setPicks(withPick(picks, match.id, isOn)) : undefined}

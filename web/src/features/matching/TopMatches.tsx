@@ -43,7 +43,7 @@ export const TopMatches = ({ listing }: { listing: PurchaseListing }) => {
                   .join(' · ')}
               </span>
               <MatchMeter match={match.match}>
-                {whyOf(match, match.match, listing)
+                {whyOf(match.match)
                   .slice(0, 1)
                   .filter(({ tone }) => tone !== 'full')
                   .map(({ tone, text }) => (

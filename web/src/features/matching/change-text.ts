@@ -15,10 +15,7 @@ export const changeText = (
 const wordsOf = (change: ListingChange, listing: Parameters<typeof changeText>[1]): string => {
   const t = textsNow(matchingTexts)
   const { criterion, assetType } = textsNow(labels)
-  if (change.budget)
-    return t.moreMoney(
-      formatMoney(change.budget - upperPrice({ budget: listing.budget ?? null, price_to: listing.price_to ?? null })),
-    )
+  if (change.budget) return t.moreMoney(formatMoney(change.budget - (upperPrice(listing) ?? 0)))
   if (change.number_of_rooms !== undefined && change.number_of_rooms !== null) return t.from(formatRooms(change.number_of_rooms))
   if (change.number_of_rooms_max) return t.upTo(formatRooms(change.number_of_rooms_max))
   if (change.asset_types_list) return t.also(assetType[added(change.asset_types_list, listing.asset_types_list ?? [])])

@@ -1,15 +1,18 @@
-import type { Verdict } from '@mafteach/contract/explanation'
+import type { Off, Verdict } from '@mafteach/contract/explanation'
 import type { Match } from '@mafteach/contract/matching'
 
 const named = (id: number, name: string) => ({ id, name })
 
-/** For tests: a full match of nine criteria, changed as told. */
+/** For tests: a full match of nine criteria, changed as told; one that is off by something is unmet. */
 export const match = (
   change: Partial<Match> = {},
-  verdicts: Partial<Record<'price' | 'floor' | 'storage', Verdict>> = {},
+  verdicts: Partial<Record<'price' | 'floor' | 'storage', Verdict | Off>> = {},
 ): Match => {
   const criteria = (['city', 'neighborhood', 'type', 'rooms', 'price', 'floor', 'elevator', 'storage', 'eviction'] as const).map(
-    (name) => ({ name, verdict: verdicts[name as keyof typeof verdicts] ?? 'met' }),
+    (name) => {
+      const told = verdicts[name as keyof typeof verdicts] ?? 'met'
+      return typeof told === 'string' ? { name, verdict: told } : { name, verdict: 'unmet' as const, off: [told] }
+    },
   )
   return {
     id: 1,
