@@ -100,7 +100,7 @@ export const AssetRow = z.object({
 })
 export type AssetRow = z.infer<typeof AssetRow>
 
-/** A photo; `url` ends in `-1600.webp`, and stands beside `-800.webp`, `-400.webp` for lists and `-og.jpg` for link previews. */
+/** A photo; `url` is its largest file, ending in `-1600.webp`, beside `-800.webp`, `-400.webp` for lists and `-og.jpg` for link previews. */
 export const AssetImage = z.object({ id: Id, url: z.string(), width: z.int(), height: z.int() })
 export type AssetImage = z.infer<typeof AssetImage>
 

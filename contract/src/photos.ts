@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AssetImage } from './assets.ts'
 import { endpoint } from './endpoint.ts'
+import { PHOTO_WIDTHS } from './photo-files.ts'
 import { Done, Id, IdParams, IdText } from './shapes.ts'
 
 /** Photos of an asset: adding, order and removal, uploads that go on after a lost network, and another firm's logo on a photo. */
@@ -61,7 +62,7 @@ export const attachUpload = endpoint({
 })
 
 /** Of the largest size: nothing is wider or higher. */
-const PIXEL_MAX = 1600
+const PIXEL_MAX = PHOTO_WIDTHS[0]
 
 /** A rectangle in pixels of the photo's largest size. Four pixels at least: less is a slip of the finger. */
 export const Region = z.object({

@@ -1,23 +1,24 @@
 import type { AssetImage } from '@mafteach/contract/assets'
+import { type PhotoFile, photoFile } from '@mafteach/contract/photo-files'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
-/** The photos of assets that are shown, and where they are fetched. A row knows its file without prefix, width and type. */
+/** The photos of assets that are shown, and where they are fetched. A row knows its file without the prefix and what tells the files of a photo apart. */
 
 export const MEDIA_PREFIX = '/media/'
 
-export const photoUrl = (file: string): string => `${MEDIA_PREFIX}${file}-1600.webp`
+export const photoUrl = (file: string): string => photoFile(`${MEDIA_PREFIX}${file}`, '1600.webp')
 
 /** The same in a query over `asset_image i`. */
-const urlInSql = (width: 400 | 1600) => sql<string>`${sql.lit(MEDIA_PREFIX)} || i.file || ${sql.lit(`-${width}.webp`)}`
+const urlInSql = (file: PhotoFile) => sql<string>`${sql.lit(MEDIA_PREFIX)} || i.file || ${sql.lit(photoFile('', file))}`
 
 /** The first photo of an asset `a`, small as lists show it. */
 export const firstPhotoUrl = sql<string | null>`(
-  select ${urlInSql(400)} from asset_image i where i.asset_id = a.id order by i.position, i.id limit 1)`
+  select ${urlInSql('400.webp')} from asset_image i where i.asset_id = a.id order by i.position, i.id limit 1)`
 
 /** The photos of an asset `a`, in their order: what belongs to one asset comes with it in one question. */
 export const imagesOf = sql<AssetImage[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'url', ${urlInSql(1600)}, 'width', i.width, 'height', i.height)
+  select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'url', ${urlInSql('1600.webp')}, 'width', i.width, 'height', i.height)
     order by i.position, i.id), '[]')
   from asset_image i where i.asset_id = a.id)`
 

@@ -1,4 +1,5 @@
 import { formatShekels } from '@mafteach/contract/money'
+import { photoIn } from '@mafteach/contract/photo-files'
 import type { PublicAssetPage, PublicLanguage, StopMessagesPage } from '@mafteach/contract/public-pages'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -30,8 +31,8 @@ const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll(
 const shorten = (text: string): string =>
   text.length > DESCRIPTION_MAX ? `${text.slice(0, DESCRIPTION_MAX - 1).trimEnd()}…` : text
 
-/** The preview picture: chat apps want a JPEG under 300 kB, which the media route makes beside each photo. */
-const previewImage = (url = '/art/preview.jpg'): string => url.replace(/-1600\.webp$/, '-og.jpg')
+/** The preview picture: chat apps want a JPEG under 300 kB. */
+const previewImage = (url = '/art/preview.jpg'): string => photoIn(url, 'og.jpg')
 
 /** What chat apps show of a link. */
 const Preview = ({ page, texts }: { page: PublicAssetPage; texts: Texts }) => {

@@ -1,11 +1,8 @@
+import { isPhoto, PHOTO_WIDTHS, photoIn } from '@mafteach/contract/photo-files'
 import { useEffect, useRef, useState } from 'react'
 
-/** The widths that the media route makes of each photo; an address names the widest. */
-const WIDTHS = [400, 800, 1600]
-const WIDEST = /-1600\.webp$/
-
 const widthsOf = (src: string): string | undefined =>
-  WIDEST.test(src) ? WIDTHS.map((width) => `${src.replace(WIDEST, `-${width}.webp`)} ${width}w`).join(', ') : undefined
+  isPhoto(src) ? PHOTO_WIDTHS.map((width) => `${photoIn(src, `${width}.webp`)} ${width}w`).join(', ') : undefined
 
 interface PhotoProps {
   src: string

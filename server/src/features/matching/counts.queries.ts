@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { gainedAt, matchableFor } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
 import { fits } from './fit.sql.ts'
-import { neighborhoodsMeant } from './neighborhoods.sql.ts'
+import { joinWholeCity, neighborhoodsMeant } from './neighborhoods.sql.ts'
 
 export interface MatchCount {
   customer_id: number
@@ -36,7 +36,7 @@ export async function countMatches(db: Db, me: number, customers: number[], toda
           + coalesce((select sum(version) from neighborhood_version v where v.city_id = l.city_id and v.neighborhood_id = any(neighborhood.ids)), 0)::bigint as version
       from listing l
       join listing_seen s on s.listing_id = l.id
-      join neighborhood whole on whole.city_id = l.city_id and whole.is_whole_city
+      ${joinWholeCity('l')}
       cross join lateral (select ${neighborhoodsMeant} as ids) neighborhood
       where l.customer_id = any(${customers}::bigint[]) and l.agent_id = ${me})
     select mine.id as listing_id, mine.customer_id, mine.version, mine.updated_at, mine.seen_at, mine.marked, kept.matches is not null as is_kept,

@@ -8,7 +8,7 @@ import { isNewSince, matchableFor } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
 import { prepared } from '#platform/prepared.ts'
 import { fits, missesOne, nearlyFits, unknowns } from './fit.sql.ts'
-import { keysOfAsset, meansWholeCity, neighborhoodsMeant } from './neighborhoods.sql.ts'
+import { joinWholeCity, keysOfAsset, meansWholeCity, neighborhoodsMeant } from './neighborhoods.sql.ts'
 
 /** Finding what fits, in both directions (product.md section 5). The measured design behind it: docs/decisions/0004-matching-on-the-fly.md. */
 
@@ -28,7 +28,7 @@ const asked = (listing: RawBuilder<unknown>) => sql`l as materialized (${listing
     w as materialized (select w.* from l, lateral listing_criteria_of(row(l.*)::listing) w),
     place as materialized (
       select l.city_id, whole.id as whole_id, ${meansWholeCity} as is_whole, ${neighborhoodsMeant} as neighborhoods
-      from l join neighborhood whole on whole.city_id = l.city_id and whole.is_whole_city)`
+      from l ${joinWholeCity('l')})`
 
 /** An asset on the market where the listing looks. */
 const isAround = sql<boolean>`a.city_id = (select city_id from place) and a.neighborhood_id = any((select neighborhoods from place)::bigint[]) and a.market > 0`

@@ -6,6 +6,10 @@ import type { AssetState } from '#domain/asset-state.ts'
  * stated stands under the row of its whole city, and may be meant by every listing there. `whole` is that row.
  */
 
+/** Brings the row of the whole city that `alias` knows by its city_id. */
+export const joinWholeCity = (alias: 'l' | 'w') =>
+  sql`join neighborhood whole on whole.city_id = ${sql.ref(`${alias}.city_id`)} and whole.is_whole_city`
+
 /** A listing `l` means all of its city: it names the row of the whole city, or (while it is being written) nothing yet. */
 export const meansWholeCity = sql<boolean>`(coalesce(cardinality(l.neighborhoods), 0) = 0 or whole.id = any(l.neighborhoods))`
 

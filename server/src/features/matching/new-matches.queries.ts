@@ -4,7 +4,7 @@ import { circleSince, excludedAgents, gainedAt, matchableFor, seersOf } from '#d
 import type { Db } from '#platform/db.ts'
 import { notifyInside, recordEvents } from '#platform/live-events.ts'
 import { fits } from './fit.sql.ts'
-import { couldMean, keysOfState } from './neighborhoods.sql.ts'
+import { couldMean, joinWholeCity, keysOfState } from './neighborhoods.sql.ts'
 
 /**
  * What is new for whom (product.md section 5): an active customer's listing has a new match when the asset came to the market, or into
@@ -54,7 +54,7 @@ export async function newMatches(
         and a.city_id in (select city_id from cities) and ${matchableFor(me)})
     select distinct w.customer_id, a.id as asset_id, a.new_at
     from mine w
-    join neighborhood whole on whole.city_id = w.city_id and whole.is_whole_city
+    ${joinWholeCity('w')}
     join candidates a on a.city_id = w.city_id and a.new_at > w.seen_at
       and ${couldMean}
     where ${fits(today)} and not exists (select from customer_asset ca

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { photoFile } from '@mafteach/contract/photo-files'
 import type { Region } from '@mafteach/contract/photos'
 import { newFile, openStaging } from './photo-files.ts'
 import { writeSizes } from './photo-sizes.ts'
@@ -20,7 +21,7 @@ export async function fillLogo(mediaDir: string, asset: number, file: string, re
     const { left, top, width, height } = region
     await promisify(execFile)(
       process.execPath,
-      [MAIN, join(mediaDir, `${file}-1600.webp`), picture, ...[left, top, width, height].map(String)],
+      [MAIN, join(mediaDir, photoFile(file, '1600.webp')), picture, ...[left, top, width, height].map(String)],
       { timeout: PATIENCE_MS },
     )
     const filled = newFile(asset)

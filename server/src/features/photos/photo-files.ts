@@ -3,10 +3,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { PHOTO_FILES, photoFile } from '@mafteach/contract/photo-files'
 import { ApiError } from '#platform/errors.ts'
 import { readHead } from './photo-check.ts'
 import type { PhotoProblem } from './photo-problems.ts'
-import { DISK_FULL, makeSizes, SIZES, type Size } from './photo-sizes.ts'
+import { DISK_FULL, makeSizes, type Size } from './photo-sizes.ts'
 import { makeSemaphore } from './semaphore.ts'
 
 /** Photos on disk: checked, turned upright, freed of what the camera wrote into them, and made in the sizes that the clients ask for. */
@@ -81,7 +82,7 @@ export const newFile = (asset: number): string => `assets/${asset}/${randomBytes
 export async function copyPhoto(mediaDir: string, asset: number, file: string): Promise<string> {
   const copy = newFile(asset)
   await mkdir(join(mediaDir, 'assets', String(asset)), { recursive: true })
-  for (const size of SIZES) await copyFile(join(mediaDir, `${file}-${size}`), join(mediaDir, `${copy}-${size}`))
+  for (const end of PHOTO_FILES) await copyFile(join(mediaDir, photoFile(file, end)), join(mediaDir, photoFile(copy, end)))
   return copy
 }
 
@@ -89,7 +90,7 @@ export async function copyPhoto(mediaDir: string, asset: number, file: string): 
 export async function placePhoto(mediaDir: string, asset: number, { staged, ...photo }: StagedPhoto): Promise<Photo> {
   const file = newFile(asset)
   await mkdir(join(mediaDir, 'assets', String(asset)), { recursive: true })
-  for (const size of SIZES) await copyFile(`${staged}-${size}`, join(mediaDir, `${file}-${size}`))
+  for (const end of PHOTO_FILES) await copyFile(photoFile(staged, end), join(mediaDir, photoFile(file, end)))
   return { ...photo, file }
 }
 
@@ -100,5 +101,5 @@ export const removePhotos = (mediaDir: string, asset: number): Promise<void> =>
 /** Removes every size of an uploaded photo. The drawings of the demonstration are shared, and stay. */
 export async function removePhoto(mediaDir: string, file: string): Promise<void> {
   if (!file.startsWith('assets/')) return
-  await Promise.all(SIZES.map((size) => rm(join(mediaDir, `${file}-${size}`), { force: true })))
+  await Promise.all(PHOTO_FILES.map((end) => rm(join(mediaDir, photoFile(file, end)), { force: true })))
 }

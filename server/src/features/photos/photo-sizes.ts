@@ -1,13 +1,11 @@
 import { writeFile } from 'node:fs/promises'
+import { PHOTO_WIDTHS, photoFile } from '@mafteach/contract/photo-files'
 import sharp from 'sharp'
 import { PIXELS_MAX } from './photo-check.ts'
 
 /** The sizes of a photo, as the clients ask for them. */
 
-/** What stands behind the name of a photo, one file each. */
-export const SIZES = ['1600.webp', '800.webp', '400.webp', 'og.jpg'] as const
-const LARGE = 1600
-const SMALLER_WIDTHS = [800, 400]
+const [LARGE, ...SMALLER] = PHOTO_WIDTHS
 const PREVIEW = { width: 1200, height: 630 }
 
 /** What the process beside answers in place of a size. */
@@ -37,15 +35,15 @@ export async function makeSizes(bytes: Buffer, target: string): Promise<Size | n
 /** Writes every size of an upright picture beside `target`; answers the largest one's width and height. */
 export async function writeSizes(upright: Buffer, target: string): Promise<Size> {
   const largest = await sharp(upright).webp({ quality: 82 }).toBuffer({ resolveWithObject: true })
-  await writeFile(`${target}-1600.webp`, largest.data)
-  for (const width of SMALLER_WIDTHS) {
+  await writeFile(photoFile(target, `${LARGE}.webp`), largest.data)
+  for (const width of SMALLER) {
     await writeFile(
-      `${target}-${width}.webp`,
+      photoFile(target, `${width}.webp`),
       await sharp(upright).resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer(),
     )
   }
   const preview = sharp(upright).resize({ ...PREVIEW, fit: 'cover' })
-  await writeFile(`${target}-og.jpg`, await preview.jpeg({ quality: 80 }).toBuffer())
+  await writeFile(photoFile(target, 'og.jpg'), await preview.jpeg({ quality: 80 }).toBuffer())
   return { width: largest.info.width, height: largest.info.height }
 }
 

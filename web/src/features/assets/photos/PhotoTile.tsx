@@ -1,3 +1,4 @@
+import { photoIn } from '@mafteach/contract/photo-files'
 import { IconGripVertical, IconRefresh, IconStar, IconX } from '@tabler/icons-react'
 import { type HTMLAttributes, useSyncExternalStore } from 'react'
 import { classes } from '#shared/classes.ts'
@@ -25,7 +26,7 @@ export const PhotoTile = ({ photo, at, isDragged, handle, onMakeMain, onRemove }
     <li className={classes(styles.photo, isDragged && styles.dragged)} data-key={photo.key}>
       <img
         className={styles.image}
-        src={photo.kind === 'kept' ? photo.image.url.replace('-1600.', '-400.') : photo.url}
+        src={photo.kind === 'kept' ? photoIn(photo.image.url, '400.webp') : photo.url}
         alt={t.photo(at + 1)}
         draggable={false}
       />

@@ -1,5 +1,6 @@
 import type { Asset, AssetImage } from '@mafteach/contract/assets'
 import { may } from '@mafteach/contract/permissions'
+import { photoIn } from '@mafteach/contract/photo-files'
 import { type MarkedImage, markLogo } from '@mafteach/contract/photos'
 import { IconChevronLeft, IconChevronRight, IconPhotoCog, IconPhotoPlus, IconRubberStamp } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -26,8 +27,6 @@ const LogoDialog = lazyPart(
   () => import('./LogoDialog.tsx'),
   (module) => module.LogoDialog,
 )
-
-const smallOf = (url: string): string => url.replace('-1600.webp', '-400.webp')
 
 export interface PhotosProps {
   asset: Pick<Asset, 'id' | 'images' | 'count_images_waiting_for_remove_logo' | 'role'>
@@ -136,7 +135,14 @@ export const Photos = ({ asset }: PhotosProps) => {
                 aria-current={index === at || undefined}
                 onClick={() => show(index)}
               >
-                <Photo className={styles.photo} src={smallOf(image.url)} id={asset.id} alt="" width={96} height={64} />
+                <Photo
+                  className={styles.photo}
+                  src={photoIn(image.url, '400.webp')}
+                  id={asset.id}
+                  alt=""
+                  width={96}
+                  height={64}
+                />
               </button>
             </li>
           ))}

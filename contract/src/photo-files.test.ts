@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { photoIn } from './photo-files.ts'
+
+test('another file of a photo; a picture that is no photo stays', () => {
+  expect(photoIn('/media/assets/7/abc-1600.webp', '400.webp')).toBe('/media/assets/7/abc-400.webp')
+  expect(photoIn('/media/assets/7/abc-1600.webp', 'og.jpg')).toBe('/media/assets/7/abc-og.jpg')
+  expect(photoIn('/art/preview.jpg', 'og.jpg')).toBe('/art/preview.jpg')
+})
