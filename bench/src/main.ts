@@ -9,8 +9,9 @@ import { measureMessages } from './measure/messages.ts'
 import { measurePages } from './measure/pages.ts'
 import { throughputTool } from './measure/pgbench.ts'
 import { measureScrolling } from './measure/scrolling.ts'
+import { measureStart } from './measure/start.ts'
 import { recordWrites } from './measure/writes.ts'
-import { type Options, readOptions } from './options.ts'
+import { type Options, type Part, readOptions } from './options.ts'
 
 /** `npm run bench`: loads the seeded country once, measures, and prints one table with the goal beside each figure. */
 
@@ -60,8 +61,11 @@ async function onCountry(options: Options): Promise<Line[]> {
   }
 }
 
+const ON_COUNTRY: Part[] = ['matching', 'api', 'messages']
+
 async function main(options: Options): Promise<void> {
-  const lines = options.parts.some((part) => part !== 'lists' && part !== 'pages') ? await onCountry(options) : []
+  const lines = options.parts.some((part) => ON_COUNTRY.includes(part)) ? await onCountry(options) : []
+  if (options.parts.includes('start')) lines.push(...(await measureStart(say)))
   if (options.parts.includes('pages')) lines.push(...(await measurePages(say)))
   if (options.parts.includes('lists')) lines.push(...(await measureScrolling(say)))
   process.stdout.write(`${table(lines)}\n`)

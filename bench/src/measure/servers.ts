@@ -6,6 +6,7 @@ import { SECRET } from './product.ts'
 /** A server in a process of its own. */
 export interface Server {
   url: string
+  pid: number
   /** Seconds of CPU it used so far, user and system; NaN where the machine does not tell. */
   cpu: () => number
   stop: () => Promise<void>
@@ -13,10 +14,10 @@ export interface Server {
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** The product as an operator starts it, on an open database. */
-export const startProduct = (databaseUrl: string, dataDir: string): Promise<Server> =>
-  start([join(ROOT, 'server/src/main.ts')], {
-    DATABASE_URL: databaseUrl,
+/** The product as an operator starts it, on an open database or with its own. */
+export const startProduct = (databaseUrl: string | undefined, dataDir: string): Promise<Server> =>
+  start([join(ROOT, 'server/main.js')], {
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     DATA_DIR: dataDir,
     SECRET,
     PORT: '0',
@@ -33,6 +34,7 @@ async function start(args: string[], env: Record<string, string>): Promise<Serve
   const url = await listeningUrl(child)
   return {
     url,
+    pid: child.pid!,
     cpu: () => cpuOf(child.pid!),
     stop: async () => {
       child.kill('SIGTERM')

@@ -144,6 +144,10 @@ test('healthz, readyz and metrics answer; metrics know routes, not addresses', a
   expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
   expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200)
   const { body } = await app.inject({ url: '/metrics' })
+  expect(body).toMatch(/^process_resident_memory_bytes \d+$/m)
+  expect(body).toMatch(
+    /^http_request_duration_seconds_bucket\{le="\+Inf",method="GET",route="\/healthz",status="200"\} [1-9]\d*$/m,
+  )
   expect(body).toContain('route="/api/real-estate/customer/:id/"')
   expect(body).not.toContain('424242')
 })

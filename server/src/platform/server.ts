@@ -1,13 +1,12 @@
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import { fieldErrors } from '@mafteach/contract/field-problems'
 import { PHOTO_BYTES_MAX } from '@mafteach/contract/limits'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { isResponseSerializationError, jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
+import { isResponseSerializationError, serializerCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { isDatabaseGone } from './db.ts'
+import { serveDocs } from './docs.ts'
 import { ApiError, detailOf, isDiskFull, languageOf, ShapeError, ValidationError } from './errors.ts'
 import { measure } from './metrics.ts'
 import type { Settings } from './settings.ts'
@@ -22,6 +21,7 @@ const LOOK_MS = 5_000
 /** An empty Fastify with everything that is the same for all calls: who asks, errors, security headers, metrics, `/api/docs`. */
 export async function makeServer(settings: Settings, tokens: Tokens): Promise<FastifyInstance> {
   const app = Fastify({
+    schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     trustProxy: trustedProxies(settings.trustProxy),
     bodyLimit: 1_000_000,
@@ -75,7 +75,7 @@ export async function makeServer(settings: Settings, tokens: Tokens): Promise<Fa
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   await app.register(multipart, { limits: { fileSize: PHOTO_BYTES_MAX, files: 20, fields: 20 } })
-  if (settings.docsPublic) await describeApi(app)
+  if (settings.docsPublic) serveDocs(app)
 
   app.decorateRequest('principal', null)
   app.addHook('onRequest', async (request) => {
@@ -100,16 +100,9 @@ export async function makeServer(settings: Settings, tokens: Tokens): Promise<Fa
   return app
 }
 
-async function describeApi(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Mafteach', version: '1', description: 'Property matching and customer care for real-estate agents.' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-    },
-    transform: jsonSchemaTransform,
-  })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+/** Every schema is a zod shape: Fastify's own compilers, of JSON schemas, are not even loaded. */
+const noCompiler = (): never => {
+  throw new Error('A schema that is no shape')
 }
 
 /** By a list of proxies, or by how many there are: Fastify itself takes a bare number for "nobody". */

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { isSupportedCountry } from 'libphonenumber-js/max'
 import { OperatorError } from './operator-error.ts'
+import { hasPhones } from './phone.ts'
 
 /** What an operator can set (README, "Settings"). Every start reads it once; nothing else reads the environment. */
 export interface Settings {
@@ -145,7 +145,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
 
   const smsCountries = (text('SMS_COUNTRIES') ?? 'IL').split(',').map((country) => country.trim().toUpperCase())
-  if (!smsCountries.every((country) => isSupportedCountry(country))) {
+  if (!smsCountries.every(hasPhones)) {
     throw new SettingsError('SMS_COUNTRIES has to be ISO codes of countries with commas between, for instance IL,US.')
   }
 

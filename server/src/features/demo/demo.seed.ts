@@ -1,6 +1,6 @@
 import type { AssetType } from '@mafteach/contract/codes'
 import { DAY_MS } from '@mafteach/contract/days'
-import { type Insertable, type Kysely, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { logAnsweredEvent } from '#domain/timeline.ts'
 import { type Clock, todayInIsrael } from '#platform/clock.ts'
 import type { Db, Tables } from '#platform/db.ts'
@@ -9,6 +9,7 @@ import { searchText } from '../customers/customers.rules.ts'
 import { findAssets } from '../matching/matching.queries.ts'
 import { insertMessages } from '../messages/messages.queries.ts'
 import { foldWords } from '../places/places.rules.ts'
+import type { DemoDeps } from './demo.ts'
 import { addDeals } from './demo-deals.ts'
 import { BUILDINGS, drawPictures, HOUSE, type Picture, ROOMS } from './demo-pictures.ts'
 import { AGENCIES, AGENTS, DESCRIPTIONS, FIRST_NAMES, FOREIGN_NAMES, LAST_NAMES, NOTES } from './demo-words.ts'
@@ -32,16 +33,8 @@ const HOODS = [
   'מרכז העיר',
 ]
 
-interface DemoDeps {
-  db: Kysely<Tables>
-  clock: Clock
-  mediaDir: string
-}
-
-/** Fills an empty product with the demonstration agency (product.md section 1). Does nothing once there is an agent. */
-export async function seedDemo({ db, clock, mediaDir }: DemoDeps): Promise<void> {
-  const someone = await db.selectFrom('agent').select('id').limit(1).executeTakeFirst()
-  if (someone) return
+/** The demonstration agency, drawn anew the same each time. */
+export async function fillDemo({ db, clock, mediaDir }: DemoDeps): Promise<void> {
   const pictures = await drawPictures(mediaDir)
   await db.transaction().execute((transaction) => fill(transaction, clock, pictures))
   await sql`analyze`.execute(db)

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { openProduct } from '../../../test/product.ts'
 import { findAssets } from '../matching/matching.queries.ts'
-import { seedDemo } from './demo.seed.ts'
+import { seedDemo } from './demo.ts'
 
 /** The demonstration data that a newcomer meets (product.md section 1). */
 

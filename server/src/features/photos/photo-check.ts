@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import type { PhotoProblem } from './photo-problems.ts'
 
 /** Above what phones take; a small file that would unfold into more is no photo. */
@@ -29,6 +28,7 @@ function isAnimatedPng(bytes: Buffer): boolean {
 export async function readHead(bytes: Buffer): Promise<{ pixels: number } | PhotoProblem> {
   if (!isPhoto(bytes)) return 'not_photo'
   if (isAnimatedPng(bytes)) return 'animated'
+  const { default: sharp } = await import('sharp')
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null)

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises'
 import { PHOTO_WIDTHS, photoFile } from '@mafteach/contract/photo-files'
-import sharp from 'sharp'
 import { PIXELS_MAX } from './photo-check.ts'
 
 /** The sizes of a photo, as the clients ask for them. */
@@ -18,6 +17,7 @@ export interface Size {
 
 /** Writes every size of what a camera took, upright and without what the camera wrote into it. Null when the file is broken. */
 export async function makeSizes(bytes: Buffer, target: string): Promise<Size | null> {
+  const { default: sharp } = await import('sharp')
   try {
     const upright = await sharp(bytes, { failOn: 'error', limitInputPixels: PIXELS_MAX })
       .autoOrient()
@@ -34,6 +34,7 @@ export async function makeSizes(bytes: Buffer, target: string): Promise<Size | n
 
 /** Writes every size of an upright picture beside `target`; answers the largest one's width and height. */
 export async function writeSizes(upright: Buffer, target: string): Promise<Size> {
+  const { default: sharp } = await import('sharp')
   const largest = await sharp(upright).webp({ quality: 82 }).toBuffer({ resolveWithObject: true })
   await writeFile(photoFile(target, `${LARGE}.webp`), largest.data)
   for (const width of SMALLER) {

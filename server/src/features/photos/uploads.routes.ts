@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream'
 import { PHOTO_BYTES_MAX } from '@mafteach/contract/limits'
 import { PHOTO_UPLOADS_PATH } from '@mafteach/contract/photos'
-import { Server, type ServerOptions } from '@tus/server'
+import type { Server, ServerOptions } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '#platform/app-types.ts'
 import { ApiError, detailOf, isDiskFull, languageOf, notFound } from '#platform/errors.ts'
+import { once } from '#platform/once.ts'
 import { assertSession } from '#platform/session.ts'
 import { notPhotos, type RefusedFile } from './photo-problems.ts'
+import type { UploadStore } from './upload-store.ts'
 import { isUploadOf, newUploadId, type Uploads } from './uploads.ts'
 
 const HOUR_MS = 3_600_000
@@ -16,7 +18,10 @@ const AGENT = 'x-mafteach-agent'
 
 /** Uploads that go on after a lost network (tus). */
 export function uploadsRoutes({ app, clock, database }: AppContext, uploads: Uploads): void {
-  const tus = new Server(tusOptions(uploads))
+  const tus = once(async () => {
+    const { Server } = await import('@tus/server')
+    return new Server(tusOptions(uploads, await uploads.store()))
+  })
 
   app.register(async (scope) => {
     // What is uploaded is read by the tus server, part by part.
@@ -39,8 +44,9 @@ export function uploadsRoutes({ app, clock, database }: AppContext, uploads: Upl
         },
         handler: async (request, reply) => {
           const { upload } = request.params as { upload?: string }
-          if (upload === undefined) return uploads.begin(request.principal!.agent!, () => handOver(tus, PATH, request, reply))
-          return handOver(tus, `${PATH}/${upload}`, request, reply)
+          if (upload === undefined)
+            return uploads.begin(request.principal!.agent!, async () => handOver(await tus(), PATH, request, reply))
+          return handOver(await tus(), `${PATH}/${upload}`, request, reply)
         },
       })
     }
@@ -55,7 +61,7 @@ export function uploadsRoutes({ app, clock, database }: AppContext, uploads: Upl
 }
 
 /** What the tus server may take, and how it says no: in the words of this API. */
-function tusOptions(uploads: Uploads): ServerOptions & { datastore: Uploads['store']; locker: never } {
+function tusOptions(uploads: Uploads, datastore: UploadStore): ServerOptions & { datastore: UploadStore; locker: never } {
   const options: Omit<ServerOptions, 'locker'> = {
     path: PATH,
     relativeLocation: true,
@@ -80,7 +86,7 @@ function tusOptions(uploads: Uploads): ServerOptions & { datastore: Uploads['sto
       return refusal(error.status_code, new ApiError([404, 410].includes(error.status_code) ? 'not_found' : code), headers)
     },
   }
-  return { ...options, datastore: uploads.store } as ReturnType<typeof tusOptions>
+  return { ...options, datastore } as ReturnType<typeof tusOptions>
 }
 
 /** A refusal as the tus server throws it. */

@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { createWriteStream, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { FileStore } from '@tus/file-store'
-import { ERRORS } from '@tus/server'
-import { isDiskFull } from '#platform/errors.ts'
+import { once } from '#platform/once.ts'
 import { type StagedPhoto, stagePhoto } from './photo-files.ts'
 import type { PhotoProblem } from './photo-problems.ts'
+import type { UploadStore } from './upload-store.ts'
 
 /** What was uploaded and belongs to no asset yet: files beside the photos, outside of what is served. */
 
@@ -24,31 +21,16 @@ export const newUploadId = (agent: number): string => `${agent}-${randomBytes(16
 export const isUploadOf = (agent: number, name: string): boolean =>
   /^[1-9]\d*-[0-9a-f]{32}$/.test(name) && name.startsWith(`${agent}-`)
 
-/** The library's store, which does not say why a file could not be written. */
-class UploadStore extends FileStore {
-  override async write(source: Readable, upload: string, offset: number): Promise<number> {
-    const file = createWriteStream(join(this.directory, upload), { flags: 'r+', start: offset })
-    try {
-      await pipeline(source, file)
-    } catch (error) {
-      throw isDiskFull(error) ? error : ERRORS.FILE_WRITE_ERROR
-    }
-    return offset + file.bytesWritten
-  }
-
-  override async remove(upload: string): Promise<void> {
-    await super.remove(upload)
-    await rm(join(this.directory, `${upload}.sizes`), { recursive: true, force: true })
-  }
-}
-
 export type Uploads = ReturnType<typeof openUploads>
 
 /** The uploads of a data folder. */
 export function openUploads(dataDir: string) {
   const folder = join(dataDir, 'uploads')
   mkdirSync(folder, { recursive: true })
-  const store = new UploadStore({ directory: folder })
+  const store = once(async (): Promise<UploadStore> => {
+    const { UploadStore } = await import('./upload-store.ts')
+    return new UploadStore({ directory: folder })
+  })
   /** Uploads that each agent is beginning at this moment. */
   const beginning = new Map<number, number>()
   const sizesOf = (upload: string) => join(folder, `${upload}.sizes`)
@@ -62,7 +44,7 @@ export function openUploads(dataDir: string) {
     const note = join(sizesOf(upload), 'photo.json')
     const made = await readFile(note, 'utf8').catch(() => null)
     if (made) return JSON.parse(made) as StagedPhoto
-    const known = await store.getUpload(upload).catch(() => null)
+    const known = await (await store()).getUpload(upload).catch(() => null)
     if (!known || known.offset !== known.size) return null
     await mkdir(sizesOf(upload), { recursive: true })
     const photo = await stagePhoto(sizesOf(upload), await readFile(join(folder, upload)))

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely'
+import type { Clock } from '#platform/clock.ts'
+import type { Tables } from '#platform/db.ts'
+
+export interface DemoDeps {
+  db: Kysely<Tables>
+  clock: Clock
+  mediaDir: string
+}
+
+/** Fills an empty product with the demonstration agency (product.md section 1). Does nothing once there is an agent. */
+export async function seedDemo(deps: DemoDeps): Promise<void> {
+  const someone = await deps.db.selectFrom('agent').select('id').limit(1).executeTakeFirst()
+  if (someone) return
+  const { fillDemo } = await import('./demo.seed.ts')
+  await fillDemo(deps)
+}

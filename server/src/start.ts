@@ -1,0 +1,72 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { seedDemo } from './features/demo/demo.ts'
+import { seedPlaces } from './features/places/places.seed.ts'
+import { systemClock } from './platform/clock.ts'
+import { openDataFolder } from './platform/data-folder.ts'
+import { openDatabase } from './platform/db.ts'
+import { migrate } from './platform/migrate.ts'
+import { operatorMessage } from './platform/operator-error.ts'
+import { readSettings } from './platform/settings.ts'
+import { settle } from './platform/settle.ts'
+
+/** How long what still runs in the database may take once nobody is connected. */
+const LAST_WORK_MS = 5_000
+/** Ctrl-C reaches the product twice: from the terminal, and from npm, which passes it on. */
+const SAME_SIGNAL_MS = 1_000
+
+/** When nobody waits for the first answers any more. */
+const SETTLED_MS = 2_000
+
+/** How often the product that npm started looks whether npm's shell is still there. */
+const LOOK_MS = 500
+
+/** Reads the settings, opens the database, listens; ends in order on a signal and at once on a second one. */
+async function main(): Promise<void> {
+  const settings = readSettings(process.env)
+  const [folder, { createApp }] = await Promise.all([openDataFolder(settings, { onLost: fail }), import('./app.ts')])
+  try {
+    await migrate(folder.databaseUrl)
+    const database = openDatabase(folder.databaseUrl)
+    await seedPlaces(database.db)
+    mkdirSync(join(settings.dataDir, 'media'), { recursive: true })
+    if (settings.demo) await seedDemo({ db: database.db, clock: systemClock, mediaDir: join(settings.dataDir, 'media') })
+    const app = await createApp({ settings, database, secret: folder.secret })
+    const end = async () => {
+      await app.close()
+      await Promise.race([database.close(), pause(LAST_WORK_MS)])
+      await folder.close()
+    }
+    let endingSince: number | undefined
+    const onSignal = () => {
+      if (endingSince === undefined) {
+        endingSince = Date.now()
+        end().then(() => process.exit(0), fail)
+      } else if (Date.now() - endingSince > SAME_SIGNAL_MS) {
+        folder.abandon()
+        process.exit(1)
+      }
+    }
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
+    // npm hands a signal to its shell, which dies of it and tells nobody.
+    const shell = process.ppid
+    if (process.env.npm_lifecycle_event)
+      setInterval(() => process.ppid !== shell && endingSince === undefined && onSignal(), LOOK_MS)
+    await app.listen({ port: settings.port, host: settings.host })
+    setTimeout(settle, SETTLED_MS).unref()
+    const { port } = app.server.address() as { port: number }
+    process.stdout.write(`\nMafteach is ready: http://localhost:${port}\n`)
+    if (settings.outboxPage) process.stdout.write(`One-time codes: http://localhost:${port}/dev/outbox\n\n`)
+  } catch (error) {
+    await folder.close()
+    throw error
+  }
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(`${operatorMessage(error)}\n`)
+  process.exit(1)
+}
+
+main().catch(fail)
