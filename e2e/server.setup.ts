@@ -9,7 +9,7 @@ import { SECRET } from './sessions.ts'
 export default async function startServer(): Promise<() => Promise<void>> {
   const database = await makeScratchDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'mafteach-e2e-'))
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../server/main.js')], {
     env: { PATH: process.env.PATH, DATA_DIR: folder, DATABASE_URL: database.url, SECRET, PORT: '0', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

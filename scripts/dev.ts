@@ -17,7 +17,7 @@ const port = Number(process.env.PORT ?? 8080)
 const serverPort = await freePort()
 
 buildWebWhenNeeded()
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.js'], {
   cwd: ROOT,
   env: { PUBLIC_URL: `http://localhost:${port}`, ...process.env, PORT: String(serverPort) },
   stdio: ['ignore', 'pipe', 'inherit'],

@@ -29,7 +29,8 @@ async function main(): Promise<void> {
   try {
     await migrate(folder.databaseUrl)
     const database = openDatabase(folder.databaseUrl)
-    await seedPlaces(database.db)
+    const hasPlaces = await database.db.selectFrom('city').select('id').limit(1).executeTakeFirst()
+    if (!hasPlaces) await seedPlaces(database.db)
     mkdirSync(join(settings.dataDir, 'media'), { recursive: true })
     if (settings.demo) await seedDemo({ db: database.db, clock: systemClock, mediaDir: join(settings.dataDir, 'media') })
     const app = await createApp({ settings, database, secret: folder.secret })
@@ -54,7 +55,11 @@ async function main(): Promise<void> {
     if (process.env.npm_lifecycle_event)
       setInterval(() => process.ppid !== shell && endingSince === undefined && onSignal(), LOOK_MS)
     await app.listen({ port: settings.port, host: settings.host })
-    setTimeout(settle, SETTLED_MS).unref()
+    setTimeout(async () => {
+      // Places that came with a newer version: nobody waits for them.
+      if (hasPlaces) await seedPlaces(database.db).catch((error: unknown) => app.log.error({ err: error }, 'places'))
+      settle()
+    }, SETTLED_MS).unref()
     const { port } = app.server.address() as { port: number }
     process.stdout.write(`\nMafteach is ready: http://localhost:${port}\n`)
     if (settings.outboxPage) process.stdout.write(`One-time codes: http://localhost:${port}/dev/outbox\n\n`)

@@ -132,7 +132,7 @@ test('SIGTERM ends product and database in order', async () => {
 })
 
 test('a signal to npm, which ends its shell alone, ends product and database too', async () => {
-  const script = `${process.execPath} ${join(import.meta.dirname, '../src/main.ts')}; true`
+  const script = `${process.execPath} ${join(import.meta.dirname, '../main.js')}; true`
   const env = { PATH: process.env.PATH, PORT: '0', DEMO: '0', DATA_DIR, npm_lifecycle_event: 'start' }
   const shell = follow(spawn('sh', ['-c', script], { env, stdio: ['ignore', 'pipe', 'inherit'] }))
   await new Promise<void>((resolve) => shell.stdout!.on('data', (text) => String(text).includes('ready') && resolve()))

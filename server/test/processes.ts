@@ -6,7 +6,7 @@ import { afterAll, afterEach, expect, vi } from 'vitest'
 
 /** The product as a process of its own. What a test file starts and makes here is gone after its tests. */
 
-const MAIN = join(import.meta.dirname, '../src/main.ts')
+const MAIN = join(import.meta.dirname, '../main.js')
 
 export interface Launched {
   child: ChildProcess

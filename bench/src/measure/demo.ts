@@ -48,7 +48,7 @@ export const signedIn = (page: Page, session: Session): Promise<unknown> =>
 /** The product with its demonstration data, in a folder of its own. */
 async function startDemo(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'mafteach-bench-'))
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../../server/src/main.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../../server/main.js')], {
     env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -112,9 +112,12 @@ const OURS = ['postgres', 'postgres.password', 'postgres.log', 'secret', 'media'
 /** What a file system or a desktop puts everywhere. */
 const NOBODYS = /^(\.|lost\+found$)/
 
+/** Also what another start is just making: `secret.4711`. */
+const isOurs = (name: string) => OURS.some((ours) => name === ours || name.startsWith(`${ours}.`))
+
 function refuseForeign(dataDir: string): void {
   const names = readdirSync(dataDir).filter((name) => !NOBODYS.test(name))
-  if (names.length > 0 && !names.some((name) => OURS.includes(name))) {
+  if (names.length > 0 && !names.some(isOurs)) {
     throw new OperatorError(`${dataDir} holds files that are not Mafteach's (${names[0]}). Set DATA_DIR to an empty folder.`)
   }
 }

@@ -80,7 +80,7 @@ export async function startJobs(
   boss.on('error', (error) => log.error({ err: error }, 'job runner'))
   await boss.start()
   // What a node that died held is free now, and not only after the first round.
-  await boss.supervise()
+  const supervised = boss.supervise().catch((error: unknown) => log.error({ err: error }, 'job runner'))
 
   /** Does jobs whose batch failed one by one, so that a bad one takes no other along. */
   const oneByOne = async <T extends object>(
@@ -147,6 +147,9 @@ export async function startJobs(
       isSent = false
       for (const worker of workers) boss.notifyWorker(worker)
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    stop: async () => {
+      await supervised
+      await boss.stop({ graceful: true, timeout: 5_000 })
+    },
   }
 }
