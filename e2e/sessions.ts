@@ -1,4 +1,4 @@
-import { openSession } from '../server/src/features/access/access.queries.ts'
+import { openSession } from '../server/src/features/sign-in/sign-in.queries.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
 import { openDatabase } from '../server/src/platform/db.ts'
 import { toE164 } from '../server/src/platform/phone.ts'

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { NAME_MAX, TEXT_MAX } from './limits.ts'
-import { RealtorContact } from './realtors.ts'
 import { CityId, Day, Done, Id, IdParams, Named, nameShape, Time, textShape } from './shapes.ts'
 
 /** The user and their agency: spec sections 4, 7.1 and product.md section 2. Signing in is in `sign-in.ts`. */
@@ -94,20 +93,4 @@ export const endSession = endpoint({
   params: IdParams,
   reply: Done,
   changes: ['session'],
-})
-
-export const realtor = endpoint({
-  method: 'GET',
-  path: '/access-control/realtors/:uuid/',
-  access: 'anyone',
-  summary: "An agent's visiting card, without login",
-  params: z.object({ uuid: z.uuid() }),
-  reply: z.extend(RealtorContact, {
-    about: z.nullable(z.string()),
-    seniority: z.nullable(z.int()),
-    license_number: z.nullable(z.string()),
-    is_agency_manager: z.boolean(),
-    activity_areas: z.array(Named),
-  }),
-  reads: 'agent',
 })

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Explanation } from './explanation.ts'
 import { BUDGET_MAX, SIZE_MAX, TEXT_MAX } from './limits.ts'
 import { Rooms } from './listings.ts'
-import { RealtorContact } from './realtors.ts'
+import { RealtorContact } from './realtor.ts'
 import { CityId, CustomerId, Day, Done, Id, IdParams, Named, Time, textShape } from './shapes.ts'
 
 /** Properties (spec section 3, "Asset"). Facts are three-state: yes, no, and null for "not stated". */

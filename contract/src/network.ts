@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { FRIEND_ACTIONS } from './codes.ts'
 import { endpoint } from './endpoint.ts'
-import { RealtorContact } from './realtors.ts'
+import { RealtorContact } from './realtor.ts'
 import { Done, Id, PageQuery, pageOf, Time } from './shapes.ts'
 
 /** The network of agents (spec sections 4 and 7.3). */

@@ -3,7 +3,6 @@ import type { PublicPageRenderer } from '@mafteach/contract/public-pages'
 import type { FastifyInstance } from 'fastify'
 import { MEDIA_PREFIX } from './domain/photos.ts'
 import { accessRoutes } from './features/access/access.routes.ts'
-import { readFlags } from './features/access/flags.queries.ts'
 import { readAssetRows } from './features/assets/assets.queries.ts'
 import { assetsRoutes } from './features/assets/assets.routes.ts'
 import { applyChange } from './features/assets/changes.ts'
@@ -43,6 +42,10 @@ import { placesRoutes } from './features/places/places.routes.ts'
 import { foldWords, nameKey, placeSearch, wordPattern } from './features/places/places.rules.ts'
 import { publicPagesRoutes } from './features/public-pages/public-pages.routes.ts'
 import { answerQuestions, questionsRoutes } from './features/questions/questions.routes.ts'
+import { realtorRoutes } from './features/realtor/realtor.routes.ts'
+import { readFlags } from './features/sign-in/flags.queries.ts'
+import { homeRoutes } from './features/sign-in/home.routes.ts'
+import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
 import type { AppContext } from './platform/app-types.ts'
 import { scheduleCleanup } from './platform/cleanup.ts'
 import { type Clock, systemClock, todayInIsrael } from './platform/clock.ts'
@@ -95,12 +98,10 @@ export async function createApp({ settings, database, secret, clock = systemCloc
   healthRoutes(ctx)
   await eventsRoutes(ctx, { flags, notifications: readNotifications })
   scheduleCleanup(ctx)
-  accessRoutes(ctx, {
-    tokens,
-    sendSms,
-    flags,
-    unreadNotifications: (db, me, page) => readUnread(db, me, page),
-  })
+  signInRoutes(ctx, { tokens, sendSms })
+  homeRoutes(ctx, { flags, unreadNotifications: readUnread })
+  accessRoutes(ctx, { tokens })
+  realtorRoutes(ctx)
   notificationsRoutes(ctx)
   customersRoutes(ctx, {
     foldWords,

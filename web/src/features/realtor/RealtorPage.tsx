@@ -1,6 +1,6 @@
-import { realtor } from '@mafteach/contract/access'
 import type { ReplyOf } from '@mafteach/contract/endpoint'
 import { displayPhone } from '@mafteach/contract/phones'
+import { realtor } from '@mafteach/contract/realtor'
 import { IconBrandWhatsapp, IconPhone, IconShare2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'

@@ -1,0 +1,72 @@
+import { ASK_AFTER_DAYS } from '@mafteach/contract/asset-lists'
+import type { Flags, Home } from '@mafteach/contract/sign-in'
+import { type RawBuilder, sql } from 'kysely'
+import { isBuyer, isLead, isSeller } from '#domain/customers.ts'
+import { firstPhotoUrl } from '#domain/photos.ts'
+import type { Db } from '#platform/db.ts'
+import { toNational } from '#platform/phone.ts'
+import { prepared } from '#platform/prepared.ts'
+
+/** How many rows of each list `home/` carries. */
+export const HOME_ROWS = 50
+
+type Overview = Omit<Home, keyof Flags | 'agency' | 'notifications' | 'counts'> & {
+  agency_id: number | null
+  agency_name: string | null
+  counts: Omit<Home['counts'], 'notifications'>
+}
+
+/** The newest rows of a kind of people. */
+const rowsOf = (kind: RawBuilder<unknown>) => sql`(
+  select coalesce(json_agg(json_build_object('id', id, 'name', name, 'phone', phone) order by id desc), '[]')
+  from (select * from person where ${kind} order by id desc limit ${sql.lit(HOME_ROWS)}) newest)`
+
+/** Rows of the agent's assets on the market. */
+const lightRows = (which: RawBuilder<unknown>, order: RawBuilder<unknown>, more = sql``) => sql`(
+  select coalesce(json_agg(json_build_object('id', a.id,
+    'title', concat_ws(', ', trim(street.name || ' ' || coalesce(a.address_number, '')), city.name),
+    'image_url', ${firstPhotoUrl}
+    ${more}) order by ${order}), '[]')
+  from (select * from mine a where ${which} order by ${order} limit ${sql.lit(HOME_ROWS)}) a
+  join city on city.id = a.city_id join street on street.id = a.street_id)`
+
+const leads = isLead(sql`is_buyer`, sql`is_seller`)
+
+/** The signed-in user and all that is theirs, in one question: it is asked at every start, and again after most writes. */
+const overview = prepared(
+  (_, { me, now }: { me: number; now: Date }) => sql<Overview>`
+    with person as materialized (
+      select c.id, c.name, c.phone, ${isBuyer(me)} as is_buyer, ${isSeller(me)} as is_seller
+      from customer c where c.agent_id = ${me} and not c.is_archived),
+    mine as materialized (
+      select a.id, a.price, a.updated_at, a.city_id, a.street_id, a.address_number,
+        a.updated_at <= ${now}::timestamptz - make_interval(days => ${sql.lit(ASK_AFTER_DAYS)}) as is_old
+      from asset a where a.agent_id = ${me} and a.market > 0)
+    select agent.id, uuid, agent.name, phone, email, image_url, is_agency_manager, is_staff, needs_onboarding, agency_id, agency.name as agency_name,
+      ${rowsOf(sql`is_buyer`)} as buyers, ${rowsOf(sql`is_seller`)} as sellers, ${rowsOf(leads)} as leads,
+      ${lightRows(sql`true`, sql`a.id desc`)} as active_assets,
+      ${lightRows(sql`is_old`, sql`a.updated_at, a.id`, sql`, 'price', a.price, 'updated_at', a.updated_at`)} as assets_to_update,
+      (select json_build_object('buyers', count(*) filter (where is_buyer), 'sellers', count(*) filter (where is_seller),
+        'leads', count(*) filter (where ${leads}), 'active_assets', (select count(*) from mine),
+        'assets_to_update', (select count(*) from mine where is_old)) from person) as counts
+    from agent left join agency on agency.id = agent.agency_id
+    where agent.id = ${me}`,
+)
+
+/** The signed-in user with the newest rows of each list, but for flags and notifications; null when there is no such agent. */
+export async function readOverview(db: Db, me: number, now: Date) {
+  const [row] = await overview(db, { me, now })
+  if (!row) return null
+  const { agency_id, agency_name, phone, assets_to_update, buyers, sellers, leads, ...rest } = row
+  const callable = (people: Overview['buyers']) =>
+    people.map((person) => ({ ...person, phone: person.phone && toNational(person.phone) }))
+  return {
+    ...rest,
+    phone: toNational(phone),
+    agency: agency_id === null ? null : { id: agency_id, name: agency_name ?? '' },
+    assets_to_update: assets_to_update.map((asset) => ({ ...asset, updated_at: new Date(asset.updated_at).toISOString() })),
+    buyers: callable(buyers),
+    sellers: callable(sellers),
+    leads: callable(leads),
+  }
+}
