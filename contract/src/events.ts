@@ -15,8 +15,12 @@ export const EVENTS_PATH = '/events/'
 export const EVENTS_KEPT_MS = 600_000
 /** How often a stream says that it is alive. */
 export const EVENTS_HEARTBEAT_MS = 20_000
-/** Names the page that writes, so that it does not ask anew for what it changed itself. */
-export const PAGE_HEADER = 'x-page-id'
+
+/** `since_seconds`: how far back a page begins that has just loaded, without `Last-Event-ID`. */
+export const SINCE_MAX_SECONDS = 30
+export const EventsQuery = z.object({
+  since_seconds: z.catch(z.coerce.number().check(z.minimum(0), z.maximum(SINCE_MAX_SECONDS)), 0),
+})
 
 /** Anything of these entities changed; `ids` is empty where any of them may have. */
 export const ChangedEvent = z.object({ entity: z.enum(ENTITIES), ids: z.array(z.number()), page: z.nullable(z.string()) })

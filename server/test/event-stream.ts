@@ -18,11 +18,15 @@ export interface Listening {
 }
 
 /** Listens on a node, from now on or from where `lastId` was. Resolves when the node has taken it in. */
-export async function listenToEvents(app: FastifyInstance, token: string, lastId?: string): Promise<Listening> {
+export async function listenToEvents(
+  app: FastifyInstance,
+  token: string,
+  { lastId, since = 0 }: { lastId?: string | undefined; since?: number } = {},
+): Promise<Listening> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as { port: number }
   const abort = new AbortController()
-  const response = await fetch(`http://127.0.0.1:${port}/api/events/`, {
+  const response = await fetch(`http://127.0.0.1:${port}/api/events/?since_seconds=${since}`, {
     headers: { authorization: `Bearer ${token}`, ...(lastId === undefined ? {} : { 'last-event-id': lastId }) },
     signal: abort.signal,
   })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CheckedOf, Endpoint, ReplyOf, Write } from '@mafteach/contract/endpoint'
-import { PAGE_HEADER } from '@mafteach/contract/events'
+import { PAGE_HEADER } from '@mafteach/contract/page-header'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { AppContext } from './app-types.ts'

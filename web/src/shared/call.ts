@@ -1,5 +1,6 @@
 import type { CallOf, Endpoint, Read, ReplyOf } from '@mafteach/contract/endpoint'
 import type { ErrorCode, FieldErrors } from '@mafteach/contract/errors'
+import { PAGE_HEADER } from '@mafteach/contract/page-header'
 import { currentLanguage } from './language.ts'
 import { ports } from './ports.ts'
 import { accessToken, pendingRefresh, refreshAccess } from './session.ts'
@@ -122,6 +123,7 @@ const renewed = (access: string | null): Promise<boolean> =>
 const send = async (endpoint: Endpoint, sent: AnySent, access: string | null, idempotencyKey: string | undefined) => {
   const headers = new Headers({ 'Accept-Language': currentLanguage() })
   if (access !== null) headers.set('Authorization', `Bearer ${access}`)
+  if (endpoint.method !== 'GET') headers.set(PAGE_HEADER, PAGE_ID)
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey)
   if (sent.body !== undefined) headers.set('Content-Type', 'application/json')
   try {
@@ -159,3 +161,6 @@ const urlOf = (endpoint: Endpoint, sent: AnySent): string => {
 export const newKey = (): string =>
   crypto.randomUUID?.() ??
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** This tab, as events name it: it has asked already for what it changed itself. */
+export const PAGE_ID = newKey()

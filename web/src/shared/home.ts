@@ -2,6 +2,7 @@ import { FLAGS_REFRESH_MS, HOME_STALE_MS } from '@mafteach/contract/limits'
 import { type Flags, flags, type Home, home } from '@mafteach/contract/sign-in'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { call } from './call.ts'
+import { isLive } from './live/handlers.ts'
 import { q } from './query.ts'
 
 /** What the home page shows; stale after 60 s. Most writes change it. It stays known, so that the page never waits for it again. */
@@ -29,8 +30,8 @@ export const meQuery = {
 /** The signed-in user. Only inside the shell, which has loaded them. */
 export const useMe = (): Me => useSuspenseQuery(meQuery).data
 
-/** The dots of the navigation, refreshed every 30 seconds. */
-export const flagsQuery = { ...q(flags), refetchInterval: FLAGS_REFRESH_MS }
+/** The dots of the navigation, refreshed every 30 seconds while no stream of events tells of them. */
+export const flagsQuery = { ...q(flags), refetchInterval: () => (isLive() ? false : FLAGS_REFRESH_MS) }
 
 const DARK: Flags = {
   has_new_friend_request: false,

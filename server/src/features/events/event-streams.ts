@@ -1,4 +1,4 @@
-import type { LiveEvents } from '@mafteach/contract/events'
+import { type LiveEvents, SINCE_MAX_SECONDS } from '@mafteach/contract/events'
 import type { Flags } from '@mafteach/contract/sign-in'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Db } from '#platform/db.ts'
@@ -36,6 +36,8 @@ interface OpenStream extends EventStream {
 
 /** How often a node looks without a notice: a node may die between a commit and its notice. */
 const LOOK_MS = 2_000
+/** How far back a page may begin that has just loaded. */
+const SINCE_MAX_MS = SINCE_MAX_SECONDS * 1_000
 /** How many agents' rows are read at the same time. */
 const READ_TOGETHER = 8
 /** Streams of one agent on one node; the oldest gives way. */
@@ -49,6 +51,8 @@ export class EventStreams {
   readonly #byAgent = new Map<number, Set<OpenStream>>()
   readonly #timer: NodeJS.Timeout
   #snapshot: Snapshot | null = null
+  /** Where the node's looks stood lately, oldest first. */
+  readonly #recent: { at: number; snapshot: string }[] = []
   #looking: Promise<void> | null = null
   #lookAgain = false
 
@@ -67,10 +71,10 @@ export class EventStreams {
   }
 
   /**
-   * Adds a page: it hears what happens from now on, and first what happened since `lastEventId`. Answers the snapshot that it starts from, and how to
+   * Adds a page: it hears what happens from now on, and first what happened since `lastEventId`, or in the last `sinceSeconds`. Answers the snapshot that it starts from, and how to
    * take it out again.
    */
-  async open(stream: EventStream, lastEventId: string | null): Promise<{ start: string; leave: () => void }> {
+  async open(stream: EventStream, lastEventId: string | null, sinceSeconds = 0): Promise<{ start: string; leave: () => void }> {
     const open: OpenStream = { ...stream, heard: null, waiting: [] }
     const streams = this.#byAgent.get(stream.agent) ?? new Set()
     this.#byAgent.set(stream.agent, streams)
@@ -84,7 +88,7 @@ export class EventStreams {
       // From here on the node's looks are for this page too; what was before them its own look finds.
       const now = await queries.currentSnapshot(this.#database.db)
       this.#snapshot ??= readSnapshot(now)
-      const since = (lastEventId && readSnapshot(lastEventId)?.text) || now
+      const since = (lastEventId && readSnapshot(lastEventId)?.text) || this.#snapshotBefore(sinceSeconds) || now
       const { events, snapshot } = await queries.eventsSince(this.#database.db, since, [stream.agent])
       const told = await this.#toldTo(stream.agent, events)
       open.heard = readSnapshot(snapshot)
@@ -112,8 +116,11 @@ export class EventStreams {
   async #lookWhileAsked(): Promise<void> {
     while (this.#lookAgain) {
       this.#lookAgain = false
-      // Nobody listens: whoever comes next starts from a snapshot of its own.
-      if (this.#byAgent.size === 0) this.#snapshot = null
+      // Nobody listens: only where the next one may begin is kept.
+      if (this.#byAgent.size === 0) {
+        this.#snapshot = null
+        this.#remember(await queries.currentSnapshot(this.#database.db))
+      }
       if (!this.#snapshot) return
       const { events, snapshot } = await queries.eventsSince(this.#database.db, this.#snapshot.text, [...this.#byAgent.keys()])
       const agents = [...new Set(events.flatMap((event) => event.agents))].filter((agent) => this.#byAgent.has(agent))
@@ -121,6 +128,7 @@ export class EventStreams {
       while (agents.length > 0)
         await Promise.all(agents.splice(0, READ_TOGETHER).map((agent) => this.#tell(agent, events, since, snapshot)))
       this.#snapshot = readSnapshot(snapshot)
+      this.#remember(snapshot)
     }
   }
 
@@ -147,6 +155,21 @@ export class EventStreams {
       since,
       snapshot,
     )
+  }
+
+  #remember(snapshot: string): void {
+    const at = Date.now()
+    if (at - (this.#recent.at(-1)?.at ?? 0) < LOOK_MS / 2) return
+    this.#recent.push({ at, snapshot })
+    if (at - this.#recent[0]!.at > SINCE_MAX_MS) this.#recent.shift()
+  }
+
+  /** What was new so many seconds ago, as far as the node knows; null without any. */
+  #snapshotBefore(seconds: number): string | null {
+    if (seconds === 0) return null
+    const at = Date.now() - seconds * 1_000
+    const before = this.#recent.findLast((one) => one.at <= at) ?? this.#recent[0]
+    return before?.snapshot ?? null
   }
 
   /** What an agent is told of events: each with the transaction that it came from. */

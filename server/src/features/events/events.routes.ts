@@ -1,6 +1,7 @@
 import { fastifySSE } from '@fastify/sse'
-import { EVENTS_HEARTBEAT_MS, EVENTS_PATH } from '@mafteach/contract/events'
+import { EVENTS_HEARTBEAT_MS, EVENTS_PATH, EventsQuery } from '@mafteach/contract/events'
 import pg from 'pg'
+import type * as z from 'zod/mini'
 import type { AppContext } from '#platform/app-types.ts'
 import { isDatabaseGone, retry } from '#platform/db.ts'
 import { ApiError } from '#platform/errors.ts'
@@ -31,6 +32,7 @@ export async function eventsRoutes(ctx: AppContext, readers: EventReaders): Prom
         'What happens: a stream of the events `notification`, `flags`, `call`, `message` and `changed`; `Last-Event-ID` resumes for ten minutes',
       tags: ['events'],
       security: [{ bearer: [] }],
+      querystring: EventsQuery,
     },
     onRequest: async ({ principal }) => {
       if (!principal) throw new ApiError('token_not_valid')
@@ -52,6 +54,7 @@ export async function eventsRoutes(ctx: AppContext, readers: EventReaders): Prom
           },
         },
         reply.sse.lastEventId,
+        (request.query as z.infer<typeof EventsQuery>).since_seconds,
       )
       reply.sse.keepAlive()
       // The token's end is the stream's: the page comes back with a fresh one.

@@ -1,8 +1,8 @@
 import { changeAsset, deleteAsset } from '@mafteach/contract/assets'
 import { addNote, createCustomer, customers } from '@mafteach/contract/customers'
-import { PAGE_HEADER } from '@mafteach/contract/events'
 import { sendMessages } from '@mafteach/contract/messages'
 import { sendFriendRequest } from '@mafteach/contract/network'
+import { PAGE_HEADER } from '@mafteach/contract/page-header'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, newPhone, placeOf } from '../../../test/builders.ts'
@@ -19,8 +19,8 @@ const open: Listening[] = []
 afterEach(() => {
   for (const one of open.splice(0)) one.close()
 })
-const listen = async (agent: { token: string } = me, lastId?: string, app = product.app) => {
-  const listening = await listenToEvents(app, agent.token, lastId)
+const listen = async (agent: { token: string } = me, lastId?: string, app = product.app, since = 0) => {
+  const listening = await listenToEvents(app, agent.token, { lastId, since })
   open.push(listening)
   return listening
 }
@@ -84,6 +84,12 @@ test('a page that comes back hears what it missed, and only that', async () => {
   const heard = await customerIds(back, 6)
   expect(heard).toEqual([...missed, after].map(({ id }) => id))
   expect(heard).not.toContain(before.id)
+})
+
+test('a page that has just loaded hears what was committed while it loaded', async () => {
+  const { id } = await buildCustomer(me)
+  const page = await listen(me, undefined, product.app, 20)
+  expect(await customerIds(page, 2)).toContain(id)
 })
 
 test('what is committed late is heard although later events were heard before, also by a page that comes back', async () => {

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { CallError } from '#shared/call.ts'
 import { meQuery } from '#shared/home.ts'
-import { loadWhenIdle } from '#shared/lazy.ts'
+import { loadLater, loadWhenIdle } from '#shared/lazy.ts'
 import { hasSession, leave } from '#shared/session.ts'
 import { ErrorState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -14,6 +14,9 @@ import { LoadingScreen } from './LoadingScreen.tsx'
 import styles from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { shellTexts } from './shell.texts.ts'
+
+/** The first page comes first. */
+const LIVE_DELAY_MS = 500
 
 /** The guard of the signed-in pages: no session leads to sign-in, and the user's data comes first (spec section 4 "Session"). */
 export const Shell = () => {
@@ -35,6 +38,7 @@ const Frame = () => {
   const main = useRef<HTMLElement>(null)
   useFocusOnArrival(main)
   useEffect(loadWhenIdle, [])
+  useLiveEvents()
   return (
     <div className={styles.frame}>
       <a href="#content" className={styles.skip}>
@@ -53,6 +57,27 @@ const Frame = () => {
       </Suspense>
     </div>
   )
+}
+
+const loadLiveEvents = loadLater(() => import('#shared/live/live-events.ts'))
+
+/** What happens anywhere is heard as soon as the first page stands. */
+const useLiveEvents = () => {
+  const client = useQueryClient()
+  useEffect(() => {
+    let end: (() => void) | undefined
+    let isOver = false
+    const start = async () => {
+      const { startLiveEvents } = await loadLiveEvents()
+      if (!isOver) end = startLiveEvents(client)
+    }
+    const timer = setTimeout(() => void start().catch(() => undefined), LIVE_DELAY_MS)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      end?.()
+    }
+  }, [client])
 }
 
 /** A new page begins at its top for screen readers and the keyboard too. */

@@ -1,0 +1,28 @@
+import type { LiveEvents } from '@mafteach/contract/events'
+
+/** Light on purpose: screens listen with this, and the stream itself loads later. */
+
+let isStreaming = false
+
+/** Whether the stream stands: then nothing needs to be asked for at intervals. */
+export const isLive = (): boolean => isStreaming
+
+export const setStreaming = (next: boolean): void => {
+  isStreaming = next
+}
+
+type Handler<Name extends keyof LiveEvents> = (data: LiveEvents[Name]) => void
+
+const handlers = new Map<keyof LiveEvents, Set<Handler<never>>>()
+
+/** Calls `handler` for every event of a kind, in each tab of the browser. Returns the end of listening. */
+export const onLiveEvent = <Name extends keyof LiveEvents>(name: Name, handler: Handler<Name>): (() => void) => {
+  const listening = handlers.get(name) ?? new Set()
+  handlers.set(name, listening.add(handler))
+  return () => listening.delete(handler)
+}
+
+/** Hands an event to whoever listens in this tab. */
+export const handleLiveEvent = <Name extends keyof LiveEvents>(name: Name, data: LiveEvents[Name]): void => {
+  for (const handler of handlers.get(name) ?? []) (handler as Handler<Name>)(data)
+}

@@ -1,0 +1,113 @@
+import type { Entity } from '@mafteach/contract/entities'
+import { ENTITIES } from '@mafteach/contract/entities'
+import { EVENTS_KEPT_MS } from '@mafteach/contract/events'
+import type { QueryClient } from '@tanstack/react-query'
+import { PAGE_ID } from '../call.ts'
+import { flagsQuery } from '../home.ts'
+import { refresh } from '../query.ts'
+import { onSessionEnd } from '../session.ts'
+import { handleLiveEvent, isLive, setStreaming } from './handlers.ts'
+import { type Heard, readEvents, type Told } from './stream.ts'
+
+/** The tab that holds this lock reads the stream, and passes on what it hears: six tabs would use up the browser's connections. */
+const NAME = 'mafteach-events'
+/** What changes together is asked for together. */
+const GATHER_MS = 50
+
+/** For how long a tab may have been loading. */
+const LATELY_MS = 60_000
+
+/** What tabs say to each other: what the stream told (to one tab, or all), and that one has come. */
+interface Said {
+  told?: Told
+  to?: string
+  hello?: { page: string; loadedAt: number }
+}
+
+/**
+ * Keeps what this tab shows up to date with what happens anywhere: on another device, by another agent, in the background (product.md section 12).
+ * Returns the end of it.
+ */
+export const startLiveEvents = (client: QueryClient): (() => void) => {
+  const end = new AbortController()
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME)
+  let lastId: string | null = null
+  let heardAt: number | null = null
+  const stale = new Set<Entity>()
+  let gathering: ReturnType<typeof setTimeout> | undefined
+
+  const askAnew = (entities: readonly Entity[]) => {
+    for (const entity of entities) stale.add(entity)
+    gathering ??= setTimeout(() => {
+      gathering = undefined
+      void refresh(client, [...stale])
+      stale.clear()
+    }, GATHER_MS)
+  }
+
+  const handle = ({ event, data }: Heard) => {
+    if (event === 'changed') {
+      // What this page changed it has asked for already. A word of a newer version is nothing that this one shows.
+      if (data.page !== PAGE_ID && ENTITIES.includes(data.entity)) askAnew([data.entity])
+    } else {
+      if (event === 'flags') client.setQueryData(flagsQuery.queryKey, data)
+      if (event === 'notification') askAnew(['notification'])
+      if (event === 'message') askAnew(['message'])
+      handleLiveEvent(event, data as never)
+    }
+  }
+
+  const receive = (told: Told) => {
+    setStreaming(told.kind !== 'lost')
+    if (told.kind === 'lost') return
+    // Away for longer than events are kept: nobody knows what was missed.
+    if (told.kind === 'open' && heardAt !== null && Date.now() - heardAt > EVENTS_KEPT_MS) askAnew(ENTITIES)
+    heardAt = Date.now()
+    if (told.kind === 'id') lastId = told.id
+    if (told.kind === 'event') handle(told.heard)
+  }
+
+  /** What was told lately, for tabs that were loading meanwhile; only in the tab that reads the stream. */
+  const lately: { at: number; told: Told }[] = []
+  let isLeading = false
+  const say = (said: Said) => channel?.postMessage(said)
+  const lead = async () => {
+    isLeading = true
+    await readEvents(
+      end.signal,
+      () => lastId,
+      (told) => {
+        receive(told)
+        say({ told })
+        lately.push({ at: Date.now(), told })
+        while (Date.now() - lately[0]!.at > LATELY_MS) lately.shift()
+      },
+    )
+  }
+  if (channel) {
+    channel.onmessage = ({ data: { told, to, hello } }: MessageEvent<Said>) => {
+      if (told && (to === undefined || to === PAGE_ID)) receive(told)
+      if (!hello || !isLeading || !isLive()) return
+      for (const one of lately) if (one.at >= hello.loadedAt) say({ told: one.told, to: hello.page })
+      // It goes on from here when this tab is closed.
+      if (lastId !== null) say({ told: { kind: 'id', id: lastId }, to: hello.page })
+    }
+    say({ hello: { page: PAGE_ID, loadedAt: performance.timeOrigin } })
+  }
+  // Without locks (plain http on an office network) every tab reads for itself; passing on would tell everything twice.
+  if (navigator.locks) void navigator.locks.request(NAME, { signal: end.signal }, lead).catch(() => undefined)
+  else {
+    channel?.close()
+    void lead()
+  }
+
+  const stop = () => {
+    end.abort()
+    clearTimeout(gathering)
+    channel?.close()
+    setStreaming(false)
+    forgetEnd()
+  }
+  const forgetEnd = onSessionEnd(stop)
+  return stop
+}
