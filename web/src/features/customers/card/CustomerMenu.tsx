@@ -13,11 +13,11 @@ import { useToggle } from '../use-toggle.ts'
 import styles from './CustomerMenu.module.css'
 
 const MergeDialog = lazyPart(
-  () => import('../care/MergeDialog.tsx'),
+  () => import('../merge/MergeDialog.tsx'),
   (module) => module.MergeDialog,
 )
 const DeleteDialog = lazyPart(
-  () => import('../care/DeleteDialog.tsx'),
+  () => import('../delete/DeleteDialog.tsx'),
   (module) => module.DeleteDialog,
 )
 

@@ -8,8 +8,8 @@ import { Modal } from '#shared/ui/Modal.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
-import styles from './customer-care.module.css'
-import { customerCareTexts } from './customer-care.texts.ts'
+import styles from './DeleteDialog.module.css'
+import { deleteTexts } from './delete.texts.ts'
 
 export interface DeleteDialogProps {
   customer: Pick<CustomerCard, 'id' | 'name'>
@@ -19,7 +19,7 @@ export interface DeleteDialogProps {
 
 /** Deletes a customer for good. It cannot be undone, so a word is typed first. */
 export const DeleteDialog = ({ customer, opened, onClose }: DeleteDialogProps) => {
-  const t = useTexts(customerCareTexts)
+  const t = useTexts(deleteTexts)
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const remove = useWrite(deleteCustomer, {
@@ -27,7 +27,7 @@ export const DeleteDialog = ({ customer, opened, onClose }: DeleteDialogProps) =
       toast.done(t.deleted)
       navigate(paths.customers(), { replace: true })
     },
-    failed: t.deleteFailed,
+    failed: t.failed,
   })
   const close = () => {
     setTyped('')
@@ -37,23 +37,23 @@ export const DeleteDialog = ({ customer, opened, onClose }: DeleteDialogProps) =
     <Modal
       opened={opened}
       onClose={close}
-      title={t.deleteTitle}
+      title={t.title}
       footer={
         <Button
           variant="danger"
           full
           busy={remove.isBusy}
-          disabled={typed.trim().toLowerCase() !== t.deleteWord}
+          disabled={typed.trim().toLowerCase() !== t.word}
           onClick={() => remove.write({ params: { id: customer.id }, body: { confirm: true } })}
         >
-          {t.deleteSubmit}
+          {t.submit}
         </Button>
       }
     >
       <div className={styles.fields}>
-        <p>{t.deleteText(customer.name)}</p>
-        <p className={styles.quiet}>{t.deleteInstead}</p>
-        <TextField label={t.deleteType(t.deleteWord)} value={typed} onChange={setTyped} autoComplete="off" autoFocusInDialog />
+        <p>{t.text(customer.name)}</p>
+        <p className={styles.quiet}>{t.instead}</p>
+        <TextField label={t.type(t.word)} value={typed} onChange={setTyped} autoComplete="off" autoFocusInDialog />
       </div>
     </Modal>
   )

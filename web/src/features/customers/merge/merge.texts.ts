@@ -1,7 +1,6 @@
 import { defineTexts, plural } from '#shared/texts.ts'
 
-/** Texts of merging two customers and of deleting one for good. */
-export const customerCareTexts = defineTexts({
+export const mergeTexts = defineTexts({
   he: {
     mergeTitle: 'מיזוג לקוחות',
     mergeWho: 'מי עוד הוא אותו לקוח?',
@@ -12,7 +11,6 @@ export const customerCareTexts = defineTexts({
     noResults: 'לא נמצאו תוצאות',
     searchFailed: 'החיפוש לא הצליח',
     previewFailed: 'המיזוג לא נבדק. אפשר לנסות שוב.',
-    choose: 'מה נשאר',
     same: 'אין הבדל בפרטים. הכול יעבור לכרטיס אחד.',
     moves: 'מה יעבור',
     movesNothing: 'אין בכרטיס השני מה להעביר',
@@ -52,14 +50,6 @@ export const customerCareTexts = defineTexts({
     mergeFailed: 'המיזוג לא הצליח. שום דבר לא השתנה.',
     unmerged: 'המיזוג בוטל',
     unmergeFailed: 'אי אפשר לבטל את המיזוג במלואו',
-    deleteTitle: 'מחיקת הלקוח לצמיתות',
-    deleteText: (name: string) => `כל מה שידוע על ${name} יימחק: פרטים, העדפות, הערות והודעות. אי אפשר לבטל.`,
-    deleteInstead: 'להעברה לארכיון אין צורך במחיקה: הכרטיס נשמר ולא מפריע.',
-    deleteWord: 'מחיקה',
-    deleteType: (word: string) => `לאישור יש להקליד: ${word}`,
-    deleteSubmit: 'מחיקה לצמיתות',
-    deleted: 'הלקוח נמחק',
-    deleteFailed: 'שגיאה לא צפויה. הלקוח לא נמחק.',
   },
   en: {
     mergeTitle: 'Merge customers',
@@ -71,7 +61,6 @@ export const customerCareTexts = defineTexts({
     noResults: 'no results found',
     searchFailed: 'The search failed',
     previewFailed: 'The merge was not checked. You can try again.',
-    choose: 'What stays',
     same: 'The details do not differ. Everything moves to one card.',
     moves: 'What comes along',
     movesNothing: 'The other card has nothing to bring',
@@ -103,14 +92,5 @@ export const customerCareTexts = defineTexts({
     mergeFailed: 'The merge failed. Nothing was changed.',
     unmerged: 'The merge was undone',
     unmergeFailed: 'The merge cannot be undone exactly',
-    deleteTitle: 'Delete the customer for good',
-    deleteText: (name) =>
-      `All that is known of ${name} is deleted: details, preferences, notes and messages. It cannot be undone.`,
-    deleteInstead: 'To put a card aside, the archive is enough: it is kept and out of the way.',
-    deleteWord: 'delete',
-    deleteType: (word) => `Type to confirm: ${word}`,
-    deleteSubmit: 'Delete for good',
-    deleted: 'The customer was deleted',
-    deleteFailed: 'Unexpected error. The customer was not deleted.',
   },
 })

@@ -2,9 +2,9 @@ import type { Customer, CustomerCard } from '@mafteach/contract/customers'
 import { useState } from 'react'
 import { Modal } from '#shared/ui/Modal.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { customerCareTexts } from './customer-care.texts.ts'
 import { MergePreview } from './MergePreview.tsx'
 import { MergeSearch } from './MergeSearch.tsx'
+import { mergeTexts } from './merge.texts.ts'
 
 export interface MergeDialogProps {
   customer: CustomerCard
@@ -14,7 +14,7 @@ export interface MergeDialogProps {
 
 /** Two cards of one person: who the other is, then what stays and what comes along. */
 export const MergeDialog = ({ customer, opened, onClose }: MergeDialogProps) => {
-  const t = useTexts(customerCareTexts)
+  const t = useTexts(mergeTexts)
   const [other, setOther] = useState<Pick<Customer, 'id' | 'name'> | null>(null)
   const close = () => {
     setOther(null)

@@ -10,8 +10,8 @@ import { useDebounced } from '#shared/use-debounced.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { customersPageQuery } from '../customers.api.ts'
 import { NO_FILTER } from '../list/customer-filter.ts'
-import styles from './customer-care.module.css'
-import { customerCareTexts } from './customer-care.texts.ts'
+import styles from './merge.module.css'
+import { mergeTexts } from './merge.texts.ts'
 
 const SEARCH_PAUSE_MS = 300
 const SHOWN = 8
@@ -23,7 +23,7 @@ export interface MergeSearchProps {
 
 /** Finds the other card of a person. */
 export const MergeSearch = ({ customer, onPick }: MergeSearchProps) => {
-  const t = useTexts(customerCareTexts)
+  const t = useTexts(mergeTexts)
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), SEARCH_PAUSE_MS)
   const canAsk = search.length >= SEARCH_MIN

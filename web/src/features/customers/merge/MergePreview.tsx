@@ -14,8 +14,8 @@ import { Segmented } from '#shared/ui/Segmented.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
-import styles from './customer-care.module.css'
-import { customerCareTexts } from './customer-care.texts.ts'
+import styles from './merge.module.css'
+import { mergeTexts } from './merge.texts.ts'
 
 export interface MergePreviewProps {
   customer: Pick<Customer, 'id'>
@@ -26,7 +26,7 @@ export interface MergePreviewProps {
 
 /** What a merge would do: a choice where the two differ, and how much comes along. */
 export const MergePreview = ({ customer, other, onOther, onDone }: MergePreviewProps) => {
-  const t = useTexts(customerCareTexts)
+  const t = useTexts(mergeTexts)
   const [keep, setKeep] = useState<Choices>({})
   const { data, isError, refetch } = useQuery({
     ...q(mergePreview, { params: { id: customer.id }, query: { other: other.id } }),
@@ -74,7 +74,7 @@ export const MergePreview = ({ customer, other, onOther, onDone }: MergePreviewP
 
 /** Merges, says so, and takes it back from the toast. */
 const useMerging = (customer: number) => {
-  const t = useTexts(customerCareTexts)
+  const t = useTexts(mergeTexts)
   const params = { id: customer }
   const unmerge = useWrite(unmergeCustomers, {
     onDone: () => toast.done(t.unmerged),
@@ -100,7 +100,7 @@ const keptId = (field: MergeField, { kept, other, merged }: Record<'kept' | 'oth
   merged[field] === kept[field] ? kept.id : other.id
 
 const wordOf = (field: MergeField, customer: Customer): string => {
-  const t = textsNow(customerCareTexts)
+  const t = textsNow(mergeTexts)
   const { customerType, activityState } = textsNow(labels)
   switch (field) {
     case 'name':

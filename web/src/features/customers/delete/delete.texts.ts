@@ -1,0 +1,24 @@
+import { defineTexts } from '#shared/texts.ts'
+
+export const deleteTexts = defineTexts({
+  he: {
+    title: 'מחיקת הלקוח לצמיתות',
+    text: (name: string) => `כל מה שידוע על ${name} יימחק: פרטים, העדפות, הערות והודעות. אי אפשר לבטל.`,
+    instead: 'להעברה לארכיון אין צורך במחיקה: הכרטיס נשמר ולא מפריע.',
+    word: 'מחיקה',
+    type: (word: string) => `לאישור יש להקליד: ${word}`,
+    submit: 'מחיקה לצמיתות',
+    deleted: 'הלקוח נמחק',
+    failed: 'שגיאה לא צפויה. הלקוח לא נמחק.',
+  },
+  en: {
+    title: 'Delete the customer for good',
+    text: (name) => `All that is known of ${name} is deleted: details, preferences, notes and messages. It cannot be undone.`,
+    instead: 'To put a card aside, the archive is enough: it is kept and out of the way.',
+    word: 'delete',
+    type: (word) => `Type to confirm: ${word}`,
+    submit: 'Delete for good',
+    deleted: 'The customer was deleted',
+    failed: 'Unexpected error. The customer was not deleted.',
+  },
+})
