@@ -39,7 +39,20 @@ export const MESSAGE_STATES = ['queued', 'sending', 'sent', 'delivered', 'read',
 export const CHANNELS = ['sms', 'whatsapp', 'email', 'push'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-export const NOTIFICATION_TYPES = ['relevant asset', 'unanswered call'] as const
+export const NOTIFICATION_TARGETS = {
+  'relevant asset': 'asset',
+  'unanswered call': 'customer',
+  'task reminder': 'task',
+  'new lead': 'customer',
+  'customer answer': 'customer',
+  'friend request': 'agent',
+  'friend accepted': 'agent',
+  'document signed': 'document',
+  'document declined': 'document',
+  'message failed': 'customer',
+} as const
+export type NotificationType = keyof typeof NOTIFICATION_TARGETS
+export const NOTIFICATION_TYPES = Object.keys(NOTIFICATION_TARGETS) as NotificationType[]
 
 /** What an agent may answer to a contact request, or do with their own. */
 export const FRIEND_ACTIONS = ['Accepted', 'Cancel', 'Rejected'] as const

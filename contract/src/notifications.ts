@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { NOTIFICATION_TYPES } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, Id, IdParams, PageQuery, pageOf, Time } from './shapes.ts'
 
@@ -8,7 +7,8 @@ export const NotificationRow = z.object({
   id: Id,
   content: z.string(),
   created_at: Time,
-  notification_type: z.enum(NOTIFICATION_TYPES),
+  /** One of `NOTIFICATION_TYPES`; another one is a newer version's, and is shown as its text. */
+  notification_type: z.string(),
   referenced_object_id: z.nullable(Id),
 })
 export type NotificationRow = z.infer<typeof NotificationRow>

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { recordEvents } from '#platform/live-events.ts'
 
 /**
  * The row that an agent's navigation shows (`agent_home`). Leads, contact requests and listings mark it by triggers; these are for the rest.
@@ -9,17 +8,6 @@ import { recordEvents } from '#platform/live-events.ts'
 
 /** The agents' notifications change: count them again. */
 export const recountHome = (db: Db, agents: number[]) => sql`select recount_home(${agents}::bigint[])`.execute(db)
-
-/** Tells an agent something about an asset: a row in their notifications that opens it. */
-export async function notifyOfAsset(db: Db, agent: number, asset: number, content: string, now: Date): Promise<void> {
-  await recountHome(db, [agent])
-  const { id } = await db
-    .insertInto('notification')
-    .values({ agent_id: agent, notification_type: 'relevant asset', content, referenced_object_id: asset, created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await recordEvents(db, { event: 'notification', agents: [agent], data: { ids: [id] } })
-}
 
 /** The agents come to see, or lose from sight, some assets. */
 export const sightChanged = (db: Db, agents: number[]) => sql`select sight_changed(${agents}::bigint[])`.execute(db)

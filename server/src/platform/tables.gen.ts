@@ -491,7 +491,7 @@ export interface NoteTable {
 export interface NotificationTable {
   id: GeneratedAlways<number>
   agent_id: number
-  notification_type: 'relevant asset' | 'unanswered call'
+  notification_type: string
   content: string | null
   referenced_object_id: number | null
   created_at: Generated<Date>

@@ -1,8 +1,8 @@
 import type { AssetRow } from '@mafteach/contract/assets'
 import { MESSAGES_PER_DAY } from '@mafteach/contract/limits'
 import * as contract from '@mafteach/contract/messages'
-import { notifyOfAsset } from '#domain/agent-home.ts'
 import { changeCustomer } from '#domain/customers.ts'
+import { notify } from '#domain/notify.ts'
 import { logAnsweredEvent } from '#domain/timeline.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
@@ -157,7 +157,7 @@ export function messagesRoutes(ctx: AppContext, { whatsapp, sending, assetRows, 
     const bucket = `link ${agent_id} ${customer_id} ${asset_id}`
     const now = clock.now()
     if ((await countHit(database.db, { bucket, seconds: 3_600, max: LINK_NEWS_PER_HOUR, now })) > 0) return
-    await notifyOfAsset(db, agent_id, asset_id, content, now)
+    await notify(db, [{ agent: agent_id, type: 'customer answer', content, about: customer_id }], now)
   }
 
   mount(

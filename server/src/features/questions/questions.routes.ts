@@ -1,7 +1,7 @@
 import { CRITERION_NAMES } from '@mafteach/contract/criterion-names'
 import { type Askable, askAboutAsset } from '@mafteach/contract/questions'
-import { notifyOfAsset } from '#domain/agent-home.ts'
 import { seenAssetFor, seesAsset } from '#domain/assets.ts'
+import { notify } from '#domain/notify.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError } from '#platform/errors.ts'
@@ -30,7 +30,8 @@ export function questionsRoutes(ctx: AppContext): void {
     const asked = await queries.insertQuestions(db, params.id, me, body.criteria, now)
     if (asked.length > 0) {
       alsoChangedFor(asset.owner)
-      await notifyOfAsset(db, asset.owner, params.id, `שאלה מ${asset.asker} על ${asset.street}: ${namesOf(asked)}`, now)
+      const content = `שאלה מ${asset.asker} על ${asset.street}: ${namesOf(asked)}`
+      await notify(db, [{ agent: asset.owner, type: 'relevant asset', content, about: params.id }], now)
     }
     return { open: await queries.openQuestions(db, params.id, me) }
   })
@@ -39,7 +40,8 @@ export function questionsRoutes(ctx: AppContext): void {
 /** After an asset changed: whoever asked for what it says now hears of it, if they still see it. */
 export async function answerQuestions(db: Db, asset: number, now: Date): Promise<void> {
   for (const { asker, street, criteria } of await queries.closeAnswered(db, asset, now)) {
-    if (await seesAsset(db, asker, asset))
-      await notifyOfAsset(db, asker, asset, `יש תשובה על ${street}: ${namesOf(criteria)}`, now)
+    if (!(await seesAsset(db, asker, asset))) continue
+    const content = `יש תשובה על ${street}: ${namesOf(criteria)}`
+    await notify(db, [{ agent: asker, type: 'relevant asset', content, about: asset }], now)
   }
 }

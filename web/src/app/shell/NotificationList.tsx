@@ -35,7 +35,7 @@ export const NotificationList = ({ onOpened }: { onOpened?: () => void }) => {
               <span className={styles.words}>
                 <span dir="auto">{row.content}</span>
                 <span className={styles.when}>
-                  {t.notificationType[row.notification_type]} · {formatAge(row.created_at)}
+                  {t.notificationType[row.notification_type as keyof typeof t.notificationType]} · {formatAge(row.created_at)}
                 </span>
               </span>
             </button>

@@ -1,0 +1,39 @@
+import type { NotificationType } from '@mafteach/contract/codes'
+import type { Db } from '#platform/db.ts'
+import { recordEvents } from '#platform/live-events.ts'
+import { recountHome } from './agent-home.ts'
+
+/** One row of an agent's notifications: what it says, and the id of what it opens (`NOTIFICATION_TARGETS` says of which kind). */
+export interface Notice {
+  agent: number
+  type: NotificationType
+  content: string
+  about: number | null
+}
+
+/** Tells agents something, inside the transaction in which it happened: their lists, dots and open pages show it. */
+export async function notify(db: Db, notices: readonly Notice[], now: Date): Promise<void> {
+  if (notices.length === 0) return
+  await recountHome(
+    db,
+    notices.map(({ agent }) => agent),
+  )
+  const rows = await db
+    .insertInto('notification')
+    .values(
+      notices.map(({ agent, type, content, about }) => ({
+        agent_id: agent,
+        notification_type: type,
+        content,
+        referenced_object_id: about,
+        created_at: now,
+      })),
+    )
+    .returning(['id', 'agent_id'])
+    .execute()
+  await recordEvents(db, {
+    event: 'notification',
+    agents: rows.map(({ agent_id }) => agent_id),
+    data: { ids: rows.map(({ id }) => id) },
+  })
+}
