@@ -237,9 +237,12 @@ test('the bell counts what is unread and opens it: a panel on the desktop, a pag
   await expect(page).toHaveURL(/asset=\d+/)
 })
 
-test('English reads from left to right and is kept', async ({ page }) => {
+test('English reads from left to right and is kept; its texts come only to those who read it', async ({ page }) => {
+  const english: string[] = []
+  page.on('request', (request) => /_app\/english-/.test(request.url()) && english.push(request.url()))
   await page.goto(productUrl('/settings'))
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  expect(english).toEqual([])
   await page.getByRole('radio', { name: 'English' }).check()
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
   await expect(page.getByRole('heading', { name: 'settings', exact: false })).toBeVisible()

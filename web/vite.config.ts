@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { codeSplitting } from './vite/chunks.ts'
+import { english } from './vite/english.ts'
 import { frame } from './vite/frame.ts'
 import { leanContract } from './vite/lean-contract.ts'
 import { pageFiles } from './vite/page-files.ts'
@@ -26,6 +27,7 @@ export default defineConfig({
     signInPage,
     react({ exclude: [/\/src\/sign-in\//, /node_modules/] }),
     leanContract(),
+    english(here('src')),
     frame(here('src/shared/theme/tokens.css')),
     pageFiles(),
     prefetchApp(),

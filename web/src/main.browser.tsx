@@ -1,4 +1,4 @@
 import { browserPorts } from '#shared/browser-ports.ts'
 import { start } from './start.tsx'
 
-start(browserPorts())
+void start(browserPorts())

@@ -6,16 +6,19 @@ import type { Rolldown } from 'vite'
  */
 export const codeSplitting = (): Rolldown.CodeSplittingOptions => {
   const isOfSignIn = reachedFrom('src/sign-in/main.tsx')
+  const isOfLists = reachedFrom('src/app/pages/DashboardPage.tsx', 'src/app/pages/CustomersPage.tsx')
   return {
     // What a group needs stays in the group that it belongs to.
     includeDependenciesRecursively: false,
     groups: [
+      { name: 'base', priority: 6, test: /rolldown\/runtime/ },
+      { name: 'english', priority: 6, test: /\.english\.ts$/ },
       // Packages that the app starts with: nothing of ours, so that it survives a deploy. Icons are chosen by our own code.
       {
         name: 'vendor',
         priority: 5,
         tags: ['$initial'],
-        test: /node_modules\/(?!preact\/|@tabler\/).*\.m?js$|rolldown\/runtime/,
+        test: /node_modules\/(?!preact\/|zod\/|@tabler\/).*\.m?js$/,
       },
       // What the light sign-in page has in common with the app.
       {
@@ -31,8 +34,10 @@ export const codeSplitting = (): Rolldown.CodeSplittingOptions => {
         priority: 3,
         tags: ['$initial'],
         minShareCount: 2,
-        test: /(?:web|contract)\/src\/.*\.tsx?$|@tabler\/|preload-helper/,
+        test: /(?:web|contract)\/src\/(?!.*\.shapes).*\.tsx?$|@tabler\/|preload-helper/,
       },
+      // What is checked before it is sent.
+      { name: 'shapes', priority: 3, test: /contract\/src\/.*\.shapes\.ts$|node_modules\/zod\// },
       // Dialogs, forms and lists to choose from, with all that they stand on; no page that only shows something waits for them.
       {
         name: 'forms',
@@ -40,25 +45,34 @@ export const codeSplitting = (): Rolldown.CodeSplittingOptions => {
         minShareCount: 2,
         test: /shared\/(?:form\/|ui\/(?:ModalFrame|Dropdown|Select|MultiSelect|SearchSelect))|node_modules\/(?!@mantine\/hooks|@tabler|@tanstack|virtua)/,
       },
+      // Small parts of the pages that a visit begins with, and of others. Calls too: shapes are made of some, and a file that needs a shape
+      // itself would wait for them while they wait for it.
+      {
+        name: (id, context) => (id.includes('/contract/src/') || isOfLists(id, context) ? 'lists' : null),
+        debugName: 'lists',
+        priority: 2,
+        minShareCount: 2,
+        test: /web\/src\/shared\/(?!ui\/LongList)|contract\/src\/(?!.*\.shapes)|node_modules\/(?!virtua)/,
+      },
       // Small parts of many pages.
       {
         name: 'common',
         priority: 1,
         minShareCount: 2,
-        test: /web\/src\/shared\/(?!ui\/LongList)|contract\/src\/|node_modules\/(?!virtua)/,
+        test: /web\/src\/shared\/(?!ui\/LongList)|node_modules\/(?!virtua)/,
       },
     ],
   }
 }
 
-/** Modules of ours that a file needs as soon as it is loaded. Of the contract only what it names itself: the rest are shapes. */
-const reachedFrom = (file: string) => {
-  const reached = new Set([new URL(`../${file}`, import.meta.url).pathname])
+/** Modules that files need as soon as they are loaded. Of the contract only what they name themselves: the rest are shapes. */
+const reachedFrom = (...files: string[]) => {
+  const reached = new Set(files.map((file) => new URL(`../${file}`, import.meta.url).pathname))
   let isComplete = false
   return (id: string, context: Rolldown.ChunkingContext): boolean => {
     if (!isComplete) {
       for (const module of reached) {
-        if (!module.includes('/web/src/')) continue
+        if (/\/contract\/src\/.*\.(?:calls|shapes)\.ts$/.test(module)) continue
         for (const imported of context.getModuleInfo(module)?.importedIds ?? []) reached.add(imported)
       }
       isComplete = true

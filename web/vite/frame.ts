@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 /**
  * The frame of the shell is painted from the page itself. Its styles name the tokens of the theme: the plugin puts the values of those
  * beside them. The style sheets of the app go behind the frame, which waits for none of them; the app's scripts do. The font of the first
- * words comes before those: words that change their width move what stands around them.
+ * words comes before those: words that change their width move what stands around them. Who reads English asks for its texts at once.
  */
 export const frame = (tokensFile: string): Plugin => ({
   name: 'frame',
@@ -13,9 +13,11 @@ export const frame = (tokensFile: string): Plugin => ({
     handler: (html, { filename, bundle = {} }) => {
       if (!filename.endsWith('index.html')) return
       const sheets = html.match(SHEET)?.join('\n') ?? ''
+      const english = Object.values(bundle).find(({ name }) => name === 'english')
       const font = Object.keys(bundle).find((file) => file.includes('heebo-hebrew'))
       return html
         .replace(SHEET, '')
+        .replace('<html', english ? `<html data-english="/${english.fileName}"` : '<html')
         .replace('<style>', `<style>${tokensOf(html, readFileSync(tokensFile, 'utf8'))}`)
         .replace('</head>', font ? `<link rel="preload" as="font" crossorigin href="/${font}">\n</head>` : '</head>')
         .replace('</body>', `${sheets}\n</body>`)

@@ -3,7 +3,7 @@ import type { Entity } from '@mafteach/contract/entities'
 import { fieldErrors, problemsOf } from '@mafteach/contract/field-problems'
 import { LOADING_DELAY_MS } from '@mafteach/contract/limits'
 import { type QueryClient, type QueryKey, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { attempts, beginAttempt, endAttempt, type FormOfAttempt } from './attempts.ts'
 import { CallError, callAny, type InputOf } from './call.ts'
 import { currentLanguage } from './language.ts'
@@ -158,9 +158,9 @@ const firstReply = async <E extends Write>(endpoint: E, idempotencyKey: string, 
 /** Neither without a network nor of a server that failed it is known whether the write was done. */
 const wasAnswered = ({ status }: CallError): boolean => status > 0 && status < 500
 
-/** The refusal that the server would answer, without asking it. */
+/** The refusal that the server would answer, without asking it. A shape checks by itself: nobody who only reads waits for zod. */
 const checkBody = ({ body: shape }: Write, input: object): void => {
   if (!shape || !('body' in input)) return
-  const checked = z.safeParse(shape, input.body)
-  if (!checked.success) throw new CallError(400, fieldErrors(problemsOf(checked.error.issues, input.body), currentLanguage()))
+  const checked = shape['~standard'].validate(input.body) as { issues?: z.core.$ZodIssue[] }
+  if (checked.issues) throw new CallError(400, fieldErrors(problemsOf(checked.issues, input.body), currentLanguage()))
 }

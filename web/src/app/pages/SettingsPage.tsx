@@ -1,17 +1,21 @@
 import { IconLogout } from '@tabler/icons-react'
 import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
+import { loadEnglish } from '#shared/english.ts'
 import { setSingleKeys, useHasSingleKeys } from '#shared/keys.ts'
-import { setLanguage } from '#shared/language.ts'
+import { type Language, setLanguage } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
 import { chosenScheme, onSchemeChange, setScheme } from '#shared/scheme.ts'
 import { logout } from '#shared/session.ts'
+import { textsNow } from '#shared/texts.ts'
+import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { Segmented } from '#shared/ui/Segmented.tsx'
 import { Switch } from '#shared/ui/Switch.tsx'
+import { uiTexts } from '#shared/ui/ui.texts.ts'
 import { useLanguage, useTexts } from '#shared/use-texts.ts'
 import { Devices } from './Devices.tsx'
 import { Messaging } from './Messaging.tsx'
@@ -21,7 +25,7 @@ import { settingsTexts } from './settings.texts.ts'
 /** Language, colours, the WhatsApp connection, signed-in devices, the way out. */
 export const SettingsPage = () => {
   const t = useTexts(settingsTexts)
-  const language = useLanguage()
+  const [language, chooseLanguage] = useChosenLanguage()
   const scheme = useSyncExternalStore(onSchemeChange, chosenScheme)
   const hasKeys = useHasSingleKeys()
   const [isLeaving, setLeaving] = useState(false)
@@ -35,7 +39,7 @@ export const SettingsPage = () => {
               <Segmented
                 label={t.language}
                 value={language}
-                onChange={setLanguage}
+                onChange={(chosen) => void chooseLanguage(chosen)}
                 options={[
                   { value: 'he', label: t.hebrew },
                   { value: 'en', label: t.english },
@@ -89,4 +93,21 @@ export const SettingsPage = () => {
       />
     </>
   )
+}
+
+/** The language, shown at once; its texts may have to come first. */
+const useChosenLanguage = () => {
+  const language = useLanguage()
+  const [chosen, setChosen] = useState(language)
+  const choose = async (next: Language) => {
+    setChosen(next)
+    try {
+      if (next === 'en') await loadEnglish()
+      setLanguage(next)
+    } catch {
+      setChosen(language)
+      toast.error(textsNow(uiTexts).tryAgainOnline)
+    }
+  }
+  return [chosen, choose] as const
 }

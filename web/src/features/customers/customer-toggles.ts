@@ -1,6 +1,6 @@
 import type { Customer } from '@mafteach/contract/customers'
 import { IconArchive, IconArchiveOff, IconMoon, IconStar, IconStarOff, IconSun } from '@tabler/icons-react'
-import type { CustomerSwitch } from './customers.api.ts'
+import type { CustomerSwitch } from './switch-customer.ts'
 
 /** One-tap switches in the order of the screen, with what pressing does now. */
 export const togglesOf = (

@@ -2,8 +2,8 @@ import type { Customer } from '@mafteach/contract/customers'
 import { textsNow } from '#shared/texts.ts'
 import { toast } from '#shared/toasts.ts'
 import { useTexts } from '#shared/use-texts.ts'
-import { type CustomerSwitch, useSwitchCustomer } from './customers.api.ts'
 import { customersTexts } from './customers.texts.ts'
+import { type CustomerSwitch, useSwitchCustomer } from './switch-customer.ts'
 
 /** Toggles a switch of a customer with one tap; a toast takes it back. */
 export const useToggle = (): ((customer: Pick<Customer, 'id' | CustomerSwitch>, name: CustomerSwitch) => void) => {

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { keepPrevious } from '#shared/query.ts'
 import { useDebounced } from '#shared/use-debounced.ts'
 import { useTexts } from '#shared/use-texts.ts'
+import { type Composition, compositionQuery } from './composition.api.ts'
 import styles from './MessagePreview.module.css'
 import { messagesTexts } from './messages.texts.ts'
-import { type Composition, compositionQuery } from './messaging.api.ts'
 
 const TYPING_MS = 400
 

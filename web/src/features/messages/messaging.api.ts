@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@mafteach/contract/endpoint'
-import { composeMessage, messagingClient } from '@mafteach/contract/messages'
+import { messagingClient } from '@mafteach/contract/messages'
 import type { QueryState } from '@tanstack/react-query'
 import { q } from '#shared/query.ts'
 
@@ -11,16 +11,3 @@ export const messagingQuery = {
   refetchInterval: ({ state }: { state: QueryState<ReplyOf<typeof messagingClient>> }) =>
     state.data?.state === 'starting' && STARTING_REFRESH_MS,
 }
-
-export interface Composition {
-  customer: number
-  assets: readonly number[]
-  /** The agent's opening words; empty for the greeting. */
-  text: string
-}
-
-/** The ready text of one customer and the wa.me address that opens it. Its personal links stay the same however often it is asked for. */
-export const compositionQuery = ({ customer, assets, text }: Composition) => ({
-  ...q(composeMessage, { body: { customer_id: customer, asset_ids: [...assets], text: text || null } }),
-  staleTime: 'static' as const,
-})

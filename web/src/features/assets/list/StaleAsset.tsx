@@ -1,5 +1,7 @@
 import { may } from '@mafteach/contract/permissions'
+import { Suspense } from 'react'
 import { formatArea, formatMoney, formatRooms } from '#shared/format.ts'
+import { lazyPart } from '#shared/lazy.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { Photo } from '#shared/ui/Photo.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -7,8 +9,12 @@ import { assetsTexts } from '../assets.texts.ts'
 import { assetAddress } from '../facts.ts'
 import { daysSince } from '../up-to-date.ts'
 import type { ListedAssetProps } from './AssetRows.tsx'
-import { StaleAnswers } from './StaleAnswers.tsx'
 import styles from './StaleAsset.module.css'
+
+const StaleAnswers = lazyPart(
+  () => import('./StaleAnswers.tsx'),
+  (module) => module.StaleAnswers,
+)
 
 /** What is needed of an asset to ask whether it is still so. */
 export interface Stale {
@@ -52,7 +58,9 @@ export const StaleRow = ({ stale, isCurrent = true }: { stale: Stale; isCurrent?
         <p className={styles.facts}>{[formatMoney(stale.price), ...stale.facts].join(' · ')}</p>
         <p className={styles.age}>{t.notUpdatedFor(daysSince(stale.updated_at))}</p>
       </div>
-      <StaleAnswers stale={stale} isReachable={isCurrent} />
+      <Suspense fallback={<div className={styles.answers} />}>
+        <StaleAnswers stale={stale} isReachable={isCurrent} />
+      </Suspense>
     </article>
   )
 }

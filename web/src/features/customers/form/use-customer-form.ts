@@ -8,7 +8,7 @@ import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { paths } from '#shared/paths.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
-import { useSwitchCustomer } from '../customers.api.ts'
+import { useSwitchCustomer } from '../switch-customer.ts'
 import { customerFormTexts } from './customer-form.texts.ts'
 import {
   CUSTOMER_NAMES,

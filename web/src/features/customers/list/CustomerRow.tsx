@@ -1,11 +1,12 @@
 import type { CustomerRow as Row } from '@mafteach/contract/customers'
 import { displayPhone } from '@mafteach/contract/phones'
 import { IconChecks, IconDotsVertical, IconMessageOff, IconSend, IconStarFilled } from '@tabler/icons-react'
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, Suspense, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { classes } from '#shared/classes.ts'
 import { formatMoneyRange, formatRoomsRange, formatSent, isolateLtr, isToday } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
+import { lazyPart } from '#shared/lazy.ts'
 import { OPENED_HERE } from '#shared/open-asset.tsx'
 import { paths, sendBest } from '#shared/paths.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
@@ -14,7 +15,11 @@ import { useTexts } from '#shared/use-texts.ts'
 import { customersTexts } from '../customers.texts.ts'
 import styles from './CustomerRow.module.css'
 import { customerListTexts } from './customer-list.texts.ts'
-import { RowActions } from './RowActions.tsx'
+
+const RowActions = lazyPart(
+  () => import('./RowActions.tsx'),
+  (module) => module.RowActions,
+)
 
 export interface CustomerRowProps {
   customer: Row
@@ -71,7 +76,11 @@ export const CustomerRow = ({ customer, isCurrent, isChosen, onChoose, onMore, o
           title={list.sendBest}
         />
       )}
-      {isTouched && <RowActions customer={customer} isReachable={isCurrent} />}
+      {isTouched && (
+        <Suspense>
+          <RowActions customer={customer} isReachable={isCurrent} />
+        </Suspense>
+      )}
       <button
         type="button"
         className={styles.more}

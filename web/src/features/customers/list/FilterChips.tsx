@@ -1,14 +1,11 @@
-import { deleteSavedFilter, saveFilter } from '@mafteach/contract/saved-filters'
 import { IconBookmark } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { labels } from '#shared/labels.texts.ts'
 import { lazyPart } from '#shared/lazy.ts'
 import { textsNow } from '#shared/texts.ts'
-import { toast } from '#shared/toasts.ts'
-import { ActiveFilters, ChipAction, ChipGroup, KeptChip } from '#shared/ui/ActiveFilters.tsx'
+import { ActiveFilters, ChipAction } from '#shared/ui/ActiveFilters.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { useWrite } from '#shared/write.ts'
 import { type CustomerFilter, filterOf, isWorthSaving, toSearchParams, withoutSheet } from './customer-filter.ts'
 import { customerListTexts } from './customer-list.texts.ts'
 import { savedFiltersQuery } from './saved-filters.api.ts'
@@ -16,6 +13,11 @@ import { savedFiltersQuery } from './saved-filters.api.ts'
 const SaveFilterDialog = lazyPart(
   () => import('./SaveFilterDialog.tsx'),
   (module) => module.SaveFilterDialog,
+)
+
+const KeptFilters = lazyPart(
+  () => import('./KeptFilters.tsx'),
+  (module) => module.KeptFilters,
 )
 
 interface FilterChipsProps {
@@ -29,7 +31,6 @@ const mark = <IconBookmark size={16} stroke={1.75} aria-hidden />
 export const FilterChips = ({ filter, onChange }: FilterChipsProps) => {
   const t = useTexts(customerListTexts)
   const saved = useQuery(savedFiltersQuery).data?.results ?? []
-  const remove = useRemoving()
   const now = toSearchParams(filter).toString()
   const isKept = saved.some(({ query }) => query === now)
   const [isNaming, setNaming] = useState<boolean | null>(null)
@@ -43,19 +44,9 @@ export const FilterChips = ({ filter, onChange }: FilterChipsProps) => {
         conditions={conditionsOf(filter).map(({ text, without }) => ({ text, onRemove: () => onChange(without) }))}
         kept={
           saved.length > 0 && (
-            <ChipGroup label={t.saved}>
-              {saved.map((one) => (
-                <KeptChip
-                  key={one.id}
-                  icon={mark}
-                  name={one.name}
-                  isOn={one.query === now}
-                  onPick={() => pick(one.query === now ? '' : one.query)}
-                  removeLabel={t.removeSaved(one.name)}
-                  onRemove={() => void remove(one)}
-                />
-              ))}
-            </ChipGroup>
+            <Suspense>
+              <KeptFilters saved={saved} now={now} onPick={pick} />
+            </Suspense>
           )
         }
         act={
@@ -74,17 +65,6 @@ export const FilterChips = ({ filter, onChange }: FilterChipsProps) => {
       )}
     </>
   )
-}
-
-/** Takes a kept filter away; a toast brings it back. */
-const useRemoving = () => {
-  const t = useTexts(customerListTexts)
-  const restore = useWrite(saveFilter, { failed: t.savedFailed })
-  const remove = useWrite(deleteSavedFilter, { failed: t.savedFailed })
-  return async ({ id, name, query }: { id: number; name: string; query: string }) => {
-    if ((await remove.write({ params: { id } })) === null) return
-    toast.done(t.savedRemoved, { undo: () => void restore.write({ body: { list: 'customers', name, query } }) })
-  }
 }
 
 /** What the sheet asks for, in words, each with the filter as it would be without it. */
