@@ -20,8 +20,9 @@ export const english = (source: string): Plugin => {
       async handler(id) {
         if (id === loader) return loading(all)
         if (id !== all) return readFile(id.replace(ENGLISH, '.ts'), 'utf8')
-        const paths = globSync('{app,features,shared}/**/*.ts', { cwd: source }).map((name) => join(source, name))
-        const isTold = await Promise.all(paths.map((path) => (path.includes('.test.') ? false : isCatalogue(path))))
+        const names = globSync('{app,features,shared}/**/*.ts', { cwd: source }).filter((name) => !name.includes('.test.'))
+        const paths = names.map((name) => join(source, name))
+        const isTold = await Promise.all(paths.map(isCatalogue))
         return together(paths.filter((_, at) => isTold[at]).map((path) => path.replace(/\.ts$/, '.english.ts')))
       },
     },
