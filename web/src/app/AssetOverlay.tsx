@@ -23,7 +23,7 @@ const DealDialog = lazyPart(
   (module) => module.DealDialog,
 )
 const MoreAssetsDialog = lazyPart(
-  () => import('./MoreAssetsDialog.tsx'),
+  () => import('#features/matching/MoreAssetsDialog.tsx'),
   (module) => module.MoreAssetsDialog,
 )
 

@@ -55,7 +55,7 @@ export const routes: RouteObject[] = [
       {
         path: '/registration',
         ...page(
-          () => import('./pages/RegistrationPage.tsx'),
+          () => import('../features/access/RegistrationPage.tsx'),
           (module) => module.RegistrationPage,
         ),
       },

@@ -1,7 +1,6 @@
-import { IconAddressBook } from '@tabler/icons-react'
-import { useState } from 'react'
 import { CurrentAssetFields } from '#features/customers/card/CurrentAssetFields.tsx'
 import { currentAssetTexts } from '#features/customers/card/current-asset.texts.ts'
+import { ContactImport } from '#features/customers/form/ContactImport.tsx'
 import { CustomerExistsDialog } from '#features/customers/form/CustomerExistsDialog.tsx'
 import { CustomerFields } from '#features/customers/form/CustomerFields.tsx'
 import { customerFormTexts } from '#features/customers/form/customer-form.texts.ts'
@@ -13,10 +12,8 @@ import { SuggestedChanges } from '#features/matching/SuggestedChanges.tsx'
 import { useMatchCount } from '#features/matching/use-match-count.ts'
 import { ports } from '#shared/ports.ts'
 import { Button } from '#shared/ui/Button.tsx'
-import { MessageDialog } from '#shared/ui/dialogs.tsx'
 import { FormRow, FormSection } from '#shared/ui/FormSection.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './AddCustomerPage.module.css'
 import { asksCurrentAsset, useBuyerForm } from './use-buyer-form.ts'
 
 /** A buyer and what they look for, in one form: the customer is saved first, the listing under them, then the asset they live in. */
@@ -57,33 +54,6 @@ export const BuyerForm = () => {
         <ListingFields form={listing} />
       </ListingFormFrame>
       <CustomerExistsDialog {...lookup.dialog} phone={customer.values.phone} goOnText={t.goOnBuyer} />
-    </>
-  )
-}
-
-/** On the native app: the first phone and the name of a picked contact (spec section 2.4). */
-const ContactImport = ({ onPick }: { onPick: (contact: { name: string; phone: string }) => void }) => {
-  const t = useTexts(customerFormTexts)
-  const [hasFailed, setFailed] = useState(false)
-  const pick = async () => {
-    try {
-      const contact = await ports().pickContact?.()
-      if (contact) onPick(contact)
-    } catch {
-      setFailed(true)
-    }
-  }
-  return (
-    <>
-      <Button
-        variant="text"
-        className={styles.import}
-        icon={<IconAddressBook size={20} stroke={1.75} aria-hidden />}
-        onClick={pick}
-      >
-        {t.importContact}
-      </Button>
-      <MessageDialog opened={hasFailed} onClose={() => setFailed(false)} title={t.contactsTitle} text={t.contactsText} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { CustomerFailed } from '#features/customers/CustomerFailed.tsx'
 import { ContactChoice } from '#features/customers/card/ContactChoice.tsx'
 import { CurrentAssets } from '#features/customers/card/CurrentAssets.tsx'
 import { CustomerHead } from '#features/customers/card/CustomerHead.tsx'
+import { NoListing } from '#features/customers/card/NoListing.tsx'
 import { NoteDialog } from '#features/customers/card/NoteDialog.tsx'
 import { Notes } from '#features/customers/card/Notes.tsx'
 import { SentAssets } from '#features/customers/card/SentAssets.tsx'
@@ -22,9 +23,7 @@ import { useMatchCount } from '#features/matching/use-match-count.ts'
 import { useOpenCounts } from '#features/matching/use-open-counts.ts'
 import { SendSheet } from '#features/messages/SendSheet.tsx'
 import { paths } from '#shared/paths.ts'
-import { ButtonLink } from '#shared/ui/Button.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
-import { EmptyState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './CustomerPage.module.css'
 import { CustomerSkeleton } from './CustomerSkeleton.tsx'
@@ -129,20 +128,4 @@ const useChosenListing = () => {
   const state: unknown = useLocation().state
   const isNew = typeof state === 'object' && state !== null && 'newEntry' in state && typeof state.newEntry === 'number'
   return useState<number | null>(isNew ? (state.newEntry as number) : null)
-}
-
-const NoListing = ({ customer }: { customer: number }) => {
-  const t = useTexts(customersTexts)
-  return (
-    <EmptyState
-      picture="house-cottage"
-      title={t.noListing}
-      text={t.noListingText}
-      action={
-        <ButtonLink variant="primary" to={paths.listingForm({ customer })}>
-          {t.addListing}
-        </ButtonLink>
-      }
-    />
-  )
 }

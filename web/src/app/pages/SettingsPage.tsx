@@ -1,6 +1,8 @@
 import { IconLogout } from '@tabler/icons-react'
 import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
+import { Devices } from '#features/access/Devices.tsx'
+import { MessagingStatus } from '#features/messages/MessagingStatus.tsx'
 import { loadEnglish } from '#shared/english.ts'
 import { setSingleKeys, useHasSingleKeys } from '#shared/keys.ts'
 import { type Language, setLanguage } from '#shared/language.ts'
@@ -17,8 +19,6 @@ import { Segmented } from '#shared/ui/Segmented.tsx'
 import { Switch } from '#shared/ui/Switch.tsx'
 import { uiTexts } from '#shared/ui/ui.texts.ts'
 import { useLanguage, useTexts } from '#shared/use-texts.ts'
-import { Devices } from './Devices.tsx'
-import { Messaging } from './Messaging.tsx'
 import styles from './SettingsPage.module.css'
 import { settingsTexts } from './settings.texts.ts'
 
@@ -61,7 +61,7 @@ export const SettingsPage = () => {
         </Section>
         <Section title={t.whatsapp}>
           <Card>
-            <Messaging />
+            <MessagingStatus />
           </Card>
         </Section>
         <Section title={t.devices}>

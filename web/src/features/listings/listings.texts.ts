@@ -90,6 +90,8 @@ export const listingsTexts = defineTexts({
     save: 'שמירה',
     unfold: 'פירוט ועריכה',
     fold: 'הצגת פחות',
+    looksFor: 'מחפשים',
+    elevatorChip: (mode: string) => `מעלית: ${mode}`,
   },
   en: {
     title: 'Search preferences',
@@ -178,5 +180,7 @@ export const listingsTexts = defineTexts({
     save: 'Save',
     unfold: 'details and editing',
     fold: 'show less',
+    looksFor: 'Looking for',
+    elevatorChip: (mode) => `Elevator: ${mode}`,
   },
 })

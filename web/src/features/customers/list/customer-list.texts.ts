@@ -67,10 +67,8 @@ export const customerListTexts = defineTexts({
     preview: 'תצוגה מקדימה',
     previewTitle: 'עוד לא נבחר לקוח',
     previewNothing: 'לחיצה על שורה תציג כאן מה מחפשים ומה מתאים.',
-    wants: 'מחפשים',
     matchesTitle: 'נכסים מתאימים',
     toMatches: (count: number) => `לכל ${count}`,
-    elevator: (mode: string) => `מעלית: ${mode}`,
     lastNote: (age: string) => `הערה אחרונה · ${age}`,
   },
   en: {
@@ -127,10 +125,8 @@ export const customerListTexts = defineTexts({
     preview: 'Preview',
     previewTitle: 'No customer chosen yet',
     previewNothing: 'A click on a row shows here what they look for and what fits.',
-    wants: 'Looking for',
     matchesTitle: 'Assets that fit',
     toMatches: (count) => `All ${count}`,
-    elevator: (mode) => `Elevator: ${mode}`,
     lastNote: (age) => `Last note · ${age}`,
   },
 })

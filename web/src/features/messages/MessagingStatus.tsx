@@ -1,24 +1,24 @@
 import { outbox } from '@mafteach/contract/outbox'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { messagingQuery } from '#features/messages/messaging.api.ts'
 import { paths } from '#shared/paths.ts'
 import { q } from '#shared/query.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './SettingsPage.module.css'
-import { settingsTexts } from './settings.texts.ts'
+import styles from './MessagingStatus.module.css'
+import { messagingQuery } from './messaging.api.ts'
+import { messagingTexts } from './messaging.texts.ts'
 
 /** The state of the WhatsApp connection, and the way on while there is none (spec section 4 "Messaging connection"). */
-export const Messaging = () => {
-  const t = useTexts(settingsTexts)
+export const MessagingStatus = () => {
+  const t = useTexts(messagingTexts)
   const { data, isError, refetch } = useQuery(messagingQuery)
   const isUnlinked = data?.state === 'notAuthorized' || data?.state === 'notExisted'
   // Only a development machine has the outbox, where the connection is switched; elsewhere the server knows of none.
   const { isSuccess: hasOutbox } = useQuery(q(outbox, isUnlinked ? { query: { to: '0' } } : null))
-  if (isError && !data) return <ErrorState title={t.messagingFailed} onRetry={refetch} />
+  if (isError && !data) return <ErrorState title={t.failed} onRetry={refetch} />
   if (!data) return <RowsSkeleton rows={1} hasAvatar={false} />
   const { state, reason, sent_today, daily_limit } = data
   return (
@@ -30,7 +30,7 @@ export const Messaging = () => {
           <span className={styles.age}>{t.sentToday(sent_today, daily_limit)}</span>
         </span>
         <Chip tone={state === 'authorized' ? 'green' : state === 'starting' ? 'blue' : 'amber'} hasDot>
-          {t.messagingStates[state]}
+          {t.states[state]}
         </Chip>
       </div>
       <p>

@@ -10,14 +10,14 @@ import { Chip } from '#shared/ui/Chip.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
-import styles from './SettingsPage.module.css'
-import { settingsTexts } from './settings.texts.ts'
+import styles from './Devices.module.css'
+import { devicesTexts } from './devices.texts.ts'
 
 /** The devices that are signed in, each with a way to end it. */
 export const Devices = () => {
-  const t = useTexts(settingsTexts)
+  const t = useTexts(devicesTexts)
   const { data, isError, refetch } = useQuery(q(sessions))
-  if (isError && !data) return <ErrorState title={t.devicesFailed} onRetry={refetch} />
+  if (isError && !data) return <ErrorState title={t.failed} onRetry={refetch} />
   if (!data) return <RowsSkeleton rows={2} />
   return (
     <ul>
@@ -29,7 +29,7 @@ export const Devices = () => {
 }
 
 const Device = ({ session: { id, device, last_used_at, is_current } }: { session: Infer<typeof Session> }) => {
-  const t = useTexts(settingsTexts)
+  const t = useTexts(devicesTexts)
   const client = useQueryClient()
   const { write, isBusy } = useWrite(endSession, {
     onDone: () => toast.success(t.signedOut),

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
-import { Messaging } from './Messaging.tsx'
+import { MessagingStatus } from './MessagingStatus.tsx'
 
 const show = (state: string, { hasOutbox = false } = {}) => {
   vi.stubGlobal('fetch', async (address: string) => {
@@ -9,7 +9,7 @@ const show = (state: string, { hasOutbox = false } = {}) => {
       return hasOutbox ? Response.json({ results: [] }) : Response.json({ code: 'not_found' }, { status: 404 })
     return Response.json({ state, reason: null, sent_today: 14, daily_limit: 200 })
   })
-  renderScreen(<Messaging />)
+  renderScreen(<MessagingStatus />)
 }
 
 afterEach(() => {

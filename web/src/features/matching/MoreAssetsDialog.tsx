@@ -3,8 +3,6 @@ import { PICKS_MAX } from '@mafteach/contract/limits'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { matchesQuery } from '#features/matching/matches.api.ts'
-import { type Picks, pickedOf, showsCheckbox, withPick } from '#features/matching/picks.ts'
 import { formatAddress, formatMoney } from '#shared/format.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
@@ -13,7 +11,9 @@ import { Photo } from '#shared/ui/Photo.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './MoreAssetsDialog.module.css'
+import { matchesQuery } from './matches.api.ts'
 import { moreAssetsTexts } from './more-assets.texts.ts'
+import { type Picks, pickedOf, showsCheckbox, withPick } from './picks.ts'
 
 export interface MoreAssetsDialogProps {
   buyer: PotentialBuyer

@@ -1,0 +1,22 @@
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#shared/ui/Button.tsx'
+import { EmptyState } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { customersTexts } from '../customers.texts.ts'
+
+/** In place of matches, while nobody knows what the customer looks for. */
+export const NoListing = ({ customer }: { customer: number }) => {
+  const t = useTexts(customersTexts)
+  return (
+    <EmptyState
+      picture="house-cottage"
+      title={t.noListing}
+      text={t.noListingText}
+      action={
+        <ButtonLink variant="primary" to={paths.listingForm({ customer })}>
+          {t.addListing}
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import type { CustomerCard } from '@mafteach/contract/customers'
+import { displayPhone } from '@mafteach/contract/phones'
+import { IconBrandWhatsapp, IconNote, IconPhone, IconStarFilled } from '@tabler/icons-react'
+import { useState } from 'react'
+import { whatsappLink } from '#shared/contact-links.ts'
+import { isolateLtr } from '#shared/format.ts'
+import { labels } from '#shared/labels.texts.ts'
+import { callNumber } from '#shared/phone-call.ts'
+import { ports } from '#shared/ports.ts'
+import { Avatar } from '#shared/ui/Avatar.tsx'
+import { Button } from '#shared/ui/Button.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { NoteDialog } from '../card/NoteDialog.tsx'
+import { customersTexts } from '../customers.texts.ts'
+import styles from './PreviewHead.module.css'
+
+/** Who the chosen customer is, and the ways to reach them. */
+export const PreviewHead = ({ customer }: { customer: CustomerCard }) => (
+  <>
+    <Who customer={customer} />
+    <Reach customer={customer} />
+  </>
+)
+
+const Who = ({ customer }: { customer: CustomerCard }) => {
+  const t = useTexts(customersTexts)
+  const { customerType } = useTexts(labels)
+  const { phone, buyer_end_customer_status: type } = customer
+  return (
+    <div className={styles.who}>
+      <Avatar name={customer.name} id={customer.id} size={64} />
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <bdi>{customer.name}</bdi>
+          {customer.is_vip && <IconStarFilled className={styles.star} size={18} role="img" aria-label={t.vip} />}
+        </h2>
+        <p className={styles.quiet}>
+          {[phone ? isolateLtr(displayPhone(phone)) : t.noPhone, type && customerType[type]].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const Reach = ({ customer }: { customer: CustomerCard }) => {
+  const t = useTexts(customersTexts)
+  const [isNoting, setNoting] = useState(false)
+  const { phone, whatsapp_do_not_contact: isBlocked } = customer
+  const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }
+  return (
+    <div className={styles.reach}>
+      <Button size="small" icon={<IconPhone {...icon} />} disabled={!phone} onClick={() => phone && callNumber(phone)}>
+        {t.call}
+      </Button>
+      <Button
+        size="small"
+        icon={<IconBrandWhatsapp {...icon} />}
+        disabled={!phone || isBlocked}
+        title={isBlocked ? t.doNotContact : undefined}
+        onClick={() => phone && ports().openExternal(whatsappLink(phone))}
+      >
+        {t.whatsapp}
+      </Button>
+      <Button size="small" icon={<IconNote {...icon} />} onClick={() => setNoting(true)}>
+        {t.note}
+      </Button>
+      <NoteDialog customer={customer.id} opened={isNoting} onClose={() => setNoting(false)} />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { useHome } from '#shared/home.ts'
+import { paths } from '#shared/paths.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './Counts.module.css'
+import { homeTexts } from './home.texts.ts'
+
+/** How many of each kind are mine, each leading to its list. */
+export const Counts = () => {
+  const t = useTexts(homeTexts)
+  const { counts } = useHome()
+  const numbers = [
+    { label: t.buyers, count: counts.buyers, to: paths.customers({ tab: 'buyers' }) },
+    { label: t.leads, count: counts.leads, to: paths.customers({ tab: 'leads' }) },
+    { label: t.sellers, count: counts.sellers, to: paths.customers({ tab: 'sellers' }) },
+    { label: t.activeAssets, count: counts.active_assets, to: paths.myAssets() },
+  ]
+  return (
+    <ul className={styles.numbers} aria-label={t.counts}>
+      {numbers.map(({ label, count, to }) => (
+        <li key={label}>
+          <Link to={to} className={styles.number}>
+            <b>{count.toLocaleString('en-US')}</b>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,28 @@
+import { firstNameOf } from '@mafteach/contract/names'
+import { useState } from 'react'
+import { useHome } from '#shared/home.ts'
+import { currentLanguage } from '#shared/language.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './Greeting.module.css'
+import { homeTexts } from './home.texts.ts'
+
+/** By name and time of day, and what day it is. */
+export const Greeting = () => {
+  const t = useTexts(homeTexts)
+  const { name } = useHome()
+  const [now] = useState(() => new Date())
+  const today = new Intl.DateTimeFormat(currentLanguage(), { weekday: 'long', day: 'numeric', month: 'long' }).format(now)
+  return (
+    <div className={styles.greeting}>
+      <h1 className={styles.hello}>{t.hello(t.greeting[partOfDay(now)], firstNameOf(name))}</h1>
+      <p className={styles.today}>{today}</p>
+    </div>
+  )
+}
+
+/** Whose night is long is greeted with the evening: "good night" is a farewell. */
+const partOfDay = (now: Date): 'morning' | 'noon' | 'evening' => {
+  const hour = now.getHours()
+  if (hour >= 5 && hour < 12) return 'morning'
+  return hour >= 12 && hour < 17 ? 'noon' : 'evening'
+}

@@ -1,0 +1,29 @@
+import type { PurchaseListing } from '@mafteach/contract/listings'
+import { Chip } from '#shared/ui/Chip.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { describeUnit } from './describe-listing.ts'
+import styles from './ListingChips.module.css'
+import type { ListingUnit } from './listing-units.ts'
+import { valuesOf } from './listing-values.ts'
+import { listingsTexts } from './listings.texts.ts'
+
+/** What is worth a chip; what was not asked has none. */
+const TOLD: readonly ListingUnit[] = ['city', 'rooms', 'budget', 'elevator', 'floors', 'must']
+
+/** What somebody looks for, in chips. */
+export const ListingChips = ({ listing }: { listing: PurchaseListing }) => {
+  const t = useTexts(listingsTexts)
+  const values = valuesOf(listing)
+  const told = TOLD.filter((unit) => unit !== 'elevator' || listing.should_have_elevator)
+  return (
+    <div>
+      <p className={styles.label}>{t.looksFor}</p>
+      <div className={styles.chips}>
+        {told.map((unit) => {
+          const text = describeUnit(unit, values)
+          return text && <Chip key={unit}>{unit === 'elevator' ? t.elevatorChip(text) : text}</Chip>
+        })}
+      </div>
+    </div>
+  )
+}
