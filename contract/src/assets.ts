@@ -214,7 +214,7 @@ export const changeAsset = endpoint({
   params: IdParams,
   body: AssetChange,
   reply: Asset,
-  changes: ['asset', 'match', 'customer', 'deal', 'home'],
+  changes: ['asset', 'match', 'customer', 'deal', 'task', 'home'],
 })
 
 export const deleteAsset = endpoint({
@@ -224,7 +224,7 @@ export const deleteAsset = endpoint({
   summary: 'Deletes a property for good (owner only)',
   params: IdParams,
   reply: Done,
-  changes: ['asset', 'match', 'customer', 'deal', 'home'],
+  changes: ['asset', 'match', 'customer', 'deal', 'task', 'home'],
 })
 
 export const setContacts = endpoint({

@@ -64,7 +64,7 @@ export const mergeCustomers = endpoint({
     keep: z._default(Choices, {}),
   }),
   reply: z.object({ merge: Id, customer: Customer }),
-  changes: ['customer', 'match', 'asset', 'deal', 'home'],
+  changes: ['customer', 'match', 'asset', 'deal', 'task', 'home'],
 })
 
 export const unmergeCustomers = endpoint({
@@ -75,5 +75,5 @@ export const unmergeCustomers = endpoint({
   params: IdParams,
   body: z.object({ merge: Id }),
   reply: Done,
-  changes: ['customer', 'match', 'asset', 'deal', 'home'],
+  changes: ['customer', 'match', 'asset', 'deal', 'task', 'home'],
 })

@@ -284,7 +284,7 @@ export const changeCustomer = endpoint({
     }),
   ),
   reply: Customer,
-  changes: ['customer', 'match', 'asset', 'deal', 'home'],
+  changes: ['customer', 'match', 'asset', 'deal', 'task', 'home'],
 })
 
 const act = {
@@ -370,5 +370,5 @@ export const deleteCustomer = endpoint({
   params: IdParams,
   body: z.object({ confirm: z.literal(true) }),
   reply: Done,
-  changes: ['customer', 'match', 'asset', 'deal', 'home'],
+  changes: ['customer', 'match', 'asset', 'deal', 'task', 'home'],
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayInIsrael, daysBefore } from './days.ts'
+import { addDays, clockInIsrael, dayInIsrael, daysBefore, momentInIsrael } from './days.ts'
 
 test('today is the day in Israel, in summer too', () => {
   expect(dayInIsrael(new Date('2026-11-20T21:59:00Z'))).toBe('2026-11-20')
@@ -9,4 +9,26 @@ test('today is the day in Israel, in summer too', () => {
 
 test('days before a moment are whole days', () => {
   expect(daysBefore(new Date('2026-11-20T22:30:00Z'), 7)).toEqual(new Date('2026-11-13T22:30:00Z'))
+})
+
+test.each([
+  ['2026-11-20', '18:30', '2026-11-20T16:30:00.000Z', '18:30'],
+  ['2026-07-20', '00:00', '2026-07-19T21:00:00.000Z', '00:00'],
+  // Clocks go forward at 2:00 on 27 March 2026 and back at 2:00 on 25 October.
+  ['2026-03-27', '01:59', '2026-03-26T23:59:00.000Z', '01:59'],
+  ['2026-03-27', '02:30', '2026-03-27T00:30:00.000Z', '03:30'],
+  ['2026-03-27', '03:00', '2026-03-27T00:00:00.000Z', '03:00'],
+  ['2026-10-25', '01:30', '2026-10-24T22:30:00.000Z', '01:30'],
+  ['2026-10-25', '02:00', '2026-10-25T00:00:00.000Z', '02:00'],
+])('%s at %s in Israel is %s', (day, hour, moment, shown) => {
+  expect(momentInIsrael(day, hour).toISOString()).toBe(moment)
+  expect(clockInIsrael(new Date(moment)).toISOString()).toBe(`${day}T${shown}:00.000Z`)
+})
+
+test('days are added over the ends of months and the change of clocks', () => {
+  expect([addDays('2026-10-24', 7), addDays('2026-03-01', -1), addDays('2026-12-31', 1)]).toEqual([
+    '2026-10-31',
+    '2026-02-28',
+    '2027-01-01',
+  ])
 })

@@ -13,4 +13,28 @@ export function dayInIsrael(time: Date = new Date()): string {
   return israelDay.format(time)
 }
 
+// Its seconds too, for moments between minutes.
+let israelClock: Intl.DateTimeFormat | undefined
+
+/** What the clock shows in Israel, as if it were UTC: days and hours of the clock are counted with it. */
+export function clockInIsrael(time: Date): Date {
+  israelClock ??= new Intl.DateTimeFormat('sv-SE', { timeZone: ISRAEL_TIME_ZONE, dateStyle: 'short', timeStyle: 'medium' })
+  return new Date(`${israelClock.format(time).replace(' ', 'T')}Z`)
+}
+
+/** When the clock in Israel shows this: the first time where it is set back, and as much later where the hour is skipped. */
+export function momentOfClock(clock: Date): Date {
+  const shown = clock.getTime()
+  const offset = (days: number) => clockInIsrael(new Date(shown + days * DAY_MS)).getTime() - (shown + days * DAY_MS)
+  const [early, late] = [-1, 1].map((days) => new Date(shown - offset(days))) as [Date, Date]
+  return clockInIsrael(early).getTime() !== shown && clockInIsrael(late).getTime() === shown ? late : early
+}
+
+/** The moment of a day and an hour in Israel, `momentInIsrael('2026-11-20', '18:30')`; where the day begins without an hour. */
+export const momentInIsrael = (day: string, hour = '00:00'): Date => momentOfClock(new Date(`${day}T${hour}:00Z`))
+
+/** So many days later, or earlier. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
 export const daysBefore = (time: Date, days: number): Date => new Date(time.getTime() - days * DAY_MS)

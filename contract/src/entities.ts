@@ -17,5 +17,6 @@ export const ENTITIES = [
   'place',
   'saved_filter',
   'session',
+  'task',
 ] as const
 export type Entity = (typeof ENTITIES)[number]

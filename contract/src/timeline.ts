@@ -3,8 +3,9 @@ import { MESSAGE_STATES } from './codes.ts'
 import { Note } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Id, IdParams, PageQuery, pageOf, Time } from './shapes.ts'
+import { CALL_RESULTS, TASK_RESULTS } from './tasks.ts'
 
-/** What happened with a customer, newest first. A kind of a later stage (calls, tasks, consent) is one more shape here. */
+/** What happened with a customer, newest first. A kind of a later stage (calls, consent) is one more shape here. */
 
 /** How a customer's state was changed. */
 export const CUSTOMER_STATUSES = [
@@ -58,6 +59,10 @@ export const TimelineItem = z.discriminatedUnion('kind', [
     side: z.enum(['buying', 'selling']),
     asset: z.object({ id: z.nullable(Id), address: z.string() }),
   }),
+  item('task_added', { task: Id, title: z.string() }),
+  item('task_done', { task: Id, title: z.string(), result: z.enum(TASK_RESULTS) }),
+  /** What came of calling them. */
+  item('called', { result: z.enum(CALL_RESULTS), note: z.nullable(z.string()) }),
 ])
 export type TimelineItem = z.infer<typeof TimelineItem>
 

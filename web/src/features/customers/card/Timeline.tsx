@@ -13,6 +13,9 @@ import {
   IconNote,
   IconPencil,
   IconPhone,
+  IconPhoneOutgoing,
+  IconSquareCheck,
+  IconSquarePlus,
   IconSwitchHorizontal,
   IconUserPlus,
 } from '@tabler/icons-react'
@@ -97,6 +100,9 @@ const ICONS: Record<Exclude<TimelineItem['kind'], 'answered'>, typeof IconNote> 
   merged: IconArrowMerge,
   current_asset_added: IconHome,
   deal: IconHeartHandshake,
+  task_added: IconSquarePlus,
+  task_done: IconSquareCheck,
+  called: IconPhoneOutgoing,
 }
 
 const iconOf = (item: TimelineItem): typeof IconNote => {

@@ -42,6 +42,12 @@ test('every kind says what happened', () => {
     asset: { id: null, address: 'ביאליק 45, רמת גן' },
   }
   expect([text(deal), wordsOf(deal).detail]).toEqual(['נסגרה עסקה, מכירה: ביאליק 45, רמת גן', '18 בנובמבר 2026'])
+  expect(text({ ...base, kind: 'task_added', task: 5, title: 'להתקשר' })).toBe('נוספה משימה: להתקשר')
+  expect(text({ ...base, kind: 'task_done', task: 5, title: 'להתקשר', result: 'NO_ANSWER' })).toBe('אין מענה: להתקשר')
+  expect(wordsOf({ ...base, kind: 'called', result: 'TALKED', note: 'רוצה לראות' })).toEqual({
+    text: 'הייתה שיחה',
+    detail: 'רוצה לראות',
+  })
 })
 
 test('names and addresses keep the order of their own letters in any language', () => {
@@ -52,5 +58,5 @@ test('names and addresses keep the order of their own letters in any language', 
 })
 
 test('a kind of a newer server is an update, not a broken page', () => {
-  expect(text({ ...base, kind: 'task_done' } as unknown as TimelineItem)).toBe('עדכון')
+  expect(text({ ...base, kind: 'paper_signed' } as unknown as TimelineItem)).toBe('עדכון')
 })

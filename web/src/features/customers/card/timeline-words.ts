@@ -34,6 +34,12 @@ export const wordsOf = (item: TimelineItem): { text: string; detail?: string } =
       return { text: t.current_asset_added(isolated(item.address)) }
     case 'deal':
       return { text: t.deal[item.side](isolated(item.asset.address)), detail: formatDate(item.deal_date) }
+    case 'task_added':
+      return { text: t.task_added(isolated(item.title)) }
+    case 'task_done':
+      return { text: t.task_done[item.result](isolated(item.title)) }
+    case 'called':
+      return { text: t.called[item.result], ...(item.note ? { detail: item.note } : {}) }
     default:
       // A kind of a server newer than this page.
       return { text: t.other }

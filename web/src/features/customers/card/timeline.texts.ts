@@ -1,3 +1,4 @@
+import type { CallResult, TaskResult } from '@mafteach/contract/tasks'
 import type { TimelineItem } from '@mafteach/contract/timeline'
 import { defineTexts } from '#shared/texts.ts'
 
@@ -58,6 +59,16 @@ export const timelineTexts = defineTexts({
       buying: (asset: string) => `נסגרה עסקה, קנייה: ${asset}`,
       selling: (asset: string) => `נסגרה עסקה, מכירה: ${asset}`,
     } satisfies Record<DealSide, unknown>,
+    task_added: (title: string) => `נוספה משימה: ${title}`,
+    task_done: {
+      DONE: (title: string) => `בוצעה משימה: ${title}`,
+      NO_ANSWER: (title: string) => `אין מענה: ${title}`,
+      NOT_NEEDED: (title: string) => `אין צורך במשימה: ${title}`,
+    } satisfies Record<TaskResult, unknown>,
+    called: { TALKED: 'הייתה שיחה', NO_ANSWER: 'שיחה ללא מענה', NOT_NEEDED: 'אין צורך בשיחה' } satisfies Record<
+      CallResult,
+      string
+    >,
     other: 'עדכון',
   },
   en: {
@@ -111,6 +122,13 @@ export const timelineTexts = defineTexts({
       buying: (asset) => `Deal closed, bought: ${asset}`,
       selling: (asset) => `Deal closed, sold: ${asset}`,
     },
+    task_added: (title) => `Task added: ${title}`,
+    task_done: {
+      DONE: (title) => `Task done: ${title}`,
+      NO_ANSWER: (title) => `No answer: ${title}`,
+      NOT_NEEDED: (title) => `Task not needed: ${title}`,
+    },
+    called: { TALKED: 'Talked by phone', NO_ANSWER: 'Called, no answer', NOT_NEEDED: 'No need to call' },
     other: 'Update',
   },
 })
