@@ -18,7 +18,7 @@ const ROW = `a.id, json_build_object('id', city.id, 'name', city.name) as city, 
   json_build_object('id', owner.id, 'uuid', owner.uuid, 'name', owner.name, 'phone', owner.phone, 'img_url', owner.image_url,
     'image_url', owner.image_url, 'agency', case when agency.id is not null then json_build_object('name', agency.name) end) as realtor_data,
   (select '/media/' || file || '-400.webp' from asset_image i where i.asset_id = a.id order by position, i.id limit 1) as image_url`
-const FROM = `asset a join city on city.id = a.city_id join neighborhood neighborhood on neighborhood.id = a.neighborhood_id join street on street.id = a.street_id
+const FROM = `asset a join city on city.id = a.city_id join neighborhood on neighborhood.id = a.neighborhood_id join street on street.id = a.street_id
   join agent owner on owner.id = a.agent_id left join agency on agency.id = owner.agency_id`
 
 app.get<{ Querystring: { me: string; city_id: string } }>('/list', async ({ query: { me, city_id } }) => {

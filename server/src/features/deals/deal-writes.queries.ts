@@ -34,7 +34,7 @@ export async function insertDeal(db: Db, { agent, asset, now, ...terms }: NewDea
       address_number, asset_type, number_of_rooms, asset_built_area, asked_price, asset_was, created_at)
     select ${agent}, 'PE', ${terms.deal_date}, ${terms.price}, ${terms.commission}, ${terms.notes}, a.id, city.name, neighborhood.name, street.name,
       a.address_number, a.asset_type, a.number_of_rooms, a.asset_built_area, a.price, ${asset.visibility_status}, ${now}
-    from asset a join city on city.id = a.city_id join neighborhood neighborhood on neighborhood.id = a.neighborhood_id join street on street.id = a.street_id
+    from asset a join city on city.id = a.city_id join neighborhood on neighborhood.id = a.neighborhood_id join street on street.id = a.street_id
     where a.id = ${asset.id}
     returning id`.execute(db)
   return rows[0]!.id
