@@ -5,6 +5,7 @@
 export const ENTITIES = [
   'agent',
   'asset',
+  'call',
   'customer',
   'deal',
   'friend',

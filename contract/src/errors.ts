@@ -9,6 +9,7 @@ export const ERROR_CODES = {
   too_many_assets: 400,
   not_linked: 409,
   refresh_invalid: 401,
+  bad_signature: 403,
   token_not_valid: 403,
   user_not_found: 403,
   not_allowed: 403,

@@ -9,6 +9,7 @@ import { applyChange } from './features/assets/changes.ts'
 import { assetListsRoutes } from './features/assets/list/asset-lists.routes.ts'
 import { recountPlaces } from './features/assets/list/place-counts.queries.ts'
 import { readPublicAsset } from './features/assets/public-assets.queries.ts'
+import { callsRoutes } from './features/calls/calls.routes.ts'
 import { currentAssetsRoutes } from './features/customers/current-assets.routes.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
 import { searchText } from './features/customers/customers.rules.ts'
@@ -35,7 +36,7 @@ import { startSending } from './features/messages/sending.ts'
 import { networkRoutes } from './features/network/network.routes.ts'
 import { readNotifications, readUnread } from './features/notifications/notifications.queries.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
-import { outboxRoutes, toOutbox } from './features/outbox/outbox.routes.ts'
+import { outboxRoutes, refuseForeign, toOutbox } from './features/outbox/outbox.routes.ts'
 import { photoChanges } from './features/photos/photo-removal.ts'
 import { photosRoutes } from './features/photos/photos.routes.ts'
 import { placesRoutes } from './features/places/places.routes.ts'
@@ -65,11 +66,18 @@ export interface AppDeps {
   settings: Settings
   database: Database
   secret: string
+  telephonySecret: string
   clock?: Clock
 }
 
 /** The product on an open database: the only place that knows all features, and hands to each what it needs of another. */
-export async function createApp({ settings, database, secret, clock = systemClock }: AppDeps): Promise<FastifyInstance> {
+export async function createApp({
+  settings,
+  database,
+  secret,
+  telephonySecret,
+  clock = systemClock,
+}: AppDeps): Promise<FastifyInstance> {
   const tokens = makeTokens(secret, settings.accessTokenSeconds, clock)
   const app = await makeServer(settings, tokens)
   const events = eventsPublisher(database.db, app.log)
@@ -137,6 +145,11 @@ export async function createApp({ settings, database, secret, clock = systemCloc
         await answerQuestions(db, asset, clock.now())
       },
     },
+  })
+  await callsRoutes(ctx, {
+    telephonySecret,
+    admitOutbox: settings.outboxPage ? refuseForeign : null,
+    searchText: (name, phone) => searchText(foldWords, name, phone),
   })
   dealsRoutes(ctx, {
     setStatus: (db, me, asset, visibility_status) =>

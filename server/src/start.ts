@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     if (!hasPlaces) await seedPlaces(database.db)
     mkdirSync(join(settings.dataDir, 'media'), { recursive: true })
     if (settings.demo) await seedDemo({ db: database.db, clock: systemClock, mediaDir: join(settings.dataDir, 'media') })
-    const app = await createApp({ settings, database, secret: folder.secret })
+    const app = await createApp({ settings, database, secret: folder.secret, telephonySecret: folder.telephonySecret })
     const end = async () => {
       await app.close()
       await Promise.race([database.close(), pause(LAST_WORK_MS)])

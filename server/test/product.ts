@@ -14,6 +14,8 @@ import { makeScratchDatabase } from './scratch.ts'
 import { openSession } from './session.ts'
 
 const SECRET = 'a secret that only tests know, long enough'
+/** Signs the calls of the operator's exchange. */
+export const TELEPHONY_SECRET = 'another secret, of the exchange that tests are'
 
 export interface Answer<T> {
   status: number
@@ -91,7 +93,7 @@ export async function openProduct(env: Record<string, string> = {}): Promise<Pro
   const clock = { now: () => time }
   const nodes: FastifyInstance[] = []
   const node = async () => {
-    const app = await createApp({ settings, database, secret: SECRET, clock })
+    const app = await createApp({ settings, database, secret: SECRET, telephonySecret: TELEPHONY_SECRET, clock })
     nodes.push(app)
     await app.ready()
     return app

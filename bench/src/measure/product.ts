@@ -27,7 +27,7 @@ async function openBenchProduct(url: string): Promise<BenchProduct> {
   const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: url, LOG_LEVEL: 'error', SECRET, DEMO: '0' })
   const database = openDatabase(url, 8)
   listenTo(database)
-  const app = await createApp({ settings, database, secret: SECRET, clock: marketClock })
+  const app = await createApp({ settings, database, secret: SECRET, telephonySecret: SECRET, clock: marketClock })
   await app.ready()
   const tokens = makeTokens(SECRET, settings.accessTokenSeconds, marketClock)
   // Signing in is no part of what is measured: nobody listens to this one.

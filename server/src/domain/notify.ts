@@ -11,9 +11,9 @@ export interface Notice {
   about: number | null
 }
 
-/** Tells agents something, inside the transaction in which it happened: their lists, dots and open pages show it. */
-export async function notify(db: Db, notices: readonly Notice[], now: Date): Promise<void> {
-  if (notices.length === 0) return
+/** Tells agents something, inside the transaction in which it happened: their lists, dots and open pages show it. Answers the ids, in order. */
+export async function notify(db: Db, notices: readonly Notice[], now: Date): Promise<number[]> {
+  if (notices.length === 0) return []
   await recountHome(
     db,
     notices.map(({ agent }) => agent),
@@ -36,4 +36,5 @@ export async function notify(db: Db, notices: readonly Notice[], now: Date): Pro
     agents: rows.map(({ agent_id }) => agent_id),
     data: { ids: rows.map(({ id }) => id) },
   })
+  return rows.map(({ id }) => id)
 }

@@ -21,6 +21,8 @@ const OWNER_LOCK = 7_206_254
 export interface DataFolder {
   databaseUrl: string
   secret: string
+  /** Signs the calls of the operator's exchange. */
+  telephonySecret: string
   /** Ends what was opened: the embedded server, if there is one. */
   close: () => Promise<void>
   /** Asks the embedded server to end and does not wait. */
@@ -42,7 +44,9 @@ export async function openDataFolder(settings: Settings, { beside = false, onLos
   refuseForeign(dataDir)
   if (!settings.databaseUrl) refuseFull(dataDir)
   const secret = settings.secret ?? keptSecret(join(dataDir, 'secret'))
-  if (settings.databaseUrl) return { databaseUrl: settings.databaseUrl, secret, close: async () => {}, abandon: () => {} }
+  const telephonySecret = settings.telephonySecret ?? keptSecret(join(dataDir, 'telephony-secret'))
+  if (settings.databaseUrl)
+    return { databaseUrl: settings.databaseUrl, secret, telephonySecret, close: async () => {}, abandon: () => {} }
 
   const server = await startEmbeddedPostgres({ dataDir })
   const databaseUrl = server.url(DATABASE)
@@ -50,10 +54,10 @@ export async function openDataFolder(settings: Settings, { beside = false, onLos
     if (beside && error instanceof FolderTaken) return null
     throw error
   })
-  if (!owner) return { databaseUrl, secret, close: async () => {}, abandon: () => {} }
+  if (!owner) return { databaseUrl, secret, telephonySecret, close: async () => {}, abandon: () => {} }
   const { rowCount } = await owner.query('select from pg_database where datname = $1', [DATABASE])
   if (rowCount === 0) await owner.query(`create database ${DATABASE}`)
-  return { databaseUrl, secret, ...keepRunning(server, owner, dataDir, onLost) }
+  return { databaseUrl, secret, telephonySecret, ...keepRunning(server, owner, dataDir, onLost) }
 }
 
 /** Connects as the folder's one product. */
@@ -108,7 +112,7 @@ function keepRunning(first: EmbeddedPostgres, firstOwner: pg.Client, dataDir: st
 }
 
 /** What a data folder holds; one of these tells that a folder is ours. */
-const OURS = ['postgres', 'postgres.password', 'postgres.log', 'secret', 'media', 'uploads']
+const OURS = ['postgres', 'postgres.password', 'postgres.log', 'secret', 'telephony-secret', 'media', 'uploads']
 /** What a file system or a desktop puts everywhere. */
 const NOBODYS = /^(\.|lost\+found$)/
 

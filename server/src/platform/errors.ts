@@ -56,6 +56,7 @@ const DETAILS: Record<ErrorCode, Record<Language, string>> = {
   too_many_assets: { he: 'אפשר לשלוח עד 5 נכסים בהודעה', en: 'A message holds five assets at most' },
   not_linked: { he: 'וואטסאפ לא מחובר', en: 'WhatsApp is not connected' },
   refresh_invalid: { he: 'ההתחברות הסתיימה', en: 'The session has ended' },
+  bad_signature: { he: 'החתימה לא נכונה', en: 'The signature is wrong' },
   token_not_valid: { he: 'ההתחברות לא בתוקף', en: 'The access token is not valid' },
   user_not_found: { he: 'הטלפון אומת, ועוד לא נרשם', en: 'The phone is verified and has no user yet' },
   not_allowed: { he: 'אין הרשאה לפעולה הזאת', en: 'This action is not allowed' },

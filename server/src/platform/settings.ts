@@ -26,6 +26,10 @@ export interface Settings {
   docsPublic: boolean
   logLevel: string
   sms: SmsSettings
+  /** Signs the calls of the operator's exchange; made in the data folder when absent. */
+  telephonySecret: string | undefined
+  /** Signs Twilio's callbacks. */
+  twilioAuthToken: string | undefined
   /** SMS of the whole installation in a day. */
   smsDailyMax: number
   /** Countries that SMS may go to, as ISO codes. */
@@ -151,6 +155,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 
   const secret = text('SECRET')
   if (secret !== undefined && secret.length < 32) throw new SettingsError('SECRET is too short: at least 32 characters.')
+  const telephonySecret = text('TELEPHONY_SECRET')
+  if (telephonySecret !== undefined && telephonySecret.length < 32)
+    throw new SettingsError('TELEPHONY_SECRET is too short: at least 32 characters.')
   if (!local) {
     const reason = production ? 'NODE_ENV is production' : 'the product can be reached from other machines (HOST, PUBLIC_URL)'
     if (sms.provider === 'outbox') {
@@ -178,6 +185,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     docsPublic: flag('DOCS_PUBLIC', !production),
     logLevel: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], production ? 'info' : 'warn'),
     sms,
+    telephonySecret,
+    twilioAuthToken: text('TWILIO_AUTH_TOKEN'),
     smsDailyMax: integer('SMS_DAILY_MAX', 2_000, 1, 10_000_000),
     smsCountries,
     outboxPage: local,

@@ -10,6 +10,7 @@ export interface AgencyTable {
   id: GeneratedAlways<number>
   name: string
   created_at: Generated<Date>
+  telephony_secret: string | null
 }
 
 export interface AgentTable {
@@ -535,6 +536,20 @@ export interface PersonalLinkTable {
   short_code: string | null
 }
 
+export interface PhoneCallTable {
+  id: GeneratedAlways<number>
+  agent_id: number
+  source: 'exchange' | 'twilio' | 'outbox'
+  call_id: string
+  customer_id: number | null
+  phone: string | null
+  is_customer_new: Generated<boolean>
+  started_at: Date
+  answered_at: Date | null
+  ended_at: Date | null
+  notification_id: number | null
+}
+
 export interface PlaceTable {
   kind: number
   ref_id: number
@@ -641,6 +656,7 @@ export interface Tables {
   otp_try: OtpTryTable
   outbox: OutboxTable
   personal_link: PersonalLinkTable
+  phone_call: PhoneCallTable
   place: PlaceTable
   place_start: PlaceStartTable
   rate_limit: RateLimitTable

@@ -77,6 +77,7 @@ export async function deleteForGood(db: Db, me: number, customer: Selectable<Tab
   await sql`delete from outbox where channel = 'whatsapp' and recipient = any(${phones}::text[]) and data ->> 'agent' = ${String(me)}`.execute(
     db,
   )
+  await db.updateTable('phone_call').set({ phone: null }).where('customer_id', '=', id).execute()
   await sql`delete from customer_merge where kept_id in (${merged(id)})`.execute(db)
   await db.deleteFrom('customer').where('id', '=', id).execute()
 }

@@ -8,7 +8,15 @@ import type { MergedColumns } from './merge.rules.ts'
 type Row = Selectable<Tables['customer']>
 
 /** Tables whose rows simply change hands; a test holds the list and the schema together. */
-export const REASSIGNED_TABLES = ['listing', 'note', 'customer_event', 'message', 'current_asset', 'deal_side'] as const
+export const REASSIGNED_TABLES = [
+  'listing',
+  'note',
+  'customer_event',
+  'message',
+  'current_asset',
+  'deal_side',
+  'phone_call',
+] as const
 /** All tables that know a customer, with the column. `customer_asset` and `personal_link` have rows that may meet. */
 export const KNOWING_CUSTOMERS: Record<string, string> = {
   ...Object.fromEntries(REASSIGNED_TABLES.map((table) => [table, 'customer_id'])),

@@ -18,6 +18,12 @@ export const toOutbox = (db: Db, channel: Channel, to: string, text: string, dat
 const SHOWN = 100
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
+/** Refuses a request that did not come from this machine itself: for what exists only there. */
+export function refuseForeign({ headers }: FastifyRequest): void {
+  if (FORWARDING.some((header) => headers[header] !== undefined)) throw notFound()
+  if (!isLoopback(URL.parse(`http://${headers.host}`)?.hostname ?? '')) throw notFound()
+}
+
 /**
  * The outbox page's calls (product.md section 1). It shows one-time codes: app.ts mounts it only on a machine of one's own,
  * and a request that came through a proxy, or under the name of another site that points to this machine, finds nothing.
@@ -26,11 +32,6 @@ export function outboxRoutes(
   ctx: AppContext,
   { switchMessaging }: { switchMessaging: (db: Db, state: string) => Promise<void> },
 ): void {
-  const refuseForeign = ({ headers }: FastifyRequest) => {
-    if (FORWARDING.some((header) => headers[header] !== undefined)) throw notFound()
-    if (!isLoopback(URL.parse(`http://${headers.host}`)?.hostname ?? '')) throw notFound()
-  }
-
   mount(ctx, contract.outbox, async ({ db, query, request }) => {
     refuseForeign(request)
     let rows = db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(SHOWN)

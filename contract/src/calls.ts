@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { CALL_STATES } from './events.ts'
+import { CustomerId, Id, PageQuery, pageOf, Time } from './shapes.ts'
+
+/** Incoming calls (product.md sections 9 and 12). The exchange tells of them, signed; nothing is recorded. */
+
+/** How long a call rings before it counts as unanswered, whatever the exchange forgot to say. */
+export const RINGING_MAX_MS = 180_000
+
+const PhoneText = z.string().check(z.trim(), z.maxLength(64))
+
+/** What an exchange posts, with `X-Signature: sha256=<hex>`: the HMAC-SHA256 of the raw body. */
+export const CallReport = z.object({
+  call_id: z.string().check(z.trim(), z.minLength(1), z.maxLength(128)),
+  event: z.enum(CALL_STATES),
+  to: PhoneText,
+  /** Absent where the number is withheld. */
+  from: z.optional(z.nullable(PhoneText)),
+  at: z.iso.datetime({ offset: true }),
+})
+export type CallReport = z.infer<typeof CallReport>
+
+const Taken = z.object({ customer: z.nullable(CustomerId) })
+
+export const reportCall = endpoint({
+  method: 'POST',
+  path: '/telephony/calls/',
+  access: 'anyone',
+  summary:
+    'An exchange tells of a call: signed with the agency’s secret or the operator’s; may come twice, late and in any order',
+  body: CallReport,
+  reply: Taken,
+  status: 202,
+  changes: ['call', 'customer', 'home', 'notification'],
+})
+
+const TWILIO_FIELDS = ['CallSid', 'CallStatus', 'To', 'From', 'Timestamp'] as const
+
+export const reportTwilioCall = endpoint({
+  method: 'POST',
+  path: '/telephony/twilio/',
+  access: 'anyone',
+  summary: 'Twilio’s voice callbacks (a form, with X-Twilio-Signature)',
+  // Every field is signed, those that nobody reads too.
+  body: z.looseObject(Object.fromEntries(TWILIO_FIELDS.map((name) => [name, z.optional(z.string())]))),
+  reply: Taken,
+  status: 202,
+  changes: ['call', 'customer', 'home', 'notification'],
+})
+
+export const ringPhone = endpoint({
+  method: 'POST',
+  path: '/dev/calls/',
+  access: 'anyone',
+  summary: 'Rings an agent’s phone, as an exchange would tell it; the same call_id goes on with it',
+  body: z.object({
+    to: PhoneText,
+    from: z.optional(z.nullable(PhoneText)),
+    call_id: z.optional(CallReport.def.shape.call_id),
+    event: z._default(z.enum(CALL_STATES), 'ringing'),
+  }),
+  reply: z.object({ call_id: z.string(), customer: z.nullable(CustomerId) }),
+  status: 202,
+  changes: ['call', 'customer', 'home', 'notification'],
+})
+
+/** A call that was not answered before it ended is `unanswered`. */
+export const LISTED_CALL_STATES = ['ringing', 'answered', 'unanswered'] as const
+export const Call = z.object({
+  id: Id,
+  call_id: z.string(),
+  customer: z.nullable(z.object({ id: CustomerId, name: z.string() })),
+  phone: z.nullable(z.string()),
+  started_at: Time,
+  state: z.enum(LISTED_CALL_STATES),
+})
+export type Call = z.infer<typeof Call>
+
+export const calls = endpoint({
+  method: 'GET',
+  path: '/calls/',
+  access: 'agent',
+  summary: 'My last calls, newest first',
+  query: z.extend(PageQuery, { state: z.optional(z.enum(LISTED_CALL_STATES)) }),
+  reply: pageOf(Call),
+  reads: 'call',
+})

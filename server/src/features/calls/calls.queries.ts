@@ -1,0 +1,103 @@
+import type { LISTED_CALL_STATES } from '@mafteach/contract/calls'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db, Tables } from '#platform/db.ts'
+
+export type CallSource = Selectable<Tables['phone_call']>['source']
+
+/** The working agent who has a phone (E.164), with the secret of their agency's own exchange. */
+export const dialledAgent = (db: Db, phone: string) =>
+  db
+    .selectFrom('agent as a')
+    .leftJoin('agency', 'agency.id', 'a.agency_id')
+    .select(['a.id', 'agency.telephony_secret'])
+    .where('a.phone', '=', phone)
+    .executeTakeFirst()
+
+/** Reports of one call, and calls of one phone to one agent, wait for each other: nothing of them is there twice. */
+export const lockCall = (db: Db, agent: number, source: string, callId: string, phone: string | null) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(key, 2)) from unnest(${[`${source} ${callId}`, `${agent} ${phone ?? ''}`].sort()}::text[]) key`.execute(
+    db,
+  )
+
+export const readCall = (db: Db, source: CallSource, callId: string) =>
+  db.selectFrom('phone_call').selectAll().where('source', '=', source).where('call_id', '=', callId).executeTakeFirst()
+export type CallRow = NonNullable<Awaited<ReturnType<typeof readCall>>>
+
+export const insertCall = (db: Db, call: Insertable<Tables['phone_call']>) =>
+  db.insertInto('phone_call').values(call).returningAll().executeTakeFirstOrThrow()
+
+export const updateCall = (
+  db: Db,
+  id: number,
+  change: Partial<Pick<CallRow, 'started_at' | 'answered_at' | 'ended_at' | 'notification_id'>>,
+) => db.updateTable('phone_call').set(change).where('id', '=', id).executeTakeFirst()
+
+export const callerOf = (db: Db, agent: number, phone: string) =>
+  db.selectFrom('customer').select(['id', 'name']).where('agent_id', '=', agent).where('phone', '=', phone).executeTakeFirst()
+
+export const nameOf = async (db: Db, customer: number) =>
+  (await db.selectFrom('customer').select('name').where('id', '=', customer).executeTakeFirst())?.name ?? null
+
+/** A caller whom nobody knew: a lead that is new until it was opened. */
+export const insertCaller = (
+  db: Db,
+  { agent, name, phone, search, now }: { agent: number; name: string; phone: string; search: string; now: Date },
+) =>
+  db
+    .insertInto('customer')
+    .values({ agent_id: agent, name, phone, search, source: 'call', created_at: now, updated_at: now })
+    .returning(['id', 'name'])
+    .executeTakeFirstOrThrow()
+
+/** Takes back the notification of a call that was answered after all; false where it was read before. */
+export const removeNotification = async (db: Db, agent: number, id: number): Promise<boolean> =>
+  (
+    await db
+      .deleteFrom('notification')
+      .where('agent_id', '=', agent)
+      .where('id', '=', id)
+      .where('read_at', 'is', null)
+      .executeTakeFirst()
+  ).numDeletedRows > 0n
+
+/** Calls that ring since before `since`: nobody will tell of their end. Locked, each for one node. */
+export const forgottenCalls = (db: Db, since: Date) =>
+  db
+    .selectFrom('phone_call')
+    .selectAll()
+    .where('answered_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('started_at', '<', since)
+    .orderBy('id')
+    .limit(100)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+
+const inState = {
+  ringing: sql<boolean>`c.answered_at is null and c.ended_at is null`,
+  answered: sql<boolean>`c.answered_at is not null`,
+  unanswered: sql<boolean>`c.answered_at is null and c.ended_at is not null`,
+} as const
+
+/** One page of an agent's calls, newest first, and how many there are. */
+export async function readCalls(
+  db: Db,
+  me: number,
+  state: (typeof LISTED_CALL_STATES)[number] | undefined,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  let mine = db.selectFrom('phone_call as c').where('c.agent_id', '=', me)
+  if (state) mine = mine.where(inState[state])
+  const { count } = await mine.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  const rows = await mine
+    .leftJoin('customer', 'customer.id', 'c.customer_id')
+    .selectAll('c')
+    .select('customer.name as customer_name')
+    .orderBy('c.started_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { count, rows }
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import * as contract from '@mafteach/contract/calls'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AppContext } from '#platform/app-types.ts'
+import type { Db } from '#platform/db.ts'
+import { ApiError, notFound } from '#platform/errors.ts'
+import { mount } from '#platform/mount.ts'
+import { offsetOf, pageOf } from '#platform/paging.ts'
+import { toE164, toNational } from '#platform/phone.ts'
+import * as queries from './calls.queries.ts'
+import { isSigned, isSignedByTwilio, listedStateOf, readTwilio } from './calls.rules.ts'
+import { type CallsDeps, endForgottenCalls, takeReport } from './calls.ts'
+
+interface Deps extends CallsDeps {
+  /** Signs the calls of the operator's own exchange. */
+  telephonySecret: string
+  /** Whether a request may ring a phone by hand: it throws where not. */
+  admitOutbox: ((request: FastifyRequest) => void) | null
+}
+
+const PER_MINUTE = 600
+
+/** Incoming calls (product.md sections 9 and 12): from an exchange, from Twilio, and by hand from the outbox page. */
+export async function callsRoutes(ctx: AppContext, { telephonySecret, admitOutbox, ...deps }: Deps): Promise<void> {
+  const { clock, settings } = ctx
+
+  const agentOf = async (db: Db, to: string) => {
+    const phone = toE164(to)
+    const agent = phone && (await queries.dialledAgent(db, phone))
+    if (!agent) throw notFound()
+    return agent
+  }
+
+  // What is signed is the body as it came.
+  await ctx.app.register(async (app: FastifyInstance) => {
+    const raw = new WeakMap<FastifyRequest, Buffer>()
+    app.removeContentTypeParser('application/json')
+    app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+      raw.set(request, body)
+      try {
+        return JSON.parse(body.toString('utf8')) as unknown
+      } catch {
+        throw new ApiError('bad_request')
+      }
+    })
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
+    )
+    const scoped = { ...ctx, app }
+
+    mount(
+      scoped,
+      contract.reportCall,
+      async ({ body, db, request, alsoChangedFor }) => {
+        const header = request.headers['x-signature']
+        const signature = typeof header === 'string' ? header : ''
+        const signed = raw.get(request) ?? Buffer.alloc(0)
+        const isOperator = isSigned(signature, signed, telephonySecret)
+        const agent = await agentOf(db, body.to).catch((error: unknown) => {
+          // Whoever does not sign learns nothing of who is there.
+          throw isOperator ? error : new ApiError('bad_signature')
+        })
+        if (!isOperator && !(agent.telephony_secret && isSigned(signature, signed, agent.telephony_secret)))
+          throw new ApiError('bad_signature')
+        alsoChangedFor(agent.id)
+        return { customer: await takeReport(db, agent.id, 'exchange', body, clock.now(), deps) }
+      },
+      { perMinute: PER_MINUTE },
+    )
+
+    mount(
+      scoped,
+      contract.reportTwilioCall,
+      async ({ body, db, request, alsoChangedFor }) => {
+        const header = request.headers['x-twilio-signature']
+        const url = `${settings.publicUrl}/api${contract.reportTwilioCall.path}`
+        const token = settings.twilioAuthToken
+        if (!token || typeof header !== 'string' || !isSignedByTwilio(header, url, body as Record<string, string>, token))
+          throw new ApiError('bad_signature')
+        const report = readTwilio(body as Record<string, string>, clock.now())
+        if (!report) return { customer: null }
+        const agent = await agentOf(db, report.to)
+        alsoChangedFor(agent.id)
+        return { customer: await takeReport(db, agent.id, 'twilio', report, clock.now(), deps) }
+      },
+      { perMinute: PER_MINUTE },
+    )
+  })
+
+  if (admitOutbox)
+    mount(ctx, contract.ringPhone, async ({ body, db, request, alsoChangedFor }) => {
+      admitOutbox(request)
+      const agent = await agentOf(db, body.to)
+      alsoChangedFor(agent.id)
+      const { call_id = randomUUID(), event, to, from = null } = body
+      const report = { call_id, event, to, from, at: clock.now().toISOString() }
+      return { call_id, customer: await takeReport(db, agent.id, 'outbox', report, clock.now(), deps) }
+    })
+
+  mount(ctx, contract.calls, async ({ db, me, query, request }) => {
+    const page = { limit: query.page_size, offset: offsetOf(query) }
+    const { count, rows } = await queries.readCalls(db, me, query.state, page)
+    const results = rows.map((row) => ({
+      id: row.id,
+      call_id: row.call_id,
+      customer: row.customer_id && row.customer_name !== null ? { id: row.customer_id, name: row.customer_name } : null,
+      phone: row.phone && toNational(row.phone),
+      started_at: row.started_at.toISOString(),
+      state: listedStateOf(row),
+    }))
+    return pageOf(request, settings.publicUrl, query, count, results)
+  })
+
+  endForgottenCalls(ctx)
+}

@@ -1,0 +1,196 @@
+import { createHmac } from 'node:crypto'
+import { type CallReport, calls, RINGING_MAX_MS, ringPhone } from '@mafteach/contract/calls'
+import { deleteCustomer, getCustomer } from '@mafteach/contract/customers'
+import { notifications } from '@mafteach/contract/notifications'
+import { flags } from '@mafteach/contract/sign-in'
+import { beforeEach, expect, test } from 'vitest'
+import { buildCustomer, newPhone } from '../../../test/builders.ts'
+import { listenToEvents } from '../../../test/event-stream.ts'
+import { openProduct, TELEPHONY_SECRET } from '../../../test/product.ts'
+
+const TWILIO_TOKEN = 'the token of an account at Twilio'
+const product = await openProduct({ TWILIO_AUTH_TOKEN: TWILIO_TOKEN })
+const { app } = product
+const { db } = product.database
+
+let me: Awaited<ReturnType<typeof product.agent>>
+let callId: string
+let last = 0
+beforeEach(async () => {
+  me = await product.agent()
+  last += 1
+  callId = `call-${last}`
+})
+
+const start = product.now().getTime()
+const at = (seconds: number) => new Date(start + seconds * 1_000).toISOString()
+const sign = (body: string, secret = TELEPHONY_SECRET) => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
+
+async function report(fields: Partial<CallReport>, { secret = TELEPHONY_SECRET, signature = '' } = {}) {
+  const body = JSON.stringify({ call_id: callId, event: 'ringing', to: me.phone, at: at(0), ...fields })
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/telephony/calls/',
+    payload: body,
+    headers: { 'content-type': 'application/json', 'x-signature': signature || sign(body, secret) },
+  })
+  return { status: answer.statusCode, body: answer.json() as Record<string, unknown> }
+}
+const listed = async (state?: 'ringing' | 'answered' | 'unanswered') =>
+  (await me.ok(calls, { query: state ? { state } : {} })).results
+const notices = async () =>
+  (await me.ok(notifications)).results.map(({ notification_type, content, referenced_object_id }) => [
+    notification_type,
+    content,
+    referenced_object_id,
+  ])
+
+test('a known caller rings on every open page, and what becomes of the call too', async () => {
+  const phone = newPhone()
+  const dana = await buildCustomer(me, { name: 'דנה לוי', phone })
+  const page = await listenToEvents(app, me.token)
+  expect(await report({ from: `+972${phone.slice(1)}` })).toEqual({ status: 202, body: { customer: dana.id } })
+  await report({ from: phone, event: 'answered', at: at(5) })
+  await report({ from: phone, event: 'ended', at: at(60) })
+  const call = { call_id: callId, id: dana.id, name: 'דנה לוי', phone, is_end_customer_just_created: false }
+  expect(await page.heard('call', 3)).toEqual([
+    { ...call, state: 'ringing' },
+    { ...call, state: 'answered' },
+    { ...call, state: 'ended' },
+  ])
+  expect(await listed()).toMatchObject([
+    { customer: { id: dana.id, name: 'דנה לוי' }, phone, started_at: at(0), state: 'answered' },
+  ])
+  expect(await notices()).toEqual([])
+  page.close()
+})
+
+test('a caller whom nobody knows is a new lead, once', async () => {
+  const phone = newPhone()
+  const page = await listenToEvents(app, me.token)
+  const [first, second] = await Promise.all([report({ from: phone }), report({ from: phone, call_id: `${callId}-other` })])
+  const { customer } = first.body as { customer: number }
+  expect(second.body).toEqual({ customer })
+  const [call] = await page.heard('call', 2)
+  expect(call).toMatchObject({ id: customer, name: phone, phone, state: 'ringing' })
+  expect((await page.heard('call')).map((one) => one.is_end_customer_just_created)).toEqual(expect.arrayContaining([false, true]))
+  expect(await me.ok(getCustomer, { params: { id: String(customer) }, query: { peek: '1' } })).toMatchObject({
+    name: phone,
+    phone,
+  })
+  expect((await me.ok(flags)).has_new_leads).toBe(true)
+  expect(await notices()).toEqual([['new lead', `ליד חדש משיחה: ${phone}`, customer]])
+  page.close()
+})
+
+test('a withheld number makes no lead; missed, it leads nowhere', async () => {
+  for (const from of [undefined, null, 'anonymous', '']) {
+    callId = `${callId}x`
+    expect(await report({ from, event: 'ended', at: at(20) })).toEqual({ status: 202, body: { customer: null } })
+  }
+  expect(await listed('unanswered')).toHaveLength(4)
+  expect((await notices())[0]).toEqual(['unanswered call', 'שיחה שלא נענתה: מספר חסוי', null])
+})
+
+test('reports that come twice, late or in another order are one call; an answer that is told after the end takes the missed call back', async () => {
+  const phone = newPhone()
+  const dana = await buildCustomer(me, { name: 'דנה', phone })
+  const ended = { from: phone, event: 'ended', at: at(30) } as const
+  for (let time = 0; time < 3; time += 1) expect((await report(ended)).status).toBe(202)
+  expect(await notices()).toEqual([['unanswered call', 'שיחה שלא נענתה: דנה', dana.id]])
+  await report({ from: phone, event: 'ringing', at: at(0) })
+  expect(await listed('unanswered')).toMatchObject([{ started_at: at(0) }])
+  await report({ from: phone, event: 'answered', at: at(4) })
+  await report(ended)
+  expect(await notices()).toEqual([])
+  expect(await listed()).toMatchObject([{ state: 'answered', started_at: at(0) }])
+  expect((await me.ok(flags)).unread_notifications).toBe(0)
+})
+
+test('the same reports at once are one call and one notification', async () => {
+  const from = newPhone()
+  await Promise.all(
+    (['ringing', 'ended', 'ended', 'ringing'] as const).map((event, second) =>
+      report({ from, event, at: at(event === 'ended' ? 9 : second) }),
+    ),
+  )
+  expect(await listed()).toHaveLength(1)
+  expect((await notices()).map(([type]) => type)).toEqual(['unanswered call', 'new lead'])
+})
+
+test('a call whose end nobody tells of is unanswered after three minutes', async () => {
+  const from = newPhone()
+  await report({ from })
+  expect(await listed('ringing')).toHaveLength(1)
+  product.setTime(new Date(start + RINGING_MAX_MS + 1_000))
+  await product.anotherNode()
+  await expect.poll(() => listed('ringing')).toEqual([])
+  expect(await listed('unanswered')).toMatchObject([{ state: 'unanswered' }])
+  expect((await notices()).map(([type]) => type)).toContain('unanswered call')
+  product.setTime(new Date(start))
+})
+
+test('only the operator’s secret and the agency’s own sign, the latter for its own agents; a stranger learns nothing', async () => {
+  const [mine, other] = [await product.agency(), await product.agency()]
+  await db.updateTable('agency').set({ telephony_secret: 'the secret of my own exchange!!!' }).where('id', '=', mine).execute()
+  await db.updateTable('agency').set({ telephony_secret: 'the secret of another exchange!!' }).where('id', '=', other).execute()
+  me = await product.agent({ agency_id: mine })
+  expect((await report({}, { secret: 'the secret of my own exchange!!!' })).status).toBe(202)
+  for (const secret of ['the secret of another exchange!!', 'guessed'])
+    expect(await report({}, { secret })).toMatchObject({ status: 403, body: { code: 'bad_signature' } })
+  for (const signature of ['sha256=', 'sha1=00', 'x'.repeat(500)])
+    expect((await report({}, { signature })).body).toMatchObject({ code: 'bad_signature' })
+  expect(await report({ to: '050-999-9999' }, { secret: 'guessed' })).toMatchObject({ status: 403 })
+  expect(await report({ to: '050-999-9999' })).toMatchObject({ status: 404 })
+  expect(await report({ at: 'yesterday' })).toMatchObject({ status: 400, body: { at: [expect.any(String)] } })
+})
+
+test('a name that another agent’s call has is not theirs to change', async () => {
+  const other = await product.agent()
+  await report({ from: newPhone() })
+  expect((await report({ to: other.phone, event: 'ended', at: at(9) })).body).toEqual({ customer: null })
+  expect((await other.ok(calls)).results).toEqual([])
+  expect(await listed('ringing')).toHaveLength(1)
+})
+
+test('Twilio’s callbacks, signed its way, are the same', async () => {
+  const phone = newPhone()
+  const dana = await buildCustomer(me, { name: 'דנה', phone })
+  const post = (fields: Record<string, string>, token = TWILIO_TOKEN) => {
+    const form = { CallSid: `CA${callId}`, To: me.phone, From: `+972${phone.slice(1)}`, ...fields }
+    const content = Object.entries(form)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .reduce((text, [name, value]) => text + name + value, 'http://localhost:8080/api/telephony/twilio/')
+    return app.inject({
+      method: 'POST',
+      url: '/api/telephony/twilio/',
+      payload: new URLSearchParams(form).toString(),
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-twilio-signature': createHmac('sha1', token).update(content).digest('base64'),
+      },
+    })
+  }
+  expect((await post({ CallStatus: 'ringing' })).json()).toEqual({ customer: dana.id })
+  expect((await post({ CallStatus: 'no-answer', Timestamp: 'Fri, 20 Nov 2026 09:00:20 +0000' })).statusCode).toBe(202)
+  expect(await listed('unanswered')).toMatchObject([{ customer: { id: dana.id } }])
+  expect((await post({ CallStatus: 'in-progress' }, 'guessed')).json()).toMatchObject({ code: 'bad_signature' })
+  expect((await post({ CallStatus: 'who knows' })).json()).toEqual({ customer: null })
+})
+
+test('the outbox page rings a phone, and only on a machine of one’s own', async () => {
+  const body = { to: me.phone, from: newPhone() }
+  const { call_id } = await product.stranger.ok(ringPhone, { body })
+  await product.stranger.ok(ringPhone, { body: { ...body, call_id, event: 'answered' } })
+  expect(await listed()).toMatchObject([{ call_id, state: 'answered' }])
+  expect((await product.stranger.call(ringPhone, { body }, { 'x-forwarded-for': '1.2.3.4' })).status).toBe(404)
+})
+
+test('a customer who is deleted for good leaves no trace in the calls', async () => {
+  const phone = newPhone()
+  const dana = await buildCustomer(me, { name: 'דנה', phone })
+  await report({ from: phone, event: 'ended', at: at(9) })
+  await me.ok(deleteCustomer, { params: { id: String(dana.id) }, body: { confirm: true } })
+  expect(await listed()).toMatchObject([{ customer: null, phone: null }])
+  expect(await db.selectFrom('phone_call').select('phone').where('agent_id', '=', me.id).execute()).toEqual([{ phone: null }])
+})

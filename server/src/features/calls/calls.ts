@@ -1,0 +1,133 @@
+import { type CallReport, RINGING_MAX_MS } from '@mafteach/contract/calls'
+import { recountHome } from '#domain/agent-home.ts'
+import { notify } from '#domain/notify.ts'
+import type { AppContext } from '#platform/app-types.ts'
+import { type Db, isDatabaseGone } from '#platform/db.ts'
+import { recordEvents } from '#platform/live-events.ts'
+import { toE164, toNational } from '#platform/phone.ts'
+import * as queries from './calls.queries.ts'
+import { stateOf, withReport } from './calls.rules.ts'
+
+export interface CallsDeps {
+  /** The words by which a customer is found. */
+  searchText: (name: string, phone: string) => string
+}
+
+/** How often calls are looked for whose end nobody told of. */
+const LOOK_MS = 30_000
+
+/**
+ * Takes in one report of a call to an agent: reports may come twice, late and in any order. Answers the caller, null where the number is withheld.
+ * A caller whom nobody knew becomes a lead.
+ */
+export async function takeReport(
+  db: Db,
+  agent: number,
+  source: queries.CallSource,
+  report: CallReport,
+  now: Date,
+  { searchText }: CallsDeps,
+): Promise<number | null> {
+  const phone = report.from ? toE164(report.from) : null
+  const at = new Date(report.at)
+  await queries.lockCall(db, agent, source, report.call_id, phone)
+  const known = await queries.readCall(db, source, report.call_id)
+  // A name that another agent's call has already is not this agent's.
+  if (known && known.agent_id !== agent) return null
+  if (!known) {
+    const caller = phone && (await queries.callerOf(db, agent, phone))
+    const lead = phone && !caller ? await addCaller(db, agent, phone, now, searchText) : null
+    const customer = (caller || lead)?.id ?? null
+    const call = await queries.insertCall(db, {
+      agent_id: agent,
+      source,
+      call_id: report.call_id,
+      customer_id: customer,
+      phone,
+      is_customer_new: lead !== null,
+      ...withReport({ started_at: at, answered_at: null, ended_at: null }, report.event, at),
+    })
+    await tell(db, call)
+    await followUp(db, call, now)
+    return customer
+  }
+  const times = withReport(known, report.event, at)
+  const isSame = (['started_at', 'answered_at', 'ended_at'] as const).every(
+    (name) => known[name]?.getTime() === times[name]?.getTime(),
+  )
+  if (isSame) return known.customer_id
+  await queries.updateCall(db, known.id, times)
+  const call = { ...known, ...times }
+  if (stateOf(call) !== stateOf(known)) await tell(db, call)
+  await followUp(db, call, now)
+  return known.customer_id
+}
+
+async function addCaller(db: Db, agent: number, phone: string, now: Date, searchText: CallsDeps['searchText']) {
+  const name = toNational(phone)
+  const lead = await queries.insertCaller(db, { agent, name, phone, search: searchText(name, phone), now })
+  await notify(db, [{ agent, type: 'new lead', content: `ליד חדש משיחה: ${name}`, about: lead.id }], now)
+  return lead
+}
+
+/** Tells the agent's open pages where the call stands. */
+async function tell(db: Db, call: queries.CallRow): Promise<void> {
+  await recordEvents(db, {
+    event: 'call',
+    agents: [call.agent_id],
+    data: {
+      call_id: call.call_id,
+      state: stateOf(call),
+      id: call.customer_id,
+      name: call.customer_id === null ? null : await queries.nameOf(db, call.customer_id),
+      phone: call.phone && toNational(call.phone),
+      is_end_customer_just_created: call.is_customer_new,
+    },
+  })
+}
+
+/** A call that ended without an answer is notified; one that was answered after all is not. */
+async function followUp(db: Db, call: queries.CallRow, now: Date): Promise<void> {
+  const isMissed = call.ended_at !== null && call.answered_at === null
+  if (isMissed === (call.notification_id !== null)) return
+  if (isMissed) {
+    const name = call.customer_id ? await queries.nameOf(db, call.customer_id) : null
+    const content = `שיחה שלא נענתה: ${name ?? (call.phone ? toNational(call.phone) : 'מספר חסוי')}`
+    const [id] = await notify(db, [{ agent: call.agent_id, type: 'unanswered call', content, about: call.customer_id }], now)
+    await queries.updateCall(db, call.id, { notification_id: id! })
+  } else {
+    await recountHome(db, [call.agent_id])
+    await queries.removeNotification(db, call.agent_id, call.notification_id!)
+    await queries.updateCall(db, call.id, { notification_id: null })
+  }
+}
+
+/** Ends calls that ring for too long: their end was never told. Any number of nodes may look. */
+export function endForgottenCalls({ app, clock, database, events }: AppContext): void {
+  const look = async () => {
+    const now = clock.now()
+    const count = await database.db.transaction().execute(async (db) => {
+      const forgotten = await queries.forgottenCalls(db, new Date(now.getTime() - RINGING_MAX_MS))
+      for (const call of forgotten) {
+        const ended = { ...call, ended_at: new Date(call.started_at.getTime() + RINGING_MAX_MS) }
+        await queries.updateCall(db, call.id, { ended_at: ended.ended_at })
+        await tell(db, ended)
+        await followUp(db, ended, now)
+        await recordEvents(db, {
+          event: 'changed',
+          agents: [call.agent_id],
+          data: { changed: { call: [], home: [] }, page: null },
+        })
+      }
+      return forgotten.length
+    })
+    if (count > 0) events.wake()
+  }
+  const run = () =>
+    look().catch((error: unknown) => {
+      if (!isDatabaseGone(error)) app.log.error({ err: error }, 'forgotten calls')
+    })
+  const timer = setInterval(run, LOOK_MS)
+  app.addHook('onReady', run)
+  app.addHook('onClose', async () => clearInterval(timer))
+}
