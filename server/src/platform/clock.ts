@@ -7,5 +7,12 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** The day in Israel, `2026-11-20`: what "today" means in matching, tasks and limits. */
-export const todayInIsrael = (clock: Clock): string => dayInIsrael(clock.now())
+const HOUR_MS = 3_600_000
+let known = { hour: Number.NaN, day: '' }
+
+/** The day in Israel, `2026-11-20`: what "today" means in matching, tasks and limits. A day begins with an hour: within one it is known. */
+export function todayInIsrael(clock: Clock): string {
+  const hour = Math.floor(clock.now().getTime() / HOUR_MS)
+  if (hour !== known.hour) known = { hour, day: dayInIsrael(clock.now()) }
+  return known.day
+}

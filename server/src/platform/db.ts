@@ -13,10 +13,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 // The array types are missing in pg's own list of type numbers.
-const TEXT_ARRAY = 1009
 const INT8_ARRAY = 1016
-const parseTextArray = pg.types.getTypeParser(TEXT_ARRAY as never) as (text: string) => string[]
-pg.types.setTypeParser(INT8_ARRAY as never, (text: string) => parseTextArray(text).map(Number))
+pg.types.setTypeParser(INT8_ARRAY as never, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)))
 
 /**
  * Which statements are prepared. PostgreSQL keeps a prepared one for as long as its connection lives, and every combination of a list's filters is

@@ -16,7 +16,7 @@ interface Answers {
 export function measure(app: FastifyInstance, isPublic: boolean): void {
   if (!isPublic) return
   const all = new Map<string, Answers>()
-  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+  app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, next) => {
     const labels = `method="${method}",route=${JSON.stringify(routeOptions.url ?? 'none')},status="${statusCode}"`
     let answers = all.get(labels)
     if (!answers) {
@@ -26,6 +26,7 @@ export function measure(app: FastifyInstance, isPublic: boolean): void {
     const seconds = elapsedTime / 1000
     answers.seconds += seconds
     for (let at = BUCKETS.length - 1; at >= 0 && seconds <= BUCKETS[at]!; at--) answers.counts[at]!++
+    next()
   })
   const metricsOfProcess = once(async () => {
     const { collectDefaultMetrics, Registry } = await import('prom-client')

@@ -1,14 +1,13 @@
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import { fieldErrors } from '@mafteach/contract/field-problems'
 import { PHOTO_BYTES_MAX } from '@mafteach/contract/limits'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { isResponseSerializationError, serializerCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { isDatabaseGone } from './db.ts'
 import { serveDocs } from './docs.ts'
 import { ApiError, detailOf, isDiskFull, languageOf, ShapeError, ValidationError } from './errors.ts'
 import { measure } from './metrics.ts'
+import { securityHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
 import type { Tokens } from './tokens.ts'
 import { unknownFields } from './unknown-fields.ts'
@@ -17,6 +16,17 @@ import { unknownFields } from './unknown-fields.ts'
 const HEADERS_MS = 15_000
 const REQUEST_MS = 180_000
 const LOOK_MS = 5_000
+
+type Shape = z.core.$ZodType
+
+/** Checks against a shape by code that is written for it at its first use, five times as fast. */
+function compiled(shape: Shape): (input: unknown) => z.core.util.SafeParseResult<unknown> {
+  let fast: Shape | undefined
+  return (input) => {
+    fast ??= z.compile(shape)
+    return z.safeParse(fast, input)
+  }
+}
 
 /** An empty Fastify with everything that is the same for all calls: who asks, errors, security headers, metrics, `/api/docs`. */
 export async function makeServer(settings: Settings, tokens: Tokens): Promise<FastifyInstance> {
@@ -44,46 +54,44 @@ export async function makeServer(settings: Settings, tokens: Tokens): Promise<Fa
   })
   const unknown = unknownFields()
   app.addHook('onRoute', ({ url, schema }) => {
-    if (schema?.body) unknown.learn(url, schema.body as z.core.$ZodType)
+    if (schema?.body) unknown.learn(url, schema.body as Shape)
   })
-  app.setValidatorCompiler(({ schema, httpPart = 'body', url }) => (input) => {
-    const shape = schema as z.core.$ZodType
-    const checked = z.safeParse(shape, input)
-    const issues = checked.success ? textIssues(checked.data) : checked.error.issues
-    const slips = httpPart === 'body' ? unknown.find(url, shape, input) : {}
-    if (issues.length === 0 && Object.keys(slips).length === 0) return { value: checked.data }
-    return { error: new ShapeError(httpPart, input, issues, slips) }
+  app.setValidatorCompiler(({ schema, httpPart = 'body', url }) => {
+    const check = compiled(schema as Shape)
+    return (input) => {
+      const checked = check(input)
+      const issues = checked.success ? textIssues(checked.data) : checked.error.issues
+      const slips = httpPart === 'body' ? unknown.find(url, schema as Shape, input) : {}
+      if (issues.length === 0 && Object.keys(slips).length === 0) return { value: checked.data }
+      return { error: new ShapeError(httpPart, input, issues, slips) }
+    }
   })
-  app.setSerializerCompiler(serializerCompiler)
+  // Nothing leaves that the shape of the answer does not have.
+  app.setSerializerCompiler(({ schema, method, url }) => {
+    const check = compiled(schema as Shape)
+    return (answer) => {
+      const checked = check(answer)
+      if (!checked.success) throw new Error(`The answer of ${method} ${url} does not have its shape`, { cause: checked.error })
+      return JSON.stringify(checked.data)
+    }
+  })
 
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        // Mantine and the inlined page styles need style attributes; scripts come from files alone.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-        frameAncestors: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        objectSrc: ["'none'"],
-      },
-    },
-    strictTransportSecurity: settings.publicUrl.startsWith('https:'),
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  const headers = securityHeaders(settings.publicUrl.startsWith('https:'))
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.headers(headers)
+    next()
   })
   await app.register(multipart, { limits: { fileSize: PHOTO_BYTES_MAX, files: 20, fields: 20 } })
   if (settings.docsPublic) serveDocs(app)
 
   app.decorateRequest('principal', null)
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, next) => {
     const [scheme, token] = (request.headers.authorization ?? '').split(' ')
     if (scheme === 'Bearer' && token) request.principal = tokens.read(token)
+    next()
   })
   measure(app, settings.metricsPublic)
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, next) => {
     request.log[reply.statusCode >= 500 ? 'error' : 'info'](
       {
         method: request.method,
@@ -94,6 +102,7 @@ export async function makeServer(settings: Settings, tokens: Tokens): Promise<Fa
       },
       'answered',
     )
+    next()
   })
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => answerError(new ApiError('not_found'), request, reply))
@@ -191,8 +200,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     return answer(new ApiError('unavailable'))
   }
   if (code === 'FST_REQ_FILE_TOO_LARGE' || statusCode === 413) return answer(new ApiError('too_large'))
-  if (statusCode < 500 && !isResponseSerializationError(error))
-    return answer(new ApiError(statusCode === 404 ? 'not_found' : 'bad_request'))
+  if (statusCode < 500) return answer(new ApiError(statusCode === 404 ? 'not_found' : 'bad_request'))
   request.log.error({ err: error }, 'unexpected error')
   return answer(new ApiError('server_error'))
 }

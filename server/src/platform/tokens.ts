@@ -20,7 +20,10 @@ interface Claims {
   phone: string
   agent: number | null
   staff?: boolean
+  exp: number
 }
+
+const VERIFIED_MAX = 10_000
 
 /** Makes and reads the secrets of sessions. Checking an access token asks no database (product.md section 2). */
 export interface Tokens {
@@ -35,14 +38,24 @@ export function makeTokens(secret: string, accessTokenSeconds: number, clock: Cl
   const pepper = key('one-time codes')
   const signing = key('access tokens')
   const sign = createSigner({ key: signing, algorithm: 'HS256', noTimestamp: true })
-  const verify = createVerifier({ key: signing, algorithms: ['HS256'], cache: 10_000, ignoreExpiration: true })
+  const verify = createVerifier({ key: signing, algorithms: ['HS256'], ignoreExpiration: true })
+  /** What verified tokens say. fast-jwt's own memory costs a hash for each look. */
+  const verified = new Map<string, Claims>()
+  const claimsOf = (token: string): Claims => {
+    const known = verified.get(token)
+    if (known) return known
+    const claims = verify(token) as Claims
+    if (verified.size >= VERIFIED_MAX) verified.clear()
+    verified.set(token, claims)
+    return claims
+  }
   const seconds = () => Math.floor(clock.now().getTime() / 1000)
   return {
     access: ({ session, phone, agent, staff }) =>
       sign({ sid: session, phone, agent, ...(staff ? { staff } : {}), exp: seconds() + accessTokenSeconds }),
     read: (token) => {
       try {
-        const claims = verify(token) as Claims & { exp: number }
+        const claims = claimsOf(token)
         if (claims.exp <= seconds()) return null
         const { sid: session, phone, agent, staff, exp } = claims
         return { session, phone, agent, staff: staff === true, until: new Date(exp * 1000) }

@@ -2,6 +2,7 @@ import type { Asset, AssetRow } from '@mafteach/contract/assets'
 import type { AssetRole } from '@mafteach/contract/codes'
 import type { RuleAsset } from '@mafteach/contract/matching.rules'
 import { may } from '@mafteach/contract/permissions'
+import { photoIn } from '@mafteach/contract/photo-files'
 import type { RealtorContact } from '@mafteach/contract/realtor'
 import { type RawBuilder, sql } from 'kysely'
 import { mayInSql } from '#domain/assets.ts'
@@ -11,7 +12,7 @@ import type { Db } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'
 import { type JsonRow, preparedJson } from '#platform/prepared.ts'
 import { updatingStatus } from './assets.rules.ts'
-import { type History, historyOf } from './history.queries.ts'
+import { historyFrom, historyOf, type Kept } from './history.queries.ts'
 
 export const FACTS = [
   'a.should_show_address_number',
@@ -55,8 +56,7 @@ export const assets = (db: Db) =>
 
 type Assets = ReturnType<typeof assets>
 
-/** The columns of a row in a list. `me` 0 is nobody: the public page. */
-export const rowColumns = (query: Assets, me: number) =>
+const ownColumns = (query: Assets, me: number) =>
   query.select([
     'a.id',
     'a.city_id',
@@ -83,8 +83,10 @@ export const rowColumns = (query: Assets, me: number) =>
     'owner.image_url as owner_image',
     'agency.name as agency_name',
     roleOf(me).as('role'),
-    firstPhotoUrl.as('image_url'),
   ])
+
+/** The columns of a row in a list. `me` 0 is nobody: the public page. */
+export const rowColumns = (query: Assets, me: number) => ownColumns(query, me).select(firstPhotoUrl.as('image_url'))
 
 type RowColumns = JsonRow<Awaited<ReturnType<ReturnType<typeof rowColumns>['executeTakeFirstOrThrow']>>>
 
@@ -167,7 +169,7 @@ export function countedRowsReader(buyerCountOf: (me: number, today: string) => R
 
 /** How the whole of one asset is read. */
 const wholeColumns = (query: Assets, me: number) =>
-  rowColumns(query, me)
+  ownColumns(query, me)
     .leftJoin('customer as seller', (join) => join.onRef('seller.id', '=', 'a.seller_id').on('seller.agent_id', '=', me))
     .select([
       ...FACTS,
@@ -178,9 +180,8 @@ const wholeColumns = (query: Assets, me: number) =>
       'seller.phone as seller_phone',
       imagesOf.as('images'),
       waitingImages.as('waiting_images'),
-      accessOf('contact').as('contacts'),
-      accessOf('viewer').as('viewers'),
-      sql<History | null>`case when ${mayInSql(me, 'history')} then ${historyOf} end`.as('history'),
+      contactsAndViewers.as('access'),
+      sql<Kept | null>`case when ${mayInSql(me, 'history')} then ${historyOf} end`.as('history'),
     ])
 
 type WholeRow = JsonRow<Awaited<ReturnType<ReturnType<typeof wholeColumns>['executeTakeFirstOrThrow']>>>
@@ -188,12 +189,13 @@ type WholeRow = JsonRow<Awaited<ReturnType<ReturnType<typeof wholeColumns>['exec
 /** The asset without the panel of its buyers. */
 function toAsset(row: WholeRow, now: Date): Omit<Asset, 'potential_buyers' | 'potential_dormant_buyers'> {
   const { images } = row
+  const realtors = (kind: 'contact' | 'viewer') => row.access.filter((one) => one.kind === kind).map(realtorContact)
   const seller =
     row.seller_id === null
       ? null
       : { id: row.seller_id, name: row.seller_name!, phone: row.seller_phone && toNational(row.seller_phone) }
   return {
-    ...toRow(row, now),
+    ...toRow({ ...row, image_url: images[0] ? photoIn(images[0].url, '400.webp') : null }, now),
     ...factsOf(row),
     advertisement_url: row.advertisement_url,
     should_show_address_number: row.should_show_address_number,
@@ -202,9 +204,9 @@ function toAsset(row: WholeRow, now: Date): Omit<Asset, 'potential_buyers' | 'po
     count_images_waiting_for_remove_logo: row.waiting_images,
     banner: null,
     agency: row.agency_name === null ? null : { name: row.agency_name },
-    realtor_contacts: row.contacts.map(realtorContact),
-    ...(may(row.role, 'history') ? { realtors_can_view: row.viewers.map(realtorContact), audience: row.audience } : {}),
-    ...row.history,
+    realtor_contacts: realtors('contact'),
+    ...(may(row.role, 'history') ? { realtors_can_view: realtors('viewer'), audience: row.audience } : {}),
+    ...(row.history ? historyFrom(row.history) : {}),
     ...(may(row.role, 'seller') ? { seller } : {}),
   }
 }
@@ -260,9 +262,9 @@ type FactRow = Awaited<ReturnType<ReturnType<typeof factColumns>['executeTakeFir
 /** How many photos of an asset `a` nobody is shown, because they carry another firm's logo. */
 const waitingImages = sql<number>`(select count(*) from marked_image m where m.asset_id = a.id and m.state <> 'filled')`
 
-/** The contacts or viewers of an asset `a`. */
-const accessOf = (kind: 'contact' | 'viewer') => sql<Parameters<typeof realtorContact>[0][]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'uuid', g.uuid, 'name', g.name, 'phone', g.phone, 'image_url', g.image_url,
-    'agency_name', y.name) order by g.name), '[]')
+/** The contacts and viewers of an asset `a`. */
+const contactsAndViewers = sql<({ kind: 'contact' | 'viewer' } & Parameters<typeof realtorContact>[0])[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('kind', x.kind, 'id', g.id, 'uuid', g.uuid, 'name', g.name, 'phone', g.phone,
+    'image_url', g.image_url, 'agency_name', y.name) order by g.name), '[]')
   from asset_access x join agent g on g.id = x.agent_id left join agency y on y.id = g.agency_id
-  where x.city_id = a.city_id and x.asset_id = a.id and x.kind = ${sql.lit(kind)})`
+  where x.city_id = a.city_id and x.asset_id = a.id)`

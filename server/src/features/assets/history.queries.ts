@@ -1,5 +1,5 @@
-import type { Asset } from '@mafteach/contract/assets'
-import { type RawBuilder, sql, type Updateable } from 'kysely'
+import type { Asset, AssetEvent } from '@mafteach/contract/assets'
+import { sql, type Updateable } from 'kysely'
 import type { Tables } from '#platform/db.ts'
 
 /** What happened with an asset: its prices stand in `asset_price`, the rest in `asset_event`. For its owner and contacts alone. */
@@ -8,28 +8,45 @@ import type { Tables } from '#platform/db.ts'
 const LOG_MAX = 100
 
 const named = sql`case when g.id is not null then jsonb_build_object('id', g.id, 'name', g.name) end`
-const utc = (time: RawBuilder<unknown>) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-export type History = Required<Pick<Asset, 'price_history' | 'log'>>
+type History = Required<Pick<Asset, 'price_history' | 'log'>>
 
-/** The prices and the log of an asset `a`, newest first: what belongs to one asset comes with it in one question. */
-export const historyOf = sql<History>`(
-  with prices as materialized (
-    select p.price, p.since, ${named} as by, lag(p.price) over (order by p.since) as before, row_number() over (order by p.since) as turn
+/** As it is kept: times are PostgreSQL's. */
+export interface Kept {
+  prices: History['price_history']
+  events: (Pick<AssetEvent, 'kind' | 'at' | 'by'> & {
+    id: number
+    data: Partial<Pick<AssetEvent, 'before' | 'after' | 'fields' | 'count'>>
+  })[]
+}
+
+/** The prices and the events of an asset `a`, oldest first: what belongs to one asset comes with it in one question. */
+export const historyOf = sql<Kept>`jsonb_build_object(
+  'prices', (select coalesce(jsonb_agg(jsonb_build_object('price', p.price, 'since', p.since, 'by', ${named}) order by p.since), '[]')
     from asset_price p left join agent g on g.id = p.agent_id where p.asset_id = a.id),
-  happened as (
-    select 'price-' || turn as id, since as at, turn, case when before is null then 'added' else 'price' end as kind, by,
-      to_jsonb(before) as before, to_jsonb(price) as after, '[]'::jsonb as fields, null::jsonb as count from prices
-    union all
-    select 'event-' || e.id, e.at, 1000000 + e.id, e.kind, ${named}, e.data -> 'before', e.data -> 'after', coalesce(e.data -> 'fields', '[]'),
-      e.data -> 'count'
-    from (select * from asset_event where asset_id = a.id order by id desc limit ${sql.lit(LOG_MAX)}) e left join agent g on g.id = e.agent_id
-    order by at desc, turn desc limit ${sql.lit(LOG_MAX)})
-  select jsonb_build_object(
-    'price_history', (select coalesce(jsonb_agg(jsonb_build_object('price', price, 'since', ${utc(sql`since`)}, 'by', by) order by since desc), '[]')
-      from prices),
-    'log', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'kind', kind, 'at', ${utc(sql`at`)}, 'by', by, 'before', before, 'after', after,
-      'fields', fields, 'count', count) order by at desc, turn desc), '[]') from happened)))`
+  'events', (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'kind', e.kind, 'at', e.at, 'by', ${named}, 'data', e.data) order by e.id), '[]')
+    from (select * from asset_event where asset_id = a.id order by id desc limit ${sql.lit(LOG_MAX)}) e left join agent g on g.id = e.agent_id))`
+
+/** What is told of it: newest first, every price also as a line of the log. */
+export function historyFrom({ prices, events }: Kept): History {
+  const asIso = (time: string) => new Date(time).toISOString()
+  const changes = prices.map(({ since, ...change }) => ({ ...change, since: asIso(since) }))
+  const log: AssetEvent[] = changes.map(({ price, since, by }, turn) => ({
+    id: `price-${turn + 1}`,
+    kind: turn === 0 ? 'added' : 'price',
+    at: since,
+    by,
+    before: changes[turn - 1]?.price ?? null,
+    after: price,
+    fields: [],
+    count: null,
+  }))
+  for (const { id, kind, at, by, data } of events)
+    log.push({ id: `event-${id}`, kind, at: asIso(at), by, before: null, after: null, fields: [], count: null, ...data })
+  // What happened at the same moment stays in its order: first the price.
+  const newestFirst = log.reverse().sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
+  return { price_history: changes.toReversed(), log: newestFirst.slice(0, LOG_MAX) }
+}
 
 /** Columns that PATCH names otherwise. */
 const NAMES: Record<string, string> = { city_id: 'city', neighborhood_id: 'neighborhood', street_id: 'street' }

@@ -160,7 +160,7 @@ export interface FoundBuyer extends RuleListing {
 
 /** What the rule reads of a listing `l`. */
 const RULE = sql`l.city_id as city, l.neighborhoods,
-  exists (select from neighborhood n where n.city_id = l.city_id and n.is_whole_city and n.id = any(l.neighborhoods)) as whole_city,
+  coalesce((select n.id from neighborhood n where n.city_id = l.city_id and n.is_whole_city) = any(l.neighborhoods), false) as whole_city,
   l.asset_types as asset_types_list, l.number_of_rooms, l.number_of_rooms_max, l.from_floor, l.to_floor, l.floors_in_building, l.not_first_floor, l.not_last_floor,
   l.should_have_elevator, l.elevator_from_floor, l.should_have_parking_in_registry, l.should_have_in_house_shelter, l.should_have_sun_terrace,
   l.should_have_storage_space, l.should_show_dangerous_buildings, l.asset_size, l.asset_outside_size, l.price_from, l.price_to, l.budget,

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { systemClock } from './clock.ts'
+import { makeServer } from './server.ts'
+import { readSettings } from './settings.ts'
+import { makeTokens } from './tokens.ts'
+
+test('nothing leaves that the shape of an answer does not have; an answer that lacks what it says is an inner error', async () => {
+  const tokens = makeTokens('a secret that only this test knows', 900, systemClock)
+  const app = await makeServer(readSettings({ LOG_LEVEL: 'silent' }), tokens)
+  const Named = z.object({ name: z.string() })
+  const response = { 200: z.extend(Named, { others: z.array(z.nullable(Named)) }) }
+  const answer = { name: 'א', phone: '050', others: [{ name: 'ב', phone: '051' }, null] }
+  app.get('/more', { schema: { response } }, async () => answer)
+  app.get('/less', { schema: { response } }, async () => ({ ...answer, others: [{ phone: '051' }] }))
+  const get = async (url: string) => {
+    const { statusCode, body } = await app.inject({ url })
+    return { statusCode, body: JSON.parse(body) }
+  }
+  expect(await get('/more')).toEqual({ statusCode: 200, body: { name: 'א', others: [{ name: 'ב' }, null] } })
+  expect(await get('/less')).toMatchObject({ statusCode: 500, body: { code: 'server_error' } })
+})
