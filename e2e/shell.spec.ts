@@ -122,7 +122,7 @@ test.describe('without a signal', { tag: ONE_SIZE }, () => {
 
   test('a page opens all the same and says what it waits for, and fills when the signal is back', async ({ page, context }) => {
     await page.goto(productUrl('/dashboard'))
-    await page.waitForLoadState('networkidle')
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('CustomersPage')))
     await context.setOffline(true)
     await page.getByRole('navigation', { name: 'ניווט תחתון' }).getByRole('link', { name: 'לקוחות' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'לקוחות' })).toBeVisible()

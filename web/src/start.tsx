@@ -1,5 +1,4 @@
 import '#shared/theme/fonts.css'
-import '#shared/theme/mantine.css'
 import '#shared/theme/tokens.css'
 import '#shared/theme/base.css'
 import { createRoot } from 'react-dom/client'

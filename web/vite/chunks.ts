@@ -43,7 +43,7 @@ export const codeSplitting = (): Rolldown.CodeSplittingOptions => {
         name: 'forms',
         priority: 2,
         minShareCount: 2,
-        test: /shared\/(?:form\/|ui\/(?:ModalFrame|Dropdown|Select|MultiSelect|SearchSelect))|node_modules\/(?!@mantine\/hooks|@tabler|@tanstack|virtua)/,
+        test: /shared\/(?:form\/|ui\/(?:Mantine|ModalFrame|Dropdown|Select|MultiSelect|SearchSelect)|theme\/(?:theme|mantine))|node_modules\/(?!@mantine\/hooks\/.*use-media-query|@tabler|@tanstack|virtua)/,
       },
       // Small parts of the pages that a visit begins with, and of others. Calls too: shapes are made of some, and a file that needs a shape
       // itself would wait for them while they wait for it.
@@ -52,7 +52,15 @@ export const codeSplitting = (): Rolldown.CodeSplittingOptions => {
         debugName: 'lists',
         priority: 2,
         minShareCount: 2,
-        test: /web\/src\/shared\/(?!ui\/LongList)|contract\/src\/(?!.*\.shapes)|node_modules\/(?!virtua)/,
+        test: /web\/src\/shared\/(?!ui\/LongList)|contract\/src\/(?!.*\.shapes)|node_modules\/(?:@mantine\/hooks\/.*use-media-query|@tabler|@tanstack)/,
+      },
+      // What the overview shows of assets.
+      {
+        name: (id, context) => (isOfLists(id, context) ? 'assets' : null),
+        debugName: 'assets',
+        priority: 1,
+        minShareCount: 2,
+        test: /web\/src\/features\/assets\//,
       },
       // Small parts of many pages.
       {

@@ -11,7 +11,7 @@ const LINE = { latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, upload
 const SLOWED = 4
 const ROUNDS = 3
 /** Quiet so long: what comes later is no part of the first load. */
-const QUIET_MS = 1_000
+const QUIET_MS = 1_500
 
 interface Measured {
   /** As they came over the line: HTML, CSS and scripts. */
@@ -87,7 +87,6 @@ async function open(browser: Browser, { address, session }: Target): Promise<Mea
     await devtools.send('Network.emulateNetworkConditions', { offline: false, ...LINE })
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
     await page.goto(address)
-    await page.waitForLoadState('networkidle')
     const paints = await page.evaluate(PAINTS, QUIET_MS)
     return { ...loaded(), ...paints }
   } finally {
@@ -95,15 +94,23 @@ async function open(browser: Browser, { address, session }: Target): Promise<Mea
   }
 }
 
-/** Runs in the page, after it has come to rest. */
+/** Runs in the page, until nothing more of it has come for a while. What it is told from then on comes by a stream that never ends. */
 const PAINTS = (quiet: number) =>
   new Promise<{ firstPaint: number; largestPaint: number }>((resolve) => {
     let largestPaint = 0
     new PerformanceObserver((list) => {
       for (const { startTime } of list.getEntries()) largestPaint = Math.max(largestPaint, startTime)
     }).observe({ type: 'largest-contentful-paint', buffered: true } as never)
-    const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN
-    setTimeout(() => resolve({ firstPaint, largestPaint }), quiet)
+    let timer: ReturnType<typeof setTimeout>
+    const done = () => {
+      const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN
+      resolve({ firstPaint, largestPaint })
+    }
+    new PerformanceObserver(() => {
+      clearTimeout(timer)
+      timer = setTimeout(done, quiet)
+    }).observe({ type: 'resource', buffered: true })
+    timer = setTimeout(done, quiet)
   })
 
 function countBytes(devtools: CDPSession): () => Pick<Measured, 'bytes' | 'scripts'> {

@@ -1,13 +1,8 @@
-import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { directionOf } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
-import { currentScheme, onSchemeChange } from '#shared/scheme.ts'
 import { hasSession } from '#shared/session.ts'
-import { cssVariables, theme } from '#shared/theme/theme.ts'
 import { useLanguage } from '#shared/use-texts.ts'
 import { createQueryClient } from './query-client.ts'
 import { askAhead, routes } from './routes.tsx'
@@ -23,16 +18,8 @@ export const askForFirstPage = (): void => {
 }
 
 /** Providers around the router. A new language starts the screens anew, so that every formatted number follows it. */
-export const App = () => {
-  const language = useLanguage()
-  const scheme = useSyncExternalStore(onSchemeChange, currentScheme)
-  return (
-    <DirectionProvider key={language} initialDirection={directionOf(language)} detectDirection={false}>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={scheme}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </MantineProvider>
-    </DirectionProvider>
-  )
-}
+export const App = () => (
+  <QueryClientProvider key={useLanguage()} client={queryClient}>
+    <RouterProvider router={router} />
+  </QueryClientProvider>
+)

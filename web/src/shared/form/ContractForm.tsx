@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
+import { Mantine } from '../ui/Mantine.tsx'
 import type { FormState } from './use-contract-form.ts'
 
 interface ContractFormProps {
@@ -36,7 +37,7 @@ export const ContractForm = ({ form, className, id, children }: ContractFormProp
         void form.submit()
       }}
     >
-      {children}
+      <Mantine>{children}</Mantine>
     </form>
   )
 }

@@ -7,6 +7,7 @@ import styles from './Dropdown.module.css'
 import { DropdownSheet, ListSearch } from './DropdownSheet.tsx'
 import fieldStyles from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
+import { Mantine } from './Mantine.tsx'
 import { uiTexts } from './ui.texts.ts'
 import { useIsPhone } from './use-is-phone.ts'
 import { useRequired } from './use-required.ts'
@@ -85,75 +86,81 @@ export const Dropdown = ({
     },
   })
   return (
-    <Field {...field} error={required.shown}>
-      {({ id, ...aria }, labelId) => (
-        <Combobox
-          store={store}
-          withinPortal
-          {...popover}
-          shadow="var(--shadow-3)"
-          middlewares={withinScreen}
-          classNames={{ dropdown: styles.dropdown, options: styles.options, option: styles.option, search: styles.search }}
-          onOptionSubmit={(value) => {
-            onPick(value)
-            if (!isMultiple) store.closeDropdown()
-          }}
-        >
-          <div className={styles.place}>
-            <Combobox.Target targetType="button" withExpandedAttribute>
-              <button
-                {...aria}
-                type="button"
-                id={id}
-                disabled={disabled}
-                role="combobox"
-                aria-expanded={store.dropdownOpened}
-                aria-controls={store.listId ?? undefined}
-                aria-required={field.required || undefined}
-                aria-labelledby={`${labelId} ${id}-value`}
-                className={fieldStyles.box}
-                onPointerDown={comeNear}
-                onFocus={comeNear}
-                onClick={() => store.toggleDropdown()}
+    <Mantine>
+      <Field {...field} error={required.shown}>
+        {({ id, ...aria }, labelId) => (
+          <Combobox
+            store={store}
+            withinPortal
+            {...popover}
+            shadow="var(--shadow-3)"
+            middlewares={withinScreen}
+            classNames={{ dropdown: styles.dropdown, options: styles.options, option: styles.option, search: styles.search }}
+            onOptionSubmit={(value) => {
+              onPick(value)
+              if (!isMultiple) store.closeDropdown()
+            }}
+          >
+            <div className={styles.place}>
+              <Combobox.Target targetType="button" withExpandedAttribute>
+                <button
+                  {...aria}
+                  type="button"
+                  id={id}
+                  disabled={disabled}
+                  role="combobox"
+                  aria-expanded={store.dropdownOpened}
+                  aria-controls={store.listId ?? undefined}
+                  aria-required={field.required || undefined}
+                  aria-labelledby={`${labelId} ${id}-value`}
+                  className={fieldStyles.box}
+                  onPointerDown={comeNear}
+                  onFocus={comeNear}
+                  onClick={() => store.toggleDropdown()}
+                >
+                  <span id={`${id}-value`} className={classes(styles.value, shown === '' && styles.placeholder)}>
+                    {shown || placeholder || t.choose}
+                  </span>
+                  <IconChevronDown className={styles.chevron} size={20} stroke={1.75} aria-hidden />
+                </button>
+              </Combobox.Target>
+              {onClear && shown !== '' && !disabled && (
+                <button type="button" className={styles.clear} aria-label={`${t.clear}: ${field.label}`} onClick={onClear}>
+                  <IconX size={16} stroke={1.75} aria-hidden />
+                </button>
+              )}
+            </div>
+            {isSheet ? (
+              <DropdownSheet
+                store={store}
+                title={field.label}
+                search={search && <ListSearch {...search} />}
+                chosen={chosen}
+                onPick={onPick}
               >
-                <span id={`${id}-value`} className={classes(styles.value, shown === '' && styles.placeholder)}>
-                  {shown || placeholder || t.choose}
-                </span>
-                <IconChevronDown className={styles.chevron} size={20} stroke={1.75} aria-hidden />
-              </button>
-            </Combobox.Target>
-            {onClear && shown !== '' && !disabled && (
-              <button type="button" className={styles.clear} aria-label={`${t.clear}: ${field.label}`} onClick={onClear}>
-                <IconX size={16} stroke={1.75} aria-hidden />
-              </button>
+                <Combobox.Options
+                  className={styles.whole}
+                  aria-label={field.label}
+                  aria-multiselectable={isMultiple || undefined}
+                >
+                  {children}
+                </Combobox.Options>
+              </DropdownSheet>
+            ) : (
+              <Combobox.Dropdown>
+                {search && <ListSearch {...search} />}
+                <Combobox.Options
+                  className={classes(!search && styles.short)}
+                  aria-label={field.label}
+                  aria-multiselectable={isMultiple || undefined}
+                >
+                  {(isNear || store.dropdownOpened) && children}
+                </Combobox.Options>
+              </Combobox.Dropdown>
             )}
-          </div>
-          {isSheet ? (
-            <DropdownSheet
-              store={store}
-              title={field.label}
-              search={search && <ListSearch {...search} />}
-              chosen={chosen}
-              onPick={onPick}
-            >
-              <Combobox.Options className={styles.whole} aria-label={field.label} aria-multiselectable={isMultiple || undefined}>
-                {children}
-              </Combobox.Options>
-            </DropdownSheet>
-          ) : (
-            <Combobox.Dropdown>
-              {search && <ListSearch {...search} />}
-              <Combobox.Options
-                className={classes(!search && styles.short)}
-                aria-label={field.label}
-                aria-multiselectable={isMultiple || undefined}
-              >
-                {(isNear || store.dropdownOpened) && children}
-              </Combobox.Options>
-            </Combobox.Dropdown>
-          )}
-        </Combobox>
-      )}
-    </Field>
+          </Combobox>
+        )}
+      </Field>
+    </Mantine>
   )
 }

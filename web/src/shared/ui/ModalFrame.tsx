@@ -5,6 +5,7 @@ import { classes } from '../classes.ts'
 import { useEscape } from '../escape.ts'
 import { useTexts } from '../use-texts.ts'
 import { IconButton } from './IconButton.tsx'
+import { Mantine } from './Mantine.tsx'
 import type { ModalProps } from './Modal.tsx'
 import styles from './ModalFrame.module.css'
 import { uiTexts } from './ui.texts.ts'
@@ -37,36 +38,38 @@ export const ModalFrame = ({
   useCoverBar(opened)
   useEscape(opened, onClose)
   return (
-    <Base.Root
-      opened={opened}
-      onClose={onClose}
-      closeOnClickOutside={closeOnClickOutside}
-      closeOnEscape={false}
-      padding={0}
-      transitionProps={{
-        transition: 'slide-up',
-        duration: 240,
-        exitDuration: leavesAtOnce ? 0 : 180,
-        timingFunction: 'cubic-bezier(.2,.8,.2,1)',
-      }}
-      classNames={{ inner: styles.inner, content: classes(styles.content, styles[size]), overlay: styles.overlay }}
-    >
-      <Base.Overlay />
-      <Base.Content data-sheet ref={markFirst}>
-        <span className={styles.grab} aria-hidden />
-        <div className={classes(styles.header, hideTitle && styles.bare)}>
-          <Base.Title className={hideTitle ? 'visually-hidden' : styles.title}>{title}</Base.Title>
-          <IconButton
-            label={t.close}
-            icon={<IconX size={20} stroke={1.75} aria-hidden />}
-            onClick={onClose}
-            size="small"
-            className={styles.close}
-          />
-        </div>
-        <div className={styles.body}>{children}</div>
-        {footer && <div className={styles.footer}>{footer}</div>}
-      </Base.Content>
-    </Base.Root>
+    <Mantine>
+      <Base.Root
+        opened={opened}
+        onClose={onClose}
+        closeOnClickOutside={closeOnClickOutside}
+        closeOnEscape={false}
+        padding={0}
+        transitionProps={{
+          transition: 'slide-up',
+          duration: 240,
+          exitDuration: leavesAtOnce ? 0 : 180,
+          timingFunction: 'cubic-bezier(.2,.8,.2,1)',
+        }}
+        classNames={{ inner: styles.inner, content: classes(styles.content, styles[size]), overlay: styles.overlay }}
+      >
+        <Base.Overlay />
+        <Base.Content data-sheet ref={markFirst}>
+          <span className={styles.grab} aria-hidden />
+          <div className={classes(styles.header, hideTitle && styles.bare)}>
+            <Base.Title className={hideTitle ? 'visually-hidden' : styles.title}>{title}</Base.Title>
+            <IconButton
+              label={t.close}
+              icon={<IconX size={20} stroke={1.75} aria-hidden />}
+              onClick={onClose}
+              size="small"
+              className={styles.close}
+            />
+          </div>
+          <div className={styles.body}>{children}</div>
+          {footer && <div className={styles.footer}>{footer}</div>}
+        </Base.Content>
+      </Base.Root>
+    </Mantine>
   )
 }

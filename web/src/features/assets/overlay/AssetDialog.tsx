@@ -5,6 +5,7 @@ import { useCoverBar } from '#shared/bar-cover.ts'
 import { classes } from '#shared/classes.ts'
 import { useEscape } from '#shared/escape.ts'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { Mantine } from '#shared/ui/Mantine.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './AssetDialog.module.css'
 import { assetDetailTexts } from './asset-detail.texts.ts'
@@ -28,47 +29,49 @@ export const AssetDialog = ({ title, note, onClose, main, side, foot }: AssetDia
   useCoverBar()
   useEscape(true, onClose)
   return (
-    <Modal.Root
-      opened
-      onClose={onClose}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      padding={0}
-      transitionProps={{ transition: 'slide-up', duration: 240, exitDuration: 180, timingFunction: 'cubic-bezier(.2,.8,.2,1)' }}
-      classNames={{ inner: styles.inner, content: styles.content, overlay: styles.overlay }}
-    >
-      <Modal.Overlay />
-      <Modal.Content>
-        <div className={classes(styles.bar, isScrolled && styles.barOn)}>
-          <IconButton
-            label={t.close}
-            className={styles.close}
-            icon={<IconX size={22} stroke={1.75} aria-hidden />}
-            onClick={onClose}
-          />
-          <div className={styles.barWords}>
-            {/* The focus begins at the name of the asset, not at the button that leaves it. */}
-            <Modal.Title className={styles.title} tabIndex={-1} data-autofocus>
-              {title}
-            </Modal.Title>
-            {note && <span className={styles.note}>{note}</span>}
+    <Mantine>
+      <Modal.Root
+        opened
+        onClose={onClose}
+        closeOnClickOutside={false}
+        closeOnEscape={false}
+        padding={0}
+        transitionProps={{ transition: 'slide-up', duration: 240, exitDuration: 180, timingFunction: 'cubic-bezier(.2,.8,.2,1)' }}
+        classNames={{ inner: styles.inner, content: styles.content, overlay: styles.overlay }}
+      >
+        <Modal.Overlay />
+        <Modal.Content>
+          <div className={classes(styles.bar, isScrolled && styles.barOn)}>
+            <IconButton
+              label={t.close}
+              className={styles.close}
+              icon={<IconX size={22} stroke={1.75} aria-hidden />}
+              onClick={onClose}
+            />
+            <div className={styles.barWords}>
+              {/* The focus begins at the name of the asset, not at the button that leaves it. */}
+              <Modal.Title className={styles.title} tabIndex={-1} data-autofocus>
+                {title}
+              </Modal.Title>
+              {note && <span className={styles.note}>{note}</span>}
+            </div>
           </div>
-        </div>
-        <div
-          className={styles.scroll}
-          onScroll={({ currentTarget, target }) => {
-            if (target === currentTarget) setScrolled(currentTarget.scrollTop > BAR_AFTER_PX)
-          }}
-        >
-          <div className={classes(styles.main, !side && styles.alone)}>{main}</div>
-          {side && <aside className={styles.side}>{side}</aside>}
-        </div>
-        {foot && (
-          <div className={styles.foot} data-foot-bar>
-            {foot}
+          <div
+            className={styles.scroll}
+            onScroll={({ currentTarget, target }) => {
+              if (target === currentTarget) setScrolled(currentTarget.scrollTop > BAR_AFTER_PX)
+            }}
+          >
+            <div className={classes(styles.main, !side && styles.alone)}>{main}</div>
+            {side && <aside className={styles.side}>{side}</aside>}
           </div>
-        )}
-      </Modal.Content>
-    </Modal.Root>
+          {foot && (
+            <div className={styles.foot} data-foot-bar>
+              {foot}
+            </div>
+          )}
+        </Modal.Content>
+      </Modal.Root>
+    </Mantine>
   )
 }

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { lazyPart } from '#shared/lazy.ts'
 import { paths } from '#shared/paths.ts'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { Mantine } from '#shared/ui/Mantine.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { togglesOf } from '../customer-toggles.ts'
 import { customersTexts } from '../customers.texts.ts'
@@ -33,34 +34,36 @@ export const CustomerMenu = ({ customer }: { customer: CustomerCard }) => {
 
   return (
     <>
-      <Menu
-        position="bottom-end"
-        shadow="var(--shadow-3)"
-        // A menu holds items only; the focus waits on the button until an arrow key comes.
-        withInitialFocusPlaceholder={false}
-        classNames={{ dropdown: styles.dropdown, item: styles.item, itemSection: styles.section, divider: styles.divider }}
-      >
-        <Menu.Target>
-          <IconButton label={t.menu} icon={<IconDots size={24} stroke={1.75} aria-hidden />} />
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item component={Link} to={paths.editCustomer(customer.id)} leftSection={<IconPencil {...icon} />}>
-            {t.edit}
-          </Menu.Item>
-          {togglesOf(customer).map(({ name, to, Icon }) => (
-            <Menu.Item key={name} leftSection={<Icon {...icon} />} onClick={() => toggle(customer, name)}>
-              {t.toggle[name][to]}
+      <Mantine>
+        <Menu
+          position="bottom-end"
+          shadow="var(--shadow-3)"
+          // A menu holds items only; the focus waits on the button until an arrow key comes.
+          withInitialFocusPlaceholder={false}
+          classNames={{ dropdown: styles.dropdown, item: styles.item, itemSection: styles.section, divider: styles.divider }}
+        >
+          <Menu.Target>
+            <IconButton label={t.menu} icon={<IconDots size={24} stroke={1.75} aria-hidden />} />
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item component={Link} to={paths.editCustomer(customer.id)} leftSection={<IconPencil {...icon} />}>
+              {t.edit}
             </Menu.Item>
-          ))}
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconArrowMerge {...icon} />} onClick={() => setOpened('merge')}>
-            {t.merge}
-          </Menu.Item>
-          <Menu.Item className={styles.danger} leftSection={<IconTrash {...icon} />} onClick={() => setOpened('delete')}>
-            {t.delete}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+            {togglesOf(customer).map(({ name, to, Icon }) => (
+              <Menu.Item key={name} leftSection={<Icon {...icon} />} onClick={() => toggle(customer, name)}>
+                {t.toggle[name][to]}
+              </Menu.Item>
+            ))}
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconArrowMerge {...icon} />} onClick={() => setOpened('merge')}>
+              {t.merge}
+            </Menu.Item>
+            <Menu.Item className={styles.danger} leftSection={<IconTrash {...icon} />} onClick={() => setOpened('delete')}>
+              {t.delete}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </Mantine>
       {opened !== null && (
         <Suspense>
           <MergeDialog customer={customer} opened={opened === 'merge'} onClose={close} />

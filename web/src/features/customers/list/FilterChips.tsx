@@ -4,10 +4,11 @@ import { Suspense, useState } from 'react'
 import { labels } from '#shared/labels.texts.ts'
 import { lazyPart } from '#shared/lazy.ts'
 import { textsNow } from '#shared/texts.ts'
-import { ActiveFilters, ChipAction } from '#shared/ui/ActiveFilters.tsx'
+import { ActiveFilters, ChipAction, ChipGroup, KeptChip } from '#shared/ui/ActiveFilters.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { type CustomerFilter, filterOf, isWorthSaving, toSearchParams, withoutSheet } from './customer-filter.ts'
 import { customerListTexts } from './customer-list.texts.ts'
+import type { SavedFilter } from './RemovingFilters.tsx'
 import { savedFiltersQuery } from './saved-filters.api.ts'
 
 const SaveFilterDialog = lazyPart(
@@ -15,9 +16,9 @@ const SaveFilterDialog = lazyPart(
   (module) => module.SaveFilterDialog,
 )
 
-const KeptFilters = lazyPart(
-  () => import('./KeptFilters.tsx'),
-  (module) => module.KeptFilters,
+const RemovingFilters = lazyPart(
+  () => import('./RemovingFilters.tsx'),
+  (module) => module.RemovingFilters,
 )
 
 interface FilterChipsProps {
@@ -35,6 +36,21 @@ export const FilterChips = ({ filter, onChange }: FilterChipsProps) => {
   const isKept = saved.some(({ query }) => query === now)
   const [isNaming, setNaming] = useState<boolean | null>(null)
   const pick = (query: string) => onChange(filterOf(new URLSearchParams(query)))
+  const kept = (remove: (filter: SavedFilter) => void) => (
+    <ChipGroup label={t.saved}>
+      {saved.map((one) => (
+        <KeptChip
+          key={one.id}
+          icon={mark}
+          name={one.name}
+          isOn={one.query === now}
+          onPick={() => pick(one.query === now ? '' : one.query)}
+          removeLabel={t.removeSaved(one.name)}
+          onRemove={() => remove(one)}
+        />
+      ))}
+    </ChipGroup>
+  )
   return (
     <>
       <ActiveFilters
@@ -44,8 +60,8 @@ export const FilterChips = ({ filter, onChange }: FilterChipsProps) => {
         conditions={conditionsOf(filter).map(({ text, without }) => ({ text, onRemove: () => onChange(without) }))}
         kept={
           saved.length > 0 && (
-            <Suspense>
-              <KeptFilters saved={saved} now={now} onPick={pick} />
+            <Suspense fallback={kept(() => undefined)}>
+              <RemovingFilters>{kept}</RemovingFilters>
             </Suspense>
           )
         }
