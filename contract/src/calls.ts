@@ -5,9 +5,6 @@ import { CustomerId, Id, PageQuery, pageOf, Time } from './shapes.ts'
 
 /** Incoming calls (product.md sections 9 and 12). The exchange tells of them, signed; nothing is recorded. */
 
-/** How long a call rings before it counts as unanswered, whatever the exchange forgot to say. */
-export const RINGING_MAX_MS = 180_000
-
 const PhoneText = z.string().check(z.trim(), z.maxLength(64))
 
 /** What an exchange posts, with `X-Signature: sha256=<hex>`: the HMAC-SHA256 of the raw body. */

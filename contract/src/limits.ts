@@ -47,3 +47,6 @@ export const TEXT_MAX = 5_000
 export const SIZE_MAX = 1_000_000
 export const PHOTOS_MAX = 40
 export const PHOTO_BYTES_MAX = 20 * 1024 * 1024
+
+/** How long a call rings before it counts as unanswered, whatever the exchange forgot to say. */
+export const RINGING_MAX_MS = 180_000

@@ -206,6 +206,13 @@ export const routes: RouteObject[] = [
                   (module) => module.EditAssetPage,
                 ),
               },
+              {
+                path: '/phoneCall',
+                ...page(
+                  () => import('./calls/PhoneCallPage.tsx'),
+                  (module) => module.PhoneCallPage,
+                ),
+              },
               ...Object.entries(comingPages).map(([path, name]) => ({ path, ...coming(name) })),
             ],
           },

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { type CallReport, calls, RINGING_MAX_MS, ringPhone } from '@mafteach/contract/calls'
+import { type CallReport, calls, ringPhone } from '@mafteach/contract/calls'
 import { deleteCustomer, getCustomer } from '@mafteach/contract/customers'
+import { RINGING_MAX_MS } from '@mafteach/contract/limits'
 import { notifications } from '@mafteach/contract/notifications'
 import { flags } from '@mafteach/contract/sign-in'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-import { type CallReport, RINGING_MAX_MS } from '@mafteach/contract/calls'
+import type { CallReport } from '@mafteach/contract/calls'
+import { RINGING_MAX_MS } from '@mafteach/contract/limits'
 import { recountHome } from '#domain/agent-home.ts'
 import { notify } from '#domain/notify.ts'
 import type { AppContext } from '#platform/app-types.ts'

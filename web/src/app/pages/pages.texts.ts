@@ -5,7 +5,6 @@ export const pagesTexts = defineTexts({
   he: {
     coming: {
       newDashboard: 'נתונים',
-      phoneCall: 'שיחה נכנסת',
       import: 'ייבוא',
       forms: 'טפסים',
       documents: 'מסמכים',
@@ -38,7 +37,6 @@ export const pagesTexts = defineTexts({
   en: {
     coming: {
       newDashboard: 'dashboard',
-      phoneCall: 'Incoming call',
       import: 'Import',
       forms: 'Forms',
       documents: 'Documents',

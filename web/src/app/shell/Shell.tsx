@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { useIncomingCall } from '#features/calls/use-incoming-call.ts'
 import { CallError } from '#shared/call.ts'
 import { meQuery } from '#shared/home.ts'
-import { loadLater, loadWhenIdle } from '#shared/lazy.ts'
+import { lazyPart, loadLater, loadWhenIdle } from '#shared/lazy.ts'
 import { hasSession, leave } from '#shared/session.ts'
 import { ErrorState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -55,7 +56,25 @@ const Frame = () => {
       <Suspense>
         <Keys />
       </Suspense>
+      <Calls />
     </div>
+  )
+}
+
+const IncomingCall = lazyPart(
+  () => import('../calls/IncomingCall.tsx'),
+  (module) => module.IncomingCall,
+)
+
+/** The pop-up is loaded with the first call that rings, or before it while nothing else happens. */
+const Calls = () => {
+  const { call, setHeld, close } = useIncomingCall()
+  return (
+    call && (
+      <Suspense>
+        <IncomingCall key={call.call_id} call={call} onHeld={setHeld} onClose={close} />
+      </Suspense>
+    )
   )
 }
 

@@ -17,6 +17,7 @@ import { MessageRow } from './MessageRow.tsx'
 import { MessagingSwitch } from './MessagingSwitch.tsx'
 import styles from './OutboxPage.module.css'
 import { outboxTexts } from './outbox.texts.ts'
+import { RingPhone } from './RingPhone.tsx'
 
 const REFRESH_MS = 2_000
 
@@ -47,6 +48,7 @@ export const OutboxPage = () => {
             <MessagingSwitch />
             <TextField label={t.to} value={to} onChange={setTo} isLtr inputMode="tel" type="search" />
           </div>
+          <RingPhone />
           <FilterPills
             label={t.channel}
             value={channel}

@@ -3,6 +3,14 @@ import { defineTexts, plural } from '#shared/texts.ts'
 
 export const outboxTexts = defineTexts({
   he: {
+    ringTitle: 'שיחה נכנסת',
+    ringTo: 'אל הסוכן',
+    ringFrom: 'מהמספר',
+    ringWithheld: 'ריק: מספר חסוי',
+    ring: 'חיוג',
+    ringAnswer: 'נענתה',
+    ringEnd: 'ניתוק',
+    ringFailed: 'השיחה לא נשלחה',
     title: 'תיבת יוצאים',
     note: 'כל מה שהיה נשלח. קיימת רק במחשב של פיתוח.',
     channel: 'ערוץ',
@@ -32,6 +40,14 @@ export const outboxTexts = defineTexts({
     toApp: 'לאפליקציה',
   },
   en: {
+    ringTitle: 'Incoming call',
+    ringTo: 'To the agent',
+    ringFrom: 'From',
+    ringWithheld: 'Empty: withheld',
+    ring: 'Call',
+    ringAnswer: 'Answered',
+    ringEnd: 'Hang up',
+    ringFailed: 'The call was not sent',
     title: 'Outbox',
     note: 'All that would have been sent. It exists only on a development machine.',
     channel: 'Channel',

@@ -1,0 +1,53 @@
+import { api, expect, expectAccessible, expectNoSidewaysScroll, productUrl, test } from './product.ts'
+
+const ring = (to: string, fields: object) => api<{ call_id: string; customer: number }>('/dev/calls/', { to, ...fields })
+
+test('the phone rings: the customer’s card is there, a note is kept, and the pop-up goes with the call', async ({
+  page,
+  agent,
+}) => {
+  const { id } = await api<{ id: number }>('/real-estate/customer/', { name: 'דנה כץ־לוי', phone: '0524183390' }, agent.access)
+  await api(`/real-estate/customer/${id}/add_note/`, { content: 'מעדיפה להתקשר בערב' }, agent.access)
+  await page.goto(productUrl('/customers'))
+  await expect(page.getByRole('heading', { name: /^לקוחות/ })).toBeVisible()
+
+  const { call_id } = await ring(agent.phone, { from: '0524183390' })
+  const popUp = page.getByRole('dialog', { name: 'שיחה נכנסת!' })
+  await expect(popUp.getByRole('heading', { name: 'דנה כץ־לוי' })).toBeVisible()
+  await expect(popUp.getByText('מעדיפה להתקשר בערב')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  // What is being written down outlives the call's end.
+  await popUp.getByRole('button', { name: 'הערה' }).click()
+  await popUp.getByRole('textbox', { name: 'הערה מהשיחה' }).fill('רוצה לראות ביום ראשון')
+  await ring(agent.phone, { from: '0524183390', call_id, event: 'ended' })
+  await expect(popUp.getByText('השיחה הסתיימה')).toBeVisible()
+  await popUp.getByRole('button', { name: 'שמירה' }).click()
+  await popUp.getByRole('link', { name: 'לכרטיס הלקוח' }).click()
+  await expect(page).toHaveURL(new RegExp(`/customer/${id}`))
+  await expect(popUp).toBeHidden()
+  await expect(page.getByText('רוצה לראות ביום ראשון')).toBeAttached()
+
+  // An unknown caller, answered elsewhere.
+  const other = await ring(agent.phone, { from: '0547710926' })
+  await expect(popUp.getByText('ליד חדש')).toBeVisible()
+  await ring(agent.phone, { from: '0547710926', call_id: other.call_id, event: 'answered' })
+  await expect(popUp).toBeHidden()
+
+  // A withheld number; Escape closes, and the missed call is notified.
+  const hidden = await ring(agent.phone, {})
+  await expect(popUp.getByRole('heading', { name: 'מספר חסוי' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(popUp).toBeHidden()
+  await ring(agent.phone, { call_id: hidden.call_id, event: 'ended' })
+  await page.goto(productUrl('/notifications'))
+  await expect(page.getByText('שיחה שלא נענתה: מספר חסוי')).toBeVisible()
+})
+
+test('the page of the call shows the one that rings, also after a reload', async ({ page, agent }) => {
+  await ring(agent.phone, { from: '0547710927' })
+  await page.goto(productUrl('/phoneCall'))
+  await expect(page.getByRole('article', { name: 'שיחה נכנסת!' }).getByText('054-771-0927')).toBeVisible()
+  await expectAccessible(page)
+})

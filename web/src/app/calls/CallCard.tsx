@@ -1,0 +1,150 @@
+import type { CustomerCard } from '@mafteach/contract/customers'
+import type { CallEvent } from '@mafteach/contract/events'
+import { displayPhone } from '@mafteach/contract/phones'
+import {
+  IconHomeSearch,
+  IconNote,
+  IconPhoneCall,
+  IconPhoneIncoming,
+  IconPhoneOff,
+  IconStarFilled,
+  IconUserQuestion,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { CallNote } from '#features/calls/CallNote.tsx'
+import { callsTexts } from '#features/calls/calls.texts.ts'
+import { customerPeekQuery } from '#features/customers/customers.api.ts'
+import { describeListingCriteria } from '#features/listings/describe-listing.ts'
+import { valuesOf } from '#features/listings/listing-values.ts'
+import { classes } from '#shared/classes.ts'
+import { formatAddress, formatSent, isolateLtr } from '#shared/format.ts'
+import { labels } from '#shared/labels.texts.ts'
+import { paths } from '#shared/paths.ts'
+import { Avatar } from '#shared/ui/Avatar.tsx'
+import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { Chip } from '#shared/ui/Chip.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './CallCard.module.css'
+
+const ICONS = { ringing: IconPhoneIncoming, answered: IconPhoneCall, ended: IconPhoneOff }
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
+
+export interface CallCardProps {
+  call: CallEvent
+  onHeld: (isHeld: boolean) => void
+  onDone: () => void
+}
+
+/** Who calls, what they look for, what was last sent and written down, and the ways on (spec section 2.6). */
+export const CallCard = ({ call, onHeld, onDone }: CallCardProps) => {
+  const t = useTexts(callsTexts)
+  const [isNoting, setNoting] = useState(false)
+  const { data: customer } = useQuery({ ...customerPeekQuery(call.id ?? 0), enabled: call.id !== null })
+  const Icon = ICONS[call.state]
+  const title = { ringing: t.incoming, answered: t.answered, ended: t.ended }[call.state]
+  return (
+    <>
+      <p className={classes(styles.title, call.state !== 'ringing' && styles.quiet)}>
+        <Icon {...icon} />
+        {title}
+      </p>
+      <div className={classes(styles.face, call.state === 'ringing' && styles.rings)}>
+        {call.id === null ? (
+          <IconUserQuestion size={44} stroke={1.5} aria-hidden />
+        ) : (
+          <Avatar name={call.name ?? ''} id={call.id} size={84} />
+        )}
+      </div>
+      <Caller call={call} customer={customer} />
+      {call.id !== null && (
+        <>
+          {customer && <Known customer={customer} />}
+          {isNoting && <CallNote customer={call.id} onHeld={onHeld} onSaved={() => setNoting(false)} />}
+          <div className={styles.ways}>
+            <ButtonLink variant="primary" to={paths.customer(call.id)} onClick={onDone}>
+              {t.toCustomer}
+            </ButtonLink>
+            {!isNoting && (
+              <Button icon={<IconNote {...icon} />} onClick={() => setNoting(true)}>
+                {t.note}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+const Caller = ({ call, customer }: { call: CallEvent; customer: CustomerCard | undefined }) => {
+  const t = useTexts(callsTexts)
+  const { customerType } = useTexts(labels)
+  const phone = call.phone && isolateLtr(displayPhone(call.phone))
+  const type = customer?.buyer_end_customer_status
+  const isNamed = call.name !== null && call.name !== call.phone
+  return (
+    <div className={styles.caller}>
+      <h2 className={styles.name}>
+        {isNamed ? <bdi>{call.name}</bdi> : (phone ?? t.withheld)}
+        {customer?.is_vip && <IconStarFilled className={styles.star} size={20} aria-hidden />}
+      </h2>
+      <p className={styles.quiet}>{[isNamed && phone, type && customerType[type]].filter(Boolean).join(' · ')}</p>
+      {call.is_end_customer_just_created && <Chip>{t.newLead}</Chip>}
+    </div>
+  )
+}
+
+/** What is known of the caller, each in a line. */
+const Known = ({ customer }: { customer: CustomerCard }) => {
+  const t = useTexts(callsTexts)
+  const listing = customer.purchase_listings.at(-1)
+  const [sent] = customer.sent
+  const [note] = customer.notes
+  const lines: { label: string; icon: ReactNode; text: string; detail?: string }[] = [
+    ...(listing
+      ? [
+          {
+            label: t.looksFor,
+            icon: <IconHomeSearch {...icon} />,
+            text: listing.city.name,
+            detail: describeListingCriteria(valuesOf(listing)),
+          },
+        ]
+      : []),
+    ...(sent
+      ? [
+          {
+            label: t.lastSent,
+            icon: sent.asset.image_url ? (
+              <img className={styles.photo} src={sent.asset.image_url} alt="" />
+            ) : (
+              <IconPhoneIncoming {...icon} />
+            ),
+            text: formatAddress(sent.asset),
+            detail: [formatSent(sent.sent_at), sent.opened_at && t.opened].filter(Boolean).join(' · '),
+          },
+        ]
+      : []),
+    ...(note ? [{ label: t.lastNote, icon: <IconNote {...icon} />, text: note.content }] : []),
+  ]
+  if (lines.length === 0) return null
+  return (
+    <dl className={styles.known}>
+      {lines.map(({ label, icon: face, text, detail }) => (
+        <div key={label} className={styles.line}>
+          <dt className={styles.icon}>
+            <span className="visually-hidden">{label}</span>
+            {face}
+          </dt>
+          <dd className={styles.words}>
+            <span className={styles.text} dir="auto">
+              {text}
+            </span>
+            {detail && <span className={styles.quiet}>{detail}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,52 @@
+import { addNote } from '@mafteach/contract/customers'
+import { useEffect } from 'react'
+import { ContractForm } from '#shared/form/ContractForm.tsx'
+import { useContractForm } from '#shared/form/use-contract-form.ts'
+import { useMe } from '#shared/home.ts'
+import { toast } from '#shared/toasts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { TextArea } from '#shared/ui/TextArea.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import styles from './CallNote.module.css'
+import { callsTexts } from './calls.texts.ts'
+
+/**
+ * What is written down while the phone rings or is held. Its draft is that of a new note on the customer's card: what was typed waits there when the call
+ * is over.
+ */
+export const CallNote = ({
+  customer,
+  onHeld,
+  onSaved,
+}: {
+  customer: number
+  onHeld: (isHeld: boolean) => void
+  onSaved: () => void
+}) => {
+  const t = useTexts(callsTexts)
+  const add = useWrite(addNote)
+  const form = useContractForm(addNote, {
+    name: 'note',
+    start: { content: '' },
+    draft: { key: `draft:note:1:${useMe().id}:${customer}:new`, isQuiet: true },
+    labels: { content: t.noteLabel },
+    send: (body) => add.send({ params: { id: customer }, body }),
+    failed: t.noteFailed,
+    isEmptyAfter: true,
+    onDone: () => {
+      toast.done(t.noteSaved)
+      onSaved()
+    },
+  })
+  const isHeld = form.values.content.trim() !== ''
+  useEffect(() => onHeld(isHeld), [isHeld, onHeld])
+  return (
+    <ContractForm form={form} className={styles.form}>
+      <TextArea {...form.field('content')} label={t.noteLabel} hideLabel placeholder={t.notePlaceholder} />
+      <Button type="submit" size="small" busy={form.isBusy}>
+        {t.noteSave}
+      </Button>
+    </ContractForm>
+  )
+}

@@ -1,0 +1,42 @@
+import type { CallEvent } from '@mafteach/contract/events'
+import { RINGING_MAX_MS } from '@mafteach/contract/limits'
+import { useEffect, useState } from 'react'
+import { onLiveEvent } from '#shared/live/handlers.ts'
+
+export interface IncomingCall {
+  call: CallEvent | null
+  /** Something is being written down: the call's end does not take it away. */
+  setHeld: (isHeld: boolean) => void
+  close: () => void
+}
+
+/**
+ * The call that rings on this page: one at a time (spec section 4). It goes when it is answered or over, here or elsewhere, unless something is being
+ * written down.
+ */
+export const useIncomingCall = (start: CallEvent | null = null): IncomingCall => {
+  const [state, setState] = useState<{ call: CallEvent | null; isHeld: boolean }>({ call: start, isHeld: false })
+  useEffect(
+    () =>
+      onLiveEvent('call', (told) =>
+        setState((now) => {
+          if (now.call === null) return told.state === 'ringing' ? { call: told, isHeld: false } : now
+          if (now.call.call_id !== told.call_id) return now
+          return told.state === 'ringing' || now.isHeld ? { ...now, call: told } : { call: null, isHeld: false }
+        }),
+      ),
+    [],
+  )
+  const { call } = state
+  // Whatever the exchange forgot to say.
+  useEffect(() => {
+    if (call?.state !== 'ringing') return
+    const timer = setTimeout(() => setState((now) => (now.isHeld ? now : { call: null, isHeld: false })), RINGING_MAX_MS)
+    return () => clearTimeout(timer)
+  }, [call])
+  return {
+    call,
+    setHeld: (isHeld) => setState((now) => (now.isHeld === isHeld ? now : { ...now, isHeld })),
+    close: () => setState({ call: null, isHeld: false }),
+  }
+}

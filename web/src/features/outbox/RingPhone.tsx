@@ -1,0 +1,46 @@
+import { ringPhone } from '@mafteach/contract/calls'
+import { IconPhoneIncoming, IconPhoneOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '#shared/ui/Button.tsx'
+import { TextField } from '#shared/ui/TextField.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import { outboxTexts } from './outbox.texts.ts'
+import styles from './RingPhone.module.css'
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+/** Rings an agent's phone, as an exchange would tell it: answered, or hung up (product.md section 1). */
+export const RingPhone = () => {
+  const t = useTexts(outboxTexts)
+  const [to, setTo] = useState('050-000-0001')
+  const [from, setFrom] = useState('')
+  const [callId, setCallId] = useState<string | null>(null)
+  const ring = useWrite(ringPhone, { onDone: ({ call_id }) => setCallId(call_id), failed: t.ringFailed })
+  const end = useWrite(ringPhone, { onDone: () => setCallId(null), failed: t.ringFailed })
+  const parties = { to, from: from.trim() || null }
+  const tell = (event: 'answered' | 'ended') => void end.write({ body: { ...parties, call_id: callId!, event } })
+  return (
+    <fieldset className={styles.box}>
+      <legend>{t.ringTitle}</legend>
+      <TextField label={t.ringTo} value={to} onChange={setTo} isLtr inputMode="tel" />
+      <TextField label={t.ringFrom} value={from} onChange={setFrom} isLtr inputMode="tel" placeholder={t.ringWithheld} />
+      <div className={styles.acts}>
+        {callId === null ? (
+          <Button icon={<IconPhoneIncoming {...icon} />} busy={ring.isBusy} onClick={() => void ring.write({ body: parties })}>
+            {t.ring}
+          </Button>
+        ) : (
+          <>
+            <Button busy={end.isBusy} onClick={() => tell('answered')}>
+              {t.ringAnswer}
+            </Button>
+            <Button icon={<IconPhoneOff {...icon} />} busy={end.isBusy} onClick={() => tell('ended')}>
+              {t.ringEnd}
+            </Button>
+          </>
+        )}
+      </div>
+    </fieldset>
+  )
+}
