@@ -214,9 +214,9 @@ export const CallToday = z.object({
   /** What the reasons stand on; `since` is of the first. */
   facts: z.object({
     since: Time,
-    /** What was opened, or became cheaper. */
+    /** What was opened last, or became cheaper. */
     asset: z.optional(Named),
-    /** How often it was opened. */
+    /** How many of the assets that were sent they opened, without an answer. */
     opened: z.optional(z.int()),
     price: z.optional(z.object({ before: z.int(), after: z.int() })),
     task: z.optional(z.object({ id: Id, title: z.string() })),

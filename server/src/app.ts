@@ -40,13 +40,14 @@ import { outboxRoutes, refuseForeign, toOutbox } from './features/outbox/outbox.
 import { photoChanges } from './features/photos/photo-removal.ts'
 import { photosRoutes } from './features/photos/photos.routes.ts'
 import { placesRoutes } from './features/places/places.routes.ts'
-import { foldWords, nameKey, placeSearch, wordPattern } from './features/places/places.rules.ts'
+import { foldWords, nameKey, placeSearch, searchText as placeText, wordPattern } from './features/places/places.rules.ts'
 import { publicPagesRoutes } from './features/public-pages/public-pages.routes.ts'
 import { answerQuestions, questionsRoutes } from './features/questions/questions.routes.ts'
 import { realtorRoutes } from './features/realtor/realtor.routes.ts'
 import { readFlags } from './features/sign-in/flags.queries.ts'
 import { homeRoutes } from './features/sign-in/home.routes.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
+import { tasksRoutes } from './features/tasks/tasks.routes.ts'
 import type { AppContext } from './platform/app-types.ts'
 import { scheduleCleanup } from './platform/cleanup.ts'
 import { type Clock, systemClock, todayInIsrael } from './platform/clock.ts'
@@ -162,6 +163,11 @@ export async function createApp({
         clock.now(),
       ),
     listingCriteriaChanged: marketEvents.listingCriteriaChanged,
+  })
+  tasksRoutes(ctx, {
+    assetRows,
+    searchText: placeText,
+    searchPatterns: (typed) => placeSearch(typed).words.map(wordPattern),
   })
   await photosRoutes(ctx, jobs)
   placesRoutes(ctx)

@@ -96,7 +96,7 @@ async function furnish() {
     .insertInto('deal_side')
     .values((['buying', 'selling'] as const).map((side) => ({ deal_id: deal.id, side, agent_id: agent.id })))
     .execute()
-  const [notification, message, session, image, note, currentAsset, filter] = await Promise.all([
+  const [notification, message, session, image, note, currentAsset, task, filter] = await Promise.all([
     db
       .insertInto('notification')
       .values({ agent_id: agent.id, notification_type: 'relevant asset', content: 'א' })
@@ -131,6 +131,18 @@ async function furnish() {
       .returning('id')
       .executeTakeFirstOrThrow(),
     db
+      .insertInto('task')
+      .values({
+        agent_id: agent.id,
+        title: 'א',
+        search: ' א',
+        priority: 'NORMAL',
+        created_at: product.now(),
+        updated_at: product.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+    db
       .insertInto('saved_filter')
       .values({ agent_id: agent.id, list: 'customers', name: 'א', query: '' })
       .returning('id')
@@ -144,6 +156,7 @@ async function furnish() {
     neighborhoods: [place.whole, ...place.neighborhoods],
     street: place.streets,
     asset: [asset.id],
+    customer: [customer.id],
     seller: [customer.id],
     purchasing_customer: [twin.id],
     selling_customer: [customer.id],
@@ -169,6 +182,7 @@ async function furnish() {
     purchase_listing: listing.id,
     asset: asset.id,
     deals: deal.id,
+    tasks: task.id,
     'public-asset': asset.id,
     notifications: notification.id,
     messages: message.id,
@@ -194,6 +208,7 @@ const paramsOf = (endpoint: Endpoint, furnished: Furnished) => ({
   note: String(furnished.known.note_id![0]),
   asset: String(furnished.known.current_asset_id![0]),
   phone: '0521234567',
+  customer: String(furnished.known.customer_id![0]),
   token: 'abcdefghij',
   uuid: '3f0c2a52-5c1e-4f6b-9a52-1f2f7d1f2b11',
 })

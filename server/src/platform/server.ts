@@ -59,7 +59,8 @@ export async function makeServer(settings: Settings, tokens: Tokens): Promise<Fa
   app.setValidatorCompiler(({ schema, httpPart = 'body', url }) => {
     const check = compiled(schema as Shape)
     return (input) => {
-      const checked = check(input)
+      // Fastify's word for a body that was not sent.
+      const checked = check(httpPart === 'body' && input === null ? undefined : input)
       const issues = checked.success ? textIssues(checked.data) : checked.error.issues
       const slips = httpPart === 'body' ? unknown.find(url, schema as Shape, input) : {}
       if (issues.length === 0 && Object.keys(slips).length === 0) return { value: checked.data }

@@ -33,6 +33,7 @@ export interface AgentTable {
   terms_accepted_at: Date | null
   created_at: Generated<Date>
   agency_since: Date | null
+  calendar_token: Generated<string>
 }
 
 export interface AgentHomeTable {
@@ -206,6 +207,7 @@ export interface CustomerTable {
   updated_at: Generated<Date>
   last_noted_at: Date | null
   last_contact_at: GeneratedAlways<Date | null>
+  last_talked_at: Date | null
 }
 
 export interface CustomerAssetTable {
@@ -610,6 +612,29 @@ export interface StreetTable {
   search: string
 }
 
+export interface TaskTable {
+  id: GeneratedAlways<number>
+  agent_id: number
+  customer_id: number | null
+  asset_id: number | null
+  title: string
+  search: string
+  content: string | null
+  kind: 'CALL' | 'MESSAGE' | 'VISIT' | 'PAPER' | null
+  priority: 'LOW' | 'NORMAL' | 'HIGH'
+  due_at: Date | null
+  repeats: 'DAILY' | 'WEEKLY' | 'MONTHLY' | null
+  repeats_from: Date | null
+  previous_id: number | null
+  remind_at: Date | null
+  reminded_at: Date | null
+  done_at: Date | null
+  result: 'DONE' | 'NO_ANSWER' | 'NOT_NEEDED' | null
+  deleted_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
 export interface Tables {
   activity_area: ActivityAreaTable
   agency: AgencyTable
@@ -664,4 +689,5 @@ export interface Tables {
   session: SessionTable
   sql_file: SqlFileTable
   street: StreetTable
+  task: TaskTable
 }

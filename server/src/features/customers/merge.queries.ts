@@ -16,6 +16,7 @@ export const REASSIGNED_TABLES = [
   'current_asset',
   'deal_side',
   'phone_call',
+  'task',
 ] as const
 /** All tables that know a customer, with the column. `customer_asset` and `personal_link` have rows that may meet. */
 export const KNOWING_CUSTOMERS: Record<string, string> = {

@@ -18,7 +18,7 @@ const COLUMNS = {
   sold_current_asset: 'sold_current_asset',
 } as const satisfies Record<MergeField, keyof Row>
 
-export type MergedColumns = Pick<Row, (typeof COLUMNS)[MergeField] | 'do_not_contact' | 'last_sent_at'>
+export type MergedColumns = Pick<Row, (typeof COLUMNS)[MergeField] | 'do_not_contact' | 'last_sent_at' | 'last_talked_at'>
 
 const later = (one: Date | null, two: Date | null): Date | null => (!one || (two && two > one) ? two : one)
 
@@ -43,6 +43,7 @@ export function mergedColumns(kept: Row, other: Row, keep: Choices = {}): Merged
     is_archived: kept.is_archived && other.is_archived,
     do_not_contact: kept.do_not_contact || other.do_not_contact,
     last_sent_at: later(kept.last_sent_at, other.last_sent_at),
+    last_talked_at: later(kept.last_talked_at, other.last_talked_at),
     ...chosen,
   }
 }

@@ -15,6 +15,11 @@ const sourcesOf = (customer: number) => ({
       'sold', jsonb_build_object('id', d.asset_id, 'street', d.street_name, 'address_number', d.address_number, 'city', d.city_name))
     from deal_side s join deal d on d.id = s.deal_id join customer c on c.id = s.customer_id and c.agent_id = d.agent_id
     where s.customer_id = ${customer}`,
+  // What repeats is added once.
+  task: sql`select id, created_at, 'task_added', jsonb_build_object('task', id, 'title', title)
+    from task where customer_id = ${customer} and deleted_at is null and previous_id is null`,
+  task_done: sql`select id, done_at, 'task_done', jsonb_build_object('task', id, 'title', title, 'result', result)
+    from task where customer_id = ${customer} and deleted_at is null and done_at is not null`,
   event: sql`select id, at, kind, data from customer_event where customer_id = ${customer}`,
   note: sql`select id, created_at, 'note', jsonb_build_object('note', id) from note where customer_id = ${customer} and removed_at is null`,
   message: sql`select id, created_at, 'message', jsonb_build_object('message', id, 'state', state)

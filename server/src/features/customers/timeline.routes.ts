@@ -1,5 +1,6 @@
 import type { AssetRow } from '@mafteach/contract/assets'
 import { customerTimeline, type NamedAsset, type TimelineItem } from '@mafteach/contract/timeline'
+import { addressOf } from '#domain/assets.ts'
 import { ownCustomer } from '#domain/customers.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
@@ -15,11 +16,6 @@ interface Deps {
   /** Assets that the agent sees, by id. */
   assetRows: (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
 }
-
-type Place = { street: { name: string } | null; address_number: string | null; city: { name: string } }
-
-const formatPlace = ({ street, address_number, city }: Place): string =>
-  [[street?.name, address_number].filter(Boolean).join(' '), city.name].filter(Boolean).join(', ')
 
 /** The asset of a deal, as the deal keeps it. */
 type SoldAsset = Record<'street' | 'city', string> & { id: number | null; address_number: string | null }
@@ -45,7 +41,7 @@ export function timelineRoutes(ctx: AppContext, { assetRows }: Deps): void {
     const current = idsOf('current_asset').length > 0 ? await readCurrentAssets(db, params.id) : []
     const named = (id: number): NamedAsset => {
       const asset = assets.get(id) ?? deleted.get(id)
-      return { id, address: asset ? formatPlace(asset) : null }
+      return { id, address: asset ? addressOf(asset) : null }
     }
 
     /** What a kind says beyond what is kept of it. */
@@ -57,11 +53,11 @@ export function timelineRoutes(ctx: AppContext, { assetRows }: Deps): void {
       phone_changed: (data) => ({ before: phoneOf(data.before), after: phoneOf(data.after) }),
       current_asset_added: (data) => {
         const asset = current.find(({ id }) => id === data.current_asset)
-        return { address: asset ? formatPlace(asset) : '' }
+        return { address: asset ? addressOf(asset) : '' }
       },
       deal: (data) => {
         const { id, street, city, address_number } = data.sold as SoldAsset
-        return { asset: { id, address: formatPlace({ street: { name: street }, address_number, city: { name: city } }) } }
+        return { asset: { id, address: addressOf({ street: { name: street }, address_number, city: { name: city } }) } }
       },
     }
     // The reply's shape is checked when it is sent: a kind that the contract does not know would not pass.

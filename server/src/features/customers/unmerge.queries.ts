@@ -25,7 +25,7 @@ export async function lockMerge(db: Db, me: number, kept: number, id: number, no
 
 /** Columns that follow from others, or that only say when something was last done. */
 const FOLLOWING = ['last_noted_at', 'last_contact_at']
-const TIMES = ['updated_at', 'last_sent_at']
+const TIMES = ['updated_at', 'last_sent_at', 'last_talked_at']
 
 /** Columns that the merge changed in the kept customer, and whether they still hold what it made of them. */
 async function changedColumns(db: Db, { kept_id, record }: Merge) {

@@ -1,0 +1,207 @@
+import type { AssetRow } from '@mafteach/contract/assets'
+import { addDays, daysBefore, momentInIsrael } from '@mafteach/contract/days'
+import { TASK_RESTORE_DAYS, type Task, type TaskFilter, type TaskResult } from '@mafteach/contract/tasks'
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
+import { recountHome } from '#domain/agent-home.ts'
+import { addressOf } from '#domain/assets.ts'
+import { seenBy } from '#domain/seen-by.ts'
+import type { Db, Tables } from '#platform/db.ts'
+import { notFound } from '#platform/errors.ts'
+import { filterBounds, timesOfNext } from './tasks.rules.ts'
+
+/** An agent's tasks. The alias of a task is `t`; one that was deleted is there for nobody but who puts it back. */
+
+export type TaskRow = Selectable<Tables['task']>
+
+/** What each filter asks of a task; `task_open` and `task_done` are behind them. */
+function conditionOf(filter: TaskFilter, at: Date): RawBuilder<boolean> {
+  const { now, tomorrow, nextWeek } = filterBounds(at)
+  const conditions: Record<TaskFilter, RawBuilder<boolean>> = {
+    open: sql`t.done_at is null`,
+    today: sql`t.done_at is null and t.due_at >= ${now} and t.due_at < ${tomorrow}`,
+    overdue: sql`t.done_at is null and t.due_at < ${now}`,
+    week: sql`t.done_at is null and t.due_at >= ${now} and t.due_at < ${nextWeek}`,
+    undated: sql`t.done_at is null and t.due_at is null`,
+    done: sql`t.done_at is not null`,
+  }
+  return conditions[filter]
+}
+
+export interface TaskQuery {
+  filter?: TaskFilter | undefined
+  customer?: number | undefined
+  asset?: number | undefined
+  /** Days, both included. */
+  from?: string | undefined
+  to?: string | undefined
+  /** Each is to be found in the title, the customer's name or the address; null finds nothing. */
+  patterns: string[] | null
+}
+
+function filtered(db: Db, me: number, { filter, customer, asset, from, to, patterns }: TaskQuery, now: Date) {
+  let query = db.selectFrom('task as t').where('t.agent_id', '=', me).where('t.deleted_at', 'is', null)
+  if (filter) query = query.where(conditionOf(filter, now))
+  if (customer !== undefined) query = query.where('t.customer_id', '=', customer)
+  if (asset !== undefined) query = query.where('t.asset_id', '=', asset)
+  if (from) query = query.where('t.due_at', '>=', momentInIsrael(from))
+  if (to) query = query.where('t.due_at', '<', momentInIsrael(addDays(to, 1)))
+  if (patterns === null) return query.where(sql<boolean>`false`)
+  for (const pattern of patterns) {
+    query = query.where(
+      sql<boolean>`(t.search like ${pattern}
+        or exists (select from customer c where c.id = t.customer_id and c.search like ${pattern})
+        or exists (select from asset a join street on street.id = a.street_id join city on city.id = a.city_id
+          where a.id = t.asset_id and ${seenBy(me)} and (street.search like ${pattern} or city.search like ${pattern})))`,
+    )
+  }
+  return query
+}
+
+/** One page of the agent's tasks, and how many there are. */
+export async function listTasks(db: Db, me: number, asked: TaskQuery, page: { limit: number; offset: number }, now: Date) {
+  const query = filtered(db, me, asked, now)
+  const { count } = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  const ordered =
+    asked.filter === 'done'
+      ? query.orderBy('t.done_at', 'desc').orderBy('t.id', 'desc')
+      : query.orderBy('t.due_at').orderBy('t.id')
+  return { count, rows: await ordered.selectAll('t').limit(page.limit).offset(page.offset).execute() }
+}
+
+/** How many tasks each filter has. */
+export async function countTasks(db: Db, me: number, now: Date): Promise<Record<TaskFilter, number>> {
+  const count = (filter: TaskFilter) => sql`count(*) filter (where ${conditionOf(filter, now)})`
+  const { rows } = await sql<Record<TaskFilter, number>>`
+    select ${count('open')} as open, ${count('today')} as today, ${count('overdue')} as overdue, ${count('week')} as week,
+      ${count('undated')} as undated, ${count('done')} as done
+    from task t where t.agent_id = ${me} and t.deleted_at is null`.execute(db)
+  return rows[0]!
+}
+
+const ownTask = (db: Db, me: number, id: number) =>
+  db.selectFrom('task').selectAll().where('id', '=', id).where('agent_id', '=', me).where('deleted_at', 'is', null)
+
+export const readTask = (db: Db, me: number, id: number) => ownTask(db, me, id).executeTakeFirst()
+
+/** Locks a task. Whoever also locks its customer does that first, as who merges or deletes customers. */
+export async function lockTask(db: Db, me: number, id: number): Promise<TaskRow> {
+  const task = await ownTask(db, me, id).forUpdate().executeTakeFirst()
+  if (!task) throw notFound()
+  return task
+}
+
+export const insertTasks = (db: Db, tasks: Insertable<Tables['task']>[]) =>
+  db.insertInto('task').values(tasks).returningAll().execute()
+
+export const updateTask = (db: Db, id: number, change: Updateable<Tables['task']>) =>
+  db.updateTable('task').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+/** Marks a locked task done, and adds what follows one that repeats. */
+export async function completeTask(db: Db, task: TaskRow, result: TaskResult, now: Date): Promise<TaskRow> {
+  const { id, repeats, repeats_from, due_at, remind_at } = task
+  if (repeats && repeats_from && due_at) {
+    const times = timesOfNext({ repeats, repeats_from, due_at, remind_at }, now)
+    const { id: _, ...same } = task
+    const next = {
+      ...same,
+      ...times,
+      previous_id: id,
+      // A reminder that is past when the task comes up is none.
+      reminded_at: times.remind_at && times.remind_at <= now ? now : null,
+      created_at: now,
+      updated_at: now,
+    }
+    await db
+      .insertInto('task')
+      .values(next)
+      .onConflict((conflict) => conflict.column('previous_id').doNothing())
+      .execute()
+  }
+  return updateTask(db, id, { done_at: now, result, updated_at: now })
+}
+
+/** What the end of a task made; null where there is none. */
+export const readNext = async (db: Db, me: number, task: number): Promise<TaskRow | null> =>
+  (await db
+    .selectFrom('task')
+    .selectAll()
+    .where('previous_id', '=', task)
+    .where('agent_id', '=', me)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()) ?? null
+
+/** Opens a locked task again. What its end made goes with its notices, unless it is done too. */
+export async function reopenTask(db: Db, task: TaskRow, now: Date): Promise<TaskRow> {
+  await db.deleteFrom('task').where('previous_id', '=', task.id).where('done_at', 'is', null).execute()
+  return updateTask(db, task.id, { done_at: null, result: null, updated_at: now })
+}
+
+/** Puts a task back that was deleted lately; one that is there stays as it is. */
+export const restoreTask = (db: Db, me: number, id: number, now: Date) =>
+  db
+    .updateTable('task')
+    .set({ deleted_at: null, updated_at: now })
+    .where('id', '=', id)
+    .where('agent_id', '=', me)
+    .where((or) => or.or([or('deleted_at', 'is', null), or('deleted_at', '>', daysBefore(now, TASK_RESTORE_DAYS))]))
+    .returningAll()
+    .executeTakeFirst()
+
+/** Nobody needs to be reminded of a task any more: its notices are read. Before the task is locked, in the order of the reminders' job. */
+export async function readReminders(db: Db, me: number, task: number, now: Date): Promise<void> {
+  const unread = await db
+    .selectFrom('notification')
+    .select('id')
+    .where('agent_id', '=', me)
+    .where('read_at', 'is', null)
+    .where('notification_type', '=', 'task reminder')
+    .where('referenced_object_id', '=', task)
+    .execute()
+  if (unread.length === 0) return
+  await recountHome(db, [me])
+  await db
+    .updateTable('notification')
+    .set({ read_at: now })
+    .where('agent_id', '=', me)
+    .where(
+      'id',
+      'in',
+      unread.map(({ id }) => id),
+    )
+    .where('read_at', 'is', null)
+    .execute()
+}
+
+export type AssetRows = (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
+
+/** Tasks as their agent sees them: with the names of their customers, and of the assets that the agent sees. */
+export async function namedTasks(db: Db, me: number, rows: TaskRow[], assetRows: AssetRows): Promise<Task[]> {
+  const customers = rows.flatMap(({ customer_id }) => customer_id ?? [])
+  const names = new Map(
+    customers.length === 0
+      ? []
+      : (await db.selectFrom('customer').select(['id', 'name']).where('id', 'in', customers).execute()).map((row) => [
+          row.id,
+          row,
+        ]),
+  )
+  const assets = await assetRows(db, me, [...new Set(rows.flatMap(({ asset_id }) => asset_id ?? []))])
+  return rows.map((row) => {
+    const asset = assets.get(row.asset_id ?? 0)
+    return {
+      id: row.id,
+      title: row.title,
+      content: row.content,
+      kind: row.kind,
+      due_at: row.due_at?.toISOString() ?? null,
+      remind_at: row.remind_at?.toISOString() ?? null,
+      priority: row.priority,
+      customer: names.get(row.customer_id ?? 0) ?? null,
+      asset: asset ? { id: asset.id, name: addressOf(asset) } : null,
+      repeats: row.repeats,
+      done_at: row.done_at?.toISOString() ?? null,
+      result: row.result,
+      created_at: row.created_at.toISOString(),
+    }
+  })
+}

@@ -1,0 +1,140 @@
+import * as contract from '@mafteach/contract/tasks'
+import type { Insertable, Updateable } from 'kysely'
+import { seesAsset } from '#domain/assets.ts'
+import { lockOwnCustomer } from '#domain/customers.ts'
+import type { AppContext } from '#platform/app-types.ts'
+import type { Db, Tables } from '#platform/db.ts'
+import { notFound, ValidationError } from '#platform/errors.ts'
+import { done, mount } from '#platform/mount.ts'
+import { offsetOf, pageOf } from '#platform/paging.ts'
+import * as queries from './tasks.queries.ts'
+import { bundledTasks } from './tasks.rules.ts'
+
+interface Deps {
+  assetRows: queries.AssetRows
+  /** What the `search` column holds for a title. */
+  searchText: (title: string) => string
+  /** What finds each word that was typed in a `search` column. */
+  searchPatterns: (typed: string) => string[]
+}
+
+const timeOf = (time: string | null): Date | null => (time === null ? null : new Date(time))
+
+/** An agent's tasks: lists, changing, doing and undoing (product.md sections 6 and 12). */
+export function tasksRoutes(ctx: AppContext, { assetRows, searchText, searchPatterns }: Deps): void {
+  const { clock, settings } = ctx
+
+  const named = (db: Db, me: number, rows: queries.TaskRow[]) => queries.namedTasks(db, me, rows, assetRows)
+  const whole = async (db: Db, me: number, row: queries.TaskRow | undefined) => {
+    if (!row) throw notFound()
+    return (await named(db, me, [row]))[0]!
+  }
+
+  /** What a task is about: an asset that the agent sees, a customer of their own. */
+  const checkSubjects = async (db: Db, me: number, { asset, customer }: Pick<contract.TaskChange, 'asset' | 'customer'>) => {
+    if (typeof asset === 'number' && !(await seesAsset(db, me, asset))) throw notFound()
+    if (typeof customer === 'number') await lockOwnCustomer(db, me, customer)
+  }
+
+  const columnsOf = ({ title, customer, asset, due_at, remind_at, ...same }: contract.TaskChange) => ({
+    ...same,
+    ...(title === undefined ? {} : { title, search: searchText(title) }),
+    ...(customer === undefined ? {} : { customer_id: customer }),
+    ...(asset === undefined ? {} : { asset_id: asset }),
+    ...(due_at === undefined ? {} : { due_at: timeOf(due_at) }),
+    ...(remind_at === undefined ? {} : { remind_at: timeOf(remind_at) }),
+  })
+
+  const newTask = (me: number, input: contract.TaskInput): Insertable<Tables['task']> => ({
+    priority: 'NORMAL',
+    ...columnsOf(input),
+    title: input.title,
+    search: searchText(input.title),
+    agent_id: me,
+    repeats_from: input.repeats ? timeOf(input.due_at ?? null) : null,
+    created_at: clock.now(),
+    updated_at: clock.now(),
+  })
+
+  /** Repetitions are counted from the time of a task. */
+  const checkRepeats = (repeats: string | null | undefined, due_at: unknown) => {
+    if (repeats && !due_at) throw new ValidationError({ due_at: 'required' })
+  }
+
+  mount(ctx, contract.listTasks, async ({ db, me, query, request }) => {
+    const { page: _, page_size, search, filter, ...asked } = query
+    const patterns = searchPatterns(search)
+    const isSpan = asked.from !== undefined || asked.to !== undefined
+    const { count, rows } = await queries.listTasks(
+      db,
+      me,
+      {
+        ...asked,
+        filter: filter ?? (isSpan ? undefined : 'open'),
+        // Signs alone are in no title.
+        patterns: search !== '' && patterns.length === 0 ? null : patterns,
+      },
+      { limit: page_size, offset: offsetOf(query) },
+      clock.now(),
+    )
+    return pageOf(request, settings.publicUrl, query, count, await named(db, me, rows))
+  })
+
+  mount(ctx, contract.taskCounts, ({ db, me }) => queries.countTasks(db, me, clock.now()))
+
+  mount(ctx, contract.createTask, async ({ body, db, me }) => {
+    checkRepeats(body.repeats, body.due_at)
+    await checkSubjects(db, me, body)
+    const [row] = await queries.insertTasks(db, [newTask(me, body)])
+    return whole(db, me, row)
+  })
+
+  mount(ctx, contract.addTaskBundle, async ({ body, db, me }) => {
+    await checkSubjects(db, me, body)
+    const { customer = null, asset = null } = body
+    const tasks = bundledTasks(body.bundle, clock.now()).map(({ due_at, ...task }) =>
+      newTask(me, { ...task, due_at: due_at.toISOString(), customer, asset }),
+    )
+    return named(db, me, await queries.insertTasks(db, tasks))
+  })
+
+  mount(ctx, contract.getTask, async ({ db, me, params }) => whole(db, me, await queries.readTask(db, me, params.id)))
+
+  mount(ctx, contract.changeTask, async ({ body, db, me, params }) => {
+    await checkSubjects(db, me, body)
+    const before = await queries.lockTask(db, me, params.id)
+    const columns = columnsOf(body)
+    const change: Updateable<Tables['task']> = { ...columns, updated_at: clock.now() }
+    const due_at = columns.due_at === undefined ? before.due_at : columns.due_at
+    const repeats = columns.repeats === undefined ? before.repeats : columns.repeats
+    checkRepeats(repeats, due_at)
+    const isMoved = due_at?.getTime() !== before.due_at?.getTime()
+    if (isMoved || repeats !== before.repeats) change.repeats_from = repeats ? due_at : null
+    if (columns.remind_at !== undefined && columns.remind_at?.getTime() !== before.remind_at?.getTime()) change.reminded_at = null
+    return whole(db, me, await queries.updateTask(db, before.id, change))
+  })
+
+  mount(ctx, contract.deleteTask, async ({ db, me, params }) => {
+    await queries.readReminders(db, me, params.id, clock.now())
+    const { id } = await queries.lockTask(db, me, params.id)
+    await queries.updateTask(db, id, { deleted_at: clock.now(), updated_at: clock.now() })
+    return done
+  })
+
+  mount(ctx, contract.restoreTask, async ({ db, me, params }) =>
+    whole(db, me, await queries.restoreTask(db, me, params.id, clock.now())),
+  )
+
+  mount(ctx, contract.completeTask, async ({ body, db, me, params }) => {
+    await queries.readReminders(db, me, params.id, clock.now())
+    const task = await queries.lockTask(db, me, params.id)
+    const row = task.done_at ? task : await queries.completeTask(db, task, body.result, clock.now())
+    const next = await queries.readNext(db, me, task.id)
+    return { ...(await whole(db, me, row)), next: next && (await whole(db, me, next)) }
+  })
+
+  mount(ctx, contract.reopenTask, async ({ db, me, params }) => {
+    const task = await queries.lockTask(db, me, params.id)
+    return whole(db, me, task.done_at ? await queries.reopenTask(db, task, clock.now()) : task)
+  })
+}

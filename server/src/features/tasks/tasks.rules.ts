@@ -1,0 +1,89 @@
+import { addDays, clockInIsrael, DAY_MS, dayInIsrael, momentInIsrael, momentOfClock } from '@mafteach/contract/days'
+import type { TASK_BUNDLES, TaskBundle, TaskInput, TaskRepeats } from '@mafteach/contract/tasks'
+
+/** When tasks come again, which come together, and which days a filter means. */
+
+const STEP_DAYS = { DAILY: 1, WEEKLY: 7 } as const
+
+/** The time so many repetitions after the first one: at its hour of the clock, and on its day of the month or the last that there is. */
+function repetition(repeats: TaskRepeats, first: Date, count: number): Date {
+  const clock = clockInIsrael(first)
+  if (repeats !== 'MONTHLY') return momentOfClock(new Date(clock.getTime() + count * STEP_DAYS[repeats] * DAY_MS))
+  const day = clock.getUTCDate()
+  clock.setUTCDate(1)
+  clock.setUTCMonth(clock.getUTCMonth() + count)
+  const lastDay = new Date(Date.UTC(clock.getUTCFullYear(), clock.getUTCMonth() + 1, 0)).getUTCDate()
+  clock.setUTCDate(Math.min(day, lastDay))
+  return momentOfClock(clock)
+}
+
+const LONGEST_DAYS = { DAILY: 1, WEEKLY: 7, MONTHLY: 31 } as const
+
+/** The first repetition that is later than a moment. */
+export function nextRepetition(repeats: TaskRepeats, first: Date, after: Date): Date {
+  // Not beyond the one that is looked for: no month is longer, and clocks change by less than a day.
+  let count = Math.max(1, Math.floor((after.getTime() - first.getTime()) / (LONGEST_DAYS[repeats] * DAY_MS)) - 1)
+  while (repetition(repeats, first, count) <= after) count++
+  return repetition(repeats, first, count)
+}
+
+interface Repeating {
+  repeats: TaskRepeats
+  repeats_from: Date
+  due_at: Date
+  remind_at: Date | null
+}
+
+/** The times of what follows a repeating task that is done: later than it was due, and than now. Reminded as long before, by the clock. */
+export function timesOfNext({ repeats, repeats_from, due_at, remind_at }: Repeating, now: Date) {
+  const next = nextRepetition(repeats, repeats_from, due_at > now ? due_at : now)
+  const ahead = remind_at && clockInIsrael(due_at).getTime() - clockInIsrael(remind_at).getTime()
+  return { due_at: next, remind_at: ahead === null ? null : momentOfClock(new Date(clockInIsrael(next).getTime() - ahead)) }
+}
+
+const DAYS_AHEAD = 7
+
+/** The moments that the filters are bounded by. */
+export function filterBounds(now: Date): Record<'now' | 'tomorrow' | 'nextWeek', Date> {
+  return {
+    now,
+    tomorrow: momentInIsrael(addDays(dayInIsrael(now), 1)),
+    nextWeek: momentOfClock(new Date(clockInIsrael(now).getTime() + DAYS_AHEAD * DAY_MS)),
+  }
+}
+
+type BundledTask = Pick<TaskInput, 'title' | 'kind'> & { days: number }
+
+/** What comes together, each so many days ahead. */
+const BUNDLES: { [Bundle in TaskBundle]: readonly BundledTask[] & { length: (typeof TASK_BUNDLES)[Bundle] } } = {
+  NEW_EXCLUSIVE: [
+    { title: 'צילום הנכס', kind: 'VISIT', days: 1 },
+    { title: 'פרסום הנכס', kind: null, days: 2 },
+    { title: 'שליחת הנכס לקונים מתאימים', kind: 'MESSAGE', days: 2 },
+    { title: 'תליית שלט', kind: 'VISIT', days: 3 },
+    { title: 'עדכון סוכנים לשיתוף פעולה', kind: 'CALL', days: 3 },
+    { title: 'בית פתוח', kind: 'VISIT', days: 7 },
+    { title: 'דיווח למוכרים על פעולות השיווק', kind: 'CALL', days: 14 },
+  ],
+  NEW_BUYER: [
+    { title: 'שיחת היכרות', kind: 'CALL', days: 1 },
+    { title: 'שליחת נכסים מתאימים', kind: 'MESSAGE', days: 1 },
+    { title: 'החתמה על הזמנת שירותי תיווך', kind: 'PAPER', days: 2 },
+    { title: 'תיאום סיורים', kind: 'CALL', days: 3 },
+  ],
+  VIEWING: [
+    { title: 'אישור הסיור עם הקונים ועם המוכרים', kind: 'CALL', days: 1 },
+    { title: 'החתמה על אישור ביקור', kind: 'PAPER', days: 1 },
+    { title: 'שיחה אחרי הסיור', kind: 'CALL', days: 2 },
+  ],
+}
+
+const BUNDLE_HOUR = '10:00'
+const isShabbat = (day: string): boolean => new Date(`${day}T00:00Z`).getUTCDay() === 6
+
+/** The tasks of a bundle that begins now, in the order of their times. */
+export const bundledTasks = (bundle: TaskBundle, now: Date) =>
+  BUNDLES[bundle].map(({ title, kind, days }) => {
+    const day = addDays(dayInIsrael(now), days)
+    return { title, kind: kind ?? null, due_at: momentInIsrael(isShabbat(day) ? addDays(day, 1) : day, BUNDLE_HOUR) }
+  })
