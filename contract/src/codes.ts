@@ -50,6 +50,12 @@ export const NOTIFICATION_TARGETS = {
   'document signed': 'document',
   'document declined': 'document',
   'message failed': 'customer',
+  review: 'agent',
+  'customer share': 'agent',
+  offer: 'asset',
+  cooperation: 'asset',
+  'report answered': 'asset',
+  'asset reported': 'asset',
 } as const
 export type NotificationType = keyof typeof NOTIFICATION_TARGETS
 export const NOTIFICATION_TYPES = Object.keys(NOTIFICATION_TARGETS) as NotificationType[]

@@ -60,7 +60,7 @@ export const sendFriendRequest = endpoint({
   body: z.object({ user_id: Id }),
   reply: z.object({ id: z.nullable(Id), is_connected: z.boolean() }),
   status: 201,
-  changes: ['friend', 'asset', 'match', 'customer', 'home'],
+  changes: ['friend', 'asset', 'match', 'customer', 'home', 'notification'],
 })
 
 export const answerFriendRequest = endpoint({
@@ -70,7 +70,7 @@ export const answerFriendRequest = endpoint({
   summary: 'Accepts or rejects their request, or cancels mine; user_id is the other agent',
   body: z.object({ user_id: Id, action: z.enum(FRIEND_ACTIONS) }),
   reply: Done,
-  changes: ['friend', 'asset', 'match', 'customer', 'home'],
+  changes: ['friend', 'asset', 'match', 'customer', 'home', 'notification'],
 })
 
 export const deleteFriend = endpoint({
@@ -107,7 +107,7 @@ export const blockAgent = endpoint({
   summary: 'Blocks an agent; ends the connection',
   body: z.object({ user_id: Id }),
   reply: Done,
-  changes: ['friend', 'asset', 'match', 'customer', 'home'],
+  changes: ['friend', 'asset', 'match', 'customer', 'home', 'notification'],
 })
 export const unblockAgent = endpoint({
   ...blocking,

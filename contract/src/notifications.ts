@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Done, Id, IdParams, PageQuery, pageOf, Time } from './shapes.ts'
+import { CustomerId, Done, Flag, Id, IdParams, PageQuery, pageOf, Time } from './shapes.ts'
 
 /** Notifications leave the list when read (spec sections 2.2 and 4); ids rise with time, newest first. */
 export const NotificationRow = z.object({
@@ -13,13 +13,23 @@ export const NotificationRow = z.object({
 })
 export type NotificationRow = z.infer<typeof NotificationRow>
 
+/** How long a notification that was read stays in the history. */
+export const HISTORY_DAYS = 90
+
+export const ListedNotification = z.extend(NotificationRow, {
+  read_at: z.nullable(Time),
+  /** Whose it is: the customer it is about, or the first one whom the asset fits. */
+  customer: z.nullable(z.object({ id: CustomerId, name: z.string() })),
+})
+export type ListedNotification = z.infer<typeof ListedNotification>
+
 export const notifications = endpoint({
   method: 'GET',
   path: '/notifications/',
   access: 'agent',
-  summary: 'Unread notifications, newest first',
-  query: PageQuery,
-  reply: pageOf(NotificationRow),
+  summary: 'Unread notifications, newest first; with `history` also those read in the last 90 days',
+  query: z.extend(PageQuery, { history: z.optional(Flag) }),
+  reply: pageOf(ListedNotification),
   reads: 'notification',
 })
 

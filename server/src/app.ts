@@ -25,6 +25,7 @@ import { gesherTasksRoutes } from './features/gesher-tasks/gesher-tasks.routes.t
 import { readListings } from './features/listings/listings.queries.ts'
 import { listingsRoutes } from './features/listings/listings.routes.ts'
 import { countMatches } from './features/matching/counts.queries.ts'
+import { customersMatched } from './features/matching/matched-customers.queries.ts'
 import { buyerCountOf, buyersOf } from './features/matching/matching.queries.ts'
 import { matchingRoutes, potentialBuyers } from './features/matching/matching.routes.ts'
 import { customersWithNewMatches, newMatches } from './features/matching/new-matches.queries.ts'
@@ -111,7 +112,9 @@ export async function createApp({
   homeRoutes(ctx, { flags, unreadNotifications: readUnread })
   accessRoutes(ctx, { tokens })
   realtorRoutes(ctx)
-  notificationsRoutes(ctx)
+  notificationsRoutes(ctx, {
+    customersMatched: (db, me, assets) => customersMatched(db, me, assets, todayInIsrael(clock)),
+  })
   customersRoutes(ctx, {
     foldWords,
     assetRows,

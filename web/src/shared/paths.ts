@@ -19,11 +19,11 @@ export const paths = {
   registration: () => '/registration',
   terms: () => '/terms',
   settings: () => '/settings',
-  notifications: () => '/notifications',
+  notifications: (query: { history?: boolean } = {}) => withQuery('/notifications', query),
   phoneCall: () => '/phoneCall',
   import: () => '/import',
   forms: () => '/forms',
-  documents: () => '/documents',
+  documents: (query: { document?: Id } = {}) => withQuery('/documents', query),
   customers: (query: { search?: string; tab?: string } = {}) => withQuery('/customers', query),
   /** The purchase-listing form of a customer; without one it asks for them first. */
   listingForm: (query: { customer?: Id; listing?: Id } = {}) => withQuery('/customer-pl-form', query),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import { notify } from '#domain/notify.ts'
+import type { Database, Db } from '#platform/db.ts'
 import type { WhatsappMessage } from '#providers/whatsapp/whatsapp.ts'
 
-/** Messages in flight: whose they are for now, and what became of them. No statement here is part of a longer transaction. */
+/** Messages in flight: whose they are for now, and what became of them. No provider is called inside a transaction. */
 
 export interface ClaimedMessage {
   id: number
@@ -39,8 +40,33 @@ export type Outcome =
   | { state: 'failed'; error: string }
   | { state: 'queued'; tries: number; due_at: Date }
 
-/** Keeps what became of a message, unless somebody else claimed it since, and tells the agent's open pages. */
-export const finishMessage = (db: Db, id: number, lease: string, outcome: Outcome, now: Date) =>
+/**
+ * Keeps what became of a message, unless somebody else claimed it since, and tells the agent's open pages; of one that has failed for good there is a
+ * notification.
+ */
+export async function finishMessage(db: Database['db'], id: number, lease: string, outcome: Outcome, now: Date): Promise<void> {
+  if (outcome.state !== 'failed') {
+    await settle(db, id, lease, outcome, now)
+    return
+  }
+  await db.transaction().execute(async (tx) => {
+    const finished = await settle(tx, id, lease, outcome, now)
+    if (!finished) return
+    const {
+      agent_id: agent,
+      customer_id: about,
+      name,
+    } = await tx
+      .selectFrom('message as m')
+      .leftJoin('customer as c', 'c.id', 'm.customer_id')
+      .select(['m.agent_id', 'm.customer_id', 'c.name'])
+      .where('m.id', '=', id)
+      .executeTakeFirstOrThrow()
+    await notify(tx, [{ agent, type: 'message failed', content: `ההודעה ל${name ?? 'לקוח'} לא נשלחה`, about }], now)
+  })
+}
+
+const settle = (db: Db, id: number, lease: string, outcome: Outcome, now: Date) =>
   db
     .with('finished', (with_) =>
       with_
@@ -61,7 +87,8 @@ export const finishMessage = (db: Db, id: number, lease: string, outcome: Outcom
           sql<object>`jsonb_build_object('id', m.id, 'customer', m.customer_id, 'state', m.state)`.as('data'),
         ]),
     )
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
 
 /** The embedded provider's connection of an agent; no row is authorized, so that a newcomer can send at once. */
 export const readClient = (db: Db, agent: number) =>

@@ -169,7 +169,8 @@ test('a provider that does not answer in time is asked again, with the same key'
 })
 
 test('what the provider refuses is tried again after growing pauses, before what comes after it, and fails at last with its reason', async () => {
-  const [refused, next] = await queue(await newAgent(), 2)
+  const someone = await newAgent()
+  const [refused, next] = await queue(someone, 2)
   startNode(({ key }) => (key === String(refused) ? Promise.reject(new Error('provider is down')) : Promise.resolve(key)))
   for (const [index, pause] of [5, 10, 20, 40, 80].entries()) {
     await expect.poll(async () => (await read(refused!)).tries).toBe(index + 1)
@@ -180,6 +181,13 @@ test('what the provider refuses is tried again after growing pauses, before what
   }
   await becomes(next!, 'sent')
   expect(await read(refused!)).toMatchObject({ state: 'failed', error: 'provider is down' })
+  const { rows } =
+    await sql`select notification_type, content, referenced_object_id from notification where agent_id = ${someone.agent}`.execute(
+      db,
+    )
+  expect(rows).toEqual([
+    { notification_type: 'message failed', content: 'ההודעה ללקוח לא נשלחה', referenced_object_id: someone.customer },
+  ])
 })
 
 test('who asked to stop while the message waited gets none', async () => {

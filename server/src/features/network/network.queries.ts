@@ -1,5 +1,6 @@
 import type { AgentCard } from '@mafteach/contract/network'
 import { type RawBuilder, sql } from 'kysely'
+import { recountHome } from '#domain/agent-home.ts'
 import type { Db } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'
 
@@ -130,13 +131,30 @@ export async function takeRequest(db: Db, from: number, to: number): Promise<boo
 }
 
 /** Sends a request; the one that waits already stays as it is. */
-export async function insertRequest(db: Db, from: number, to: number, now: Date): Promise<number> {
+export async function insertRequest(db: Db, from: number, to: number, now: Date): Promise<{ id: number; is_new: boolean }> {
   const { rows } = await sql<{
     id: number
+    is_new: boolean
   }>`insert into friend_request (from_id, to_id, created_at) values (${from}, ${to}, ${now})
-    on conflict (from_id, to_id) do update set to_id = excluded.to_id returning id`.execute(db)
-  return rows[0]!.id
+    on conflict (from_id, to_id) do update set to_id = excluded.to_id returning id, xmax = 0 as is_new`.execute(db)
+  return rows[0]!
 }
+
+/** The request that a notification told of is answered or taken back. */
+export async function markRequestRead(db: Db, from: number, to: number, now: Date): Promise<void> {
+  await recountHome(db, [to])
+  await db
+    .updateTable('notification')
+    .set({ read_at: now })
+    .where('agent_id', '=', to)
+    .where('notification_type', '=', 'friend request')
+    .where('referenced_object_id', '=', from)
+    .where('read_at', 'is', null)
+    .execute()
+}
+
+export const nameOf = async (db: Db, agent: number): Promise<string> =>
+  (await db.selectFrom('agent').select('name').where('id', '=', agent).executeTakeFirstOrThrow()).name
 
 export const connect = (db: Db, one: number, other: number, now: Date) =>
   db

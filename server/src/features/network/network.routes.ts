@@ -1,5 +1,6 @@
 import * as contract from '@mafteach/contract/network'
 import { lockAgents, sightChanged } from '#domain/agent-home.ts'
+import { notify } from '#domain/notify.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound, ValidationError } from '#platform/errors.ts'
@@ -25,9 +26,19 @@ export function networkRoutes(ctx: AppContext, { sightGained }: Deps): void {
     ])
   }
 
-  const connect = async (db: Db, one: number, other: number) => {
-    await queries.connect(db, one, other, clock.now())
-    await gainSight(db, one, other)
+  /** `accepting` takes the request of `asker`, who is told. */
+  const connect = async (db: Db, accepting: number, asker: number) => {
+    await queries.connect(db, accepting, asker, clock.now())
+    await gainSight(db, accepting, asker)
+    const content = `בקשת החיבור התקבלה: ${await queries.nameOf(db, accepting)}`
+    await notify(db, [{ agent: asker, type: 'friend accepted', content, about: accepting }], clock.now())
+  }
+
+  /** Takes a request between two agents away, with the notification of it; false when there is none. */
+  const takeRequest = async (db: Db, from: number, to: number): Promise<boolean> => {
+    const isTaken = await queries.takeRequest(db, from, to)
+    if (isTaken) await queries.markRequestRead(db, from, to, clock.now())
+    return isTaken
   }
 
   mount(ctx, contract.friendRequests, async ({ db, me, query, request }) => {
@@ -69,18 +80,23 @@ export function networkRoutes(ctx: AppContext, { sightGained }: Deps): void {
     alsoChangedFor(other)
     if (!(await queries.isReachable(db, me, other))) throw notFound()
     if (await queries.areConnected(db, me, other)) return { id: null, is_connected: true }
-    if (await queries.takeRequest(db, other, me)) {
+    if (await takeRequest(db, other, me)) {
       await connect(db, me, other)
       return { id: null, is_connected: true }
     }
-    return { id: await queries.insertRequest(db, me, other, clock.now()), is_connected: false }
+    const { id, is_new } = await queries.insertRequest(db, me, other, clock.now())
+    if (is_new) {
+      const content = `בקשת חיבור חדשה: ${await queries.nameOf(db, me)}`
+      await notify(db, [{ agent: other, type: 'friend request', content, about: me }], clock.now())
+    }
+    return { id, is_connected: false }
   })
 
   mount(ctx, contract.answerFriendRequest, async ({ body, db, me, alsoChangedFor }) => {
     const { user_id: other, action } = body
     await lockAgents(db, [me, other])
     alsoChangedFor(other)
-    const taken = action === 'Cancel' ? await queries.takeRequest(db, me, other) : await queries.takeRequest(db, other, me)
+    const taken = action === 'Cancel' ? await takeRequest(db, me, other) : await takeRequest(db, other, me)
     if (!taken) throw notFound()
     if (action === 'Accepted') await connect(db, me, other)
     return done
@@ -107,8 +123,8 @@ export function networkRoutes(ctx: AppContext, { sightGained }: Deps): void {
     alsoChangedFor(other)
     await queries.block(db, me, other, clock.now())
     await queries.disconnect(db, me, other)
-    await queries.takeRequest(db, me, other)
-    await queries.takeRequest(db, other, me)
+    await takeRequest(db, me, other)
+    await takeRequest(db, other, me)
     await sightChanged(db, [me, other])
     return done
   })

@@ -1,5 +1,6 @@
 import { changeAsset, getAsset, setViewers } from '@mafteach/contract/assets'
 import * as contract from '@mafteach/contract/network'
+import { notifications } from '@mafteach/contract/notifications'
 import { flags } from '@mafteach/contract/sign-in'
 import { beforeEach, expect, test } from 'vitest'
 import { buildAsset, placeOf } from '../../../test/builders.ts'
@@ -21,6 +22,12 @@ beforeEach(async () => {
 const ask = (from: Caller, to: Caller) => from.call(contract.sendFriendRequest, { body: { user_id: to.id } })
 const answer = (who: Caller, about: Caller, action: 'Accepted' | 'Cancel' | 'Rejected') =>
   who.call(contract.answerFriendRequest, { body: { user_id: about.id, action } })
+const told = async (who: Caller) =>
+  (await who.ok(notifications)).results.map(({ notification_type, content, referenced_object_id }) => [
+    notification_type,
+    content,
+    referenced_object_id,
+  ])
 const friendsOf = async (who: Caller) => (await who.ok(contract.friends, {})).results.map(({ id }) => id)
 
 test('a request waits with its sender, lights the flag, and is accepted into a connection of both', async () => {
@@ -33,6 +40,19 @@ test('a request waits with its sender, lights the flag, and is accepted into a c
   expect((await answer(other, me, 'Accepted')).status).toBe(200)
   expect([await friendsOf(me), await friendsOf(other)]).toEqual([[other.id], [me.id]])
   expect(await other.ok(contract.numNewRequests)).toBe(0)
+})
+
+test('a request and its acceptance are notified, once; the answer takes the request’s away', async () => {
+  const asker = await product.agent({ name: 'יעל כהן' })
+  const other = await product.agent({ name: 'גיל הדר' })
+  await ask(asker, other)
+  await ask(asker, other)
+  expect(await told(other)).toEqual([['friend request', 'בקשת חיבור חדשה: יעל כהן', asker.id]])
+  await answer(asker, other, 'Cancel')
+  expect(await told(other)).toEqual([])
+  await ask(asker, other)
+  await answer(other, asker, 'Accepted')
+  expect([await told(other), await told(asker)]).toEqual([[], [['friend accepted', 'בקשת החיבור התקבלה: גיל הדר', other.id]]])
 })
 
 test('num_new_requests is a bare number', async () => {

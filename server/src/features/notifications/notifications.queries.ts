@@ -1,56 +1,108 @@
-import type { NotificationRow } from '@mafteach/contract/notifications'
+import { NOTIFICATION_TARGETS, NOTIFICATION_TYPES } from '@mafteach/contract/codes'
+import { daysBefore } from '@mafteach/contract/days'
+import { HISTORY_DAYS, type ListedNotification, type NotificationRow } from '@mafteach/contract/notifications'
 import { sql } from 'kysely'
 import { recountHome } from '#domain/agent-home.ts'
 import { seenBy } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
 import { contentOf } from './notifications.rules.ts'
 
+interface Page {
+  limit: number
+  offset: number
+}
+
 const unread = (db: Db, me: number) =>
   db.selectFrom('notification as n').where('n.agent_id', '=', me).where('n.read_at', 'is', null)
 
-export const countUnread = async (db: Db, me: number): Promise<number> => {
-  const { count } = await unread(db, me).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  return count
-}
+const withHistory = (db: Db, me: number, now: Date) =>
+  db
+    .selectFrom('notification as n')
+    .where('n.agent_id', '=', me)
+    .where((or) => or.or([or('n.read_at', 'is', null), or('n.read_at', '>=', daysBefore(now, HISTORY_DAYS))]))
 
 /** Unread notifications, newest first. */
-export const readUnread = (db: Db, me: number, { limit, offset }: { limit: number; offset: number }) =>
-  readRows(unread(db, me).orderBy('n.id', 'desc').limit(limit).offset(offset), me)
+export const readUnread = async (db: Db, me: number, { limit, offset }: Page): Promise<NotificationRow[]> =>
+  (await readRows(unread(db, me).orderBy('n.id', 'desc').limit(limit).offset(offset), me)).map(toRow)
+
+export type CustomersMatched = (
+  db: Db,
+  me: number,
+  assets: readonly number[],
+) => Promise<Map<number, { id: number; name: string }>>
+
+/** A page of the list, newest first, and how many there are; with `history` also those read lately. */
+export async function readList(
+  db: Db,
+  me: number,
+  { history, limit, offset, now }: Page & { history: boolean; now: Date },
+  customersMatched: CustomersMatched,
+): Promise<{ count: number; results: ListedNotification[] }> {
+  const list = history ? withHistory(db, me, now) : unread(db, me)
+  const { count } = await list.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  const rows = await readRows(list.orderBy('n.id', 'desc').limit(limit).offset(offset), me)
+  const matched = await customersMatched(
+    db,
+    me,
+    rows.flatMap(({ matched_asset_id }) => matched_asset_id ?? []),
+  )
+  const results = rows.map((row) => ({
+    ...toRow(row),
+    read_at: row.read_at?.toISOString() ?? null,
+    customer: (row.matched_asset_id === null ? row.customer : matched.get(row.matched_asset_id)) ?? null,
+  }))
+  return { count, results }
+}
 
 /** Some of an agent's notifications, read or not, oldest first. */
-export const readNotifications = (db: Db, me: number, ids: readonly number[]) =>
-  readRows(
-    db
-      .selectFrom('notification as n')
-      .where('n.agent_id', '=', me)
-      .where('n.id', '=', sql<number>`any(${ids}::bigint[])`)
-      .orderBy('n.id'),
-    me,
-  )
+export async function readNotifications(db: Db, me: number, ids: readonly number[]): Promise<NotificationRow[]> {
+  const some = db
+    .selectFrom('notification as n')
+    .where('n.agent_id', '=', me)
+    .where('n.id', '=', sql<number>`any(${ids}::bigint[])`)
+  return (await readRows(some.orderBy('n.id'), me)).map(toRow)
+}
+
+const ABOUT_CUSTOMERS = NOTIFICATION_TYPES.filter((type) => NOTIFICATION_TARGETS[type] === 'customer')
 
 /** A notice of a matching asset says what its reader may see of the asset now. */
-async function readRows(some: ReturnType<typeof unread>, me: number): Promise<NotificationRow[]> {
-  const rows = await some
+const readRows = (some: ReturnType<typeof unread>, me: number) =>
+  some
     .leftJoin('asset as a', (join) => join.onRef('a.id', '=', 'n.matched_asset_id').on(seenBy(me)))
     .leftJoin('street', 'street.id', 'a.street_id')
     .leftJoin('city', 'city.id', 'a.city_id')
+    .leftJoin('customer as c', (join) =>
+      join
+        .onRef('c.id', '=', 'n.referenced_object_id')
+        .on('c.agent_id', '=', me)
+        .on('n.notification_type', '=', sql<string>`any(${ABOUT_CUSTOMERS}::text[])`),
+    )
     .select([
       'n.id',
       'n.content',
       'n.created_at',
       'n.notification_type',
+      'n.matched_asset_id',
+      'n.read_at',
       'a.price',
       'street.name as street',
       'city.name as city',
       sql<number | null>`coalesce(n.referenced_object_id, n.matched_asset_id)`.as('referenced_object_id'),
+      sql<{
+        id: number
+        name: string
+      } | null>`case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end`.as('customer'),
     ])
     .execute()
-  return rows.map(({ content, created_at, price, street, city, ...row }) => ({
-    ...row,
-    content: content ?? contentOf(price === null ? null : { price, street: street!, city: city! }),
-    created_at: created_at.toISOString(),
-  }))
-}
+type ReadRow = Awaited<ReturnType<typeof readRows>>[number]
+
+const toRow = (row: ReadRow): NotificationRow => ({
+  id: row.id,
+  notification_type: row.notification_type,
+  referenced_object_id: row.referenced_object_id,
+  content: row.content ?? contentOf(row.price === null ? null : { price: row.price, street: row.street!, city: row.city! }),
+  created_at: row.created_at.toISOString(),
+})
 
 export async function markAllRead(db: Db, me: number, now: Date): Promise<void> {
   await recountHome(db, [me])

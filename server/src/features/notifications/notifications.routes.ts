@@ -6,13 +6,17 @@ import { done, mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
 import * as queries from './notifications.queries.ts'
 
+interface Deps {
+  customersMatched: queries.CustomersMatched
+}
+
 /** The bell (spec sections 2.2 and 7.4): what is read leaves the list. */
-export function notificationsRoutes(ctx: AppContext): void {
+export function notificationsRoutes(ctx: AppContext, { customersMatched }: Deps): void {
   const { clock, settings } = ctx
 
   mount(ctx, contract.notifications, async ({ db, me, query, request }) => {
-    const count = await queries.countUnread(db, me)
-    const results = await queries.readUnread(db, me, { limit: query.page_size, offset: offsetOf(query) })
+    const page = { history: query.history ?? false, limit: query.page_size, offset: offsetOf(query), now: clock.now() }
+    const { count, results } = await queries.readList(db, me, page, customersMatched)
     return pageOf(request, settings.publicUrl, query, count, results)
   })
 

@@ -1,11 +1,11 @@
 import { IconUserPlus } from '@tabler/icons-react'
-import { useEffect } from 'react'
 import { StaleSection } from '#features/assets/list/StaleSection.tsx'
 import { Counts } from '#features/home/Counts.tsx'
 import { Greeting } from '#features/home/Greeting.tsx'
 import { homeTexts } from '#features/home/home.texts.ts'
 import { NewAssets } from '#features/home/NewAssets.tsx'
 import { NewPeople } from '#features/home/NewPeople.tsx'
+import { usePageTitle } from '#shared/document-title.ts'
 import { useHome } from '#shared/home.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
@@ -21,9 +21,7 @@ const SHOWN = 4
 export const DashboardPage = () => {
   const t = useTexts(homeTexts)
   const me = useHome()
-  useEffect(() => {
-    document.title = `${t.title} · מפתח`
-  }, [t])
+  usePageTitle(t.title)
   const toCustomers = { to: paths.customers(), text: t.allCustomers }
   return (
     <div className={styles.page}>

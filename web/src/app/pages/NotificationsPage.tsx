@@ -1,27 +1,41 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { Button } from '#shared/ui/Button.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { FilterPills } from '#shared/ui/Pills.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import { NotificationHistory } from '../shell/NotificationHistory.tsx'
 import { NotificationList } from '../shell/NotificationList.tsx'
+import { notificationsTexts } from '../shell/notifications.texts.ts'
 import { notificationsQuery, useNotificationActions } from '../shell/notifications.ts'
-import { shellTexts } from '../shell/shell.texts.ts'
 
-/** The notifications of the phone (spec section 2.2). */
+/** Notifications on a page (spec section 2.2): what is unread, and the history. */
 export const NotificationsPage = () => {
-  const t = useTexts(shellTexts)
+  const t = useTexts(notificationsTexts)
+  const [address, setAddress] = useSearchParams()
   const { data } = useQuery(notificationsQuery)
   const { readAll } = useNotificationActions()
+  const shown = address.has('history') ? 'history' : 'unread'
   return (
     <>
       <PageHeader
-        title={t.notifications}
+        title={t.title}
         actions={
           <Button variant="text" disabled={!data?.length} onClick={readAll}>
             {t.markAllRead}
           </Button>
         }
       />
-      <NotificationList />
+      <FilterPills
+        label={t.which}
+        value={shown}
+        onChange={(next) => setAddress(next === 'history' ? { history: '1' } : {}, { replace: true })}
+        options={[
+          { value: 'unread', label: t.unread },
+          { value: 'history', label: t.history },
+        ]}
+      />
+      {shown === 'history' ? <NotificationHistory /> : <NotificationList />}
     </>
   )
 }

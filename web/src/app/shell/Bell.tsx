@@ -1,9 +1,11 @@
 import { IconBell } from '@tabler/icons-react'
-import { type MouseEvent, Suspense, useId, useRef, useState } from 'react'
+import { type MouseEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { showUnread } from '#shared/document-title.ts'
 import { useFlags } from '#shared/home.ts'
 import { lazyPart } from '#shared/lazy.ts'
 import { paths } from '#shared/paths.ts'
+import { onSessionEnd } from '#shared/session.ts'
 import { RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './Bell.module.css'
@@ -22,6 +24,8 @@ export const Bell = () => {
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const unread = useFlags().unread_notifications
+  useEffect(() => showUnread(unread), [unread])
+  useEffect(() => onSessionEnd(() => showUnread(0)), [])
   const onClick = (event: MouseEvent) => {
     if (window.matchMedia('(width >= 62em)').matches) return
     event.preventDefault()

@@ -1,18 +1,20 @@
+import { Link } from 'react-router'
+import { paths } from '#shared/paths.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './Bell.module.css'
 import { NotificationList } from './NotificationList.tsx'
+import { notificationsTexts } from './notifications.texts.ts'
 import { useNotificationActions } from './notifications.ts'
-import { shellTexts } from './shell.texts.ts'
 
 /** What opens under the bell on the desktop. */
 export const BellPanel = ({ unread, onOpened }: { unread: number; onOpened: () => void }) => {
-  const t = useTexts(shellTexts)
+  const t = useTexts(notificationsTexts)
   const { readAll } = useNotificationActions()
   return (
     <>
       <div className={styles.head}>
-        <h2>{t.notifications}</h2>
+        <h2>{t.title}</h2>
         <Button variant="text" size="small" disabled={unread === 0} onClick={readAll}>
           {t.markAllRead}
         </Button>
@@ -20,6 +22,9 @@ export const BellPanel = ({ unread, onOpened }: { unread: number; onOpened: () =
       <div className={styles.list}>
         <NotificationList onOpened={onOpened} />
       </div>
+      <Link to={paths.notifications({ history: true })} className={styles.history} onClick={onOpened}>
+        {t.toHistory}
+      </Link>
     </>
   )
 }

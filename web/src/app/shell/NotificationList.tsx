@@ -1,47 +1,49 @@
-import { IconHomeSearch, IconPhoneX } from '@tabler/icons-react'
+import type { ListedNotification } from '@mafteach/contract/notifications'
+import { IconArrowUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { formatAge } from '#shared/format.ts'
+import { useRef } from 'react'
+import { Button } from '#shared/ui/Button.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './NotificationList.module.css'
+import { NotificationRows } from './NotificationRows.tsx'
+import { notificationsTexts } from './notifications.texts.ts'
 import { notificationsQuery, useNotificationActions } from './notifications.ts'
-import { shellTexts } from './shell.texts.ts'
+import { useHeldRows } from './use-held-rows.ts'
 
-/** The rows of the panel and of the page. */
+/** What is unread, in the panel and on the page. */
 export const NotificationList = ({ onOpened }: { onOpened?: () => void }) => {
-  const t = useTexts(shellTexts)
+  const t = useTexts(notificationsTexts)
   const { data, isError, refetch } = useQuery(notificationsQuery)
   const { open } = useNotificationActions()
-  if (isError && !data) return <ErrorState title={t.notificationsFailed} onRetry={refetch} />
+  if (isError && !data) return <ErrorState title={t.failed} onRetry={refetch} />
   if (!data) return <RowsSkeleton rows={4} />
-  if (data.length === 0) return <EmptyState picture="room-balcony" title={t.noNotifications} text={t.noNotificationsNote} />
+  if (data.length === 0) return <EmptyState picture="room-balcony" title={t.none} text={t.noneNote} />
   return (
-    <ul>
-      {data.map((row) => {
-        const Icon = row.notification_type === 'relevant asset' ? IconHomeSearch : IconPhoneX
-        return (
-          <li key={row.id} className={styles.item}>
-            <button
-              type="button"
-              className={styles.row}
-              onClick={() => {
-                open(row)
-                onOpened?.()
-              }}
-            >
-              <span className={styles.icon} data-type={row.notification_type}>
-                <Icon size={20} stroke={1.75} aria-hidden />
-              </span>
-              <span className={styles.words}>
-                <span dir="auto">{row.content}</span>
-                <span className={styles.when}>
-                  {t.notificationType[row.notification_type as keyof typeof t.notificationType]} · {formatAge(row.created_at)}
-                </span>
-              </span>
-            </button>
-          </li>
-        )
-      })}
-    </ul>
+    <HeldRows
+      rows={data}
+      onOpen={(row) => {
+        open(row)
+        onOpened?.()
+      }}
+    />
+  )
+}
+
+const HeldRows = ({ rows, onOpen }: { rows: readonly ListedNotification[]; onOpen: (row: ListedNotification) => void }) => {
+  const t = useTexts(notificationsTexts)
+  const list = useRef<HTMLDivElement>(null)
+  const { shown, arrived, show, hold } = useHeldRows(rows, list)
+  return (
+    <div ref={list} className={styles.list} {...hold}>
+      <div className={styles.arrived} role="status">
+        {arrived > 0 && (
+          <Button variant="primary" size="small" icon={<IconArrowUp size={16} stroke={2} aria-hidden />} onClick={show}>
+            {t.arrived(arrived)}
+          </Button>
+        )}
+      </div>
+      <NotificationRows rows={shown} onOpen={onOpen} />
+    </div>
   )
 }

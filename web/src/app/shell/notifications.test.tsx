@@ -1,38 +1,61 @@
-import type { NotificationRow } from '@mafteach/contract/notifications'
+import type { ListedNotification } from '@mafteach/contract/notifications'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { showUnread } from '#shared/document-title.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { currentToasts } from '#shared/toasts.ts'
+import { NotificationsPage } from '../pages/NotificationsPage.tsx'
 import { BellPanel } from './BellPanel.tsx'
 
-const row = (id: number): NotificationRow => ({
+const row = (id: number, more: Partial<ListedNotification> = {}): ListedNotification => ({
   id,
   content: `שיחה ${id}`,
   created_at: '2026-11-20T08:00:00.000Z',
   notification_type: 'unanswered call',
   referenced_object_id: null,
+  read_at: null,
+  customer: null,
+  ...more,
 })
 
-let rows: NotificationRow[]
+let rows: ListedNotification[]
 /** Answers of the calls that mark. */
-let answer: () => Promise<Response>
+let answer: (url: string) => Promise<Response>
 
 beforeEach(() => {
   localStorage.clear()
   rows = [row(1), row(2)]
-  vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) =>
-    method === 'POST' ? answer() : Response.json({ count: rows.length, next: null, previous: null, results: rows }),
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) =>
+    method === 'POST' ? answer(url) : Response.json({ count: rows.length, next: null, previous: null, results: rows }),
   )
-  renderScreen(<BellPanel unread={2} onOpened={() => undefined} />)
 })
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
 
+const markRead = async (url: string) => {
+  rows = rows.filter(({ id }) => !url.includes(`/${id}/read/`))
+  return Response.json({ ok: true })
+}
+
+const Address = () => {
+  const { pathname, search } = useLocation()
+  return <output data-testid="address">{pathname + search}</output>
+}
+const renderPanel = () =>
+  renderScreen(
+    <>
+      <BellPanel unread={2} onOpened={() => undefined} />
+      <Address />
+    </>,
+  )
+const address = () => screen.getByTestId('address').textContent
 const shown = () => screen.queryAllByText(/^שיחה \d$/).map(({ textContent }) => textContent)
 
 test('the newest come first; one that is opened leaves at once, and comes back when the server refuses', async () => {
+  renderPanel()
   const { promise, resolve } = Promise.withResolvers<Response>()
   answer = () => promise
   await waitFor(() => expect(shown()).toEqual(['שיחה 2', 'שיחה 1']))
@@ -44,6 +67,7 @@ test('the newest come first; one that is opened leaves at once, and comes back w
 })
 
 test('all that are marked read leave', async () => {
+  renderPanel()
   answer = async () => {
     rows = []
     return Response.json({ ok: true })
@@ -51,4 +75,75 @@ test('all that are marked read leave', async () => {
   await waitFor(() => expect(shown()).toHaveLength(2))
   fireEvent.click(screen.getByRole('button', { name: 'סימון הכול כנקרא' }))
   expect(await screen.findByText('אין התראות חדשות')).toBeTruthy()
+})
+
+test('several of one type about one customer stand in one row that unfolds; a row opens what it is about', async () => {
+  const dana = { id: 5, name: 'דנה' }
+  const match = { notification_type: 'relevant asset', customer: dana, content: 'נכס' }
+  rows = [1, 2, 3].map((id) => row(id, { ...match, referenced_object_id: 70 + id }))
+  rows.push(row(4, { notification_type: 'task reminder', content: 'תזכורת', referenced_object_id: 9 }))
+  answer = markRead
+  renderPanel()
+  const group = (await screen.findByText('3 נכסים מתאימים לדנה')).closest('button')!
+  expect([group.ariaExpanded, screen.queryByText('נכס')]).toEqual(['false', null])
+  fireEvent.click(group)
+  const matches = screen.getAllByText('נכס')
+  expect(matches).toHaveLength(3)
+  fireEvent.click(matches[0]!)
+  expect(address()).toBe('/?asset=73')
+  expect(await screen.findByText('2 נכסים מתאימים לדנה')).toBeTruthy()
+  fireEvent.click(screen.getByText('תזכורת'))
+  expect(address()).toBe('/tasks/9')
+})
+
+test('a type of a newer version is its text; it leaves, and opens nothing', async () => {
+  rows = [row(1), row(2, { notification_type: 'from tomorrow', content: 'משהו חדש', referenced_object_id: 7 })]
+  answer = markRead
+  renderPanel()
+  fireEvent.click(await screen.findByText('משהו חדש'))
+  await waitFor(() => expect(screen.queryByText('משהו חדש')).toBeNull())
+  expect([shown(), address()]).toEqual([['שיחה 1'], '/'])
+})
+
+test('what arrives under the pointer waits for a tap; what leaves does so at once', async () => {
+  renderPanel()
+  fireEvent.pointerEnter((await screen.findByText('שיחה 2')).closest('ul')!.parentElement!)
+  rows = [row(2), row(3), row(4)]
+  window.dispatchEvent(new Event('visibilitychange'))
+  const pill = await screen.findByText('2 חדשות')
+  expect(shown()).toEqual(['שיחה 2'])
+  fireEvent.click(pill)
+  expect(shown()).toEqual(['שיחה 4', 'שיחה 3', 'שיחה 2'])
+  rows = [...rows, row(5)]
+  fireEvent.pointerLeave(screen.getByText('שיחה 2').closest('ul')!.parentElement!)
+  window.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(shown()[0]).toBe('שיחה 5'))
+})
+
+test('the page shows the history; what was read opens and is not marked again', async () => {
+  rows = [row(1, { read_at: '2026-11-20T09:00:00.000Z', referenced_object_id: 5 })]
+  answer = async () => {
+    throw new Error('marked again')
+  }
+  renderScreen(
+    <>
+      <NotificationsPage />
+      <Address />
+    </>,
+    { path: '/notifications?history=1' },
+  )
+  expect((await screen.findByText('שיחה 1')).closest('button')?.textContent).toMatch(/נקראה$/)
+  fireEvent.click(screen.getByText('שיחה 1'))
+  expect(address()).toBe('/customer/5/')
+})
+
+test('the title of the tab and the badge of the app count what is unread', () => {
+  const setAppBadge = vi.fn(async () => undefined)
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { setAppBadge }))
+  renderScreen(<NotificationsPage />)
+  showUnread(3)
+  expect(document.title).toBe('(3) התראות · מפתח')
+  showUnread(0)
+  expect(document.title).toBe('התראות · מפתח')
+  expect(setAppBadge.mock.calls).toEqual([[3], [0]])
 })

@@ -1,14 +1,17 @@
-import { markAllRead, markRead, type NotificationRow, notifications } from '@mafteach/contract/notifications'
+import { NOTIFICATION_TARGETS } from '@mafteach/contract/codes'
+import { type ListedNotification, markAllRead, markRead, notifications } from '@mafteach/contract/notifications'
+import type { QueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '#shared/call.ts'
+import { flagsQuery } from '#shared/home.ts'
 import { useOpenAsset } from '#shared/open-asset.tsx'
 import { paths } from '#shared/paths.ts'
-import { q } from '#shared/query.ts'
+import { q, qPages } from '#shared/query.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
-import { shellTexts } from './shell.texts.ts'
+import { notificationsTexts } from './notifications.texts.ts'
 
-const query = { page_size: 100 }
+const query = { page_size: '100' }
 
 /** Unread notifications, newest first (spec section 4: sorted by id descending). */
 export const notificationsQuery = q(notifications, { query }, async ({ signal }) => {
@@ -16,28 +19,58 @@ export const notificationsQuery = q(notifications, { query }, async ({ signal })
   return results.toSorted((a, b) => b.id - a.id)
 })
 
+/** Also those that were read lately. */
+export const historyQuery = qPages(notifications, { query: { history: '1' } })
+
+type Target = (typeof NOTIFICATION_TARGETS)[keyof typeof NOTIFICATION_TARGETS]
+
+/** What a notification opens; null where it opens nothing, or its type is a newer version's. */
+const targetOf = ({ notification_type, referenced_object_id: id }: ListedNotification) => {
+  const target = (NOTIFICATION_TARGETS as Partial<Record<string, Target>>)[notification_type]
+  return target && id !== null ? { target, id } : null
+}
+
+const PAGES = {
+  customer: paths.customer,
+  task: paths.task,
+  agent: paths.agent,
+  document: (id: number) => paths.documents({ document: id }),
+} as const
+
+/** The bell shows the same number as the list. */
+const showUnread = (client: QueryClient, count: (before: number) => number) =>
+  client.setQueryData(
+    flagsQuery.queryKey,
+    (flags) => flags && { ...flags, unread_notifications: Math.max(0, count(flags.unread_notifications)) },
+  )
+
 /** What can be done with notifications; they leave the list at once and come back when the server refuses. */
 export const useNotificationActions = () => {
-  const t = useTexts(shellTexts)
+  const t = useTexts(notificationsTexts)
   const navigate = useNavigate()
   const openAsset = useOpenAsset()
   const all = useWrite(markAllRead, {
-    show: (client) => client.setQueryData(notificationsQuery.queryKey, (rows) => rows && []),
+    show: (client) => {
+      client.setQueryData(notificationsQuery.queryKey, (rows) => rows && [])
+      showUnread(client, () => 0)
+    },
     failed: t.serverError,
   })
   const one = useWrite(markRead, {
-    show: (client, { params }) =>
-      client.setQueryData(notificationsQuery.queryKey, (rows) => rows?.filter(({ id }) => id !== params.id)),
+    show: (client, { params }) => {
+      client.setQueryData(notificationsQuery.queryKey, (rows) => rows?.filter(({ id }) => id !== params.id))
+      showUnread(client, (before) => before - 1)
+    },
     failed: t.serverError,
   })
   return {
     readAll: () => all.write(),
-    /** Removes one and goes where it points: a missed call to the customer, a relevant asset to its overlay. */
-    open: (row: NotificationRow) => {
-      void one.write({ params: { id: row.id } })
-      if (row.referenced_object_id === null) return
-      if (row.notification_type === 'relevant asset') openAsset(row.referenced_object_id)
-      else navigate(paths.customer(row.referenced_object_id))
+    /** Removes one and goes where it points. */
+    open: (row: ListedNotification) => {
+      if (row.read_at === null) void one.write({ params: { id: row.id } })
+      const opened = targetOf(row)
+      if (opened?.target === 'asset') openAsset(opened.id)
+      else if (opened) navigate(PAGES[opened.target](opened.id))
     },
   }
 }

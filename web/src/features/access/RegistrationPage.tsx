@@ -3,6 +3,7 @@ import type { Named } from '@mafteach/contract/shapes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { usePageTitle } from '#shared/document-title.ts'
 import { ContractForm, FormProblems } from '#shared/form/ContractForm.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { paths } from '#shared/paths.ts'
@@ -32,10 +33,10 @@ export const RegistrationPage = () => {
   const client = useQueryClient()
   const [search] = useSearchParams()
 
+  usePageTitle(t.title)
   useEffect(() => {
-    document.title = `${t.title} · מפתח`
     if (!hasSession()) leave()
-  }, [t])
+  }, [])
 
   const form = useContractForm(registerUser, {
     name: 'registration',

@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { usePageTitle } from '../document-title.ts'
 import { useBack } from '../use-back.ts'
 import { useTexts } from '../use-texts.ts'
 import { IconButton } from './IconButton.tsx'
@@ -21,9 +22,7 @@ export interface PageHeaderProps {
 export const PageHeader = ({ title, count, note, hasBack = true, actions }: PageHeaderProps) => {
   const t = useTexts(uiTexts)
   const back = useBack()
-  useEffect(() => {
-    document.title = `${title} · מפתח`
-  }, [title])
+  usePageTitle(title)
   return (
     <div className={styles.header}>
       {hasBack && (

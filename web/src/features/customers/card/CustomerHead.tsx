@@ -9,8 +9,8 @@ import {
   IconPhone,
   IconStarFilled,
 } from '@tabler/icons-react'
-import { useEffect } from 'react'
 import { callLink, whatsappLink } from '#shared/contact-links.ts'
+import { usePageTitle } from '#shared/document-title.ts'
 import { formatSent, isToday } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
 import { callNumber } from '#shared/phone-call.ts'
@@ -29,9 +29,7 @@ import { CustomerMenu } from './CustomerMenu.tsx'
 export const CustomerHead = ({ customer, onAddNote }: { customer: CustomerCard; onAddNote: () => void }) => {
   const t = useTexts(customersTexts)
   const back = useBack()
-  useEffect(() => {
-    document.title = `${customer.name} · מפתח`
-  }, [customer.name])
+  usePageTitle(customer.name)
   return (
     <header className={styles.head}>
       <IconButton

@@ -1,0 +1,92 @@
+import type { NotificationType } from '@mafteach/contract/codes'
+import { changeCustomer } from '@mafteach/contract/customers'
+import * as contract from '@mafteach/contract/notifications'
+import { flags } from '@mafteach/contract/sign-in'
+import { beforeEach, expect, test } from 'vitest'
+import { buildAsset, buildCustomer, buildListing, placeOf } from '../../../test/builders.ts'
+import { type Caller, openProduct } from '../../../test/product.ts'
+import { notify } from '../../domain/notify.ts'
+import { deleteExpired } from '../../platform/cleanup.ts'
+
+/** The bell (spec sections 2.2 and 7.4, product.md section 12). */
+
+const product = await openProduct()
+const place = await placeOf(product)
+const start = product.now()
+const DAY_MS = 86_400_000
+
+let me: Caller
+beforeEach(async () => {
+  product.setTime(start)
+  me = await product.agent()
+})
+
+const tell = async (type: NotificationType, content: string, about: number | null = null) => {
+  const [id] = await notify(product.database.db, [{ agent: me.id, type, content, about }], product.now())
+  return id!
+}
+const contents = async (history?: '1') =>
+  (await me.ok(contract.notifications, history ? { query: { history } } : {})).results.map(({ content }) => content)
+
+test('what is read leaves the list, stays in the history for 90 days with the time of reading, and is deleted then', async () => {
+  const first = await tell('unanswered call', 'one')
+  await tell('new lead', 'two')
+  expect(await contents()).toEqual(['two', 'one'])
+  expect(await contents('1')).toEqual(['two', 'one'])
+  await me.ok(contract.markRead, { params: { id: String(first) } })
+  expect(await contents()).toEqual(['two'])
+  const { count, results } = await me.ok(contract.notifications, { query: { history: '1' } })
+  expect(count).toBe(2)
+  expect(results.map(({ read_at }) => read_at)).toEqual([null, start.toISOString()])
+  expect((await me.ok(flags)).unread_notifications).toBe(1)
+  await me.ok(contract.markAllRead)
+  expect([await contents(), await contents('1')]).toEqual([[], ['two', 'one']])
+
+  await tell('new lead', 'unread')
+  product.setTime(new Date(start.getTime() + 90 * DAY_MS + 1))
+  me = product.withToken(product.tokens.access({ session: me.session, phone: '', agent: me.id, staff: false }))
+  expect(await contents('1')).toEqual(['unread'])
+  await deleteExpired(product.database.db, { now: product.now })
+  const kept = await product.database.db.selectFrom('notification').select('content').execute()
+  expect(kept).toEqual([{ content: 'unread' }])
+})
+
+test('nobody reads or marks what is another’s', async () => {
+  const id = await tell('unanswered call', 'mine')
+  const other = await product.agent()
+  expect((await other.ok(contract.notifications, { query: { history: '1' } })).count).toBe(0)
+  expect((await other.call(contract.markRead, { params: { id: String(id) } })).status).toBe(404)
+  await other.ok(contract.markAllRead)
+  expect(await contents()).toEqual(['mine'])
+})
+
+test('each says which customer it is about: its own, or the first whom the asset fits, and no stranger’s', async () => {
+  const { id: dana } = await buildCustomer(me, { name: 'דנה' })
+  const stranger = await product.agent()
+  const { id: hidden } = await buildCustomer(stranger, { name: 'של אחר' })
+  await tell('message failed', 'to dana', dana)
+  await tell('customer answer', 'of another’s customer', hidden)
+  await tell('friend request', 'an agent with the number of a customer', dana)
+  for (const name of ['רון', 'יעל']) await buildListing(me, (await buildCustomer(me, { name })).id, place)
+  const vip = await buildCustomer(me, { name: 'גילה' })
+  await buildListing(me, vip.id, place)
+  product.setTime(new Date(start.getTime() + 1_000))
+  const asset = await buildAsset(stranger, place, { visibility_status: 'AL' })
+  await product.settled()
+  const customers = async () => (await me.ok(contract.notifications)).results.map(({ customer }) => customer?.name ?? null)
+  expect(await customers()).toEqual(['רון', null, null, 'דנה'])
+  await me.ok(changeCustomer, { params: { id: String(vip.id) }, body: { is_vip: true } })
+  expect(await customers()).toEqual(['גילה', null, null, 'דנה'])
+  const [match] = (await me.ok(contract.notifications)).results
+  expect(match).toMatchObject({ notification_type: 'relevant asset', referenced_object_id: asset.id, read_at: null })
+})
+
+test('a type that this version does not know is answered like any other', async () => {
+  await product.database.db
+    .insertInto('notification')
+    .values({ agent_id: me.id, notification_type: 'from tomorrow', content: 'new', referenced_object_id: 7, created_at: start })
+    .execute()
+  expect((await me.ok(contract.notifications)).results).toMatchObject([
+    { notification_type: 'from tomorrow', content: 'new', referenced_object_id: 7, customer: null },
+  ])
+})

@@ -1,0 +1,122 @@
+import type { ListedNotification } from '@mafteach/contract/notifications'
+import {
+  IconBell,
+  IconBuildingCommunity,
+  IconChecklist,
+  IconChevronDown,
+  IconFileX,
+  IconFlag,
+  IconHeartHandshake,
+  IconHomeSearch,
+  IconMessageX,
+  IconMoodCheck,
+  IconPhoneX,
+  IconSignature,
+  IconStar,
+  IconUserPlus,
+  IconUserShare,
+  IconUsers,
+} from '@tabler/icons-react'
+import { createElement, useId, useState } from 'react'
+import { formatAge } from '#shared/format.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './NotificationRows.module.css'
+import { groupsOf, type NotificationGroup } from './notification-groups.ts'
+import { notificationsTexts } from './notifications.texts.ts'
+
+interface RowsProps {
+  rows: readonly ListedNotification[]
+  onOpen: (row: ListedNotification) => void
+}
+
+/** Notifications, newest first; several of one type about one customer stand in one row that unfolds. */
+export const NotificationRows = ({ rows, onOpen }: RowsProps) => (
+  <ul>
+    {groupsOf(rows).map(({ key, rows: [first, ...others] }) => (
+      <li key={key} className={styles.item}>
+        {others.length === 0 ? <Row row={first} onOpen={onOpen} /> : <Group rows={[first, ...others]} onOpen={onOpen} />}
+      </li>
+    ))}
+  </ul>
+)
+
+const Row = ({ row, onOpen }: { row: ListedNotification; onOpen: RowsProps['onOpen'] }) => {
+  const t = useTexts(notificationsTexts)
+  const about = [typeText(t, row), formatAge(row.created_at), row.read_at && t.read]
+  return (
+    <button type="button" className={styles.row} data-read={row.read_at !== null || undefined} onClick={() => onOpen(row)}>
+      <Picture type={row.notification_type} />
+      <span className={styles.words}>
+        <span dir="auto">{row.content}</span>
+        <span className={styles.when}>{about.filter(Boolean).join(' · ')}</span>
+      </span>
+    </button>
+  )
+}
+
+const Group = ({ rows, onOpen }: Pick<NotificationGroup, 'rows'> & { onOpen: RowsProps['onOpen'] }) => {
+  const t = useTexts(notificationsTexts)
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [newest] = rows
+  const titles = t.several as Partial<Record<string, (count: number, name: string) => string>>
+  const title = (titles[newest.notification_type] ?? t.several.other)(rows.length, newest.customer?.name ?? '')
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.row}
+        data-read={rows.every(({ read_at }) => read_at !== null) || undefined}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Picture type={newest.notification_type} />
+        <span className={styles.words}>
+          <span dir="auto">{title}</span>
+          <span className={styles.when}>{formatAge(newest.created_at)}</span>
+        </span>
+        <IconChevronDown size={20} stroke={1.75} className={styles.chevron} aria-hidden />
+      </button>
+      <ul id={id} className={styles.inner} hidden={!isOpen}>
+        {isOpen &&
+          rows.map((row) => (
+            <li key={row.id}>
+              <Row row={row} onOpen={onOpen} />
+            </li>
+          ))}
+      </ul>
+    </>
+  )
+}
+
+/** Null for a type of a newer version: its text says it all. */
+const typeText = (t: { type: Partial<Record<string, string>> }, { notification_type }: ListedNotification): string | null =>
+  t.type[notification_type] ?? null
+
+const ICONS: Partial<Record<string, typeof IconBell>> = {
+  'relevant asset': IconHomeSearch,
+  'unanswered call': IconPhoneX,
+  'task reminder': IconChecklist,
+  'new lead': IconUserPlus,
+  'customer answer': IconMoodCheck,
+  'friend request': IconUsers,
+  'friend accepted': IconUsers,
+  'document signed': IconSignature,
+  'document declined': IconFileX,
+  'message failed': IconMessageX,
+  review: IconStar,
+  'customer share': IconUserShare,
+  offer: IconBuildingCommunity,
+  cooperation: IconHeartHandshake,
+  'report answered': IconFlag,
+  'asset reported': IconFlag,
+}
+/** What went wrong, or was missed. */
+const BAD = new Set(['unanswered call', 'message failed', 'document declined', 'asset reported'])
+
+const Picture = ({ type }: { type: string }) => (
+  <span className={styles.icon} data-bad={BAD.has(type) || undefined}>
+    {createElement(ICONS[type] ?? IconBell, { size: 20, stroke: 1.75, 'aria-hidden': true })}
+  </span>
+)

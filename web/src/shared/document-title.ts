@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+
+/** The document's title is the page's, with the unread count before it; the app's badge shows the same number. */
+
+let page: string | null = null
+let unread = 0
+
+const show = (): void => {
+  if (page === null) return
+  document.title = unread > 0 ? `(${unread}) ${page} · מפתח` : `${page} · מפתח`
+}
+
+/** Names the document while a page is shown. */
+export const usePageTitle = (title: string): void => {
+  useEffect(() => {
+    page = title
+    show()
+  }, [title])
+}
+
+/** Shows how many notifications are unread, wherever the browser has a place for it. */
+export const showUnread = (count: number): void => {
+  unread = count
+  show()
+  // Only an installed app has a badge; a browser that refuses it misses nothing.
+  void navigator.setAppBadge?.(count).catch(() => undefined)
+}
