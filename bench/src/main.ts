@@ -3,6 +3,7 @@ import { openMarket, startCluster, withCopy } from './cluster.ts'
 import { measureApi } from './measure/api.ts'
 import { measureWorstEvent } from './measure/event.ts'
 import { type Line, table } from './measure/figures.ts'
+import { measureLive } from './measure/live.ts'
 import { loadTool } from './measure/load.ts'
 import { growthLines, linesOf, measure, recordReads, storageLine } from './measure/matching.ts'
 import { measureMessages } from './measure/messages.ts'
@@ -66,6 +67,7 @@ const ON_COUNTRY: Part[] = ['matching', 'api', 'messages']
 async function main(options: Options): Promise<void> {
   const lines = options.parts.some((part) => ON_COUNTRY.includes(part)) ? await onCountry(options) : []
   if (options.parts.includes('start')) lines.push(...(await measureStart(say)))
+  if (options.parts.includes('live')) lines.push(...(await measureLive(say)))
   if (options.parts.includes('pages')) lines.push(...(await measurePages(say)))
   if (options.parts.includes('lists')) lines.push(...(await measureScrolling(say)))
   process.stdout.write(`${table(lines)}\n`)

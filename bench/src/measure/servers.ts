@@ -63,3 +63,12 @@ function cpuOf(pid: number): number {
     return Number.NaN
   }
 }
+
+/** The resident memory of a process, as Linux tells it, in MiB. */
+export function memoryOf(pid: number): number {
+  try {
+    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
+  } catch {
+    return Number.NaN
+  }
+}

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '../../../server/src/platform/embedded-postgres.ts'
 import { figure, type Line, median } from './figures.ts'
-import { type Server, startProduct, startReference } from './servers.ts'
+import { memoryOf, type Server, startProduct, startReference } from './servers.ts'
 
 /** How soon the product answers after its process began, on a database that has its schema, and what it holds when nobody asks. */
 
@@ -88,14 +88,5 @@ async function once(start: () => Promise<Server>, calls: string[], settledMs: nu
     return { ms, cpu, mib: memoryOf(server.pid) }
   } finally {
     await server.stop()
-  }
-}
-
-/** The resident memory of a process, as Linux tells it. */
-function memoryOf(pid: number): number {
-  try {
-    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
-  } catch {
-    return Number.NaN
   }
 }

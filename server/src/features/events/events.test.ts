@@ -190,3 +190,35 @@ test('a node that ends closes its pages at once, and they go on at another', asy
   const back = await listen(me, page.lastId(), staying)
   expect(await customerIds(back, 2)).toEqual([id])
 })
+
+test('a rolling restart under two hundred open pages loses no event', async () => {
+  const [first, second] = [await product.anotherNode(), await product.anotherNode()]
+  const agents = await Promise.all(Array.from({ length: 20 }, () => product.agent()))
+  const pages = await Promise.all(
+    agents.flatMap((agent) =>
+      Array.from({ length: 10 }, async () => ({ agent, heard: [await listen(agent, undefined, first)] })),
+    ),
+  )
+  const written = new Map(agents.map((agent) => [agent, [] as number[]]))
+  const writeAll = async () => {
+    for (const agent of agents) written.get(agent)!.push((await buildCustomer(agent)).id)
+  }
+  await writeAll()
+  const restart = first.close()
+  await writeAll()
+  await restart
+  await Promise.all(
+    pages.map(async ({ agent, heard }) => {
+      await expect.poll(() => heard[0]!.isClosed()).toBe(true)
+      heard.push(await listen(agent, heard[0]!.lastId(), second))
+    }),
+  )
+  await writeAll()
+  const heardOf = ({ heard }: (typeof pages)[number]) =>
+    new Set(
+      heard.flatMap(({ events }) =>
+        events.flatMap(({ event, data }) => (event === 'changed' && data.entity === 'customer' ? data.ids : [])),
+      ),
+    )
+  for (const page of pages) await expect.poll(() => heardOf(page), { timeout: 10_000 }).toEqual(new Set(written.get(page.agent)))
+})
