@@ -4,7 +4,8 @@ import type { Plugin } from 'vite'
 /**
  * The frame of the shell is painted from the page itself. Its styles name the tokens of the theme: the plugin puts the values of those
  * beside them. The style sheets of the app go behind the frame, which waits for none of them; the app's scripts do. The font of the first
- * words comes before those: words that change their width move what stands around them. Who reads English asks for its texts at once.
+ * words comes before those: words that change their width move what stands around them. Who reads English asks for its texts at once. Scripts have the low
+ * priority: nothing that is painted first waits for one.
  */
 export const frame = (tokensFile: string): Plugin => ({
   name: 'frame',
@@ -17,6 +18,7 @@ export const frame = (tokensFile: string): Plugin => ({
       const font = Object.keys(bundle).find((file) => file.includes('heebo-hebrew'))
       return html
         .replace(SHEET, '')
+        .replaceAll(SCRIPT, '$& fetchpriority="low"')
         .replace('<html', english ? `<html data-english="/${english.fileName}"` : '<html')
         .replace('<style>', `<style>${tokensOf(html, readFileSync(tokensFile, 'utf8'))}`)
         .replace('</head>', font ? `<link rel="preload" as="font" crossorigin href="/${font}">\n</head>` : '</head>')
@@ -25,6 +27,7 @@ export const frame = (tokensFile: string): Plugin => ({
   },
 })
 
+const SCRIPT = /<script type="module"|<link rel="modulepreload"/g
 const SHEET = /<link rel="stylesheet"[^>]*>/g
 
 /** The declarations of the tokens that `text` names, as the theme has them: for both schemes. */
