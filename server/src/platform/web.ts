@@ -68,7 +68,9 @@ const inlineScripts = (html: string): string =>
   ).join(' ')
 
 const preload = (file: string): string =>
-  file.endsWith('.css') ? `</${file}>; rel=preload; as=style; crossorigin` : `</${file}>; rel=modulepreload; crossorigin; fetchpriority=low`
+  file.endsWith('.css')
+    ? `</${file}>; rel=preload; as=style; crossorigin`
+    : `</${file}>; rel=modulepreload; crossorigin; fetchpriority=low`
 
 /** Serves photos. Their names never come back with other content; only browsers keep them, so that a photo that was taken away is gone for others. */
 export async function serveMedia(app: FastifyInstance, prefix: string, folder: string): Promise<void> {
