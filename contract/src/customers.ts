@@ -46,7 +46,7 @@ export type Customer = z.infer<typeof Customer>
 
 /** A customer in a list, with what they look for in one line. */
 export const CustomerRow = z.extend(Customer, {
-  /** The last message or note, whichever came later. */
+  /** The last message, note or talk by phone, whichever came latest. */
   last_contact_at: z.nullable(Time),
   is_new_lead: z.boolean(),
   has_new_matches: z.boolean(),
@@ -142,7 +142,7 @@ const CustomerFilter = z.object({
   do_not_contact: z.optional(Flag),
   has_new_matches: z.optional(Flag),
   has_new_leads: z.optional(Flag),
-  /** No message and no note within so many days, or ever. */
+  /** No message, no note and no talk by phone within so many days, or ever. */
   not_contacted_days: z.optional(Days),
   city: z.optional(CityIdText),
   sort: z._default(z.enum(CUSTOMER_SORTS), 'newest'),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import type { Entity } from './entities.ts'
 import { TEXT_MAX } from './limits.ts'
 import { CustomerId, Day, Done, Id, IdParams, IdText, Named, nameShape, PageQuery, pageOf, Time, textShape } from './shapes.ts'
 
@@ -72,7 +73,7 @@ export const Task = z.object({
 })
 export type Task = z.infer<typeof Task>
 
-const changes = ['task', 'customer', 'home'] as const
+const changes = ['task', 'customer', 'home'] as const satisfies readonly Entity[]
 
 export const listTasks = endpoint({
   method: 'GET',
@@ -148,7 +149,7 @@ export const deleteTask = endpoint({
   summary: `Deletes a task; it can be put back for ${TASK_RESTORE_DAYS} days`,
   params: IdParams,
   reply: Done,
-  changes,
+  changes: [...changes, 'notification'],
 })
 
 export const restoreTask = endpoint({
@@ -169,7 +170,7 @@ export const completeTask = endpoint({
   params: IdParams,
   body: z._default(z.object({ result: z._default(z.enum(TASK_RESULTS), 'DONE') }), { result: 'DONE' }),
   reply: z.extend(Task, { next: z.nullable(Task) }),
-  changes,
+  changes: [...changes, 'notification'],
 })
 
 export const reopenTask = endpoint({

@@ -30,6 +30,7 @@ import { buyerCountOf, buyersOf } from './features/matching/matching.queries.ts'
 import { matchingRoutes, potentialBuyers } from './features/matching/matching.routes.ts'
 import { customersWithNewMatches, newMatches } from './features/matching/new-matches.queries.ts'
 import { makeMarketEvents, startMatchWorker } from './features/matching/new-matches.ts'
+import { priceDropsFor } from './features/matching/price-drops.queries.ts'
 import { embeddedWhatsapp } from './features/messages/embedded-whatsapp.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
 import { switchClients } from './features/messages/sending.queries.ts'
@@ -48,6 +49,9 @@ import { realtorRoutes } from './features/realtor/realtor.routes.ts'
 import { readFlags } from './features/sign-in/flags.queries.ts'
 import { homeRoutes } from './features/sign-in/home.routes.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
+import { calendarRoutes } from './features/tasks/calendar.routes.ts'
+import { callTodayRoutes } from './features/tasks/call-today.routes.ts'
+import { startReminders } from './features/tasks/reminders.ts'
 import { tasksRoutes } from './features/tasks/tasks.routes.ts'
 import type { AppContext } from './platform/app-types.ts'
 import { scheduleCleanup } from './platform/cleanup.ts'
@@ -172,6 +176,10 @@ export async function createApp({
     searchText: placeText,
     searchPatterns: (typed) => placeSearch(typed).words.map(wordPattern),
   })
+  callTodayRoutes(ctx, { assetRows, priceDrops: (db, me, since) => priceDropsFor(db, me, todayInIsrael(clock), since) })
+  calendarRoutes(ctx, { assetRows })
+  const reminders = startReminders(ctx)
+  app.addHook('onClose', () => reminders.stop())
   await photosRoutes(ctx, jobs)
   placesRoutes(ctx)
   matchingRoutes(ctx, { assetRows })

@@ -1,3 +1,4 @@
+import type { CallResult } from '@mafteach/contract/tasks'
 import type { TimelineItem } from '@mafteach/contract/timeline'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables } from '#platform/db.ts'
@@ -76,6 +77,16 @@ interface Answer {
 
 export async function logAnsweredEvent(db: Db, customer: number, answer: Answer, at: Date): Promise<void> {
   await insertEvents(db, customer, [{ kind: 'answered', data: { ...answer } }], at)
+}
+
+/** What came of calling them. */
+export async function logCalledEvent(
+  db: Db,
+  customer: number,
+  called: { result: CallResult; note: string | null },
+  at: Date,
+): Promise<void> {
+  await insertEvents(db, customer, [{ kind: 'called', data: called }], at)
 }
 
 /** Answers its id: undoing the merge removes it. */

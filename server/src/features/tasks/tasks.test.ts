@@ -1,6 +1,7 @@
 import { changeAsset, deleteAsset } from '@mafteach/contract/assets'
 import { mergeCustomers, unmergeCustomers } from '@mafteach/contract/customer-merge'
 import { deleteCustomer } from '@mafteach/contract/customers'
+import { notifications } from '@mafteach/contract/notifications'
 import * as contract from '@mafteach/contract/tasks'
 import { customerTimeline } from '@mafteach/contract/timeline'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -188,6 +189,27 @@ test('the end of what repeats makes the next one, once; undoing takes it back', 
   await me.ok(contract.reopenTask, at(id))
   expect((await complete(id)).next).toMatchObject({ id: second.id, result: 'DONE' })
   expect(await me.ok(contract.getTask, at(third.id))).toMatchObject({ done_at: null })
+})
+
+test('an agent is reminded, and not of what is done meanwhile', async () => {
+  const me = await product.agent()
+  const remind_at = '2026-11-20T09:05:00.000Z'
+  const task = await add(me, { title: 'לצלם', remind_at })
+  const finished = await add(me, { title: 'בוצעה', remind_at })
+  await me.ok(contract.completeTask, { ...at(finished.id), body: {} })
+  await me.ok(contract.deleteTask, at((await add(me, { title: 'נמחקה', remind_at })).id))
+  product.setTime(new Date(remind_at))
+  const told = async () => (await me.ok(notifications)).results
+  await expect.poll(told).toHaveLength(1)
+  expect(await told()).toMatchObject([
+    { notification_type: 'task reminder', referenced_object_id: task.id, content: 'תזכורת: לצלם' },
+  ])
+  // Put off, it is told once more.
+  await me.ok(contract.changeTask, { ...at(task.id), body: { remind_at: '2026-11-20T09:06:00Z' } })
+  product.setTime(new Date('2026-11-20T09:06:00Z'))
+  await expect.poll(told).toHaveLength(2)
+  await me.ok(contract.completeTask, { ...at(task.id), body: {} })
+  expect(await told()).toEqual([])
 })
 
 test('a deleted task can be put back for thirty days', async () => {

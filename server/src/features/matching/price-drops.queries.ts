@@ -1,0 +1,43 @@
+import type { AssetRole } from '@mafteach/contract/codes'
+import { may } from '@mafteach/contract/permissions'
+import { sql } from 'kysely'
+import { matchableFor, roleOf } from '#domain/seen-by.ts'
+import type { Db } from '#platform/db.ts'
+import { fits } from './fit.sql.ts'
+import { keysOfAsset } from './neighborhoods.sql.ts'
+
+/** The last asset that became cheap enough for a customer. */
+export interface PriceDrop {
+  customer_id: number
+  asset_id: number
+  since: Date
+  after: number
+  /** Null for whoever may not know the price history. */
+  before: number | null
+}
+
+interface Found extends Omit<PriceDrop, 'before'> {
+  before: number
+  role: AssetRole | null
+}
+
+/** The agent's active customers whom an asset fits since its price dropped: before, it was above all that their listing gives. */
+export async function priceDropsFor(db: Db, me: number, today: string, since: Date): Promise<PriceDrop[]> {
+  const { rows } = await sql<Found>`
+    with dropped as materialized (
+      select a.*, now.since as dropped_at, earlier.price as price_before, ${roleOf(me)} as role
+      from asset a
+      cross join lateral (select p.price, p.since from asset_price p where p.asset_id = a.id order by p.since desc limit 1) now
+      cross join lateral (
+        select p.price from asset_price p where p.asset_id = a.id and p.since < now.since order by p.since desc limit 1) earlier
+      where a.city_id in (select city_id from listing where agent_id = ${me}) and a.market > 0 and a.new_matches_at > ${since}
+        and now.since > ${since} and earlier.price > a.price and ${matchableFor(me)})
+    select distinct on (w.customer_id) w.customer_id, a.id as asset_id, a.dropped_at as since, a.price as after, a.price_before as before, a.role
+    from dropped a
+    join listing_neighborhood w on w.city_id = a.city_id and w.agent_id = ${me} and w.neighborhood_id = any(${keysOfAsset})
+      and not w.is_dormant and ${fits(today)}
+    left join customer_asset ca on ca.city_id = a.city_id and ca.customer_id = w.customer_id and ca.asset_id = a.id
+    where a.price_before > w.price_hi and ca.is_interested is not false
+    order by w.customer_id, a.dropped_at desc, a.id`.execute(db)
+  return rows.map(({ role, before, ...drop }) => ({ ...drop, before: may(role, 'history') ? before : null }))
+}

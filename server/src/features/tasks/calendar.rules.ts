@@ -1,0 +1,113 @@
+import { clockInIsrael, ISRAEL_TIME_ZONE } from '@mafteach/contract/days'
+import type { TaskRepeats } from '@mafteach/contract/tasks'
+import { generateIcsCalendar, type IcsEvent, type IcsRecurrenceRule, type IcsTimezone } from 'ts-ics'
+
+/** An agent's tasks as iCalendar (RFC 5545), as Google's and Apple's calendars subscribe to it. */
+
+/** Israel's clocks since 2013: forward at 2:00 on the Friday before the last Sunday of March, back at 2:00 on the last Sunday of October. */
+const JERUSALEM: IcsTimezone = {
+  id: ISRAEL_TIME_ZONE,
+  props: [
+    {
+      type: 'DAYLIGHT',
+      name: 'IDT',
+      offsetFrom: '+0200',
+      offsetTo: '+0300',
+      // Written by the clock that begins then: 2:00.
+      start: new Date('2013-03-28T23:00:00Z'),
+      recurrenceRule: {
+        frequency: 'YEARLY',
+        byMonth: [2],
+        byMonthday: [23, 24, 25, 26, 27, 28, 29],
+        byDay: [{ day: 'FR' }],
+      },
+    },
+    {
+      type: 'STANDARD',
+      name: 'IST',
+      offsetFrom: '+0300',
+      offsetTo: '+0200',
+      start: new Date('2013-10-27T00:00:00Z'),
+      recurrenceRule: { frequency: 'YEARLY', byMonth: [9], byDay: [{ day: 'SU', occurrence: -1 }] },
+    },
+  ],
+}
+
+export interface CalendarTask {
+  id: number
+  title: string
+  content: string | null
+  customer: string | null
+  address: string | null
+  due_at: Date
+  repeats: TaskRepeats | null
+  repeats_from: Date | null
+  updated_at: Date
+}
+
+const DURATION = { minutes: 30 }
+
+const inJerusalem = (time: Date) => {
+  const clock = clockInIsrael(time)
+  const hours = Math.round((clock.getTime() - time.getTime()) / 3_600_000)
+  return { date: time, local: { date: clock, timezone: ISRAEL_TIME_ZONE, tzoffset: `+0${hours}00` } }
+}
+
+/**
+ * The 31st is the last day of every month. The 29th and the 30th pass over a February that has none: what says "or else the last day" is read as
+ * several days by some programs.
+ */
+function ruleOf({ repeats, repeats_from }: CalendarTask): IcsRecurrenceRule | undefined {
+  if (!repeats || !repeats_from) return undefined
+  const day = clockInIsrael(repeats_from).getUTCDate()
+  if (repeats !== 'MONTHLY' || day <= 28) return { frequency: repeats }
+  return { frequency: repeats, byMonthday: [day === 31 ? -1 : day] }
+}
+
+function eventOf(task: CalendarTask, publicUrl: string): IcsEvent {
+  const description = [task.customer, task.content].filter(Boolean).join('\n')
+  const recurrenceRule = ruleOf(task)
+  return {
+    uid: `task-${task.id}@${new URL(publicUrl).hostname}`,
+    stamp: { date: task.updated_at },
+    lastModified: { date: task.updated_at },
+    start: inJerusalem(task.due_at),
+    duration: DURATION,
+    summary: task.title,
+    url: `${publicUrl}/tasks/${task.id}`,
+    ...(description ? { description } : {}),
+    ...(task.address ? { location: task.address } : {}),
+    ...(recurrenceRule ? { recurrenceRule } : {}),
+  }
+}
+
+/** The feed. Its lines are folded anew: the library counts letters, and the format counts octets. */
+export const calendarOf = (tasks: CalendarTask[], publicUrl: string): string =>
+  generateIcsCalendar({
+    version: '2.0',
+    prodId: '-//Mafteach//Tasks//HE',
+    name: 'מפתח: משימות',
+    timezones: [JERUSALEM],
+    events: tasks.map((task) => eventOf(task, publicUrl)),
+  })
+    .replaceAll('\r\n ', '')
+    .split('\r\n')
+    .map(foldLine)
+    .join('\r\n')
+
+const OCTETS_MAX = 75
+
+function foldLine(line: string): string {
+  let folded = ''
+  let octets = 0
+  for (const letter of line) {
+    const size = Buffer.byteLength(letter)
+    if (octets + size > OCTETS_MAX) {
+      folded += '\r\n '
+      octets = 1
+    }
+    folded += letter
+    octets += size
+  }
+  return folded
+}

@@ -1,0 +1,92 @@
+import { dayInIsrael, daysBefore } from '@mafteach/contract/days'
+import { CALL_REASONS, CALL_TODAY_MAX, type CallReason } from '@mafteach/contract/tasks'
+
+/** Whom an agent should call today, and why. Everything that is known of a customer goes in; nothing is asked. */
+
+export interface CustomerFacts {
+  customer: { id: number; name: string; phone: string }
+  is_vip: boolean
+  do_not_contact: boolean
+  last_contact_at: Date | null
+  /** When the last call's result was told, whatever it was. */
+  called_at: Date | null
+  /** When somebody last talked with them, or said that there is no need to. */
+  settled_at: Date | null
+  /** The last call of theirs that nobody answered. */
+  missed_call_at: Date | null
+  /** Since when they are a lead whom nobody answered. */
+  lead_since: Date | null
+  /** The task with them that has been overdue for longest. */
+  overdue: { id: number; title: string; due_at: Date } | null
+  /** Assets that were sent, and opened without an answer: how many, and the last one. */
+  opened: { count: number; asset_id: number; at: Date } | null
+  /** The last asset whose price dropped to what they can pay. `before` is null where the agent may not know it. */
+  price_drop: { asset_id: number; since: Date; before: number | null; after: number } | null
+  /** Since when nobody was in touch with a buyer. */
+  silent_since: Date | null
+}
+
+/** For so many days something is a reason; after that it is old. */
+export const FRESH_DAYS = { MISSED_CALL: 7, NEW_LEAD: 30, OPENED_SILENT: 14, PRICE_DROP: 7 } as const
+export const SILENT_DAYS = 30
+
+type Rule = (facts: CustomerFacts, now: Date) => Date | null
+
+const within = (days: number, at: Date | null | undefined, now: Date): Date | null =>
+  at && at > daysBefore(now, days) ? at : null
+
+/** Whoever wants no messages is called back, and called as promised; but not because we have something to say. */
+const unlessDoNotContact =
+  (rule: Rule): Rule =>
+  (facts, now) =>
+    facts.do_not_contact ? null : rule(facts, now)
+
+/** Since when each reason holds; null where it does not. */
+const RULES: Record<CallReason, Rule> = {
+  MISSED_CALL: ({ missed_call_at }, now) => within(FRESH_DAYS.MISSED_CALL, missed_call_at, now),
+  NEW_LEAD: ({ lead_since }, now) => within(FRESH_DAYS.NEW_LEAD, lead_since, now),
+  TASK_OVERDUE: ({ overdue }) => overdue?.due_at ?? null,
+  OPENED_SILENT: unlessDoNotContact(({ opened }, now) => within(FRESH_DAYS.OPENED_SILENT, opened?.at, now)),
+  PRICE_DROP: unlessDoNotContact(({ price_drop }, now) => within(FRESH_DAYS.PRICE_DROP, price_drop?.since, now)),
+  SILENT_30: unlessDoNotContact(({ silent_since, settled_at }, now) => {
+    const since = silent_since && settled_at && settled_at > silent_since ? settled_at : silent_since
+    return since && since <= daysBefore(now, SILENT_DAYS) ? since : null
+  }),
+}
+
+export interface CallFor {
+  facts: CustomerFacts
+  /** The most pressing first. */
+  reasons: { reason: CallReason; since: Date }[]
+}
+
+/** What was before somebody talked with them, or said that there is no need to, is no reason any more. */
+function reasonsFor(facts: CustomerFacts, now: Date): CallFor['reasons'] {
+  return CALL_REASONS.flatMap((reason) => {
+    const since = RULES[reason](facts, now)
+    return since && !(facts.settled_at && since < facts.settled_at) ? [{ reason, since }] : []
+  })
+}
+
+const isSameDay = (one: Date | null, other: Date): boolean => one !== null && dayInIsrael(one) === dayInIsrael(other)
+
+/** By the most pressing reason; then VIPs, whoever has more reasons, and what is newest. */
+function compare(one: CallFor, other: CallFor): number {
+  const rank = ({ reasons }: CallFor) => CALL_REASONS.indexOf(reasons[0]!.reason)
+  return (
+    rank(one) - rank(other) ||
+    Number(other.facts.is_vip) - Number(one.facts.is_vip) ||
+    other.reasons.length - one.reasons.length ||
+    other.reasons[0]!.since.getTime() - one.reasons[0]!.since.getTime() ||
+    one.facts.customer.id - other.facts.customer.id
+  )
+}
+
+/** Whom to call today, best first. Whoever was called today, whatever came of it, is done with. */
+export const callsToday = (customers: CustomerFacts[], now: Date): CallFor[] =>
+  customers
+    .filter(({ called_at }) => !isSameDay(called_at, now))
+    .map((facts) => ({ facts, reasons: reasonsFor(facts, now) }))
+    .filter(({ reasons }) => reasons.length > 0)
+    .sort(compare)
+    .slice(0, CALL_TODAY_MAX)

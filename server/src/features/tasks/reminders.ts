@@ -1,0 +1,67 @@
+import { clockInIsrael } from '@mafteach/contract/days'
+import { notify } from '#domain/notify.ts'
+import type { AppContext } from '#platform/app-types.ts'
+import { type Database, isDatabaseGone } from '#platform/db.ts'
+import { claimAgents, type DueReminder, takeReminders } from './reminders.queries.ts'
+
+/** Tells agents of tasks when they asked to be reminded: once, within a minute, by any number of nodes (docs/decisions/0028). */
+
+/** How often a node looks. */
+const POLL_MS = 1_000
+/** Of so many agents in one transaction, and so many: what waited for an agent is told together. */
+const AGENTS_TOGETHER = 50
+const REMINDERS_TOGETHER = 2_000
+/** What comes later than this says so. */
+const LATE_MS = 120_000
+
+/** What a reminder says. */
+export function reminderText({ title, customer, remind_at }: DueReminder, now: Date): string {
+  const what = [title, customer].filter(Boolean).join(' · ')
+  if (now.getTime() - remind_at.getTime() < LATE_MS) return `תזכורת: ${what}`
+  const clock = clockInIsrael(remind_at).toISOString()
+  return `תזכורת באיחור, מ־${Number(clock.slice(8, 10))}.${Number(clock.slice(5, 7))} בשעה ${clock.slice(11, 16)}: ${what}`
+}
+
+/** Tells what is due; answers whether there may be more. Whoever dies in the middle has told nothing, and the next look does. */
+export const remindSome = (db: Database['db'], now: Date): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const agents = await claimAgents(tx, AGENTS_TOGETHER, now)
+    if (agents.length === 0) return false
+    const due = await takeReminders(tx, agents, REMINDERS_TOGETHER, now)
+    const notices = due.map((reminder) => ({
+      agent: reminder.agent_id,
+      type: 'task reminder' as const,
+      content: reminderText(reminder, now),
+      about: reminder.id,
+    }))
+    await notify(tx, notices, now)
+    return due.length > 0
+  })
+
+/** Looks every second until it is stopped, and at once when it starts: what was due while no node was there is late. */
+export function startReminders({ app, database, clock, events }: AppContext): { stop: () => Promise<void> } {
+  let looking: Promise<void> | null = null
+  let isStopped = false
+
+  const lookUntilDone = async () => {
+    while (!isStopped && (await remindSome(database.db, clock.now()))) events.wake()
+  }
+  const look = () => {
+    looking ??= lookUntilDone()
+      .catch((error: unknown) => {
+        if (!isDatabaseGone(error)) app.log.error({ err: error }, 'reminders')
+      })
+      .finally(() => {
+        looking = null
+      })
+  }
+  const timer = setInterval(look, POLL_MS)
+  look()
+  return {
+    stop: async () => {
+      isStopped = true
+      clearInterval(timer)
+      await looking
+    },
+  }
+}
