@@ -42,7 +42,9 @@ export const assetArbitrary = fc
     asset_type: maybe(fc.constantFrom(...ASSET_TYPES)),
     price: fc.constantFrom(899_999, 900_000, 950_000, 1_000_000, 1_000_001, 1_050_000, 1_050_001, 1_050_002, 1_200_000),
     number_of_rooms: maybe(rooms),
-    floor: maybe(fc.integer({ min: -1, max: 5 })),
+    floor: maybe(
+      fc.oneof({ weight: 9, arbitrary: fc.integer({ min: -1, max: 5 }) }, { weight: 1, arbitrary: fc.constantFrom(40, 45) }),
+    ),
     above: maybe(fc.integer({ min: 0, max: 3 })),
     has_elevator: maybe(fc.boolean()),
     has_parking_in_registry: maybe(fc.boolean()),
