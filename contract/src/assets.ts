@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Explanation } from './explanation.ts'
 import { BUDGET_MAX, SIZE_MAX, TEXT_MAX } from './limits.ts'
 import { Rooms } from './listings.ts'
+import { eachPlainFact } from './plain-facts.ts'
 import { RealtorContact } from './realtor.ts'
 import { CityId, CustomerId, Day, Done, Id, IdParams, Named, Time, textShape } from './shapes.ts'
 
@@ -39,9 +40,7 @@ const facts = {
   has_in_house_shelter: fact,
   number_of_elevators: count,
   has_elevator: fact,
-  has_storage_space: fact,
-  has_air_conditioning: fact,
-  is_accessible_for_disabled_people: fact,
+  ...eachPlainFact(() => fact),
   is_dangerous_building: z.boolean(),
   asset_facing: z.nullable(z.enum(ASSET_FACINGS)),
   asset_condition: z.nullable(z.enum(ASSET_CONDITIONS)),
@@ -290,9 +289,7 @@ export const PublicAsset = z.object({
   has_in_house_shelter: fact,
   number_of_elevators: facts.number_of_elevators,
   has_elevator: fact,
-  has_storage_space: fact,
-  has_air_conditioning: fact,
-  is_accessible_for_disabled_people: fact,
+  ...eachPlainFact(() => fact),
   asset_facing: facts.asset_facing,
   asset_condition: facts.asset_condition,
   airway_north: fact,

@@ -1,4 +1,5 @@
 import type { PublicAsset } from '@mafteach/contract/assets'
+import { eachPlainFact } from '@mafteach/contract/plain-facts'
 
 /** An asset that states nothing it may leave out. */
 export const emptyAsset: PublicAsset = {
@@ -25,9 +26,7 @@ export const emptyAsset: PublicAsset = {
   has_in_house_shelter: null,
   number_of_elevators: null,
   has_elevator: null,
-  has_storage_space: null,
-  has_air_conditioning: null,
-  is_accessible_for_disabled_people: null,
+  ...eachPlainFact(() => null),
   asset_facing: null,
   asset_condition: null,
   airway_north: null,

@@ -1,6 +1,7 @@
 import type { PublicAsset } from '@mafteach/contract/assets'
 import { LOT_TYPES, statedNeighborhood } from '@mafteach/contract/codes'
 import { formatShekels } from '@mafteach/contract/money'
+import { PLAIN_FACT_NAMES, PLAIN_FACTS } from '@mafteach/contract/plain-facts'
 import type { IconName } from './icon.tsx'
 import type { Texts } from './texts.ts'
 
@@ -117,9 +118,7 @@ export const factRowsOf = (asset: PublicAsset, texts: Texts): [label: string, va
     ],
     [labels.shelter, stated(asset.has_in_house_shelter)],
     [labels.elevators, counted(asset.number_of_elevators, asset.has_elevator)],
-    [labels.storage, stated(asset.has_storage_space)],
-    [labels.airConditioning, stated(asset.has_air_conditioning)],
-    [labels.accessible, stated(asset.is_accessible_for_disabled_people)],
+    ...PLAIN_FACT_NAMES.map((name): [string, string | null] => [PLAIN_FACTS[name][texts.language], stated(asset[name])]),
     [labels.condition, asset.asset_condition && texts.conditions[asset.asset_condition]],
     [labels.facing, asset.asset_facing && texts.facings[asset.asset_facing]],
     [labels.airways, open.join(', ') || null],

@@ -51,9 +51,6 @@ export interface Texts {
     registry: string
     shelter: string
     elevators: string
-    storage: string
-    airConditioning: string
-    accessible: string
     condition: string
     facing: string
     airways: string

@@ -3,6 +3,7 @@ import type { AssetRole } from '@mafteach/contract/codes'
 import type { RuleAsset } from '@mafteach/contract/matching.rules'
 import { may } from '@mafteach/contract/permissions'
 import { photoIn } from '@mafteach/contract/photo-files'
+import { eachPlainFact, PLAIN_FACT_NAMES } from '@mafteach/contract/plain-facts'
 import type { RealtorContact } from '@mafteach/contract/realtor'
 import { type RawBuilder, sql } from 'kysely'
 import { mayInSql } from '#domain/assets.ts'
@@ -29,9 +30,7 @@ export const FACTS = [
   'a.has_in_house_shelter',
   'a.number_of_elevators',
   'a.has_elevator',
-  'a.has_storage_space',
-  'a.has_air_conditioning',
-  'a.is_accessible_for_disabled_people',
+  ...PLAIN_FACT_NAMES.map((name) => `a.${name}` as const),
   'a.is_dangerous_building',
   'a.asset_facing',
   'a.asset_condition',
@@ -242,9 +241,7 @@ export const factsOf = (row: FactRow) => ({
   has_in_house_shelter: row.has_in_house_shelter,
   number_of_elevators: row.number_of_elevators,
   has_elevator: row.has_elevator,
-  has_storage_space: row.has_storage_space,
-  has_air_conditioning: row.has_air_conditioning,
-  is_accessible_for_disabled_people: row.is_accessible_for_disabled_people,
+  ...eachPlainFact((name) => row[name]),
   is_dangerous_building: row.is_dangerous_building,
   asset_facing: row.asset_facing,
   asset_condition: row.asset_condition,

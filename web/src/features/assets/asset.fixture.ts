@@ -1,4 +1,5 @@
 import type { Asset } from '@mafteach/contract/assets'
+import { eachPlainFact } from '@mafteach/contract/plain-facts'
 
 const owner = {
   id: 1,
@@ -37,9 +38,7 @@ export const assetFixture: Asset = {
   has_in_house_shelter: true,
   number_of_elevators: 2,
   has_elevator: true,
-  has_storage_space: true,
-  has_air_conditioning: true,
-  is_accessible_for_disabled_people: false,
+  ...eachPlainFact((name) => name !== 'is_accessible_for_disabled_people'),
   is_dangerous_building: false,
   asset_facing: 'FRONT',
   asset_condition: 'REN',

@@ -1,7 +1,9 @@
 import type { Asset, AssetRow } from '@mafteach/contract/assets'
 import { type AssetType, LOT_TYPES, statedNeighborhood } from '@mafteach/contract/codes'
+import { PLAIN_FACT_NAMES, PLAIN_FACTS, type PlainFact } from '@mafteach/contract/plain-facts'
 import { formatAddress, formatArea, formatDate, formatFloor, formatFloorOf, formatNumber, formatRooms } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
+import { currentLanguage } from '#shared/language.ts'
 import { textsNow } from '#shared/texts.ts'
 import { factsTexts } from './facts.texts.ts'
 
@@ -39,6 +41,9 @@ export interface Fact {
   value: string
 }
 
+/** What a fact is called that is only yes or no. */
+export const plainFactName = (name: PlainFact): string => PLAIN_FACTS[name][currentLanguage()]
+
 /** Every stated fact of the asset (spec section 2.6 and 3), in the order people ask. */
 export const factsOf = (asset: Asset): Fact[] => {
   const t = textsNow(factsTexts)
@@ -72,9 +77,7 @@ export const factsOf = (asset: Asset): Fact[] => {
     [t.parkingInRegistry, stated(asset.has_parking_in_registry)],
     [t.shelter, area(asset.in_house_shelter_size) ?? stated(asset.has_in_house_shelter)],
     [t.sunTerrace, area(asset.sun_terrace_size) ?? stated(asset.has_sun_terrace)],
-    [t.storage, stated(asset.has_storage_space)],
-    [t.airConditioning, stated(asset.has_air_conditioning)],
-    [t.accessible, stated(asset.is_accessible_for_disabled_people)],
+    ...PLAIN_FACT_NAMES.map((name): [string, string | null] => [plainFactName(name), stated(asset[name])]),
     [t.bathrooms, number(asset.bathrooms)],
     [t.toilets, number(asset.toilets)],
     [t.facing, asset.asset_facing && facing[asset.asset_facing]],

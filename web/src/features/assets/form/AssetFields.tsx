@@ -1,4 +1,5 @@
 import { ASSET_CONDITIONS, ASSET_FACINGS } from '@mafteach/contract/codes'
+import { PLAIN_FACT_NAMES } from '@mafteach/contract/plain-facts'
 import { IconX } from '@tabler/icons-react'
 import { formatFloor } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
@@ -81,9 +82,9 @@ export const ExtraFields = (props: FieldsProps) => {
           <NumberField {...size('has_sun_terrace')} unit={texts.squareMetres} />
         </FactField>
         <FactField {...own('has_parking_in_registry')} />
-        <FactField {...own('has_storage_space')} />
-        <FactField {...own('has_air_conditioning')} />
-        <FactField {...own('is_accessible_for_disabled_people')} />
+        {PLAIN_FACT_NAMES.map((name) => (
+          <FactField key={name} {...own(name)} />
+        ))}
       </div>
       <NumberField {...own('number_of_parking_spots')} className={styles.short} />
     </AssetFormSection>

@@ -2,6 +2,7 @@ import type { Asset, AssetInput } from '@mafteach/contract/assets'
 import { type AssetType, HOUSE_TYPES, OUTSIDE_TYPES } from '@mafteach/contract/codes'
 import { FLOOR_MIN, FLOOR_OPEN } from '@mafteach/contract/limits'
 import type { AssetDraft } from '@mafteach/contract/matching'
+import { eachPlainFact } from '@mafteach/contract/plain-facts'
 import type { Named } from '@mafteach/contract/shapes'
 import { halfSteps } from '#shared/format.ts'
 
@@ -63,9 +64,7 @@ export const emptyForm = (seller: Named | null = null): AssetForm => ({
   in_house_shelter_size: null,
   has_sun_terrace: null,
   sun_terrace_size: null,
-  has_storage_space: null,
-  has_air_conditioning: null,
-  is_accessible_for_disabled_people: null,
+  ...eachPlainFact(() => null),
   construction_year: null,
   asset_condition: null,
   asset_facing: null,

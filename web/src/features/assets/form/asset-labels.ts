@@ -1,7 +1,8 @@
 import type { AssetType } from '@mafteach/contract/codes'
+import { eachPlainFact } from '@mafteach/contract/plain-facts'
 import { useTexts } from '#shared/use-texts.ts'
 import { factsTexts } from '../facts.texts.ts'
-import { outsideLabel } from '../facts.ts'
+import { outsideLabel, plainFactName } from '../facts.ts'
 import { assetFormTexts } from './asset-form.texts.ts'
 import type { AssetForm } from './asset-form.ts'
 
@@ -33,9 +34,7 @@ export const useAssetLabels = (type: AssetType | null): Record<keyof AssetForm, 
     sun_terrace_size: texts.terraceSize,
     has_parking_in_registry: t.parkingInRegistry,
     number_of_parking_spots: t.parkingSpots,
-    has_storage_space: t.storage,
-    has_air_conditioning: t.airConditioning,
-    is_accessible_for_disabled_people: t.accessible,
+    ...eachPlainFact(plainFactName),
     asset_condition: t.condition,
     asset_facing: t.facing,
     construction_year: t.year,

@@ -1,8 +1,10 @@
 import type { AssetChange, AssetEvent } from '@mafteach/contract/assets'
+import { eachPlainFact } from '@mafteach/contract/plain-facts'
 import { formatMoney } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
 import { textsNow } from '#shared/texts.ts'
 import { factsTexts } from '../facts.texts.ts'
+import { plainFactName } from '../facts.ts'
 import { assetLogTexts } from './asset-log.texts.ts'
 
 /** What the log of an asset says, line by line. */
@@ -38,9 +40,7 @@ const nameOf = (field: string): string => {
     has_in_house_shelter: facts.shelter,
     number_of_elevators: facts.elevators,
     has_elevator: facts.elevators,
-    has_storage_space: facts.storage,
-    has_air_conditioning: facts.airConditioning,
-    is_accessible_for_disabled_people: facts.accessible,
+    ...eachPlainFact(plainFactName),
     is_dangerous_building: facts.dangerous,
     asset_facing: facts.facing,
     asset_condition: facts.condition,
