@@ -207,6 +207,34 @@ export const routes: RouteObject[] = [
                 ),
               },
               {
+                path: '/tasks',
+                ...page(
+                  () => import('../features/tasks/TasksPage.tsx'),
+                  (module) => module.TasksPage,
+                ),
+              },
+              {
+                path: '/tasks/addTask',
+                ...page(
+                  () => import('../features/tasks/AddTaskPage.tsx'),
+                  (module) => module.AddTaskPage,
+                ),
+              },
+              {
+                path: '/tasks/editTask',
+                ...page(
+                  () => import('../features/tasks/EditTaskPage.tsx'),
+                  (module) => module.EditTaskPage,
+                ),
+              },
+              {
+                path: '/tasks/:id',
+                ...page(
+                  () => import('../features/tasks/TaskPage.tsx'),
+                  (module) => module.TaskPage,
+                ),
+              },
+              {
                 path: '/phoneCall',
                 ...page(
                   () => import('./calls/PhoneCallPage.tsx'),

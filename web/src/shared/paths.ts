@@ -46,9 +46,11 @@ export const paths = {
   profileAssets: () => '/profile/assets',
   blocked: () => '/profile/blocked',
   editProfile: () => '/profile/edit',
-  tasks: (query: { filter?: string } = {}) => withQuery('/tasks/', query),
+  tasks: (query: { filter?: string; view?: string } = {}) => withQuery('/tasks/', query),
   task: (id: Id) => `/tasks/${id}`,
-  addTask: (query: { customer?: Id; asset?: Id } = {}) => withQuery('/tasks/addTask', query),
+  /** What the task is about, as far as it is known; an `asset` in the address would open it over the form. */
+  addTask: ({ asset, ...query }: { customer?: Id; asset?: Id; title?: string; kind?: string } = {}) =>
+    withQuery('/tasks/addTask', { ...query, about: asset }),
   editTask: (id: Id) => withQuery('/tasks/editTask', { id }),
   agentByUuid: (uuid: string) => `/a/${uuid}`,
   agent: (id: Id) => `/agent/${id}/`,

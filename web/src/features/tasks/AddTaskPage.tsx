@@ -1,0 +1,77 @@
+import { TASK_KINDS, TASK_TITLE_MAX } from '@mafteach/contract/tasks'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { formatAddress } from '#shared/format.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { RowsSkeleton } from '#shared/ui/states.tsx'
+import { useBack } from '#shared/use-back.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './TaskForm.module.css'
+import { TaskForm } from './TaskForm.tsx'
+import { taskFormTexts } from './task-form.texts.ts'
+import type { TaskValues } from './task-values.ts'
+import { assetNameQuery, personQuery } from './tasks.api.ts'
+import { useNewTask } from './use-task-form.ts'
+
+/** `/tasks/addTask`: a title is enough. `?customer=&about=&title=&kind=` say what it is about. */
+export const AddTaskPage = () => {
+  const t = useTexts(taskFormTexts)
+  const given = useGiven()
+  return (
+    <>
+      <PageHeader title={t.addTitle} />
+      {given ? <NewTask given={given} /> : <RowsSkeleton hasAvatar={false} />}
+    </>
+  )
+}
+
+const NewTask = ({ given }: { given: Partial<TaskValues> }) => {
+  const t = useTexts(taskFormTexts)
+  const back = useBack()
+  const form = useNewTask(given, back)
+  return (
+    <TaskForm
+      form={form}
+      foot={
+        <>
+          <Button type="submit" variant="primary" size="large" className={styles.save} busy={form.isBusy}>
+            {t.save}
+          </Button>
+          <Button
+            size="large"
+            onClick={() => {
+              form.forget()
+              back()
+            }}
+          >
+            {t.cancel}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+const idOf = (text: string | null): number | null => {
+  const id = Number(text)
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}
+
+/** What the address says that the task is about; null until the names are known. What is not there any more is left out. */
+const useGiven = (): Partial<TaskValues> | null => {
+  const [address] = useSearchParams()
+  const customer = idOf(address.get('customer'))
+  const asset = idOf(address.get('about'))
+  const person = useQuery({ ...personQuery(customer ?? 0), enabled: customer !== null })
+  const place = useQuery({ ...assetNameQuery(asset ?? 0), enabled: asset !== null })
+  if (person.isLoading || place.isLoading) return null
+  const title = address.get('title')?.slice(0, TASK_TITLE_MAX)
+  const kind = TASK_KINDS.find((one) => one === address.get('kind'))
+  return {
+    ...(title ? { title } : {}),
+    ...(kind ? { kind } : {}),
+    ...(person.data ? { customer: { id: person.data.id, name: person.data.name } } : {}),
+    ...(place.data ? { asset: { id: place.data.id, name: formatAddress(place.data) } } : {}),
+  }
+}

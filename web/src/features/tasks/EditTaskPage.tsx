@@ -1,0 +1,68 @@
+import type { Task } from '@mafteach/contract/tasks'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useLeaveGuard } from '#shared/form/use-leave-guard.tsx'
+import { Button } from '#shared/ui/Button.tsx'
+import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { RowsSkeleton } from '#shared/ui/states.tsx'
+import { useBack } from '#shared/use-back.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { TaskFailed } from './TaskFailed.tsx'
+import styles from './TaskForm.module.css'
+import { TaskForm } from './TaskForm.tsx'
+import { taskFormTexts } from './task-form.texts.ts'
+import { taskQuery } from './tasks.api.ts'
+import { useTaskEdit } from './use-task-form.ts'
+
+/** `/tasks/editTask?id=7` */
+export const EditTaskPage = () => {
+  const t = useTexts(taskFormTexts)
+  const [address] = useSearchParams()
+  const id = Number(address.get('id'))
+  const isId = Number.isSafeInteger(id) && id > 0
+  const { data, error, refetch } = useQuery({ ...taskQuery(id), enabled: isId, refetchOnWindowFocus: false })
+  return (
+    <>
+      <PageHeader title={t.editTitle} />
+      {data ? (
+        <EditTask key={id} task={data} />
+      ) : error || !isId ? (
+        <TaskFailed error={error} onRetry={refetch} />
+      ) : (
+        <RowsSkeleton hasAvatar={false} />
+      )}
+    </>
+  )
+}
+
+const EditTask = ({ task }: { task: Task }) => {
+  const t = useTexts(taskFormTexts)
+  const back = useBack()
+  const form = useTaskEdit(task, back)
+  // Busy until the page is left: what was saved asks nothing.
+  const guard = useLeaveGuard(form.isChanged && !form.isBusy)
+  return (
+    <>
+      <TaskForm
+        form={form}
+        foot={
+          <>
+            <Button type="submit" variant="primary" size="large" className={styles.save} busy={form.isBusy}>
+              {t.save}
+            </Button>
+            <Button
+              size="large"
+              onClick={() => {
+                guard.letGo()
+                back()
+              }}
+            >
+              {t.cancel}
+            </Button>
+          </>
+        }
+      />
+      {guard.question}
+    </>
+  )
+}

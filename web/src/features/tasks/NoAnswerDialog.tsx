@@ -1,0 +1,49 @@
+import { IconBrandWhatsapp, IconCalendarPlus, IconClockPlus } from '@tabler/icons-react'
+import { ActionSheet, type SheetEntry } from '#shared/ui/ActionSheet.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { inAnHour } from './quick-dates.ts'
+import { dayAfter } from './task-days.ts'
+import { tasksTexts } from './tasks.texts.ts'
+import { useReach } from './use-reach.ts'
+import type { TriedTask } from './use-task-actions.tsx'
+
+const icon = { size: 22, stroke: 1.75, 'aria-hidden': true }
+
+interface NoAnswerDialogProps {
+  task: TriedTask
+  opened: boolean
+  onTry: (at: Date) => void
+  onClose: () => void
+}
+
+/** Nobody answered: another try in an hour or tomorrow, or a message instead. Closing it is enough, too. */
+export const NoAnswerDialog = ({ task, opened, onTry, onClose }: NoAnswerDialogProps) => {
+  const t = useTexts(tasksTexts)
+  const reach = useReach()
+  const { customer } = task
+  const message: SheetEntry[] = customer
+    ? [{ name: 'message', label: t.sendMessage, icon: <IconBrandWhatsapp {...icon} />, run: () => reach.message(customer.id) }]
+    : []
+  return (
+    <ActionSheet
+      opened={opened}
+      onClose={onClose}
+      title={t.noAnswerTitle}
+      entries={[
+        {
+          name: 'hour',
+          label: t.again.hour,
+          icon: <IconClockPlus {...icon} />,
+          run: () => onTry(inAnHour(new Date())),
+        },
+        {
+          name: 'day',
+          label: t.again.day,
+          icon: <IconCalendarPlus {...icon} />,
+          run: () => onTry(dayAfter(new Date())),
+        },
+        ...message,
+      ]}
+    />
+  )
+}

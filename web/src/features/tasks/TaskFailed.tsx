@@ -1,0 +1,21 @@
+import { CallError } from '#shared/call.ts'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#shared/ui/Button.tsx'
+import { EmptyState, ErrorState } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { tasksTexts } from './tasks.texts.ts'
+
+/** A task that is not there any more, or did not load. */
+export const TaskFailed = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) => {
+  const t = useTexts(tasksTexts)
+  if (error && !(error instanceof CallError && error.code === 'not_found'))
+    return <ErrorState title={t.taskFailed} onRetry={onRetry} />
+  return (
+    <EmptyState
+      picture="room-living-light"
+      title={t.gone}
+      text={t.goneText}
+      action={<ButtonLink to={paths.tasks()}>{t.toTasks}</ButtonLink>}
+    />
+  )
+}

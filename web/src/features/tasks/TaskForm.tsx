@@ -1,0 +1,183 @@
+import { listAssets } from '@mafteach/contract/asset-lists'
+import { customers } from '@mafteach/contract/customers'
+import { TASK_KINDS, TASK_PRIORITIES, TASK_REPEATS } from '@mafteach/contract/tasks'
+import { type ReactNode, useEffect, useState } from 'react'
+import { call } from '#shared/call.ts'
+import { classes } from '#shared/classes.ts'
+import { ContractForm, FormProblems } from '#shared/form/ContractForm.tsx'
+import type { FormState } from '#shared/form/use-contract-form.ts'
+import { formatAddress } from '#shared/format.ts'
+import { DateField } from '#shared/ui/DateField.tsx'
+import { FootBar } from '#shared/ui/FootBar.tsx'
+import { Pills } from '#shared/ui/Pills.tsx'
+import { SearchSelect } from '#shared/ui/SearchSelect.tsx'
+import { Segmented } from '#shared/ui/Segmented.tsx'
+import { Select } from '#shared/ui/Select.tsx'
+import { TextArea } from '#shared/ui/TextArea.tsx'
+import { TextField } from '#shared/ui/TextField.tsx'
+import { TimeField } from '#shared/ui/TimeField.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { MORNING, QUICK_DATES, quickDates } from './quick-dates.ts'
+import styles from './TaskForm.module.css'
+import { clockOf, dayOf } from './task-days.ts'
+import { taskFormTexts } from './task-form.texts.ts'
+import { REMINDERS, type TaskValues, withDue, withMoment } from './task-values.ts'
+import { spokenTime } from './task-words.ts'
+import { tasksTexts } from './tasks.texts.ts'
+
+type Form = Pick<FormState<TaskValues>, 'values' | 'set' | 'field'>
+
+interface TaskFormProps {
+  form: Form & { submit: () => Promise<unknown> } & Pick<FormState<never>, 'problems'>
+  /** The buttons. */
+  foot: ReactNode
+}
+
+/** The form of a task: its title, then when, then what it is about. */
+export const TaskForm = ({ form, foot }: TaskFormProps) => {
+  const t = useTexts(taskFormTexts)
+  const { field } = form
+  const title = field('title')
+  const { id } = title
+  useEffect(() => document.getElementById(id)?.focus({ preventScroll: true }), [id])
+  return (
+    <ContractForm form={form} className={styles.form}>
+      <div className={styles.fields}>
+        <FormProblems form={form} />
+        <div className={styles.wide}>
+          <TextField {...title} label={t.title} placeholder={t.titleHint} autoComplete="off" />
+        </div>
+        <When form={form} />
+        <About form={form} />
+        <div className={styles.wide}>
+          <TextArea {...field('content')} label={t.content} optional rows={3} />
+        </div>
+      </div>
+      <FootBar>{foot}</FootBar>
+    </ContractForm>
+  )
+}
+
+/** The time: chips for what people mean, day and hour for the rest; then reminder and repetition. */
+const When = ({ form: { values, set, field } }: { form: Form }) => {
+  const t = useTexts(taskFormTexts)
+  const { repeats } = useTexts(tasksTexts)
+  const isTimed = values.day !== null
+  const kept = values.reminder.includes('T') ? [{ value: values.reminder, label: spokenTime(values.reminder) }] : []
+  return (
+    <>
+      <QuickDates values={values} set={set} />
+      <div className={styles.pair}>
+        <DateField
+          {...field('day')}
+          label={t.day}
+          optional
+          onChange={(day) => set((now) => withDue(now, { day, hour: now.hour || clockOfMorning(day) }))}
+        />
+        <TimeField {...field('hour')} label={t.hour} onChange={(hour) => set({ hour })} />
+      </div>
+      {(isTimed || kept.length > 0) && (
+        <Select
+          {...field('reminder')}
+          label={t.reminder}
+          emptyChoice={t.noReminder}
+          value={values.reminder || null}
+          onChange={(reminder) => set({ reminder: reminder ?? '' })}
+          options={[
+            ...(isTimed ? REMINDERS.map((value) => ({ value: value as string, label: t.reminders[value] })) : []),
+            ...kept,
+          ]}
+        />
+      )}
+      {isTimed && (
+        <Select
+          {...field('repeats')}
+          label={t.repeats}
+          emptyChoice={t.once}
+          options={TASK_REPEATS.map((value) => ({ value, label: repeats[value] }))}
+        />
+      )}
+    </>
+  )
+}
+
+const clockOfMorning = (day: string | null): string => (day === null ? '' : MORNING)
+
+const QuickDates = ({ values, set }: Pick<Form, 'values' | 'set'>) => {
+  const t = useTexts(taskFormTexts)
+  const { moveTo } = useTexts(tasksTexts)
+  // The chips are those of the moment when the form was opened: they do not move under the finger.
+  const [times] = useState(() => quickDates(new Date()))
+  const isChosen = (at: Date) => {
+    const time = at.toISOString()
+    return values.day === dayOf(time) && values.hour === clockOf(time)
+  }
+  return (
+    <fieldset className={classes(styles.wide, styles.chips)} aria-label={t.when}>
+      {QUICK_DATES.map((name) => {
+        const at = times[name]
+        return (
+          at && (
+            <button
+              key={name}
+              type="button"
+              className={classes(styles.chip, isChosen(at) && styles.on)}
+              aria-pressed={isChosen(at)}
+              onClick={() => set((now) => (isChosen(at) ? withDue(now, { day: null, hour: '' }) : withMoment(now, at)))}
+            >
+              {moveTo[name]}
+              <span className={styles.clock}>{clockOf(at.toISOString())}</span>
+            </button>
+          )
+        )
+      })}
+    </fieldset>
+  )
+}
+
+const SHOWN = 12
+
+/** What it is about: its kind, for whom, which asset, how much it matters. */
+const About = ({ form: { values, set, field } }: { form: Form }) => {
+  const t = useTexts(taskFormTexts)
+  const words = useTexts(tasksTexts)
+  return (
+    <>
+      <Pills
+        {...field('kind')}
+        label={t.kind}
+        isSingular
+        value={values.kind ? [values.kind] : []}
+        onChange={([kind = null]) => set({ kind })}
+        options={TASK_KINDS.map((value) => ({ value, label: words.kind[value] }))}
+      />
+      <Segmented
+        {...field('priority')}
+        label={t.priority}
+        options={TASK_PRIORITIES.map((value) => ({ value, label: words.priority[value] }))}
+      />
+      <SearchSelect
+        {...field('customer')}
+        label={t.customer}
+        optional
+        canClear
+        placeholder={t.customerHint}
+        load={async (search, signal) => {
+          const { results } = await call(customers, { query: { search, page_size: SHOWN }, signal })
+          return results.map(({ id, name }) => ({ id, name }))
+        }}
+      />
+      <SearchSelect
+        {...field('asset')}
+        label={t.asset}
+        optional
+        canClear
+        placeholder={t.assetHint}
+        load={async (search, signal) => {
+          const { results } = await call(listAssets, { query: { ...(search ? { search } : {}), page_size: SHOWN }, signal })
+          return results.map((asset) => ({ id: asset.id, name: formatAddress(asset) }))
+        }}
+      />
+    </>
+  )
+}

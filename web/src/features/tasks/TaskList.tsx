@@ -1,0 +1,117 @@
+import { dayInIsrael } from '@mafteach/contract/days'
+import type { TaskFilter } from '@mafteach/contract/tasks'
+import { IconCalendarOff, IconChecks, IconFilterOff } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { classes } from '#shared/classes.ts'
+import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './TaskList.module.css'
+import { TaskRow } from './TaskRow.tsx'
+import { groupsOf, type TaskGroup } from './task-days.ts'
+import { longDay } from './task-words.ts'
+import { tasksQuery } from './tasks.api.ts'
+import { tasksTexts } from './tasks.texts.ts'
+import { useNow } from './use-now.ts'
+import { useShownTasks } from './use-shown-tasks.ts'
+import { useTaskActions } from './use-task-actions.tsx'
+
+interface TaskListProps {
+  filter: TaskFilter
+  search: string
+  /** Nobody has any task yet. */
+  isFirst: boolean
+  onClearSearch: () => void
+}
+
+/** A filter's tasks by their days: late ones first, in red, and what has no time last. */
+export const TaskList = ({ filter, search, isFirst, onClearSearch }: TaskListProps) => {
+  const t = useTexts(tasksTexts)
+  const now = useNow()
+  const query = useInfiniteQuery(tasksQuery(filter, search))
+  const { shown, show } = useShownTasks(query.data?.pages.flatMap(({ results }) => results) ?? [])
+  const { actions, question } = useTaskActions(show)
+  if (query.isPending) return <RowsSkeleton hasAvatar={false} />
+  if (query.isError && !query.data) return <ErrorState title={t.loadFailed} onRetry={query.refetch} />
+  const row = (task: (typeof shown)[number]) => <TaskRow key={task.id} task={task} now={now} actions={actions} />
+  return (
+    <div className={styles.list} aria-busy={query.isPlaceholderData}>
+      {shown.length === 0 && <NoTasks filter={filter} search={search} isFirst={isFirst} onClearSearch={onClearSearch} />}
+      {filter === 'done'
+        ? shown.length > 0 && (
+            <ul className={styles.card} aria-label={t.group.done}>
+              {shown.map(row)}
+            </ul>
+          )
+        : groupsOf(shown, now).map(({ group, tasks }) => (
+            <TaskGroupSection
+              key={group}
+              group={group}
+              count={tasks.length}
+              note={group === 'today' && longDay(dayInIsrael(now))}
+            >
+              {tasks.map(row)}
+            </TaskGroupSection>
+          ))}
+      {query.hasNextPage && (
+        <Button className={styles.more} busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t.showMore}
+        </Button>
+      )}
+      {question}
+    </div>
+  )
+}
+
+interface TaskGroupSectionProps {
+  group: TaskGroup
+  count: number
+  note?: ReactNode
+  children: ReactNode
+}
+
+/** The tasks of one group under its name. */
+export const TaskGroupSection = ({ group, count, note, children }: TaskGroupSectionProps) => {
+  const t = useTexts(tasksTexts)
+  return (
+    <section aria-label={t.group[group]}>
+      <div className={classes(styles.head, group === 'overdue' && styles.overdue)}>
+        <h2 className={styles.title}>{t.group[group]}</h2>
+        <span className={styles.count}>{count}</span>
+        {note && <span className={styles.note}>{note}</span>}
+      </div>
+      <ul className={styles.card}>{children}</ul>
+    </section>
+  )
+}
+
+const NoTasks = ({ filter, search, isFirst, onClearSearch }: TaskListProps) => {
+  const t = useTexts(tasksTexts)
+  const icon = { size: 40, stroke: 1.5, 'aria-hidden': true }
+  if (search)
+    return (
+      <EmptyState
+        icon={<IconFilterOff {...icon} />}
+        title={t.noResults}
+        text={<bdi>{search}</bdi>}
+        action={<Button onClick={onClearSearch}>{t.clearSearch}</Button>}
+      />
+    )
+  if (isFirst)
+    return (
+      <EmptyState
+        picture="room-living"
+        title={t.firstTitle}
+        text={t.firstText}
+        action={<ButtonLink to={paths.addTask()}>{t.add}</ButtonLink>}
+      />
+    )
+  return (
+    <EmptyState
+      icon={filter === 'undated' ? <IconCalendarOff {...icon} /> : <IconChecks {...icon} />}
+      title={t.nothing[filter]}
+    />
+  )
+}

@@ -1,0 +1,189 @@
+import type { Named } from '@mafteach/contract/shapes'
+import type { Task } from '@mafteach/contract/tasks'
+import { IconCheck, IconPencil, IconPhoneOff, IconRotate, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { classes } from '#shared/classes.ts'
+import { formatAge } from '#shared/format.ts'
+import { AssetLink } from '#shared/open-asset.tsx'
+import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { Chip } from '#shared/ui/Chip.tsx'
+import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { RowsSkeleton } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { QUICK_DATES, quickDates } from './quick-dates.ts'
+import { TaskAct } from './TaskAct.tsx'
+import { TaskFailed } from './TaskFailed.tsx'
+import styles from './TaskPage.module.css'
+import { isOverdue } from './task-days.ts'
+import { lateness, reminderWords, spokenTime } from './task-words.ts'
+import { taskQuery } from './tasks.api.ts'
+import { tasksTexts } from './tasks.texts.ts'
+import { useNow } from './use-now.ts'
+import { type TaskActions, useTaskActions } from './use-task-actions.tsx'
+
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
+
+/** `/tasks/{id}`: one task with its facts, and what can be done with it. */
+export const TaskPage = () => {
+  const t = useTexts(tasksTexts)
+  const id = Number(useParams().id)
+  const isId = Number.isSafeInteger(id) && id > 0
+  const { data, error, refetch } = useQuery({ ...taskQuery(id), enabled: isId })
+  if (data) return <Page key={id} task={data} />
+  return (
+    <>
+      <PageHeader title={t.task} />
+      {error || !isId ? <TaskFailed error={error} onRetry={refetch} /> : <RowsSkeleton hasAvatar={false} />}
+    </>
+  )
+}
+
+const Page = ({ task }: { task: Task }) => {
+  const t = useTexts(tasksTexts)
+  const navigate = useNavigate()
+  const { actions, question } = useTaskActions()
+  const now = useNow()
+  const isDone = task.done_at !== null
+  const remove = async () => {
+    if (await actions.remove(task)) void navigate(paths.tasks(), { replace: true })
+  }
+  return (
+    <>
+      <PageHeader title={t.task} />
+      <article className={styles.page}>
+        <div className={styles.head}>
+          <h2 className={classes(styles.title, isDone && styles.done)}>
+            <bdi>{task.title}</bdi>
+          </h2>
+          {!isDone && <TaskAct task={task} onCalled={() => undefined} />}
+        </div>
+        <Chips task={task} now={now} />
+        {task.content && (
+          <p className={styles.content} dir="auto">
+            {task.content}
+          </p>
+        )}
+        <Facts task={task} />
+        <div className={styles.acts}>
+          {isDone ? (
+            <Button size="large" icon={<IconRotate {...icon} />} onClick={() => void actions.reopen(task)}>
+              {t.reopen}
+            </Button>
+          ) : (
+            <Button variant="primary" size="large" icon={<IconCheck {...icon} />} onClick={() => void actions.done(task)}>
+              {t.complete}
+            </Button>
+          )}
+          {!isDone && task.kind === 'CALL' && (
+            <Button size="large" icon={<IconPhoneOff {...icon} />} onClick={() => actions.noAnswer(task)}>
+              {t.noAnswer}
+            </Button>
+          )}
+        </div>
+        {!isDone && <Move task={task} actions={actions} />}
+        <div className={styles.foot}>
+          <ButtonLink to={paths.editTask(task.id)} icon={<IconPencil {...icon} />}>
+            {t.edit}
+          </ButtonLink>
+          <Button variant="danger" icon={<IconTrash {...icon} />} onClick={() => void remove()}>
+            {t.remove}
+          </Button>
+        </div>
+      </article>
+      {question}
+    </>
+  )
+}
+
+const Chips = ({ task, now }: { task: Task; now: Date }) => {
+  const t = useTexts(tasksTexts)
+  const { done_at, due_at, result, priority } = task
+  const small = { size: 16, stroke: 1.75, 'aria-hidden': true }
+  if (done_at === null && !isOverdue(task, now) && priority !== 'HIGH') return null
+  return (
+    <div className={styles.chips}>
+      {done_at !== null && (
+        <Chip tone="green" icon={<IconCheck {...small} />}>
+          {t.doneAgo(formatAge(done_at))}
+        </Chip>
+      )}
+      {result && result !== 'DONE' && <Chip hasDot>{t.resultAgo[result]}</Chip>}
+      {due_at !== null && isOverdue(task, now) && (
+        <Chip tone="red" hasDot>
+          {lateness(due_at, now)}
+        </Chip>
+      )}
+      {priority === 'HIGH' && (
+        <Chip tone="orange" hasDot>
+          {t.important}
+        </Chip>
+      )}
+    </div>
+  )
+}
+
+const Facts = ({ task }: { task: Task }) => {
+  const t = useTexts(tasksTexts)
+  const { due_at, kind, repeats, customer, asset } = task
+  const rows: { label: string; value: ReactNode }[] = [
+    { label: t.due, value: due_at === null ? t.noDue : spokenTime(due_at) },
+    { label: t.reminderLabel, value: reminderWords(task) ?? t.noReminder },
+    ...(repeats ? [{ label: t.repeatsLabel, value: t.repeats[repeats] }] : []),
+    ...(kind ? [{ label: t.kindLabel, value: t.kind[kind] }] : []),
+    ...(customer ? [{ label: t.customer, value: <CustomerLink {...customer} /> }] : []),
+    ...(asset ? [{ label: t.asset, value: <AssetOf {...asset} /> }] : []),
+  ]
+  return (
+    <dl className={styles.facts}>
+      {rows.map(({ label, value }) => (
+        <div key={label} className={styles.fact}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const CustomerLink = ({ id, name }: Named) => (
+  <Link to={paths.customer(id)} className={styles.link}>
+    <bdi>{name}</bdi>
+  </Link>
+)
+
+const AssetOf = ({ id, name }: Named) => (
+  <AssetLink assetId={id} className={styles.link}>
+    <bdi>{name}</bdi>
+  </AssetLink>
+)
+
+/** Another time with one tap. */
+const Move = ({ task, actions }: { task: Task; actions: TaskActions }) => {
+  const t = useTexts(tasksTexts)
+  const [times] = useState(() => quickDates(new Date()))
+  return (
+    <section aria-label={t.move}>
+      <h3 className={styles.label}>{t.move}</h3>
+      <div className={styles.times}>
+        {QUICK_DATES.map((name) => {
+          const at = times[name]
+          return (
+            at && (
+              <Button key={name} size="small" onClick={() => void actions.moveAt(task, at)}>
+                {t.moveTo[name]}
+              </Button>
+            )
+          )
+        })}
+        {task.due_at !== null && (
+          <Button key="none" size="small" onClick={() => void actions.undate(task)}>
+            {t.undate}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { addDays, clockInIsrael, dayInIsrael, momentInIsrael, momentOfClock } from '@mafteach/contract/days'
+import type { Task } from '@mafteach/contract/tasks'
+import { inAnHour, MORNING, weekdayOf } from './quick-dates.ts'
+
+/** Tasks by their days, and what moves one to another day. All days are Israel's. */
+
+/** `10:30` on the clock in Israel. */
+export const clockOf = (time: string): string => clockInIsrael(new Date(time)).toISOString().slice(11, 16)
+
+export const dayOf = (time: string): string => dayInIsrael(new Date(time))
+
+export const isOverdue = ({ due_at, done_at }: Pick<Task, 'due_at' | 'done_at'>, now: Date): boolean =>
+  done_at === null && due_at !== null && new Date(due_at) < now
+
+export const TASK_GROUPS = ['overdue', 'today', 'tomorrow', 'later', 'undated'] as const
+export type TaskGroup = (typeof TASK_GROUPS)[number]
+
+/** Where a task stands in a list by days. One that was just done stays where it was. */
+export const groupOf = ({ due_at }: Pick<Task, 'due_at'>, now: Date): TaskGroup => {
+  if (due_at === null) return 'undated'
+  if (new Date(due_at) < now) return 'overdue'
+  const today = dayInIsrael(now)
+  const day = dayOf(due_at)
+  if (day === today) return 'today'
+  return day === addDays(today, 1) ? 'tomorrow' : 'later'
+}
+
+/** The groups that have tasks, in their order. */
+export const groupsOf = (tasks: readonly Task[], now: Date): { group: TaskGroup; tasks: Task[] }[] =>
+  TASK_GROUPS.map((group) => ({ group, tasks: tasks.filter((task) => groupOf(task, now) === group) })).filter(
+    (one) => one.tasks.length > 0,
+  )
+
+/** By when they are due, then what has no time; the older first. */
+export const byDue = (one: Task, other: Task): number =>
+  (one.due_at === null ? 1 : 0) - (other.due_at === null ? 1 : 0) ||
+  (one.due_at ?? '').localeCompare(other.due_at ?? '') ||
+  one.id - other.id
+
+/** The seven days of the week that a day is in, from Sunday. */
+export const weekOf = (day: string): string[] => {
+  const sunday = addDays(day, -weekdayOf(day))
+  return Array.from({ length: 7 }, (_, at) => addDays(sunday, at))
+}
+
+/** The times of a task on another day: at the same hour, and reminded as long before. What has no hour yet is for the morning, or soon. */
+export const timesOn = ({ due_at, remind_at }: TaskTimes, day: string, now: Date): TaskTimes => {
+  const due = momentInIsrael(day, due_at === null ? MORNING : clockOf(due_at))
+  const isTooLate = due_at === null && due < now && day === dayInIsrael(now)
+  return timesAt({ due_at, remind_at }, isTooLate ? inAnHour(now) : due)
+}
+
+type TaskTimes = Pick<Task, 'due_at' | 'remind_at'>
+
+/** The times of a task that is due at another moment: reminded as long before, by the clock. */
+export const timesAt = ({ due_at, remind_at }: TaskTimes, due: Date | null): TaskTimes => {
+  if (due === null || remind_at === null || due_at === null)
+    return { due_at: due?.toISOString() ?? null, remind_at: due && remind_at }
+  const before = clockInIsrael(new Date(due_at)).getTime() - clockInIsrael(new Date(remind_at)).getTime()
+  return { due_at: due.toISOString(), remind_at: momentOfClock(new Date(clockInIsrael(due).getTime() - before)).toISOString() }
+}
+
+/** Tomorrow at this hour of the clock, to the minute. */
+export const dayAfter = (now: Date): Date => momentInIsrael(addDays(dayInIsrael(now), 1), clockOf(now.toISOString()))

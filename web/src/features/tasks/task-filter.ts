@@ -1,0 +1,35 @@
+import { TASK_FILTERS, type TaskFilter } from '@mafteach/contract/tasks'
+
+/** What the tasks page shows, kept in the address: `?view=week&day=2026-11-22`, `?filter=overdue&search=דנה`. */
+
+export const TASK_VIEWS = ['list', 'day', 'week', 'calls'] as const
+export type TaskView = (typeof TASK_VIEWS)[number]
+
+export interface TasksAddress {
+  view: TaskView
+  filter: TaskFilter
+  search: string
+  /** The day, or a day of the week, on show; null is today. */
+  day: string | null
+}
+
+const DAY = /^2[01]\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+
+export const filterOf = (address: URLSearchParams): TasksAddress => {
+  const day = address.get('day') ?? ''
+  return {
+    view: TASK_VIEWS.find((view) => view === address.get('view')) ?? 'list',
+    filter: TASK_FILTERS.find((filter) => filter === address.get('filter')) ?? 'open',
+    search: address.get('search') ?? '',
+    day: DAY.test(day) && !Number.isNaN(Date.parse(day)) ? day : null,
+  }
+}
+
+export const toSearchParams = ({ view, filter, search, day }: TasksAddress): URLSearchParams => {
+  const address = new URLSearchParams()
+  if (view !== 'list') address.set('view', view)
+  if (filter !== 'open') address.set('filter', filter)
+  if (search) address.set('search', search)
+  if (day) address.set('day', day)
+  return address
+}

@@ -1,0 +1,95 @@
+import { momentInIsrael } from '@mafteach/contract/days'
+import type { Named } from '@mafteach/contract/shapes'
+import type { Task, TaskInput, TaskKind, TaskPriority, TaskRepeats } from '@mafteach/contract/tasks'
+import { MORNING } from './quick-dates.ts'
+import { clockOf, dayOf } from './task-days.ts'
+
+/** What the form of a task holds. Day and hour are Israel's; a reminder is so many minutes before, or a moment that was kept. */
+export interface TaskValues {
+  title: string
+  content: string
+  kind: TaskKind | null
+  day: string | null
+  hour: string
+  /** `15`: minutes before; a time stands for itself; empty is none. */
+  reminder: string
+  priority: TaskPriority
+  repeats: TaskRepeats | null
+  customer: Named | null
+  asset: Named | null
+}
+
+export const EMPTY_TASK: TaskValues = {
+  title: '',
+  content: '',
+  kind: null,
+  day: null,
+  hour: '',
+  reminder: '',
+  priority: 'NORMAL',
+  repeats: null,
+  customer: null,
+  asset: null,
+}
+
+/** Minutes before that a reminder can be. */
+export const REMINDERS = ['0', '15', '60', '1440'] as const
+/** What is planned for a time is reminded of shortly before. */
+const USUAL_REMINDER = '15'
+
+const MINUTE_MS = 60_000
+
+const dueOf = ({ day, hour }: Pick<TaskValues, 'day' | 'hour'>): Date | null =>
+  day === null ? null : momentInIsrael(day, hour || MORNING)
+
+/** Sets the time; the first one brings its reminder along, and none takes reminder and repetition away. */
+export const withDue = (now: TaskValues, due: { day: string | null; hour: string }): Partial<TaskValues> => {
+  if (due.day === null) return { day: null, hour: '', reminder: '', repeats: null }
+  return { ...due, ...(now.day === null && now.reminder === '' ? { reminder: USUAL_REMINDER } : {}) }
+}
+
+export const withMoment = (now: TaskValues, at: Date): Partial<TaskValues> => {
+  const time = at.toISOString()
+  return withDue(now, { day: dayOf(time), hour: clockOf(time) })
+}
+
+const reminderOf = ({ due_at, remind_at }: Pick<Task, 'due_at' | 'remind_at'>): string => {
+  if (remind_at === null) return ''
+  if (due_at === null) return remind_at
+  const minutes = String((Date.parse(due_at) - Date.parse(remind_at)) / MINUTE_MS)
+  return REMINDERS.find((one) => one === minutes) ?? remind_at
+}
+
+/** What stands in the form of a task that is there. */
+export const valuesOf = (task: Task): TaskValues => ({
+  title: task.title,
+  content: task.content ?? '',
+  kind: task.kind,
+  day: task.due_at && dayOf(task.due_at),
+  hour: task.due_at ? clockOf(task.due_at) : '',
+  reminder: reminderOf(task),
+  priority: task.priority,
+  repeats: task.repeats,
+  customer: task.customer,
+  asset: task.asset,
+})
+
+/** The body of the calls that add and change a task. */
+export const toTaskInput = (values: TaskValues): TaskInput => {
+  const due = dueOf(values)
+  const { reminder } = values
+  const remindAt = reminder.includes('T')
+    ? reminder
+    : due && reminder && new Date(due.getTime() - Number(reminder) * MINUTE_MS).toISOString()
+  return {
+    title: values.title.trim(),
+    content: values.content.trim() || null,
+    kind: values.kind,
+    due_at: due?.toISOString() ?? null,
+    remind_at: remindAt || null,
+    priority: values.priority,
+    repeats: due && values.repeats,
+    customer: values.customer?.id ?? null,
+    asset: values.asset?.id ?? null,
+  }
+}

@@ -1,0 +1,37 @@
+import { getAsset } from '@mafteach/contract/assets'
+import { getCustomer } from '@mafteach/contract/customers'
+import { PAGE_SIZE_MAX } from '@mafteach/contract/limits'
+import { getTask, listTasks, type TaskFilter, taskCounts } from '@mafteach/contract/tasks'
+import { keepPreviousData } from '@tanstack/react-query'
+import { call } from '#shared/call.ts'
+import { q, qAll, qPages } from '#shared/query.ts'
+
+/** A filter's tasks, page by page. What was found before stays while the next search is under way. */
+export const tasksQuery = (filter: TaskFilter, search = '') => ({
+  ...qPages(listTasks, { query: { filter, search, page_size: String(PAGE_SIZE_MAX) } }),
+  placeholderData: keepPreviousData,
+})
+
+/** All tasks of these days, done ones included. */
+export const tasksOfDaysQuery = (from: string, to: string, search = '') => ({
+  ...qAll(listTasks, { query: { from, to, search, page_size: String(PAGE_SIZE_MAX) } }),
+  placeholderData: keepPreviousData,
+})
+
+export const taskCountsQuery = q(taskCounts)
+
+export const taskQuery = (id: number) => q(getTask, { params: { id } })
+
+/** What is still to do for a customer or about an asset. */
+export const openTasksQuery = (of: { customer: number } | { asset: number }) =>
+  q(listTasks, { query: { filter: 'open', ...of, page_size: String(PAGE_SIZE_MAX) } })
+
+const KNOWN_MS = 60_000
+
+/** The customer of a task, looked at in passing: for their phone and name. */
+export const personQuery = (id: number) => ({
+  ...q(getCustomer, { params: { id } }, ({ signal }) => call(getCustomer, { params: { id }, query: { peek: true }, signal })),
+  staleTime: KNOWN_MS,
+})
+
+export const assetNameQuery = (id: number) => ({ ...q(getAsset, { params: { id } }), staleTime: KNOWN_MS })

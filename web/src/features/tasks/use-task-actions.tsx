@@ -1,0 +1,111 @@
+import {
+  changeTask,
+  completeTask,
+  createTask,
+  deleteTask,
+  reopenTask,
+  restoreTask,
+  type Task,
+  type TaskChange,
+  type TaskResult,
+} from '@mafteach/contract/tasks'
+import { useState } from 'react'
+import { toast } from '#shared/toasts.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import { NoAnswerDialog } from './NoAnswerDialog.tsx'
+import { timesAt, timesOn } from './task-days.ts'
+import { spokenDay, spokenTime } from './task-words.ts'
+import { tasksTexts } from './tasks.texts.ts'
+import type { ShowTask } from './use-shown-tasks.ts'
+
+/** What of a task another try has too. */
+export type TriedTask = Pick<Task, 'title' | 'kind' | 'priority' | 'content' | 'customer' | 'asset'>
+
+/** What is done to a task with one touch, each with its way back. `show` draws it before the answer, where a list can; `question` stands anywhere beside the tasks. */
+export const useTaskActions = (show: ShowTask = () => undefined) => {
+  const t = useTexts(tasksTexts)
+  const [unanswered, setUnanswered] = useState<{ task: TriedTask; isAsked: boolean } | null>(null)
+  const failed = t.failed
+  const complete = useWrite(completeTask, { failed })
+  const reopening = useWrite(reopenTask, { failed })
+  const changing = useWrite(changeTask, { failed })
+  const removing = useWrite(deleteTask, { failed })
+  const restoring = useWrite(restoreTask, { failed })
+  const creating = useWrite(createTask, { failed })
+
+  const reopen = async (task: Task) => {
+    show(task.id, { ...task, done_at: null, result: null })
+    if ((await reopening.write({ params: { id: task.id } })) === null) show(task.id, null)
+  }
+
+  const done = async (task: Task, result: TaskResult = 'DONE') => {
+    show(task.id, { ...task, done_at: new Date().toISOString(), result })
+    const reply = await complete.write({ params: { id: task.id }, body: { result } })
+    if (reply === null) return show(task.id, null)
+    const next = reply.next?.due_at
+    toast.done(next ? t.doneNext(spokenTime(next)) : t.doneOf[result], { undo: () => void reopen(task) })
+  }
+
+  const change = async (task: Task, body: TaskChange, told: string) => {
+    show(task.id, { ...task, ...(body as Pick<Task, 'due_at' | 'remind_at'>) })
+    if ((await changing.write({ params: { id: task.id }, body })) === null) return show(task.id, null)
+    const { due_at, remind_at } = task
+    toast.done(told, {
+      undo: () => {
+        show(task.id, task)
+        void changing.write({ params: { id: task.id }, body: { due_at, remind_at } })
+      },
+    })
+  }
+  const moveTo = (task: Task, day: string) => change(task, timesOn(task, day, new Date()), t.movedTo(spokenDay(day)))
+  const moveAt = (task: Task, at: Date) => {
+    const due = at.toISOString()
+    return change(task, timesAt(task, at), t.movedTo(spokenTime(due)))
+  }
+  const undate = (task: Task) => change(task, { due_at: null, remind_at: null, repeats: null }, t.undatedNow)
+
+  const remove = async (task: Task): Promise<boolean> => {
+    if ((await removing.write({ params: { id: task.id } })) === null) return false
+    toast.done(t.removed, { undo: () => void restoring.write({ params: { id: task.id } }) })
+    return true
+  }
+
+  /** Another try at something nobody answered: a task of its own, so that the first stays in the history. */
+  const tryAgain = async ({ title, kind, priority, content, customer, asset }: TriedTask, at: Date) => {
+    const due_at = at.toISOString()
+    const body = {
+      title,
+      kind,
+      priority,
+      content,
+      customer: customer?.id ?? null,
+      asset: asset?.id ?? null,
+      due_at,
+      remind_at: due_at,
+    }
+    const added = await creating.write({ body })
+    if (added === null) return
+    toast.done(t.triedAgainAt(spokenTime(due_at)), {
+      undo: () => void removing.write({ params: { id: added.id } }),
+    })
+  }
+
+  /** Nobody answered: that is noted, and what comes next is asked. */
+  const noAnswer = (task: Task) => {
+    setUnanswered({ task, isAsked: true })
+    void done(task, 'NO_ANSWER')
+  }
+  const question = unanswered && (
+    <NoAnswerDialog
+      task={unanswered.task}
+      opened={unanswered.isAsked}
+      onTry={(at) => void tryAgain(unanswered.task, at)}
+      onClose={() => setUnanswered({ ...unanswered, isAsked: false })}
+    />
+  )
+
+  return { actions: { done, noAnswer, reopen, moveTo, moveAt, undate, remove }, question }
+}
+
+export type TaskActions = ReturnType<typeof useTaskActions>['actions']

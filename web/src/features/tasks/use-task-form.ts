@@ -1,0 +1,57 @@
+import { changeTask, createTask, deleteTask, type Task } from '@mafteach/contract/tasks'
+import { useContractForm } from '#shared/form/use-contract-form.ts'
+import { useMe } from '#shared/home.ts'
+import { paths } from '#shared/paths.ts'
+import { toast } from '#shared/toasts.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import { taskFormTexts } from './task-form.texts.ts'
+import { EMPTY_TASK, type TaskValues, toTaskInput, valuesOf } from './task-values.ts'
+
+/** What both forms of a task say of their fields. */
+const useFormOf = () => {
+  const t = useTexts(taskFormTexts)
+  return {
+    name: 'task',
+    labels: t,
+    names: { due_at: 'day', remind_at: 'reminder' } as const,
+    check: ({ day, hour }: TaskValues) => (day === null && hour !== '' ? { day: t.hourAlone } : {}),
+    failed: t.failed,
+  }
+}
+
+/** Adds a task. `given` is what the way here knows already; what was begun without it is gone on with. */
+export const useNewTask = (given: Partial<TaskValues>, onAdded: () => unknown) => {
+  const t = useTexts(taskFormTexts)
+  const key = `draft:task:1:${useMe().id}`
+  const { send: change } = useWrite(changeTask)
+  const { write: takeBack } = useWrite(deleteTask, { failed: t.failed })
+  return useContractForm(createTask, {
+    ...useFormOf(),
+    start: { ...EMPTY_TASK, ...given },
+    draft: { key, startsAnew: Object.keys(given).length > 0 },
+    toInput: (values) => ({ body: toTaskInput(values) }),
+    again: (values) => ({
+      form: key,
+      isSame: ({ body }) => body.title === values.title.trim(),
+      change: ({ id }) => change({ params: { id }, body: toTaskInput(values) }),
+    }),
+    onDone: ({ id }) => {
+      toast.done(t.added, { undo: () => void takeBack({ params: { id } }), link: { to: paths.task(id), text: t.toTask } })
+      return onAdded()
+    },
+  })
+}
+
+export const useTaskEdit = (task: Task, onSaved: () => unknown) => {
+  const t = useTexts(taskFormTexts)
+  return useContractForm(changeTask, {
+    ...useFormOf(),
+    start: valuesOf(task),
+    toInput: (values) => ({ params: { id: task.id }, body: toTaskInput(values) }),
+    onDone: () => {
+      toast.done(t.saved)
+      return onSaved()
+    },
+  })
+}
