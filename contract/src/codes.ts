@@ -39,27 +39,6 @@ export const MESSAGE_STATES = ['queued', 'sending', 'sent', 'delivered', 'read',
 export const CHANNELS = ['sms', 'whatsapp', 'email', 'push'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-export const NOTIFICATION_TARGETS = {
-  'relevant asset': 'asset',
-  'unanswered call': 'customer',
-  'task reminder': 'task',
-  'new lead': 'customer',
-  'customer answer': 'customer',
-  'friend request': 'agent',
-  'friend accepted': 'agent',
-  'document signed': 'document',
-  'document declined': 'document',
-  'message failed': 'customer',
-  review: 'agent',
-  'customer share': 'agent',
-  offer: 'asset',
-  cooperation: 'asset',
-  'report answered': 'asset',
-  'asset reported': 'asset',
-} as const
-export type NotificationType = keyof typeof NOTIFICATION_TARGETS
-export const NOTIFICATION_TYPES = Object.keys(NOTIFICATION_TARGETS) as NotificationType[]
-
 /** What an agent may answer to a contact request, or do with their own. */
 export const FRIEND_ACTIONS = ['Accepted', 'Cancel', 'Rejected'] as const
 

@@ -1,4 +1,4 @@
-import type { NotificationType } from '@mafteach/contract/codes'
+import type { NotificationType } from '@mafteach/contract/notification-types'
 import type { Db } from '#platform/db.ts'
 import { recordEvents } from '#platform/live-events.ts'
 import { recountHome } from './agent-home.ts'

@@ -1,5 +1,5 @@
-import { NOTIFICATION_TARGETS, NOTIFICATION_TYPES } from '@mafteach/contract/codes'
 import { daysBefore } from '@mafteach/contract/days'
+import { NOTIFICATION_TARGETS, NOTIFICATION_TYPES } from '@mafteach/contract/notification-types'
 import { HISTORY_DAYS, type ListedNotification, type NotificationRow } from '@mafteach/contract/notifications'
 import { sql } from 'kysely'
 import { recountHome } from '#domain/agent-home.ts'

@@ -1,5 +1,5 @@
-import type { NotificationType } from '@mafteach/contract/codes'
 import { changeCustomer } from '@mafteach/contract/customers'
+import type { NotificationType } from '@mafteach/contract/notification-types'
 import * as contract from '@mafteach/contract/notifications'
 import { flags } from '@mafteach/contract/sign-in'
 import { beforeEach, expect, test } from 'vitest'

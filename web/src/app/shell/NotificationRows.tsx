@@ -1,21 +1,16 @@
 import type { ListedNotification } from '@mafteach/contract/notifications'
 import {
+  IconAffiliate,
+  IconAlertTriangle,
   IconBell,
-  IconBuildingCommunity,
-  IconChecklist,
+  IconCheckbox,
   IconChevronDown,
-  IconFileX,
-  IconFlag,
+  IconFolder,
   IconHeartHandshake,
   IconHomeSearch,
-  IconMessageX,
-  IconMoodCheck,
   IconPhoneX,
-  IconSignature,
-  IconStar,
+  IconStarFilled,
   IconUserPlus,
-  IconUserShare,
-  IconUsers,
 } from '@tabler/icons-react'
 import { createElement, useId, useState } from 'react'
 import { formatAge } from '#shared/format.ts'
@@ -97,20 +92,19 @@ const typeText = (t: { type: Partial<Record<string, string>> }, { notification_t
 const ICONS: Partial<Record<string, typeof IconBell>> = {
   'relevant asset': IconHomeSearch,
   'unanswered call': IconPhoneX,
-  'task reminder': IconChecklist,
+  'task reminder': IconCheckbox,
   'new lead': IconUserPlus,
-  'customer answer': IconMoodCheck,
-  'friend request': IconUsers,
-  'friend accepted': IconUsers,
-  'document signed': IconSignature,
-  'document declined': IconFileX,
-  'message failed': IconMessageX,
-  review: IconStar,
-  'customer share': IconUserShare,
-  offer: IconBuildingCommunity,
+  'customer answer': IconHomeSearch,
+  'friend request': IconAffiliate,
+  'friend accepted': IconAffiliate,
+  'document signed': IconFolder,
+  'document declined': IconFolder,
+  'message failed': IconAlertTriangle,
+  review: IconStarFilled,
+  'customer share': IconUserPlus,
+  offer: IconHomeSearch,
   cooperation: IconHeartHandshake,
-  'report answered': IconFlag,
-  'asset reported': IconFlag,
+  'asset reported': IconAlertTriangle,
 }
 /** What went wrong, or was missed. */
 const BAD = new Set(['unanswered call', 'message failed', 'document declined', 'asset reported'])

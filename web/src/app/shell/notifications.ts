@@ -1,4 +1,4 @@
-import { NOTIFICATION_TARGETS } from '@mafteach/contract/codes'
+import { NOTIFICATION_TARGETS } from '@mafteach/contract/notification-types'
 import { type ListedNotification, markAllRead, markRead, notifications } from '@mafteach/contract/notifications'
 import type { QueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
