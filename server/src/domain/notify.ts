@@ -2,6 +2,7 @@ import type { NotificationType } from '@mafteach/contract/notification-types'
 import type { Db } from '#platform/db.ts'
 import { recordEvents } from '#platform/live-events.ts'
 import { recountHome } from './agent-home.ts'
+import { preferencesOf } from './notification-preferences.ts'
 
 /** One row of an agent's notifications: what it says, and the id of what it opens (`NOTIFICATION_TARGETS` says of which kind). */
 export interface Notice {
@@ -11,8 +12,21 @@ export interface Notice {
   about: number | null
 }
 
-/** Tells agents something, inside the transaction in which it happened: their lists, dots and open pages show it. Answers the ids, in order. */
-export async function notify(db: Db, notices: readonly Notice[], now: Date): Promise<number[]> {
+/**
+ * Tells agents something, inside the transaction in which it happened: their lists, dots and open pages show it. Answers the ids, in order; null where
+ * the agent wants no such row.
+ */
+export async function notify(db: Db, notices: readonly Notice[], now: Date): Promise<(number | null)[]> {
+  const wanted = await preferencesOf(
+    db,
+    notices.map(({ agent }) => agent),
+  )
+  const listed = notices.filter(({ agent, type }) => wanted(agent).kinds[type].list)
+  const ids = await addToLists(db, listed, now)
+  return notices.map((notice) => ids[listed.indexOf(notice)] ?? null)
+}
+
+async function addToLists(db: Db, notices: readonly Notice[], now: Date): Promise<number[]> {
   if (notices.length === 0) return []
   await recountHome(
     db,

@@ -35,6 +35,9 @@ export function customerIds(shape: Shape): Find | null {
     case 'union':
       if (def.options.every((option) => customerIds(option) === null)) return null
       break
+    case 'record':
+      if (customerIds(def.valueType) === null) return null
+      break
     case 'string':
     case 'number':
     case 'boolean':

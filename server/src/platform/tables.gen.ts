@@ -502,6 +502,12 @@ export interface NotificationTable {
   matched_asset_id: number | null
 }
 
+export interface NotificationPreferenceTable {
+  agent_id: number
+  kinds: ColumnType<unknown, string | undefined, string>
+  quiet: ColumnType<unknown, string | null | undefined, string>
+}
+
 export interface OtpCodeTable {
   id: GeneratedAlways<number>
   phone: string
@@ -677,6 +683,7 @@ export interface Tables {
   neighborhood_version: NeighborhoodVersionTable
   note: NoteTable
   notification: NotificationTable
+  notification_preference: NotificationPreferenceTable
   otp_code: OtpCodeTable
   otp_try: OtpTryTable
   outbox: OutboxTable

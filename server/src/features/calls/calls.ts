@@ -95,7 +95,7 @@ async function followUp(db: Db, call: queries.CallRow, now: Date): Promise<void>
     const name = call.customer_id ? await queries.nameOf(db, call.customer_id) : null
     const content = `שיחה שלא נענתה: ${name ?? (call.phone ? toNational(call.phone) : 'מספר חסוי')}`
     const [id] = await notify(db, [{ agent: call.agent_id, type: 'unanswered call', content, about: call.customer_id }], now)
-    await queries.updateCall(db, call.id, { notification_id: id! })
+    await queries.updateCall(db, call.id, { notification_id: id ?? null })
   } else {
     await recountHome(db, [call.agent_id])
     await queries.removeNotification(db, call.agent_id, call.notification_id!)

@@ -201,6 +201,8 @@ export async function markNewMatches(db: Db, { fresh, stale }: FoundMatches, now
     from unnest(${fresh.map(({ agent }) => agent)}::bigint[], ${fresh.map(({ asset }) => asset)}::bigint[]) p (agent_id, asset_id)
     where not exists (select from notification n where n.agent_id = p.agent_id and n.matched_asset_id = p.asset_id and n.read_at is null)
       and not exists (select from asset a where a.id = p.asset_id and a.agent_id = p.agent_id)
+      and not exists (select from notification_preference w
+        where w.agent_id = p.agent_id and w.kinds -> 'relevant asset' -> 'list' = 'false')
     order by 1, 2`.execute(db)
   const lit = new Set(fresh.map(({ agent }) => agent))
   const heard = new Set(unheard.map(({ agent_id }) => agent_id))

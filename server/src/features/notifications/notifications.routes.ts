@@ -1,4 +1,5 @@
 import * as contract from '@mafteach/contract/notifications'
+import { keepPreferences, preferencesOf } from '#domain/notification-preferences.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
@@ -18,6 +19,13 @@ export function notificationsRoutes(ctx: AppContext, { customersMatched }: Deps)
     const page = { history: query.history ?? false, limit: query.page_size, offset: offsetOf(query), now: clock.now() }
     const { count, results } = await queries.readList(db, me, page, customersMatched)
     return pageOf(request, settings.publicUrl, query, count, results)
+  })
+
+  const preferences = async (db: Db, me: number) => (await preferencesOf(db, [me]))(me)
+  mount(ctx, contract.preferences, ({ db, me }) => preferences(db, me))
+  mount(ctx, contract.changePreferences, async ({ body, db, me }) => {
+    await keepPreferences(db, me, body)
+    return preferences(db, me)
   })
 
   const readAll = async ({ db, me }: { db: Db; me: number }) => {

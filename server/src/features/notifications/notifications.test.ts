@@ -1,4 +1,5 @@
 import { changeCustomer } from '@mafteach/contract/customers'
+import type { CallOf } from '@mafteach/contract/endpoint'
 import type { NotificationType } from '@mafteach/contract/notification-types'
 import * as contract from '@mafteach/contract/notifications'
 import { flags } from '@mafteach/contract/sign-in'
@@ -89,4 +90,42 @@ test('a type that this version does not know is answered like any other', async 
   expect((await me.ok(contract.notifications)).results).toMatchObject([
     { notification_type: 'from tomorrow', content: 'new', referenced_object_id: 7, customer: null },
   ])
+})
+
+test('preferences: as they are at first, kept by what is changed, each agent’s own', async () => {
+  const at_first = await me.ok(contract.preferences)
+  expect(at_first.quiet).toEqual({ from: '22:00', to: '07:00', shabbat: true })
+  expect(new Set(Object.values(at_first.kinds).map(({ list, push }) => `${list} ${push}`))).toEqual(new Set(['true true']))
+  const change = (body: CallOf<typeof contract.changePreferences>['body']) => me.ok(contract.changePreferences, { body })
+  await change({ kinds: { 'new lead': { list: false, push: true } } })
+  await change({ quiet: null })
+  await change({ kinds: { review: { list: true, push: false } } })
+  const { kinds, quiet } = await me.ok(contract.preferences)
+  expect([kinds['new lead'], kinds.review, kinds.offer, quiet]).toEqual([
+    { list: false, push: true },
+    { list: true, push: false },
+    { list: true, push: true },
+    null,
+  ])
+  expect(await (await product.agent()).ok(contract.preferences)).toEqual(at_first)
+  for (const bad of [
+    { quiet: { from: '25:00', to: '07:00', shabbat: true } },
+    { kinds: { nonsense: { list: true, push: true } } },
+  ])
+    expect((await me.call(contract.changePreferences, { body: bad as never })).status).toBe(400)
+})
+
+test('a kind that is switched off writes no row; others go on', async () => {
+  const off = { list: false, push: true }
+  await me.ok(contract.changePreferences, { body: { kinds: { 'new lead': off, 'relevant asset': off } } })
+  const notices = [
+    { agent: me.id, type: 'new lead', content: 'a lead', about: null },
+    { agent: me.id, type: 'review', content: 'a review', about: null },
+  ] as const
+  expect(await notify(product.database.db, notices, start)).toEqual([null, expect.any(Number)])
+  await buildListing(me, (await buildCustomer(me)).id, place)
+  product.setTime(new Date(start.getTime() + 1_000))
+  await buildAsset(await product.agent(), place, { visibility_status: 'AL' })
+  await product.settled()
+  expect([await contents(), (await me.ok(flags)).has_customers_with_new_matches]).toEqual([['a review'], true])
 })

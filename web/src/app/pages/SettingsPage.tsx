@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { Devices } from '#features/access/Devices.tsx'
 import { MessagingStatus } from '#features/messages/MessagingStatus.tsx'
+import { NotificationPreferences } from '#features/notifications/NotificationPreferences.tsx'
 import { loadEnglish } from '#shared/english.ts'
 import { setSingleKeys, useHasSingleKeys } from '#shared/keys.ts'
 import { type Language, setLanguage } from '#shared/language.ts'
@@ -62,6 +63,11 @@ export const SettingsPage = () => {
         <Section title={t.whatsapp}>
           <Card>
             <MessagingStatus />
+          </Card>
+        </Section>
+        <Section title={t.notifications}>
+          <Card>
+            <NotificationPreferences />
           </Card>
         </Section>
         <Section title={t.devices}>

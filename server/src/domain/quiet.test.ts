@@ -1,0 +1,72 @@
+import { QUIET_AT_FIRST } from '@mafteach/contract/notifications'
+import { expect, test } from 'vitest'
+import { quietUntil } from './quiet.ts'
+
+/** Night, Shabbat and holidays (product.md section 12), by the clock in Israel. */
+
+const JERUSALEM = 3000
+const HAIFA = 4000
+const TEL_AVIV = 5000
+const night = { ...QUIET_AT_FIRST, shabbat: false }
+const shabbat = { from: '00:00', to: '00:00', shabbat: true }
+const until = async (time: string, quiet: typeof night | null = QUIET_AT_FIRST, city: number | null = TEL_AVIV) =>
+  (await quietUntil(new Date(time), quiet, city))?.toISOString() ?? null
+
+test.each([
+  ['an hour before', '2026-11-17T19:59:59Z', null],
+  ['as it begins', '2026-11-17T20:00:00Z', '2026-11-18T05:00:00.000Z'],
+  ['after midnight', '2026-11-17T23:30:00Z', '2026-11-18T05:00:00.000Z'],
+  ['as it ends', '2026-11-18T05:00:00Z', null],
+  ['in summer', '2026-07-14T20:00:00Z', '2026-07-15T04:00:00.000Z'],
+])('the night, %s', async (_, time, end) => {
+  expect(await until(time, night)).toBe(end)
+})
+
+test('the night ends by the clock where it is set forward or back', async () => {
+  // 27 March 2026: two o'clock becomes three. 25 October 2026: two o'clock becomes one.
+  expect(await until('2026-03-26T20:30:00Z', night)).toBe('2026-03-27T04:00:00.000Z')
+  expect(await until('2026-10-24T20:30:00Z', night)).toBe('2026-10-25T05:00:00.000Z')
+  const endsInTheHourThatComesTwice = { from: '22:00', to: '01:30', shabbat: false }
+  expect(await until('2026-10-24T22:10:00Z', endsInTheHourThatComesTwice)).toBe('2026-10-24T22:30:00.000Z')
+  expect(await until('2026-10-24T23:10:00Z', endsInTheHourThatComesTwice)).toBeNull()
+})
+
+test('a span of the day that passes no midnight; one of no length is none; off is off', async () => {
+  const noon = { from: '13:00', to: '15:00', shabbat: false }
+  expect(await until('2026-11-17T11:30:00Z', noon)).toBe('2026-11-17T13:00:00.000Z')
+  expect(await until('2026-11-17T09:30:00Z', noon)).toBeNull()
+  expect(await until('2026-11-17T11:30:00Z', { from: '13:00', to: '13:00', shabbat: false })).toBeNull()
+  expect(await until('2026-11-17T23:30:00Z', null)).toBeNull()
+})
+
+test('Shabbat from the lighting of candles to Havdalah, by the city and its custom', async () => {
+  const ends = async (time: string, city: number | null) => until(time, shabbat, city)
+  // Sunset on 20 November 2026 in Jerusalem is at 16:38, candles are lit 40 minutes before; in Tel Aviv 20 minutes before 16:40.
+  expect(await ends('2026-11-20T13:50:00Z', JERUSALEM)).toBeNull()
+  expect(await ends('2026-11-20T14:05:00Z', JERUSALEM)).toMatch(/^2026-11-21T15:1/)
+  expect(await ends('2026-11-20T14:05:00Z', TEL_AVIV)).toBeNull()
+  expect(await ends('2026-11-20T14:12:00Z', HAIFA)).not.toBeNull()
+  expect(await ends('2026-11-20T14:12:00Z', TEL_AVIV)).toBeNull()
+  expect(await ends('2026-11-20T14:25:00Z', TEL_AVIV)).toMatch(/^2026-11-21T15:1/)
+  expect(await ends('2026-11-21T15:30:00Z', TEL_AVIV)).toBeNull()
+  // A place whose own is not known has the middle of the country.
+  expect(await ends('2026-11-20T14:25:00Z', 99)).toBe(await ends('2026-11-20T14:25:00Z', TEL_AVIV))
+  expect(await ends('2026-11-20T14:25:00Z', null)).toBe(await ends('2026-11-20T14:25:00Z', TEL_AVIV))
+})
+
+test('holidays: two days beside each other are one, days of the middle are none', async () => {
+  // Rosh Hashanah 2026 begins on Friday evening and ends on Sunday, 13 September.
+  expect(await until('2026-09-11T18:00:00Z', shabbat)).toMatch(/^2026-09-13T16:/)
+  expect(await until('2026-09-12T18:00:00Z', shabbat)).toMatch(/^2026-09-13T16:/)
+  // Yom Kippur.
+  expect(await until('2026-09-21T08:00:00Z', shabbat)).toMatch(/^2026-09-21T1[56]:/)
+  // The middle of Sukkot.
+  expect(await until('2026-09-29T08:00:00Z', shabbat)).toBeNull()
+})
+
+test('one quiet leads into the other', async () => {
+  // Night before Shabbat morning: until Havdalah.
+  expect(await until('2026-11-20T23:00:00Z')).toMatch(/^2026-11-21T15:/)
+  // Summer's Havdalah comes before the night begins, and a night that begins earlier takes over.
+  expect(await until('2026-06-20T08:00:00Z', { from: '20:00', to: '08:00', shabbat: true })).toBe('2026-06-21T05:00:00.000Z')
+})

@@ -1,0 +1,74 @@
+import { addDays, clockInIsrael, dayInIsrael, daysBefore, momentInIsrael } from '@mafteach/contract/days'
+import type { Quiet } from '@mafteach/contract/notifications'
+import { placeOfCity } from './city-coordinates.ts'
+
+/** Days that a span of quiet may touch: a holiday of two days beside Shabbat. */
+const AROUND_DAYS = 4
+
+/**
+ * When the quiet ends in which a moment lies; null where none is. One kind may lead into the other: Shabbat that ends in the night ends in the
+ * morning.
+ */
+export async function quietUntil(time: Date, quiet: Quiet | null, city: number | null): Promise<Date | null> {
+  if (!quiet) return null
+  let until: Date | null = null
+  for (let at = time; ; at = until) {
+    const end: Date | null = nightUntil(at, quiet) ?? (quiet.shabbat ? await shabbatUntil(at, city) : null)
+    if (!end) return until
+    until = end
+  }
+}
+
+function nightUntil(time: Date, { from, to }: Quiet): Date | null {
+  const day = dayInIsrael(time)
+  const clock = clockInIsrael(time).toISOString().slice(11, 16)
+  const passesMidnight = from > to
+  const isQuiet = passesMidnight ? clock >= from || clock < to : clock >= from && clock < to
+  if (!isQuiet) return null
+  const end = momentInIsrael(passesMidnight && clock >= from ? addDays(day, 1) : day, to)
+  // In the hour that comes twice the end may be behind already.
+  return end > time ? end : null
+}
+
+interface Span {
+  from: Date
+  to: Date
+}
+
+/** Of each city the spans around the day that was last asked for. */
+const known = new Map<number, { day: string; spans: Span[] }>()
+
+async function shabbatUntil(time: Date, city: number | null): Promise<Date | null> {
+  const place = placeOfCity(city)
+  const day = dayInIsrael(time)
+  let around = known.get(place.city)
+  if (around?.day !== day) {
+    around = { day, spans: await restsAround(time, place) }
+    known.set(place.city, around)
+  }
+  return around.spans.find(({ from, to }) => from <= time && time < to)?.to ?? null
+}
+
+/** From the lighting of candles to Havdalah; of days that follow each other the first lighting counts. */
+async function restsAround(time: Date, { latitude, longitude, candlesMinutes }: ReturnType<typeof placeOfCity>): Promise<Span[]> {
+  const { HebrewCalendar, Location } = await import('@hebcal/core')
+  const events = HebrewCalendar.calendar({
+    start: daysBefore(time, AROUND_DAYS),
+    end: daysBefore(time, -AROUND_DAYS),
+    candlelighting: true,
+    noHolidays: true,
+    il: true,
+    candleLightingMins: candlesMinutes,
+    location: new Location(latitude, longitude, true, 'Asia/Jerusalem', undefined, 'IL'),
+  })
+  const spans: Span[] = []
+  let from: Date | null = null
+  for (const event of events) {
+    const at = 'eventTime' in event ? (event.eventTime as Date) : null
+    if (event.getDesc() === 'Candle lighting') from ??= at
+    if (event.getDesc() !== 'Havdalah' || !at) continue
+    if (from) spans.push({ from, to: at })
+    from = null
+  }
+  return spans
+}
