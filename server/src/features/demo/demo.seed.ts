@@ -10,6 +10,7 @@ import { findAssets } from '../matching/matching.queries.ts'
 import { insertMessages } from '../messages/messages.queries.ts'
 import { foldWords } from '../places/places.rules.ts'
 import type { DemoDeps } from './demo.ts'
+import { addDay } from './demo-day.ts'
 import { addDeals } from './demo-deals.ts'
 import { BUILDINGS, drawPictures, HOUSE, type Picture, ROOMS } from './demo-pictures.ts'
 import { AGENCIES, AGENTS, DESCRIPTIONS, FIRST_NAMES, FOREIGN_NAMES, LAST_NAMES, NOTES } from './demo-words.ts'
@@ -18,7 +19,7 @@ const BUYERS = 60
 const ASSETS = 80
 const CITIES = ['רמת גן', 'גבעתיים', 'תל אביב-יפו', 'נתניה']
 /** Where in a city everything happens: few enough that buyers and assets meet. */
-const HOODS = [
+const NEIGHBORHOODS = [
   'מרום נוה',
   'הגפן',
   'שיכון ותיקים',
@@ -83,6 +84,7 @@ async function fill(db: Db, clock: Clock, pictures: Map<string, Picture>): Promi
   await addAssets(db, dice, agents, customers, cities, pictures, now)
   await addHistory(db, dice, clock)
   await addDeals(db, now)
+  await addDay(db, agents, now)
   // What jobs follow in the product: these rows came past it.
   await recountAllPlaces(db)
   await db.updateTable('agent_home').set({ matches_stale: true, counts_stale: true }).execute()
@@ -117,7 +119,7 @@ async function readCities(db: Db): Promise<City[]> {
         .where('city_id', '=', id)
         .orderBy('id')
         .execute()
-      const known = all.filter((neighborhood) => neighborhood.whole || HOODS.includes(neighborhood.name))
+      const known = all.filter((neighborhood) => neighborhood.whole || NEIGHBORHOODS.includes(neighborhood.name))
       const neighborhoods = known.length > 3 ? known : all.slice(0, 5)
       const streets = await db.selectFrom('street').select('id').where('city_id', '=', id).orderBy('id').limit(40).execute()
       return { id, neighborhoods, streets: streets.map((street) => street.id), metre: metres[index]! }

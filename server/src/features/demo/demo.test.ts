@@ -65,3 +65,16 @@ test('the first agent has closed deals, each of an asset that is sold', async ()
     expect(price! * 0.02).toBeCloseTo(commission!, -1)
   }
 })
+
+test('every agent finds notifications of several kinds, a missed call and a lead who called', async () => {
+  const { rows } = await sql<{ kinds: string[]; missed: number; leads: number }>`select
+    array(select distinct notification_type from notification n where n.agent_id = a.id order by 1) as kinds,
+    (select count(*) from phone_call c where c.agent_id = a.id and c.answered_at is null and c.ended_at is not null) as missed,
+    (select count(*) from phone_call c where c.agent_id = a.id and c.is_customer_new) as leads
+    from agent a`.execute(db)
+  expect(rows).toHaveLength(6)
+  for (const { kinds, missed, leads } of rows) {
+    expect(kinds).toEqual(expect.arrayContaining(['customer answer', 'new lead', 'relevant asset', 'unanswered call']))
+    expect([missed, leads]).toEqual([2, 1])
+  }
+})

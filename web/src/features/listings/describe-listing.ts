@@ -77,12 +77,12 @@ const TOLD: readonly ListingUnit[] = [
   'must',
   'eviction',
 ]
-const NAMED_HOODS = 2
+const NAMED_NEIGHBORHOODS = 2
 
 /** What is looked for, in one line. */
 export const describeListingCriteria = (values: ListingValues): string => {
   const { neighborhoods } = values
-  const named = neighborhoods.slice(0, NAMED_HOODS).map(({ name }) => name)
+  const named = neighborhoods.slice(0, NAMED_NEIGHBORHOODS).map(({ name }) => name)
   const others = neighborhoods.length - named.length
   const told = TOLD.filter((unit) => isAsked(unit, values) && (unit !== 'elevator' || values.should_have_elevator)).map(
     (unit) => {

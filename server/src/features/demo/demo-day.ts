@@ -1,0 +1,59 @@
+import type { CallReport } from '@mafteach/contract/calls'
+import { DAY_MS } from '@mafteach/contract/days'
+import { sql } from 'kysely'
+import { notify } from '#domain/notify.ts'
+import type { Db } from '#platform/db.ts'
+import { takeReport } from '../calls/calls.ts'
+import { searchText } from '../customers/customers.rules.ts'
+import { foldWords } from '../places/places.rules.ts'
+
+const MINUTE_MS = 60_000
+
+/** What came in lately, so that the first look is alive: matching assets, an answer, a contact request, a call that was missed and one of a stranger. */
+export async function addDay(db: Db, agents: readonly number[], now: Date): Promise<void> {
+  for (const [index, agent] of agents.entries()) {
+    const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS)
+    await addMatches(db, agent, ago(95))
+    const known = await db
+      .selectFrom('customer')
+      .select(['id', 'name', 'phone'])
+      .where('agent_id', '=', agent)
+      .where('phone', 'is not', null)
+      .where('is_archived', '=', false)
+      .orderBy('id')
+      .limit(2)
+      .execute()
+    for (const { id, name } of known.slice(1))
+      await notify(db, [{ agent, type: 'customer answer', content: `${name}: יש עניין בנכס שנשלח`, about: id }], ago(70))
+    const others = await db
+      .selectFrom('friend_request as f')
+      .innerJoin('agent', 'agent.id', 'f.from_id')
+      .select(['agent.id', 'agent.name'])
+      .where('f.to_id', '=', agent)
+      .execute()
+    for (const { id, name } of others)
+      await notify(db, [{ agent, type: 'friend request', content: `בקשת חיבור מ${name}`, about: id }], ago(55))
+    if (known[0]) await addMissedCall(db, agent, `demo-known-${agent}`, known[0].phone!, ago(12))
+    await addMissedCall(db, agent, `demo-stranger-${agent}`, `+97254771092${index}`, ago(30))
+  }
+}
+
+async function addMissedCall(db: Db, agent: number, call_id: string, from: string, at: Date): Promise<void> {
+  const report = (event: CallReport['event'], seconds: number): CallReport => ({
+    call_id,
+    event,
+    to: '',
+    from,
+    at: new Date(at.getTime() + seconds * 1_000).toISOString(),
+  })
+  const deps = { searchText: (name: string, phone: string) => searchText(foldWords, name, phone) }
+  await takeReport(db, agent, 'outbox', report('ringing', 0), at, deps)
+  await takeReport(db, agent, 'outbox', report('ended', 25), new Date(at.getTime() + 25_000), deps)
+}
+
+/** Assets of others that are open to all, as the background job tells of them. */
+const addMatches = (db: Db, agent: number, at: Date) =>
+  sql`insert into notification (agent_id, notification_type, matched_asset_id, created_at)
+    select ${agent}, 'relevant asset', id, ${at} from asset
+    where market = 2 and agent_id <> ${agent} and market_at > ${at}::timestamptz - ${`${DAY_MS * 60} milliseconds`}::interval
+    order by id limit 3`.execute(db)
