@@ -47,6 +47,7 @@ export const mergePreview = endpoint({
       current_assets: z.int(),
       sold_assets: z.int(),
       deals: z.int(),
+      tasks: z.int(),
     }),
   }),
   reads: 'customer',

@@ -79,13 +79,15 @@ export async function countThings(db: Db, customer: number) {
     current_assets: number
     sold_assets: number
     deals: number
+    tasks: number
   }>`select (select count(*) from listing where customer_id = ${customer}) as purchase_listings,
     (select count(*) from note where customer_id = ${customer} and removed_at is null) as notes,
     (select count(*) from message where customer_id = ${customer}) as messages,
     (select count(*) from customer_asset where customer_id = ${customer}) as assets,
     (select count(*) from current_asset where customer_id = ${customer}) as current_assets,
     (select count(*) from asset where seller_id = ${customer}) as sold_assets,
-    (select count(*) from deal_side where customer_id = ${customer}) as deals`.execute(db)
+    (select count(*) from deal_side where customer_id = ${customer}) as deals,
+    (select count(*) from task where customer_id = ${customer} and deleted_at is null) as tasks`.execute(db)
   return rows[0]!
 }
 

@@ -4,6 +4,7 @@ import * as customers from '@mafteach/contract/customers'
 import { listDeals, makeDeal } from '@mafteach/contract/deals'
 import { handedOver, linkAnswered, linkStopped } from '@mafteach/contract/messages'
 import { removeNote } from '@mafteach/contract/notes'
+import { createTask } from '@mafteach/contract/tasks'
 import { customerTimeline } from '@mafteach/contract/timeline'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -60,6 +61,7 @@ async function twoCustomers() {
     await buildAsset(me, place, { seller: id })
     await me.ok(customers.addNote, { ...idOf(id), body: { content: `של ${id}` } })
     await me.ok(customers.addCurrentAsset, { ...idOf(id), body: { city: place.city } })
+    await me.ok(createTask, { body: { title: `עם ${id}`, customer: id } })
     await me.ok(customers.makeDormant, idOf(id))
     await me.ok(makeDeal, { ...idOf((await buildAsset(me, place)).id), body: { purchasing_customer: id } })
     await me.ok(handedOver, { body: { customer_ids: [id], asset_ids: id === kept.id ? [shared.id] : [shared.id, his.id] } })
@@ -86,7 +88,7 @@ test('all that the other had is the kept one’s, the other is gone, and the pre
     kept: { id: kept },
     other: { id: other },
     differing: ['name', 'phone', 'buyer_end_customer_activity_state', 'is_vip'],
-    moves: { purchase_listings: 1, notes: 1, messages: 1, assets: 2, current_assets: 1, sold_assets: 1, deals: 1 },
+    moves: { purchase_listings: 1, notes: 1, messages: 1, assets: 2, current_assets: 1, sold_assets: 1, deals: 1, tasks: 1 },
   })
   const before = await everythingOf([kept, other])
   const merged = await merge(me, kept, other)

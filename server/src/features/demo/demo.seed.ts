@@ -13,6 +13,7 @@ import type { DemoDeps } from './demo.ts'
 import { addDay } from './demo-day.ts'
 import { addDeals } from './demo-deals.ts'
 import { BUILDINGS, drawPictures, HOUSE, type Picture, ROOMS } from './demo-pictures.ts'
+import { addTasks } from './demo-tasks.ts'
 import { AGENCIES, AGENTS, DESCRIPTIONS, FIRST_NAMES, FOREIGN_NAMES, LAST_NAMES, NOTES } from './demo-words.ts'
 
 const BUYERS = 60
@@ -85,6 +86,7 @@ async function fill(db: Db, clock: Clock, pictures: Map<string, Picture>): Promi
   await addHistory(db, dice, clock)
   await addDeals(db, now)
   await addDay(db, agents, now)
+  await addTasks(db, now)
   // What jobs follow in the product: these rows came past it.
   await recountAllPlaces(db)
   await db.updateTable('agent_home').set({ matches_stale: true, counts_stale: true }).execute()

@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { callToday, taskCounts } from '@mafteach/contract/tasks'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { openProduct } from '../../../test/product.ts'
+import { openSession } from '../../../test/session.ts'
 import { findAssets } from '../matching/matching.queries.ts'
 import { seedDemo } from './demo.ts'
 
@@ -76,5 +78,15 @@ test('every agent finds notifications of several kinds, a missed call and a lead
   for (const { kinds, missed, leads } of rows) {
     expect(kinds).toEqual(expect.arrayContaining(['customer answer', 'new lead', 'relevant asset', 'unanswered call']))
     expect([missed, leads]).toEqual([2, 1])
+  }
+})
+
+test('every agent has tasks overdue, of today and done, and somebody to call', async () => {
+  for (const { id, phone } of await db.selectFrom('agent').select(['id', 'phone']).execute()) {
+    const me = product.withToken(
+      product.tokens.access({ session: await openSession(db, phone, id, product.now()), phone, agent: id, staff: false }),
+    )
+    expect(await me.ok(taskCounts)).toEqual({ open: 7, overdue: 1, today: 3, week: 5, undated: 1, done: 2 })
+    expect((await me.ok(callToday)).flatMap(({ reasons }) => reasons)).toContain('TASK_OVERDUE')
   }
 })

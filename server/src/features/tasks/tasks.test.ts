@@ -266,6 +266,28 @@ test('tasks are about own customers and assets in sight, and say no more than th
   expect(await me.ok(contract.getTask, at(task.id))).toMatchObject({ id: task.id, asset: null })
 })
 
+test('nobody else sees a task, whatever they are to its agent', async () => {
+  const agency_id = await product.agency()
+  const me = await product.agent({ agency_id })
+  const task = await add(me, { due_at: NOW.toISOString() })
+  const others = { manager: { agency_id, is_agency_manager: true }, colleague: { agency_id }, stranger: {} }
+  const onOne = [
+    [contract.getTask, undefined],
+    [contract.changeTask, { title: 'ב' }],
+    [contract.completeTask, {}],
+    [contract.reopenTask, undefined],
+    [contract.deleteTask, undefined],
+    [contract.restoreTask, undefined],
+  ] as const
+  for (const fields of Object.values(others)) {
+    const other = await product.agent(fields)
+    for (const [call, body] of onOne) expect((await other.call(call, { ...at(task.id), body } as never)).status).toBe(404)
+    expect(await titles(other)).toEqual([])
+    expect((await other.ok(contract.taskCounts)).open).toBe(0)
+  }
+  expect(await me.ok(contract.getTask, at(task.id))).toEqual(task)
+})
+
 test('tasks go along with a merge, come back, and leave with a customer who is deleted for good', async () => {
   const me = await product.agent()
   const [kept, other] = [await buildCustomer(me, { name: 'דנה' }), await buildCustomer(me, { name: 'דנה כץ' })]

@@ -30,6 +30,7 @@ export const mergeTexts = defineTexts({
       sold_assets: (count: number) =>
         plural('he', count, { one: 'נכס אחד למכירה', two: '2 נכסים למכירה', other: `${count} נכסים למכירה` }),
       deals: (count: number) => plural('he', count, { one: 'עסקה אחת', two: '2 עסקאות', other: `${count} עסקאות` }),
+      tasks: (count: number) => plural('he', count, { one: 'משימה אחת', two: '2 משימות', other: `${count} משימות` }),
     },
     field: {
       name: 'שם',
@@ -72,6 +73,7 @@ export const mergeTexts = defineTexts({
       current_assets: (count) => plural('en', count, { one: '1 current asset', other: `${count} current assets` }),
       sold_assets: (count) => plural('en', count, { one: '1 asset for sale', other: `${count} assets for sale` }),
       deals: (count) => plural('en', count, { one: '1 deal', other: `${count} deals` }),
+      tasks: (count) => plural('en', count, { one: '1 task', other: `${count} tasks` }),
     },
     field: {
       name: 'Name',
