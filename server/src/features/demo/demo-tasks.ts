@@ -17,15 +17,18 @@ interface DemoTask {
   done_at?: Date
 }
 
-const HOUR_MS = DAY_MS / 24
+const QUARTER_MS = DAY_MS / 96
 
 /** An agent's week around now: something overdue, today's, the next days', done. */
 function tasksAround(now: Date): DemoTask[] {
   const today = dayInIsrael(now)
   const at = (days: number, hour: string) => momentInIsrael(addDays(today, days), hour)
   const midnight = at(1, '00:00').getTime()
-  /** Later today, so many parts of six of what is left of it. */
-  const later = (part: number) => new Date(now.getTime() + Math.round(((midnight - now.getTime()) * part) / 6 / 60_000) * 60_000)
+  /** Later today, by so many sixths of what is left of it. */
+  const later = (sixths: number) => {
+    const time = now.getTime() + ((midnight - now.getTime()) * sixths) / 6
+    return new Date(Math.min(Math.ceil(time / QUARTER_MS) * QUARTER_MS, midnight - 60_000))
+  }
   return [
     { title: 'לחזור עם תשובה על ההצעה', kind: 'CALL', due_at: at(-1, '17:00'), customer: 0, priority: 'HIGH' },
     { title: 'לתאם סיור', kind: 'VISIT', due_at: later(1), customer: 1, asset: 0 },
@@ -42,7 +45,7 @@ function tasksAround(now: Date): DemoTask[] {
     { title: 'שיחה אחרי הסיור', kind: 'CALL', due_at: at(2, '11:00'), customer: 1 },
     { title: 'לצלם מחדש את הסלון', kind: 'VISIT', due_at: null, asset: 1, priority: 'LOW' },
     { title: 'שיחת היכרות', kind: 'CALL', due_at: at(-1, '10:30'), customer: 3, done_at: at(-1, '10:40') },
-    { title: 'להעלות תמונות', kind: null, due_at: at(0, '00:00'), asset: 0, done_at: new Date(now.getTime() - HOUR_MS / 2) },
+    { title: 'להעלות תמונות', kind: null, due_at: at(0, '00:00'), asset: 0, done_at: new Date(now.getTime() - 2 * QUARTER_MS) },
   ]
 }
 
