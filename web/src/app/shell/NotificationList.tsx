@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Button } from '#shared/ui/Button.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { useHeldRows } from '#shared/use-held-rows.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './NotificationList.module.css'
 import { NotificationRows } from './NotificationRows.tsx'
 import { notificationsTexts } from './notifications.texts.ts'
 import { notificationsQuery, useNotificationActions } from './notifications.ts'
-import { useHeldRows } from './use-held-rows.ts'
 
 /** What is unread, in the panel and on the page. */
 export const NotificationList = ({ onOpened }: { onOpened?: () => void }) => {

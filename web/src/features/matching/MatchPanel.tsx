@@ -1,13 +1,15 @@
 import type { Customer } from '@mafteach/contract/customers'
 import { PICKS_MAX } from '@mafteach/contract/limits'
 import type { Match, MatchTab } from '@mafteach/contract/matching'
-import { IconMessageOff } from '@tabler/icons-react'
+import { IconArrowUp, IconMessageOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useEscape } from '#shared/escape.ts'
 import { toast } from '#shared/toasts.ts'
+import { Button } from '#shared/ui/Button.tsx'
 import { MessageDialog } from '#shared/ui/dialogs.tsx'
 import { ErrorState } from '#shared/ui/states.tsx'
+import { useHeldRows } from '#shared/use-held-rows.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { EmptyTab } from './EmptyTab.tsx'
 import { MatchCard } from './MatchCard.tsx'
@@ -36,6 +38,8 @@ export interface MatchPanelProps {
 }
 
 /** What fits a listing, and why (spec section 2.5): four tabs, interest per match, up to five picked to send. Picks last until it is mounted anew. */
+const NONE: readonly Match[] = []
+
 export const MatchPanel = ({ source, customer, onSend, whenNothing }: MatchPanelProps) => {
   const t = useTexts(matchingTexts)
   const id = useId()
@@ -49,7 +53,7 @@ export const MatchPanel = ({ source, customer, onSend, whenNothing }: MatchPanel
   const list = useRef<HTMLDivElement>(null)
   const mark = useInterest(settled, customer?.id, () => setFailed(true))
   const canPick = customer !== null && !customer.whatsapp_do_not_contact
-  const matches = data?.matches ?? []
+  const { shown: matches, arrived, show, hold } = useHeldRows(data?.matches ?? NONE, list)
   const picked = pickedOf(picks, matches)
   const letGo = () => {
     setPicks([])
@@ -104,7 +108,15 @@ export const MatchPanel = ({ source, customer, onSend, whenNothing }: MatchPanel
         aria-labelledby={tabIds(id, tab).tab}
         tabIndex={-1}
         className={styles.list}
+        {...hold}
       >
+        <div className={styles.arrived} role="status">
+          {arrived > 0 && (
+            <Button variant="primary" size="small" icon={<IconArrowUp size={16} stroke={2} aria-hidden />} onClick={show}>
+              {t.arrived(arrived)}
+            </Button>
+          )}
+        </div>
         {!data && (isError ? <ErrorState title={t.loadFailed} onRetry={refetch} /> : <MatchSkeleton />)}
         {data && full.length === 0 && (
           <EmptyTab tab={tab} hasNear={near.length > 0} hasMarked={counts.all > counts.open} onTab={setTab} />

@@ -40,10 +40,16 @@ export const startLiveEvents = (client: QueryClient): (() => void) => {
     for (const entity of entities) stale.add(entity)
     gathering ??= setTimeout(() => {
       gathering = undefined
-      void refresh(client, [...stale])
-      stale.clear()
+      askNow()
     }, GATHER_MS)
   }
+  // A page that nobody looks at waits: asking for matches says that they were seen.
+  const askNow = () => {
+    if (document.visibilityState === 'hidden' || stale.size === 0) return
+    void refresh(client, [...stale])
+    stale.clear()
+  }
+  document.addEventListener('visibilitychange', askNow, { signal: end.signal })
 
   const handle = ({ event, data }: Heard) => {
     if (event === 'changed') {

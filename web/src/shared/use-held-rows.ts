@@ -1,24 +1,30 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Rows of a list, newest first, that does not jump while somebody is at it: with the pointer over it, or scrolled down, what arrives is counted
- * and waits for `show`.
+ * Rows of a list that does not jump while somebody is at it: with the pointer or the focus in it, or scrolled down, what arrives is counted and waits
+ * for `show`. What changes or goes does so at once.
  */
 export const useHeldRows = <Row extends { id: number }>(rows: readonly Row[], list: RefObject<HTMLElement | null>) => {
   const [isOver, setOver] = useState(false)
   const isScrolled = useIsScrolled(list)
-  const last = rows[0]?.id ?? 0
-  const [newest, setNewest] = useState(last)
-  const isHeld = isOver || isScrolled
-  if (!isHeld && last > newest) setNewest(last)
+  const [known, setKnown] = useState<ReadonlySet<number>>(new Set())
+  const arrived = rows.filter(({ id }) => !known.has(id)).length
+  const knowAll = () => setKnown(new Set(rows.map(({ id }) => id)))
+  const isHeld = (isOver || isScrolled) && known.size > 0
+  if (!isHeld && arrived > 0) knowAll()
   return {
-    shown: rows.filter(({ id }) => id <= newest),
-    arrived: rows.filter(({ id }) => id > newest).length,
+    shown: rows.filter(({ id }) => known.has(id)),
+    arrived: isHeld ? arrived : 0,
     show: () => {
-      setNewest(last)
+      knowAll()
       scrollToTop(list.current)
     },
-    hold: { onPointerEnter: () => setOver(true), onPointerLeave: () => setOver(false) },
+    hold: {
+      onPointerEnter: () => setOver(true),
+      onPointerLeave: () => setOver(false),
+      onFocus: () => setOver(true),
+      onBlur: () => setOver(false),
+    },
   }
 }
 
