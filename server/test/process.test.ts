@@ -261,7 +261,7 @@ test('several nodes may start at once on one empty database of DATABASE_URL', as
   await admin.end()
 })
 
-test('killed again and again while assets come: every agent is told of every asset, and of none twice', {
+test('killed again and again while assets come and tasks are due: every agent is told of each, and of none twice', {
   timeout: 240_000,
 }, async () => {
   const scratch = await makeScratchDatabase()
@@ -289,6 +289,10 @@ test('killed again and again while assets come: every agent is told of every ass
   const kept: number[] = []
   for (let round = 0; round < 3; round++) {
     const { child, url } = await start(env)
+    await sql`insert into task (agent_id, title, search, priority, remind_at, created_at, updated_at)
+      select agent.id, 'משימה', ' משימה', 'NORMAL', now() + n * interval '10 ms', now(), now() from agent, generate_series(1, 100) n`.execute(
+      db,
+    )
     const add = async () => {
       const answer = await fetch(`${url}/api/real-estate/asset/`, {
         method: 'POST',
@@ -314,7 +318,7 @@ test('killed again and again while assets come: every agent is told of every ass
   const counts = () =>
     sql<{ told: number; pairs: number; assets: number; agents: number }>`select count(*) as told,
       count(distinct (agent_id, matched_asset_id)) as pairs, count(distinct matched_asset_id) as assets, count(distinct agent_id) as agents
-      from notification`.execute(db)
+      from notification where matched_asset_id is not null`.execute(db)
   const { count: assets } = await db
     .selectFrom('asset')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -324,6 +328,12 @@ test('killed again and again while assets come: every agent is told of every ass
   const others = agents.length - 1
   const all = { told: others * assets, pairs: others * assets, assets, agents: others }
   await expect.poll(async () => (await counts()).rows[0], { timeout: 120_000, interval: 250 }).toEqual(all)
+  const reminders = () =>
+    sql<{ told: number; tasks: number; distinct: number }>`select (select count(*) from task) as tasks, count(*) as told,
+      count(distinct referenced_object_id) as distinct from notification where notification_type = 'task reminder'`.execute(db)
+  await expect
+    .poll(async () => (await reminders()).rows[0], { timeout: 60_000 })
+    .toEqual({ tasks: 6_000, told: 6_000, distinct: 6_000 })
   await close()
   await scratch.drop()
 })
