@@ -324,7 +324,9 @@ async function compareNewMatches(fits: Set<string>): Promise<void> {
     const lit = await as(agent).ok(customers, { query: { has_new_matches: '1', page_size: '100' } })
     expect(new Map(lit.results.map((row) => [row.id, row.new_match_count])), `new matches of agent ${agent}`).toEqual(fresh)
     const { results, count } = await as(agent).ok(notifications, { query: { page_size: '100' } })
-    const heard = results.map(({ referenced_object_id }) => `${agent} ${referenced_object_id}`)
+    const heard = results.flatMap(({ notification_type, referenced_object_id }) =>
+      notification_type === 'relevant asset' ? [`${agent} ${referenced_object_id}`] : [],
+    )
     expect(new Set(heard), `notices of agent ${agent}`).toEqual(
       new Set([...model.unread].filter((pair) => pair.startsWith(`${agent} `))),
     )
