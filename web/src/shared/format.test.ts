@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { browserPorts } from './browser-ports.ts'
 import {
+  directionOfText,
   formatAddress,
   formatAge,
   formatArea,
@@ -101,4 +102,9 @@ test('English follows the language', () => {
   expect(formatRooms(1)).toBe('1 room')
   expect(formatSent(new Date().toISOString())).toBe('sent today')
   expect(document.documentElement).toMatchObject({ lang: 'en', dir: 'ltr' })
+})
+
+test('a sentence with Hebrew runs from right to left, also when a foreign name begins it', () => {
+  expect(directionOfText('Sophie Laurent: יש עניין')).toBe('rtl')
+  expect(directionOfText('Sophie Laurent')).toBe('ltr')
 })

@@ -153,3 +153,6 @@ export const formatTime = (time: string): string => {
 
 /** A bare day is that day everywhere, not midnight in London. */
 const localDate = (time: string): Date => (time.length === 10 ? new Date(`${time}T00:00:00`) : new Date(time))
+
+/** The direction of a sentence that somebody wrote elsewhere: with any Hebrew in it from right to left, also where a foreign name comes first. */
+export const directionOfText = (text: string): 'rtl' | 'ltr' => (/\p{Script=Hebrew}/u.test(text) ? 'rtl' : 'ltr')

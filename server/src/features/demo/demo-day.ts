@@ -33,8 +33,8 @@ export async function addDay(db: Db, agents: readonly number[], now: Date): Prom
       .execute()
     for (const { id, name } of others)
       await notify(db, [{ agent, type: 'friend request', content: `בקשת חיבור מ${name}`, about: id }], ago(55))
-    if (known[0]) await addMissedCall(db, agent, `demo-known-${agent}`, known[0].phone!, ago(12))
     await addMissedCall(db, agent, `demo-stranger-${agent}`, `+97254771092${index}`, ago(30))
+    if (known[0]) await addMissedCall(db, agent, `demo-known-${agent}`, known[0].phone!, ago(12))
   }
 }
 

@@ -13,7 +13,7 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react'
 import { createElement, useId, useState } from 'react'
-import { formatAge } from '#shared/format.ts'
+import { directionOfText, formatAge } from '#shared/format.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './NotificationRows.module.css'
 import { groupsOf, type NotificationGroup } from './notification-groups.ts'
@@ -42,7 +42,7 @@ const Row = ({ row, onOpen }: { row: ListedNotification; onOpen: RowsProps['onOp
     <button type="button" className={styles.row} data-read={row.read_at !== null || undefined} onClick={() => onOpen(row)}>
       <Picture type={row.notification_type} />
       <span className={styles.words}>
-        <span dir="auto">{row.content}</span>
+        <span dir={directionOfText(row.content)}>{row.content}</span>
         <span className={styles.when}>{about.filter(Boolean).join(' · ')}</span>
       </span>
     </button>
@@ -68,7 +68,7 @@ const Group = ({ rows, onOpen }: Pick<NotificationGroup, 'rows'> & { onOpen: Row
       >
         <Picture type={newest.notification_type} />
         <span className={styles.words}>
-          <span dir="auto">{title}</span>
+          <span dir={directionOfText(title)}>{title}</span>
           <span className={styles.when}>{formatAge(newest.created_at)}</span>
         </span>
         <IconChevronDown size={20} stroke={1.75} className={styles.chevron} aria-hidden />

@@ -13,7 +13,7 @@ export interface AvatarProps {
   hasDot?: boolean
 }
 
-/** The first letters of the first two words. */
+/** The first letters of the first two words; a sign where there is no letter, as in a number. */
 export const initialsOf = (name: string): string =>
   name
     .split(/[\s־-]+/u)
@@ -21,7 +21,7 @@ export const initialsOf = (name: string): string =>
     .slice(0, 2)
     .map((word) => word.match(/\p{L}/u)?.[0] ?? '')
     .join('')
-    .toUpperCase()
+    .toUpperCase() || '#'
 
 /** A face, or two initials on one of six tints when there is none or it fails to load. Decorative: the name stands beside it. */
 export const Avatar = ({ name, id, imageUrl, size = 44, hasDot }: AvatarProps) => {
