@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Done } from './shapes.ts'
+
+/** Pushes to the devices of an agent (spec section 4, product.md section 12). */
+
+export const PUSH_TOKEN_MAX = 4_096
+
+/** What a device registers: the JSON of a browser's `PushSubscription`, or a token of FCM. */
+const RegistrationToken = z.object({ registration_token: z.string().check(z.minLength(1), z.maxLength(PUSH_TOKEN_MAX)) })
+
+export const subscribeRegisterToken = endpoint({
+  method: 'POST',
+  path: '/access-control/users/subscribe_register_token/',
+  access: 'agent',
+  summary: 'Pushes go to this device from now on: one token for each device',
+  body: RegistrationToken,
+  reply: Done,
+  changes: [],
+})
+
+export const unsubscribeRegisterToken = endpoint({
+  method: 'POST',
+  path: '/access-control/users/unsubscribe_register_token/',
+  access: 'agent',
+  summary: 'No pushes to this token any more',
+  body: RegistrationToken,
+  reply: Done,
+  changes: [],
+})
+
+export const pushKey = endpoint({
+  method: 'GET',
+  path: '/push/key/',
+  access: 'agent',
+  summary: 'The public VAPID key, with which a browser subscribes',
+  reply: z.object({ public_key: z.string() }),
+  reads: 'session',
+})
+
+/** What a push carries; FCM has it as texts. */
+export interface PushData {
+  /** `RELEVANT_ASSET`, `NEW_CALL`, `TASK_REMINDER`, or the name of another type in capitals; `NOTIFICATIONS` for several of different types. */
+  notification_type: string
+  /** What it is about, where it is one thing. */
+  id: number | null
+  /** Of a call. */
+  phone: string | null
+  is_end_customer_just_created: boolean
+  title: string
+  body: string
+  /** The page that it opens. */
+  url: string
+}
