@@ -38,12 +38,15 @@ import { startSending } from './features/messages/sending.ts'
 import { networkRoutes } from './features/network/network.routes.ts'
 import { readNotifications, readUnread } from './features/notifications/notifications.queries.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
-import { outboxRoutes, refuseForeign, toOutbox } from './features/outbox/outbox.routes.ts'
+import { outboxRoutes, pushToOutbox, refuseForeign, toOutbox } from './features/outbox/outbox.routes.ts'
 import { photoChanges } from './features/photos/photo-removal.ts'
 import { photosRoutes } from './features/photos/photos.routes.ts'
 import { placesRoutes } from './features/places/places.routes.ts'
 import { foldWords, nameKey, placeSearch, searchText as placeText, wordPattern } from './features/places/places.rules.ts'
 import { publicPagesRoutes } from './features/public-pages/public-pages.routes.ts'
+import { readVapidKeys } from './features/push/push.queries.ts'
+import { pushRoutes } from './features/push/push.routes.ts'
+import { startPushing } from './features/push/push-sending.ts'
 import { answerQuestions, questionsRoutes } from './features/questions/questions.routes.ts'
 import { realtorRoutes } from './features/realtor/realtor.routes.ts'
 import { readFlags } from './features/sign-in/flags.queries.ts'
@@ -65,6 +68,9 @@ import { makeServer } from './platform/server.ts'
 import type { Settings } from './platform/settings.ts'
 import { makeTokens } from './platform/tokens.ts'
 import { isWebBuilt, serveMedia, serveWeb, WEB_DIST } from './platform/web.ts'
+import { makeFcm, readServiceAccount } from './providers/push/fcm.ts'
+import type { SendPush } from './providers/push/push.ts'
+import { makeWebPush } from './providers/push/web-push.ts'
 import { makeSms } from './providers/sms/sms.ts'
 import { withinLimits } from './providers/sms/sms-limits.ts'
 
@@ -97,10 +103,21 @@ export async function createApp({
   const whatsapp = embeddedWhatsapp(ctx)
   const sending = startSending(ctx, { whatsapp })
   app.addHook('onClose', () => sending.stop())
+  const pushing = startPushing(ctx, {
+    webPush: makeWebPush({
+      keys: () => readVapidKeys(database.db),
+      subject: settings.publicUrl.startsWith('https:') ? settings.publicUrl : 'mailto:push@localhost',
+      allowLoopback: settings.isLocal,
+    }),
+    fcm: fcmOf(settings, database),
+    readNotifications,
+  })
+  app.addHook('onClose', () => pushing.stop())
   // After the answer, and so after the transaction: what it asked for is done at once.
   app.addHook('onResponse', async () => {
     jobs.wake()
     sending.wake()
+    pushing.wake()
   })
   const assetRows = (db: Db, me: number, ids: number[]) => readAssetRows(db, me, ids, clock.now())
   const marketEvents = makeMarketEvents(jobs)
@@ -154,7 +171,9 @@ export async function createApp({
       },
     },
   })
+  pushRoutes(ctx)
   await callsRoutes(ctx, {
+    pushQueued: pushing.queued,
     telephonySecret,
     admitOutbox: settings.outboxPage ? refuseForeign : null,
     searchText: (name, phone) => searchText(foldWords, name, phone),
@@ -197,4 +216,11 @@ export async function createApp({
     await serveWeb(app, WEB_DIST)
   }
   return app
+}
+
+/** Pushes to native apps: by Firebase, or to the outbox where nothing is set. */
+function fcmOf({ fcmCredentials, fcmUrl }: Settings, { db }: Database): (agentPhone: string) => SendPush {
+  if (!fcmCredentials) return pushToOutbox(db)
+  const send = makeFcm(readServiceAccount(fcmCredentials), fcmUrl)
+  return () => send
 }

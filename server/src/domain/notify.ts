@@ -3,6 +3,7 @@ import type { Db } from '#platform/db.ts'
 import { recordEvents } from '#platform/live-events.ts'
 import { recountHome } from './agent-home.ts'
 import { preferencesOf } from './notification-preferences.ts'
+import { queuePushes } from './push.ts'
 
 /** One row of an agent's notifications: what it says, and the id of what it opens (`NOTIFICATION_TARGETS` says of which kind). */
 export interface Notice {
@@ -13,7 +14,7 @@ export interface Notice {
 }
 
 /**
- * Tells agents something, inside the transaction in which it happened: their lists, dots and open pages show it. Answers the ids, in order; null where
+ * Tells agents something, inside the transaction in which it happened: their lists, dots, open pages and devices show it. Answers the ids, in order; null where
  * the agent wants no such row.
  */
 export async function notify(db: Db, notices: readonly Notice[], now: Date): Promise<(number | null)[]> {
@@ -22,8 +23,14 @@ export async function notify(db: Db, notices: readonly Notice[], now: Date): Pro
     notices.map(({ agent }) => agent),
   )
   const listed = notices.filter(({ agent, type }) => wanted(agent).kinds[type].list)
-  const ids = await addToLists(db, listed, now)
-  return notices.map((notice) => ids[listed.indexOf(notice)] ?? null)
+  const added = await addToLists(db, listed, now)
+  const ids = notices.map((notice) => added[listed.indexOf(notice)] ?? null)
+  await queuePushes(
+    db,
+    notices.map((notice, at) => ({ ...notice, id: ids[at]! })),
+    now,
+  )
+  return ids
 }
 
 async function addToLists(db: Db, notices: readonly Notice[], now: Date): Promise<number[]> {

@@ -34,6 +34,11 @@ export interface Settings {
   smsDailyMax: number
   /** Countries that SMS may go to, as ISO codes. */
   smsCountries: string[]
+  /** The product is reached from this machine alone. */
+  isLocal: boolean
+  /** The service account file of Firebase Cloud Messaging. */
+  fcmCredentials: string | undefined
+  fcmUrl: string
   /** Whether `/dev/outbox` may exist: it shows one-time codes. */
   outboxPage: boolean
 }
@@ -189,6 +194,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     twilioAuthToken: text('TWILIO_AUTH_TOKEN'),
     smsDailyMax: integer('SMS_DAILY_MAX', 2_000, 1, 10_000_000),
     smsCountries,
+    isLocal: local,
+    fcmCredentials: text('FCM_CREDENTIALS'),
+    fcmUrl: address('FCM_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? 'https://fcm.googleapis.com',
     outboxPage: local,
   }
 }

@@ -577,6 +577,29 @@ export interface PlaceStartTable {
   city_id: number
 }
 
+export interface PushTable {
+  id: GeneratedAlways<number>
+  agent_id: number
+  gathers: string | null
+  notices: ColumnType<unknown, string, string>
+  due_at: Date
+  expires_at: Date
+  tries: Generated<number>
+  lease: string | null
+  reached: Generated<number[]>
+  sent_at: Date | null
+  created_at: Date
+}
+
+export interface PushTokenTable {
+  id: GeneratedAlways<number>
+  agent_id: number
+  session_id: number
+  token: string
+  address_hash: Buffer
+  created_at: Date
+}
+
 export interface RateLimitTable {
   bucket: string
   window_start: Date
@@ -641,6 +664,12 @@ export interface TaskTable {
   updated_at: Date
 }
 
+export interface VapidKeyTable {
+  is_only: Generated<boolean>
+  public_key: string
+  private_key: string
+}
+
 export interface Tables {
   activity_area: ActivityAreaTable
   agency: AgencyTable
@@ -691,10 +720,13 @@ export interface Tables {
   phone_call: PhoneCallTable
   place: PlaceTable
   place_start: PlaceStartTable
+  push: PushTable
+  push_token: PushTokenTable
   rate_limit: RateLimitTable
   saved_filter: SavedFilterTable
   session: SessionTable
   sql_file: SqlFileTable
   street: StreetTable
   task: TaskTable
+  vapid_key: VapidKeyTable
 }

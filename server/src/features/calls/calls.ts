@@ -2,6 +2,7 @@ import type { CallReport } from '@mafteach/contract/calls'
 import { RINGING_MAX_MS } from '@mafteach/contract/limits'
 import { recountHome } from '#domain/agent-home.ts'
 import { notify } from '#domain/notify.ts'
+import { queueCall } from '#domain/push.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { type Db, isDatabaseGone } from '#platform/db.ts'
 import { recordEvents } from '#platform/live-events.ts'
@@ -12,6 +13,8 @@ import { stateOf, withReport } from './calls.rules.ts'
 export interface CallsDeps {
   /** The words by which a customer is found. */
   searchText: (name: string, phone: string) => string
+  /** A push was queued that may not wait. */
+  pushQueued: () => void
 }
 
 /** How often calls are looked for whose end nobody told of. */
@@ -27,7 +30,7 @@ export async function takeReport(
   source: queries.CallSource,
   report: CallReport,
   now: Date,
-  { searchText }: CallsDeps,
+  { searchText, pushQueued }: CallsDeps,
 ): Promise<number | null> {
   const phone = report.from ? toE164(report.from) : null
   const at = new Date(report.at)
@@ -49,6 +52,8 @@ export async function takeReport(
       ...withReport({ started_at: at, answered_at: null, ended_at: null }, report.event, at),
     })
     await tell(db, call)
+    if (stateOf(call) === 'ringing' && (await queueCall(db, agent, { type: 'call', ...(await callerShown(db, call)) }, now)))
+      pushQueued()
     await followUp(db, call, now)
     return customer
   }
@@ -79,13 +84,17 @@ async function tell(db: Db, call: queries.CallRow): Promise<void> {
     data: {
       call_id: call.call_id,
       state: stateOf(call),
-      id: call.customer_id,
-      name: call.customer_id === null ? null : await queries.nameOf(db, call.customer_id),
-      phone: call.phone && toNational(call.phone),
-      is_end_customer_just_created: call.is_customer_new,
+      ...(await callerShown(db, call)),
     },
   })
 }
+
+const callerShown = async (db: Db, { customer_id, phone, is_customer_new }: queries.CallRow) => ({
+  id: customer_id,
+  name: customer_id === null ? null : await queries.nameOf(db, customer_id),
+  phone: phone && toNational(phone),
+  is_end_customer_just_created: is_customer_new,
+})
 
 /** A call that ended without an answer is notified; one that was answered after all is not. */
 async function followUp(db: Db, call: queries.CallRow, now: Date): Promise<void> {

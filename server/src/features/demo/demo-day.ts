@@ -46,7 +46,7 @@ async function addMissedCall(db: Db, agent: number, call_id: string, from: strin
     from,
     at: new Date(at.getTime() + seconds * 1_000).toISOString(),
   })
-  const deps = { searchText: (name: string, phone: string) => searchText(foldWords, name, phone) }
+  const deps = { searchText: (name: string, phone: string) => searchText(foldWords, name, phone), pushQueued: () => undefined }
   await takeReport(db, agent, 'outbox', report('ringing', 0), at, deps)
   await takeReport(db, agent, 'outbox', report('ended', 25), new Date(at.getTime() + 25_000), deps)
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AssetState, asRow } from '#domain/asset-state.ts'
+import { queuePushes } from '#domain/push.ts'
 import { circleSince, excludedAgents, gainedAt, matchableFor, seersOf } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
 import { notifyInside, recordEvents } from '#platform/live-events.ts'
@@ -220,16 +221,21 @@ export async function markNewMatches(db: Db, { fresh, stale }: FoundMatches, now
     update agent_home h set new_matches = h.new_matches or change.is_lit, matches_stale = not change.is_lit,
       counts_stale = h.counts_stale or change.is_counted
     from change where h.agent_id = change.agent_id`.execute(db)
-  const { rows: notices } = await sql<{ id: number; agent_id: number }>`
+  const { rows: notices } = await sql<{ id: number; agent: number; about: number }>`
     insert into notification (agent_id, notification_type, matched_asset_id, created_at)
     select p.agent_id, 'relevant asset', p.asset_id, ${now}::timestamptz
     from unnest(${unheard.map(({ agent_id }) => agent_id)}::bigint[], ${unheard.map(({ asset_id }) => asset_id)}::bigint[]) p (agent_id, asset_id)
     order by 1, 2
-    returning id, agent_id`.execute(db)
+    returning id, agent_id as agent, matched_asset_id as about`.execute(db)
   await recordEvents(
     db,
     { event: 'changed', agents, data: { changed: { match: [], customer: [], home: [] }, page: null } },
-    { event: 'notification', agents: notices.map(({ agent_id }) => agent_id), data: { ids: notices.map(({ id }) => id) } },
+    { event: 'notification', agents: notices.map(({ agent }) => agent), data: { ids: notices.map(({ id }) => id) } },
+  )
+  await queuePushes(
+    db,
+    notices.map((notice) => ({ ...notice, type: 'relevant asset', content: null })),
+    now,
   )
   await notifyInside(db)
 }

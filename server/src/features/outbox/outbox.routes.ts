@@ -7,6 +7,7 @@ import { notFound } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import { toE164, toNational } from '#platform/phone.ts'
 import { isLoopback } from '#platform/settings.ts'
+import type { SendPush } from '#providers/push/push.ts'
 
 /** Writes what an embedded provider was asked to send. */
 export const toOutbox = (db: Db, channel: Channel, to: string, text: string, data: unknown = {}) =>
@@ -14,6 +15,15 @@ export const toOutbox = (db: Db, channel: Channel, to: string, text: string, dat
     .insertInto('outbox')
     .values({ channel, recipient: to, text, data: JSON.stringify(data) })
     .execute()
+
+/** The embedded provider of native apps. */
+export const pushToOutbox =
+  (db: Db) =>
+  (agentPhone: string): SendPush =>
+  async (_, { data }) => {
+    await toOutbox(db, 'push', agentPhone, `${data.title}\n${data.body}`, data)
+    return 'sent'
+  }
 
 const SHOWN = 100
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']

@@ -1,0 +1,103 @@
+import type { Quiet } from '@mafteach/contract/notifications'
+import { sql } from 'kysely'
+import { preferencesOf } from '#domain/notification-preferences.ts'
+import type { PushCall, PushNotice } from '#domain/push.ts'
+import type { Database, Db } from '#platform/db.ts'
+import type { Claim } from '#platform/leased-work.ts'
+
+/** Pushes in flight. No service is asked inside a transaction. */
+
+export interface ClaimedPush {
+  id: number
+  agent_id: number
+  notices: (PushNotice | PushCall)[]
+  tries: number
+  expires_at: Date
+  reached: number[]
+}
+
+export async function claimPushes(db: Db, { lease, until, most, now }: Claim): Promise<ClaimedPush[]> {
+  const { rows } = await sql<ClaimedPush>`
+    with due as (
+      select id from push where sent_at is null and due_at <= ${now} order by due_at limit ${most} for update skip locked)
+    update push p set lease = ${lease}, due_at = ${until}, tries = p.tries + 1
+    from due where p.id = due.id
+    returning p.id, p.agent_id, p.notices, p.tries, p.expires_at, p.reached`.execute(db)
+  return rows
+}
+
+export interface Device {
+  id: number
+  token: string
+}
+
+/** Where an agent is reached, and when not. */
+export async function readReceiver(
+  db: Db,
+  agent: number,
+): Promise<{ devices: Device[]; quiet: Quiet | null; city: number | null; phone: string }> {
+  const devices = await db.selectFrom('push_token').select(['id', 'token']).where('agent_id', '=', agent).orderBy('id').execute()
+  const { quiet } = (await preferencesOf(db, [agent]))(agent)
+  const { rows } = await sql<{ phone: string; city: number | null }>`
+    select phone, (select city_id from activity_area join city on city.id = city_id
+      where agent_id = agent.id order by population desc nulls last, city_id limit 1) as city
+    from agent where id = ${agent}`.execute(db)
+  return { devices, quiet, ...rows[0]! }
+}
+
+/** Those of an agent's notifications that were not read meanwhile. */
+export async function stillUnread(db: Db, agent: number, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from notification where agent_id = ${agent} and id = any(${ids}::bigint[]) and read_at is null`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The word under which waits what quiet holds back: all of it is told together. */
+const HELD = 'held'
+
+/** Has a claimed push wait for the end of quiet, with whatever else of its agent waits for it. */
+export const holdPush = (db: Database['db'], { id, agent_id, notices }: ClaimedPush, lease: string, until: Date, expires: Date) =>
+  db.transaction().execute(async (tx) => {
+    // Two nodes may hold back two pushes of one agent at once.
+    await sql`select pg_advisory_xact_lock(hashint8extended(${agent_id}::bigint, 3))`.execute(tx)
+    const mine = await tx
+      .selectFrom('push')
+      .select('id')
+      .where('id', '=', id)
+      .where('lease', '=', lease)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!mine) return
+    const { numUpdatedRows } = await tx
+      .updateTable('push')
+      .set({ notices: sql`notices || ${JSON.stringify(notices)}::jsonb`, due_at: until, expires_at: expires })
+      .where('agent_id', '=', agent_id)
+      .where('gathers', '=', HELD)
+      .where('tries', '=', 0)
+      .where('sent_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) await tx.deleteFrom('push').where('id', '=', id).execute()
+    else
+      await tx
+        .updateTable('push')
+        .set({ gathers: HELD, tries: 0, lease: null, due_at: until, expires_at: expires })
+        .where('id', '=', id)
+        .execute()
+  })
+
+export interface Outcome {
+  /** Devices that have it. */
+  reached: number[]
+  /** Devices that take no pushes any more. */
+  gone: number[]
+  /** Null where nothing is left to be done. */
+  retryAt: Date | null
+}
+
+/** Keeps what became of a push, unless somebody else claimed it since. */
+export const settlePush = (db: Db, id: number, lease: string, { reached, gone, retryAt }: Outcome, now: Date) =>
+  sql`with settled as (
+      update push set lease = null, reached = ${reached}::bigint[],
+        sent_at = ${retryAt === null ? now : null}::timestamptz, due_at = coalesce(${retryAt}::timestamptz, due_at)
+      where id = ${id} and lease = ${lease} returning id)
+    delete from push_token where id = any(${gone}::bigint[])`.execute(db)

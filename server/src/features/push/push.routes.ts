@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import * as contract from '@mafteach/contract/push'
+import type { AppContext } from '#platform/app-types.ts'
+import { ValidationError } from '#platform/errors.ts'
+import { done, mount } from '#platform/mount.ts'
+import { isWebPush } from '#providers/push/push.ts'
+import { readSubscription } from '#providers/push/web-push.ts'
+import * as queries from './push.queries.ts'
+
+/** A token of FCM: letters, digits and a few marks. */
+const FCM_TOKEN = /^[\w:.-]{16,4096}$/
+
+/** Which devices take pushes (spec sections 4 and 7.1). */
+export function pushRoutes(ctx: AppContext): void {
+  const { app, clock, database, settings } = ctx
+  app.addHook('onReady', () => queries.ensureVapidKey(database.db))
+
+  mount(ctx, contract.pushKey, async ({ db }) => ({ public_key: (await queries.readVapidKeys(db)).publicKey }))
+
+  /** What makes two tokens the same device; null for what is none. */
+  const addressOf = (token: string): Buffer | null => {
+    const address = isWebPush(token)
+      ? readSubscription(token, settings.isLocal)?.endpoint
+      : FCM_TOKEN.test(token)
+        ? token
+        : undefined
+    return address === undefined ? null : createHash('sha256').update(address).digest()
+  }
+
+  mount(ctx, contract.subscribeRegisterToken, async ({ body, db, me, principal }) => {
+    const token = body.registration_token
+    const addressHash = addressOf(token)
+    if (!addressHash) throw new ValidationError({ registration_token: 'invalid' })
+    await queries.keepToken(db, { agent: me, session: principal!.session, token, addressHash }, clock.now())
+    return done
+  })
+
+  mount(ctx, contract.unsubscribeRegisterToken, async ({ body, db, me }) => {
+    const addressHash = addressOf(body.registration_token)
+    if (addressHash) await queries.removeToken(db, me, addressHash)
+    return done
+  })
+}

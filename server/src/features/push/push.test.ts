@@ -1,0 +1,261 @@
+import { createHmac } from 'node:crypto'
+import { endSession } from '@mafteach/contract/access'
+import { reportCall } from '@mafteach/contract/calls'
+import type { NotificationType } from '@mafteach/contract/notification-types'
+import { changePreferences, markAllRead } from '@mafteach/contract/notifications'
+import { pushKey, subscribeRegisterToken, unsubscribeRegisterToken } from '@mafteach/contract/push'
+import { beforeEach, expect, test } from 'vitest'
+import { buildAsset, buildCustomer, buildListing, newPhone, placeOf } from '../../../test/builders.ts'
+import { openProduct, TELEPHONY_SECRET } from '../../../test/product.ts'
+import { isVapid, openPushService } from '../../../test/push-service.ts'
+import { notify } from '../../domain/notify.ts'
+
+/** Pushes to browsers (spec section 4, product.md section 12), sent to a push service on this machine and read by the device. */
+
+const product = await openProduct()
+const { db } = product.database
+const service = await openPushService()
+const place = await placeOf(product)
+/** A Wednesday noon: no quiet. */
+const start = new Date('2026-11-18T10:00:00Z')
+const later = (seconds: number) => product.setTime(new Date(product.now().getTime() + seconds * 1_000))
+
+let me: Awaited<ReturnType<typeof product.agent>>
+let devices = 0
+beforeEach(async () => {
+  product.setTime(start)
+  service.received.length = 0
+  service.answer(201)
+  me = await product.agent()
+})
+
+const register = async () => {
+  devices += 1
+  const device = `device-${devices}`
+  const token = service.subscribe(device)
+  await me.ok(subscribeRegisterToken, { body: { registration_token: token } })
+  return { device, token }
+}
+const tell = (type: NotificationType, ...contents: string[]) =>
+  db.transaction().execute((tx) =>
+    notify(
+      tx,
+      contents.map((content) => ({ agent: me.id, type, content, about: 7 })),
+      product.now(),
+    ),
+  )
+const waiting = async () =>
+  (await db.selectFrom('push').select('id').where('agent_id', '=', me.id).where('sent_at', 'is', null).execute()).length
+const idle = () => expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBe(0)
+const tokens = async () =>
+  (await db.selectFrom('push_token').select('token').where('agent_id', '=', me.id).execute()).map(({ token }) => token)
+
+test('a notification is pushed: encrypted for the device, signed by the product, with its page', async () => {
+  const { device } = await register()
+  await tell('friend request', 'בקשת חיבור חדשה: גיל הדר')
+  const [push] = await service.got(1)
+  expect(push!.device).toBe(device)
+  expect(push!.data).toEqual({
+    notification_type: 'FRIEND_REQUEST',
+    id: 7,
+    phone: null,
+    is_end_customer_just_created: false,
+    title: 'בקשת חיבור',
+    body: 'בקשת חיבור חדשה: גיל הדר',
+    url: '/agent/7/',
+  })
+  expect(push!.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'normal' })
+  expect(push!.headers.topic).toMatch(/^p\d+$/)
+  const { public_key } = await me.ok(pushKey)
+  expect(isVapid(push!.headers.authorization, public_key, service.origin)).toBe(true)
+  await idle()
+  expect((await product.anotherNode()).server).toBeTruthy()
+  expect((await me.ok(pushKey)).public_key).toBe(public_key)
+})
+
+test('a ringing call goes out at once and urgently, also in the night', async () => {
+  product.setTime(new Date('2026-11-18T23:00:00Z'))
+  me = await product.agent()
+  await register()
+  const customer = await buildCustomer(me, { name: 'דנה לוי', phone: newPhone() })
+  const body = { call_id: 'c1', event: 'ringing', to: me.phone, from: customer.phone!, at: product.now().toISOString() } as const
+  const signature = createHmac('sha256', TELEPHONY_SECRET).update(JSON.stringify(body)).digest('hex')
+  expect((await product.stranger.call(reportCall, { body }, { 'x-signature': `sha256=${signature}` })).status).toBe(202)
+  const [push] = await service.got(1)
+  expect(push!.data).toEqual({
+    notification_type: 'NEW_CALL',
+    id: customer.id,
+    phone: customer.phone,
+    is_end_customer_just_created: false,
+    title: 'שיחה נכנסת!',
+    body: 'דנה לוי',
+    url: '/phoneCall',
+  })
+  expect(push!.headers).toMatchObject({ urgency: 'high', ttl: '45' })
+})
+
+test('what comes together is one push, and reminders that are late too', async () => {
+  await register()
+  await tell('task reminder', 'אחת', 'שתיים', 'שלוש', 'ארבע')
+  const [push] = await service.got(1)
+  expect(push!.data).toMatchObject({
+    notification_type: 'TASK_REMINDER',
+    id: null,
+    title: '4 תזכורות למשימות',
+    body: 'אחת\nשתיים\nשלוש\nועוד 1',
+    url: '/notifications',
+  })
+  await idle()
+  expect(service.received).toHaveLength(1)
+})
+
+test('assets that fit are told once in ten minutes, and only what their reader still sees', async () => {
+  await register()
+  await buildListing(me, (await buildCustomer(me)).id, place)
+  const owner = await product.agent()
+  const offer = async () => {
+    later(1)
+    const { id } = await buildAsset(owner, place, { visibility_status: 'AL' })
+    await product.settled()
+    return id
+  }
+  const first = await offer()
+  const [push] = await service.got(1)
+  expect(push!.data).toMatchObject({ notification_type: 'RELEVANT_ASSET', id: first, url: `/dashboard?asset=${first}` })
+  expect(push!.data.body).toMatch(/^נכס חדש מתאים ללקוחות שלך: /)
+  await idle()
+  await offer()
+  await offer()
+  expect(await waiting()).toBe(1)
+  later(590)
+  await tell('review', 'a sign that the queue was looked at')
+  expect((await service.got(2))[1]!.data.notification_type).toBe('REVIEW')
+  later(10)
+  expect((await service.got(3))[2]!.data).toMatchObject({
+    title: '2 נכסים שמתאימים ללקוחות',
+    notification_type: 'RELEVANT_ASSET',
+  })
+})
+
+test('quiet holds pushes back until it ends, then tells what is still unread in one; reminders go on', async () => {
+  product.setTime(new Date('2026-11-18T22:00:00Z'))
+  me = await product.agent()
+  await register()
+  await tell('new lead', 'ליד')
+  await tell('review', 'חוות דעת')
+  await tell('task reminder', 'תזכורת')
+  expect((await service.got(1))[0]!.data.notification_type).toBe('TASK_REMINDER')
+  const held = () =>
+    db.selectFrom('push').select(['gathers', 'due_at']).where('agent_id', '=', me.id).where('sent_at', 'is', null).execute()
+  await expect.poll(held).toEqual([{ gathers: 'held', due_at: new Date('2026-11-19T05:00:00Z') }])
+  product.setTime(new Date('2026-11-19T05:00:00Z'))
+  const [, push] = await service.got(2)
+  expect(push!.data).toMatchObject({ notification_type: 'NOTIFICATIONS', title: '2 התראות חדשות', url: '/notifications' })
+
+  // What was read in the list meanwhile is no news any more.
+  product.setTime(new Date('2026-11-19T22:00:00Z'))
+  const again = product.withToken(product.tokens.access({ session: me.session, phone: '', agent: me.id, staff: false }))
+  await tell('new lead', 'עוד ליד')
+  await expect.poll(async () => (await held()).map(({ gathers }) => gathers)).toEqual(['held'])
+  await again.ok(markAllRead)
+  product.setTime(new Date('2026-11-20T05:00:00Z'))
+  await idle()
+  expect(service.received).toHaveLength(2)
+})
+
+test('a kind that is not pushed is not; one that is only pushed has no row and is', async () => {
+  await register()
+  const kinds = { review: { list: true, push: false }, 'new lead': { list: false, push: true } }
+  await me.ok(changePreferences, { body: { kinds } })
+  await tell('review', 'no')
+  await tell('new lead', 'yes')
+  const [push] = await service.got(1)
+  expect(push!.data.body).toBe('yes')
+  await idle()
+  expect(service.received).toHaveLength(1)
+})
+
+test('a device that is gone is forgotten; one that is busy is asked again, when it said so', async () => {
+  await register()
+  service.answer(503, { 'retry-after': '60' })
+  await tell('review', 'later')
+  await service.got(1)
+  const due = async () => (await db.selectFrom('push').select('due_at').where('agent_id', '=', me.id).executeTakeFirst())?.due_at
+  await expect.poll(due).toEqual(new Date(start.getTime() + 60_000))
+  service.answer(201)
+  later(60)
+  const [once, twice] = await service.got(2)
+  expect(twice!.headers.topic).toBe(once!.headers.topic)
+  await idle()
+  service.answer(410)
+  await tell('review', 'gone')
+  await expect.poll(tokens).toEqual([])
+  await idle()
+})
+
+test('one device has one token, and a session that ends takes its token along', async () => {
+  const first = await register()
+  const second = await register()
+  expect(await tokens()).toEqual([second.token])
+  // The same browser, signed in as somebody else.
+  const other = await product.agent()
+  await other.ok(subscribeRegisterToken, { body: { registration_token: second.token } })
+  expect(await tokens()).toEqual([])
+  await me.ok(subscribeRegisterToken, { body: { registration_token: first.token } })
+  await other.ok(unsubscribeRegisterToken, { body: { registration_token: first.token } })
+  expect(await tokens()).toEqual([first.token])
+  await me.ok(unsubscribeRegisterToken, { body: { registration_token: first.token } })
+  expect(await tokens()).toEqual([])
+  await me.ok(subscribeRegisterToken, { body: { registration_token: first.token } })
+  await me.ok(endSession, { params: { id: String(me.session) } })
+  expect(await tokens()).toEqual([])
+})
+
+test('a node that dies between claiming and sending loses nothing: another one sends it within a minute', async () => {
+  await register()
+  const claimed = {
+    agent_id: me.id,
+    notices: JSON.stringify([{ id: null, type: 'review', content: 'left behind', about: null }]),
+  }
+  await db
+    .insertInto('push')
+    .values({
+      ...claimed,
+      tries: 1,
+      lease: '00000000-0000-4000-8000-000000000000',
+      due_at: new Date(start.getTime() + 55_000),
+      expires_at: new Date(start.getTime() + 86_400_000),
+      created_at: start,
+    })
+    .execute()
+  later(54)
+  await tell('new lead', 'a sign that the queue was looked at')
+  expect((await service.got(1))[0]!.data.notification_type).toBe('NEW_LEAD')
+  later(1)
+  expect((await service.got(2))[1]!.data.body).toBe('left behind')
+})
+
+const keys = { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: Buffer.alloc(16).toString('base64url') }
+test.each([
+  ['plain http', JSON.stringify({ endpoint: 'http://push.example.com/1', keys })],
+  ['an address of a private network', JSON.stringify({ endpoint: 'https://10.0.0.1/1', keys })],
+  ['a private address of IPv6', JSON.stringify({ endpoint: 'https://[fd00::1]/1', keys })],
+  ['a mapped address', JSON.stringify({ endpoint: 'https://[::ffff:10.0.0.1]/1', keys })],
+  ['cloud metadata', JSON.stringify({ endpoint: 'https://169.254.169.254/latest', keys })],
+  ['an address written as a number', JSON.stringify({ endpoint: 'https://167772161/1', keys })],
+  ['a user in the address', JSON.stringify({ endpoint: 'https://a:b@push.example.com/1', keys })],
+  ['keys that are none', JSON.stringify({ endpoint: 'https://push.example.com/1', keys: { p256dh: 'x', auth: 'y' } })],
+  ['no keys', JSON.stringify({ endpoint: 'https://push.example.com/1' })],
+  ['broken JSON', '{"endpoint":'],
+  ['neither', 'לא טוקן בכלל, נכון?'],
+])('a token is refused: %s', async (_, registration_token) => {
+  const { status, body } = await me.call(subscribeRegisterToken, { body: { registration_token } })
+  expect([status, Object.keys(body)]).toEqual([400, ['registration_token']])
+})
+
+test('tokens of native apps go to the outbox while no Firebase is set', async () => {
+  await me.ok(subscribeRegisterToken, { body: { registration_token: 'fcm-token_0123456789:abcdef' } })
+  await tell('review', 'to the outbox')
+  const sent = () => db.selectFrom('outbox').select(['recipient', 'text']).where('channel', '=', 'push').execute()
+  await expect.poll(sent).toEqual([{ recipient: me.phone, text: 'חוות דעת חדשה\nto the outbox' }])
+})

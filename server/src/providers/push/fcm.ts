@@ -1,0 +1,109 @@
+import { createSign } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { SettingsError } from '#platform/settings.ts'
+import { PushLater, PushRefused, type SendPush } from './push.ts'
+
+/** What a service account file holds. */
+export interface ServiceAccount {
+  project_id: string
+  client_email: string
+  private_key: string
+  token_uri: string
+}
+
+const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
+const HOUR_SECONDS = 3_600
+/** A token that is about to end is not used any more. */
+const TOKEN_MARGIN_MS = 60_000
+
+/** Reads the file that `FCM_CREDENTIALS` names. */
+export function readServiceAccount(path: string): ServiceAccount {
+  let account: Partial<ServiceAccount>
+  try {
+    account = JSON.parse(readFileSync(path, 'utf8')) as Partial<ServiceAccount>
+  } catch (error) {
+    throw new SettingsError(`FCM_CREDENTIALS is no readable JSON file (${path}): ${(error as Error).message}.`)
+  }
+  const { project_id, client_email, private_key, token_uri } = account
+  if (!project_id || !client_email || !private_key || !token_uri)
+    throw new SettingsError(
+      'FCM_CREDENTIALS is no service account: project_id, client_email, private_key and token_uri are needed.',
+    )
+  return { project_id, client_email, private_key, token_uri }
+}
+
+const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** The assertion of RFC 7523, by which Google gives an access token. */
+function assertionOf({ client_email, private_key, token_uri }: ServiceAccount, now: number): string {
+  const seconds = Math.floor(now / 1_000)
+  const claims = { iss: client_email, scope: SCOPE, aud: token_uri, iat: seconds, exp: seconds + HOUR_SECONDS }
+  const signed = `${base64url({ alg: 'RS256', typ: 'JWT' })}.${base64url(claims)}`
+  return `${signed}.${createSign('RSA-SHA256').update(signed).sign(private_key, 'base64url')}`
+}
+
+interface FcmError {
+  error?: { status?: string; details?: { errorCode?: string }[] }
+}
+
+/** Pushes to native apps by Firebase Cloud Messaging, HTTP v1. */
+export function makeFcm(account: ServiceAccount, url: string): SendPush {
+  let access: { token: string; until: number } | null = null
+
+  const accessToken = async (signal: AbortSignal): Promise<string> => {
+    if (access && access.until > Date.now()) return access.token
+    const answer = await fetch(account.token_uri, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
+        assertion: assertionOf(account, Date.now()),
+      }),
+      signal,
+    })
+    if (!answer.ok) throw new PushLater(`no access to FCM: HTTP ${answer.status}`, answer.headers.get('retry-after'))
+    const { access_token, expires_in } = (await answer.json()) as { access_token: string; expires_in: number }
+    access = { token: access_token, until: Date.now() + expires_in * 1_000 - TOKEN_MARGIN_MS }
+    return access_token
+  }
+
+  return async (token, { data, ttlSeconds, isUrgent, topic }, signal) => {
+    const { title, body, ...rest } = data
+    // What is of no value is left out: every value has to be a text.
+    const texts = Object.fromEntries(
+      Object.entries({ ...rest, title, body }).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
+    )
+    const message = {
+      token,
+      data: texts,
+      notification: { title, body },
+      android: {
+        priority: isUrgent ? 'high' : 'normal',
+        ttl: `${ttlSeconds}s`,
+        collapse_key: topic,
+        notification: { tag: topic },
+      },
+      apns: {
+        headers: {
+          'apns-priority': isUrgent ? '10' : '5',
+          'apns-expiration': String(Math.floor(Date.now() / 1_000) + ttlSeconds),
+          'apns-collapse-id': topic,
+        },
+      },
+    }
+    const answer = await fetch(`${url}/v1/projects/${account.project_id}/messages:send`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await accessToken(signal)}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ message }),
+      signal,
+    })
+    if (answer.ok) return 'sent'
+    const { error } = (await answer.json().catch(() => ({}))) as FcmError
+    const code = error?.details?.find(({ errorCode }) => errorCode)?.errorCode ?? error?.status ?? ''
+    if (code === 'UNREGISTERED' || code === 'SENDER_ID_MISMATCH') return 'gone'
+    const told = `FCM: HTTP ${answer.status} ${code}`
+    if (answer.status === 401) access = null
+    if (answer.status === 401 || answer.status === 429 || answer.status >= 500)
+      throw new PushLater(told, answer.headers.get('retry-after'))
+    throw new PushRefused(told)
+  }
+}
