@@ -86,15 +86,25 @@ export const callAny = async (endpoint: Endpoint, sent: AnySent): Promise<unknow
 export const callForFile = async <E extends Endpoint>(endpoint: E, ...[sent]: Arguments<E>): Promise<Blob> =>
   (await request(endpoint, (sent ?? {}) as AnySent)).blob()
 
+/** The same, with the number that a header gives beside the answer; null without it. */
+export const callWithCount = async <E extends Endpoint>(
+  endpoint: E,
+  header: string,
+  ...[sent]: Arguments<E>
+): Promise<{ reply: ReplyOf<E>; count: number | null }> => {
+  const response = await request(endpoint, (sent ?? {}) as AnySent)
+  const reply = (await response.json()) as ReplyOf<E>
+  const count = Number(response.headers.get(header) ?? Number.NaN)
+  return { reply, count: Number.isNaN(count) ? null : count }
+}
+
 /** The same, with the number of all rows that `X-Total-Count` gives beside a bare array. */
 export const callWithTotal = async <E extends Endpoint>(
   endpoint: E,
-  ...[sent]: Arguments<E>
+  ...sent: Arguments<E>
 ): Promise<{ reply: ReplyOf<E>; total: number }> => {
-  const response = await request(endpoint, (sent ?? {}) as AnySent)
-  const reply = (await response.json()) as ReplyOf<E>
-  const total = Number(response.headers.get('X-Total-Count') ?? Number.NaN)
-  return { reply, total: Number.isNaN(total) ? (Array.isArray(reply) ? reply.length : 0) : total }
+  const { reply, count } = await callWithCount(endpoint, 'X-Total-Count', ...sent)
+  return { reply, total: count ?? (Array.isArray(reply) ? reply.length : 0) }
 }
 
 const request = async (endpoint: Endpoint, sent: AnySent): Promise<Response> => {

@@ -38,25 +38,25 @@ export const EditTaskPage = () => {
 const EditTask = ({ task }: { task: Task }) => {
   const t = useTexts(taskFormTexts)
   const back = useBack()
-  const form = useTaskEdit(task, back)
-  // Busy until the page is left: what was saved asks nothing.
-  const guard = useLeaveGuard(form.isChanged && !form.isBusy)
+  const form = useTaskEdit(task)
+  const guard = useLeaveGuard(form.isChanged)
+  const leave = () => {
+    guard.letGo()
+    back()
+  }
+  const submit = async () => {
+    if ((await form.submit()) !== null) leave()
+  }
   return (
     <>
       <TaskForm
-        form={form}
+        form={{ ...form, submit }}
         foot={
           <>
             <Button type="submit" variant="primary" size="large" className={styles.save} busy={form.isBusy}>
               {t.save}
             </Button>
-            <Button
-              size="large"
-              onClick={() => {
-                guard.letGo()
-                back()
-              }}
-            >
+            <Button size="large" onClick={leave}>
               {t.cancel}
             </Button>
           </>

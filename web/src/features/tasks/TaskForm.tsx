@@ -45,7 +45,7 @@ export const TaskForm = ({ form, foot }: TaskFormProps) => {
       <div className={styles.fields}>
         <FormProblems form={form} />
         <div className={styles.wide}>
-          <TextField {...title} label={t.title} placeholder={t.titleHint} autoComplete="off" />
+          <TextField {...title} label={t.title} placeholder={t.titleHint} autoComplete="off" autoFocusInDialog />
         </div>
         <When form={form} />
         <About form={form} />

@@ -21,10 +21,12 @@ export interface TaskRowProps {
   actions: TaskActions
   /** Whose page it stands on: not said again. */
   without?: 'customer' | 'asset'
+  /** Its day is said above it. */
+  isOfDay?: boolean
 }
 
 /** A task of a list: a circle that is done with one tap, what and when, and the act that it is about. */
-export const TaskRow = ({ task, now, actions, without }: TaskRowProps) => {
+export const TaskRow = ({ task, now, actions, without, isOfDay }: TaskRowProps) => {
   const t = useTexts(tasksTexts)
   const [wasCalled, setCalled] = useState(false)
   const isDone = task.done_at !== null
@@ -41,7 +43,7 @@ export const TaskRow = ({ task, now, actions, without }: TaskRowProps) => {
             </>
           )}
         </span>
-        <TaskLine task={task} now={now} without={without} />
+        <TaskLine task={task} now={now} without={without} isOfDay={isOfDay} />
       </Link>
       {!isDone && <TaskAct task={task} onCalled={() => setCalled(true)} />}
       <div className={styles.menu}>
@@ -94,7 +96,7 @@ export const DoneCircle = ({ task, actions, isSmall }: Pick<TaskRowProps, 'task'
 }
 
 /** When, for whom and about what; lateness first, in red. */
-const TaskLine = ({ task, now, without }: Pick<TaskRowProps, 'task' | 'now' | 'without'>) => {
+const TaskLine = ({ task, now, without, isOfDay }: Pick<TaskRowProps, 'task' | 'now' | 'without' | 'isOfDay'>) => {
   const t = useTexts(tasksTexts)
   const icon = { size: 15, stroke: 1.75, 'aria-hidden': true }
   const { due_at, done_at, customer, asset, repeats } = task
@@ -109,7 +111,7 @@ const TaskLine = ({ task, now, without }: Pick<TaskRowProps, 'task' | 'now' | 'w
       </b>,
     ])
   else if (due_at !== null) {
-    const day = groupOf(task, now) === 'later' ? `${longDay(dayOf(due_at))}, ` : ''
+    const day = !isOfDay && groupOf(task, now) === 'later' ? `${longDay(dayOf(due_at))}, ` : ''
     parts.push(['when', <b key="when">{`${day}${clockOf(due_at)}`}</b>])
   }
   if (customer && without !== 'customer') parts.push(['customer', <bdi key="customer">{customer.name}</bdi>])
@@ -134,9 +136,8 @@ const TaskLine = ({ task, now, without }: Pick<TaskRowProps, 'task' | 'now' | 'w
   if (parts.length === 0) return null
   return (
     <span className={styles.line}>
-      {parts.map(([name, part], at) => (
+      {parts.map(([name, part]) => (
         <span key={name} className={styles.part}>
-          {at > 0 && <span aria-hidden>·</span>}
           {part}
         </span>
       ))}

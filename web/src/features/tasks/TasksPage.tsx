@@ -1,4 +1,6 @@
+import { dayInIsrael } from '@mafteach/contract/days'
 import type { TaskFilter } from '@mafteach/contract/tasks'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconClock, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '#shared/paths.ts'
@@ -6,15 +8,23 @@ import { ButtonLink } from '#shared/ui/Button.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { FilterPills } from '#shared/ui/Pills.tsx'
 import { SearchField } from '#shared/ui/SearchField.tsx'
+import { Segmented } from '#shared/ui/Segmented.tsx'
 import { useAddressFilter } from '#shared/use-address-filter.ts'
 import { useTexts } from '#shared/use-texts.ts'
+import { CallTodayBanner, CallTodayPage } from './CallTodayPage.tsx'
+import { DayNav } from './DayNav.tsx'
+import { PageMenu } from './PageMenu.tsx'
+import { TaskDays } from './TaskDays.tsx'
 import { TaskList } from './TaskList.tsx'
 import styles from './TasksPage.module.css'
+import { TaskWeek } from './TaskWeek.tsx'
+import { weekOf } from './task-days.ts'
 import { filterOf, toSearchParams } from './task-filter.ts'
 import { taskCountsQuery } from './tasks.api.ts'
 import { tasksTexts } from './tasks.texts.ts'
 
 const OTHERS = ['asset']
+const VIEWS = ['list', 'day', 'week'] as const
 
 /** What presses first. */
 const PILLS = ['open', 'overdue', 'today', 'week', 'undated', 'done'] as const satisfies TaskFilter[]
@@ -24,10 +34,30 @@ export const TasksPage = () => {
   const t = useTexts(tasksTexts)
   const { filter: address, setFilter, typed, setTyped } = useAddressFilter({ filterOf, toSearchParams, others: OTHERS })
   const counts = useQuery(taskCountsQuery).data
+  const isDesktop = useMediaQuery('(width >= 62em)', undefined, { getInitialValueInEffect: false })
+  const { view, search } = address
+  const day = address.day ?? dayInIsrael()
+  if (view === 'calls') return <CallTodayPage />
   return (
     <>
-      <PageHeader title={t.title} />
+      <PageHeader
+        title={t.title}
+        actions={
+          <>
+            <Segmented
+              className={styles.views}
+              label={t.view}
+              hideLabel
+              value={view}
+              onChange={(next) => setFilter({ ...address, view: next })}
+              options={VIEWS.map((value) => ({ value, label: t.views[value] }))}
+            />
+            <PageMenu />
+          </>
+        }
+      />
       <div className={styles.tools}>
+        {view !== 'list' && <DayNav view={view} day={day} onDay={(next) => setFilter({ ...address, day: next })} />}
         <div className={styles.search}>
           <SearchField value={typed} onChange={setTyped} label={t.search} placeholder={t.searchHint} />
         </div>
@@ -35,24 +65,33 @@ export const TasksPage = () => {
           {t.add}
         </ButtonLink>
       </div>
-      <FilterPills
-        label={t.filters}
-        value={address.filter}
-        onChange={(filter) => setFilter({ ...address, filter })}
-        options={PILLS.map((value) => ({
-          value,
-          label: t.filter[value],
-          count: counts?.[value],
-          icon: value === 'overdue' ? <IconClock size={16} stroke={1.75} className={styles.late} aria-hidden /> : undefined,
-        }))}
-      />
-      <TaskList
-        key={address.filter}
-        filter={address.filter}
-        search={address.search}
-        isFirst={counts !== undefined && counts.open + counts.done === 0}
-        onClearSearch={() => setTyped('')}
-      />
+      {view === 'list' && (
+        <FilterPills
+          label={t.filters}
+          value={address.filter}
+          onChange={(filter) => setFilter({ ...address, filter })}
+          options={PILLS.map((value) => ({
+            value,
+            label: t.filter[value],
+            count: counts?.[value],
+            icon: value === 'overdue' ? <IconClock size={16} stroke={1.75} className={styles.late} aria-hidden /> : undefined,
+          }))}
+        />
+      )}
+      {view === 'list' && <CallTodayBanner />}
+      {view === 'list' ? (
+        <TaskList
+          key={address.filter}
+          filter={address.filter}
+          search={search}
+          isFirst={counts !== undefined && counts.open + counts.done === 0}
+          onClearSearch={() => setTyped('')}
+        />
+      ) : view === 'week' && isDesktop ? (
+        <TaskWeek day={day} search={search} />
+      ) : (
+        <TaskDays days={view === 'day' ? [day] : weekOf(day)} search={search} />
+      )}
     </>
   )
 }

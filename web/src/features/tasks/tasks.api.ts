@@ -1,9 +1,17 @@
 import { getAsset } from '@mafteach/contract/assets'
 import { getCustomer } from '@mafteach/contract/customers'
 import { PAGE_SIZE_MAX } from '@mafteach/contract/limits'
-import { getTask, listTasks, type TaskFilter, taskCounts } from '@mafteach/contract/tasks'
+import {
+  callToday,
+  DONE_TODAY_HEADER,
+  getTask,
+  listTasks,
+  type TaskFilter,
+  taskCalendar,
+  taskCounts,
+} from '@mafteach/contract/tasks'
 import { keepPreviousData } from '@tanstack/react-query'
-import { call } from '#shared/call.ts'
+import { call, callWithCount } from '#shared/call.ts'
 import { q, qAll, qPages } from '#shared/query.ts'
 
 /** A filter's tasks, page by page. What was found before stays while the next search is under way. */
@@ -35,3 +43,11 @@ export const personQuery = (id: number) => ({
 })
 
 export const assetNameQuery = (id: number) => ({ ...q(getAsset, { params: { id } }), staleTime: KNOWN_MS })
+
+/** Whom to call today and why, and how many of today's calls are done with. */
+export const callTodayQuery = q(callToday, {}, async ({ signal }) => {
+  const { reply, count } = await callWithCount(callToday, DONE_TODAY_HEADER, { signal })
+  return { calls: reply, done: count ?? 0 }
+})
+
+export const taskCalendarQuery = q(taskCalendar)

@@ -91,9 +91,11 @@ export const useTaskActions = (show: ShowTask = () => undefined) => {
     })
   }
 
+  /** Asks what comes after a call that nobody answered. */
+  const askAgain = (task: TriedTask) => setUnanswered({ task, isAsked: true })
   /** Nobody answered: that is noted, and what comes next is asked. */
   const noAnswer = (task: Task) => {
-    setUnanswered({ task, isAsked: true })
+    askAgain(task)
     void done(task, 'NO_ANSWER')
   }
   const question = unanswered && (
@@ -105,7 +107,7 @@ export const useTaskActions = (show: ShowTask = () => undefined) => {
     />
   )
 
-  return { actions: { done, noAnswer, reopen, moveTo, moveAt, undate, remove }, question }
+  return { actions: { done, noAnswer, reopen, moveTo, moveAt, undate, remove }, askAgain, question }
 }
 
 export type TaskActions = ReturnType<typeof useTaskActions>['actions']

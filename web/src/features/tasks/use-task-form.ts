@@ -43,15 +43,12 @@ export const useNewTask = (given: Partial<TaskValues>, onAdded: () => unknown) =
   })
 }
 
-export const useTaskEdit = (task: Task, onSaved: () => unknown) => {
+export const useTaskEdit = (task: Task) => {
   const t = useTexts(taskFormTexts)
   return useContractForm(changeTask, {
     ...useFormOf(),
     start: valuesOf(task),
     toInput: (values) => ({ params: { id: task.id }, body: toTaskInput(values) }),
-    onDone: () => {
-      toast.done(t.saved)
-      return onSaved()
-    },
+    onDone: () => toast.done(t.saved),
   })
 }

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { undo } from './controls.ts'
+import { newCustomer } from './market.ts'
+import { type Agent, api, expect, expectAccessible, expectNoSidewaysScroll, productUrl, test } from './product.ts'
+
+/** A task's whole life: added, done, taken back, tried again, moved; and whom to call today. */
+
+const HOUR_MS = 3_600_000
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
+const addTask = (agent: Agent, task: object) => api<{ id: number }>('/tasks/', task, agent.access)
+const expectSound = async (page: Page) => {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+test('a task is added by a quick date, done with one tap, taken back, edited and deleted', async ({ page, agent }) => {
+  await newCustomer(agent, 'דנה כץ־לוי')
+  await page.goto(productUrl('/tasks/'))
+  await expect(page.getByText('המשימה הראשונה מתחילה כאן')).toBeVisible()
+  await expectSound(page)
+
+  await page.getByRole('link', { name: 'משימה חדשה' }).first().click()
+  const title = page.getByRole('textbox', { name: 'מה צריך לעשות' })
+  await expect(title).toBeFocused()
+  await title.fill('לשלוח תוכניות')
+  await page.getByRole('button', { name: /^מחר/ }).click()
+  await expect(page.getByLabel('שעה', { exact: true })).toHaveValue('09:00')
+  await page.getByRole('combobox', { name: /^לקוח/ }).click()
+  await page.getByRole('textbox', { name: 'חיפוש', exact: true }).fill('דנה')
+  await page.getByRole('option', { name: 'דנה כץ־לוי' }).click()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'שמירה' }).click()
+
+  const tomorrow = page.getByRole('region', { name: 'מחר' })
+  await expect(tomorrow.getByRole('link', { name: /לשלוח תוכניות.*דנה כץ־לוי/ })).toBeVisible()
+  await expectSound(page)
+
+  await tomorrow.getByRole('button', { name: 'בוצע: לשלוח תוכניות' }).click()
+  await expect(page.getByRole('button', { name: 'פתיחה מחדש: לשלוח תוכניות' })).toBeVisible()
+  await undo(page, 'המשימה בוצעה')
+  await expect(tomorrow.getByRole('button', { name: 'בוצע: לשלוח תוכניות' })).toBeVisible()
+
+  await tomorrow.getByRole('link', { name: /לשלוח תוכניות/ }).click()
+  await expect(page.getByRole('heading', { name: 'לשלוח תוכניות' })).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('link', { name: 'עריכה' }).click()
+  await page.getByRole('textbox', { name: 'מה צריך לעשות' }).fill('לשלוח תוכניות ומפרט')
+  await page.getByRole('button', { name: 'שמירה' }).click()
+  await expect(page.getByRole('heading', { name: 'לשלוח תוכניות ומפרט' })).toBeVisible()
+  await page.getByRole('button', { name: 'מחיקה' }).click()
+  await expect(page).toHaveURL(/\/tasks\/$/)
+  await expect(page.getByText('המשימה הראשונה מתחילה כאן')).toBeVisible()
+  await undo(page, 'המשימה נמחקה')
+  await expect(page.getByRole('link', { name: /לשלוח תוכניות ומפרט/ })).toBeVisible()
+})
+
+test('a call that nobody answered is tried again in an hour', async ({ page, agent }) => {
+  const dana = await newCustomer(agent, 'דנה כץ־לוי')
+  await addTask(agent, { title: 'לחזור לדנה', kind: 'CALL', customer: dana.id, due_at: inHours(-50) })
+  await page.goto(productUrl('/tasks/?filter=overdue'))
+  const row = page.getByRole('listitem').filter({ hasText: 'לחזור לדנה' })
+  await expect(row.getByText('באיחור של יומיים')).toBeVisible()
+  await row.getByRole('link').click()
+  await page.getByRole('button', { name: 'אין מענה' }).click()
+  const sheet = page.getByRole('dialog', { name: 'אין מענה. מה עכשיו?' })
+  await expectSound(page)
+  await sheet.getByRole('button', { name: 'ניסיון נוסף בעוד שעה' }).click()
+  await expect(page.getByText(/^ניסיון נוסף: /)).toBeVisible()
+  const { results } = await api<{ results: { title: string; due_at: string }[] }>('/tasks/?filter=open', undefined, agent.access)
+  expect(results.map(({ title }) => title)).toEqual(['לחזור לדנה'])
+  expect(Date.parse(results[0]!.due_at) - Date.now()).toBeGreaterThan(0.9 * HOUR_MS)
+})
+
+test('a task goes to another day: with a tap on the phone, by pointer and by keyboard in the columns of the desktop', async ({
+  page,
+  agent,
+  isMobile,
+}) => {
+  const { id } = await addTask(agent, { title: 'לצלם את הסלון' })
+  if (isMobile) {
+    await page.goto(productUrl(`/tasks/${id}`))
+    await page.getByRole('button', { name: 'מחר' }).click()
+    await expect(page.getByText('מחר, 09:00').first()).toBeVisible()
+    await page.goto(productUrl('/tasks/'))
+    await expect(page.getByRole('region', { name: 'מחר' }).getByRole('link', { name: /לצלם את הסלון/ })).toBeVisible()
+    return
+  }
+  await page.goto(productUrl('/tasks/?view=week&day=2040-01-04'))
+  const column = (day: string) => page.locator(`[data-day="${day}"]`)
+  const card = page.getByRole('link', { name: 'לצלם את הסלון' })
+  await expect(card).toBeVisible()
+  await expectSound(page)
+
+  await card.hover()
+  await page.mouse.down()
+  await column('2040-01-03').hover()
+  await expect(column('2040-01-03').getByText('יום שלישי, 3 בינואר')).toBeVisible()
+  await page.mouse.up()
+  await expect(column('2040-01-03').getByRole('link', { name: 'לצלם את הסלון' })).toBeVisible()
+  await expect(page).toHaveURL(/view=week/)
+
+  await card.focus()
+  await page.keyboard.press('Shift+ArrowLeft')
+  const moved = column('2040-01-04').getByRole('link', { name: 'לצלם את הסלון' })
+  await expect(moved).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(column('2040-01-04').getByText('1 מתוך 1')).toBeVisible()
+  await undo(page, 'המשימה בוצעה')
+  await expect(column('2040-01-04').getByRole('button', { name: 'בוצע: לצלם את הסלון' })).toBeVisible()
+})
+
+test('whom to call today: the reason, the call, what came of it', async ({ page, agent }) => {
+  const dana = await newCustomer(agent, 'דנה כץ־לוי')
+  await addTask(agent, { title: 'להחזיר תשובה', kind: 'CALL', customer: dana.id, due_at: inHours(-3) })
+  await page.goto(productUrl('/tasks/'))
+  await page.getByRole('link', { name: /להתקשר היום/ }).click()
+  const row = page.getByRole('list', { name: 'להתקשר היום' }).getByRole('listitem').filter({ hasText: 'דנה כץ־לוי' })
+  await expect(row).toBeVisible()
+  await expectSound(page)
+  await row.getByRole('button', { name: 'התקשרות אל דנה כץ־לוי' }).click()
+  const close = page.getByRole('dialog').getByRole('button', { name: 'סגירה' })
+  if (await close.isVisible()) await close.click()
+  await row.getByRole('textbox', { name: 'הערה, לא חובה' }).fill('רוצה לראות ביום ראשון')
+  await row.getByRole('button', { name: 'דיברנו' }).click()
+  await expect(page.getByText('נרשם: דיברנו')).toBeVisible()
+  await expect(row).toBeHidden()
+  await expect(page.getByText('1 מתוך 1')).toBeVisible()
+  const { results } = await api<{ results: { kind: string; note?: string }[] }>(
+    `/real-estate/customer/${dana.id}/timeline/`,
+    undefined,
+    agent.access,
+  )
+  expect(results).toContainEqual(expect.objectContaining({ kind: 'called', note: 'רוצה לראות ביום ראשון' }))
+})

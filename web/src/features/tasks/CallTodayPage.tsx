@@ -1,0 +1,219 @@
+import { CALL_RESULTS, type CallReason, type CallResult, type CallToday, recordCall } from '@mafteach/contract/tasks'
+import {
+  IconCheck,
+  IconChevronLeft,
+  IconClock,
+  IconEye,
+  IconPhone,
+  IconPhoneOff,
+  IconPhoneX,
+  IconTrendingDown,
+  IconUserPlus,
+  IconZzz,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { createElement, useState } from 'react'
+import { Link } from 'react-router'
+import { classes } from '#shared/classes.ts'
+import { paths } from '#shared/paths.ts'
+import { callNumber } from '#shared/phone-call.ts'
+import { toast } from '#shared/toasts.ts'
+import { Avatar } from '#shared/ui/Avatar.tsx'
+import { Button } from '#shared/ui/Button.tsx'
+import { IconButton } from '#shared/ui/IconButton.tsx'
+import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { TextField } from '#shared/ui/TextField.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import styles from './CallTodayPage.module.css'
+import { callTodayTexts } from './call-today.texts.ts'
+import { reasonWords } from './reason-words.ts'
+import { callTodayQuery } from './tasks.api.ts'
+import { useTaskActions } from './use-task-actions.tsx'
+
+const ICONS: Record<CallReason, typeof IconPhone> = {
+  MISSED_CALL: IconPhoneX,
+  NEW_LEAD: IconUserPlus,
+  TASK_OVERDUE: IconClock,
+  OPENED_SILENT: IconEye,
+  PRICE_DROP: IconTrendingDown,
+  SILENT_30: IconZzz,
+}
+
+/** `/tasks/?view=calls`: whom to call today and why; one tap calls, and one says what came of it. */
+export const CallTodayPage = () => {
+  const t = useTexts(callTodayTexts)
+  const { data, isError, refetch } = useQuery(callTodayQuery)
+  const [called, setCalled] = useState<number | null>(null)
+  const [recorded, setRecorded] = useState<ReadonlySet<number>>(new Set())
+  const { askAgain, question } = useTaskActions()
+  const { write } = useWrite(recordCall, { failed: t.unexpected })
+  const left = data?.calls.filter(({ customer }) => !recorded.has(customer.id)) ?? []
+  const done = data ? data.done + data.calls.length - left.length : 0
+
+  const record = async ({ customer }: CallToday, result: CallResult, note: string) => {
+    setRecorded((now) => new Set(now).add(customer.id))
+    setCalled(null)
+    const reply = await write({
+      params: { customer: customer.id },
+      body: { result, ...(note.trim() ? { note: note.trim() } : {}) },
+    })
+    if (reply === null) {
+      setRecorded((now) => new Set([...now].filter((id) => id !== customer.id)))
+      return setCalled(customer.id)
+    }
+    toast.done(t.noted[result])
+    if (result === 'NO_ANSWER')
+      askAgain({ title: t.callTask(customer.name), kind: 'CALL', priority: 'NORMAL', content: null, customer, asset: null })
+  }
+  const call = ({ customer }: CallToday) => {
+    callNumber(customer.phone)
+    setCalled(customer.id)
+  }
+  return (
+    <>
+      <PageHeader title={t.title} />
+      {!data && (isError ? <ErrorState title={t.failed} onRetry={refetch} /> : <RowsSkeleton />)}
+      {data && done + left.length > 0 && <Progress done={done} left={left.length} />}
+      {data && left.length === 0 && (
+        <EmptyState
+          picture="room-balcony"
+          title={done > 0 ? t.allDone : t.emptyTitle}
+          text={done > 0 ? t.doneToday(done) : t.emptyText}
+        />
+      )}
+      {left.length > 0 && (
+        <ul className={styles.list} aria-label={t.title}>
+          {left.map((one) => (
+            <CallRow
+              key={one.customer.id}
+              call={one}
+              isCalled={one.customer.id === called}
+              onCall={() => call(one)}
+              onRecord={(result, note) => void record(one, result, note)}
+            />
+          ))}
+        </ul>
+      )}
+      {question}
+    </>
+  )
+}
+
+/** How far today's calls have come, in teeth and in words. */
+const Progress = ({ done, left }: { done: number; left: number }) => {
+  const t = useTexts(callTodayTexts)
+  return (
+    <p className={styles.progress} role="status">
+      <span className={styles.teeth} aria-hidden>
+        {Array.from({ length: done + left }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the teeth are alike and never move.
+          <span key={at} className={classes(styles.tooth, at < done && styles.full)} />
+        ))}
+      </span>
+      <b>{t.progress(done, done + left)}</b>
+      <span className={styles.quiet}>{left > 0 ? t.left(left) : t.doneToday(done)}</span>
+    </p>
+  )
+}
+
+interface CallRowProps {
+  call: CallToday
+  isCalled: boolean
+  onCall: () => void
+  onRecord: (result: CallResult, note: string) => void
+}
+
+const CallRow = ({ call, isCalled, onCall, onRecord }: CallRowProps) => {
+  const t = useTexts(callTodayTexts)
+  const { customer, reasons } = call
+  const { text, about } = reasonWords(call)
+  const reason = reasons[0] ?? 'SILENT_30'
+  return (
+    <li className={classes(styles.row, isCalled && styles.called)}>
+      <Avatar name={customer.name} id={customer.id} size={46} />
+      <div className={styles.words}>
+        <Link to={paths.customer(customer.id)} className={styles.name} data-open>
+          <bdi>{customer.name}</bdi>
+        </Link>
+        <p className={styles.reason} data-reason={reason}>
+          {createElement(ICONS[reason] ?? IconPhone, { size: 16, stroke: 1.75, 'aria-hidden': true })}
+          {text}
+        </p>
+        <p className={styles.about}>
+          {about.map((part) => (
+            <bdi key={part} className={styles.part}>
+              {part}
+            </bdi>
+          ))}
+        </p>
+      </div>
+      <IconButton
+        variant={isCalled ? 'bordered' : 'soft'}
+        label={t.call(customer.name)}
+        icon={<IconPhone size={20} stroke={1.75} aria-hidden />}
+        onClick={onCall}
+      />
+      {isCalled && <Outcome onRecord={onRecord} />}
+    </li>
+  )
+}
+
+const icon = { size: 18, stroke: 2, 'aria-hidden': true }
+const FACES = { TALKED: <IconCheck {...icon} />, NO_ANSWER: <IconPhoneOff {...icon} />, NOT_NEEDED: null }
+
+/** What came of the call: one tap, with a note where there is something to keep. */
+const Outcome = ({ onRecord }: Pick<CallRowProps, 'onRecord'>) => {
+  const t = useTexts(callTodayTexts)
+  const [note, setNote] = useState('')
+  return (
+    <fieldset className={styles.outcome} aria-label={t.what}>
+      <p className={styles.question}>{t.what}</p>
+      <div className={styles.results}>
+        {CALL_RESULTS.map((result) => (
+          <Button
+            key={result}
+            variant={result === 'TALKED' ? 'primary' : 'secondary'}
+            icon={FACES[result]}
+            onClick={() => onRecord(result, note)}
+          >
+            {t.result[result]}
+          </Button>
+        ))}
+      </div>
+      <TextField
+        label={t.note}
+        hideLabel
+        placeholder={t.note}
+        value={note}
+        onChange={setNote}
+        autoComplete="off"
+        maxLength={2000}
+      />
+    </fieldset>
+  )
+}
+
+const FACES_SHOWN = 3
+
+/** The way to the calls of today, above the list of tasks. Nothing while there is nobody to call. */
+export const CallTodayBanner = () => {
+  const t = useTexts(callTodayTexts)
+  const { data } = useQuery(callTodayQuery)
+  if (!data || data.calls.length === 0) return null
+  return (
+    <Link to={paths.tasks({ view: 'calls' })} className={styles.banner}>
+      <span className={styles.faces} aria-hidden>
+        {data.calls.slice(0, FACES_SHOWN).map(({ customer: { id, name } }) => (
+          <Avatar key={id} name={name} id={id} size={32} />
+        ))}
+      </span>
+      <span className={styles.words}>
+        <b>{t.title}</b>
+        <span className={styles.bannerNote}>{t.bannerNote(t.names(data.calls.length))}</span>
+      </span>
+      <IconChevronLeft size={20} stroke={1.75} className={styles.chevron} aria-hidden />
+    </Link>
+  )
+}

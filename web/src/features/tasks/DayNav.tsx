@@ -1,0 +1,45 @@
+import { addDays, dayInIsrael } from '@mafteach/contract/days'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Button } from '#shared/ui/Button.tsx'
+import { IconButton } from '#shared/ui/IconButton.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './DayNav.module.css'
+import { weekOf } from './task-days.ts'
+import { longDay, spanOfDays } from './task-words.ts'
+import { tasksTexts } from './tasks.texts.ts'
+
+interface DayNavProps {
+  view: 'day' | 'week'
+  day: string
+  /** Null is today. */
+  onDay: (day: string | null) => void
+}
+
+/** Which day or week is on show, and the ways to the ones beside it. Earlier stands where reading begins. */
+export const DayNav = ({ view, day, onDay }: DayNavProps) => {
+  const t = useTexts(tasksTexts)
+  const step = view === 'day' ? 1 : 7
+  const week = weekOf(day)
+  const today = dayInIsrael()
+  const isNow = view === 'day' ? day === today : week.includes(today)
+  return (
+    <div className={styles.nav}>
+      <IconButton
+        label={t.previous[view]}
+        icon={<IconChevronRight size={22} stroke={1.75} className={styles.chevron} aria-hidden />}
+        onClick={() => onDay(addDays(day, -step))}
+      />
+      <p className={styles.span} aria-live="polite">
+        {view === 'day' ? longDay(day) : spanOfDays(week[0]!, week[6]!)}
+      </p>
+      <IconButton
+        label={t.next[view]}
+        icon={<IconChevronLeft size={22} stroke={1.75} className={styles.chevron} aria-hidden />}
+        onClick={() => onDay(addDays(day, step))}
+      />
+      <Button size="small" disabled={isNow} onClick={() => onDay(null)}>
+        {t.today}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { addTaskBundle, deleteTask, TASK_BUNDLES, type TaskBundle } from '@mafteach/contract/tasks'
+import { IconHomeStar, IconMapPin, IconPlus, IconUserStar } from '@tabler/icons-react'
+import { toast } from '#shared/toasts.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import styles from './TaskBundles.module.css'
+import { taskFormTexts } from './task-form.texts.ts'
+
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
+const ICONS = {
+  NEW_EXCLUSIVE: <IconHomeStar {...icon} />,
+  NEW_BUYER: <IconUserStar {...icon} />,
+  VIEWING: <IconMapPin {...icon} />,
+}
+
+/** Whom and what a bundle is about. */
+export interface BundleOf {
+  customer?: number
+  asset?: number
+}
+
+/** Adds the tasks of a bundle at once; a toast takes all of them back. */
+export const useTaskBundle = () => {
+  const t = useTexts(taskFormTexts)
+  const remove = useWrite(deleteTask, { failed: t.failed })
+  const add = useWrite(addTaskBundle, {
+    failed: t.failed,
+    onDone: (tasks) =>
+      toast.done(t.bundleAdded(tasks.length), {
+        undo: () => {
+          for (const { id } of tasks) void remove.write({ params: { id } })
+        },
+      }),
+  })
+  return { add: (bundle: TaskBundle, of: BundleOf = {}) => add.write({ body: { bundle, ...of } }), isBusy: add.isBusy }
+}
+
+/** Tasks that always come together, each set with one tap. */
+export const TaskBundles = ({ of, onAdded }: { of?: BundleOf; onAdded?: () => void }) => {
+  const t = useTexts(taskFormTexts)
+  const { add, isBusy } = useTaskBundle()
+  const pick = async (bundle: TaskBundle) => {
+    if ((await add(bundle, of)) !== null) onAdded?.()
+  }
+  return (
+    <section aria-label={t.bundles}>
+      <h2 className={styles.title}>{t.bundles}</h2>
+      <ul className={styles.list}>
+        {(Object.keys(TASK_BUNDLES) as TaskBundle[]).map((bundle) => (
+          <li key={bundle}>
+            <button type="button" className={styles.bundle} disabled={isBusy} onClick={() => void pick(bundle)}>
+              {ICONS[bundle]}
+              <span className={styles.name}>{t.bundle[bundle]}</span>
+              <span className={styles.count}>{t.tasks(TASK_BUNDLES[bundle])}</span>
+              <IconPlus {...icon} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Task } from '@mafteach/contract/tasks'
+import { IconFlagFilled, IconRepeat } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import { Link } from 'react-router'
+import { classes } from '#shared/classes.ts'
+import { paths } from '#shared/paths.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { DoneCircle } from './TaskRow.tsx'
+import styles from './TaskWeek.module.css'
+import { clockOf, isOverdue } from './task-days.ts'
+import { lateness } from './task-words.ts'
+import { tasksTexts } from './tasks.texts.ts'
+import type { Drag, useDrag } from './use-drag.ts'
+import type { TaskActions } from './use-task-actions.tsx'
+
+interface TaskCardProps {
+  task: Task
+  now: Date
+  actions: TaskActions
+  drag: Drag | null
+  onGrab: ReturnType<typeof useDrag>['start']
+  /** Shift and an arrow: so many days later, or earlier. */
+  onShift: (days: 1 | -1) => void
+}
+
+/** A task in the week: dragged with the pointer, or moved with Shift and the arrow keys. */
+export const TaskCard = ({ task, now, actions, drag, onGrab, onShift }: TaskCardProps) => {
+  const isLifted = drag?.id === task.id
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.target instanceof HTMLButtonElement) return
+    const later = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    if (event.shiftKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) onShift(event.key === later ? 1 : -1)
+    else if (event.key === ' ') void (task.done_at === null ? actions.done(task) : actions.reopen(task))
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') step(event.currentTarget, event.key)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <li className={styles.place} data-lifted={isLifted || undefined}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the link inside, and the pointer has a way with the keyboard. */}
+      <div
+        role="presentation"
+        className={classes(styles.task, task.done_at !== null && styles.done)}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => task.done_at === null && onGrab(task.id, event)}
+      >
+        <Face task={task} now={now} actions={actions} />
+      </div>
+      {isLifted && (
+        <div
+          className={classes(styles.task, styles.lifted)}
+          style={{ transform: `translate(${drag.dx}px, ${drag.dy}px) rotate(2deg)` }}
+          inert
+        >
+          <Face task={task} now={now} actions={actions} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+const Face = ({ task, now, actions }: Pick<TaskCardProps, 'task' | 'now' | 'actions'>) => {
+  const t = useTexts(tasksTexts)
+  const { due_at, customer, asset, priority, repeats } = task
+  const about = customer?.name ?? asset?.name
+  return (
+    <>
+      <div className={styles.top}>
+        <span className={styles.clock}>{due_at === null ? t.noHour : clockOf(due_at)}</span>
+        {priority === 'HIGH' && <IconFlagFilled className={styles.flag} size={15} aria-hidden />}
+        {repeats && <IconRepeat size={15} stroke={1.75} aria-hidden />}
+        <DoneCircle task={task} actions={actions} isSmall />
+      </div>
+      <Link to={paths.task(task.id)} className={styles.title} draggable={false} data-open data-task={task.id}>
+        <bdi>{task.title}</bdi>
+        {priority === 'HIGH' && <span className="visually-hidden">, {t.important}</span>}
+      </Link>
+      {due_at !== null && isOverdue(task, now) && <p className={styles.late}>{lateness(due_at, now)}</p>}
+      {about && (
+        <p className={styles.about}>
+          <bdi>{about}</bdi>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** To the card above or below. */
+const step = (card: HTMLElement, key: 'ArrowDown' | 'ArrowUp'): void => {
+  const cards = [...(card.closest('ul')?.querySelectorAll<HTMLElement>('[data-task]') ?? [])]
+  const at = cards.findIndex((one) => card.contains(one))
+  cards[at + (key === 'ArrowDown' ? 1 : -1)]?.focus()
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import listStyles from './TaskList.module.css'
+import { TaskRow } from './TaskRow.tsx'
+import { byDue, dayOf } from './task-days.ts'
+import { longDay, spokenDay } from './task-words.ts'
+import { tasksOfDaysQuery } from './tasks.api.ts'
+import { tasksTexts } from './tasks.texts.ts'
+import { useNow } from './use-now.ts'
+import { useShownTasks } from './use-shown-tasks.ts'
+import { useTaskActions } from './use-task-actions.tsx'
+
+interface TaskDaysProps {
+  days: readonly string[]
+  search: string
+}
+
+/** The tasks of a day by their hours, or of a week day by day where there is no room for columns; what is done stands among them. */
+export const TaskDays = ({ days, search }: TaskDaysProps) => {
+  const t = useTexts(tasksTexts)
+  const now = useNow()
+  const query = useQuery(tasksOfDaysQuery(days[0]!, days.at(-1)!, search))
+  const { shown, show } = useShownTasks(query.data ?? [])
+  const { actions, question } = useTaskActions(show)
+  if (query.isPending) return <RowsSkeleton hasAvatar={false} />
+  if (query.isError && !query.data) return <ErrorState title={t.loadFailed} onRetry={query.refetch} />
+  const parts = days
+    .map((day) => ({ day, tasks: shown.filter(({ due_at }) => due_at !== null && dayOf(due_at) === day).toSorted(byDue) }))
+    .filter(({ tasks }) => tasks.length > 0)
+  return (
+    <div className={listStyles.list} aria-busy={query.isPlaceholderData}>
+      {parts.length === 0 && (
+        <EmptyState picture="room-balcony" title={days.length > 1 ? t.nothing.week : t.nothingOnDay(spokenDay(days[0]!, now))} />
+      )}
+      {parts.map(({ day, tasks }) => (
+        <section key={day} aria-label={longDay(day)}>
+          {days.length > 1 && (
+            <div className={listStyles.head}>
+              <h2 className={listStyles.title}>{spokenDay(day, now)}</h2>
+              <span className={listStyles.count}>{tasks.length}</span>
+            </div>
+          )}
+          <ul className={listStyles.card}>
+            {tasks.map((task) => (
+              <TaskRow key={task.id} task={task} now={now} actions={actions} isOfDay />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {question}
+    </div>
+  )
+}

@@ -1,0 +1,189 @@
+import { addDays, dayInIsrael } from '@mafteach/contract/days'
+import type { Task } from '@mafteach/contract/tasks'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { classes } from '#shared/classes.ts'
+import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { TaskBundles } from './TaskBundles.tsx'
+import { TaskCard } from './TaskCard.tsx'
+import styles from './TaskWeek.module.css'
+import { byDue, dayOf, groupOf, weekOf } from './task-days.ts'
+import { longDay, weekdayName } from './task-words.ts'
+import { tasksOfDaysQuery, tasksQuery } from './tasks.api.ts'
+import { tasksTexts } from './tasks.texts.ts'
+import { useDrag } from './use-drag.ts'
+import { useNow } from './use-now.ts'
+import { useShownTasks } from './use-shown-tasks.ts'
+import { useTaskActions } from './use-task-actions.tsx'
+
+interface TaskWeekProps {
+  /** Any day of the week on show. */
+  day: string
+  search: string
+}
+
+/** Seven days as columns of cards, and beside them what is not in the week. A card is moved to another day by pointer or keyboard. */
+export const TaskWeek = ({ day, search }: TaskWeekProps) => {
+  const t = useTexts(tasksTexts)
+  const now = useNow()
+  const days = weekOf(day)
+  const week = useQuery(tasksOfDaysQuery(days[0]!, days[6]!, search))
+  const overdue = useInfiniteQuery(tasksQuery('overdue', search))
+  const undated = useInfiniteQuery(tasksQuery('undated', search))
+  const { shown, show } = useShownTasks(
+    together(week.data, ...(overdue.data?.pages ?? []).map(resultsOf), ...(undated.data?.pages ?? []).map(resultsOf)),
+  )
+  const { actions, question } = useTaskActions(show)
+  const keepFocus = useFocusOnTask(shown)
+  const moveTo = (id: number, to: string) => {
+    const task = shown.find((one) => one.id === id)
+    if (task && (task.due_at === null || dayOf(task.due_at) !== to)) void actions.moveTo(task, to)
+  }
+  const { drag, start } = useDrag(moveTo)
+  if (week.isPending) return <RowsSkeleton hasAvatar={false} />
+  if (week.isError && !week.data) return <ErrorState title={t.loadFailed} onRetry={week.refetch} />
+
+  const card = (task: Task) => (
+    <TaskCard
+      key={task.id}
+      task={task}
+      now={now}
+      actions={actions}
+      drag={drag}
+      onGrab={start}
+      onShift={(days) => {
+        keepFocus(task.id)
+        moveTo(task.id, task.due_at === null ? dayInIsrael(now) : addDays(dayOf(task.due_at), days))
+      }}
+    />
+  )
+  const onDay = (one: string) => shown.filter(({ due_at }) => due_at !== null && dayOf(due_at) === one).toSorted(byDue)
+  const besides = shown.filter(({ due_at }) => due_at === null || !days.includes(dayOf(due_at)))
+  const late = besides.filter((task) => groupOf(task, now) === 'overdue')
+  const noTime = besides.filter(({ due_at }) => due_at === null)
+  return (
+    <div className={styles.page}>
+      <aside className={styles.side} aria-label={t.besides}>
+        {late.length > 0 && (
+          <Besides title={t.group.overdue} count={late.length} isLate>
+            {late.map(card)}
+          </Besides>
+        )}
+        {noTime.length > 0 && (
+          <Besides title={t.group.undated} count={noTime.length} note={t.dropHint}>
+            {noTime.map(card)}
+          </Besides>
+        )}
+        <TaskBundles />
+      </aside>
+      <div className={styles.week}>
+        <div className={styles.columns} aria-busy={week.isPlaceholderData}>
+          {days.map((one) => (
+            <Column key={one} day={one} tasks={onDay(one)} today={dayInIsrael(now)} isOver={drag?.over === one}>
+              {card}
+            </Column>
+          ))}
+        </div>
+        <Keys />
+      </div>
+      {question}
+    </div>
+  )
+}
+
+const resultsOf = ({ results }: { results: Task[] }): Task[] => results
+
+/** Each task once. */
+const together = (...lists: (readonly Task[] | undefined)[]): Task[] => [
+  ...new Map(lists.flatMap((list) => list ?? []).map((task) => [task.id, task])).values(),
+]
+
+interface ColumnProps {
+  day: string
+  tasks: readonly Task[]
+  today: string
+  /** A card is held over it. */
+  isOver: boolean
+  children: (task: Task) => ReactNode
+}
+
+const Column = ({ day, tasks, today, isOver, children }: ColumnProps) => {
+  const t = useTexts(tasksTexts)
+  const done = tasks.filter(({ done_at }) => done_at !== null).length
+  return (
+    <section
+      data-day={day}
+      aria-label={longDay(day)}
+      className={classes(styles.column, day === today && styles.today, day < today && styles.past)}
+    >
+      <h2 className={styles.day}>
+        <span className={styles.weekday}>{weekdayName(day)}</span>
+        <span className={styles.number}>{Number(day.slice(8))}</span>
+        {tasks.length > 0 && (
+          <span className={styles.count}>{done > 0 ? t.doneOfAll(done, tasks.length) : t.tasksOf(tasks.length)}</span>
+        )}
+      </h2>
+      <ul className={styles.tasks}>{tasks.map(children)}</ul>
+      {isOver && <div className={styles.drop}>{longDay(day)}</div>}
+    </section>
+  )
+}
+
+const Besides = ({
+  title,
+  count,
+  note,
+  isLate,
+  children,
+}: {
+  title: string
+  count: number
+  note?: string
+  isLate?: boolean
+  children: ReactNode
+}) => (
+  <section aria-label={title}>
+    <div className={classes(styles.head, isLate && styles.overdue)}>
+      <h2>{title}</h2>
+      <span className={styles.badge}>{count}</span>
+      {note && <span className={styles.note}>{note}</span>}
+    </div>
+    <ul className={styles.tasks}>{children}</ul>
+  </section>
+)
+
+/** What the keyboard does here, printed at the foot. */
+const Keys = () => {
+  const t = useTexts(tasksTexts)
+  const rows = [
+    { keys: ['↑', '↓'], text: t.keys.move },
+    { keys: ['Shift', '→', '←'], text: t.keys.day },
+    { keys: [t.space], text: t.keys.done },
+    { keys: ['Enter'], text: t.keys.open },
+  ]
+  return (
+    <p className={styles.keys}>
+      {rows.map(({ keys, text }) => (
+        <span key={text} className={styles.key}>
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+          {text}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+/** A card that the keyboard moved is another element on its new day: the focus goes along. */
+const useFocusOnTask = (shown: readonly Task[]): ((id: number) => void) => {
+  const [wanted, setWanted] = useState<number | null>(null)
+  const times = useRef(shown)
+  useEffect(() => {
+    if (wanted === null || times.current === shown) return
+    times.current = shown
+    document.querySelector<HTMLElement>(`[data-task="${wanted}"]`)?.focus()
+  }, [wanted, shown])
+  return setWanted
+}
