@@ -6,20 +6,18 @@ begin
   return null;
 end $$;
 
--- The agents' leads, requests or notifications changed: count them again.
+-- The agents' leads, requests or notifications changed: count them again. The lock is taken of stale rows too: who counts waits for what is being written.
 create or replace function recount_home(agents bigint[]) returns void language sql
 begin atomic
-  update agent_home h set counts_stale = true
-  from (select agent_id from agent_home where agent_id = any (agents) and not counts_stale order by agent_id for no key update) t
-  where h.agent_id = t.agent_id;
+  select from agent_home where agent_id = any (agents) order by agent_id for no key update;
+  update agent_home set counts_stale = true where agent_id = any (agents) and not counts_stale;
 end;
 
 -- The agents' listings or sight changed: see again whether they have new matches.
 create or replace function recheck_matches(agents bigint[]) returns void language sql
 begin atomic
-  update agent_home h set matches_stale = true
-  from (select agent_id from agent_home where agent_id = any (agents) and not matches_stale order by agent_id for no key update) t
-  where h.agent_id = t.agent_id;
+  select from agent_home where agent_id = any (agents) order by agent_id for no key update;
+  update agent_home set matches_stale = true where agent_id = any (agents) and not matches_stale;
 end;
 
 -- The agents see other assets than before.

@@ -216,7 +216,7 @@ export async function markNewMatches(db: Db, { fresh, stale }: FoundMatches, now
         c (agent_id, is_lit, is_counted) on c.agent_id = h.agent_id
       where (c.is_lit and (h.matches_stale or not h.new_matches))
         or (not c.is_lit and h.new_matches and not h.matches_stale)
-        or (c.is_counted and not h.counts_stale)
+        or c.is_counted
       order by h.agent_id for no key update of h)
     update agent_home h set new_matches = h.new_matches or change.is_lit, matches_stale = not change.is_lit,
       counts_stale = h.counts_stale or change.is_counted

@@ -3,6 +3,7 @@ import type { CallOf } from '@mafteach/contract/endpoint'
 import type { NotificationType } from '@mafteach/contract/notification-types'
 import * as contract from '@mafteach/contract/notifications'
 import { flags } from '@mafteach/contract/sign-in'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, placeOf } from '../../../test/builders.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
@@ -59,6 +60,28 @@ test('nobody reads or marks what is another’s', async () => {
   expect((await other.call(contract.markRead, { params: { id: String(id) } })).status).toBe(404)
   await other.ok(contract.markAllRead)
   expect(await contents()).toEqual(['mine'])
+})
+
+test('what is told while the dots are counted is counted too, also where a count was waited for already', async () => {
+  const { db } = product.database
+  await tell('new lead', 'first')
+  const written = Promise.withResolvers<void>()
+  const end = Promise.withResolvers<void>()
+  const telling = db.transaction().execute(async (tx) => {
+    await notify(tx, [{ agent: me.id, type: 'new lead', content: 'second', about: null }], start)
+    written.resolve()
+    await end.promise
+  })
+  await written.promise
+  let isRead = false
+  const reading = me.ok(flags).then(() => {
+    isRead = true
+  })
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => isRead || (await waiting.execute(db)).rows.length > 0).toBe(true)
+  end.resolve()
+  await Promise.all([telling, reading])
+  expect((await me.ok(flags)).unread_notifications).toBe(2)
 })
 
 test('each says which customer it is about: its own, or the first whom the asset fits, and no stranger’s', async () => {
