@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { Devices } from '#features/access/Devices.tsx'
 import { MessagingStatus } from '#features/messages/MessagingStatus.tsx'
 import { NotificationPreferences } from '#features/notifications/NotificationPreferences.tsx'
+import { DevicePush } from '#features/notifications/push/DevicePush.tsx'
 import { loadEnglish } from '#shared/english.ts'
 import { setSingleKeys, useHasSingleKeys } from '#shared/keys.ts'
 import { type Language, setLanguage } from '#shared/language.ts'
@@ -67,6 +68,7 @@ export const SettingsPage = () => {
         </Section>
         <Section title={t.notifications}>
           <Card>
+            <DevicePush />
             <NotificationPreferences />
           </Card>
         </Section>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useIncomingCall } from '#features/calls/use-incoming-call.ts'
 import { CallError } from '#shared/call.ts'
@@ -57,6 +57,7 @@ const Frame = () => {
         <Keys />
       </Suspense>
       <Calls />
+      <Pushes />
     </div>
   )
 }
@@ -73,6 +74,32 @@ const Calls = () => {
     call && (
       <Suspense>
         <IncomingCall key={call.call_id} call={call} onHeld={setHeld} onClose={close} />
+      </Suspense>
+    )
+  )
+}
+
+const PushHost = lazyPart(
+  () => import('#features/notifications/push/PushHost.tsx'),
+  (module) => module.PushHost,
+)
+
+/** Pushes matter after the first page, and not at all where their code did not come. */
+const Pushes = () => {
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(() => {
+    const load = () =>
+      PushHost.load().then(
+        () => setLoaded(true),
+        () => undefined,
+      )
+    const timer = setTimeout(() => void load(), LIVE_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    isLoaded && (
+      <Suspense>
+        <PushHost />
       </Suspense>
     )
   )

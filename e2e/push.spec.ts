@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
+
+/** Pushes in a real browser: the worker, what it shows, and where a click leads (spec section 4). The push service is the browser's own panel. */
+
+// Between two visits there is no page of the product at all.
+test.use({ permissions: ['notifications'], expectedErrors: ["Failed to read the 'sessionStorage'"] })
+
+/** A browser without a network has no push service: it subscribes at none. */
+const subscribeNowhere = (page: Page) => {
+  const key = Buffer.concat([Buffer.from([4]), randomBytes(64)]).toString('base64url')
+  const keys = { p256dh: key, auth: randomBytes(16).toString('base64url') }
+  return page.addInitScript(
+    (json) => {
+      const stored = 'subscribed'
+      const subscription = { options: { applicationServerKey: null }, toJSON: () => json, unsubscribe: async () => true }
+      PushManager.prototype.subscribe = async () => {
+        localStorage.setItem(stored, '1')
+        return subscription as unknown as PushSubscription
+      }
+      PushManager.prototype.getSubscription = async () =>
+        localStorage.getItem(stored) ? (subscription as unknown as PushSubscription) : null
+    },
+    { endpoint: `https://push.example.com/${randomBytes(8).toString('hex')}`, keys },
+  )
+}
+
+const push = { notification_type: 'TASK_REMINDER', id: 7, title: 'תזכורת למשימה', body: 'להתקשר לדנה', url: '/notifications' }
+
+test('a push is a toast while the page is looked at, else a notification; its click opens its page in the open tab', {
+  tag: ONE_SIZE,
+}, async ({ page, context }) => {
+  await subscribeNowhere(page)
+  await signIn(page, await newAgent())
+  await page.goto(productUrl('/settings'))
+  await page.getByRole('button', { name: 'הפעלה' }).click()
+  await expect(page.getByText('לידים, שיחות ותזכורות מגיעים גם כשהאתר סגור.')).toBeVisible()
+
+  const browser = await context.newCDPSession(page)
+  const registrationId = new Promise<string>((resolve) =>
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => first && resolve(first.registrationId)),
+  )
+  await browser.send('ServiceWorker.enable')
+  const deliver = async (data: object) =>
+    browser.send('ServiceWorker.deliverPushMessage', {
+      origin: new URL(productUrl('/')).origin,
+      registrationId: await registrationId,
+      data: JSON.stringify(data),
+    })
+  await deliver(push)
+  await expect(page.getByText('תזכורת למשימה: להתקשר לדנה')).toBeVisible()
+
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  const shown = () =>
+    worker.evaluate(async () => {
+      const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+      return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
+    })
+  expect(await shown()).toEqual([])
+  await page.goto('about:blank')
+  await deliver(push)
+  await deliver(push)
+  await expect.poll(shown).toEqual([{ title: 'תזכורת למשימה', body: 'להתקשר לדנה', tag: 'TASK_REMINDER 7' }])
+
+  await page.goto(productUrl('/settings'))
+  // Told, it listens.
+  await expect(async () => {
+    await deliver(push)
+    await expect(page.getByText('תזכורת למשימה: להתקשר לדנה')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await worker.evaluate(async () => {
+    const scope = globalThis as unknown as EventTarget & { registration: ServiceWorkerRegistration }
+    const [notification] = await scope.registration.getNotifications()
+    scope.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined }))
+  })
+  await expect(page).toHaveURL(/\/notifications$/)
+  await expect.poll(shown).toEqual([])
+})

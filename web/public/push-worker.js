@@ -1,0 +1,51 @@
+/**
+ * Shows what is pushed to this browser, and opens what it is about (spec section 4). At the site's root, with the scope `/dashboard`; it answers no
+ * requests. Pages are told by messages: `{ pushed }` of what came while one is looked at, `{ opened }` of what was clicked.
+ */
+
+self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+/** The product's pages that are open, whether this worker serves them or not. */
+const openPages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+
+const show = async (data) => {
+  const page = (await openPages()).find(({ focused }) => focused)
+  if (page) {
+    page.postMessage({ pushed: data })
+    return
+  }
+  const isCall = data.notification_type === 'NEW_CALL'
+  await self.registration.showNotification(data.title, {
+    body: data.body,
+    data,
+    // One that comes twice, and the next of a kind, stand in place of the last.
+    tag: isCall ? 'NEW_CALL' : `${data.notification_type} ${data.id ?? ''}`,
+    renotify: true,
+    requireInteraction: isCall,
+    icon: '/art/logo.svg',
+    dir: 'auto',
+    lang: 'he',
+  })
+}
+
+const open = async (data) => {
+  const pages = await openPages()
+  const page = pages.find(({ visibilityState }) => visibilityState === 'visible') ?? pages[0]
+  if (!page) {
+    await self.clients.openWindow(data.url)
+    return
+  }
+  page.postMessage({ opened: data })
+  // A browser may refuse to bring it to the front; the page shows it all the same.
+  await page.focus().catch(() => undefined)
+}
+
+self.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(show(event.data.json()))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(event.notification.data))
+})

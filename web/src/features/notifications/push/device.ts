@@ -1,0 +1,112 @@
+import { pushKey, subscribeRegisterToken, unsubscribeRegisterToken } from '@mafteach/contract/push'
+import { call } from '#shared/call.ts'
+import { ports } from '#shared/ports.ts'
+
+/** Pushes to this browser (spec section 4 "Push subscription, web"). */
+
+const WORKER = '/push-worker.js'
+const SCOPE = '/dashboard'
+
+/** Whether pushes were switched on or off here; nothing where nobody was asked. */
+const CHOICE = 'push'
+
+export type PushState = 'unsupported' | 'blocked' | 'no_storage' | 'worker_failed' | 'on' | 'off'
+
+const isSupported = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+/** Workers keep what they know in the browser's database; some private windows have none. */
+const canStore = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    try {
+      const opening = indexedDB.open('push-probe')
+      opening.onerror = () => resolve(false)
+      opening.onsuccess = () => {
+        opening.result.close()
+        indexedDB.deleteDatabase('push-probe')
+        resolve(true)
+      }
+    } catch {
+      resolve(false)
+    }
+  })
+
+const currentSubscription = async (): Promise<PushSubscription | null> =>
+  (await (await navigator.serviceWorker.getRegistration(SCOPE))?.pushManager.getSubscription()) ?? null
+
+/** How it stands with pushes to this browser. */
+export const readPushState = async (): Promise<PushState> => {
+  if (!isSupported()) return 'unsupported'
+  if (Notification.permission === 'denied') return 'blocked'
+  if (!(await canStore())) return 'no_storage'
+  const isOn = ports().storage.get(CHOICE) === 'on' && Notification.permission === 'granted' && (await currentSubscription())
+  return isOn ? 'on' : 'off'
+}
+
+/** Whether the question of the browser may be asked: nobody answered it here, nor ours. */
+export const mayAskForPush = async (): Promise<boolean> =>
+  ports().storage.get(CHOICE) === null && (await readPushState()) === 'off' && Notification.permission === 'default'
+
+export const rememberRefusal = (): void => ports().storage.set(CHOICE, 'off')
+
+/** Asks the browser, and registers this device. Throws where the server or the push service cannot be reached. */
+export const switchPushOn = async (): Promise<PushState> => {
+  const before = await readPushState()
+  if (before !== 'off') return before
+  if ((await Notification.requestPermission()) !== 'granted') {
+    rememberRefusal()
+    return readPushState()
+  }
+  const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE }).catch(() => null)
+  if (!registration) return 'worker_failed'
+  await activated(registration)
+  await register(registration)
+  ports().storage.set(CHOICE, 'on')
+  return 'on'
+}
+
+const activated = (registration: ServiceWorkerRegistration): Promise<void> =>
+  new Promise((resolve) => {
+    const worker = registration.active ?? registration.waiting ?? registration.installing
+    if (!worker || worker.state === 'activated') return resolve()
+    worker.addEventListener('statechange', () => worker.state === 'activated' && resolve())
+  })
+
+/** Subscribes at the browser's push service, and tells the server; again with another key where that changed. */
+const register = async (registration: ServiceWorkerRegistration): Promise<void> => {
+  const { public_key: key } = await call(pushKey)
+  const { pushManager } = registration
+  const old = await pushManager.getSubscription()
+  if (old && keyOf(old) !== key) await old.unsubscribe()
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  await call(subscribeRegisterToken, { body: { registration_token: JSON.stringify(subscription) } })
+}
+
+const keyOf = ({ options }: PushSubscription): string =>
+  btoa(String.fromCharCode(...new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+/** A browser changes its subscription at times: every visit tells the server of the one that holds. */
+export const renewPush = async (): Promise<void> => {
+  if ((await readPushState()) !== 'on') return
+  const registration = await navigator.serviceWorker.getRegistration(SCOPE)
+  if (registration) await register(registration)
+}
+
+export const switchPushOff = async (): Promise<void> => {
+  rememberRefusal()
+  const subscription = await currentSubscription()
+  if (!subscription) return
+  await call(unsubscribeRegisterToken, { body: { registration_token: JSON.stringify(subscription) } })
+  await subscription.unsubscribe()
+}
+
+/** Whoever signs in next on this device is asked for themselves. The server forgets the device with its session. */
+export const forgetPush = (): void => {
+  if (!isSupported() || ports().storage.get(CHOICE) !== 'on') return
+  ports().storage.remove(CHOICE)
+  void currentSubscription()
+    .then((subscription) => subscription?.unsubscribe())
+    .catch(() => undefined)
+}

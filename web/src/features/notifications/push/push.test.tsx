@@ -1,0 +1,188 @@
+import type { PushData } from '@mafteach/contract/push'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { handleLiveEvent } from '#shared/live/handlers.ts'
+import { renderScreen } from '#shared/testing.tsx'
+import { currentToasts } from '#shared/toasts.ts'
+import { DevicePush } from './DevicePush.tsx'
+import { PushHost } from './PushHost.tsx'
+
+const KEY = 'BAECAw'
+const worker = new EventTarget()
+let permission: NotificationPermission
+let answersPermission: NotificationPermission
+let register: () => Promise<unknown>
+let subscription: object | null
+let sent: unknown[]
+let isReachable: boolean
+
+beforeEach(() => {
+  localStorage.clear()
+  permission = 'default'
+  answersPermission = 'granted'
+  subscription = null
+  sent = []
+  isReachable = true
+  const pushManager = {
+    getSubscription: async () => subscription,
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+      const bytes = Uint8Array.from(atob(applicationServerKey), (letter) => letter.charCodeAt(0))
+      subscription = {
+        endpoint: 'https://push.example.com/1',
+        options: { applicationServerKey: bytes.buffer },
+        toJSON: () => ({ endpoint: 'https://push.example.com/1' }),
+        unsubscribe: async () => {
+          subscription = null
+        },
+      }
+      return subscription
+    },
+  }
+  const registration = { pushManager, active: { state: 'activated' } }
+  register = async () => registration
+  const serviceWorker = Object.assign(worker, { register: () => register(), getRegistration: async () => registration })
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker }))
+  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return permission
+    },
+    requestPermission: async () => {
+      permission = answersPermission
+      return permission
+    },
+  })
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      const opening = { result: { close: () => undefined }, onsuccess: () => undefined }
+      queueMicrotask(() => opening.onsuccess())
+      return opening
+    },
+    deleteDatabase: () => undefined,
+  })
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    if (!isReachable) throw new TypeError('no network')
+    if (url.endsWith('/push/key/')) return Response.json({ public_key: KEY })
+    sent.push([url.split('/').at(-2), JSON.parse(body as string)])
+    return Response.json({ ok: true })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const TOKEN = { registration_token: '{"endpoint":"https://push.example.com/1"}' }
+const press = async (name: string) => fireEvent.click(await screen.findByText(name))
+
+test('pushes are switched on and off, and the server told both', async () => {
+  renderScreen(<DevicePush />)
+  expect(await screen.findByText('כבוי')).toBeTruthy()
+  await press('הפעלה')
+  expect(await screen.findByText('פועל')).toBeTruthy()
+  expect(sent).toEqual([['subscribe_register_token', TOKEN]])
+  await press('כיבוי')
+  expect(await screen.findByText('כבוי')).toBeTruthy()
+  expect([sent.at(-1), subscription]).toEqual([['unsubscribe_register_token', TOKEN], null])
+})
+
+test('what stands in the way is said in words, with what to do', async () => {
+  const says = async (words: RegExp) => {
+    renderScreen(<DevicePush />)
+    expect(await screen.findByText(words)).toBeTruthy()
+    cleanup()
+  }
+  permission = 'denied'
+  await says(/חסומות בדפדפן/)
+  permission = 'default'
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new Error('SecurityError')
+    },
+  })
+  await says(/חלון פרטי/)
+  Reflect.deleteProperty(window, 'PushManager')
+  await says(/הדפדפן הזה לא מציג התראות/)
+})
+
+test('a worker that does not load, a refusal and a lost network each say so, and can be tried again', async () => {
+  const works = register
+  register = () => Promise.reject(new TypeError('blocked'))
+  renderScreen(<DevicePush />)
+  await press('הפעלה')
+  expect(await screen.findByText('לא עובד')).toBeTruthy()
+  register = works
+  isReachable = false
+  await press('הפעלה')
+  await waitFor(() => expect(currentToasts().at(-1)?.text).toMatch(/לא הופעלו/))
+  isReachable = true
+  answersPermission = 'denied'
+  await press('הפעלה')
+  expect(await screen.findByText('חסום')).toBeTruthy()
+})
+
+const notification = (notification_type: string) =>
+  act(async () => {
+    handleLiveEvent('notification', {
+      id: 1,
+      content: 'x',
+      created_at: '2026-11-20T08:00:00.000Z',
+      notification_type,
+      referenced_object_id: 1,
+    })
+    await Promise.resolve()
+  })
+const QUESTION = 'לקבל התראות גם כשהאתר סגור?'
+
+test('the agent is asked after the first match, with our own words; a refusal is remembered', async () => {
+  renderScreen(<PushHost />)
+  await notification('new lead')
+  expect(screen.queryByText(QUESTION)).toBeNull()
+  await notification('relevant asset')
+  expect(await screen.findByText(QUESTION)).toBeTruthy()
+  expect(permission).toBe('default')
+  await press('לא עכשיו')
+  expect(screen.queryByText(QUESTION)).toBeNull()
+  await notification('task reminder')
+  await act(async () => undefined)
+  expect([screen.queryByText(QUESTION), permission]).toEqual([null, 'default'])
+})
+
+test('who agrees is asked by the browser and registered', async () => {
+  renderScreen(<PushHost />)
+  await notification('task reminder')
+  await screen.findByText(QUESTION)
+  await press('כן, להפעיל')
+  await waitFor(() => expect(sent).toEqual([['subscribe_register_token', TOKEN]]))
+})
+
+const Address = () => {
+  const { pathname, search } = useLocation()
+  return <output>{pathname + search}</output>
+}
+
+test('what is pushed while the page is looked at is a toast; a click in the system’s list opens its page here', async () => {
+  renderScreen(
+    <>
+      <PushHost />
+      <Address />
+    </>,
+  )
+  const data: PushData = {
+    notification_type: 'TASK_REMINDER',
+    id: 7,
+    phone: null,
+    is_end_customer_just_created: false,
+    title: 'תזכורת למשימה',
+    body: 'להתקשר',
+    url: '/tasks/7',
+  }
+  const says = (message: object) => act(async () => void worker.dispatchEvent(new MessageEvent('message', { data: message })))
+  await says({ pushed: data })
+  expect(currentToasts().at(-1)).toMatchObject({ text: 'תזכורת למשימה: להתקשר', link: { to: '/tasks/7' } })
+  await says({ opened: data })
+  expect(await screen.findByText('/tasks/7')).toBeTruthy()
+  await says({ opened: { ...data, notification_type: 'RELEVANT_ASSET', url: '/dashboard?asset=7' } })
+  expect(await screen.findByText('/tasks/7?asset=7')).toBeTruthy()
+})
