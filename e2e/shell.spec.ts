@@ -53,8 +53,8 @@ test('the phone has five tabs and two quick actions, the desktop a sidebar with 
 })
 
 test.describe('all routes', { tag: ONE_SIZE }, () => {
-  // There is no such deal: its page says so.
-  test.use({ expectedErrors: ['/api/real-estate/deals/1/'] })
+  // There is no such deal and no such task: their pages say so.
+  test.use({ expectedErrors: ['/api/real-estate/deals/1/', '/api/tasks/1/'] })
   test('every route of the table answers with a title', async ({ page }) => {
     const routes = [
       '/',

@@ -6,6 +6,7 @@ import { callsTexts } from '#features/calls/calls.texts.ts'
 import { useIncomingCall } from '#features/calls/use-incoming-call.ts'
 import { paths } from '#shared/paths.ts'
 import { q } from '#shared/query.ts'
+import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { CallCard } from './CallCard.tsx'
@@ -15,6 +16,16 @@ const ringing = q(calls, { query: { state: 'ringing', page_size: 1 } })
 
 /** `/phoneCall`: the call on the whole screen. It comes as navigation state; after a reload, or from a push message, it is the one that rings. */
 export const PhoneCallPage = () => {
+  const t = useTexts(callsTexts)
+  return (
+    <>
+      <PageHeader title={t.page} />
+      <RingingCall />
+    </>
+  )
+}
+
+const RingingCall = () => {
   const t = useTexts(callsTexts)
   const given = (useLocation().state as { call?: CallEvent } | null)?.call ?? null
   const { data, isError, refetch } = useQuery({ ...ringing, enabled: given === null })

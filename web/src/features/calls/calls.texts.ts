@@ -2,6 +2,7 @@ import { defineTexts } from '#shared/texts.ts'
 
 export const callsTexts = defineTexts({
   he: {
+    page: 'שיחה נכנסת',
     incoming: 'שיחה נכנסת!',
     answered: 'בשיחה',
     ended: 'השיחה הסתיימה',
@@ -27,6 +28,7 @@ export const callsTexts = defineTexts({
     closeHint: 'סגירה',
   },
   en: {
+    page: 'Incoming call',
     incoming: 'Incoming call!',
     answered: 'On the phone',
     ended: 'The call has ended',
