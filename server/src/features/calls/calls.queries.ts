@@ -1,5 +1,6 @@
 import type { LISTED_CALL_STATES } from '@mafteach/contract/calls'
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { lockAgents } from '#domain/agent-home.ts'
 import type { Db, Tables } from '#platform/db.ts'
 
 export type CallSource = Selectable<Tables['phone_call']>['source']
@@ -32,13 +33,20 @@ export const updateCall = (
   change: Partial<Pick<CallRow, 'started_at' | 'answered_at' | 'ended_at' | 'notification_id'>>,
 ) => db.updateTable('phone_call').set(change).where('id', '=', id).executeTakeFirst()
 
+/** Locked, so that a customer who is just being deleted or merged is none. */
 export const callerOf = (db: Db, agent: number, phone: string) =>
-  db.selectFrom('customer').select(['id', 'name']).where('agent_id', '=', agent).where('phone', '=', phone).executeTakeFirst()
+  db
+    .selectFrom('customer')
+    .select(['id', 'name'])
+    .where('agent_id', '=', agent)
+    .where('phone', '=', phone)
+    .forKeyShare()
+    .executeTakeFirst()
 
 export const nameOf = async (db: Db, customer: number) =>
   (await db.selectFrom('customer').select('name').where('id', '=', customer).executeTakeFirst())?.name ?? null
 
-/** A caller whom nobody knew: a lead that is new until it was opened. */
+/** A caller whom nobody knew: a lead that is new until it was opened. None where the agent adds the same phone just now. */
 export const insertCaller = (
   db: Db,
   { agent, name, phone, search, now }: { agent: number; name: string; phone: string; search: string; now: Date },
@@ -46,8 +54,9 @@ export const insertCaller = (
   db
     .insertInto('customer')
     .values({ agent_id: agent, name, phone, search, source: 'call', created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.columns(['agent_id', 'phone']).doNothing())
     .returning(['id', 'name'])
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 
 /** Takes back the notification of a call that was answered after all; false where it was read before. */
 export const removeNotification = async (db: Db, agent: number, id: number): Promise<boolean> =>
@@ -60,19 +69,25 @@ export const removeNotification = async (db: Db, agent: number, id: number): Pro
       .executeTakeFirst()
   ).numDeletedRows > 0n
 
-/** Calls that ring since before `since`: nobody will tell of their end. Locked, each for one node. */
-export const forgottenCalls = (db: Db, since: Date) =>
+const ringing = (db: Db, since: Date) =>
   db
     .selectFrom('phone_call')
-    .selectAll()
     .where('answered_at', 'is', null)
     .where('ended_at', 'is', null)
     .where('started_at', '<', since)
     .orderBy('id')
     .limit(100)
-    .forUpdate()
-    .skipLocked()
-    .execute()
+
+/**
+ * Calls that ring since before `since`: nobody will tell of their end. Locked, each for one node, after their agents' rows of `agent_home`, as by
+ * who merges or deletes customers.
+ */
+export async function forgottenCalls(db: Db, since: Date): Promise<CallRow[]> {
+  const agents = (await ringing(db, since).select('agent_id').execute()).map(({ agent_id }) => agent_id)
+  if (agents.length === 0) return []
+  await lockAgents(db, agents)
+  return ringing(db, since).selectAll().where('agent_id', 'in', agents).forUpdate().skipLocked().execute()
+}
 
 const inState = {
   ringing: sql<boolean>`c.answered_at is null and c.ended_at is null`,

@@ -58,11 +58,15 @@ const TWILIO_EVENTS: Record<string, CallReport['event']> = {
   canceled: 'ended',
 }
 
+/** UNAVAILABLE on the keys of a phone: what Twilio gives for a withheld number. Its other words (ANONYMOUS, RESTRICTED) cannot be numbers. */
+const TWILIO_UNAVAILABLE = '+86282452253'
+
 /** A callback of Twilio as a report; null where it is of nothing that concerns a call's life. */
 export function readTwilio(form: Record<string, string>, now: Date): CallReport | null {
   const event = TWILIO_EVENTS[form.CallStatus ?? '']
   if (!event || !form.CallSid || !form.To) return null
   const told = new Date(form.Timestamp ?? Number.NaN)
   const at = Number.isNaN(told.getTime()) ? now : told
-  return { call_id: form.CallSid, event, to: form.To, from: form.From ?? null, at: at.toISOString() }
+  const from = form.From === TWILIO_UNAVAILABLE ? null : (form.From ?? null)
+  return { call_id: form.CallSid, event, to: form.To, from, at: at.toISOString() }
 }

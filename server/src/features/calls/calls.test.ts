@@ -4,10 +4,13 @@ import { deleteCustomer, getCustomer } from '@mafteach/contract/customers'
 import { RINGING_MAX_MS } from '@mafteach/contract/limits'
 import { notifications } from '@mafteach/contract/notifications'
 import { flags } from '@mafteach/contract/sign-in'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { buildCustomer, newPhone } from '../../../test/builders.ts'
 import { listenToEvents } from '../../../test/event-stream.ts'
 import { openProduct, TELEPHONY_SECRET } from '../../../test/product.ts'
+import { lockAgents } from '../../domain/agent-home.ts'
+import type { Db } from '../../platform/db.ts'
 
 const TWILIO_TOKEN = 'the token of an account at Twilio'
 const product = await openProduct({ TWILIO_AUTH_TOKEN: TWILIO_TOKEN })
@@ -154,6 +157,62 @@ test('a name that another agent’s call has is not theirs to change', async () 
   expect(await listed('ringing')).toHaveLength(1)
 })
 
+/** Does `act` when `call` waits for what `hold` wrote in a transaction that is open meanwhile; answers what the call answers. */
+async function whileHeld<T>(
+  hold: (db: Db) => Promise<unknown>,
+  call: () => Promise<T>,
+  act?: (db: Db) => Promise<unknown>,
+): Promise<T> {
+  const { answer } = await db.transaction().execute(async (tx) => {
+    await hold(tx)
+    const answer = call()
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1)
+    await act?.(tx)
+    return { answer }
+  })
+  return answer
+}
+
+test('a caller whom the agent adds at the same moment is no second one; one who is just deleted is new again', async () => {
+  const phone = newPhone()
+  let id = 0
+  const added = await whileHeld(
+    async (tx) => {
+      const customer = { agent_id: me.id, name: 'דנה', search: '', phone: `+972${phone.slice(1)}` }
+      id = (await tx.insertInto('customer').values(customer).returning('id').executeTakeFirstOrThrow()).id
+    },
+    () => report({ from: phone }),
+  )
+  expect(added).toEqual({ status: 202, body: { customer: id } })
+  callId = `${callId}-again`
+  const deleted = await whileHeld(
+    (tx) => tx.deleteFrom('customer').where('id', '=', id).execute(),
+    () => report({ from: phone }),
+  )
+  expect(deleted).toEqual({ status: 202, body: { customer: expect.any(Number) } })
+  expect(deleted.body).not.toEqual({ customer: id })
+})
+
+test('a call that ends while its customer is merged or deleted waits for that, and stands in nobody’s way', async () => {
+  await report({ from: newPhone() })
+  const ended = await whileHeld(
+    (tx) => lockAgents(tx, [me.id]),
+    () => report({ event: 'ended', at: at(9) }),
+    (tx) => sql`select from phone_call where agent_id = ${me.id} for update nowait`.execute(tx),
+  )
+  expect(ended.status).toBe(202)
+})
+
+test('what is told too late does not ring; a clock that is ahead does not make it ring for longer', async () => {
+  const page = await listenToEvents(app, me.token)
+  await report({ from: newPhone(), call_id: `${callId}-late`, at: at(-RINGING_MAX_MS / 1_000 - 1) })
+  await report({ from: newPhone(), at: at(3_600) })
+  expect(await page.heard('call')).toMatchObject([{ call_id: callId, state: 'ringing' }])
+  expect(await listed()).toMatchObject([{ call_id: callId, started_at: at(0) }, { call_id: `${callId}-late` }])
+  page.close()
+})
+
 test('Twilio’s callbacks, signed its way, are the same', async () => {
   const phone = newPhone()
   const dana = await buildCustomer(me, { name: 'דנה', phone })
@@ -177,6 +236,8 @@ test('Twilio’s callbacks, signed its way, are the same', async () => {
   expect(await listed('unanswered')).toMatchObject([{ customer: { id: dana.id } }])
   expect((await post({ CallStatus: 'in-progress' }, 'guessed')).json()).toMatchObject({ code: 'bad_signature' })
   expect((await post({ CallStatus: 'who knows' })).json()).toEqual({ customer: null })
+  for (const From of ['+266696687', '+86282452253'])
+    expect((await post({ CallSid: `CA${callId}${From}`, CallStatus: 'ringing', From })).json()).toEqual({ customer: null })
 })
 
 test('the outbox page rings a phone, and only on a machine of one’s own', async () => {

@@ -1,6 +1,6 @@
 import type { CallReport } from '@mafteach/contract/calls'
 import { RINGING_MAX_MS } from '@mafteach/contract/limits'
-import { recountHome } from '#domain/agent-home.ts'
+import { lockAgents, recountHome } from '#domain/agent-home.ts'
 import { notify } from '#domain/notify.ts'
 import { queueCall } from '#domain/push.ts'
 import type { AppContext } from '#platform/app-types.ts'
@@ -33,27 +33,30 @@ export async function takeReport(
   { searchText, pushQueued }: CallsDeps,
 ): Promise<number | null> {
   const phone = report.from ? toE164(report.from) : null
-  const at = new Date(report.at)
+  // An exchange's clock may be ahead: a call does not ring until then.
+  const at = new Date(Math.min(Date.parse(report.at), now.getTime()))
   await queries.lockCall(db, agent, source, report.call_id, phone)
   const known = await queries.readCall(db, source, report.call_id)
   // A name that another agent's call has already is not this agent's.
   if (known && known.agent_id !== agent) return null
   if (!known) {
-    const caller = phone && (await queries.callerOf(db, agent, phone))
-    const lead = phone && !caller ? await addCaller(db, agent, phone, now, searchText) : null
-    const customer = (caller || lead)?.id ?? null
+    const { customer, isNew } = phone
+      ? await findOrAddCaller(db, agent, phone, now, searchText)
+      : { customer: null, isNew: false }
     const call = await queries.insertCall(db, {
       agent_id: agent,
       source,
       call_id: report.call_id,
       customer_id: customer,
       phone,
-      is_customer_new: lead !== null,
+      is_customer_new: isNew,
       ...withReport({ started_at: at, answered_at: null, ended_at: null }, report.event, at),
     })
+    const isRinging = stateOf(call) === 'ringing'
+    // What is told too late rings nowhere any more: its end is told with those that were forgotten.
+    if (isRinging && isForgotten(at, now)) return customer
     await tell(db, call)
-    if (stateOf(call) === 'ringing' && (await queueCall(db, agent, { type: 'call', ...(await callerShown(db, call)) }, now)))
-      pushQueued()
+    if (isRinging && (await queueCall(db, agent, { type: 'call', ...(await callerShown(db, call)) }, now))) pushQueued()
     await followUp(db, call, now)
     return customer
   }
@@ -62,6 +65,8 @@ export async function takeReport(
     (name) => known[name]?.getTime() === times[name]?.getTime(),
   )
   if (isSame) return known.customer_id
+  // Before the call, as who merges or deletes customers.
+  await lockAgents(db, [agent])
   await queries.updateCall(db, known.id, times)
   const call = { ...known, ...times }
   if (stateOf(call) !== stateOf(known)) await tell(db, call)
@@ -69,12 +74,18 @@ export async function takeReport(
   return known.customer_id
 }
 
-async function addCaller(db: Db, agent: number, phone: string, now: Date, searchText: CallsDeps['searchText']) {
+/** Who calls from a phone: the agent's customer who has it, or a new lead. */
+async function findOrAddCaller(db: Db, agent: number, phone: string, now: Date, searchText: CallsDeps['searchText']) {
+  const caller = await queries.callerOf(db, agent, phone)
+  if (caller) return { customer: caller.id, isNew: false }
   const name = toNational(phone)
   const lead = await queries.insertCaller(db, { agent, name, phone, search: searchText(name, phone), now })
+  if (!lead) return { customer: (await queries.callerOf(db, agent, phone))?.id ?? null, isNew: false }
   await notify(db, [{ agent, type: 'new lead', content: `ליד חדש משיחה: ${name}`, about: lead.id }], now)
-  return lead
+  return { customer: lead.id, isNew: true }
 }
+
+const isForgotten = (startedAt: Date, now: Date): boolean => now.getTime() - startedAt.getTime() > RINGING_MAX_MS
 
 /** Tells the agent's open pages where the call stands. */
 async function tell(db: Db, call: queries.CallRow): Promise<void> {
