@@ -67,6 +67,8 @@ export async function signIn(page: Page, { access, refresh }: Agent): Promise<vo
       sessionStorage.setItem('was-signed-in', 'yes')
       localStorage.setItem('auth_token', tokens.access)
       localStorage.setItem('refresh_token', tokens.refresh)
+      // The question for pushes, which comes with a first match, stands before nothing else.
+      localStorage.setItem('push', 'off')
     },
     { access, refresh },
   )

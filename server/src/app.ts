@@ -104,11 +104,7 @@ export async function createApp({
   const sending = startSending(ctx, { whatsapp })
   app.addHook('onClose', () => sending.stop())
   const pushing = startPushing(ctx, {
-    webPush: makeWebPush({
-      keys: () => readVapidKeys(database.db),
-      subject: settings.publicUrl.startsWith('https:') ? settings.publicUrl : 'mailto:push@localhost',
-      allowLoopback: settings.isLocal,
-    }),
+    webPush: webPushOf(settings, database),
     fcm: fcmOf(settings, database),
     readNotifications,
   })
@@ -223,4 +219,11 @@ function fcmOf({ fcmCredentials, fcmUrl }: Settings, { db }: Database): (agentPh
   if (!fcmCredentials) return pushToOutbox(db)
   const send = makeFcm(readServiceAccount(fcmCredentials), fcmUrl)
   return () => send
+}
+
+/** Pushes to browsers, which the outbox page shows too where there is one. */
+function webPushOf({ isLocal, outboxPage, publicUrl }: Settings, { db }: Database): (agentPhone: string) => SendPush {
+  const subject = publicUrl.startsWith('https:') ? publicUrl : 'mailto:push@localhost'
+  const send = makeWebPush({ keys: () => readVapidKeys(db), subject, allowLoopback: isLocal })
+  return outboxPage ? pushToOutbox(db, send) : () => send
 }

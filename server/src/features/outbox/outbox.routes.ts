@@ -16,13 +16,15 @@ export const toOutbox = (db: Db, channel: Channel, to: string, text: string, dat
     .values({ channel, recipient: to, text, data: JSON.stringify(data) })
     .execute()
 
-/** The embedded provider of native apps. */
+/** Shows in the outbox what went to a device; where nothing sends, that is all that becomes of it. */
 export const pushToOutbox =
-  (db: Db) =>
+  (db: Db, send?: SendPush) =>
   (agentPhone: string): SendPush =>
-  async (_, { data }) => {
-    await toOutbox(db, 'push', agentPhone, `${data.title}\n${data.body}`, data)
-    return 'sent'
+  async (token, message, signal) => {
+    const became = (await send?.(token, message, signal)) ?? 'sent'
+    const { data } = message
+    if (became === 'sent') await toOutbox(db, 'push', agentPhone, `${data.title}\n${data.body}`, data)
+    return became
   }
 
 const SHOWN = 100

@@ -22,7 +22,8 @@ const SETTLE_PAUSES_MS = [60, 500, 2_000, 5_000]
 const HELD_TTL_MS = 43_200_000
 
 interface Deps {
-  webPush: SendPush
+  /** To browsers. */
+  webPush: (agentPhone: string) => SendPush
   /** To native apps. */
   fcm: (agentPhone: string) => SendPush
   /** Notifications worded by what their reader may see now. */
@@ -44,7 +45,7 @@ export function startPushing(
   } = ctx
 
   const toDevice = async (token: string, message: PushMessage, agentPhone: string): Promise<Sent> => {
-    const send = isWebPush(token) ? webPush : fcm(agentPhone)
+    const send = (isWebPush(token) ? webPush : fcm)(agentPhone)
     try {
       return (await withinTime(providerMs, (signal) => send(token, message, signal))) === 'gone' ? 'gone' : 'reached'
     } catch (error) {

@@ -256,6 +256,12 @@ test.each([
 test('tokens of native apps go to the outbox while no Firebase is set', async () => {
   await me.ok(subscribeRegisterToken, { body: { registration_token: 'fcm-token_0123456789:abcdef' } })
   await tell('review', 'to the outbox')
-  const sent = () => db.selectFrom('outbox').select(['recipient', 'text']).where('channel', '=', 'push').execute()
+  const sent = () =>
+    db
+      .selectFrom('outbox')
+      .select(['recipient', 'text'])
+      .where('channel', '=', 'push')
+      .where('recipient', '=', me.phone)
+      .execute()
   await expect.poll(sent).toEqual([{ recipient: me.phone, text: 'חוות דעת חדשה\nto the outbox' }])
 })

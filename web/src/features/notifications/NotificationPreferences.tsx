@@ -43,39 +43,42 @@ export const NotificationPreferences = () => {
   return (
     <div className={styles.preferences}>
       <QuietTimes quiet={data.quiet} onChange={(quiet) => void write({ body: { quiet } })} />
-      <table className={styles.kinds}>
-        <thead>
-          <tr>
-            <th scope="col">{t.kind}</th>
-            <th scope="col">{t.list}</th>
-            <th scope="col">{t.push}</th>
-          </tr>
-        </thead>
-        {(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => (
-          <tbody key={group}>
+      <details>
+        <summary className={styles.summary}>{t.byKind}</summary>
+        <table className={styles.kinds}>
+          <thead>
             <tr>
-              <th scope="colgroup" colSpan={3} className={styles.group}>
-                {t.groups[group]}
-              </th>
+              <th scope="col">{t.kind}</th>
+              <th scope="col">{t.list}</th>
+              <th scope="col">{t.push}</th>
             </tr>
-            {GROUPS[group].map((kind) => {
-              const { list, push } = data.kinds[kind]
-              const name = t.kinds[kind]
-              return (
-                <tr key={kind}>
-                  <th scope="row">{name}</th>
-                  <td>
-                    <Checkbox hideLabel label={t.inList(name)} checked={list} onChange={(on) => change(kind, { list: on })} />
-                  </td>
-                  <td>
-                    <Checkbox hideLabel label={t.byPush(name)} checked={push} onChange={(on) => change(kind, { push: on })} />
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        ))}
-      </table>
+          </thead>
+          {(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => (
+            <tbody key={group}>
+              <tr>
+                <th scope="colgroup" colSpan={3} className={styles.group}>
+                  {t.groups[group]}
+                </th>
+              </tr>
+              {GROUPS[group].map((kind) => {
+                const { list, push } = data.kinds[kind]
+                const name = t.kinds[kind]
+                return (
+                  <tr key={kind}>
+                    <th scope="row">{name}</th>
+                    <td>
+                      <Checkbox hideLabel label={t.inList(name)} checked={list} onChange={(on) => change(kind, { list: on })} />
+                    </td>
+                    <td>
+                      <Checkbox hideLabel label={t.byPush(name)} checked={push} onChange={(on) => change(kind, { push: on })} />
+                    </td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          ))}
+        </table>
+      </details>
     </div>
   )
 }
