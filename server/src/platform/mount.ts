@@ -14,7 +14,7 @@ import type { VerifiedPrincipal } from './tokens.ts'
 
 /** What a handler is given: the checked input, who asks, and the database. */
 export interface Call<E extends Endpoint> extends CheckedOf<E> {
-  /** In every write one transaction: committed when the handler returns, rolled back when it throws. The spec's two writes by GET are single statements. */
+  /** In every write one transaction: committed when the handler returns, rolled back when it throws. */
   db: Db
   /** The asking agent. 0 where `access` does not ask for one. */
   me: number
@@ -51,9 +51,9 @@ export function mount<E extends Endpoint>(ctx: AppContext, endpoint: E, handler:
   const write = async (request: FastifyRequest, reply: FastifyReply, { call, record }: WriteCall<E>) => {
     const { principal } = request
     const admitWrite = (db: Db) => (principal && endpoint.access !== 'anyone' ? assertSession(db, principal) : undefined)
-    if (endpoint.method === 'GET' || options.transaction === false) {
-      if (endpoint.method !== 'GET') await admitWrite(database.db)
-      const answer = await (endpoint.method === 'GET' ? retry(() => call(database.db)) : call(database.db))
+    if (options.transaction === false) {
+      await admitWrite(database.db)
+      const answer = await call(database.db)
       await record(database.db, answer)
       return answer
     }

@@ -62,26 +62,53 @@ test('nobody reads or marks what is another’s', async () => {
   expect(await contents()).toEqual(['mine'])
 })
 
-test('what is told while the dots are counted is counted too, also where a count was waited for already', async () => {
+/** Counts the dots while `write` is in the middle of its work; they are right when both are done. */
+async function countedWhile(write: (goOn: Promise<void>) => { isMidway: Promise<unknown>; end: Promise<unknown> }) {
   const { db } = product.database
+  const goOn = Promise.withResolvers<void>()
+  const { isMidway, end } = write(goOn.promise)
+  await isMidway
+  let isCounted = false
+  const counting = me.ok(flags).then(() => {
+    isCounted = true
+  })
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%agent_home%'`
+  await expect.poll(async () => isCounted || (await waiting.execute(db)).rows.length > 0).toBe(true)
+  goOn.resolve()
+  await Promise.all([end, counting])
+  return (await me.ok(flags)).unread_notifications
+}
+
+test('what is told while the dots are counted is counted too, also where a count was waited for already', async () => {
   await tell('new lead', 'first')
   const written = Promise.withResolvers<void>()
-  const end = Promise.withResolvers<void>()
-  const telling = db.transaction().execute(async (tx) => {
-    await notify(tx, [{ agent: me.id, type: 'new lead', content: 'second', about: null }], start)
-    written.resolve()
-    await end.promise
+  const count = await countedWhile((goOn) => ({
+    isMidway: written.promise,
+    end: product.database.db.transaction().execute(async (tx) => {
+      await notify(tx, [{ agent: me.id, type: 'new lead', content: 'second', about: null }], start)
+      written.resolve()
+      await goOn
+    }),
+  }))
+  expect(count).toBe(2)
+})
+
+test('what is read by GET while the dots are counted is not counted', async () => {
+  const { db } = product.database
+  await tell('new lead', 'one')
+  const held = Promise.withResolvers<void>()
+  const count = await countedWhile((goOn) => {
+    const holding = db.transaction().execute(async (tx) => {
+      await tx.selectFrom('notification').select('id').where('agent_id', '=', me.id).forUpdate().execute()
+      held.resolve()
+      await goOn
+    })
+    const reading = held.promise.then(() => me.ok(contract.markAllReadByGet))
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'update "notification"%'`
+    const isMidway = expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1)
+    return { isMidway, end: Promise.all([holding, reading]) }
   })
-  await written.promise
-  let isRead = false
-  const reading = me.ok(flags).then(() => {
-    isRead = true
-  })
-  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => isRead || (await waiting.execute(db)).rows.length > 0).toBe(true)
-  end.resolve()
-  await Promise.all([telling, reading])
-  expect((await me.ok(flags)).unread_notifications).toBe(2)
+  expect(count).toBe(0)
 })
 
 test('each says which customer it is about: its own, or the first whom the asset fits, and no stranger’s', async () => {
