@@ -83,6 +83,14 @@ const ownTask = (db: Db, me: number, id: number) =>
 
 export const readTask = (db: Db, me: number, id: number) => ownTask(db, me, id).executeTakeFirst()
 
+/** Keeps the customer and the asset of a task, of whom what follows it is too: before the task, as who merges or deletes them. */
+export async function keepSubjects(db: Db, me: number, task: number): Promise<void> {
+  const ids = (column: 'customer_id' | 'asset_id') =>
+    sql`select ${sql.ref(column)} from task where id = ${task} and agent_id = ${me} and repeats is not null`
+  await sql`select from asset where id in (${ids('asset_id')}) for key share`.execute(db)
+  await sql`select from customer where id in (${ids('customer_id')}) for key share`.execute(db)
+}
+
 /** Locks a task. Whoever also locks its customer does that first, as who merges or deletes customers. */
 export async function lockTask(db: Db, me: number, id: number): Promise<TaskRow> {
   const task = await ownTask(db, me, id).forUpdate().executeTakeFirst()

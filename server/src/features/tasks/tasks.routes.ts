@@ -126,6 +126,7 @@ export function tasksRoutes(ctx: AppContext, { assetRows, searchText, searchPatt
   )
 
   mount(ctx, contract.completeTask, async ({ body, db, me, params }) => {
+    await queries.keepSubjects(db, me, params.id)
     await queries.readReminders(db, me, params.id, clock.now())
     const task = await queries.lockTask(db, me, params.id)
     const row = task.done_at ? task : await queries.completeTask(db, task, body.result, clock.now())

@@ -4,6 +4,7 @@ import { deleteCustomer } from '@mafteach/contract/customers'
 import { notifications } from '@mafteach/contract/notifications'
 import * as contract from '@mafteach/contract/tasks'
 import { customerTimeline } from '@mafteach/contract/timeline'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, type Place, placeOf } from '../../../test/builders.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
@@ -304,4 +305,19 @@ test('tasks go along with a merge, come back, and leave with a customer who is d
   expect((await me.call(contract.getTask, at(id))).status).toBe(404)
   // The kept reply, which named her, is gone as well.
   expect((await me.call(contract.createTask, input, key)).status).toBe(404)
+})
+
+test('a repeating task that is done waits for who merges or deletes its customer, and holds nothing meanwhile', async () => {
+  const me = await product.agent()
+  const customer = await buildCustomer(me)
+  const { id } = await add(me, { customer: customer.id, due_at: NOW.toISOString(), repeats: 'DAILY' })
+  const { done } = await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('customer').select('id').where('id', '=', customer.id).forUpdate().execute()
+    const done = me.ok(contract.completeTask, { ...at(id), body: {} })
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1)
+    await tx.selectFrom('task').select('id').where('id', '=', id).forUpdate().noWait().execute()
+    return { done }
+  })
+  expect((await done).next).not.toBeNull()
 })
