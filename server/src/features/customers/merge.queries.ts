@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { NOTICES_ABOUT_CUSTOMERS } from '#domain/customers.ts'
 import { logMergedEvent } from '#domain/timeline.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import type { MergedColumns } from './merge.rules.ts'
@@ -33,7 +34,7 @@ export interface MergeRecord {
   before: Record<string, unknown>
   after: Record<string, unknown>
   /** Ids of what changed hands, by table. */
-  moved: Record<(typeof REASSIGNED_TABLES)[number] | 'asset', number[]>
+  moved: Record<(typeof REASSIGNED_TABLES)[number] | 'asset', number[]> & { notification?: number[] }
   links: string[]
   /** Links of the other to assets to which the kept one had a link already. */
   replaced: { token: string; asset_id: number }[]
@@ -160,6 +161,11 @@ export async function merge(db: Db, me: number, kept: Row, other: Row, columns: 
   }
   moved.asset = await idsOf(
     sql<{ id: number }>`update asset set seller_id = ${kept.id} where seller_id = ${other.id} returning id`,
+    db,
+  )
+  moved.notification = await idsOf(
+    sql<{ id: number }>`update notification set referenced_object_id = ${kept.id}
+      where agent_id = ${me} and referenced_object_id = ${other.id} and notification_type = any(${NOTICES_ABOUT_CUSTOMERS}::text[]) returning id`,
     db,
   )
   const links = await mergeLinks(db, kept.id, other.id)

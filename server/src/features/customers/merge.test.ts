@@ -4,12 +4,14 @@ import * as customers from '@mafteach/contract/customers'
 import { listDeals, makeDeal } from '@mafteach/contract/deals'
 import { handedOver, linkAnswered, linkStopped } from '@mafteach/contract/messages'
 import { removeNote } from '@mafteach/contract/notes'
+import { notifications } from '@mafteach/contract/notifications'
 import { createTask } from '@mafteach/contract/tasks'
 import { customerTimeline } from '@mafteach/contract/timeline'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, newPhone, type Place, placeOf } from '../../../test/builders.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
+import { notify } from '../../domain/notify.ts'
 import { deleteExpired } from '../../platform/cleanup.ts'
 import { KNOWING_CUSTOMERS } from './merge.queries.ts'
 
@@ -320,4 +322,23 @@ test('the link in an old message to the other still stops messages, and the sell
   await product.stranger.ok(linkStopped, { params: { token } })
   expect((await me.ok(customers.getCustomer, idOf(kept))).whatsapp_do_not_contact).toBe(true)
   expect((await me.ok(getAsset, idOf(sold.id))).seller).toMatchObject({ id: kept })
+})
+
+test('what was told of the other leads to the kept one, and back when the merge is undone', async () => {
+  const me = await product.agent()
+  const [kept, other] = [await buildCustomer(me, { name: 'דנה לוי' }), await buildCustomer(me, { name: 'דנה' })]
+  const about = { agent: me.id, content: 'דנה', about: other.id }
+  await notify(
+    db,
+    [
+      { ...about, type: 'unanswered call' },
+      { ...about, type: 'friend request' },
+    ],
+    product.now(),
+  )
+  const led = async () => (await me.ok(notifications)).results.map(({ referenced_object_id }) => referenced_object_id)
+  const { body } = await merge(me, kept.id, other.id)
+  expect(await led()).toEqual([other.id, kept.id])
+  await unmerge(me, kept.id, (body as { merge: number }).merge)
+  expect(await led()).toEqual([other.id, other.id])
 })

@@ -87,6 +87,9 @@ export async function undoMerge(db: Db, merge: Merge): Promise<void> {
   await sql`update asset set seller_id = ${other} where id = any(${record.moved.asset}::bigint[]) and seller_id = ${kept}`.execute(
     db,
   )
+  await sql`update notification set referenced_object_id = ${other} where id = any(${record.moved.notification ?? []}::bigint[])`.execute(
+    db,
+  )
 
   await sql`delete from customer_asset where customer_id = ${kept}
     and asset_id = any(${record.acts.other.map(({ asset_id }) => asset_id)}::bigint[])`.execute(db)

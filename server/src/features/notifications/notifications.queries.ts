@@ -1,8 +1,8 @@
 import { daysBefore } from '@mafteach/contract/days'
-import { NOTIFICATION_TARGETS, NOTIFICATION_TYPES } from '@mafteach/contract/notification-types'
 import { HISTORY_DAYS, type ListedNotification, type NotificationRow } from '@mafteach/contract/notifications'
 import { sql } from 'kysely'
 import { recountHome } from '#domain/agent-home.ts'
+import { NOTICES_ABOUT_CUSTOMERS } from '#domain/customers.ts'
 import { seenBy } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
 import { contentOf } from './notifications.rules.ts'
@@ -63,8 +63,6 @@ export async function readNotifications(db: Db, me: number, ids: readonly number
   return (await readRows(some.orderBy('n.id'), me)).map(toRow)
 }
 
-const ABOUT_CUSTOMERS = NOTIFICATION_TYPES.filter((type) => NOTIFICATION_TARGETS[type] === 'customer')
-
 /** A notice of a matching asset says what its reader may see of the asset now. */
 const readRows = (some: ReturnType<typeof unread>, me: number) =>
   some
@@ -75,7 +73,7 @@ const readRows = (some: ReturnType<typeof unread>, me: number) =>
       join
         .onRef('c.id', '=', 'n.referenced_object_id')
         .on('c.agent_id', '=', me)
-        .on('n.notification_type', '=', sql<string>`any(${ABOUT_CUSTOMERS}::text[])`),
+        .on('n.notification_type', '=', sql<string>`any(${NOTICES_ABOUT_CUSTOMERS}::text[])`),
     )
     .select([
       'n.id',
