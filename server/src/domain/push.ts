@@ -41,7 +41,8 @@ export async function queuePushes(db: Db, notices: readonly (PushNotice & { agen
     if (!reachable.has(agent) || !wanted(agent).kinds[notice.type].push) continue
     const key = `${agent} ${notice.type}`
     const push = together.get(key) ?? { agent_id: agent, gathers: notice.type, notices: [] }
-    push.notices.push(notice)
+    // What stands in the list is read there when the push goes out.
+    push.notices.push(notice.id === null ? notice : { ...notice, content: null })
     together.set(key, push)
   }
   if (together.size > 0) await insert(db, [...together.values()], { now, ttl: TTL_SECONDS })

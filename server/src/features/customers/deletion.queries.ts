@@ -1,5 +1,5 @@
 import { ISRAEL_TIME_ZONE } from '@mafteach/contract/days'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { recountHome } from '#domain/agent-home.ts'
 import type { Db, Tables } from '#platform/db.ts'
 
@@ -68,6 +68,16 @@ async function forgetNotices(db: Db, me: number, customer: number, names: string
   )
 }
 
+/** Pushes that name the customer: what waits without a row in the list, calls, and what the outbox shows of those that were sent. */
+async function forgetPushes(db: Db, me: number, names: string[]): Promise<void> {
+  const isNamed = (text: RawBuilder<unknown>) =>
+    sql`exists (select from unnest(${names}::text[]) name where position(name in ${text}) > 0)`
+  await sql`delete from push where agent_id = ${me} and exists (select from jsonb_array_elements(notices) told
+    where ${isNamed(sql`concat(told ->> 'content', told ->> 'name')`)})`.execute(db)
+  await sql`delete from outbox where channel = 'push' and recipient = (select phone from agent where id = ${me})
+    and ${isNamed(sql`text`)}`.execute(db)
+}
+
 /** Deletes a locked customer for good. What refers to them goes along: notes, events, listings, messages, links, acts, current assets. */
 export async function deleteForGood(db: Db, me: number, customer: Selectable<Tables['customer']>, now: Date): Promise<void> {
   const { id } = customer
@@ -75,6 +85,7 @@ export async function deleteForGood(db: Db, me: number, customer: Selectable<Tab
   const { names, phones } = await traces(db, customer)
   await forgetReplies(db, id)
   await forgetNotices(db, me, id, names)
+  await forgetPushes(db, me, names)
   // A message that is just being sent holds its row until it is in the outbox: the rows first.
   await db.deleteFrom('message').where('customer_id', '=', id).execute()
   await sql`delete from outbox where channel = 'whatsapp' and recipient = any(${phones}::text[]) and data ->> 'agent' = ${String(me)}`.execute(

@@ -6,10 +6,12 @@ import { getDeal, makeDeal } from '@mafteach/contract/deals'
 import { addPurchaseListing } from '@mafteach/contract/listings'
 import { composeMessage, handedOver, linkAnswered, linkOpened, linkStopped, sendMessages } from '@mafteach/contract/messages'
 import { notifications } from '@mafteach/contract/notifications'
+import { subscribeRegisterToken } from '@mafteach/contract/push'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, newPhone, type Place, placeOf } from '../../../test/builders.ts'
 import { openProduct } from '../../../test/product.ts'
+import { queueCall } from '../../domain/push.ts'
 
 /** Deleting a customer for good: nothing of them is found anywhere, and the sums stay. */
 
@@ -42,6 +44,11 @@ test('no table holds the name, a former name, a phone, a note or a merged one’
   const key = (name: string) => ({ 'idempotency-key': name })
   const { body: customer } = await me.call(contract.createCustomer, { body: { name: 'אביגיל-הראשונה', phone } }, key('create'))
   const at = idOf(customer.id)
+  await me.ok(subscribeRegisterToken, { body: { registration_token: 'fcm-token_0123456789' } })
+  const ringing = { type: 'call', id: customer.id, name: 'אביגיל-הראשונה', phone, is_end_customer_just_created: false } as const
+  await queueCall(db, me.id, ringing, product.now())
+  const pushed = () => db.selectFrom('outbox').select('text').where('channel', '=', 'push').execute()
+  await expect.poll(pushed, { timeout: 10_000 }).toHaveLength(1)
   const asset = await buildAsset(me, place)
   await me.ok(contract.changeCustomer, { ...at, body: { name: 'צפנת-פענח' } })
   await me.call(contract.addNote, { ...at, body: { content: 'סוד-כמוס' } }, key('note'))
