@@ -286,6 +286,10 @@ test('killed again and again while assets come and tasks are due: every agent is
   const session = await openSession(db, agents[0]!, owner.id)
   const token = makeTokens(SECRET, 900, systemClock).access({ session, phone: agents[0]!, agent: owner.id, staff: false })
 
+  // Pushes to a native app stand in the outbox.
+  await sql`insert into push_token (agent_id, session_id, token, address_hash, created_at)
+    values (${owner.id}, ${session}, 'fcm-token_0123456789', 'x', now())`.execute(db)
+
   const kept: number[] = []
   for (let round = 0; round < 3; round++) {
     const { child, url } = await start(env)
@@ -293,6 +297,9 @@ test('killed again and again while assets come and tasks are due: every agent is
       select agent.id, 'משימה', ' משימה', 'NORMAL', now() + n * interval '10 ms', now(), now() from agent, generate_series(1, 100) n`.execute(
       db,
     )
+    await sql`insert into push (agent_id, notices, due_at, expires_at, created_at)
+      select ${owner.id}, jsonb_build_array(jsonb_build_object('id', null, 'type', 'task reminder', 'content', 'push ' || ${round} || ' ' || n, 'about', n)),
+        now(), now() + interval '1 hour', now() from generate_series(1, 100) n`.execute(db)
     const add = async () => {
       const answer = await fetch(`${url}/api/real-estate/asset/`, {
         method: 'POST',
@@ -313,6 +320,7 @@ test('killed again and again while assets come and tasks are due: every agent is
   // Jobs of a node that died are its own for a while, nobody looks for them all the time, and they are tried again after a pause: all that time passes.
   await sql`update pgboss.job set started_on = started_on - interval '1 hour', retry_delay = 0 where state = 'active'`.execute(db)
   await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db)
+  await sql`update push set due_at = now() where sent_at is null`.execute(db)
   await sql`update pgboss.queue set monitor_on = null, monitor_claim_on = null`.execute(db)
   await start(env)
   const counts = () =>
@@ -334,6 +342,12 @@ test('killed again and again while assets come and tasks are due: every agent is
   await expect
     .poll(async () => (await reminders()).rows[0], { timeout: 60_000 })
     .toEqual({ tasks: 6_000, told: 6_000, distinct: 6_000 })
+  const pushes = () =>
+    sql<{ told: number; waiting: number }>`select count(distinct substring(text from 'push \\d \\d+')) as told,
+      (select count(*) from push where sent_at is null and gathers is null) as waiting from outbox where channel = 'push'`.execute(
+      db,
+    )
+  await expect.poll(async () => (await pushes()).rows[0], { timeout: 60_000 }).toEqual({ told: 300, waiting: 0 })
   await close()
   await scratch.drop()
 })
