@@ -64,6 +64,9 @@ function ruleOf({ repeats, repeats_from }: CalendarTask): IcsRecurrenceRule | un
   return { frequency: repeats, byMonthday: [day === 31 ? -1 : day] }
 }
 
+/** A text without the signs that the format has no place for: a carriage return alone ends a line for some programs. */
+const plain = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, '')
+
 function eventOf(task: CalendarTask, publicUrl: string): IcsEvent {
   const description = [task.customer, task.content].filter(Boolean).join('\n')
   const recurrenceRule = ruleOf(task)
@@ -73,10 +76,10 @@ function eventOf(task: CalendarTask, publicUrl: string): IcsEvent {
     lastModified: { date: task.updated_at },
     start: inJerusalem(task.due_at),
     duration: DURATION,
-    summary: task.title,
+    summary: plain(task.title),
     url: `${publicUrl}/tasks/${task.id}`,
-    ...(description ? { description } : {}),
-    ...(task.address ? { location: task.address } : {}),
+    ...(description ? { description: plain(description) } : {}),
+    ...(task.address ? { location: plain(task.address) } : {}),
     ...(recurrenceRule ? { recurrenceRule } : {}),
   }
 }

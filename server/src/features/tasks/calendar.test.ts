@@ -45,7 +45,8 @@ test('open tasks with a time, with who and where, in lines that are short enough
   const asset = await buildAsset(me, await placeOf(product), { address_number: '7' })
   const title = 'לחזור עם תשובה על ההצעה, היום; "בערב" \\ מחר '.repeat(3).trim()
   const content = 'שורה ראשונה\nEND:VEVENT\nשורה שלישית'
-  await add({ title, content, customer: customer.id, asset: asset.id, due_at: '2026-11-22T08:00:00Z' })
+  const typed = content.replace('\n', '\r\n').replace(/\n(?=ש)/, '\r')
+  await add({ title, content: `${typed}\u0007`, customer: customer.id, asset: asset.id, due_at: '2026-11-22T08:00:00Z' })
   await add({ title: 'בלי מועד' })
   const done = await add({ title: 'בוצעה', due_at: '2026-11-22T08:00:00Z' })
   await me.ok(completeTask, { params: { id: done.id }, body: {} } as never)
@@ -54,6 +55,7 @@ test('open tasks with a time, with who and where, in lines that are short enough
 
   const { statusCode, headers, body } = await feed()
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
+  expect(body.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u)
   expect(Math.max(...body.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
   const events = eventsOf(body)
   expect([...events.keys()]).toEqual([title])
