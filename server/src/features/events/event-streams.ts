@@ -137,8 +137,8 @@ export class EventStreams {
     const mine = events.filter(({ agents }) => agents.includes(agent))
     try {
       const told = await this.#toldTo(agent, mine)
-      for (const stream of this.#byAgent.get(agent) ?? []) this.#sendUnheard(stream, told, since, snapshot)
       if (mine.some((event) => event.event === 'changed' && 'session' in event.data.changed)) await this.#closeEnded(agent)
+      for (const stream of this.#byAgent.get(agent) ?? []) this.#sendUnheard(stream, told, since, snapshot)
     } catch (error) {
       if (isDatabaseGone(error)) throw error
       this.#log.error({ err: error }, 'telling events')
@@ -203,14 +203,19 @@ export class EventStreams {
   }
 
   async #closeEnded(agent: number): Promise<void> {
-    const streams = [...(this.#byAgent.get(agent) ?? [])]
+    const streams = this.#byAgent.get(agent) ?? new Set()
     const ended = new Set(
       await queries.endedSessions(
         this.#database.db,
-        streams.map(({ session }) => session),
+        [...streams].map(({ session }) => session),
       ),
     )
-    for (const stream of streams) if (ended.has(stream.session)) stream.close()
+    for (const stream of streams) {
+      if (!ended.has(stream.session)) continue
+      stream.close()
+      // It hears nothing more, whenever the connection is gone.
+      streams.delete(stream)
+    }
   }
 
   /** Forgets old events. */

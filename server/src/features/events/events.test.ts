@@ -172,9 +172,13 @@ test('the end of the token, and of the session, is the end of the stream; nobody
     }),
   ]
   expect([ended.isClosed(), short.isClosed()]).toEqual([false, false])
-  await db.updateTable('session').set({ ended_at: product.now() }).where('id', '=', agent.session).execute()
-  await recordEvents(db, { event: 'changed', agents: [agent.id], data: { changed: { session: [] }, page: null } })
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('session').set({ ended_at: product.now() }).where('id', '=', agent.session).execute()
+    await recordEvents(tx, { event: 'changed', agents: [agent.id], data: { changed: { session: [] }, page: null } })
+    await recordEvents(tx, { event: 'message', agents: [agent.id], data: { id: 1, customer: null, state: 'sent' } })
+  })
   await expect.poll(() => [ended.isClosed(), short.isClosed()], { timeout: 10_000 }).toEqual([true, true])
+  expect([...ended.events, ...short.events]).toEqual([])
   await expect(listen(agent)).rejects.toThrow(/^403 .*token_not_valid/)
   await expect(listen({ token: 'nobody' })).rejects.toThrow(/^403 .*token_not_valid/)
   const phoneOnly = product.tokens.access({ session: me.session, phone: me.phone, agent: null, staff: false })
