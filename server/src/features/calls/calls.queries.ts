@@ -16,12 +16,18 @@ export const dialledAgent = (db: Db, phone: string) =>
 
 /** Reports of one call, and calls of one phone to one agent, wait for each other: nothing of them is there twice. */
 export const lockCall = (db: Db, agent: number, source: string, callId: string, phone: string | null) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(key, 2)) from unnest(${[`${source} ${callId}`, `${agent} ${phone ?? ''}`].sort()}::text[]) key`.execute(
+  sql`select pg_advisory_xact_lock(hashtextextended(key, 2)) from unnest(${[`${agent} ${source} ${callId}`, `${agent} ${phone ?? ''}`].sort()}::text[]) key`.execute(
     db,
   )
 
-export const readCall = (db: Db, source: CallSource, callId: string) =>
-  db.selectFrom('phone_call').selectAll().where('source', '=', source).where('call_id', '=', callId).executeTakeFirst()
+export const readCall = (db: Db, agent: number, source: CallSource, callId: string) =>
+  db
+    .selectFrom('phone_call')
+    .selectAll()
+    .where('agent_id', '=', agent)
+    .where('source', '=', source)
+    .where('call_id', '=', callId)
+    .executeTakeFirst()
 export type CallRow = NonNullable<Awaited<ReturnType<typeof readCall>>>
 
 export const insertCall = (db: Db, call: Insertable<Tables['phone_call']>) =>

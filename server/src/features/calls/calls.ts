@@ -36,9 +36,7 @@ export async function takeReport(
   // An exchange's clock may be ahead: a call does not ring until then.
   const at = new Date(Math.min(Date.parse(report.at), now.getTime()))
   await queries.lockCall(db, agent, source, report.call_id, phone)
-  const known = await queries.readCall(db, source, report.call_id)
-  // A name that another agent's call has already is not this agent's.
-  if (known && known.agent_id !== agent) return null
+  const known = await queries.readCall(db, agent, source, report.call_id)
   if (!known) {
     const { customer, isNew } = phone
       ? await findOrAddCaller(db, agent, phone, now, searchText)
