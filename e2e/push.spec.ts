@@ -48,8 +48,13 @@ test('a push is a toast while the page is looked at, else a notification; its cl
       registrationId: await registrationId,
       data: JSON.stringify(data),
     })
-  await deliver(push)
-  await expect(page.getByText('תזכורת למשימה: להתקשר לדנה')).toBeVisible()
+  /** A page listens a moment after it stands. */
+  const becomesToast = () =>
+    expect(async () => {
+      await deliver(push)
+      await expect(page.getByText('תזכורת למשימה: להתקשר לדנה')).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+  await becomesToast()
 
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   const shown = () =>
@@ -64,11 +69,7 @@ test('a push is a toast while the page is looked at, else a notification; its cl
   await expect.poll(shown).toEqual([{ title: 'תזכורת למשימה', body: 'להתקשר לדנה', tag: 'TASK_REMINDER 7' }])
 
   await page.goto(productUrl('/settings'))
-  // Told, it listens.
-  await expect(async () => {
-    await deliver(push)
-    await expect(page.getByText('תזכורת למשימה: להתקשר לדנה')).toBeVisible({ timeout: 1_000 })
-  }).toPass()
+  await becomesToast()
   await worker.evaluate(async () => {
     const scope = globalThis as unknown as EventTarget & { registration: ServiceWorkerRegistration }
     const [notification] = await scope.registration.getNotifications()
