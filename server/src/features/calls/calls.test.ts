@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { type CallReport, calls, ringPhone } from '@mafteach/contract/calls'
 import { deleteCustomer, getCustomer } from '@mafteach/contract/customers'
 import { RINGING_MAX_MS } from '@mafteach/contract/limits'
-import { notifications } from '@mafteach/contract/notifications'
+import { changePreferences, notifications } from '@mafteach/contract/notifications'
 import { flags } from '@mafteach/contract/sign-in'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
@@ -248,11 +248,30 @@ test('the outbox page rings a phone, and only on a machine of one’s own', asyn
   expect((await product.stranger.call(ringPhone, { body }, { 'x-forwarded-for': '1.2.3.4' })).status).toBe(404)
 })
 
-test('a customer who is deleted for good leaves no trace in the calls', async () => {
+test('a customer who is deleted for good leaves no trace in the calls, nor in what was told of them', async () => {
   const phone = newPhone()
   const dana = await buildCustomer(me, { name: 'דנה', phone })
+  const device = { agent_id: me.id, session_id: me.session, token: 'a device', address_hash: Buffer.from('a device') }
+  await db
+    .insertInto('push_token')
+    .values({ ...device, created_at: product.now() })
+    .execute()
+  // What has no row in the list carries its words.
+  await me.ok(changePreferences, { body: { kinds: { 'unanswered call': { list: false, push: true } } } })
+  await report({ from: phone })
   await report({ from: phone, event: 'ended', at: at(9) })
+  await report({ from: newPhone(), call_id: `${callId}-other` })
+  const told = async () => {
+    const { rows } = await sql<{
+      text: string
+    }>`select data::text as text from live_event where ${me.id} = any (agents) and event = 'call'
+      union all select n::text from push, jsonb_array_elements(notices) n where agent_id = ${me.id}`.execute(db)
+    return [rows.length, rows.filter(({ text }) => text.includes('דנה') || text.includes(phone)).length]
+  }
+  expect(await told()).toEqual([7, 4])
   await me.ok(deleteCustomer, { params: { id: String(dana.id) }, body: { confirm: true } })
-  expect(await listed()).toMatchObject([{ customer: null, phone: null }])
-  expect(await db.selectFrom('phone_call').select('phone').where('agent_id', '=', me.id).execute()).toEqual([{ phone: null }])
+  expect(await listed()).toMatchObject([{ call_id: `${callId}-other` }, { customer: null, phone: null }])
+  const kept = db.selectFrom('phone_call').select('phone').where('agent_id', '=', me.id).where('call_id', '=', callId)
+  expect(await kept.execute()).toEqual([{ phone: null }])
+  expect(await told()).toEqual([3, 0])
 })
