@@ -54,6 +54,8 @@ export class EventStreams {
   /** Where the node's looks stood lately, oldest first. */
   readonly #recent: { at: number; snapshot: string }[] = []
   #looking: Promise<void> | null = null
+  /** What a look is reading, for the agents who had a page when it began. */
+  #reading: Promise<unknown> | null = null
   #lookAgain = false
 
   constructor(database: Pick<Database, 'db'>, readers: EventReaders, log: Pick<FastifyBaseLogger, 'error'>) {
@@ -85,6 +87,7 @@ export class EventStreams {
       if (streams.size === 0 && this.#byAgent.get(stream.agent) === streams) this.#byAgent.delete(stream.agent)
     }
     try {
+      await this.#reading?.catch(() => {})
       // From here on the node's looks are for this page too; what was before them its own look finds.
       const now = await queries.currentSnapshot(this.#database.db)
       this.#snapshot ??= readSnapshot(now)
@@ -122,7 +125,9 @@ export class EventStreams {
         this.#remember(await queries.currentSnapshot(this.#database.db))
       }
       if (!this.#snapshot) return
-      const { events, snapshot } = await queries.eventsSince(this.#database.db, this.#snapshot.text, [...this.#byAgent.keys()])
+      const reading = queries.eventsSince(this.#database.db, this.#snapshot.text, [...this.#byAgent.keys()])
+      this.#reading = reading
+      const { events, snapshot } = await reading
       const agents = [...new Set(events.flatMap((event) => event.agents))].filter((agent) => this.#byAgent.has(agent))
       const since = this.#snapshot.text
       while (agents.length > 0)

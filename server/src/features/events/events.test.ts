@@ -3,12 +3,14 @@ import { addNote, createCustomer, customers } from '@mafteach/contract/customers
 import { sendMessages } from '@mafteach/contract/messages'
 import { sendFriendRequest } from '@mafteach/contract/network'
 import { PAGE_HEADER } from '@mafteach/contract/page-header'
-import { sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, newPhone, placeOf } from '../../../test/builders.ts'
 import { type Listening, listenToEvents } from '../../../test/event-stream.ts'
 import { openProduct } from '../../../test/product.ts'
 import { recordEvents } from '../../platform/live-events.ts'
+import { EventStreams, type SentEvent } from './event-streams.ts'
+import { eventsSince } from './events.queries.ts'
 
 const product = await openProduct()
 const { db } = product.database
@@ -225,4 +227,48 @@ test('a rolling restart under two hundred open pages loses no event', async () =
       ),
     )
   for (const page of pages) await expect.poll(() => heardOf(page), { timeout: 10_000 }).toEqual(new Set(written.get(page.agent)))
+})
+
+test('a look that was under way when a page came passes over nothing that the page would hear', async () => {
+  const [other, goOn] = [await product.agent(), Promise.withResolvers<void>()]
+  let isHeld = false
+  const held = Object.create(db, {
+    getExecutor: { value: () => db.getExecutor() },
+    executeQuery: {
+      value: async (query: CompiledQuery) => {
+        if (isHeld) {
+          isHeld = false
+          await goOn.promise
+        }
+        return db.executeQuery(query)
+      },
+    },
+  }) as typeof db
+  const streams = new EventStreams({ db: held }, { flags: async () => null, notifications: async () => [] }, product.app.log)
+  const heard: number[] = []
+  const page = (agent: number) => ({
+    agent,
+    session: 0,
+    close: () => {},
+    write: (events: readonly SentEvent[]) => {
+      for (const { event, data } of events) if (event === 'message') heard.push(data.id)
+      return true
+    },
+  })
+  await streams.open(page(other.id), null)
+  isHeld = true
+  streams.look()
+  const opening = streams.open(page(me.id), null)
+  for (let time = 0; time < 20; time += 1) await sql`select`.execute(db)
+  await recordEvents(db, { event: 'message', agents: [me.id], data: { id: 7, customer: null, state: 'sent' } })
+  goOn.resolve()
+  await opening
+  await recordEvents(db, { event: 'message', agents: [me.id], data: { id: 8, customer: null, state: 'sent' } })
+  streams.look()
+  await expect.poll(() => heard).toContain(8)
+  const { start } = await opening
+  const { events } = await eventsSince(db, start, [me.id])
+  const since = events.flatMap(({ event, data }) => (event === 'message' ? data.id : []))
+  expect(heard).toEqual(since)
+  await streams.end()
 })
