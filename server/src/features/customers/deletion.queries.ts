@@ -78,18 +78,9 @@ async function forgetPushes(db: Db, me: number, names: string[]): Promise<void> 
     and ${isNamed(sql`text`)}`.execute(db)
 }
 
-/** What open pages and devices of the agent are told, or were lately, that names the customer. */
-async function forgetTold(db: Db, me: number, customer: number, names: string[]): Promise<void> {
-  await sql`delete from live_event where ${me} = any (agents) and event = 'call' and data ->> 'id' = ${String(customer)}`.execute(
-    db,
-  )
-  const namesCustomer = sql`(n ->> 'type' = 'call' and n ->> 'id' = ${String(customer)}
-    or n ->> 'type' = 'task reminder' and (n ->> 'about')::bigint in (select id from task where customer_id = ${customer})
-    or n ->> 'about' = ${String(customer)} and exists (select from unnest(${names}::text[]) name where position(name in n ->> 'content') > 0)) is true`
-  await sql`update push set notices = to_jsonb(array(
-      select n from jsonb_array_elements(notices) with ordinality t (n, at) where not (${namesCustomer}) order by at))
-    where agent_id = ${me} and exists (select from jsonb_array_elements(notices) n where ${namesCustomer})`.execute(db)
-}
+/** What open pages were told of the customer's calls. */
+const forgetCallEvents = (db: Db, me: number, customer: number) =>
+  sql`delete from live_event where ${me} = any (agents) and event = 'call' and data ->> 'id' = ${String(customer)}`.execute(db)
 
 /** Deletes a locked customer for good. What refers to them goes along: notes, events, listings, messages, links, acts, current assets. */
 export async function deleteForGood(db: Db, me: number, customer: Selectable<Tables['customer']>, now: Date): Promise<void> {
@@ -98,7 +89,7 @@ export async function deleteForGood(db: Db, me: number, customer: Selectable<Tab
   const { names, phones } = await traces(db, customer)
   await forgetReplies(db, id)
   await forgetNotices(db, me, id, names)
-  await forgetTold(db, me, id, names)
+  await forgetCallEvents(db, me, id)
   await forgetPushes(db, me, names)
   // A message that is just being sent holds its row until it is in the outbox: the rows first.
   await db.deleteFrom('message').where('customer_id', '=', id).execute()
