@@ -10,6 +10,10 @@ const AssetDetail = lazyPart(
   () => import('#features/assets/overlay/AssetDetail.tsx'),
   (module) => module.AssetDetail,
 )
+const AssetTasks = lazyPart(
+  () => import('./AssetTasks.tsx'),
+  (module) => module.AssetTasks,
+)
 const SendSheet = lazyPart(
   () => import('#features/messages/SendSheet.tsx'),
   (module) => module.SendSheet,
@@ -61,6 +65,7 @@ export const AssetOverlay = ({ assetId, onClose }: { assetId: number; onClose: (
           onSend={(recipients, asset) => setCover({ kind: 'send', recipients, assets: [asset] })}
           onAddAssets={(buyer, asset) => setCover({ kind: 'more-assets', buyer, asset })}
           onNote={(customer) => setCover({ kind: 'note', customer })}
+          tasks={tasksOf}
           isDealAsked={isDealAsked}
           onDeal={(asset) => setCover({ kind: 'deal', asset })}
         />
@@ -75,6 +80,12 @@ export const AssetOverlay = ({ assetId, onClose }: { assetId: number; onClose: (
     </ReturnFocus>
   )
 }
+
+const tasksOf = (asset: Asset) => (
+  <Suspense>
+    <AssetTasks key={asset.id} asset={asset} />
+  </Suspense>
+)
 
 interface CoveringProps {
   cover: Cover

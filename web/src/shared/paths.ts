@@ -48,9 +48,8 @@ export const paths = {
   editProfile: () => '/profile/edit',
   tasks: (query: { filter?: string; view?: string } = {}) => withQuery('/tasks/', query),
   task: (id: Id) => `/tasks/${id}`,
-  /** What the task is about, as far as it is known; an `asset` in the address would open it over the form. */
-  addTask: ({ asset, ...query }: { customer?: Id; asset?: Id; title?: string; kind?: string } = {}) =>
-    withQuery('/tasks/addTask', { ...query, about: asset }),
+  /** `about` is an asset: an `asset` in the address would open it over the form. */
+  addTask: (query: { customer?: Id; about?: Id; title?: string; kind?: string } = {}) => withQuery('/tasks/addTask', query),
   editTask: (id: Id) => withQuery('/tasks/editTask', { id }),
   agentByUuid: (uuid: string) => `/a/${uuid}`,
   agent: (id: Id) => `/agent/${id}/`,

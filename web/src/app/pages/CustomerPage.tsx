@@ -27,6 +27,7 @@ import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './CustomerPage.module.css'
 import { CustomerSkeleton } from './CustomerSkeleton.tsx'
+import { CustomerTasks } from './CustomerTasks.tsx'
 
 /** `/customer/{id}/`: who they are, what they look for city by city, what fits, notes, and what was sent. */
 export const CustomerPage = () => {
@@ -86,6 +87,7 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
             </section>
           )}
           <Notes customer={customer.id} notes={customer.notes} onAdd={addNote} />
+          <CustomerTasks customer={customer} />
           <CurrentAssets customer={customer} />
           <SentAssets sent={customer.sent} />
           <TimelinePanel customer={customer.id} />

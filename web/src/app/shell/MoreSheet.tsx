@@ -1,7 +1,9 @@
 import { listDeals } from '@mafteach/contract/deals'
+import { taskCounts } from '@mafteach/contract/tasks'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { tasksTexts } from '#features/tasks/tasks.texts.ts'
 import { useMe } from '#shared/home.ts'
 import { paths } from '#shared/paths.ts'
 import { q } from '#shared/query.ts'
@@ -50,5 +52,11 @@ export const MoreSheet = ({ onClose }: { onClose: () => void }) => {
 const useNotes = (): ((name: MoreName) => string) => {
   const t = useTexts(shellTexts)
   const { data: deals } = useQuery(q(listDeals, { query: { page_size: 1 } }))
-  return (name) => (name === 'deals' ? (deals ? t.moreNote.deals(deals.count) : '') : t.moreNote[name])
+  const tasksWords = useTexts(tasksTexts)
+  const { data: tasks } = useQuery(q(taskCounts))
+  return (name) => {
+    if (name === 'deals') return deals ? t.moreNote.deals(deals.count) : ''
+    if (name === 'tasks') return tasks ? tasksWords.dueToday(tasks.overdue + tasks.today) : ''
+    return t.moreNote[name]
+  }
 }

@@ -15,6 +15,7 @@ import {
 import { createElement, useId, useState } from 'react'
 import { directionOfText, formatAge } from '#shared/format.ts'
 import { useTexts } from '#shared/use-texts.ts'
+import { CallBackTask } from './CallBackTask.tsx'
 import styles from './NotificationRows.module.css'
 import { groupsOf, type NotificationGroup } from './notification-groups.ts'
 import { notificationsTexts } from './notifications.texts.ts'
@@ -39,13 +40,16 @@ const Row = ({ row, onOpen }: { row: ListedNotification; onOpen: RowsProps['onOp
   const t = useTexts(notificationsTexts)
   const about = [typeText(t, row), formatAge(row.created_at), row.read_at && t.read]
   return (
-    <button type="button" className={styles.row} data-read={row.read_at !== null || undefined} onClick={() => onOpen(row)}>
-      <Picture type={row.notification_type} />
-      <span className={styles.words}>
-        <span dir={directionOfText(row.content)}>{row.content}</span>
-        <span className={styles.when}>{about.filter(Boolean).join(' · ')}</span>
-      </span>
-    </button>
+    <div className={styles.whole}>
+      <button type="button" className={styles.row} data-read={row.read_at !== null || undefined} onClick={() => onOpen(row)}>
+        <Picture type={row.notification_type} />
+        <span className={styles.words}>
+          <span dir={directionOfText(row.content)}>{row.content}</span>
+          <span className={styles.when}>{about.filter(Boolean).join(' · ')}</span>
+        </span>
+      </button>
+      {row.notification_type === 'unanswered call' && row.read_at === null && <CallBackTask row={row} />}
+    </div>
   )
 }
 

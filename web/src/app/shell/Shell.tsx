@@ -133,8 +133,6 @@ const useFocusOnArrival = (main: React.RefObject<HTMLElement | null>) => {
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
-    // A page that begins in its first field has the focus there already.
-    if (document.activeElement?.hasAttribute('data-autofocus')) return
     main.current?.focus({ preventScroll: true })
   }, [pathname, main])
 }

@@ -1,7 +1,9 @@
 import { IconBolt, IconChevronLeft, IconHomePlus, IconUserPlus } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { classes } from '#shared/classes.ts'
 import { useMe } from '#shared/home.ts'
+import { lazyPart } from '#shared/lazy.ts'
 import { paths } from '#shared/paths.ts'
 import { QUICK_ASSET } from '#shared/quick-asset.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
@@ -12,6 +14,11 @@ import { isComing } from '../coming.ts'
 import { isHere, sideBottomItems, sideItems, useDots } from './navigation.tsx'
 import styles from './Sidebar.module.css'
 import { shellTexts } from './shell.texts.ts'
+
+const DueTasks = lazyPart(
+  () => import('./DueTasks.tsx'),
+  (module) => module.DueTasks,
+)
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
 
@@ -84,6 +91,11 @@ const SideList = ({ items }: { items: typeof sideItems }) => {
             >
               <Icon {...icon} />
               {t.side[name]}
+              {name === 'tasks' && (
+                <Suspense>
+                  <DueTasks />
+                </Suspense>
+              )}
               {isComing(to) && <span className={styles.soon}>{t.soon}</span>}
               {dotText && (
                 <>

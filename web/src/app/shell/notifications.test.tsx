@@ -66,6 +66,20 @@ test('the newest come first; one that is opened leaves at once, and comes back w
   expect(currentToasts().at(-1)?.text).toBe('שגיאת שרת')
 })
 
+test('a missed call becomes a task with one tap, and is dealt with', async () => {
+  rows = [row(1, { customer: { id: 7, name: 'דנה' } })]
+  const asked: string[] = []
+  answer = (url) => {
+    asked.push(url.replace(/^.*\/api/, ''))
+    return url.includes('/tasks/') ? Promise.resolve(Response.json({ id: 3 }, { status: 201 })) : markRead(url)
+  }
+  renderPanel()
+  fireEvent.click(await screen.findByRole('button', { name: 'משימה: לחזור אל דנה' }))
+  expect(await screen.findByText('אין התראות חדשות')).toBeTruthy()
+  expect(asked).toEqual(['/tasks/', '/notifications/1/read/'])
+  expect(currentToasts().at(-1)).toMatchObject({ text: 'נוספה משימה: לחזור בעוד שעה', link: { to: '/tasks/3' } })
+})
+
 test('all that are marked read leave', async () => {
   renderPanel()
   answer = async () => {

@@ -17,6 +17,10 @@ export const notificationsTexts = defineTexts({
     history: 'היסטוריה',
     more: 'עוד התראות',
     read: 'נקראה',
+    callBack: (name: string) => `לחזור אל ${name}`,
+    addCallBack: (name: string) => `משימה: לחזור אל ${name}`,
+    callBackAdded: 'נוספה משימה: לחזור בעוד שעה',
+    toTask: 'למשימה',
     arrived: (count: number) => plural('he', count, { one: 'התראה חדשה', other: `${count} חדשות` }),
     type: {
       'relevant asset': 'נכס רלוונטי',
@@ -60,6 +64,10 @@ export const notificationsTexts = defineTexts({
     history: 'History',
     more: 'More notifications',
     read: 'read',
+    callBack: (name) => `Call ${name} back`,
+    addCallBack: (name) => `Task: call ${name} back`,
+    callBackAdded: 'A task is added: call back in an hour',
+    toTask: 'To the task',
     arrived: (count) => plural('en', count, { one: '1 new', other: `${count} new` }),
     type: {
       'relevant asset': 'Relevant asset',

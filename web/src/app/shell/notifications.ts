@@ -65,6 +65,8 @@ export const useNotificationActions = () => {
   })
   return {
     readAll: () => all.write(),
+    /** It was dealt with. */
+    read: ({ id }: ListedNotification) => void one.write({ params: { id } }),
     /** Removes one and goes where it points. */
     open: (row: ListedNotification) => {
       if (row.read_at === null) void one.write({ params: { id: row.id } })

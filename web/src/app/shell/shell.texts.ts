@@ -30,7 +30,6 @@ export const shellTexts = defineTexts({
     more: 'עוד',
     soon: 'בקרוב',
     moreNote: {
-      tasks: 'מה מחכה היום',
       deals: (count: number) => plural('he', count, { one: 'עסקה אחת', two: '2 עסקאות', other: `${count} עסקאות` }),
       quickSearch: 'לפי רחוב או עיר',
       forms: 'הזמנה, בלעדיות',
@@ -100,7 +99,6 @@ export const shellTexts = defineTexts({
     more: 'More',
     soon: 'soon',
     moreNote: {
-      tasks: 'What waits today',
       deals: (count) => plural('en', count, { one: '1 deal', other: `${count} deals` }),
       quickSearch: 'By street or city',
       forms: 'Order, exclusivity',

@@ -60,6 +60,7 @@ export const customersTexts = defineTexts({
     noPhone: 'אין טלפון',
     menu: 'עוד פעולות',
     edit: 'עריכת פרטים',
+    newTask: 'משימה חדשה',
     toggle: {
       is_vip: { on: 'סימון כ־VIP', off: 'הסרת VIP' },
       is_dormant: { on: 'העברה לרדומים', off: 'החזרה לפעיל' },
@@ -168,6 +169,7 @@ export const customersTexts = defineTexts({
     noPhone: 'No phone',
     menu: 'More actions',
     edit: 'Edit details',
+    newTask: 'New task',
     toggle: {
       is_vip: { on: 'Mark as VIP', off: 'Remove VIP' },
       is_dormant: { on: 'Make dormant', off: 'Make active' },

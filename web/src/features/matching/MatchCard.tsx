@@ -1,6 +1,7 @@
 import { HOUSE_TYPES } from '@mafteach/contract/codes'
 import type { Match } from '@mafteach/contract/matching'
-import { IconChecks, IconEye, IconThumbDown, IconThumbUp } from '@tabler/icons-react'
+import { IconCheckbox, IconChecks, IconEye, IconThumbDown, IconThumbUp } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { classes } from '#shared/classes.ts'
 import {
   formatAddress,
@@ -33,10 +34,12 @@ export interface MatchCardProps {
   onPick?: (isOn: boolean) => void
   /** Absent where there is no customer to be interested. */
   onInterest?: (interest: boolean) => void
+  /** Where a task about the two of them is written. */
+  taskTo?: string
 }
 
 /** One match: the whole card opens the asset, the check on its photo picks it, two buttons say what the customer thinks. */
-export const MatchCard = ({ match, isPicked, hasCheckPlace, onPick, onInterest }: MatchCardProps) => {
+export const MatchCard = ({ match, isPicked, hasCheckPlace, onPick, onInterest, taskTo }: MatchCardProps) => {
   const t = useTexts(matchingTexts)
   const address = formatAddress({ ...match, city: null })
   return (
@@ -70,7 +73,7 @@ export const MatchCard = ({ match, isPicked, hasCheckPlace, onPick, onInterest }
           </Chip>
         </span>
       )}
-      {onInterest && <InterestButtons address={address} value={match.is_interested} onChange={onInterest} />}
+      {onInterest && <InterestButtons address={address} value={match.is_interested} onChange={onInterest} taskTo={taskTo} />}
     </li>
   )
 }
@@ -121,10 +124,11 @@ interface InterestButtonsProps {
   address: string
   value: Match['is_interested']
   onChange: (interest: boolean) => void
+  taskTo: string | undefined
 }
 
 /** The chosen one cannot be chosen again (spec section 2.5). */
-const InterestButtons = ({ address, value, onChange }: InterestButtonsProps) => {
+const InterestButtons = ({ address, value, onChange, taskTo }: InterestButtonsProps) => {
   const t = useTexts(matchingTexts)
   const button = (interest: boolean) => (
     <button
@@ -142,6 +146,11 @@ const InterestButtons = ({ address, value, onChange }: InterestButtonsProps) => 
     <fieldset className={styles.interests} aria-label={t.interestOf(address)}>
       {button(true)}
       {button(false)}
+      {taskTo && (
+        <Link to={taskTo} className={classes(styles.interest, styles.task)} aria-label={t.task(address)} title={t.task(address)}>
+          <IconCheckbox size={20} stroke={1.75} aria-hidden />
+        </Link>
+      )}
     </fieldset>
   )
 }

@@ -24,6 +24,7 @@ export const matchingTexts = defineTexts({
     floorMissing: 'קומה לא צוינה',
     sent: (age: string) => `נשלח ${age}`,
     opened: (age: string) => `נפתח ${age}`,
+    task: (address: string) => `משימה על ${address}`,
     pick: (address: string) => `בחירת ${address} לשליחה`,
 
     full: 'התאמה מלאה',
@@ -107,6 +108,7 @@ export const matchingTexts = defineTexts({
     floorMissing: 'floor not stated',
     sent: (age) => `sent ${age}`,
     opened: (age) => `opened ${age}`,
+    task: (address) => `A task about ${address}`,
     pick: (address) => `Pick ${address} to send`,
 
     full: 'full match',

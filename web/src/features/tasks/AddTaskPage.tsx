@@ -7,6 +7,7 @@ import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { RowsSkeleton } from '#shared/ui/states.tsx'
 import { useBack } from '#shared/use-back.ts'
 import { useTexts } from '#shared/use-texts.ts'
+import { TaskBundles } from './TaskBundles.tsx'
 import styles from './TaskForm.module.css'
 import { TaskForm } from './TaskForm.tsx'
 import { taskFormTexts } from './task-form.texts.ts'
@@ -30,6 +31,7 @@ const NewTask = ({ given }: { given: Partial<TaskValues> }) => {
   const t = useTexts(taskFormTexts)
   const back = useBack()
   const form = useNewTask(given, back)
+  const { customer, asset } = form.values
   return (
     <TaskForm
       form={form}
@@ -49,7 +51,15 @@ const NewTask = ({ given }: { given: Partial<TaskValues> }) => {
           </Button>
         </>
       }
-    />
+    >
+      <TaskBundles
+        of={{ ...(customer ? { customer: customer.id } : {}), ...(asset ? { asset: asset.id } : {}) }}
+        onAdded={() => {
+          form.forget()
+          back()
+        }}
+      />
+    </TaskForm>
   )
 }
 

@@ -31,27 +31,34 @@ interface TaskFormProps {
   form: Form & { submit: () => Promise<unknown> } & Pick<FormState<never>, 'problems'>
   /** The buttons. */
   foot: ReactNode
+  /** What else can be added here, below the fields. */
+  children?: ReactNode
 }
 
 /** The form of a task: its title, then when, then what it is about. */
-export const TaskForm = ({ form, foot }: TaskFormProps) => {
+export const TaskForm = ({ form, foot, children }: TaskFormProps) => {
   const t = useTexts(taskFormTexts)
   const { field } = form
   const title = field('title')
   const { id } = title
-  useEffect(() => document.getElementById(id)?.focus({ preventScroll: true }), [id])
+  useEffect(() => {
+    // After the shell, which puts the focus at the top of a new page.
+    queueMicrotask(() => document.getElementById(id)?.focus({ preventScroll: true }))
+  }, [id])
   return (
     <ContractForm form={form} className={styles.form}>
       <div className={styles.fields}>
         <FormProblems form={form} />
         <div className={styles.wide}>
-          <TextField {...title} label={t.title} placeholder={t.titleHint} autoComplete="off" autoFocusInDialog />
+          {/* It is asked for when the form is sent: told on leaving the field, it would move the chips from under the finger. */}
+          <TextField {...title} required={false} label={t.title} placeholder={t.titleHint} autoComplete="off" />
         </div>
         <When form={form} />
         <About form={form} />
         <div className={styles.wide}>
           <TextArea {...field('content')} label={t.content} optional rows={3} />
         </div>
+        {children && <div className={styles.wide}>{children}</div>}
       </div>
       <FootBar>{foot}</FootBar>
     </ContractForm>

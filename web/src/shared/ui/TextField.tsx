@@ -22,7 +22,7 @@ export interface TextFieldProps extends FieldProps {
   readOnly?: boolean
   /** At the end of the box: a unit, an icon, a button. */
   end?: ReactNode
-  /** Takes the focus when the dialog around it opens, and keeps that of its page. */
+  /** Takes the focus when the dialog around it opens. */
   autoFocusInDialog?: boolean
   /** How what is typed is written. It adds and takes away only what is no letter or digit, so that the cursor stays where the hand is. */
   format?: (text: string) => string

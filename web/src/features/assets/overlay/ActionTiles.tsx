@@ -1,6 +1,7 @@
 import type { Asset } from '@mafteach/contract/assets'
 import { encodeAssetLink } from '@mafteach/contract/public-links'
 import {
+  IconCheckbox,
   IconDots,
   IconExternalLink,
   IconEyeCog,
@@ -43,6 +44,7 @@ const icons: Record<TileAction, ReactNode> = {
   deal: <IconHeartHandshake {...icon} />,
   share: <IconShare2 {...icon} />,
   note: <IconNote {...icon} />,
+  task: <IconCheckbox {...icon} />,
   advertisement: <IconExternalLink {...icon} />,
   remove: <IconTrash {...icon} />,
   contact: <IconPhone {...icon} />,
@@ -82,6 +84,7 @@ export const ActionTiles = ({ asset, onDeal, onNote, onGone }: ActionTilesProps)
   }
   const goes: Partial<Record<TileAction, ActionTarget>> = {
     edit: { to: paths.editAsset(asset.id) },
+    task: { to: paths.addTask({ about: asset.id }) },
     contact: { href: callLink(asset.realtor_data.phone) },
     advertisement: { href: asset.advertisement_url ?? '', isOutside: true },
   }

@@ -41,6 +41,8 @@ export interface AssetDetailProps {
   isDealAsked: boolean
   /** Writes a note on a customer of mine: the seller. */
   onNote: (customer: number) => void
+  /** What is to do about it. */
+  tasks: (asset: Asset) => ReactNode
   /** Sends other assets that fit this customer too, along with this one. */
   onAddAssets: (buyer: PotentialBuyer, asset: AssetRow) => void
 }
@@ -113,11 +115,11 @@ const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   )
 }
 
-interface MainProps extends Pick<OpenAssetProps, 'onDeal' | 'onNote' | 'onGone'> {
+interface MainProps extends Pick<OpenAssetProps, 'onDeal' | 'onNote' | 'onGone' | 'tasks'> {
   asset: Asset
 }
 
-const Main = ({ asset, onDeal, onNote, onGone }: MainProps) => {
+const Main = ({ asset, onDeal, onNote, onGone, tasks }: MainProps) => {
   const t = useTexts(assetDetailTexts)
   return (
     <article className={styles.main}>
@@ -135,6 +137,7 @@ const Main = ({ asset, onDeal, onNote, onGone }: MainProps) => {
       {needsConfirmation(asset) && <ConfirmUpToDate asset={asset} onDeal={onDeal} />}
       <Photos asset={asset} />
       {may(asset.role, 'edit') && <MissingFacts asset={asset} />}
+      <div className={styles.tasks}>{tasks(asset)}</div>
       <section className={styles.section} aria-label={t.facts}>
         <dl className={styles.facts}>
           {factsOf(asset).map(({ label, value }) => (

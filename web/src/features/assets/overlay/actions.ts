@@ -10,11 +10,12 @@ const TILES = [
   'status',
   'deal',
   'note',
+  'task',
   'hide',
   'report',
   'advertisement',
   'remove',
-] as const satisfies AssetAction[]
+] as const satisfies (AssetAction | 'task')[]
 
 /** What can be done with an asset, by its tiles. */
 export type TileAction = (typeof TILES)[number]
@@ -27,7 +28,8 @@ export const actionsFor = (asset: Pick<Asset, 'role' | 'visibility_status' | 'se
     hide: !may(asset.role, 'edit'),
     report: !may(asset.role, 'edit'),
   }
-  return TILES.filter((action) => mayNow(asset, action) && isUseful[action] !== false)
+  // Whoever sees an asset may have something to do about it.
+  return TILES.filter((action) => action === 'task' || (mayNow(asset, action) && isUseful[action] !== false))
 }
 
 /** As many tiles as stand side by side on a phone, besides "more". */

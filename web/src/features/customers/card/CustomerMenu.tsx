@@ -1,6 +1,6 @@
 import type { CustomerCard } from '@mafteach/contract/customers'
 import { Menu } from '@mantine/core'
-import { IconArrowMerge, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconArrowMerge, IconCheckbox, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { lazyPart } from '#shared/lazy.ts'
@@ -48,6 +48,9 @@ export const CustomerMenu = ({ customer }: { customer: CustomerCard }) => {
           <Menu.Dropdown>
             <Menu.Item component={Link} to={paths.editCustomer(customer.id)} leftSection={<IconPencil {...icon} />}>
               {t.edit}
+            </Menu.Item>
+            <Menu.Item component={Link} to={paths.addTask({ customer: customer.id })} leftSection={<IconCheckbox {...icon} />}>
+              {t.newTask}
             </Menu.Item>
             {togglesOf(customer).map(({ name, to, Icon }) => (
               <Menu.Item key={name} leftSection={<Icon {...icon} />} onClick={() => toggle(customer, name)}>

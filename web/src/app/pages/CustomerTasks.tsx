@@ -1,0 +1,47 @@
+import type { CustomerCard } from '@mafteach/contract/customers'
+import { DAY_MS } from '@mafteach/contract/days'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { CardPanel } from '#features/customers/card/CardPanel.tsx'
+import { openTasksQuery } from '#features/tasks/tasks.api.ts'
+import { tasksTexts } from '#features/tasks/tasks.texts.ts'
+import { lazyPart } from '#shared/lazy.ts'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#shared/ui/Button.tsx'
+import { RowsSkeleton } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+
+const OpenTasks = lazyPart(
+  () => import('#features/tasks/OpenTasks.tsx'),
+  (module) => module.OpenTasks,
+)
+
+/** What is to do for a customer, as a panel of their card; for a buyer who was just added, the tasks that come with one. */
+export const CustomerTasks = ({ customer: { id, created_at, purchase_listings } }: { customer: CustomerCard }) => {
+  const t = useTexts(tasksTexts)
+  const of = { customer: id }
+  const { data } = useQuery(openTasksQuery(of))
+  const [isNew] = useState(() => Date.now() - Date.parse(created_at) < DAY_MS)
+  return (
+    <CardPanel
+      title={t.title}
+      count={data?.results.length}
+      action={
+        <ButtonLink
+          variant="text"
+          size="small"
+          to={paths.addTask(of)}
+          icon={<IconPlus size={18} stroke={1.75} aria-hidden />}
+          aria-label={t.add}
+        >
+          {t.task}
+        </ButtonLink>
+      }
+    >
+      <Suspense fallback={<RowsSkeleton rows={1} hasAvatar={false} />}>
+        <OpenTasks of={of} offer={isNew && purchase_listings.length > 0 ? 'NEW_BUYER' : undefined} />
+      </Suspense>
+    </CardPanel>
+  )
+}

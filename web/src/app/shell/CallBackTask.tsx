@@ -1,0 +1,43 @@
+import type { ListedNotification } from '@mafteach/contract/notifications'
+import { createTask, deleteTask } from '@mafteach/contract/tasks'
+import { IconCalendarPlus } from '@tabler/icons-react'
+import { inAnHour } from '#features/tasks/quick-dates.ts'
+import { paths } from '#shared/paths.ts'
+import { toast } from '#shared/toasts.ts'
+import { IconButton } from '#shared/ui/IconButton.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import { notificationsTexts } from './notifications.texts.ts'
+import { useNotificationActions } from './notifications.ts'
+
+/** Makes a task of a call that nobody answered, with one tap: calling back in an hour. The notification is dealt with by it. */
+export const CallBackTask = ({ row }: { row: ListedNotification }) => {
+  const t = useTexts(notificationsTexts)
+  const { read } = useNotificationActions()
+  const remove = useWrite(deleteTask, { failed: t.serverError })
+  const add = useWrite(createTask, {
+    failed: t.serverError,
+    onDone: (task) => {
+      toast.done(t.callBackAdded, {
+        undo: () => void remove.write({ params: { id: task.id } }),
+        link: { to: paths.task(task.id), text: t.toTask },
+      })
+      read(row)
+    },
+  })
+  const { customer } = row
+  if (!customer) return null
+  const press = () => {
+    const due_at = inAnHour(new Date()).toISOString()
+    void add.write({ body: { title: t.callBack(customer.name), kind: 'CALL', customer: customer.id, due_at, remind_at: due_at } })
+  }
+  return (
+    <IconButton
+      variant="soft"
+      label={t.addCallBack(customer.name)}
+      disabled={add.isBusy}
+      icon={<IconCalendarPlus size={20} stroke={1.75} aria-hidden />}
+      onClick={press}
+    />
+  )
+}
