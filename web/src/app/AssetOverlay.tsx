@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { messagingQuery } from '#features/messages/messaging.api.ts'
-import { lazyPart } from '#shared/lazy.ts'
+import { lazyExtra, lazyPart } from '#shared/lazy.ts'
 import { ReturnFocus } from '#shared/ui/ReturnFocus.tsx'
 
 const AssetDetail = lazyPart(
   () => import('#features/assets/overlay/AssetDetail.tsx'),
   (module) => module.AssetDetail,
 )
-const AssetTasks = lazyPart(
+const AssetTasks = lazyExtra(
   () => import('./AssetTasks.tsx'),
   (module) => module.AssetTasks,
 )
@@ -81,11 +81,7 @@ export const AssetOverlay = ({ assetId, onClose }: { assetId: number; onClose: (
   )
 }
 
-const tasksOf = (asset: Asset) => (
-  <Suspense>
-    <AssetTasks key={asset.id} asset={asset} />
-  </Suspense>
-)
+const tasksOf = (asset: Asset) => <AssetTasks key={asset.id} asset={asset} />
 
 interface CoveringProps {
   cover: Cover

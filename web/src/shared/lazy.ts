@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, useState } from 'react'
+import { type ComponentType, createElement, lazy, useEffect, useState } from 'react'
 
 /** What is loaded when it is first needed, or while the browser is idle: a second without signal must not stop a tap. */
 const waiting = new Set<() => Promise<unknown>>()
@@ -28,6 +28,33 @@ export const lazyPart = <M, P extends object>(load: () => Promise<M>, pick: (mod
     return createElement(part, props)
   }
   return Object.assign(Part, { load: loadOnce })
+}
+
+/**
+ * The same for what a page shows by itself and can do without: where it does not come there is nothing, and it is tried again with the signal. Needs no
+ * `Suspense`.
+ */
+export const lazyExtra = <M, P extends object>(load: () => Promise<M>, pick: (module: M) => ComponentType<P>) => {
+  let loaded: ComponentType<P> | undefined
+  const loadOnce = loadLater(async () => {
+    loaded = pick(await load())
+  })
+  const Extra = (props: P) => {
+    const [part, setPart] = useState(() => loaded)
+    useEffect(() => {
+      if (part) return
+      const end = new AbortController()
+      const bring = () =>
+        void loadOnce().then(
+          () => end.signal.aborted || setPart(() => loaded),
+          () => window.addEventListener('online', bring, { once: true, signal: end.signal }),
+        )
+      bring()
+      return () => end.abort()
+    }, [part])
+    return part ? createElement(part, props) : null
+  }
+  return Extra
 }
 
 /** Loads what is still waiting, one after the other, while nothing else happens. Whoever saves data waits for the tap. */

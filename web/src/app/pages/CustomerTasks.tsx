@@ -2,17 +2,16 @@ import type { CustomerCard } from '@mafteach/contract/customers'
 import { DAY_MS } from '@mafteach/contract/days'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { CardPanel } from '#features/customers/card/CardPanel.tsx'
 import { openTasksQuery } from '#features/tasks/tasks.api.ts'
 import { tasksTexts } from '#features/tasks/tasks.texts.ts'
-import { lazyPart } from '#shared/lazy.ts'
+import { lazyExtra } from '#shared/lazy.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
-import { RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 
-const OpenTasks = lazyPart(
+const OpenTasks = lazyExtra(
   () => import('#features/tasks/OpenTasks.tsx'),
   (module) => module.OpenTasks,
 )
@@ -39,9 +38,7 @@ export const CustomerTasks = ({ customer: { id, created_at, purchase_listings } 
         </ButtonLink>
       }
     >
-      <Suspense fallback={<RowsSkeleton rows={1} hasAvatar={false} />}>
-        <OpenTasks of={of} offer={isNew && purchase_listings.length > 0 ? 'NEW_BUYER' : undefined} />
-      </Suspense>
+      <OpenTasks of={of} offer={isNew && purchase_listings.length > 0 ? 'NEW_BUYER' : undefined} />
     </CardPanel>
   )
 }

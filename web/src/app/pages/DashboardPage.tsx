@@ -1,5 +1,4 @@
 import { IconUserPlus } from '@tabler/icons-react'
-import { Suspense } from 'react'
 import { StaleSection } from '#features/assets/list/StaleSection.tsx'
 import { Counts } from '#features/home/Counts.tsx'
 import { Greeting } from '#features/home/Greeting.tsx'
@@ -8,7 +7,7 @@ import { NewAssets } from '#features/home/NewAssets.tsx'
 import { NewPeople } from '#features/home/NewPeople.tsx'
 import { usePageTitle } from '#shared/document-title.ts'
 import { useHome } from '#shared/home.ts'
-import { lazyPart } from '#shared/lazy.ts'
+import { lazyExtra } from '#shared/lazy.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { Section } from '#shared/ui/Section.tsx'
@@ -16,7 +15,7 @@ import { EmptyState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './DashboardPage.module.css'
 
-const TodayTasks = lazyPart(
+const TodayTasks = lazyExtra(
   () => import('./TodayTasks.tsx'),
   (module) => module.TodayTasks,
 )
@@ -35,9 +34,7 @@ export const DashboardPage = () => {
       <Greeting />
       <Counts />
       <div className={styles.columns}>
-        <Suspense>
-          <TodayTasks />
-        </Suspense>
+        <TodayTasks />
         {me.leads.length > 0 && (
           <Section title={t.newLeads} count={me.counts.leads} more={toCustomers}>
             <NewPeople rows={me.leads.slice(0, SHOWN)} />

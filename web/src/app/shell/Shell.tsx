@@ -4,7 +4,7 @@ import { Outlet, useLocation } from 'react-router'
 import { useIncomingCall } from '#features/calls/use-incoming-call.ts'
 import { CallError } from '#shared/call.ts'
 import { meQuery } from '#shared/home.ts'
-import { lazyPart, loadLater, loadWhenIdle } from '#shared/lazy.ts'
+import { lazyExtra, loadLater, loadWhenIdle } from '#shared/lazy.ts'
 import { hasSession, leave } from '#shared/session.ts'
 import { ErrorState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -62,7 +62,7 @@ const Frame = () => {
   )
 }
 
-const IncomingCall = lazyPart(
+const IncomingCall = lazyExtra(
   () => import('../calls/IncomingCall.tsx'),
   (module) => module.IncomingCall,
 )
@@ -70,39 +70,22 @@ const IncomingCall = lazyPart(
 /** The pop-up is loaded with the first call that rings, or before it while nothing else happens. */
 const Calls = () => {
   const { call, setHeld, close } = useIncomingCall()
-  return (
-    call && (
-      <Suspense>
-        <IncomingCall key={call.call_id} call={call} onHeld={setHeld} onClose={close} />
-      </Suspense>
-    )
-  )
+  return call && <IncomingCall key={call.call_id} call={call} onHeld={setHeld} onClose={close} />
 }
 
-const PushHost = lazyPart(
+const PushHost = lazyExtra(
   () => import('#features/notifications/push/PushHost.tsx'),
   (module) => module.PushHost,
 )
 
-/** Pushes matter after the first page, and not at all where their code did not come. */
+/** Pushes matter after the first page. */
 const Pushes = () => {
-  const [isLoaded, setLoaded] = useState(false)
+  const [isTime, setTime] = useState(false)
   useEffect(() => {
-    const load = () =>
-      PushHost.load().then(
-        () => setLoaded(true),
-        () => undefined,
-      )
-    const timer = setTimeout(() => void load(), LIVE_DELAY_MS)
+    const timer = setTimeout(() => setTime(true), LIVE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
-  return (
-    isLoaded && (
-      <Suspense>
-        <PushHost />
-      </Suspense>
-    )
-  )
+  return isTime && <PushHost />
 }
 
 const loadLiveEvents = loadLater(() => import('#shared/live/live-events.ts'))

@@ -1,9 +1,8 @@
 import { IconBolt, IconChevronLeft, IconHomePlus, IconUserPlus } from '@tabler/icons-react'
-import { Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { classes } from '#shared/classes.ts'
 import { useMe } from '#shared/home.ts'
-import { lazyPart } from '#shared/lazy.ts'
+import { lazyExtra } from '#shared/lazy.ts'
 import { paths } from '#shared/paths.ts'
 import { QUICK_ASSET } from '#shared/quick-asset.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
@@ -15,7 +14,7 @@ import { isHere, sideBottomItems, sideItems, useDots } from './navigation.tsx'
 import styles from './Sidebar.module.css'
 import { shellTexts } from './shell.texts.ts'
 
-const DueTasks = lazyPart(
+const DueTasks = lazyExtra(
   () => import('./DueTasks.tsx'),
   (module) => module.DueTasks,
 )
@@ -91,11 +90,7 @@ const SideList = ({ items }: { items: typeof sideItems }) => {
             >
               <Icon {...icon} />
               {t.side[name]}
-              {name === 'tasks' && (
-                <Suspense>
-                  <DueTasks />
-                </Suspense>
-              )}
+              {name === 'tasks' && <DueTasks />}
               {isComing(to) && <span className={styles.soon}>{t.soon}</span>}
               {dotText && (
                 <>
