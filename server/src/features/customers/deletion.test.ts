@@ -54,7 +54,7 @@ test('no table holds the name, a former name, a phone, a note or a merged one’
   await me.call(contract.addNote, { ...at, body: { content: 'סוד-כמוס' } }, key('note'))
   await me.call(
     contract.addCurrentAsset,
-    { ...at, body: { city: place.city, address_number: '7173', notes: 'דירת-סבתא' } },
+    { ...at, body: { city: place.city, address_number: '71-צריף', notes: 'דירת-סבתא' } },
     key('current'),
   )
   await buildListing(me, customer.id, place)
@@ -84,7 +84,7 @@ test('no table holds the name, a former name, a phone, a note or a merged one’
     'אביגיל-הראשונה',
     'צפנת-פענח',
     'סוד-כמוס',
-    '7173',
+    '71-צריף',
     'דירת-סבתא',
     'מילים-שנשלחו',
     'תשובה-מיוחדת',
