@@ -3,9 +3,6 @@ import { api, expect, expectAccessible, expectNoSidewaysScroll, newAgent, produc
 
 /** The pages of deals: the list with its sums, and a deal with what of it can be changed. */
 
-// Whoever takes a deal back may still be asking for it.
-test.use({ expectedErrors: ['/api/real-estate/deals/'] })
-
 test('deals: the list with its sums, a deal with its pencils, and the way back', async ({ page, agent }) => {
   test.slow()
   const seller = await newCustomer(agent, 'משפחת אוחיון')

@@ -2,6 +2,7 @@ import type { Read, ReplyOf } from '@mafteach/contract/endpoint'
 import type { Entity } from '@mafteach/contract/entities'
 import type { PageOf } from '@mafteach/contract/shapes'
 import {
+  type Query as CachedQuery,
   type DataTag,
   infiniteQueryOptions,
   keepPreviousData,
@@ -122,11 +123,16 @@ const isOf = (key: readonly unknown[], gone: Gone): boolean => {
   )
 }
 
+/** Since when a thing is deleted whose page may still be on its way out; an answer that came after that is of one that is there again. */
+const goneSince = new WeakMap<CachedQuery, number>()
+
 /** Asks again for what any of `entities` shows; what no screen shows now is asked for when one does. */
 export const refresh = async (client: QueryClient, entities: readonly Entity[], gone?: Gone): Promise<void> => {
   const isStale = ({ queryKey }: { queryKey: QueryKey }) => entities.includes(queryKey[0] as Entity)
+  if (gone) for (const query of client.getQueryCache().getAll()) if (isOf(query.queryKey, gone)) goneSince.set(query, Date.now())
+  const isGone = (query: CachedQuery) => (goneSince.get(query) ?? -1) >= query.state.dataUpdatedAt
   await Promise.all([
-    client.invalidateQueries({ predicate: (query) => isStale(query) && !(gone && isOf(query.queryKey, gone)) }),
+    client.invalidateQueries({ predicate: (query) => isStale(query) && !isGone(query) }),
     gone && client.invalidateQueries({ predicate: ({ queryKey }) => isOf(queryKey, gone), refetchType: 'none' }),
   ])
 }

@@ -43,13 +43,15 @@ export const startLiveEvents = (client: QueryClient): (() => void) => {
       askNow()
     }, GATHER_MS)
   }
-  // A page that nobody looks at waits: asking for matches says that they were seen.
+  // A page that nobody looks at waits: asking for matches says that they were seen. So does one that writes: an answer from before the write would
+  // take back what is shown, and ask for what is being deleted.
   const askNow = () => {
-    if (document.visibilityState === 'hidden' || stale.size === 0) return
+    if (document.visibilityState === 'hidden' || stale.size === 0 || client.isMutating() > 0) return
     void refresh(client, [...stale])
     stale.clear()
   }
   document.addEventListener('visibilitychange', askNow, { signal: end.signal })
+  const forgetWrites = client.getMutationCache().subscribe(askNow)
 
   const handle = ({ event, data }: Heard) => {
     if (event === 'changed') {
@@ -112,6 +114,7 @@ export const startLiveEvents = (client: QueryClient): (() => void) => {
     clearTimeout(gathering)
     channel?.close()
     setStreaming(false)
+    forgetWrites()
     forgetEnd()
   }
   const forgetEnd = onSessionEnd(stop)
