@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { NAME_MAX, TEXT_MAX } from './limits.ts'
-import { CityId, Day, Done, Id, IdParams, Named, nameShape, Time, textShape } from './shapes.ts'
+import { CityId, Day, Done, EmailAddress, Id, IdParams, Named, nameShape, Time, textShape } from './shapes.ts'
 
 /** The user and their agency: spec sections 4, 7.1 and product.md section 2. Signing in is in `sign-in.ts`. */
 
 const LicenseNumber = z.string().check(z.trim(), z.regex(/^\d{3,9}$/))
 const ActivityAreas = z.array(CityId).check(z.maxLength(50))
-const Email = z.email().check(z.maxLength(254))
 
 export const registerUser = endpoint({
   method: 'POST',
@@ -16,7 +15,7 @@ export const registerUser = endpoint({
   summary: 'Makes the user of a verified phone; answers an access token that carries it',
   body: z.object({
     name: nameShape(NAME_MAX, 2),
-    email: z.optional(z.nullable(Email)),
+    email: z.optional(z.nullable(EmailAddress)),
     license_number: z.optional(z.nullable(LicenseNumber)),
     agency_name: z.optional(z.nullable(nameShape(NAME_MAX, 0))),
     invitation: z.optional(z.nullable(z.string())),
@@ -37,7 +36,7 @@ export const updateProfile = endpoint({
     z.object({
       needs_onboarding: z.boolean(),
       name: nameShape(NAME_MAX, 2),
-      email: z.nullable(Email),
+      email: z.nullable(EmailAddress),
       about: z.nullable(textShape(TEXT_MAX)),
       license_number: z.nullable(LicenseNumber),
       licensed_on: z.nullable(Day),

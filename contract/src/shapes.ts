@@ -53,6 +53,9 @@ export const nameShape = (longest: number = NAME_MAX, shortest = 1) =>
     z.refine((given) => given === '' || given.replace(UNSEEN, '') !== ''),
   )
 
+/** One address of e-mail, without a name. */
+export const EmailAddress = z.email().check(z.maxLength(254))
+
 export const Named = z.object({ id: Id, name: z.string() })
 export type Named = z.infer<typeof Named>
 

@@ -38,7 +38,7 @@ import { startSending } from './features/messages/sending.ts'
 import { networkRoutes } from './features/network/network.routes.ts'
 import { readNotifications, readUnread } from './features/notifications/notifications.queries.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
-import { outboxRoutes, pushToOutbox, refuseForeign, toOutbox } from './features/outbox/outbox.routes.ts'
+import { mailToOutbox, outboxRoutes, pushToOutbox, refuseForeign, toOutbox } from './features/outbox/outbox.routes.ts'
 import { photoChanges } from './features/photos/photo-removal.ts'
 import { photosRoutes } from './features/photos/photos.routes.ts'
 import { placesRoutes } from './features/places/places.routes.ts'
@@ -68,6 +68,7 @@ import { makeServer } from './platform/server.ts'
 import type { Settings } from './platform/settings.ts'
 import { makeTokens } from './platform/tokens.ts'
 import { isWebBuilt, serveMedia, serveWeb, WEB_DIST } from './platform/web.ts'
+import { makeMail } from './providers/mail/mail.ts'
 import { makeFcm, readServiceAccount } from './providers/push/fcm.ts'
 import type { SendPush } from './providers/push/push.ts'
 import { makeWebPush } from './providers/push/web-push.ts'
@@ -94,7 +95,8 @@ export async function createApp({
   const app = await makeServer(settings, tokens)
   const events = eventsPublisher(database.db, app.log)
   app.addHook('onClose', events.sent)
-  const ctx: AppContext = { app, database, clock, settings, events }
+  const mail = makeMail(settings.mail, mailToOutbox(database.db))
+  const ctx: AppContext = { app, database, clock, settings, events, mail }
   const jobs = await startJobs(database, app.log)
   app.addHook('onClose', () => jobs.stop())
 

@@ -1,29 +1,11 @@
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import type { PushData } from '@mafteach/contract/push'
 import { afterAll, expect } from 'vitest'
+import { CERTIFICATE, KEY, trustCertificate } from './certificate.ts'
 
 /** A push service of browsers, on https and on this machine, with devices that read what they get (RFC 8030, 8291, 8292). */
-
-/** Of localhost, for tests alone: nobody else trusts it. */
-const CERTIFICATE = `-----BEGIN CERTIFICATE-----
-MIIBmzCCAUGgAwIBAgIUXCaupzlK72xeDgKvmaAA4Wc2tWswCgYIKoZIzj0EAwIw
-FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMjEyNTk1MloYDzIxMjYxMDI5
-MTI1OTUyWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
-PQMBBwNCAAQnbYR634iY1hYBil2FSDjGZ4bHubb8DTcdFmngbh0F5K1Ziwlprjqt
-1JacbIER5pfR6CQ+mKdf51mGwRjImw08o28wbTAdBgNVHQ4EFgQUHTBCL+e5aMxB
-MeVeuSWJO2fL1y8wHwYDVR0jBBgwFoAUHTBCL+e5aMxBMeVeuSWJO2fL1y8wDwYD
-VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
-zj0EAwIDSAAwRQIhAKZvtOQ3CNb2LxCmPzV8IawRUhggPJXrRgT21sSyBDTSAiAG
-4EILtNnAAuRCa/uD2/TiptHowk+sBBZbV9FJ4UbOLQ==
------END CERTIFICATE-----`
-const KEY = `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgLeskUAOJkvbUxFbo
-QVbmFNq1m1+om0pYi2jclpAkJSmhRANCAAQnbYR634iY1hYBil2FSDjGZ4bHubb8
-DTcdFmngbh0F5K1Ziwlprjqt1JacbIER5pfR6CQ+mKdf51mGwRjImw08
------END PRIVATE KEY-----`
 
 export interface ReceivedPush {
   device: string
@@ -73,7 +55,7 @@ export function isVapid(authorization: unknown, publicKey: string, audience: str
 }
 
 export async function openPushService(): Promise<PushService & { origin: string }> {
-  setDefaultCACertificates([...getCACertificates('default'), CERTIFICATE])
+  trustCertificate()
   const devices = new Map<string, { keys: ECDH; auth: Buffer }>()
   const received: ReceivedPush[] = []
   let reply: { status: number; headers: Record<string, string> } = { status: 201, headers: {} }

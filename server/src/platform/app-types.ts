@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Database } from './db.ts'
 import type { EventsPublisher } from './live-events.ts'
+import type { Mail } from './mail.ts'
 import type { Settings } from './settings.ts'
 
 /** What every feature is given to mount its endpoints on. */
@@ -11,4 +12,5 @@ export interface AppContext {
   clock: Clock
   settings: Settings
   events: EventsPublisher
+  mail: Mail
 }

@@ -4,6 +4,7 @@ import { readSettings, SettingsError } from './settings.ts'
 /** Settings are checked at start (product.md sections 1 and 11). */
 
 const SECRET = 'x'.repeat(32)
+const SMTP = { EMAIL_PROVIDER: 'smtp', SMTP_HOST: 'mail.example', SMTP_FROM: 'Mafteach <office@mafteach.example>' }
 const SMS = { SMS_PROVIDER: 'http', SMS_HTTP_URL: 'https://sms.example/send' }
 
 test('everything has a default on a machine of one’s own', () => {
@@ -38,6 +39,12 @@ test.each([
   [{ ...SMS, SMS_HTTP_FIELDS: '{' }, 'SMS_HTTP_FIELDS'],
   [{ SMS_DAILY_MAX: '0' }, 'SMS_DAILY_MAX'],
   [{ SMS_COUNTRIES: 'IL,Narnia' }, 'SMS_COUNTRIES'],
+  [{ EMAIL_PROVIDER: 'pigeon' }, 'EMAIL_PROVIDER'],
+  [{ EMAIL_PROVIDER: 'smtp' }, 'SMTP_HOST'],
+  [{ ...SMTP, SMTP_FROM: undefined }, 'SMTP_FROM'],
+  [{ ...SMTP, SMTP_FROM: 'office@mafteach.example, other@mafteach.example' }, 'SMTP_FROM'],
+  [{ ...SMTP, SMTP_PORT: '0' }, 'SMTP_PORT'],
+  [{ ...SMTP, SMTP_USER: 'office' }, 'SMTP_PASSWORD'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
   [{ TRUST_PROXY: '10.0.0.1,' }, 'TRUST_PROXY'],
   [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
@@ -75,5 +82,31 @@ test('a loopback PUBLIC_URL stays a machine of one’s own', () => {
   expect(readSettings({ PUBLIC_URL: 'http://127.0.0.1:9000/' })).toMatchObject({
     outboxPage: true,
     publicUrl: 'http://127.0.0.1:9000',
+  })
+})
+
+test('e-mail goes out by TLS, except to a server on this machine', () => {
+  const from = { name: 'Mafteach', address: 'office@mafteach.example' }
+  expect(readSettings(SMTP).mail).toEqual({
+    provider: 'smtp',
+    host: 'mail.example',
+    port: 587,
+    requireTls: true,
+    login: null,
+    from,
+  })
+  const own = {
+    ...SMTP,
+    SMTP_HOST: 'localhost',
+    SMTP_PORT: '25',
+    SMTP_USER: 'office',
+    SMTP_PASSWORD: 'x',
+    SMTP_FROM: from.address,
+  }
+  expect(readSettings(own).mail).toMatchObject({
+    port: 25,
+    requireTls: false,
+    login: { user: 'office', password: 'x' },
+    from: { name: '', address: from.address },
   })
 })

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { EmailAddress } from '@mafteach/contract/shapes'
 import { OperatorError } from './operator-error.ts'
 import { hasPhones } from './phone.ts'
 
@@ -26,6 +27,7 @@ export interface Settings {
   docsPublic: boolean
   logLevel: string
   sms: SmsSettings
+  mail: MailSettings
   /** Signs the calls of the operator's exchange; made in the data folder when absent. */
   telephonySecret: string | undefined
   /** Signs Twilio's callbacks. */
@@ -55,6 +57,19 @@ export type SmsSettings =
       authorization: string | undefined
     }
 
+export type MailSettings =
+  | { provider: 'outbox' }
+  | {
+      provider: 'smtp'
+      host: string
+      /** 465 speaks TLS from the first byte; every other port begins with STARTTLS. */
+      port: number
+      /** Nothing is sent in the clear, whatever the server offers. */
+      requireTls: boolean
+      login: { user: string; password: string } | null
+      from: { name: string; address: string }
+    }
+
 /** A setting that cannot be used. Its message names the setting and what it has to be. */
 export class SettingsError extends OperatorError {
   override name = 'SettingsError'
@@ -78,6 +93,12 @@ function proxies(value: string): number | string[] {
   throw new SettingsError(
     `TRUST_PROXY is "${value}", but has to be the number of proxies, or their addresses and networks by commas (10.0.0.1, 192.168.0.0/16).`,
   )
+}
+
+/** `office@example.com`, or `Mafteach <office@example.com>`. */
+function mailbox(value: string): { name: string; address: string } | null {
+  const [, name = '', address = value] = /^(.*?)\s*<([^<>]*)>$/.exec(value) ?? []
+  return EmailAddress.safeParse(address).success ? { name, address } : null
 }
 
 /** Reads the settings from an environment. Throws SettingsError with the name of the first bad one. */
@@ -153,6 +174,23 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     }
   }
 
+  let mail: MailSettings = { provider: 'outbox' }
+  if (oneOf('EMAIL_PROVIDER', ['outbox', 'smtp'], 'outbox') === 'smtp') {
+    const why = 'EMAIL_PROVIDER is smtp'
+    const smtpHost = required('SMTP_HOST', why)
+    const user = text('SMTP_USER')
+    const from = mailbox(required('SMTP_FROM', why))
+    if (!from) throw new SettingsError('SMTP_FROM has to be an e-mail address, or Name <address>.')
+    mail = {
+      provider: 'smtp',
+      host: smtpHost,
+      port: integer('SMTP_PORT', 587, 1, 65535),
+      requireTls: !isLoopback(smtpHost),
+      login: user ? { user, password: required('SMTP_PASSWORD', 'SMTP_USER is set') } : null,
+      from,
+    }
+  }
+
   const smsCountries = (text('SMS_COUNTRIES') ?? 'IL').split(',').map((country) => country.trim().toUpperCase())
   if (!smsCountries.every(hasPhones)) {
     throw new SettingsError('SMS_COUNTRIES has to be ISO codes of countries with commas between, for instance IL,US.')
@@ -190,6 +228,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     docsPublic: flag('DOCS_PUBLIC', !production),
     logLevel: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], production ? 'info' : 'warn'),
     sms,
+    mail,
     telephonySecret,
     twilioAuthToken: text('TWILIO_AUTH_TOKEN'),
     smsDailyMax: integer('SMS_DAILY_MAX', 2_000, 1, 10_000_000),

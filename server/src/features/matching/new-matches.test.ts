@@ -298,6 +298,7 @@ test('many workers on many events at once: everybody hears of everything once, a
     clock: { now: product.now },
     settings: {} as never,
     events: {} as never,
+    mail: {} as never,
   }
   for (const jobs of workers) await startMatchWorker(ctx, { jobs, recountPlaces: async () => {} })
   const deadlocks = async () =>

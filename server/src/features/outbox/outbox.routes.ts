@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
+import type { Mail } from '#platform/mail.ts'
 import { done, mount } from '#platform/mount.ts'
 import { toE164, toNational } from '#platform/phone.ts'
 import { isLoopback } from '#platform/settings.ts'
@@ -15,6 +16,13 @@ export const toOutbox = (db: Db, channel: Channel, to: string, text: string, dat
     .insertInto('outbox')
     .values({ channel, recipient: to, text, data: JSON.stringify(data) })
     .execute()
+
+/** Where no server of e-mail is set. */
+export const mailToOutbox =
+  (db: Db): Mail['send'] =>
+  async ({ to, replyTo, subject, text }) => {
+    await toOutbox(db, 'email', to, `${subject}\n\n${text}`, { subject, reply_to: replyTo ?? null })
+  }
 
 /** Shows in the outbox what went to a device; where nothing sends, that is all that becomes of it. */
 export const pushToOutbox =

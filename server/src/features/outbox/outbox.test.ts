@@ -3,6 +3,7 @@ import { sendOtpCode } from '@mafteach/contract/sign-in'
 import { expect, test } from 'vitest'
 import { newPhone } from '../../../test/builders.ts'
 import { openProduct } from '../../../test/product.ts'
+import { mailToOutbox } from './outbox.routes.ts'
 
 /** The outbox shows one-time codes: it exists only on a machine of one's own (product.md section 1). */
 
@@ -17,6 +18,13 @@ test('it lists what would have been sent, newest first, by channel and recipient
   const spelled = `${phones[0]!.slice(0, 3)}-${phones[0]!.slice(3)}`
   expect((await stranger.ok(outbox, { query: { to: spelled } })).results).toMatchObject([{ to: phones[0], channel: 'sms' }])
   expect((await stranger.ok(outbox, { query: { channel: 'email' } })).results).toEqual([])
+})
+
+test('e-mail stands there where no server is set', async () => {
+  await mailToOutbox(product.database.db)({ to: 'dana@example.com', replyTo: 'a@b.example', subject: 'פנייה', text: 'שלום' })
+  expect((await stranger.ok(outbox, { query: { channel: 'email', to: 'dana@example.com' } })).results).toMatchObject([
+    { to: 'dana@example.com', text: 'פנייה\n\nשלום', data: { subject: 'פנייה', reply_to: 'a@b.example' } },
+  ])
 })
 
 test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])(
