@@ -52,6 +52,25 @@ test('a task is added by a quick date, done with one tap, taken back, edited and
   await expect(page.getByText('המשימה הראשונה מתחילה כאן')).toBeVisible()
   await undo(page, 'המשימה נמחקה')
   await expect(page.getByRole('link', { name: /לשלוח תוכניות ומפרט/ })).toBeVisible()
+
+  await page.getByRole('textbox', { name: 'משימה חדשה' }).fill('לחזור לדנה מחר ב־10')
+  await expect(page.getByRole('list', { name: 'מה הובן' }).getByRole('listitem')).toHaveText([
+    'דנה כץ־לוי',
+    'מחר, 10:00',
+    'תזכורת 09:45',
+  ])
+  await expectSound(page)
+  await page.keyboard.press('Enter')
+  await expect(tomorrow.getByRole('link', { name: /^לחזור לדנה.*10:00.*דנה כץ־לוי/ })).toBeVisible()
+
+  await page.getByRole('link', { name: 'כל הפרטים' }).click()
+  await page.getByRole('button', { name: /^קונה חדש/ }).click()
+  await undo(page, 'נוספו 4 משימות')
+  await page.getByRole('link', { name: 'כל הפרטים' }).click()
+  await page.getByRole('button', { name: /^סיור בנכס/ }).click()
+  await expect(page.getByText('נוספו 3 משימות')).toBeVisible()
+  await expect(page.getByRole('link', { name: /שיחה אחרי הסיור/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /תיאום סיורים/ })).toBeHidden()
 })
 
 test('a call that nobody answered is tried again in an hour', async ({ page, agent }) => {

@@ -121,6 +121,16 @@ export const createTask = endpoint({
   changes,
 })
 
+export const mentionedCustomers = endpoint({
+  method: 'GET',
+  path: '/tasks/mentioned/',
+  access: 'agent',
+  summary: 'My customers of whose names a text has a word, those with more of them first',
+  query: z.object({ text: z.string().check(z.maxLength(TASK_TITLE_MAX)) }),
+  reply: z.array(Named),
+  reads: 'customer',
+})
+
 export const getTask = endpoint({
   method: 'GET',
   path: '/tasks/:id/',

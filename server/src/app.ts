@@ -190,6 +190,7 @@ export async function createApp({
   })
   tasksRoutes(ctx, {
     assetRows,
+    foldWords,
     searchText: placeText,
     searchPatterns: (typed) => placeSearch(typed).words.map(wordPattern),
   })

@@ -49,7 +49,8 @@ export const paths = {
   tasks: (query: { filter?: string; view?: string } = {}) => withQuery('/tasks/', query),
   task: (id: Id) => `/tasks/${id}`,
   /** `about` is an asset: an `asset` in the address would open it over the form. */
-  addTask: (query: { customer?: Id; about?: Id; title?: string; kind?: string } = {}) => withQuery('/tasks/addTask', query),
+  addTask: (query: { customer?: Id; about?: Id; title?: string; kind?: string; due?: string } = {}) =>
+    withQuery('/tasks/addTask', query),
   editTask: (id: Id) => withQuery('/tasks/editTask', { id }),
   agentByUuid: (uuid: string) => `/a/${uuid}`,
   agent: (id: Id) => `/agent/${id}/`,

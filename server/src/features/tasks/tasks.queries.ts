@@ -78,6 +78,18 @@ export async function countTasks(db: Db, me: number, now: Date): Promise<Record<
   return rows[0]!
 }
 
+const MENTIONED_MAX = 20
+
+/** The agent's customers with any of these folded words in their names, those with more of them first. */
+export async function mentionedCustomers(db: Db, me: number, words: string[]): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select c.id, c.name from customer c
+    cross join lateral (select count(*) as count from unnest(string_to_array(c.search, ' ')) word where word = any(${words}::text[])) found
+    where c.agent_id = ${me} and not c.is_archived and string_to_array(c.search, ' ') && ${words}::text[]
+    order by found.count desc, c.last_contact_at desc nulls last, c.id desc limit ${MENTIONED_MAX}`.execute(db)
+  return rows
+}
+
 const ownTask = (db: Db, me: number, id: number) =>
   db.selectFrom('task').selectAll().where('id', '=', id).where('agent_id', '=', me).where('deleted_at', 'is', null)
 

@@ -8,10 +8,11 @@ import { notFound, ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
 import * as queries from './tasks.queries.ts'
-import { bundledTasks } from './tasks.rules.ts'
+import { bundledTasks, wordsOfNames } from './tasks.rules.ts'
 
 interface Deps {
   assetRows: queries.AssetRows
+  foldWords: (text: string) => string[]
   /** What the `search` column holds for a title. */
   searchText: (title: string) => string
   /** What finds each word that was typed in a `search` column. */
@@ -21,7 +22,7 @@ interface Deps {
 const timeOf = (time: string | null): Date | null => (time === null ? null : new Date(time))
 
 /** An agent's tasks: lists, changing, doing and undoing (product.md sections 6 and 12). */
-export function tasksRoutes(ctx: AppContext, { assetRows, searchText, searchPatterns }: Deps): void {
+export function tasksRoutes(ctx: AppContext, { assetRows, foldWords, searchText, searchPatterns }: Deps): void {
   const { clock, settings } = ctx
 
   const named = (db: Db, me: number, rows: queries.TaskRow[]) => queries.namedTasks(db, me, rows, assetRows)
@@ -96,6 +97,11 @@ export function tasksRoutes(ctx: AppContext, { assetRows, searchText, searchPatt
       newTask(me, { ...task, due_at: due_at.toISOString(), customer, asset }),
     )
     return named(db, me, await queries.insertTasks(db, tasks))
+  })
+
+  mount(ctx, contract.mentionedCustomers, async ({ db, me, query }) => {
+    const words = wordsOfNames(foldWords(query.text))
+    return words.length > 0 ? queries.mentionedCustomers(db, me, words) : []
   })
 
   mount(ctx, contract.getTask, async ({ db, me, params }) => whole(db, me, await queries.readTask(db, me, params.id)))

@@ -87,3 +87,11 @@ export const bundledTasks = (bundle: TaskBundle, now: Date) =>
     const day = addDays(dayInIsrael(now), days)
     return { title, kind: kind ?? null, due_at: momentInIsrael(isShabbat(day) ? addDays(day, 1) : day, BUNDLE_HOUR) }
   })
+
+/** Hebrew writes "to", "with", "of" and "and" as letters before a name. */
+const PREFIX = /^[לבושמכה](?=.{2})/
+
+/** The folded words of a text that may be of a name: each as it stands, and without a letter before it. */
+export const wordsOfNames = (folded: readonly string[]): string[] => [
+  ...new Set(folded.flatMap((word) => [word, word.replace(PREFIX, '')]).filter((word) => word.length > 1 && !/^\d+$/.test(word))),
+]

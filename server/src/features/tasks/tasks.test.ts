@@ -143,6 +143,27 @@ test('a search finds words of the title, the customer and the address', async ()
   expect(await titles(me, { asset: String(asset.id) })).toEqual(['שיחה', 'סיור'])
 })
 
+test('a text names customers by any word of their names, also behind a letter; others’ and archived ones it does not', async () => {
+  const [me, other] = [await product.agent(), await product.agent()]
+  const [dana, levi, archived] = [
+    await buildCustomer(me, { name: 'דנה כץ־לוי' }),
+    await buildCustomer(me, { name: 'יוסי לוי' }),
+    await buildCustomer(me, { name: 'דנה הישנה' }),
+  ]
+  await db.updateTable('customer').set({ is_archived: true }).where('id', '=', archived.id).execute()
+  await buildCustomer(other, { name: 'דנה כץ' })
+  const named = async (text: string) =>
+    (await me.ok(contract.mentionedCustomers, { query: { text } })).map(({ id, name }) => [id, name])
+  const [danas, levis] = [
+    [dana.id, 'דנה כץ־לוי'],
+    [levi.id, 'יוסי לוי'],
+  ]
+  expect(await named('להתקשר לדנה לוי')).toEqual([danas, levis])
+  expect(await named('להתקשר ללוי')).toEqual([levis, danas])
+  expect(await named('לדנ')).toEqual([])
+  expect(await named(`% ' ; 052 ${dana.phone}`)).toEqual([])
+})
+
 test('done once and undone once, however often it is said', async () => {
   const me = await product.agent()
   const customer = await buildCustomer(me)

@@ -75,6 +75,16 @@ test('four tabs with their numbers; near matches stand under their own heading a
   expect(card('ביאליק').textContent).toContain('התאמה מלאה')
 })
 
+test('a task that begins at a match says with whom to talk about what', async () => {
+  await open()
+  const link = within(card('ביאליק')).getByRole<HTMLAnchorElement>('link', { name: 'משימה על ביאליק 45, מרום נוה' })
+  expect(Object.fromEntries(new URL(link.href).searchParams)).toEqual({
+    customer: '77',
+    about: '1',
+    title: 'לדבר עם יעל על ביאליק 45, מרום נוה',
+  })
+})
+
 test('a mark moves the match out of the open tab, disables its button, and a toast takes it back', async () => {
   await open()
   fireEvent.click(interest('ביאליק', 'יש עניין'))

@@ -5,6 +5,7 @@ import { IconArrowUp, IconMessageOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useEscape } from '#shared/escape.ts'
+import { formatAddress } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
@@ -75,7 +76,15 @@ export const MatchPanel = ({ source, customer, onSend, whenNothing }: MatchPanel
       match={match}
       isPicked={picks.includes(match.id)}
       hasCheckPlace={canPick}
-      taskTo={customer ? paths.addTask({ customer: customer.id, about: match.id }) : undefined}
+      taskTo={
+        customer
+          ? paths.addTask({
+              customer: customer.id,
+              about: match.id,
+              title: t.talkAbout(customer.name, formatAddress({ ...match, city: null })),
+            })
+          : undefined
+      }
       onPick={canPick && showsCheckbox(picks, match.id) ? (isOn) => setPicks(withPick(picks, match.id, isOn)) : undefined}
       onInterest={
         customer

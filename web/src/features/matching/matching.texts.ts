@@ -25,6 +25,7 @@ export const matchingTexts = defineTexts({
     sent: (age: string) => `נשלח ${age}`,
     opened: (age: string) => `נפתח ${age}`,
     task: (address: string) => `משימה על ${address}`,
+    talkAbout: (name: string, address: string) => `לדבר עם ${name} על ${address}`,
     pick: (address: string) => `בחירת ${address} לשליחה`,
 
     full: 'התאמה מלאה',
@@ -109,6 +110,7 @@ export const matchingTexts = defineTexts({
     sent: (age) => `sent ${age}`,
     opened: (age) => `opened ${age}`,
     task: (address) => `A task about ${address}`,
+    talkAbout: (name, address) => `Talk to ${name} about ${address}`,
     pick: (address) => `Pick ${address} to send`,
 
     full: 'full match',

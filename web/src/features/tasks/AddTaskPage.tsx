@@ -11,11 +11,11 @@ import { TaskBundles } from './TaskBundles.tsx'
 import styles from './TaskForm.module.css'
 import { TaskForm } from './TaskForm.tsx'
 import { taskFormTexts } from './task-form.texts.ts'
-import type { TaskValues } from './task-values.ts'
+import { EMPTY_TASK, type TaskValues, withMoment } from './task-values.ts'
 import { assetNameQuery, personQuery } from './tasks.api.ts'
 import { useNewTask } from './use-task-form.ts'
 
-/** `/tasks/addTask`: a title is enough. `?customer=&about=&title=&kind=` say what it is about. */
+/** `/tasks/addTask`: a title is enough. `?customer=&about=&title=&kind=&due=` say what it is about, and when. */
 export const AddTaskPage = () => {
   const t = useTexts(taskFormTexts)
   const given = useGiven()
@@ -78,9 +78,11 @@ const useGiven = (): Partial<TaskValues> | null => {
   if (person.isLoading || place.isLoading) return null
   const title = address.get('title')?.slice(0, TASK_TITLE_MAX)
   const kind = TASK_KINDS.find((one) => one === address.get('kind'))
+  const due = new Date(address.get('due') ?? Number.NaN)
   return {
     ...(title ? { title } : {}),
     ...(kind ? { kind } : {}),
+    ...(Number.isNaN(due.getTime()) ? {} : withMoment(EMPTY_TASK, due)),
     ...(person.data ? { customer: { id: person.data.id, name: person.data.name } } : {}),
     ...(place.data ? { asset: { id: place.data.id, name: formatAddress(place.data) } } : {}),
   }

@@ -1,10 +1,8 @@
 import { dayInIsrael } from '@mafteach/contract/days'
 import type { TaskFilter } from '@mafteach/contract/tasks'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconClock, IconPlus } from '@tabler/icons-react'
+import { IconClock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '#shared/paths.ts'
-import { ButtonLink } from '#shared/ui/Button.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { FilterPills } from '#shared/ui/Pills.tsx'
 import { SearchField } from '#shared/ui/SearchField.tsx'
@@ -14,6 +12,7 @@ import { useTexts } from '#shared/use-texts.ts'
 import { CallTodayBanner, CallTodayPage } from './CallTodayPage.tsx'
 import { DayNav } from './DayNav.tsx'
 import { PageMenu } from './PageMenu.tsx'
+import { QuickAdd } from './QuickAdd.tsx'
 import { TaskDays } from './TaskDays.tsx'
 import { TaskList } from './TaskList.tsx'
 import styles from './TasksPage.module.css'
@@ -56,14 +55,12 @@ export const TasksPage = () => {
           </>
         }
       />
+      <QuickAdd />
       <div className={styles.tools}>
         {view !== 'list' && <DayNav view={view} day={day} onDay={(next) => setFilter({ ...address, day: next })} />}
         <div className={styles.search}>
           <SearchField value={typed} onChange={setTyped} label={t.search} placeholder={t.searchHint} />
         </div>
-        <ButtonLink variant="primary" to={paths.addTask()} icon={<IconPlus size={20} stroke={1.75} aria-hidden />}>
-          {t.add}
-        </ButtonLink>
       </div>
       {view === 'list' && (
         <FilterPills

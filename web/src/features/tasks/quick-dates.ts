@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 /** What is planned for a day without an hour begins with the day's work. */
 export const MORNING = '09:00'
-const EVENING = '19:00'
+export const EVENING = '19:00'
 const SUNDAY = 0
 const SATURDAY = 6
 
@@ -19,14 +19,16 @@ export const weekdayOf = (day: string): number => new Date(`${day}T00:00Z`).getU
 /** The next Sunday that is not today. */
 const nextSunday = (day: string): string => addDays(day, 7 - weekdayOf(day))
 
-/** In an hour, at the next five minutes. */
-export const inAnHour = (now: Date): Date => {
+/** In so many minutes, at the next five of the clock. */
+export const inMinutes = (now: Date, minutes: number): Date => {
   const step = 5 * MINUTE_MS
-  return momentOfClock(new Date(Math.ceil((clockInIsrael(now).getTime() + HOUR_MS) / step) * step))
+  return momentOfClock(new Date(Math.ceil((clockInIsrael(now).getTime() + minutes * MINUTE_MS) / step) * step))
 }
 
+export const inAnHour = (now: Date): Date => inMinutes(now, 60)
+
 /** A week from today; not on Shabbat. */
-const weekLater = (day: string): string => addDays(day, weekdayOf(day) === SATURDAY ? 8 : 7)
+export const weekLater = (day: string): string => addDays(day, weekdayOf(day) === SATURDAY ? 8 : 7)
 
 /** When each of them is; null where it is over, or another chip says the same. */
 export const quickDates = (now: Date): Record<QuickDate, Date | null> => {

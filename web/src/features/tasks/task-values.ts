@@ -32,12 +32,16 @@ export const EMPTY_TASK: TaskValues = {
   asset: null,
 }
 
+const MINUTE_MS = 60_000
+
 /** Minutes before that a reminder can be. */
 export const REMINDERS = ['0', '15', '60', '1440'] as const
 /** What is planned for a time is reminded of shortly before. */
 const USUAL_REMINDER = '15'
 
-const MINUTE_MS = 60_000
+/** The usual reminder, or at the time itself where that is past already; none of what is past. */
+export const usualReminder = (due: Date, now: Date): string =>
+  [USUAL_REMINDER, '0'].find((minutes) => due.getTime() - Number(minutes) * MINUTE_MS > now.getTime()) ?? ''
 
 const dueOf = ({ day, hour }: Pick<TaskValues, 'day' | 'hour'>): Date | null =>
   day === null ? null : momentInIsrael(day, hour || MORNING)

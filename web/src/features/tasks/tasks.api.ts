@@ -6,6 +6,7 @@ import {
   DONE_TODAY_HEADER,
   getTask,
   listTasks,
+  mentionedCustomers,
   type TaskFilter,
   taskCalendar,
   taskCounts,
@@ -39,6 +40,13 @@ const KNOWN_MS = 60_000
 /** The customer of a task, looked at in passing: for their phone and name. */
 export const personQuery = (id: number) => ({
   ...q(getCustomer, { params: { id } }, ({ signal }) => call(getCustomer, { params: { id }, query: { peek: true }, signal })),
+  staleTime: KNOWN_MS,
+})
+
+/** My customers whom a text may name. Nothing is asked of an empty one. */
+export const mentionedQuery = (text: string) => ({
+  ...q(mentionedCustomers, text === '' ? null : { query: { text } }),
+  placeholderData: keepPreviousData,
   staleTime: KNOWN_MS,
 })
 

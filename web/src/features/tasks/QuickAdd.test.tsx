@@ -1,0 +1,97 @@
+import { addDays, dayInIsrael, momentInIsrael } from '@mafteach/contract/days'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { meQuery } from '#shared/home.ts'
+import { renderScreen } from '#shared/testing.tsx'
+import { currentToasts } from '#shared/toasts.ts'
+import { QuickAdd } from './QuickAdd.tsx'
+import { taskRow } from './task.fixture.ts'
+
+const dana = { id: 7, name: 'דנה כץ' }
+const tomorrowAt = (hour: string) => momentInIsrael(addDays(dayInIsrael(), 1), hour).toISOString()
+let sent: unknown[]
+let isReachable: boolean
+
+beforeEach(() => {
+  localStorage.clear()
+  sent = []
+  isReachable = true
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
+    if (path.includes('/mentioned/')) return Response.json(decodeURIComponent(path).includes('דנה') ? [dana] : [])
+    if (method !== 'POST' || !isReachable) throw new TypeError('no network')
+    sent.push(JSON.parse(body as string))
+    return Response.json(taskRow({ id: 9 }), { status: 201 })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const Address = () => {
+  const { pathname, search } = useLocation()
+  return <output>{pathname + search}</output>
+}
+const draw = () =>
+  renderScreen(
+    <>
+      <QuickAdd />
+      <Address />
+    </>,
+    { data: [[meQuery.queryKey, { id: 1 }]] },
+  )
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'משימה חדשה' })
+const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
+const chips = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
+
+test('what was typed is added with its time, its reminder and its customer; the field is empty for the next', async () => {
+  draw()
+  type('להתקשר לדנה מחר ב־10')
+  await waitFor(() => expect(chips()).toEqual(['דנה כץ', 'מחר, 10:00', 'תזכורת 09:45']))
+  fireEvent.click(screen.getByRole('button', { name: 'חשוב' }))
+  fireEvent.submit(field())
+  await waitFor(() => expect(field().value).toBe(''))
+  expect(sent).toMatchObject([
+    { title: 'להתקשר לדנה', customer: 7, due_at: tomorrowAt('10:00'), remind_at: tomorrowAt('09:45'), priority: 'HIGH' },
+  ])
+  expect(currentToasts().at(-1)).toMatchObject({ text: 'המשימה נוספה', link: { to: '/tasks/9' } })
+})
+
+test('Enter comes before the names are known: they are asked for; what was removed is not added', async () => {
+  draw()
+  type('דנה מחר')
+  fireEvent.click(screen.getByRole('button', { name: 'בלי תזכורת 08:45' }))
+  fireEvent.submit(field())
+  await waitFor(() => expect(sent).toMatchObject([{ title: 'דנה', customer: 7, due_at: tomorrowAt('09:00'), remind_at: null }]))
+  type('מחר להתקשר')
+  fireEvent.click(screen.getByRole('button', { name: 'בלי מחר, 09:00' }))
+  expect(chips()).toEqual([])
+  fireEvent.submit(field())
+  await waitFor(() => expect(sent[1]).toMatchObject({ title: 'מחר להתקשר', customer: null, due_at: null, remind_at: null }))
+})
+
+test('without a network the text stays, also after a reload, and why is said; an empty one asks for words', async () => {
+  draw()
+  fireEvent.submit(field())
+  expect((await screen.findByRole('alert')).textContent).toBe('חסר שדה חובה')
+  isReachable = false
+  type('להתקשר')
+  fireEvent.submit(field())
+  expect((await screen.findByRole('alert')).textContent).toMatch(/חיבור/)
+  cleanup()
+  draw()
+  expect(field().value).toBe('להתקשר')
+})
+
+test('the whole form begins with what was understood', async () => {
+  draw()
+  type('לדנה כץ מחר ב-10')
+  await waitFor(() => expect(chips()).toHaveLength(3))
+  fireEvent.click(screen.getByRole('link', { name: 'כל הפרטים' }))
+  const [path, query] = (await screen.findByText(/^\/tasks\/addTask/)).textContent!.split('?')
+  expect([path, Object.fromEntries(new URLSearchParams(query))]).toEqual([
+    '/tasks/addTask',
+    { title: 'לדנה כץ', due: tomorrowAt('10:00'), customer: '7' },
+  ])
+})

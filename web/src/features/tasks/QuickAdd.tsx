@@ -1,0 +1,148 @@
+import type { Named } from '@mafteach/contract/shapes'
+import { createTask, deleteTask } from '@mafteach/contract/tasks'
+import { IconAdjustmentsHorizontal, IconFlag, IconFlagFilled, IconPlus } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ContractForm } from '#shared/form/ContractForm.tsx'
+import { useContractForm } from '#shared/form/use-contract-form.ts'
+import { useMe } from '#shared/home.ts'
+import { paths } from '#shared/paths.ts'
+import { toast } from '#shared/toasts.ts'
+import { ChipGroup, RemovableChip } from '#shared/ui/ActiveFilters.tsx'
+import { Button } from '#shared/ui/Button.tsx'
+import { IconButton } from '#shared/ui/IconButton.tsx'
+import { useDebounced } from '#shared/use-debounced.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import styles from './QuickAdd.module.css'
+import { type QuickTask, readQuickTask } from './quick-task.ts'
+import { clockOf } from './task-days.ts'
+import { taskFormTexts } from './task-form.texts.ts'
+import { EMPTY_TASK, toTaskInput, usualReminder, withMoment } from './task-values.ts'
+import { spokenTime } from './task-words.ts'
+import { mentionedQuery } from './tasks.api.ts'
+
+const NAMES_AFTER_MS = 200
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
+
+/** What the agent said of what was understood. */
+interface Choices {
+  ignored: { due?: boolean; customer?: boolean; reminder?: boolean }
+  isImportant: boolean
+}
+const NO_CHOICES: Choices = { ignored: {}, isImportant: false }
+
+/** A task in one line: what is understood of it stands below as chips, and Enter adds it. The other way leads to the whole form with the text. */
+export const QuickAdd = () => {
+  const t = useTexts(taskFormTexts)
+  const client = useQueryClient()
+  const [{ ignored, isImportant }, setChoices] = useState(NO_CHOICES)
+  const add = useWrite(createTask)
+  const { write: takeBack } = useWrite(deleteTask, { failed: t.failed })
+  const ignore = (part: keyof Choices['ignored']) => setChoices((now) => ({ ...now, ignored: { ...now.ignored, [part]: true } }))
+
+  const read = (text: string, customers: readonly Named[] = []) => readQuickTask(text, { now: new Date(), customers, ignored })
+  const form = useContractForm(createTask, {
+    name: 'quick-task',
+    start: { text: '' },
+    draft: { key: `draft:quick-task:1:${useMe().id}`, isQuiet: true },
+    labels: { text: t.addTitle },
+    names: { title: 'text' },
+    failed: t.failed,
+    send: async ({ text }) => {
+      // Enter may come before the names of what was typed last. Without them the task is added all the same.
+      const customers = await client.fetchQuery(mentionedQuery(text.trim())).catch(() => [])
+      return add.send({ body: bodyOf(read(text, customers)) })
+    },
+    isEmptyAfter: true,
+    onDone: ({ id }) => {
+      setChoices(NO_CHOICES)
+      toast.done(t.added, { undo: () => void takeBack({ params: { id } }), link: { to: paths.task(id), text: t.toTask } })
+    },
+  })
+  const bodyOf = ({ title, due, customer }: QuickTask) => {
+    const reminder = due && !ignored.reminder ? usualReminder(due, new Date()) : ''
+    const when = due ? { ...withMoment(EMPTY_TASK, due), reminder } : {}
+    return toTaskInput({ ...EMPTY_TASK, title, customer, ...when, priority: isImportant ? 'HIGH' : 'NORMAL' })
+  }
+
+  const { text } = form.values
+  const typed = useDebounced(text.trim(), NAMES_AFTER_MS)
+  const { data: customers } = useQuery(mentionedQuery(typed))
+  const task = read(text, customers)
+  const { due, customer } = task
+  const { remind_at } = bodyOf(task)
+  const understood = [
+    ...(customer ? [{ part: 'customer' as const, words: customer.name }] : []),
+    ...(due ? [{ part: 'due' as const, words: spokenTime(due.toISOString()) }] : []),
+    ...(remind_at ? [{ part: 'reminder' as const, words: t.reminderAt(clockOf(remind_at)) }] : []),
+  ]
+  const { id, error, maxLength } = form.field('text')
+  const problem = error ?? form.problems[0]?.text
+  return (
+    <ContractForm form={form} className={styles.form}>
+      <div className={styles.line}>
+        <IconPlus {...icon} className={styles.plus} />
+        <input
+          id={id}
+          className={styles.input}
+          aria-label={t.addTitle}
+          aria-invalid={error !== undefined}
+          aria-describedby={problem ? `${id}-error` : undefined}
+          placeholder={t.quickHint}
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={maxLength}
+          value={text}
+          onChange={({ target }) => {
+            form.set({ text: target.value })
+            if (target.value === '') setChoices(NO_CHOICES)
+          }}
+        />
+        <Link
+          className={styles.whole}
+          aria-label={t.wholeForm}
+          title={t.wholeForm}
+          to={paths.addTask({
+            ...(text.trim() ? { title: task.title } : {}),
+            ...(due ? { due: due.toISOString() } : {}),
+            ...(customer ? { customer: customer.id } : {}),
+          })}
+          onClick={() => form.forget()}
+        >
+          <IconAdjustmentsHorizontal {...icon} />
+        </Link>
+      </div>
+      {problem && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {problem}
+        </p>
+      )}
+      {text.trim() !== '' && (
+        <div className={styles.below}>
+          {understood.length > 0 && (
+            <ChipGroup label={t.understood}>
+              {understood.map(({ part, words }) => (
+                <RemovableChip key={part} removeLabel={t.notThat(words)} onRemove={() => ignore(part)}>
+                  <bdi className={styles.word}>{words}</bdi>
+                </RemovableChip>
+              ))}
+            </ChipGroup>
+          )}
+          <span className={styles.end}>
+            <IconButton
+              label={t.important}
+              aria-pressed={isImportant}
+              icon={isImportant ? <IconFlagFilled {...icon} className={styles.flag} /> : <IconFlag {...icon} />}
+              onClick={() => setChoices((now) => ({ ...now, isImportant: !now.isImportant }))}
+            />
+            <Button type="submit" variant="primary" busy={form.isBusy}>
+              {t.quickAdd}
+            </Button>
+          </span>
+        </div>
+      )}
+    </ContractForm>
+  )
+}

@@ -1,0 +1,238 @@
+import { addDays, dayInIsrael, momentInIsrael } from '@mafteach/contract/days'
+import type { Named } from '@mafteach/contract/shapes'
+import { EVENING, inAnHour, inMinutes, MORNING, weekdayOf, weekLater } from './quick-dates.ts'
+
+/** Reads a task that was typed in one line, in Hebrew or English: what to do, when, and with which customer. Days and hours are Israel's. */
+
+export interface QuickTask {
+  /** What was typed, without the words that say when. */
+  title: string
+  /** Null where nothing says when. */
+  due: Date | null
+  /** Null where nobody is named, or more than one of that name. */
+  customer: Named | null
+}
+
+interface Known {
+  now: Date
+  /** Whom the text may name. */
+  customers: readonly Named[]
+  /** What was understood wrongly stays words of the title. */
+  ignored?: { due?: boolean; customer?: boolean }
+}
+
+export const readQuickTask = (text: string, { now, customers, ignored = {} }: Known): QuickTask => {
+  const when = ignored.due ? { due: null, left: text } : readWhen(text, now)
+  const title = when.left
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[,.;])/g, '')
+    .replace(/^[\s,;:.־–-]+|[\s,;־–-]+$/g, '')
+  return {
+    title: title || text.trim(),
+    due: when.due,
+    customer: ignored.customer ? null : customerIn(when.left, customers),
+  }
+}
+
+/** What a phrase says: a day, an hour, or a moment that is both. Null where the digits are no date or time. */
+type Said = { day: string } | { hour: string } | { at: Date } | null
+type Rule = readonly [phrase: RegExp, read: (groups: Record<string, string | undefined>, now: Date) => Said]
+
+/** A phrase between other words. `i` for English. */
+const phrase = (source: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}.:/])(?:${source})(?![\\p{L}\\p{N}])`, 'iu')
+
+const DASH = '[-־–]?'
+/** Behind a number: it counts something, and is no date or hour. */
+const NO_COUNT = `(?!\\s*(?:חד|חצ|מיל|אלף|מטר|מ["״׳']|%|₪|ש["״]ח|דק|שע|ימים|שבוע|חוד|שנ|m\\b|k\\b|million|rooms?|hours?|days?|weeks?|minutes?))`
+
+const WEEKDAYS = ['ראשון', 'שני', 'שלישי', 'רביעי', 'חמישי', 'שישי', 'שבת']
+const WEEKDAYS_IN_ENGLISH = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+const MONTHS = ['ינואר', 'פברואר', 'מרץ', 'אפריל', 'מאי', 'יוני', 'יולי', 'אוגוסט', 'ספטמבר', 'אוקטובר', 'נובמבר', 'דצמבר']
+const MONTHS_IN_ENGLISH = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+]
+
+const SPANS: readonly [source: string, minutes: number][] = [
+  ['רבע שעה|a quarter of an hour', 15],
+  ['חצי שעה|half an hour', 30],
+  ['שעה וחצי|an hour and a half', 90],
+  ['שעה|an hour', 60],
+  ['שעתיים', 120],
+  ['(?<count>\\d{1,3}) (?:דקות|minutes?|min)', 1],
+  ['(?<count>\\d{1,2}) (?:שעות|hours?)', 60],
+]
+const SPANS_OF_DAYS: readonly [source: string, days: number][] = [
+  ['יום|a day', 1],
+  ['יומיים', 2],
+  ['שבוע|a week', 7],
+  ['שבועיים', 14],
+  ['(?<count>\\d{1,3}) (?:ימים|days?)', 1],
+  ['(?<count>\\d{1,2}) (?:שבועות|weeks?)', 7],
+]
+
+/** Hours of the day in words, and whether an hour beside them is of the afternoon. */
+const PARTS: readonly [source: string, hour: string, isLate: boolean][] = [
+  ['ב?בוקר|in the morning', MORNING, false],
+  ['ב?צהריים|at noon', '12:00', true],
+  ['אחר(?:י)? הצהריים|אחה["״]?צ|in the afternoon', '16:00', true],
+  ['ב?ערב|in the evening|tonight', EVENING, true],
+]
+const PART = PARTS.map(([source]) => source).join('|')
+/** Who works by day and says 3 means the afternoon. */
+const FIRST_HOUR = 7
+
+const ahead = (today: string, weekday: number): string => addDays(today, ((weekday - weekdayOf(today) + 6) % 7) + 1)
+
+/** Null for a day that no calendar has. Without a year the next one that comes. */
+const dateOf = (today: string, date: number, month: number, year?: string): Said => {
+  const of = (inYear: number) => {
+    const at = new Date(Date.UTC(inYear, month - 1, date))
+    return at.getUTCMonth() === month - 1 && at.getUTCDate() === date ? at.toISOString().slice(0, 10) : null
+  }
+  const thisYear = Number(today.slice(0, 4))
+  if (year) {
+    const day = of(year.length === 2 ? 2000 + Number(year) : Number(year))
+    return day === null ? null : { day }
+  }
+  const day = [of(thisYear), of(thisYear + 1)].find((one) => one !== null && one >= today)
+  return day ? { day } : null
+}
+
+const hourOf = ({ hours = '', minutes = '00', meridiem, part }: Record<string, string | undefined>): Said => {
+  const said = Number(hours)
+  const isLate = meridiem ? meridiem.toLowerCase() === 'pm' : PARTS.find(([source]) => part && phrase(source).test(part))?.[2]
+  const byDay = isLate === undefined && hours.length === 1 && said > 0 && said < FIRST_HOUR
+  const hour = (isLate || byDay) && said < 12 ? said + 12 : isLate === false && meridiem && said === 12 ? 0 : said
+  return hour < 24 && Number(minutes) < 60 ? { hour: `${String(hour).padStart(2, '0')}:${minutes}` } : null
+}
+
+/** The earlier rule counts: `ב־3.12` is a date before its 3 could be an hour. */
+const RULES: readonly Rule[] = [
+  ...SPANS.map(
+    ([source, minutes]): Rule => [
+      phrase(`(?:בעוד|in) (?:${source})`),
+      ({ count = '1' }, now) => ({ at: inMinutes(now, Number(count) * minutes) }),
+    ],
+  ),
+  ...SPANS_OF_DAYS.map(
+    ([source, days]): Rule => [
+      phrase(`(?:בעוד|in) (?:${source})`),
+      ({ count = '1' }, now) => ({ day: addDays(dayInIsrael(now), Number(count) * days) }),
+    ],
+  ),
+  [
+    phrase(
+      `(?:[בל]${DASH}|עד ה?${DASH}|on |by )(?<date>\\d{1,2})[./](?<month>\\d{1,2})(?:[./](?<year>\\d{4}|\\d{2}))?${NO_COUNT}`,
+    ),
+    ({ date, month, year }, now) => dateOf(dayInIsrael(now), Number(date), Number(month), year),
+  ],
+  [
+    phrase(`(?<date>\\d{1,2})[./](?<month>\\d{1,2})[./](?<year>\\d{4}|\\d{2})`),
+    ({ date, month, year }, now) => dateOf(dayInIsrael(now), Number(date), Number(month), year),
+  ],
+  ...[...MONTHS, ...MONTHS_IN_ENGLISH].flatMap((name, at): Rule[] => {
+    const read: Rule[1] = ({ date, year }, now) => dateOf(dayInIsrael(now), Number(date), (at % 12) + 1, year)
+    const month = at < 12 ? `ב?${name}` : `(?:${name}|${name.slice(0, 3)})`
+    return [
+      [
+        phrase(
+          `(?:[בל]${DASH}|עד ה?${DASH}|on |by )?(?:the )?(?<date>\\d{1,2})(?:st|nd|rd|th)? (?:of )?${month}(?: (?<year>\\d{4}))?`,
+        ),
+        read,
+      ],
+      ...(at < 12
+        ? []
+        : [[phrase(`(?:on |by )?${month} (?<date>\\d{1,2})(?:st|nd|rd|th)?(?:,? (?<year>\\d{4}))?`), read] as const]),
+    ]
+  }),
+  [phrase('(?:עד |by )?(?:[לב]?מחרתיים|the day after tomorrow)'), (_, now) => ({ day: addDays(dayInIsrael(now), 2) })],
+  [phrase('(?:עד |by )?(?:ל?מחר|tomorrow)'), (_, now) => ({ day: addDays(dayInIsrael(now), 1) })],
+  [phrase('(?:עד |by )?(?:ל?היום|today)'), (_, now) => ({ day: dayInIsrael(now) })],
+  [phrase('(?:ב|ל)?שבוע הבא|next week'), (_, now) => ({ day: weekLater(dayInIsrael(now)) })],
+  ...[...WEEKDAYS, ...WEEKDAYS_IN_ENGLISH].map((name, at): Rule => {
+    // A city begins like a day of the week, and "both" is spelled like Monday: alone a day ends the text, or an hour comes behind it.
+    const alone = `ב${name}(?=\\s*(?:$|[,.;]|הבא|ב${DASH}(?:\\d|בוקר|צהר|ערב|שעה)|\\d))`
+    const hebrew = `(?:עד |[בל])?יום ${name}(?! לציון)|${alone}`
+    const source = at < 7 ? `(?:${hebrew})(?: הבאה?)?` : `(?:on |by |next )?${name}`
+    return [phrase(source), (_, now) => ({ day: ahead(dayInIsrael(now), at % 7) })]
+  }),
+  [phrase(`(?:ב?שעה |ב${DASH}|at )?(?<hours>\\d{1,2}):(?<minutes>\\d{2})(?: ?(?<meridiem>am|pm)| (?<part>${PART}))?`), hourOf],
+  [phrase(`(?:at )?(?<hours>\\d{1,2}) ?(?<meridiem>am|pm)`), hourOf],
+  [phrase(`(?:ב?שעה |ב${DASH}|at )(?<hours>\\d{1,2})(?![.:/]\\d)${NO_COUNT}(?: (?<part>${PART}))?`), hourOf],
+  ...PARTS.map(([source, hour]): Rule => [phrase(source.replaceAll('ב?', '[בה]')), () => ({ hour })]),
+]
+
+/** When it is due, and the text without the words that say so. Of days and of hours the first one counts. */
+function readWhen(text: string, now: Date): { due: Date | null; left: string } {
+  let left = text
+  let day: string | null = null
+  let hour: string | null = null
+  for (const [pattern, read] of RULES) {
+    const found = pattern.exec(left)
+    const said = found && read(found.groups ?? {}, now)
+    if (!said) continue
+    if ('day' in said ? day !== null : hour !== null) continue
+    left = `${left.slice(0, found.index)} ${left.slice(found.index + found[0].length)}`
+    if ('at' in said) return { due: said.at, left }
+    if ('day' in said) day = said.day
+    else hour = said.hour
+  }
+  return { due: dueOf(day, hour, now), left }
+}
+
+function dueOf(day: string | null, hour: string | null, now: Date): Date | null {
+  const today = dayInIsrael(now)
+  if (day !== null) {
+    const due = momentInIsrael(day, hour ?? MORNING)
+    return hour === null && due < now ? inAnHour(now) : due
+  }
+  if (hour === null) return null
+  const due = momentInIsrael(today, hour)
+  return due < now ? momentInIsrael(addDays(today, 1), hour) : due
+}
+
+/** Words as names are compared: without quotes, geresh and gershayim; hyphens part them. */
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/['"`´‘’“”׳״]/g, '')
+    .match(/[\p{L}\p{N}]+/gu) ?? []
+
+const PREFIX = /^[לבושמכה](?=.{2})/
+
+/** How many words of a name stand in a text one after the other; half of one more where that is the whole name. */
+const likeness = (words: readonly string[], name: readonly string[]): number => {
+  let most = 0
+  for (let from = 0; from < words.length; from += 1)
+    for (let first = 0; first < name.length; first += 1) {
+      const isSame = (at: number) => {
+        const [word = '', part] = [words[from + at], name[first + at]]
+        return part !== undefined && (word === part || (at === 0 && word.replace(PREFIX, '') === part))
+      }
+      let count = 0
+      while (isSame(count)) count += 1
+      most = Math.max(most, count)
+    }
+  return most === name.length ? most + 0.5 : most
+}
+
+/** The one customer whom the text names best; null where that would be a guess. */
+function customerIn(text: string, customers: readonly Named[]): Named | null {
+  const words = wordsOf(text)
+  const named = customers.map((customer) => ({ customer, like: likeness(words, wordsOf(customer.name)) }))
+  const best = Math.max(0, ...named.map(({ like }) => like))
+  const [one, other] = named.filter(({ like }) => like === best && like > 0)
+  return one && !other ? one.customer : null
+}
