@@ -16,12 +16,13 @@ import { useDebounced } from '#shared/use-debounced.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import styles from './QuickAdd.module.css'
-import { type QuickTask, readQuickTask } from './quick-task.ts'
+import { readQuickTask } from './quick-task.ts'
 import { clockOf } from './task-days.ts'
 import { taskFormTexts } from './task-form.texts.ts'
 import { EMPTY_TASK, toTaskInput, usualReminder, withMoment } from './task-values.ts'
 import { spokenTime } from './task-words.ts'
 import { mentionedQuery } from './tasks.api.ts'
+import { useNow } from './use-now.ts'
 
 const NAMES_AFTER_MS = 200
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
@@ -42,7 +43,12 @@ export const QuickAdd = () => {
   const { write: takeBack } = useWrite(deleteTask, { failed: t.failed })
   const ignore = (part: keyof Choices['ignored']) => setChoices((now) => ({ ...now, ignored: { ...now.ignored, [part]: true } }))
 
-  const read = (text: string, customers: readonly Named[] = []) => readQuickTask(text, { now: new Date(), customers, ignored })
+  const read = (text: string, now: Date, customers: readonly Named[] = []) => {
+    const task = readQuickTask(text, { now, customers, ignored })
+    const { title, due, customer } = task
+    const when = due ? { ...withMoment(EMPTY_TASK, due), reminder: ignored.reminder ? '' : usualReminder(due, now) } : {}
+    return { task, body: toTaskInput({ ...EMPTY_TASK, title, customer, ...when, priority: isImportant ? 'HIGH' : 'NORMAL' }) }
+  }
   const form = useContractForm(createTask, {
     name: 'quick-task',
     start: { text: '' },
@@ -53,7 +59,7 @@ export const QuickAdd = () => {
     send: async ({ text }) => {
       // Enter may come before the names of what was typed last. Without them the task is added all the same.
       const customers = await client.fetchQuery(mentionedQuery(text.trim())).catch(() => [])
-      return add.send({ body: bodyOf(read(text, customers)) })
+      return add.send({ body: read(text, new Date(), customers).body })
     },
     isEmptyAfter: true,
     onDone: ({ id }) => {
@@ -61,18 +67,14 @@ export const QuickAdd = () => {
       toast.done(t.added, { undo: () => void takeBack({ params: { id } }), link: { to: paths.task(id), text: t.toTask } })
     },
   })
-  const bodyOf = ({ title, due, customer }: QuickTask) => {
-    const reminder = due && !ignored.reminder ? usualReminder(due, new Date()) : ''
-    const when = due ? { ...withMoment(EMPTY_TASK, due), reminder } : {}
-    return toTaskInput({ ...EMPTY_TASK, title, customer, ...when, priority: isImportant ? 'HIGH' : 'NORMAL' })
-  }
-
   const { text } = form.values
   const typed = useDebounced(text.trim(), NAMES_AFTER_MS)
   const { data: customers } = useQuery(mentionedQuery(typed))
-  const task = read(text, customers)
-  const { due, customer } = task
-  const { remind_at } = bodyOf(task)
+  const now = useNow()
+  const {
+    task: { title, due, customer },
+    body: { remind_at },
+  } = read(text, now, customers)
   const understood = [
     ...(customer ? [{ part: 'customer' as const, words: customer.name }] : []),
     ...(due ? [{ part: 'due' as const, words: spokenTime(due.toISOString()) }] : []),
@@ -105,7 +107,7 @@ export const QuickAdd = () => {
           aria-label={t.wholeForm}
           title={t.wholeForm}
           to={paths.addTask({
-            ...(text.trim() ? { title: task.title } : {}),
+            ...(text.trim() ? { title } : {}),
             ...(due ? { due: due.toISOString() } : {}),
             ...(customer ? { customer: customer.id } : {}),
           })}
