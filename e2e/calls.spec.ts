@@ -48,6 +48,8 @@ test('the phone rings: the customer’s card is there, a note is kept, and the p
 test('the page of the call shows the one that rings, also after a reload', async ({ page, agent }) => {
   await ring(agent.phone, { from: '0547710927' })
   await page.goto(productUrl('/phoneCall'))
-  await expect(page.getByRole('article', { name: 'שיחה נכנסת!' }).getByText('054-771-0927')).toBeVisible()
+  const call = page.getByRole('article', { name: 'שיחה נכנסת!' })
+  await expect(call.getByText('054-771-0927')).toBeVisible()
+  await expect(call.getByText('ליד חדש')).toBeVisible()
   await expectAccessible(page)
 })

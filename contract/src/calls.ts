@@ -69,6 +69,7 @@ export const Call = z.object({
   call_id: z.string(),
   customer: z.nullable(z.object({ id: CustomerId, name: z.string() })),
   phone: z.nullable(z.string()),
+  is_end_customer_just_created: z.boolean(),
   started_at: Time,
   state: z.enum(LISTED_CALL_STATES),
 })

@@ -149,7 +149,7 @@ export const changeTask = endpoint({
   params: IdParams,
   body: TaskChange,
   reply: Task,
-  changes,
+  changes: [...changes, 'notification'],
 })
 
 export const deleteTask = endpoint({
@@ -252,6 +252,18 @@ export const recordCall = endpoint({
   summary: 'Says what came of calling a customer of mine, who then leaves the list of today',
   params: z.object({ customer: IdText }),
   body: z.object({ result: z.enum(CALL_RESULTS), note: z.optional(z.nullable(textShape(TEXT_MAX))) }),
+  /** The id by which it can be taken back. */
+  reply: z.extend(Done, { id: Id }),
+  changes: ['customer', 'task', 'home'],
+})
+
+export const undoCall = endpoint({
+  method: 'POST',
+  path: '/tasks/call_today/:customer/undo/',
+  access: 'agent',
+  summary: 'Takes back what was said of a call, with its note; the customer is in the list again. Twice is once',
+  params: z.object({ customer: IdText }),
+  body: z.object({ id: Id }),
   reply: Done,
   changes: ['customer', 'task', 'home'],
 })

@@ -79,14 +79,15 @@ export async function logAnsweredEvent(db: Db, customer: number, answer: Answer,
   await insertEvents(db, customer, [{ kind: 'answered', data: { ...answer } }], at)
 }
 
-/** What came of calling them. */
+/** What came of calling them. Answers its id: the agent may take it back. */
 export async function logCalledEvent(
   db: Db,
   customer: number,
   called: { result: CallResult; note: string | null },
   at: Date,
-): Promise<void> {
-  await insertEvents(db, customer, [{ kind: 'called', data: called }], at)
+): Promise<number> {
+  const [event] = await insertEvents(db, customer, [{ kind: 'called', data: called }], at)
+  return event!.id
 }
 
 /** Answers its id: undoing the merge removes it. */

@@ -105,13 +105,23 @@ export function isDatabaseGone(error: unknown): boolean {
 /** Until the pool has heard of all connections that ended together; at once it would hand out the next dead one. */
 const AGAIN_MS = 60
 
+/** Whether a transaction was ended because it and another one waited for each other. Nothing of it was done: it may begin anew. */
+const isDeadlock = (error: unknown): boolean => (error as { code?: string } | null)?.code === '40P01'
+
 /** Asks again, after a pause each, while the database is out of reach. Only for what may be done twice: reads. */
-export async function retry<T>(ask: () => Promise<T>, pauses: readonly number[] = [AGAIN_MS]): Promise<T> {
+export const retry = <T>(ask: () => Promise<T>, pauses: readonly number[] = [AGAIN_MS]): Promise<T> =>
+  retryIf((error) => isDatabaseGone(error) || isDeadlock(error), ask, pauses)
+
+/** Begins a transaction anew that was in a deadlock, and for no other reason. */
+export const retryDeadlock = <T>(transaction: () => Promise<T>): Promise<T> =>
+  retryIf(isDeadlock, transaction, [AGAIN_MS, AGAIN_MS])
+
+async function retryIf<T>(passes: (error: unknown) => boolean, ask: () => Promise<T>, pauses: readonly number[]): Promise<T> {
   for (const ms of pauses) {
     try {
       return await ask()
     } catch (error) {
-      if (!isDatabaseGone(error)) throw error
+      if (!passes(error)) throw error
       await pause(ms, undefined, { ref: false })
     }
   }

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { AppContext } from './app-types.ts'
 import { customersNamed } from './customers-named.ts'
-import { type Db, retry } from './db.ts'
+import { type Db, retry, retryDeadlock } from './db.ts'
 import { ApiError } from './errors.ts'
 import { changedBy, recordEvents } from './live-events.ts'
 import { addressBucket, countHit } from './rate-limit.ts'
@@ -58,7 +58,7 @@ export function mount<E extends Endpoint>(ctx: AppContext, endpoint: E, handler:
       return answer
     }
     const key = endpoint.method === 'POST' && principal ? idempotencyKey(request, principal) : null
-    return database.db.transaction().execute(async (db) => {
+    const transaction = async (db: Db) => {
       await admitWrite(db)
       const earlier = key && (await claimKey(db, key, clock.now()))
       if (earlier) {
@@ -70,7 +70,8 @@ export function mount<E extends Endpoint>(ctx: AppContext, endpoint: E, handler:
       const { params, body } = request
       if (key) await keepReply(db, key, reply.statusCode, answer, findCustomers?.({ params, body }, answer))
       return answer
-    })
+    }
+    return retryDeadlock(() => database.db.transaction().execute(transaction))
   }
 
   app.route({

@@ -8,7 +8,7 @@ const openSession = prepared((db, { session }: { session: number }) =>
 )
 
 /** Refuses whoever was signed out since their access token was made. Writes ask this; reads go on until the token ends. */
-export async function assertSession(db: Db, { session }: Principal): Promise<void> {
+export async function assertSession(db: Db, { session }: Pick<Principal, 'session'>): Promise<void> {
   const [open] = await openSession(db, { session })
   if (!open) throw new ApiError('token_not_valid')
 }

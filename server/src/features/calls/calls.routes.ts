@@ -75,7 +75,8 @@ export async function callsRoutes(ctx: AppContext, { telephonySecret, admitOutbo
       contract.reportTwilioCall,
       async ({ body, db, request, alsoChangedFor }) => {
         const header = request.headers['x-twilio-signature']
-        const url = `${settings.publicUrl}/api${contract.reportTwilioCall.path}`
+        // Signed is the address as it was called: with or without the last slash, and with a query where the number has one.
+        const url = settings.publicUrl + request.originalUrl
         const token = settings.twilioAuthToken
         if (!token || typeof header !== 'string' || !isSignedByTwilio(header, url, body as Record<string, string>, token))
           throw new ApiError('bad_signature')
@@ -107,6 +108,7 @@ export async function callsRoutes(ctx: AppContext, { telephonySecret, admitOutbo
       call_id: row.call_id,
       customer: row.customer_id && row.customer_name !== null ? { id: row.customer_id, name: row.customer_name } : null,
       phone: row.phone && toNational(row.phone),
+      is_end_customer_just_created: row.is_customer_new,
       started_at: row.started_at.toISOString(),
       state: listedStateOf(row),
     }))

@@ -78,6 +78,7 @@ test('a caller whom nobody knows is a new lead, once', async () => {
   const [call] = await page.heard('call', 2)
   expect(call).toMatchObject({ id: customer, name: phone, phone, state: 'ringing' })
   expect((await page.heard('call')).map((one) => one.is_end_customer_just_created)).toEqual(expect.arrayContaining([false, true]))
+  expect((await listed()).map((one) => one.is_end_customer_just_created)).toEqual(expect.arrayContaining([false, true]))
   expect(await me.ok(getCustomer, { params: { id: String(customer) }, query: { peek: '1' } })).toMatchObject({
     name: phone,
     phone,
@@ -216,14 +217,14 @@ test('what is told too late does not ring; a clock that is ahead does not make i
 test('Twilio’s callbacks, signed its way, are the same', async () => {
   const phone = newPhone()
   const dana = await buildCustomer(me, { name: 'דנה', phone })
-  const post = (fields: Record<string, string>, token = TWILIO_TOKEN) => {
+  const post = (fields: Record<string, string>, token = TWILIO_TOKEN, url = '/api/telephony/twilio/') => {
     const form = { CallSid: `CA${callId}`, To: me.phone, From: `+972${phone.slice(1)}`, ...fields }
     const content = Object.entries(form)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .reduce((text, [name, value]) => text + name + value, 'http://localhost:8080/api/telephony/twilio/')
+      .reduce((text, [name, value]) => text + name + value, `http://localhost:8080${url}`)
     return app.inject({
       method: 'POST',
-      url: '/api/telephony/twilio/',
+      url,
       payload: new URLSearchParams(form).toString(),
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
@@ -234,6 +235,8 @@ test('Twilio’s callbacks, signed its way, are the same', async () => {
   expect((await post({ CallStatus: 'ringing' })).json()).toEqual({ customer: dana.id })
   expect((await post({ CallStatus: 'no-answer', Timestamp: 'Fri, 20 Nov 2026 09:00:20 +0000' })).statusCode).toBe(202)
   expect(await listed('unanswered')).toMatchObject([{ customer: { id: dana.id } }])
+  for (const url of ['/api/telephony/twilio', '/api/telephony/twilio?number=1'])
+    expect((await post({ CallStatus: 'no-answer' }, TWILIO_TOKEN, url)).json()).toEqual({ customer: dana.id })
   expect((await post({ CallStatus: 'in-progress' }, 'guessed')).json()).toMatchObject({ code: 'bad_signature' })
   expect((await post({ CallStatus: 'who knows' })).json()).toEqual({ customer: null })
   for (const From of ['+266696687', '+86282452253'])

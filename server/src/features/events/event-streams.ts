@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Db } from '#platform/db.ts'
 import { isDatabaseGone } from '#platform/db.ts'
 import type { Changed } from '#platform/live-events.ts'
+import { assertSession } from '#platform/session.ts'
 import * as queries from './events.queries.ts'
 import { readSnapshot, type Snapshot } from './snapshot.ts'
 
@@ -74,7 +75,7 @@ export class EventStreams {
 
   /**
    * Adds a page: it hears what happens from now on, and first what happened since `lastEventId`, or in the last `sinceSeconds`. Answers the snapshot that it starts from, and how to
-   * take it out again.
+   * take it out again. Whose session is over is refused.
    */
   async open(stream: EventStream, lastEventId: string | null, sinceSeconds = 0): Promise<{ start: string; leave: () => void }> {
     const open: OpenStream = { ...stream, heard: null, waiting: [] }
@@ -90,6 +91,8 @@ export class EventStreams {
       await this.#reading?.catch(() => {})
       // From here on the node's looks are for this page too; what was before them its own look finds.
       const now = await queries.currentSnapshot(this.#database.db)
+      // Only now: a session that ends later than this closes the page by its event.
+      await assertSession(this.#database.db, stream)
       this.#snapshot ??= readSnapshot(now)
       const since = (lastEventId && readSnapshot(lastEventId)?.text) || this.#snapshotBefore(sinceSeconds) || now
       const { events, snapshot } = await queries.eventsSince(this.#database.db, since, [stream.agent])

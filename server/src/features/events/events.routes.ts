@@ -3,10 +3,9 @@ import { EVENTS_HEARTBEAT_MS, EVENTS_PATH, EventsQuery } from '@mafteach/contrac
 import pg from 'pg'
 import type * as z from 'zod/mini'
 import type { AppContext } from '#platform/app-types.ts'
-import { isDatabaseGone, retry } from '#platform/db.ts'
+import { isDatabaseGone } from '#platform/db.ts'
 import { ApiError } from '#platform/errors.ts'
 import { EVENTS_CHANNEL } from '#platform/live-events.ts'
-import { assertSession } from '#platform/session.ts'
 import { type EventReaders, EventStreams } from './event-streams.ts'
 
 /** After how long a page that was cut off comes back. */
@@ -37,7 +36,6 @@ export async function eventsRoutes(ctx: AppContext, readers: EventReaders): Prom
     onRequest: async ({ principal }) => {
       if (!principal) throw new ApiError('token_not_valid')
       if (principal.agent === null) throw new ApiError('user_not_found')
-      await retry(() => assertSession(database.db, principal))
     },
     handler: async (request, reply) => {
       const { session, agent, until } = request.principal!

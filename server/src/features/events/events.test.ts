@@ -187,6 +187,31 @@ test('the end of the token, and of the session, is the end of the stream; nobody
   await expect(listen({ token: phoneOnly })).rejects.toThrow(/^403 .*user_not_found/)
 })
 
+test('a page whose session ends while it is let in is refused, and hears nothing', async () => {
+  const agent = await product.agent()
+  const endsMeanwhile = Object.create(db, {
+    getExecutor: { value: () => db.getExecutor() },
+    executeQuery: {
+      value: async (query: CompiledQuery) => {
+        await db.updateTable('session').set({ ended_at: product.now() }).where('id', '=', agent.session).execute()
+        return db.executeQuery(query)
+      },
+    },
+  }) as typeof db
+  const streams = new EventStreams(
+    { db: endsMeanwhile },
+    { flags: async () => null, notifications: async () => [] },
+    product.app.log,
+  )
+  const heard: SentEvent[] = []
+  const write = (events: readonly SentEvent[]) => heard.push(...events) > 0
+  const page = { agent: agent.id, session: agent.session, close: () => {}, write }
+  await recordEvents(db, { event: 'message', agents: [agent.id], data: { id: 1, customer: null, state: 'sent' } })
+  await expect(streams.open(page, null)).rejects.toMatchObject({ code: 'token_not_valid' })
+  expect([streams.size, heard]).toEqual([0, []])
+  await streams.end()
+})
+
 test('a node that ends closes its pages at once, and they go on at another', async () => {
   const [ending, staying] = [await product.anotherNode(), await product.anotherNode()]
   const page = await listen(me, undefined, ending)
@@ -246,19 +271,19 @@ test('a look that was under way when a page came passes over nothing that the pa
   }) as typeof db
   const streams = new EventStreams({ db: held }, { flags: async () => null, notifications: async () => [] }, product.app.log)
   const heard: number[] = []
-  const page = (agent: number) => ({
-    agent,
-    session: 0,
+  const page = ({ id, session }: { id: number; session: number }) => ({
+    agent: id,
+    session,
     close: () => {},
     write: (events: readonly SentEvent[]) => {
       for (const { event, data } of events) if (event === 'message') heard.push(data.id)
       return true
     },
   })
-  await streams.open(page(other.id), null)
+  await streams.open(page(other), null)
   isHeld = true
   streams.look()
-  const opening = streams.open(page(me.id), null)
+  const opening = streams.open(page(me), null)
   for (let time = 0; time < 20; time += 1) await sql`select`.execute(db)
   await recordEvents(db, { event: 'message', agents: [me.id], data: { id: 7, customer: null, state: 'sent' } })
   goOn.resolve()

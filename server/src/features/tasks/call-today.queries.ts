@@ -103,3 +103,16 @@ export async function countCalledToday(db: Db, me: number, now: Date): Promise<n
 /** They were talked with: that is being in touch. */
 export const setTalked = (db: Db, customer: number, now: Date) =>
   db.updateTable('customer').set({ last_talked_at: now }).where('id', '=', customer).execute()
+
+/** Takes back what was told of a call of a locked customer; they were talked with last when an earlier one says so. */
+export async function removeCalled(db: Db, customer: number, event: number): Promise<void> {
+  const called = db
+    .deleteFrom('customer_event')
+    .where('id', '=', event)
+    .where('customer_id', '=', customer)
+    .where('kind', '=', 'called')
+  if ((await called.executeTakeFirst()).numDeletedRows === 0n) return
+  await sql`update customer set last_talked_at = (
+      select max(at) from customer_event where customer_id = ${customer} and kind = 'called' and data ->> 'result' = 'TALKED')
+    where id = ${customer}`.execute(db)
+}

@@ -1,4 +1,4 @@
-import { type CallToday, callToday, DONE_TODAY_HEADER, recordCall } from '@mafteach/contract/tasks'
+import { type CallToday, callToday, DONE_TODAY_HEADER, recordCall, undoCall } from '@mafteach/contract/tasks'
 import { addressOf } from '#domain/assets.ts'
 import { lockOwnCustomer } from '#domain/customers.ts'
 import { logCalledEvent } from '#domain/timeline.ts'
@@ -53,8 +53,14 @@ export function callTodayRoutes(ctx: AppContext, { assetRows, priceDrops }: Deps
 
   mount(ctx, recordCall, async ({ body, db, me, params }) => {
     const { id } = await lockOwnCustomer(db, me, params.customer)
-    await logCalledEvent(db, id, { result: body.result, note: body.note || null }, clock.now())
+    const event = await logCalledEvent(db, id, { result: body.result, note: body.note || null }, clock.now())
     if (body.result === 'TALKED') await queries.setTalked(db, id, clock.now())
+    return { ...done, id: event }
+  })
+
+  mount(ctx, undoCall, async ({ body, db, me, params }) => {
+    const { id } = await lockOwnCustomer(db, me, params.customer)
+    await queries.removeCalled(db, id, body.id)
     return done
   })
 }

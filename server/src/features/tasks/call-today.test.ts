@@ -1,7 +1,7 @@
 import { changeAsset } from '@mafteach/contract/assets'
 import { customers } from '@mafteach/contract/customers'
 import { handedOver } from '@mafteach/contract/messages'
-import { callToday, createTask, recordCall } from '@mafteach/contract/tasks'
+import { callToday, createTask, recordCall, undoCall } from '@mafteach/contract/tasks'
 import { customerTimeline } from '@mafteach/contract/timeline'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, type Place, placeOf } from '../../../test/builders.ts'
@@ -132,6 +132,36 @@ test('a result leaves the list of today, stands in the timeline, and only a talk
   const tomorrow = product.withToken(product.tokens.access({ session, phone, agent, staff: false }))
   const next = await calls(tomorrow)
   expect([next.body.map(({ customer }) => customer.id), next.headers['x-done-today']]).toEqual([[tried], '0'])
+})
+
+test('a result that is taken back leaves nothing: the reason, the note and the last talk are what they were', async () => {
+  const [me, other] = [await product.agent(), await product.agent()]
+  const { id } = await buildCustomer(me)
+  const { id: foreign } = await buildCustomer(other)
+  await me.ok(createTask, { body: { title: 'הצעה', customer: id, due_at: ago(1).toISOString() } })
+  const say = (result: 'TALKED' | 'NO_ANSWER', note?: string) =>
+    me.ok(recordCall, { params: { customer: String(id) }, body: { result, note } })
+  const undo = (event: number, customer = id) =>
+    me.call(undoCall, { params: { customer: String(customer) }, body: { id: event } })
+  /** All that a result changes. */
+  const seen = async () => {
+    const { body, headers } = await calls(me)
+    const timeline = (await me.ok(customerTimeline, at(id))).results.filter(({ kind }) => kind === 'called')
+    const { last_contact_at } = (await me.ok(customers)).results.find((one) => one.id === id)!
+    return { body, done: headers['x-done-today'], timeline, last_contact_at }
+  }
+  const before = await seen()
+  const first = await say('TALKED', 'רוצה לראות')
+  const talked = await seen()
+  expect(talked).toMatchObject({ body: [], done: '1', timeline: [{ note: 'רוצה לראות' }], last_contact_at: NOW.toISOString() })
+  product.setTime(new Date(NOW.getTime() + 60_000))
+  const second = await say('TALKED', 'עוד שיחה')
+  expect((await undo(second.id, foreign)).status).toBe(404)
+  await undo(second.id)
+  expect(await seen()).toEqual(talked)
+  await undo(first.id)
+  expect((await undo(first.id)).body).toEqual({ ok: true })
+  expect(await seen()).toEqual(before)
 })
 
 test('nobody is called who cannot be, who is out of the lists, or who is another agent’s', async () => {

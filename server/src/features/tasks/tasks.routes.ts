@@ -8,7 +8,7 @@ import { notFound, ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
 import * as queries from './tasks.queries.ts'
-import { bundledTasks, wordsOfNames } from './tasks.rules.ts'
+import { bundledTasks, isPutOff, wordsOfNames } from './tasks.rules.ts'
 
 interface Deps {
   assetRows: queries.AssetRows
@@ -108,8 +108,10 @@ export function tasksRoutes(ctx: AppContext, { assetRows, foldWords, searchText,
 
   mount(ctx, contract.changeTask, async ({ body, db, me, params }) => {
     await checkSubjects(db, me, body)
-    const before = await queries.lockTask(db, me, params.id)
     const columns = columnsOf(body)
+    const seen = await queries.readTask(db, me, params.id)
+    if (seen && isPutOff(seen, columns, clock.now())) await queries.readReminders(db, me, seen.id, clock.now())
+    const before = await queries.lockTask(db, me, params.id)
     const change: Updateable<Tables['task']> = { ...columns, updated_at: clock.now() }
     const due_at = columns.due_at === undefined ? before.due_at : columns.due_at
     const repeats = columns.repeats === undefined ? before.repeats : columns.repeats

@@ -41,6 +41,19 @@ export function timesOfNext({ repeats, repeats_from, due_at, remind_at }: Repeat
   return { due_at: next, remind_at: ahead === null ? null : momentOfClock(new Date(clockInIsrael(next).getTime() - ahead)) }
 }
 
+interface Times {
+  due_at: Date | null
+  remind_at: Date | null
+}
+
+/** Whether a change moves a task or its reminder to later, or takes the time away: what it was reminded of is over. */
+export const isPutOff = (before: Times, change: Partial<Times>, now: Date): boolean =>
+  (['due_at', 'remind_at'] as const).some((name) => {
+    const [from, to] = [before[name], change[name]]
+    if (to === undefined || to?.getTime() === from?.getTime()) return false
+    return to === null || to > now
+  })
+
 const DAYS_AHEAD = 7
 
 /** The moments that the filters are bounded by. */

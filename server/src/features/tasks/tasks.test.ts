@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, type Place, placeOf } from '../../../test/builders.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
+import { lockAgents } from '../../domain/agent-home.ts'
 import { deleteExpired } from '../../platform/cleanup.ts'
 
 /** Tasks: lists and counts, doing and undoing, what they are about (product.md sections 6 and 12). */
@@ -226,10 +227,18 @@ test('an agent is reminded, and not of what is done meanwhile', async () => {
   expect(await told()).toMatchObject([
     { notification_type: 'task reminder', referenced_object_id: task.id, content: 'תזכורת: לצלם' },
   ])
-  // Put off, it is told once more.
+  await me.ok(contract.changeTask, { ...at(task.id), body: { title: 'לצלם את הסלון' } })
+  expect(await told()).toHaveLength(1)
+  // Put off, it leaves the list, and is told once more.
   await me.ok(contract.changeTask, { ...at(task.id), body: { remind_at: '2026-11-20T09:06:00Z' } })
+  expect(await told()).toEqual([])
   product.setTime(new Date('2026-11-20T09:06:00Z'))
-  await expect.poll(told, { timeout: 10_000 }).toHaveLength(2)
+  await expect.poll(told, { timeout: 10_000 }).toHaveLength(1)
+  await me.ok(contract.changeTask, { ...at(task.id), body: { due_at: null, remind_at: null } })
+  expect(await told()).toEqual([])
+  await me.ok(contract.changeTask, { ...at(task.id), body: { remind_at: '2026-11-20T09:06:30Z' } })
+  product.setTime(new Date('2026-11-20T09:07:00Z'))
+  await expect.poll(told, { timeout: 10_000 }).toHaveLength(1)
   await me.ok(contract.completeTask, { ...at(task.id), body: {} })
   expect(await told()).toEqual([])
 })
@@ -341,4 +350,21 @@ test('a repeating task that is done waits for who merges or deletes its customer
     return { done }
   })
   expect((await done).next).not.toBeNull()
+})
+
+test('a write that waits for another one which waits for it is done when that one is over', async () => {
+  const me = await product.agent()
+  const { id } = await add(me)
+  const unread = { agent_id: me.id, notification_type: 'task reminder', content: 'x', referenced_object_id: id, created_at: NOW }
+  await db.insertInto('notification').values(unread).execute()
+  const other = await db.startTransaction().execute()
+  await other.selectFrom('task').select('id').where('id', '=', id).forUpdate().execute()
+  // It has the agent's row, and waits for the task: longer than the other one, so that it is the one to be ended.
+  const deleting = me.call(contract.deleteTask, at(id))
+  const waits = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  await expect.poll(async () => (await waits.execute(db)).rows.length, { interval: 5 }).toBe(1)
+  await lockAgents(other, [me.id])
+  await other.commit().execute()
+  expect((await deleting).status).toBe(200)
+  expect((await me.call(contract.getTask, at(id))).status).toBe(404)
 })

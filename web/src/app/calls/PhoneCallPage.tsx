@@ -34,14 +34,14 @@ const RingingCall = () => {
   if (!data) return <RowsSkeleton rows={4} />
   const [row] = data.results
   if (!row) return <Call start={null} />
-  const { call_id, customer, phone } = row
+  const { call_id, customer, phone, is_end_customer_just_created } = row
   const start = {
     call_id,
     state: 'ringing',
     id: customer?.id ?? null,
     name: customer?.name ?? null,
     phone,
-    is_end_customer_just_created: false,
+    is_end_customer_just_created,
   } as const
   return <Call key={call_id} start={start} />
 }

@@ -1,4 +1,4 @@
-import { CALL_RESULTS, type CallReason, type CallResult, type CallToday, recordCall } from '@mafteach/contract/tasks'
+import { CALL_RESULTS, type CallReason, type CallResult, type CallToday, recordCall, undoCall } from '@mafteach/contract/tasks'
 import {
   IconCheck,
   IconChevronLeft,
@@ -49,9 +49,14 @@ export const CallTodayPage = () => {
   const [recorded, setRecorded] = useState<ReadonlySet<number>>(new Set())
   const { askAgain, question } = useTaskActions()
   const { write } = useWrite(recordCall, { failed: t.unexpected })
+  const { write: takeBack } = useWrite(undoCall, { failed: t.unexpected })
   const left = data?.calls.filter(({ customer }) => !recorded.has(customer.id)) ?? []
   const done = data ? data.done + data.calls.length - left.length : 0
 
+  const showAgain = (id: number) => setRecorded((now) => new Set([...now].filter((one) => one !== id)))
+  const undo = async (customer: number, id: number) => {
+    if ((await takeBack({ params: { customer }, body: { id } })) !== null) showAgain(customer)
+  }
   const record = async ({ customer }: CallToday, result: CallResult, note: string) => {
     setRecorded((now) => new Set(now).add(customer.id))
     setCalled(null)
@@ -60,10 +65,10 @@ export const CallTodayPage = () => {
       body: { result, ...(note.trim() ? { note: note.trim() } : {}) },
     })
     if (reply === null) {
-      setRecorded((now) => new Set([...now].filter((id) => id !== customer.id)))
+      showAgain(customer.id)
       return setCalled(customer.id)
     }
-    toast.done(t.noted[result])
+    toast.done(t.noted[result], { undo: () => void undo(customer.id, reply.id) })
     if (result === 'NO_ANSWER')
       askAgain({ title: t.callTask(customer.name), kind: 'CALL', priority: 'NORMAL', content: null, customer, asset: null })
   }
