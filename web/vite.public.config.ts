@@ -12,9 +12,9 @@ import { precompress } from './vite/precompress.ts'
 const VIRTUAL = 'virtual:public-client-files'
 
 const PREACT: Record<string, string> = {
-  react: 'preact/compat',
+  react: '/src/public/preact-as-react.ts',
   'react/jsx-runtime': 'preact/jsx-runtime',
-  'react-dom/client': 'preact/compat/client',
+  'react-dom/client': '/src/public/preact-as-react.ts',
 }
 
 /** In the browser React is Preact: five times smaller, for a page that strangers open on a slow line. The server renders with React itself. */
@@ -28,9 +28,9 @@ const preactInTheBrowser = (): Plugin => ({
   },
 })
 
-/** Hands the client build's style sheet, script and fonts to the renderer's build. */
+/** Hands the client build's style sheet and script to the renderer's build. */
 const clientFiles = (): Plugin => {
-  const files = { css: '', script: '', fonts: [] as string[] }
+  const files = { css: '', script: '' }
   return {
     name: 'public-client-files',
     sharedDuringBuild: true,
@@ -38,7 +38,6 @@ const clientFiles = (): Plugin => {
       if (this.environment.name !== 'client') return
       for (const file of Object.values(bundle)) {
         if (file.type === 'chunk' && file.isEntry) files.script = `/${file.fileName}`
-        if (file.type === 'asset' && file.fileName.endsWith('.woff2')) files.fonts.push(`/${file.fileName}`)
         if (file.type === 'asset' && file.fileName.endsWith('.css')) {
           files.css = String(file.source).trim()
           delete bundle[file.fileName]
@@ -59,12 +58,12 @@ export default defineConfig({
   root: here,
   publicDir: false,
   plugins: [preactInTheBrowser(), clientFiles(), precompress()],
-  build: { outDir: dist, emptyOutDir: false, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: { outDir: dist, emptyOutDir: false, target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          input: source('client.tsx'),
+          input: source('client.ts'),
           output: {
             entryFileNames: '_app/public-[hash].js',
             chunkFileNames: '_app/public-[name]-[hash].js',

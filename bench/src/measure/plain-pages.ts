@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 
-/** The floor: what a page costs without a product around it. A list that React draws, and a page written by hand; no picture, no font. */
+/** The floor: what a page costs without a product around it. A list that React draws, and pages written by hand: a list, and a property with its photo. No font. */
 
 const ROWS = 30
 const row = (at: number) => `<li><h2>דירה ${at}</h2><p>רמת גן, 4 חדרים, קומה 3</p><b>₪2,950,000</b></li>`
@@ -13,6 +13,12 @@ const page = (content: string, head = '') =>
 const HAND_WRITTEN = page(
   `<main><h1>דירות</h1><ul>${Array.from({ length: ROWS }, (_, at) => row(at)).join('')}</ul></main>`,
   '<style>body{font:16px system-ui;margin:16px}li{padding:12px;border-bottom:1px solid #ddd}</style>',
+)
+
+/** A property with the photo that the product's own page begins with. */
+const HAND_WRITTEN_ASSET = page(
+  `<main><img src="/photo.webp" width="1600" height="1200" alt="" fetchpriority="high"><h1>בני ברמן 6, עיר ימים, נתניה</h1><b>₪4,180,000</b><p>5 חדרים, 142 מ״ר, קומה 12</p><dl>${Array.from({ length: ROWS }, (_, at) => `<dt>פרט ${at}</dt><dd>כן</dd>`).join('')}</dl></main>`,
+  '<style>body{font:16px system-ui;margin:0}img{width:100%;height:auto;display:block}</style>',
 )
 
 const SOURCE = `
@@ -41,13 +47,16 @@ async function reactAlone(): Promise<string> {
   return output.output[0].code
 }
 
-export async function servePlainPages(): Promise<{ url: string; close: () => Promise<void> }> {
+/** `photo` is a WebP. */
+export async function servePlainPages(photo: Uint8Array): Promise<{ url: string; close: () => Promise<void> }> {
   const files: Record<string, { type: string; text: string }> = {
     '/hand-written': { type: 'text/html', text: HAND_WRITTEN },
+    '/hand-written-asset': { type: 'text/html', text: HAND_WRITTEN_ASSET },
     '/react': { type: 'text/html', text: page('<div id="root"></div>', '<script type="module" src="/react.js"></script>') },
     '/react.js': { type: 'text/javascript', text: await reactAlone() },
   }
   const server = createServer((request, response) => {
+    if (request.url === '/photo.webp') return response.writeHead(200, { 'content-type': 'image/webp' }).end(photo)
     const file = files[request.url ?? '']
     if (!file) return response.writeHead(404).end()
     response

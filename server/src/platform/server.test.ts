@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { systemClock } from './clock.ts'
@@ -19,4 +20,22 @@ test('nothing leaves that the shape of an answer does not have; an answer that l
   }
   expect(await get('/more')).toEqual({ statusCode: 200, body: { name: 'א', others: [{ name: 'ב' }, null] } })
   expect(await get('/less')).toMatchObject({ statusCode: 500, body: { code: 'server_error' } })
+})
+
+test('long answers and pages go out compressed to who takes that, short ones and streams of events as they are', async () => {
+  const app = await makeServer(
+    readSettings({ LOG_LEVEL: 'silent' }),
+    makeTokens('a secret that only this test knows', 900, systemClock),
+  )
+  const text = 'דירה '.repeat(1_000)
+  app.get('/page', async (_request, reply) => reply.type('text/html; charset=utf-8').send(text))
+  app.get('/short', async () => ({ name: 'א' }))
+  app.get('/events', async (_request, reply) => reply.type('text/event-stream').send(`data: ${text}\n\n`))
+  const get = (url: string, encoding?: string) =>
+    app.inject({ url, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } })
+  const page = await get('/page', 'gzip, deflate, br')
+  expect(page.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+  expect(brotliDecompressSync(page.rawPayload).toString()).toBe(text)
+  expect((await get('/page')).body).toBe(text)
+  for (const url of ['/short', '/events']) expect((await get(url, 'br')).headers['content-encoding']).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { sendToAdvertiser } from './calls.ts'
 import { Modal } from './modal.tsx'
 import { useTexts } from './texts.ts'
 
-export interface AdvertiserFormProps {
+interface AdvertiserFormProps {
   banner: NonNullable<PublicAsset['banner']>
   onClose: () => void
 }

@@ -1,5 +1,5 @@
 import type { PublicAsset } from '@mafteach/contract/assets'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 
 type Agent = PublicAsset['realtor']
 
@@ -13,23 +13,13 @@ const initials = (name: string): string =>
     .map((word) => word.charAt(0))
     .join('')
 
-/** The agent's picture, or their initials on a tint that is always theirs. */
-export const AgentFace = ({ agent }: { agent: Agent }) => {
-  const image = useRef<HTMLImageElement>(null)
-  const [failed, setFailed] = useState(false)
-  useEffect(() => {
-    if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true)
-  }, [])
-  return (
-    <span className={`face tint-${agent.id % TINTS}`} aria-hidden="true">
-      {agent.image_url && !failed ? (
-        <img ref={image} src={agent.image_url} alt="" width="48" height="48" loading="lazy" onError={() => setFailed(true)} />
-      ) : (
-        initials(agent.name)
-      )}
-    </span>
-  )
-}
+/** The agent's picture over their initials, on a tint that is always theirs. */
+export const AgentFace = ({ agent }: { agent: Agent }) => (
+  <span className={`face tint-${agent.id % TINTS}`} aria-hidden="true">
+    {initials(agent.name)}
+    {agent.image_url && <img src={agent.image_url} alt="" width="48" height="48" loading="lazy" data-fallback="" />}
+  </span>
+)
 
 /** Picture, name and one line about the agent. */
 export const AgentCard = ({ agent, children }: { agent: Agent; children: ReactNode }) => (

@@ -1,29 +1,24 @@
 import { formatShekels } from '@mafteach/contract/money'
 import type { PublicAssetPage } from '@mafteach/contract/public-pages'
-import { type ComponentType, useEffect, useState } from 'react'
 import { AgentCard } from './agent.tsx'
 import { Answers } from './answers.tsx'
 import { Banner } from './banner.tsx'
 import { Contact } from './contact.tsx'
 import { assetAddress, factRowsOf, keyFactsOf, summaryOf } from './facts.ts'
-import { Gallery, PhotoStrip, photosOf, useViewer } from './gallery.tsx'
+import { Gallery, galleryOf, PhotoStrip } from './gallery.tsx'
 import { Icon } from './icon.tsx'
 import { firstName } from './message-link.ts'
-import { missingPhotoOf } from './missing-photo.ts'
-import type { RelevantProps } from './relevant.tsx'
+import { Island, OpenedAtOnce, opens } from './parts.tsx'
 import { ShareButton } from './share-button.tsx'
 import { shareUrl } from './share-url.ts'
-import { StopMessages } from './stop-messages.tsx'
 import { useTexts } from './texts.ts'
+import { Toast } from './toast.tsx'
 
-/** The public page of one asset (spec section 2.7), the same on the server and in the browser. */
+/** The public page of one asset (spec section 2.7). */
 export const AssetPage = ({ page }: { page: PublicAssetPage }) => {
   const texts = useTexts()
   const { asset, link } = page
-  const photos = photosOf(asset)
-  const gallery = { photos, fallback: missingPhotoOf(asset) }
-  const { open, viewer } = useViewer(photos, gallery.fallback)
-  const relevant = useRelevant(page)
+  const gallery = galleryOf(asset)
   const agent = firstName(asset.realtor.name)
   return (
     <>
@@ -32,7 +27,7 @@ export const AssetPage = ({ page }: { page: PublicAssetPage }) => {
         <ShareButton url={shareUrl(page)} title={assetAddress(asset)} />
       </header>
       <main>
-        <Gallery {...gallery} onOpen={open} />
+        <Gallery {...gallery} />
         <div className="columns">
           <article>
             {asset.is_sold && (
@@ -55,7 +50,7 @@ export const AssetPage = ({ page }: { page: PublicAssetPage }) => {
                 {asset.notes}
               </p>
             )}
-            {link.token && !asset.is_sold && <Answers token={link.token} agent={agent} />}
+            {link.token && !asset.is_sold && <Island name="answers" part={Answers} props={{ token: link.token, agent }} />}
             <h2>{texts.facts.title}</h2>
             <dl className="facts">
               {factRowsOf(asset, texts).map(([label, value]) => (
@@ -65,33 +60,26 @@ export const AssetPage = ({ page }: { page: PublicAssetPage }) => {
                 </div>
               ))}
             </dl>
-            <PhotoStrip {...gallery} onOpen={open} />
+            <PhotoStrip {...gallery} />
           </article>
           <div className="side">
             {asset.banner && <Banner banner={asset.banner} />}
             <Contact page={page} />
           </div>
         </div>
-        {link.token && <StopMessages token={link.token} agent={agent} />}
+        {link.token && (
+          <footer className="personal">
+            {texts.stop.note(agent)}{' '}
+            <a href={`/public-view/stop/${link.token}`} {...opens('stop', { token: link.token, agent })}>
+              {texts.stop.action}
+            </a>
+          </footer>
+        )}
       </main>
-      {viewer}
-      {relevant}
+      <Toast />
+      {link.preferences_modal && <OpenedAtOnce name="relevant" props={{ asset: asset.id, link }} />}
     </>
   )
-}
-
-/** The relevant-assets modal where the address asks for it; its code comes then. */
-const useRelevant = (page: PublicAssetPage) => {
-  const [Relevant, setRelevant] = useState<ComponentType<RelevantProps> | null>(null)
-  const isAsked = page.link.preferences_modal
-  useEffect(() => {
-    if (isAsked)
-      import('./relevant.tsx').then(
-        (module) => setRelevant(() => module.Relevant),
-        () => undefined,
-      )
-  }, [isAsked])
-  return Relevant && <Relevant page={page} onClose={() => setRelevant(null)} />
 }
 
 const KeyFacts = ({ facts, title }: { facts: ReturnType<typeof keyFactsOf>; title: string }) =>

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { seaAsset } from './asset.fixture.ts'
 import { assetDocument, missingDocument } from './document.tsx'
 
-const files = { css: '.x{color:red}', script: '/_app/public-1.js', fonts: ['/_app/public-heebo-1.woff2'] }
+const files = { css: '.x{color:red}', script: '/_app/public-1.js' }
 
 const anybody: AssetLink = {
   id: seaAsset.id,
@@ -64,18 +64,22 @@ test('text of agents stays text everywhere', () => {
   })
   expect(html).not.toContain('<script>alert')
   expect(html).not.toContain('<img src=x')
-  expect(html.match(/<script/g)).toHaveLength(2)
-  const data = /<script type="application\/json" id="page">(.*?)<\/script>/s.exec(html)?.[1]
-  expect(JSON.parse(data!).asset.notes).toBe(attack)
+  expect(html.match(/<script/g)).toHaveLength(1)
 })
 
 test('the document names the files of the client build and preloads the first photo', () => {
   const html = render()
   expect(html).toMatch(/^<!doctype html><html lang="he" dir="rtl">/)
   expect(html).toContain('<style>.x{color:red}</style>')
-  expect(html).toContain('<script type="module" src="/_app/public-1.js"></script>')
-  expect(html).toMatch(/<link rel="preload" as="font"[^>]*href="\/_app\/public-heebo-1.woff2"/)
+  expect(html).toContain('<script type="module" src="/_app/public-1.js" fetchPriority="low"></script>')
   expect(html).toMatch(/<link rel="preload" as="image"[^>]*1-1600\.webp[^>]*fetchPriority="high"/)
+})
+
+test('the other photos wait for the first, and are there without a script', () => {
+  const [before = ''] = render().split('</article>')
+  const shown = before.replace(/<noscript>.*?<\/noscript>/gs, '')
+  expect(shown.match(/<img/g)).toHaveLength(1)
+  expect(before.match(/<noscript><img [^>]*2-1600\.webp/g)).toHaveLength(2)
 })
 
 describe('the buttons', () => {

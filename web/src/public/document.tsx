@@ -8,25 +8,22 @@ import { ConsentPage } from './consent-page.tsx'
 import { assetAddress, summaryOf } from './facts.ts'
 import { IconSprite } from './icon-sprite.tsx'
 import { MissingPage } from './missing-page.tsx'
+import { Island } from './parts.tsx'
 import { shareUrl } from './share-url.ts'
 import { StopPage } from './stop-page.tsx'
 import { en } from './texts.en.ts'
 import { he } from './texts.he.ts'
 import { type Texts, TextsProvider } from './texts.ts'
 
-/** What the client build made: the style sheet's text and the addresses of the script and the two fonts. */
+/** What the client build made: the style sheet's text and the address of the script. */
 export interface ClientFiles {
   css: string
   script: string
-  fonts: string[]
 }
 
 const DESCRIPTION_MAX = 160
 
 const textsOf = (language: PublicLanguage): Texts => (language === 'en' ? en : he)
-
-/** JSON that cannot end the script element it stands in. */
-const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 const shorten = (text: string): string =>
   text.length > DESCRIPTION_MAX ? `${text.slice(0, DESCRIPTION_MAX - 1).trimEnd()}…` : text
@@ -57,16 +54,18 @@ interface DocumentProps {
   texts: Texts
   title: string
   files: ClientFiles
+  hasScript?: boolean
+  /** The customer's, whose opening the script reports. */
+  token?: string | null
   /** Further elements of the head. */
   head?: ReactNode
-  /** The page, which the script takes over. */
   children: ReactNode
   /** What stands behind the page. */
   tail?: ReactNode
 }
 
 /** React itself adds the preload of the first photo (`fetchPriority="high"`) to the head. */
-const Document = ({ texts, title, files, head, children, tail }: DocumentProps) => (
+const Document = ({ texts, title, files, hasScript = false, token, head, children, tail }: DocumentProps) => (
   <html lang={texts.language} dir={texts.direction}>
     <head>
       <meta charSet="utf-8" />
@@ -77,26 +76,17 @@ const Document = ({ texts, title, files, head, children, tail }: DocumentProps) 
       <meta name="theme-color" content="#fff" media="(prefers-color-scheme:light)" />
       <meta name="theme-color" content="#141210" media="(prefers-color-scheme:dark)" />
       <link rel="icon" href="/art/logo.svg" type="image/svg+xml" />
-      {files.fonts.map((font) => (
-        <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
-      ))}
+      {/* After the first photo, which shares the line with it. */}
+      {hasScript && <script type="module" src={files.script} fetchPriority="low" />}
       {head}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, as the build wrote it */}
       <style dangerouslySetInnerHTML={{ __html: files.css }} />
     </head>
-    <body>
-      <div id="root">
-        <TextsProvider value={texts}>{children}</TextsProvider>
-      </div>
+    <body data-token={token ?? undefined}>
+      <TextsProvider value={texts}>{children}</TextsProvider>
       {tail}
     </body>
   </html>
-)
-
-/** What the script starts from. */
-const PageData = ({ page }: { page: PublicAssetPage | StopMessagesPage }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: data, escaped by scriptJson
-  <script type="application/json" id="page" dangerouslySetInnerHTML={{ __html: scriptJson(page) }} />
 )
 
 const render = (page: ReactNode): string => `<!doctype html>${renderToString(page)}`
@@ -109,18 +99,10 @@ export const assetDocument = (page: PublicAssetPage, files: ClientFiles): string
       texts={texts}
       title={`${assetAddress(page.asset)} · ${texts.preview.site}`}
       files={files}
-      head={
-        <>
-          <script type="module" src={files.script} />
-          <Preview page={page} texts={texts} />
-        </>
-      }
-      tail={
-        <>
-          <IconSprite />
-          <PageData page={page} />
-        </>
-      }
+      hasScript
+      token={page.link.token}
+      head={<Preview page={page} texts={texts} />}
+      tail={<IconSprite />}
     >
       <AssetPage page={page} />
     </Document>,
@@ -131,14 +113,8 @@ export const assetDocument = (page: PublicAssetPage, files: ClientFiles): string
 export const stopDocument = (page: StopMessagesPage, files: ClientFiles): string => {
   const texts = textsOf(page.language)
   return render(
-    <Document
-      texts={texts}
-      title={texts.stop.pageTitle}
-      files={files}
-      head={<script type="module" src={files.script} />}
-      tail={<PageData page={page} />}
-    >
-      <StopPage token={page.token} />
+    <Document texts={texts} title={texts.stop.pageTitle} files={files} hasScript>
+      <Island name="stopPage" part={StopPage} props={{ token: page.token }} />
     </Document>,
   )
 }

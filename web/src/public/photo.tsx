@@ -1,43 +1,43 @@
 import { isPhoto, PHOTO_WIDTHS, photoIn } from '@mafteach/contract/photo-files'
-import { useEffect, useRef, useState } from 'react'
 
 const widthsOf = (src: string): string | undefined =>
   isPhoto(src) ? PHOTO_WIDTHS.map((width) => `${photoIn(src, `${width}.webp`)} ${width}w`).join(', ') : undefined
 
-interface PhotoProps {
+export interface PhotoProps {
   src: string
-  /** Shown when `src` cannot be loaded. */
+  /** Shown when `src` cannot be loaded (`photos.browser.ts`). */
   fallback: string
   alt: string
   width: number
   height: number
   /** How wide it is shown, as of the `sizes` attribute. */
   sizes: string
+  /** What the reader came for: loaded and shown before all else. */
   eager?: boolean
 }
 
-/** A picture that gives way to a drawn one when it cannot be loaded, also when it failed before this script ran. */
-export const Photo = ({ src, fallback, alt, width, height, sizes, eager = false }: PhotoProps) => {
-  const image = useRef<HTMLImageElement>(null)
-  const [failed, setFailed] = useState(false)
-  useEffect(() => {
-    const { complete = false, naturalWidth = 0 } = image.current ?? {}
-    if (complete && naturalWidth === 0) setFailed(true)
-  }, [])
-  return (
-    <img
-      ref={image}
-      src={failed ? fallback : src}
-      srcSet={failed ? undefined : widthsOf(src)}
-      sizes={sizes}
-      alt={alt}
-      width={width}
-      height={height}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : undefined}
-      decoding="async"
-      draggable={false}
-      onError={() => setFailed(true)}
-    />
-  )
-}
+export const Photo = ({ src, fallback, alt, width, height, sizes, eager = false }: PhotoProps) => (
+  <img
+    src={src}
+    srcSet={widthsOf(src)}
+    sizes={sizes}
+    alt={alt}
+    width={width}
+    height={height}
+    loading={eager ? 'eager' : 'lazy'}
+    fetchPriority={eager ? 'high' : undefined}
+    decoding={eager ? 'sync' : 'async'}
+    draggable={false}
+    data-fallback={fallback}
+  />
+)
+
+/**
+ * A photo that waits for the first one, which would share the line with it: without a script it is there at once, with one as soon as the first photo is
+ * (`photos.browser.ts`).
+ */
+export const LaterPhoto = (props: PhotoProps) => (
+  <noscript>
+    <Photo {...props} />
+  </noscript>
+)

@@ -1,25 +1,25 @@
 import type { PublicAssetRow } from '@mafteach/contract/assets'
 import { formatShekels } from '@mafteach/contract/money'
-import { encodeAssetLink } from '@mafteach/contract/public-links'
-import type { PublicAssetPage } from '@mafteach/contract/public-pages'
+import { type AssetLink, encodeAssetLink } from '@mafteach/contract/public-links'
 import { useEffect, useState } from 'react'
 import { loadRelevant } from './calls.ts'
 import { missingPhotoOf } from './missing-photo.ts'
 import { Modal } from './modal.tsx'
 import { useTexts } from './texts.ts'
 
-export interface RelevantProps {
-  page: PublicAssetPage
+interface RelevantProps {
+  asset: number
+  link: AssetLink
   onClose: () => void
 }
 
 /** The relevant-assets modal of `preferencesModal=true` (spec section 2.1): what else this agent has that is like it. */
-export const Relevant = ({ page: { asset, link }, onClose }: RelevantProps) => {
+export const Relevant = ({ asset, link, onClose }: RelevantProps) => {
   const texts = useTexts()
   const [found, setFound] = useState<PublicAssetRow[] | 'failed' | null>(null)
   useEffect(() => {
-    loadRelevant(asset.id, link).then(setFound, () => setFound('failed'))
-  }, [asset.id, link])
+    loadRelevant(asset, link).then(setFound, () => setFound('failed'))
+  }, [asset, link])
   return (
     <Modal title={texts.relevant.title} onClose={onClose}>
       {found === 'failed' && (

@@ -1,0 +1,15 @@
+import './public.css'
+import { reportOpened } from './calls.ts'
+import { startParts } from './parts.browser.ts'
+import { startPhotos } from './photos.browser.ts'
+import { rememberScroll } from './scroll-memory.ts'
+import { startSharing } from './share.browser.ts'
+
+/** What the pages need at once; all that a click or an answer needs comes later (docs/decisions/0005). */
+
+startPhotos()
+startSharing()
+rememberScroll()
+startParts()
+const { token } = document.body.dataset
+if (token) reportOpened(token)

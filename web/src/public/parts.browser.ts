@@ -1,0 +1,61 @@
+import type { ComponentType } from 'react'
+import type { DialogName, Islands } from './parts.tsx'
+import { say } from './toast.browser.ts'
+
+/** Loads what a page's parts need, when they need it: Preact, their own code and the texts. */
+
+type AnyPart = ComponentType<object>
+
+const ISLANDS: Record<keyof Islands, () => Promise<unknown>> = {
+  answers: async () => (await import('./answers.tsx')).Answers,
+  stopPage: async () => (await import('./stop-page.tsx')).StopPage,
+}
+
+const DIALOGS: Record<DialogName, () => Promise<unknown>> = {
+  advertiser: async () => (await import('./advertiser-form.tsx')).AdvertiserForm,
+  relevant: async () => (await import('./relevant.tsx')).Relevant,
+  stop: async () => (await import('./stop-messages.tsx')).StopMessages,
+  viewer: async () => (await import('./viewer.tsx')).Viewer,
+}
+
+const loadTexts = async () =>
+  document.documentElement.lang === 'en' ? (await import('./texts.en.ts')).en : (await import('./texts.he.ts')).he
+
+const load = async (part: () => Promise<unknown>) => {
+  const [preact, Part, texts] = await Promise.all([import('./preact.browser.tsx'), part(), loadTexts()])
+  return { ...preact, Part: Part as AnyPart, texts }
+}
+
+/** With what stands at the element that it names. */
+function propsOf({ dataset }: HTMLElement): object {
+  const shared = dataset.from && document.getElementById(dataset.from)
+  return { ...(shared ? propsOf(shared) : {}), ...JSON.parse(dataset.props!) }
+}
+
+async function open(element: HTMLElement): Promise<void> {
+  const { openDialog, Part, texts } = await load(DIALOGS[element.dataset.opens as DialogName])
+  openDialog(Part, propsOf(element), texts)
+}
+
+async function takeOver(element: HTMLElement): Promise<void> {
+  const { hydratePart, Part, texts } = await load(ISLANDS[element.dataset.island as keyof Islands])
+  hydratePart(element, Part, propsOf(element), texts)
+}
+
+export function startParts(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    // Where its code does not come, the part stays as the server made it.
+    takeOver(element).catch(() => undefined)
+  }
+  for (const element of document.querySelectorAll<HTMLElement>('[data-opens-now]')) open(element).catch(() => undefined)
+  document.addEventListener('click', (event) => {
+    const element = (event.target as Element).closest<HTMLElement>('[data-opens]')
+    if (!element || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    open(element).catch(() => {
+      // Offline, or replaced by a newer version: what a link does by itself.
+      if (element instanceof HTMLAnchorElement) location.assign(element.href)
+      else say('failed')
+    })
+  })
+}

@@ -1,0 +1,63 @@
+import type { ComponentProps, ComponentType } from 'react'
+import type { AdvertiserForm } from './advertiser-form.tsx'
+import type { Answers } from './answers.tsx'
+import type { Relevant } from './relevant.tsx'
+import type { StopMessages } from './stop-messages.tsx'
+import type { StopPage } from './stop-page.tsx'
+import type { Viewer } from './viewer.tsx'
+
+/**
+ * How the server's page says what its script has to do (`parts.browser.ts`, docs/decisions/0005): the parts that the script takes over, and the dialogs
+ * that it opens. All the rest stays as the server made it and costs the browser nothing.
+ */
+
+export interface Islands {
+  answers: typeof Answers
+  stopPage: typeof StopPage
+}
+
+/** Each gets `onClose` beside what the page says. */
+export interface Dialogs {
+  advertiser: typeof AdvertiserForm
+  relevant: typeof Relevant
+  stop: typeof StopMessages
+  viewer: typeof Viewer
+}
+
+export type DialogName = keyof Dialogs
+export type DialogProps<Name extends DialogName> = Omit<ComponentProps<Dialogs[Name]>, 'onClose'>
+
+/** A part that the script goes on with, from the same props. */
+export const Island = <P extends object>({
+  name,
+  part: Part,
+  props,
+}: {
+  name: keyof Islands
+  part: ComponentType<P>
+  props: P
+}) => (
+  <div className="island" data-island={name} data-props={JSON.stringify(props)}>
+    <Part {...props} />
+  </div>
+)
+
+/** What an element carries that opens a dialog at a click. */
+export const opens = <Name extends DialogName>(name: Name, props: DialogProps<Name>) => ({
+  'data-opens': name,
+  ...carries(props),
+})
+
+/** The same where many elements open one dialog: what they share stands once, at the element with the id `from`. */
+export const opensFrom = <Name extends DialogName>(name: Name, from: string, props: Partial<DialogProps<Name>>) => ({
+  'data-opens': name,
+  'data-from': from,
+  ...carries(props),
+})
+
+export const carries = (props: object) => ({ 'data-props': JSON.stringify(props) })
+
+/** Opens a dialog as soon as the page is there. */
+export const OpenedAtOnce = <Name extends DialogName>({ name, props }: { name: Name; props: DialogProps<Name> }) => (
+  <div hidden data-opens-now {...opens(name, props)} />
+)

@@ -1,0 +1,52 @@
+import { dotOf } from './dots.ts'
+
+/** What the script adds to photos: those that waited, drawn ones where a photo cannot be loaded, and the place in the row. */
+
+/** An empty fallback is a face, whose initials stand behind it. */
+function giveWay(image: HTMLImageElement): void {
+  const { fallback } = image.dataset
+  if (fallback === undefined) return
+  delete image.dataset.fallback
+  if (fallback === '') {
+    image.remove()
+    return
+  }
+  image.removeAttribute('srcset')
+  image.src = fallback
+}
+
+function replaceBroken(): void {
+  for (const image of document.querySelectorAll<HTMLImageElement>('img[data-fallback]')) {
+    if (image.complete && image.naturalWidth === 0) giveWay(image)
+  }
+  document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && giveWay(target), true)
+}
+
+/** A browser that runs scripts keeps what stands in `noscript` as text. */
+function bringWaiting(): void {
+  for (const waiting of document.querySelectorAll('noscript')) waiting.outerHTML = waiting.textContent
+}
+
+function onceSettled(image: HTMLImageElement | null, then: () => void): void {
+  if (!image || image.complete) then()
+  else for (const end of ['load', 'error']) image.addEventListener(end, then, { once: true })
+}
+
+function followRow(): void {
+  const row = document.querySelector('.photos')
+  const counter = document.querySelector('.counter bdi')
+  if (!row || !counter) return
+  const dots = [...document.querySelectorAll('.dots i')]
+  const count = row.childElementCount
+  row.addEventListener('scroll', () => {
+    const shown = Math.min(count - 1, Math.round(Math.abs(row.scrollLeft) / row.clientWidth))
+    counter.textContent = `${shown + 1} / ${count}`
+    for (const [index, dot] of dots.entries()) dot.classList.toggle('on', index === dotOf(shown, count))
+  })
+}
+
+export function startPhotos(): void {
+  replaceBroken()
+  onceSettled(document.querySelector('.photos img'), bringWaiting)
+  followRow()
+}

@@ -1,0 +1,17 @@
+import { say } from './toast.browser.ts'
+
+/** Shares by the phone's own sheet; where there is none, copies the link. */
+async function share(url: string, title: string): Promise<void> {
+  try {
+    if (navigator.share) return await navigator.share({ title, url })
+    await navigator.clipboard.writeText(url)
+    say('copied')
+  } catch {
+    // The sheet was closed, or the browser forbids copying: nothing was shared, and nothing is said.
+  }
+}
+
+export function startSharing(): void {
+  const button = document.querySelector<HTMLButtonElement>('.share')
+  button?.addEventListener('click', () => void share(button.dataset.url!, button.dataset.title!))
+}

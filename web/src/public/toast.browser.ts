@@ -1,0 +1,14 @@
+import { TOAST_MS } from '@mafteach/contract/limits'
+
+let hiding: ReturnType<typeof setTimeout>
+
+/** Says what the page's toast carries under this name (`toast.tsx`). */
+export function say(words: 'copied' | 'failed'): void {
+  const toast = document.querySelector<HTMLElement>('.toast')
+  if (!toast) return
+  toast.textContent = toast.dataset[words] ?? ''
+  clearTimeout(hiding)
+  hiding = setTimeout(() => {
+    toast.textContent = ''
+  }, TOAST_MS)
+}
