@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
@@ -26,7 +26,15 @@ const subscribeNowhere = (page: Page) => {
   )
 }
 
-const push = { notification_type: 'TASK_REMINDER', id: 7, title: 'תזכורת למשימה', body: 'להתקשר לדנה', url: '/notifications' }
+const push = {
+  notification_type: 'TASK_REMINDER',
+  id: 7,
+  title: 'תזכורת למשימה',
+  body: 'להתקשר לדנה',
+  url: '/notifications',
+  notification_ids: [],
+  receipt: randomUUID(),
+}
 
 test('a push is a toast while the page is looked at, else a notification; its click opens its page in the open tab', {
   tag: ONE_SIZE,
@@ -48,6 +56,10 @@ test('a push is a toast while the page is looked at, else a notification; its cl
       registrationId: await registrationId,
       data: JSON.stringify(data),
     })
+  const reported: unknown[] = []
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/notifications/receipts/')) reported.push(request.postDataJSON())
+  })
   /** A page listens a moment after it stands. */
   const becomesToast = () =>
     expect(async () => {
@@ -77,4 +89,6 @@ test('a push is a toast while the page is looked at, else a notification; its cl
   })
   await expect(page).toHaveURL(/\/notifications$/)
   await expect.poll(shown).toEqual([])
+  await expect.poll(() => reported[0]).toEqual({ receipt: push.receipt, event: 'received' })
+  await expect.poll(() => reported.at(-1)).toEqual({ receipt: push.receipt, event: 'opened' })
 })

@@ -38,6 +38,20 @@ export const pushKey = endpoint({
   reads: 'session',
 })
 
+/** What became of a push on a device: it came while a page was looked at, or it was opened. */
+export const PUSH_EVENTS = ['received', 'opened'] as const
+
+export const reportPush = endpoint({
+  method: 'POST',
+  path: '/notifications/receipts/',
+  access: 'anyone',
+  summary:
+    'A device tells that a push came to an open page, or was opened, by the receipt that came with it; the first time counts',
+  body: z.object({ receipt: z.uuid(), event: z.enum(PUSH_EVENTS) }),
+  reply: Done,
+  changes: [],
+})
+
 /** What a push carries; FCM has it as texts. */
 export interface PushData {
   /** `RELEVANT_ASSET`, `NEW_CALL`, `TASK_REMINDER`, or the name of another type in capitals; `NOTIFICATIONS` for several of different types. */
@@ -51,4 +65,8 @@ export interface PushData {
   body: string
   /** The page that it opens. */
   url: string
+  /** The rows of the list that it tells of, the first fifty. Where all of them were read elsewhere, it leaves the device. */
+  notification_ids: number[]
+  /** By which the device tells what became of it. */
+  receipt: string
 }

@@ -1,6 +1,7 @@
 /**
  * Shows what is pushed to this browser, and opens what it is about (spec section 4). At the site's root, with the scope `/dashboard`; it answers no
- * requests. Pages are told by messages: `{ pushed }` of what came while one is looked at, `{ opened }` of what was clicked.
+ * requests. Pages are told by messages: `{ pushed }` of what came while one is looked at, `{ opened }` of what was clicked. The product is told both, too,
+ * without cookies and without who it was: by the receipt that came with the push.
  */
 
 self.addEventListener('install', () => self.skipWaiting())
@@ -9,10 +10,21 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 /** The product's pages that are open, whether this worker serves them or not. */
 const openPages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
+/** What became of a push; where that cannot be told, nothing is lost but a number. */
+const report = ({ receipt }, event) =>
+  fetch('/api/notifications/receipts/', {
+    method: 'POST',
+    credentials: 'omit',
+    keepalive: true,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ receipt, event }),
+  }).catch(() => undefined)
+
 const show = async (data) => {
   const page = (await openPages()).find(({ focused }) => focused)
   if (page) {
     page.postMessage({ pushed: data })
+    await report(data, 'received')
     return
   }
   const isCall = data.notification_type === 'NEW_CALL'
@@ -23,7 +35,8 @@ const show = async (data) => {
     tag: isCall ? 'NEW_CALL' : `${data.notification_type} ${data.id ?? ''}`,
     renotify: true,
     requireInteraction: isCall,
-    icon: '/art/logo.svg',
+    icon: '/art/notification-icon.png',
+    badge: '/art/notification-badge.png',
     dir: 'auto',
     lang: 'he',
   })
@@ -47,5 +60,5 @@ self.addEventListener('push', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(open(event.notification.data))
+  event.waitUntil(Promise.all([open(event.notification.data), report(event.notification.data, 'opened')]))
 })

@@ -11,6 +11,8 @@ export interface Notice {
   type: NotificationType
   content: string
   about: number | null
+  /** Whom of the agent's customers it names, where that is not what it opens. */
+  customer?: number | null
 }
 
 /**

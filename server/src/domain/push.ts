@@ -1,6 +1,7 @@
 import type { NotificationType } from '@mafteach/contract/notification-types'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
+import { NOTICES_ABOUT_CUSTOMERS } from './customers.ts'
 import { preferencesOf } from './notification-preferences.ts'
 
 /** One thing that a push tells. */
@@ -10,6 +11,8 @@ export interface PushNotice {
   type: NotificationType
   content: string | null
   about: number | null
+  /** The customer whom it names: deleted for good, they are in no push any more. */
+  customer: number | null
 }
 
 /** A call that rings. */
@@ -29,7 +32,11 @@ const CALL_TTL_SECONDS = 45
 const MATCHES_PAUSE_SECONDS = 600
 
 /** Queues what agents want pushed, in the transaction in which it happened. What waits for an agent with others of its type becomes one push. */
-export async function queuePushes(db: Db, notices: readonly (PushNotice & { agent: number })[], now: Date): Promise<void> {
+export async function queuePushes(
+  db: Db,
+  notices: readonly (Omit<PushNotice, 'customer'> & { agent: number; customer?: number | null })[],
+  now: Date,
+): Promise<void> {
   const reachable = await withDevices(
     db,
     notices.map(({ agent }) => agent),
@@ -37,7 +44,8 @@ export async function queuePushes(db: Db, notices: readonly (PushNotice & { agen
   if (reachable.size === 0) return
   const wanted = await preferencesOf(db, [...reachable])
   const together = new Map<string, { agent_id: number; gathers: string; notices: PushNotice[] }>()
-  for (const { agent, ...notice } of notices) {
+  for (const { agent, ...told } of notices) {
+    const notice = { ...told, customer: NOTICES_ABOUT_CUSTOMERS.includes(told.type) ? told.about : (told.customer ?? null) }
     if (!reachable.has(agent) || !wanted(agent).kinds[notice.type].push) continue
     const key = `${agent} ${notice.type}`
     const push = together.get(key) ?? { agent_id: agent, gathers: notice.type, notices: [] }

@@ -1,3 +1,4 @@
+import { ISRAEL_TIME_ZONE } from '@mafteach/contract/days'
 import { sql } from 'kysely'
 import type { AppContext } from './app-types.ts'
 import type { Clock } from './clock.ts'
@@ -7,7 +8,7 @@ const HOUR_MS = 3_600_000
 
 /**
  * What has served its time: idempotency keys and what the outbox showed after seven days, one-time codes and wrong ones after one, addresses that
- * nobody signed in from for 180 days, sessions that ended or ran out, counted windows when they are over, notifications read 90 days ago, pushes after a day, notes and
+ * nobody signed in from for 180 days, sessions that ended or ran out, counted windows when they are over, notifications read 90 days ago, pushes after a day (how many there were stays), notes and
  * tasks that were removed and merges that can be undone for thirty days.
  */
 export async function deleteExpired(db: Db, clock: Clock): Promise<void> {
@@ -20,7 +21,12 @@ export async function deleteExpired(db: Db, clock: Clock): Promise<void> {
   await sql`delete from session where ended_at is not null or created_at < ${now}::timestamptz - interval '180 days'`.execute(db)
   await sql`delete from rate_limit where window_end < ${now}`.execute(db)
   await sql`delete from notification where read_at < ${now}::timestamptz - interval '90 days'`.execute(db)
-  await sql`delete from push where sent_at < ${now}::timestamptz - interval '1 day'`.execute(db)
+  await sql`with gone as (delete from push where sent_at < ${now}::timestamptz - interval '1 day' returning *)
+    insert into push_total (day, kind, sent, received, opened)
+    select (sent_at at time zone ${ISRAEL_TIME_ZONE})::date, coalesce(gathers, notices -> 0 ->> 'type'), count(*), count(received_at), count(opened_at)
+    from gone where reached <> '{}' group by 1, 2 order by 1, 2
+    on conflict (day, kind) do update set sent = push_total.sent + excluded.sent,
+      received = push_total.received + excluded.received, opened = push_total.opened + excluded.opened`.execute(db)
   await sql`delete from note where removed_at < ${now}::timestamptz - interval '30 days'`.execute(db)
   await sql`delete from task where deleted_at < ${now}::timestamptz - interval '30 days'`.execute(db)
   await sql`delete from customer_merge where merged_at < ${now}::timestamptz - interval '30 days'`.execute(db)

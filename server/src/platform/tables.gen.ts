@@ -589,6 +589,9 @@ export interface PushTable {
   reached: Generated<number[]>
   sent_at: Date | null
   created_at: Date
+  receipt: Generated<string>
+  received_at: Date | null
+  opened_at: Date | null
 }
 
 export interface PushTokenTable {
@@ -598,6 +601,14 @@ export interface PushTokenTable {
   token: string
   address_hash: Buffer
   created_at: Date
+}
+
+export interface PushTotalTable {
+  day: string
+  kind: string
+  sent: number
+  received: number
+  opened: number
 }
 
 export interface RateLimitTable {
@@ -722,6 +733,7 @@ export interface Tables {
   place_start: PlaceStartTable
   push: PushTable
   push_token: PushTokenTable
+  push_total: PushTotalTable
   rate_limit: RateLimitTable
   saved_filter: SavedFilterTable
   session: SessionTable

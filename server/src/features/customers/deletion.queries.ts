@@ -1,5 +1,5 @@
 import { ISRAEL_TIME_ZONE } from '@mafteach/contract/days'
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { recountHome } from '#domain/agent-home.ts'
 import type { Db, Tables } from '#platform/db.ts'
 
@@ -68,14 +68,15 @@ async function forgetNotices(db: Db, me: number, customer: number, names: string
   )
 }
 
-/** Pushes that name the customer: what waits without a row in the list, calls, and what the outbox shows of those that were sent. */
-async function forgetPushes(db: Db, me: number, names: string[]): Promise<void> {
-  const isNamed = (text: RawBuilder<unknown>) =>
-    sql`exists (select from unnest(${names}::text[]) name where position(name in ${text}) > 0)`
-  await sql`delete from push where agent_id = ${me} and exists (select from jsonb_array_elements(notices) told
-    where ${isNamed(sql`concat(told ->> 'content', told ->> 'name')`)})`.execute(db)
+/** What pushes tell of the customer, and of who was merged into them; the rest of a push goes on. And what the outbox shows of those that were sent. */
+async function forgetPushes(db: Db, me: number, customer: number, names: string[]): Promise<void> {
+  const isOf = sql`coalesce(told ->> 'customer', case told ->> 'type' when 'call' then told ->> 'id' end)::bigint = any(array(${merged(customer)}))`
+  await sql`update push set notices = coalesce(
+      (select jsonb_agg(told order by place) from jsonb_array_elements(notices) with ordinality t (told, place) where (${isOf}) is not true), '[]')
+    where agent_id = ${me} and exists (select from jsonb_array_elements(notices) told where ${isOf})`.execute(db)
+  await sql`delete from push where agent_id = ${me} and notices = '[]'`.execute(db)
   await sql`delete from outbox where channel = 'push' and recipient = (select phone from agent where id = ${me})
-    and ${isNamed(sql`text`)}`.execute(db)
+    and exists (select from unnest(${names}::text[]) name where position(name in text) > 0)`.execute(db)
 }
 
 /** What open pages were told of the customer's calls. */
@@ -90,7 +91,7 @@ export async function deleteForGood(db: Db, me: number, customer: Selectable<Tab
   await forgetReplies(db, id)
   await forgetNotices(db, me, id, names)
   await forgetCallEvents(db, me, id)
-  await forgetPushes(db, me, names)
+  await forgetPushes(db, me, id, names)
   // A message that is just being sent holds its row until it is in the outbox: the rows first.
   await db.deleteFrom('message').where('customer_id', '=', id).execute()
   await sql`delete from outbox where channel = 'whatsapp' and recipient = any(${phones}::text[]) and data ->> 'agent' = ${String(me)}`.execute(

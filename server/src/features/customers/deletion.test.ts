@@ -5,12 +5,13 @@ import * as contract from '@mafteach/contract/customers'
 import { getDeal, makeDeal } from '@mafteach/contract/deals'
 import { addPurchaseListing } from '@mafteach/contract/listings'
 import { composeMessage, handedOver, linkAnswered, linkOpened, linkStopped, sendMessages } from '@mafteach/contract/messages'
-import { notifications } from '@mafteach/contract/notifications'
+import { changePreferences, notifications } from '@mafteach/contract/notifications'
 import { subscribeRegisterToken } from '@mafteach/contract/push'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, newPhone, type Place, placeOf } from '../../../test/builders.ts'
 import { openProduct } from '../../../test/product.ts'
+import { notify } from '../../domain/notify.ts'
 import { queueCall } from '../../domain/push.ts'
 
 /** Deleting a customer for good: nothing of them is found anywhere, and the sums stay. */
@@ -204,4 +205,31 @@ test('the customer’s link is a plain link from then on, a message that waits i
   expect(await db.selectFrom('asset').select('seller_id').where('id', '=', asset.id).executeTakeFirstOrThrow()).toEqual({
     seller_id: null,
   })
+})
+
+test('of a push that waits only what is about the customer goes, whatever else is called alike', async () => {
+  const me = await product.agent()
+  await me.ok(subscribeRegisterToken, { body: { registration_token: 'fcm-token_9876543210' } })
+  const [dana, cohen, merged] = [
+    await buildCustomer(me, { name: 'דנה' }),
+    await buildCustomer(me, { name: 'דנה כהן' }),
+    await buildCustomer(me, { name: 'אחרת' }),
+  ]
+  // Nothing stands in the list: what is said is in the push alone, and waits.
+  const off = { list: false, push: true }
+  await me.ok(changePreferences, { body: { kinds: { 'new lead': off, 'task reminder': off } } })
+  await sql`insert into push (agent_id, gathers, notices, due_at, expires_at, sent_at, created_at)
+    select ${me.id}, type, '[]', now(), now(), null, now() from unnest(array['new lead', 'task reminder']) type`.execute(db)
+  const far = new Date('2100-01-01')
+  await db.updateTable('push').set({ due_at: far, expires_at: far }).where('agent_id', '=', me.id).execute()
+  const lead = ({ id, name }: { id: number; name: string }) =>
+    ({ agent: me.id, type: 'new lead', content: `ליד חדש: ${name}`, about: id }) as const
+  const reminder = ({ id, name }: { id: number; name: string }) =>
+    ({ agent: me.id, type: 'task reminder', content: `תזכורת: ${name}`, about: 7, customer: id }) as const
+  const notices = [lead(dana), lead(cohen), lead(merged), reminder(dana)]
+  await db.transaction().execute((tx) => notify(tx, notices, product.now()))
+  await me.ok(mergeCustomers, { ...idOf(dana.id), body: { other: merged.id, keep: {} } })
+  await me.ok(contract.deleteCustomer, { ...idOf(dana.id), ...remove })
+  const left = await db.selectFrom('push').select(['gathers', 'notices']).where('agent_id', '=', me.id).execute()
+  expect(left).toMatchObject([{ gathers: 'new lead', notices: [{ content: 'ליד חדש: דנה כהן', customer: cohen.id }] }])
 })

@@ -14,6 +14,7 @@ export interface ClaimedPush {
   tries: number
   expires_at: Date
   reached: number[]
+  receipt: string
 }
 
 export async function claimPushes(db: Db, { lease, until, most, now }: Claim): Promise<ClaimedPush[]> {
@@ -22,7 +23,7 @@ export async function claimPushes(db: Db, { lease, until, most, now }: Claim): P
       select id from push where sent_at is null and due_at <= ${now} order by due_at limit ${most} for update skip locked)
     update push p set lease = ${lease}, due_at = ${until}, tries = p.tries + 1
     from due where p.id = due.id
-    returning p.id, p.agent_id, p.notices, p.tries, p.expires_at, p.reached`.execute(db)
+    returning p.id, p.agent_id, p.notices, p.tries, p.expires_at, p.reached, p.receipt`.execute(db)
   return rows
 }
 

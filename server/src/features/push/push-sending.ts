@@ -18,6 +18,8 @@ const PROVIDER_MS = 15_000
 /** The pauses before a push is tried again; it is given up when it expires, or after the last one. */
 const RETRY_DELAYS_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000]
 const SETTLE_PAUSES_MS = [60, 500, 2_000, 5_000]
+/** More rows than this are not named in a push: it has little room. */
+const NAMED_MAX = 50
 /** What was held back is of use until so long after the quiet. */
 const HELD_TTL_MS = 43_200_000
 
@@ -58,9 +60,9 @@ export function startPushing(
   }
 
   /** What a push says now; null where nothing of it is left. */
-  const dataOf = async ({ agent_id, notices }: queries.ClaimedPush): Promise<PushData | null> => {
+  const dataOf = async ({ agent_id, notices, receipt }: queries.ClaimedPush): Promise<PushData | null> => {
     const [first] = notices
-    if (first && isCall(first)) return pushOfCall(first)
+    if (first && isCall(first)) return { ...pushOfCall(first), notification_ids: [], receipt }
     const told = notices.filter((notice) => !isCall(notice))
     const unread = await queries.stillUnread(
       db,
@@ -74,7 +76,7 @@ export function startPushing(
       return row ? [{ type: row.notification_type, content: row.content, about: row.referenced_object_id }] : []
     })
     const [one, ...others] = left
-    return one ? pushOfNotices([one, ...others]) : null
+    return one ? { ...pushOfNotices([one, ...others]), notification_ids: unread.slice(0, NAMED_MAX), receipt } : null
   }
 
   const push = async (claimed: queries.ClaimedPush, lease: string): Promise<void> => {

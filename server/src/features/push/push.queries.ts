@@ -1,4 +1,5 @@
 import { createECDH } from 'node:crypto'
+import type { PUSH_EVENTS } from '@mafteach/contract/push'
 import type { Db } from '#platform/db.ts'
 import type { VapidKeys } from '#providers/push/web-push.ts'
 
@@ -40,6 +41,15 @@ export async function keepToken(db: Db, { agent, session, token, addressHash }: 
     .values({ agent_id: agent, session_id: session, token, address_hash: addressHash, created_at: now })
     .execute()
 }
+
+/** What became of a push; the first time counts. */
+export const reportPush = (db: Db, receipt: string, event: (typeof PUSH_EVENTS)[number], now: Date) =>
+  db
+    .updateTable('push')
+    .set(event === 'opened' ? { opened_at: now } : { received_at: now })
+    .where('receipt', '=', receipt)
+    .where(event === 'opened' ? 'opened_at' : 'received_at', 'is', null)
+    .execute()
 
 export const removeToken = (db: Db, agent: number, addressHash: Buffer) =>
   db.deleteFrom('push_token').where('agent_id', '=', agent).where('address_hash', '=', addressHash).execute()

@@ -10,6 +10,8 @@ import * as queries from './push.queries.ts'
 /** A token of FCM: letters, digits and a few marks. */
 const FCM_TOKEN = /^[\w:.-]{16,4096}$/
 
+const RECEIPTS_PER_MINUTE = 120
+
 /** Which devices take pushes (spec sections 4 and 7.1). */
 export function pushRoutes(ctx: AppContext): void {
   const { app, clock, database, settings } = ctx
@@ -34,6 +36,16 @@ export function pushRoutes(ctx: AppContext): void {
     await queries.keepToken(db, { agent: me, session: principal!.session, token, addressHash }, clock.now())
     return done
   })
+
+  mount(
+    ctx,
+    contract.reportPush,
+    async ({ body, db }) => {
+      await queries.reportPush(db, body.receipt, body.event, clock.now())
+      return done
+    },
+    { perMinute: RECEIPTS_PER_MINUTE },
+  )
 
   mount(ctx, contract.unsubscribeRegisterToken, async ({ body, db, me }) => {
     const addressHash = addressOf(body.registration_token)

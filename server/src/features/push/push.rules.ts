@@ -3,6 +3,9 @@ import { displayPhone } from '@mafteach/contract/phones'
 import type { PushData } from '@mafteach/contract/push'
 import type { PushCall } from '#domain/push.ts'
 
+/** What a push says; whose it is comes from its row. */
+type PushWords = Omit<PushData, 'notification_ids' | 'receipt'>
+
 /** A notification as it is told. */
 export interface ToldNotice {
   type: string
@@ -52,7 +55,7 @@ const pageOf = ({ type, about }: ToldNotice): string => {
 const nameOf = (type: string): string => type.toUpperCase().replaceAll(' ', '_')
 
 /** One push for one notification or several. */
-export function pushOfNotices(notices: readonly [ToldNotice, ...ToldNotice[]]): PushData {
+export function pushOfNotices(notices: readonly [ToldNotice, ...ToldNotice[]]): PushWords {
   const [first, ...others] = notices
   const isOneType = others.every(({ type }) => type === first.type)
   const [one, several] = (isOneType && TITLES[first.type]) || ANY
@@ -78,7 +81,7 @@ export function pushOfNotices(notices: readonly [ToldNotice, ...ToldNotice[]]): 
   }
 }
 
-export const pushOfCall = ({ id, name, phone, is_end_customer_just_created }: PushCall): PushData => ({
+export const pushOfCall = ({ id, name, phone, is_end_customer_just_created }: PushCall): PushWords => ({
   notification_type: 'NEW_CALL',
   id,
   phone,

@@ -3,12 +3,13 @@ import { endSession } from '@mafteach/contract/access'
 import { reportCall } from '@mafteach/contract/calls'
 import type { NotificationType } from '@mafteach/contract/notification-types'
 import { changePreferences, markAllRead } from '@mafteach/contract/notifications'
-import { pushKey, subscribeRegisterToken, unsubscribeRegisterToken } from '@mafteach/contract/push'
+import { pushKey, reportPush, subscribeRegisterToken, unsubscribeRegisterToken } from '@mafteach/contract/push'
 import { beforeEach, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, newPhone, placeOf } from '../../../test/builders.ts'
 import { openProduct, TELEPHONY_SECRET } from '../../../test/product.ts'
 import { isVapid, openPushService } from '../../../test/push-service.ts'
 import { notify } from '../../domain/notify.ts'
+import { deleteExpired } from '../../platform/cleanup.ts'
 
 /** Pushes to browsers (spec section 4, product.md section 12), sent to a push service on this machine and read by the device. */
 
@@ -47,6 +48,7 @@ const tell = (type: NotificationType, ...contents: string[]) =>
 const waiting = async () =>
   (await db.selectFrom('push').select('id').where('agent_id', '=', me.id).where('sent_at', 'is', null).execute()).length
 const idle = () => expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBe(0)
+const totals = () => db.selectFrom('push_total').selectAll().execute()
 const tokens = async () =>
   (await db.selectFrom('push_token').select('token').where('agent_id', '=', me.id).execute()).map(({ token }) => token)
 
@@ -63,6 +65,8 @@ test('a notification is pushed: encrypted for the device, signed by the product,
     title: 'בקשת חיבור',
     body: 'בקשת חיבור חדשה: גיל הדר',
     url: '/agent/7/',
+    notification_ids: [expect.any(Number)],
+    receipt: expect.any(String),
   })
   expect(push!.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'normal' })
   expect(push!.headers.topic).toMatch(/^p\d+$/)
@@ -90,6 +94,8 @@ test('a ringing call goes out at once and urgently, also in the night', async ()
     title: 'שיחה נכנסת!',
     body: 'דנה לוי',
     url: '/phoneCall',
+    notification_ids: [],
+    receipt: expect.any(String),
   })
   expect(push!.headers).toMatchObject({ urgency: 'high', ttl: '45' })
 })
@@ -191,6 +197,44 @@ test('a device that is gone is forgotten; one that is busy is asked again, when 
   await tell('review', 'gone')
   await expect.poll(tokens).toEqual([])
   await idle()
+})
+
+test('a device tells once that a push was opened, without a session; after a day the numbers are left', async () => {
+  await register()
+  await tell('review', 'one')
+  const [push] = await service.got(1)
+  await idle()
+  const { receipt } = push!.data
+  const report = (event: 'received' | 'opened', of = receipt) => product.stranger.ok(reportPush, { body: { receipt: of, event } })
+  const known = () => db.selectFrom('push').select(['received_at', 'opened_at']).where('receipt', '=', receipt).executeTakeFirst()
+  await report('opened')
+  later(60)
+  await report('opened')
+  expect(await known()).toEqual({ received_at: null, opened_at: start })
+  await report('received')
+  await report('opened', '00000000-0000-4000-8000-000000000000')
+  expect(await known()).toEqual({ received_at: product.now(), opened_at: start })
+  later(2 * 86_400)
+  const before = await totals()
+  await deleteExpired(db, { now: product.now })
+  expect([await known(), before]).toEqual([undefined, []])
+  const [day, kind] = ['2026-11-18', 'review']
+  expect(await totals()).toContainEqual({ day, kind, sent: expect.any(Number), received: 1, opened: 1 })
+})
+
+test('two nodes on one database send each push once', async () => {
+  await product.anotherNode()
+  const { device } = await register()
+  const [agent, due_at, expires_at] = [me.id, start, new Date(start.getTime() + 86_400_000)]
+  const names = Array.from({ length: 200 }, (_, at) => `push ${at}`)
+  const row = (content: string) => {
+    const notices = JSON.stringify([{ id: null, type: 'review', content, about: null, customer: null }])
+    return { agent_id: agent, notices, due_at, expires_at, created_at: start }
+  }
+  await db.insertInto('push').values(names.map(row)).execute()
+  await idle()
+  const got = service.received.filter((one) => one.device === device).map(({ data }) => data.body)
+  expect(got.toSorted()).toEqual(names.toSorted())
 })
 
 test('one device has one token, and a session that ends takes its token along', async () => {

@@ -20,6 +20,7 @@ export interface DueReminder {
   id: number
   agent_id: number
   title: string
+  customer_id: number | null
   customer: string | null
   remind_at: Date
 }
@@ -32,7 +33,7 @@ export async function takeReminders(db: Db, agents: number[], most: number, now:
       order by t.agent_id, t.remind_at limit ${most} for update skip locked),
     told as (
       update task t set reminded_at = ${now} from due where t.id = due.id returning t.*)
-    select told.id, told.agent_id, told.title, customer.name as customer, told.remind_at
+    select told.id, told.agent_id, told.title, told.customer_id, customer.name as customer, told.remind_at
     from told left join customer on customer.id = told.customer_id order by told.remind_at, told.id`.execute(db)
   return rows
 }

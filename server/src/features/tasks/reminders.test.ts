@@ -90,7 +90,14 @@ test('a task that is just being changed is told afterwards', async () => {
 })
 
 test('a reminder names the task and the customer, and by the clock in Israel when it should have come', () => {
-  const reminder = { id: 1, agent_id: 1, title: 'להתקשר', customer: 'דנה לוי', remind_at: new Date('2026-07-03T15:30:00Z') }
+  const reminder = {
+    id: 1,
+    agent_id: 1,
+    title: 'להתקשר',
+    customer_id: 2,
+    customer: 'דנה לוי',
+    remind_at: new Date('2026-07-03T15:30:00Z'),
+  }
   expect(reminderText(reminder, new Date('2026-07-03T15:31:00Z'))).toBe('תזכורת: להתקשר · דנה לוי')
   expect(reminderText(reminder, new Date('2026-07-04T15:30:00Z'))).toBe('תזכורת באיחור, מ־3.7 בשעה 18:30: להתקשר · דנה לוי')
 })

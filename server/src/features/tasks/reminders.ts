@@ -33,6 +33,7 @@ export const remindSome = (db: Database['db'], now: Date): Promise<boolean> =>
       type: 'task reminder' as const,
       content: reminderText(reminder, now),
       about: reminder.id,
+      customer: reminder.customer_id,
     }))
     await notify(tx, notices, now)
     return due.length > 0

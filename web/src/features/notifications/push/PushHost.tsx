@@ -7,7 +7,7 @@ import { onSessionEnd } from '#shared/session.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { forgetPush, mayAskForPush, rememberRefusal, renewPush, switchPushOn } from './device.ts'
+import { closeCallPush, closeReadPushes, forgetPush, mayAskForPush, rememberRefusal, renewPush, switchPushOn } from './device.ts'
 import styles from './PushHost.module.css'
 import { pushTexts } from './push.texts.ts'
 
@@ -50,10 +50,17 @@ export const PushHost = () => {
     const listener = (event: MessageEvent<WorkerMessage>) => onMessage(event)
     worker?.addEventListener('message', listener)
     void renewPush().catch(() => undefined)
+    const closeRead = () => void closeReadPushes().catch(() => undefined)
+    closeRead()
     const endings = [
       onSessionEnd(forgetPush),
       onLiveEvent('notification', ({ notification_type }) => {
         if (REASONS.has(notification_type)) void mayAskForPush().then((may) => may && setAsking(true))
+      }),
+      // The count of unread ones is told whenever something was read, here or elsewhere.
+      onLiveEvent('flags', closeRead),
+      onLiveEvent('call', ({ state }) => {
+        if (state !== 'ringing') void closeCallPush().catch(() => undefined)
       }),
     ]
     return () => {

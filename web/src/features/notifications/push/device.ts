@@ -1,4 +1,6 @@
-import { pushKey, subscribeRegisterToken, unsubscribeRegisterToken } from '@mafteach/contract/push'
+import { PAGE_SIZE_MAX } from '@mafteach/contract/limits'
+import { notifications } from '@mafteach/contract/notifications'
+import { type PushData, pushKey, subscribeRegisterToken, unsubscribeRegisterToken } from '@mafteach/contract/push'
 import { call } from '#shared/call.ts'
 import { ports } from '#shared/ports.ts'
 
@@ -100,6 +102,26 @@ export const switchPushOff = async (): Promise<void> => {
   if (!subscription) return
   await call(unsubscribeRegisterToken, { body: { registration_token: JSON.stringify(subscription) } })
   await subscription.unsubscribe()
+}
+
+const shownHere = async (filter?: GetNotificationOptions): Promise<Notification[]> =>
+  (isSupported() && (await (await navigator.serviceWorker.getRegistration(SCOPE))?.getNotifications(filter))) || []
+
+/** Takes out of the system's list of this device what was read elsewhere. */
+export const closeReadPushes = async (): Promise<void> => {
+  const idsOf = ({ data }: Notification) => (data as PushData | null)?.notification_ids ?? []
+  const shown = (await shownHere()).filter((one) => idsOf(one).length > 0)
+  if (shown.length === 0) return
+  const { results, next } = await call(notifications, { query: { page_size: PAGE_SIZE_MAX } })
+  const unread = new Set(results.map(({ id }) => id))
+  // Of what is older than this page nobody knows.
+  const oldest = next === null ? 0 : Math.min(...unread)
+  for (const one of shown) if (idsOf(one).every((id) => id >= oldest && !unread.has(id))) one.close()
+}
+
+/** A call that rings no more rings in no list either. */
+export const closeCallPush = async (): Promise<void> => {
+  for (const one of await shownHere({ tag: 'NEW_CALL' })) one.close()
 }
 
 /** Whoever signs in next on this device is asked for themselves. The server forgets the device with its session. */

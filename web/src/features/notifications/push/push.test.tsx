@@ -16,6 +16,9 @@ let register: () => Promise<unknown>
 let subscription: object | null
 let sent: unknown[]
 let isReachable: boolean
+/** What the system shows of the product, by tag. */
+let shown: { tag: string; data: Partial<PushData> | null; close: () => void }[]
+let unread: number[]
 
 beforeEach(() => {
   localStorage.clear()
@@ -24,6 +27,8 @@ beforeEach(() => {
   subscription = null
   sent = []
   isReachable = true
+  shown = []
+  unread = []
   const pushManager = {
     getSubscription: async () => subscription,
     subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
@@ -39,7 +44,8 @@ beforeEach(() => {
       return subscription
     },
   }
-  const registration = { pushManager, active: { state: 'activated' } }
+  const getNotifications = async ({ tag }: { tag?: string } = {}) => shown.filter((one) => !tag || one.tag === tag)
+  const registration = { pushManager, getNotifications, active: { state: 'activated' } }
   register = async () => registration
   const serviceWorker = Object.assign(worker, { register: () => register(), getRegistration: async () => registration })
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker }))
@@ -63,6 +69,8 @@ beforeEach(() => {
   })
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     if (!isReachable) throw new TypeError('no network')
+    if (url.includes('/notifications/?'))
+      return Response.json({ count: unread.length, next: null, previous: null, results: unread.map((id) => ({ id })) })
     if (url.endsWith('/push/key/')) return Response.json({ public_key: KEY })
     sent.push([url.split('/').at(-2), JSON.parse(body as string)])
     return Response.json({ ok: true })
@@ -157,6 +165,32 @@ test('who agrees is asked by the browser and registered', async () => {
   await waitFor(() => expect(sent).toEqual([['subscribe_register_token', TOKEN]]))
 })
 
+test('what was read elsewhere leaves the system’s list, and so does a call that is over', async () => {
+  const show = (tag: string, ...notification_ids: number[]) => {
+    const close = () => {
+      shown = shown.filter((other) => other !== one)
+    }
+    const one = { tag, data: { notification_ids }, close }
+    shown.push(one)
+  }
+  const tags = () => shown.map(({ tag }) => tag)
+  show('read before this page', 1)
+  show('one of two is unread', 2, 3)
+  show('NEW_CALL')
+  unread = [3, 4]
+  renderScreen(<PushHost />)
+  await waitFor(() => expect(tags()).toEqual(['one of two is unread', 'NEW_CALL']))
+  show('read meanwhile', 4)
+  unread = [3]
+  const flags = { has_new_friend_request: false, has_customers_with_new_matches: false, has_new_leads: false }
+  act(() => handleLiveEvent('flags', { ...flags, unread_notifications: 1 }))
+  await waitFor(() => expect(tags()).toEqual(['one of two is unread', 'NEW_CALL']))
+  const call = { call_id: 'a', id: 1, name: 'דנה', phone: null, is_end_customer_just_created: false } as const
+  act(() => handleLiveEvent('call', { ...call, state: 'ringing' }))
+  act(() => handleLiveEvent('call', { ...call, state: 'answered' }))
+  await waitFor(() => expect(tags()).toEqual(['one of two is unread']))
+})
+
 const Address = () => {
   const { pathname, search } = useLocation()
   return <output>{pathname + search}</output>
@@ -177,6 +211,8 @@ test('what is pushed while the page is looked at is a toast; a click in the syst
     title: 'תזכורת למשימה',
     body: 'להתקשר',
     url: '/tasks/7',
+    notification_ids: [1],
+    receipt: '00000000-0000-4000-8000-000000000000',
   }
   const says = (message: object) => act(async () => void worker.dispatchEvent(new MessageEvent('message', { data: message })))
   await says({ pushed: data })
