@@ -60,5 +60,6 @@ self.addEventListener('push', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(Promise.all([open(event.notification.data), report(event.notification.data, 'opened')]))
+  event.waitUntil(open(event.notification.data))
+  event.waitUntil(report(event.notification.data, 'opened'))
 })
