@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { ASSET_CONDITIONS, ASSET_FACINGS, ASSET_ROLES, ASSET_TYPES, UPDATING_STATUSES, VISIBILITY_STATUSES } from './codes.ts'
+import {
+  ASSET_CONDITIONS,
+  ASSET_FACINGS,
+  ASSET_ROLES,
+  ASSET_TYPES,
+  MESSAGE_STATES,
+  UPDATING_STATUSES,
+  VISIBILITY_STATUSES,
+} from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { Explanation } from './explanation.ts'
 import { BUDGET_MAX, SIZE_MAX, TEXT_MAX } from './limits.ts'
@@ -112,6 +120,8 @@ export const PotentialBuyer = z.object({
   whatsapp_do_not_contact: z.boolean(),
   is_interested: z.nullable(z.boolean()),
   asset_was_sent_at: z.nullable(Time),
+  /** How the last message that took it stands. */
+  message_state: z.nullable(z.enum(MESSAGE_STATES)),
   /** The newest of their listings that it fits, and why it does. */
   listing: Id,
   match: Explanation,

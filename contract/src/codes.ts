@@ -34,7 +34,8 @@ export const UPDATING_STATUSES = ['new', 'last_week', 'other'] as const
 export const MESSAGING_STATES = ['authorized', 'notAuthorized', 'starting', 'notExisted'] as const
 export type MessagingState = (typeof MESSAGING_STATES)[number]
 
-export const MESSAGE_STATES = ['queued', 'sending', 'sent', 'delivered', 'read', 'failed', 'handed_over'] as const
+export const MESSAGE_STATES = ['queued', 'sending', 'sent', 'delivered', 'read', 'failed', 'cancelled', 'handed_over'] as const
+export type MessageState = (typeof MESSAGE_STATES)[number]
 
 export const CHANNELS = ['sms', 'whatsapp', 'email', 'push'] as const
 export type Channel = (typeof CHANNELS)[number]

@@ -103,6 +103,9 @@ export const SentAsset = z.object({
     { is_deleted: z.boolean() },
   ),
   state: z.enum(MESSAGE_STATES),
+  /** The last message that took it, and when that one leaves, where it was put off. */
+  message: z.nullable(Id),
+  send_at: z.nullable(Time),
   sent_at: Time,
   opened_at: z.nullable(Time),
   is_interested: z.nullable(z.boolean()),

@@ -18,6 +18,7 @@ export const ENTITIES = [
   'place',
   'saved_filter',
   'session',
+  'settings',
   'task',
 ] as const
 export type Entity = (typeof ENTITIES)[number]

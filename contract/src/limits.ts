@@ -19,6 +19,10 @@ export const MATCHES_SHOWN_MORE = 5
 /** Matches in one answer; `X-Total-Count` says how many there are. */
 export const MATCHES_MAX = 200
 export const MESSAGES_PER_DAY = 200
+/** Letters of the agent's own text of a message. */
+export const TEMPLATE_MAX = 2_000
+/** How far ahead a message can be sent. */
+export const SEND_AHEAD_DAYS = 30
 export const DESCRIPTION_LINES = 3
 
 export const PAGE_SIZE = 30

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AssetInput, AssetRow } from './assets.ts'
+import { MESSAGE_STATES } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { CRITERIA, Explanation } from './explanation.ts'
 import { ListingChange, ListingDraft } from './listings.ts'
@@ -11,6 +12,8 @@ import { Flag, IdParams, Peek, Time } from './shapes.ts'
 export const Match = z.extend(AssetRow, {
   is_interested: z.nullable(z.boolean()),
   asset_was_sent_to_buyer_at: z.nullable(Time),
+  /** How the last message that took it stands. */
+  message_state: z.nullable(z.enum(MESSAGE_STATES)),
   opened_at: z.nullable(Time),
   /** Came to the market for this agent since the listing's matches were last looked at. */
   is_new: z.boolean(),

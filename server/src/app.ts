@@ -49,6 +49,7 @@ import { pushRoutes } from './features/push/push.routes.ts'
 import { startPushing } from './features/push/push-sending.ts'
 import { answerQuestions, questionsRoutes } from './features/questions/questions.routes.ts'
 import { realtorRoutes } from './features/realtor/realtor.routes.ts'
+import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { readFlags } from './features/sign-in/flags.queries.ts'
 import { homeRoutes } from './features/sign-in/home.routes.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
@@ -203,6 +204,7 @@ export async function createApp({
   matchingRoutes(ctx, { assetRows })
   networkRoutes(ctx, { sightGained: marketEvents.sightGained })
   messagesRoutes(ctx, { whatsapp, sending, assetRows, searchText: (name, phone) => searchText(foldWords, name, phone) })
+  settingsRoutes(ctx)
   await startMatchWorker(ctx, { jobs, recountPlaces })
   if (settings.outboxPage)
     outboxRoutes(ctx, { switchMessaging: async (db, state) => void (await switchClients(db, state, clock.now())) })

@@ -1,6 +1,22 @@
 import { addDays, clockInIsrael, dayInIsrael, daysBefore, momentInIsrael } from '@mafteach/contract/days'
 import type { Quiet } from '@mafteach/contract/notifications'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
 import { placeOfCity } from './city-coordinates.ts'
+import { preferencesOf } from './notification-preferences.ts'
+
+/** Where an agent's Shabbat begins and ends: in the largest of the cities where they work. */
+export const cityOfAgent = (agent: RawBuilder<unknown>) =>
+  sql<number | null>`(select city_id from activity_area join city on city.id = city_id
+    where agent_id = ${agent} order by population desc nulls last, city_id limit 1)`
+
+/** When an agent's quiet ends; null while there is none. */
+export async function quietOfAgentUntil(db: Db, agent: number, now: Date): Promise<Date | null> {
+  const { quiet } = (await preferencesOf(db, [agent]))(agent)
+  if (!quiet) return null
+  const { rows } = await sql<{ city: number | null }>`select ${cityOfAgent(sql`${agent}`)} as city`.execute(db)
+  return quietUntil(now, quiet, rows[0]!.city)
+}
 
 /** Days that a span of quiet may touch: a holiday of two days beside Shabbat. */
 const AROUND_DAYS = 4

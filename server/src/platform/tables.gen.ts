@@ -47,6 +47,12 @@ export interface AgentHomeTable {
   sight_version: Generated<number>
 }
 
+export interface AgentSettingTable {
+  agent_id: number
+  daily_limit: Generated<number>
+  message_template: string | null
+}
+
 export interface AssetTable {
   id: number
   agent_id: number
@@ -440,7 +446,7 @@ export interface MessageTable {
   customer_id: number
   phone: string
   text: string
-  state: 'queued' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | 'handed_over'
+  state: 'queued' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | 'cancelled' | 'handed_over'
   error: string | null
   provider_id: string | null
   created_at: Generated<Date>
@@ -448,6 +454,8 @@ export interface MessageTable {
   due_at: Date | null
   lease: string | null
   tries: Generated<number>
+  send_at: Date | null
+  tried_at: Date | null
 }
 
 export interface MessageAssetTable {
@@ -686,6 +694,7 @@ export interface Tables {
   agency: AgencyTable
   agent: AgentTable
   agent_home: AgentHomeTable
+  agent_setting: AgentSettingTable
   asset: AssetTable
   asset_access: AssetAccessTable
   asset_event: AssetEventTable

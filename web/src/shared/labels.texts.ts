@@ -5,6 +5,7 @@ import type {
   AssetType,
   CustomerType,
   EvictionRange,
+  MessageState,
   VisibilityStatus,
 } from '@mafteach/contract/codes'
 import { CRITERION_NAMES } from '@mafteach/contract/criterion-names'
@@ -28,6 +29,16 @@ export const labels = defineTexts({
       LT: 'מגרש',
     } satisfies Labels<AssetType>,
     customerType: { FA: 'דירה ראשונה', IM: 'משפרי דיור', IN: 'משקיעים', OT: 'אחר' } satisfies Labels<CustomerType>,
+    messageState: {
+      queued: 'בתור לשליחה',
+      sending: 'בשליחה',
+      sent: 'נשלח',
+      delivered: 'התקבל',
+      read: 'נקרא',
+      failed: 'לא נשלח',
+      cancelled: 'בוטל',
+      handed_over: 'נשלח',
+    } satisfies Labels<MessageState>,
     activityState: { AV: 'פעיל', DO: 'רדום' } satisfies Labels<ActivityState>,
     visibility: {
       ME: 'בשיווק',
@@ -61,6 +72,16 @@ export const labels = defineTexts({
       LT: 'Lot',
     },
     customerType: { FA: 'First home', IM: 'Upgrading', IN: 'Investing', OT: 'Other' },
+    messageState: {
+      queued: 'In the queue',
+      sending: 'Being sent',
+      sent: 'Sent',
+      delivered: 'Delivered',
+      read: 'Read',
+      failed: 'Not sent',
+      cancelled: 'Cancelled',
+      handed_over: 'Sent',
+    },
     activityState: { AV: 'Active', DO: 'Dormant' },
     visibility: { ME: 'in marketing', AL: 'all agents', AG: 'selected agents', NO: 'under the radar', sold: 'sold' },
     eviction: { IMM: 'Immediate', M3: 'Up to 3 months', M6: '3–6 months', M12: '6–12 months', FLEX: 'Flexible' },

@@ -117,14 +117,21 @@ export async function setInterest(db: Db, customer: number, asset: number, inter
 export const readSent = (db: Db, customer: number) =>
   db
     .selectFrom('customer_asset as ca')
-    .select([
-      'ca.asset_id',
-      'ca.sent_at',
-      'ca.opened_at',
-      'ca.is_interested',
-      sql<Tables['message']['state'] | null>`(select m.state from message m join message_asset x on x.message_id = m.id
-        where m.customer_id = ca.customer_id and x.asset_id = ca.asset_id order by m.id desc limit 1)`.as('state'),
-    ])
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('message as m')
+          .innerJoin('message_asset as x', 'x.message_id', 'm.id')
+          .select(['m.id', 'm.state', 'm.send_at'])
+          .whereRef('m.customer_id', '=', 'ca.customer_id')
+          .whereRef('x.asset_id', '=', 'ca.asset_id')
+          .where('m.state', '<>', 'cancelled')
+          .orderBy('m.id', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .select(['ca.asset_id', 'ca.sent_at', 'ca.opened_at', 'ca.is_interested', 'last.id as message', 'last.state', 'last.send_at'])
     .where('ca.customer_id', '=', customer)
     .where('ca.sent_at', 'is not', null)
     .orderBy('ca.sent_at', 'desc')

@@ -83,7 +83,7 @@ export function customersRoutes(ctx: AppContext, parts: Deps): void {
       purchase_listings: await listingsOf(db, customer.id),
       assets: await readCurrentAssets(db, customer.id),
       notes: await readNotes(db, customer.id),
-      sent: sent.flatMap(({ asset_id, sent_at, opened_at, ...rest }) => {
+      sent: sent.flatMap(({ asset_id, sent_at, send_at, opened_at, ...rest }) => {
         const asset = seen.get(asset_id) ?? deleted.get(asset_id)
         return asset && sent_at
           ? [
@@ -92,6 +92,7 @@ export function customersRoutes(ctx: AppContext, parts: Deps): void {
                 asset: { ...asset, is_deleted: deleted.has(asset_id) },
                 state: rest.state ?? 'handed_over',
                 sent_at: sent_at.toISOString(),
+                send_at: send_at?.toISOString() ?? null,
                 opened_at: opened_at?.toISOString() ?? null,
               },
             ]

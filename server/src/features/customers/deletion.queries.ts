@@ -14,7 +14,7 @@ const keepTotals = (db: Db, me: number, customer: number, now: Date) =>
     select ${me}, had.month, sum(customers), sum(messages_sent), sum(opened), sum(interested)
     from (
       select ${monthOf(sql`${now}::timestamptz`)}, 1, 0, 0, 0
-      union all select ${monthOf(sql`created_at`)}, 0, 1, 0, 0 from message where customer_id = ${customer} and state not in ('queued', 'sending', 'failed')
+      union all select ${monthOf(sql`created_at`)}, 0, 1, 0, 0 from message where customer_id = ${customer} and state not in ('queued', 'sending', 'failed', 'cancelled')
       union all select ${monthOf(sql`opened_at`)}, 0, 0, 1, 0 from customer_asset where customer_id = ${customer} and opened_at is not null
       union all select ${monthOf(sql`coalesce(
           (select max(e.at) from customer_event e

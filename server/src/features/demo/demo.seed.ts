@@ -310,7 +310,14 @@ async function addHistory(db: Db, dice: Dice, clock: Clock): Promise<void> {
     const assets = matches.map(({ asset_id }) => asset_id).slice(-2)
     if (assets.length === 0) continue
     const sent = new Date(now.getTime() - dice.between(0, 14) * DAY_MS - dice.between(1, 5) * 3_600_000)
-    await insertMessages(db, { me: agent_id, state: 'handed_over', messages: [{ customer, phone, text: '' }], assets, now: sent })
+    await insertMessages(db, {
+      me: agent_id,
+      state: 'handed_over',
+      messages: [{ customer, phone, text: '' }],
+      assets,
+      sendAt: null,
+      now: sent,
+    })
     const marked = await db
       .updateTable('customer_asset')
       .set({ opened_at: dice.perhaps(0.7, sent), is_interested: dice.perhaps(0.5, dice.roll() < 0.6) })

@@ -1,9 +1,11 @@
+import type { MessageState } from '@mafteach/contract/codes'
 import { MATCHES_MAX } from '@mafteach/contract/limits'
 import type { MatchTab } from '@mafteach/contract/matching'
 import type { RuleAsset, RuleListing } from '@mafteach/contract/matching.rules'
 import type { Askable } from '@mafteach/contract/questions'
 import { type RawBuilder, sql } from 'kysely'
 import { type AssetState, asRow } from '#domain/asset-state.ts'
+import { messageStateOf } from '#domain/messages.ts'
 import { isNewSince, matchableFor } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
 import { prepared } from '#platform/prepared.ts'
@@ -49,6 +51,7 @@ export interface FoundMatch {
   is_interested: boolean | null
   sent_at: Date | null
   opened_at: Date | null
+  message_state: MessageState | null
   is_new: boolean
 }
 
@@ -104,6 +107,7 @@ const writeFinder = ({ kind, tab, near, tells }: Look) =>
       order by found.unknowns, found.market_at desc, found.id desc
       limit ${sql.lit(MATCHES_MAX)})
     select best.id as asset_id, ${sql.lit(near)} as is_near, best.is_interested, best.sent_at, best.opened_at, best.total,
+      case when best.sent_at is not null then ${messageStateOf(sql`${customer}`, sql`best.id`)} end as message_state,
       ${tells ? sql`(best.is_interested is null and ${isNewSince(me, newSince!, FOUND)})` : sql`false`} as is_new
     from best, place
     order by best.unknowns, best.market_at desc, best.id desc`,
@@ -156,6 +160,7 @@ export interface FoundBuyer extends RuleListing {
   do_not_contact: boolean
   is_interested: boolean | null
   sent_at: string | null
+  message_state: MessageState | null
 }
 
 /** What the rule reads of a listing `l`. */
@@ -182,7 +187,8 @@ export const buyerCountOf = (me: number, today: string) =>
  */
 export const buyersOf = (me: number, today: string) => sql<FoundBuyer[]>`(
   select coalesce(json_agg(buyer order by buyer.is_vip desc, buyer.listing_id desc), '[]') from (
-    select found.*, c.name, c.phone, c.do_not_contact, ca.is_interested, ca.sent_at, ${RULE}
+    select found.*, c.name, c.phone, c.do_not_contact, ca.is_interested, ca.sent_at,
+      case when ca.sent_at is not null then ${messageStateOf(sql`c.id`, sql`a.id`)} end as message_state, ${RULE}
     from (
       select w.customer_id, max(w.listing_id) as listing_id, bool_and(w.is_dormant) as is_dormant, bool_or(w.is_vip) as is_vip
       from listing_neighborhood w where ${isMine(me, today)}

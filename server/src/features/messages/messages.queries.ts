@@ -1,5 +1,5 @@
 import { ISRAEL_TIME_ZONE } from '@mafteach/contract/days'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { seenBy } from '#domain/seen-by.ts'
 import type { Db, Tables } from '#platform/db.ts'
 
@@ -40,19 +40,47 @@ export async function sendableAssets(db: Db, me: number, ids: number[]): Promise
   return new Map(rows.map(({ id, ...row }) => [id, row]))
 }
 
+/** Who writes, and in which words. */
 export const readSender = (db: Db, me: number) =>
-  db.selectFrom('agent').select(['name', 'phone']).where('id', '=', me).executeTakeFirstOrThrow()
+  db
+    .selectFrom('agent')
+    .leftJoin('agent_setting as s', 's.agent_id', 'agent.id')
+    .select(['agent.name', 's.message_template as template'])
+    .where('agent.id', '=', me)
+    .executeTakeFirstOrThrow()
+
+/** Keeps the agent's own text; null goes back to the original one. */
+export const keepTemplate = (db: Db, me: number, message_template: string | null) =>
+  db
+    .insertInto('agent_setting')
+    .values({ agent_id: me, message_template })
+    .onConflict((conflict) => conflict.column('agent_id').doUpdateSet({ message_template }))
+    .execute()
+
+/** Which of these assets these customers were sent before, and when the last time. */
+export const readSentBefore = (db: Db, customers: number[], assets: number[]) =>
+  db
+    .selectFrom('customer_asset')
+    .select(['customer_id', 'asset_id', 'sent_at'])
+    .where('customer_id', '=', sql<number>`any(${customers}::bigint[])`)
+    .where('asset_id', '=', sql<number>`any(${assets}::bigint[])`)
+    .where('sent_at', 'is not', null)
+    .orderBy('customer_id')
+    .orderBy('asset_id')
+    .execute()
 
 /** Sends of one agent are counted one after the other, so that the day's limit holds. */
 export const lockSender = (db: Db, me: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`sender ${me}`}, 0))`.execute(db)
 
-/** How many messages an agent sent since the day began in Israel. */
-export async function sentToday(db: Db, me: number, today: string): Promise<number> {
+const startOf = (day: RawBuilder<unknown>) => sql`(${day}::timestamp at time zone ${sql.lit(ISRAEL_TIME_ZONE)})`
+
+/** How many messages of an agent leave on a day in Israel. */
+export async function countOfDay(db: Db, me: number, day: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from message
-    where agent_id = ${me} and state <> 'failed' and created_at >= ${today}::timestamp at time zone ${sql.lit(ISRAEL_TIME_ZONE)}`.execute(
-    db,
-  )
+    where agent_id = ${me} and state not in ('failed', 'cancelled')
+      and coalesce(send_at, created_at) >= ${startOf(sql`${day}::date`)}
+      and coalesce(send_at, created_at) < ${startOf(sql`(${day}::date + 1)`)}`.execute(db)
   return rows[0]!.count
 }
 
@@ -94,15 +122,20 @@ interface NewMessages {
   messages: { customer: number; phone: string; text: string }[]
   /** What each of them carries. */
   assets: number[]
+  /** When they leave; null is at once. */
+  sendAt: Date | null
   now: Date
 }
 
 /** Keeps messages with their assets, and remembers per customer and asset that it was sent; answers the messages' ids by customer. */
-export async function insertMessages(db: Db, { me, state, messages, assets, now }: NewMessages): Promise<Map<number, number>> {
+export async function insertMessages(
+  db: Db,
+  { me, state, messages, assets, sendAt, now }: NewMessages,
+): Promise<Map<number, number>> {
   const customers = messages.map(({ customer }) => customer)
   const { rows } = await sql<{ id: number; customer_id: number }>`
-    insert into message (agent_id, customer_id, phone, text, state, due_at, created_at, updated_at)
-    select ${me}, customer, phone, text, ${state}, case when ${state} = 'queued' then ${now}::timestamptz end, ${now}, ${now}
+    insert into message (agent_id, customer_id, phone, text, state, due_at, send_at, created_at, updated_at)
+    select ${me}, customer, phone, text, ${state}, case when ${state} = 'queued' then ${sendAt ?? now}::timestamptz end, ${sendAt}, ${now}, ${now}
     from rows from (jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as (customer bigint, phone text, text text))
       with ordinality as m (customer, phone, text, position)
     order by position
@@ -112,21 +145,18 @@ export async function insertMessages(db: Db, { me, state, messages, assets, now 
     select message, asset, position - 1 from unnest(${ids}::bigint[]) message, unnest(${assets}::bigint[]) with ordinality a (asset, position)`.execute(
     db,
   )
+  await rememberSent(db, customers, assets, now)
+  return new Map(rows.map(({ id, customer_id }) => [customer_id, id]))
+}
+
+/** Remembers per customer and asset that it was sent. */
+export async function rememberSent(db: Db, customers: number[], assets: number[], now: Date): Promise<void> {
   await sql`insert into customer_asset (city_id, customer_id, asset_id, sent_at)
     select city_id, customer, id, ${now} from asset, unnest(${customers}::bigint[]) customer
     where id = any(${assets}::bigint[]) order by city_id, customer, id
     on conflict (city_id, customer_id, asset_id) do update set sent_at = excluded.sent_at`.execute(db)
   await sql`update customer set last_sent_at = ${now} where id = any(${customers}::bigint[])`.execute(db)
-  return new Map(rows.map(({ id, customer_id }) => [customer_id, id]))
 }
-
-export const readMessage = (db: Db, me: number, id: number) =>
-  db
-    .selectFrom('message')
-    .select(['id', 'customer_id', 'state', 'error'])
-    .where('id', '=', id)
-    .where('agent_id', '=', me)
-    .executeTakeFirst()
 
 /** The customer whom a new message names by phone; made when the agent has none with it. */
 export const customerByPhone = (db: Db, me: number, phone: string) =>

@@ -1,21 +1,23 @@
-import type { AssetRow } from '@mafteach/contract/assets'
-import { MESSAGES_PER_DAY } from '@mafteach/contract/limits'
+import { dayInIsrael, daysBefore } from '@mafteach/contract/days'
+import { SEND_AHEAD_DAYS } from '@mafteach/contract/limits'
 import * as contract from '@mafteach/contract/messages'
 import { changeCustomer } from '#domain/customers.ts'
 import { notify } from '#domain/notify.ts'
+import { quietOfAgentUntil } from '#domain/quiet.ts'
 import { logAnsweredEvent } from '#domain/timeline.ts'
 import type { AppContext } from '#platform/app-types.ts'
-import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import { toE164 } from '#platform/phone.ts'
 import { countHit } from '#platform/rate-limit.ts'
 import type { Whatsapp } from '#providers/whatsapp/whatsapp.ts'
+import { type AssetRows, makeComposer } from './compose.ts'
+import { messageQueueRoutes } from './message-queue.routes.ts'
 import * as queries from './messages.queries.ts'
-import { messageText, newLinkToken, newShortCode } from './messages.rules.ts'
 import type { Sending } from './sending.ts'
 import { shortLinksRoutes } from './short-links.routes.ts'
+import { templateRoutes } from './template.routes.ts'
 
 /** Notifications that one personal link raises. */
 const LINK_NEWS_PER_HOUR = 5
@@ -23,77 +25,50 @@ const LINK_NEWS_PER_HOUR = 5
 interface Deps {
   whatsapp: Whatsapp
   sending: Pick<Sending, 'queued'>
-  assetRows: (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
+  assetRows: AssetRows
   searchText: (name: string, phone: string) => string
 }
 
 /** Sending assets to customers (product.md section 8): queued, sent once, tried again; or handed over to wa.me. */
 export function messagesRoutes(ctx: AppContext, { whatsapp, sending, assetRows, searchText }: Deps): void {
-  const { clock, database, settings } = ctx
+  const { clock, database } = ctx
   shortLinksRoutes(ctx)
 
-  const limits = async (db: Db, me: number) => ({
-    sent_today: await queries.sentToday(db, me, todayInIsrael(clock)),
-    daily_limit: MESSAGES_PER_DAY,
-  })
+  const composer = makeComposer(ctx, assetRows)
+  const { limits, prepare, compose } = composer
+  templateRoutes(ctx)
+  messageQueueRoutes(ctx, { composer, whatsapp, sending, assetRows })
 
-  /** The customers and assets of a message, checked: mine, reachable, willing, on the market. */
-  const prepare = async (db: Db, me: number, customerIds: number[], assetIds: number[]) => {
-    const assets = [...new Set(assetIds)]
-    const customers = await queries.readRecipients(db, me, [...new Set(customerIds)])
-    if (customers.length < new Set(customerIds).size) throw notFound()
-    if (customers.some(({ do_not_contact }) => do_not_contact)) throw new ApiError('do_not_contact')
-    if (customers.some(({ phone }) => phone === null)) throw new ValidationError({ phone: 'required' })
-    const sendable = await queries.sendableAssets(db, me, assets)
-    const known = await assetRows(db, me, assets)
-    const rows = new Map<number, AssetRow>()
-    for (const id of assets) {
-      const row = known.get(id)
-      const asset = sendable.get(id)
-      if (!row || !asset) throw notFound()
-      rows.set(id, asset.shows_number ? row : { ...row, address_number: null })
-    }
-    return { customers, assets, rows, sender: await queries.readSender(db, me) }
+  mount(ctx, contract.messagingClient, async ({ db, me }) => ({
+    ...(await whatsapp.state(db, me)),
+    ...(await limits(db, me)),
+    quiet_until: (await quietOfAgentUntil(db, me, clock.now()))?.toISOString() ?? null,
+  }))
+
+  /** When a message leaves: null is at once. */
+  const momentOf = (send_at: string | null | undefined): Date | null => {
+    const [now, at] = [clock.now(), send_at ? new Date(send_at) : null]
+    if (at && at > daysBefore(now, -SEND_AHEAD_DAYS)) throw new ValidationError({ send_at: 'invalid' })
+    return at && at > now ? at : null
   }
-
-  type Prepared = Awaited<ReturnType<typeof prepare>>
-
-  /** What each customer is to read; makes their personal links. */
-  const compose = async (db: Db, me: number, { customers, assets, rows, sender }: Prepared, text: string | null | undefined) => {
-    const links = { me, customers: customers.map(({ id }) => id), assets, now: clock.now() }
-    const codes = await queries.shortCodesOf(db, links, () => ({ token: newLinkToken(), short_code: newShortCode() }))
-    return customers.map((customer) => {
-      const sent = codes
-        .get(customer.id)!
-        .map((code, at) => ({ row: rows.get(assets[at]!)!, link: `${settings.publicUrl}/p/${code}` }))
-      const words = messageText({
-        customer: customer.name,
-        agent: sender.name,
-        text: text ?? null,
-        assets: sent,
-        stopLink: `${sent[0]!.link}/stop`,
-      })
-      return { customer: customer.id, phone: customer.phone!, text: words }
-    })
-  }
-
-  mount(ctx, contract.messagingClient, async ({ db, me }) => ({ ...(await whatsapp.state(db, me)), ...(await limits(db, me)) }))
 
   mount(ctx, contract.sendMessages, async ({ body, db, me }) => {
     const { asset_ids, text } = body
+    const sendAt = momentOf(body.send_at)
     const customerIds = body.customer_ids ?? [await newCustomer(db, me, body)]
     if ((await whatsapp.state(db, me)).state !== 'authorized') throw new ApiError('not_linked')
     await queries.lockSender(db, me)
     const prepared = await prepare(db, me, customerIds, asset_ids)
-    const { sent_today, daily_limit } = await limits(db, me)
-    if (sent_today + prepared.customers.length > daily_limit) throw new ApiError('daily_limit')
+    const day = await limits(db, me, dayInIsrael(sendAt ?? clock.now()))
+    if (day.sent_today + prepared.customers.length > day.daily_limit) throw new ApiError('daily_limit')
     const messages = await compose(db, me, prepared, text)
-    const ids = await queries.insertMessages(db, { me, state: 'queued', messages, assets: prepared.assets, now: clock.now() })
+    const now = clock.now()
+    const ids = await queries.insertMessages(db, { me, state: 'queued', messages, assets: prepared.assets, sendAt, now })
     sending.queued()
     return {
       messages: messages.map(({ customer }) => ({ id: ids.get(customer)!, customer, state: 'queued' as const, error: null })),
-      sent_today: sent_today + messages.length,
-      daily_limit,
+      send_at: sendAt?.toISOString() ?? null,
+      ...(await limits(db, me)),
     }
   })
 
@@ -123,24 +98,29 @@ export function messagesRoutes(ctx: AppContext, { whatsapp, sending, assetRows, 
     ).id
   }
 
-  mount(ctx, contract.messageState, async ({ db, me, params }) => {
-    const message = await queries.readMessage(db, me, params.id)
-    if (!message) throw notFound()
-    const { customer_id, ...rest } = message
-    return { ...rest, customer: customer_id }
-  })
-
   mount(ctx, contract.composeMessage, async ({ body, db, me }) => {
     const prepared = await prepare(db, me, [body.customer_id], body.asset_ids)
     const [message] = await compose(db, me, prepared, body.text)
     const { phone, text } = message!
-    return { text, url: `https://wa.me/${phone.slice(1)}?text=${encodeURIComponent(text)}` }
+    const others = [...new Set(body.customer_ids)].filter((id) => id !== body.customer_id)
+    if ((await queries.readRecipients(db, me, others)).length < others.length) throw notFound()
+    const before = await queries.readSentBefore(db, [body.customer_id, ...others], prepared.assets)
+    return {
+      text,
+      url: `https://wa.me/${phone.slice(1)}?text=${encodeURIComponent(text)}`,
+      sent_before: before.map(({ customer_id: customer, asset_id: asset, sent_at }) => ({
+        customer,
+        asset,
+        at: sent_at!.toISOString(),
+      })),
+    }
   })
 
   mount(ctx, contract.handedOver, async ({ body, db, me }) => {
     const prepared = await prepare(db, me, body.customer_ids, body.asset_ids)
     const messages = await compose(db, me, prepared, body.text)
-    await queries.insertMessages(db, { me, state: 'handed_over', messages, assets: prepared.assets, now: clock.now() })
+    const now = clock.now()
+    await queries.insertMessages(db, { me, state: 'handed_over', messages, assets: prepared.assets, sendAt: null, now })
     return done
   })
 

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { AssetRow } from '@mafteach/contract/assets'
 import { statedNeighborhood } from '@mafteach/contract/codes'
+import { fillTemplate, ORIGINAL_TEMPLATE, withAssets } from '@mafteach/contract/message-template'
 import { formatShekels } from '@mafteach/contract/money'
 import { firstNameOf } from '@mafteach/contract/names'
 
@@ -36,15 +37,20 @@ function assetLines(asset: AssetRow, link: string): string {
 interface MessageDeps {
   customer: string
   agent: string
-  /** The agent's own opening words; a greeting when there are none. */
+  /** Words for this message alone, as they stand; the agent's template when there are none. */
   text: string | null
+  /** The original one when there is none. */
+  template: string | null
   assets: { row: AssetRow; link: string }[]
   stopLink: string
 }
 
-/** What the customer reads: an opening, each property with its link, who writes, and how to stop messages. */
-export function messageText({ customer, agent, text, assets, stopLink }: MessageDeps): string {
-  const opening =
-    text?.trim() || `שלום ${firstNameOf(customer)}, ${assets.length === 1 ? 'נכס שיכול להתאים לך' : 'נכסים שיכולים להתאים לך'}:`
-  return [opening, ...assets.map(({ row, link }) => assetLines(row, link)), agent, `להפסקת הודעות: ${stopLink}`].join('\n\n')
+/** What the customer reads: the template or words of this message, each property with its link, who writes, and how to stop messages. */
+export function messageText({ customer, agent, text, template, assets, stopLink }: MessageDeps): string {
+  const lines = assets.map(({ row, link }) => assetLines(row, link)).join('\n\n')
+  const words = text?.trim()
+  const message = words
+    ? [words, lines, agent].join('\n\n')
+    : fillTemplate(withAssets(template ?? ORIGINAL_TEMPLATE), { name: firstNameOf(customer), assets: lines, agent })
+  return `${message}\n\nלהפסקת הודעות: ${stopLink}`
 }

@@ -128,7 +128,13 @@ test('a new customer needs phone and name, is made, and found again by phone', a
 
 test('without an authorized connection nothing is queued; wa.me is the other way and counts as sent', async () => {
   await stranger.ok(switchMessaging, { body: { state: 'notAuthorized' } })
-  expect(await me.ok(contract.messagingClient)).toEqual({ state: 'notAuthorized', reason: null, sent_today: 0, daily_limit: 200 })
+  expect(await me.ok(contract.messagingClient)).toEqual({
+    state: 'notAuthorized',
+    reason: null,
+    sent_today: 0,
+    daily_limit: 200,
+    quiet_until: null,
+  })
   expect((await send({ customer_ids: [customer.id] })).body.code).toBe('not_linked')
 
   const composed = await me.ok(contract.composeMessage, {

@@ -11,11 +11,13 @@ export interface ClaimedMessage {
   phone: string
   text: string
   tries: number
+  /** When the provider was first asked: since then it may have the message. */
+  tried_at: Date | null
   do_not_contact: boolean
 }
 
 /**
- * Claims messages for as long as a lease: of each agent the first that waits, so that an agent's messages go out in their order. Of more agents than
+ * Claims messages for as long as a lease: of each agent the first that waits and was not put off, so that an agent's messages go out in their order. Of more agents than
  * there is room for chance decides, so that nobody waits behind who sends many.
  */
 export async function claimMessages(
@@ -24,13 +26,14 @@ export async function claimMessages(
 ): Promise<ClaimedMessage[]> {
   const { rows } = await sql<ClaimedMessage>`
     with first as (
-      select distinct on (agent_id) id from message where state in ('queued', 'sending') order by agent_id, id),
+      select distinct on (agent_id) id from message
+      where state in ('queued', 'sending') and (send_at is null or send_at <= ${now}) order by agent_id, id),
     due as (
       select id from message where id in (select id from first) and state in ('queued', 'sending') and due_at <= ${now}
       order by random() limit ${most} for update skip locked)
-    update message m set state = 'sending', lease = ${lease}, due_at = ${until}
+    update message m set state = 'sending', lease = ${lease}, due_at = ${until}, tried_at = coalesce(m.tried_at, ${now})
     from due, customer c where m.id = due.id and c.id = m.customer_id
-    returning m.id, m.agent_id, m.phone, m.text, m.tries, c.do_not_contact`.execute(db)
+    returning m.id, m.agent_id, m.phone, m.text, m.tries, old.tried_at, c.do_not_contact`.execute(db)
   return rows
 }
 

@@ -2,6 +2,7 @@ import type { Quiet } from '@mafteach/contract/notifications'
 import { sql } from 'kysely'
 import { preferencesOf } from '#domain/notification-preferences.ts'
 import type { PushCall, PushNotice } from '#domain/push.ts'
+import { cityOfAgent } from '#domain/quiet.ts'
 import type { Database, Db } from '#platform/db.ts'
 import type { Claim } from '#platform/leased-work.ts'
 
@@ -40,9 +41,7 @@ export async function readReceiver(
   const devices = await db.selectFrom('push_token').select(['id', 'token']).where('agent_id', '=', agent).orderBy('id').execute()
   const { quiet } = (await preferencesOf(db, [agent]))(agent)
   const { rows } = await sql<{ phone: string; city: number | null }>`
-    select phone, (select city_id from activity_area join city on city.id = city_id
-      where agent_id = agent.id order by population desc nulls last, city_id limit 1) as city
-    from agent where id = ${agent}`.execute(db)
+    select phone, ${cityOfAgent(sql`agent.id`)} as city from agent where id = ${agent}`.execute(db)
   return { devices, quiet, ...rows[0]! }
 }
 

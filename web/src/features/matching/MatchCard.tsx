@@ -1,19 +1,11 @@
 import { HOUSE_TYPES } from '@mafteach/contract/codes'
 import type { Match } from '@mafteach/contract/matching'
-import { IconCheckbox, IconChecks, IconEye, IconThumbDown, IconThumbUp } from '@tabler/icons-react'
+import { IconCheckbox, IconEye, IconThumbDown, IconThumbUp } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { classes } from '#shared/classes.ts'
-import {
-  formatAddress,
-  formatAge,
-  formatArea,
-  formatFloorOf,
-  formatMoney,
-  formatRooms,
-  formatSent,
-  isToday,
-} from '#shared/format.ts'
+import { formatAddress, formatAge, formatArea, formatFloorOf, formatMoney, formatRooms, isToday } from '#shared/format.ts'
 import { useMe } from '#shared/home.ts'
+import { MessageMark } from '#shared/MessageMark.tsx'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
@@ -99,15 +91,14 @@ const FactsLine = ({ match }: { match: Match }) => {
   )
 }
 
-const SentLine = ({ match: { asset_was_sent_to_buyer_at: sentAt, opened_at: openedAt } }: { match: Match }) => {
+const SentLine = ({ match: { asset_was_sent_to_buyer_at: sentAt, opened_at: openedAt, message_state } }: { match: Match }) => {
   const t = useTexts(matchingTexts)
   if (!sentAt && !openedAt) return null
   return (
     <p className={styles.marks}>
       {sentAt && (
         <span className={classes(styles.mark, isToday(sentAt) && styles.today)}>
-          <IconChecks size={16} stroke={1.75} aria-hidden />
-          {isToday(sentAt) ? formatSent(sentAt) : t.sent(formatAge(sentAt))}
+          <MessageMark sentAt={sentAt} state={message_state} />
         </span>
       )}
       {openedAt && (

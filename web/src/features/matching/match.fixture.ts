@@ -44,6 +44,7 @@ export const match = (
     },
     is_interested: null,
     asset_was_sent_to_buyer_at: null,
+    message_state: null,
     opened_at: null,
     is_new: false,
     match: {

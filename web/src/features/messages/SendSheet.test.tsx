@@ -34,16 +34,19 @@ interface Sent {
   body: unknown
 }
 
-let client: { state: string; reason: string | null; sent_today: number; daily_limit: number }
+let client: { state: string; reason: string | null; sent_today: number; daily_limit: number; quiet_until: string | null }
+let sentBefore: { customer: number; asset: number; at: string }[]
 /** What the server says to each attempt at sending; accepted when it ran out. */
 let refusals: { status: number; body: unknown }[]
 let sent: Sent[]
 let handed: Sent[]
+let cancelled: unknown[]
 
 const answer = async (address: string, init: RequestInit = {}): Promise<Response> => {
   const body: unknown = init.body ? JSON.parse(init.body as string) : null
   if (address.endsWith('/whatsapp/client/')) return Response.json(client)
-  if (address.endsWith('/whatsapp/compose/')) return Response.json({ text: 'שלום יעל', url: 'https://wa.me/972526041187?text=x' })
+  if (address.endsWith('/whatsapp/compose/'))
+    return Response.json({ text: 'שלום יעל', url: 'https://wa.me/972526041187?text=x', sent_before: sentBefore })
   if (address.endsWith('/whatsapp/handed_over/')) {
     handed.push({ key: new Headers(init.headers).get('Idempotency-Key'), body })
     const refusal = refusals.shift()
@@ -54,13 +57,23 @@ const answer = async (address: string, init: RequestInit = {}): Promise<Response
     sent.push({ key: new Headers(init.headers).get('Idempotency-Key'), body })
     const refusal = refusals.shift()
     if (refusal) return Response.json(refusal.body, { status: refusal.status })
-    return Response.json({ messages: [], sent_today: 1, daily_limit: 200 }, { status: 202 })
+    {
+      const { send_at = null } = body as { send_at?: string }
+      const messages = [{ id: 9, customer: 77, state: 'queued', error: null }]
+      return Response.json({ messages: send_at ? messages : [], send_at, sent_today: 1, daily_limit: 200 }, { status: 202 })
+    }
+  }
+  if (address.endsWith('/whatsapp/messages/cancel/')) {
+    cancelled.push(body)
+    return Response.json({ messages: [] })
   }
   throw new Error(`Unexpected call: ${address}`)
 }
 
 beforeEach(() => {
-  client = { state: 'authorized', reason: null, sent_today: 12, daily_limit: 200 }
+  client = { state: 'authorized', reason: null, sent_today: 12, daily_limit: 200, quiet_until: null }
+  sentBefore = []
+  cancelled = []
   refusals = []
   sent = []
   handed = []
@@ -150,6 +163,32 @@ test('more customers than messages left today cannot be sent to', async () => {
   open([yael, { ...yael, id: 78 }])
   expect((await screen.findByRole('alert')).textContent).toContain('נשארה להיום הודעה אחת')
   expect(sendButton().disabled).toBe(true)
+})
+
+test('in quiet hours it offers their end first and now beside it; what was put off can be taken back', async () => {
+  const end = new Date(Date.now() + 8 * 3_600_000)
+  end.setMinutes(0, 0, 0)
+  client.quiet_until = end.toISOString()
+  const time = `${String(end.getHours()).padStart(2, '0')}:00`
+  const seen = open()
+  const later = await screen.findByRole<HTMLButtonElement>('button', { name: `שליחה ב־${time}` })
+  expect(screen.getByRole('button', { name: 'שליחה עכשיו' }).compareDocumentPosition(later)).toBe(2)
+  fireEvent.click(later)
+  await waitFor(() => expect(seen.onClose).toHaveBeenCalledOnce())
+  expect(sent.map(({ body }) => body)).toEqual([{ customer_ids: [77], asset_ids: [5], text: null, send_at: end.toISOString() }])
+  const [toast] = currentToasts()
+  expect(toast?.text).toBe(`ההודעה תישלח ב־${time}`)
+  toast?.undo?.()
+  await waitFor(() => expect(cancelled).toEqual([{ ids: [9] }]))
+})
+
+test('what was sent before is said, to one by the asset and to many by their names', async () => {
+  sentBefore = [{ customer: 77, asset: 5, at: new Date(Date.now() - 2 * 86_400_000).toISOString() }]
+  open()
+  expect(await screen.findByText('כבר נשלח: ביאליק 45 · לפני יומיים')).toBeTruthy()
+  cleanup()
+  open([yael, { ...yael, id: 78, name: 'דן' }])
+  expect(await screen.findByText('חלק מהנכסים כבר נשלחו אל יעל')).toBeTruthy()
 })
 
 test('while WhatsApp starts, sending waits', async () => {

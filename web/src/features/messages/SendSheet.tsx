@@ -1,4 +1,4 @@
-import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconClock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#shared/ui/Button.tsx'
@@ -12,8 +12,10 @@ import { ManualSending } from './ManualSending.tsx'
 import { MessagePreview } from './MessagePreview.tsx'
 import { messagesTexts } from './messages.texts.ts'
 import { messagingQuery } from './messaging.api.ts'
+import { momentWords } from './moment-words.ts'
 import { SendingSummary } from './SendingSummary.tsx'
 import styles from './SendSheet.module.css'
+import { SentBefore } from './SentBefore.tsx'
 import { useSending } from './use-sending.ts'
 
 export interface SendSheetProps extends Delivery {
@@ -47,7 +49,7 @@ export const SendSheet = ({ opened, onClose, ...content }: SendSheetProps) => {
 
 interface SendingProps extends Delivery {
   /** Undefined until the state of the connection is known. */
-  client: { state: string; sent_today: number; daily_limit: number } | undefined
+  client: { state: string; sent_today: number; daily_limit: number; quiet_until: string | null } | undefined
 }
 
 const Sending = ({ client, ...delivery }: SendingProps) => {
@@ -55,6 +57,7 @@ const Sending = ({ client, ...delivery }: SendingProps) => {
   const form = useSending(delivery)
   const { recipients, assets } = delivery
   const to = reachable(recipients)
+  const quietUntil = client?.quiet_until ?? null
   const left = client ? Math.max(0, client.daily_limit - client.sent_today) : Number.POSITIVE_INFINITY
   const problem =
     to.length === 0 ? t.nobody : left === 0 ? t.limitReached : to.length > left ? t.overLimit(left) : form.problems[0]?.text
@@ -64,7 +67,10 @@ const Sending = ({ client, ...delivery }: SendingProps) => {
       <SendingSummary recipients={recipients} assets={assets} />
       <TextArea {...form.field('text')} label={t.opening} hint={t.openingHint} optional rows={3} />
       {to[0] && assets.length > 0 && (
-        <MessagePreview customer={to[0].id} assets={assets.map(({ id }) => id)} text={form.values.text} />
+        <>
+          <SentBefore recipients={to} assets={assets} />
+          <MessagePreview customer={to[0].id} assets={assets.map(({ id }) => id)} text={form.values.text} />
+        </>
       )}
       <div className={styles.foot}>
         {client?.state === 'starting' && (
@@ -77,18 +83,35 @@ const Sending = ({ client, ...delivery }: SendingProps) => {
             {problem}
           </p>
         )}
+        {quietUntil && (
+          <>
+            <p className={styles.notice}>{t.quiet(momentWords(quietUntil))}</p>
+            <Button
+              variant="primary"
+              size="large"
+              full
+              icon={<IconClock size={22} stroke={1.75} aria-hidden />}
+              busy={form.isBusy}
+              disabled={isBlocked}
+              data-autofocus
+              onClick={() => void form.submitFor(quietUntil)}
+            >
+              {t.sendAt(momentWords(quietUntil))}
+            </Button>
+          </>
+        )}
         <Button
-          variant="primary"
+          variant={quietUntil ? 'secondary' : 'primary'}
           size="large"
           full
           icon={<IconBrandWhatsapp size={22} stroke={1.75} aria-hidden />}
           busy={form.isBusy}
           disabled={isBlocked}
           // Not the opening words: nobody has to write any, and the keyboard of a phone would cover the button.
-          data-autofocus
+          data-autofocus={quietUntil ? undefined : true}
           onClick={() => form.submit()}
         >
-          {t.send}
+          {quietUntil ? t.sendNow : t.send}
         </Button>
         <p className={styles.count}>{client && t.sentToday(client.sent_today, client.daily_limit)}</p>
       </div>

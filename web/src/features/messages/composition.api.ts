@@ -3,13 +3,23 @@ import { q } from '#shared/query.ts'
 
 export interface Composition {
   customer: number
+  /** All who get it. */
+  customers?: readonly number[]
   assets: readonly number[]
   /** The agent's opening words; empty for the greeting. */
   text: string
 }
 
 /** The ready text of one customer and the wa.me address that opens it. Its personal links stay the same however often it is asked for. */
-export const compositionQuery = ({ customer, assets, text }: Composition) => ({
-  ...q(composeMessage, { body: { customer_id: customer, asset_ids: [...assets], text: text || null } }),
-  staleTime: 'static' as const,
+export const compositionQuery = ({ customer, customers, assets, text }: Composition) => ({
+  ...q(composeMessage, {
+    body: {
+      customer_id: customer,
+      ...(customers ? { customer_ids: [...customers] } : {}),
+      asset_ids: [...assets],
+      text: text || null,
+    },
+  }),
+  // Until something is sent.
+  staleTime: Number.POSITIVE_INFINITY,
 })

@@ -1,30 +1,44 @@
-import { sendMessages } from '@mafteach/contract/messages'
+import { cancelMessages, sendMessages } from '@mafteach/contract/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { refresh } from '#shared/query.ts'
 import { textsNow } from '#shared/texts.ts'
 import { toast } from '#shared/toasts.ts'
+import { useWrite } from '#shared/write.ts'
 import { type Delivery, reachable } from './delivery.ts'
 import { followMessages } from './follow-messages.ts'
 import { messagesTexts } from './messages.texts.ts'
+import { momentWords } from './moment-words.ts'
 import { sendingErrorOf } from './sending-error.ts'
+
+const inputOf = ({ recipients, assets }: Pick<Delivery, 'recipients' | 'assets'>, text: string, sendAt: string | null) => ({
+  body: {
+    customer_ids: reachable(recipients).map(({ id }) => id),
+    asset_ids: assets.map(({ id }) => id),
+    text: text.trim() || null,
+    ...(sendAt ? { send_at: sendAt } : {}),
+  },
+})
 
 /** The form that sends one message with the assets to each recipient, and then watches what becomes of them. */
 export const useSending = ({ recipients, assets, onSent, onClose }: Delivery) => {
   const client = useQueryClient()
   const t = textsNow(messagesTexts)
-  return useContractForm(sendMessages, {
+  const later = useWrite(sendMessages)
+  const taking = useWrite(cancelMessages, { onDone: () => toast.done(textsNow(messagesTexts).cancelled), failed: t.notCancelled })
+  const form = useContractForm(sendMessages, {
     name: 'sending',
     start: { text: '' },
     labels: { text: t.opening },
-    toInput: ({ text }) => ({
-      body: {
-        customer_ids: reachable(recipients).map(({ id }) => id),
-        asset_ids: assets.map(({ id }) => id),
-        text: text.trim() || null,
-      },
-    }),
-    onDone: ({ messages }) => {
+    toInput: ({ text }) => inputOf({ recipients, assets }, text, null),
+    onDone: ({ messages, send_at }) => {
+      if (send_at) {
+        const ids = messages.map(({ id }) => id)
+        toast.done(t.sentLater(momentWords(send_at)), { undo: () => void taking.write({ body: { ids } }) })
+        onSent()
+        onClose()
+        return
+      }
       const nameOf = (customer: number) => recipients.find(({ id }) => id === customer)?.name ?? ''
       toast.success(t.sent)
       void followMessages(client, messages, (customer) => toast.error(textsNow(messagesTexts).failedLater(nameOf(customer))))
@@ -37,4 +51,10 @@ export const useSending = ({ recipients, assets, onSent, onClose }: Delivery) =>
       return sendingErrorOf(error)
     },
   })
+  return {
+    ...form,
+    isBusy: form.isBusy || later.isBusy,
+    /** Has it leave later. */
+    submitFor: (sendAt: string) => form.submit(({ text }) => later.send(inputOf({ recipients, assets }, text, sendAt))),
+  }
 }

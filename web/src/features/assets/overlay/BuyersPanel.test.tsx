@@ -14,6 +14,7 @@ const buyer = (id: number, change: Partial<PotentialBuyer>): PotentialBuyer => (
   whatsapp_do_not_contact: false,
   is_interested: null,
   asset_was_sent_at: null,
+  message_state: null,
   listing: id,
   match: { met: 2, asked: 2, criteria: [], near: false },
   ...change,

@@ -2,8 +2,8 @@ import type { Asset, PotentialBuyer } from '@mafteach/contract/assets'
 import { IconBan, IconChevronLeft, IconStarFilled } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
 import { Link } from 'react-router'
-import { formatAge, formatSent, isToday } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
+import { sentWords } from '#shared/MessageMark.tsx'
 import { paths } from '#shared/paths.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
@@ -160,12 +160,14 @@ interface NoteTexts {
   interested: string
   notInterested: string
   notSent: string
-  sentAt: (age: string) => string
 }
 
 /** What stands under a name: no messages, or what came of the asset so far. */
-const notesOf = ({ whatsapp_do_not_contact, is_interested, asset_was_sent_at: sent }: PotentialBuyer, t: NoteTexts): string[] => {
+const notesOf = (
+  { whatsapp_do_not_contact, is_interested, asset_was_sent_at: sent, message_state }: PotentialBuyer,
+  t: NoteTexts,
+): string[] => {
   if (whatsapp_do_not_contact) return [t.doNotContact]
-  const sending = sent === null ? t.notSent : isToday(sent) ? formatSent(sent) : t.sentAt(formatAge(sent))
+  const sending = sent === null ? t.notSent : sentWords(sent, message_state)
   return is_interested === null ? [sending] : [is_interested ? t.interested : t.notInterested, sending]
 }

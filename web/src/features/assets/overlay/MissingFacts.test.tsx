@@ -17,6 +17,7 @@ const waiting = (...unknown: Criterion[]): PotentialBuyer => ({
   whatsapp_do_not_contact: false,
   is_interested: null,
   asset_was_sent_at: null,
+  message_state: null,
   listing: 1,
   match: {
     met: 1,

@@ -14,6 +14,7 @@ const buyer = (id: number): PotentialBuyer => ({
   whatsapp_do_not_contact: false,
   is_interested: null,
   asset_was_sent_at: null,
+  message_state: null,
   listing: id,
   match: { met: 1, asked: 1, criteria: [{ name: 'city', verdict: 'met' }], near: false },
 })

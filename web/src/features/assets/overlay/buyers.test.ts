@@ -10,6 +10,7 @@ const buyer = (id: number, change: Partial<PotentialBuyer> = {}): PotentialBuyer
   whatsapp_do_not_contact: false,
   is_interested: null,
   asset_was_sent_at: null,
+  message_state: null,
   listing: id,
   match: { met: 1, asked: 1, criteria: [{ name: 'city', verdict: 'met' }], near: false },
   ...change,

@@ -20,6 +20,8 @@ const sent = (id: number, street: string, is_deleted: boolean): SentAsset => ({
     is_deleted,
   },
   state: 'read',
+  message: 4,
+  send_at: null,
   sent_at: '2026-11-20T08:00:00.000Z',
   opened_at: null,
   is_interested: true,

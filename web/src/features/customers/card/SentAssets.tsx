@@ -1,7 +1,8 @@
 import type { CustomerCard, SentAsset } from '@mafteach/contract/customers'
-import { IconChecks, IconEye, IconTrash } from '@tabler/icons-react'
+import { IconClock, IconEye, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatAddress, formatMoney, formatSent } from '#shared/format.ts'
+import { formatAddress, formatDateTime, formatMoney, formatSent, formatTime, isToday } from '#shared/format.ts'
+import { MessageMark } from '#shared/MessageMark.tsx'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
@@ -10,6 +11,7 @@ import { useTexts } from '#shared/use-texts.ts'
 import { customersTexts } from '../customers.texts.ts'
 import styles from './CardPanel.module.css'
 import { CardPanel } from './CardPanel.tsx'
+import { SentActs } from './SentActs.tsx'
 
 const SHOWN_FIRST = 4
 
@@ -33,6 +35,7 @@ export const SentAssets = ({ sent }: { sent: CustomerCard['sent'] }) => {
                 <SentRow row={row} />
               </AssetLink>
             )}
+            <SentActs row={row} />
           </li>
         ))}
       </ul>
@@ -45,7 +48,7 @@ export const SentAssets = ({ sent }: { sent: CustomerCard['sent'] }) => {
   )
 }
 
-const SentRow = ({ row: { asset, state, sent_at, opened_at, is_interested } }: { row: SentAsset }) => {
+const SentRow = ({ row: { asset, state, send_at, sent_at, opened_at, is_interested } }: { row: SentAsset }) => {
   const t = useTexts(customersTexts)
   const icon = { size: 16, stroke: 1.75, 'aria-hidden': true }
   return (
@@ -55,8 +58,19 @@ const SentRow = ({ row: { asset, state, sent_at, opened_at, is_interested } }: {
         <bdi className={styles.address}>{formatAddress({ ...asset, city: null })}</bdi>
         <span className={styles.price}>{formatMoney(asset.price)}</span>
         <span className={styles.state}>
-          {opened_at ? <IconEye {...icon} /> : <IconChecks {...icon} />}
-          {opened_at ? t.opened : t.sentState[state]} · {formatSent(sent_at)}
+          {opened_at ? (
+            <>
+              <IconEye {...icon} />
+              {t.opened} · {formatSent(sent_at)}
+            </>
+          ) : state === 'queued' && send_at ? (
+            <>
+              <IconClock {...icon} />
+              {t.sendsAt(isToday(send_at) ? formatTime(send_at) : formatDateTime(send_at))}
+            </>
+          ) : (
+            <MessageMark sentAt={sent_at} state={state} />
+          )}
         </span>
         {asset.is_deleted && (
           <span className={styles.state}>

@@ -1,0 +1,75 @@
+import type { AssetRow } from '@mafteach/contract/assets'
+import { readAgentSettings } from '#domain/agent-settings.ts'
+import type { AppContext } from '#platform/app-types.ts'
+import { todayInIsrael } from '#platform/clock.ts'
+import type { Db } from '#platform/db.ts'
+import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
+import * as queries from './messages.queries.ts'
+import { messageText, newLinkToken, newShortCode } from './messages.rules.ts'
+
+export type AssetRows = (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
+
+/** The customers and assets of a message, as they may be sent. */
+export interface Prepared {
+  customers: queries.Recipient[]
+  assets: number[]
+  rows: Map<number, AssetRow>
+}
+
+/** What a message needs before it is queued or handed over. */
+export function makeComposer({ clock, settings }: Pick<AppContext, 'clock' | 'settings'>, assetRows: AssetRows) {
+  const limits = async (db: Db, me: number, day = todayInIsrael(clock)) => ({
+    sent_today: await queries.countOfDay(db, me, day),
+    ...(await readAgentSettings(db, me)),
+  })
+
+  /** The assets of a message, checked: seen and on the market. */
+  const prepareAssets = async (db: Db, me: number, ids: number[]): Promise<Pick<Prepared, 'assets' | 'rows'>> => {
+    const assets = [...new Set(ids)]
+    const sendable = await queries.sendableAssets(db, me, assets)
+    const known = await assetRows(db, me, assets)
+    const rows = new Map<number, AssetRow>()
+    for (const id of assets) {
+      const row = known.get(id)
+      const asset = sendable.get(id)
+      if (!row || !asset) throw notFound()
+      rows.set(id, asset.shows_number ? row : { ...row, address_number: null })
+    }
+    return { assets, rows }
+  }
+
+  /** The customers and assets of a message, checked: mine, reachable, willing, on the market. */
+  const prepare = async (db: Db, me: number, customerIds: number[], assetIds: number[]): Promise<Prepared> => {
+    const customers = await queries.readRecipients(db, me, [...new Set(customerIds)])
+    if (customers.length < new Set(customerIds).size) throw notFound()
+    const unwilling = customers.filter(({ do_not_contact }) => do_not_contact)
+    if (unwilling.length > 0) throw new ApiError('do_not_contact', { customers: unwilling.map(({ id, name }) => ({ id, name })) })
+    if (customers.some(({ phone }) => phone === null)) throw new ValidationError({ phone: 'required' })
+    return { customers, ...(await prepareAssets(db, me, assetIds)) }
+  }
+
+  /** What each customer is to read; makes their personal links. */
+  const compose = async (db: Db, me: number, { customers, assets, rows }: Prepared, text: string | null | undefined) => {
+    const sender = await queries.readSender(db, me)
+    const links = { me, customers: customers.map(({ id }) => id), assets, now: clock.now() }
+    const codes = await queries.shortCodesOf(db, links, () => ({ token: newLinkToken(), short_code: newShortCode() }))
+    return customers.map((customer) => {
+      const sent = codes
+        .get(customer.id)!
+        .map((code, at) => ({ row: rows.get(assets[at]!)!, link: `${settings.publicUrl}/p/${code}` }))
+      const words = messageText({
+        customer: customer.name,
+        agent: sender.name,
+        text: text ?? null,
+        template: sender.template,
+        assets: sent,
+        stopLink: `${sent[0]!.link}/stop`,
+      })
+      return { customer: customer.id, phone: customer.phone!, text: words }
+    })
+  }
+
+  return { limits, prepare, prepareAssets, compose }
+}
+
+export type Composer = ReturnType<typeof makeComposer>

@@ -1,0 +1,83 @@
+import type { MessageState } from '@mafteach/contract/codes'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+
+/** The agent's messages, and taking back those that did not leave yet. */
+
+export const readMessages = (db: Db, me: number, ids: number[]) =>
+  db
+    .selectFrom('message')
+    .select(['id', 'customer_id as customer', 'state', 'error'])
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('agent_id', '=', me)
+    .orderBy('id')
+    .execute()
+
+/** What a failed message was about. */
+export const assetsOfMessage = async (db: Db, id: number): Promise<number[]> => {
+  const rows = await db.selectFrom('message_asset').select('asset_id').where('message_id', '=', id).orderBy('position').execute()
+  return rows.map(({ asset_id }) => asset_id)
+}
+
+interface Asked {
+  customer?: number | undefined
+  state?: MessageState | undefined
+}
+
+/** A page of an agent's messages with what they carry, newest first, and how many there are. */
+export async function listMessages(db: Db, me: number, { customer, state }: Asked, page: { limit: number; offset: number }) {
+  let asked = db.selectFrom('message as m').where('m.agent_id', '=', me)
+  if (customer !== undefined) asked = asked.where('m.customer_id', '=', customer)
+  if (state !== undefined) asked = asked.where('m.state', '=', state)
+  const { count } = await asked.select((all) => all.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await asked
+    .innerJoin('customer as c', 'c.id', 'm.customer_id')
+    .select(['m.id', 'm.customer_id as customer', 'c.name', 'm.phone', 'm.text', 'm.state', 'm.error'])
+    .select(['m.send_at', 'm.created_at', 'm.updated_at'])
+    .select(sql<number[]>`array(select asset_id from message_asset where message_id = m.id order by position)`.as('assets'))
+    .orderBy('m.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return { count, rows }
+}
+
+/**
+ * Takes back those of an agent's messages that are still queued. A worker that takes one at the same moment holds its row: whoever comes second finds it
+ * in another state.
+ */
+export async function cancelQueued(db: Db, me: number, ids: number[], now: Date): Promise<{ id: number; customer: number }[]> {
+  // Customers before what is theirs, as whoever sends to them, merges or deletes them.
+  await sql`select from customer where id in (select customer_id from message where id = any(${ids}::bigint[]) and agent_id = ${me})
+    order by id for no key update`.execute(db)
+  const { rows } = await sql<{ id: number; customer: number }>`
+    update message set state = 'cancelled', due_at = null, lease = null, updated_at = ${now}
+    where id = any(${ids}::bigint[]) and agent_id = ${me} and state = 'queued' returning id, customer_id as customer`.execute(db)
+  if (rows.length > 0) await forgetSent(db, rows)
+  return rows
+}
+
+/** What these messages took is remembered as it was before them. */
+async function forgetSent(db: Db, cancelled: { id: number; customer: number }[]): Promise<void> {
+  const [messages, customers] = [cancelled.map(({ id }) => id), cancelled.map(({ customer }) => customer)]
+  await sql`update customer_asset ca set sent_at = (
+      select max(m.created_at) from message m join message_asset x on x.message_id = m.id
+      where m.customer_id = ca.customer_id and x.asset_id = ca.asset_id and m.state <> 'cancelled')
+    from message m join message_asset x on x.message_id = m.id
+    where m.id = any(${messages}::bigint[]) and ca.customer_id = m.customer_id and ca.asset_id = x.asset_id`.execute(db)
+  await sql`update customer c set last_sent_at = (
+      select max(m.created_at) from message m where m.customer_id = c.id and m.state <> 'cancelled')
+    where id = any(${customers}::bigint[])`.execute(db)
+}
+
+/** Queues a failed message again; false when it is not failed any more. */
+export async function requeue(db: Db, id: number, phone: string, now: Date): Promise<boolean> {
+  const queued = await db
+    .updateTable('message')
+    .set({ state: 'queued', phone, error: null, tries: 0, due_at: now, send_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .returning('id')
+    .executeTakeFirst()
+  return queued !== undefined
+}

@@ -1,0 +1,29 @@
+import type { SentAsset } from '@mafteach/contract/customers'
+import { cancelMessage, retryMessage } from '@mafteach/contract/messages'
+import { toast } from '#shared/toasts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import { customersTexts } from '../customers.texts.ts'
+
+/** What can still be done about a message: taking it back while it waits, trying again when it failed. */
+export const SentActs = ({ row: { message, state } }: { row: SentAsset }) => {
+  const t = useTexts(customersTexts)
+  const cancel = useWrite(cancelMessage, { onDone: () => toast.done(t.messageCancelled), failed: t.messageLeft })
+  const retry = useWrite(retryMessage, { onDone: () => toast.success(t.messageQueued), failed: t.messageNotQueued })
+  if (message === null) return null
+  const input = { params: { id: message } }
+  if (state === 'queued')
+    return (
+      <Button variant="text" size="small" busy={cancel.isBusy} onClick={() => void cancel.write(input)}>
+        {t.cancelMessage}
+      </Button>
+    )
+  if (state === 'failed')
+    return (
+      <Button variant="text" size="small" busy={retry.isBusy} onClick={() => void retry.write(input)}>
+        {t.retryMessage}
+      </Button>
+    )
+  return null
+}

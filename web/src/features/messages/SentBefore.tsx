@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatAddress, formatAge } from '#shared/format.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { compositionQuery } from './composition.api.ts'
+import type { Delivery } from './delivery.ts'
+import { messagesTexts } from './messages.texts.ts'
+import styles from './SendSheet.module.css'
+
+const NAMED_MAX = 3
+
+/** Warns of what one of the recipients was sent before. */
+export const SentBefore = ({ recipients, assets }: Pick<Delivery, 'recipients' | 'assets'>) => {
+  const t = useTexts(messagesTexts)
+  const customers = recipients.map(({ id }) => id)
+  const composition = { customer: customers[0]!, customers, assets: assets.map(({ id }) => id), text: '' }
+  const { data } = useQuery({ ...compositionQuery(composition), retry: false })
+  const before = data?.sent_before ?? []
+  if (before.length === 0) return null
+  const names = recipients.filter(({ id }) => before.some(({ customer }) => customer === id)).map(({ name }) => name)
+  const named = names.slice(0, NAMED_MAX).join(', ')
+  const addresses = assets
+    .filter(({ id }) => before.some(({ asset }) => asset === id))
+    .map((asset) => formatAddress({ ...asset, neighborhood: null, city: null }))
+  const last = before.reduce((latest, { at }) => (at > latest ? at : latest), '')
+  return (
+    <p className={styles.notice} role="status">
+      {recipients.length === 1
+        ? t.sentBefore(addresses.join(', '), formatAge(last))
+        : t.sentBeforeTo(names.length > NAMED_MAX ? t.andMore(named, names.length - NAMED_MAX) : named)}
+    </p>
+  )
+}

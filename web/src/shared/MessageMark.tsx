@@ -1,0 +1,35 @@
+import type { MessageState } from '@mafteach/contract/codes'
+import { IconAlertTriangle, IconCheck, IconChecks, IconClock } from '@tabler/icons-react'
+import { formatAge, formatSent, isToday } from './format.ts'
+import { labels } from './labels.texts.ts'
+import styles from './MessageMark.module.css'
+import { textsNow } from './texts.ts'
+
+const ICONS: Record<MessageState, typeof IconCheck> = {
+  queued: IconClock,
+  sending: IconClock,
+  sent: IconCheck,
+  handed_over: IconCheck,
+  delivered: IconChecks,
+  read: IconChecks,
+  failed: IconAlertTriangle,
+  cancelled: IconClock,
+}
+
+/** When something was sent, and what became of it since: `נשלח היום`, `נקרא · לפני יומיים`. */
+export const sentWords = (sentAt: string, state: MessageState | null): string => {
+  const words = textsNow(labels).messageState
+  if (state !== null && state !== 'sent' && state !== 'handed_over') return `${words[state]} · ${formatAge(sentAt)}`
+  return isToday(sentAt) ? formatSent(sentAt) : `${words.sent} ${formatAge(sentAt)}`
+}
+
+/** The same with its icon; colour only where something is wrong, or was read. */
+export const MessageMark = ({ sentAt, state }: { sentAt: string; state: MessageState | null }) => {
+  const Icon = ICONS[state ?? 'sent']
+  return (
+    <span className={styles.mark} data-state={state}>
+      <Icon size={16} stroke={1.75} aria-hidden />
+      {sentWords(sentAt, state)}
+    </span>
+  )
+}
