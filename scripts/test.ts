@@ -45,7 +45,15 @@ const VITEST = ['run', '--reporter=default', '--reporter=json', `--outputFile.js
 
 if (process.argv.includes('--deep')) {
   rmSync(results, { recursive: true })
-  const random = ['rule-and-sql', 'both-directions', 'events.test', 'buyers-preview', 'lists-and-suggestions', 'bad-input']
+  const random = [
+    'rule-and-sql',
+    'both-directions',
+    'events.test',
+    'buyers-preview',
+    'lists-and-suggestions',
+    'bad-input',
+    'killed',
+  ]
   await step('random tests', 'vitest', ['run', '--project', 'server', '--project', 'partitioned', ...random], { TEST_DEEP: '1' })
   process.exit(failures.length > 0 ? 1 : 0)
 }

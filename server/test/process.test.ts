@@ -7,16 +7,13 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { backUp, restore } from '../src/platform/backup.ts'
-import { systemClock } from '../src/platform/clock.ts'
 import { openDataFolder } from '../src/platform/data-folder.ts'
 import { openDatabase } from '../src/platform/db.ts'
 import { operatorMessage } from '../src/platform/operator-error.ts'
 import { readSettings } from '../src/platform/settings.ts'
-import { makeTokens } from '../src/platform/tokens.ts'
 import { testServer } from './cluster.ts'
 import { ended, follow, isAlive, launch, newFolder, postmaster, start } from './processes.ts'
 import { makeScratchDatabase } from './scratch.ts'
-import { openSession } from './session.ts'
 
 /** The product as a process: what survives kill -9, who may open a data folder, starting together, what ends a start. */
 
@@ -259,95 +256,4 @@ test('several nodes may start at once on one empty database of DATABASE_URL', as
   }
   await admin.query(`drop database ${name} with (force)`)
   await admin.end()
-})
-
-test('killed again and again while assets come and tasks are due: every agent is told of each, and of none twice', {
-  timeout: 240_000,
-}, async () => {
-  const scratch = await makeScratchDatabase()
-  const SECRET = 'a secret that only this test knows, long enough'
-  const env = { DATA_DIR: newFolder(), DATABASE_URL: scratch.url, SECRET }
-  const { db, close } = openDatabase(scratch.url, 4)
-  const agency = await db.insertInto('agency').values({ name: 'סוכנות' }).returning('id').executeTakeFirstOrThrow()
-  const { rows: places } = await sql<{ city: number; neighborhood: number; street: number }>`
-    select s.city_id as city, s.id as street, n.id as neighborhood from street s join neighborhood n on n.city_id = s.city_id limit 1`.execute(
-    db,
-  )
-  const place = places[0]!
-  const agents = Array.from({ length: 20 }, (_, index) => `+97254${String(7_000_000 + index)}`)
-  await db
-    .insertInto('agent')
-    .values(agents.map((phone) => ({ phone, name: phone, agency_id: agency.id })))
-    .execute()
-  await sql`insert into customer (agent_id, name, search) select id, 'לקוח', ' לקוח' from agent`.execute(db)
-  await sql`insert into listing (agent_id, customer_id, city_id, neighborhoods)
-    select agent_id, id, ${place.city}, array[${place.neighborhood}]::bigint[] from customer`.execute(db)
-  const owner = await db.selectFrom('agent').select('id').where('phone', '=', agents[0]!).executeTakeFirstOrThrow()
-  const session = await openSession(db, agents[0]!, owner.id)
-  const token = makeTokens(SECRET, 900, systemClock).access({ session, phone: agents[0]!, agent: owner.id, staff: false })
-
-  // Pushes to a native app stand in the outbox.
-  await sql`insert into push_token (agent_id, session_id, token, address_hash, created_at)
-    values (${owner.id}, ${session}, 'fcm-token_0123456789', 'x', now())`.execute(db)
-
-  const kept: number[] = []
-  for (let round = 0; round < 3; round++) {
-    const { child, url } = await start(env)
-    await sql`insert into task (agent_id, title, search, priority, remind_at, created_at, updated_at)
-      select agent.id, 'משימה', ' משימה', 'NORMAL', now() + n * interval '10 ms', now(), now() from agent, generate_series(1, 100) n`.execute(
-      db,
-    )
-    await sql`insert into push (agent_id, notices, due_at, expires_at, created_at)
-      select ${owner.id}, jsonb_build_array(jsonb_build_object('id', null, 'type', 'task reminder', 'content', 'push ' || ${round} || ' ' || n, 'about', n)),
-        now(), now() + interval '1 hour', now() from generate_series(1, 100) n`.execute(db)
-    const add = async () => {
-      const answer = await fetch(`${url}/api/real-estate/asset/`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-        body: JSON.stringify({ ...place, price: 2_000_000 }),
-      })
-      kept.push(((await answer.json()) as { id: number }).id)
-    }
-    // It dies while the last ones are being added and the first ones are being told of.
-    const adding = Array.from({ length: 12 }, () => add().catch(() => {}))
-    await Promise.race(adding)
-    await adding[3 * round]
-    child.kill('SIGKILL')
-    await ended(child)
-    await Promise.all(adding)
-    await db.updateTable('notification').set({ read_at: new Date() }).where('read_at', 'is', null).execute()
-  }
-  // Jobs of a node that died are its own for a while, nobody looks for them all the time, and they are tried again after a pause: all that time passes.
-  await sql`update pgboss.job set started_on = started_on - interval '1 hour', retry_delay = 0 where state = 'active'`.execute(db)
-  await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db)
-  await sql`update push set due_at = now() where sent_at is null`.execute(db)
-  await sql`update pgboss.queue set monitor_on = null, monitor_claim_on = null`.execute(db)
-  await start(env)
-  const counts = () =>
-    sql<{ told: number; pairs: number; assets: number; agents: number }>`select count(*) as told,
-      count(distinct (agent_id, matched_asset_id)) as pairs, count(distinct matched_asset_id) as assets, count(distinct agent_id) as agents
-      from notification where matched_asset_id is not null`.execute(db)
-  const { count: assets } = await db
-    .selectFrom('asset')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  expect(assets).toBeGreaterThanOrEqual(kept.length)
-  // All but the owner.
-  const others = agents.length - 1
-  const all = { told: others * assets, pairs: others * assets, assets, agents: others }
-  await expect.poll(async () => (await counts()).rows[0], { timeout: 120_000, interval: 250 }).toEqual(all)
-  const reminders = () =>
-    sql<{ told: number; tasks: number; distinct: number }>`select (select count(*) from task) as tasks, count(*) as told,
-      count(distinct referenced_object_id) as distinct from notification where notification_type = 'task reminder'`.execute(db)
-  await expect
-    .poll(async () => (await reminders()).rows[0], { timeout: 60_000 })
-    .toEqual({ tasks: 6_000, told: 6_000, distinct: 6_000 })
-  const pushes = () =>
-    sql<{ told: number; waiting: number }>`select count(distinct substring(text from 'push \\d \\d+')) as told,
-      (select count(*) from push where sent_at is null and gathers is null) as waiting from outbox where channel = 'push'`.execute(
-      db,
-    )
-  await expect.poll(async () => (await pushes()).rows[0], { timeout: 60_000 }).toEqual({ told: 300, waiting: 0 })
-  await close()
-  await scratch.drop()
 })

@@ -1,4 +1,5 @@
-const isDeep = process.env.TEST_DEEP !== undefined
+/** `npm run test:deep`. */
+export const isDeep = process.env.TEST_DEEP !== undefined
 
 /** How long a random test may take before it counts as hanging. */
 export const RANDOM_TIMEOUT_MS = isDeep ? 3_600_000 : 600_000
