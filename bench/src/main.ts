@@ -9,6 +9,7 @@ import { growthLines, linesOf, measure, recordReads, storageLine } from './measu
 import { measureMessages } from './measure/messages.ts'
 import { measurePages } from './measure/pages.ts'
 import { throughputTool } from './measure/pgbench.ts'
+import { measureReminders } from './measure/reminders.ts'
 import { measureScrolling } from './measure/scrolling.ts'
 import { measureStart } from './measure/start.ts'
 import { recordWrites } from './measure/writes.ts'
@@ -68,6 +69,7 @@ async function main(options: Options): Promise<void> {
   const lines = options.parts.some((part) => ON_COUNTRY.includes(part)) ? await onCountry(options) : []
   if (options.parts.includes('start')) lines.push(...(await measureStart(say)))
   if (options.parts.includes('live')) lines.push(...(await measureLive(say)))
+  if (options.parts.includes('reminders')) lines.push(...(await measureReminders(say)))
   if (options.parts.includes('pages')) lines.push(...(await measurePages(say)))
   if (options.parts.includes('lists')) lines.push(...(await measureScrolling(say)))
   process.stdout.write(`${table(lines)}\n`)
