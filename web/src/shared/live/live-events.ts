@@ -30,7 +30,8 @@ interface Said {
  */
 export const startLiveEvents = (client: QueryClient): (() => void) => {
   const end = new AbortController()
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME)
+  // Without locks (plain http on an office network) every tab reads for itself; passing on would tell everything twice.
+  const channel = typeof BroadcastChannel === 'undefined' || !navigator.locks ? null : new BroadcastChannel(NAME)
   let lastId: string | null = null
   let heardAt: number | null = null
   const stale = new Set<Entity>()
@@ -102,12 +103,8 @@ export const startLiveEvents = (client: QueryClient): (() => void) => {
     }
     say({ hello: { page: PAGE_ID, loadedAt: performance.timeOrigin } })
   }
-  // Without locks (plain http on an office network) every tab reads for itself; passing on would tell everything twice.
   if (navigator.locks) void navigator.locks.request(NAME, { signal: end.signal }, lead).catch(() => undefined)
-  else {
-    channel?.close()
-    void lead()
-  }
+  else void lead()
 
   const stop = () => {
     end.abort()
