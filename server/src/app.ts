@@ -26,7 +26,7 @@ import { readListings } from './features/listings/listings.queries.ts'
 import { listingsRoutes } from './features/listings/listings.routes.ts'
 import { countMatches } from './features/matching/counts.queries.ts'
 import { customersMatched } from './features/matching/matched-customers.queries.ts'
-import { buyerCountOf, buyersOf } from './features/matching/matching.queries.ts'
+import { buyerCountOf, buyersOf, findBuyers } from './features/matching/matching.queries.ts'
 import { matchingRoutes, potentialBuyers } from './features/matching/matching.routes.ts'
 import { customersWithNewMatches, newMatches } from './features/matching/new-matches.queries.ts'
 import { makeMarketEvents, startMatchWorker } from './features/matching/new-matches.ts'
@@ -203,7 +203,13 @@ export async function createApp({
   placesRoutes(ctx)
   matchingRoutes(ctx, { assetRows })
   networkRoutes(ctx, { sightGained: marketEvents.sightGained })
-  messagesRoutes(ctx, { whatsapp, sending, assetRows, searchText: (name, phone) => searchText(foldWords, name, phone) })
+  messagesRoutes(ctx, {
+    whatsapp,
+    sending,
+    assetRows,
+    findBuyers: (db, me, asset) => findBuyers(db, me, asset, todayInIsrael(clock)),
+    searchText: (name, phone) => searchText(foldWords, name, phone),
+  })
   settingsRoutes(ctx)
   await startMatchWorker(ctx, { jobs, recountPlaces })
   if (settings.outboxPage)

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { changeAsset } from '@mafteach/contract/assets'
+import { broadcast } from '@mafteach/contract/broadcast'
 import type { Endpoint, Shape } from '@mafteach/contract/endpoint'
 import { ERROR_CODES } from '@mafteach/contract/errors'
 import { composeMessage, handedOver, sendMessages } from '@mafteach/contract/messages'
@@ -313,8 +314,9 @@ describe("another agent's things", () => {
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 
-  // Asking is what one does with others' assets.
-  const writes = about.filter((one) => one.path.includes('/asset/:id/') && one.method !== 'GET' && one !== askAboutAsset)
+  // Asking about others' assets and sending them to customers of one's own is what one does with them.
+  const others: Endpoint[] = [askAboutAsset, broadcast]
+  const writes = about.filter((one) => one.path.includes('/asset/:id/') && one.method !== 'GET' && !others.includes(one))
   test.each(named(writes))('%s of an asset that all agents see answers 403', async (_, endpoint) => {
     const [theirs, mine] = [await furnish(), await furnish()]
     await theirs.agent.ok(changeAsset, { params: { id: String(theirs.things.asset) }, body: { visibility_status: 'AL' } })

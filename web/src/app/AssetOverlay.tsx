@@ -1,4 +1,5 @@
 import type { Asset, AssetRow, PotentialBuyer } from '@mafteach/contract/assets'
+import type { BroadcastTab } from '@mafteach/contract/broadcast'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
@@ -18,6 +19,10 @@ const SendSheet = lazyPart(
   () => import('#features/messages/SendSheet.tsx'),
   (module) => module.SendSheet,
 )
+const BroadcastDialog = lazyPart(
+  () => import('#features/messages/BroadcastDialog.tsx'),
+  (module) => module.BroadcastDialog,
+)
 const NoteDialog = lazyPart(
   () => import('#features/customers/card/NoteDialog.tsx'),
   (module) => module.NoteDialog,
@@ -36,6 +41,7 @@ type Recipient = Pick<PotentialBuyer, 'id' | 'name' | 'phone'>
 /** What lies over the asset: dialogs of other features. */
 type Cover =
   | { kind: 'send'; recipients: Recipient[]; assets: AssetRow[] }
+  | { kind: 'broadcast'; asset: AssetRow; tab: BroadcastTab }
   | { kind: 'more-assets'; buyer: PotentialBuyer; asset: AssetRow }
   | { kind: 'note'; customer: number }
   | { kind: 'deal'; asset: Asset }
@@ -63,6 +69,7 @@ export const AssetOverlay = ({ assetId, onClose }: { assetId: number; onClose: (
           onClose={onClose}
           messaging={messaging}
           onSend={(recipients, asset) => setCover({ kind: 'send', recipients, assets: [asset] })}
+          onBroadcast={(asset, tab) => setCover({ kind: 'broadcast', asset, tab })}
           onAddAssets={(buyer, asset) => setCover({ kind: 'more-assets', buyer, asset })}
           onNote={(customer) => setCover({ kind: 'note', customer })}
           tasks={tasksOf}
@@ -93,6 +100,8 @@ const Covering = ({ cover, onClose, onCover }: CoveringProps) => {
   switch (cover.kind) {
     case 'send':
       return <SendSheet opened recipients={cover.recipients} assets={cover.assets} onClose={onClose} onSent={onClose} />
+    case 'broadcast':
+      return <BroadcastDialog asset={cover.asset} tab={cover.tab} onClose={onClose} />
     case 'more-assets':
       return (
         <MoreAssetsDialog

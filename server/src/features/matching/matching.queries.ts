@@ -197,6 +197,14 @@ export const buyersOf = (me: number, today: string) => sql<FoundBuyer[]>`(
     join listing l on l.id = found.listing_id
     left join customer_asset ca on ca.city_id = a.city_id and ca.customer_id = c.id and ca.asset_id = a.id) buyer)`
 
+/** The agent's buyers whom an asset fits. */
+export async function findBuyers(db: Db, me: number, asset: number, today: string): Promise<FoundBuyer[]> {
+  const { rows } = await sql<{
+    buyers: FoundBuyer[]
+  }>`select ${buyersOf(me, today)} as buyers from asset a where a.id = ${asset}`.execute(db)
+  return rows[0]?.buyers ?? []
+}
+
 const myBuyerCount = prepared(
   (_, asset: AssetState & { me: number; today: string }) =>
     sql<{ buyers: number }>`select ${buyerCountOf(asset.me, asset.today)} as buyers from (${asRow(asset)}) a`,

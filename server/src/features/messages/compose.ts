@@ -1,4 +1,6 @@
 import type { AssetRow } from '@mafteach/contract/assets'
+import { daysBefore } from '@mafteach/contract/days'
+import { SEND_AHEAD_DAYS } from '@mafteach/contract/limits'
 import { readAgentSettings } from '#domain/agent-settings.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
@@ -70,6 +72,13 @@ export function makeComposer({ clock, settings }: Pick<AppContext, 'clock' | 'se
   }
 
   return { limits, prepare, prepareAssets, compose }
+}
+
+/** When a message leaves: null is at once. */
+export function momentOf(send_at: string | null | undefined, now: Date): Date | null {
+  const at = send_at ? new Date(send_at) : null
+  if (at && at > daysBefore(now, -SEND_AHEAD_DAYS)) throw new ValidationError({ send_at: 'invalid' })
+  return at && at > now ? at : null
 }
 
 export type Composer = ReturnType<typeof makeComposer>

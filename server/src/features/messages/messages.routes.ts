@@ -1,5 +1,4 @@
-import { dayInIsrael, daysBefore } from '@mafteach/contract/days'
-import { SEND_AHEAD_DAYS } from '@mafteach/contract/limits'
+import { dayInIsrael } from '@mafteach/contract/days'
 import * as contract from '@mafteach/contract/messages'
 import { changeCustomer } from '#domain/customers.ts'
 import { notify } from '#domain/notify.ts'
@@ -12,7 +11,8 @@ import { done, mount } from '#platform/mount.ts'
 import { toE164 } from '#platform/phone.ts'
 import { countHit } from '#platform/rate-limit.ts'
 import type { Whatsapp } from '#providers/whatsapp/whatsapp.ts'
-import { type AssetRows, makeComposer } from './compose.ts'
+import { broadcastRoutes, type FindBuyers } from './broadcast.routes.ts'
+import { type AssetRows, makeComposer, momentOf } from './compose.ts'
 import { messageQueueRoutes } from './message-queue.routes.ts'
 import * as queries from './messages.queries.ts'
 import type { Sending } from './sending.ts'
@@ -26,17 +26,19 @@ interface Deps {
   whatsapp: Whatsapp
   sending: Pick<Sending, 'queued'>
   assetRows: AssetRows
+  findBuyers: FindBuyers
   searchText: (name: string, phone: string) => string
 }
 
 /** Sending assets to customers (product.md section 8): queued, sent once, tried again; or handed over to wa.me. */
-export function messagesRoutes(ctx: AppContext, { whatsapp, sending, assetRows, searchText }: Deps): void {
+export function messagesRoutes(ctx: AppContext, { whatsapp, sending, assetRows, findBuyers, searchText }: Deps): void {
   const { clock, database } = ctx
   shortLinksRoutes(ctx)
 
   const composer = makeComposer(ctx, assetRows)
   const { limits, prepare, compose } = composer
   templateRoutes(ctx)
+  broadcastRoutes(ctx, { composer, whatsapp, findBuyers })
   messageQueueRoutes(ctx, { composer, whatsapp, sending, assetRows })
 
   mount(ctx, contract.messagingClient, async ({ db, me }) => ({
@@ -45,16 +47,9 @@ export function messagesRoutes(ctx: AppContext, { whatsapp, sending, assetRows, 
     quiet_until: (await quietOfAgentUntil(db, me, clock.now()))?.toISOString() ?? null,
   }))
 
-  /** When a message leaves: null is at once. */
-  const momentOf = (send_at: string | null | undefined): Date | null => {
-    const [now, at] = [clock.now(), send_at ? new Date(send_at) : null]
-    if (at && at > daysBefore(now, -SEND_AHEAD_DAYS)) throw new ValidationError({ send_at: 'invalid' })
-    return at && at > now ? at : null
-  }
-
   mount(ctx, contract.sendMessages, async ({ body, db, me }) => {
     const { asset_ids, text } = body
-    const sendAt = momentOf(body.send_at)
+    const sendAt = momentOf(body.send_at, clock.now())
     const customerIds = body.customer_ids ?? [await newCustomer(db, me, body)]
     if ((await whatsapp.state(db, me)).state !== 'authorized') throw new ApiError('not_linked')
     await queries.lockSender(db, me)

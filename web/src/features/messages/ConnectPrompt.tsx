@@ -6,7 +6,7 @@ import styles from './ConnectPrompt.module.css'
 import { messagesTexts } from './messages.texts.ts'
 
 /** Takes the place of sending while WhatsApp is not connected (spec section 4 "Messaging connection"). */
-export const ConnectPrompt = ({ reason, onManual }: { reason: string | null; onManual: () => void }) => {
+export const ConnectPrompt = ({ reason, onManual }: { reason: string | null; onManual: (() => void) | null }) => {
   const t = useTexts(messagesTexts)
   return (
     <div className={styles.prompt}>
@@ -28,15 +28,19 @@ export const ConnectPrompt = ({ reason, onManual }: { reason: string | null; onM
       >
         {t.connect}
       </ButtonLink>
-      <Button
-        size="large"
-        full
-        icon={<IconExternalLink size={20} stroke={1.75} className="mirrored" aria-hidden />}
-        onClick={onManual}
-      >
-        {t.manual}
-      </Button>
-      <p className={styles.note}>{t.manualNote}</p>
+      {onManual && (
+        <>
+          <Button
+            size="large"
+            full
+            icon={<IconExternalLink size={20} stroke={1.75} className="mirrored" aria-hidden />}
+            onClick={onManual}
+          >
+            {t.manual}
+          </Button>
+          <p className={styles.note}>{t.manualNote}</p>
+        </>
+      )}
     </div>
   )
 }

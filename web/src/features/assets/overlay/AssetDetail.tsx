@@ -1,4 +1,5 @@
 import type { Asset, AssetRow, PotentialBuyer } from '@mafteach/contract/assets'
+import type { BroadcastTab } from '@mafteach/contract/broadcast'
 import { may } from '@mafteach/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -35,6 +36,8 @@ export interface AssetDetailProps {
   messaging: Messaging | undefined
   /** Sends the asset to these customers, or hands it over where nothing is connected. */
   onSend: (recipients: PotentialBuyer[], asset: AssetRow) => void
+  /** To everybody of a tab of the panel. */
+  onBroadcast: (asset: AssetRow, tab: BroadcastTab) => void
   /** Opens the wizard of a closed deal. */
   onDeal: (asset: Asset) => void
   /** The address asks for the wizard: it opens by itself where the asker may record a deal. */
@@ -59,7 +62,7 @@ interface OpenAssetProps extends AssetDetailProps {
 }
 
 /** Photos, facts and actions, and the customers whom it fits. */
-const OpenAsset = ({ assetId, onClose, messaging, onSend, onAddAssets, isDealAsked, ...acts }: OpenAssetProps) => {
+const OpenAsset = ({ assetId, onClose, messaging, onSend, onBroadcast, onAddAssets, isDealAsked, ...acts }: OpenAssetProps) => {
   const t = useTexts(assetDetailTexts)
   const { data: asset, error, refetch } = useQuery(assetQuery(assetId))
   const [picked, setPicked] = useState<Picked>(new Set())
@@ -78,7 +81,13 @@ const OpenAsset = ({ assetId, onClose, messaging, onSend, onAddAssets, isDealAsk
         side: (
           <>
             <AgentCard asset={asset} />
-            <BuyersPanel ref={panel} asset={asset} picked={picked} onPick={setPicked} />
+            <BuyersPanel
+              ref={panel}
+              asset={asset}
+              picked={picked}
+              onPick={setPicked}
+              onBroadcast={(tab) => onBroadcast(asset, tab)}
+            />
           </>
         ),
         foot: buyers.length > 0 && (

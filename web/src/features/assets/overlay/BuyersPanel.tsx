@@ -1,5 +1,6 @@
 import type { Asset, PotentialBuyer } from '@mafteach/contract/assets'
-import { IconBan, IconChevronLeft, IconStarFilled } from '@tabler/icons-react'
+import type { BroadcastTab } from '@mafteach/contract/broadcast'
+import { IconBan, IconChevronLeft, IconSend2, IconStarFilled } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
 import { Link } from 'react-router'
 import { labels } from '#shared/labels.texts.ts'
@@ -18,19 +19,19 @@ export interface BuyersPanelProps {
   asset: Asset
   picked: Picked
   onPick: (picked: Picked) => void
+  /** To everybody of a tab, after one question. */
+  onBroadcast: (tab: BroadcastTab) => void
   ref?: Ref<HTMLElement>
 }
 
-type Tab = 'active' | 'dormant'
-
 /** The matches panel: my customers whom the asset fits, active and dormant (spec section 2.6). */
-export const BuyersPanel = ({ asset, picked, onPick, ref }: BuyersPanelProps) => {
+export const BuyersPanel = ({ asset, picked, onPick, onBroadcast, ref }: BuyersPanelProps) => {
   const t = useTexts(assetDetailTexts)
-  const tabs: Record<Tab, PotentialBuyer[]> = {
+  const tabs: Record<BroadcastTab, PotentialBuyer[]> = {
     active: shownBuyers(asset.potential_buyers),
     dormant: shownBuyers(asset.potential_dormant_buyers),
   }
-  const [tab, setTab] = useState<Tab>(tabs.active.length === 0 && tabs.dormant.length > 0 ? 'dormant' : 'active')
+  const [tab, setTab] = useState<BroadcastTab>(tabs.active.length === 0 && tabs.dormant.length > 0 ? 'dormant' : 'active')
   const buyers = tabs[tab]
   return (
     <section ref={ref} className={styles.panel} aria-label={t.matches}>
@@ -50,13 +51,26 @@ export const BuyersPanel = ({ asset, picked, onPick, ref }: BuyersPanelProps) =>
       {buyers.length === 0 ? (
         <Nobody asset={asset} tab={tab} />
       ) : (
-        <Buyers key={tab} buyers={buyers} picked={picked} onPick={onPick} />
+        <>
+          <Buyers key={tab} buyers={buyers} picked={picked} onPick={onPick} />
+          {selectableBuyers(buyers).length > 1 && (
+            <Button
+              variant="soft"
+              full
+              className={styles.more}
+              icon={<IconSend2 size={20} stroke={1.75} className="mirrored" aria-hidden />}
+              onClick={() => onBroadcast(tab)}
+            >
+              {t.broadcast[tab]}
+            </Button>
+          )}
+        </>
       )}
     </section>
   )
 }
 
-const Nobody = ({ asset, tab }: { asset: Asset; tab: Tab }) => {
+const Nobody = ({ asset, tab }: { asset: Asset; tab: BroadcastTab }) => {
   const t = useTexts(assetDetailTexts)
   const reasons = { NO: t.underRadarText, sold: t.soldText }
   const status = asset.visibility_status

@@ -1,0 +1,160 @@
+import type { AssetRow } from '@mafteach/contract/assets'
+import { type BroadcastTab, broadcast, LEFT_OUT_REASONS } from '@mafteach/contract/broadcast'
+import type { ReplyOf } from '@mafteach/contract/endpoint'
+import { cancelMessages } from '@mafteach/contract/messages'
+import { IconBrandWhatsapp, IconClock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { formatAddress } from '#shared/format.ts'
+import { textsNow } from '#shared/texts.ts'
+import { toast } from '#shared/toasts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Modal } from '#shared/ui/Modal.tsx'
+import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import styles from './BroadcastDialog.module.css'
+import { broadcastTexts } from './broadcast.texts.ts'
+import { ConnectPrompt } from './ConnectPrompt.tsx'
+import { messagingQuery } from './messaging.api.ts'
+import { momentWords } from './moment-words.ts'
+
+type Preview = ReplyOf<typeof broadcast>
+
+interface BroadcastDialogProps {
+  asset: AssetRow
+  tab: BroadcastTab
+  onClose: () => void
+}
+
+/** One confirmation before an asset goes to everybody whom it fits: how many, and who is left out and why (product.md section 12). */
+export const BroadcastDialog = ({ asset, tab, onClose }: BroadcastDialogProps) => {
+  const t = useTexts(broadcastTexts)
+  const { data: client } = useQuery(messagingQuery)
+  const [preview, setPreview] = useState<Preview | 'failed' | null>(null)
+  const { send } = useWrite(broadcast)
+  const look = () => send({ params: { id: asset.id }, body: { tab, preview: true } }).then(setPreview, () => setPreview('failed'))
+  const lookFirst = useEffectEvent(look)
+  useEffect(() => void lookFirst(), [])
+  const isLinked = client?.state === 'authorized' || client?.state === 'starting'
+  return (
+    <Modal opened onClose={onClose} title={t.title[tab]}>
+      {client && !isLinked ? (
+        <ConnectPrompt reason={client.reason} onManual={null} />
+      ) : preview === 'failed' ? (
+        <ErrorState title={t.failed} onRetry={() => void look()} />
+      ) : preview && client ? (
+        <Confirmation {...{ asset, tab, onClose, preview, client }} />
+      ) : (
+        <RowsSkeleton rows={3} />
+      )}
+    </Modal>
+  )
+}
+
+interface ConfirmationProps extends BroadcastDialogProps {
+  preview: Preview
+  client: { state: string; quiet_until: string | null }
+}
+
+const Confirmation = ({ asset, tab, onClose, preview: { recipients, left_out }, client }: ConfirmationProps) => {
+  const t = useTexts(broadcastTexts)
+  const taking = useWrite(cancelMessages, {
+    onDone: ({ messages }) => {
+      const left = messages.filter(({ state }) => state !== 'cancelled').length
+      toast.done(textsNow(broadcastTexts).cancelled(left))
+    },
+    failed: t.notCancelled,
+  })
+  const { write, isBusy } = useWrite(broadcast, {
+    onDone: ({ messages, send_at }) => {
+      const ids = messages.map(({ id }) => id)
+      const text = send_at ? t.sentLater(messages.length, momentWords(send_at)) : t.sent(messages.length)
+      if (ids.length > 0) toast.done(text, { undo: () => void taking.write({ body: { ids } }) })
+      onClose()
+    },
+    failed: t.notSent,
+  })
+  const submit = (sendAt: string | null) =>
+    void write({ params: { id: asset.id }, body: { tab, ...(sendAt ? { send_at: sendAt } : {}) } })
+  const cannot = client.state !== 'authorized' || recipients.length === 0
+  const until = client.quiet_until
+  return (
+    <div className={styles.dialog}>
+      <p>
+        <bdi className={styles.address}>{formatAddress({ ...asset, city: null })}</bdi>{' '}
+        {recipients.length === 0 ? t.nobody : t.goesTo(recipients.length)}
+      </p>
+      {recipients.length > 0 && <Names label={t.recipients} people={recipients} />}
+      {LEFT_OUT_REASONS.map((reason) => {
+        const people = left_out.filter((one) => one.reason === reason).map(({ customer }) => customer)
+        return people.length > 0 && <Names key={reason} label={t.leftOut[reason](people.length)} people={people} isQuiet />
+      })}
+      <div className={styles.acts}>
+        {until && recipients.length > 0 && (
+          <Button
+            variant="primary"
+            size="large"
+            full
+            icon={<IconClock size={22} stroke={1.75} aria-hidden />}
+            busy={isBusy}
+            disabled={cannot}
+            data-autofocus
+            onClick={() => submit(until)}
+          >
+            {t.sendAt(momentWords(until))}
+          </Button>
+        )}
+        <Button
+          variant={until ? 'secondary' : 'primary'}
+          size="large"
+          full
+          icon={<IconBrandWhatsapp size={22} stroke={1.75} aria-hidden />}
+          busy={isBusy}
+          disabled={cannot}
+          data-autofocus={until ? undefined : true}
+          onClick={() => submit(null)}
+        >
+          {until ? t.sendNow : t.send(recipients.length)}
+        </Button>
+        {client.state === 'starting' && (
+          <p className={styles.note} role="status">
+            {t.starting}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const NAMED_MAX = 12
+
+interface NamesProps {
+  label: string
+  people: readonly { id: number; name: string }[]
+  isQuiet?: boolean
+}
+
+/** So many names, and how many more; opens to all of them. */
+const Names = ({ label, people, isQuiet = false }: NamesProps) => {
+  const t = useTexts(broadcastTexts)
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? people : people.slice(0, NAMED_MAX)
+  return (
+    <section className={isQuiet ? styles.quiet : undefined}>
+      <h3 className={styles.label}>{label}</h3>
+      <ul className={styles.names}>
+        {shown.map(({ id, name }) => (
+          <li key={id}>
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+      {people.length > shown.length && (
+        <Button variant="text" size="small" onClick={() => setWhole(true)}>
+          {t.more(people.length - shown.length)}
+        </Button>
+      )}
+    </section>
+  )
+}
