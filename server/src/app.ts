@@ -47,6 +47,7 @@ import { publicPagesRoutes } from './features/public-pages/public-pages.routes.t
 import { readVapidKeys } from './features/push/push.queries.ts'
 import { pushRoutes } from './features/push/push.routes.ts'
 import { startPushing } from './features/push/push-sending.ts'
+import { startTopics } from './features/push/push-topics.ts'
 import { answerQuestions, questionsRoutes } from './features/questions/questions.routes.ts'
 import { realtorRoutes } from './features/realtor/realtor.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
@@ -70,7 +71,7 @@ import type { Settings } from './platform/settings.ts'
 import { makeTokens } from './platform/tokens.ts'
 import { isWebBuilt, serveMedia, serveWeb, WEB_DIST } from './platform/web.ts'
 import { makeMail } from './providers/mail/mail.ts'
-import { makeFcm, readServiceAccount } from './providers/push/fcm.ts'
+import { type Fcm, makeFcm, readServiceAccount } from './providers/push/fcm.ts'
 import type { SendPush } from './providers/push/push.ts'
 import { makeWebPush } from './providers/push/web-push.ts'
 import { makeSms } from './providers/sms/sms.ts'
@@ -106,12 +107,21 @@ export async function createApp({
   const whatsapp = embeddedWhatsapp(ctx)
   const sending = startSending(ctx, { whatsapp })
   app.addHook('onClose', () => sending.stop())
+  const fcm = fcmOf(settings)
   const pushing = startPushing(ctx, {
     webPush: webPushOf(settings, database),
-    fcm: fcmOf(settings, database),
+    fcm: fcm
+      ? () =>
+          (token, ...message) =>
+            fcm.send({ token }, ...message)
+      : pushToOutbox(database.db),
     readNotifications,
   })
   app.addHook('onClose', () => pushing.stop())
+  if (fcm) {
+    const topics = startTopics(ctx, fcm)
+    app.addHook('onClose', () => topics.stop())
+  }
   // After the answer, and so after the transaction: what it asked for is done at once.
   app.addHook('onResponse', async () => {
     jobs.wake()
@@ -225,12 +235,9 @@ export async function createApp({
   return app
 }
 
-/** Pushes to native apps: by Firebase, or to the outbox where nothing is set. */
-function fcmOf({ fcmCredentials, fcmUrl }: Settings, { db }: Database): (agentPhone: string) => SendPush {
-  if (!fcmCredentials) return pushToOutbox(db)
-  const send = makeFcm(readServiceAccount(fcmCredentials), fcmUrl)
-  return () => send
-}
+/** Pushes to native apps by Firebase; null where nothing is set: they go to the outbox. */
+const fcmOf = ({ fcmCredentials, fcmUrl, fcmTopicsUrl }: Settings): Fcm | null =>
+  fcmCredentials ? makeFcm(readServiceAccount(fcmCredentials), { url: fcmUrl, topicsUrl: fcmTopicsUrl }) : null
 
 /** Pushes to browsers, which the outbox page shows too where there is one. */
 function webPushOf({ isLocal, outboxPage, publicUrl }: Settings, { db }: Database): (agentPhone: string) => SendPush {

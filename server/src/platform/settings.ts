@@ -41,6 +41,7 @@ export interface Settings {
   /** The service account file of Firebase Cloud Messaging. */
   fcmCredentials: string | undefined
   fcmUrl: string
+  fcmTopicsUrl: string
   /** Whether `/dev/outbox` may exist: it shows one-time codes. */
   outboxPage: boolean
 }
@@ -236,6 +237,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     isLocal: local,
     fcmCredentials: text('FCM_CREDENTIALS'),
     fcmUrl: address('FCM_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? 'https://fcm.googleapis.com',
+    fcmTopicsUrl: address('FCM_TOPICS_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? 'https://iid.googleapis.com',
     outboxPage: local,
   }
 }

@@ -611,6 +611,16 @@ export interface PushTokenTable {
   created_at: Date
 }
 
+export interface PushTopicTable {
+  address_hash: Buffer
+  token: string
+  is_wanted: boolean
+  is_told: Generated<boolean>
+  due_at: Date | null
+  tries: Generated<number>
+  lease: string | null
+}
+
 export interface PushTotalTable {
   day: string
   kind: string
@@ -742,6 +752,7 @@ export interface Tables {
   place_start: PlaceStartTable
   push: PushTable
   push_token: PushTokenTable
+  push_topic: PushTopicTable
   push_total: PushTotalTable
   rate_limit: RateLimitTable
   saved_filter: SavedFilterTable

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeFcm, readServiceAccount, type ServiceAccount } from './fcm.ts'
-import { PushLater, type PushMessage, PushRefused, type SendPush } from './push.ts'
+import { type Fcm, makeFcm, readServiceAccount, type ServiceAccount } from './fcm.ts'
+import { PushLater, type PushMessage, PushRefused } from './push.ts'
 
 /** Firebase Cloud Messaging, HTTP v1, as Google documents it: the token endpoint, messages and their errors. */
 
@@ -16,13 +16,20 @@ const folder = mkdtempSync(join(tmpdir(), 'mafteach-fcm-'))
 interface Asked {
   url: string
   authorization: string | undefined
+  /** What says to the Instance ID API that the authorization is an access token. */
+  isAccessToken: unknown
   body: string
 }
 let asked: Asked[]
 let answer: { status: number; body: unknown; headers?: Record<string, string> }
 const server = createServer(async (request, response) => {
   const body = Buffer.concat(await request.toArray()).toString()
-  asked.push({ url: request.url ?? '', authorization: request.headers.authorization, body })
+  asked.push({
+    url: request.url ?? '',
+    authorization: request.headers.authorization,
+    isAccessToken: request.headers.access_token_auth,
+    body,
+  })
   const {
     status,
     body: reply,
@@ -35,7 +42,7 @@ const server = createServer(async (request, response) => {
 
 let account: ServiceAccount
 let url: string
-let send: SendPush
+let fcm: Fcm
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -53,7 +60,7 @@ afterAll(() => {
 beforeEach(() => {
   asked = []
   answer = { status: 200, body: { name: 'projects/mafteach-test/messages/1' } }
-  send = makeFcm(account, url)
+  fcm = makeFcm(account, { url, topicsUrl: url })
 })
 
 const message: PushMessage = {
@@ -72,7 +79,8 @@ const message: PushMessage = {
   isUrgent: true,
   topic: 'p9',
 }
-const push = () => send('device-token', message, new AbortController().signal)
+const { signal } = new AbortController()
+const push = () => fcm.send({ token: 'device-token' }, message, signal)
 const error = (status: number, state: string, errorCode: string, headers: Record<string, string> = {}) => {
   const details = [{ '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError', errorCode }]
   answer = { status, body: { error: { code: status, status: state, message: 'why', details } }, headers }
@@ -148,6 +156,40 @@ test('an access token that was taken back is asked for anew', async () => {
   answer = { status: 200, body: {} }
   expect(await push()).toBe('sent')
   expect(asked.filter((one) => one.url === '/token')).toHaveLength(2)
+})
+
+test('a device subscribes to a topic and leaves it, and a push goes to all that did', async () => {
+  answer = { status: 200, body: { results: [{}] } }
+  await fcm.subscribe('device-token', 'agents', signal)
+  await fcm.unsubscribe('device-token', 'agents', signal)
+  const body = { to: '/topics/agents', registration_tokens: ['device-token'] }
+  const told = { authorization: 'Bearer access-1', isAccessToken: 'true' }
+  expect(asked.slice(1).map((one) => ({ ...one, body: JSON.parse(one.body) }))).toEqual([
+    { ...told, url: '/iid/v1:batchAdd', body },
+    { ...told, url: '/iid/v1:batchRemove', body },
+  ])
+  answer = { status: 200, body: { name: 'projects/mafteach-test/messages/2' } }
+  expect(await fcm.send({ topic: 'agents' }, message, signal)).toBe('sent')
+  const { message: sent } = JSON.parse(asked.at(-1)!.body) as { message: object }
+  expect(sent).toMatchObject({ topic: 'agents', notification: { title: 'שיחה נכנסת!' } })
+  expect(sent).not.toHaveProperty('token')
+})
+
+test('of a topic: a device that is gone needs nothing, what passes is tried again, what is wrong is not', async () => {
+  const change = () => fcm.subscribe('device-token', 'agents', signal)
+  const answers = (code: string) => {
+    answer = { status: 200, body: { results: [{ error: code }] } }
+  }
+  answers('NOT_FOUND')
+  await expect(change()).resolves.toBeUndefined()
+  answers('RESOURCE_EXHAUSTED')
+  await expect(change()).rejects.toThrow(PushLater)
+  answers('TOO_MANY_TOPICS')
+  await expect(change()).rejects.toThrow(PushRefused)
+  answer = { status: 503, body: {} }
+  await expect(change()).rejects.toThrow(PushLater)
+  answer = { status: 400, body: {} }
+  await expect(change()).rejects.toThrow(PushRefused)
 })
 
 test('a file that is no service account is refused by its setting’s name', () => {

@@ -46,8 +46,27 @@ interface FcmError {
   error?: { status?: string; details?: { errorCode?: string }[] }
 }
 
-/** Pushes to native apps by Firebase Cloud Messaging, HTTP v1. */
-export function makeFcm(account: ServiceAccount, url: string): SendPush {
+interface TopicAnswer {
+  results?: { error?: string }[]
+}
+
+/** Firebase Cloud Messaging: pushes by HTTP v1, topics by the Instance ID API. */
+export interface Fcm {
+  /** To a device, or to all that subscribed to a topic. */
+  send: (to: { token: string } | { topic: string }, ...message: Tail<Parameters<SendPush>>) => ReturnType<SendPush>
+  /** Throws as `send` does; of a token that is gone nothing is left to do. */
+  subscribe: (token: string, topic: string, signal: AbortSignal) => Promise<void>
+  unsubscribe: (token: string, topic: string, signal: AbortSignal) => Promise<void>
+}
+type Tail<T extends unknown[]> = T extends [unknown, ...infer Rest] ? Rest : never
+
+interface Addresses {
+  url: string
+  topicsUrl: string
+}
+
+/** Pushes to native apps. */
+export function makeFcm(account: ServiceAccount, { url, topicsUrl }: Addresses): Fcm {
   let access: { token: string; until: number } | null = null
 
   const accessToken = async (signal: AbortSignal): Promise<string> => {
@@ -66,14 +85,44 @@ export function makeFcm(account: ServiceAccount, url: string): SendPush {
     return access_token
   }
 
-  return async (token, { data, ttlSeconds, isUrgent, topic }, signal) => {
+  /** Why it did not go: another try is welcome where the trouble passes. */
+  const refusal = (answer: Response, code: string): Error => {
+    const told = `FCM: HTTP ${answer.status} ${code}`
+    if (answer.status === 401) access = null
+    return answer.status === 401 || answer.status === 429 || answer.status >= 500
+      ? new PushLater(told, answer.headers.get('retry-after'))
+      : new PushRefused(told)
+  }
+
+  const change =
+    (call: 'batchAdd' | 'batchRemove'): Fcm['subscribe'] =>
+    async (token, topic, signal) => {
+      const answer = await fetch(`${topicsUrl}/iid/v1:${call}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${await accessToken(signal)}`,
+          access_token_auth: 'true',
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ to: `/topics/${topic}`, registration_tokens: [token] }),
+        signal,
+      })
+      if (!answer.ok) throw refusal(answer, call)
+      const { results } = (await answer.json()) as TopicAnswer
+      const error = results?.[0]?.error
+      if (!error || error === 'NOT_FOUND') return
+      if (error === 'INTERNAL' || error === 'RESOURCE_EXHAUSTED') throw new PushLater(`FCM: ${call} ${error}`, null)
+      throw new PushRefused(`FCM: ${call} ${error}`)
+    }
+
+  const send: Fcm['send'] = async (to, { data, ttlSeconds, isUrgent, topic }, signal) => {
     const { title, body, ...rest } = data
     // What is of no value is left out: every value has to be a text.
     const texts = Object.fromEntries(
       Object.entries({ ...rest, title, body }).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
     )
     const message = {
-      token,
+      ...to,
       data: texts,
       notification: { title, body },
       android: {
@@ -100,10 +149,8 @@ export function makeFcm(account: ServiceAccount, url: string): SendPush {
     const { error } = (await answer.json().catch(() => ({}))) as FcmError
     const code = error?.details?.find(({ errorCode }) => errorCode)?.errorCode ?? error?.status ?? ''
     if (code === 'UNREGISTERED' || code === 'SENDER_ID_MISMATCH') return 'gone'
-    const told = `FCM: HTTP ${answer.status} ${code}`
-    if (answer.status === 401) access = null
-    if (answer.status === 401 || answer.status === 429 || answer.status >= 500)
-      throw new PushLater(told, answer.headers.get('retry-after'))
-    throw new PushRefused(told)
+    throw refusal(answer, code)
   }
+
+  return { send, subscribe: change('batchAdd'), unsubscribe: change('batchRemove') }
 }
