@@ -92,7 +92,7 @@ test('preferencesModal opens what else the agent has', { tag: ONE_SIZE }, async 
   const asset = await newAsset(agent)
   await newAsset(agent, { price: 3_900_000, visibility_status: 'AL' })
   await page.goto(productUrl(`${encodeAssetLink({ id: asset, agent_phone: agent.phone })}&preferencesModal=true`))
-  const modal = page.getByRole('dialog', { name: 'נכסים נוספים' })
+  const modal = page.getByRole('dialog', { name: 'נכסים דומים' })
   await expect(modal.getByRole('listitem')).toHaveText([/ביאליק.*₪3,900,000/])
   await expectAccessible(page)
   await page.keyboard.press('Escape')

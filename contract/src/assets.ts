@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ShownBanner } from './banners.ts'
 import {
   ASSET_CONDITIONS,
   ASSET_FACINGS,
@@ -158,7 +159,7 @@ export const Asset = z.extend(AssetRow, {
   images: z.array(AssetImage),
   image_urls: z.array(z.string()),
   count_images_waiting_for_remove_logo: z.int(),
-  banner: z.nullable(z.object({ id: Id, image_url: z.string(), client: z.string() })),
+  banner: z.nullable(ShownBanner),
   agency: z.nullable(z.object({ name: z.string() })),
   realtor_contacts: z.array(RealtorContact),
   realtors_can_view: z.optional(z.array(RealtorContact)),
@@ -310,7 +311,7 @@ export const PublicAsset = z.object({
   notes: facts.notes,
   images: z.array(AssetImage),
   image_urls: z.array(z.string()),
-  banner: z.nullable(z.object({ id: Id, image_url: z.string(), client: z.string() })),
+  banner: z.nullable(ShownBanner),
   is_sold: z.boolean(),
   /** The agent of the link, if they may see the asset, else its owner. */
   realtor: z.extend(RealtorContact, { seniority: z.nullable(z.int()), license_number: z.nullable(z.string()) }),
@@ -332,17 +333,12 @@ export const PublicAssetRow = z.pick(AssetRow, {
 })
 export type PublicAssetRow = z.infer<typeof PublicAssetRow>
 
-export const relevantAssets = endpoint({
-  method: 'GET',
-  path: '/real-estate/public-asset/:id/relevant/',
-  access: 'anyone',
-  summary:
-    'Other properties of the agent whom the public page shows, in the same city, the nearest in price first, six at most: those open to all agents, with the token of a customer those in marketing too',
-  params: IdParams,
-  query: z.object({ agent_phone: z.optional(z.string()) }),
-  reply: z.array(PublicAssetRow),
-  reads: 'asset',
-})
+/** What else a public page shows. */
+export interface RelevantAssets {
+  /** They fit what the customer of the link looks for; otherwise they are like the asset of the page. */
+  fit: boolean
+  assets: PublicAssetRow[]
+}
 
 export const publicAsset = endpoint({
   method: 'GET',

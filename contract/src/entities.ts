@@ -5,6 +5,7 @@
 export const ENTITIES = [
   'agent',
   'asset',
+  'banner',
   'call',
   'customer',
   'deal',

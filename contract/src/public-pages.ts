@@ -1,4 +1,4 @@
-import type { PublicAsset } from './assets.ts'
+import type { PublicAsset, RelevantAssets } from './assets.ts'
 import type { AssetLink } from './public-links.ts'
 
 /** What the server hands to the pages that need no login, and the renderer that the web package builds for it. */
@@ -7,6 +7,7 @@ export type PublicLanguage = 'he' | 'en'
 
 export interface PublicAssetPage {
   asset: PublicAsset
+  relevant: RelevantAssets
   link: AssetLink
   language: PublicLanguage
   /** Scheme and host of the installation, without a trailing slash: previews need absolute addresses. */

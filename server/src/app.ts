@@ -8,7 +8,9 @@ import { assetsRoutes } from './features/assets/assets.routes.ts'
 import { applyChange } from './features/assets/changes.ts'
 import { assetListsRoutes } from './features/assets/list/asset-lists.routes.ts'
 import { recountPlaces } from './features/assets/list/place-counts.queries.ts'
-import { readPublicAsset } from './features/assets/public-assets.queries.ts'
+import { readPublicAsset, readRelevantAssets } from './features/assets/public-assets.queries.ts'
+import { bannersRoutes } from './features/banners/banners.routes.ts'
+import { makeRotation } from './features/banners/rotation.ts'
 import { callsRoutes } from './features/calls/calls.routes.ts'
 import { currentAssetsRoutes } from './features/customers/current-assets.routes.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
@@ -25,6 +27,7 @@ import { gesherTasksRoutes } from './features/gesher-tasks/gesher-tasks.routes.t
 import { readListings } from './features/listings/listings.queries.ts'
 import { listingsRoutes } from './features/listings/listings.routes.ts'
 import { countMatches } from './features/matching/counts.queries.ts'
+import { ownAssetsThatFit } from './features/matching/customer-fits.queries.ts'
 import { customersMatched } from './features/matching/matched-customers.queries.ts'
 import { buyerCountOf, buyersOf, findBuyers } from './features/matching/matching.queries.ts'
 import { matchingRoutes, potentialBuyers } from './features/matching/matching.routes.ts'
@@ -41,6 +44,7 @@ import { notificationsRoutes } from './features/notifications/notifications.rout
 import { mailToOutbox, outboxRoutes, pushToOutbox, refuseForeign, toOutbox } from './features/outbox/outbox.routes.ts'
 import { photoChanges } from './features/photos/photo-removal.ts'
 import { photosRoutes } from './features/photos/photos.routes.ts'
+import { makePictures } from './features/photos/pictures.ts'
 import { placesRoutes } from './features/places/places.routes.ts'
 import { foldWords, nameKey, placeSearch, searchText as placeText, wordPattern } from './features/places/places.rules.ts'
 import { publicPagesRoutes } from './features/public-pages/public-pages.routes.ts'
@@ -168,10 +172,13 @@ export async function createApp({
     searchWords: (text) => placeSearch(text).words.map((word) => ({ word, pattern: wordPattern(word) })),
     buyerCountOf,
   })
+  const { bannerFor, forget } = makeRotation(ctx)
+  await bannersRoutes(ctx, { jobs, forget, pictures: makePictures(mediaDir) })
   questionsRoutes(ctx)
   assetsRoutes(ctx, {
     panel: { buyersOf, explained: potentialBuyers },
     photos: photoChanges(jobs, mediaDir),
+    bannerFor,
     marketEvents: {
       ...marketEvents,
       assetChanged: async (db, asset, ...change) => {
@@ -227,8 +234,13 @@ export async function createApp({
   await serveMedia(app, MEDIA_PREFIX, mediaDir)
   if (isWebBuilt()) {
     const renderer = (await import(join(WEB_DIST, 'public-server/render.js'))) as PublicPageRenderer
-    const loadAsset = (id: number, phone: string | null) =>
-      retry(() => readPublicAsset(database.db, id, phone && toE164(phone), clock.now()))
+    const fitting = async (customer: number, agent: number) =>
+      (await ownAssetsThatFit(database.db, { customer, agent, today: todayInIsrael(clock) })).map(({ id }) => id)
+    const loadAsset = (id: number, phone: string | null, token: string | null) =>
+      retry(async () => {
+        const asset = await readPublicAsset(database.db, id, phone && toE164(phone), { now: clock.now(), bannerFor })
+        return asset && { asset, relevant: await readRelevantAssets(database.db, asset, token, clock.now(), fitting) }
+      })
     publicPagesRoutes(app, { renderer, publicUrl: settings.publicUrl, loadAsset })
     await serveWeb(app, WEB_DIST)
   }

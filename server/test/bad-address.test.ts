@@ -12,7 +12,7 @@ import { openProduct } from './product.ts'
 const product = await openProduct()
 const { app, agent, tokens } = product
 const me = await agent()
-const authorization = `Bearer ${tokens.access({ session: me.session, phone: me.phone, agent: me.id, staff: false })}`
+const authorization = `Bearer ${tokens.access({ session: me.session, phone: me.phone, agent: me.id })}`
 
 test.each([
   '/api/real-estate/customer/%ff/',

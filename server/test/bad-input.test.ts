@@ -149,7 +149,20 @@ async function furnish() {
       .returning('id')
       .executeTakeFirstOrThrow(),
   ])
+  await db.updateTable('agent').set({ is_staff: true }).where('id', '=', agent.id).execute()
+  const advertiser = await db
+    .insertInto('advertiser')
+    .values({ name: 'א', email: 'a@b.test', created_at: product.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const banner = await db
+    .insertInto('banner')
+    .values({ advertiser_id: advertiser.id, weight: 1, created_at: product.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const known: Known = {
+    advertiser: [advertiser.id],
+    cities: [place.city],
     city: [place.city],
     city_id: [place.city],
     activity_areas: [place.city],
@@ -189,8 +202,11 @@ async function furnish() {
     messages: message.id,
     sessions: session.id,
     saved_filters: filter.id,
+    advertisement: banner.id,
+    advertisers: advertiser.id,
+    banners: banner.id,
   }
-  const token = tokens.access({ session: agent.session, phone: agent.phone, agent: agent.id, staff: false })
+  const token = tokens.access({ session: agent.session, phone: agent.phone, agent: agent.id })
   return { agent, token, known, things }
 }
 type Furnished = Awaited<ReturnType<typeof furnish>>
@@ -211,6 +227,7 @@ const paramsOf = (endpoint: Endpoint, furnished: Furnished) => ({
   phone: '0521234567',
   customer: String(furnished.known.customer_id![0]),
   token: 'abcdefghij',
+  event: 'seen',
   uuid: '3f0c2a52-5c1e-4f6b-9a52-1f2f7d1f2b11',
 })
 
@@ -236,7 +253,7 @@ test('every endpoint of the contract is mounted, once', () => {
 
 /** A verified phone that nobody registered. */
 const phoneToken = async (phone: string) =>
-  tokens.access({ session: await openSession(product.database.db, phone, null), phone, agent: null, staff: false })
+  tokens.access({ session: await openSession(product.database.db, phone, null), phone, agent: null })
 
 const guarded = endpoints.filter(({ access }) => access !== 'anyone')
 

@@ -24,7 +24,7 @@ const agent = await db
   .executeTakeFirstOrThrow()
 const session = await openSession(db, agent.phone, agent.id)
 await close()
-const token = makeTokens(SECRET, 900, systemClock).access({ session, phone: agent.phone, agent: agent.id, staff: false })
+const token = makeTokens(SECRET, 900, systemClock).access({ session, phone: agent.phone, agent: agent.id })
 const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
 afterAll(async () => {
   await admin.end()

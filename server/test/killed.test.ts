@@ -42,7 +42,7 @@ test('killed again and again while assets come, tasks are due, and pushes and me
     select agent_id, id, ${place.city}, array[${place.neighborhood}]::bigint[] from customer`.execute(db)
   const owner = await db.selectFrom('agent').select('id').where('phone', '=', agents[0]!).executeTakeFirstOrThrow()
   const session = await openSession(db, agents[0]!, owner.id)
-  const token = makeTokens(SECRET, 900, systemClock).access({ session, phone: agents[0]!, agent: owner.id, staff: false })
+  const token = makeTokens(SECRET, 900, systemClock).access({ session, phone: agents[0]!, agent: owner.id })
 
   // Pushes to a native app stand in the outbox.
   await sql`insert into push_token (agent_id, session_id, token, address_hash, created_at)

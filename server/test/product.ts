@@ -165,7 +165,7 @@ export async function openProduct(env: Record<string, string> = {}): Promise<Pro
         .returning('id')
         .executeTakeFirstOrThrow()
       const session = await openSession(database.db, phone, id, time)
-      const token = tokens.access({ session, phone, agent: id, staff: false })
+      const token = tokens.access({ session, phone, agent: id })
       return { ...caller(id, token, newAddress, session), phone, name, token }
     },
   }

@@ -69,7 +69,7 @@ async function callsOf({ db }: Database, seconds: number): Promise<Call[]> {
   }
   const signed = (agent: number) => {
     const session = sessions.get(agent) ?? 0
-    return { authorization: `Bearer ${tokens.access({ session, phone: '', agent, staff: false })}` }
+    return { authorization: `Bearer ${tokens.access({ session, phone: '', agent })}` }
   }
   const ask = (agent: number, path: string): Request => ({ method: 'GET', path: `/api${path}`, headers: signed(agent) })
   const bare = (path: string): Request => ({ method: 'GET', path, headers: {} })

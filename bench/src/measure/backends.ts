@@ -56,7 +56,7 @@ async function memoryAfter(
   const product = await startProduct(databaseUrl, dataDir)
   try {
     const [agent] = await picks.busyAgents(db)
-    const principal = { session: await openSession(db, '', agent!.id), phone: '', agent: agent!.id, staff: false }
+    const principal = { session: await openSession(db, '', agent!.id), phone: '', agent: agent!.id }
     const headers = { authorization: `Bearer ${makeTokens(SECRET, 86_400, systemClock).access(principal)}` }
     let turn = 0
     const ask = async () => {

@@ -114,7 +114,7 @@ async function makeAgents({ db }: Database): Promise<BenchAgent[]> {
       .values({ agent_id: id, name: 'Customer', search: '' })
       .returning('id')
       .executeTakeFirstOrThrow()
-    agents.push({ token: tokens.access({ session, phone, agent: id, staff: false }), customer: customer.id })
+    agents.push({ token: tokens.access({ session, phone, agent: id }), customer: customer.id })
   }
   return agents
 }

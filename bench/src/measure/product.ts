@@ -38,7 +38,7 @@ async function openBenchProduct(url: string): Promise<BenchProduct> {
     call: async (agent, method, path, body) => {
       const session = sessions.get(agent) ?? (await openSession(aside.db, '', agent))
       sessions.set(agent, session)
-      const token = tokens.access({ session, phone: '', agent, staff: false })
+      const token = tokens.access({ session, phone: '', agent })
       const response = await app.inject({
         method,
         url: `/api${path}`,

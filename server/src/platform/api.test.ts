@@ -12,7 +12,7 @@ import { recountHome } from '../domain/agent-home.ts'
 const product = await openProduct()
 const { app } = product
 const me = await product.agent()
-const authorization = `Bearer ${product.tokens.access({ session: me.session, phone: me.phone, agent: me.id, staff: false })}`
+const authorization = `Bearer ${product.tokens.access({ session: me.session, phone: me.phone, agent: me.id })}`
 
 test('a call answers alike with and without the slash at the end, never by a redirect', async () => {
   for (const path of ['/api/access-control/users/flags/', '/api/access-control/users/flags']) {

@@ -9,7 +9,7 @@ import { type Db, retry, retryDeadlock } from './db.ts'
 import { ApiError } from './errors.ts'
 import { changedBy, recordEvents } from './live-events.ts'
 import { addressBucket, countHit } from './rate-limit.ts'
-import { assertSession } from './session.ts'
+import { assertSession, assertStaff } from './session.ts'
 import type { VerifiedPrincipal } from './tokens.ts'
 
 /** What a handler is given: the checked input, who asks, and the database. */
@@ -89,6 +89,7 @@ export function mount<E extends Endpoint>(ctx: AppContext, endpoint: E, handler:
     // Before the input is looked at: a stranger learns nothing of it.
     onRequest: async (request) => {
       admit(endpoint.access, request.principal)
+      if (endpoint.access === 'staff') await retry(() => assertStaff(database.db, request.principal!.agent!))
       if (!options.perMinute) return
       const bucket = `${endpoint.method} ${endpoint.path} ${addressBucket(request.ip)}`
       const limit = { bucket, seconds: 60, max: options.perMinute, now: clock.now() }
@@ -144,7 +145,6 @@ function admit(access: Endpoint['access'], principal: VerifiedPrincipal | null):
   if (!principal) throw new ApiError('token_not_valid')
   if (access === 'phone') return
   if (principal.agent === null) throw new ApiError('user_not_found')
-  if (access === 'staff' && !principal.staff) throw new ApiError('not_allowed')
 }
 
 interface IdempotencyKey {

@@ -6,6 +6,13 @@ export interface ActivityAreaTable {
   city_id: number
 }
 
+export interface AdvertiserTable {
+  id: GeneratedAlways<number>
+  name: string
+  email: string
+  created_at: Date
+}
+
 export interface AgencyTable {
   id: GeneratedAlways<number>
   name: string
@@ -158,6 +165,27 @@ export interface AssetQuestionTable {
   criterion: 'neighborhood' | 'type' | 'rooms' | 'floor' | 'elevator' | 'parking' | 'shelter' | 'sun_terrace' | 'storage' | 'built_size' | 'outside_size' | 'new' | 'eviction'
   asked_at: Date
   answered_at: Date | null
+}
+
+export interface BannerTable {
+  id: GeneratedAlways<number>
+  advertiser_id: number
+  file: string | null
+  weight: number
+  link: string | null
+  created_at: Date
+}
+
+export interface BannerCityTable {
+  banner_id: number
+  city_id: number
+}
+
+export interface BannerDayTable {
+  banner_id: number
+  day: string
+  impressions: Generated<number>
+  clicks: Generated<number>
 }
 
 export interface BlockTable {
@@ -701,6 +729,7 @@ export interface VapidKeyTable {
 
 export interface Tables {
   activity_area: ActivityAreaTable
+  advertiser: AdvertiserTable
   agency: AgencyTable
   agent: AgentTable
   agent_home: AgentHomeTable
@@ -711,6 +740,9 @@ export interface Tables {
   asset_image: AssetImageTable
   asset_price: AssetPriceTable
   asset_question: AssetQuestionTable
+  banner: BannerTable
+  banner_city: BannerCityTable
+  banner_day: BannerDayTable
   block: BlockTable
   city: CityTable
   connection: ConnectionTable

@@ -7,7 +7,6 @@ export interface Principal {
   session: number
   phone: string
   agent: number | null
-  staff: boolean
 }
 
 /** One whose access token was checked: it counts until `until`. */
@@ -19,7 +18,6 @@ interface Claims {
   sid: number
   phone: string
   agent: number | null
-  staff?: boolean
   exp: number
 }
 
@@ -51,14 +49,13 @@ export function makeTokens(secret: string, accessTokenSeconds: number, clock: Cl
   }
   const seconds = () => Math.floor(clock.now().getTime() / 1000)
   return {
-    access: ({ session, phone, agent, staff }) =>
-      sign({ sid: session, phone, agent, ...(staff ? { staff } : {}), exp: seconds() + accessTokenSeconds }),
+    access: ({ session, phone, agent }) => sign({ sid: session, phone, agent, exp: seconds() + accessTokenSeconds }),
     read: (token) => {
       try {
         const claims = claimsOf(token)
         if (claims.exp <= seconds()) return null
-        const { sid: session, phone, agent, staff, exp } = claims
-        return { session, phone, agent, staff: staff === true, until: new Date(exp * 1000) }
+        const { sid: session, phone, agent, exp } = claims
+        return { session, phone, agent, until: new Date(exp * 1000) }
       } catch {
         return null
       }

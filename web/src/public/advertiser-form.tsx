@@ -1,11 +1,11 @@
-import type { PublicAsset } from '@mafteach/contract/assets'
+import type { ShownBanner } from '@mafteach/contract/banners'
 import { type FormEvent, useState } from 'react'
 import { sendToAdvertiser } from './calls.ts'
 import { Modal } from './modal.tsx'
 import { useTexts } from './texts.ts'
 
 interface AdvertiserFormProps {
-  banner: NonNullable<PublicAsset['banner']>
+  banner: ShownBanner
   onClose: () => void
 }
 
@@ -27,7 +27,7 @@ export const AdvertiserForm = ({ banner, onClose }: AdvertiserFormProps) => {
       `${labels.email}: ${typed('email')}`,
     ].join('\n')
     setState('sending')
-    sendToAdvertiser(banner.id, message).then(
+    sendToAdvertiser(banner.id, { message, website: typed('website') }).then(
       () => setState('done'),
       () => setState('failed'),
     )
@@ -51,6 +51,11 @@ export const AdvertiserForm = ({ banner, onClose }: AdvertiserFormProps) => {
           <label className="field">
             {labels.phone}
             <input name="phone" type="tel" autoComplete="tel" dir="ltr" />
+          </label>
+          {/* People do not see it; who fills in every field is no person. */}
+          <label className="trap" aria-hidden="true">
+            Website
+            <input name="website" tabIndex={-1} autoComplete="off" />
           </label>
           {state === 'failed' && (
             <p role="alert" className="error">

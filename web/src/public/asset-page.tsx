@@ -4,11 +4,13 @@ import { AgentCard } from './agent.tsx'
 import { Answers } from './answers.tsx'
 import { Banner } from './banner.tsx'
 import { Contact } from './contact.tsx'
+import { Directions } from './directions.tsx'
 import { assetAddress, factRowsOf, keyFactsOf, summaryOf } from './facts.ts'
 import { Gallery, galleryOf, PhotoStrip } from './gallery.tsx'
 import { Icon } from './icon.tsx'
 import { firstName } from './message-link.ts'
 import { Island, OpenedAtOnce, opens } from './parts.tsx'
+import { RelevantRows, relevantTitle } from './relevant.tsx'
 import { ShareButton } from './share-button.tsx'
 import { shareUrl } from './share-url.ts'
 import { useTexts } from './texts.ts'
@@ -17,7 +19,8 @@ import { Toast } from './toast.tsx'
 /** The public page of one asset (spec section 2.7). */
 export const AssetPage = ({ page }: { page: PublicAssetPage }) => {
   const texts = useTexts()
-  const { asset, link } = page
+  const { asset, link, relevant } = page
+  const beside = { relevant, link: { agent_phone: link.agent_phone, customer_status: link.customer_status } }
   const gallery = galleryOf(asset)
   const agent = firstName(asset.realtor.name)
   return (
@@ -44,6 +47,7 @@ export const AssetPage = ({ page }: { page: PublicAssetPage }) => {
             </p>
             <h1>{assetAddress(asset)}</h1>
             <p className="summary">{summaryOf(asset, texts).join(' · ')}</p>
+            <Directions asset={asset} />
             <KeyFacts facts={keyFactsOf(asset, texts)} title={texts.keyFacts.title} />
             {asset.notes && (
               <p className="description" dir="auto">
@@ -61,6 +65,12 @@ export const AssetPage = ({ page }: { page: PublicAssetPage }) => {
               ))}
             </dl>
             <PhotoStrip {...gallery} />
+            {relevant.assets.length > 0 && (
+              <section className="beside">
+                <h2>{relevantTitle(relevant, texts)}</h2>
+                <RelevantRows {...beside} later />
+              </section>
+            )}
           </article>
           <div className="side">
             {asset.banner && <Banner banner={asset.banner} />}
@@ -77,7 +87,7 @@ export const AssetPage = ({ page }: { page: PublicAssetPage }) => {
         )}
       </main>
       <Toast />
-      {link.preferences_modal && <OpenedAtOnce name="relevant" props={{ asset: asset.id, link }} />}
+      {link.preferences_modal && <OpenedAtOnce name="relevant" props={beside} />}
     </>
   )
 }

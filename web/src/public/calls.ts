@@ -1,7 +1,6 @@
-import type { PublicAssetRow } from '@mafteach/contract/assets'
+import type { emailAdvertiser } from '@mafteach/contract/banners'
 import type { CallOf } from '@mafteach/contract/endpoint'
 import type { linkAnswered } from '@mafteach/contract/messages'
-import type { AssetLink } from '@mafteach/contract/public-links'
 
 /** The few calls of the public page. They need no sign-in: the token of the link says who and which asset. */
 
@@ -20,16 +19,12 @@ export const sendAnswer = (token: string, answer: LinkAnswer): Promise<void> => 
 
 export const stopMessages = (token: string): Promise<void> => post(`/public/links/${token}/stop/`)
 
-export const loadRelevant = async (asset: number, { agent_phone, token }: AssetLink): Promise<PublicAssetRow[]> => {
-  const given = [agent_phone, token].filter(Boolean).join('_')
-  const query = agent_phone ? `?agent_phone=${encodeURIComponent(given)}` : ''
-  const reply = await fetch(`/api/real-estate/public-asset/${asset}/relevant/${query}`)
-  if (!reply.ok) throw new Error(`relevant answered ${reply.status}`)
-  return reply.json()
-}
+export const sendToAdvertiser = (banner: number, lead: CallOf<typeof emailAdvertiser>['body']): Promise<void> =>
+  post(`/advertisement/${banner}/send_email_to_advertiser/`, lead)
 
-export const sendToAdvertiser = (banner: number, message: string): Promise<void> =>
-  post(`/advertisement/${banner}/send_email_to_advertiser/`, { message })
+/** A number that is lost is not worth a word. */
+export const countBanner = (banner: number, event: 'seen' | 'clicked'): void =>
+  void post(`/public/banners/${banner}/${event}/`).catch(() => undefined)
 
 /**
  * Tells that a person opened the page, as soon as it is visible: link previews and prerendering fetch it too, opaqueToPlanner.

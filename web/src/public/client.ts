@@ -1,4 +1,5 @@
 import './public.css'
+import { startBanner } from './banner.browser.ts'
 import { reportOpened } from './calls.ts'
 import { startParts } from './parts.browser.ts'
 import { startPhotos } from './photos.browser.ts'
@@ -9,6 +10,7 @@ import { startSharing } from './share.browser.ts'
 
 startPhotos()
 startSharing()
+startBanner()
 rememberScroll()
 startParts()
 const { token } = document.body.dataset

@@ -1,4 +1,4 @@
-import type { PublicAsset } from '@mafteach/contract/assets'
+import type { PublicAsset, RelevantAssets } from '@mafteach/contract/assets'
 import { type AssetLink, decodeAssetLink } from '@mafteach/contract/public-links'
 import type { PublicLanguage } from '@mafteach/contract/public-pages'
 import { describe, expect, test } from 'vitest'
@@ -16,9 +16,11 @@ const anybody: AssetLink = {
   preferences_modal: false,
 }
 
+const relevant: RelevantAssets = { fit: false, assets: [] }
+
 const render = (asset: Partial<PublicAsset> = {}, link: Partial<AssetLink> = {}, language: PublicLanguage = 'he') =>
   assetDocument(
-    { asset: { ...seaAsset, ...asset }, link: { ...anybody, ...link }, language, origin: 'https://mafteach.test' },
+    { asset: { ...seaAsset, ...asset }, relevant, link: { ...anybody, ...link }, language, origin: 'https://mafteach.test' },
     files,
   )
 

@@ -67,7 +67,8 @@ export interface Texts {
     previous: string
   }
   close: string
-  relevant: { title: string; none: string }
+  relevant: { title: string; fitting: string; similar: string; none: string }
+  map: { title: string; waze: string; google: string }
   consent: { title: string; note: string }
   share: { action: string; copied: string }
   sold: { chip: string; note: (agent: string) => string }

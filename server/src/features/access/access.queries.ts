@@ -114,3 +114,9 @@ export async function agencyOf(db: Db, me: number) {
     .execute()
   return { name: agency.name, realtors }
 }
+
+/** Answers the agent's name; null for a phone that nobody registered with. */
+export async function setStaff(db: Db, phone: string, is_staff: boolean): Promise<string | null> {
+  const agent = await db.updateTable('agent').set({ is_staff }).where('phone', '=', phone).returning('name').executeTakeFirst()
+  return agent?.name ?? null
+}

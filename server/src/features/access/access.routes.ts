@@ -26,7 +26,7 @@ export function accessRoutes(ctx: AppContext, { tokens }: { tokens: Tokens }): v
       now: clock.now(),
     })
     if (!agent) throw new ApiError('already_registered')
-    return { ...agent, access: tokens.access({ session, phone, agent: agent.id, staff: false }) }
+    return { ...agent, access: tokens.access({ session, phone, agent: agent.id }) }
   })
 
   mount(ctx, access.updateProfile, async ({ body, db, me }) => {

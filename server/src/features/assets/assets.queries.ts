@@ -185,8 +185,8 @@ const wholeColumns = (query: Assets, me: number) =>
 
 type WholeRow = JsonRow<Awaited<ReturnType<ReturnType<typeof wholeColumns>['executeTakeFirstOrThrow']>>>
 
-/** The asset without the panel of its buyers. */
-function toAsset(row: WholeRow, now: Date): Omit<Asset, 'potential_buyers' | 'potential_dormant_buyers'> {
+/** The asset without its banner and the panel of its buyers. */
+function toAsset(row: WholeRow, now: Date): Omit<Asset, 'banner' | 'potential_buyers' | 'potential_dormant_buyers'> {
   const { images } = row
   const realtors = (kind: 'contact' | 'viewer') => row.access.filter((one) => one.kind === kind).map(realtorContact)
   const seller =
@@ -201,7 +201,6 @@ function toAsset(row: WholeRow, now: Date): Omit<Asset, 'potential_buyers' | 'po
     images,
     image_urls: images.map(({ url }) => url),
     count_images_waiting_for_remove_logo: row.waiting_images,
-    banner: null,
     agency: row.agency_name === null ? null : { name: row.agency_name },
     realtor_contacts: realtors('contact'),
     ...(may(row.role, 'history') ? { realtors_can_view: realtors('viewer'), audience: row.audience } : {}),

@@ -1,5 +1,6 @@
 import type { Asset, AssetChange, AssetInput, PotentialBuyer } from '@mafteach/contract/assets'
 import * as contract from '@mafteach/contract/assets'
+import type { ShownBanner } from '@mafteach/contract/banners'
 import type { FieldProblem } from '@mafteach/contract/field-problems'
 import type { RuleAsset } from '@mafteach/contract/matching.rules'
 import type { Updateable } from 'kysely'
@@ -17,7 +18,7 @@ import * as writes from './asset-writes.queries.ts'
 import * as queries from './assets.queries.ts'
 import { choosesViewers, newAssetId, normalizeFacts, statusAfter } from './assets.rules.ts'
 import { type AssetChanged, applyChange } from './changes.ts'
-import { readPublicAsset, readRelevantAssets } from './public-assets.queries.ts'
+import { readPublicAsset } from './public-assets.queries.ts'
 
 interface Deps<Buyer> {
   /** The panel of an asset: how its buyers are read, and what is said of them. */
@@ -34,10 +35,12 @@ interface Deps<Buyer> {
     rename: (db: Db, asset: number) => Promise<void>
     removeAll: (db: Db, asset: number) => Promise<void>
   }
+  /** The advertiser's banner that stands beside an asset of a city. */
+  bannerFor: (city: number) => Promise<ShownBanner | null>
 }
 
 /** Properties: create, detail, change, who may see (spec section 7.2, product.md section 4). */
-export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, photos }: Deps<Buyer>): void {
+export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, photos, bannerFor }: Deps<Buyer>): void {
   const { clock } = ctx
 
   const readAsset = queries.assetReader(panel.buyersOf)
@@ -46,7 +49,8 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
     const found = await readAsset(db, me, id, today, clock.now())
     if (!found) throw notFound()
     const { active, dormant } = panel.explained(found.buyers, found.facts, today)
-    return { ...found.asset, potential_buyers: active, potential_dormant_buyers: dormant }
+    const banner = await bannerFor(found.asset.city.id)
+    return { ...found.asset, banner, potential_buyers: active, potential_dormant_buyers: dormant }
   }
 
   /** The columns of what was sent, checked against places, customers and what is kept. */
@@ -192,27 +196,12 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
     return done
   })
 
-  mount(
-    ctx,
-    contract.relevantAssets,
-    async ({ db, params, query }) => {
-      const asset = await readPublicAsset(db, params.id, phoneOf(query), clock.now())
-      if (!asset) throw notFound()
-      return readRelevantAssets(db, asset, tokenOf(query), clock.now())
-    },
-    { perMinute: 60 },
-  )
-
   mount(ctx, contract.publicAsset, async ({ db, params, query }) => {
-    const asset = await readPublicAsset(db, params.id, phoneOf(query), clock.now())
+    const asset = await readPublicAsset(db, params.id, phoneOf(query), { now: clock.now(), bannerFor })
     if (!asset) throw notFound()
     return asset
   })
 }
-
-/** The token of the customer whose link it is. */
-const tokenOf = ({ agent_phone }: { agent_phone?: string | undefined }): string | null =>
-  /^[^_]*_(.+)$/.exec(agent_phone ?? '')?.[1] ?? null
 
 /** The agent of a public link: what stands after the first underscore is the customer's token. */
 const phoneOf = ({ agent_phone }: { agent_phone?: string | undefined }): string | null => toE164(agent_phone?.split('_')[0] ?? '')

@@ -3,7 +3,6 @@ import { listAssets } from '@mafteach/contract/asset-lists'
 import * as contract from '@mafteach/contract/assets'
 import { activeAssets } from '@mafteach/contract/customers'
 import { getMatches, type Match, searchForMatchingAssets } from '@mafteach/contract/matching'
-import { composeMessage } from '@mafteach/contract/messages'
 import { blockAgent, sendFriendRequest } from '@mafteach/contract/network'
 import { autocomplete } from '@mafteach/contract/places'
 import { beforeAll, expect, test } from 'vitest'
@@ -277,10 +276,10 @@ test('an asset’s age: new, last week, other', async () => {
   expect(await status()).toBe('new')
   product.setTime(new Date(start.getTime() + 25 * 3_600_000))
   expect((await get(owner, id)).status).toBe(403)
-  const again = product.withToken(product.tokens.access({ session: owner.session, phone: '', agent: owner.id, staff: false }))
+  const again = product.withToken(product.tokens.access({ session: owner.session, phone: '', agent: owner.id }))
   expect((await get(again, id)).body.updating_status).toBe('last_week')
   product.setTime(new Date(start.getTime() + 8 * 86_400_000))
-  const later = product.withToken(product.tokens.access({ session: owner.session, phone: '', agent: owner.id, staff: false }))
+  const later = product.withToken(product.tokens.access({ session: owner.session, phone: '', agent: owner.id }))
   expect((await get(later, id)).body.updating_status).toBe('other')
   product.setTime(start)
 })
@@ -315,33 +314,4 @@ test('asset ids are random, so that nobody can count through public pages', asyn
   expect(Math.abs(one.id - two.id)).toBeGreaterThan(1000)
   expect(Number.isSafeInteger(one.id)).toBe(true)
   expect(await owner.ok(agencyDetails)).toMatchObject({ name: 'סוכנות בדיקה' })
-})
-
-test('relevant assets of a public page: what its agent opened to all, the nearest in price first; a customer of theirs sees what is in marketing too', async () => {
-  const agent = await product.agent()
-  const one = async (price: number, visibility_status: 'ME' | 'NO' | 'AL') =>
-    (await buildAsset(agent, place, { price, visibility_status })).id
-  const asset = await one(3_000_000, 'ME')
-  const far = await one(4_000_000, 'AL')
-  const near = await one(3_200_000, 'AL')
-  const marketed = await one(3_100_000, 'ME')
-  await one(3_000_000, 'NO')
-  await buildAsset(await product.agent(), place, { price: 3_000_000 })
-  const relevant = (agent_phone?: string) =>
-    product.stranger.ok(contract.relevantAssets, { params: { id: String(asset) }, query: agent_phone ? { agent_phone } : {} })
-  const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
-  const found = await relevant()
-  expect(idsOf(found)).toEqual([near, far])
-  expect(found[0]).not.toHaveProperty('realtor')
-
-  const customer = await buildCustomer(agent)
-  await agent.ok(composeMessage, { body: { customer_id: customer.id, asset_ids: [asset] } })
-  const { token } = await product.database.db
-    .selectFrom('personal_link')
-    .select('token')
-    .where('customer_id', '=', customer.id)
-    .executeTakeFirstOrThrow()
-  expect(idsOf(await relevant(`${agent.phone}_${token}`))).toEqual([marketed, near, far])
-  expect(idsOf(await relevant(`${agent.phone}_${'a'.repeat(32)}`))).toEqual([near, far])
-  expect((await product.stranger.call(contract.relevantAssets, { params: { id: '1' } })).status).toBe(404)
 })

@@ -1,4 +1,5 @@
-import type { PublicAsset } from '@mafteach/contract/assets'
+import type { PublicAsset, RelevantAssets } from '@mafteach/contract/assets'
+import type { ShownBanner } from '@mafteach/contract/banners'
 import { sql } from 'kysely'
 import { seesAsset } from '#domain/assets.ts'
 import { imagesOf } from '#domain/photos.ts'
@@ -15,8 +16,18 @@ const publicAsset = preparedJson((db, { id }: { id: number }) =>
     .where('a.visibility_status', '<>', sql.lit('NO')),
 )
 
+interface Around {
+  now: Date
+  bannerFor: (city: number) => Promise<ShownBanner | null>
+}
+
 /** The public page's asset; null where it has none: unknown, or under the radar. The agent of the link is shown if they may see the asset. */
-export async function readPublicAsset(db: Db, id: number, agentPhone: string | null, now: Date): Promise<PublicAsset | null> {
+export async function readPublicAsset(
+  db: Db,
+  id: number,
+  agentPhone: string | null,
+  { now, bannerFor }: Around,
+): Promise<PublicAsset | null> {
   const [row] = await publicAsset(db, { id })
   if (!row) return null
   const { images } = row
@@ -28,7 +39,7 @@ export async function readPublicAsset(db: Db, id: number, agentPhone: string | n
     ...facts,
     images,
     image_urls: images.map(({ url }) => url),
-    banner: null,
+    banner: await bannerFor(asset.city.id),
     is_sold: row.visibility_status === 'sold',
     realtor: (agentPhone && (await agentWhoSees(db, id, agentPhone))) || owner,
   }
@@ -38,33 +49,54 @@ const RELEVANT_MAX = 6
 
 interface Beside {
   id: number
-  city: number
   price: number
   realtor: number
-  token: string | null
 }
 
-const assetsBeside = preparedJson((db, { id, city, price, realtor, token }: Beside) =>
+const beside = (db: Db, { id, price, realtor }: Beside) =>
   rowColumns(assets(db), 0)
     .where('a.agent_id', '=', realtor)
-    .where('a.city_id', '=', city)
     .where('a.id', '<>', id)
-    .where(
-      sql<boolean>`(a.visibility_status = 'AL' or a.visibility_status = 'ME'
-        and exists (select from personal_link l where l.token = ${token} and l.agent_id = ${realtor}))`,
-    )
     .orderBy(sql`abs(a.price - ${price}::integer)`)
     .orderBy('a.id', 'desc')
-    .limit(RELEVANT_MAX),
+    .limit(RELEVANT_MAX)
+
+const fittingBeside = preparedJson((db, { ids, id, price, realtor }: Beside & { ids: number[] }) =>
+  beside(db, { id, price, realtor })
+    .where('a.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where(sql<boolean>`a.visibility_status in ('AL', 'ME')`),
+)
+
+const similarBeside = preparedJson(
+  (db, { city, isCustomer, id, price, realtor }: Beside & { city: number; isCustomer: boolean }) =>
+    beside(db, { id, price, realtor })
+      .where('a.city_id', '=', city)
+      .where(sql<boolean>`(a.visibility_status = 'AL' or a.visibility_status = 'ME' and ${isCustomer}::boolean)`),
+)
+
+/** Of the agent whose page it is. */
+const customerOfLink = preparedJson((db, { token, agent }: { token: string; agent: number }) =>
+  db.selectFrom('personal_link').select('customer_id').where('token', '=', token).where('agent_id', '=', agent),
 )
 
 /**
- * Other properties of the agent whom a public page shows, in the same city, the nearest in price first. A stranger is shown what is open to all
- * agents; a customer with a link of this agent's own also what is in marketing.
+ * Other properties of the agent whom a public page shows, six at most, the nearest in price first: those that fit the customer of the link; where none
+ * does, and for strangers, similar ones in the same city. A stranger is shown what is open to all agents, a customer also what is in marketing.
  */
-export async function readRelevantAssets(db: Db, { id, city, price, realtor }: PublicAsset, token: string | null, now: Date) {
-  const rows = await assetsBeside(db, { id, city: city.id, price, realtor: realtor.id, token })
-  return rows.map((row) => toRow(row, now))
+export async function readRelevantAssets(
+  db: Db,
+  { id, city, price, realtor }: PublicAsset,
+  token: string | null,
+  now: Date,
+  ownAssetsThatFit: (customer: number, agent: number) => Promise<number[]>,
+): Promise<RelevantAssets> {
+  const agent = realtor.id
+  const [customer] = token === null ? [] : await customerOfLink(db, { token, agent })
+  const ids = customer ? await ownAssetsThatFit(customer.customer_id, agent) : []
+  const fitting = ids.length === 0 ? [] : await fittingBeside(db, { id, price, realtor: agent, ids })
+  if (fitting.length > 0) return { fit: true, assets: fitting.map((row) => toRow(row, now)) }
+  const similar = await similarBeside(db, { id, city: city.id, price, realtor: agent, isCustomer: customer !== undefined })
+  return { fit: false, assets: similar.map((row) => toRow(row, now)) }
 }
 
 async function agentWhoSees(db: Db, asset: number, phone: string) {

@@ -286,11 +286,10 @@ test('new matches light the dot until the agent looks at them; a corrected typin
   const later = (minutes: number) => product.setTime(new Date(start.getTime() + minutes * 60_000))
   const isLit = async () => {
     await product.settled()
-    const token = product.tokens.access({ session: agent.session, phone: 'x', agent: agent.id, staff: false })
+    const token = product.tokens.access({ session: agent.session, phone: 'x', agent: agent.id })
     return (await product.withToken(token).ok(flags, {})).has_customers_with_new_matches
   }
-  const act = () =>
-    product.withToken(product.tokens.access({ session: agent.session, phone: 'x', agent: agent.id, staff: false }))
+  const act = () => product.withToken(product.tokens.access({ session: agent.session, phone: 'x', agent: agent.id }))
   const { id } = await buildCustomer(agent)
   const listing = await buildListing(agent, id, place, { budget: 2_000_000 })
   expect(await isLit()).toBe(false)

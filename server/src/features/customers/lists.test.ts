@@ -23,7 +23,7 @@ const idOf = (id: number) => ({ params: { id: String(id) } })
 /** The agent at a later time, with a token of then. */
 const at = (agent: Caller, days: number) => {
   product.setTime(new Date(start.getTime() + days * DAY_MS))
-  return product.withToken(product.tokens.access({ session: agent.session, phone: 'x', agent: agent.id, staff: false }))
+  return product.withToken(product.tokens.access({ session: agent.session, phone: 'x', agent: agent.id }))
 }
 const add = (agent: Caller, name: string, fields: object = {}) =>
   agent.ok(contract.createCustomer, { body: { name, phone: newPhone(), ...fields } })
@@ -183,7 +183,7 @@ test('the file: its mark, Hebrew headings, the rows of the filter in its order, 
   const second = await add(me, 'Sophie, "S"', { phone: '+33 6 12 34 56 78', is_vip: true, buyer_end_customer_status: 'IN' })
   await buildListing(me, first.id, place, { budget: 2_000_000, number_of_rooms: 3.5 })
   expect(second.id).toBeGreaterThan(first.id)
-  const token = product.tokens.access({ session: me.session, phone: me.phone, agent: me.id, staff: false })
+  const token = product.tokens.access({ session: me.session, phone: me.phone, agent: me.id })
   const file = (query: string, bearer = token) =>
     product.app.inject({ url: `/api/real-estate/customer/export/?${query}`, headers: { authorization: `Bearer ${bearer}` } })
   const answer = await file('format=csv&is_vip=1')

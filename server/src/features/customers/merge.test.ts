@@ -257,7 +257,7 @@ test('thirty days, and then the record goes', async () => {
   const { body } = await merge(me, kept, other)
   const late = new Date(start.getTime() + 30 * DAY_MS + 1000)
   product.setTime(late)
-  const token = product.tokens.access({ session: me.session, phone: 'x', agent: me.id, staff: false })
+  const token = product.tokens.access({ session: me.session, phone: 'x', agent: me.id })
   expect((await unmerge(product.withToken(token), kept, body.merge)).status).toBe(404)
   product.setTime(start)
   await deleteExpired(db, { now: () => new Date(late.getTime() - DAY_MS) })

@@ -40,7 +40,7 @@ test('a note is changed, removed, put back, and cleared for good after thirty da
   await deleteExpired(db, { now: () => after(29) })
   expect(await db.selectFrom('note').select('id').where('id', '=', note.id).execute()).toHaveLength(1)
   product.setTime(after(30))
-  const token = product.tokens.access({ session: me.session, phone: me.phone, agent: me.id, staff: false })
+  const token = product.tokens.access({ session: me.session, phone: me.phone, agent: me.id })
   expect((await product.withToken(token).call(contract.restoreNote, of)).status).toBe(404)
   product.setTime(start)
   await deleteExpired(db, { now: () => after(30) })

@@ -30,7 +30,7 @@ const stateOf = async (who: Caller, id: number) => {
 /** The same agent, with a session that lives at the product's time. */
 const later = (who: Caller, days: number) => {
   product.setTime(new Date(START.getTime() + days * DAY_MS))
-  return product.withToken(product.tokens.access({ session: who.session, phone: '', agent: who.id, staff: false }))
+  return product.withToken(product.tokens.access({ session: who.session, phone: '', agent: who.id }))
 }
 
 async function connect(one: Caller, other: Caller): Promise<void> {

@@ -84,7 +84,7 @@ test('every agent finds notifications of several kinds, a missed call and a lead
 test('every agent has tasks overdue, of today and done, and somebody to call', async () => {
   for (const { id, phone } of await db.selectFrom('agent').select(['id', 'phone']).execute()) {
     const me = product.withToken(
-      product.tokens.access({ session: await openSession(db, phone, id, product.now()), phone, agent: id, staff: false }),
+      product.tokens.access({ session: await openSession(db, phone, id, product.now()), phone, agent: id }),
     )
     expect(await me.ok(taskCounts)).toEqual({ open: 7, overdue: 1, today: 3, week: 5, undated: 1, done: 2 })
     expect((await me.ok(callToday)).flatMap(({ reasons }) => reasons)).toContain('TASK_OVERDUE')

@@ -170,7 +170,7 @@ test('the end of the token, and of the session, is the end of the stream; nobody
   const [ended, short] = [
     await listen(agent),
     await listen({
-      token: product.tokens.access({ session: agent.session, phone: agent.phone, agent: agent.id, staff: false }),
+      token: product.tokens.access({ session: agent.session, phone: agent.phone, agent: agent.id }),
     }),
   ]
   expect([ended.isClosed(), short.isClosed()]).toEqual([false, false])
@@ -183,7 +183,7 @@ test('the end of the token, and of the session, is the end of the stream; nobody
   expect([...ended.events, ...short.events]).toEqual([])
   await expect(listen(agent)).rejects.toThrow(/^403 .*token_not_valid/)
   await expect(listen({ token: 'nobody' })).rejects.toThrow(/^403 .*token_not_valid/)
-  const phoneOnly = product.tokens.access({ session: me.session, phone: me.phone, agent: null, staff: false })
+  const phoneOnly = product.tokens.access({ session: me.session, phone: me.phone, agent: null })
   await expect(listen({ token: phoneOnly })).rejects.toThrow(/^403 .*user_not_found/)
 })
 

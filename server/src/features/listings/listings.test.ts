@@ -173,7 +173,7 @@ test('new counts from the look before: it stays for a look of half an hour, and 
   /** The asker after some minutes: an access token lives for fifteen. */
   const after = (minutes: number) => {
     product.setTime(new Date(start.getTime() + minutes * 60_000))
-    return product.withToken(product.tokens.access({ session: agent.session, phone: '', agent: agent.id, staff: false }))
+    return product.withToken(product.tokens.access({ session: agent.session, phone: '', agent: agent.id }))
   }
   const listing = await buildListing(agent, (await buildCustomer(agent)).id, place)
   const first = await buildAsset(after(1), place)

@@ -52,7 +52,7 @@ beforeEach(() => {
 /** A session that lives at the product's time. */
 const as = (agent: number) => {
   const { id, phone, session } = agents[agent]!
-  return product.withToken(product.tokens.access({ session, phone, agent: id, staff: false }))
+  return product.withToken(product.tokens.access({ session, phone, agent: id }))
 }
 const params = (id: number) => ({ params: { id: String(id) } })
 const neighborhoodOf = (index: number) => (index === 0 ? place.whole : place.neighborhoods[index - 1]!)

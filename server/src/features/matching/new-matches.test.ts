@@ -27,8 +27,7 @@ let colleague: Agent
 let other: Agent
 let minutes = 0
 
-const as = ({ id, phone, session }: Agent) =>
-  product.withToken(product.tokens.access({ session, phone, agent: id, staff: false }))
+const as = ({ id, phone, session }: Agent) => product.withToken(product.tokens.access({ session, phone, agent: id }))
 const params = (id: number) => ({ params: { id: String(id) } })
 const later = () => product.setTime(new Date(Date.UTC(2026, 10, 20, 9, ++minutes)))
 

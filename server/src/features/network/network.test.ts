@@ -58,7 +58,7 @@ test('a request and its acceptance are notified, once; the answer takes the requ
 test('num_new_requests is a bare number', async () => {
   const response = await product.app.inject({
     url: '/api/connecteam/friend_request/num_new_requests/',
-    headers: { authorization: `Bearer ${product.tokens.access({ session: me.session, phone: '', agent: me.id, staff: false })}` },
+    headers: { authorization: `Bearer ${product.tokens.access({ session: me.session, phone: '', agent: me.id })}` },
   })
   expect(response.body).toBe('0')
 })

@@ -46,7 +46,7 @@ test('what is read leaves the list, stays in the history for 90 days with the ti
 
   await tell('new lead', 'unread')
   product.setTime(new Date(start.getTime() + 90 * DAY_MS + 1))
-  me = product.withToken(product.tokens.access({ session: me.session, phone: '', agent: me.id, staff: false }))
+  me = product.withToken(product.tokens.access({ session: me.session, phone: '', agent: me.id }))
   expect(await contents('1')).toEqual(['unread'])
   await deleteExpired(product.database.db, { now: product.now })
   const kept = await product.database.db.selectFrom('notification').select('content').execute()

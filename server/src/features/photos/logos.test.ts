@@ -83,7 +83,7 @@ beforeEach(async () => {
     url: `/api${addAssetImages.path.replace(':id', String(asset))}`,
     payload: Buffer.from(await encoded.arrayBuffer()),
     headers: {
-      authorization: `Bearer ${product.tokens.access({ session: owner.session, phone: owner.phone, agent: owner.id, staff: false })}`,
+      authorization: `Bearer ${product.tokens.access({ session: owner.session, phone: owner.phone, agent: owner.id })}`,
       'content-type': encoded.headers.get('content-type')!,
     },
   })

@@ -75,8 +75,11 @@ async function makeSizesApart(bytes: Buffer, target: string): Promise<Size | nul
   }
 }
 
+const folderOf = (asset: number) => `assets/${asset}`
+
 /** A name that nobody can guess, nor know from the same photo elsewhere: whoever knows it may look. */
-export const newFile = (asset: number): string => `assets/${asset}/${randomBytes(18).toString('base64url')}`
+export const newFile = (asset: number): string => newFileIn(folderOf(asset))
+const newFileIn = (folder: string) => `${folder}/${randomBytes(18).toString('base64url')}`
 
 /** Copies a photo to a name that nobody knows, and answers it. */
 export async function copyPhoto(mediaDir: string, asset: number, file: string): Promise<string> {
@@ -87,9 +90,13 @@ export async function copyPhoto(mediaDir: string, asset: number, file: string): 
 }
 
 /** Puts the files of a staged photo to those of an asset. They stay staged too, in case the rows fail. */
-export async function placePhoto(mediaDir: string, asset: number, { staged, ...photo }: StagedPhoto): Promise<Photo> {
-  const file = newFile(asset)
-  await mkdir(join(mediaDir, 'assets', String(asset)), { recursive: true })
+export const placePhoto = (mediaDir: string, asset: number, photo: StagedPhoto): Promise<Photo> =>
+  placeIn(mediaDir, folderOf(asset), photo)
+
+/** The same in any folder below /media. */
+export async function placeIn(mediaDir: string, folder: string, { staged, ...photo }: StagedPhoto): Promise<Photo> {
+  const file = newFileIn(folder)
+  await mkdir(join(mediaDir, folder), { recursive: true })
   for (const end of PHOTO_FILES) await copyFile(photoFile(staged, end), join(mediaDir, photoFile(file, end)))
   return { ...photo, file }
 }
@@ -100,6 +107,6 @@ export const removePhotos = (mediaDir: string, asset: number): Promise<void> =>
 
 /** Removes every size of an uploaded photo. The drawings of the demonstration are shared, and stay. */
 export async function removePhoto(mediaDir: string, file: string): Promise<void> {
-  if (!file.startsWith('assets/')) return
+  if (file.startsWith('art/')) return
   await Promise.all(PHOTO_FILES.map((end) => rm(join(mediaDir, photoFile(file, end)), { force: true })))
 }

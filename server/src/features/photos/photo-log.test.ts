@@ -49,7 +49,7 @@ const add = async (agent: Agent, ...colors: string[]): Promise<AssetImage[]> => 
     url: `/api${addAssetImages.path.replace(':id', String(asset))}`,
     payload: Buffer.from(await encoded.arrayBuffer()),
     headers: {
-      authorization: `Bearer ${product.tokens.access({ session: agent.session, phone: agent.phone, agent: agent.id, staff: false })}`,
+      authorization: `Bearer ${product.tokens.access({ session: agent.session, phone: agent.phone, agent: agent.id })}`,
       'content-type': encoded.headers.get('content-type')!,
     },
   })

@@ -25,5 +25,5 @@ export const problemLines = (files: readonly RefusedFile[], language: Language):
   files.map(({ name, problem }) => `${name.slice(0, NAME_SHOWN)}: ${TEXTS[problem][language]}`)
 
 /** Answers 400 with a line for each refused file. */
-export const notPhotos = (files: readonly RefusedFile[], language: Language): ApiError =>
-  new ApiError('bad_request', { images: problemLines(files, language) })
+export const notPhotos = (files: readonly RefusedFile[], language: Language, field = 'images'): ApiError =>
+  new ApiError('bad_request', { [field]: problemLines(files, language) })

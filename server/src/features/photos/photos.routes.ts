@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { PHOTO_BYTES_MAX, PHOTOS_MAX } from '@mafteach/contract/limits'
+import { PHOTOS_MAX } from '@mafteach/contract/limits'
 import { addAssetImages, attachUpload, orderAssetImages, removeAssetImage } from '@mafteach/contract/photos'
-import type { FastifyError, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { logPhotoEvent } from '#domain/asset-log.ts'
 import { lockAssetFor } from '#domain/assets.ts'
 import { photoUrl, readImages } from '#domain/photos.ts'
@@ -11,6 +11,7 @@ import { ApiError, languageOf, notFound, ValidationError } from '#platform/error
 import type { Jobs } from '#platform/jobs.ts'
 import { done, mount } from '#platform/mount.ts'
 import { logosRoutes } from './logos.routes.ts'
+import { filesOf } from './multipart.ts'
 import { openStaging, type Photo, placePhoto, removePhoto, type StagedPhoto, stagePhoto } from './photo-files.ts'
 import { notPhotos, type RefusedFile } from './photo-problems.ts'
 import { startPhotoRemoval } from './photo-removal.ts'
@@ -148,17 +149,4 @@ async function receive(request: FastifyRequest, staging: string): Promise<Staged
   if (refused.length > 0) throw notPhotos(refused, languageOf(request.headers['accept-language']))
   if (photos.size === 0) throw new ValidationError({ images: 'required' })
   return [...photos.values()]
-}
-
-/** The files of a request; no bytes where they are too many. A request that breaks off, or has no boundary, is the sender's: 400. */
-async function* filesOf(request: FastifyRequest): AsyncGenerator<{ name: string; bytes: Buffer | null }> {
-  try {
-    for await (const part of request.files({ limits: { fileSize: PHOTO_BYTES_MAX }, throwFileSizeLimit: false })) {
-      const bytes = await part.toBuffer()
-      yield { name: part.filename, bytes: part.file.truncated ? null : bytes }
-    }
-  } catch (error) {
-    // The limits on files and fields say their own status; the parser's complaints have none.
-    throw (error as FastifyError).statusCode ? error : new ApiError('bad_request')
-  }
 }

@@ -50,7 +50,7 @@ const upload = async (agent: Agent, files: Sent[], id = asset, language = 'en') 
     url: `/api/real-estate/asset/${id}/images/`,
     payload: Buffer.from(await encoded.arrayBuffer()),
     headers: {
-      authorization: `Bearer ${product.tokens.access({ session: agent.session, phone: agent.phone, agent: agent.id, staff: false })}`,
+      authorization: `Bearer ${product.tokens.access({ session: agent.session, phone: agent.phone, agent: agent.id })}`,
       'content-type': encoded.headers.get('content-type')!,
       'accept-language': language,
     },

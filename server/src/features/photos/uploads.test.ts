@@ -50,8 +50,7 @@ beforeEach(async () => {
   asset = (await buildAsset(owner, place)).id
 })
 
-const tokenOf = (agent: Agent) =>
-  product.tokens.access({ session: agent.session, phone: agent.phone, agent: agent.id, staff: false })
+const tokenOf = (agent: Agent) => product.tokens.access({ session: agent.session, phone: agent.phone, agent: agent.id })
 const headersOf = (agent: Agent) => ({
   'tus-resumable': '1.0.0',
   'accept-language': 'en',

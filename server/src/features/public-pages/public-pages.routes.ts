@@ -1,4 +1,4 @@
-import type { PublicAsset } from '@mafteach/contract/assets'
+import type { PublicAsset, RelevantAssets } from '@mafteach/contract/assets'
 import { PUBLIC_ASSET_STALE_MS } from '@mafteach/contract/limits'
 import { decodeAssetLink, LINK_TOKEN } from '@mafteach/contract/public-links'
 import type { PublicLanguage, PublicPageRenderer } from '@mafteach/contract/public-pages'
@@ -11,7 +11,12 @@ export interface PublicPages {
   /** Where people reach the product, without a slash at the end. */
   publicUrl: string
   /** The asset as the public page shows it, with the agent of the link if they may see it; null when there is none to show. */
-  loadAsset: (id: number, agentPhone: string | null) => Promise<PublicAsset | null>
+  loadAsset: (
+    id: number,
+    agentPhone: string | null,
+    /** The customer's, of a personal link. */
+    token: string | null,
+  ) => Promise<{ asset: PublicAsset; relevant: RelevantAssets } | null>
 }
 
 /** Photos and advertisers' pictures may lie in a storage of their own, hence `https:`; scripts never do. */
@@ -53,9 +58,9 @@ export const publicPagesRoutes = (app: FastifyInstance, { renderer, publicUrl, l
     const [path = '', query = ''] = request.url.split(/\?(.*)/s)
     const language = languageOf(query)
     const link = decodeAssetLink(path.replace(/^\/public-view\/asset\//, '').replace(/\/$/, ''), query)
-    const asset = link && (await loadAsset(link.id, link.agent_phone))
-    if (!asset) return send(reply, 404, renderer.renderMissingPage(language))
-    return send(reply, 200, renderer.renderAssetPage({ asset, link, language, origin: publicUrl }))
+    const loaded = link && (await loadAsset(link.id, link.agent_phone, link.token))
+    if (!loaded) return send(reply, 404, renderer.renderMissingPage(language))
+    return send(reply, 200, renderer.renderAssetPage({ ...loaded, link, language, origin: publicUrl }))
   })
 
   app.get('/public-view/consent/:id/:documentId', { schema: { hide: true } }, (request, reply) =>

@@ -92,7 +92,7 @@ beforeEach(() => {
     publicUrl: 'https://mafteach.test',
     loadAsset: async (id, agentPhone) => {
       asked.push([id, agentPhone])
-      return id === asset.id ? asset : null
+      return id === asset.id ? { asset, relevant: { fit: false, assets: [] } } : null
     },
   })
   return () => app.close()

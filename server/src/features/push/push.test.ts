@@ -160,7 +160,7 @@ test('quiet holds pushes back until it ends, then tells what is still unread in 
 
   // What was read in the list meanwhile is no news any more.
   product.setTime(new Date('2026-11-19T22:00:00Z'))
-  const again = product.withToken(product.tokens.access({ session: me.session, phone: '', agent: me.id, staff: false }))
+  const again = product.withToken(product.tokens.access({ session: me.session, phone: '', agent: me.id }))
   await tell('new lead', 'עוד ליד')
   await expect.poll(async () => (await held()).map(({ gathers }) => gathers)).toEqual(['held'])
   await again.ok(markAllRead)

@@ -7,13 +7,13 @@ export async function openSession(
   session: { phone: string; refresh_hash: Buffer; device: string; now: Date },
 ): Promise<Principal> {
   const { phone, refresh_hash, device, now } = session
-  const agent = await db.selectFrom('agent').select(['id', 'is_staff']).where('phone', '=', phone).executeTakeFirst()
+  const agent = await db.selectFrom('agent').select('id').where('phone', '=', phone).executeTakeFirst()
   const { id } = await db
     .insertInto('session')
     .values({ phone, agent_id: agent?.id ?? null, refresh_hash, device, created_at: now, last_used_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { session: id, phone, agent: agent?.id ?? null, staff: agent?.is_staff ?? false }
+  return { session: id, phone, agent: agent?.id ?? null }
 }
 
 /** The session of a refresh token, if it lives. */
@@ -29,8 +29,8 @@ export async function useSession(db: Db, refreshHash: Buffer, now: Date): Promis
     .returning(['id', 'phone'])
     .executeTakeFirst()
   if (!row) return null
-  const agent = await db.selectFrom('agent').select(['id', 'is_staff']).where('phone', '=', row.phone).executeTakeFirst()
-  return { session: row.id, phone: row.phone, agent: agent?.id ?? null, staff: agent?.is_staff ?? false }
+  const agent = await db.selectFrom('agent').select('id').where('phone', '=', row.phone).executeTakeFirst()
+  return { session: row.id, phone: row.phone, agent: agent?.id ?? null }
 }
 
 export const endSessionByToken = (db: Db, refreshHash: Buffer, now: Date) =>

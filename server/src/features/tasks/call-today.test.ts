@@ -129,7 +129,7 @@ test('a result leaves the list of today, stands in the timeline, and only a talk
 
   const { session, phone, id: agent } = me
   product.setTime(new Date(NOW.getTime() + 86_400_000))
-  const tomorrow = product.withToken(product.tokens.access({ session, phone, agent, staff: false }))
+  const tomorrow = product.withToken(product.tokens.access({ session, phone, agent }))
   const next = await calls(tomorrow)
   expect([next.body.map(({ customer }) => customer.id), next.headers['x-done-today']]).toEqual([[tried], '0'])
 })

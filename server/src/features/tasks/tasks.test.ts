@@ -254,7 +254,7 @@ test('a deleted task can be put back for thirty days', async () => {
   const after = async (days: number) => {
     product.setTime(new Date(NOW.getTime() + days * 86_400_000))
     await deleteExpired(db, { now: product.now })
-    return product.withToken(product.tokens.access({ session, phone, agent: me.id, staff: false }))
+    return product.withToken(product.tokens.access({ session, phone, agent: me.id }))
   }
   const soon = await after(29)
   expect(await soon.ok(contract.restoreTask, at(task.id))).toEqual(task)

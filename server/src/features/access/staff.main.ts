@@ -1,0 +1,40 @@
+import { openDataFolder } from '#platform/data-folder.ts'
+import { openDatabase } from '#platform/db.ts'
+import { migrate } from '#platform/migrate.ts'
+import { operatorMessage } from '#platform/operator-error.ts'
+import { toE164 } from '#platform/phone.ts'
+import { readSettings } from '#platform/settings.ts'
+import { setStaff } from './access.queries.ts'
+
+/** `npm run staff -- <phone> [--remove]`: who works in the back office. It counts at once, also while the product runs. */
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+async function main(given: string[]): Promise<number> {
+  const [typed, ...more] = given.filter((one) => one !== '--remove')
+  const phone = toE164(typed ?? '')
+  if (!phone || more.length > 0) {
+    say('Usage: npm run staff -- <phone> [--remove]')
+    return 1
+  }
+  const isStaff = !given.includes('--remove')
+  const folder = await openDataFolder(readSettings(process.env), { beside: true })
+  const { db, close } = openDatabase(folder.databaseUrl, 1)
+  try {
+    await migrate(folder.databaseUrl)
+    const name = await setStaff(db, phone, isStaff)
+    if (name === null) say(`Nobody has registered with ${typed}.`)
+    else say(`${name} ${isStaff ? 'works in the back office now' : 'does not work in the back office any more'}.`)
+    return name === null ? 1 : 0
+  } finally {
+    await close()
+    await folder.close()
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  process.exitCode = 1
+  process.stderr.write(`${operatorMessage(error)}\n`)
+}

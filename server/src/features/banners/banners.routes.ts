@@ -1,0 +1,165 @@
+import * as contract from '@mafteach/contract/banners'
+import type { FastifyRequest } from 'fastify'
+import type { AppContext } from '#platform/app-types.ts'
+import { todayInIsrael } from '#platform/clock.ts'
+import type { Db } from '#platform/db.ts'
+import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { MailRefused } from '#platform/mail.ts'
+import { done, mount } from '#platform/mount.ts'
+import { offsetOf, pageOf } from '#platform/paging.ts'
+import { countHit } from '#platform/rate-limit.ts'
+import * as queries from './banners.queries.ts'
+import { replyTo } from './banners.rules.ts'
+
+interface Deps {
+  jobs: Pick<Jobs, 'send' | 'work'>
+  /** What this node knows of the banners is read anew. */
+  forget: () => void
+  /** Pictures on disk, checked and made in all sizes; a name is below /media, without size and ending. */
+  pictures: {
+    /** The only file of a request. */
+    receive: (request: FastifyRequest, folder: string) => Promise<string>
+    remove: (file: string) => Promise<void>
+  }
+}
+
+const LEADS = 'advertiser-leads'
+/** More than people leave, and less than fills a mailbox. */
+const LEADS_AN_HOUR = 60
+const LEADS_A_MINUTE = 5
+
+interface Lead {
+  to: string
+  client: string
+  message: string
+}
+
+/** Advertisers' banners: what pages of properties do with them, and the back office (spec sections 2.7, 3 and 7.4, product.md section 12). */
+export async function bannersRoutes(ctx: AppContext, { jobs, forget, pictures }: Deps): Promise<void> {
+  const { clock, database, mail, settings } = ctx
+  const existing = async (db: Db, id: number) => (await queries.readBanner(db, id)) ?? notHere()
+  const notHere = (): never => {
+    throw notFound()
+  }
+
+  await jobs.work<Lead>(LEADS, async ({ to, client, message }) => {
+    const answerTo = replyTo(message)
+    try {
+      await mail.send({ to, ...(answerTo ? { replyTo: answerTo } : {}), subject: `פנייה מהפרסומת של ${client}`, text: message })
+    } catch (error) {
+      if (!(error instanceof MailRefused)) throw error
+      ctx.app.log.warn({ err: error }, 'lead of an advertiser')
+    }
+  })
+
+  mount(
+    ctx,
+    contract.emailAdvertiser,
+    async ({ db, params, body }) => {
+      const advertiser = (await queries.advertiserOf(db, params.id)) ?? notHere()
+      // Answered like a person: whoever filled it in learns nothing.
+      if (body.website) return done
+      const limit = { bucket: `leads of advertiser ${advertiser.id}`, seconds: 3_600, max: LEADS_AN_HOUR, now: clock.now() }
+      const wait = await countHit(database.db, limit)
+      if (wait > 0) throw new ApiError('too_many_requests', {}, wait)
+      await jobs.send(db, LEADS, [{ to: advertiser.email, client: advertiser.name, message: body.message } satisfies Lead])
+      return done
+    },
+    { perMinute: LEADS_A_MINUTE },
+  )
+
+  mount(
+    ctx,
+    contract.bannerEvent,
+    async ({ db, params }) => {
+      await queries.count(db, params.id, params.event === 'seen' ? 'impressions' : 'clicks', todayInIsrael(clock))
+      return done
+    },
+    { perMinute: 120 },
+  )
+
+  mount(ctx, contract.listAdvertisers, async ({ db, query, request }) => {
+    const rows = await queries.advertisers(db).orderBy('id', 'desc').limit(query.page_size).offset(offsetOf(query)).execute()
+    return pageOf(request, settings.publicUrl, query, await queries.countOf(db, 'advertiser'), rows.map(withTime))
+  })
+
+  mount(ctx, contract.createAdvertiser, async ({ db, body }) =>
+    withTime(await queries.insertAdvertiser(db, { ...body, created_at: clock.now() })),
+  )
+
+  mount(ctx, contract.changeAdvertiser, async ({ db, params, body }) => {
+    if (Object.keys(body).length > 0) await db.updateTable('advertiser').set(body).where('id', '=', params.id).execute()
+    forget()
+    return withTime((await queries.advertisers(db).where('id', '=', params.id).executeTakeFirst()) ?? notHere())
+  })
+
+  mount(ctx, contract.listBanners, async ({ db, query, request }) => {
+    const rows = await queries.readBanners(db, query.page_size, offsetOf(query))
+    return pageOf(request, settings.publicUrl, query, await queries.countOf(db, 'banner'), rows)
+  })
+
+  const setCities = async (db: Db, banner: number, cities: number[]) => {
+    if ((await queries.unknownCities(db, cities)).length > 0) throw new ValidationError({ cities: 'unknown' })
+    await queries.setCities(db, banner, cities)
+  }
+
+  mount(ctx, contract.createBanner, async ({ db, body: { advertiser, cities, ...banner } }) => {
+    const known = await queries.advertisers(db).where('id', '=', advertiser).executeTakeFirst()
+    if (!known) throw new ValidationError({ advertiser: 'unknown' })
+    const { id } = await db
+      .insertInto('banner')
+      .values({ ...banner, advertiser_id: advertiser, created_at: clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await setCities(db, id, cities)
+    return existing(db, id)
+  })
+
+  mount(ctx, contract.changeBanner, async ({ db, params: { id }, body: { cities, ...change } }) => {
+    if (!(await queries.lockBanner(db, id))) throw notFound()
+    if (Object.keys(change).length > 0) await db.updateTable('banner').set(change).where('id', '=', id).execute()
+    if (cities) await setCities(db, id, cities)
+    forget()
+    return existing(db, id)
+  })
+
+  mount(ctx, contract.deleteBanner, async ({ db, params: { id } }) => {
+    const banner = await queries.lockBanner(db, id)
+    if (!banner) throw notFound()
+    await db.deleteFrom('banner').where('id', '=', id).execute()
+    if (banner.file) await pictures.remove(banner.file)
+    forget()
+    return done
+  })
+
+  // Receiving and unfolding a picture takes long: outside the transaction.
+  mount(
+    ctx,
+    contract.setBannerImage,
+    async ({ params: { id }, request }) => {
+      await existing(database.db, id)
+      const file = await pictures.receive(request, 'banners')
+      const before = await database.db
+        .transaction()
+        .execute(async (db) => {
+          const banner = (await queries.lockBanner(db, id)) ?? notHere()
+          await db.updateTable('banner').set({ file }).where('id', '=', id).execute()
+          return banner.file
+        })
+        .catch(async (error: unknown) => {
+          await pictures.remove(file)
+          throw error
+        })
+      if (before) await pictures.remove(before)
+      forget()
+      return existing(database.db, id)
+    },
+    { transaction: false },
+  )
+}
+
+const withTime = <Row extends { created_at: Date }>({ created_at, ...row }: Row) => ({
+  ...row,
+  created_at: created_at.toISOString(),
+})
