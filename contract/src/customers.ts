@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Proposal } from './answers.ts'
 import { AssetRow } from './assets.ts'
 import { ACTIVITY_STATES, ASSET_TYPES, CUSTOMER_TYPES, type CustomerType, MESSAGE_STATES, VISIBILITY_STATUSES } from './codes.ts'
 import { endpoint } from './endpoint.ts'
@@ -108,7 +109,12 @@ export const SentAsset = z.object({
   send_at: z.nullable(Time),
   sent_at: Time,
   opened_at: z.nullable(Time),
+  /** How often the customer opened its page, and when the last time. */
+  open_count: z.int(),
+  last_opened_at: z.nullable(Time),
   is_interested: z.nullable(z.boolean()),
+  wants_viewing: z.boolean(),
+  viewing_times: z.array(Time),
 })
 
 export type SentAsset = z.infer<typeof SentAsset>
@@ -118,6 +124,8 @@ export const CustomerCard = z.extend(Customer, {
   assets: z.array(CurrentAsset),
   notes: z.array(Note),
   sent: z.array(SentAsset),
+  /** What the customer asked to change, and waits for the agent. */
+  proposals: z.array(Proposal),
 })
 export type CustomerCard = z.infer<typeof CustomerCard>
 

@@ -48,11 +48,27 @@ const listingCriteria = {
   new_asset: flag,
 }
 
+/** The same fields, each only where it is sent. */
+const sentCriteria = Object.fromEntries(
+  Object.entries(listingCriteria).map(([name, shape]) => [name, z.optional(shape._zod.def.innerType)]),
+) as unknown as {
+  [K in keyof typeof listingCriteria]: z.ZodMiniOptional<(typeof listingCriteria)[K]['_zod']['def']['innerType']>
+}
+
 const NeighborhoodIds = z.array(Id).check(z.maxLength(300))
 
 /** The body of a saved listing: the city and at least one neighborhood are required. */
 export const ListingInput = z.object({ city: CityId, neighborhoods: NeighborhoodIds.check(z.minLength(1)), ...listingCriteria })
 export type ListingInput = z.infer<typeof ListingInput>
+
+/** What a customer changes of what they look for; `listing` says of which, the newest unless told. */
+export const ListingWish = z.object({
+  listing: z.optional(z.nullable(Id)),
+  city: z.optional(CityId),
+  neighborhoods: z.optional(NeighborhoodIds.check(z.minLength(1))),
+  ...sentCriteria,
+})
+export type ListingWish = z.infer<typeof ListingWish>
 
 /** The body while a form is half filled: no neighborhood means the whole city. */
 export const ListingDraft = z.object({

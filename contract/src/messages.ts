@@ -199,7 +199,7 @@ export const linkAnswered = endpoint({
     wants_viewing: z._default(z.boolean(), false),
     reason: z.optional(z.nullable(textShape(500))),
   }),
-  changes: ['match', 'customer', 'asset', 'notification', 'home'],
+  changes: ['match', 'customer', 'asset', 'notification', 'task', 'home'],
 })
 
 export const linkStopped = endpoint({

@@ -1,5 +1,7 @@
+import type { CustomerAnswers } from './answers.ts'
 import type { PublicAsset, RelevantAssets } from './assets.ts'
 import type { AssetLink } from './public-links.ts'
+import type { Named } from './shapes.ts'
 
 /** What the server hands to the pages that need no login, and the renderer that the web package builds for it. */
 
@@ -20,10 +22,26 @@ export interface StopMessagesPage {
   language: PublicLanguage
 }
 
+/** What came of a form that a customer posted on their page. */
+export const ANSWER_RESULTS = ['answered', 'viewing', 'wish', 'found', 'stop', 'failed'] as const
+export type AnswerResult = (typeof ANSWER_RESULTS)[number]
+
+/** The customer's own page; `token` opens it. */
+export interface AnswersPage {
+  token: string
+  answers: CustomerAnswers
+  /** What a wish chooses from. */
+  neighborhoods: Named[]
+  now: Date
+  language: PublicLanguage
+  result: AnswerResult | null
+}
+
 /** The exports of `web/dist/public-server/render.js`: each answers a whole HTML document. */
 export interface PublicPageRenderer {
   renderAssetPage: (page: PublicAssetPage) => string
   renderStopPage: (page: StopMessagesPage) => string
+  renderAnswersPage: (page: AnswersPage) => string
   renderConsentPage: (language: PublicLanguage) => string
   renderMissingPage: (language: PublicLanguage) => string
 }

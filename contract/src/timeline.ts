@@ -47,6 +47,8 @@ export const TimelineItem = z.discriminatedUnion('kind', [
   /** `changes` names the listing's fields. */
   item('listing_changed', { ...Listing, changes: z.array(z.string()) }),
   item('listing_removed', Listing),
+  /** The customer said on their page what they look for now: `changes` names the listing's fields. */
+  item('wished', { changes: z.array(z.string()) }),
   item('renamed', Changed),
   item('phone_changed', Changed),
   /** `merge` undoes it, `name` is whose things came along. */

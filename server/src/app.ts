@@ -3,12 +3,15 @@ import type { PublicPageRenderer } from '@mafteach/contract/public-pages'
 import type { FastifyInstance } from 'fastify'
 import { MEDIA_PREFIX } from './domain/photos.ts'
 import { accessRoutes } from './features/access/access.routes.ts'
+import { makeAnswering } from './features/answers/answering.ts'
+import { answersRoutes } from './features/answers/answers.routes.ts'
+import { readProposals } from './features/answers/proposals.queries.ts'
 import { readAssetRows } from './features/assets/assets.queries.ts'
 import { assetsRoutes } from './features/assets/assets.routes.ts'
 import { applyChange } from './features/assets/changes.ts'
 import { assetListsRoutes } from './features/assets/list/asset-lists.routes.ts'
 import { recountPlaces } from './features/assets/list/place-counts.queries.ts'
-import { readPublicAsset, readRelevantAssets } from './features/assets/public-assets.queries.ts'
+import { readPublicAsset, readPublicRows, readRelevantAssets } from './features/assets/public-assets.queries.ts'
 import { bannersRoutes } from './features/banners/banners.routes.ts'
 import { makeRotation } from './features/banners/rotation.ts'
 import { callsRoutes } from './features/calls/calls.routes.ts'
@@ -26,6 +29,7 @@ import { eventsRoutes } from './features/events/events.routes.ts'
 import { gesherTasksRoutes } from './features/gesher-tasks/gesher-tasks.routes.ts'
 import { readListings } from './features/listings/listings.queries.ts'
 import { listingsRoutes } from './features/listings/listings.routes.ts'
+import { makeListings } from './features/listings/listings.ts'
 import { countMatches } from './features/matching/counts.queries.ts'
 import { ownAssetsThatFit } from './features/matching/customer-fits.queries.ts'
 import { customersMatched } from './features/matching/matched-customers.queries.ts'
@@ -153,6 +157,7 @@ export async function createApp({
     foldWords,
     assetRows,
     listingsOf: (db, customer) => readListings(db, { customer }),
+    proposalsOf: readProposals,
     listingCriteriaChanged: marketEvents.listingCriteriaChanged,
   })
   listsRoutes(ctx, {
@@ -167,7 +172,8 @@ export async function createApp({
   deletionRoutes(ctx)
   savedFiltersRoutes(ctx)
   gesherTasksRoutes(ctx, { nameKey })
-  listingsRoutes(ctx, { listingCriteriaChanged: marketEvents.listingCriteriaChanged })
+  const listings = makeListings(ctx, { listingCriteriaChanged: marketEvents.listingCriteriaChanged })
+  listingsRoutes(ctx, listings)
   assetListsRoutes(ctx, {
     searchWords: (text) => placeSearch(text).words.map((word) => ({ word, pattern: wordPattern(word) })),
     buyerCountOf,
@@ -220,7 +226,15 @@ export async function createApp({
   placesRoutes(ctx)
   matchingRoutes(ctx, { assetRows })
   networkRoutes(ctx, { sightGained: marketEvents.sightGained })
+  const answering = makeAnswering(ctx, { searchText: placeText })
+  answersRoutes(ctx, {
+    answering,
+    listings,
+    publicRows: (db, ids) => readPublicRows(db, ids, clock.now()),
+    listingCriteriaChanged: marketEvents.listingCriteriaChanged,
+  })
   messagesRoutes(ctx, {
+    answering,
     whatsapp,
     sending,
     assetRows,

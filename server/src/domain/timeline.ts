@@ -67,6 +67,11 @@ export async function logListingRemovedEvents(db: Db, listing: KnownListing & { 
   await insertEvents(db, customer_id, [{ kind: 'listing_removed', data }], at)
 }
 
+/** What the customer asked to change of what they look for. */
+export async function logWishedEvent(db: Db, customer: number, changes: string[], at: Date): Promise<void> {
+  await insertEvents(db, customer, [{ kind: 'wished', data: { changes } }], at)
+}
+
 interface Answer {
   asset: number
   /** Null: an earlier answer was taken back. */

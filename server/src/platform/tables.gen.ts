@@ -60,6 +60,16 @@ export interface AgentSettingTable {
   message_template: string | null
 }
 
+export interface AnswersLinkTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  token: string
+  created_at: Date
+  renewed_at: Date | null
+  open_count: Generated<number>
+  opened_at: Date | null
+}
+
 export interface AssetTable {
   id: number
   agent_id: number
@@ -252,6 +262,11 @@ export interface CustomerAssetTable {
   answer_reason: string | null
   sent_at: Date | null
   opened_at: Date | null
+  open_count: Generated<number>
+  last_opened_at: Date | null
+  wants_viewing: Generated<boolean>
+  viewing_times: Generated<Date[]>
+  viewing_task_id: number | null
 }
 
 export interface CustomerEventTable {
@@ -613,6 +628,18 @@ export interface PlaceStartTable {
   city_id: number
 }
 
+export interface ProposalTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  listing_id: number | null
+  changes: ColumnType<unknown, string, string>
+  state: Generated<'open' | 'accepted' | 'rejected'>
+  before: ColumnType<unknown, string | null | undefined, string>
+  after: ColumnType<unknown, string | null | undefined, string>
+  created_at: Date
+  decided_at: Date | null
+}
+
 export interface PushTable {
   id: GeneratedAlways<number>
   agent_id: number
@@ -734,6 +761,7 @@ export interface Tables {
   agent: AgentTable
   agent_home: AgentHomeTable
   agent_setting: AgentSettingTable
+  answers_link: AnswersLinkTable
   asset: AssetTable
   asset_access: AssetAccessTable
   asset_event: AssetEventTable
@@ -782,6 +810,7 @@ export interface Tables {
   phone_call: PhoneCallTable
   place: PlaceTable
   place_start: PlaceStartTable
+  proposal: ProposalTable
   push: PushTable
   push_token: PushTokenTable
   push_topic: PushTopicTable

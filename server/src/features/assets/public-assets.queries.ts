@@ -111,3 +111,14 @@ async function agentWhoSees(db: Db, asset: number, phone: string) {
     ? { ...realtorContact(agent), seniority: agent.seniority, license_number: agent.license_number }
     : null
 }
+
+const publicRows = preparedJson((db, { ids }: { ids: number[] }) =>
+  rowColumns(assets(db), 0)
+    .where('a.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('a.visibility_status', '<>', sql.lit('NO')),
+)
+
+/** List rows of assets as strangers see them, by id. */
+export async function readPublicRows(db: Db, ids: number[], now: Date) {
+  return new Map((await publicRows(db, { ids })).map((row) => [row.id, toRow(row, now)]))
+}

@@ -108,6 +108,7 @@ export async function setInterest(db: Db, customer: number, asset: number, inter
   const { rows } = await sql<{ is_changed: boolean }>`insert into customer_asset (city_id, customer_id, asset_id, is_interested)
     select city_id, ${customer}, id, ${interested} from asset where id = ${asset}
     on conflict (city_id, customer_id, asset_id) do update set is_interested = excluded.is_interested,
+      wants_viewing = customer_asset.wants_viewing and coalesce(excluded.is_interested, false),
       answer_reason = case when customer_asset.is_interested is not distinct from excluded.is_interested then customer_asset.answer_reason end
     returning old.is_interested is distinct from new.is_interested as is_changed`.execute(db)
   return rows[0]?.is_changed ?? false
@@ -131,7 +132,19 @@ export const readSent = (db: Db, customer: number) =>
           .as('last'),
       (join) => join.onTrue(),
     )
-    .select(['ca.asset_id', 'ca.sent_at', 'ca.opened_at', 'ca.is_interested', 'last.id as message', 'last.state', 'last.send_at'])
+    .select([
+      'ca.asset_id',
+      'ca.sent_at',
+      'ca.opened_at',
+      'ca.open_count',
+      'ca.last_opened_at',
+      'ca.is_interested',
+      'ca.wants_viewing',
+      'ca.viewing_times',
+      'last.id as message',
+      'last.state',
+      'last.send_at',
+    ])
     .where('ca.customer_id', '=', customer)
     .where('ca.sent_at', 'is not', null)
     .orderBy('ca.sent_at', 'desc')

@@ -1,3 +1,4 @@
+import type { Proposal } from '@mafteach/contract/answers'
 import type { AssetRow } from '@mafteach/contract/assets'
 import * as contract from '@mafteach/contract/customers'
 import type { Endpoint } from '@mafteach/contract/endpoint'
@@ -21,13 +22,15 @@ interface Deps {
   foldWords: FoldWords
   listingsOf: (db: Db, customer: number) => Promise<PurchaseListing[]>
   assetRows: (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
+  /** What the customer asked to change, and waits for the agent. */
+  proposalsOf: (db: Db, customer: number) => Promise<Proposal[]>
   /** A customer's listings count again: what is new for them lights the agent's dot. */
   listingCriteriaChanged: (db: Db, agent: number, whose: { customer: number }) => Promise<void>
 }
 
 /** Buyers, sellers and leads (spec section 7.2). Another agent's customer does not exist: 404. */
 export function customersRoutes(ctx: AppContext, parts: Deps): void {
-  const { foldWords, listingsOf, assetRows, listingCriteriaChanged } = parts
+  const { foldWords, listingsOf, assetRows, proposalsOf, listingCriteriaChanged } = parts
   const { clock } = ctx
 
   /** A phone as it is kept; null for none. */
@@ -83,7 +86,8 @@ export function customersRoutes(ctx: AppContext, parts: Deps): void {
       purchase_listings: await listingsOf(db, customer.id),
       assets: await readCurrentAssets(db, customer.id),
       notes: await readNotes(db, customer.id),
-      sent: sent.flatMap(({ asset_id, sent_at, send_at, opened_at, ...rest }) => {
+      proposals: await proposalsOf(db, customer.id),
+      sent: sent.flatMap(({ asset_id, sent_at, send_at, opened_at, last_opened_at, viewing_times, ...rest }) => {
         const asset = seen.get(asset_id) ?? deleted.get(asset_id)
         return asset && sent_at
           ? [
@@ -94,6 +98,8 @@ export function customersRoutes(ctx: AppContext, parts: Deps): void {
                 sent_at: sent_at.toISOString(),
                 send_at: send_at?.toISOString() ?? null,
                 opened_at: opened_at?.toISOString() ?? null,
+                last_opened_at: last_opened_at?.toISOString() ?? null,
+                viewing_times: viewing_times.map((time) => time.toISOString()),
               },
             ]
           : []

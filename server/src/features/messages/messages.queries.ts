@@ -195,22 +195,3 @@ export const readLink = (db: Db, token: string) =>
     .executeTakeFirst()
 
 export type Link = NonNullable<Awaited<ReturnType<typeof readLink>>>
-
-/** Marks an asset opened for a customer; true the first time. */
-export async function markOpened(db: Db, link: Link, now: Date): Promise<boolean> {
-  const { rows } = await sql`insert into customer_asset (city_id, customer_id, asset_id, opened_at)
-    values (${link.city_id}, ${link.customer_id}, ${link.asset_id}, ${now})
-    on conflict (city_id, customer_id, asset_id) do update set opened_at = excluded.opened_at where customer_asset.opened_at is null
-    returning 1`.execute(db)
-  return rows.length > 0
-}
-
-/** Keeps a customer's answer; false when it is the one that was kept before. */
-export async function keepAnswer(db: Db, link: Link, is_interested: boolean, reason: string): Promise<boolean> {
-  const { rows } = await sql`insert into customer_asset (city_id, customer_id, asset_id, is_interested, answer_reason)
-    values (${link.city_id}, ${link.customer_id}, ${link.asset_id}, ${is_interested}, ${reason})
-    on conflict (city_id, customer_id, asset_id) do update set is_interested = excluded.is_interested, answer_reason = excluded.answer_reason
-    where (customer_asset.is_interested, customer_asset.answer_reason) is distinct from (excluded.is_interested, excluded.answer_reason)
-    returning 1`.execute(db)
-  return rows.length > 0
-}

@@ -1,15 +1,13 @@
+import type { AnswerInput } from '@mafteach/contract/answers'
 import { dayInIsrael } from '@mafteach/contract/days'
 import * as contract from '@mafteach/contract/messages'
 import { changeCustomer } from '#domain/customers.ts'
-import { notify } from '#domain/notify.ts'
 import { quietOfAgentUntil } from '#domain/quiet.ts'
-import { logAnsweredEvent } from '#domain/timeline.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import { toE164 } from '#platform/phone.ts'
-import { countHit } from '#platform/rate-limit.ts'
 import type { Whatsapp } from '#providers/whatsapp/whatsapp.ts'
 import { broadcastRoutes, type FindBuyers } from './broadcast.routes.ts'
 import { type AssetRows, makeComposer, momentOf } from './compose.ts'
@@ -19,20 +17,22 @@ import type { Sending } from './sending.ts'
 import { shortLinksRoutes } from './short-links.routes.ts'
 import { templateRoutes } from './template.routes.ts'
 
-/** Notifications that one personal link raises. */
-const LINK_NEWS_PER_HOUR = 5
-
 interface Deps {
   whatsapp: Whatsapp
   sending: Pick<Sending, 'queued'>
   assetRows: AssetRows
   findBuyers: FindBuyers
   searchText: (name: string, phone: string) => string
+  /** What becomes of what a customer does with an asset. */
+  answering: {
+    opened: (db: Db, link: queries.Link) => Promise<void>
+    answered: (db: Db, link: queries.Link, answer: AnswerInput) => Promise<void>
+  }
 }
 
 /** Sending assets to customers (product.md section 8): queued, sent once, tried again; or handed over to wa.me. */
-export function messagesRoutes(ctx: AppContext, { whatsapp, sending, assetRows, findBuyers, searchText }: Deps): void {
-  const { clock, database } = ctx
+export function messagesRoutes(ctx: AppContext, { whatsapp, sending, assetRows, findBuyers, searchText, answering }: Deps): void {
+  const { clock } = ctx
   shortLinksRoutes(ctx)
 
   const composer = makeComposer(ctx, assetRows)
@@ -124,16 +124,7 @@ export function messagesRoutes(ctx: AppContext, { whatsapp, sending, assetRows, 
     if (!link) throw notFound()
     return link
   }
-  const address = ({ street, address_number }: queries.Link) => [street, address_number].filter(Boolean).join(' ')
   const perMinute = 60
-
-  /** Tells the agent; a link in wrong hands does not flood them. What the customer answered is kept all the same. */
-  const tell = async (db: Db, { agent_id, customer_id, asset_id }: queries.Link, content: string) => {
-    const bucket = `link ${agent_id} ${customer_id} ${asset_id}`
-    const now = clock.now()
-    if ((await countHit(database.db, { bucket, seconds: 3_600, max: LINK_NEWS_PER_HOUR, now })) > 0) return
-    await notify(db, [{ agent: agent_id, type: 'customer answer', content, about: customer_id }], now)
-  }
 
   mount(
     ctx,
@@ -141,7 +132,7 @@ export function messagesRoutes(ctx: AppContext, { whatsapp, sending, assetRows, 
     async ({ db, params, alsoChangedFor }) => {
       const link = await linked(db, params.token)
       alsoChangedFor(link.agent_id)
-      if (await queries.markOpened(db, link, clock.now())) await tell(db, link, `הנכס ${address(link)} נפתח אצל ${link.customer}`)
+      await answering.opened(db, link)
       return done
     },
     { perMinute },
@@ -153,14 +144,7 @@ export function messagesRoutes(ctx: AppContext, { whatsapp, sending, assetRows, 
     async ({ body, db, params, alsoChangedFor }) => {
       const link = await linked(db, params.token)
       alsoChangedFor(link.agent_id)
-      const answer = body.wants_viewing ? 'רוצים לראות' : body.is_interested ? 'יש עניין' : 'אין עניין'
-      const is_interested = body.is_interested || body.wants_viewing
-      const reason = body.reason ?? answer
-      if (await queries.keepAnswer(db, link, is_interested, reason)) {
-        const { customer_id, asset_id: asset } = link
-        await logAnsweredEvent(db, customer_id, { asset, is_interested, reason, by: 'customer' }, clock.now())
-        await tell(db, link, `${link.customer}, ${address(link)}: ${answer}`)
-      }
+      await answering.answered(db, link, { ...body, viewing_times: [] })
       return done
     },
     { perMinute },

@@ -24,7 +24,11 @@ const sent = (id: number, street: string, is_deleted: boolean): SentAsset => ({
   send_at: null,
   sent_at: '2026-11-20T08:00:00.000Z',
   opened_at: null,
+  open_count: 0,
+  last_opened_at: null,
   is_interested: true,
+  wants_viewing: false,
+  viewing_times: [],
 })
 
 test('an asset that was deleted stands there as what it was, marked, and leads nowhere', () => {
@@ -36,4 +40,11 @@ test('an asset that was deleted stands there as what it was, marked, and leads n
   for (const text of ['הנכס נמחק', 'יש עניין']) expect(within(gone!).getByText(text)).toBeTruthy()
   expect(gone!.textContent).toContain('הרצל 12')
   expect(gone!.textContent).toContain('2,400,000')
+})
+
+test('what was opened says how often, and a wish to see it stands beside it', () => {
+  const opened_at = '2026-11-20T09:00:00.000Z'
+  const row = { ...sent(7, 'ביאליק', false), opened_at, last_opened_at: opened_at, open_count: 3, wants_viewing: true }
+  renderScreen(<SentAssets sent={[row]} />)
+  for (const text of [/נפתח 3 פעמים/, 'רוצים לראות']) expect(screen.getByText(text)).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 import type { CustomerCard, SentAsset } from '@mafteach/contract/customers'
 import { IconClock, IconEye, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatAddress, formatDateTime, formatMoney, formatSent, formatTime, isToday } from '#shared/format.ts'
+import { formatAddress, formatAge, formatDateTime, formatMoney, formatTime, isToday } from '#shared/format.ts'
 import { MessageMark } from '#shared/MessageMark.tsx'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { Button } from '#shared/ui/Button.tsx'
@@ -48,7 +48,8 @@ export const SentAssets = ({ sent }: { sent: CustomerCard['sent'] }) => {
   )
 }
 
-const SentRow = ({ row: { asset, state, send_at, sent_at, opened_at, is_interested } }: { row: SentAsset }) => {
+const SentRow = ({ row }: { row: SentAsset }) => {
+  const { asset, state, send_at, sent_at, last_opened_at, open_count, is_interested, wants_viewing } = row
   const t = useTexts(customersTexts)
   const icon = { size: 16, stroke: 1.75, 'aria-hidden': true }
   return (
@@ -58,10 +59,10 @@ const SentRow = ({ row: { asset, state, send_at, sent_at, opened_at, is_interest
         <bdi className={styles.address}>{formatAddress({ ...asset, city: null })}</bdi>
         <span className={styles.price}>{formatMoney(asset.price)}</span>
         <span className={styles.state}>
-          {opened_at ? (
+          {last_opened_at ? (
             <>
               <IconEye {...icon} />
-              {t.opened} · {formatSent(sent_at)}
+              {t.opened(open_count)} · {formatAge(last_opened_at)}
             </>
           ) : state === 'queued' && send_at ? (
             <>
@@ -81,7 +82,7 @@ const SentRow = ({ row: { asset, state, send_at, sent_at, opened_at, is_interest
       </span>
       {is_interested !== null && (
         <Chip tone={is_interested ? 'green' : 'stone'} hasDot>
-          {is_interested ? t.interested : t.notInterested}
+          {wants_viewing ? t.wantsViewing : is_interested ? t.interested : t.notInterested}
         </Chip>
       )}
     </>

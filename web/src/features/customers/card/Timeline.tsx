@@ -95,6 +95,7 @@ const ICONS: Record<Exclude<TimelineItem['kind'], 'answered'>, typeof IconNote> 
   listing_added: IconListSearch,
   listing_changed: IconListSearch,
   listing_removed: IconListSearch,
+  wished: IconListSearch,
   renamed: IconPencil,
   phone_changed: IconPhone,
   merged: IconArrowMerge,

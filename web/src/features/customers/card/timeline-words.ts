@@ -24,6 +24,8 @@ export const wordsOf = (item: TimelineItem): { text: string; detail?: string } =
     case 'listing_changed':
     case 'listing_removed':
       return { text: t[item.kind](isolated(item.city)) }
+    case 'wished':
+      return { text: t.wished, detail: t.byCustomer }
     case 'renamed':
       return { text: t.renamed(isolated(item.before ?? t.none), isolated(item.after ?? t.none)) }
     case 'phone_changed':

@@ -1,0 +1,94 @@
+import type { AnswerInput } from '@mafteach/contract/answers'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+
+/** A customer and an asset that was sent to them, with what the agent calls them. */
+export interface AnsweredAsset {
+  agent_id: number
+  customer_id: number
+  asset_id: number
+  city_id: number
+  customer: string
+  street: string
+  address_number: string | null
+}
+
+/** Counts that a customer opened an asset's page; true the first time. */
+export async function markOpened(db: Db, { city_id, customer_id, asset_id }: AnsweredAsset, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ is_first: boolean }>`
+    insert into customer_asset (city_id, customer_id, asset_id, opened_at, last_opened_at, open_count)
+    values (${city_id}, ${customer_id}, ${asset_id}, ${now}, ${now}, 1)
+    on conflict (city_id, customer_id, asset_id) do update set opened_at = coalesce(customer_asset.opened_at, excluded.opened_at),
+      last_opened_at = excluded.last_opened_at, open_count = customer_asset.open_count + 1
+    returning old.opened_at is null as is_first`.execute(db)
+  return rows[0]!.is_first
+}
+
+/** Locks the customer, so that answers of theirs are kept one after the other. */
+export const lockCustomer = (db: Db, id: number) =>
+  db.selectFrom('customer').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** Keeps a customer's answer; null when it is the one that was kept before, else the task of an earlier wish to see the asset. */
+export async function keepAnswer(
+  db: Db,
+  { city_id, customer_id, asset_id }: AnsweredAsset,
+  { is_interested, reason, wants_viewing, viewing_times }: AnswerInput,
+): Promise<{ viewing_task_id: number | null } | null> {
+  const { rows } = await sql<{ viewing_task_id: number | null }>`
+    insert into customer_asset (city_id, customer_id, asset_id, is_interested, answer_reason, wants_viewing, viewing_times)
+    values (${city_id}, ${customer_id}, ${asset_id}, ${is_interested}, ${reason ?? null}, ${wants_viewing}, ${viewing_times}::timestamptz[])
+    on conflict (city_id, customer_id, asset_id) do update set is_interested = excluded.is_interested, answer_reason = excluded.answer_reason,
+      wants_viewing = excluded.wants_viewing, viewing_times = excluded.viewing_times
+    where (customer_asset.is_interested, customer_asset.answer_reason, customer_asset.wants_viewing, customer_asset.viewing_times)
+      is distinct from (excluded.is_interested, excluded.answer_reason, excluded.wants_viewing, excluded.viewing_times)
+    returning viewing_task_id`.execute(db)
+  return rows[0] ?? null
+}
+
+interface ViewingTask {
+  title: string
+  search: string
+  content: string | null
+  due_at: Date | null
+}
+
+/** The task of a wish to see an asset: a new one, or the one of an earlier wish that is still open. */
+export async function keepViewingTask(
+  db: Db,
+  { agent_id, customer_id, asset_id, city_id }: AnsweredAsset,
+  task: ViewingTask,
+  earlier: number | null,
+  now: Date,
+): Promise<void> {
+  const changed = await db
+    .updateTable('task')
+    .set({ ...task, updated_at: now })
+    .where('id', '=', earlier)
+    .where('done_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (changed) return
+  const { id } = await db
+    .insertInto('task')
+    .values({ ...task, agent_id, customer_id, asset_id, kind: 'VISIT', priority: 'HIGH', created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('customer_asset')
+    .set({ viewing_task_id: id })
+    .where('city_id', '=', city_id)
+    .where('customer_id', '=', customer_id)
+    .where('asset_id', '=', asset_id)
+    .execute()
+}
+
+/** They do not want to see it any more: the task of that wish is not needed. */
+export const dropViewingTask = (db: Db, id: number, now: Date) =>
+  db
+    .updateTable('task')
+    .set({ done_at: now, result: 'NOT_NEEDED', updated_at: now })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .execute()

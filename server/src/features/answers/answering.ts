@@ -1,0 +1,70 @@
+import type { AnswerInput } from '@mafteach/contract/answers'
+import { clockInIsrael } from '@mafteach/contract/days'
+import { notify } from '#domain/notify.ts'
+import { logAnsweredEvent } from '#domain/timeline.ts'
+import type { AppContext } from '#platform/app-types.ts'
+import type { Db } from '#platform/db.ts'
+import { countHit } from '#platform/rate-limit.ts'
+import type { AnsweredAsset } from './answering.queries.ts'
+import * as queries from './answering.queries.ts'
+
+/** Notifications that a customer raises with one asset, or with what they look for. */
+const NEWS_PER_HOUR = 5
+
+/** `ב׳ 23.11, 18:00`, by the clock in Israel. */
+export function timeInWords(time: Date): string {
+  const clock = clockInIsrael(time)
+  const day = ['א׳', 'ב׳', 'ג׳', 'ד׳', 'ה׳', 'ו׳', 'שבת'][clock.getUTCDay()]
+  return `${day} ${clock.getUTCDate()}.${clock.getUTCMonth() + 1}, ${clock.toISOString().slice(11, 16)}`
+}
+
+const addressOf = ({ street, address_number }: AnsweredAsset) => [street, address_number].filter(Boolean).join(' ')
+
+interface Deps {
+  /** What the `search` column of a task holds for a title. */
+  searchText: (title: string) => string
+}
+
+/** What becomes of what customers do on their pages: interest, timeline, notification and, where they want to see an asset, a task. */
+export function makeAnswering({ clock, database }: Pick<AppContext, 'clock' | 'database'>, { searchText }: Deps) {
+  /** Tells the agent; a link in wrong hands does not flood them. What the customer answered is kept all the same. */
+  const tell = async (db: Db, agent: number, customer: number, about: number | 'page', content: string) => {
+    const now = clock.now()
+    const limit = { bucket: `link ${agent} ${customer} ${about}`, seconds: 3_600, max: NEWS_PER_HOUR, now }
+    if ((await countHit(database.db, limit)) > 0) return
+    await notify(db, [{ agent, type: 'customer answer', content, about: customer }], now)
+  }
+  const tellOf = (db: Db, asset: AnsweredAsset, content: string) =>
+    tell(db, asset.agent_id, asset.customer_id, asset.asset_id, content)
+
+  return {
+    tell,
+    opened: async (db: Db, asset: AnsweredAsset) => {
+      if (await queries.markOpened(db, asset, clock.now()))
+        await tellOf(db, asset, `הנכס ${addressOf(asset)} נפתח אצל ${asset.customer}`)
+    },
+    answered: async (db: Db, asset: AnsweredAsset, answer: AnswerInput) => {
+      const { wants_viewing, viewing_times } = answer
+      const is_interested = answer.is_interested || wants_viewing
+      await queries.lockCustomer(db, asset.customer_id)
+      const kept = await queries.keepAnswer(db, asset, { ...answer, is_interested })
+      if (!kept) return
+      const now = clock.now()
+      const times = viewing_times.map((time) => timeInWords(new Date(time)))
+      const words = wants_viewing ? 'רוצים לראות' : is_interested ? 'יש עניין' : 'אין עניין'
+      const said = times.length > 0 ? `${words}: ${times.join('; ')}` : words
+      const reason = answer.reason || said
+      await logAnsweredEvent(db, asset.customer_id, { asset: asset.asset_id, is_interested, reason, by: 'customer' }, now)
+      if (wants_viewing) {
+        const title = `ביקור: ${asset.customer}, ${addressOf(asset)}`
+        const content = times.length > 0 ? `מועדים שמתאימים:\n${times.join('\n')}` : null
+        const due_at = viewing_times[0] ? new Date(viewing_times[0]) : null
+        const task = { title, search: searchText(title), content, due_at }
+        await queries.keepViewingTask(db, asset, task, kept.viewing_task_id, now)
+      } else if (kept.viewing_task_id) await queries.dropViewingTask(db, kept.viewing_task_id, now)
+      await tellOf(db, asset, `${asset.customer}, ${addressOf(asset)}: ${answer.reason ? `${words} (${answer.reason})` : said}`)
+    },
+  }
+}
+
+export type Answering = ReturnType<typeof makeAnswering>

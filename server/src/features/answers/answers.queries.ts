@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { seenBy } from '#domain/seen-by.ts'
+import type { Db } from '#platform/db.ts'
+import type { AnsweredAsset } from './answering.queries.ts'
+
+/** What one page tells at most; who was sent more finds the newest. */
+const ASSETS_MAX = 200
+
+/** The address of a customer's page; where two customers with one each were merged both lead to it, and this is the newer. */
+export const readAnswersLink = (db: Db, customer: number) =>
+  db.selectFrom('answers_link').selectAll().where('customer_id', '=', customer).orderBy('id', 'desc').limit(1).executeTakeFirst()
+
+export const insertAnswersLink = (db: Db, customer: number, token: string, renewed_at: Date | null, created_at: Date) =>
+  db
+    .insertInto('answers_link')
+    .values({ customer_id: customer, token, renewed_at, created_at })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const deleteAnswersLinks = (db: Db, customer: number) =>
+  db.deleteFrom('answers_link').where('customer_id', '=', customer).execute()
+
+/** Whose page a token opens. */
+export const readCustomerByToken = (db: Db, token: string) =>
+  db
+    .selectFrom('answers_link as l')
+    .innerJoin('customer as c', 'c.id', 'l.customer_id')
+    .innerJoin('agent', 'agent.id', 'c.agent_id')
+    .leftJoin('agency', 'agency.id', 'agent.agency_id')
+    .select([
+      'l.id as link_id',
+      'c.id',
+      'c.agent_id',
+      'c.name',
+      'c.customer_type',
+      'c.activity_state',
+      'c.do_not_contact',
+      'agent.uuid',
+      'agent.name as agent_name',
+      'agent.phone as agent_phone',
+      'agent.image_url',
+      'agent.seniority',
+      'agent.license_number',
+      'agency.name as agency_name',
+    ])
+    .where('l.token', '=', token)
+    .executeTakeFirst()
+
+export type PageOwner = NonNullable<Awaited<ReturnType<typeof readCustomerByToken>>>
+
+/** Whose page a personal link to an asset leads on to. A renewed page is not found by links of before, which whoever had the old one knows. */
+export const customerOfPersonalLink = (db: Db, token: string) =>
+  db
+    .selectFrom('personal_link as p')
+    .select(['p.customer_id'])
+    .where('p.token', '=', token)
+    .where(
+      sql<boolean>`not exists (select from answers_link l where l.customer_id = p.customer_id and l.renewed_at > p.created_at)`,
+    )
+    .executeTakeFirst()
+
+export const countPageOpened = (db: Db, link: number, now: Date) =>
+  db.updateTable('answers_link').set({ opened_at: now, open_count: sql`open_count + 1` }).where('id', '=', link).execute()
+
+/** A message that took an asset leaves later, and none took it before. */
+const isStillToCome = (now: Date) =>
+  sql<boolean>`exists (select from message m join message_asset x on x.message_id = m.id
+      where m.customer_id = ca.customer_id and x.asset_id = ca.asset_id and m.state = 'queued' and m.send_at > ${now})
+    and not exists (select from message m join message_asset x on x.message_id = m.id
+      where m.customer_id = ca.customer_id and x.asset_id = ca.asset_id and m.state not in ('queued', 'cancelled'))`
+
+/** What was sent to a customer, newest first, with what is offered of it: by an agent who still sees it. */
+export const readSentAssets = (db: Db, { id, agent_id }: PageOwner, now: Date) =>
+  db
+    .selectFrom('customer_asset as ca')
+    .innerJoin('asset as a', 'a.id', 'ca.asset_id')
+    .leftJoin('personal_link as p', (join) =>
+      join.onRef('p.asset_id', '=', 'ca.asset_id').onRef('p.customer_id', '=', 'ca.customer_id').on('p.agent_id', '=', agent_id),
+    )
+    .select([
+      'ca.asset_id',
+      'ca.sent_at',
+      'ca.is_interested',
+      'ca.answer_reason',
+      'ca.wants_viewing',
+      'ca.viewing_times',
+      'p.token',
+      sql<'open' | 'sold' | 'gone'>`case when not (${seenBy(agent_id)}) and a.visibility_status <> 'sold' then 'gone'
+        when a.visibility_status = 'sold' then 'sold' when a.market > 0 then 'open' else 'gone' end`.as('state'),
+    ])
+    .where('ca.customer_id', '=', id)
+    .where('ca.sent_at', 'is not', null)
+    .where(sql<boolean>`not (${isStillToCome(now)})`)
+    .orderBy('ca.sent_at', 'desc')
+    .orderBy('ca.asset_id', 'desc')
+    .limit(ASSETS_MAX)
+    .execute()
+
+/** An asset that was sent to a customer and that they can answer to. */
+export const readAnswerable = (db: Db, { id, agent_id, name }: PageOwner, asset: number): Promise<AnsweredAsset | undefined> =>
+  db
+    .selectFrom('customer_asset as ca')
+    .innerJoin('asset as a', 'a.id', 'ca.asset_id')
+    .innerJoin('street', 'street.id', 'a.street_id')
+    .select([
+      sql<number>`${agent_id}::bigint`.as('agent_id'),
+      'ca.customer_id',
+      'a.id as asset_id',
+      'a.city_id',
+      sql<string>`${name}::text`.as('customer'),
+      'street.name as street',
+      sql<string | null>`case when a.should_show_address_number or a.agent_id = ${agent_id} then a.address_number end`.as(
+        'address_number',
+      ),
+    ])
+    .where('ca.customer_id', '=', id)
+    .where('ca.asset_id', '=', asset)
+    .where('ca.sent_at', 'is not', null)
+    .where('a.market', '>', sql.lit(0))
+    .where(seenBy(agent_id))
+    .executeTakeFirst()
+
+/** A city's neighborhoods, the whole of it first: what a wish chooses from. */
+export const readNeighborhoods = (db: Db, city: number) =>
+  db
+    .selectFrom('neighborhood')
+    .select(['id', 'name'])
+    .where('city_id', '=', city)
+    .orderBy('is_whole_city', 'desc')
+    .orderBy('name')
+    .execute()

@@ -1,0 +1,102 @@
+import type { Proposal } from '@mafteach/contract/answers'
+import type { ListingInput, ListingWish } from '@mafteach/contract/listings'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+
+/** What customers asked to change of what they look for. */
+
+export type Changes = Omit<ListingWish, 'listing'>
+
+/** The open proposals of a customer, the newest first. */
+export async function readProposals(db: Db, customer: number): Promise<Proposal[]> {
+  const rows = await db
+    .selectFrom('proposal as p')
+    .select([
+      'p.id',
+      'p.customer_id',
+      'p.listing_id',
+      'p.created_at',
+      sql<Changes>`p.changes`.as('changes'),
+      sql<
+        Proposal['city']
+      >`(select jsonb_build_object('id', c.id, 'name', c.name) from city c where c.id = (p.changes ->> 'city')::integer)`.as(
+        'city',
+      ),
+      sql<Proposal['neighborhoods']>`(select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name)
+          order by not n.is_whole_city, n.name), '[]')
+        from neighborhood n where n.id in (select jsonb_array_elements_text(p.changes -> 'neighborhoods')::bigint))`.as(
+        'neighborhoods',
+      ),
+    ])
+    .where('p.customer_id', '=', customer)
+    .where('p.state', '=', 'open')
+    .orderBy('p.id', 'desc')
+    .execute()
+  return rows.map(({ customer_id, listing_id, created_at, ...row }) => ({
+    ...row,
+    customer: customer_id,
+    listing: listing_id,
+    created_at: created_at.toISOString(),
+  }))
+}
+
+/** Keeps what a customer asks for in the place of what they asked for before. Nothing asked takes that back. Answers whether that changed anything. */
+export async function keepProposal(
+  db: Db,
+  { customer, listing }: { customer: number; listing: number | null },
+  changes: Changes,
+  now: Date,
+): Promise<boolean> {
+  const ofListing = sql<boolean>`listing_id is not distinct from ${listing}::bigint`
+  const open = () => db.selectFrom('proposal').where('customer_id', '=', customer).where('state', '=', 'open').where(ofListing)
+  const asked = JSON.stringify(changes)
+  const same = await open().where(sql<boolean>`changes = ${asked}::jsonb`).select('id').executeTakeFirst()
+  if (same) return false
+  const { numDeletedRows } = await db
+    .deleteFrom('proposal')
+    .where('customer_id', '=', customer)
+    .where('state', '=', 'open')
+    .where(ofListing)
+    .executeTakeFirstOrThrow()
+  if (Object.keys(changes).length === 0) return numDeletedRows > 0n
+  await db
+    .insertInto('proposal')
+    .values({ customer_id: customer, listing_id: listing, changes: asked, created_at: now })
+    .execute()
+  return true
+}
+
+/** One proposal of a locked customer. */
+export const readProposal = (db: Db, customer: number, id: number) =>
+  db
+    .selectFrom('proposal')
+    .select([
+      'id',
+      'listing_id',
+      'state',
+      sql<Changes>`changes`.as('changes'),
+      sql<ListingInput | null>`before`.as('before'),
+      sql<ListingInput | null>`after`.as('after'),
+    ])
+    .where('id', '=', id)
+    .where('customer_id', '=', customer)
+    .executeTakeFirst()
+
+interface Decision {
+  state: 'open' | 'accepted' | 'rejected'
+  listing_id?: number | null
+  before?: ListingInput | null
+  after?: ListingInput | null
+}
+
+export const decideProposal = (db: Db, id: number, { before = null, after = null, ...decision }: Decision, now: Date) =>
+  db
+    .updateTable('proposal')
+    .set({
+      ...decision,
+      before: sql`${before && JSON.stringify(before)}::jsonb`,
+      after: sql`${after && JSON.stringify(after)}::jsonb`,
+      decided_at: decision.state === 'open' ? null : now,
+    })
+    .where('id', '=', id)
+    .execute()

@@ -1,0 +1,48 @@
+import type { ListingInput, PurchaseListing } from '@mafteach/contract/listings'
+import { logListingChangedEvent, logListingRemovedEvents } from '#domain/timeline.ts'
+import type { AppContext } from '#platform/app-types.ts'
+import type { Db } from '#platform/db.ts'
+import { notFound, ValidationError } from '#platform/errors.ts'
+import * as queries from './listings.queries.ts'
+import { rangeProblems, withoutTurnedFloors } from './listings.rules.ts'
+
+interface Deps {
+  /** A listing was added or changed: what is new for it lights the agent's dot. */
+  listingCriteriaChanged: (db: Db, agent: number, whose: { listing: number }) => Promise<void>
+}
+
+/** Adding and changing what buyers look for: the one way for agents and for what customers proposed. */
+export function makeListings({ clock }: Pick<AppContext, 'clock'>, { listingCriteriaChanged }: Deps) {
+  /** What is kept of an input: its places exist, its ranges go upwards. */
+  const checked = async (db: Db, input: ListingInput): Promise<ListingInput> => {
+    const problems = { ...(await queries.placeProblems(db, input.city, input.neighborhoods)), ...rangeProblems(input) }
+    if (Object.keys(problems).length > 0) throw new ValidationError(problems)
+    return withoutTurnedFloors(input)
+  }
+  const read = async (db: Db, id: number): Promise<PurchaseListing> => (await queries.readListings(db, { id }))[0]!
+
+  return {
+    checked,
+    of: (db: Db, customer: number) => queries.readListings(db, { customer }),
+    add: async (db: Db, me: number, customer: number, input: ListingInput) => {
+      const { id } = await queries.insertListing(db, me, customer, await checked(db, input), clock.now())
+      await listingCriteriaChanged(db, me, { listing: id })
+      return read(db, id)
+    },
+    change: async (db: Db, me: number, id: number, input: ListingInput) => {
+      const now = clock.now()
+      const updated = await queries.updateListing(db, me, id, await checked(db, input), now)
+      if (!updated) throw notFound()
+      if (updated.changes.length > 0) await logListingChangedEvent(db, updated.listing, updated.changes, now)
+      await listingCriteriaChanged(db, me, { listing: id })
+      return read(db, id)
+    },
+    remove: async (db: Db, me: number, id: number) => {
+      const listing = await queries.deleteListing(db, me, id)
+      if (!listing) throw notFound()
+      await logListingRemovedEvents(db, listing, clock.now())
+    },
+  }
+}
+
+export type Listings = ReturnType<typeof makeListings>
