@@ -8,6 +8,7 @@ import { NotificationHistory } from '../shell/NotificationHistory.tsx'
 import { NotificationList } from '../shell/NotificationList.tsx'
 import { notificationsTexts } from '../shell/notifications.texts.ts'
 import { notificationsQuery, useNotificationActions } from '../shell/notifications.ts'
+import styles from './NotificationsPage.module.css'
 
 /** Notifications on a page (spec section 2.2): what is unread, and the history. */
 export const NotificationsPage = () => {
@@ -35,7 +36,7 @@ export const NotificationsPage = () => {
           { value: 'history', label: t.history },
         ]}
       />
-      {shown === 'history' ? <NotificationHistory /> : <NotificationList />}
+      <div className={styles.list}>{shown === 'history' ? <NotificationHistory /> : <NotificationList />}</div>
     </>
   )
 }

@@ -2,13 +2,11 @@ import { TASK_KINDS, TASK_TITLE_MAX } from '@mafteach/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { formatAddress } from '#shared/format.ts'
-import { Button } from '#shared/ui/Button.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { RowsSkeleton } from '#shared/ui/states.tsx'
 import { useBack } from '#shared/use-back.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { TaskBundles } from './TaskBundles.tsx'
-import styles from './TaskForm.module.css'
 import { TaskForm } from './TaskForm.tsx'
 import { taskFormTexts } from './task-form.texts.ts'
 import { EMPTY_TASK, type TaskValues, withMoment } from './task-values.ts'
@@ -28,29 +26,16 @@ export const AddTaskPage = () => {
 }
 
 const NewTask = ({ given }: { given: Partial<TaskValues> }) => {
-  const t = useTexts(taskFormTexts)
   const back = useBack()
   const form = useNewTask(given, back)
   const { customer, asset } = form.values
   return (
     <TaskForm
       form={form}
-      foot={
-        <>
-          <Button type="submit" variant="primary" size="large" className={styles.save} busy={form.isBusy}>
-            {t.save}
-          </Button>
-          <Button
-            size="large"
-            onClick={() => {
-              form.forget()
-              back()
-            }}
-          >
-            {t.cancel}
-          </Button>
-        </>
-      }
+      onCancel={() => {
+        form.forget()
+        back()
+      }}
     >
       <TaskBundles
         of={{ ...(customer ? { customer: customer.id } : {}), ...(asset ? { asset: asset.id } : {}) }}

@@ -2,13 +2,11 @@ import type { Task } from '@mafteach/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useLeaveGuard } from '#shared/form/use-leave-guard.tsx'
-import { Button } from '#shared/ui/Button.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { RowsSkeleton } from '#shared/ui/states.tsx'
 import { useBack } from '#shared/use-back.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { TaskFailed } from './TaskFailed.tsx'
-import styles from './TaskForm.module.css'
 import { TaskForm } from './TaskForm.tsx'
 import { taskFormTexts } from './task-form.texts.ts'
 import { taskQuery } from './tasks.api.ts'
@@ -36,7 +34,6 @@ export const EditTaskPage = () => {
 }
 
 const EditTask = ({ task }: { task: Task }) => {
-  const t = useTexts(taskFormTexts)
   const back = useBack()
   const form = useTaskEdit(task)
   const guard = useLeaveGuard(form.isChanged)
@@ -49,19 +46,7 @@ const EditTask = ({ task }: { task: Task }) => {
   }
   return (
     <>
-      <TaskForm
-        form={{ ...form, submit }}
-        foot={
-          <>
-            <Button type="submit" variant="primary" size="large" className={styles.save} busy={form.isBusy}>
-              {t.save}
-            </Button>
-            <Button size="large" onClick={leave}>
-              {t.cancel}
-            </Button>
-          </>
-        }
-      />
+      <TaskForm form={{ ...form, submit }} onCancel={leave} />
       {guard.question}
     </>
   )

@@ -4,11 +4,9 @@ import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { lazyPart } from '#shared/lazy.ts'
 import { paths } from '#shared/paths.ts'
-import { IconButton } from '#shared/ui/IconButton.tsx'
-import { Mantine } from '#shared/ui/Mantine.tsx'
+import { ActionMenu } from '#shared/ui/ActionMenu.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { callTodayTexts } from './call-today.texts.ts'
-import styles from './TaskMenu.module.css'
 
 const CalendarDialog = lazyPart(
   () => import('./CalendarDialog.tsx'),
@@ -23,26 +21,14 @@ export const PageMenu = () => {
   const [isShown, setShown] = useState<boolean | null>(null)
   return (
     <>
-      <Mantine>
-        <Menu
-          position="bottom-end"
-          shadow="var(--shadow-3)"
-          withInitialFocusPlaceholder={false}
-          classNames={{ dropdown: styles.dropdown, item: styles.item, itemSection: styles.section }}
-        >
-          <Menu.Target>
-            <IconButton label={t.more} icon={<IconDotsVertical size={22} stroke={1.75} aria-hidden />} />
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item component={Link} to={paths.tasks({ view: 'calls' })} leftSection={<IconPhone {...icon} />}>
-              {t.title}
-            </Menu.Item>
-            <Menu.Item leftSection={<IconCalendarShare {...icon} />} onClick={() => setShown(true)}>
-              {t.calendar}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      </Mantine>
+      <ActionMenu label={t.more} icon={<IconDotsVertical size={22} stroke={1.75} aria-hidden />}>
+        <Menu.Item component={Link} to={paths.tasks({ view: 'calls' })} leftSection={<IconPhone {...icon} />}>
+          {t.title}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCalendarShare {...icon} />} onClick={() => setShown(true)}>
+          {t.calendar}
+        </Menu.Item>
+      </ActionMenu>
       {isShown !== null && (
         <Suspense>
           <CalendarDialog opened={isShown} onClose={() => setShown(false)} />

@@ -36,7 +36,7 @@ const Address = () => {
 const draw = () =>
   renderScreen(
     <>
-      <QuickAdd />
+      <QuickAdd isWide={false} />
       <Address />
     </>,
     { data: [[meQuery.queryKey, { id: 1 }]] },

@@ -4,6 +4,7 @@ import { IconAdjustmentsHorizontal, IconFlag, IconFlagFilled, IconPlus } from '@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { classes } from '#shared/classes.ts'
 import { ContractForm } from '#shared/form/ContractForm.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { useMe } from '#shared/home.ts'
@@ -35,7 +36,7 @@ interface Choices {
 const NO_CHOICES: Choices = { ignored: {}, isImportant: false }
 
 /** A task in one line: what is understood of it stands below as chips, and Enter adds it. The other way leads to the whole form with the text. */
-export const QuickAdd = () => {
+export const QuickAdd = ({ isWide }: { isWide: boolean }) => {
   const t = useTexts(taskFormTexts)
   const client = useQueryClient()
   const [{ ignored, isImportant }, setChoices] = useState(NO_CHOICES)
@@ -83,7 +84,7 @@ export const QuickAdd = () => {
   const { id, error, maxLength } = form.field('text')
   const problem = error ?? form.problems[0]?.text
   return (
-    <ContractForm form={form} className={styles.form}>
+    <ContractForm form={form} className={classes(styles.form, isWide && styles.wide)}>
       <div className={styles.line}>
         <IconPlus {...icon} className={styles.plus} />
         <input

@@ -4,11 +4,10 @@ import { TASK_KINDS, TASK_PRIORITIES, TASK_REPEATS } from '@mafteach/contract/ta
 import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '#shared/call.ts'
 import { classes } from '#shared/classes.ts'
-import { ContractForm, FormProblems } from '#shared/form/ContractForm.tsx'
+import { FormPage, type FormPageProps, FormWide } from '#shared/form/FormPage.tsx'
 import type { FormState } from '#shared/form/use-contract-form.ts'
 import { formatAddress } from '#shared/format.ts'
 import { DateField } from '#shared/ui/DateField.tsx'
-import { FootBar } from '#shared/ui/FootBar.tsx'
 import { Pills } from '#shared/ui/Pills.tsx'
 import { SearchSelect } from '#shared/ui/SearchSelect.tsx'
 import { Segmented } from '#shared/ui/Segmented.tsx'
@@ -28,15 +27,14 @@ import { tasksTexts } from './tasks.texts.ts'
 type Form = Pick<FormState<TaskValues>, 'values' | 'set' | 'field'>
 
 interface TaskFormProps {
-  form: Form & { submit: () => Promise<unknown> } & Pick<FormState<never>, 'problems'>
-  /** The buttons. */
-  foot: ReactNode
+  form: Form & FormPageProps['form']
+  onCancel: () => void
   /** What else can be added here, below the fields. */
   children?: ReactNode
 }
 
 /** The form of a task: its title, then when, then what it is about. */
-export const TaskForm = ({ form, foot, children }: TaskFormProps) => {
+export const TaskForm = ({ form, onCancel, children }: TaskFormProps) => {
   const t = useTexts(taskFormTexts)
   const { field } = form
   const title = field('title')
@@ -46,22 +44,18 @@ export const TaskForm = ({ form, foot, children }: TaskFormProps) => {
     queueMicrotask(() => document.getElementById(id)?.focus({ preventScroll: true }))
   }, [id])
   return (
-    <ContractForm form={form} className={styles.form}>
-      <div className={styles.fields}>
-        <FormProblems form={form} />
-        <div className={styles.wide}>
-          {/* It is asked for when the form is sent: told on leaving the field, it would move the chips from under the finger. */}
-          <TextField {...title} required={false} label={t.title} placeholder={t.titleHint} autoComplete="off" />
-        </div>
-        <When form={form} />
-        <About form={form} />
-        <div className={styles.wide}>
-          <TextArea {...field('content')} label={t.content} optional rows={3} />
-        </div>
-        {children && <div className={styles.wide}>{children}</div>}
-      </div>
-      <FootBar>{foot}</FootBar>
-    </ContractForm>
+    <FormPage form={form} saveText={t.save} cancel={{ text: t.cancel, onCancel }}>
+      <FormWide>
+        {/* It is asked for when the form is sent: told on leaving the field, it would move the chips from under the finger. */}
+        <TextField {...title} required={false} label={t.title} placeholder={t.titleHint} autoComplete="off" />
+      </FormWide>
+      <When form={form} />
+      <About form={form} />
+      <FormWide>
+        <TextArea {...field('content')} label={t.content} optional rows={3} />
+      </FormWide>
+      {children && <FormWide>{children}</FormWide>}
+    </FormPage>
   )
 }
 
@@ -120,25 +114,27 @@ const QuickDates = ({ values, set }: Pick<Form, 'values' | 'set'>) => {
     return values.day === dayOf(time) && values.hour === clockOf(time)
   }
   return (
-    <fieldset className={classes(styles.wide, styles.chips)} aria-label={t.when}>
-      {QUICK_DATES.map((name) => {
-        const at = times[name]
-        return (
-          at && (
-            <button
-              key={name}
-              type="button"
-              className={classes(styles.chip, isChosen(at) && styles.on)}
-              aria-pressed={isChosen(at)}
-              onClick={() => set((now) => (isChosen(at) ? withDue(now, { day: null, hour: '' }) : withMoment(now, at)))}
-            >
-              {moveTo[name]}
-              <span className={styles.clock}>{clockOf(at.toISOString())}</span>
-            </button>
+    <FormWide>
+      <fieldset className={styles.chips} aria-label={t.when}>
+        {QUICK_DATES.map((name) => {
+          const at = times[name]
+          return (
+            at && (
+              <button
+                key={name}
+                type="button"
+                className={classes(styles.chip, isChosen(at) && styles.on)}
+                aria-pressed={isChosen(at)}
+                onClick={() => set((now) => (isChosen(at) ? withDue(now, { day: null, hour: '' }) : withMoment(now, at)))}
+              >
+                {moveTo[name]}
+                <span className={styles.clock}>{clockOf(at.toISOString())}</span>
+              </button>
+            )
           )
-        )
-      })}
-    </fieldset>
+        })}
+      </fieldset>
+    </FormWide>
   )
 }
 

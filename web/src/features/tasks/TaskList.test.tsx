@@ -11,6 +11,8 @@ const soon = new Date(Date.now() + HOUR).toISOString()
 const late = new Date(Date.now() - 2.5 * HOUR).toISOString()
 
 let tasks = [taskRow()]
+/** There is a second page. */
+let hasMore = false
 const asked: [string, string, unknown][] = []
 
 beforeEach(() => {
@@ -21,7 +23,10 @@ beforeEach(() => {
   ]
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
     if (method !== 'GET') asked.push([method, path, body && JSON.parse(body as string)])
-    if (path.includes('/tasks/?')) return Response.json({ count: tasks.length, next: null, previous: null, results: tasks })
+    if (path.includes('/tasks/?')) {
+      const results = path.includes('page=2') ? [taskRow({ id: 3, title: 'לתלות שלט' })] : tasks
+      return Response.json({ count: tasks.length, next: hasMore ? 'next' : null, previous: null, results })
+    }
     if (path.includes('/customer/7/')) return Response.json({ id: 7, name: 'דנה', phone: '0521234567' })
     const task = tasks.find(({ id }) => path.includes(`/tasks/${id}/`))
     if (path.endsWith('/done/')) {
@@ -60,6 +65,22 @@ test('late tasks stand first and say how late; one tap is done, stays struck thr
     'POST /tasks/1/done/',
     'POST /tasks/1/reopen/',
   ])
+})
+
+test('a group that goes on on the next page says no number; it comes with the rest', async () => {
+  hasMore = true
+  draw()
+  const [overdue, undated] = [
+    await screen.findByRole('region', { name: 'באיחור' }),
+    screen.getByRole('region', { name: 'בלי מועד' }),
+  ]
+  expect([overdue, undated].map((group) => group.querySelector('h2')!.parentElement!.textContent)).toEqual([
+    'באיחור1',
+    'בלי מועד',
+  ])
+  hasMore = false
+  fireEvent.click(screen.getByRole('button', { name: 'עוד משימות' }))
+  expect(await within(undated).findByText('2')).toBeTruthy()
 })
 
 test('what is done leaves the list with its toast', async () => {

@@ -45,11 +45,12 @@ export const TaskList = ({ filter, search, isFirst, onClearSearch }: TaskListPro
               {shown.map(row)}
             </ul>
           )
-        : groupsOf(shown, now).map(({ group, tasks }) => (
+        : groupsOf(shown, now).map(({ group, tasks }, at, groups) => (
             <TaskGroupSection
               key={group}
               group={group}
-              count={tasks.length}
+              // Of the last one there is more on the next page.
+              count={query.hasNextPage && at === groups.length - 1 ? null : tasks.length}
               note={group === 'today' && longDay(dayInIsrael(now))}
             >
               {tasks.map(row)}
@@ -67,7 +68,7 @@ export const TaskList = ({ filter, search, isFirst, onClearSearch }: TaskListPro
 
 interface TaskGroupSectionProps {
   group: TaskGroup
-  count: number
+  count: number | null
   note?: ReactNode
   children: ReactNode
 }
@@ -79,7 +80,7 @@ export const TaskGroupSection = ({ group, count, note, children }: TaskGroupSect
     <section aria-label={t.group[group]}>
       <div className={classes(styles.head, group === 'overdue' && styles.overdue)}>
         <h2 className={styles.title}>{t.group[group]}</h2>
-        <span className={styles.count}>{count}</span>
+        {count !== null && <span className={styles.count}>{count}</span>}
         {note && <span className={styles.note}>{note}</span>}
       </div>
       <ul className={styles.card}>{children}</ul>

@@ -4,11 +4,9 @@ import { IconCalendarOff, IconDots, IconPencil, IconPhoneOff, IconTrash, IconX }
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#shared/paths.ts'
-import { IconButton } from '#shared/ui/IconButton.tsx'
-import { Mantine } from '#shared/ui/Mantine.tsx'
+import { ActionMenu } from '#shared/ui/ActionMenu.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { QUICK_DATES, quickDates } from './quick-dates.ts'
-import styles from './TaskMenu.module.css'
 import { clockOf } from './task-days.ts'
 import { tasksTexts } from './tasks.texts.ts'
 import type { TaskActions } from './use-task-actions.tsx'
@@ -27,68 +25,50 @@ export const TaskMenu = ({ task, actions }: TaskMenuProps) => {
   const [times, setTimes] = useState(() => quickDates(new Date()))
   const isOpen = task.done_at === null
   return (
-    <Mantine>
-      <Menu
-        position="bottom-end"
-        shadow="var(--shadow-3)"
-        withInitialFocusPlaceholder={false}
-        onOpen={() => setTimes(quickDates(new Date()))}
-        classNames={{
-          dropdown: styles.dropdown,
-          item: styles.item,
-          itemSection: styles.section,
-          divider: styles.divider,
-          label: styles.label,
-        }}
-      >
-        <Menu.Target>
-          <IconButton size="small" label={t.menu(task.title)} icon={<IconDots size={20} stroke={1.75} aria-hidden />} />
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item component={Link} to={paths.editTask(task.id)} leftSection={<IconPencil {...icon} />}>
-            {t.edit}
-          </Menu.Item>
-          {isOpen && task.kind === 'CALL' && (
-            <Menu.Item leftSection={<IconPhoneOff {...icon} />} onClick={() => actions.noAnswer(task)}>
-              {t.noAnswer}
-            </Menu.Item>
-          )}
-          {isOpen && (
-            <Menu.Item leftSection={<IconX {...icon} />} onClick={() => void actions.done(task, 'NOT_NEEDED')}>
-              {t.notNeeded}
-            </Menu.Item>
-          )}
-          {isOpen && (
-            <>
-              <Menu.Divider />
-              <Menu.Label>{t.move}</Menu.Label>
-              {QUICK_DATES.map((name) => {
-                const at = times[name]
-                return (
-                  at && (
-                    <Menu.Item
-                      key={name}
-                      rightSection={<span className={styles.clock}>{clockOf(at.toISOString())}</span>}
-                      onClick={() => void actions.moveAt(task, at)}
-                    >
-                      {t.moveTo[name]}
-                    </Menu.Item>
-                  )
-                )
-              })}
-              {task.due_at !== null && (
-                <Menu.Item rightSection={<IconCalendarOff {...icon} />} onClick={() => void actions.undate(task)}>
-                  {t.undate}
-                </Menu.Item>
-              )}
-            </>
-          )}
+    <ActionMenu
+      size="small"
+      label={t.menu(task.title)}
+      icon={<IconDots size={20} stroke={1.75} aria-hidden />}
+      onOpen={() => setTimes(quickDates(new Date()))}
+    >
+      <Menu.Item component={Link} to={paths.editTask(task.id)} leftSection={<IconPencil {...icon} />}>
+        {t.edit}
+      </Menu.Item>
+      {isOpen && task.kind === 'CALL' && (
+        <Menu.Item leftSection={<IconPhoneOff {...icon} />} onClick={() => actions.noAnswer(task)}>
+          {t.noAnswer}
+        </Menu.Item>
+      )}
+      {isOpen && (
+        <Menu.Item leftSection={<IconX {...icon} />} onClick={() => void actions.done(task, 'NOT_NEEDED')}>
+          {t.notNeeded}
+        </Menu.Item>
+      )}
+      {isOpen && (
+        <>
           <Menu.Divider />
-          <Menu.Item className={styles.danger} leftSection={<IconTrash {...icon} />} onClick={() => void actions.remove(task)}>
-            {t.remove}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    </Mantine>
+          <Menu.Label>{t.move}</Menu.Label>
+          {QUICK_DATES.map((name) => {
+            const at = times[name]
+            return (
+              at && (
+                <Menu.Item key={name} rightSection={clockOf(at.toISOString())} onClick={() => void actions.moveAt(task, at)}>
+                  {t.moveTo[name]}
+                </Menu.Item>
+              )
+            )
+          })}
+          {task.due_at !== null && (
+            <Menu.Item rightSection={<IconCalendarOff {...icon} />} onClick={() => void actions.undate(task)}>
+              {t.undate}
+            </Menu.Item>
+          )}
+        </>
+      )}
+      <Menu.Divider />
+      <Menu.Item data-danger leftSection={<IconTrash {...icon} />} onClick={() => void actions.remove(task)}>
+        {t.remove}
+      </Menu.Item>
+    </ActionMenu>
   )
 }

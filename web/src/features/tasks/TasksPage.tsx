@@ -55,7 +55,7 @@ export const TasksPage = () => {
           </>
         }
       />
-      <QuickAdd />
+      <QuickAdd isWide={view === 'week'} />
       <div className={styles.tools}>
         {view !== 'list' && <DayNav view={view} day={day} onDay={(next) => setFilter({ ...address, day: next })} />}
         <div className={styles.search}>

@@ -5,13 +5,11 @@ import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { lazyPart } from '#shared/lazy.ts'
 import { paths } from '#shared/paths.ts'
-import { IconButton } from '#shared/ui/IconButton.tsx'
-import { Mantine } from '#shared/ui/Mantine.tsx'
+import { ActionMenu } from '#shared/ui/ActionMenu.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { togglesOf } from '../customer-toggles.ts'
 import { customersTexts } from '../customers.texts.ts'
 import { useToggle } from '../use-toggle.ts'
-import styles from './CustomerMenu.module.css'
 
 const MergeDialog = lazyPart(
   () => import('../merge/MergeDialog.tsx'),
@@ -34,39 +32,26 @@ export const CustomerMenu = ({ customer }: { customer: CustomerCard }) => {
 
   return (
     <>
-      <Mantine>
-        <Menu
-          position="bottom-end"
-          shadow="var(--shadow-3)"
-          // A menu holds items only; the focus waits on the button until an arrow key comes.
-          withInitialFocusPlaceholder={false}
-          classNames={{ dropdown: styles.dropdown, item: styles.item, itemSection: styles.section, divider: styles.divider }}
-        >
-          <Menu.Target>
-            <IconButton label={t.menu} icon={<IconDots size={24} stroke={1.75} aria-hidden />} />
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item component={Link} to={paths.editCustomer(customer.id)} leftSection={<IconPencil {...icon} />}>
-              {t.edit}
-            </Menu.Item>
-            <Menu.Item component={Link} to={paths.addTask({ customer: customer.id })} leftSection={<IconCheckbox {...icon} />}>
-              {t.newTask}
-            </Menu.Item>
-            {togglesOf(customer).map(({ name, to, Icon }) => (
-              <Menu.Item key={name} leftSection={<Icon {...icon} />} onClick={() => toggle(customer, name)}>
-                {t.toggle[name][to]}
-              </Menu.Item>
-            ))}
-            <Menu.Divider />
-            <Menu.Item leftSection={<IconArrowMerge {...icon} />} onClick={() => setOpened('merge')}>
-              {t.merge}
-            </Menu.Item>
-            <Menu.Item className={styles.danger} leftSection={<IconTrash {...icon} />} onClick={() => setOpened('delete')}>
-              {t.delete}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      </Mantine>
+      <ActionMenu label={t.menu} icon={<IconDots size={24} stroke={1.75} aria-hidden />}>
+        <Menu.Item component={Link} to={paths.editCustomer(customer.id)} leftSection={<IconPencil {...icon} />}>
+          {t.edit}
+        </Menu.Item>
+        <Menu.Item component={Link} to={paths.addTask({ customer: customer.id })} leftSection={<IconCheckbox {...icon} />}>
+          {t.newTask}
+        </Menu.Item>
+        {togglesOf(customer).map(({ name, to, Icon }) => (
+          <Menu.Item key={name} leftSection={<Icon {...icon} />} onClick={() => toggle(customer, name)}>
+            {t.toggle[name][to]}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconArrowMerge {...icon} />} onClick={() => setOpened('merge')}>
+          {t.merge}
+        </Menu.Item>
+        <Menu.Item data-danger leftSection={<IconTrash {...icon} />} onClick={() => setOpened('delete')}>
+          {t.delete}
+        </Menu.Item>
+      </ActionMenu>
       {opened !== null && (
         <Suspense>
           <MergeDialog customer={customer} opened={opened === 'merge'} onClose={close} />

@@ -2,9 +2,9 @@ import { type CustomerCard, changeCustomer } from '@mafteach/contract/customers'
 import { displayPhone, nationalDigits } from '@mafteach/contract/phones'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { FormNote, FormPage } from '#shared/form/FormPage.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { toast } from '#shared/toasts.ts'
-import { Button } from '#shared/ui/Button.tsx'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { RowsSkeleton } from '#shared/ui/states.tsx'
@@ -15,8 +15,6 @@ import { customerQuery } from '../customers.api.ts'
 import { PersonFields, TypePills } from './CustomerFields.tsx'
 import { customerFormTexts } from './customer-form.texts.ts'
 import { CUSTOMER_NAMES, EMPTY_CUSTOMER } from './customer-values.ts'
-import styles from './SmallForm.module.css'
-import { SmallForm } from './SmallForm.tsx'
 import { knownCustomerOf } from './use-customer-form.ts'
 
 /** `/customer/{id}/edit`: the customer's own details. */
@@ -88,30 +86,18 @@ const EditForm = ({ customer }: { customer: CustomerCard }) => {
   }
   const { is_vip, whatsapp_do_not_contact } = form.values
   return (
-    <SmallForm
-      form={form}
-      foot={
-        <>
-          <Button type="submit" variant="primary" size="large" className={styles.save} busy={form.isBusy}>
-            {t.save}
-          </Button>
-          <Button size="large" onClick={leave}>
-            {t.cancel}
-          </Button>
-        </>
-      }
-    >
+    <FormPage form={form} saveText={t.save} cancel={{ text: t.cancel, onCancel: leave }}>
       <PersonFields form={form} />
       <TypePills form={form} />
-      <div className={styles.checks}>
+      <div>
         <Checkbox label={t.vip} checked={is_vip} onChange={(isOn) => form.set({ is_vip: isOn })} />
         <Checkbox
           label={t.doNotContact}
           checked={whatsapp_do_not_contact}
           onChange={(isOn) => form.set({ whatsapp_do_not_contact: isOn })}
         />
-        <p className={styles.note}>{t.doNotContactNote}</p>
+        <FormNote>{t.doNotContactNote}</FormNote>
       </div>
-    </SmallForm>
+    </FormPage>
   )
 }

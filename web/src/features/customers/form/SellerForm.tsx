@@ -1,14 +1,12 @@
 import { useNavigate, useSearchParams } from 'react-router'
+import { FormNote, FormPage } from '#shared/form/FormPage.tsx'
 import { useMe } from '#shared/home.ts'
 import { paths } from '#shared/paths.ts'
-import { Button } from '#shared/ui/Button.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { CustomerExistsDialog } from './CustomerExistsDialog.tsx'
 import { PersonFields } from './CustomerFields.tsx'
 import { customerFormTexts } from './customer-form.texts.ts'
 import { PERSON_FIELDS } from './customer-values.ts'
-import styles from './SmallForm.module.css'
-import { SmallForm } from './SmallForm.tsx'
 import { useCustomerForm } from './use-customer-form.ts'
 
 /** A seller: saved as a customer, then on to their asset, which gets the seller in the navigation state. */
@@ -26,17 +24,10 @@ export const SellerForm = () => {
   })
   return (
     <>
-      <SmallForm
-        form={form}
-        foot={
-          <Button type="submit" variant="primary" size="large" full busy={form.isBusy}>
-            {t.sellerSave}
-          </Button>
-        }
-      >
+      <FormPage form={form} saveText={t.sellerSave}>
         <PersonFields form={form} {...lookup} />
-        <p className={styles.note}>{t.sellerNote}</p>
-      </SmallForm>
+        <FormNote>{t.sellerNote}</FormNote>
+      </FormPage>
       <CustomerExistsDialog {...dialog} phone={form.values.phone} goOnText={t.goOnSeller} />
     </>
   )

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { FootBar } from '../ui/FootBar.tsx'
+import { ContractForm, FormProblems } from './ContractForm.tsx'
+import styles from './FormPage.module.css'
+import type { FormState } from './use-contract-form.ts'
+
+export interface FormPageProps {
+  form: { submit: () => Promise<unknown>; isBusy: boolean } & Pick<FormState<never>, 'problems'>
+  saveText: string
+  /** The way out without saving. */
+  cancel?: { text: string; onCancel: () => void }
+  children: ReactNode
+}
+
+/** A short form that is a page: its buttons stand at the foot of the phone, and in one card with the fields on the desktop. */
+export const FormPage = ({ form, saveText, cancel, children }: FormPageProps) => (
+  <ContractForm form={form} className={styles.form}>
+    <div className={styles.fields}>
+      <FormProblems form={form} />
+      {children}
+    </div>
+    <FootBar>
+      <Button type="submit" variant="primary" size="large" full={!cancel} className={styles.save} busy={form.isBusy}>
+        {saveText}
+      </Button>
+      {cancel && (
+        <Button size="large" onClick={cancel.onCancel}>
+          {cancel.text}
+        </Button>
+      )}
+    </FootBar>
+  </ContractForm>
+)
+
+/** What is no field of its own takes both columns. */
+export const FormWide = ({ children }: { children: ReactNode }) => <div className={styles.wide}>{children}</div>
+
+/** A sentence beside the fields. */
+export const FormNote = ({ children }: { children: ReactNode }) => <p className={styles.note}>{children}</p>
