@@ -29,6 +29,7 @@ export const ERROR_CODES = {
   too_many_requests: 429,
   daily_limit: 429,
   server_error: 500,
+  whatsapp_failed: 502,
   unavailable: 503,
   disk_full: 507,
 } as const

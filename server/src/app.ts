@@ -38,10 +38,12 @@ import { matchingRoutes, potentialBuyers } from './features/matching/matching.ro
 import { customersWithNewMatches, newMatches } from './features/matching/new-matches.queries.ts'
 import { makeMarketEvents, startMatchWorker } from './features/matching/new-matches.ts'
 import { priceDropsFor } from './features/matching/price-drops.queries.ts'
+import { applyReceipts, switchClients } from './features/messages/connection.queries.ts'
 import { embeddedWhatsapp } from './features/messages/embedded-whatsapp.ts'
+import { greenWhatsapp } from './features/messages/green-whatsapp.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
-import { switchClients } from './features/messages/sending.queries.ts'
 import { startSending } from './features/messages/sending.ts'
+import { type WebhookSecrets, webhookSecrets } from './features/messages/webhook-secrets.ts'
 import { networkRoutes } from './features/network/network.routes.ts'
 import { readNotifications, readUnread } from './features/notifications/notifications.queries.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
@@ -74,6 +76,7 @@ import { healthRoutes } from './platform/health.ts'
 import { startJobs } from './platform/jobs.ts'
 import { eventsPublisher } from './platform/live-events.ts'
 import { toE164 } from './platform/phone.ts'
+import { makeSealer, type Sealer } from './platform/sealed.ts'
 import { makeServer } from './platform/server.ts'
 import type { Settings } from './platform/settings.ts'
 import { makeTokens } from './platform/tokens.ts'
@@ -84,6 +87,8 @@ import type { SendPush } from './providers/push/push.ts'
 import { makeWebPush } from './providers/push/web-push.ts'
 import { makeSms } from './providers/sms/sms.ts'
 import { withinLimits } from './providers/sms/sms-limits.ts'
+import { makeGreenApi } from './providers/whatsapp/green-api.ts'
+import type { Whatsapp } from './providers/whatsapp/whatsapp.ts'
 
 export interface AppDeps {
   settings: Settings
@@ -112,8 +117,14 @@ export async function createApp({
 
   const sms = makeSms(settings.sms, async (phone, text) => void (await toOutbox(database.db, 'sms', phone, text)))
   const sendSms = withinLimits(ctx, sms)
-  const whatsapp = embeddedWhatsapp(ctx)
-  const sending = startSending(ctx, { whatsapp })
+  const webhooks = webhookSecrets(secret)
+  const whatsapp = whatsappOf(ctx, makeSealer(secret, 'whatsapp tokens'), webhooks)
+  const sending = startSending(ctx, {
+    whatsapp,
+    ...(settings.whatsapp.provider === 'green-api'
+      ? { onSent: (agent, providerId) => applyReceipts(database.db, agent, providerId, clock.now()) }
+      : {}),
+  })
   app.addHook('onClose', () => sending.stop())
   const fcm = fcmOf(settings)
   const pushing = startPushing(ctx, {
@@ -236,6 +247,7 @@ export async function createApp({
   messagesRoutes(ctx, {
     answering,
     whatsapp,
+    webhooks,
     sending,
     assetRows,
     findBuyers: (db, me, asset) => findBuyers(db, me, asset, todayInIsrael(clock)),
@@ -259,6 +271,14 @@ export async function createApp({
     await serveWeb(app, WEB_DIST)
   }
   return app
+}
+
+/** By Green API, or to the outbox where nothing is set. */
+function whatsappOf(ctx: AppContext, sealer: Sealer, webhooks: WebhookSecrets): Whatsapp {
+  const { whatsapp } = ctx.settings
+  return whatsapp.provider === 'outbox'
+    ? embeddedWhatsapp(ctx)
+    : greenWhatsapp(ctx, { api: makeGreenApi(whatsapp.url), sealer, webhooks })
 }
 
 /** Pushes to native apps by Firebase; null where nothing is set: they go to the outbox. */

@@ -7,7 +7,7 @@ import type { Db } from './db.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * What has served its time: idempotency keys and what the outbox showed after seven days, one-time codes and wrong ones after one, addresses that
+ * What has served its time: idempotency keys, what the outbox showed and what was told of messages after seven days, one-time codes and wrong ones after one, addresses that
  * nobody signed in from for 180 days, sessions that ended or ran out, counted windows when they are over, notifications read 90 days ago, pushes after a day (how many there were stays), notes and
  * tasks that were removed and merges that can be undone for thirty days.
  */
@@ -19,6 +19,7 @@ export async function deleteExpired(db: Db, clock: Clock): Promise<void> {
   await sql`delete from otp_try where created_at < ${now}::timestamptz - interval '1 day'`.execute(db)
   await sql`delete from known_address where used_at < ${now}::timestamptz - interval '180 days'`.execute(db)
   await sql`delete from session where ended_at is not null or created_at < ${now}::timestamptz - interval '180 days'`.execute(db)
+  await sql`delete from message_receipt where received_at < ${now}::timestamptz - interval '7 days'`.execute(db)
   await sql`delete from rate_limit where window_end < ${now}`.execute(db)
   await sql`delete from notification where read_at < ${now}::timestamptz - interval '90 days'`.execute(db)
   await sql`with gone as (delete from push where sent_at < ${now}::timestamptz - interval '1 day' returning *)

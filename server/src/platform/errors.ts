@@ -86,6 +86,7 @@ const DETAILS: Record<ErrorCode, Record<Language, string>> = {
   daily_limit: { he: 'נשלחו כל ההודעות של היום', en: "Today's messages are all sent" },
   disk_full: { he: 'אין כרגע מקום בשרת', en: 'The server has no room left' },
   server_error: { he: 'שגיאת שרת', en: 'Server error' },
+  whatsapp_failed: { he: 'ספק הוואטסאפ לא ענה', en: 'The WhatsApp provider did not answer' },
   unavailable: { he: 'השירות לא זמין כרגע', en: 'The service is not available right now' },
 }
 

@@ -39,6 +39,8 @@ test.each([
   [{ ...SMS, SMS_HTTP_FIELDS: '{' }, 'SMS_HTTP_FIELDS'],
   [{ SMS_DAILY_MAX: '0' }, 'SMS_DAILY_MAX'],
   [{ SMS_COUNTRIES: 'IL,Narnia' }, 'SMS_COUNTRIES'],
+  [{ WHATSAPP_PROVIDER: 'pigeon' }, 'WHATSAPP_PROVIDER'],
+  [{ WHATSAPP_PROVIDER: 'green-api', GREEN_API_URL: 'api.green-api.com' }, 'GREEN_API_URL'],
   [{ EMAIL_PROVIDER: 'pigeon' }, 'EMAIL_PROVIDER'],
   [{ EMAIL_PROVIDER: 'smtp' }, 'SMTP_HOST'],
   [{ ...SMTP, SMTP_FROM: undefined }, 'SMTP_FROM'],

@@ -28,6 +28,7 @@ export interface Settings {
   logLevel: string
   sms: SmsSettings
   mail: MailSettings
+  whatsapp: WhatsappSettings
   /** Signs the calls of the operator's exchange; made in the data folder when absent. */
   telephonySecret: string | undefined
   /** Signs Twilio's callbacks. */
@@ -57,6 +58,8 @@ export type SmsSettings =
       extra: Record<string, string>
       authorization: string | undefined
     }
+
+export type WhatsappSettings = { provider: 'outbox' } | { provider: 'green-api'; url: string }
 
 export type MailSettings =
   | { provider: 'outbox' }
@@ -192,6 +195,14 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     }
   }
 
+  const whatsapp: WhatsappSettings =
+    oneOf('WHATSAPP_PROVIDER', ['outbox', 'green-api'], 'outbox') === 'outbox'
+      ? { provider: 'outbox' }
+      : {
+          provider: 'green-api',
+          url: address('GREEN_API_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? 'https://api.green-api.com',
+        }
+
   const smsCountries = (text('SMS_COUNTRIES') ?? 'IL').split(',').map((country) => country.trim().toUpperCase())
   if (!smsCountries.every(hasPhones)) {
     throw new SettingsError('SMS_COUNTRIES has to be ISO codes of countries with commas between, for instance IL,US.')
@@ -230,6 +241,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     logLevel: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], production ? 'info' : 'warn'),
     sms,
     mail,
+    whatsapp,
     telephonySecret,
     twilioAuthToken: text('TWILIO_AUTH_TOKEN'),
     smsDailyMax: integer('SMS_DAILY_MAX', 2_000, 1, 10_000_000),

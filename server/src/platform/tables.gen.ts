@@ -507,11 +507,23 @@ export interface MessageAssetTable {
   position: number
 }
 
+export interface MessageReceiptTable {
+  agent_id: number
+  provider_id: string
+  state: 'sent' | 'delivered' | 'read' | 'failed'
+  error: string | null
+  received_at: Date
+}
+
 export interface MessagingClientTable {
   agent_id: number
   state: string
   reason: string | null
   updated_at: Generated<Date>
+  instance_id: string | null
+  token: Buffer | null
+  webhook_hash: Buffer | null
+  state_at: Date | null
 }
 
 export interface MigrationTable {
@@ -796,6 +808,7 @@ export interface Tables {
   marked_image: MarkedImageTable
   message: MessageTable
   message_asset: MessageAssetTable
+  message_receipt: MessageReceiptTable
   messaging_client: MessagingClientTable
   migration: MigrationTable
   neighborhood: NeighborhoodTable

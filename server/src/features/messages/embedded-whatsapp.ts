@@ -1,18 +1,37 @@
 import type { AppContext } from '#platform/app-types.ts'
-import type { Whatsapp } from '#providers/whatsapp/whatsapp.ts'
-import { readClient, writeToOutbox } from './sending.queries.ts'
+import type { Db } from '#platform/db.ts'
+import type { Connection, Whatsapp } from '#providers/whatsapp/whatsapp.ts'
+import { keepConnection, readClient } from './connection.queries.ts'
+import { qrPicture } from './qr-picture.ts'
+import { writeToOutbox } from './sending.queries.ts'
 
-/** The embedded provider: writes to the outbox what would have been sent; a developer switches its linked state. */
-export const embeddedWhatsapp = ({ database: { db } }: Pick<AppContext, 'database'>): Whatsapp => ({
-  state: async (at, agent) => {
+/** The embedded provider: writes to the outbox what would have been sent; a developer switches its linked state there, which its code leads to. */
+export const embeddedWhatsapp = ({
+  database: { db },
+  clock,
+  settings,
+}: Pick<AppContext, 'database' | 'clock' | 'settings'>): Whatsapp => {
+  const state = async (at: Db, agent: number): Promise<Connection> => {
     const client = await readClient(at, agent)
-    return {
-      state: (client?.state ?? 'authorized') as Awaited<ReturnType<Whatsapp['state']>>['state'],
-      reason: client?.reason ?? null,
-    }
-  },
-  send: async (message) => {
-    await writeToOutbox(db, message)
-    return `outbox-${message.key}`
-  },
-})
+    return { state: (client?.state ?? 'authorized') as Connection['state'], reason: client?.reason ?? null }
+  }
+  const unlink = async (agent: number): Promise<Connection> => {
+    const connection = { state: 'notAuthorized', reason: null } as const
+    await keepConnection(db, agent, connection, clock.now())
+    return connection
+  }
+  return {
+    state,
+    look: (agent) => state(db, agent),
+    connect: async (agent) => {
+      const now = await state(db, agent)
+      if (now.state === 'authorized' || now.state === 'starting') return { ...now, qr: null }
+      return { ...(await unlink(agent)), qr: await qrPicture(`${settings.publicUrl}/dev/outbox`) }
+    },
+    disconnect: unlink,
+    send: async (message) => {
+      await writeToOutbox(db, message)
+      return `outbox-${message.key}`
+    },
+  }
+}

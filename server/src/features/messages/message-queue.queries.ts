@@ -75,6 +75,8 @@ export async function requeue(db: Db, id: number, phone: string, now: Date): Pro
   const queued = await db
     .updateTable('message')
     .set({ state: 'queued', phone, error: null, tries: 0, due_at: now, send_at: now, updated_at: now })
+    // What the provider took, and told later that it failed, it has no more; of what it never answered to, it may have it.
+    .set({ tried_at: sql`case when provider_id is null then tried_at end`, provider_id: null })
     .where('id', '=', id)
     .where('state', '=', 'failed')
     .returning('id')

@@ -2,7 +2,6 @@ import type { AnswerInput } from '@mafteach/contract/answers'
 import { dayInIsrael } from '@mafteach/contract/days'
 import * as contract from '@mafteach/contract/messages'
 import { changeCustomer } from '#domain/customers.ts'
-import { quietOfAgentUntil } from '#domain/quiet.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
@@ -11,14 +10,17 @@ import { toE164 } from '#platform/phone.ts'
 import type { Whatsapp } from '#providers/whatsapp/whatsapp.ts'
 import { broadcastRoutes, type FindBuyers } from './broadcast.routes.ts'
 import { type AssetRows, makeComposer, momentOf } from './compose.ts'
+import { connectionRoutes } from './connection.routes.ts'
 import { messageQueueRoutes } from './message-queue.routes.ts'
 import * as queries from './messages.queries.ts'
 import type { Sending } from './sending.ts'
 import { shortLinksRoutes } from './short-links.routes.ts'
 import { templateRoutes } from './template.routes.ts'
+import type { WebhookSecrets } from './webhook-secrets.ts'
 
 interface Deps {
   whatsapp: Whatsapp
+  webhooks: WebhookSecrets
   sending: Pick<Sending, 'queued'>
   assetRows: AssetRows
   findBuyers: FindBuyers
@@ -31,21 +33,19 @@ interface Deps {
 }
 
 /** Sending assets to customers (product.md section 8): queued, sent once, tried again; or handed over to wa.me. */
-export function messagesRoutes(ctx: AppContext, { whatsapp, sending, assetRows, findBuyers, searchText, answering }: Deps): void {
+export function messagesRoutes(
+  ctx: AppContext,
+  { whatsapp, webhooks, sending, assetRows, findBuyers, searchText, answering }: Deps,
+): void {
   const { clock } = ctx
   shortLinksRoutes(ctx)
 
   const composer = makeComposer(ctx, assetRows)
   const { limits, prepare, compose } = composer
   templateRoutes(ctx)
+  connectionRoutes(ctx, { composer, whatsapp, webhooks })
   broadcastRoutes(ctx, { composer, whatsapp, findBuyers })
   messageQueueRoutes(ctx, { composer, whatsapp, sending, assetRows })
-
-  mount(ctx, contract.messagingClient, async ({ db, me }) => ({
-    ...(await whatsapp.state(db, me)),
-    ...(await limits(db, me)),
-    quiet_until: (await quietOfAgentUntil(db, me, clock.now()))?.toISOString() ?? null,
-  }))
 
   mount(ctx, contract.sendMessages, async ({ body, db, me }) => {
     const { asset_ids, text } = body

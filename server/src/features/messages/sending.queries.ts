@@ -93,15 +93,6 @@ const settle = (db: Db, id: number, lease: string, outcome: Outcome, now: Date) 
     .returning('id')
     .executeTakeFirst()
 
-/** The embedded provider's connection of an agent; no row is authorized, so that a newcomer can send at once. */
-export const readClient = (db: Db, agent: number) =>
-  db.selectFrom('messaging_client').select(['state', 'reason']).where('agent_id', '=', agent).executeTakeFirst()
-
-/** Puts every agent of the embedded provider into a state. */
-export const switchClients = (db: Db, state: string, now: Date) =>
-  sql`insert into messaging_client (agent_id, state, updated_at) select id, ${state}, ${now} from agent
-    on conflict (agent_id) do update set state = excluded.state, reason = null, updated_at = excluded.updated_at`.execute(db)
-
 /**
  * Writes to the outbox what the embedded provider would send: once for each message, and nothing of one that was deleted while it was on its way.
  * Whoever deletes a message waits for its row, and then finds what was written.

@@ -200,7 +200,7 @@ test('who asked to stop while the message waited gets none', async () => {
 })
 
 test('the embedded provider writes a message once, and none that was deleted while it was on its way', async () => {
-  const { send } = embeddedWhatsapp({ database })
+  const { send } = embeddedWhatsapp({ database, clock, settings: {} as never })
   const someone = await newAgent()
   const [one, deleted] = await queue(someone, 2)
   await db.deleteFrom('message').where('id', '=', deleted!).execute()

@@ -1,7 +1,7 @@
 import type { AppContext } from '#platform/app-types.ts'
 import { retry } from '#platform/db.ts'
 import { type LeasedWork, startLeasedWork, withinTime } from '#platform/leased-work.ts'
-import type { Whatsapp } from '#providers/whatsapp/whatsapp.ts'
+import { type Whatsapp, WhatsappLater, WhatsappRefused } from '#providers/whatsapp/whatsapp.ts'
 import * as queries from './sending.queries.ts'
 
 /**
@@ -21,14 +21,16 @@ const SETTLE_PAUSES_MS = [60, 500, 2_000, 5_000]
 export type Sending = LeasedWork
 
 interface Deps {
-  whatsapp: Whatsapp
+  whatsapp: Pick<Whatsapp, 'send'>
+  /** The provider has taken a message, by its own id; it may have told of it before. */
+  onSent?: (agent: number, providerId: string) => Promise<void>
   providerMs?: number
 }
 
 /** Sends what waits, until it is stopped. Any number of nodes may do so at once. */
 export function startSending(
   ctx: Pick<AppContext, 'app' | 'database' | 'clock' | 'events'>,
-  { whatsapp, providerMs = PROVIDER_MS }: Deps,
+  { whatsapp, onSent, providerMs = PROVIDER_MS }: Deps,
 ): Sending {
   const {
     database: { db },
@@ -39,19 +41,21 @@ export function startSending(
     // The customer may have asked to stop while the message waited.
     if (message.do_not_contact) return { state: 'failed', error: 'do_not_contact' }
     try {
-      const { id, agent_id: agent, phone, text } = message
-      const taken = withinTime(providerMs, (signal) => whatsapp.send({ key: String(id), agent, phone, text }, signal))
+      const { id, agent_id: agent, phone, text, tried_at: triedAt } = message
+      const taken = withinTime(providerMs, (signal) => whatsapp.send({ key: String(id), agent, phone, text, triedAt }, signal))
       return { state: 'sent', provider_id: await taken }
     } catch (error) {
       const pause = RETRY_DELAYS_MS[message.tries]
-      if (pause === undefined) return { state: 'failed', error: (error as Error).message }
-      return { state: 'queued', tries: message.tries + 1, due_at: new Date(clock.now().getTime() + pause) }
+      if (pause === undefined || error instanceof WhatsappRefused) return { state: 'failed', error: (error as Error).message }
+      const wait = Math.max(pause, error instanceof WhatsappLater ? error.afterMs : 0)
+      return { state: 'queued', tries: message.tries + 1, due_at: new Date(clock.now().getTime() + wait) }
     }
   }
 
   const send = async (message: queries.ClaimedMessage, lease: string): Promise<void> => {
     const outcome = await callProvider(message)
     await retry(() => queries.finishMessage(db, message.id, lease, outcome, clock.now()), SETTLE_PAUSES_MS)
+    if (outcome.state === 'sent') await onSent?.(message.agent_id, outcome.provider_id)
     events.wake()
   }
 

@@ -61,7 +61,7 @@ export const startLiveEvents = (client: QueryClient): (() => void) => {
     } else {
       if (event === 'flags') client.setQueryData(flagsQuery.queryKey, data)
       if (event === 'notification') askAnew(['notification'])
-      if (event === 'message') askAnew(['message'])
+      if (event === 'message') askAnew(['message', 'match', 'customer', 'asset'])
       handleLiveEvent(event, data as never)
     }
   }

@@ -1,0 +1,144 @@
+import type { MessageState } from '@mafteach/contract/codes'
+import { photoFile } from '@mafteach/contract/photo-files'
+import { sql } from 'kysely'
+import { notify } from '#domain/notify.ts'
+import { MEDIA_PREFIX } from '#domain/photos.ts'
+import type { Database, Db } from '#platform/db.ts'
+import { recordEvents } from '#platform/live-events.ts'
+import type { Connection } from '#providers/whatsapp/whatsapp.ts'
+
+/** Agents' connections to the WhatsApp provider, and what it tells of messages. */
+
+export const readClient = (db: Db, agent: number) =>
+  db
+    .selectFrom('messaging_client')
+    .select(['state', 'reason', 'instance_id', 'token', 'updated_at'])
+    .where('agent_id', '=', agent)
+    .executeTakeFirst()
+
+/** Keeps how a connection stands; true where that is news. */
+export async function keepConnection(db: Db, agent: number, { state, reason }: Connection, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ is_news: boolean }>`
+    insert into messaging_client (agent_id, state, reason, state_at, updated_at) values (${agent}, ${state}, ${reason}, ${now}, ${now})
+    on conflict (agent_id) do update set state = excluded.state, reason = excluded.reason, state_at = excluded.state_at, updated_at = excluded.updated_at
+    returning (old.state, old.reason) is distinct from (new.state, new.reason) as is_news`.execute(db)
+  return rows[0]!.is_news
+}
+
+interface NewInstance {
+  id: string
+  token: Buffer
+  webhookHash: Buffer
+}
+
+/** Keeps an agent's instance; false where it is another agent's. */
+export async function keepInstance(
+  db: Db,
+  agent: number,
+  { id, token, webhookHash }: NewInstance,
+  connection: Connection,
+  now: Date,
+): Promise<boolean> {
+  const values = { ...connection, instance_id: id, token, webhook_hash: webhookHash, state_at: now, updated_at: now }
+  const isTaken = await db
+    .selectFrom('messaging_client')
+    .select('agent_id')
+    .where('instance_id', '=', id)
+    .where('agent_id', '<>', agent)
+    .executeTakeFirst()
+  if (isTaken) return false
+  await db
+    .insertInto('messaging_client')
+    .values({ agent_id: agent, ...values })
+    .onConflict((conflict) => conflict.column('agent_id').doUpdateSet(values))
+    .execute()
+  return true
+}
+
+/** Nothing of an agent's instance is kept. */
+export const forgetInstance = (db: Db, agent: number, now: Date) =>
+  db
+    .updateTable('messaging_client')
+    .set({
+      state: 'notExisted',
+      reason: null,
+      instance_id: null,
+      token: null,
+      webhook_hash: null,
+      state_at: now,
+      updated_at: now,
+    })
+    .where('agent_id', '=', agent)
+    .execute()
+
+/** Whose webhook an address is. */
+export const readWebhook = (db: Db, hash: Buffer) =>
+  db.selectFrom('messaging_client').select(['agent_id', 'instance_id']).where('webhook_hash', '=', hash).executeTakeFirst()
+
+/** What the provider told of a connection, unless a later state is known; true where that is news. */
+export async function keepToldConnection(
+  db: Db,
+  agent: number,
+  { state, reason }: Connection,
+  at: Date,
+  now: Date,
+): Promise<boolean> {
+  // It tells whole seconds.
+  const { rows } = await sql<{ is_news: boolean }>`
+    update messaging_client set state = ${state}, reason = ${reason}, state_at = least(${at}::timestamptz, ${now}::timestamptz), updated_at = ${now}
+    where agent_id = ${agent} and (state_at is null or state_at < ${at}::timestamptz + interval '1 second')
+    returning (old.state, old.reason) is distinct from (new.state, new.reason) as is_news`.execute(db)
+  return rows[0]?.is_news ?? false
+}
+
+export type ReceiptState = Extract<MessageState, 'sent' | 'delivered' | 'read' | 'failed'>
+
+interface Receipt {
+  agent: number
+  providerId: string
+  state: ReceiptState
+  error: string | null
+}
+
+export const keepReceipt = (db: Db, { agent, providerId, state, error }: Receipt, now: Date) =>
+  db
+    .insertInto('message_receipt')
+    .values({ agent_id: agent, provider_id: providerId, state, error, received_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/**
+ * What the provider told of a message goes on from where the message stands, and never back; what failed after it was delivered did not fail. A receipt may come
+ * before the answer to the message that it is about: whoever of the two is later finds the other.
+ */
+export const applyReceipts = (db: Database['db'], agent: number, providerId: string, now: Date): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: number; customer: number; state: ReceiptState; name: string }>`
+      with ranks (state, rank) as (values ('sent', 1), ('failed', 2), ('delivered', 3), ('read', 4)),
+      told as (
+        select r.state, r.error, ranks.rank from message_receipt r join ranks using (state)
+        where r.agent_id = ${agent} and r.provider_id = ${providerId} order by ranks.rank desc limit 1)
+      update message m set state = told.state, error = told.error, updated_at = ${now}
+      from told, ranks now_at, customer c
+      where m.agent_id = ${agent} and m.provider_id = ${providerId} and now_at.state = m.state and now_at.rank < told.rank and c.id = m.customer_id
+      returning m.id, m.customer_id as customer, m.state, c.name`.execute(tx)
+    for (const { id, customer, state, name } of rows) {
+      await recordEvents(tx, { event: 'message', agents: [agent], data: { id, customer, state } })
+      if (state === 'failed')
+        await notify(tx, [{ agent, type: 'message failed', content: `ההודעה ל${name} לא נשלחה`, about: customer }], now)
+    }
+  })
+
+/** The first photo of the one asset that a message carries, in the size of previews: what a phone shows. */
+export async function pictureOf(db: Db, message: number): Promise<string | null> {
+  const { rows } = await sql<{ file: string }>`
+    select i.file from message_asset x join asset_image i on i.asset_id = x.asset_id
+    where x.message_id = ${message} and (select count(*) from message_asset where message_id = ${message}) = 1
+    order by i.position, i.id limit 1`.execute(db)
+  return rows[0] ? photoFile(`${MEDIA_PREFIX}${rows[0].file}`, 'og.jpg') : null
+}
+
+/** Puts every agent of the embedded provider into a state. */
+export const switchClients = (db: Db, state: string, now: Date) =>
+  sql`insert into messaging_client (agent_id, state, updated_at) select id, ${state}, ${now} from agent
+    on conflict (agent_id) do update set state = excluded.state, reason = null, updated_at = excluded.updated_at`.execute(db)

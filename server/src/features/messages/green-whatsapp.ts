@@ -1,0 +1,130 @@
+import type { AppContext } from '#platform/app-types.ts'
+import { ApiError, ValidationError } from '#platform/errors.ts'
+import type { Sealer } from '#platform/sealed.ts'
+import { chatIdOf, type GreenApi, GreenApiError, isUnauthorized } from '#providers/whatsapp/green-api.ts'
+import { type Connection, type InstanceKey, type Whatsapp, WhatsappLater, WhatsappRefused } from '#providers/whatsapp/whatsapp.ts'
+import * as queries from './connection.queries.ts'
+import type { WebhookSecrets } from './webhook-secrets.ts'
+
+/** How long it may take to say how a connection stands. */
+const ASK_MS = 10_000
+/** A state that was asked for a moment ago is not asked for again. */
+const LOOK_PAUSE_MS = 2_000
+/** A connection that is starting takes up to five minutes. */
+const STARTING_MS = 60_000
+const BUSY_MS = 2_000
+
+const NONE: Connection = { state: 'notExisted', reason: null }
+/** Id and token open nothing any more. */
+const UNAUTHORIZED: Connection = { state: 'notAuthorized', reason: 'credentials' }
+
+interface Deps {
+  api: GreenApi
+  sealer: Sealer
+  webhooks: WebhookSecrets
+}
+
+/** Sending by Green API: an instance for each agent, whose id and token are kept encrypted (docs/decisions/0034). */
+export function greenWhatsapp(
+  { database: { db }, clock, settings, events }: Pick<AppContext, 'database' | 'clock' | 'settings' | 'events'>,
+  { api, sealer, webhooks }: Deps,
+): Whatsapp {
+  type Client = Awaited<ReturnType<typeof queries.readClient>>
+  const keyOf = (agent: number, client: Client): InstanceKey | null => {
+    const token = client?.token && sealer.open(client.token, String(agent))
+    return client?.instance_id && token ? { id: client.instance_id, token } : null
+  }
+  const connectionOf = (client: Client): Connection =>
+    client?.instance_id ? { state: client.state as Connection['state'], reason: client.reason } : NONE
+
+  const keep = async (agent: number, connection: Connection): Promise<Connection> => {
+    await queries.keepConnection(db, agent, connection, clock.now())
+    return connection
+  }
+
+  /** How an instance stands; what it cannot open is told apart from a provider that does not answer. */
+  const ask = async (key: InstanceKey): Promise<Connection | null> => {
+    try {
+      return await api.state(key, AbortSignal.timeout(ASK_MS))
+    } catch (error) {
+      if (isUnauthorized(error)) return null
+      throw error
+    }
+  }
+
+  const withQr = async (key: InstanceKey, connection: Connection): Promise<Connection & { qr: string | null }> => {
+    const isToScan = connection.state === 'notAuthorized' && connection.reason === null
+    return { ...connection, qr: isToScan ? await api.qr(key, AbortSignal.timeout(ASK_MS)) : null }
+  }
+
+  return {
+    state: async (at, agent) => connectionOf(await queries.readClient(at, agent)),
+
+    look: async (agent) => {
+      const client = await queries.readClient(db, agent)
+      const key = keyOf(agent, client)
+      if (!client || !key) return client?.instance_id ? UNAUTHORIZED : NONE
+      if (clock.now().getTime() - client.updated_at.getTime() < LOOK_PAUSE_MS) return connectionOf(client)
+      return keep(agent, (await ask(key)) ?? UNAUTHORIZED)
+    },
+
+    connect: async (agent, given) => {
+      const key = given ?? keyOf(agent, await queries.readClient(db, agent))
+      if (!key) throw new ValidationError({ id_instance: 'required', api_token_instance: 'required' })
+      try {
+        const connection = await ask(key)
+        if (!connection) {
+          if (given) throw new ValidationError({ api_token_instance: 'invalid' })
+          return { ...(await keep(agent, UNAUTHORIZED)), qr: null }
+        }
+        if (!given) return await withQr(key, await keep(agent, connection))
+        const secret = webhooks.secretOf(agent, key.id)
+        const instance = { id: key.id, token: sealer.seal(key.token, String(agent)), webhookHash: webhooks.hashOf(secret) }
+        if (!(await queries.keepInstance(db, agent, instance, connection, clock.now()))) throw new ApiError('conflict')
+        await api.setWebhook(key, `${settings.publicUrl}/api/whatsapp/webhooks/${secret}/`, AbortSignal.timeout(ASK_MS))
+        return await withQr(key, connection)
+      } catch (error) {
+        if (error instanceof ValidationError || error instanceof ApiError) throw error
+        throw new ApiError('whatsapp_failed')
+      }
+    },
+
+    disconnect: async (agent) => {
+      const key = keyOf(agent, await queries.readClient(db, agent))
+      await queries.forgetInstance(db, agent, clock.now())
+      if (key) {
+        // Whether it answers or not, nothing of it is known here any more.
+        await api.setWebhook(key, '', AbortSignal.timeout(ASK_MS)).catch(() => undefined)
+        await api.logout(key, AbortSignal.timeout(ASK_MS)).catch(() => undefined)
+      }
+      return NONE
+    },
+
+    send: async ({ key: message, agent, phone, text, triedAt }, signal) => {
+      const client = await queries.readClient(db, agent)
+      const key = keyOf(agent, client)
+      const { state } = connectionOf(client)
+      if (!key || state === 'notExisted') throw new WhatsappRefused('not_linked')
+      // It would keep the message for a day and send it whenever the phone is back.
+      if (state !== 'authorized') throw new WhatsappLater('not_linked', state === 'starting' ? STARTING_MS : 0)
+      const isReachable = settings.publicUrl.startsWith('https:')
+      const picture = isReachable ? await queries.pictureOf(db, Number(message)) : null
+      const chat = { chatId: chatIdOf(phone), text, picture: picture && `${settings.publicUrl}${picture}` }
+      try {
+        const taken = triedAt ? await api.findTaken(key, chat, { since: triedAt, now: clock.now() }, signal) : null
+        return taken ?? (await api.send(key, chat, signal))
+      } catch (error) {
+        if (isUnauthorized(error)) {
+          await keep(agent, UNAUTHORIZED)
+          events.wake()
+          throw new WhatsappRefused('not_linked')
+        }
+        if (!(error instanceof GreenApiError)) throw error
+        if (error.status === 466) throw new WhatsappRefused('quota')
+        if (error.status === 429) throw new WhatsappLater('busy', error.retryAfterMs ?? BUSY_MS)
+        if (error.status < 500) throw new WhatsappRefused('refused')
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,166 @@
+import type { MessagingState } from '@mafteach/contract/codes'
+import type { Connection, InstanceKey } from './whatsapp.ts'
+
+/** Green API as it documents itself: an instance for each WhatsApp account, opened by its id and token in the address. */
+
+/** It said no. Neither address nor token is in the message: both would open the instance. */
+export class GreenApiError extends Error {
+  override name = 'GreenApiError'
+  readonly status: number
+  readonly retryAfterMs: number | null
+
+  constructor(method: string, status: number, retryAfter: string | null) {
+    super(`Green API: ${method} answered ${status}`)
+    this.status = status
+    const seconds = Number(retryAfter ?? Number.NaN)
+    this.retryAfterMs = Number.isFinite(seconds) && seconds >= 0 ? seconds * 1_000 : null
+  }
+}
+
+/** Credentials that open nothing. */
+export const isUnauthorized = (error: unknown): boolean =>
+  error instanceof GreenApiError && [401, 403, 404].includes(error.status)
+
+const SHOWN: readonly MessagingState[] = ['authorized', 'starting']
+/** Its states beyond these that we have a word for. */
+const REASONS = ['blocked', 'sleepMode', 'yellowCard', 'suspended']
+
+/** Its states as ours (product.md section 8): whatever else it says is not authorized, with its word as the reason. */
+export const connectionOf = (stateInstance: unknown): Connection => {
+  const state = SHOWN.find((one) => one === stateInstance) ?? 'notAuthorized'
+  return { state, reason: REASONS.find((word) => word === stateInstance) ?? null }
+}
+
+interface Ask {
+  body?: unknown
+  query?: string
+  signal: AbortSignal
+}
+
+const PNG_BASE64 = /^iVBORw0KGgo[\w+/]{20,200000}={0,2}$/
+const ID_MAX = 200
+
+interface QueuedRow {
+  messageID?: unknown
+  idMessage?: unknown
+  body?: { chatId?: unknown; message?: unknown; caption?: unknown } | null
+}
+interface SentRow {
+  idMessage?: unknown
+  timestamp?: unknown
+  chatId?: unknown
+  textMessage?: unknown
+  caption?: unknown
+  extendedTextMessage?: { text?: unknown } | null
+}
+
+/** What goes to one chat. */
+export interface ChatMessage {
+  chatId: string
+  text: string
+  /** A picture that it reads as the caption of; an address that the provider can fetch. */
+  picture: string | null
+}
+
+export function makeGreenApi(base: string) {
+  const ask = async (verb: 'GET' | 'POST', { id, token }: InstanceKey, method: string, { body, query = '', signal }: Ask) => {
+    const response = await fetch(`${base}/waInstance${id}/${method}/${token}${query}`, {
+      method: verb,
+      redirect: 'error',
+      signal,
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    }).catch((error: unknown) => {
+      // The cause names the address.
+      throw new Error(`Green API: no answer to ${method} (${(error as Error).name})`)
+    })
+    if (!response.ok) {
+      await response.body?.cancel()
+      throw new GreenApiError(method, response.status, response.headers.get('retry-after'))
+    }
+    const answer = (await response.json().catch(() => null)) as unknown
+    if (typeof answer !== 'object' || answer === null) throw new Error(`Green API: a broken answer to ${method}`)
+    return answer as Record<string, unknown>
+  }
+
+  const rowsOf = (answer: unknown): unknown[] => {
+    if (!Array.isArray(answer)) throw new Error('Green API: a broken list')
+    return answer.filter((row) => typeof row === 'object' && row !== null)
+  }
+  const idOf = (id: unknown): string | null => (typeof id === 'string' && id !== '' && id.length <= ID_MAX ? id : null)
+
+  return {
+    state: async (key: InstanceKey, signal: AbortSignal): Promise<Connection> =>
+      connectionOf((await ask('GET', key, 'getStateInstance', { signal })).stateInstance),
+
+    /** The picture to scan; null while it has none, or is authorized already. */
+    qr: async (key: InstanceKey, signal: AbortSignal): Promise<string | null> => {
+      const { type, message } = await ask('GET', key, 'qr', { signal })
+      return type === 'qrCode' && typeof message === 'string' && PNG_BASE64.test(message)
+        ? `data:image/png;base64,${message}`
+        : null
+    },
+
+    /** Where it tells of states; an empty address: nowhere. */
+    setWebhook: async (key: InstanceKey, webhookUrl: string, signal: AbortSignal): Promise<void> => {
+      const settings = {
+        webhookUrl,
+        webhookUrlToken: '',
+        stateWebhook: 'yes',
+        outgoingWebhook: 'yes',
+        outgoingAPIMessageWebhook: 'yes',
+        outgoingMessageWebhook: 'no',
+        incomingWebhook: 'no',
+      }
+      await ask('POST', key, 'setSettings', { body: settings, signal })
+    },
+
+    logout: async (key: InstanceKey, signal: AbortSignal): Promise<void> => {
+      await ask('GET', key, 'logout', { signal })
+    },
+
+    /** Answers its id of the message. */
+    send: async (key: InstanceKey, { chatId, text, picture }: ChatMessage, signal: AbortSignal): Promise<string> => {
+      const { idMessage } = picture
+        ? await ask('POST', key, 'sendFileByUrl', {
+            body: { chatId, urlFile: picture, fileName: 'photo.jpg', caption: text },
+            signal,
+          })
+        : await ask('POST', key, 'sendMessage', { body: { chatId, message: text }, signal })
+      const id = idOf(idMessage)
+      if (!id) throw new Error('Green API: a broken answer to a message')
+      return id
+    },
+
+    /**
+     * Its id of a message that it has taken since a moment, also one whose answer got lost: among those that it still has to send, and those it sent.
+     * It knows no key by which it would drop a second one itself.
+     */
+    findTaken: async (
+      key: InstanceKey,
+      { chatId, text }: ChatMessage,
+      { since, now }: { since: Date; now: Date },
+      signal: AbortSignal,
+    ): Promise<string | null> => {
+      const queue = rowsOf(await ask('GET', key, 'showMessagesQueue', { signal })) as QueuedRow[]
+      const waiting = queue.find(({ body }) => body?.chatId === chatId && [body.message, body.caption].includes(text))
+      const queuedId = waiting && (idOf(waiting.messageID) ?? idOf(waiting.idMessage))
+      if (queuedId) return queuedId
+      const minutes = Math.min(1_440, Math.ceil((now.getTime() - since.getTime()) / 60_000) + CLOCKS_APART_MINUTES)
+      const journal = rowsOf(await ask('GET', key, 'lastOutgoingMessages', { query: `?minutes=${minutes}`, signal })) as SentRow[]
+      const from = since.getTime() / 1_000 - CLOCKS_APART_MINUTES * 60
+      const sent = journal.find(
+        ({ chatId: to, timestamp, textMessage, caption, extendedTextMessage }) =>
+          to === chatId && [textMessage, caption, extendedTextMessage?.text].includes(text) && Number(timestamp) >= from,
+      )
+      return sent ? idOf(sent.idMessage) : null
+    },
+  }
+}
+
+/** How far apart its clock and ours may be. */
+const CLOCKS_APART_MINUTES = 1
+
+export type GreenApi = ReturnType<typeof makeGreenApi>
+
+/** `+972521234567` → `972521234567@c.us` */
+export const chatIdOf = (phone: string): string => `${phone.slice(1)}@c.us`
