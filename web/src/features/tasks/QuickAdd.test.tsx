@@ -10,15 +10,17 @@ import { taskRow } from './task.fixture.ts'
 
 const dana = { id: 7, name: 'דנה כץ' }
 const tomorrowAt = (hour: string) => momentInIsrael(addDays(dayInIsrael(), 1), hour).toISOString()
+let danas: (typeof dana)[]
 let sent: unknown[]
 let isReachable: boolean
 
 beforeEach(() => {
   localStorage.clear()
+  danas = [dana]
   sent = []
   isReachable = true
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
-    if (path.includes('/mentioned/')) return Response.json(decodeURIComponent(path).includes('דנה') ? [dana] : [])
+    if (path.includes('/mentioned/')) return Response.json(decodeURIComponent(path).includes('דנה') ? danas : [])
     if (method !== 'POST' || !isReachable) throw new TypeError('no network')
     sent.push(JSON.parse(body as string))
     return Response.json(taskRow({ id: 9 }), { status: 201 })
@@ -69,6 +71,16 @@ test('Enter comes before the names are known: they are asked for; what was remov
   expect(chips()).toEqual([])
   fireEvent.submit(field())
   await waitFor(() => expect(sent[1]).toMatchObject({ title: 'מחר להתקשר', customer: null, due_at: null, remind_at: null }))
+})
+
+test('of two customers of one name the agent picks', async () => {
+  danas = [dana, { id: 8, name: 'דנה לוי' }]
+  draw()
+  type('להתקשר לדנה')
+  fireEvent.click(await screen.findByRole('button', { name: 'דנה לוי' }))
+  expect(chips()).toEqual(['דנה לוי'])
+  fireEvent.submit(field())
+  await waitFor(() => expect(sent).toMatchObject([{ title: 'להתקשר לדנה', customer: 8 }]))
 })
 
 test('without a network the text stays, also after a reload, and why is said; an empty one asks for words', async () => {

@@ -1,6 +1,6 @@
 import type { Named } from '@mafteach/contract/shapes'
 import { createTask, deleteTask } from '@mafteach/contract/tasks'
-import { IconAdjustmentsHorizontal, IconFlag, IconFlagFilled, IconPlus } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconFlag, IconFlagFilled, IconPlus, IconUserQuestion } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -10,7 +10,7 @@ import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { useMe } from '#shared/home.ts'
 import { paths } from '#shared/paths.ts'
 import { toast } from '#shared/toasts.ts'
-import { ChipGroup, RemovableChip } from '#shared/ui/ActiveFilters.tsx'
+import { ChipAction, ChipGroup, RemovableChip } from '#shared/ui/ActiveFilters.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { useDebounced } from '#shared/use-debounced.ts'
@@ -31,6 +31,8 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
 /** What the agent said of what was understood. */
 interface Choices {
   ignored: { due?: boolean; customer?: boolean; reminder?: boolean }
+  /** Which customer of several of one name. */
+  chosen?: number
   isImportant: boolean
 }
 const NO_CHOICES: Choices = { ignored: {}, isImportant: false }
@@ -39,13 +41,13 @@ const NO_CHOICES: Choices = { ignored: {}, isImportant: false }
 export const QuickAdd = ({ isWide }: { isWide: boolean }) => {
   const t = useTexts(taskFormTexts)
   const client = useQueryClient()
-  const [{ ignored, isImportant }, setChoices] = useState(NO_CHOICES)
+  const [{ ignored, chosen, isImportant }, setChoices] = useState(NO_CHOICES)
   const add = useWrite(createTask)
   const { write: takeBack } = useWrite(deleteTask, { failed: t.failed })
   const ignore = (part: keyof Choices['ignored']) => setChoices((now) => ({ ...now, ignored: { ...now.ignored, [part]: true } }))
 
   const read = (text: string, now: Date, customers: readonly Named[] = []) => {
-    const task = readQuickTask(text, { now, customers, ignored })
+    const task = readQuickTask(text, { now, customers, chosen, ignored })
     const { title, due, customer } = task
     const when = due ? { ...withMoment(EMPTY_TASK, due), reminder: ignored.reminder ? '' : usualReminder(due, now) } : {}
     return { task, body: toTaskInput({ ...EMPTY_TASK, title, customer, ...when, priority: isImportant ? 'HIGH' : 'NORMAL' }) }
@@ -73,7 +75,7 @@ export const QuickAdd = ({ isWide }: { isWide: boolean }) => {
   const { data: customers } = useQuery(mentionedQuery(typed))
   const now = useNow()
   const {
-    task: { title, due, customer },
+    task: { title, due, customer, namesakes },
     body: { remind_at },
   } = read(text, now, customers)
   const understood = [
@@ -130,6 +132,20 @@ export const QuickAdd = ({ isWide }: { isWide: boolean }) => {
                 <RemovableChip key={part} removeLabel={t.notThat(words)} onRemove={() => ignore(part)}>
                   <bdi className={styles.word}>{words}</bdi>
                 </RemovableChip>
+              ))}
+            </ChipGroup>
+          )}
+          {namesakes.length > 0 && (
+            <ChipGroup label={t.whichCustomer}>
+              {namesakes.map(({ id: namesake, name }) => (
+                <li key={namesake}>
+                  <ChipAction
+                    icon={<IconUserQuestion size={16} stroke={1.75} aria-hidden />}
+                    onClick={() => setChoices((now) => ({ ...now, chosen: namesake }))}
+                  >
+                    <bdi>{name}</bdi>
+                  </ChipAction>
+                </li>
               ))}
             </ChipGroup>
           )}

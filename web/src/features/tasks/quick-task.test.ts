@@ -81,12 +81,19 @@ test.each([
   expect(read(text, { customers: people }).customer?.name ?? null).toBe(name)
 })
 
+test('of those of one name nobody is taken until one is chosen', async () => {
+  const danas = people.slice(0, 2)
+  expect(read('לדנה', { customers: people })).toMatchObject({ customer: null, namesakes: danas })
+  expect(read('לדנה', { customers: people, chosen: 1 })).toMatchObject({ customer: danas[1], namesakes: [] })
+  expect(read('למשה', { customers: people, chosen: 1 }).customer?.name).toBe('משה כהן')
+})
+
 test('who is called so and nothing else comes before who is called so too', () => {
   expect(read('לדנה', { customers: [...people, { id: 9, name: 'דנה' }] }).customer?.id).toBe(9)
 })
 
 test('what was understood wrongly stays a part of the title', () => {
   const text = 'לדנה כץ מחר'
-  expect(read(text, { customers: people, ignored: { due: true } })).toEqual({ title: text, due: null, customer: people[0] })
+  expect(read(text, { customers: people, ignored: { due: true } })).toMatchObject({ title: text, due: null, customer: people[0] })
   expect(read(text, { customers: people, ignored: { customer: true } })).toMatchObject({ title: 'לדנה כץ', customer: null })
 })

@@ -11,26 +11,35 @@ export interface QuickTask {
   due: Date | null
   /** Null where nobody is named, or more than one of that name. */
   customer: Named | null
+  /** Who else may be meant: those of one name, a few at most. */
+  namesakes: readonly Named[]
 }
 
 interface Known {
   now: Date
   /** Whom the text may name. */
   customers: readonly Named[]
+  /** Which of those of one name is meant. */
+  chosen?: number | undefined
   /** What was understood wrongly stays words of the title. */
   ignored?: { due?: boolean; customer?: boolean }
 }
 
-export const readQuickTask = (text: string, { now, customers, ignored = {} }: Known): QuickTask => {
+const NAMESAKES_MAX = 3
+
+export const readQuickTask = (text: string, { now, customers, chosen, ignored = {} }: Known): QuickTask => {
   const when = ignored.due ? { due: null, left: text } : readWhen(text, now)
   const title = when.left
     .replace(/\s+/g, ' ')
     .replace(/ (?=[,.;])/g, '')
     .replace(/^[\s,;:.־–-]+|[\s,;־–-]+$/g, '')
+  const named = ignored.customer ? [] : customersIn(when.left, customers)
+  const customer = named.length === 1 ? named[0]! : (named.find(({ id }) => id === chosen) ?? null)
   return {
     title: title || text.trim(),
     due: when.due,
-    customer: ignored.customer ? null : customerIn(when.left, customers),
+    customer,
+    namesakes: customer ? [] : named.slice(0, NAMESAKES_MAX),
   }
 }
 
@@ -228,11 +237,10 @@ const likeness = (words: readonly string[], name: readonly string[]): number => 
   return most === name.length ? most + 0.5 : most
 }
 
-/** The one customer whom the text names best; null where that would be a guess. */
-function customerIn(text: string, customers: readonly Named[]): Named | null {
+/** Whom the text names best: more than one where that would be a guess. */
+function customersIn(text: string, customers: readonly Named[]): Named[] {
   const words = wordsOf(text)
   const named = customers.map((customer) => ({ customer, like: likeness(words, wordsOf(customer.name)) }))
   const best = Math.max(0, ...named.map(({ like }) => like))
-  const [one, other] = named.filter(({ like }) => like === best && like > 0)
-  return one && !other ? one.customer : null
+  return named.filter(({ like }) => like === best && like > 0).map(({ customer }) => customer)
 }
