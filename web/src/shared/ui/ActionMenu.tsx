@@ -17,6 +17,8 @@ export const ActionMenu = ({ onOpen, children, ...button }: ActionMenuProps) => 
       position="bottom-end"
       shadow="var(--shadow-3)"
       withInitialFocusPlaceholder={false}
+      // A long one scrolls where it would leave the screen.
+      middlewares={{ flip: true, shift: true, size: true }}
       {...(onOpen ? { onOpen } : {})}
       classNames={{
         dropdown: styles.dropdown,
