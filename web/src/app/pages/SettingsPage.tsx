@@ -1,10 +1,14 @@
 import { IconLogout } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { Devices } from '#features/access/Devices.tsx'
 import { MessagingStatus } from '#features/messages/MessagingStatus.tsx'
+import { messagingQuery } from '#features/messages/messaging.api.ts'
+import { TemplateEditor } from '#features/messages/TemplateEditor.tsx'
 import { NotificationPreferences } from '#features/notifications/NotificationPreferences.tsx'
 import { DevicePush } from '#features/notifications/push/DevicePush.tsx'
+import { DailyLimit } from '#features/settings/DailyLimit.tsx'
 import { loadEnglish } from '#shared/english.ts'
 import { setSingleKeys, useHasSingleKeys } from '#shared/keys.ts'
 import { type Language, setLanguage } from '#shared/language.ts'
@@ -30,6 +34,7 @@ export const SettingsPage = () => {
   const [language, chooseLanguage] = useChosenLanguage()
   const scheme = useSyncExternalStore(onSchemeChange, chosenScheme)
   const hasKeys = useHasSingleKeys()
+  const { data: messaging } = useQuery(messagingQuery)
   const [isLeaving, setLeaving] = useState(false)
   return (
     <>
@@ -61,9 +66,11 @@ export const SettingsPage = () => {
             </div>
           </Card>
         </Section>
-        <Section title={t.whatsapp}>
+        <Section title={t.sending}>
           <Card>
             <MessagingStatus />
+            <DailyLimit sentToday={messaging?.sent_today} />
+            <TemplateEditor />
           </Card>
         </Section>
         <Section title={t.notifications}>

@@ -1,9 +1,10 @@
-import { IconBrandWhatsapp, IconExternalLink, IconQrcode } from '@tabler/icons-react'
-import { paths } from '#shared/paths.ts'
-import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { IconBrandWhatsapp, IconExternalLink } from '@tabler/icons-react'
+import { Button } from '#shared/ui/Button.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import { ConnectFlow } from './ConnectFlow.tsx'
 import styles from './ConnectPrompt.module.css'
 import { messagesTexts } from './messages.texts.ts'
+import { reasonWords } from './reason-words.ts'
 
 /** Takes the place of sending while WhatsApp is not connected (spec section 4 "Messaging connection"). */
 export const ConnectPrompt = ({ reason, onManual }: { reason: string | null; onManual: (() => void) | null }) => {
@@ -16,18 +17,10 @@ export const ConnectPrompt = ({ reason, onManual }: { reason: string | null; onM
         </span>
         <p>
           {t.connectText}
-          {reason && <span className={styles.reason}>{t.reason(reason)}</span>}
+          {reason && <span className={styles.reason}>{reasonWords(reason)}</span>}
         </p>
       </div>
-      <ButtonLink
-        to={paths.settings()}
-        variant="primary"
-        size="large"
-        full
-        icon={<IconQrcode size={20} stroke={1.75} aria-hidden />}
-      >
-        {t.connect}
-      </ButtonLink>
+      <ConnectFlow />
       {onManual && (
         <>
           <Button

@@ -1,47 +1,64 @@
-import { outbox } from '@mafteach/contract/outbox'
+import { disconnectWhatsapp } from '@mafteach/contract/whatsapp-connection'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '#shared/paths.ts'
-import { q } from '#shared/query.ts'
-import { ButtonLink } from '#shared/ui/Button.tsx'
+import { useState } from 'react'
+import { Button } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
+import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
+import { Modal } from '#shared/ui/Modal.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import { ConnectFlow } from './ConnectFlow.tsx'
 import styles from './MessagingStatus.module.css'
 import { messagingQuery } from './messaging.api.ts'
 import { messagingTexts } from './messaging.texts.ts'
+import { reasonWords } from './reason-words.ts'
 
-/** The state of the WhatsApp connection, and the way on while there is none (spec section 4 "Messaging connection"). */
+/** The state of the WhatsApp connection, making and ending it (spec section 4 "Messaging connection"). */
 export const MessagingStatus = () => {
   const t = useTexts(messagingTexts)
   const { data, isError, refetch } = useQuery(messagingQuery)
-  const isUnlinked = data?.state === 'notAuthorized' || data?.state === 'notExisted'
-  // Only a development machine has the outbox, where the connection is switched; elsewhere the server knows of none.
-  const { isSuccess: hasOutbox } = useQuery(q(outbox, isUnlinked ? { query: { to: '0' } } : null))
+  const [asks, setAsks] = useState<'connect' | 'disconnect' | null>(null)
+  const { write } = useWrite(disconnectWhatsapp, { failed: t.disconnectFailed })
   if (isError && !data) return <ErrorState title={t.failed} onRetry={refetch} />
   if (!data) return <RowsSkeleton rows={1} hasAvatar={false} />
-  const { state, reason, sent_today, daily_limit } = data
+  const { state, reason } = data
+  const isLinked = state === 'authorized' || state === 'starting'
+  const close = () => setAsks(null)
   return (
-    <div className={styles.messaging}>
-      <div className={styles.connection}>
-        <IconBrandWhatsapp size={24} stroke={1.75} aria-hidden />
-        <span className={styles.words}>
-          {t.connection}
-          <span className={styles.age}>{t.sentToday(sent_today, daily_limit)}</span>
+    <div className={styles.connection}>
+      <IconBrandWhatsapp size={24} stroke={1.75} aria-hidden />
+      <span className={styles.words}>
+        {t.connection}
+        <span className={styles.note}>
+          {reason ? reasonWords(reason) : state === 'authorized' ? t.authorized : state === 'starting' ? t.starting : t.unlinked}
         </span>
+      </span>
+      <span className={styles.acts}>
         <Chip tone={state === 'authorized' ? 'green' : state === 'starting' ? 'blue' : 'amber'} hasDot>
           {t.states[state]}
         </Chip>
-      </div>
-      <p>
-        {isUnlinked ? (hasOutbox ? t.connectInOutbox : t.connectByProvider) : state === 'starting' ? t.starting : t.authorized}
-        {reason && <span className={styles.age}> {t.reason(reason)}</span>}
-      </p>
-      {isUnlinked && hasOutbox && (
-        <ButtonLink to={paths.outbox()} variant="soft" className={styles.toOutbox}>
-          {t.toOutbox}
-        </ButtonLink>
-      )}
+        <Button
+          variant={isLinked ? 'secondary' : 'primary'}
+          size="small"
+          onClick={() => setAsks(isLinked ? 'disconnect' : 'connect')}
+        >
+          {isLinked ? t.disconnect : t.connectShort}
+        </Button>
+      </span>
+      <Modal opened={asks === 'connect'} onClose={close} title={t.connectTitle}>
+        <ConnectFlow onConnected={close} />
+      </Modal>
+      <ConfirmDialog
+        opened={asks === 'disconnect'}
+        onClose={close}
+        title={t.disconnectTitle}
+        text={t.disconnectText}
+        submitText={t.disconnect}
+        action={() => write({})}
+        isDangerous
+      />
     </div>
   )
 }

@@ -30,10 +30,8 @@ export const messagesTexts = defineTexts({
 
     connectTitle: 'חיבור וואטסאפ לשליחה',
     connectText: 'סורקים קוד פעם אחת, ומכאן ההודעות יוצאות מהמספר שלך.',
-    connect: 'חיבור עכשיו',
     manual: 'שליחה ידנית בוואטסאפ',
     manualNote: 'שליחה ידנית נספרת כנשלחה',
-    reason: (reason: string) => `סיבה: ${reason}`,
     manualText: 'כל שורה פותחת את וואטסאפ עם ההודעה מוכנה.',
     openFor: (name: string) => `פתיחת וואטסאפ אל ${name}`,
     open: 'פתיחה',
@@ -86,10 +84,8 @@ export const messagesTexts = defineTexts({
 
     connectTitle: 'Connect WhatsApp to send',
     connectText: 'Scan a code once, and messages leave from your number.',
-    connect: 'Connect now',
     manual: 'Send by hand in WhatsApp',
     manualNote: 'Sending by hand counts as sent',
-    reason: (reason) => `Reason: ${reason}`,
     manualText: 'Each row opens WhatsApp with the message ready.',
     openFor: (name) => `Open WhatsApp to ${name}`,
     open: 'Open',

@@ -1,0 +1,94 @@
+import type { ReplyOf } from '@mafteach/contract/endpoint'
+import { connectWhatsapp } from '@mafteach/contract/whatsapp-connection'
+import { IconQrcode } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { CallError } from '#shared/call.ts'
+import { textsNow } from '#shared/texts.ts'
+import { toast } from '#shared/toasts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import styles from './ConnectFlow.module.css'
+import { InstanceForm } from './InstanceForm.tsx'
+import { messagingTexts } from './messaging.texts.ts'
+import { OutboxNote } from './OutboxNote.tsx'
+import { reasonWords } from './reason-words.ts'
+
+/** A code is another one after twenty seconds. */
+const ASK_AGAIN_MS = 5_000
+
+type Answer = ReplyOf<typeof connectWhatsapp>
+
+/** Connecting WhatsApp: the instance at the provider where none is kept, then a code to scan, asked for again until it is scanned. */
+export const ConnectFlow = ({ onConnected }: { onConnected?: () => void }) => {
+  const t = useTexts(messagingTexts)
+  const [step, setStep] = useState<'start' | 'instance' | 'asked'>('start')
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [asked, setAsked] = useState(0)
+  const { send, isBusy } = useWrite(connectWhatsapp)
+  const take = (got: Answer) => {
+    setAnswer(got)
+    setStep('asked')
+    if (got.state !== 'authorized') return
+    toast.success(textsNow(messagingTexts).connected)
+    onConnected?.()
+  }
+  const ask = async () => {
+    try {
+      take(await send({ body: {} }))
+    } catch (error) {
+      if (error instanceof CallError && error.fields.id_instance) setStep('instance')
+      else if (step === 'start') toast.error(textsNow(messagingTexts).connectFailed)
+    }
+    setAsked((count) => count + 1)
+  }
+  const askAgain = useEffectEvent(() => void ask())
+  const isWaiting = step === 'asked' && answer?.state !== 'authorized'
+  useEffect(() => {
+    if (!isWaiting) return
+    // `asked` counts the tries: one that failed is followed by another, too.
+    const timer = setTimeout(askAgain, ASK_AGAIN_MS, asked)
+    return () => clearTimeout(timer)
+  }, [isWaiting, asked])
+
+  if (step === 'instance') return <InstanceForm onDone={take} />
+  if (step === 'start' || !answer)
+    return (
+      <Button
+        variant="primary"
+        size="large"
+        full
+        icon={<IconQrcode size={20} stroke={1.75} aria-hidden />}
+        busy={isBusy}
+        data-autofocus
+        onClick={() => void ask()}
+      >
+        {t.connect}
+      </Button>
+    )
+  return (
+    <div className={styles.flow}>
+      {answer.qr && (
+        <>
+          <img src={answer.qr} alt={t.qr} className={styles.qr} width={232} height={232} />
+          <ol className={styles.steps}>
+            {Object.values(t.scanSteps).map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ol>
+          <OutboxNote />
+        </>
+      )}
+      {!answer.qr && (
+        <p role="status">
+          {answer.state === 'starting' ? t.starting : answer.reason ? reasonWords(answer.reason) : t.waitingForCode}
+        </p>
+      )}
+      {answer.reason === 'credentials' && (
+        <Button full onClick={() => setStep('instance')}>
+          {t.otherInstance}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { meQuery } from '#shared/home.ts'
+import { renderScreen } from '#shared/testing.tsx'
+import { TemplateEditor } from './TemplateEditor.tsx'
+
+const ORIGINAL = 'שלום {name}:\n{assets}\n{agent}'
+let kept: string
+let saved: unknown[]
+beforeEach(() => {
+  kept = ORIGINAL
+  saved = []
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit = {}) => {
+    if (init.body) {
+      saved.push(JSON.parse(init.body as string))
+      kept = (saved.at(-1) as { text: string }).text
+    }
+    return Response.json({ text: kept, original: ORIGINAL })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const open = async () => {
+  renderScreen(<TemplateEditor />, { data: [[meQuery.queryKey, { name: 'נועה ברקאי' }]] })
+  return screen.findByRole('textbox', { name: 'נוסח ההודעה' })
+}
+const tokens = (field: HTMLElement) => [...field.querySelectorAll<HTMLElement>('[data-placeholder]')]
+
+test('placeholders are tokens that are there whole or not at all, and the preview reads as the message will', async () => {
+  const field = await open()
+  expect(tokens(field).map(({ textContent }) => textContent)).toEqual(['שם פרטי', 'הנכסים', 'השם שלי'])
+  expect(tokens(field).map(({ contentEditable }) => contentEditable)).toEqual(['false', 'false', 'false'])
+  const preview = screen.getByRole('figure')
+  expect(preview.textContent).toContain('שלום יעל:')
+  expect(preview.textContent).toContain('נועה ברקאי')
+  field.firstChild!.textContent = 'היי '
+  tokens(field)[2]!.remove()
+  fireEvent.input(field)
+  expect(preview.textContent).toContain('היי יעל:')
+  fireEvent.click(screen.getByRole('button', { name: 'השם שלי' }))
+  expect(tokens(field)).toHaveLength(3)
+  fireEvent.click(screen.getByRole('button', { name: 'שמירה' }))
+  await waitFor(() => expect(saved).toEqual([{ text: 'היי {name}:\n{assets}\n{agent}' }]))
+  fireEvent.click(await screen.findByRole('button', { name: 'חזרה לנוסח המקורי' }))
+  await waitFor(() => expect(saved.at(-1)).toEqual({ text: ORIGINAL }))
+})
+
+test('what is no placeholder is said before it is sent, and nothing empty is saved', async () => {
+  const field = await open()
+  field.append('{phone}')
+  fireEvent.input(field)
+  expect((await screen.findByRole('alert')).textContent).toContain('סוגריים מסולסלים')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'שמירה' }).disabled).toBe(true)
+  field.replaceChildren()
+  fireEvent.input(field)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'שמירה' }).disabled).toBe(true)
+})

@@ -1,0 +1,95 @@
+import { TEMPLATE_MAX } from '@mafteach/contract/limits'
+import { fillTemplate, isTemplate, PLACEHOLDERS, withAssets } from '@mafteach/contract/message-template'
+import { changeMessageTemplate, messageTemplate } from '@mafteach/contract/messages'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import { useMe } from '#shared/home.ts'
+import { q } from '#shared/query.ts'
+import { toast } from '#shared/toasts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import styles from './TemplateEditor.module.css'
+import { TokenField, type TokenFieldHandle } from './TokenField.tsx'
+import { templateTexts } from './template.texts.ts'
+
+/** The agent's own text of a message, and how it reads (look: settings). */
+export const TemplateEditor = () => {
+  const t = useTexts(templateTexts)
+  const { data, isError, refetch } = useQuery(q(messageTemplate))
+  if (isError && !data) return <ErrorState title={t.failed} onRetry={refetch} />
+  if (!data) return <RowsSkeleton rows={3} hasAvatar={false} />
+  return <Editor key={data.text} {...data} />
+}
+
+const Editor = ({ text: kept, original }: { text: string; original: string }) => {
+  const t = useTexts(templateTexts)
+  const me = useMe()
+  const id = useId()
+  const field = useRef<TokenFieldHandle>(null)
+  const [text, setText] = useState(kept)
+  const { write, isBusy } = useWrite(changeMessageTemplate, { onDone: () => toast.success(t.saved), failed: t.notSaved })
+  const trimmed = text.trim()
+  const error = !isTemplate(text) ? t.unknown : trimmed.length > TEMPLATE_MAX ? t.tooLong(TEMPLATE_MAX) : null
+  const save = (next: string) => void write({ body: { text: next } })
+  const preview = fillTemplate(withAssets(trimmed || original), { name: t.sample.name, assets: t.sample.assets, agent: me.name })
+  return (
+    <div className={styles.editor}>
+      <div className={styles.writing}>
+        <span className={styles.label} id={`${id}-label`}>
+          {t.label}
+        </span>
+        <TokenField
+          ref={field}
+          text={kept}
+          onChange={setText}
+          labels={t.placeholders}
+          labelledBy={`${id}-label`}
+          describedBy={error ? `${id}-error` : undefined}
+        />
+        {error && (
+          <p id={`${id}-error`} className={styles.error} role="alert">
+            {error}
+          </p>
+        )}
+        <div className={styles.tokens}>
+          {PLACEHOLDERS.map((name) => (
+            <Button
+              key={name}
+              size="small"
+              icon={<IconPlus size={16} stroke={1.75} aria-hidden />}
+              onClick={() => field.current?.insert(name)}
+            >
+              {t.placeholders[name]}
+            </Button>
+          ))}
+        </div>
+        <div className={styles.acts}>
+          <Button
+            variant="primary"
+            busy={isBusy}
+            disabled={trimmed === '' || trimmed === kept || error !== null}
+            onClick={() => save(trimmed)}
+          >
+            {t.save}
+          </Button>
+          {kept !== original && (
+            <Button variant="text" disabled={isBusy} onClick={() => save(original)}>
+              {t.back}
+            </Button>
+          )}
+        </div>
+      </div>
+      <figure className={styles.preview}>
+        <figcaption className={styles.caption}>{t.preview(t.sample.name)}</figcaption>
+        <p className={styles.bubble} dir="auto">
+          {preview}
+          {'\n\n'}
+          {t.sample.stop}
+        </p>
+      </figure>
+    </div>
+  )
+}

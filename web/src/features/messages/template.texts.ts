@@ -1,0 +1,39 @@
+import type { Placeholder } from '@mafteach/contract/message-template'
+import { defineTexts } from '#shared/texts.ts'
+
+export const templateTexts = defineTexts({
+  he: {
+    label: 'נוסח ההודעה',
+    placeholders: { name: 'שם פרטי', assets: 'הנכסים', agent: 'השם שלי' } satisfies Record<Placeholder, string>,
+    preview: (name: string) => `כך זה ייראה אצל ${name}`,
+    sample: {
+      name: 'יעל',
+      assets: 'ביאליק 45, מרום נוה, רמת גן\n₪3,490,000 · 5 חד׳ · 128 מ״ר · קומה 3\nmafteach.example/p/8fK2mQ7a',
+      stop: 'להפסקת הודעות: mafteach.example/p/8fK2mQ7a/stop',
+    },
+    save: 'שמירה',
+    back: 'חזרה לנוסח המקורי',
+    saved: 'הנוסח נשמר',
+    notSaved: 'הנוסח לא נשמר',
+    unknown: 'בין סוגריים מסולסלים אפשר לכתוב רק את מה שהכפתורים מוסיפים.',
+    tooLong: (most: number) => `עד ${most} תווים`,
+    failed: 'הנוסח לא נטען',
+  },
+  en: {
+    label: 'Text of the message',
+    placeholders: { name: 'First name', assets: 'The properties', agent: 'My name' },
+    preview: (name) => `How ${name} will see it`,
+    sample: {
+      name: 'יעל',
+      assets: 'ביאליק 45, מרום נוה, רמת גן\n₪3,490,000 · 5 חד׳ · 128 מ״ר · קומה 3\nmafteach.example/p/8fK2mQ7a',
+      stop: 'להפסקת הודעות: mafteach.example/p/8fK2mQ7a/stop',
+    },
+    save: 'Save',
+    back: 'Back to the original text',
+    saved: 'The text was saved',
+    notSaved: 'The text was not saved',
+    unknown: 'Between curly brackets only what the buttons add can stand.',
+    tooLong: (most) => `At most ${most} characters`,
+    failed: 'The text did not load',
+  },
+})

@@ -1,0 +1,84 @@
+import { MESSAGES_PER_DAY } from '@mafteach/contract/limits'
+import { changeSettings, settings } from '@mafteach/contract/settings'
+import { IconCheck, IconGauge } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { q } from '#shared/query.ts'
+import { NumberField } from '#shared/ui/NumberField.tsx'
+import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import styles from './DailyLimit.module.css'
+import { settingsRowsTexts } from './settings-rows.texts.ts'
+
+const SAVED_MS = 2_000
+
+interface DailyLimitProps {
+  /** Of today; undefined until it is known. */
+  sentToday: number | undefined
+}
+
+/** How many messages may leave in a day; saved when the field is left. */
+export const DailyLimit = ({ sentToday }: DailyLimitProps) => {
+  const t = useTexts(settingsRowsTexts)
+  const { data, isError, refetch } = useQuery(q(settings))
+  if (isError && !data) return <ErrorState title={t.failed} onRetry={refetch} />
+  if (!data) return <RowsSkeleton rows={1} hasAvatar={false} />
+  return <Limit limit={data.daily_limit} sentToday={sentToday} />
+}
+
+const Limit = ({ limit, sentToday = 0 }: { limit: number; sentToday: number | undefined }) => {
+  const t = useTexts(settingsRowsTexts)
+  /** Undefined while nobody types. */
+  const [typed, setTyped] = useState<number | null | undefined>()
+  const [isSaved, setSaved] = useState(false)
+  const { write } = useWrite(changeSettings, {
+    onDone: (answer, _, client) => {
+      client.setQueryData(q(settings).queryKey, answer)
+      setTyped(undefined)
+      setSaved(true)
+      setTimeout(() => setSaved(false), SAVED_MS)
+    },
+    onRefused: () => {
+      setTyped(undefined)
+      return false
+    },
+    failed: t.notSaved,
+  })
+  const shown = typed === undefined ? limit : typed
+  const isPossible = shown !== null && shown >= 1 && shown <= MESSAGES_PER_DAY
+  const leave = () => {
+    if (!isPossible || shown === limit) setTyped(undefined)
+    else void write({ body: { daily_limit: shown } })
+  }
+  return (
+    <div className={styles.row}>
+      <IconGauge size={24} stroke={1.75} aria-hidden />
+      <span className={styles.words}>
+        {t.dailyLimit}
+        <span className={styles.note}>
+          <meter className={styles.meter} min={0} max={limit} value={Math.min(sentToday, limit)} aria-hidden />
+          {t.sentToday(sentToday)}
+        </span>
+      </span>
+      <span className={styles.saved} role="status">
+        {isSaved && (
+          <>
+            <IconCheck size={16} stroke={2} aria-hidden />
+            {t.saved}
+          </>
+        )}
+      </span>
+      <NumberField
+        label={t.dailyLimit}
+        hideLabel
+        className={styles.field}
+        value={shown}
+        onChange={setTyped}
+        onBlur={leave}
+        error={isPossible ? null : t.between(MESSAGES_PER_DAY)}
+        maxLength={3}
+      />
+    </div>
+  )
+}
