@@ -28,9 +28,9 @@ const preactInTheBrowser = (): Plugin => ({
   },
 })
 
-/** Hands the client build's style sheet and script to the renderer's build. */
+/** Hands the client build's style sheet, script and Hebrew font to the renderer's build. */
 const clientFiles = (): Plugin => {
-  const files = { css: '', script: '' }
+  const files = { css: '', script: '', font: '' }
   return {
     name: 'public-client-files',
     sharedDuringBuild: true,
@@ -38,6 +38,7 @@ const clientFiles = (): Plugin => {
       if (this.environment.name !== 'client') return
       for (const file of Object.values(bundle)) {
         if (file.type === 'chunk' && file.isEntry) files.script = `/${file.fileName}`
+        if (file.type === 'asset' && /hebrew.*\.woff2$/.test(file.fileName)) files.font = `/${file.fileName}`
         if (file.type === 'asset' && file.fileName.endsWith('.css')) {
           files.css = String(file.source).trim()
           delete bundle[file.fileName]

@@ -14,8 +14,8 @@ import { Explanation } from './explanation.ts'
 import { BUDGET_MAX, SIZE_MAX, TEXT_MAX } from './limits.ts'
 import { Rooms } from './listings.ts'
 import { eachPlainFact } from './plain-facts.ts'
-import { RealtorContact } from './realtor.ts'
-import { CityId, CustomerId, Day, Done, Id, IdParams, Named, Time, textShape } from './shapes.ts'
+import { REALTOR_KEY, RealtorContact } from './realtor.ts'
+import { CityId, CustomerId, Day, Done, Id, IdParams, Named, PageQuery, pageOf, Time, textShape } from './shapes.ts'
 
 /** Properties (spec section 3, "Asset"). Facts are three-state: yes, no, and null for "not stated". */
 
@@ -332,6 +332,17 @@ export const PublicAssetRow = z.pick(AssetRow, {
   image_url: true,
 })
 export type PublicAssetRow = z.infer<typeof PublicAssetRow>
+
+export const realtorAssets = endpoint({
+  method: 'GET',
+  path: '/access-control/realtors/:uuid/assets/',
+  access: 'anyone',
+  summary: "An agent's properties in marketing that the asker may see, newest first; without login those open to all agents",
+  params: z.object({ uuid: z.string().check(z.regex(REALTOR_KEY)) }),
+  query: PageQuery,
+  reply: pageOf(PublicAssetRow),
+  reads: 'asset',
+})
 
 /** What else a public page shows. */
 export interface RelevantAssets {

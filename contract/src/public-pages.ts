@@ -1,6 +1,7 @@
 import type { CustomerAnswers } from './answers.ts'
-import type { PublicAsset, RelevantAssets } from './assets.ts'
+import type { PublicAsset, PublicAssetRow, RelevantAssets } from './assets.ts'
 import type { AssetLink } from './public-links.ts'
+import type { RealtorCard } from './realtor.ts'
 import type { Named } from './shapes.ts'
 
 /** What the server hands to the pages that need no login, and the renderer that the web package builds for it. */
@@ -13,6 +14,20 @@ export interface PublicAssetPage {
   link: AssetLink
   language: PublicLanguage
   /** Scheme and host of the installation, without a trailing slash: previews need absolute addresses. */
+  origin: string
+}
+
+/** An agent's visiting card, or the whole list of their assets. */
+export interface PublicAgentPage {
+  agent: RealtorCard
+  /** In marketing and open to all; `count` is of all of them. */
+  assets: PublicAssetRow[]
+  count: number
+  /** Null on the card, which shows the newest; on the list of all its number, from 1. */
+  page: number | null
+  /** It stands in somebody else's page. */
+  isEmbedded: boolean
+  language: PublicLanguage
   origin: string
 }
 
@@ -40,8 +55,10 @@ export interface AnswersPage {
 /** The exports of `web/dist/public-server/render.js`: each answers a whole HTML document. */
 export interface PublicPageRenderer {
   renderAssetPage: (page: PublicAssetPage) => string
+  renderAgentPage: (page: PublicAgentPage) => string
   renderStopPage: (page: StopMessagesPage) => string
   renderAnswersPage: (page: AnswersPage) => string
   renderConsentPage: (language: PublicLanguage) => string
-  renderMissingPage: (language: PublicLanguage) => string
+  /** What was not found: a property unless told. */
+  renderMissingPage: (language: PublicLanguage, what?: 'asset' | 'agent') => string
 }

@@ -14,18 +14,24 @@ export const RealtorContact = z.object({
 })
 export type RealtorContact = z.infer<typeof RealtorContact>
 
+export const RealtorCard = z.extend(RealtorContact, {
+  about: z.nullable(z.string()),
+  seniority: z.nullable(z.int()),
+  license_number: z.nullable(z.string()),
+  is_agency_manager: z.boolean(),
+  activity_areas: z.array(Named),
+})
+export type RealtorCard = z.infer<typeof RealtorCard>
+
+/** By uuid or id: `/a/{uuid}` and `/agent/{id}` are one page. */
+export const REALTOR_KEY = /^(?:[1-9]\d{0,15}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
+
 export const realtor = endpoint({
   method: 'GET',
-  path: '/access-control/realtors/:uuid/',
   access: 'anyone',
-  summary: "An agent's visiting card, without login",
-  params: z.object({ uuid: z.uuid() }),
-  reply: z.extend(RealtorContact, {
-    about: z.nullable(z.string()),
-    seniority: z.nullable(z.int()),
-    license_number: z.nullable(z.string()),
-    is_agency_manager: z.boolean(),
-    activity_areas: z.array(Named),
-  }),
+  params: z.object({ uuid: z.string().check(z.regex(REALTOR_KEY)) }),
+  path: '/access-control/realtors/:uuid/',
+  summary: "An agent's visiting card by uuid or id, without login",
+  reply: RealtorCard,
   reads: 'agent',
 })

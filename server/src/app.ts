@@ -11,7 +11,12 @@ import { assetsRoutes } from './features/assets/assets.routes.ts'
 import { applyChange } from './features/assets/changes.ts'
 import { assetListsRoutes } from './features/assets/list/asset-lists.routes.ts'
 import { recountPlaces } from './features/assets/list/place-counts.queries.ts'
-import { readPublicAsset, readPublicRows, readRelevantAssets } from './features/assets/public-assets.queries.ts'
+import {
+  readPublicAsset,
+  readPublicRows,
+  readRealtorAssets,
+  readRelevantAssets,
+} from './features/assets/public-assets.queries.ts'
 import { bannersRoutes } from './features/banners/banners.routes.ts'
 import { makeRotation } from './features/banners/rotation.ts'
 import { callsRoutes } from './features/calls/calls.routes.ts'
@@ -53,12 +58,14 @@ import { photosRoutes } from './features/photos/photos.routes.ts'
 import { makePictures } from './features/photos/pictures.ts'
 import { placesRoutes } from './features/places/places.routes.ts'
 import { foldWords, nameKey, placeSearch, searchText as placeText, wordPattern } from './features/places/places.rules.ts'
+import { agentPagesRoutes } from './features/public-pages/agent-pages.routes.ts'
 import { publicPagesRoutes } from './features/public-pages/public-pages.routes.ts'
 import { readVapidKeys } from './features/push/push.queries.ts'
 import { pushRoutes } from './features/push/push.routes.ts'
 import { startPushing } from './features/push/push-sending.ts'
 import { startTopics } from './features/push/push-topics.ts'
 import { answerQuestions, questionsRoutes } from './features/questions/questions.routes.ts'
+import { realtorCard } from './features/realtor/realtor.queries.ts'
 import { realtorRoutes } from './features/realtor/realtor.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { readFlags } from './features/sign-in/flags.queries.ts'
@@ -267,6 +274,12 @@ export async function createApp({
         const asset = await readPublicAsset(database.db, id, phone && toE164(phone), { now: clock.now(), bannerFor })
         return asset && { asset, relevant: await readRelevantAssets(database.db, asset, token, clock.now(), fitting) }
       })
+    agentPagesRoutes(app, {
+      renderer,
+      publicUrl: settings.publicUrl,
+      loadAgent: (key) => retry(() => realtorCard(database.db, key)),
+      loadAssets: (agent, page) => retry(() => readRealtorAssets(database.db, agent, 0, { ...page, now: clock.now() })),
+    })
     publicPagesRoutes(app, { renderer, publicUrl: settings.publicUrl, loadAsset })
     await serveWeb(app, WEB_DIST)
   }

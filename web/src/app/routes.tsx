@@ -74,7 +74,6 @@ export const routes: RouteObject[] = [
         ),
       },
       { path: '/public', ...coming('public') },
-      { path: '/public-agent', ...coming('publicAgent') },
       {
         path: '/dev/outbox',
         ...page(

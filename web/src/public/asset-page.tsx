@@ -10,7 +10,7 @@ import { Gallery, galleryOf, PhotoStrip } from './gallery.tsx'
 import { Icon } from './icon.tsx'
 import { firstName } from './message-link.ts'
 import { Island, OpenedAtOnce, opens } from './parts.tsx'
-import { RelevantRows, relevantTitle } from './relevant.tsx'
+import { AssetRows, relevantTitle } from './relevant.tsx'
 import { ShareButton } from './share-button.tsx'
 import { shareUrl } from './share-url.ts'
 import { useTexts } from './texts.ts'
@@ -68,7 +68,7 @@ export const AssetPage = ({ page }: { page: PublicAssetPage }) => {
             {relevant.assets.length > 0 && (
               <section className="beside">
                 <h2>{relevantTitle(relevant, texts)}</h2>
-                <RelevantRows {...beside} later />
+                <AssetRows assets={relevant.assets} link={beside.link} later />
               </section>
             )}
           </article>

@@ -1,4 +1,5 @@
 import './public.css'
+import { openApp } from './app.browser.ts'
 import { startBanner } from './banner.browser.ts'
 import { reportOpened } from './calls.ts'
 import { startParts } from './parts.browser.ts'
@@ -13,5 +14,6 @@ startSharing()
 startBanner()
 rememberScroll()
 startParts()
-const { token } = document.body.dataset
+const { app, token } = document.body.dataset
+if (app !== undefined) openApp()
 if (token) reportOpened(token)

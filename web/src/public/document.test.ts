@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { seaAsset } from './asset.fixture.ts'
 import { assetDocument, missingDocument } from './document.tsx'
 
-const files = { css: '.x{color:red}', script: '/_app/public-1.js' }
+const files = { css: '.x{color:red}', script: '/_app/public-1.js', font: '/_app/public-heebo-1.woff2' }
 
 const anybody: AssetLink = {
   id: seaAsset.id,

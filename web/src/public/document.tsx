@@ -19,11 +19,13 @@ import { type Texts, TextsProvider } from './texts.ts'
 export interface ClientFiles {
   css: string
   script: string
+  /** Of the Hebrew letters; the other is not worth the line. */
+  font: string
 }
 
 const DESCRIPTION_MAX = 160
 
-const textsOf = (language: PublicLanguage): Texts => (language === 'en' ? en : he)
+export const textsOf = (language: PublicLanguage): Texts => (language === 'en' ? en : he)
 
 const shorten = (text: string): string =>
   text.length > DESCRIPTION_MAX ? `${text.slice(0, DESCRIPTION_MAX - 1).trimEnd()}…` : text
@@ -57,6 +59,8 @@ interface DocumentProps {
   hasScript?: boolean
   /** The customer's, whose opening the script reports. */
   token?: string | null
+  /** Signed-in agents have a page of the app at this address. */
+  isOfApp?: boolean
   /** Further elements of the head. */
   head?: ReactNode
   children: ReactNode
@@ -65,7 +69,17 @@ interface DocumentProps {
 }
 
 /** React itself adds the preload of the first photo (`fetchPriority="high"`) to the head. */
-const Document = ({ texts, title, files, hasScript = false, token, head, children, tail }: DocumentProps) => (
+export const Document = ({
+  texts,
+  title,
+  files,
+  hasScript = false,
+  token,
+  isOfApp = false,
+  head,
+  children,
+  tail,
+}: DocumentProps) => (
   <html lang={texts.language} dir={texts.direction}>
     <head>
       <meta charSet="utf-8" />
@@ -78,18 +92,20 @@ const Document = ({ texts, title, files, hasScript = false, token, head, childre
       <link rel="icon" href="/art/logo.svg" type="image/svg+xml" />
       {/* After the first photo, which shares the line with it. */}
       {hasScript && <script type="module" src={files.script} fetchPriority="low" />}
+      {/* On a good line it is there for the first paint; on a slow one it is not waited for (`font-display: optional`). */}
+      <link rel="preload" as="font" type="font/woff2" href={files.font} crossOrigin="anonymous" fetchPriority="low" />
       {head}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, as the build wrote it */}
       <style dangerouslySetInnerHTML={{ __html: files.css }} />
     </head>
-    <body data-token={token ?? undefined}>
+    <body data-token={token ?? undefined} data-app={isOfApp ? '' : undefined}>
       <TextsProvider value={texts}>{children}</TextsProvider>
       {tail}
     </body>
   </html>
 )
 
-const render = (page: ReactNode): string => `<!doctype html>${renderToString(page)}`
+export const render = (page: ReactNode): string => `<!doctype html>${renderToString(page)}`
 
 /** The whole document of an asset's page, with what link previews read (Open Graph) and what the script takes over from. */
 export const assetDocument = (page: PublicAssetPage, files: ClientFiles): string => {
@@ -130,11 +146,11 @@ export const consentDocument = (language: PublicLanguage, files: ClientFiles): s
 }
 
 /** The friendly not-found page; it needs no script. */
-export const missingDocument = (language: PublicLanguage, files: ClientFiles): string => {
+export const missingDocument = (language: PublicLanguage, files: ClientFiles, what: 'asset' | 'agent' = 'asset'): string => {
   const texts = textsOf(language)
   return render(
-    <Document texts={texts} title={texts.missing.title} files={files}>
-      <MissingPage />
+    <Document texts={texts} title={what === 'agent' ? texts.agent.missing : texts.missing.title} files={files}>
+      <MissingPage what={what} />
     </Document>,
   )
 }

@@ -15,8 +15,15 @@ export const relevantTitle = ({ fit, assets }: RelevantAssets, { relevant }: Tex
   return fit ? relevant.fitting : relevant.similar
 }
 
-/** Other properties of the agent, in rows that lead to their own pages. `later`: their photos wait for the first of the page (`photo.tsx`). */
-export const RelevantRows = ({ relevant: { assets }, link, later = false }: RelevantProps & { later?: boolean }) => {
+interface AssetRowsProps {
+  assets: PublicAssetRow[]
+  link: RelevantProps['link']
+  /** Their photos wait for the first of the page (`photo.tsx`). */
+  later?: boolean
+}
+
+/** Properties in rows that lead to their own pages. */
+export const AssetRows = ({ assets, link, later = false }: AssetRowsProps) => {
   const texts = useTexts()
   return (
     <ul className="relevant">
@@ -52,7 +59,11 @@ export const Relevant = ({ onClose, ...props }: RelevantProps & { onClose: () =>
   const texts = useTexts()
   return (
     <Modal title={relevantTitle(props.relevant, texts)} onClose={onClose}>
-      {props.relevant.assets.length === 0 ? <p>{texts.relevant.none}</p> : <RelevantRows {...props} />}
+      {props.relevant.assets.length === 0 ? (
+        <p>{texts.relevant.none}</p>
+      ) : (
+        <AssetRows assets={props.relevant.assets} link={props.link} />
+      )}
     </Modal>
   )
 }

@@ -68,6 +68,23 @@ export interface Texts {
   }
   close: string
   relevant: { title: string; fitting: string; similar: string; none: string }
+  agent: {
+    manager: string
+    since: string
+    licence: string
+    areas: string
+    assets: string
+    allAssets: (count: number) => string
+    pages: string
+    newer: string
+    older: string
+    back: string
+    save: string
+    qr: string
+    ready: (agent: string) => string
+    missing: string
+    missingText: string
+  }
   map: { title: string; waze: string; google: string }
   consent: { title: string; note: string }
   share: { action: string; copied: string }

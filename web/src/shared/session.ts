@@ -1,5 +1,6 @@
 import { logout as logoutEndpoint, refreshToken } from '@mafteach/contract/sign-in'
 import { ports } from './ports.ts'
+import { markSignedIn } from './signed-in.ts'
 
 /**
  * The signed-in session of this device: spec section 4 "Session", product.md section 2.
@@ -17,6 +18,7 @@ export const accessToken = (): string | null => {
 }
 
 export const storeTokens = (tokens: { access: string; refresh: string }): void => {
+  markSignedIn(true)
   ports().storage.set(ACCESS, tokens.access)
   ports().storage.set(REFRESH, tokens.refresh)
 }
@@ -103,6 +105,7 @@ export const leave = (notice?: 'session_ended'): void => {
 }
 
 const forget = (): void => {
+  markSignedIn(false)
   ports().storage.remove(ACCESS)
   ports().storage.remove(REFRESH)
 }

@@ -8,17 +8,19 @@ import { lockAgents, sightChanged } from '#domain/agent-home.ts'
 import { logAssetEvent } from '#domain/asset-log.ts'
 import { authorize, type LockedAsset, lockAssetFor } from '#domain/assets.ts'
 import { isOwnCustomer } from '#domain/customers.ts'
+import { realtorByKey } from '#domain/realtors.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import { ApiError, notAllowed, notFound, ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
+import { offsetOf, pageOf } from '#platform/paging.ts'
 import { toE164 } from '#platform/phone.ts'
 import * as writes from './asset-writes.queries.ts'
 import * as queries from './assets.queries.ts'
 import { choosesViewers, newAssetId, normalizeFacts, statusAfter } from './assets.rules.ts'
 import { type AssetChanged, applyChange } from './changes.ts'
-import { readPublicAsset } from './public-assets.queries.ts'
+import { readPublicAsset, readRealtorAssets } from './public-assets.queries.ts'
 
 interface Deps<Buyer> {
   /** The panel of an asset: how its buyers are read, and what is said of them. */
@@ -41,7 +43,7 @@ interface Deps<Buyer> {
 
 /** Properties: create, detail, change, who may see (spec section 7.2, product.md section 4). */
 export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, photos, bannerFor }: Deps<Buyer>): void {
-  const { clock } = ctx
+  const { clock, settings } = ctx
 
   const readAsset = queries.assetReader(panel.buyersOf)
   const wholeAsset = async (db: Db, me: number, id: number): Promise<Asset> => {
@@ -194,6 +196,14 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
       await marketEvents.sightGained(db, [{ agent: me, asset: body.asset_id }])
     }
     return done
+  })
+
+  mount(ctx, contract.realtorAssets, async ({ db, me, params, query, request }) => {
+    const agent = await realtorByKey(db, params.uuid)
+    if (agent === null) throw notFound()
+    const page = { limit: query.page_size, offset: offsetOf(query), now: clock.now() }
+    const { count, assets } = await readRealtorAssets(db, agent, me, page)
+    return pageOf(request, settings.publicUrl, query, count, assets)
   })
 
   mount(ctx, contract.publicAsset, async ({ db, params, query }) => {

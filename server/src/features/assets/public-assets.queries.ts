@@ -1,8 +1,9 @@
-import type { PublicAsset, RelevantAssets } from '@mafteach/contract/assets'
+import type { PublicAsset, PublicAssetRow, RelevantAssets } from '@mafteach/contract/assets'
 import type { ShownBanner } from '@mafteach/contract/banners'
 import { sql } from 'kysely'
 import { seesAsset } from '#domain/assets.ts'
 import { imagesOf } from '#domain/photos.ts'
+import { seenBy } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
 import { preparedJson } from '#platform/prepared.ts'
 import { assets, FACTS, factsOf, realtorContact, rowColumns, toRow } from './assets.queries.ts'
@@ -97,6 +98,23 @@ export async function readRelevantAssets(
   if (fitting.length > 0) return { fit: true, assets: fitting.map((row) => toRow(row, now)) }
   const similar = await similarBeside(db, { id, city: city.id, price, realtor: agent, isCustomer: customer !== undefined })
   return { fit: false, assets: similar.map((row) => toRow(row, now)) }
+}
+
+/** An agent's marketed assets that somebody may see, newest first: strangers (`me` 0) those that are open to all agents. */
+export async function readRealtorAssets(
+  db: Db,
+  agent: number,
+  me: number,
+  { limit, offset, now }: { limit: number; offset: number; now: Date },
+): Promise<{ count: number; assets: PublicAssetRow[] }> {
+  const found = sql`from asset a where a.agent_id = ${agent} and a.market > 0 and ${me === 0 ? sql`a.visibility_status = 'AL'` : seenBy(me)}`
+  const [{ rows: counted }, { rows: page }] = await Promise.all([
+    sql<{ count: number }>`select count(*) ${found}`.execute(db),
+    sql<{ id: number }>`select a.id ${found} order by a.created_at desc, a.id desc limit ${limit} offset ${offset}`.execute(db),
+  ])
+  const ids = page.map(({ id }) => id)
+  const rows = await readPublicRows(db, ids, now)
+  return { count: counted[0]!.count, assets: ids.map((id) => rows.get(id)!) }
 }
 
 async function agentWhoSees(db: Db, asset: number, phone: string) {

@@ -32,12 +32,15 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-const send = (reply: FastifyReply, status: 200 | 404, html: string) =>
+/** A whole page; an embedded one may stand in pages of others. */
+export const sendPage = (reply: FastifyReply, status: 200 | 404, html: string, { isEmbedded = false } = {}) =>
   reply
     .code(status)
     .headers({
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': CONTENT_SECURITY_POLICY,
+      'content-security-policy': isEmbedded
+        ? CONTENT_SECURITY_POLICY.replace("frame-ancestors 'none'", 'frame-ancestors *')
+        : CONTENT_SECURITY_POLICY,
       'cache-control': status === 200 ? `private, max-age=${PUBLIC_ASSET_STALE_MS / 1000}` : 'no-store',
       // The address holds a personal token: no other site may learn it.
       'referrer-policy': 'no-referrer',
@@ -46,7 +49,7 @@ const send = (reply: FastifyReply, status: 200 | 404, html: string) =>
     .send(html)
 
 /** `lang=en` stands plain beside the base64; the query as a whole is no ordinary one, so it is read raw. */
-const languageOf = (queryString: string): PublicLanguage => (/(?:^|&)lang=en(?:&|$)/.test(queryString) ? 'en' : 'he')
+export const languageOf = (queryString: string): PublicLanguage => (/(?:^|&)lang=en(?:&|$)/.test(queryString) ? 'en' : 'he')
 
 /**
  * Mounts `GET /public-view/asset/{id}` (spec section 2.7), with and without a slash at the end, and `GET /public-view/stop/{token}`, where the
@@ -59,18 +62,18 @@ export const publicPagesRoutes = (app: FastifyInstance, { renderer, publicUrl, l
     const language = languageOf(query)
     const link = decodeAssetLink(path.replace(/^\/public-view\/asset\//, '').replace(/\/$/, ''), query)
     const loaded = link && (await loadAsset(link.id, link.agent_phone, link.token))
-    if (!loaded) return send(reply, 404, renderer.renderMissingPage(language))
-    return send(reply, 200, renderer.renderAssetPage({ ...loaded, link, language, origin: publicUrl }))
+    if (!loaded) return sendPage(reply, 404, renderer.renderMissingPage(language))
+    return sendPage(reply, 200, renderer.renderAssetPage({ ...loaded, link, language, origin: publicUrl }))
   })
 
   app.get('/public-view/consent/:id/:documentId', { schema: { hide: true } }, (request, reply) =>
-    send(reply, 200, renderer.renderConsentPage(languageOf(request.url.split('?')[1] ?? ''))),
+    sendPage(reply, 200, renderer.renderConsentPage(languageOf(request.url.split('?')[1] ?? ''))),
   )
 
   app.get<{ Params: { token: string } }>('/public-view/stop/:token', { schema: { hide: true } }, (request, reply) => {
     const { token } = request.params
     const language = languageOf(request.url.split('?')[1] ?? '')
-    if (!LINK_TOKEN.test(token)) return send(reply, 404, renderer.renderMissingPage(language))
-    return send(reply, 200, renderer.renderStopPage({ token, language }))
+    if (!LINK_TOKEN.test(token)) return sendPage(reply, 404, renderer.renderMissingPage(language))
+    return sendPage(reply, 200, renderer.renderStopPage({ token, language }))
   })
 }

@@ -1,8 +1,12 @@
+import type { RealtorCard } from '@mafteach/contract/realtor'
+import { realtorByKey } from '#domain/realtors.ts'
 import type { Db } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'
 
-/** An agent's visiting card. */
-export async function realtorCard(db: Db, uuid: string) {
+/** An agent's visiting card, by uuid or id. */
+export async function realtorCard(db: Db, key: string): Promise<RealtorCard | null> {
+  const id = await realtorByKey(db, key)
+  if (id === null) return null
   const agent = await db
     .selectFrom('agent')
     .leftJoin('agency', 'agency.id', 'agent.agency_id')
@@ -18,9 +22,8 @@ export async function realtorCard(db: Db, uuid: string) {
       'is_agency_manager',
       'agency.name as agency_name',
     ])
-    .where('uuid', '=', uuid)
-    .executeTakeFirst()
-  if (!agent) return null
+    .where('agent.id', '=', id)
+    .executeTakeFirstOrThrow()
   const areas = await db
     .selectFrom('activity_area')
     .innerJoin('city', 'city.id', 'activity_area.city_id')

@@ -1,0 +1,107 @@
+import { PAGE_SIZE } from '@mafteach/contract/limits'
+import type { PublicAgentPage } from '@mafteach/contract/public-pages'
+import { REALTOR_KEY, type RealtorCard } from '@mafteach/contract/realtor'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { VCard } from 'vcard-creator'
+import { languageOf, type PublicPages, sendPage } from './public-pages.routes.ts'
+
+interface Deps extends Pick<PublicPages, 'renderer' | 'publicUrl'> {
+  loadAgent: (key: string) => Promise<RealtorCard | null>
+  /** In marketing and open to all, newest first. */
+  loadAssets: (agent: number, page: { limit: number; offset: number }) => Promise<Pick<PublicAgentPage, 'assets' | 'count'>>
+}
+
+/** What a visiting card shows of the agent's assets. */
+const NEWEST = 6
+
+/** Set by the app in the browser of somebody who is signed in, who gets the app's page instead; it opens nothing (`web/src/shared/session.ts`). */
+const SIGNED_IN = /(?:^|; )signed_in=1(?:;|$)/
+
+/**
+ * Mounts an agent's visiting card for everybody who is not signed in: `/a/{uuid}`, `/agent/{id}`, `/agent/{id}/assets` (spec section 2.1), the same without
+ * a shell to stand in other pages, `/public-agent?a={uuid}`, and the contact as a file.
+ */
+export const agentPagesRoutes = (app: FastifyInstance, { renderer, publicUrl, loadAgent, loadAssets }: Deps): void => {
+  app.addConstraintStrategy({
+    name: 'visitor',
+    storage: () => {
+      const kept = new Map<unknown, never>()
+      return {
+        get: (kind: unknown) => kept.get(kind) ?? null,
+        set: (kind: unknown, handler: never) => void kept.set(kind, handler),
+      }
+    },
+    deriveConstraint: ({ headers }: FastifyRequest['raw']) => (SIGNED_IN.test(headers.cookie ?? '') ? 'agent' : 'stranger'),
+    validate: () => true,
+  })
+
+  const agentOf = async (key: string | undefined) => (key !== undefined && REALTOR_KEY.test(key) ? loadAgent(key) : null)
+  const missing = (reply: FastifyReply, language: 'he' | 'en') =>
+    sendPage(reply, 404, renderer.renderMissingPage(language, 'agent'))
+
+  const card = async (request: FastifyRequest, reply: FastifyReply, key: string | undefined, isEmbedded = false) => {
+    const language = languageOf(request.url.split('?')[1] ?? '')
+    const agent = await agentOf(key)
+    if (!agent) return missing(reply, language)
+    const found = await loadAssets(agent.id, { limit: NEWEST, offset: 0 })
+    return sendPage(
+      reply,
+      200,
+      renderer.renderAgentPage({ agent, ...found, page: null, isEmbedded, language, origin: publicUrl }),
+      {
+        isEmbedded,
+      },
+    )
+  }
+
+  const forStrangers = { schema: { hide: true }, constraints: { visitor: 'stranger' } }
+  app.get<{ Params: { uuid: string } }>('/a/:uuid', forStrangers, (request, reply) => card(request, reply, request.params.uuid))
+  app.get<{ Params: { id: string } }>('/agent/:id', forStrangers, (request, reply) => card(request, reply, request.params.id))
+  app.get<{ Querystring: { a?: unknown } }>('/public-agent', { schema: { hide: true } }, (request, reply) => {
+    const { a } = request.query
+    return card(request, reply, typeof a === 'string' ? a : undefined, true)
+  })
+
+  app.get<{ Params: { id: string }; Querystring: { page?: unknown } }>(
+    '/agent/:id/assets',
+    forStrangers,
+    async (request, reply) => {
+      const language = languageOf(request.url.split('?')[1] ?? '')
+      const agent = await agentOf(request.params.id)
+      if (!agent) return missing(reply, language)
+      const page = Math.min(1_000, Math.max(1, Math.floor(Number(request.query.page)) || 1))
+      const found = await loadAssets(agent.id, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
+      return sendPage(
+        reply,
+        200,
+        renderer.renderAgentPage({ agent, ...found, page, isEmbedded: false, language, origin: publicUrl }),
+      )
+    },
+  )
+
+  app.get<{ Params: { uuid: string } }>(
+    '/public-view/agent/:uuid/card.vcf',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const agent = await agentOf(request.params.uuid)
+      if (!agent) return missing(reply, 'he')
+      return reply
+        .headers({
+          'content-type': 'text/vcard; charset=utf-8',
+          'content-disposition': `attachment; filename="card.vcf"; filename*=UTF-8''${encodeURIComponent(`${agent.name}.vcf`)}`,
+          'cache-control': 'no-store',
+        })
+        .send(contactOf(agent, publicUrl))
+    },
+  )
+}
+
+/** RFC 2426. Hebrew names stand as one: which word is the family's is not known. */
+const contactOf = ({ name, phone, agency, uuid }: RealtorCard, publicUrl: string): string => {
+  const contact = new VCard()
+    .addName({ givenName: name })
+    .addPhoneNumber({ number: phone, type: ['cell', 'work'] })
+    .addUrl({ url: `${publicUrl}/a/${uuid}` })
+  if (agency) contact.addCompany({ name: agency.name })
+  return contact.toString()
+}

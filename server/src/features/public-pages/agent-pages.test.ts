@@ -1,0 +1,106 @@
+import type { PublicAgentPage, PublicPageRenderer } from '@mafteach/contract/public-pages'
+import type { RealtorCard } from '@mafteach/contract/realtor'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { beforeEach, expect, test } from 'vitest'
+import { agentPagesRoutes } from './agent-pages.routes.ts'
+
+/** An agent's visiting card without login (spec section 2.1). What it looks like is tested beside it (`web/src/public/agent-document.test.ts`). */
+
+const agent: RealtorCard = {
+  id: 5,
+  uuid: '3f0c2a52-5c1e-4f6b-9a52-1f2f7d1f2b11',
+  name: 'נועה; ברקאי',
+  phone: '0543301299',
+  img_url: null,
+  image_url: null,
+  agency: { name: 'ברקאי, נכסים\nEND:VCARD' },
+  about: null,
+  seniority: null,
+  license_number: null,
+  is_agency_manager: false,
+  activity_areas: [],
+}
+
+let app: FastifyInstance
+let rendered: PublicAgentPage | undefined
+let asked: unknown[]
+
+beforeEach(() => {
+  app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
+  rendered = undefined
+  asked = []
+  const renderer: Partial<PublicPageRenderer> = {
+    renderAgentPage: (page) => {
+      rendered = page
+      return '<h1>כרטיס</h1>'
+    },
+    renderMissingPage: (_, what) => `<h1>אין ${what}</h1>`,
+  }
+  agentPagesRoutes(app, {
+    renderer: renderer as PublicPageRenderer,
+    publicUrl: 'https://mafteach.test',
+    loadAgent: async (key) => (key === agent.uuid || key === '5' ? agent : null),
+    loadAssets: async (id, page) => {
+      asked.push([id, page])
+      return { assets: [], count: 0 }
+    },
+  })
+  app.get('/a/:uuid', () => 'the app')
+  app.get('/*', () => 'the app')
+  return () => app.close()
+})
+
+const get = (url: string, cookie?: string) => app.inject({ url, headers: cookie ? { cookie } : {} })
+
+test('stands at both addresses, with and without a slash at the end; whoever is signed in gets the app there', async () => {
+  for (const url of [`/a/${agent.uuid}`, `/a/${agent.uuid}/`, '/agent/5', '/agent/5/', '/agent/5/assets', '/public-agent?a=5']) {
+    const answer = await get(url)
+    expect([url, answer.statusCode, answer.body]).toEqual([url, 200, '<h1>כרטיס</h1>'])
+    expect(answer.headers['x-robots-tag']).toBe('noindex')
+  }
+  for (const url of [`/a/${agent.uuid}`, '/agent/5', '/agent/5/assets']) {
+    expect((await get(url, 'a=b; signed_in=1')).body).toBe('the app')
+    expect((await get(url, 'not_signed_in=1')).body).toBe('<h1>כרטיס</h1>')
+  }
+})
+
+test('the list of assets goes by pages, whatever number is given', async () => {
+  for (const page of ['3', '0', '-4', 'x', '1e99', '2.5']) await get(`/agent/5/assets?page=${page}`)
+  expect(asked).toEqual([60, 0, 0, 0, 29_970, 30].map((offset) => [5, { limit: 30, offset }]))
+  expect(rendered?.page).toBe(2)
+})
+
+test('others may show the embedded card in their pages, and no other', async () => {
+  const policy = async (url: string) => String((await get(url)).headers['content-security-policy'])
+  expect(await policy(`/public-agent?a=${agent.uuid}`)).toContain('frame-ancestors *')
+  expect(rendered?.isEmbedded).toBe(true)
+  expect(await policy(`/a/${agent.uuid}`)).toContain("frame-ancestors 'none'")
+})
+
+test('nobody is a page that says so', async () => {
+  const nobody = '00000000-0000-4000-8000-000000000000'
+  for (const url of [
+    `/a/${nobody}`,
+    '/a/5x',
+    '/agent/99',
+    '/agent/99/assets',
+    '/public-agent',
+    '/public-agent?a=x',
+    '/public-agent?a=1&a=2',
+  ]) {
+    const { statusCode, body } = await get(url)
+    expect([url, statusCode, body]).toEqual([url, 404, '<h1>אין agent</h1>'])
+  }
+  expect((await get(`/public-view/agent/${nobody}/card.vcf`)).statusCode).toBe(404)
+})
+
+test('the contact is a file that no name breaks out of', async () => {
+  const { headers, body } = await get(`/public-view/agent/${agent.uuid}/card.vcf`)
+  expect(headers['content-type']).toBe('text/vcard; charset=utf-8')
+  const lines = body.replace(/\r\n /g, '').trim().split('\r\n')
+  expect(lines[0]).toBe('BEGIN:VCARD')
+  expect(lines.filter((line) => line === 'END:VCARD')).toHaveLength(1)
+  expect(body).toContain('נועה\\; ברקאי')
+  expect(body).toContain('0543301299')
+  expect(body).toContain(`https://mafteach.test/a/${agent.uuid}`)
+})

@@ -1,0 +1,11 @@
+const KEPT_SECONDS = 15_552_000
+
+/**
+ * Tells the server that somebody is signed in in this browser, so that addresses which strangers see too are the app's pages. It opens nothing and is no
+ * secret: the tokens are. False where cookies are refused.
+ */
+export function markSignedIn(isSignedIn: boolean): boolean {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that are in use
+  document.cookie = `signed_in=1; path=/; max-age=${isSignedIn ? KEPT_SECONDS : 0}; samesite=lax`
+  return document.cookie.includes('signed_in=1')
+}
