@@ -198,6 +198,7 @@ async function furnish() {
     deals: deal.id,
     tasks: task.id,
     'public-asset': asset.id,
+    assets: asset.id,
     notifications: notification.id,
     messages: message.id,
     sessions: session.id,
