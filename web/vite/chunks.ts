@@ -45,11 +45,11 @@ export const codeSplitting = (): Rolldown.CodeSplittingOptions => {
         minShareCount: 2,
         test: /shared\/(?:form\/|ui\/(?:Mantine|ModalFrame|Dropdown|Select|MultiSelect|SearchSelect)|theme\/(?:theme|mantine))|node_modules\/(?!@mantine\/hooks\/.*use-media-query|@tabler|@tanstack|virtua)/,
       },
-      // Small parts of the pages that a visit begins with, and of others. Calls too: shapes are made of some, and a file that needs a shape
-      // itself would wait for them while they wait for it.
+      // Small parts of the pages that a visit begins with, and of others. All other calls are one file: shapes are made of some, and a file that
+      // needs a shape itself would wait for them while they wait for it.
       {
-        name: (id, context) => (id.includes('/contract/src/') || isOfLists(id, context) ? 'lists' : null),
-        debugName: 'lists',
+        name: (id, context) => (isOfLists(id, context) ? 'lists' : id.includes('/contract/src/') ? 'calls' : null),
+        debugName: 'lists and calls',
         priority: 2,
         minShareCount: 2,
         test: /web\/src\/shared\/(?!ui\/LongList)|contract\/src\/(?!.*\.shapes)|node_modules\/(?:@mantine\/hooks\/.*use-media-query|@tabler|@tanstack)/,

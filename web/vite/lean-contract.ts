@@ -118,10 +118,12 @@ const replaced = (outer: ESTree.Span, inner: ESTree.Span, before: string, after:
   { start: inner.end, end: outer.end, text: after },
 ]
 
+/** Without what nobody reads: each part goes with what stands between it and the next one. */
 const bared = (definition: ESTree.ObjectExpression, hasBody: boolean): Edit[] =>
-  partsOf(definition)
-    .filter((part) => OF_THE_SERVER.has(nameOf(part)) || (nameOf(part) === 'body' && !hasBody))
-    .map(({ value }) => ({ start: value.start, end: value.end, text: 'undefined' }))
+  definition.properties.flatMap((part, at) => {
+    if (part.type !== 'Property' || !(OF_THE_SERVER.has(nameOf(part)) || (nameOf(part) === 'body' && !hasBody))) return []
+    return { start: part.start, end: definition.properties[at + 1]?.start ?? part.end, text: '' }
+  })
 
 /** Whether the browser checks what a call sends. */
 const isBodyChecked = (definition: readonly ESTree.ObjectExpression[]): boolean => {
