@@ -6,3 +6,6 @@ export const firstNameOf = (name: string): string => {
   const words = name.trim().split(/\s+/)
   return TITLES.test(words[0] ?? '') ? words.join(' ') : (words[0] ?? '')
 }
+
+/** Hebrew writes "to", "in", "of" and "and" as a letter before a name: a word without it, where one may stand there. */
+export const withoutPrefix = (word: string): string => word.replace(/^[לבושמכה](?=.{2})/, '')

@@ -11,7 +11,8 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 const openPages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
 /** What became of a push; where that cannot be told, nothing is lost but a number. */
-const report = ({ receipt }, event) =>
+const report = async ({ receipt }, event) =>
+  receipt &&
   fetch('/api/notifications/receipts/', {
     method: 'POST',
     credentials: 'omit',

@@ -1,4 +1,5 @@
 import { addDays, clockInIsrael, DAY_MS, dayInIsrael, momentInIsrael, momentOfClock } from '@mafteach/contract/days'
+import { withoutPrefix } from '@mafteach/contract/names'
 import type { TASK_BUNDLES, TaskBundle, TaskInput, TaskRepeats } from '@mafteach/contract/tasks'
 
 /** When tasks come again, which come together, and which days a filter means. */
@@ -101,10 +102,7 @@ export const bundledTasks = (bundle: TaskBundle, now: Date) =>
     return { title, kind: kind ?? null, due_at: momentInIsrael(isShabbat(day) ? addDays(day, 1) : day, BUNDLE_HOUR) }
   })
 
-/** Hebrew writes "to", "with", "of" and "and" as letters before a name. */
-const PREFIX = /^[לבושמכה](?=.{2})/
-
 /** The folded words of a text that may be of a name: each as it stands, and without a letter before it. */
 export const wordsOfNames = (folded: readonly string[]): string[] => [
-  ...new Set(folded.flatMap((word) => [word, word.replace(PREFIX, '')]).filter((word) => word.length > 1 && !/^\d+$/.test(word))),
+  ...new Set(folded.flatMap((word) => [word, withoutPrefix(word)]).filter((word) => word.length > 1 && !/^\d+$/.test(word))),
 ]

@@ -1,4 +1,5 @@
 import { addDays, dayInIsrael, momentInIsrael } from '@mafteach/contract/days'
+import { withoutPrefix } from '@mafteach/contract/names'
 import type { Named } from '@mafteach/contract/shapes'
 import { EVENING, inAnHour, inMinutes, MORNING, weekdayOf, weekLater } from './quick-dates.ts'
 
@@ -93,8 +94,8 @@ const SPANS_OF_DAYS: readonly [source: string, days: number][] = [
 /** Hours of the day in words, and whether an hour beside them is of the afternoon. */
 const PARTS: readonly [source: string, hour: string, isLate: boolean][] = [
   ['ב?בוקר|in the morning', MORNING, false],
+  ['אחרי? הצהריים|אחה["״]?צ|in the afternoon', '16:00', true],
   ['ב?צהריים|at noon', '12:00', true],
-  ['אחר(?:י)? הצהריים|אחה["״]?צ|in the afternoon', '16:00', true],
   ['ב?ערב|in the evening|tonight', EVENING, true],
 ]
 const PART = PARTS.map(([source]) => source).join('|')
@@ -112,7 +113,7 @@ const dateOf = (today: string, date: number, month: number, year?: string): Said
   const thisYear = Number(today.slice(0, 4))
   if (year) {
     const day = of(year.length === 2 ? 2000 + Number(year) : Number(year))
-    return day === null ? null : { day }
+    return day && /^2[01]/.test(day) ? { day } : null
   }
   const day = [of(thisYear), of(thisYear + 1)].find((one) => one !== null && one >= today)
   return day ? { day } : null
@@ -219,8 +220,6 @@ const wordsOf = (text: string): string[] =>
     .replace(/['"`´‘’“”׳״]/g, '')
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
-const PREFIX = /^[לבושמכה](?=.{2})/
-
 /** How many words of a name stand in a text one after the other; half of one more where that is the whole name. */
 const likeness = (words: readonly string[], name: readonly string[]): number => {
   let most = 0
@@ -228,7 +227,7 @@ const likeness = (words: readonly string[], name: readonly string[]): number => 
     for (let first = 0; first < name.length; first += 1) {
       const isSame = (at: number) => {
         const [word = '', part] = [words[from + at], name[first + at]]
-        return part !== undefined && (word === part || (at === 0 && word.replace(PREFIX, '') === part))
+        return part !== undefined && (word === part || (at === 0 && withoutPrefix(word) === part))
       }
       let count = 0
       while (isSame(count)) count += 1
