@@ -49,6 +49,8 @@ export type Customer = z.infer<typeof Customer>
 export const CustomerRow = z.extend(Customer, {
   /** The last message, note or talk by phone, whichever came latest. */
   last_contact_at: z.nullable(Time),
+  /** How the last message to them stands. */
+  message_state: z.nullable(z.enum(MESSAGE_STATES)),
   is_new_lead: z.boolean(),
   has_new_matches: z.boolean(),
   /** How many open matches their listings have: the customer said nothing about them yet. What fits two of the listings counts twice. */
@@ -104,6 +106,8 @@ export const SentAsset = z.object({
     { is_deleted: z.boolean() },
   ),
   state: z.enum(MESSAGE_STATES),
+  /** Why it failed, in a word. */
+  error: z.nullable(z.string()),
   /** The last message that took it, and when that one leaves, where it was put off. */
   message: z.nullable(Id),
   send_at: z.nullable(Time),

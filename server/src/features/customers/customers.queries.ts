@@ -123,7 +123,7 @@ export const readSent = (db: Db, customer: number) =>
         from
           .selectFrom('message as m')
           .innerJoin('message_asset as x', 'x.message_id', 'm.id')
-          .select(['m.id', 'm.state', 'm.send_at'])
+          .select(['m.id', 'm.state', 'm.error', 'm.send_at'])
           .whereRef('m.customer_id', '=', 'ca.customer_id')
           .whereRef('x.asset_id', '=', 'ca.asset_id')
           .where('m.state', '<>', 'cancelled')
@@ -143,6 +143,7 @@ export const readSent = (db: Db, customer: number) =>
       'ca.viewing_times',
       'last.id as message',
       'last.state',
+      'last.error',
       'last.send_at',
     ])
     .where('ca.customer_id', '=', customer)

@@ -1,3 +1,4 @@
+import type { MessageState } from '@mafteach/contract/codes'
 import type { CustomerFilter, CustomerRow, CustomerSort } from '@mafteach/contract/customers'
 import { upperPrice } from '@mafteach/contract/matching.rules'
 import { sql } from 'kysely'
@@ -61,16 +62,20 @@ function filtered(db: Db, me: number, filter: ListFilter, now: Date) {
 const ROW_COLUMNS = [
   ...COLUMNS,
   'c.last_contact_at',
+  sql<MessageState | null>`case when c.last_sent_at is not null then (select m.state from message m
+    where m.customer_id = c.id and m.state <> 'cancelled' order by m.id desc limit 1) end`.as('message_state'),
   sql<boolean>`c.source <> 'agent' and c.opened_at is null`.as('is_new_lead'),
 ] as const
 
 const toRow = ({
   last_contact_at,
+  message_state,
   is_new_lead,
   ...row
-}: Parameters<typeof toCustomer>[0] & { last_contact_at: Date | null; is_new_lead: boolean }) => ({
+}: Parameters<typeof toCustomer>[0] & Pick<CustomerRow, 'message_state' | 'is_new_lead'> & { last_contact_at: Date | null }) => ({
   ...toCustomer(row),
   last_contact_at: last_contact_at?.toISOString() ?? null,
+  message_state,
   is_new_lead,
 })
 

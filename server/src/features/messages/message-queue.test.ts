@@ -1,5 +1,5 @@
 import { changeAsset, getAsset } from '@mafteach/contract/assets'
-import { changeCustomer, getCustomer } from '@mafteach/contract/customers'
+import { buyers, changeCustomer, getCustomer } from '@mafteach/contract/customers'
 import { getMatches } from '@mafteach/contract/matching'
 import { ORIGINAL_TEMPLATE } from '@mafteach/contract/message-template'
 import * as contract from '@mafteach/contract/messages'
@@ -193,6 +193,7 @@ test('the list is paged, by customer and state; the card, the matches and the pa
     await setState(one, { state, due_at: null })
     expect((await list({ state })).map(({ id }) => id)).toEqual([one])
     expect((await card()).sent[0]).toMatchObject({ message: one, state })
+    expect((await me.ok(buyers, {})).results.find((row) => row.id === customer.id)).toMatchObject({ message_state: state })
     expect((await me.ok(getMatches, at(listing)))[0]).toMatchObject({ id: asset, message_state: state })
     expect((await me.ok(getAsset, at(asset))).potential_buyers[0]).toMatchObject({ id: customer.id, message_state: state })
   }

@@ -81,10 +81,10 @@ const Confirmation = ({ asset, tab, onClose, preview: { recipients, left_out }, 
   const until = client.quiet_until
   return (
     <div className={styles.dialog}>
-      <p>
-        <bdi className={styles.address}>{formatAddress({ ...asset, city: null })}</bdi>{' '}
-        {recipients.length === 0 ? t.nobody : t.goesTo(recipients.length)}
-      </p>
+      <div>
+        <bdi className={styles.address}>{formatAddress({ ...asset, city: null })}</bdi>
+        <p>{recipients.length === 0 ? t.nobody : t.goesTo(recipients.length)}</p>
+      </div>
       {recipients.length > 0 && <Names label={t.recipients} people={recipients} />}
       {LEFT_OUT_REASONS.map((reason) => {
         const people = left_out.filter((one) => one.reason === reason).map(({ customer }) => customer)

@@ -6,7 +6,7 @@ const customers = (count: number) => plural('he', count, { one: 'לקוח אחד
 export const broadcastTexts = defineTexts({
   he: {
     title: { active: 'שליחה לכל הפעילים', dormant: 'שליחה לכל הרדומים' } satisfies Record<BroadcastTab, string>,
-    goesTo: (count: number) => `ייצא בוואטסאפ אל ${customers(count)}.`,
+    goesTo: (count: number) => `הנכס יישלח בוואטסאפ אל ${customers(count)}.`,
     nobody: 'אין כרגע למי לשלוח.',
     recipients: 'מי יקבלו',
     leftOut: {
@@ -31,8 +31,11 @@ export const broadcastTexts = defineTexts({
   en: {
     title: { active: 'Send to all active', dormant: 'Send to all dormant' },
     goesTo: (count) =>
-      plural('en', count, { one: 'goes to 1 customer by WhatsApp.', other: `goes to ${count} customers by WhatsApp.` }),
-    nobody: 'has nobody to go to right now.',
+      plural('en', count, {
+        one: 'The property goes to 1 customer by WhatsApp.',
+        other: `The property goes to ${count} customers by WhatsApp.`,
+      }),
+    nobody: 'There is nobody to send it to right now.',
     recipients: 'Who gets it',
     leftOut: {
       do_not_contact: (count) => `not interested in receiving messages · ${count}`,

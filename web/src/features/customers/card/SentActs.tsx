@@ -5,9 +5,13 @@ import { Button } from '#shared/ui/Button.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { customersTexts } from '../customers.texts.ts'
+import styles from './CardPanel.module.css'
+
+const KNOWN = ['no_account', 'quota', 'not_linked', 'do_not_contact', 'refused'] as const
+const isKnown = (error: string): error is (typeof KNOWN)[number] => KNOWN.includes(error as never)
 
 /** What can still be done about a message: taking it back while it waits, trying again when it failed. */
-export const SentActs = ({ row: { message, state } }: { row: SentAsset }) => {
+export const SentActs = ({ row: { message, state, error } }: { row: SentAsset }) => {
   const t = useTexts(customersTexts)
   const cancel = useWrite(cancelMessage, { onDone: () => toast.done(t.messageCancelled), failed: t.messageLeft })
   const retry = useWrite(retryMessage, { onDone: () => toast.success(t.messageQueued), failed: t.messageNotQueued })
@@ -21,9 +25,12 @@ export const SentActs = ({ row: { message, state } }: { row: SentAsset }) => {
     )
   if (state === 'failed')
     return (
-      <Button variant="text" size="small" busy={retry.isBusy} onClick={() => void retry.write(input)}>
-        {t.retryMessage}
-      </Button>
+      <span className={styles.acts}>
+        {error !== null && isKnown(error) && <span className={styles.why}>{t.messageErrors[error]}</span>}
+        <Button variant="text" size="small" busy={retry.isBusy} onClick={() => void retry.write(input)}>
+          {t.retryMessage}
+        </Button>
+      </span>
     )
   return null
 }

@@ -1,6 +1,6 @@
 import type { SentAsset } from '@mafteach/contract/customers'
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
 import { SentAssets } from './SentAssets.tsx'
 
@@ -20,6 +20,7 @@ const sent = (id: number, street: string, is_deleted: boolean): SentAsset => ({
     is_deleted,
   },
   state: 'read',
+  error: null,
   message: 4,
   send_at: null,
   sent_at: '2026-11-20T08:00:00.000Z',
@@ -47,4 +48,25 @@ test('what was opened says how often, and a wish to see it stands beside it', ()
   const row = { ...sent(7, 'ביאליק', false), opened_at, last_opened_at: opened_at, open_count: 3, wants_viewing: true }
   renderScreen(<SentAssets sent={[row]} />)
   for (const text of [/נפתח 3 פעמים/, 'רוצים לראות']) expect(screen.getByText(text)).toBeTruthy()
+})
+
+test('what waits can be taken back, what failed says why and is tried again', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    return Response.json({ id: 4, customer: 1, state: 'queued', error: null })
+  })
+  const waiting = { ...sent(7, 'ביאליק', false), state: 'queued' as const, send_at: new Date().toISOString() }
+  const failed = { ...sent(8, 'הרצל', false), message: 5, state: 'failed' as const, error: 'no_account' }
+  renderScreen(<SentAssets sent={[waiting, failed]} />)
+  expect(screen.getByText(/^יישלח ב־\d\d:\d\d$/)).toBeTruthy()
+  expect(screen.getByText('אין וואטסאפ במספר הזה')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'ביטול השליחה' }))
+  fireEvent.click(screen.getByRole('button', { name: 'ניסיון נוסף' }))
+  await waitFor(() => expect(asked).toHaveLength(2))
+  expect(asked.map((address) => /whatsapp.*$/.exec(address)![0])).toEqual([
+    'whatsapp/messages/4/cancel/',
+    'whatsapp/messages/5/retry/',
+  ])
+  vi.unstubAllGlobals()
 })

@@ -15,6 +15,7 @@ const dana: Row = {
   is_archived: false,
   sold_current_asset: null,
   asset_was_sent_at: null,
+  message_state: null,
   last_contact_at: null,
   whatsapp_do_not_contact: false,
   created_at: '2026-11-20T08:00:00.000Z',

@@ -7,6 +7,7 @@ import { classes } from '#shared/classes.ts'
 import { formatMoneyRange, formatRoomsRange, formatSent, isolateLtr, isToday } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
 import { lazyPart } from '#shared/lazy.ts'
+import { MessageMark, saysMore } from '#shared/MessageMark.tsx'
 import { OPENED_HERE } from '#shared/open-asset.tsx'
 import { paths, sendBest } from '#shared/paths.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
@@ -129,7 +130,7 @@ const Facts = ({ customer }: { customer: Row }) => {
         <State customer={customer} />
       </span>
       <span className={styles.sent}>
-        <Sent at={customer.asset_was_sent_at} />
+        <Sent at={customer.asset_was_sent_at} state={customer.message_state} />
       </span>
     </>
   )
@@ -177,9 +178,10 @@ const State = ({ customer }: { customer: Row }) => {
   return count === undefined ? null : <span className={count > 0 ? styles.matches : styles.noMatches}>{list.matches(count)}</span>
 }
 
-const Sent = ({ at }: { at: string | null }) => {
+const Sent = ({ at, state }: { at: string | null; state: Row['message_state'] }) => {
   const t = useTexts(customersTexts)
   if (at === null) return <span className={styles.never}>{t.notSent}</span>
+  if (saysMore(state)) return <MessageMark sentAt={at} state={state} />
   if (isToday(at))
     return (
       <span className={styles.today}>

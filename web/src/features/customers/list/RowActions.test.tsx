@@ -17,6 +17,7 @@ const dana: CustomerRow = {
   whatsapp_do_not_contact: false,
   sold_current_asset: null,
   asset_was_sent_at: null,
+  message_state: null,
   last_contact_at: null,
   created_at: '2026-11-20T08:00:00.000Z',
   is_new_lead: false,
