@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { precompress } from './vite/precompress.ts'
 
 /**
- * The public pages, built apart from the app: one small script on Preact for the browser (`dist/_app/public-…`), then the renderer that the
+ * The public pages, built apart from the app: a small script for the browser, another for customers' own pages (`dist/_app/public-…`), then the renderer that the
  * server imports (`dist/public-server/render.js`). The style sheet is part of the document, so the renderer has to know the client's files.
  */
 
@@ -30,23 +30,30 @@ const preactInTheBrowser = (): Plugin => ({
 
 /** Hands the client build's style sheet, script and Hebrew font to the renderer's build. */
 const clientFiles = (): Plugin => {
-  const files = { css: '', script: '', font: '' }
+  const files = { client: { css: '', script: '', font: '' }, customer: { css: '', script: '', font: '' } }
   return {
     name: 'public-client-files',
     sharedDuringBuild: true,
     generateBundle(_, bundle) {
       if (this.environment.name !== 'client') return
       for (const file of Object.values(bundle)) {
-        if (file.type === 'chunk' && file.isEntry) files.script = `/${file.fileName}`
-        if (file.type === 'asset' && /hebrew.*\.woff2$/.test(file.fileName)) files.font = `/${file.fileName}`
-        if (file.type === 'asset' && file.fileName.endsWith('.css')) {
-          files.css = String(file.source).trim()
-          delete bundle[file.fileName]
-        }
+        if (file.type === 'asset' && /hebrew.*\.woff2$/.test(file.fileName))
+          for (const each of Object.values(files)) each.font = `/${file.fileName}`
+        if (file.type !== 'chunk' || !file.isEntry) continue
+        const [css] = file.viteMetadata?.importedCss ?? []
+        const sheet = css && bundle[css]
+        Object.assign(files[file.name as keyof typeof files], {
+          script: `/${file.fileName}`,
+          css: sheet && sheet.type === 'asset' ? String(sheet.source).trim() : '',
+        })
+        if (css) delete bundle[css]
       }
     },
     resolveId: (id) => (id === VIRTUAL ? `\0${VIRTUAL}` : undefined),
-    load: (id) => (id === `\0${VIRTUAL}` ? `export const clientFiles = ${JSON.stringify(files)}` : undefined),
+    load: (id) =>
+      id === `\0${VIRTUAL}`
+        ? `export const clientFiles = ${JSON.stringify(files.client)}; export const customerFiles = ${JSON.stringify(files.customer)}`
+        : undefined,
   }
 }
 
@@ -64,7 +71,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          input: source('client.ts'),
+          input: { client: source('client.ts'), customer: source('customer-page.client.ts') },
           output: {
             entryFileNames: '_app/public-[hash].js',
             chunkFileNames: '_app/public-[name]-[hash].js',

@@ -59,6 +59,7 @@ import { makePictures } from './features/photos/pictures.ts'
 import { placesRoutes } from './features/places/places.routes.ts'
 import { foldWords, nameKey, placeSearch, searchText as placeText, wordPattern } from './features/places/places.rules.ts'
 import { agentPagesRoutes } from './features/public-pages/agent-pages.routes.ts'
+import { answersPageRoutes } from './features/public-pages/answers-page.routes.ts'
 import { publicPagesRoutes } from './features/public-pages/public-pages.routes.ts'
 import { readVapidKeys } from './features/push/push.queries.ts'
 import { pushRoutes } from './features/push/push.routes.ts'
@@ -245,7 +246,7 @@ export async function createApp({
   matchingRoutes(ctx, { assetRows })
   networkRoutes(ctx, { sightGained: marketEvents.sightGained })
   const answering = makeAnswering(ctx, { searchText: placeText })
-  answersRoutes(ctx, {
+  const { loadAnswers, answersTokenOf } = answersRoutes(ctx, {
     answering,
     listings,
     publicRows: (db, ids) => readPublicRows(db, ids, clock.now()),
@@ -281,6 +282,7 @@ export async function createApp({
       loadAssets: (agent, page) => retry(() => readRealtorAssets(database.db, agent, 0, { ...page, now: clock.now() })),
     })
     publicPagesRoutes(app, { renderer, publicUrl: settings.publicUrl, loadAsset })
+    answersPageRoutes(app, { renderer, loadAnswers, answersTokenOf })
     await serveWeb(app, WEB_DIST)
   }
   return app

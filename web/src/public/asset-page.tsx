@@ -79,7 +79,8 @@ export const AssetPage = ({ page }: { page: PublicAssetPage }) => {
         </div>
         {link.token && (
           <footer className="personal">
-            {texts.stop.note(agent)}{' '}
+            {texts.stop.note(agent)} <a href={`/public-view/answers/of/${link.token}`}>{texts.stop.all}</a>
+            {' · '}
             <a href={`/public-view/stop/${link.token}`} {...opens('stop', { token: link.token, agent })}>
               {texts.stop.action}
             </a>

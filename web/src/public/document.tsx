@@ -1,10 +1,12 @@
 import { formatShekels } from '@mafteach/contract/money'
 import { photoIn } from '@mafteach/contract/photo-files'
-import type { PublicAssetPage, PublicLanguage, StopMessagesPage } from '@mafteach/contract/public-pages'
+import type { AnswersPage, PublicAssetPage, PublicLanguage, StopMessagesPage } from '@mafteach/contract/public-pages'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { AssetPage } from './asset-page.tsx'
 import { ConsentPage } from './consent-page.tsx'
+import { customerTextsOf } from './customer-page.texts.ts'
+import { CustomerPage } from './customer-page.tsx'
 import { assetAddress, summaryOf } from './facts.ts'
 import { IconSprite } from './icon-sprite.tsx'
 import { MissingPage } from './missing-page.tsx'
@@ -121,6 +123,17 @@ export const assetDocument = (page: PublicAssetPage, files: ClientFiles): string
       tail={<IconSprite />}
     >
       <AssetPage page={page} />
+    </Document>,
+  )
+}
+
+/** The customer's own page. A link to it shows nothing of it in a chat. */
+export const answersDocument = (page: AnswersPage, files: ClientFiles): string => {
+  const texts = textsOf(page.language)
+  const title = customerTextsOf(page.language).title(page.answers.agent.name)
+  return render(
+    <Document texts={texts} title={title} files={files} hasScript token={page.token}>
+      <CustomerPage page={page} />
     </Document>,
   )
 }

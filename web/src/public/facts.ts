@@ -8,7 +8,7 @@ import type { Texts } from './texts.ts'
 /** What the page says of an asset, from its fields. A fact that is not stated (null) is left out everywhere. */
 
 /** `בני ברמן 6, עיר ימים, נתניה`. */
-export const assetAddress = (asset: PublicAsset): string =>
+export const assetAddress = (asset: Pick<PublicAsset, 'street' | 'address_number' | 'neighborhood' | 'city'>): string =>
   [
     [asset.street.name, asset.address_number].filter(Boolean).join(' '),
     statedNeighborhood(asset.neighborhood)?.name,
@@ -17,7 +17,7 @@ export const assetAddress = (asset: PublicAsset): string =>
     .filter(Boolean)
     .join(', ')
 
-export const typeOf = (asset: PublicAsset, texts: Texts): string =>
+export const typeOf = (asset: Pick<PublicAsset, 'asset_type'>, texts: Texts): string =>
   asset.asset_type ? texts.assetTypes[asset.asset_type] : texts.asset
 
 const floorName = (floor: number, texts: Texts): string => {
@@ -25,14 +25,16 @@ const floorName = (floor: number, texts: Texts): string => {
   return floor === -1 ? texts.basement : String(floor)
 }
 
-const floorText = (asset: PublicAsset, texts: Texts): string | null => {
+const floorText = (asset: Pick<PublicAsset, 'floor' | 'highest_floor'>, texts: Texts): string | null => {
   if (asset.floor === null) return null
   const name = floorName(asset.floor, texts)
   return asset.highest_floor === null || asset.floor < 0 ? name : texts.floorOf(name, asset.highest_floor)
 }
 
+type Summed = Pick<PublicAsset, 'asset_type' | 'number_of_rooms' | 'asset_built_area' | 'floor' | 'highest_floor'>
+
 /** The line under the address, as its parts: type, rooms, area, floor. */
-export const summaryOf = (asset: PublicAsset, texts: Texts): string[] => {
+export const summaryOf = (asset: Summed, texts: Texts): string[] => {
   const floor = floorText(asset, texts)
   return [
     typeOf(asset, texts),

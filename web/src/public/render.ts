@@ -1,7 +1,7 @@
-import { clientFiles } from 'virtual:public-client-files'
+import { clientFiles, customerFiles } from 'virtual:public-client-files'
 import type { PublicPageRenderer } from '@mafteach/contract/public-pages'
 import { agentDocument } from './agent-document.tsx'
-import { assetDocument, consentDocument, missingDocument, stopDocument } from './document.tsx'
+import { answersDocument, assetDocument, consentDocument, missingDocument, stopDocument } from './document.tsx'
 
 /** The door of the server build (`web/dist/public-server/render.js`): the documents, bound to the files of the client build. */
 
@@ -15,3 +15,5 @@ export const renderMissingPage: PublicPageRenderer['renderMissingPage'] = (langu
 export const renderConsentPage: PublicPageRenderer['renderConsentPage'] = (language) => consentDocument(language, clientFiles)
 
 export const renderStopPage: PublicPageRenderer['renderStopPage'] = (page) => stopDocument(page, clientFiles)
+
+export const renderAnswersPage: PublicPageRenderer['renderAnswersPage'] = (page) => answersDocument(page, customerFiles)

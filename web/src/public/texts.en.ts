@@ -127,6 +127,7 @@ export const en: Texts = {
     },
   },
   stop: {
+    all: 'Everything that was sent to you',
     note: (agent) => `This link is personal and was sent to you by ${agent}.`,
     action: 'Stop messages',
     question: (agent) => `Stop messages from ${agent}?`,

@@ -126,6 +126,7 @@ export const he: Texts = {
     },
   },
   stop: {
+    all: 'לכל מה שנשלח אליך',
     note: (agent) => `הקישור אישי ונשלח אליך מ${agent}.`,
     action: 'להפסקת הודעות',
     question: (agent) => `להפסיק את ההודעות מ${agent}?`,

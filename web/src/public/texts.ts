@@ -111,6 +111,7 @@ export interface Texts {
     thanks: { interested: (agent: string) => string; viewing: (agent: string) => string; notInterested: string }
   }
   stop: {
+    all: string
     note: (agent: string) => string
     action: string
     question: (agent: string) => string

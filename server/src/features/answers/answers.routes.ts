@@ -12,7 +12,7 @@ import type { Db } from '#platform/db.ts'
 import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import { toNational } from '#platform/phone.ts'
-import { countHit } from '#platform/rate-limit.ts'
+import { addressBucket, countHit } from '#platform/rate-limit.ts'
 import type { Answering } from './answering.ts'
 import * as queries from './answers.queries.ts'
 import { keepProposal, readProposals } from './proposals.queries.ts'
@@ -20,9 +20,18 @@ import { type ListingChanges, proposalsRoutes, wishedChanges } from './proposals
 
 /** Calls of one address, and writes of one page, in a minute. */
 const PER_MINUTE = 60
+/** Pages of one address: one that answers with a form is loaded three times. */
+const PAGES_PER_MINUTE = 120
 
 /** 160 bits. */
 const newToken = (): string => randomBytes(20).toString('hex')
+
+/** What they wait for, with the names of its places. */
+const wishOf = ({ changes: { city: _, neighborhoods: __, ...changes }, city, neighborhoods }: contract.Proposal) => ({
+  ...changes,
+  ...(city ? { city } : {}),
+  ...(neighborhoods.length > 0 ? { neighborhoods } : {}),
+})
 
 interface Deps {
   answering: Answering
@@ -102,13 +111,7 @@ export function answersRoutes(ctx: AppContext, { answering, listings, publicRows
         page: rest.state === 'gone' ? null : encodeAssetLink({ id, agent_phone, token, customer_status: owner.customer_type }),
       })),
       listing,
-      wish: proposal
-        ? {
-            ...proposal.changes,
-            city: proposal.city ?? undefined,
-            neighborhoods: proposal.changes.neighborhoods ? proposal.neighborhoods : undefined,
-          }
-        : null,
+      wish: proposal ? wishOf(proposal) : null,
     }
   }
 
@@ -215,9 +218,17 @@ export function answersRoutes(ctx: AppContext, { answering, listings, publicRows
     { perMinute },
   )
 
+  /** Nobody finds others' pages by trying. */
+  const admit = async (address: string) => {
+    const bucket = `answers pages ${addressBucket(address)}`
+    const wait = await countHit(database.db, { bucket, seconds: 60, max: PAGES_PER_MINUTE, now: clock.now() })
+    if (wait > 0) throw new ApiError('too_many_requests', {}, wait)
+  }
+
   return {
     /** What the page shows; null for a token that opens none. */
-    loadAnswers: async (token: string): Promise<Omit<AnswersPage, 'language' | 'result' | 'token'> | null> => {
+    loadAnswers: async (token: string, address: string): Promise<Omit<AnswersPage, 'language' | 'result' | 'token'> | null> => {
+      await admit(address)
       const owner = LINK_TOKEN.test(token) && (await queries.readCustomerByToken(database.db, token))
       if (!owner) return null
       const answers = await readAnswers(database.db, owner)
@@ -225,7 +236,8 @@ export function answersRoutes(ctx: AppContext, { answering, listings, publicRows
       return { answers, neighborhoods, now: clock.now() }
     },
     /** The token of the page that a personal link to an asset leads on to. */
-    answersTokenOf: async (personalToken: string): Promise<string | null> => {
+    answersTokenOf: async (personalToken: string, address: string): Promise<string | null> => {
+      await admit(address)
       const link = LINK_TOKEN.test(personalToken) && (await queries.customerOfPersonalLink(database.db, personalToken))
       return link ? (await linkOf(database.db, link.customer_id)).token : null
     },

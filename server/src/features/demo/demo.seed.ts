@@ -10,6 +10,7 @@ import { findAssets } from '../matching/matching.queries.ts'
 import { insertMessages } from '../messages/messages.queries.ts'
 import { foldWords } from '../places/places.rules.ts'
 import type { DemoDeps } from './demo.ts'
+import { addAnswers } from './demo-answers.ts'
 import { addDay } from './demo-day.ts'
 import { addDeals } from './demo-deals.ts'
 import { BUILDINGS, drawPictures, HOUSE, type Picture, ROOMS } from './demo-pictures.ts'
@@ -87,6 +88,7 @@ async function fill(db: Db, clock: Clock, pictures: Map<string, Picture>): Promi
   await addDeals(db, now)
   await addDay(db, agents, now)
   await addTasks(db, now)
+  await addAnswers(db, now)
   // What jobs follow in the product: these rows came past it.
   await recountAllPlaces(db)
   await db.updateTable('agent_home').set({ matches_stale: true, counts_stale: true }).execute()
@@ -320,7 +322,7 @@ async function addHistory(db: Db, dice: Dice, clock: Clock): Promise<void> {
     })
     const marked = await db
       .updateTable('customer_asset')
-      .set({ opened_at: dice.perhaps(0.7, sent), is_interested: dice.perhaps(0.5, dice.roll() < 0.6) })
+      .set({ ...openedAt(dice.perhaps(0.7, sent)), is_interested: dice.perhaps(0.5, dice.roll() < 0.6) })
       .where('customer_id', '=', customer)
       .returning(['asset_id as asset', 'is_interested'])
       .execute()
@@ -328,3 +330,5 @@ async function addHistory(db: Db, dice: Dice, clock: Clock): Promise<void> {
       if (is_interested !== null) await logAnsweredEvent(db, customer, { asset, is_interested, reason: null, by: 'agent' }, sent)
   }
 }
+
+const openedAt = (opened_at: Date | null) => ({ opened_at, last_opened_at: opened_at, open_count: opened_at ? 1 : 0 })

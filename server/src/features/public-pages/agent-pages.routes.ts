@@ -3,7 +3,8 @@ import type { PublicAgentPage } from '@mafteach/contract/public-pages'
 import { REALTOR_KEY, type RealtorCard } from '@mafteach/contract/realtor'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { VCard } from 'vcard-creator'
-import { languageOf, type PublicPages, sendPage } from './public-pages.routes.ts'
+import { languageOf, sendPage } from './pages.ts'
+import type { PublicPages } from './public-pages.routes.ts'
 
 interface Deps extends Pick<PublicPages, 'renderer' | 'publicUrl'> {
   loadAgent: (key: string) => Promise<RealtorCard | null>

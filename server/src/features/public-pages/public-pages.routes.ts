@@ -1,8 +1,8 @@
 import type { PublicAsset, RelevantAssets } from '@mafteach/contract/assets'
-import { PUBLIC_ASSET_STALE_MS } from '@mafteach/contract/limits'
 import { decodeAssetLink, LINK_TOKEN } from '@mafteach/contract/public-links'
-import type { PublicLanguage, PublicPageRenderer } from '@mafteach/contract/public-pages'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { PublicPageRenderer } from '@mafteach/contract/public-pages'
+import type { FastifyInstance } from 'fastify'
+import { languageOf, sendPage } from './pages.ts'
 
 /** What the public pages need from elsewhere. */
 export interface PublicPages {
@@ -18,38 +18,6 @@ export interface PublicPages {
     token: string | null,
   ) => Promise<{ asset: PublicAsset; relevant: RelevantAssets } | null>
 }
-
-/** Photos and advertisers' pictures may lie in a storage of their own, hence `https:`; scripts never do. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'unsafe-inline'",
-  "img-src 'self' https: data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
-
-/** A whole page; an embedded one may stand in pages of others. */
-export const sendPage = (reply: FastifyReply, status: 200 | 404, html: string, { isEmbedded = false } = {}) =>
-  reply
-    .code(status)
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': isEmbedded
-        ? CONTENT_SECURITY_POLICY.replace("frame-ancestors 'none'", 'frame-ancestors *')
-        : CONTENT_SECURITY_POLICY,
-      'cache-control': status === 200 ? `private, max-age=${PUBLIC_ASSET_STALE_MS / 1000}` : 'no-store',
-      // The address holds a personal token: no other site may learn it.
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex',
-    })
-    .send(html)
-
-/** `lang=en` stands plain beside the base64; the query as a whole is no ordinary one, so it is read raw. */
-export const languageOf = (queryString: string): PublicLanguage => (/(?:^|&)lang=en(?:&|$)/.test(queryString) ? 'en' : 'he')
 
 /**
  * Mounts `GET /public-view/asset/{id}` (spec section 2.7), with and without a slash at the end, and `GET /public-view/stop/{token}`, where the

@@ -1,0 +1,66 @@
+import { DAY_MS } from '@mafteach/contract/days'
+import { sql } from 'kysely'
+import { logAnsweredEvent, logWishedEvent } from '#domain/timeline.ts'
+import type { Db } from '#platform/db.ts'
+import { shortCodesOf } from '../messages/messages.queries.ts'
+import { newLinkToken, newShortCode } from '../messages/messages.rules.ts'
+
+const HOUR_MS = DAY_MS / 24
+
+/** One customer of every agent opened their page this morning: two assets wait for an answer, two have one, and they ask for more rooms for more money. */
+export async function addAnswers(db: Db, now: Date): Promise<void> {
+  const { rows } = await sql<{
+    agent: number
+    customer: number
+    listing: number
+    budget: number | null
+    city: number
+    assets: number[]
+  }>`
+    select distinct on (c.agent_id) c.agent_id as agent, c.id as customer, l.id as listing, l.budget, l.city_id as city,
+      array(select a.id from asset a where a.city_id = l.city_id and a.market > 0 and (a.agent_id = c.agent_id or a.audience = 'AL')
+        order by a.agent_id = c.agent_id desc, a.id limit 4) as assets
+    from customer c join listing l on l.customer_id = c.id
+    where c.activity_state = 'AV' and not c.is_archived and not c.do_not_contact and c.phone is not null
+      and exists (select from asset a where a.agent_id = c.agent_id and a.city_id = l.city_id and a.market > 0)
+    order by c.agent_id, c.id desc`.execute(db)
+  for (const { agent, customer, listing, budget, assets } of rows) {
+    const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
+    const link = () => ({ token: newLinkToken(), short_code: newShortCode() })
+    await shortCodesOf(db, { me: agent, customers: [customer], assets, now: before(72) }, link)
+    for (const [at, asset] of assets.entries()) {
+      const sent_at = before(at < 2 ? 3 : 72)
+      const is_interested = at < 2 ? null : at === 2
+      const answer_reason = at === 3 ? 'המחיר גבוה' : null
+      const opened = at === 1 ? 0 : at + 1
+      const opened_at = opened > 0 ? before(2) : null
+      await sql`insert into customer_asset (city_id, customer_id, asset_id, sent_at, is_interested, answer_reason, open_count, opened_at, last_opened_at)
+        select city_id, ${customer}, id, ${sent_at}, ${is_interested}, ${answer_reason}, ${opened}, ${opened_at}, ${opened_at} from asset where id = ${asset}
+        on conflict (city_id, customer_id, asset_id) do update set sent_at = excluded.sent_at, is_interested = excluded.is_interested,
+          answer_reason = excluded.answer_reason, open_count = excluded.open_count, opened_at = excluded.opened_at,
+          last_opened_at = excluded.last_opened_at`.execute(db)
+      if (is_interested !== null)
+        await logAnsweredEvent(
+          db,
+          customer,
+          { asset, is_interested, reason: answer_reason ?? 'יש עניין', by: 'customer' },
+          before(2),
+        )
+    }
+    await db
+      .updateTable('customer')
+      .set({ last_sent_at: before(3) })
+      .where('id', '=', customer)
+      .execute()
+    await db
+      .insertInto('answers_link')
+      .values({ customer_id: customer, token: newLinkToken(), created_at: before(72), open_count: 4, opened_at: before(2) })
+      .execute()
+    const changes = { budget: (budget ?? 3_000_000) + 150_000 }
+    await db
+      .insertInto('proposal')
+      .values({ customer_id: customer, listing_id: listing, changes: JSON.stringify(changes), created_at: before(2) })
+      .execute()
+    await logWishedEvent(db, customer, Object.keys(changes), before(2))
+  }
+}

@@ -1,0 +1,41 @@
+import { PUBLIC_ASSET_STALE_MS } from '@mafteach/contract/limits'
+import type { PublicLanguage } from '@mafteach/contract/public-pages'
+import type { FastifyReply } from 'fastify'
+
+/** Photos and advertisers' pictures may lie in a storage of their own, hence `https:`; scripts never do. */
+const contentSecurityPolicy = ({ hasForms, isEmbedded }: PageOptions): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'unsafe-inline'",
+    "img-src 'self' https: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    `form-action ${hasForms ? "'self'" : "'none'"}`,
+    `frame-ancestors ${isEmbedded ? '*' : "'none'"}`,
+  ].join('; ')
+
+interface PageOptions {
+  /** The page posts forms to the product, and what it shows changes with them: nobody keeps it. */
+  hasForms?: boolean
+  /** It may stand in pages of others. */
+  isEmbedded?: boolean
+}
+
+/** Answers a whole page. */
+export const sendPage = (reply: FastifyReply, status: 200 | 404, html: string, options: PageOptions = {}) =>
+  reply
+    .code(status)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentSecurityPolicy(options),
+      'cache-control': status === 200 && !options.hasForms ? `private, max-age=${PUBLIC_ASSET_STALE_MS / 1000}` : 'no-store',
+      // The address holds a personal token: no other site may learn it.
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+    .send(html)
+
+/** `lang=en` stands plain beside the base64; the query as a whole is no ordinary one, so it is read raw. */
+export const languageOf = (queryString: string): PublicLanguage => (/(?:^|&)lang=en(?:&|$)/.test(queryString) ? 'en' : 'he')
