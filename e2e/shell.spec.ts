@@ -93,7 +93,7 @@ test.describe('all routes', { tag: ONE_SIZE }, () => {
       '/back-office',
       '/terms',
       '/public',
-      '/public-agent',
+      '/public-agent?a=1',
     ]
     for (const route of routes) {
       await page.goto(productUrl(route))

@@ -41,6 +41,9 @@ export const CHANNELS = ['sms', 'whatsapp', 'email', 'push'] as const
 export type Channel = (typeof CHANNELS)[number]
 
 /** What an agent may answer to a contact request, or do with their own. */
+/** What an agent is to the asking one (spec section 4, "Connect request on an agent card"). */
+export const CONNECTION_STATES = ['self', 'none', 'request_sent', 'request_received', 'connected'] as const
+export type ConnectionState = (typeof CONNECTION_STATES)[number]
 export const FRIEND_ACTIONS = ['Accepted', 'Cancel', 'Rejected'] as const
 
 /** The neighborhood row that stands for a whole city: every city has one. On an asset it means "not stated" (product.md section 5). */

@@ -60,7 +60,7 @@ export const sendFriendRequest = endpoint({
   body: z.object({ user_id: Id }),
   reply: z.object({ id: z.nullable(Id), is_connected: z.boolean() }),
   status: 201,
-  changes: ['friend', 'asset', 'match', 'customer', 'home', 'notification'],
+  changes: ['friend', 'agent', 'asset', 'match', 'customer', 'home', 'notification'],
 })
 
 export const answerFriendRequest = endpoint({
@@ -70,7 +70,7 @@ export const answerFriendRequest = endpoint({
   summary: 'Accepts or rejects their request, or cancels mine; user_id is the other agent',
   body: z.object({ user_id: Id, action: z.enum(FRIEND_ACTIONS) }),
   reply: Done,
-  changes: ['friend', 'asset', 'match', 'customer', 'home', 'notification'],
+  changes: ['friend', 'agent', 'asset', 'match', 'customer', 'home', 'notification'],
 })
 
 export const deleteFriend = endpoint({
@@ -80,7 +80,7 @@ export const deleteFriend = endpoint({
   summary: 'Ends a connection; the viewers that hang on it go with it',
   body: z.object({ friend_id: Id }),
   reply: Done,
-  changes: ['friend', 'asset', 'match', 'customer', 'home'],
+  changes: ['friend', 'agent', 'asset', 'match', 'customer', 'home'],
 })
 
 export const numNewRequests = endpoint({
@@ -107,7 +107,7 @@ export const blockAgent = endpoint({
   summary: 'Blocks an agent; ends the connection',
   body: z.object({ user_id: Id }),
   reply: Done,
-  changes: ['friend', 'asset', 'match', 'customer', 'home', 'notification'],
+  changes: ['friend', 'agent', 'asset', 'match', 'customer', 'home', 'notification'],
 })
 export const unblockAgent = endpoint({
   ...blocking,
@@ -115,5 +115,5 @@ export const unblockAgent = endpoint({
   summary: 'Takes a block back',
   body: z.object({ user_id: Id }),
   reply: Done,
-  changes: ['friend', 'asset', 'match', 'customer', 'home'],
+  changes: ['friend', 'agent', 'asset', 'match', 'customer', 'home'],
 })

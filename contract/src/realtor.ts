@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CONNECTION_STATES } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Named } from './shapes.ts'
 
@@ -20,6 +21,8 @@ export const RealtorCard = z.extend(RealtorContact, {
   license_number: z.nullable(z.string()),
   is_agency_manager: z.boolean(),
   activity_areas: z.array(Named),
+  /** What they are to the asking agent; absent without login. */
+  connection: z.optional(z.enum(CONNECTION_STATES)),
 })
 export type RealtorCard = z.infer<typeof RealtorCard>
 

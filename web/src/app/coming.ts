@@ -11,8 +11,6 @@ export const comingPages: Readonly<Record<string, ComingName>> = {
   '/profile/assets': 'profileAssets',
   '/profile/blocked': 'blocked',
   '/profile/edit': 'editProfile',
-  '/agent/:id': 'agent',
-  '/agent/:id/assets': 'agentAssets',
   '/agent/mood': 'mood',
   '/connect-team': 'connectTeam',
   '/back-office': 'backOffice',

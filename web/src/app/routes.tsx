@@ -66,13 +66,6 @@ export const routes: RouteObject[] = [
           (module) => module.TermsPage,
         ),
       },
-      {
-        path: '/a/:uuid',
-        ...page(
-          () => import('../features/realtor/RealtorPage.tsx'),
-          (module) => module.RealtorPage,
-        ),
-      },
       { path: '/public', ...coming('public') },
       {
         path: '/dev/outbox',
@@ -238,6 +231,20 @@ export const routes: RouteObject[] = [
                 ...page(
                   () => import('./calls/PhoneCallPage.tsx'),
                   (module) => module.PhoneCallPage,
+                ),
+              },
+              ...['/a/:uuid', '/agent/:id'].map((path) => ({
+                path,
+                ...page(
+                  () => import('./pages/AgentPage.tsx'),
+                  (module) => module.AgentPage,
+                ),
+              })),
+              {
+                path: '/agent/:id/assets',
+                ...page(
+                  () => import('../features/realtor/RealtorAssets.tsx'),
+                  (module) => module.RealtorAssetsPage,
                 ),
               },
               ...Object.entries(comingPages).map(([path, name]) => ({ path, ...coming(name) })),

@@ -57,14 +57,16 @@ export const agentPagesRoutes = (app: FastifyInstance, { renderer, publicUrl, lo
 
   const forStrangers = { schema: { hide: true }, constraints: { visitor: 'stranger' } }
   app.get<{ Params: { uuid: string } }>('/a/:uuid', forStrangers, (request, reply) => card(request, reply, request.params.uuid))
-  app.get<{ Params: { id: string } }>('/agent/:id', forStrangers, (request, reply) => card(request, reply, request.params.id))
+  app.get<{ Params: { id: string } }>('/agent/:id(^\\d+$)', forStrangers, (request, reply) =>
+    card(request, reply, request.params.id),
+  )
   app.get<{ Querystring: { a?: unknown } }>('/public-agent', { schema: { hide: true } }, (request, reply) => {
     const { a } = request.query
     return card(request, reply, typeof a === 'string' ? a : undefined, true)
   })
 
   app.get<{ Params: { id: string }; Querystring: { page?: unknown } }>(
-    '/agent/:id/assets',
+    '/agent/:id(^\\d+$)/assets',
     forStrangers,
     async (request, reply) => {
       const language = languageOf(request.url.split('?')[1] ?? '')

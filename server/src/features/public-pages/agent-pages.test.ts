@@ -79,6 +79,7 @@ test('others may show the embedded card in their pages, and no other', async () 
 
 test('nobody is a page that says so', async () => {
   const nobody = '00000000-0000-4000-8000-000000000000'
+  expect((await get('/agent/mood')).body).toBe('the app')
   for (const url of [
     `/a/${nobody}`,
     '/a/5x',

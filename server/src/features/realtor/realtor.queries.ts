@@ -1,4 +1,6 @@
+import type { ConnectionState } from '@mafteach/contract/codes'
 import type { RealtorCard } from '@mafteach/contract/realtor'
+import { sql } from 'kysely'
 import { realtorByKey } from '#domain/realtors.ts'
 import type { Db } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'
@@ -39,4 +41,14 @@ export async function realtorCard(db: Db, key: string): Promise<RealtorCard | nu
     agency: agency_name === null ? null : { name: agency_name },
     activity_areas: areas,
   }
+}
+
+/** What an agent is to the asking one. */
+export async function connectionWith(db: Db, me: number, other: number): Promise<ConnectionState> {
+  const { rows } = await sql<{ state: ConnectionState }>`select case when ${me}::bigint = ${other}::bigint then 'self'
+    when exists (select from connection where agent_id = ${me} and friend_id = ${other}) then 'connected'
+    when exists (select from friend_request where from_id = ${me} and to_id = ${other}) then 'request_sent'
+    when exists (select from friend_request where from_id = ${other} and to_id = ${me}) then 'request_received'
+    else 'none' end as state`.execute(db)
+  return rows[0]!.state
 }

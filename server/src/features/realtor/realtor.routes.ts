@@ -2,13 +2,13 @@ import { realtor } from '@mafteach/contract/realtor'
 import type { AppContext } from '#platform/app-types.ts'
 import { notFound } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
-import { realtorCard } from './realtor.queries.ts'
+import { connectionWith, realtorCard } from './realtor.queries.ts'
 
-/** An agent's visiting card, for everybody. */
+/** An agent's visiting card, for everybody; an agent also learns what they are to them. */
 export function realtorRoutes(ctx: AppContext): void {
-  mount(ctx, realtor, async ({ db, params }) => {
+  mount(ctx, realtor, async ({ db, me, params }) => {
     const card = await realtorCard(db, params.uuid)
     if (!card) throw notFound()
-    return card
+    return me === 0 ? card : { ...card, connection: await connectionWith(db, me, card.id) }
   })
 }

@@ -1,4 +1,5 @@
 import { realtorAssets } from '@mafteach/contract/assets'
+import { answerFriendRequest, sendFriendRequest } from '@mafteach/contract/network'
 import { realtor } from '@mafteach/contract/realtor'
 import { home } from '@mafteach/contract/sign-in'
 import { expect, test } from 'vitest'
@@ -41,4 +42,15 @@ test("an agent's assets: strangers see what is open to all, agents what they may
   const { results } = await product.stranger.ok(realtorAssets, input)
   expect(Object.keys(results[0]!)).not.toContain('realtor_data')
   expect((await product.stranger.call(realtorAssets, { params: { uuid: '999999' } })).status).toBe(404)
+})
+
+test('an agent learns what the other is to them, and nobody else does', async () => {
+  const [me, other] = [await product.agent(), await product.agent()]
+  const of = async (who: typeof product.stranger, whom: { id: number }) =>
+    (await who.ok(realtor, { params: { uuid: String(whom.id) } })).connection
+  expect([await of(me, me), await of(me, other), await of(product.stranger, other)]).toEqual(['self', 'none', undefined])
+  await me.ok(sendFriendRequest, { body: { user_id: other.id } })
+  expect([await of(me, other), await of(other, me)]).toEqual(['request_sent', 'request_received'])
+  await other.ok(answerFriendRequest, { body: { user_id: me.id, action: 'Accepted' } })
+  expect([await of(me, other), await of(other, me)]).toEqual(['connected', 'connected'])
 })

@@ -20,8 +20,30 @@ const agent = {
 }
 
 afterEach(cleanup)
+const assets = {
+  count: 9,
+  next: null,
+  previous: null,
+  results: [
+    {
+      id: 7,
+      city: { id: 8600, name: 'רמת גן' },
+      neighborhood: { id: 1, name: 'מרום נוה' },
+      street: { id: 2, name: 'ביאליק' },
+      price: 3_490_000,
+      asset_type: 'AT',
+      number_of_rooms: 4,
+      asset_built_area: 92,
+      floor: 3,
+      image_url: null,
+    },
+  ],
+}
+
 const open = (reply: () => Response) => {
-  const fetched = vi.fn(async (_address: string, _init?: RequestInit) => reply())
+  const fetched = vi.fn(async (address: string, _init?: RequestInit) =>
+    address.includes('/assets/') ? Response.json(assets) : reply(),
+  )
   vi.stubGlobal('fetch', fetched)
   renderScreen(
     <Routes>
@@ -29,20 +51,20 @@ const open = (reply: () => Response) => {
     </Routes>,
     { path: `/a/${agent.uuid}` },
   )
-  return fetched
 }
 
-test('a visitor without login sees the whole card and can call or write', async () => {
-  const fetched = open(() => Response.json(agent))
+test('the whole card, with the ways to call and write, and what is in marketing', async () => {
+  open(() => Response.json(agent))
   expect(await screen.findByRole('heading', { level: 1, name: 'נועה ברקאי' })).toBeTruthy()
   for (const text of ['ברקאי נכסים', 'ניסיון מאז', '2014', '3012345', 'רמת גן', 'מרום נוה מאז ומתמיד']) {
     expect(screen.getByText(text)).toBeTruthy()
   }
   expect(screen.getByRole('link', { name: 'שיחה' }).getAttribute('href')).toBe('tel:0500000001')
   expect(screen.getByRole('link', { name: 'וואטסאפ' }).getAttribute('href')).toBe('https://wa.me/972500000001')
-  // Nothing but the card is asked for, and without a token.
-  expect(fetched.mock.calls.map(([address]) => address)).toEqual([`/api/access-control/realtors/${agent.uuid}/`])
-  expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).get('Authorization')).toBeNull()
+  expect((await screen.findByRole('link', { name: /ביאליק, מרום נוה, רמת גן/ })).getAttribute('href')).toBe(
+    `/a/${agent.uuid}?asset=7`,
+  )
+  expect(screen.getByRole('link', { name: 'לכל 9 הנכסים' }).getAttribute('href')).toBe('/agent/1/assets')
 })
 
 test('a cut link says so', async () => {

@@ -1,15 +1,14 @@
-import type { ReplyOf } from '@mafteach/contract/endpoint'
 import { displayPhone } from '@mafteach/contract/phones'
-import { realtor } from '@mafteach/contract/realtor'
+import type { RealtorCard } from '@mafteach/contract/realtor'
 import { IconBrandWhatsapp, IconPhone, IconShare2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { CallError } from '#shared/call.ts'
 import { callLink, whatsappLink } from '#shared/contact-links.ts'
 import { isolateLtr } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import { ports } from '#shared/ports.ts'
-import { q } from '#shared/query.ts'
 import { hasSession } from '#shared/session.ts'
 import { toast } from '#shared/toasts.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
@@ -20,15 +19,17 @@ import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 
+import { RealtorAssets } from './RealtorAssets.tsx'
 import styles from './RealtorPage.module.css'
+import { realtorQuery } from './realtor.api.ts'
 import { realtorTexts } from './realtor.texts.ts'
 
-/** An agent's visiting card `/a/{uuid}`; works without login and shows no customer data (product.md section 6). */
-export const RealtorPage = () => {
+/** An agent's visiting card inside the app, by uuid or id; it shows no customer data (product.md section 6). */
+export const RealtorPage = ({ connect }: { connect?: (agent: RealtorCard) => ReactNode }) => {
   const t = useTexts(realtorTexts)
-  const { uuid = '' } = useParams()
-  const { data, error, refetch } = useQuery(q(realtor, { params: { uuid } }))
-  if (data) return <VisitingCard agent={data} />
+  const { uuid, id } = useParams()
+  const { data, error, refetch } = useQuery(realtorQuery(uuid ?? id ?? ''))
+  if (data) return <VisitingCard agent={data} connect={connect?.(data)} />
   return (
     <main className={styles.page}>
       {!error ? (
@@ -47,9 +48,7 @@ export const RealtorPage = () => {
   )
 }
 
-type Agent = ReplyOf<typeof realtor>
-
-const VisitingCard = ({ agent }: { agent: Agent }) => {
+const VisitingCard = ({ agent, connect }: { agent: RealtorCard; connect: ReactNode }) => {
   const t = useTexts(realtorTexts)
   // Known only when the app was open before; a visitor without login asks for nothing.
   const share = async () => {
@@ -84,13 +83,15 @@ const VisitingCard = ({ agent }: { agent: Agent }) => {
             {t.whatsapp}
           </a>
         </div>
+        {connect}
         <Details agent={agent} />
       </article>
+      <RealtorAssets agent={agent} />
     </main>
   )
 }
 
-const Details = ({ agent }: { agent: Agent }) => {
+const Details = ({ agent }: { agent: RealtorCard }) => {
   const t = useTexts(realtorTexts)
   const facts = [
     { label: t.since, value: agent.seniority },
