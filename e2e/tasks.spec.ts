@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { undo } from './controls.ts'
 import { newCustomer } from './market.ts'
-import { type Agent, api, expect, expectAccessible, expectNoSidewaysScroll, productUrl, test } from './product.ts'
+import { type Agent, api, expect, expectAccessible, expectNoSidewaysScroll, ONE_SIZE, productUrl, test } from './product.ts'
 
 /** A task's whole life: added, done, taken back, tried again, moved; and whom to call today. */
 
@@ -71,6 +71,28 @@ test('a task is added by a quick date, done with one tap, taken back, edited and
   await expect(page.getByText('נוספו 3 משימות')).toBeVisible()
   await expect(page.getByRole('link', { name: /שיחה אחרי הסיור/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /תיאום סיורים/ })).toBeHidden()
+})
+
+test.describe('without a network', { tag: ONE_SIZE }, () => {
+  test.use({ expectedErrors: ['net::ERR_INTERNET_DISCONNECTED', 'network error'] })
+
+  test('tasks stay to be read, what was typed stays, and is added when the network is back', async ({ page, context, agent }) => {
+    await addTask(agent, { title: 'לצלם את הסלון', due_at: inHours(2) })
+    await page.goto(productUrl('/tasks/'))
+    const row = page.getByRole('link', { name: /לצלם את הסלון/ })
+    await expect(row).toBeVisible()
+    await context.setOffline(true)
+    await expect(page.getByText(/^אין חיבור/).first()).toBeVisible()
+    const line = page.getByRole('textbox', { name: 'משימה חדשה' })
+    await line.fill('לבדוק את ההיתר מחר')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(line).toHaveValue('לבדוק את ההיתר מחר')
+    await expect(row).toBeVisible()
+    await context.setOffline(false)
+    await line.press('Enter')
+    await expect(page.getByRole('region', { name: 'מחר' }).getByRole('link', { name: /לבדוק את ההיתר/ })).toBeVisible()
+  })
 })
 
 test('a call that nobody answered is tried again in an hour', async ({ page, agent }) => {

@@ -11,7 +11,7 @@ const show = (state: ConnectionState) => {
   vi.stubGlobal(
     'fetch',
     vi.fn(async (address: string, init: RequestInit) => {
-      sent.push([init.method!, address, JSON.parse(String(init.body))])
+      sent.push([init.method!, address, JSON.parse(init.body as string)])
       return Response.json(init.method === 'POST' ? { id: 1, is_connected: false } : { ok: true })
     }),
   )
