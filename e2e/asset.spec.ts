@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { undo } from './controls.ts'
 import { assetOf, connect, newAsset, newBuyer, newCustomer } from './market.ts'
 import { act, dialog, open, tiles, toasts } from './overlay.ts'
 import {
@@ -7,6 +8,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  neverQuiet,
   newAgent,
   productUrl,
   signIn,
@@ -196,6 +198,7 @@ test('deleting asks first: hidden it goes to the archive, for good it is gone', 
 
 test('the panel: VIP first, four then five more, select all takes those not shown, do-not-contact is out', async ({ page }) => {
   test.slow()
+  await neverQuiet(agent.access)
   const asset = await newAsset(agent)
   const other = await newAsset(agent, { address_number: '12', price: 3_100_000 })
   for (const name of ['אבי', 'בני', 'גלי', 'דור', 'הדס']) await newBuyer(agent, name)
@@ -224,6 +227,19 @@ test('the panel: VIP first, four then five more, select all takes those not show
     await picker.getByRole('button', { name: 'שליחת 2 נכסים' }).click()
     await page.getByRole('dialog').last().getByRole('button', { name: 'שליחה בוואטסאפ' }).click()
     expect((await sent).postDataJSON().asset_ids).toContain(other)
+  })
+
+  await test.step('all the others get it after one question, and it is taken back', async () => {
+    await panel.getByRole('button', { name: 'שליחה לכל הפעילים' }).click()
+    const question = dialog(page, 'שליחה לכל הפעילים')
+    await expect(question.getByText('כבר נשלח · 1')).toBeVisible()
+    await expect(question.getByText('ללא עניין בקבלת הודעות · 1')).toBeVisible()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'שליחה אל 5 לקוחות' }).click()
+    await undo(page, 'הנכס בדרך אל 5 לקוחות')
+    await expect(toasts(page).getByText('השליחה בוטלה')).toBeVisible()
+    const waiting = await api<{ count: number }>('/whatsapp/messages/?state=cancelled', undefined, agent.access)
+    expect(waiting.count).toBe(5)
   })
 })
 

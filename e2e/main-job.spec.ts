@@ -1,5 +1,15 @@
 import { choose, chooseBySearch } from './controls.ts'
-import { api, codeFor, expect, expectAccessible, expectNoSidewaysScroll, freshPhone, productUrl, test } from './product.ts'
+import {
+  api,
+  codeFor,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  freshPhone,
+  neverQuiet,
+  productUrl,
+  test,
+} from './product.ts'
 
 /** The main job as a user: from the sign-in screen to the buyer who opens the property's page. */
 
@@ -24,6 +34,7 @@ test('an agent signs in, adds a property and a buyer, sees what fits and why, se
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'התחלת עבודה' }).click()
     await expect(page.getByRole('heading', { name: /נועה/ })).toBeVisible()
+    await neverQuiet((await page.evaluate(() => localStorage.getItem('auth_token')))!)
   })
 
   await test.step('adds a property', async () => {

@@ -58,6 +58,16 @@ export async function newAgent(name = 'נועה ברקאי'): Promise<Agent> {
   return { phone, refresh: session.refresh, access }
 }
 
+/** No hour is quiet for an agent: what the sending sheet offers first does not hang on when the test runs. */
+export async function neverQuiet(access: string): Promise<void> {
+  const response = await fetch(productUrl('/api/notifications/preferences/'), {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${access}` },
+    body: JSON.stringify({ quiet: null }),
+  })
+  if (!response.ok) throw new Error(`quiet hours answered ${response.status}`)
+}
+
 /** Gives a page an agent's session before anything loads. */
 export async function signIn(page: Page, { access, refresh }: Agent): Promise<void> {
   await page.addInitScript(

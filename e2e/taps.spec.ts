@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { connect, newAsset, newBuyer } from './market.ts'
-import { type Agent, api, expect, freshPhone, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
+import { type Agent, api, expect, freshPhone, neverQuiet, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
 /** How many taps the main job takes on a phone. Typing is not counted; the tap that brings the caret to a field is. */
 
@@ -33,6 +33,7 @@ const linksIn = (text: string): number => [...text.matchAll(/\/p\/\w+$/gm)].leng
 let agent: Agent
 test.beforeEach(async ({ page }) => {
   agent = await newAgent()
+  await neverQuiet(agent.access)
   await signIn(page, agent)
 })
 

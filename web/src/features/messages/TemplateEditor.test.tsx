@@ -50,7 +50,7 @@ test('placeholders are tokens that are there whole or not at all, and the previe
 
 test('what is no placeholder is said before it is sent, and nothing empty is saved', async () => {
   const field = await open()
-  field.append('{phone}')
+  field.prepend('{phone}')
   fireEvent.input(field)
   expect((await screen.findByRole('alert')).textContent).toContain('סוגריים מסולסלים')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'שמירה' }).disabled).toBe(true)

@@ -27,12 +27,15 @@ const tokenOf = (name: Placeholder, label: string): HTMLElement => {
   return token
 }
 
+const placeholderOf = (node: Node | null | undefined): string | undefined =>
+  node instanceof HTMLElement ? node.dataset.placeholder : undefined
+
 /** What stands in the field, with its tokens as placeholders again. */
 export const textOf = (node: Node): string =>
   [...node.childNodes]
     .map((child, at) => {
       if (child instanceof HTMLElement) {
-        if (child.dataset.placeholder) return `{${child.dataset.placeholder}}`
+        if (placeholderOf(child)) return `{${placeholderOf(child)}}`
         if (child.tagName === 'BR') return child.nextSibling ? '\n' : ''
         // A browser that does not know plain text wraps lines.
         return `${at > 0 ? '\n' : ''}${textOf(child)}`
@@ -41,31 +44,89 @@ export const textOf = (node: Node): string =>
     })
     .join('')
 
+/** What stands right before or behind the cursor, where that is no letter. */
+const besideCursor = (
+  field: HTMLElement,
+  { anchorNode, anchorOffset }: Selection,
+  step: 'before' | 'behind',
+): Node | null | undefined => {
+  const index = step === 'before' ? anchorOffset - 1 : anchorOffset
+  if (anchorNode === field) return field.childNodes[index]
+  const isAtEdge = step === 'before' ? anchorOffset === 0 : anchorOffset === (anchorNode?.textContent?.length ?? 0)
+  if (!isAtEdge) return null
+  return step === 'before' ? anchorNode?.previousSibling : anchorNode?.nextSibling
+}
+
+/** Puts the cursor behind a node, or into the text that goes on there. */
+const putCursorBehind = (field: HTMLElement, node: ChildNode | null) => {
+  const selection = document.getSelection()
+  if (node instanceof Text) selection?.collapse(node, node.data.length)
+  else selection?.collapse(field, node ? [...field.childNodes].indexOf(node) + 1 : 0)
+}
+
+/** Puts a node where the cursor stands, or at the end, and the cursor behind it. */
+const putAtCursor = (field: HTMLElement, node: ChildNode) => {
+  const selection = document.getSelection()
+  if (selection?.rangeCount && field.contains(selection.anchorNode)) {
+    const range = selection.getRangeAt(0)
+    range.deleteContents()
+    range.insertNode(node)
+  } else field.insertBefore(node, field.lastChild)
+  // Splitting a text leaves empty ones.
+  field.normalize()
+  putCursorBehind(field, node)
+}
+
 /** Words with placeholders as tokens that are there whole or not at all. The browser writes into it; React only fills it once. */
 export const TokenField = ({ text, onChange, labels, labelledBy, describedBy, ref }: TokenFieldProps) => {
   const box = useRef<HTMLDivElement>(null)
-  const fill = useEffectEvent(() => {
-    box.current?.replaceChildren(
-      ...partsOfTemplate(text).map(({ text: words, placeholder }) =>
-        placeholder ? tokenOf(placeholder, labels[placeholder]) : document.createTextNode(words),
-      ),
-    )
-  })
-  useEffect(() => fill(), [])
   const tell = () => box.current && onChange(textOf(box.current))
+  const start = useEffectEvent((field: HTMLElement) => {
+    const parts = partsOfTemplate(text).map(({ text: words, placeholder }) =>
+      placeholder ? tokenOf(placeholder, labels[placeholder]) : document.createTextNode(words),
+    )
+    // Without the last one browsers put line ends of their own behind what is last.
+    field.replaceChildren(...parts, document.createElement('br'))
+  })
+  // Beside what cannot be written into browsers lose lines, each its own.
+  const edit = useEffectEvent((event: InputEvent) => {
+    const field = box.current
+    const selection = document.getSelection()
+    if (!field || !selection?.rangeCount) return
+    const { inputType } = event
+    if (inputType === 'insertParagraph' || inputType === 'insertLineBreak') {
+      event.preventDefault()
+      const line = document.createElement('br')
+      putAtCursor(field, line)
+      // The last one of all is no line: it only holds the end.
+      if (field.lastChild === line) field.append(document.createElement('br'))
+      tell()
+    }
+    if (!selection.isCollapsed || !(inputType === 'deleteContentBackward' || inputType === 'deleteContentForward')) return
+    const token = besideCursor(field, selection, inputType === 'deleteContentBackward' ? 'before' : 'behind')
+    if (!token || !placeholderOf(token)) return
+    event.preventDefault()
+    const before = token.previousSibling
+    token.parentNode?.removeChild(token)
+    putCursorBehind(field, before)
+    tell()
+  })
+  useEffect(() => {
+    const field = box.current
+    if (!field) return
+    start(field)
+    const end = new AbortController()
+    field.addEventListener('beforeinput', (event) => edit(event), { signal: end.signal })
+    return () => end.abort()
+  }, [])
   useImperativeHandle(ref, () => ({
     insert: (name) => {
       const field = box.current
       if (!field) return
       const token = tokenOf(name, labels[name])
-      const selection = document.getSelection()
-      if (selection?.rangeCount && field.contains(selection.anchorNode)) {
-        const range = selection.getRangeAt(0)
-        range.deleteContents()
-        range.insertNode(token)
-      } else field.append(token)
+      putAtCursor(field, token)
       field.focus()
-      selection?.collapse(token.parentNode, [...(token.parentNode?.childNodes ?? [])].indexOf(token) + 1)
+      putCursorBehind(field, token)
       tell()
     },
   }))
