@@ -61,7 +61,7 @@ test('the preview says who gets it and why others do not, and sends nothing', as
 
   await me.ok(changeSettings, { body: { daily_limit: 3 } })
   const limited = (await ask({ preview: true })).body
-  expect([namesOf(limited.recipients), reasonsOf(limited.left_out)['רגיל']]).toEqual([['חשוב', 'של אחר'], 'daily_limit'])
+  expect([namesOf(limited.recipients), reasonsOf(limited.left_out).רגיל]).toEqual([['חשוב', 'של אחר'], 'daily_limit'])
 })
 
 test('without preview it is queued, leaves a moment later, once, and goes to nobody a second time', async () => {
