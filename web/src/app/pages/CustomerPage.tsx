@@ -4,12 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { CustomerFailed } from '#features/customers/CustomerFailed.tsx'
+import { AnswersPage } from '#features/customers/card/AnswersPage.tsx'
 import { ContactChoice } from '#features/customers/card/ContactChoice.tsx'
 import { CurrentAssets } from '#features/customers/card/CurrentAssets.tsx'
 import { CustomerHead } from '#features/customers/card/CustomerHead.tsx'
 import { NoListing } from '#features/customers/card/NoListing.tsx'
 import { NoteDialog } from '#features/customers/card/NoteDialog.tsx'
 import { Notes } from '#features/customers/card/Notes.tsx'
+import { Proposals } from '#features/customers/card/Proposals.tsx'
 import { SentAssets } from '#features/customers/card/SentAssets.tsx'
 import { TimelinePanel } from '#features/customers/card/TimelinePanel.tsx'
 import { customerQuery } from '#features/customers/customers.api.ts'
@@ -67,6 +69,7 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
       <CustomerHead customer={customer} onAddNote={addNote} />
       <div className={styles.columns}>
         <div className={styles.side}>
+          <Proposals customer={customer} />
           {listing && (
             <section className={styles.listing}>
               <CityTabs
@@ -90,6 +93,7 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
           <CustomerTasks customer={customer} />
           <CurrentAssets customer={customer} />
           <SentAssets sent={customer.sent} />
+          <AnswersPage customer={customer.id} />
           <TimelinePanel customer={customer.id} />
           <div className={styles.late}>
             <ContactChoice customer={customer} />

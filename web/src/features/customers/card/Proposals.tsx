@@ -1,0 +1,89 @@
+import { acceptProposal, type Proposal, rejectProposal, undoProposal } from '@mafteach/contract/answers'
+import type { CustomerCard } from '@mafteach/contract/customers'
+import type { PurchaseListing } from '@mafteach/contract/listings'
+import { formatMoneyRange, formatRoomsRange } from '#shared/format.ts'
+import { toast } from '#shared/toasts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import { answersTexts } from './answers.texts.ts'
+import styles from './Proposals.module.css'
+
+type Known = Pick<PurchaseListing, 'number_of_rooms' | 'number_of_rooms_max' | 'price_from' | 'budget' | 'neighborhoods'>
+
+const SHOWN = ['number_of_rooms', 'number_of_rooms_max', 'price_from', 'budget', 'neighborhoods', 'city']
+const NOTHING: Known = { number_of_rooms: null, number_of_rooms_max: null, price_from: null, budget: null, neighborhoods: [] }
+
+/** What changes, the old beside the new. */
+const linesOf = (proposal: Proposal, listing: PurchaseListing | undefined, t: typeof answersTexts.he) => {
+  const { changes } = proposal
+  const before: Known = listing ?? NOTHING
+  const { neighborhoods: _, ...given } = changes
+  const after: Known = {
+    ...before,
+    ...given,
+    neighborhoods: changes.neighborhoods ? proposal.neighborhoods : before.neighborhoods,
+  }
+  const words = {
+    rooms: (of: Known) => formatRoomsRange(of.number_of_rooms, of.number_of_rooms_max),
+    budget: (of: Known) => formatMoneyRange(of.price_from, of.budget),
+    places: (of: Known) => of.neighborhoods.map(({ name }) => name).join(', '),
+  }
+  return (['rooms', 'budget', 'places'] as const)
+    .map((name) => ({ label: t[name], before: words[name](before) || t.any, after: words[name](after) || t.any }))
+    .filter((line) => line.before !== line.after)
+}
+
+/** What the customer asked to change of what they look for: accepted or rejected by one tap, with a way back. */
+export const Proposals = ({ customer }: { customer: CustomerCard }) => (
+  <>
+    {customer.proposals.map((proposal) => (
+      <Asked key={proposal.id} customer={customer} proposal={proposal} />
+    ))}
+  </>
+)
+
+const Asked = ({ customer, proposal }: { customer: CustomerCard; proposal: Proposal }) => {
+  const t = useTexts(answersTexts)
+  const undo = useWrite(undoProposal, { failed: t.changedSince })
+  const back = { undo: () => void undo.write(input) }
+  const accept = useWrite(acceptProposal, { onDone: () => toast.done(t.accepted, back), failed: t.failed })
+  const reject = useWrite(rejectProposal, { onDone: () => toast.done(t.rejected, back), failed: t.failed })
+  const input = { params: { id: customer.id, proposal: proposal.id } }
+  const listing = customer.purchase_listings.find(({ id }) => id === proposal.listing)
+  const isMore = Object.keys(proposal.changes).some((name) => !SHOWN.includes(name))
+  const isBusy = accept.isBusy || reject.isBusy
+  return (
+    <section className={styles.proposal} aria-label={t.proposal}>
+      <h2>{t.proposal}</h2>
+      <dl>
+        {linesOf(proposal, listing, t).map(({ label, before, after }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {listing && (
+                <s>
+                  <bdi>{before}</bdi>
+                </s>
+              )}{' '}
+              <bdi>{after}</bdi>
+            </dd>
+          </div>
+        ))}
+        {isMore && (
+          <div>
+            <dt>{t.others}</dt>
+          </div>
+        )}
+      </dl>
+      <div className={styles.acts}>
+        <Button variant="soft" size="small" busy={isBusy} onClick={() => void accept.write(input)}>
+          {t.accept}
+        </Button>
+        <Button size="small" busy={isBusy} onClick={() => void reject.write(input)}>
+          {t.reject}
+        </Button>
+      </div>
+    </section>
+  )
+}
