@@ -712,6 +712,19 @@ export interface SavedFilterTable {
   created_at: Generated<Date>
 }
 
+export interface SellerMessageTable {
+  id: GeneratedAlways<number>
+  asset_id: number
+  text: string
+  approved_at: Date
+}
+
+export interface SellerPageTable {
+  asset_id: number
+  token: string
+  created_at: Date
+}
+
 export interface SessionTable {
   id: GeneratedAlways<number>
   phone: string
@@ -830,6 +843,8 @@ export interface Tables {
   push_total: PushTotalTable
   rate_limit: RateLimitTable
   saved_filter: SavedFilterTable
+  seller_message: SellerMessageTable
+  seller_page: SellerPageTable
   session: SessionTable
   sql_file: SqlFileTable
   street: StreetTable

@@ -1,0 +1,144 @@
+import { ISRAEL_TIME_ZONE } from '@mafteach/contract/days'
+import type { SellerFigure } from '@mafteach/contract/seller-pages'
+import type { TaskKind } from '@mafteach/contract/tasks'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+
+/** The seller's page of an asset. What it counts are its owner's own customers. */
+
+export const readPage = (db: Db, asset: number) =>
+  db.selectFrom('seller_page').selectAll().where('asset_id', '=', asset).executeTakeFirst()
+
+export const insertPage = (db: Db, asset: number, token: string, created_at: Date) =>
+  db
+    .insertInto('seller_page')
+    .values({ asset_id: asset, token, created_at })
+    .onConflict((conflict) => conflict.column('asset_id').doNothing())
+    .execute()
+
+export const deletePage = (db: Db, asset: number) => db.deleteFrom('seller_page').where('asset_id', '=', asset).execute()
+
+export const readMessage = (db: Db, asset: number) =>
+  db
+    .selectFrom('seller_message')
+    .select(['text', 'approved_at'])
+    .where('asset_id', '=', asset)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const insertMessage = (db: Db, asset: number, text: string, approved_at: Date) =>
+  db.insertInto('seller_message').values({ asset_id: asset, text, approved_at }).execute()
+
+export const readSeller = (db: Db, me: number, asset: number) =>
+  db
+    .selectFrom('asset as a')
+    .innerJoin('customer as c', 'c.id', 'a.seller_id')
+    .select(['c.name', 'c.phone'])
+    .where('a.id', '=', asset)
+    .where('c.agent_id', '=', me)
+    .executeTakeFirst()
+
+/** Whose asset a page is of, and how it stands. */
+export const readPageOwner = (db: Db, token: string) =>
+  db
+    .selectFrom('seller_page as p')
+    .innerJoin('asset as a', 'a.id', 'p.asset_id')
+    .innerJoin('agent', 'agent.id', 'a.agent_id')
+    .leftJoin('agency', 'agency.id', 'agent.agency_id')
+    .select([
+      'a.id',
+      'a.agent_id',
+      'a.created_at',
+      'a.address_number',
+      sql<
+        'open' | 'sold' | 'paused'
+      >`case when a.visibility_status = 'sold' then 'sold' when a.market > 0 then 'open' else 'paused' end`.as('state'),
+      'agent.uuid',
+      'agent.name as agent_name',
+      'agent.phone as agent_phone',
+      'agent.image_url',
+      'agent.seniority',
+      'agent.license_number',
+      'agency.name as agency_name',
+    ])
+    .where('p.token', '=', token)
+    .executeTakeFirst()
+
+/** An asset and its owner. */
+export interface Owned {
+  id: number
+  agent_id: number
+}
+
+const WEEK = sql.lit('7 days')
+
+/** How many customers were sent it, opened it, are interested and came to see it: in all, and in the last seven days. */
+export async function countFigures(
+  db: Db,
+  { id, agent_id }: Owned,
+  now: Date,
+): Promise<Record<Exclude<SellerFigure, 'fit'>, { total: number; week: number }>> {
+  const week = sql`(${now}::timestamptz - ${WEEK}::interval)`
+  const { rows } = await sql<Record<string, number>>`
+    select count(*) filter (where ca.sent_at is not null) as sent, count(*) filter (where ca.sent_at > ${week}) as sent_week,
+      count(*) filter (where ca.opened_at is not null) as opened, count(*) filter (where ca.opened_at > ${week}) as opened_week,
+      count(*) filter (where ca.is_interested) as interested,
+      count(*) filter (where ca.is_interested and exists (select from customer_event e where e.customer_id = ca.customer_id
+        and e.kind = 'answered' and (e.data ->> 'asset')::bigint = ca.asset_id and e.at > ${week})) as interested_week,
+      (select count(*) from task t where t.asset_id = ${id} and t.agent_id = ${agent_id} and t.kind = 'VISIT' and t.result = 'DONE'
+        and t.deleted_at is null) as viewings,
+      (select count(*) from task t where t.asset_id = ${id} and t.agent_id = ${agent_id} and t.kind = 'VISIT' and t.result = 'DONE'
+        and t.deleted_at is null and t.done_at > ${week}) as viewings_week
+    from customer_asset ca join customer c on c.id = ca.customer_id
+    where ca.asset_id = ${id} and c.agent_id = ${agent_id}`.execute(db)
+  const row = rows[0]!
+  const of = (name: string) => ({ total: row[name]!, week: row[`${name}_week`]! })
+  return { sent: of('sent'), opened: of('opened'), interested: of('interested'), viewings: of('viewings') }
+}
+
+/** How many of these listings are of the last seven days. */
+export async function countNewListings(db: Db, ids: number[], now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from listing
+    where id = any(${ids}::bigint[]) and created_at > ${now}::timestamptz - ${WEEK}::interval`.execute(db)
+  return rows[0]!.count
+}
+
+/** What those said who are not interested. */
+export const readReasons = async (db: Db, { id, agent_id }: Owned): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('customer_asset as ca')
+    .innerJoin('customer as c', 'c.id', 'ca.customer_id')
+    .select('ca.answer_reason')
+    .where('ca.asset_id', '=', id)
+    .where('c.agent_id', '=', agent_id)
+    .where('ca.is_interested', '=', false)
+    .where('ca.answer_reason', 'is not', null)
+    .execute()
+  return rows.map(({ answer_reason }) => answer_reason!)
+}
+
+const ISRAEL = sql.lit(ISRAEL_TIME_ZONE)
+
+/** What was done in the last seven days, by day: sent to so many, so many viewings. */
+export async function readDone(db: Db, { id, agent_id }: Owned, now: Date) {
+  const week = sql`(${now}::timestamptz - ${WEEK}::interval)`
+  const { rows } = await sql<{ day: string; kind: 'sent' | 'viewing'; count: number }>`
+    select to_char(at at time zone ${ISRAEL}, 'YYYY-MM-DD') as day, kind, count(*) as count from (
+      select ca.sent_at as at, 'sent' as kind from customer_asset ca join customer c on c.id = ca.customer_id
+        where ca.asset_id = ${id} and c.agent_id = ${agent_id} and ca.sent_at > ${week}
+      union all select done_at, 'viewing' from task
+        where asset_id = ${id} and agent_id = ${agent_id} and kind = 'VISIT' and result = 'DONE' and deleted_at is null and done_at > ${week}
+    ) did group by 1, 2 order by 1 desc, 2`.execute(db)
+  return rows
+}
+
+/** What is to be done with it in the next two weeks: when and what kind of thing, since titles may name customers. */
+export async function readPlanned(db: Db, { id, agent_id }: Owned, now: Date) {
+  const { rows } = await sql<{ day: string; kind: TaskKind | null }>`
+    select to_char(due_at at time zone ${ISRAEL}, 'YYYY-MM-DD') as day, kind from task
+    where asset_id = ${id} and agent_id = ${agent_id} and done_at is null and deleted_at is null
+      and due_at > ${now} and due_at < ${now}::timestamptz + interval '14 days'
+    order by due_at, id limit 5`.execute(db)
+  return rows
+}

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import { ANSWER_REASON_CODES, reasonsIn } from '@mafteach/contract/answer-reasons'
+import type { AssetRow } from '@mafteach/contract/assets'
+import { dayInIsrael } from '@mafteach/contract/days'
+import { LINK_TOKEN } from '@mafteach/contract/public-links'
+import * as contract from '@mafteach/contract/seller-pages'
+import { lockAssetFor, seenAssetFor } from '#domain/assets.ts'
+import type { AppContext } from '#platform/app-types.ts'
+import { todayInIsrael } from '#platform/clock.ts'
+import type { Db } from '#platform/db.ts'
+import { ApiError, notFound } from '#platform/errors.ts'
+import { mount } from '#platform/mount.ts'
+import { toNational } from '#platform/phone.ts'
+import { addressBucket, countHit } from '#platform/rate-limit.ts'
+import * as queries from './seller-pages.queries.ts'
+import { draftOf } from './seller-words.ts'
+
+const PER_MINUTE = 60
+
+interface Deps {
+  assetRows: (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
+  /** The agent's customers whom an asset fits, each with a listing that it fits. */
+  findBuyers: (db: Db, me: number, asset: number, today: string) => Promise<{ listing_id: number; is_dormant: boolean }[]>
+}
+
+/** The seller's page (product.md section 12, docs/decisions/0038): off until its owner switches it on, for each asset by itself. */
+export function sellerPagesRoutes(ctx: AppContext, { assetRows, findBuyers }: Deps) {
+  const { clock, database, settings } = ctx
+
+  const figuresOf = async (db: Db, owned: queries.Owned): Promise<contract.SellerFigures> => {
+    const now = clock.now()
+    const fitting = (await findBuyers(db, owned.agent_id, owned.id, todayInIsrael(clock))).filter(({ is_dormant }) => !is_dormant)
+    const listings = fitting.map(({ listing_id }) => listing_id)
+    const fit = { total: fitting.length, week: await queries.countNewListings(db, listings, now) }
+    const counted = { fit, ...(await queries.countFigures(db, owned, now)) }
+    return contract.SELLER_FIGURES.map((name) => ({ name, ...counted[name] }))
+  }
+
+  const reasonsOf = async (db: Db, owned: queries.Owned) => {
+    const said = (await queries.readReasons(db, owned)).flatMap(reasonsIn)
+    return ANSWER_REASON_CODES.map((name) => ({ name, count: said.filter((each) => each === name).length }))
+      .filter(({ count }) => count > 0)
+      .toSorted((one, other) => other.count - one.count)
+  }
+
+  const messageOf = async (db: Db, asset: number) => {
+    const message = await queries.readMessage(db, asset)
+    return message ? { text: message.text, approved_at: message.approved_at.toISOString() } : null
+  }
+
+  const shown = async (db: Db, me: number, id: number): Promise<contract.SellerPage> => {
+    const owned = { id, agent_id: me }
+    const page = await queries.readPage(db, id)
+    const seller = await queries.readSeller(db, me, id)
+    return {
+      url: page ? `${settings.publicUrl}/public-view/seller/${page.token}` : null,
+      draft: draftOf(await figuresOf(db, owned), await reasonsOf(db, owned)),
+      message: await messageOf(db, id),
+      seller: seller ? { name: seller.name, phone: seller.phone && toNational(seller.phone) } : null,
+    }
+  }
+
+  mount(ctx, contract.sellerPage, async ({ db, me, params }) => {
+    const { id } = await seenAssetFor(db, me, 'seller', params.id)
+    return shown(db, me, id)
+  })
+
+  mount(ctx, contract.switchSellerPage, async ({ body, db, me, params }) => {
+    const { id } = await lockAssetFor(db, me, 'seller', params.id)
+    if (body.enabled) await queries.insertPage(db, id, randomBytes(20).toString('hex'), clock.now())
+    else await queries.deletePage(db, id)
+    return shown(db, me, id)
+  })
+
+  mount(ctx, contract.approveSellerMessage, async ({ body, db, me, params }) => {
+    const { id } = await lockAssetFor(db, me, 'seller', params.id)
+    await queries.insertMessage(db, id, body.text, clock.now())
+    return shown(db, me, id)
+  })
+
+  const readReport = async (db: Db, token: string): Promise<contract.SellerReport | null> => {
+    const owner = await queries.readPageOwner(db, token)
+    if (!owner) return null
+    const now = clock.now()
+    const row = (await assetRows(db, owner.agent_id, [owner.id])).get(owner.id)
+    if (!row) return null
+    const { id, city, neighborhood, street, address_number, asset_type, price, image_url } = row
+    return {
+      agent: {
+        id: owner.agent_id,
+        uuid: owner.uuid,
+        name: owner.agent_name,
+        phone: toNational(owner.agent_phone),
+        img_url: owner.image_url,
+        image_url: owner.image_url,
+        agency: owner.agency_name === null ? null : { name: owner.agency_name },
+        seniority: owner.seniority,
+        license_number: owner.license_number,
+      },
+      asset: { id, city, neighborhood, street, address_number, asset_type, price, image_url },
+      state: owner.state,
+      since: dayInIsrael(owner.created_at),
+      figures: await figuresOf(db, owner),
+      reasons: await reasonsOf(db, owner),
+      done: await queries.readDone(db, owner, now),
+      planned: await queries.readPlanned(db, owner, now),
+      message: await messageOf(db, owner.id),
+    }
+  }
+
+  mount(
+    ctx,
+    contract.sellerReport,
+    async ({ db, params, reply }) => {
+      reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+      const report = await readReport(db, params.token)
+      if (!report) throw notFound()
+      return report
+    },
+    { perMinute: PER_MINUTE },
+  )
+
+  return {
+    /** What the page shows; null for a token that opens none. */
+    loadReport: async (token: string, address: string): Promise<contract.SellerReport | null> => {
+      const limit = { bucket: `seller pages ${addressBucket(address)}`, seconds: 60, max: PER_MINUTE, now: clock.now() }
+      const wait = await countHit(database.db, limit)
+      if (wait > 0) throw new ApiError('too_many_requests', {}, wait)
+      return LINK_TOKEN.test(token) ? readReport(database.db, token) : null
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import * as answers from '@mafteach/contract/answers'
+import { changeAsset } from '@mafteach/contract/assets'
+import { handedOver } from '@mafteach/contract/messages'
+import * as contract from '@mafteach/contract/seller-pages'
+import { completeTask, createTask } from '@mafteach/contract/tasks'
+import { beforeEach, expect, test } from 'vitest'
+import { buildAsset, buildCustomer, buildListing, placeOf } from '../../../test/builders.ts'
+import { type Caller, openProduct } from '../../../test/product.ts'
+
+/** The seller's page of an asset (product.md section 12). */
+
+const product = await openProduct()
+const place = await placeOf(product)
+const { stranger } = product
+
+let me: Caller
+let params: { id: string }
+const tokenOf = ({ url }: { url: string | null }) => url!.split('/').at(-1)!
+const switchTo = (enabled: boolean) => me.ok(contract.switchSellerPage, { params, body: { enabled } })
+const report = (token: string) => stranger.call(contract.sellerReport, { params: { token } })
+const figures = async (token: string) =>
+  Object.fromEntries((await report(token)).body.figures.map(({ name, total, week }) => [name, [total, week]]))
+
+beforeEach(async () => {
+  product.setTime(new Date('2026-11-20T09:00:00Z'))
+  me = await product.agent({ name: 'נועה ברקאי' })
+  const { id } = await buildAsset(me, place, { address_number: '45' })
+  const seller = await buildCustomer(me, { name: 'מוכר סודי' })
+  params = { id: String(id) }
+  await me.ok(changeAsset, { params, body: { seller: seller.id } })
+})
+
+test('is off until its owner switches it on, and recalled with a new address', async () => {
+  expect((await me.ok(contract.sellerPage, { params })).url).toBeNull()
+  const token = tokenOf(await switchTo(true))
+  expect(tokenOf(await switchTo(true))).toBe(token)
+  expect((await report(token)).status).toBe(200)
+  expect((await report(`${token.slice(0, -1)}g`)).status).toBe(404)
+
+  const other = await product.agent()
+  for (const call of [
+    other.call(contract.sellerPage, { params }),
+    other.call(contract.switchSellerPage, { params, body: { enabled: true } }),
+    other.call(contract.approveSellerMessage, { params, body: { text: 'שלום' } }),
+  ])
+    expect((await call).status).toBe(404)
+
+  expect((await switchTo(false)).url).toBeNull()
+  expect((await report(token)).status).toBe(404)
+  expect(tokenOf(await switchTo(true))).not.toBe(token)
+})
+
+test('counts how far customers came, this week and in all, with their reasons and without names', async () => {
+  const token = tokenOf(await switchTo(true))
+  expect(await figures(token)).toEqual({ fit: [0, 0], sent: [0, 0], opened: [0, 0], interested: [0, 0], viewings: [0, 0] })
+
+  const asset = Number(params.id)
+  const names = ['יעל לוי', 'דן כהן', 'רות מזרחי']
+  for (const [index, name] of names.entries()) {
+    const { id } = await buildCustomer(me, { name })
+    await buildListing(me, id, place)
+    await me.ok(handedOver, { body: { customer_ids: [id], asset_ids: [asset] } })
+    const page = tokenOf(await me.ok(answers.answersLink, { params: { id: String(id) } }))
+    const body = [
+      { is_interested: true, wants_viewing: true, viewing_times: ['2026-11-22T16:00:00Z'] },
+      { is_interested: false, reason: 'המחיר גבוה, הקומה' },
+      { is_interested: false, reason: 'אני רות מזרחי, 0521234567' },
+    ][index]!
+    await stranger.ok(answers.answerAsset, { params: { token: page, id: params.id }, body })
+  }
+  const { id: visit } = await me.ok(createTask, { body: { title: 'ביקור עם יעל לוי', kind: 'VISIT', asset } })
+  await me.ok(completeTask, { params: { id: String(visit) }, body: {} })
+  // Another agent's customers are another agent's.
+  const other = await product.agent()
+  await buildListing(other, (await buildCustomer(other)).id, place)
+
+  expect(await figures(token)).toEqual({ fit: [3, 3], sent: [3, 3], opened: [0, 0], interested: [1, 1], viewings: [1, 1] })
+  const { body } = await report(token)
+  expect(body.reasons).toEqual([
+    { name: 'price', count: 1 },
+    { name: 'floor', count: 1 },
+  ])
+  expect(body.done).toEqual([
+    { day: '2026-11-20', kind: 'sent', count: 3 },
+    { day: '2026-11-20', kind: 'viewing', count: 1 },
+  ])
+  expect(body.planned).toEqual([{ day: '2026-11-22', kind: 'VISIT' }])
+  const text = JSON.stringify(body)
+  for (const secret of [...names, 'מוכר סודי', 'ביקור עם', '0521234567']) expect(text).not.toContain(secret)
+  expect(Object.keys(body).toSorted()).toEqual(
+    ['agent', 'asset', 'done', 'figures', 'message', 'planned', 'reasons', 'since', 'state'].toSorted(),
+  )
+
+  product.setTime(new Date('2026-11-29T09:00:00Z'))
+  expect(await figures(token)).toEqual({ fit: [3, 0], sent: [3, 0], opened: [0, 0], interested: [1, 0], viewings: [1, 0] })
+})
+
+test('says what the agent approved, and is drafted from the figures', async () => {
+  const token = tokenOf(await switchTo(true))
+  const { draft, message, seller } = await me.ok(contract.sellerPage, { params })
+  expect(draft).toBe('השבוע היה שקט.')
+  expect([message, seller!.name]).toEqual([null, 'מוכר סודי'])
+  expect((await me.call(contract.approveSellerMessage, { params, body: { text: '  ' } })).status).toBe(400)
+  await me.ok(contract.approveSellerMessage, { params, body: { text: '‮הביקור <b>היה</b> טוב' } })
+  await me.ok(contract.approveSellerMessage, { params, body: { text: 'המחיר חוזר בתשובות' } })
+  expect((await report(token)).body.message).toEqual({ text: 'המחיר חוזר בתשובות', approved_at: '2026-11-20T09:00:00.000Z' })
+})
