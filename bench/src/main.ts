@@ -7,6 +7,7 @@ import { measureLive } from './measure/live.ts'
 import { loadTool } from './measure/load.ts'
 import { growthLines, linesOf, measure, recordReads, storageLine } from './measure/matching.ts'
 import { measureMessages } from './measure/messages.ts'
+import { measureNetwork } from './measure/network.ts'
 import { measurePages } from './measure/pages.ts'
 import { throughputTool } from './measure/pgbench.ts'
 import { measureReminders } from './measure/reminders.ts'
@@ -52,6 +53,10 @@ async function onCountry(options: Options): Promise<Line[]> {
       const url = await openMarket(server, options.scale, say)
       lines.push(...(await withCopy(server, url, (copy) => measureApi(copy, { ...options, say }))))
     }
+    if (options.parts.includes('network')) {
+      const url = await openMarket(server, options.scale, say)
+      lines.push(...(await withCopy(server, url, measureNetwork)))
+    }
     // Sending does not know how large the country is.
     if (options.parts.includes('messages')) {
       const url = await openMarket(server, FIFTIETH, say)
@@ -63,7 +68,7 @@ async function onCountry(options: Options): Promise<Line[]> {
   }
 }
 
-const ON_COUNTRY: Part[] = ['matching', 'api', 'messages']
+const ON_COUNTRY: Part[] = ['matching', 'api', 'network', 'messages']
 
 async function main(options: Options): Promise<void> {
   const lines = options.parts.some((part) => ON_COUNTRY.includes(part)) ? await onCountry(options) : []

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { FRIEND_ACTIONS } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { RealtorContact } from './realtor.ts'
-import { Done, Id, PageQuery, pageOf, Time } from './shapes.ts'
+import { Done, Id, IdText, PageQuery, pageOf, Time } from './shapes.ts'
 
 /** The network of agents (spec sections 4 and 7.3). */
 
@@ -11,7 +11,7 @@ export const AgentCard = z.extend(RealtorContact, {
   avg_reviews_rating: z.nullable(z.number()),
   seniority: z.nullable(z.int()),
   is_agency_manager: z.boolean(),
-  /** Deals that could come of it: my listings that their assets fit, and theirs mine. */
+  /** Potential deals: their marketed assets that fit an active listing of mine, and mine that fit one of theirs, as if connected. */
   min_num_asset_matches: z.int(),
   sent_us_friend_request: z.boolean(),
   request_sent: z.boolean(),
@@ -27,7 +27,7 @@ export const friendRequests = endpoint({
   path: '/connecteam/friend_request/',
   access: 'agent',
   summary: 'Contact requests that wait for me; direction=sent lists mine',
-  query: z.extend(PageQuery, { direction: z._default(z.enum(['received', 'sent']), 'received') }),
+  query: z.extend(SearchQuery, { direction: z._default(z.enum(['received', 'sent']), 'received') }),
   reply: pageOf(FriendRequest),
   reads: 'friend',
 })
@@ -48,6 +48,17 @@ export const potentialFriends = endpoint({
   access: 'agent',
   summary: 'Agents whom I might connect with, best first',
   query: SearchQuery,
+  reply: pageOf(AgentCard),
+  reads: 'friend',
+})
+
+export const potentialFriendsByPurchaseListing = endpoint({
+  method: 'GET',
+  path: '/connecteam/potential_friends_by_purchase_listing/',
+  access: 'agent',
+  summary:
+    'Agents whom I might connect with for a listing of mine; min_num_asset_matches counts their assets that fit it, the most first',
+  query: z.extend(SearchQuery, { purchase_listing_id: IdText }),
   reply: pageOf(AgentCard),
   reads: 'friend',
 })

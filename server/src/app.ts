@@ -42,6 +42,7 @@ import { buyerCountOf, buyersOf, findBuyers } from './features/matching/matching
 import { matchingRoutes, potentialBuyers } from './features/matching/matching.routes.ts'
 import { customersWithNewMatches, newMatches } from './features/matching/new-matches.queries.ts'
 import { makeMarketEvents, startMatchWorker } from './features/matching/new-matches.ts'
+import { countFitsByAgent, countPotentialDeals, readPotentialDeals } from './features/matching/potential-deals.queries.ts'
 import { priceDropsFor } from './features/matching/price-drops.queries.ts'
 import { applyReceipts, switchClients } from './features/messages/connection.queries.ts'
 import { embeddedWhatsapp } from './features/messages/embedded-whatsapp.ts'
@@ -245,7 +246,13 @@ export async function createApp({
   await photosRoutes(ctx, jobs)
   placesRoutes(ctx)
   matchingRoutes(ctx, { assetRows })
-  networkRoutes(ctx, { sightGained: marketEvents.sightGained })
+  networkRoutes(ctx, {
+    sightGained: marketEvents.sightGained,
+    countPotentialDeals: (db, me, agents) => countPotentialDeals(db, me, agents, todayInIsrael(clock)),
+    countFitsByAgent: (db, me, listing) => countFitsByAgent(db, me, listing, todayInIsrael(clock)),
+    readPotentialDeals: (db, query) => readPotentialDeals(db, { ...query, today: todayInIsrael(clock) }),
+    assetRows,
+  })
   const answering = makeAnswering(ctx, { searchText: placeText })
   const { loadAnswers, answersTokenOf } = answersRoutes(ctx, {
     answering,

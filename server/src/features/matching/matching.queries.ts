@@ -19,21 +19,21 @@ export type Source = { id: number } | { draft: Record<string, unknown> }
 
 /** The same as one value of a statement. */
 const sourceValue = (source: Source) => ('id' in source ? source.id : JSON.stringify(source.draft))
-const listingOf = (kind: 'id' | 'draft', value: number | string): RawBuilder<unknown> =>
+export const listingOf = (kind: 'id' | 'draft', value: number | string): RawBuilder<unknown> =>
   kind === 'id'
     ? sql`select listing.* from listing where id = ${value}`
     : sql`select (jsonb_populate_record(null::listing, ${value}::jsonb)).*`
 const sourceKind = (source: Source) => ('id' in source ? 'id' : 'draft')
 
 /** The listing, as matching reads it, and where it looks: the beginning of a statement. */
-const asked = (listing: RawBuilder<unknown>) => sql`l as materialized (${listing}),
+export const asked = (listing: RawBuilder<unknown>) => sql`l as materialized (${listing}),
     w as materialized (select w.* from l, lateral listing_criteria_of(row(l.*)::listing) w),
     place as materialized (
       select l.city_id, whole.id as whole_id, ${meansWholeCity} as is_whole, ${neighborhoodsMeant} as neighborhoods
       from l ${joinWholeCity('l')})`
 
 /** An asset on the market where the listing looks. */
-const isAround = sql<boolean>`a.city_id = (select city_id from place) and a.neighborhood_id = any((select neighborhoods from place)::bigint[]) and a.market > 0`
+export const isAround = sql<boolean>`a.city_id = (select city_id from place) and a.neighborhood_id = any((select neighborhoods from place)::bigint[]) and a.market > 0`
 
 interface Asking {
   me: number

@@ -22,7 +22,10 @@ interface CardRow {
   total: number
 }
 
-const toCard = (row: CardRow): AgentCard => ({
+/** A card as far as the network knows it: the potential deals are matching's. */
+type CardFacts = Omit<AgentCard, 'min_num_asset_matches'>
+
+const toCard = (row: CardRow): CardFacts => ({
   id: row.id,
   uuid: row.uuid,
   name: row.name,
@@ -33,7 +36,6 @@ const toCard = (row: CardRow): AgentCard => ({
   avg_reviews_rating: null,
   seniority: row.seniority,
   is_agency_manager: row.is_agency_manager,
-  min_num_asset_matches: 0,
   sent_us_friend_request: row.sent_us_friend_request,
   request_sent: row.request_sent,
 })
@@ -43,56 +45,95 @@ interface Page {
   offset: number
 }
 
-/** Agents that `which` selects (a condition over the agent `g`), as cards for the asker. */
-async function cards(db: Db, me: number, which: RawBuilder<unknown>, order: RawBuilder<unknown>, { limit, offset }: Page) {
+interface Which {
+  /** A condition over the agent `g`, their `agency`, and the requests `theirs` and `ours`. */
+  where: RawBuilder<unknown>
+  order: RawBuilder<unknown>
+  /** What the order needs beside these. */
+  join?: RawBuilder<unknown>
+}
+
+/** A page of agents as cards for the asker. Whom it shows is found first: the rest of a card is read for those alone. */
+async function cards(db: Db, me: number, { where, order, join = sql`` }: Which, { limit, offset }: Page) {
   const { rows } = await sql<CardRow>`
+    with page as materialized (
+      select g.id, count(*) over () as total, theirs.id as theirs, ours.id as ours, coalesce(theirs.created_at, ours.created_at) as requested_at,
+        row_number() over (order by ${order}) as place
+      from agent g
+      left join agency on agency.id = g.agency_id
+      left join friend_request theirs on theirs.from_id = g.id and theirs.to_id = ${me}
+      left join friend_request ours on ours.from_id = ${me} and ours.to_id = g.id
+      ${join}
+      where g.id <> ${me} and ${where}
+      order by place
+      limit ${limit} offset ${offset})
     select g.id, g.uuid, g.name, g.phone, g.image_url, agency.name as agency_name, g.seniority, g.is_agency_manager,
-      theirs.id is not null as sent_us_friend_request, ours.id is not null as request_sent,
-      coalesce(theirs.id, ours.id) as request_id, coalesce(theirs.created_at, ours.created_at) as requested_at, count(*) over () as total
-    from agent g
-    left join agency on agency.id = g.agency_id
-    left join friend_request theirs on theirs.from_id = g.id and theirs.to_id = ${me}
-    left join friend_request ours on ours.from_id = ${me} and ours.to_id = g.id
-    where g.id <> ${me} and ${which}
-    order by ${order}
-    limit ${limit} offset ${offset}`.execute(db)
+      page.theirs is not null as sent_us_friend_request, page.ours is not null as request_sent,
+      coalesce(page.theirs, page.ours) as request_id, page.requested_at, page.total
+    from page join agent g on g.id = page.id left join agency on agency.id = g.agency_id
+    order by page.place`.execute(db)
   return {
     count: rows[0]?.total ?? 0,
     rows: rows.map((row) => ({ card: toCard(row), request_id: row.request_id, requested_at: row.requested_at })),
   }
 }
 
-const byName = (search: string) => (search ? sql`g.name ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}` : sql`true`)
+/** By the beginning or middle of the agent's name or their agency's. */
+const named = (search: string) => {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return search ? sql`(g.name ilike ${pattern} or agency.name ilike ${pattern})` : sql`true`
+}
 const notBlocked = (me: number) =>
   sql`not exists (select from block b where (b.agent_id, b.blocked_id) in ((${me}, g.id), (g.id, ${me})))`
 
-export const readRequests = (db: Db, me: number, direction: 'received' | 'sent', page: Page) =>
+const areFriends = (me: number) => sql`exists (select from connection f where f.agent_id = ${me} and f.friend_id = g.id)`
+/** Agents whom one might connect with. */
+const isCandidate = (me: number) => sql`g.is_working and ${notBlocked(me)} and not ${areFriends(me)}`
+
+export const readRequests = (
+  db: Db,
+  me: number,
+  { direction, search }: { direction: 'received' | 'sent'; search: string },
+  page: Page,
+) =>
   cards(
     db,
     me,
-    direction === 'received' ? sql`theirs.id is not null` : sql`ours.id is not null`,
-    sql`coalesce(theirs.id, ours.id) desc`,
+    {
+      where: sql`${direction === 'received' ? sql`theirs.id is not null` : sql`ours.id is not null`} and ${named(search)}`,
+      order: sql`coalesce(theirs.id, ours.id) desc`,
+    },
     page,
   )
 
 export const readFriends = (db: Db, me: number, search: string, page: Page) =>
-  cards(
-    db,
-    me,
-    sql`exists (select from connection f where f.agent_id = ${me} and f.friend_id = g.id) and ${byName(search)}`,
-    sql`g.name, g.id`,
-    page,
-  )
+  cards(db, me, { where: sql`${areFriends(me)} and ${named(search)}`, order: sql`g.name, g.id` }, page)
 
-/** Agents who are not connected yet: those who share an activity area first. */
+/** Agents who are not connected yet: those who share most of my activity areas first. */
 export const readPotentialFriends = (db: Db, me: number, search: string, page: Page) =>
   cards(
     db,
     me,
-    sql`g.is_working and ${byName(search)} and ${notBlocked(me)}
-      and not exists (select from connection f where f.agent_id = ${me} and f.friend_id = g.id)`,
-    sql`(select count(*) from activity_area mine join activity_area theirs using (city_id)
-      where mine.agent_id = ${me} and theirs.agent_id = g.id) desc, g.id desc`,
+    {
+      where: sql`${isCandidate(me)} and ${named(search)}`,
+      join: sql`left join (select theirs.agent_id, count(*) as areas from activity_area mine join activity_area theirs using (city_id)
+        where mine.agent_id = ${me} group by 1) shared on shared.agent_id = g.id`,
+      order: sql`coalesce(shared.areas, 0) desc, g.id desc`,
+    },
+    page,
+  )
+
+/** Of these agents those who are not connected yet, whoever has most first. */
+export const readCandidates = (db: Db, me: number, found: { agent: number; count: number }[], search: string, page: Page) =>
+  cards(
+    db,
+    me,
+    {
+      where: sql`${isCandidate(me)} and ${named(search)}`,
+      join: sql`join unnest(${found.map(({ agent }) => agent)}::bigint[], ${found.map(({ count }) => count)}::integer[])
+        found (agent_id, assets) on found.agent_id = g.id`,
+      order: sql`found.assets desc, g.id desc`,
+    },
     page,
   )
 
@@ -181,8 +222,7 @@ export async function readBlocked(db: Db, me: number, page: Page) {
   const { count, rows } = await cards(
     db,
     me,
-    sql`exists (select from block b where b.agent_id = ${me} and b.blocked_id = g.id)`,
-    sql`g.name, g.id`,
+    { where: sql`exists (select from block b where b.agent_id = ${me} and b.blocked_id = g.id)`, order: sql`g.name, g.id` },
     page,
   )
   return {

@@ -1,4 +1,6 @@
+import type { AssetRow } from '@mafteach/contract/assets'
 import * as contract from '@mafteach/contract/network'
+import { potentialDeals } from '@mafteach/contract/potential-deals'
 import { lockAgents, sightChanged } from '#domain/agent-home.ts'
 import { notify } from '#domain/notify.ts'
 import type { AppContext } from '#platform/app-types.ts'
@@ -8,13 +10,35 @@ import { done, mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
 import * as queries from './network.queries.ts'
 
+/** A page of potential deals with one agent. */
+interface DealsQuery {
+  me: number
+  other: number
+  limit: number
+  offset: number
+}
+
+interface FoundDeals {
+  total: number
+  rows: { listing: number; customer: number; name: string; asset: number }[]
+}
+
 interface Deps {
+  /** How many assets of each of these agents fit my listings, and how many of mine fit theirs. */
+  countPotentialDeals: (db: Db, me: number, agents: number[]) => Promise<Map<number, { mine: number; theirs: number }>>
+  /** How many assets of each agent fit a listing; null where it is not mine. */
+  countFitsByAgent: (db: Db, me: number, listing: number) => Promise<{ agent: number; count: number }[] | null>
+  readPotentialDeals: (db: Db, query: DealsQuery) => Promise<FoundDeals>
+  assetRows: (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
   /** An agent came to see what an owner keeps in marketing. */
   sightGained: (db: Db, gained: { agent: number; owner: number }[]) => Promise<void>
 }
 
 /** Contact requests, connections and blocks (spec section 7.3). */
-export function networkRoutes(ctx: AppContext, { sightGained }: Deps): void {
+export function networkRoutes(
+  ctx: AppContext,
+  { sightGained, countPotentialDeals, countFitsByAgent, readPotentialDeals, assetRows }: Deps,
+): void {
   const { clock, settings } = ctx
 
   /** Two agents come to see assets of each other. */
@@ -41,14 +65,28 @@ export function networkRoutes(ctx: AppContext, { sightGained }: Deps): void {
     return isTaken
   }
 
+  type Found = Awaited<ReturnType<typeof queries.readFriends>>
+  /** The cards of a page, each with the number of potential deals. */
+  const withDeals = async (db: Db, me: number, rows: Found['rows']): Promise<Map<number, contract.AgentCard>> => {
+    const deals = await countPotentialDeals(
+      db,
+      me,
+      rows.map(({ card }) => card.id),
+    )
+    return new Map(
+      rows.map(({ card }) => {
+        const { mine, theirs } = deals.get(card.id)!
+        return [card.id, { ...card, min_num_asset_matches: mine + theirs }]
+      }),
+    )
+  }
+
   mount(ctx, contract.friendRequests, async ({ db, me, query, request }) => {
-    const { count, rows } = await queries.readRequests(db, me, query.direction, {
-      limit: query.page_size,
-      offset: offsetOf(query),
-    })
+    const { count, rows } = await queries.readRequests(db, me, query, { limit: query.page_size, offset: offsetOf(query) })
+    const users = await withDeals(db, me, rows)
     const results = rows.map(({ card, request_id, requested_at }) => ({
       id: request_id!,
-      user: card,
+      user: users.get(card.id)!,
       created_at: requested_at!.toISOString(),
     }))
     return pageOf(request, settings.publicUrl, query, count, results)
@@ -61,15 +99,36 @@ export function networkRoutes(ctx: AppContext, { sightGained }: Deps): void {
   for (const [endpoint, read] of agentLists) {
     mount(ctx, endpoint, async ({ db, me, query, request }) => {
       const { count, rows } = await read(db, me, query.search, { limit: query.page_size, offset: offsetOf(query) })
-      return pageOf(
-        request,
-        settings.publicUrl,
-        query,
-        count,
-        rows.map(({ card }) => card),
-      )
+      return pageOf(request, settings.publicUrl, query, count, [...(await withDeals(db, me, rows)).values()])
     })
   }
+
+  mount(ctx, contract.potentialFriendsByPurchaseListing, async ({ db, me, query, request }) => {
+    const found = await countFitsByAgent(db, me, query.purchase_listing_id)
+    if (!found) throw notFound()
+    const page = { limit: query.page_size, offset: offsetOf(query) }
+    const { count, rows } = await queries.readCandidates(db, me, found, query.search, page)
+    const counts = new Map(found.map(({ agent, count: assets }) => [agent, assets]))
+    const results = rows.map(({ card }) => ({ ...card, min_num_asset_matches: counts.get(card.id)! }))
+    return pageOf(request, settings.publicUrl, query, count, results)
+  })
+
+  mount(ctx, potentialDeals, async ({ db, me, query, request }) => {
+    const other = query.user_id
+    if (!(await queries.areConnected(db, me, other))) throw notFound()
+    const counts = await countPotentialDeals(db, me, [other])
+    const { total, rows } = await readPotentialDeals(db, { me, other, limit: query.page_size, offset: offsetOf(query) })
+    const assets = await assetRows(
+      db,
+      me,
+      rows.map(({ asset }) => asset),
+    )
+    const results = rows.flatMap(({ listing, customer, name, asset }) => {
+      const row = assets.get(asset)
+      return row ? [{ listing, customer: { id: customer, name }, asset: row }] : []
+    })
+    return { ...pageOf(request, settings.publicUrl, query, total, results), ...counts.get(other)! }
+  })
 
   mount(ctx, contract.numNewRequests, ({ db, me }) => queries.countRequests(db, me))
 

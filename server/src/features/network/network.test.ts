@@ -1,9 +1,10 @@
 import { changeAsset, getAsset, setViewers } from '@mafteach/contract/assets'
 import * as contract from '@mafteach/contract/network'
 import { notifications } from '@mafteach/contract/notifications'
+import { potentialDeals } from '@mafteach/contract/potential-deals'
 import { flags } from '@mafteach/contract/sign-in'
 import { beforeEach, expect, test } from 'vitest'
-import { buildAsset, placeOf } from '../../../test/builders.ts'
+import { buildAsset, buildCustomer, buildListing, placeOf } from '../../../test/builders.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
 
 /** Contact requests, connections and blocks (spec sections 4 and 7.3). */
@@ -157,4 +158,40 @@ test('candidates share my areas first, and are found by name', async () => {
   expect((await me.ok(contract.potentialFriends, {})).results[0]!.id).toBe(near.id)
   expect((await me.ok(contract.potentialFriends, { query: { search: 'אזול' } })).results.map(({ id }) => id)).toEqual([near.id])
   expect((await me.ok(contract.potentialFriends, { query: { search: '%' } })).count).toBe(0)
+})
+
+test('every list is searched by name and agency', async () => {
+  const agency = await product.agency('כרמלי נכסים')
+  const [mine, asking, asked] = [
+    await product.agent({ name: 'אורי', agency_id: agency }),
+    await product.agent({ name: 'בני', agency_id: agency }),
+    await product.agent({ name: 'גלי', agency_id: agency }),
+  ]
+  await ask(me, mine)
+  await ask(mine, me)
+  await ask(asking, me)
+  await ask(me, asked)
+  await ask(me, other)
+  const query = { search: 'כרמלי' }
+  const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
+  const requests = async (direction: 'received' | 'sent', search: string) =>
+    names((await me.ok(contract.friendRequests, { query: { search, direction } })).results.map(({ user }) => user))
+  expect(names((await me.ok(contract.friends, { query })).results)).toEqual(['אורי'])
+  expect(await requests('received', 'כרמלי')).toEqual(['בני'])
+  expect(await requests('sent', 'כרמלי')).toEqual(['גלי'])
+  expect(await requests('sent', 'גיל')).toEqual(['גיל הדר'])
+  expect(new Set(names((await me.ok(contract.potentialFriends, { query })).results))).toEqual(new Set(['בני', 'גלי']))
+})
+
+test('potential deals are for connected agents, candidates for listings of one’s own', async () => {
+  const dealsWith = async () => (await me.call(potentialDeals, { query: { user_id: String(other.id) } })).status
+  expect(await dealsWith()).toBe(404)
+  await ask(me, other)
+  await ask(other, me)
+  expect(await dealsWith()).toBe(200)
+  const customer = await buildCustomer(other)
+  const { id } = await buildListing(other, customer.id, place)
+  const query = { purchase_listing_id: String(id) }
+  expect((await me.call(contract.potentialFriendsByPurchaseListing, { query })).status).toBe(404)
+  expect((await other.call(contract.potentialFriendsByPurchaseListing, { query })).status).toBe(200)
 })

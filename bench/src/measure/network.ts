@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../server/src/platform/db.ts'
+import { cut, figure, type Line } from './figures.ts'
+import { type BenchProduct, withProduct } from './product.ts'
+
+const LISTINGS = 300
+const CONNECTIONS = 900
+const TIMES = 60
+/** Milliseconds of the slowest in twenty. */
+const GOAL = 60
+
+/** What the pages of the network cost a well-connected agent: one with so many listings, connected with so many, or with most of a small country. */
+export const measureNetwork = (url: string): Promise<Line[]> =>
+  withProduct(url, async (product) => {
+    const { db } = product.database
+    const { agent, listings } = await wellConnected(db)
+    const { rows: friends } = await sql<{
+      id: number
+    }>`select friend_id as id from connection where agent_id = ${agent} order by 1`.execute(db)
+    const { rows: own } = await sql<{ id: number }>`
+      select l.id from listing l join customer c on c.id = l.customer_id and not c.is_archived where l.agent_id = ${agent} order by 1`.execute(
+      db,
+    )
+    const friendAt = (turn: number) => friends[turn % friends.length]!.id
+    const calls: [what: string, path: (turn: number) => string][] = [
+      ['requests received', () => 'friend_request/'],
+      ['requests sent', () => 'friend_request/?direction=sent'],
+      ['connections, page by page', (turn) => `friends/?page=${1 + (turn % Math.ceil(friends.length / 30))}`],
+      ['connections by name', () => 'friends/?search=כהן'],
+      ['recommended, page by page', (turn) => `potential_friends/?page=${1 + (turn % 4)}`],
+      ['recommended by name', () => 'potential_friends/?search=כהן'],
+      [
+        'candidates of a listing',
+        (turn) => `potential_friends_by_purchase_listing/?purchase_listing_id=${own[turn % own.length]!.id}`,
+      ],
+      ['potential deals with one', (turn) => `potential_deals/?user_id=${friendAt(turn)}`],
+    ]
+    const lines: Line[] = [{ what: 'network: an agent with connections; listings', figure: `${friends.length}; ${listings}` }]
+    for (const [what, path] of calls) lines.push(await timed(product, agent, what, path))
+    return lines
+  })
+
+async function timed({ call }: BenchProduct, agent: number, what: string, path: (turn: number) => string): Promise<Line> {
+  const times: number[] = []
+  // The first few only warm up.
+  for (let turn = -5; turn < TIMES; turn++) {
+    const start = performance.now()
+    await call(agent, 'GET', `/connecteam/${path(turn + 5)}`)
+    if (turn >= 0) times.push(performance.now() - start)
+  }
+  const p95 = cut(times, 0.95)
+  return {
+    what: `  ${what}`,
+    figure: `p50 ${figure(cut(times, 0.5))} ms; p95 ${figure(p95)} ms`,
+    goal: `p95 ≤ ${GOAL} ms`,
+    met: p95 <= GOAL,
+  }
+}
+
+/** The agent whose listings are nearest to so many, connected with more until they have their number, or three in four of all. */
+async function wellConnected(db: Db): Promise<{ agent: number; listings: number }> {
+  const { rows } = await sql<{ agent: number; listings: number }>`
+    select agent_id as agent, count(*) as listings from listing group by 1 order by abs(count(*) - ${LISTINGS}), 1 limit 1`.execute(
+    db,
+  )
+  const [{ agent, listings }] = rows as [{ agent: number; listings: number }]
+  await sql`
+    with chosen as (
+      select g.id from agent g
+      where g.id <> ${agent} and not exists (select from block b where (b.agent_id, b.blocked_id) in ((g.id, ${agent}), (${agent}, g.id)))
+      order by hashint8(g.id) limit least(${CONNECTIONS}, (select count(*) * 3 / 4 from agent)))
+    insert into connection (agent_id, friend_id)
+    select id, ${agent} from chosen union all select ${agent}, id from chosen on conflict do nothing`.execute(db)
+  await sql`delete from friend_request r using connection c where (r.from_id, r.to_id) = (c.agent_id, c.friend_id)`.execute(db)
+  await sql`analyze connection`.execute(db)
+  return { agent, listings }
+}

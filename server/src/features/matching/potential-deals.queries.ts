@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import { fits } from './fit.sql.ts'
+import { asked, isAround, listingOf } from './matching.queries.ts'
+import { keysOfAsset } from './neighborhoods.sql.ts'
+
+/**
+ * Potential deals between two agents (product.md section 12): assets that the one markets and that fit an active listing of the other, as if they
+ * were connected. Assets for chosen agents are none of these, nor what the other took from their sight.
+ */
+
+/** An asset `a` that every connected agent sees. */
+const isMarketed = sql`a.market in (1, 2)`
+const notHiddenBy = (agent: number) =>
+  sql`a.id <> all(array(select asset_id from hidden_asset where agent_id = ${agent} and unhidden_at is null))`
+
+/** An active listing `w` in whose neighborhoods an asset `a` stands, and which it fits. */
+const isActiveAndFits = (today: string) =>
+  sql`w.city_id = a.city_id and w.neighborhood_id = any(${keysOfAsset}) and not w.is_dormant and ${fits(today)}`
+
+/** How many assets of each of these agents fit my listings, and how many of mine fit theirs. */
+export async function countPotentialDeals(
+  db: Db,
+  me: number,
+  agents: number[],
+  today: string,
+): Promise<Map<number, { mine: number; theirs: number }>> {
+  if (agents.length === 0) return new Map()
+  const { rows } = await sql<{ agent_id: number; mine: number; theirs: number }>`
+    with mine as materialized (
+      select a.agent_id, count(*) as count from asset a
+      where a.agent_id = any(${agents}::bigint[]) and ${isMarketed} and ${notHiddenBy(me)}
+        and exists (select from listing_neighborhood w where w.agent_id = ${me} and ${isActiveAndFits(today)})
+      group by 1),
+    marketed as materialized (select a.* from asset a where a.agent_id = ${me} and ${isMarketed}),
+    theirs as materialized (
+      select w.agent_id, count(distinct a.id) as count from marketed a
+      join listing_neighborhood w on w.agent_id = any(${agents}::bigint[]) and ${isActiveAndFits(today)}
+      where not exists (select from hidden_asset h
+        where h.city_id = a.city_id and h.asset_id = a.id and h.agent_id = w.agent_id and h.unhidden_at is null)
+      group by 1)
+    select g.agent_id, coalesce(mine.count, 0) as mine, coalesce(theirs.count, 0) as theirs
+    from unnest(${agents}::bigint[]) g (agent_id)
+    left join mine on mine.agent_id = g.agent_id
+    left join theirs on theirs.agent_id = g.agent_id`.execute(db)
+  return new Map(rows.map(({ agent_id, ...counts }) => [agent_id, counts]))
+}
+
+/** How many assets of each other agent fit a listing of mine; null where the listing is not mine. */
+export async function countFitsByAgent(
+  db: Db,
+  me: number,
+  listing: number,
+  today: string,
+): Promise<{ agent: number; count: number }[] | null> {
+  const own = await db.selectFrom('listing').select('id').where('id', '=', listing).where('agent_id', '=', me).executeTakeFirst()
+  if (!own) return null
+  const { rows } = await sql<{ agent: number; count: number }>`
+    with ${asked(listingOf('id', listing))}
+    select market.agent_id as agent, count(*) as count from w cross join lateral (
+      select a.agent_id from asset a
+      where ${isAround} and ${isMarketed} and a.agent_id <> ${me} and ${notHiddenBy(me)} and ${fits(today)} offset 0) market
+    group by 1`.execute(db)
+  return rows
+}
+
+/** Assets of an agent that fit my active listings, the newest on the market first; `total` counts all pairs. */
+export async function readPotentialDeals(
+  db: Db,
+  { me, other, today, limit, offset }: { me: number; other: number; today: string; limit: number; offset: number },
+) {
+  const { rows } = await sql<{ listing: number; customer: number; name: string; asset: number; total: number }>`
+    with pair as materialized (
+      select distinct a.id as asset, a.market_at, w.listing_id as listing, w.customer_id as customer, w.is_vip
+      from asset a join listing_neighborhood w on w.agent_id = ${me} and ${isActiveAndFits(today)}
+      where a.agent_id = ${other} and ${isMarketed} and ${notHiddenBy(me)}),
+    page as (
+      select pair.*, count(*) over () as total from pair
+      order by market_at desc, asset desc, is_vip desc, listing desc limit ${limit} offset ${offset})
+    select page.listing, page.customer, c.name, page.asset, page.total from page join customer c on c.id = page.customer
+    order by market_at desc, asset desc, page.is_vip desc, listing desc`.execute(db)
+  return { total: rows[0]?.total ?? 0, rows }
+}
