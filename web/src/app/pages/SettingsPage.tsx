@@ -6,6 +6,7 @@ import { Devices } from '#features/access/Devices.tsx'
 import { MessagingStatus } from '#features/messages/MessagingStatus.tsx'
 import { messagingQuery } from '#features/messages/messaging.api.ts'
 import { TemplateEditor } from '#features/messages/TemplateEditor.tsx'
+import { WaitingMessages } from '#features/messages/WaitingMessages.tsx'
 import { NotificationPreferences } from '#features/notifications/NotificationPreferences.tsx'
 import { DevicePush } from '#features/notifications/push/DevicePush.tsx'
 import { DailyLimit } from '#features/settings/DailyLimit.tsx'
@@ -69,6 +70,7 @@ export const SettingsPage = () => {
         <Section title={t.sending}>
           <Card>
             <MessagingStatus />
+            <WaitingMessages />
             <DailyLimit sentToday={messaging?.sent_today} />
             <TemplateEditor />
           </Card>

@@ -1,0 +1,60 @@
+import { PAGE_SIZE_MAX } from '@mafteach/contract/limits'
+import { cancelMessages, messages } from '@mafteach/contract/messages'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatAge } from '#shared/format.ts'
+import { paths } from '#shared/paths.ts'
+import { q } from '#shared/query.ts'
+import { toast } from '#shared/toasts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import { momentWords } from './moment-words.ts'
+import styles from './WaitingMessages.module.css'
+import { waitingTexts } from './waiting.texts.ts'
+
+/** Messages that did not leave yet, and the way to take them back; nothing while none waits. */
+export const WaitingMessages = () => {
+  const t = useTexts(waitingTexts)
+  const { data } = useQuery(q(messages, { query: { state: 'queued', page_size: String(PAGE_SIZE_MAX) } }))
+  const [asks, setAsks] = useState(false)
+  const { write, isBusy } = useWrite(cancelMessages, { onDone: () => toast.done(t.cancelled), failed: t.failed })
+  const rows = data?.results ?? []
+  if (!data || rows.length === 0) return null
+  const cancel = (ids: number[]) => write({ body: { ids } })
+  return (
+    <details className={styles.waiting}>
+      <summary className={styles.summary}>{t.waiting(data.count)}</summary>
+      <ul className={styles.list}>
+        {rows.map(({ id, customer, name, send_at, created_at }) => (
+          <li key={id} className={styles.row}>
+            <Link to={paths.customer(customer)} className={styles.name}>
+              <bdi>{name}</bdi>
+            </Link>
+            <span className={styles.time}>{send_at ? t.at(momentWords(send_at)) : formatAge(created_at)}</span>
+            <Button variant="text" size="small" disabled={isBusy} aria-label={t.cancelOf(name)} onClick={() => void cancel([id])}>
+              {t.cancel}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {rows.length > 1 && (
+        <Button variant="danger" disabled={isBusy} onClick={() => setAsks(true)}>
+          {t.cancelAll(rows.length)}
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={asks}
+        onClose={() => setAsks(false)}
+        title={t.cancelAll(rows.length)}
+        text={t.cancelAllText}
+        submitText={t.cancelAll(rows.length)}
+        keepText={t.keep}
+        action={() => cancel(rows.map(({ id }) => id))}
+        isDangerous
+      />
+    </details>
+  )
+}

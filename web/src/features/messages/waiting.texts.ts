@@ -1,0 +1,27 @@
+import { defineTexts, plural } from '#shared/texts.ts'
+
+export const waitingTexts = defineTexts({
+  he: {
+    waiting: (count: number) =>
+      plural('he', count, { one: 'הודעה אחת ממתינה', two: '2 הודעות ממתינות', other: `${count} הודעות ממתינות` }),
+    at: (time: string) => `ב־${time}`,
+    cancel: 'ביטול',
+    cancelOf: (name: string) => `ביטול ההודעה אל ${name}`,
+    cancelAll: (count: number) => `ביטול של ${count} הודעות`,
+    cancelAllText: 'הודעות שכבר יצאו לא מתבטלות.',
+    keep: 'השארה',
+    cancelled: 'השליחה בוטלה',
+    failed: 'השליחה לא בוטלה',
+  },
+  en: {
+    waiting: (count) => plural('en', count, { one: '1 message waits', other: `${count} messages wait` }),
+    at: (time) => `at ${time}`,
+    cancel: 'Cancel',
+    cancelOf: (name) => `Cancel the message to ${name}`,
+    cancelAll: (count) => `Cancel ${count} messages`,
+    cancelAllText: 'Messages that have left are not cancelled.',
+    keep: 'Keep them',
+    cancelled: 'Sending was cancelled',
+    failed: 'Sending was not cancelled',
+  },
+})
