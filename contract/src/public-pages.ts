@@ -2,6 +2,7 @@ import type { CustomerAnswers } from './answers.ts'
 import type { PublicAsset, PublicAssetRow, RelevantAssets } from './assets.ts'
 import type { AssetLink } from './public-links.ts'
 import type { RealtorCard } from './realtor.ts'
+import type { SellerReport } from './seller-pages.ts'
 import type { Named } from './shapes.ts'
 
 /** What the server hands to the pages that need no login, and the renderer that the web package builds for it. */
@@ -52,12 +53,20 @@ export interface AnswersPage {
   result: AnswerResult | null
 }
 
+/** The seller's page of an asset. */
+export interface SellerReportPage {
+  token: string
+  report: SellerReport
+  language: PublicLanguage
+}
+
 /** The exports of `web/dist/public-server/render.js`: each answers a whole HTML document. */
 export interface PublicPageRenderer {
   renderAssetPage: (page: PublicAssetPage) => string
   renderAgentPage: (page: PublicAgentPage) => string
   renderStopPage: (page: StopMessagesPage) => string
   renderAnswersPage: (page: AnswersPage) => string
+  renderSellerPage: (page: SellerReportPage) => string
   renderConsentPage: (language: PublicLanguage) => string
   /** What was not found: a property unless told. */
   renderMissingPage: (language: PublicLanguage, what?: 'asset' | 'agent') => string

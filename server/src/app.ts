@@ -62,6 +62,7 @@ import { foldWords, nameKey, placeSearch, searchText as placeText, wordPattern }
 import { agentPagesRoutes } from './features/public-pages/agent-pages.routes.ts'
 import { answersPageRoutes } from './features/public-pages/answers-page.routes.ts'
 import { publicPagesRoutes } from './features/public-pages/public-pages.routes.ts'
+import { sellerPageRoutes } from './features/public-pages/seller-page.routes.ts'
 import { readVapidKeys } from './features/push/push.queries.ts'
 import { pushRoutes } from './features/push/push.routes.ts'
 import { startPushing } from './features/push/push-sending.ts'
@@ -269,7 +270,7 @@ export async function createApp({
     findBuyers: (db, me, asset) => findBuyers(db, me, asset, todayInIsrael(clock)),
     searchText: (name, phone) => searchText(foldWords, name, phone),
   })
-  sellerPagesRoutes(ctx, { assetRows, findBuyers })
+  const { loadReport } = sellerPagesRoutes(ctx, { assetRows, findBuyers })
   settingsRoutes(ctx)
   await startMatchWorker(ctx, { jobs, recountPlaces })
   if (settings.outboxPage)
@@ -291,6 +292,7 @@ export async function createApp({
       loadAssets: (agent, page) => retry(() => readRealtorAssets(database.db, agent, 0, { ...page, now: clock.now() })),
     })
     publicPagesRoutes(app, { renderer, publicUrl: settings.publicUrl, loadAsset })
+    sellerPageRoutes(app, { renderer, loadReport })
     answersPageRoutes(app, { renderer, loadAnswers, answersTokenOf })
     await serveWeb(app, WEB_DIST)
   }

@@ -113,7 +113,7 @@ export const CustomerHeader = ({ agent, t }: { agent: CustomerAnswers['agent']; 
   const details = [agent.agency?.name, agent.license_number && texts.contact.licence(agent.license_number)].filter(Boolean)
   const name = firstName(agent.name)
   return (
-    <header className="who">
+    <header className="customer-top">
       <AgentCard agent={agent}>{details.join(' · ')}</AgentCard>
       <a className="reach" href={callLink(agent.phone)} aria-label={`${t.call(name)} ${displayPhone(agent.phone)}`}>
         <IconPhone {...ICON} />

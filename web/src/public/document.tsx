@@ -1,6 +1,12 @@
 import { formatShekels } from '@mafteach/contract/money'
 import { photoIn } from '@mafteach/contract/photo-files'
-import type { AnswersPage, PublicAssetPage, PublicLanguage, StopMessagesPage } from '@mafteach/contract/public-pages'
+import type {
+  AnswersPage,
+  PublicAssetPage,
+  PublicLanguage,
+  SellerReportPage,
+  StopMessagesPage,
+} from '@mafteach/contract/public-pages'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { AssetPage } from './asset-page.tsx'
@@ -11,6 +17,8 @@ import { assetAddress, summaryOf } from './facts.ts'
 import { IconSprite } from './icon-sprite.tsx'
 import { MissingPage } from './missing-page.tsx'
 import { Island } from './parts.tsx'
+import { sellerTextsOf } from './seller-page.texts.ts'
+import { SellerPage } from './seller-page.tsx'
 import { shareUrl } from './share-url.ts'
 import { StopPage } from './stop-page.tsx'
 import { en } from './texts.en.ts'
@@ -134,6 +142,17 @@ export const answersDocument = (page: AnswersPage, files: ClientFiles): string =
   return render(
     <Document texts={texts} title={title} files={files} hasScript token={page.token}>
       <CustomerPage page={page} />
+    </Document>,
+  )
+}
+
+/** The seller's page of an asset. A link to it shows nothing of it in a chat. */
+export const sellerDocument = (page: SellerReportPage, files: ClientFiles): string => {
+  const texts = textsOf(page.language)
+  const title = sellerTextsOf(page.language).title(page.report.asset.street.name)
+  return render(
+    <Document texts={texts} title={title} files={files} hasScript>
+      <SellerPage {...page} />
     </Document>,
   )
 }

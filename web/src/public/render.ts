@@ -1,7 +1,7 @@
 import { clientFiles, customerFiles } from 'virtual:public-client-files'
 import type { PublicPageRenderer } from '@mafteach/contract/public-pages'
 import { agentDocument } from './agent-document.tsx'
-import { answersDocument, assetDocument, consentDocument, missingDocument, stopDocument } from './document.tsx'
+import { answersDocument, assetDocument, consentDocument, missingDocument, sellerDocument, stopDocument } from './document.tsx'
 
 /** The door of the server build (`web/dist/public-server/render.js`): the documents, bound to the files of the client build. */
 
@@ -17,3 +17,5 @@ export const renderConsentPage: PublicPageRenderer['renderConsentPage'] = (langu
 export const renderStopPage: PublicPageRenderer['renderStopPage'] = (page) => stopDocument(page, clientFiles)
 
 export const renderAnswersPage: PublicPageRenderer['renderAnswersPage'] = (page) => answersDocument(page, customerFiles)
+
+export const renderSellerPage: PublicPageRenderer['renderSellerPage'] = (page) => sellerDocument(page, customerFiles)

@@ -4,6 +4,7 @@ import { logAnsweredEvent, logWishedEvent } from '#domain/timeline.ts'
 import type { Db } from '#platform/db.ts'
 import { shortCodesOf } from '../messages/messages.queries.ts'
 import { newLinkToken, newShortCode } from '../messages/messages.rules.ts'
+import { searchText } from '../places/places.rules.ts'
 
 const HOUR_MS = DAY_MS / 24
 
@@ -62,5 +63,64 @@ export async function addAnswers(db: Db, now: Date): Promise<void> {
       .values({ customer_id: customer, listing_id: listing, changes: JSON.stringify(changes), created_at: before(2) })
       .execute()
     await logWishedEvent(db, customer, Object.keys(changes), before(2))
+  }
+}
+
+/** One asset of every agent has its seller's page, with a week behind it: sent, opened, answered, and a viewing. */
+export async function addSellerPages(db: Db, now: Date): Promise<void> {
+  const { rows } = await sql<{ asset: number; agent: number; customers: number[] }>`
+    select distinct on (a.agent_id) a.id as asset, a.agent_id as agent,
+      array(select c.id from customer c where c.agent_id = a.agent_id and c.id <> coalesce(a.seller_id, 0) and not c.is_archived
+        order by c.id limit 8) as customers
+    from asset a where a.market > 0
+    order by a.agent_id, (select count(*) from listing l where l.agent_id = a.agent_id and l.city_id = a.city_id
+      and a.neighborhood_id = any(l.neighborhoods) and l.budget >= a.price and l.number_of_rooms <= a.number_of_rooms) desc, a.id`.execute(
+    db,
+  )
+  for (const { asset, agent, customers } of rows) {
+    const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
+    const reasons = [null, null, 'המחיר גבוה', 'המחיר גבוה', 'הקומה', null, null, null]
+    for (const [at, customer] of customers.entries()) {
+      const sent_at = before(at < 3 ? 1 : at < 5 ? 3 : 9 + at)
+      const opened_at = at < 6 ? sent_at : null
+      const is_interested = at < 2 ? true : reasons[at] ? false : null
+      const { rows: kept } = await sql`
+        insert into customer_asset (city_id, customer_id, asset_id, sent_at, opened_at, last_opened_at, open_count, is_interested, answer_reason)
+        select city_id, ${customer}, id, ${sent_at}, ${opened_at}::timestamptz, ${opened_at}, ${opened_at ? 1 : 0}, ${is_interested}, ${reasons[at]}
+        from asset where id = ${asset} on conflict do nothing returning 1`.execute(db)
+      if (kept.length > 0 && is_interested !== null)
+        await logAnsweredEvent(
+          db,
+          customer,
+          { asset, is_interested, reason: reasons[at] ?? 'יש עניין', by: 'customer' },
+          before(0.5 + at),
+        )
+    }
+    const visit = { title: 'ביקור בנכס', search: searchText('ביקור בנכס'), kind: 'VISIT' as const, priority: 'NORMAL' as const }
+    await db
+      .insertInto('task')
+      .values({
+        ...visit,
+        agent_id: agent,
+        asset_id: asset,
+        due_at: before(2),
+        done_at: before(2),
+        result: 'DONE',
+        created_at: before(4),
+        updated_at: before(2),
+      })
+      .execute()
+    await db
+      .insertInto('seller_page')
+      .values({ asset_id: asset, token: newLinkToken(), created_at: before(20) })
+      .execute()
+    await db
+      .insertInto('seller_message')
+      .values({
+        asset_id: asset,
+        text: 'הביקור השבוע היה טוב מאוד. המחיר חוזר בתשובות, וכדאי לדבר עליו.',
+        approved_at: before(0.2),
+      })
+      .execute()
   }
 }

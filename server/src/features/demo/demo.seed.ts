@@ -10,7 +10,7 @@ import { findAssets } from '../matching/matching.queries.ts'
 import { insertMessages } from '../messages/messages.queries.ts'
 import { foldWords } from '../places/places.rules.ts'
 import type { DemoDeps } from './demo.ts'
-import { addAnswers } from './demo-answers.ts'
+import { addAnswers, addSellerPages } from './demo-answers.ts'
 import { addDay } from './demo-day.ts'
 import { addDeals } from './demo-deals.ts'
 import { BUILDINGS, drawPictures, HOUSE, type Picture, ROOMS } from './demo-pictures.ts'
@@ -88,6 +88,7 @@ async function fill(db: Db, clock: Clock, pictures: Map<string, Picture>): Promi
   await addDeals(db, now)
   await addDay(db, agents, now)
   await addTasks(db, now)
+  await addSellerPages(db, now)
   await addAnswers(db, now)
   // What jobs follow in the product: these rows came past it.
   await recountAllPlaces(db)

@@ -57,7 +57,7 @@ const wishOf = (form: URLSearchParams, { listing }: AnswersPage['answers']): Lis
  */
 export const answersPageRoutes = (app: FastifyInstance, { renderer, loadAnswers, answersTokenOf }: AnswersPages): void => {
   const missing = (reply: FastifyReply, query: string) =>
-    sendPage(reply, 404, renderer.renderMissingPage(languageOf(query)), { hasForms: true })
+    sendPage(reply, 404, renderer.renderMissingPage(languageOf(query)), { hasForms: true, isFresh: true })
 
   app.get<{ Params: { token: string } }>('/public-view/answers/:token', { schema: { hide: true } }, async (request, reply) => {
     const { token } = request.params
@@ -65,7 +65,7 @@ export const answersPageRoutes = (app: FastifyInstance, { renderer, loadAnswers,
     const page = await loadAnswers(token, request.ip)
     if (!page) return missing(reply, query)
     const html = renderer.renderAnswersPage({ ...page, token, language: languageOf(query), result: resultOf(query) })
-    return sendPage(reply, 200, html, { hasForms: true })
+    return sendPage(reply, 200, html, { hasForms: true, isFresh: true })
   })
 
   app.get<{ Params: { token: string } }>('/public-view/answers/of/:token', { schema: { hide: true } }, async (request, reply) => {

@@ -17,8 +17,10 @@ const contentSecurityPolicy = ({ hasForms, isEmbedded }: PageOptions): string =>
   ].join('; ')
 
 interface PageOptions {
-  /** The page posts forms to the product, and what it shows changes with them: nobody keeps it. */
+  /** The page posts forms to the product. */
   hasForms?: boolean
+  /** What it shows changes with what is done on it, and its address can be recalled: nobody keeps it. */
+  isFresh?: boolean
   /** It may stand in pages of others. */
   isEmbedded?: boolean
 }
@@ -30,7 +32,7 @@ export const sendPage = (reply: FastifyReply, status: 200 | 404, html: string, o
     .headers({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': contentSecurityPolicy(options),
-      'cache-control': status === 200 && !options.hasForms ? `private, max-age=${PUBLIC_ASSET_STALE_MS / 1000}` : 'no-store',
+      'cache-control': status === 200 && !options.isFresh ? `private, max-age=${PUBLIC_ASSET_STALE_MS / 1000}` : 'no-store',
       // The address holds a personal token: no other site may learn it.
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
