@@ -26,6 +26,7 @@ import { type Picked, shownBuyers } from './buyers.ts'
 import { ConfirmUpToDate } from './ConfirmUpToDate.tsx'
 import { Description } from './Description.tsx'
 import { MissingFacts } from './MissingFacts.tsx'
+import { SellerPage } from './SellerPage.tsx'
 import { type Messaging, SendFoot } from './SendFoot.tsx'
 import type { GoneReason } from './use-hide.ts'
 
@@ -158,6 +159,7 @@ const Main = ({ asset, onDeal, onNote, onGone, tasks }: MainProps) => {
         </dl>
       </section>
       {asset.notes && <Description text={asset.notes} />}
+      {may(asset.role, 'seller') && <SellerPage asset={asset.id} />}
       <AssetHistory asset={asset} />
     </article>
   )

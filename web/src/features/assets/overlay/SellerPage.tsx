@@ -1,0 +1,102 @@
+import {
+  approveSellerMessage,
+  type SellerPage as Page,
+  SELLER_MESSAGE_MAX,
+  sellerPage,
+  switchSellerPage,
+} from '@mafteach/contract/seller-pages'
+import { IconBrandWhatsapp, IconChevronDown, IconExternalLink, IconShare } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { whatsappLink } from '#shared/contact-links.ts'
+import { ports } from '#shared/ports.ts'
+import { q } from '#shared/query.ts'
+import { toast } from '#shared/toasts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Switch } from '#shared/ui/Switch.tsx'
+import { TextArea } from '#shared/ui/TextArea.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import history from './AssetHistory.module.css'
+import styles from './SellerPage.module.css'
+import { sellerPageTexts } from './seller-page.texts.ts'
+
+/** The page of an asset for its seller, for its owner: asked for when it is opened. */
+export const SellerPage = ({ asset }: { asset: number }) => {
+  const t = useTexts(sellerPageTexts)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={`${history.folded} ${styles.page}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={history.summary}>
+        {t.title}
+        <IconChevronDown size={20} stroke={1.75} className={history.chevron} aria-hidden />
+      </summary>
+      {isOpen && <Loaded asset={asset} />}
+    </details>
+  )
+}
+
+const Loaded = ({ asset }: { asset: number }) => {
+  const t = useTexts(sellerPageTexts)
+  const { data: page, error, refetch } = useQuery(q(sellerPage, { params: { id: asset } }))
+  const change = useWrite(switchSellerPage, { failed: t.failed })
+  if (error) return <Button onClick={() => void refetch()}>{t.retry}</Button>
+  if (!page) return null
+  return (
+    <div className={styles.content}>
+      <Switch
+        label={t.enabled}
+        note={t.note}
+        checked={page.url !== null}
+        disabled={change.isBusy}
+        onChange={(enabled) => void change.write({ params: { id: asset }, body: { enabled } })}
+      />
+      {page.url !== null && <Opened asset={asset} page={page} url={page.url} />}
+    </div>
+  )
+}
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }
+
+/** The link, and the week's message: a draft of the figures that the agent changes, approves and sends by hand. */
+const Opened = ({ asset, page, url }: { asset: number; page: Page; url: string }) => {
+  const t = useTexts(sellerPageTexts)
+  const { message, draft, seller } = page
+  const [text, setText] = useState(draft)
+  const approve = useWrite(approveSellerMessage, { onDone: () => toast.success(t.approved), failed: t.failed })
+  const share = async () => {
+    if ((await ports().share({ url })) === 'copied') toast.done(t.copied)
+  }
+  const isApproved = message?.text === text.trim()
+  return (
+    <>
+      <div className={styles.acts}>
+        <Button size="small" icon={<IconShare {...icon} />} onClick={() => void share()}>
+          {t.share}
+        </Button>
+        <Button size="small" icon={<IconExternalLink {...icon} />} onClick={() => ports().openExternal(url)}>
+          {t.view}
+        </Button>
+      </div>
+      <TextArea label={t.words} value={text} onChange={setText} rows={4} maxLength={SELLER_MESSAGE_MAX} />
+      <div className={styles.acts}>
+        <Button
+          variant="soft"
+          busy={approve.isBusy}
+          disabled={text.trim() === '' || isApproved}
+          onClick={() => void approve.write({ params: { id: asset }, body: { text } })}
+        >
+          {t.approve}
+        </Button>
+        {isApproved && seller?.phone && (
+          <Button
+            icon={<IconBrandWhatsapp {...icon} />}
+            onClick={() => ports().openExternal(whatsappLink(seller.phone!, `${text.trim()}\n${url}`))}
+          >
+            {t.send(seller.name)}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
