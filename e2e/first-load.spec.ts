@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { agentOf, expect, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
 /** What a first visit waits for, as the build wrote it: a package too many on the way, or one file that becomes ten, is seen here. */
@@ -79,7 +80,16 @@ test('the app takes the place of the frame, and nothing moves', async ({ page })
   await page.goto(productUrl('/customers'))
   await expect(page.getByRole('listitem').first()).toBeVisible()
   await expect(page.locator('#frame')).toHaveCount(0)
-  const moved = await page.evaluate(
+  expect(await moved(page)).toBeLessThanOrEqual(0.01)
+  // The tasks of the overview come later, with the code of their rows.
+  await page.goto(productUrl('/dashboard'))
+  await expect(page.getByRole('button', { name: /^בוצע: / }).first()).toBeVisible()
+  expect(await moved(page)).toBeLessThanOrEqual(0.01)
+})
+
+/** How much of the page moved since it was opened, as browsers count it. */
+const moved = (page: Page) =>
+  page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         new PerformanceObserver((list) =>
@@ -88,8 +98,6 @@ test('the app takes the place of the frame, and nothing moves', async ({ page })
         requestAnimationFrame(() => setTimeout(() => resolve(0)))
       }),
   )
-  expect(moved).toBeLessThanOrEqual(0.01)
-})
 
 test('a page names the files of its screen, so that one round trip brings all', { tag: ONE_SIZE }, async ({ request }) => {
   const named = async (path: string) => (await request.get(productUrl(path), { headers: { accept: 'text/html' } })).headers().link

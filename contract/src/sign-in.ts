@@ -91,6 +91,8 @@ export const Home = z.extend(Flags, {
     buyers: z.int(),
     sellers: z.int(),
     leads: z.int(),
+    /** Overdue, or due today. */
+    tasks_due: z.int(),
   }),
 })
 export type Home = z.infer<typeof Home>

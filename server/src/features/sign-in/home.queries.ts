@@ -1,4 +1,5 @@
 import { ASK_AFTER_DAYS } from '@mafteach/contract/asset-lists'
+import { addDays, dayInIsrael, momentInIsrael } from '@mafteach/contract/days'
 import type { Flags, Home } from '@mafteach/contract/sign-in'
 import { type RawBuilder, sql } from 'kysely'
 import { isBuyer, isLead, isSeller } from '#domain/customers.ts'
@@ -34,7 +35,7 @@ const leads = isLead(sql`is_buyer`, sql`is_seller`)
 
 /** The signed-in user and all that is theirs, in one question: it is asked at every start, and again after most writes. */
 const overview = prepared(
-  (_, { me, now }: { me: number; now: Date }) => sql<Overview>`
+  (_, { me, now, tomorrow }: { me: number; now: Date; tomorrow: Date }) => sql<Overview>`
     with person as materialized (
       select c.id, c.name, c.phone, ${isBuyer(me)} as is_buyer, ${isSeller(me)} as is_seller
       from customer c where c.agent_id = ${me} and not c.is_archived),
@@ -48,14 +49,17 @@ const overview = prepared(
       ${lightRows(sql`is_old`, sql`a.updated_at, a.id`, sql`, 'price', a.price, 'updated_at', a.updated_at`)} as assets_to_update,
       (select json_build_object('buyers', count(*) filter (where is_buyer), 'sellers', count(*) filter (where is_seller),
         'leads', count(*) filter (where ${leads}), 'active_assets', (select count(*) from mine),
-        'assets_to_update', (select count(*) from mine where is_old)) from person) as counts
+        'assets_to_update', (select count(*) from mine where is_old),
+        'tasks_due', (select count(*) from task t where t.agent_id = ${me} and t.done_at is null and t.deleted_at is null
+          and t.due_at < ${tomorrow}::timestamptz)) from person) as counts
     from agent left join agency on agency.id = agent.agency_id
     where agent.id = ${me}`,
 )
 
 /** The signed-in user with the newest rows of each list, but for flags and notifications; null when there is no such agent. */
 export async function readOverview(db: Db, me: number, now: Date) {
-  const [row] = await overview(db, { me, now })
+  const tomorrow = momentInIsrael(addDays(dayInIsrael(now), 1))
+  const [row] = await overview(db, { me, now, tomorrow })
   if (!row) return null
   const { agency_id, agency_name, phone, assets_to_update, buyers, sellers, leads, ...rest } = row
   const callable = (people: Overview['buyers']) =>

@@ -2,6 +2,7 @@ import { changeAsset, deleteAsset } from '@mafteach/contract/assets'
 import { mergeCustomers, unmergeCustomers } from '@mafteach/contract/customer-merge'
 import { deleteCustomer } from '@mafteach/contract/customers'
 import { notifications } from '@mafteach/contract/notifications'
+import { home } from '@mafteach/contract/sign-in'
 import * as contract from '@mafteach/contract/tasks'
 import { customerTimeline } from '@mafteach/contract/timeline'
 import { sql } from 'kysely'
@@ -116,6 +117,7 @@ test('each filter has its list and its count', async () => {
     done: ['בוצעה אחר כך', 'בוצעה'],
   }
   const counts = await me.ok(contract.taskCounts)
+  expect((await me.ok(home)).counts.tasks_due).toBe(counts.overdue + counts.today)
   for (const filter of contract.TASK_FILTERS) {
     expect(await titles(me, { filter })).toEqual(expected[filter])
     expect(counts[filter]).toBe(expected[filter].length)

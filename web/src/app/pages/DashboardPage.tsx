@@ -1,4 +1,5 @@
 import { IconUserPlus } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
 import { StaleSection } from '#features/assets/list/StaleSection.tsx'
 import { Counts } from '#features/home/Counts.tsx'
 import { Greeting } from '#features/home/Greeting.tsx'
@@ -20,6 +21,9 @@ const TodayTasks = lazyExtra(
   (module) => module.TodayTasks,
 )
 
+/** As `TodayTasks` shows, for which there is room before it comes. */
+const TASKS_SHOWN = 4
+
 /** Rows of each list on the overview. */
 const SHOWN = 4
 
@@ -34,7 +38,11 @@ export const DashboardPage = () => {
       <Greeting />
       <Counts />
       <div className={styles.columns}>
-        <TodayTasks />
+        {me.counts.tasks_due > 0 && (
+          <div className={styles.tasks} style={{ '--rows': Math.min(me.counts.tasks_due, TASKS_SHOWN) } as CSSProperties}>
+            <TodayTasks />
+          </div>
+        )}
         {me.leads.length > 0 && (
           <Section title={t.newLeads} count={me.counts.leads} more={toCustomers}>
             <NewPeople rows={me.leads.slice(0, SHOWN)} />
