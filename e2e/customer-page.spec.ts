@@ -1,3 +1,4 @@
+import { decodeAssetLink } from '@mafteach/contract/public-links'
 import { newAsset } from './market.ts'
 import {
   api,
@@ -35,7 +36,12 @@ async function customerWith(assets: number) {
   await api(`/real-estate/customer/${id}/add_purchase_listing/`, listing, me.access)
   await api('/whatsapp/handed_over/', { customer_ids: [id], asset_ids: ids }, me.access)
   const { url } = await api<{ url: string }>(`/real-estate/customer/${id}/answers_link/`, undefined, me.access)
-  return { path: new URL(url).pathname, card: () => api<Card>(`/real-estate/customer/${id}/?peek=1`, undefined, me.access) }
+  const renew = () => api(`/real-estate/customer/${id}/answers_link/renew/`, {}, me.access)
+  return {
+    path: new URL(url).pathname,
+    renew,
+    card: () => api<Card>(`/real-estate/customer/${id}/?peek=1`, undefined, me.access),
+  }
 }
 
 test('answers, times, a wish and the end of a search, on a narrow phone with a slow line', { tag: ONE_SIZE }, async ({
@@ -118,5 +124,16 @@ test.describe('an address that was cut', { tag: ONE_SIZE }, () => {
       expect(response!.status()).toBe(404)
       await expect(page.getByRole('heading').first()).toBeVisible()
     }
+  })
+
+  test('is the same once the agent has recalled it, and links of before do not lead to the new one', async ({ page }) => {
+    const { path, renew } = await customerWith(1)
+    const { assets } = await api<{ assets: { page: string }[] }>(`/public/answers/${path.split('/').at(-1)}/`)
+    const [id, query] = assets[0]!.page.replace('/public-view/asset/', '').split('?')
+    const from = productUrl(`/public-view/answers/of/${decodeAssetLink(id!, query!)!.token}`)
+    await page.goto(from)
+    expect(new URL(page.url()).pathname).toBe(path)
+    await renew()
+    for (const gone of [productUrl(path), from]) expect((await page.goto(gone))!.status()).toBe(404)
   })
 })

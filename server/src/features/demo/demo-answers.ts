@@ -1,7 +1,8 @@
-import { DAY_MS } from '@mafteach/contract/days'
+import { DAY_MS, dayInIsrael } from '@mafteach/contract/days'
 import { sql } from 'kysely'
 import { logAnsweredEvent, logWishedEvent } from '#domain/timeline.ts'
 import type { Db } from '#platform/db.ts'
+import { findBuyers } from '../matching/matching.queries.ts'
 import { shortCodesOf } from '../messages/messages.queries.ts'
 import { newLinkToken, newShortCode } from '../messages/messages.rules.ts'
 import { searchText } from '../places/places.rules.ts'
@@ -68,16 +69,13 @@ export async function addAnswers(db: Db, now: Date): Promise<void> {
 
 /** One asset of every agent has its seller's page, with a week behind it: sent, opened, answered, and a viewing. */
 export async function addSellerPages(db: Db, now: Date): Promise<void> {
-  const { rows } = await sql<{ asset: number; agent: number; customers: number[] }>`
-    select distinct on (a.agent_id) a.id as asset, a.agent_id as agent,
-      array(select c.id from customer c where c.agent_id = a.agent_id and c.id <> coalesce(a.seller_id, 0) and not c.is_archived
-        order by c.id limit 8) as customers
-    from asset a where a.market > 0
-    order by a.agent_id, (select count(*) from listing l where l.agent_id = a.agent_id and l.city_id = a.city_id
-      and a.neighborhood_id = any(l.neighborhoods) and l.budget >= a.price and l.number_of_rooms <= a.number_of_rooms) desc, a.id`.execute(
+  const { rows } = await sql<{ agent: number; assets: number[] }>`
+    select agent_id as agent, array_agg(id order by id) as assets from asset where market > 0 group by agent_id order by agent_id`.execute(
     db,
   )
-  for (const { asset, agent, customers } of rows) {
+  for (const { agent, assets } of rows) {
+    const asset = await mostWanted(db, agent, assets, now)
+    const customers = await customersOf(db, agent, asset)
     const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
     const reasons = [null, null, 'המחיר גבוה', 'המחיר גבוה', 'הקומה', null, null, null]
     for (const [at, customer] of customers.entries()) {
@@ -123,4 +121,18 @@ export async function addSellerPages(db: Db, now: Date): Promise<void> {
       })
       .execute()
   }
+}
+
+/** The asset that fits the most customers of its agent. */
+async function mostWanted(db: Db, agent: number, assets: number[], now: Date): Promise<number> {
+  const counted: { asset: number; buyers: number }[] = []
+  for (const asset of assets) counted.push({ asset, buyers: (await findBuyers(db, agent, asset, dayInIsrael(now))).length })
+  return counted.toSorted((one, other) => other.buyers - one.buyers)[0]!.asset
+}
+
+const customersOf = async (db: Db, agent: number, asset: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`select c.id from customer c
+    where c.agent_id = ${agent} and not c.is_archived and not exists (select from asset a where a.id = ${asset} and a.seller_id = c.id)
+    order by c.id limit 8`.execute(db)
+  return rows.map(({ id }) => id)
 }
