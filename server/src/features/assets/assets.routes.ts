@@ -38,7 +38,7 @@ interface Deps<Buyer> {
     removeAll: (db: Db, asset: number) => Promise<void>
   }
   /** The advertiser's banner that stands beside an asset of a city. */
-  bannerFor: (city: number) => Promise<ShownBanner | null>
+  bannerFor: (db: Db, city: number) => Promise<ShownBanner | null>
 }
 
 /** Properties: create, detail, change, who may see (spec section 7.2, product.md section 4). */
@@ -51,7 +51,7 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
     const found = await readAsset(db, me, id, today, clock.now())
     if (!found) throw notFound()
     const { active, dormant } = panel.explained(found.buyers, found.facts, today)
-    const banner = await bannerFor(found.asset.city.id)
+    const banner = await bannerFor(db, found.asset.city.id)
     return { ...found.asset, banner, potential_buyers: active, potential_dormant_buyers: dormant }
   }
 

@@ -19,7 +19,7 @@ const publicAsset = preparedJson((db, { id }: { id: number }) =>
 
 interface Around {
   now: Date
-  bannerFor: (city: number) => Promise<ShownBanner | null>
+  bannerFor: (db: Db, city: number) => Promise<ShownBanner | null>
 }
 
 /** The public page's asset; null where it has none: unknown, or under the radar. The agent of the link is shown if they may see the asset. */
@@ -40,7 +40,7 @@ export async function readPublicAsset(
     ...facts,
     images,
     image_urls: images.map(({ url }) => url),
-    banner: await bannerFor(asset.city.id),
+    banner: await bannerFor(db, asset.city.id),
     is_sold: row.visibility_status === 'sold',
     realtor: (agentPhone && (await agentWhoSees(db, id, agentPhone))) || owner,
   }

@@ -115,6 +115,14 @@ test('a banner stands beside assets of its cities, on the public page and in the
   expect((await product.stranger.ok(publicAsset, { params: { id: String(asset) } })).banner).toBeNull()
 })
 
+test('many assets written at once, when nothing is known of the banners, wait for no second connection', async () => {
+  const owner = await product.agent()
+  const place = await placeOf(product)
+  product.setTime(new Date(product.now().getTime() + 60_000))
+  const written = await Promise.all(Array.from({ length: 16 }, () => buildAsset(owner, place)))
+  expect(written).toHaveLength(16)
+})
+
 test('of several banners each is shown by its weight', () => {
   const banner = (id: number, weight: number, cities: number[] = []) => ({ id, weight, cities, file: 'x', client: 'א' })
   const banners = [banner(1, 1), banner(2, 3), banner(3, 4, [5000])]

@@ -1,13 +1,14 @@
 import type { ShownBanner } from '@mafteach/contract/banners'
 import { photoUrl } from '#domain/photos.ts'
 import type { AppContext } from '#platform/app-types.ts'
+import type { Db } from '#platform/db.ts'
 import { type BannerToShow, bannersToShow } from './banners.queries.ts'
 
 /** How long a node shows what it knows: the page of a property costs no question more for its banner. */
 const KNOWN_MS = 30_000
 
 /** Which banner stands on the page of a property, by its city and the banners' weights; null where there is none. */
-export type BannerFor = (city: number) => Promise<ShownBanner | null>
+export type BannerFor = (db: Db, city: number) => Promise<ShownBanner | null>
 
 /** `at` from 0 to below 1 is a point on the line of all weights. */
 export function pick(banners: readonly BannerToShow[], city: number, at: number): BannerToShow | null {
@@ -20,20 +21,21 @@ export function pick(banners: readonly BannerToShow[], city: number, at: number)
   return null
 }
 
-export function makeRotation({ database, clock }: Pick<AppContext, 'database' | 'clock'>): {
+export function makeRotation({ clock }: Pick<AppContext, 'clock'>): {
   bannerFor: BannerFor
   forget: () => void
 } {
   let known: { at: number; banners: Promise<BannerToShow[]> } | null = null
-  const read = () => {
+  // By the asker's own connection: a write that waited here for another one could wait for itself.
+  const read = (db: Db) => {
     const at = clock.now().getTime()
-    if (!known || at - known.at > KNOWN_MS) known = { at, banners: bannersToShow(database.db) }
+    if (!known || at - known.at > KNOWN_MS) known = { at, banners: bannersToShow(db) }
     return known.banners
   }
   return {
-    bannerFor: async (city) => {
+    bannerFor: async (db, city) => {
       // Where it cannot be read the page stands without one.
-      const banners = await read().catch(() => {
+      const banners = await read(db).catch(() => {
         known = null
         return []
       })
