@@ -43,7 +43,8 @@ const wishOf = (form: URLSearchParams, { listing }: AnswersPage['answers']): Lis
   const neighborhoods = form.getAll('neighborhood').map(Number)
   return {
     listing: listing.id,
-    ...(isSame
+    // None chosen says nothing of rooms.
+    ...(isSame || rooms.length === 0
       ? { number_of_rooms: listing.number_of_rooms, number_of_rooms_max: listing.number_of_rooms_max }
       : roomsRange(rooms)),
     ...(budget > 0 ? { budget } : {}),
