@@ -26,12 +26,12 @@ interface Deps {
 }
 
 /** What becomes of what customers do on their pages: interest, timeline, notification and, where they want to see an asset, a task. */
-export function makeAnswering({ clock, database }: Pick<AppContext, 'clock' | 'database'>, { searchText }: Deps) {
+export function makeAnswering({ clock }: Pick<AppContext, 'clock'>, { searchText }: Deps) {
   /** Tells the agent; a link in wrong hands does not flood them. What the customer answered is kept all the same. */
   const tell = async (db: Db, agent: number, customer: number, about: number | 'page', content: string) => {
     const now = clock.now()
     const limit = { bucket: `link ${agent} ${customer} ${about}`, seconds: 3_600, max: NEWS_PER_HOUR, now }
-    if ((await countHit(database.db, limit)) > 0) return
+    if ((await countHit(db, limit)) > 0) return
     await notify(db, [{ agent, type: 'customer answer', content, about: customer }], now)
   }
   const tellOf = (db: Db, asset: AnsweredAsset, content: string) =>
