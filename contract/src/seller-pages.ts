@@ -4,7 +4,7 @@ import { CustomerAnswers } from './answers.ts'
 import { AssetRow } from './assets.ts'
 import { endpoint } from './endpoint.ts'
 import { LINK_TOKEN } from './public-links.ts'
-import { Day, IdParams, nameShape, Time } from './shapes.ts'
+import { CustomerId, Day, IdParams, nameShape, Time } from './shapes.ts'
 import { TASK_KINDS } from './tasks.ts'
 
 /** The seller's page of an asset, `/public-view/seller/{token}` (product.md section 12): what came of it, in numbers, and what its agent says. */
@@ -26,7 +26,7 @@ const SellerPage = z.object({
   draft: z.string(),
   /** The last one that was approved. */
   message: z.nullable(Message),
-  seller: z.nullable(z.object({ name: z.string(), phone: z.nullable(z.string()) })),
+  seller: z.nullable(z.object({ id: CustomerId, name: z.string(), phone: z.nullable(z.string()) })),
 })
 export type SellerPage = z.infer<typeof SellerPage>
 

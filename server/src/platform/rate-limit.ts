@@ -12,7 +12,8 @@ export interface RateLimit {
 
 /**
  * Counts a hit for all nodes (fixed windows, one statement). Answers 0 while the limit holds, and above it in how many seconds the window ends.
- * Give it the database and not a transaction: a hit counts although its call fails, and nobody waits for it.
+ * A call without a transaction gives it the database: a hit counts although the call fails, and nobody waits for it. Inside a transaction it is that one:
+ * a second connection there would be waited for by many at once, and a call that is refused leaves the count as full as it was.
  */
 export async function countHit(db: Db, { bucket, seconds, max, now }: RateLimit): Promise<number> {
   const length = seconds * 1000

@@ -61,7 +61,7 @@ export async function bannersRoutes(ctx: AppContext, { jobs, forget, pictures }:
       // Answered like a person: whoever filled it in learns nothing.
       if (body.website) return done
       const limit = { bucket: `leads of advertiser ${advertiser.id}`, seconds: 3_600, max: LEADS_AN_HOUR, now: clock.now() }
-      const wait = await countHit(database.db, limit)
+      const wait = await countHit(db, limit)
       if (wait > 0) throw new ApiError('too_many_requests', {}, wait)
       await jobs.send(db, LEADS, [{ to: advertiser.email, client: advertiser.name, message: body.message } satisfies Lead])
       return done

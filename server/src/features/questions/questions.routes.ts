@@ -19,13 +19,13 @@ const namesOf = (criteria: readonly Askable[]): string => criteria.map((criterio
 
 /** Asking for what an asset does not say. */
 export function questionsRoutes(ctx: AppContext): void {
-  const { clock, database } = ctx
+  const { clock } = ctx
   mount(ctx, askAboutAsset, async ({ body, db, me, params, alsoChangedFor }) => {
     await seenAssetFor(db, me, 'ask', params.id)
     const asset = await queries.readAsked(db, params.id, me)
     const now = clock.now()
-    // Outside the transaction: an agent who asks about half the country is stopped, whatever becomes of this call.
-    const wait = await countHit(database.db, { bucket: `questions ${me}`, seconds: DAY_SECONDS, max: PER_DAY, now })
+    // An agent who asks about half the country is stopped.
+    const wait = await countHit(db, { bucket: `questions ${me}`, seconds: DAY_SECONDS, max: PER_DAY, now })
     if (wait > 0) throw new ApiError('too_many_requests', {}, wait)
     const asked = await queries.insertQuestions(db, params.id, me, body.criteria, now)
     if (asked.length > 0) {

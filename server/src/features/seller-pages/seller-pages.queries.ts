@@ -34,7 +34,7 @@ export const readSeller = (db: Db, me: number, asset: number) =>
   db
     .selectFrom('asset as a')
     .innerJoin('customer as c', 'c.id', 'a.seller_id')
-    .select(['c.name', 'c.phone'])
+    .select(['c.id', 'c.name', 'c.phone'])
     .where('a.id', '=', asset)
     .where('c.agent_id', '=', me)
     .executeTakeFirst()

@@ -56,7 +56,7 @@ export function sellerPagesRoutes(ctx: AppContext, { assetRows, findBuyers }: De
       url: page ? `${settings.publicUrl}/public-view/seller/${page.token}` : null,
       draft: draftOf(await figuresOf(db, owned), await reasonsOf(db, owned)),
       message: await messageOf(db, id),
-      seller: seller ? { name: seller.name, phone: seller.phone && toNational(seller.phone) } : null,
+      seller: seller ? { id: seller.id, name: seller.name, phone: seller.phone && toNational(seller.phone) } : null,
     }
   }
 
