@@ -12,7 +12,7 @@ let page: Page
 beforeEach(() => {
   localStorage.clear()
   asked.length = 0
-  page = { url: null, draft: 'השבוע היה שקט.', message: null, seller: { name: 'אבנר', phone: '0524490978' } }
+  page = { url: null, draft: 'השבוע היה שקט.', message: null, seller: { id: 3, name: 'אבנר', phone: '0524490978' } }
   vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
     if (path.includes('/home/')) return Response.json({ id: 1 })
     if (method !== 'GET') {
