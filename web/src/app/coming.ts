@@ -12,7 +12,6 @@ export const comingPages: Readonly<Record<string, ComingName>> = {
   '/profile/blocked': 'blocked',
   '/profile/edit': 'editProfile',
   '/agent/mood': 'mood',
-  '/connect-team': 'connectTeam',
   '/back-office': 'backOffice',
 }
 

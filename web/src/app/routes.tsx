@@ -247,6 +247,13 @@ export const routes: RouteObject[] = [
                   (module) => module.RealtorAssetsPage,
                 ),
               },
+              {
+                path: '/connect-team',
+                ...page(
+                  () => import('../features/network/ConnectTeamPage.tsx'),
+                  (module) => module.ConnectTeamPage,
+                ),
+              },
               ...Object.entries(comingPages).map(([path, name]) => ({ path, ...coming(name) })),
             ],
           },

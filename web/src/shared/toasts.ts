@@ -11,6 +11,8 @@ export interface Toast {
   undo?: () => void
   /** Leads to what was made. */
   link?: ToastLink
+  /** It went, however, without being taken back. */
+  onGone?: () => void
 }
 
 export interface ToastLink {
@@ -18,32 +20,40 @@ export interface ToastLink {
   text: string
 }
 
-interface Offers {
-  undo?: () => void
-  link?: ToastLink
-}
+type Offers = Pick<Toast, 'undo' | 'link' | 'onGone'>
 
 let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-const set = (next: readonly Toast[]): void => {
+const set = (next: readonly Toast[], takenBack?: number): void => {
+  const gone = toasts.filter((toast) => !next.includes(toast) && toast.id !== takenBack)
   toasts = next
   for (const listener of listeners) listener()
+  for (const { onGone } of gone) onGone?.()
 }
 
 const show =
   (status: ToastStatus) =>
-  (text: string, { undo, link }: Offers = {}): void => {
+  (text: string, offers: Offers = {}): void => {
     lastId += 1
     // The same text twice in a row says nothing new.
-    set([...toasts.filter((toast) => toast.text !== text), { id: lastId, status, text, undo, link }].slice(-3))
+    set([...toasts.filter((toast) => toast.text !== text), { id: lastId, status, text, ...offers }].slice(-3))
   }
 
 /** `toast.success('נשמר')`, `toast.done('המשימה סומנה כבוצעה', { undo })`; `done` is the quiet ink one. */
 export const toast = { success: show('success'), warning: show('warning'), error: show('error'), done: show('done') }
 
 export const closeToast = (id: number): void => set(toasts.filter((one) => one.id !== id))
+
+/** Takes back what a toast offers to. */
+export const takeBack = ({ id, undo }: Toast): void => {
+  set(
+    toasts.filter((one) => one.id !== id),
+    id,
+  )
+  undo?.()
+}
 
 /** The newest toast when the agent last did something. */
 let seen = 0

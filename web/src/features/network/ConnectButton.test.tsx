@@ -1,7 +1,8 @@
 import type { ConnectionState } from '@mafteach/contract/codes'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
+import { closeToast, currentToasts } from '#shared/toasts.ts'
 import { ConnectButton } from './ConnectButton.tsx'
 
 afterEach(cleanup)
@@ -15,7 +16,7 @@ const show = (state: ConnectionState) => {
       return Response.json(init.method === 'POST' ? { id: 1, is_connected: false } : { ok: true })
     }),
   )
-  renderScreen(<ConnectButton agent={7} state={state} />)
+  renderScreen(<ConnectButton agent={{ id: 7, uuid: '', name: 'גיל הדר' }} state={state} />)
   return sent
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
@@ -29,7 +30,10 @@ test.each<[ConnectionState, string, [string, string, unknown]]>([
 ])('%s: %s', async (state, name, call) => {
   const sent = show(state)
   press(name)
+  // A request is rejected when its toast goes.
+  if (name === 'דחייה') act(() => closeToast(currentToasts().at(-1)!.id))
   await waitFor(() => expect(sent).toEqual([call]))
+  expect(await screen.findByRole('button', { name })).toBeTruthy()
 })
 
 test('what was asked, and what is, is said; of oneself nothing', () => {

@@ -1,63 +1,65 @@
 import type { ConnectionState } from '@mafteach/contract/codes'
-import { answerFriendRequest, sendFriendRequest } from '@mafteach/contract/network'
-import { IconCheck, IconUserPlus } from '@tabler/icons-react'
-import { Button } from '#shared/ui/Button.tsx'
+import type { RealtorContact } from '@mafteach/contract/realtor'
+import { IconCheck, IconCircleCheck, IconUserPlus } from '@tabler/icons-react'
+import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { useWrite } from '#shared/write.ts'
 import styles from './ConnectButton.module.css'
+import { useHeldAgents } from './held-agents.ts'
 import { networkTexts } from './network.texts.ts'
+import { useNetwork } from './use-network.ts'
 
 interface ConnectButtonProps {
-  agent: number
+  agent: Pick<RealtorContact, 'id' | 'name' | 'uuid'>
   state: ConnectionState
+  /** Once connected it leads to their card; on the card itself it does not. */
+  leadsToCard?: boolean
 }
 
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
+
 /** Asking an agent to connect, and answering one who asked: always in one place (spec section 4). */
-export const ConnectButton = ({ agent, state }: ConnectButtonProps) => {
+export const ConnectButton = ({ agent, state, leadsToCard }: ConnectButtonProps) => {
   const t = useTexts(networkTexts)
-  const ask = useWrite(sendFriendRequest, { failed: t.failed })
-  const answer = useWrite(answerFriendRequest, { failed: t.failed })
-  const isBusy = ask.isBusy || answer.isBusy
-  const reply = (action: 'Accepted' | 'Cancel' | 'Rejected') => () => void answer.write({ body: { user_id: agent, action } })
-  if (state === 'self') return null
+  const { isBusy, ask, cancel, accept, reject } = useNetwork(agent)
+  const isHeld = useHeldAgents().has(agent.id)
+  if (state === 'self' || isHeld) return null
   return (
     <div className={styles.connect} aria-live="polite">
       {state === 'none' && (
-        <Button
-          variant="soft"
-          full
-          busy={isBusy}
-          icon={<IconUserPlus size={20} stroke={1.75} aria-hidden />}
-          onClick={() => void ask.write({ body: { user_id: agent } })}
-        >
+        <Button variant="soft" full busy={isBusy} icon={<IconUserPlus {...icon} />} onClick={ask}>
           {t.connect}
         </Button>
       )}
       {state === 'request_sent' && (
         <>
-          <span>{t.sent}</span>
-          <Button variant="text" busy={isBusy} onClick={reply('Cancel')}>
+          <span className={styles.sent}>{t.sent}</span>
+          <Button variant="text" busy={isBusy} onClick={cancel}>
             {t.cancel}
           </Button>
         </>
       )}
       {state === 'request_received' && (
         <>
-          <Button variant="soft" busy={isBusy} onClick={reply('Accepted')}>
+          <Button className={styles.half} variant="soft" busy={isBusy} icon={<IconCheck {...icon} />} onClick={accept}>
             {t.accept}
           </Button>
-          <Button busy={isBusy} onClick={reply('Rejected')}>
+          <Button className={styles.half} busy={isBusy} onClick={reject}>
             {t.reject}
           </Button>
         </>
       )}
-      {state === 'connected' && (
-        <Chip tone="green">
-          <IconCheck size={16} stroke={1.75} aria-hidden />
-          {t.connected}
-        </Chip>
-      )}
+      {state === 'connected' &&
+        (leadsToCard ? (
+          <ButtonLink full to={paths.agentByUuid(agent.uuid)} icon={<IconCircleCheck {...icon} />}>
+            {t.connectedToCard}
+          </ButtonLink>
+        ) : (
+          <Chip tone="green" icon={<IconCheck size={16} stroke={1.75} aria-hidden />}>
+            {t.connected}
+          </Chip>
+        ))}
     </div>
   )
 }

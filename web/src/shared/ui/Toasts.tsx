@@ -3,7 +3,15 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconX } from '@tabler/
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { classes } from '../classes.ts'
-import { closeToast, closeToastsOfPage, currentToasts, onToastsChange, type Toast, type ToastStatus } from '../toasts.ts'
+import {
+  closeToast,
+  closeToastsOfPage,
+  currentToasts,
+  onToastsChange,
+  type Toast,
+  type ToastStatus,
+  takeBack,
+} from '../toasts.ts'
 import { useTexts } from '../use-texts.ts'
 import styles from './Toasts.module.css'
 import { uiTexts } from './ui.texts.ts'
@@ -35,7 +43,8 @@ export const Toasts = () => {
   )
 }
 
-const ToastRow = ({ toast: { id, status, text, undo, link } }: { toast: Toast }) => {
+const ToastRow = ({ toast }: { toast: Toast }) => {
+  const { id, status, text, undo, link } = toast
   const t = useTexts(uiTexts)
   const [isHeld, setHeld] = useState(false)
   const left = useRef(TOAST_MS)
@@ -68,14 +77,7 @@ const ToastRow = ({ toast: { id, status, text, undo, link } }: { toast: Toast })
         </Link>
       )}
       {undo && (
-        <button
-          type="button"
-          className={styles.undo}
-          onClick={() => {
-            closeToast(id)
-            undo()
-          }}
-        >
+        <button type="button" className={styles.undo} onClick={() => takeBack(toast)}>
           {t.undo}
         </button>
       )}

@@ -1,0 +1,80 @@
+import type { AgentCard as Agent } from '@mafteach/contract/network'
+import { IconSearchOff } from '@tabler/icons-react'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Button } from '#shared/ui/Button.tsx'
+import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './AgentList.module.css'
+import { useHeldAgents } from './held-agents.ts'
+import { networkTexts } from './network.texts.ts'
+
+/** A list of agents as far as it was asked for. */
+export interface Listed {
+  /** Undefined until it is known. */
+  agents: Agent[] | undefined
+  /** How many there are on all pages. */
+  count: number
+  query: Pick<UseInfiniteQueryResult, 'isError' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
+}
+
+interface Pages<Row> extends Omit<UseInfiniteQueryResult, 'data'> {
+  data: { pages: { count: number; results: Row[] }[] } | undefined
+}
+
+/** What a query of agents found, without those with whom something is about to end. */
+export const useListed = <Row,>(query: Pages<Row>, agentOf: (row: Row) => Agent): Listed => {
+  const held = useHeldAgents()
+  const found = query.data?.pages.flatMap(({ results }) => results.map(agentOf))
+  // One may come twice when another arrived between two pages.
+  const agents = found && [...new Map(found.map((agent) => [agent.id, agent])).values()]
+  const shown = agents?.filter(({ id }) => !held.has(id))
+  const hidden = (agents?.length ?? 0) - (shown?.length ?? 0)
+  return { agents: shown, count: (query.data?.pages[0]?.count ?? 0) - hidden, query: query as Listed['query'] }
+}
+
+interface AgentListProps {
+  label: string
+  list: Listed
+  /** Draws one. */
+  children: (agent: Agent) => ReactNode
+  /** Cards side by side on wide screens, rows otherwise. */
+  isGrid?: boolean
+  /** Only the first ones; the rest stands behind another way. */
+  most?: number
+  search: string
+  onClearSearch: () => void
+  empty: ReactNode
+}
+
+/** The agents of one list with its states: loading, failed, nobody, nobody of that name. */
+export const AgentList = ({ label, list, children, isGrid, most, search, onClearSearch, empty }: AgentListProps) => {
+  const t = useTexts(networkTexts)
+  const { agents, query } = list
+  if (!agents)
+    return query.isError ? <ErrorState title={t.loadFailed} onRetry={query.refetch} /> : <RowsSkeleton rows={most ?? 6} />
+  if (agents.length === 0 && search)
+    return (
+      <EmptyState
+        icon={<IconSearchOff size={40} stroke={1.5} aria-hidden />}
+        title={t.nothing}
+        text={t.nothingFor(search)}
+        action={<Button onClick={onClearSearch}>{t.clear}</Button>}
+      />
+    )
+  if (agents.length === 0) return empty
+  return (
+    <>
+      <ul className={isGrid ? styles.grid : styles.rows} aria-label={label}>
+        {agents.slice(0, most).map((agent) => (
+          <li key={agent.id}>{children(agent)}</li>
+        ))}
+      </ul>
+      {most === undefined && query.hasNextPage && (
+        <Button className={styles.more} busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t.showMore}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { RealtorContact } from '@mafteach/contract/realtor'
+import { Menu } from '@mantine/core'
+import { IconBan, IconDotsVertical, IconUserMinus } from '@tabler/icons-react'
+import { ActionMenu } from '#shared/ui/ActionMenu.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { networkTexts } from './network.texts.ts'
+import { useNetwork } from './use-network.ts'
+
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
+
+/** What ends a connection. */
+export const AgentMenu = ({ agent }: { agent: RealtorContact }) => {
+  const t = useTexts(networkTexts)
+  const { remove, block } = useNetwork(agent)
+  return (
+    <ActionMenu label={t.moreOf(agent.name)} icon={<IconDotsVertical {...icon} />}>
+      <Menu.Item leftSection={<IconUserMinus {...icon} />} onClick={remove}>
+        {t.remove}
+      </Menu.Item>
+      <Menu.Item data-danger leftSection={<IconBan {...icon} />} onClick={block}>
+        {t.block}
+      </Menu.Item>
+    </ActionMenu>
+  )
+}

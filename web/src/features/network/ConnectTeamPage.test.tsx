@@ -1,0 +1,142 @@
+import type { AgentCard } from '@mafteach/contract/network'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderScreen } from '#shared/testing.tsx'
+import { closeToast, currentToasts, takeBack } from '#shared/toasts.ts'
+import { ConnectTeamPage } from './ConnectTeamPage.tsx'
+
+/** The page of the network over a server of four lists, which the calls change. */
+
+const card = (id: number, name: string, more: Partial<AgentCard> = {}): AgentCard => ({
+  id,
+  uuid: `00000000-0000-4000-8000-00000000000${id}`,
+  name,
+  phone: '0500000000',
+  img_url: null,
+  image_url: null,
+  agency: { name: 'הדר נכסים' },
+  avg_reviews_rating: null,
+  seniority: 2016,
+  is_agency_manager: false,
+  min_num_asset_matches: 0,
+  sent_us_friend_request: false,
+  request_sent: false,
+  ...more,
+})
+
+let lists: Record<'received' | 'sent' | 'friends' | 'recommended', AgentCard[]>
+let sent: string[]
+let isDown: boolean
+let refusal: number | null
+
+const answer = (address: string, init?: RequestInit): Response => {
+  const url = new URL(address, 'http://localhost')
+  const path = url.pathname.replace('/api/connecteam/', '')
+  if (init?.method && init.method !== 'GET') {
+    sent.push(`${init.method} ${path} ${init.body as string}`)
+    if (refusal) return Response.json({ detail: '', code: 'not_found' }, { status: refusal })
+    return Response.json(init.method === 'POST' ? { id: 1, is_connected: false } : { ok: true })
+  }
+  if (isDown) return Response.json({}, { status: 500 })
+  const page = <Row,>(results: Row[]) => ({ count: results.length, next: null, previous: null, results })
+  if (path === 'friends/') return Response.json(page(lists.friends))
+  if (path === 'potential_friends/') return Response.json(page(lists.recommended))
+  if (path === 'potential_deals/') return Response.json({ ...page([]), mine: 0, theirs: 3 })
+  const rows = lists[url.searchParams.get('direction') === 'sent' ? 'sent' : 'received']
+  return Response.json(page(rows.map((user) => ({ id: user.id, user, created_at: '2026-11-20T09:00:00Z' }))))
+}
+
+beforeEach(() => {
+  lists = { received: [], sent: [], friends: [], recommended: [] }
+  sent = []
+  isDown = false
+  refusal = null
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (address: string, init?: RequestInit) => answer(address, init)),
+  )
+})
+afterEach(() => {
+  for (const { id } of currentToasts()) act(() => closeToast(id))
+  cleanup()
+})
+
+const list = (name: string) => screen.findByRole('list', { name })
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+const told = () => currentToasts().map(({ text }) => text)
+
+test('each group shows its agents, once, and what a card says', async () => {
+  const asking = card(1, 'עומר דגן', { sent_us_friend_request: true, min_num_asset_matches: 6, is_agency_manager: true })
+  lists = {
+    received: [asking],
+    sent: [],
+    friends: [card(2, 'יעל מורן', { min_num_asset_matches: 3 })],
+    recommended: [asking, card(3, 'גיל הדר', { request_sent: true, seniority: null, avg_reviews_rating: 4.8 })],
+  }
+  renderScreen(<ConnectTeamPage />)
+  const requests = within(await list('בקשות חיבור'))
+  expect(requests.getByRole('link', { name: 'עומר דגן' }).getAttribute('href')).toBe(`/a/${asking.uuid}`)
+  for (const text of ['הדר נכסים', 'ניהול סוכנות', 'ניסיון מאז 2016', '6 עסקאות אפשריות'])
+    expect(requests.getByText(text)).toBeTruthy()
+  const recommended = within(await list('סוכנים שכדאי להכיר'))
+  expect(recommended.getAllByRole('listitem').length).toBe(1)
+  expect(recommended.getByText('הבקשה נשלחה!')).toBeTruthy()
+  expect(recommended.getByText('דירוג 4.8 מתוך 5')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^בקשות/ }).textContent).toBe('בקשות1')
+  await press('3 עסקאות אפשריות')
+  expect(await screen.findByText('3 נכסים שלך מתאימים לקונים שם')).toBeTruthy()
+})
+
+test('accepting is done at once; taking it back ends the connection', async () => {
+  lists.received = [card(1, 'עומר דגן', { sent_us_friend_request: true })]
+  renderScreen(<ConnectTeamPage />)
+  await press('אישור החיבור')
+  await waitFor(() => expect(told()).toEqual(['חיבור חדש: עומר דגן']))
+  act(() => takeBack(currentToasts()[0]!))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      'PATCH friend_request/update_status/ {"user_id":1,"action":"Accepted"}',
+      'DELETE friends/delete_friend/ {"friend_id":1}',
+    ]),
+  )
+})
+
+test('a request is rejected when its toast goes, and waits again when that is taken back', async () => {
+  lists.received = [card(1, 'עומר דגן', { sent_us_friend_request: true })]
+  renderScreen(<ConnectTeamPage />)
+  await press('דחייה')
+  await waitFor(() => expect(screen.queryByText('עומר דגן')).toBeNull())
+  act(() => takeBack(currentToasts()[0]!))
+  expect(await screen.findByText('עומר דגן')).toBeTruthy()
+  expect(sent).toEqual([])
+  await press('דחייה')
+  lists.received = []
+  act(() => closeToast(currentToasts()[0]!.id))
+  await waitFor(() => expect(sent).toEqual(['PATCH friend_request/update_status/ {"user_id":1,"action":"Rejected"}']))
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'בקשות חיבור' })).toBeNull())
+})
+
+test('a request that was cancelled meanwhile is gone, and that is said', async () => {
+  lists.received = [card(1, 'עומר דגן', { sent_us_friend_request: true })]
+  renderScreen(<ConnectTeamPage />)
+  refusal = 404
+  await screen.findByText('עומר דגן')
+  lists.received = []
+  await press('אישור החיבור')
+  await waitFor(() => expect(screen.queryByText('עומר דגן')).toBeNull())
+  expect(told()).toEqual(['זה כבר השתנה. הרשימה עודכנה.'])
+})
+
+test('nobody yet, nobody of that name, and a list that did not load', async () => {
+  renderScreen(<ConnectTeamPage />)
+  expect(await screen.findByRole('heading', { name: 'החיבור הראשון מתחיל כאן' })).toBeTruthy()
+  await press(/^בקשות/)
+  expect(await screen.findByRole('heading', { name: 'אין בקשות שמחכות' })).toBeTruthy()
+  cleanup()
+  renderScreen(<ConnectTeamPage />, { path: '/connect-team?search=אבג&tab=friends' })
+  expect(await screen.findByText('חיפוש: אבג')).toBeTruthy()
+  cleanup()
+  isDown = true
+  renderScreen(<ConnectTeamPage />, { path: '/connect-team?tab=friends' })
+  expect(await screen.findByRole('alert')).toBeTruthy()
+})

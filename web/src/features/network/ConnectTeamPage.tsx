@@ -1,0 +1,183 @@
+import type { AgentCard as Agent } from '@mafteach/contract/network'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronLeft } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#shared/ui/Button.tsx'
+import { ListTools } from '#shared/ui/ListTools.tsx'
+import { Modal } from '#shared/ui/Modal.tsx'
+import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { FilterPills } from '#shared/ui/Pills.tsx'
+import { Section } from '#shared/ui/Section.tsx'
+import { EmptyState } from '#shared/ui/states.tsx'
+import { useAddressFilter } from '#shared/use-address-filter.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { AgentCard } from './AgentCard.tsx'
+import { AgentList, type Listed, useListed } from './AgentList.tsx'
+import { ConnectButton } from './ConnectButton.tsx'
+import styles from './ConnectTeamPage.module.css'
+import { stateOf } from './connection-state.ts'
+import { FriendCard } from './FriendCard.tsx'
+import { friendsQuery, recommendedQuery, requestsQuery } from './network.api.ts'
+import { networkTexts } from './network.texts.ts'
+import { filterOf, OTHERS, type Tab, toSearchParams } from './network-filter.ts'
+import { FriendPanel, PotentialDeals } from './PotentialDeals.tsx'
+
+/** Of what comes before the connections, the page shows these at first. */
+const FIRST = { requests: 4, recommended: 3 }
+
+const userOf = ({ user }: { user: Agent }): Agent => user
+const itself = (agent: Agent): Agent => agent
+
+/** `/connect-team`: who asked me, whom I asked, my connections, and who is worth knowing. */
+export const ConnectTeamPage = () => {
+  const t = useTexts(networkTexts)
+  const { filter, setFilter, typed, setTyped } = useAddressFilter({ filterOf, toSearchParams, others: OTHERS })
+  const { tab, search } = filter
+  const requests = useListed(useInfiniteQuery(requestsQuery('received', search)), userOf)
+  const sent = useListed(useInfiniteQuery(requestsQuery('sent', search)), userOf)
+  const friends = useListed(useInfiniteQuery(friendsQuery(search)), itself)
+  const candidates = useListed(useInfiniteQuery(recommendedQuery(search)), itself)
+  // Who asked me stands among the requests.
+  const recommended = { ...candidates, agents: candidates.agents?.filter((agent) => !agent.sent_us_friend_request) }
+  const isWide = useMediaQuery('(width >= 80em)', undefined, { getInitialValueInEffect: false })
+  const [chosenId, setChosen] = useState<number | null>(null)
+  const chosen = friends.agents?.find(({ id }) => id === chosenId) ?? null
+  const inPanel = chosen ?? friends.agents?.[0] ?? null
+
+  const go = (next: Tab) => setFilter({ ...filter, tab: next })
+  const searching = { search, onClearSearch: () => setTyped('') }
+  /** A group stands where it was asked for, and on the whole page while there is anything in it. */
+  const stands = (name: keyof typeof FIRST, list: Listed) => tab === name || (tab === 'all' && list.agents?.length !== 0)
+  const more = (name: keyof typeof FIRST, list: Listed) =>
+    tab === 'all' &&
+    list.count > FIRST[name] && (
+      <Button variant="text" size="small" onClick={() => go(name)}>
+        {t.showMore}
+        <IconChevronLeft size={16} stroke={1.75} className={styles.chevron} aria-hidden />
+      </Button>
+    )
+  const mostOf = (name: keyof typeof FIRST) => (tab === 'all' ? { most: FIRST[name] } : {})
+  const asked = (agent: Agent) => <Candidate agent={agent} />
+
+  return (
+    <>
+      <PageHeader title={t.title} hasBack={false} {...(search ? {} : { count: friends.count })} />
+      <ListTools value={typed} onChange={setTyped} label={t.search} placeholder={t.searchHint}>
+        <FilterPills
+          label={t.filters}
+          value={tab}
+          onChange={go}
+          options={[
+            { value: 'all', label: t.all },
+            { value: 'requests', label: t.requests, count: requests.count, hasDot: requests.count > 0 },
+            { value: 'friends', label: t.friends, count: friends.count },
+            { value: 'sent', label: t.sentRequests, count: sent.count },
+            { value: 'recommended', label: t.recommended },
+          ]}
+        />
+      </ListTools>
+      <div className={isWide ? styles.panes : styles.page}>
+        <div className={styles.lists}>
+          {stands('requests', requests) && (
+            <Group title={t.requestsTitle} count={requests.count} more={more('requests', requests)}>
+              <AgentList
+                label={t.requestsTitle}
+                list={requests}
+                isGrid
+                {...mostOf('requests')}
+                {...searching}
+                empty={<EmptyState picture="room-balcony" title={t.noRequests} text={t.noRequestsText} />}
+              >
+                {asked}
+              </AgentList>
+            </Group>
+          )}
+          {tab === 'sent' && (
+            <Group title={t.sentTitle} count={sent.count}>
+              <AgentList
+                label={t.sentTitle}
+                list={sent}
+                isGrid
+                {...searching}
+                empty={<EmptyState picture="room-balcony" title={t.noSent} text={t.noSentText} />}
+              >
+                {asked}
+              </AgentList>
+            </Group>
+          )}
+          {stands('recommended', recommended) && (
+            <Group title={t.recommendedTitle} more={more('recommended', recommended)}>
+              <AgentList
+                label={t.recommendedTitle}
+                list={recommended}
+                isGrid
+                {...mostOf('recommended')}
+                {...searching}
+                empty={<EmptyState picture="room-balcony" title={t.noRecommended} text={t.noRecommendedText} />}
+              >
+                {asked}
+              </AgentList>
+            </Group>
+          )}
+          {(tab === 'all' || tab === 'friends') && (
+            <Group title={t.friends} count={friends.count}>
+              <AgentList
+                label={t.friends}
+                list={friends}
+                {...searching}
+                empty={
+                  <EmptyState
+                    picture="room-living-light"
+                    title={t.noFriends}
+                    text={t.noFriendsText}
+                    action={<Button onClick={() => go('recommended')}>{t.toRecommended}</Button>}
+                  />
+                }
+              >
+                {(agent) => (
+                  <FriendCard
+                    agent={agent}
+                    isChosen={agent.id === (isWide ? inPanel?.id : chosenId)}
+                    onChoose={() => setChosen(agent.id)}
+                  />
+                )}
+              </AgentList>
+            </Group>
+          )}
+        </div>
+        {isWide && (
+          <aside className={styles.pane} aria-label={t.details}>
+            {inPanel ? <FriendPanel key={inPanel.id} agent={inPanel} /> : <p className={styles.quiet}>{t.chooseOne}</p>}
+          </aside>
+        )}
+      </div>
+      {!isWide && (
+        <Modal opened={chosen !== null} onClose={() => setChosen(null)} title={chosen?.name ?? ''}>
+          {chosen && <PotentialDeals agent={chosen} />}
+        </Modal>
+      )}
+    </>
+  )
+}
+
+/** An agent who is not connected: the way there. */
+const Candidate = ({ agent }: { agent: Agent }) => {
+  const state = stateOf(agent)
+  return (
+    <AgentCard
+      agent={agent}
+      below={state === 'request_received' ? 'always' : 'wide'}
+      actions={<ConnectButton agent={agent} state={state} leadsToCard />}
+    />
+  )
+}
+
+const Group = ({ title, count, more, children }: { title: string; count?: number; more?: ReactNode; children: ReactNode }) => (
+  <div className={styles.group}>
+    {more && <div className={styles.more}>{more}</div>}
+    <Section title={title} {...(count === undefined ? {} : { count })}>
+      {children}
+    </Section>
+  </div>
+)

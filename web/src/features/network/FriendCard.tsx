@@ -1,0 +1,43 @@
+import type { AgentCard as Agent } from '@mafteach/contract/network'
+import { IconPhone } from '@tabler/icons-react'
+import { callNumber } from '#shared/phone-call.ts'
+import { IconButton } from '#shared/ui/IconButton.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { AgentCard } from './AgentCard.tsx'
+import { AgentMenu } from './AgentMenu.tsx'
+import styles from './FriendCard.module.css'
+import { networkTexts } from './network.texts.ts'
+
+interface FriendCardProps {
+  agent: Agent
+  isChosen: boolean
+  onChoose: () => void
+}
+
+/** A connected agent: what could come of it opens, beside the list or over it. */
+export const FriendCard = ({ agent, isChosen, onChoose }: FriendCardProps) => {
+  const t = useTexts(networkTexts)
+  return (
+    <div className={styles.friend} data-chosen={isChosen || undefined}>
+      <AgentCard
+        agent={agent}
+        deals={
+          <button type="button" className={styles.deals} aria-pressed={isChosen} onClick={onChoose}>
+            {t.deals(agent.min_num_asset_matches)}
+          </button>
+        }
+        actions={
+          <>
+            <IconButton
+              variant="soft"
+              label={t.callTo(agent.name)}
+              icon={<IconPhone size={20} stroke={1.75} aria-hidden />}
+              onClick={() => callNumber(agent.phone)}
+            />
+            <AgentMenu agent={agent} />
+          </>
+        }
+      />
+    </div>
+  )
+}

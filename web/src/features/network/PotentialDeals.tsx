@@ -1,0 +1,113 @@
+import type { AgentCard as Agent } from '@mafteach/contract/network'
+import type { PotentialDeal } from '@mafteach/contract/potential-deals'
+import { IconBrandWhatsapp, IconBuilding, IconPhone, IconUser } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { whatsappLink } from '#shared/contact-links.ts'
+import { formatAddress, formatMoney } from '#shared/format.ts'
+import { AssetLink } from '#shared/open-asset.tsx'
+import { paths } from '#shared/paths.ts'
+import { callNumber } from '#shared/phone-call.ts'
+import { ports } from '#shared/ports.ts'
+import { Avatar } from '#shared/ui/Avatar.tsx'
+import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { Photo } from '#shared/ui/Photo.tsx'
+import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { AgentMenu } from './AgentMenu.tsx'
+import { dealsQuery } from './network.api.ts'
+import { networkTexts } from './network.texts.ts'
+import styles from './PotentialDeals.module.css'
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }
+
+/** A connected agent beside the list: ways to reach them, and what could come of it. */
+export const FriendPanel = ({ agent }: { agent: Agent }) => {
+  const t = useTexts(networkTexts)
+  return (
+    <>
+      <div className={styles.who}>
+        <Avatar name={agent.name} id={agent.id} imageUrl={agent.image_url} size={64} />
+        <div className={styles.words}>
+          <h2 className={styles.name}>
+            <bdi>{agent.name}</bdi>
+          </h2>
+          <p className={styles.quiet}>{[agent.agency?.name, agent.is_agency_manager && t.manager].filter(Boolean).join(' · ')}</p>
+          {agent.seniority !== null && <p className={styles.quiet}>{t.since(agent.seniority)}</p>}
+        </div>
+        <AgentMenu agent={agent} />
+      </div>
+      <div className={styles.reach}>
+        <Button size="small" icon={<IconPhone {...icon} />} onClick={() => callNumber(agent.phone)}>
+          {t.call}
+        </Button>
+        <Button
+          size="small"
+          icon={<IconBrandWhatsapp {...icon} />}
+          onClick={() => ports().openExternal(whatsappLink(agent.phone))}
+        >
+          {t.whatsapp}
+        </Button>
+        <ButtonLink size="small" icon={<IconUser {...icon} />} to={paths.agentByUuid(agent.uuid)}>
+          {t.profile}
+        </ButtonLink>
+      </div>
+      <PotentialDeals agent={agent} />
+    </>
+  )
+}
+
+/** Their properties that fit my buyers, by name; mine that fit theirs only as a number. */
+export const PotentialDeals = ({ agent }: { agent: Agent }) => {
+  const t = useTexts(networkTexts)
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(dealsQuery(agent.id))
+  if (isError && !data) return <ErrorState title={t.dealsFailed} onRetry={refetch} />
+  const [first] = data?.pages ?? []
+  if (!data || !first) return <RowsSkeleton rows={3} hasAvatar={false} />
+  const assets = byAsset(data.pages.flatMap(({ results }) => results))
+  if (first.mine + first.theirs === 0) return <p className={styles.quiet}>{t.noDeals}</p>
+  return (
+    <section className={styles.deals} aria-label={t.dealsWith(agent.name)}>
+      <h3>{t.deals(first.mine + first.theirs)}</h3>
+      {first.mine > 0 && <p className={styles.quiet}>{t.theirAssets(first.mine)}</p>}
+      <ul>
+        {assets.map(({ asset, buyers: [buyer, ...others] }) => (
+          <li key={asset.id}>
+            <AssetLink assetId={asset.id} className={styles.asset}>
+              <Photo src={asset.image_url} id={asset.id} alt="" width={68} height={52} className={styles.photo} />
+              <span className={styles.words}>
+                <bdi className={styles.address}>{formatAddress({ ...asset, neighborhood: null })}</bdi>
+                <span className={styles.quiet}>{t.forBuyers(buyer!.name, others.length)}</span>
+              </span>
+              <span className={styles.price}>{formatMoney(asset.price)}</span>
+            </AssetLink>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="text" full busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t.showMore}
+        </Button>
+      )}
+      {first.theirs > 0 && (
+        <p className={styles.theirs}>
+          <IconBuilding size={20} stroke={1.75} aria-hidden />
+          <span>
+            <b>{t.myAssets(first.theirs)}</b>
+            <br />
+            {t.namesStay(agent.name)}
+          </span>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Each asset once, with the buyers whom it fits. */
+const byAsset = (deals: readonly PotentialDeal[]) => {
+  const assets = new Map<number, { asset: PotentialDeal['asset']; buyers: PotentialDeal['customer'][] }>()
+  for (const { asset, customer } of deals) {
+    const { buyers } = assets.get(asset.id) ?? { buyers: [] }
+    if (!buyers.some(({ id }) => id === customer.id)) assets.set(asset.id, { asset, buyers: [...buyers, customer] })
+  }
+  return [...assets.values()]
+}

@@ -1,0 +1,18 @@
+const TABS = ['all', 'requests', 'friends', 'sent', 'recommended'] as const
+export type Tab = (typeof TABS)[number]
+
+export interface NetworkFilter {
+  tab: Tab
+  search: string
+}
+
+/** What else the address may hold. */
+export const OTHERS = ['asset']
+
+export const filterOf = (address: URLSearchParams): NetworkFilter => ({
+  tab: TABS.find((tab) => tab === address.get('tab')) ?? 'all',
+  search: address.get('search') ?? '',
+})
+
+export const toSearchParams = ({ tab, search }: NetworkFilter): URLSearchParams =>
+  new URLSearchParams({ ...(tab === 'all' ? {} : { tab }), ...(search ? { search } : {}) })

@@ -1,0 +1,9 @@
+import { friendRequests, friends, potentialFriends } from '@mafteach/contract/network'
+import { potentialDeals } from '@mafteach/contract/potential-deals'
+import { qPages } from '#shared/query.ts'
+
+export const requestsQuery = (direction: 'received' | 'sent', search: string) =>
+  qPages(friendRequests, { query: { direction, search } })
+export const friendsQuery = (search: string) => qPages(friends, { query: { search } })
+export const recommendedQuery = (search: string) => qPages(potentialFriends, { query: { search } })
+export const dealsQuery = (agent: number) => qPages(potentialDeals, { query: { user_id: agent, page_size: '100' } })
