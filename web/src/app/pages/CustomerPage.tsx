@@ -24,6 +24,7 @@ import { SuggestedChanges } from '#features/matching/SuggestedChanges.tsx'
 import { useMatchCount } from '#features/matching/use-match-count.ts'
 import { useOpenCounts } from '#features/matching/use-open-counts.ts'
 import { SendSheet } from '#features/messages/SendSheet.tsx'
+import { WhoHasIt } from '#features/network/WhoHasIt.tsx'
 import { paths } from '#shared/paths.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -85,6 +86,7 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
                 listing={listing}
                 onDraft={setTyped}
                 found={found}
+                acts={<WhoHasIt listing={listing.id} />}
                 onShowAssets={() => matches.current?.scrollIntoView({ behavior: 'smooth', block: 'start' })}
               />
             </section>

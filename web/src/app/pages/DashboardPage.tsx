@@ -20,6 +20,10 @@ const TodayTasks = lazyExtra(
   () => import('./TodayTasks.tsx'),
   (module) => module.TodayTasks,
 )
+const RecommendedAgents = lazyExtra(
+  () => import('#features/network/RecommendedAgents.tsx'),
+  (module) => module.RecommendedAgents,
+)
 
 /** As `TodayTasks` shows, for which there is room before it comes. */
 const TASKS_SHOWN = 4
@@ -60,6 +64,7 @@ export const DashboardPage = () => {
         )}
       </div>
       <StaleSection assets={me.assets_to_update.slice(0, SHOWN)} count={me.counts.assets_to_update} />
+      <RecommendedAgents />
       {me.counts.buyers + me.counts.leads + me.counts.sellers === 0 && (
         <EmptyState
           picture="room-living"

@@ -1,6 +1,6 @@
 import { deletePurchaseListing, type ListingChange, type PurchaseListing } from '@mafteach/contract/listings'
 import { IconCheck, IconChevronDown, IconTrash } from '@tabler/icons-react'
-import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useState } from 'react'
 import { classes } from '#shared/classes.ts'
 import { FormProblems } from '#shared/form/ContractForm.tsx'
 import { Button } from '#shared/ui/Button.tsx'
@@ -48,13 +48,15 @@ export interface ListingEditorProps {
   onDraft?: (values: ListingValues | null) => void
   /** What fits what is being typed. */
   found?: FoundAssets | undefined
+  /** What else can be done about the saved listing. */
+  acts?: ReactNode
 }
 
 /**
  * A saved listing: every field is read-only until its pencil, and the save bar appears with the first change (spec section 2.5).
  * On the phone it is a line of words that opens.
  */
-export const ListingEditor = ({ ref, listing, onShowAssets, onDraft, found }: ListingEditorProps) => {
+export const ListingEditor = ({ ref, listing, onShowAssets, onDraft, found, acts }: ListingEditorProps) => {
   const t = useTexts(listingsTexts)
   const id = useId()
   const edit = useListingEdit(listing)
@@ -139,6 +141,7 @@ export const ListingEditor = ({ ref, listing, onShowAssets, onDraft, found }: Li
         >
           {t.deleteCity}
         </Button>
+        {acts}
         {onShowAssets && (
           <Button variant="soft" size="small" className={styles.showAssets} onClick={onShowAssets}>
             {t.showAssets}

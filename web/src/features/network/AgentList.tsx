@@ -42,8 +42,8 @@ interface AgentListProps {
   isGrid?: boolean
   /** Only the first ones; the rest stands behind another way. */
   most?: number
-  search: string
-  onClearSearch: () => void
+  search?: string
+  onClearSearch?: () => void
   empty: ReactNode
 }
 

@@ -12,11 +12,9 @@ import { Section } from '#shared/ui/Section.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useAddressFilter } from '#shared/use-address-filter.ts'
 import { useTexts } from '#shared/use-texts.ts'
-import { AgentCard } from './AgentCard.tsx'
 import { AgentList, type Listed, useListed } from './AgentList.tsx'
-import { ConnectButton } from './ConnectButton.tsx'
+import { Candidate } from './Candidate.tsx'
 import styles from './ConnectTeamPage.module.css'
-import { stateOf } from './connection-state.ts'
 import { FriendCard } from './FriendCard.tsx'
 import { friendsQuery, recommendedQuery, requestsQuery } from './network.api.ts'
 import { networkTexts } from './network.texts.ts'
@@ -158,18 +156,6 @@ export const ConnectTeamPage = () => {
         </Modal>
       )}
     </>
-  )
-}
-
-/** An agent who is not connected: the way there. */
-const Candidate = ({ agent }: { agent: Agent }) => {
-  const state = stateOf(agent)
-  return (
-    <AgentCard
-      agent={agent}
-      below={state === 'request_received' ? 'always' : 'wide'}
-      actions={<ConnectButton agent={agent} state={state} leadsToCard />}
-    />
   )
 }
 

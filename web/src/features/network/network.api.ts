@@ -1,4 +1,4 @@
-import { friendRequests, friends, potentialFriends } from '@mafteach/contract/network'
+import { friendRequests, friends, potentialFriends, potentialFriendsByPurchaseListing } from '@mafteach/contract/network'
 import { potentialDeals } from '@mafteach/contract/potential-deals'
 import { qPages } from '#shared/query.ts'
 
@@ -6,4 +6,6 @@ export const requestsQuery = (direction: 'received' | 'sent', search: string) =>
   qPages(friendRequests, { query: { direction, search } })
 export const friendsQuery = (search: string) => qPages(friends, { query: { search } })
 export const recommendedQuery = (search: string) => qPages(potentialFriends, { query: { search } })
+export const candidatesQuery = (listing: number) =>
+  qPages(potentialFriendsByPurchaseListing, { query: { purchase_listing_id: listing } })
 export const dealsQuery = (agent: number) => qPages(potentialDeals, { query: { user_id: agent, page_size: '100' } })

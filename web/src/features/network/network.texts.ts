@@ -74,7 +74,6 @@ export const networkTexts = defineTexts({
     clear: 'ניקוי החיפוש',
     details: 'פרטי החיבור',
     chooseOne: 'בחירת חיבור מציגה כאן את העסקאות האפשריות.',
-    whoHas: 'מי יכול להחזיק כזה',
     whoHasText: 'סוכנים שעוד לא מחוברים אליך, ויש להם נכסים שמתאימים להעדפות שנשמרו.',
     nobodyHas: 'לא נמצאו סוכנים כאלה כרגע.',
     fitting: (count: number) =>
@@ -149,7 +148,6 @@ export const networkTexts = defineTexts({
     clear: 'Clear the search',
     details: 'The connection',
     chooseOne: 'Choose a connection to see its potential deals here.',
-    whoHas: 'Who may have it',
     whoHasText: 'Agents whom you are not connected with, and whose properties fit the preferences as they were saved.',
     nobodyHas: 'No such agents were found now.',
     fitting: (count: number) => plural('en', count, { one: '1 property fits', other: `${count} properties fit` }),

@@ -1,0 +1,41 @@
+import { IconChevronDown, IconChevronLeft } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#shared/paths.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { AgentList, useListed } from './AgentList.tsx'
+import { Candidate } from './Candidate.tsx'
+import { recommendedQuery } from './network.api.ts'
+import { networkTexts } from './network.texts.ts'
+import styles from './RecommendedAgents.module.css'
+
+const SHOWN = 3
+
+/** Agents worth knowing, on the overview: an accordion with the way to all of them (spec section 2.8). Nothing where there is nobody. */
+export const RecommendedAgents = () => {
+  const t = useTexts(networkTexts)
+  const id = useId()
+  const [isOpen, setOpen] = useState(true)
+  const list = useListed(useInfiniteQuery(recommendedQuery('')), (agent) => agent)
+  if (!list.agents || list.agents.length === 0) return null
+  return (
+    <section>
+      <h2>
+        <button type="button" className={styles.head} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          {t.recommendedTitle}
+          <IconChevronDown size={20} stroke={1.75} className={styles.fold} aria-hidden />
+        </button>
+      </h2>
+      <div id={id} hidden={!isOpen}>
+        <AgentList label={t.recommendedTitle} list={list} isGrid most={SHOWN} empty={null}>
+          {(agent) => <Candidate agent={agent} />}
+        </AgentList>
+        <Link to={paths.connectTeam()} className={styles.more}>
+          {t.showMore}
+          <IconChevronLeft size={16} stroke={1.75} className={styles.chevron} aria-hidden />
+        </Link>
+      </div>
+    </section>
+  )
+}

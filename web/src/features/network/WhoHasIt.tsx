@@ -1,0 +1,36 @@
+import { IconAffiliate } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#shared/lazy.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Modal } from '#shared/ui/Modal.tsx'
+import { RowsSkeleton } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { whoHasItTexts } from './who-has-it.texts.ts'
+
+const ListingCandidates = lazyPart(
+  () => import('./ListingCandidates.tsx'),
+  (module) => module.ListingCandidates,
+)
+
+/** Agents whom one might connect with for a saved listing, behind a button. */
+export const WhoHasIt = ({ listing }: { listing: number }) => {
+  const t = useTexts(whoHasItTexts)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="text"
+        size="small"
+        icon={<IconAffiliate size={18} stroke={1.75} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t.whoHasIt}
+      </Button>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={t.whoHasIt}>
+        <Suspense fallback={<RowsSkeleton rows={3} />}>
+          <ListingCandidates listing={listing} />
+        </Suspense>
+      </Modal>
+    </>
+  )
+}

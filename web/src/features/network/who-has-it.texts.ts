@@ -1,0 +1,6 @@
+import { defineTexts } from '#shared/texts.ts'
+
+export const whoHasItTexts = defineTexts({
+  he: { whoHasIt: 'מי יכול להחזיק כזה' },
+  en: { whoHasIt: 'Who may have it' },
+})
