@@ -39,7 +39,7 @@ export const AgentCard = ({ agent, deals, actions, below }: AgentCardProps) => {
         )}
         <p className={styles.line}>
           {agent.seniority !== null && <span className={styles.since}>{t.since(agent.seniority)}</span>}
-          {agent.min_num_asset_matches > 0 && (
+          {(deals !== undefined || agent.min_num_asset_matches > 0) && (
             <span className={styles.deals}>{deals ?? t.deals(agent.min_num_asset_matches)}</span>
           )}
         </p>

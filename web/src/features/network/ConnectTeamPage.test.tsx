@@ -70,7 +70,7 @@ test('each group shows its agents, once, and what a card says', async () => {
   lists = {
     received: [asking],
     sent: [],
-    friends: [card(2, 'יעל מורן', { min_num_asset_matches: 3 })],
+    friends: [card(2, 'יעל מורן', { min_num_asset_matches: 3 }), card(4, 'אמיר חדאד')],
     recommended: [asking, card(3, 'גיל הדר', { request_sent: true, seniority: null, avg_reviews_rating: 4.8 })],
   }
   renderScreen(<ConnectTeamPage />)
@@ -83,6 +83,7 @@ test('each group shows its agents, once, and what a card says', async () => {
   expect(recommended.getByText('הבקשה נשלחה!')).toBeTruthy()
   expect(recommended.getByText('דירוג 4.8 מתוך 5')).toBeTruthy()
   expect(screen.getByRole('button', { name: /^בקשות/ }).textContent).toBe('בקשות1')
+  expect(screen.getByRole('button', { name: 'אין כרגע עסקאות אפשריות' })).toBeTruthy()
   await press('3 עסקאות אפשריות')
   expect(await screen.findByText('3 נכסים שלך מתאימים לקונים שם')).toBeTruthy()
 })

@@ -1,5 +1,6 @@
 import type { AgentCard as Agent } from '@mafteach/contract/network'
 import { IconPhone } from '@tabler/icons-react'
+import { classes } from '#shared/classes.ts'
 import { callNumber } from '#shared/phone-call.ts'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -17,13 +18,19 @@ interface FriendCardProps {
 /** A connected agent: what could come of it opens, beside the list or over it. */
 export const FriendCard = ({ agent, isChosen, onChoose }: FriendCardProps) => {
   const t = useTexts(networkTexts)
+  const { min_num_asset_matches: count } = agent
   return (
     <div className={styles.friend} data-chosen={isChosen || undefined}>
       <AgentCard
         agent={agent}
         deals={
-          <button type="button" className={styles.deals} aria-pressed={isChosen} onClick={onChoose}>
-            {t.deals(agent.min_num_asset_matches)}
+          <button
+            type="button"
+            className={classes(styles.deals, count === 0 && styles.none)}
+            aria-pressed={isChosen}
+            onClick={onChoose}
+          >
+            {count > 0 ? t.deals(count) : t.noDeals}
           </button>
         }
         actions={
