@@ -49,7 +49,7 @@ export interface Settings {
 
 export type SmsSettings =
   | { provider: 'outbox' }
-  | { provider: 'twilio'; account: string; token: string; from: string }
+  | { provider: 'twilio'; account: string; token: string; from: string; url: string }
   | {
       provider: 'http'
       url: string
@@ -139,6 +139,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     }
     return value
   }
+  /** Where a provider is asked, without a slash at the end. */
+  const originOf = (name: string, fallback: string) => address(name, ['http:', 'https:'])?.replace(/\/+$/, '') ?? fallback
 
   const production = text('NODE_ENV') === 'production'
   const port = integer('PORT', 8080, 0, 65535)
@@ -155,6 +157,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       account: required('TWILIO_ACCOUNT_SID', 'SMS_PROVIDER is twilio'),
       token: required('TWILIO_AUTH_TOKEN', 'SMS_PROVIDER is twilio'),
       from: required('TWILIO_FROM', 'SMS_PROVIDER is twilio'),
+      url: originOf('TWILIO_URL', 'https://api.twilio.com'),
     }
   } else if (provider === 'http') {
     required('SMS_HTTP_URL', 'SMS_PROVIDER is http')
@@ -200,7 +203,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       ? { provider: 'outbox' }
       : {
           provider: 'green-api',
-          url: address('GREEN_API_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? 'https://api.green-api.com',
+          url: originOf('GREEN_API_URL', 'https://api.green-api.com'),
         }
 
   const smsCountries = (text('SMS_COUNTRIES') ?? 'IL').split(',').map((country) => country.trim().toUpperCase())

@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 
 test('Twilio gets a form with To, From and Body, and basic authorization', async () => {
-  await twilio({ account: 'AC1', token: 'secret', from: '+15550100' }, base)('+972521234567', 'קוד 123456')
+  await twilio({ account: 'AC1', token: 'secret', from: '+15550100', url: base })('+972521234567', 'קוד 123456')
   expect(received).toEqual([
     {
       path: '/2010-04-01/Accounts/AC1/Messages.json',
@@ -62,5 +62,5 @@ test('a gateway gets its own field names and extra fields', async () => {
 
 test('a refusal of the provider is an error', async () => {
   status = 503
-  await expect(twilio({ account: 'AC1', token: 't', from: '+1' }, base)('+972521234567', 'x')).rejects.toThrow('503')
+  await expect(twilio({ account: 'AC1', token: 't', from: '+1', url: base })('+972521234567', 'x')).rejects.toThrow('503')
 })

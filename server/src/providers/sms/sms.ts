@@ -10,14 +10,12 @@ export function makeSms(settings: SmsSettings, toOutbox: SendSms): SendSms {
   return httpGateway(settings)
 }
 
-const TWILIO = 'https://api.twilio.com'
-
-/** Twilio's Messages resource. `base` is another address in tests. */
-export function twilio(settings: { account: string; token: string; from: string }, base = TWILIO): SendSms {
+/** Twilio's Messages resource. */
+export function twilio(settings: Omit<Extract<SmsSettings, { provider: 'twilio' }>, 'provider'>): SendSms {
   const authorization = `Basic ${Buffer.from(`${settings.account}:${settings.token}`).toString('base64')}`
   return (phone, text) =>
     post(
-      `${base}/2010-04-01/Accounts/${settings.account}/Messages.json`,
+      `${settings.url}/2010-04-01/Accounts/${settings.account}/Messages.json`,
       { To: phone, From: settings.from, Body: text },
       authorization,
     )
