@@ -53,10 +53,12 @@ test('whoever is signed in has the app at that address', { tag: ONE_SIZE }, asyn
   await expect(page.getByRole('heading', { name: 'דוד לוי' })).toBeVisible()
 })
 
-test.describe('on a narrow phone without a script', { tag: ONE_SIZE }, () => {
+test.describe('on a narrow phone with a slow line and without a script', { tag: ONE_SIZE }, () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
 
-  test('photos, facts, message and call stand, and the agent', async ({ page }) => {
+  test('photos, facts, message and call stand, and the agent', async ({ page, context }) => {
+    const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 }
+    await (await context.newCDPSession(page)).send('Network.emulateNetworkConditions', line)
     const { access } = await newAgent()
     const path = '/real-estate/asset/?visibility_status=AL&page_size=100'
     const { results } = await api<{ results: { id: number; image_url: string | null }[] }>(path, undefined, access)
@@ -69,6 +71,7 @@ test.describe('on a narrow phone without a script', { tag: ONE_SIZE }, () => {
     await expect(page.getByRole('heading', { name: 'Property details' })).toBeVisible()
     await expect(page.locator('.actions a[href*="wa.me"]')).toBeVisible()
     await expect(page.locator('.actions a[href^="tel:"]')).toBeVisible()
+    await expectNoSidewaysScroll(page)
     await page.goto(productUrl(`/a/${realtor.uuid}?lang=en`))
     await expect(page.getByRole('link', { name: /^Message/ })).toBeVisible()
   })
