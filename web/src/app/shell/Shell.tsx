@@ -5,6 +5,7 @@ import { useIncomingCall } from '#features/calls/use-incoming-call.ts'
 import { CallError } from '#shared/call.ts'
 import { meQuery } from '#shared/home.ts'
 import { lazyExtra, loadLater, loadWhenIdle } from '#shared/lazy.ts'
+import { onLiveEvent } from '#shared/live/handlers.ts'
 import { hasSession, leave } from '#shared/session.ts'
 import { ErrorState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -78,14 +79,26 @@ const PushHost = lazyExtra(
   (module) => module.PushHost,
 )
 
-/** Pushes matter after the first page. */
+/** Pushes matter after the first page, and where nothing was allowed yet only with what there is to be told. */
 const Pushes = () => {
   const [isTime, setTime] = useState(false)
+  const [first, setFirst] = useState<string>()
   useEffect(() => {
-    const timer = setTimeout(() => setTime(true), LIVE_DELAY_MS)
-    return () => clearTimeout(timer)
+    const over = new AbortController()
+    const timer = setTimeout(async () => {
+      const permission = await navigator.permissions?.query({ name: 'notifications' }).catch(() => undefined)
+      const look = () => setTime(permission?.state === 'granted')
+      permission?.addEventListener('change', look, over)
+      if (!over.signal.aborted) look()
+    }, LIVE_DELAY_MS)
+    const end = onLiveEvent('notification', ({ notification_type }) => setFirst((known) => known ?? notification_type))
+    return () => {
+      clearTimeout(timer)
+      over.abort()
+      end()
+    }
   }, [])
-  return isTime && <PushHost />
+  return (isTime || first !== undefined) && <PushHost first={first} />
 }
 
 const loadLiveEvents = loadLater(() => import('#shared/live/live-events.ts'))

@@ -4,6 +4,7 @@ import { classes } from '#shared/classes.ts'
 import { useMe } from '#shared/home.ts'
 import { lazyExtra } from '#shared/lazy.ts'
 import { paths } from '#shared/paths.ts'
+import { isComputer } from '#shared/phone-call.ts'
 import { QUICK_ASSET } from '#shared/quick-asset.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { artUrl } from '#shared/ui/art.ts'
@@ -90,7 +91,7 @@ const SideList = ({ items }: { items: typeof sideItems }) => {
             >
               <Icon {...icon} />
               {t.side[name]}
-              {name === 'tasks' && <DueTasks />}
+              {name === 'tasks' && isComputer() && <DueTasks />}
               {isComing(to) && <span className={styles.soon}>{t.soon}</span>}
               {dotText && (
                 <>

@@ -20,8 +20,11 @@ interface WorkerMessage {
 /** After the first of these it is plain what pushes are good for. */
 const REASONS = new Set(['relevant asset', 'task reminder'])
 
-/** Pushes in an open page: they are shown as toasts, a click leads to what it is about, and at a fitting moment the agent is asked for them. */
-export const PushHost = () => {
+/**
+ * Pushes in an open page: they are shown as toasts, a click leads to what it is about, and at a fitting moment the agent is asked for them.
+ * `first` is the type of the notification that this was loaded for.
+ */
+export const PushHost = ({ first }: { first?: string | undefined }) => {
   const t = useTexts(pushTexts)
   const navigate = useNavigate()
   const openAsset = useOpenAsset()
@@ -45,6 +48,12 @@ export const PushHost = () => {
     if (pushed && pushed.notification_type !== 'NEW_CALL')
       toast.done(`${pushed.title}: ${pushed.body}`, { link: { to: pushed.url, text: t.open } })
   })
+  const tell = useEffectEvent((type: string) => {
+    if (REASONS.has(type)) void mayAskForPush().then((may) => may && setAsking(true))
+  })
+  useEffect(() => {
+    if (first !== undefined) tell(first)
+  }, [first])
   useEffect(() => {
     const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null
     const listener = (event: MessageEvent<WorkerMessage>) => onMessage(event)
@@ -54,9 +63,7 @@ export const PushHost = () => {
     closeRead()
     const endings = [
       onSessionEnd(forgetPush),
-      onLiveEvent('notification', ({ notification_type }) => {
-        if (REASONS.has(notification_type)) void mayAskForPush().then((may) => may && setAsking(true))
-      }),
+      onLiveEvent('notification', ({ notification_type }) => tell(notification_type)),
       // The count of unread ones is told whenever something was read, here or elsewhere.
       onLiveEvent('flags', closeRead),
       onLiveEvent('call', ({ state }) => {
