@@ -46,6 +46,8 @@ test('a request from asking to a connection, on both sides, and what could come 
   await expect(deals.getByText('נכס אחד שלך מתאים לקונים שם')).toBeVisible()
   await expect(page.getByText('רון לוי')).toHaveCount(0)
   await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   if (isMobile) await page.keyboard.press('Escape')
 
