@@ -33,7 +33,7 @@ test('an agent signs in, adds a property and a buyer, sees what fits and why, se
     await page.getByLabel('שם מלא').fill('נועה ברקאי')
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'התחלת עבודה' }).click()
-    await expect(page.getByRole('heading', { name: /נועה/ })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: /נועה/ })).toBeVisible()
     await neverQuiet((await page.evaluate(() => localStorage.getItem('auth_token')))!)
   })
 

@@ -26,7 +26,7 @@ test.describe('a verified phone without a user', () => {
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'התחלת עבודה' }).click()
     await expect(page).toHaveURL(/\/dashboard/)
-    await expect(page.getByRole('heading', { name: /נועה/ })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: /נועה/ })).toBeVisible()
   })
 })
 

@@ -137,6 +137,10 @@ export const refresh = async (client: QueryClient, entities: readonly Entity[], 
   ])
 }
 
+/** What is being deleted is not waited for any more: an answer that was on its way would say that it is not there. */
+export const stopAsking = (client: QueryClient, gone: Gone): Promise<void> =>
+  client.cancelQueries({ predicate: ({ queryKey }) => isOf(queryKey, gone) })
+
 /** What is known of some queries is old: whoever shows it next asks first. */
 export const markStale = (client: QueryClient, reads: ReturnType<typeof readsOf>): void =>
   void client.invalidateQueries({ ...reads, refetchType: 'none' })

@@ -114,6 +114,27 @@ test('a body that does not fit its shape is not sent; the toast says what is wro
   expect(currentToasts().at(-1)?.text).toBe('עד 120 תווים')
 })
 
+test('an answer about what is being deleted is not waited for; where it was not deleted, it is asked for again', async () => {
+  let asked = 0
+  let isStopped = false
+  vi.stubGlobal('fetch', (_: string, { method, signal }: { method: string; signal?: AbortSignal }) => {
+    if (method === 'DELETE') return Promise.resolve(Response.json({ detail: 'x', code: 'not_allowed' }, { status: 403 }))
+    asked++
+    if (asked > 1) return Promise.resolve(Response.json({ id: 7, name: 'דנה' }))
+    return new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => {
+        isStopped = true
+        reject(signal.reason as Error)
+      })
+    })
+  })
+  const { result } = draw(() => ({ remove: useWrite(deleteCustomer), customer: useQuery(q(getCustomer, { params: { id: 7 } })) }))
+  await waitFor(() => expect(asked).toBe(1))
+  await act(() => result.current.remove.write({ params: { id: 7 }, body: { confirm: true } }))
+  expect(isStopped).toBe(true)
+  await waitFor(() => expect(result.current.customer.data).toMatchObject({ name: 'דנה' }))
+})
+
 test('what the endpoint changes is asked for anew, and of what was deleted nothing is', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   const queries = [

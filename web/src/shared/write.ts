@@ -7,7 +7,7 @@ import type * as z from 'zod/mini'
 import { attempts, beginAttempt, endAttempt, type FormOfAttempt } from './attempts.ts'
 import { CallError, callAny, type InputOf } from './call.ts'
 import { currentLanguage } from './language.ts'
-import { type Gone, refresh } from './query.ts'
+import { type Gone, refresh, stopAsking } from './query.ts'
 import { textsNow } from './texts.ts'
 import { toast } from './toasts.ts'
 import { uiTexts } from './ui/ui.texts.ts'
@@ -68,10 +68,13 @@ export const useWrite = <E extends Write>(
   const mutationKey = [endpoint.method, endpoint.path]
   /** The last of several quick ones asks anew for all of them: an earlier answer would take back what was just shown. */
   const isLast = () => client.isMutating({ mutationKey }) <= 1
+  const goneBy = (input: InputOf<E>) => gone?.(input) ?? deletedBy(endpoint, input)
   const { mutateAsync, isPending } = useMutation({
     mutationKey,
     mutationFn: ({ input, again }: Sending<E>) => sendOnce(endpoint, input, again),
     onMutate: async ({ input }) => {
+      const going = goneBy(input)
+      if (going) await stopAsking(client, going)
       if (!show) return []
       const changed = { predicate: ({ queryKey }: { queryKey: QueryKey }) => endpoint.changes.includes(queryKey[0] as Entity) }
       await client.cancelQueries(changed)
@@ -81,11 +84,11 @@ export const useWrite = <E extends Write>(
     },
     onSuccess: (reply, { input }) => {
       onDone?.(reply, input, client)
-      if (isLast()) void refresh(client, endpoint.changes, gone?.(input) ?? deletedBy(endpoint, input))
+      if (isLast()) void refresh(client, endpoint.changes, goneBy(input))
     },
-    onError: (_, __, before = []) => {
+    onError: (_, { input }, before = []) => {
       for (const [key, data] of before) client.setQueryData(key, data)
-      if (show && isLast()) void refresh(client, endpoint.changes)
+      if ((show || goneBy(input)) && isLast()) void refresh(client, endpoint.changes)
     },
   })
   return {
