@@ -77,6 +77,20 @@ test.describe('on a narrow phone with a slow line and without a script', { tag: 
   })
 })
 
+/** A city where no other test looks: a banner stands on every page of its cities. */
+async function eilat({ access }: Agent) {
+  const city = 2600
+  const first = async (list: string) => {
+    const { results } = await api<{ results: { id: number }[] }>(
+      `/real-estate/${list}/?city=${city}&search=${encodeURIComponent('ה')}`,
+      undefined,
+      access,
+    )
+    return results[0]!.id
+  }
+  return { city, neighborhood: await first('neighborhoods'), street: await first('streets') }
+}
+
 test('an advertiser’s banner: seen, clicked, and a lead that reaches the advertiser', { tag: ONE_SIZE }, async ({ page }) => {
   const agent = await newAgent()
   const staff = (...more: string[]) =>
@@ -88,13 +102,18 @@ test('an advertiser’s banner: seen, clicked, and a lead that reaches the adver
       },
     )
   staff()
-  const id = await newAsset(agent, { visibility_status: 'AL' })
+  const place = await eilat(agent)
+  const id = await newAsset(agent, { ...place, visibility_status: 'AL' })
   const advertiser = await api<{ id: number }>(
     '/back-office/advertisers/',
     { name: 'בנק הבית', email: `leads-${agent.phone}@bank.test` },
     agent.access,
   )
-  const banner = await api<{ id: number }>('/back-office/banners/', { advertiser: advertiser.id, weight: 100 }, agent.access)
+  const banner = await api<{ id: number }>(
+    '/back-office/banners/',
+    { advertiser: advertiser.id, cities: [place.city] },
+    agent.access,
+  )
   const form = new FormData()
   const picture = await sharp({ create: { width: 1440, height: 432, channels: 3, background: '#1f9a6a' } })
     .png()
