@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { agentOf, expect, ONE_SIZE, productUrl, signIn, test } from './product.ts'
+import { newCustomer } from './market.ts'
+import { agentOf, api, expect, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
 /** What a first visit waits for, as the build wrote it: a package too many on the way, or one file that becomes ten, is seen here. */
 
@@ -84,6 +85,15 @@ test('the app takes the place of the frame, and nothing moves', async ({ page })
   // The tasks of the overview come later, with the code of their rows.
   await page.goto(productUrl('/dashboard'))
   await expect(page.getByRole('button', { name: /^בוצע: / }).first()).toBeVisible()
+  expect(await moved(page)).toBeLessThanOrEqual(0.01)
+})
+
+test('filters kept under a name stand above the list when it comes', async ({ page, agent }) => {
+  await newCustomer(agent, 'דנה לוי')
+  await api('/access-control/users/saved_filters/', { list: 'customers', name: 'חשובים', query: 'is_vip=1' }, agent.access)
+  await page.goto(productUrl('/customers'))
+  await expect(page.getByRole('list', { name: 'לקוחות' }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'חשובים', exact: true })).toBeVisible()
   expect(await moved(page)).toBeLessThanOrEqual(0.01)
 })
 

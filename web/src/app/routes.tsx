@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { type Location, matchRoutes, Navigate, type RouteObject, useLocation } from 'react-router'
 import { customerCountsQuery, customersPageQuery } from '#features/customers/customers.api.ts'
 import { filterOf } from '#features/customers/list/customer-filter.ts'
+import { savedFiltersQuery } from '#features/customers/list/saved-filters.api.ts'
 import { meQuery } from '#shared/home.ts'
 import { loadLater } from '#shared/lazy.ts'
 import { paths } from '#shared/paths.ts'
@@ -108,6 +109,7 @@ export const routes: RouteObject[] = [
                 ...asking((client, search) => {
                   void client.prefetchQuery(customersPageQuery(filterOf(search), 1))
                   void client.prefetchQuery(customerCountsQuery)
+                  void client.prefetchQuery(savedFiltersQuery)
                 }),
                 ...page(
                   () => import('./pages/CustomersPage.tsx'),

@@ -22,6 +22,7 @@ import { CUSTOMER_TABS, type CustomerFilter, filterOf, sheetCount, toSearchParam
 import { customerListTexts } from './customer-list.texts.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { NoCustomers } from './NoCustomers.tsx'
+import { savedFiltersQuery } from './saved-filters.api.ts'
 import { useExport } from './use-export.ts'
 
 /** What else the address of the list may hold. */
@@ -106,8 +107,11 @@ const Rows = ({ filter, onFilter, onClearSearch, pane }: RowsProps) => {
   const list = useTexts(customerListTexts)
   const [chosen, setChosen] = useChosenCustomer()
   const first = useQuery(customersPageQuery(filter, 1))
+  // The filters kept under a name stand above the list: it comes with them, and not before only to move away.
+  const kept = useQuery(savedFiltersQuery)
+  const isAwaited = kept.isPending && kept.failureCount === 0
   const shown = useArrived(filter, toSearchParams(filter).toString(), first.isSuccess && !first.isPlaceholderData)
-  if (first.isPending)
+  if (first.isPending || isAwaited)
     return (
       <div className={pane && styles.panes}>
         <div className={styles.card}>
