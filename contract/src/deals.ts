@@ -146,5 +146,5 @@ export const deleteDeal = endpoint({
   summary: `Takes a deal back within ${DEAL_UNDO_DAYS} days: the asset is what it was, and so are the customers; 409 later`,
   params: IdParams,
   reply: Done,
-  changes: ['deal', 'asset', 'match', 'customer', 'home'],
+  changes: ['deal', 'asset', 'match', 'customer', 'home', 'review', 'agent'],
 })

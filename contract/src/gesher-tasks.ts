@@ -3,10 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { TEXT_MAX } from './limits.ts'
 import { CityId, Id, nameShape, Time, textShape } from './shapes.ts'
 
-/** What agents ask of the back office (spec section 7.4): reports of assets and of missing neighborhoods. */
+/** What agents ask of the back office (spec section 7.4): reports of assets, of missing neighborhoods and of reviews. */
 
 /** `hide` and `unhide` tell that an agent hid an asset of somebody, and took it back. */
-export const GESHER_KINDS = ['missing_neighborhood', 'asset_report', 'hide', 'unhide'] as const
+export const GESHER_KINDS = ['missing_neighborhood', 'asset_report', 'hide', 'unhide', 'review_report'] as const
 export type GesherKind = (typeof GESHER_KINDS)[number]
 
 /** Why an asset is reported, word for word (spec section 9). */
@@ -19,13 +19,15 @@ export const addGesherTask = endpoint({
   method: 'POST',
   path: '/gesher-tasks/',
   access: 'agent',
-  summary: 'Reports an asset or a missing neighborhood; the same report again is the one that is open',
+  summary: 'Reports an asset, a review or a missing neighborhood; the same report again is the one that is open',
   body: z.object({
-    /** `asset_report` where an asset is named and no kind, `missing_neighborhood` where there are words alone. */
+    /** `asset_report` where an asset is named and no kind, `review_report` where a review is, `missing_neighborhood` where there are words alone. */
     kind: z.optional(z.enum(GESHER_KINDS)),
-    /** An asset of somebody else that I see, or have hidden; needed by all kinds but `missing_neighborhood`. */
+    /** An asset of somebody else that I see, or have hidden; needed by `asset_report`, `hide` and `unhide`. */
     asset: z.optional(Id),
-    /** Two names of one thing. A report of an asset says why: one of the four reasons, or any words. */
+    /** Any review that is shown; needed by `review_report`. */
+    review: z.optional(Id),
+    /** Two names of one thing. A report of an asset says why: one of the four reasons, or any words; that of a review in any words. */
     content: z.optional(Text),
     reason: z.optional(Text),
     /** The asset's owner or one of its contacts; its owner unless told. */
@@ -39,6 +41,7 @@ export const addGesherTask = endpoint({
     id: Id,
     kind: z.enum(GESHER_KINDS),
     asset: z.nullable(Id),
+    review: z.nullable(Id),
     content: z.nullable(z.string()),
     reported_realtor: z.nullable(Id),
     city: z.nullable(Id),

@@ -8,6 +8,7 @@ import { Done, Id, IdText, PageQuery, pageOf, Time } from './shapes.ts'
 
 /** An agent as a candidate or contact (spec section 3, "Agent card"). */
 export const AgentCard = z.extend(RealtorContact, {
+  /** Null until there are three reviews. */
   avg_reviews_rating: z.nullable(z.number()),
   seniority: z.nullable(z.int()),
   is_agency_manager: z.boolean(),
@@ -108,7 +109,7 @@ export const blockedAgents = endpoint({
   ...blocking,
   method: 'GET',
   summary: 'Agents whom I blocked',
-  query: PageQuery,
+  query: SearchQuery,
   reply: pageOf(RealtorContact),
   reads: 'friend',
 })

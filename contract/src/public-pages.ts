@@ -2,6 +2,7 @@ import type { CustomerAnswers } from './answers.ts'
 import type { PublicAsset, PublicAssetRow, RelevantAssets } from './assets.ts'
 import type { AssetLink } from './public-links.ts'
 import type { RealtorCard } from './realtor.ts'
+import type { Review, ReviewRequest } from './reviews.ts'
 import type { SellerReport } from './seller-pages.ts'
 import type { Named } from './shapes.ts'
 
@@ -24,6 +25,8 @@ export interface PublicAgentPage {
   /** In marketing and open to all; `count` is of all of them. */
   assets: PublicAssetRow[]
   count: number
+  /** The newest; `agent.reviews_count` is of all of them. */
+  reviews: Review[]
   /** Null on the card, which shows the newest; on the list of all its number, from 1. */
   page: number | null
   /** It stands in somebody else's page. */
@@ -60,6 +63,21 @@ export interface SellerReportPage {
   language: PublicLanguage
 }
 
+/** What came of the form of a review. */
+export const REVIEW_RESULTS = ['done', 'failed'] as const
+export type ReviewResult = (typeof REVIEW_RESULTS)[number]
+
+/** Where a customer leaves a review; `token` opens it. */
+export interface ReviewPage {
+  token: string
+  request: ReviewRequest
+  language: PublicLanguage
+  result: ReviewResult | null
+}
+
+/** What an address names that opens nothing. */
+export type MissingThing = 'asset' | 'agent' | 'review'
+
 /** The exports of `web/dist/public-server/render.js`: each answers a whole HTML document. */
 export interface PublicPageRenderer {
   renderAssetPage: (page: PublicAssetPage) => string
@@ -67,7 +85,8 @@ export interface PublicPageRenderer {
   renderStopPage: (page: StopMessagesPage) => string
   renderAnswersPage: (page: AnswersPage) => string
   renderSellerPage: (page: SellerReportPage) => string
+  renderReviewPage: (page: ReviewPage) => string
   renderConsentPage: (language: PublicLanguage) => string
   /** What was not found: a property unless told. */
-  renderMissingPage: (language: PublicLanguage, what?: 'asset' | 'agent') => string
+  renderMissingPage: (language: PublicLanguage, what?: MissingThing) => string
 }

@@ -21,6 +21,9 @@ export const RealtorCard = z.extend(RealtorContact, {
   license_number: z.nullable(z.string()),
   is_agency_manager: z.boolean(),
   activity_areas: z.array(Named),
+  /** Null until there are three reviews. */
+  avg_reviews_rating: z.nullable(z.number()),
+  reviews_count: z.int(),
   /** What they are to the asking agent; absent without login. */
   connection: z.optional(z.enum(CONNECTION_STATES)),
 })

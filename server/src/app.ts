@@ -50,6 +50,7 @@ import { greenWhatsapp } from './features/messages/green-whatsapp.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
 import { startSending } from './features/messages/sending.ts'
 import { type WebhookSecrets, webhookSecrets } from './features/messages/webhook-secrets.ts'
+import { moodRoutes } from './features/mood/mood.routes.ts'
 import { networkRoutes } from './features/network/network.routes.ts'
 import { readNotifications, readUnread } from './features/notifications/notifications.queries.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
@@ -59,9 +60,11 @@ import { photosRoutes } from './features/photos/photos.routes.ts'
 import { makePictures } from './features/photos/pictures.ts'
 import { placesRoutes } from './features/places/places.routes.ts'
 import { foldWords, nameKey, placeSearch, searchText as placeText, wordPattern } from './features/places/places.rules.ts'
+import { profileRoutes } from './features/profile/profile.routes.ts'
 import { agentPagesRoutes } from './features/public-pages/agent-pages.routes.ts'
 import { answersPageRoutes } from './features/public-pages/answers-page.routes.ts'
 import { publicPagesRoutes } from './features/public-pages/public-pages.routes.ts'
+import { reviewPageRoutes } from './features/public-pages/review-page.routes.ts'
 import { sellerPageRoutes } from './features/public-pages/seller-page.routes.ts'
 import { readVapidKeys } from './features/push/push.queries.ts'
 import { pushRoutes } from './features/push/push.routes.ts'
@@ -70,6 +73,8 @@ import { startTopics } from './features/push/push-topics.ts'
 import { answerQuestions, questionsRoutes } from './features/questions/questions.routes.ts'
 import { realtorCard } from './features/realtor/realtor.queries.ts'
 import { realtorRoutes } from './features/realtor/realtor.routes.ts'
+import { reviewTokens } from './features/reviews/review-tokens.ts'
+import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
 import { sellerPagesRoutes } from './features/seller-pages/seller-pages.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { readFlags } from './features/sign-in/flags.queries.ts'
@@ -161,6 +166,7 @@ export async function createApp({
   const assetRows = (db: Db, me: number, ids: number[]) => readAssetRows(db, me, ids, clock.now())
   const marketEvents = makeMarketEvents(jobs)
   const mediaDir = join(settings.dataDir, 'media')
+  const pictures = makePictures(mediaDir)
 
   const flags = (me: number) =>
     readFlags(database.db, me, async (db) => (await newMatches(db, me, todayInIsrael(clock))).length > 0)
@@ -172,6 +178,7 @@ export async function createApp({
   homeRoutes(ctx, { flags, unreadNotifications: readUnread })
   accessRoutes(ctx, { tokens })
   realtorRoutes(ctx)
+  profileRoutes(ctx, { pictures })
   notificationsRoutes(ctx, {
     customersMatched: (db, me, assets) => customersMatched(db, me, assets, todayInIsrael(clock)),
   })
@@ -201,7 +208,7 @@ export async function createApp({
     buyerCountOf,
   })
   const { bannerFor, forget } = makeRotation(ctx)
-  await bannersRoutes(ctx, { jobs, forget, pictures: makePictures(mediaDir) })
+  await bannersRoutes(ctx, { jobs, forget, pictures })
   questionsRoutes(ctx)
   assetsRoutes(ctx, {
     panel: { buyersOf, explained: potentialBuyers },
@@ -271,6 +278,8 @@ export async function createApp({
     searchText: (name, phone) => searchText(foldWords, name, phone),
   })
   const { loadReport } = sellerPagesRoutes(ctx, { assetRows, findBuyers })
+  const { loadReviewRequest, loadReviews } = reviewsRoutes(ctx, { tokens: reviewTokens(secret) })
+  moodRoutes(ctx)
   settingsRoutes(ctx)
   await startMatchWorker(ctx, { jobs, recountPlaces })
   if (settings.outboxPage)
@@ -290,9 +299,11 @@ export async function createApp({
       publicUrl: settings.publicUrl,
       loadAgent: (key) => retry(() => realtorCard(database.db, key)),
       loadAssets: (agent, page) => retry(() => readRealtorAssets(database.db, agent, 0, { ...page, now: clock.now() })),
+      loadReviews: (agent, limit) => retry(() => loadReviews(agent, limit)),
     })
     publicPagesRoutes(app, { renderer, publicUrl: settings.publicUrl, loadAsset })
     sellerPageRoutes(app, { renderer, loadReport })
+    reviewPageRoutes(app, { renderer, loadReviewRequest })
     answersPageRoutes(app, { renderer, loadAnswers, answersTokenOf })
     await serveWeb(app, WEB_DIST)
   }

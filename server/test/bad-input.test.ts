@@ -6,6 +6,7 @@ import type { Endpoint, Shape } from '@mafteach/contract/endpoint'
 import { ERROR_CODES } from '@mafteach/contract/errors'
 import { composeMessage, handedOver, sendMessages } from '@mafteach/contract/messages'
 import { askAboutAsset } from '@mafteach/contract/questions'
+import { answerReview } from '@mafteach/contract/reviews'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
@@ -97,6 +98,22 @@ async function furnish() {
     .insertInto('deal_side')
     .values((['buying', 'selling'] as const).map((side) => ({ deal_id: deal.id, side, agent_id: agent.id })))
     .execute()
+  const link = await db
+    .insertInto('review_link')
+    .values({
+      deal_id: deal.id,
+      side: 'selling',
+      agent_id: agent.id,
+      token_hash: Buffer.from(agent.phone),
+      created_at: product.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const review = await db
+    .insertInto('review')
+    .values({ link_id: link.id, agent_id: agent.id, side: 'selling', rating: 5, created_at: product.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const [notification, message, session, image, note, currentAsset, task, filter] = await Promise.all([
     db
       .insertInto('notification')
@@ -177,6 +194,7 @@ async function furnish() {
     purchasing_customer_realtor: [agent.id],
     selling_customer_realtor: [agent.id],
     reported_realtor: [agent.id, other.id],
+    review: [review.id],
     buyer: [customer.id],
     customer_id: [customer.id],
     customer_ids: [customer.id],
@@ -206,6 +224,7 @@ async function furnish() {
     advertisement: banner.id,
     advertisers: advertiser.id,
     banners: banner.id,
+    reviews: review.id,
   }
   const token = tokens.access({ session: agent.session, phone: agent.phone, agent: agent.id })
   return { agent, token, known, things }
@@ -229,6 +248,7 @@ const paramsOf = (endpoint: Endpoint, furnished: Furnished) => ({
   customer: String(furnished.known.customer_id![0]),
   token: 'abcdefghij',
   event: 'seen',
+  date: '2026-11-19',
   uuid: '3f0c2a52-5c1e-4f6b-9a52-1f2f7d1f2b11',
 })
 
@@ -322,7 +342,10 @@ test.each(named(endpoints))('%s never fails of what it is sent', async (_, endpo
 })
 
 describe("another agent's things", () => {
-  const about = endpoints.filter(({ path, access }) => path.includes('/:id/') && access === 'agent')
+  // A review is there for everybody to read; that another's is not answered is tested beside it.
+  const about = endpoints.filter(
+    (one) => one.path.includes('/:id/') && one.access === 'agent' && one !== (answerReview as Endpoint),
+  )
 
   test.each(named(about))('%s answers 404', async (_, endpoint) => {
     const [theirs, mine] = [await furnish(), await furnish()]

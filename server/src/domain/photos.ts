@@ -9,6 +9,13 @@ export const MEDIA_PREFIX = '/media/'
 
 export const photoUrl = (file: string): string => photoFile(`${MEDIA_PREFIX}${file}`, '1600.webp')
 
+/** A picture of a person, as large as it is ever shown. */
+export const faceUrl = (file: string): string => photoFile(`${MEDIA_PREFIX}${file}`, '400.webp')
+
+/** The file of a picture that was uploaded; null for a drawn one. */
+export const fileOfFace = (url: string | null): string | null =>
+  url?.startsWith(`${MEDIA_PREFIX}agents/`) ? url.slice(MEDIA_PREFIX.length, -photoFile('', '400.webp').length) : null
+
 /** The same in a query over `asset_image i`. */
 const urlInSql = (file: PhotoFile) => sql<string>`${sql.lit(MEDIA_PREFIX)} || i.file || ${sql.lit(photoFile('', file))}`
 

@@ -348,7 +348,7 @@ export interface FriendRequestTable {
 export interface GesherTaskTable {
   id: GeneratedAlways<number>
   agent_id: number
-  kind: 'missing_neighborhood' | 'asset_report' | 'hide' | 'unhide'
+  kind: 'missing_neighborhood' | 'asset_report' | 'hide' | 'unhide' | 'review_report'
   city_id: number | null
   name: string | null
   name_key: string | null
@@ -359,6 +359,7 @@ export interface GesherTaskTable {
   reported_agent_id: number | null
   reason: string | null
   reason_key: GeneratedAlways<string | null>
+  review_id: number | null
 }
 
 export interface HiddenAssetTable {
@@ -529,6 +530,14 @@ export interface MessagingClientTable {
 export interface MigrationTable {
   name: string
   run_at: Generated<Date>
+}
+
+export interface MoodTable {
+  agent_id: number
+  day: string
+  face: number
+  note: string | null
+  updated_at: Date
 }
 
 export interface NeighborhoodTable {
@@ -703,6 +712,28 @@ export interface RateLimitTable {
   hits: number
 }
 
+export interface ReviewTable {
+  id: GeneratedAlways<number>
+  link_id: number
+  agent_id: number
+  side: 'buying' | 'selling'
+  rating: number
+  text: string | null
+  created_at: Date
+  answer: string | null
+  answered_at: Date | null
+  hidden_at: Date | null
+}
+
+export interface ReviewLinkTable {
+  id: GeneratedAlways<number>
+  deal_id: number
+  side: 'buying' | 'selling'
+  agent_id: number
+  token_hash: Buffer
+  created_at: Date
+}
+
 export interface SavedFilterTable {
   id: GeneratedAlways<number>
   agent_id: number
@@ -824,6 +855,7 @@ export interface Tables {
   message_receipt: MessageReceiptTable
   messaging_client: MessagingClientTable
   migration: MigrationTable
+  mood: MoodTable
   neighborhood: NeighborhoodTable
   neighborhood_version: NeighborhoodVersionTable
   note: NoteTable
@@ -842,6 +874,8 @@ export interface Tables {
   push_topic: PushTopicTable
   push_total: PushTotalTable
   rate_limit: RateLimitTable
+  review: ReviewTable
+  review_link: ReviewLinkTable
   saved_filter: SavedFilterTable
   seller_message: SellerMessageTable
   seller_page: SellerPageTable

@@ -1,4 +1,5 @@
 import type { PublicAgentPage } from '@mafteach/contract/public-pages'
+import type { Review } from '@mafteach/contract/reviews'
 import { expect, test } from 'vitest'
 import { agentDocument } from './agent-document.tsx'
 import { seaAsset } from './asset.fixture.ts'
@@ -13,10 +14,13 @@ const render = (page: Partial<PublicAgentPage> = {}, agent: Partial<PublicAgentP
         about: 'דירות משפחה במרום נוה.',
         is_agency_manager: true,
         activity_areas: [{ id: 8600, name: 'רמת גן' }],
+        avg_reviews_rating: null,
+        reviews_count: 0,
         ...agent,
       },
       assets: [{ ...seaAsset, image_url: '/media/assets/1234/1-400.webp' }],
       count: 40,
+      reviews: [],
       page: null,
       isEmbedded: false,
       language: 'he',
@@ -52,6 +56,28 @@ test('what an agent does not say leaves the card', () => {
   )
   for (const part of ['class="figures"', 'class="areas"', 'class="description"', 'נכסים בשיווק']) expect(html).not.toContain(part)
   expect(html).toContain('/art/building-bauhaus.svg')
+})
+
+const review = (id: number, fields: Partial<Review> = {}): Review => ({
+  id,
+  rating: 5,
+  text: `מילה ${id}`,
+  side: 'selling',
+  created_at: '2026-09-03T10:00:00Z',
+  answer: null,
+  answered_at: null,
+  ...fields,
+})
+
+test('reviews: the average among the figures, three at once and the rest behind a word, with the answer', () => {
+  const reviews = [1, 2, 3, 4].map((id) => review(id, id === 2 ? { rating: 3, text: null, answer: 'תודה על האמון' } : {}))
+  const html = render({ reviews }, { avg_reviews_rating: 4.5, reviews_count: 4 })
+  for (const text of ['4.5', '4 ביקורות', 'מכירה, ספטמבר 2026', '3 מתוך 5', 'התשובה של נועה', 'תודה על האמון', 'לעוד ביקורת אחת'])
+    expect(html.replaceAll('<!-- -->', '')).toContain(text)
+  expect(html.indexOf('מילה 3')).toBeLessThan(html.indexOf('<details>'))
+  const fewer = render({ reviews: [review(1)] }, { reviews_count: 1 })
+  expect(fewer).toContain('מילה 1')
+  expect(fewer).not.toContain('class="rated"')
 })
 
 test('the list of assets leads to its neighbours and back to the card', () => {

@@ -17,7 +17,7 @@ export const agentDocument = (page: PublicAgentPage, files: ClientFiles): string
     ['og:url', agentUrl(page)],
     ['og:title', title],
     ['og:description', description.slice(0, 160)],
-    ['og:image', new URL(agent.image_url ?? '/art/preview.jpg', origin).href],
+    ['og:image', new URL(agent.image_url?.replace('-400.webp', '-og.jpg') ?? '/art/preview.jpg', origin).href],
   ]
   return render(
     <Document

@@ -4,6 +4,7 @@ import type { PublicAgentPage } from '@mafteach/contract/public-pages'
 import { encode } from 'uqr'
 import { callLink, whatsappLink } from '#shared/contact-links.ts'
 import { AgentFace } from './agent.tsx'
+import { AgentReviews, RatingFigure } from './agent-reviews.tsx'
 import { agentUrl } from './agent-url.ts'
 import { Icon } from './icon.tsx'
 import { firstName } from './message-link.ts'
@@ -39,6 +40,7 @@ export const AgentPage = ({ page }: { page: PublicAgentPage }) => {
           </div>
         </div>
         {page.page === null && <About page={page} />}
+        {page.page === null && <AgentReviews page={page} />}
         {count > 0 && (
           <section className="beside">
             <h2>
@@ -70,7 +72,8 @@ const Cover = ({ page: { assets } }: { page: PublicAgentPage }) => {
   )
 }
 
-const About = ({ page: { agent } }: { page: PublicAgentPage }) => {
+const About = ({ page }: { page: PublicAgentPage }) => {
+  const { agent } = page
   const { agent: texts } = useTexts()
   const figures = [
     [texts.since, agent.seniority],
@@ -78,8 +81,9 @@ const About = ({ page: { agent } }: { page: PublicAgentPage }) => {
   ].filter(([, value]) => value !== null)
   return (
     <>
-      {figures.length > 0 && (
+      {(figures.length > 0 || agent.avg_reviews_rating !== null) && (
         <dl className="figures">
+          <RatingFigure page={page} />
           {figures.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>

@@ -1,4 +1,5 @@
 import './public.css'
+import './agent-reviews.css'
 import { openApp } from './app.browser.ts'
 import { startBanner } from './banner.browser.ts'
 import { reportOpened } from './calls.ts'

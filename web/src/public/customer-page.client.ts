@@ -1,4 +1,5 @@
 import './customer-page.css'
+import './review-page.css'
 
 /** What the script adds to the customer's page: forms are posted without leaving the place, at most three times are picked, and the agent sees that it was opened. */
 
@@ -61,6 +62,14 @@ async function post(form: HTMLFormElement): Promise<void> {
     const top = form.closest('article')?.getBoundingClientRect().top
     const result = main.querySelector('.result')!
     const words = result.textContent
+    if (result.classList.contains('failed')) {
+      // What was filled in stays.
+      const shown = document.querySelector('.result')!
+      shown.className = result.className
+      shown.textContent = words
+      button.disabled = false
+      return
+    }
     result.textContent = ''
     document.querySelector('main')!.replaceWith(main)
     // What stood below comes to where the answered one was.

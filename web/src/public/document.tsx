@@ -2,8 +2,10 @@ import { formatShekels } from '@mafteach/contract/money'
 import { photoIn } from '@mafteach/contract/photo-files'
 import type {
   AnswersPage,
+  MissingThing,
   PublicAssetPage,
   PublicLanguage,
+  ReviewPage as ReviewPageOf,
   SellerReportPage,
   StopMessagesPage,
 } from '@mafteach/contract/public-pages'
@@ -17,6 +19,8 @@ import { assetAddress, summaryOf } from './facts.ts'
 import { IconSprite } from './icon-sprite.tsx'
 import { MissingPage } from './missing-page.tsx'
 import { Island } from './parts.tsx'
+import { reviewTextsOf } from './review-page.texts.ts'
+import { ReviewPage } from './review-page.tsx'
 import { sellerTextsOf } from './seller-page.texts.ts'
 import { SellerPage } from './seller-page.tsx'
 import { shareUrl } from './share-url.ts'
@@ -157,6 +161,17 @@ export const sellerDocument = (page: SellerReportPage, files: ClientFiles): stri
   )
 }
 
+/** Where a customer leaves a review. */
+export const reviewDocument = (page: ReviewPageOf, files: ClientFiles): string => {
+  const texts = textsOf(page.language)
+  const title = reviewTextsOf(page.language).title(page.request.agent.name)
+  return render(
+    <Document texts={texts} title={title} files={files} hasScript>
+      <ReviewPage page={page} />
+    </Document>,
+  )
+}
+
 /** The page behind the "stop messages" link of a message. */
 export const stopDocument = (page: StopMessagesPage, files: ClientFiles): string => {
   const texts = textsOf(page.language)
@@ -178,7 +193,7 @@ export const consentDocument = (language: PublicLanguage, files: ClientFiles): s
 }
 
 /** The friendly not-found page; it needs no script. */
-export const missingDocument = (language: PublicLanguage, files: ClientFiles, what: 'asset' | 'agent' = 'asset'): string => {
+export const missingDocument = (language: PublicLanguage, files: ClientFiles, what: MissingThing = 'asset'): string => {
   const texts = textsOf(language)
   return render(
     <Document texts={texts} title={what === 'agent' ? texts.agent.missing : texts.missing.title} files={files}>

@@ -1,13 +1,21 @@
+import type { MissingThing } from '@mafteach/contract/public-pages'
+import { reviewTextsOf } from './review-page.texts.ts'
 import { useTexts } from './texts.ts'
 
-/** Shown for a broken link, and for an asset that is gone or not advertised: which of them it is stays untold. */
-export const MissingPage = ({ what }: { what: 'asset' | 'agent' }) => {
+/** Shown for a broken link, and for what is gone or not shown: which of them it is stays untold. */
+export const MissingPage = ({ what }: { what: MissingThing }) => {
   const texts = useTexts()
+  const review = reviewTextsOf(texts.language)
+  const [title, text] = {
+    asset: [texts.missing.title, texts.missing.explanation],
+    agent: [texts.agent.missing, texts.agent.missingText],
+    review: [review.missing, review.missingText],
+  }[what]
   return (
     <main className="notice">
       <img src="/art/house-cottage.svg" alt="" width="280" height="210" />
-      <h1>{what === 'agent' ? texts.agent.missing : texts.missing.title}</h1>
-      <p>{what === 'agent' ? texts.agent.missingText : texts.missing.explanation}</p>
+      <h1>{title}</h1>
+      <p>{text}</p>
     </main>
   )
 }

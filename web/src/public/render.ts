@@ -1,7 +1,15 @@
 import { clientFiles, customerFiles } from 'virtual:public-client-files'
 import type { PublicPageRenderer } from '@mafteach/contract/public-pages'
 import { agentDocument } from './agent-document.tsx'
-import { answersDocument, assetDocument, consentDocument, missingDocument, sellerDocument, stopDocument } from './document.tsx'
+import {
+  answersDocument,
+  assetDocument,
+  consentDocument,
+  missingDocument,
+  reviewDocument,
+  sellerDocument,
+  stopDocument,
+} from './document.tsx'
 
 /** The door of the server build (`web/dist/public-server/render.js`): the documents, bound to the files of the client build. */
 
@@ -19,3 +27,5 @@ export const renderStopPage: PublicPageRenderer['renderStopPage'] = (page) => st
 export const renderAnswersPage: PublicPageRenderer['renderAnswersPage'] = (page) => answersDocument(page, customerFiles)
 
 export const renderSellerPage: PublicPageRenderer['renderSellerPage'] = (page) => sellerDocument(page, customerFiles)
+
+export const renderReviewPage: PublicPageRenderer['renderReviewPage'] = (page) => reviewDocument(page, customerFiles)

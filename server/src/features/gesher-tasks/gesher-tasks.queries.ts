@@ -17,7 +17,18 @@ interface Report {
   created_at: Date
 }
 
-const COLUMNS = ['id', 'kind', 'asset_id', 'reason', 'reported_agent_id', 'city_id', 'name', 'note', 'created_at'] as const
+const COLUMNS = [
+  'id',
+  'kind',
+  'asset_id',
+  'review_id',
+  'reason',
+  'reported_agent_id',
+  'city_id',
+  'name',
+  'note',
+  'created_at',
+] as const
 
 /** Keeps a report of a missing neighborhood. The agent's open one of that name and city stays, with the newer note if there is one. */
 export const keepMissing = (db: Db, report: Report) =>
@@ -44,14 +55,17 @@ export const keepWords = (db: Db, report: { agent_id: number; reason: string; no
         .where('closed_at', 'is', null)
         .where('asset_id', 'is', null)
         .where('city_id', 'is', null)
+        .where('review_id', 'is', null)
         .doUpdateSet({ note: sql`coalesce(excluded.note, gesher_task.note)` }),
     )
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 
+export type AssetTaskKind = Exclude<GesherKind, 'missing_neighborhood' | 'review_report'>
+
 interface AssetTask {
   agent_id: number
-  kind: Exclude<GesherKind, 'missing_neighborhood'>
+  kind: AssetTaskKind
   asset_id: number
   reason: string | null
   reported_agent_id: number
@@ -72,6 +86,32 @@ export const keepAssetTask = (db: Db, task: AssetTask) =>
     )
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
+
+interface ReviewReport {
+  agent_id: number
+  review_id: number
+  reason: string
+  created_at: Date
+}
+
+/** Keeps a report of a review; the agent's open one of it in the same words stays. */
+export const keepReviewReport = (db: Db, report: ReviewReport) =>
+  db
+    .insertInto('gesher_task')
+    .values({ ...report, kind: 'review_report' })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['agent_id', 'review_id', 'reason_key'])
+        .where('closed_at', 'is', null)
+        .where('review_id', 'is not', null)
+        .doUpdateSet({ reason: sql`excluded.reason` }),
+    )
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+
+export const isShownReview = async (db: Db, review: number): Promise<boolean> =>
+  (await db.selectFrom('review').select('id').where('id', '=', review).where('hidden_at', 'is', null).executeTakeFirst()) !==
+  undefined
 
 /** The owner and the contacts of an asset, the owner first; empty for an asset that is not there. */
 export async function responsibleFor(db: Db, asset: number): Promise<number[]> {

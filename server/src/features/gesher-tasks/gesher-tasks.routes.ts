@@ -1,4 +1,4 @@
-import { addGesherTask, type GesherKind, REPORT_REASONS } from '@mafteach/contract/gesher-tasks'
+import { addGesherTask, REPORT_REASONS } from '@mafteach/contract/gesher-tasks'
 import { authorize, seenAsset } from '#domain/assets.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { notFound, ValidationError } from '#platform/errors.ts'
@@ -15,7 +15,7 @@ type Asked = Call<typeof addGesherTask>
 /** One of the four reasons as the product spells it, people type the sign of an abbreviation in several ways; any other text as it is. */
 const spelled = (text: string) => REPORT_REASONS.find((reason) => reason === text.replace(/["”“]/g, '״')) ?? text
 
-/** What agents ask of the back office (spec section 7.4): reports of assets and of missing neighborhoods. */
+/** What agents ask of the back office (spec section 7.4): reports of assets, of missing neighborhoods and of reviews. */
 export function gesherTasksRoutes(ctx: AppContext, { nameKey }: Deps): void {
   const { clock } = ctx
 
@@ -37,7 +37,7 @@ export function gesherTasksRoutes(ctx: AppContext, { nameKey }: Deps): void {
     })
   }
 
-  const keepAssetTask = async ({ body, db, me }: Asked, kind: Exclude<GesherKind, 'missing_neighborhood'>) => {
+  const keepAssetTask = async ({ body, db, me }: Asked, kind: queries.AssetTaskKind) => {
     const { asset, reported_realtor } = body
     if (asset === undefined) throw new ValidationError({ asset: 'required' })
     const text = body.content || body.reason || null
@@ -59,15 +59,33 @@ export function gesherTasksRoutes(ctx: AppContext, { nameKey }: Deps): void {
     })
   }
 
+  const keepReviewReport = async ({ body: { review, content, reason }, db, me }: Asked) => {
+    if (review === undefined) throw new ValidationError({ review: 'required' })
+    const text = content || reason
+    if (!text) throw new ValidationError({ content: 'required' })
+    if (!(await queries.isShownReview(db, review))) throw notFound()
+    return queries.keepReviewReport(db, { agent_id: me, review_id: review, reason: text, created_at: clock.now() })
+  }
+
+  const kindOf = ({ kind, asset, review, content }: Asked['body']) => {
+    if (kind) return kind
+    if (asset !== undefined) return 'asset_report'
+    if (review !== undefined) return 'review_report'
+    return content ? 'missing_neighborhood' : null
+  }
+
   mount(ctx, addGesherTask, async (call) => {
-    const { asset, content } = call.body
-    const kind = call.body.kind ?? (asset !== undefined ? 'asset_report' : content ? 'missing_neighborhood' : null)
+    const kind = kindOf(call.body)
     if (!kind) throw new ValidationError({ kind: 'required' })
-    const kept = kind === 'missing_neighborhood' ? await keepMissing(call) : await keepAssetTask(call, kind)
-    const { asset_id, reason, reported_agent_id, city_id, created_at, ...task } = kept
+    const keep = { missing_neighborhood: keepMissing, review_report: keepReviewReport }
+    const kept = await (kind === 'missing_neighborhood' || kind === 'review_report'
+      ? keep[kind](call)
+      : keepAssetTask(call, kind))
+    const { asset_id, review_id, reason, reported_agent_id, city_id, created_at, ...task } = kept
     return {
       ...task,
       asset: asset_id,
+      review: review_id,
       content: reason,
       reported_realtor: reported_agent_id,
       city: city_id,

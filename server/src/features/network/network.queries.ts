@@ -1,6 +1,7 @@
 import type { AgentCard } from '@mafteach/contract/network'
 import { type RawBuilder, sql } from 'kysely'
 import { recountHome } from '#domain/agent-home.ts'
+import { ratingOf } from '#domain/reviews.ts'
 import type { Db } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'
 
@@ -13,6 +14,7 @@ interface CardRow {
   phone: string
   image_url: string | null
   agency_name: string | null
+  avg_reviews_rating: number | null
   seniority: number | null
   is_agency_manager: boolean
   sent_us_friend_request: boolean
@@ -33,7 +35,7 @@ const toCard = (row: CardRow): CardFacts => ({
   img_url: row.image_url,
   image_url: row.image_url,
   agency: row.agency_name === null ? null : { name: row.agency_name },
-  avg_reviews_rating: null,
+  avg_reviews_rating: row.avg_reviews_rating,
   seniority: row.seniority,
   is_agency_manager: row.is_agency_manager,
   sent_us_friend_request: row.sent_us_friend_request,
@@ -67,7 +69,8 @@ async function cards(db: Db, me: number, { where, order, join = sql`` }: Which, 
       where g.id <> ${me} and ${where}
       order by place
       limit ${limit} offset ${offset})
-    select g.id, g.uuid, g.name, g.phone, g.image_url, agency.name as agency_name, g.seniority, g.is_agency_manager,
+    select g.id, g.uuid, g.name, g.phone, g.image_url, agency.name as agency_name,
+      ${ratingOf('g')} as avg_reviews_rating, g.seniority, g.is_agency_manager,
       page.theirs is not null as sent_us_friend_request, page.ours is not null as request_sent,
       coalesce(page.theirs, page.ours) as request_id, page.requested_at, page.total
     from page join agent g on g.id = page.id left join agency on agency.id = g.agency_id
@@ -218,11 +221,14 @@ export async function disconnect(db: Db, one: number, other: number): Promise<bo
   return rows.length > 0
 }
 
-export async function readBlocked(db: Db, me: number, page: Page) {
+export async function readBlocked(db: Db, me: number, search: string, page: Page) {
   const { count, rows } = await cards(
     db,
     me,
-    { where: sql`exists (select from block b where b.agent_id = ${me} and b.blocked_id = g.id)`, order: sql`g.name, g.id` },
+    {
+      where: sql`exists (select from block b where b.agent_id = ${me} and b.blocked_id = g.id) and ${named(search)}`,
+      order: sql`g.name, g.id`,
+    },
     page,
   )
   return {

@@ -170,7 +170,8 @@ export function networkRoutes(
   })
 
   mount(ctx, contract.blockedAgents, async ({ db, me, query, request }) => {
-    const { count, results } = await queries.readBlocked(db, me, { limit: query.page_size, offset: offsetOf(query) })
+    const page = { limit: query.page_size, offset: offsetOf(query) }
+    const { count, results } = await queries.readBlocked(db, me, query.search, page)
     return pageOf(request, settings.publicUrl, query, count, results)
   })
 

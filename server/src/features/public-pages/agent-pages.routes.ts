@@ -10,10 +10,14 @@ interface Deps extends Pick<PublicPages, 'renderer' | 'publicUrl'> {
   loadAgent: (key: string) => Promise<RealtorCard | null>
   /** In marketing and open to all, newest first. */
   loadAssets: (agent: number, page: { limit: number; offset: number }) => Promise<Pick<PublicAgentPage, 'assets' | 'count'>>
+  /** The newest. */
+  loadReviews: (agent: number, limit: number) => Promise<PublicAgentPage['reviews']>
 }
 
 /** What a visiting card shows of the agent's assets. */
 const NEWEST = 6
+/** And of what was said of them. */
+const REVIEWS = 20
 
 /** Set by the app in the browser of somebody who is signed in, who gets the app's page instead; it opens nothing (`web/src/shared/session.ts`). */
 const SIGNED_IN = /(?:^|; )signed_in=1(?:;|$)/
@@ -22,7 +26,10 @@ const SIGNED_IN = /(?:^|; )signed_in=1(?:;|$)/
  * Mounts an agent's visiting card for everybody who is not signed in: `/a/{uuid}`, `/agent/{id}`, `/agent/{id}/assets` (spec section 2.1), the same without
  * a shell to stand in other pages, `/public-agent?a={uuid}`, and the contact as a file.
  */
-export const agentPagesRoutes = (app: FastifyInstance, { renderer, publicUrl, loadAgent, loadAssets }: Deps): void => {
+export const agentPagesRoutes = (
+  app: FastifyInstance,
+  { renderer, publicUrl, loadAgent, loadAssets, loadReviews }: Deps,
+): void => {
   app.addConstraintStrategy({
     name: 'visitor',
     storage: () => {
@@ -45,10 +52,11 @@ export const agentPagesRoutes = (app: FastifyInstance, { renderer, publicUrl, lo
     const agent = await agentOf(key)
     if (!agent) return missing(reply, language)
     const found = await loadAssets(agent.id, { limit: NEWEST, offset: 0 })
+    const reviews = agent.reviews_count > 0 ? await loadReviews(agent.id, REVIEWS) : []
     return sendPage(
       reply,
       200,
-      renderer.renderAgentPage({ agent, ...found, page: null, isEmbedded, language, origin: publicUrl }),
+      renderer.renderAgentPage({ agent, ...found, reviews, page: null, isEmbedded, language, origin: publicUrl }),
       {
         isEmbedded,
       },
@@ -77,7 +85,7 @@ export const agentPagesRoutes = (app: FastifyInstance, { renderer, publicUrl, lo
       return sendPage(
         reply,
         200,
-        renderer.renderAgentPage({ agent, ...found, page, isEmbedded: false, language, origin: publicUrl }),
+        renderer.renderAgentPage({ agent, ...found, reviews: [], page, isEmbedded: false, language, origin: publicUrl }),
       )
     },
   )

@@ -19,6 +19,8 @@ const agent: RealtorCard = {
   license_number: null,
   is_agency_manager: false,
   activity_areas: [],
+  avg_reviews_rating: null,
+  reviews_count: 0,
 }
 
 let app: FastifyInstance
@@ -44,6 +46,7 @@ beforeEach(() => {
       asked.push([id, page])
       return { assets: [], count: 0 }
     },
+    loadReviews: async () => [],
   })
   app.get('/a/:uuid', () => 'the app')
   app.get('/*', () => 'the app')

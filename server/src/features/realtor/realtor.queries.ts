@@ -2,6 +2,7 @@ import type { ConnectionState } from '@mafteach/contract/codes'
 import type { RealtorCard } from '@mafteach/contract/realtor'
 import { sql } from 'kysely'
 import { realtorByKey } from '#domain/realtors.ts'
+import { ratingOf, reviewCountOf } from '#domain/reviews.ts'
 import type { Db } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'
 
@@ -23,6 +24,8 @@ export async function realtorCard(db: Db, key: string): Promise<RealtorCard | nu
       'license_number',
       'is_agency_manager',
       'agency.name as agency_name',
+      ratingOf('agent').as('avg_reviews_rating'),
+      reviewCountOf('agent').as('reviews_count'),
     ])
     .where('agent.id', '=', id)
     .executeTakeFirstOrThrow()

@@ -1,0 +1,107 @@
+import type { ReviewSide } from '@mafteach/contract/reviews'
+import type { Db } from '#platform/db.ts'
+
+/** Reviews and the links by which they come (docs/decisions/0047). */
+
+/** One side of a deal, with who recorded it. */
+export const readSide = (db: Db, deal: number, side: ReviewSide) =>
+  db
+    .selectFrom('deal_side as s')
+    .innerJoin('deal as d', 'd.id', 's.deal_id')
+    .select(['s.agent_id', 'd.agent_id as recorded_by'])
+    .where('s.deal_id', '=', deal)
+    .where('s.side', '=', side)
+    .executeTakeFirst()
+
+interface Link {
+  deal_id: number
+  side: ReviewSide
+  agent_id: number
+  token_hash: Buffer
+  created_at: Date
+}
+
+/** The link of one side of a deal, made when it is first asked for. The hash is renewed where the installation has another secret by now. */
+export const keepLink = (db: Db, link: Link) =>
+  db
+    .insertInto('review_link')
+    .values(link)
+    .onConflict((conflict) => conflict.columns(['deal_id', 'side']).doUpdateSet({ token_hash: link.token_hash }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+const links = (db: Db, token_hash: Buffer) =>
+  db
+    .selectFrom('review_link as l')
+    .leftJoin('review as r', 'r.link_id', 'l.id')
+    .select(['l.id', 'l.agent_id', 'l.side', 'r.id as review_id'])
+    .where('l.token_hash', '=', token_hash)
+
+/** What a token opens, locked: of two reviews at once one is the first. */
+export const lockLink = async (db: Db, token_hash: Buffer) => {
+  const locked = await db
+    .selectFrom('review_link')
+    .select('id')
+    .where('token_hash', '=', token_hash)
+    .forUpdate()
+    .executeTakeFirst()
+  return locked && links(db, token_hash).executeTakeFirst()
+}
+
+/** Whom a token asks to review. */
+export const readRequest = (db: Db, token_hash: Buffer) =>
+  links(db, token_hash)
+    .innerJoin('agent', 'agent.id', 'l.agent_id')
+    .leftJoin('agency', 'agency.id', 'agent.agency_id')
+    .select([
+      'agent.uuid',
+      'agent.name',
+      'agent.phone',
+      'agent.image_url',
+      'agent.seniority',
+      'agent.license_number',
+      'agency.name as agency_name',
+    ])
+    .executeTakeFirst()
+
+interface NewReview {
+  link_id: number
+  agent_id: number
+  side: ReviewSide
+  rating: number
+  text: string | null
+  created_at: Date
+}
+
+export const insertReview = (db: Db, review: NewReview) => db.insertInto('review').values(review).execute()
+
+const COLUMNS = ['id', 'rating', 'text', 'side', 'created_at', 'answer', 'answered_at'] as const
+
+const shown = (db: Db) => db.selectFrom('review').where('hidden_at', 'is', null)
+
+export const reviewedAt = async (db: Db, link: number): Promise<Date | null> =>
+  (await db.selectFrom('review').select('created_at').where('link_id', '=', link).executeTakeFirst())?.created_at ?? null
+
+/** A page of an agent's reviews, newest first. */
+export const readReviews = (db: Db, agent: number, { limit, offset }: { limit: number; offset: number }) =>
+  shown(db).select(COLUMNS).where('agent_id', '=', agent).orderBy('id', 'desc').limit(limit).offset(offset).execute()
+
+export const countReviews = async (db: Db, agent: number): Promise<number> => {
+  const { count } = await shown(db)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('agent_id', '=', agent)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const lockReview = (db: Db, id: number) => shown(db).select('agent_id').where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const setAnswer = (db: Db, id: number, answer: string | null, now: Date) =>
+  db
+    .updateTable('review')
+    .set({ answer, answered_at: answer === null ? null : now })
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+
+export type ReviewRow = Awaited<ReturnType<typeof setAnswer>>

@@ -1,0 +1,114 @@
+import { LINK_TOKEN } from '@mafteach/contract/public-links'
+import type { PublicAgentPage } from '@mafteach/contract/public-pages'
+import * as contract from '@mafteach/contract/reviews'
+import { notify } from '#domain/notify.ts'
+import { realtorByKey } from '#domain/realtors.ts'
+import type { AppContext } from '#platform/app-types.ts'
+import type { Db } from '#platform/db.ts'
+import { ApiError, notAllowed, notFound } from '#platform/errors.ts'
+import { done, mount } from '#platform/mount.ts'
+import { offsetOf, pageOf } from '#platform/paging.ts'
+import { toNational } from '#platform/phone.ts'
+import { addressBucket, countHit } from '#platform/rate-limit.ts'
+import type { ReviewTokens } from './review-tokens.ts'
+import * as queries from './reviews.queries.ts'
+
+/** Calls by token from one address in a minute: nobody finds others' links by trying. */
+const PER_MINUTE = 30
+
+const shown = ({ created_at, answered_at, ...review }: queries.ReviewRow): contract.Review => ({
+  ...review,
+  created_at: created_at.toISOString(),
+  answered_at: answered_at?.toISOString() ?? null,
+})
+
+/** Reviews of agents after a deal (product.md section 12, docs/decisions/0047). */
+export function reviewsRoutes(ctx: AppContext, { tokens }: { tokens: ReviewTokens }) {
+  const { clock, database, settings } = ctx
+
+  mount(ctx, contract.reviewLink, async ({ body: { side }, db, me, params }) => {
+    const found = await queries.readSide(db, params.id, side)
+    if (!found || (found.recorded_by !== me && found.agent_id !== me)) throw notFound()
+    // Nobody collects reviews of somebody else.
+    if (found.agent_id !== me) throw notAllowed()
+    const token = tokens.tokenOf(params.id, side)
+    const link = { deal_id: params.id, side, agent_id: me, token_hash: tokens.hashOf(token), created_at: clock.now() }
+    const { id } = await queries.keepLink(db, link)
+    const reviewed_at = (await queries.reviewedAt(db, id))?.toISOString() ?? null
+    return { url: `${settings.publicUrl}/public-view/review/${token}`, reviewed_at }
+  })
+
+  mount(ctx, contract.realtorReviews, async ({ db, params, query, request }) => {
+    const agent = await realtorByKey(db, params.uuid)
+    if (agent === null) throw notFound()
+    const rows = await queries.readReviews(db, agent, { limit: query.page_size, offset: offsetOf(query) })
+    return pageOf(request, settings.publicUrl, query, await queries.countReviews(db, agent), rows.map(shown))
+  })
+
+  const requestOf = async (db: Db, token: string): Promise<contract.ReviewRequest | null> => {
+    const found = await queries.readRequest(db, tokens.hashOf(token))
+    if (!found) return null
+    const { agent_id, agency_name, side, review_id, id: _, ...agent } = found
+    return {
+      agent: {
+        ...agent,
+        id: agent_id,
+        phone: toNational(agent.phone),
+        img_url: agent.image_url,
+        agency: agency_name === null ? null : { name: agency_name },
+      },
+      side: side as contract.ReviewSide,
+      is_reviewed: review_id !== null,
+    }
+  }
+
+  mount(
+    ctx,
+    contract.reviewRequest,
+    async ({ db, params, reply }) => {
+      reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+      const found = await requestOf(db, params.token)
+      if (!found) throw notFound()
+      return found
+    },
+    { perMinute: PER_MINUTE },
+  )
+
+  mount(
+    ctx,
+    contract.leaveReview,
+    async ({ body, db, params, alsoChangedFor }) => {
+      const link = await queries.lockLink(db, tokens.hashOf(params.token))
+      if (!link) throw notFound()
+      if (link.review_id !== null) throw new ApiError('conflict')
+      const { agent_id, side, id: link_id } = link
+      const now = clock.now()
+      await queries.insertReview(db, { link_id, agent_id, side, rating: body.rating, text: body.text || null, created_at: now })
+      const content = `ביקורת חדשה: ${body.rating} מתוך 5`
+      await notify(db, [{ agent: agent_id, type: 'review', content, about: agent_id }], now)
+      alsoChangedFor(agent_id)
+      return done
+    },
+    { perMinute: PER_MINUTE },
+  )
+
+  mount(ctx, contract.answerReview, async ({ body, db, me, params }) => {
+    const review = await queries.lockReview(db, params.id)
+    if (!review) throw notFound()
+    if (review.agent_id !== me) throw notAllowed()
+    return shown(await queries.setAnswer(db, params.id, body.text || null, clock.now()))
+  })
+
+  return {
+    /** What the page behind a link shows; null for a token that opens none. */
+    loadReviewRequest: async (token: string, address: string): Promise<contract.ReviewRequest | null> => {
+      const limit = { bucket: `review pages ${addressBucket(address)}`, seconds: 60, max: PER_MINUTE, now: clock.now() }
+      const wait = await countHit(database.db, limit)
+      if (wait > 0) throw new ApiError('too_many_requests', {}, wait)
+      return LINK_TOKEN.test(token) ? requestOf(database.db, token) : null
+    },
+    /** The newest of an agent. */
+    loadReviews: async (agent: number, limit: number): Promise<PublicAgentPage['reviews']> =>
+      (await queries.readReviews(database.db, agent, { limit, offset: 0 })).map(shown),
+  }
+}
