@@ -3,6 +3,8 @@ import type { Named } from '@mafteach/contract/shapes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { ActivityAreas } from '#shared/ActivityAreas.tsx'
+import { activityAreasTexts } from '#shared/activity-areas.texts.ts'
 import { usePageTitle } from '#shared/document-title.ts'
 import { ContractForm, FormProblems } from '#shared/form/ContractForm.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
@@ -13,7 +15,6 @@ import { Button } from '#shared/ui/Button.tsx'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { ActivityAreas } from './ActivityAreas.tsx'
 import styles from './RegistrationPage.module.css'
 import { registrationTexts } from './registration.texts.ts'
 
@@ -29,6 +30,7 @@ const EMPTY = {
 /** Makes the user of a phone that was verified (product.md section 2). Spec: free, and by the invitation of the address. */
 export const RegistrationPage = () => {
   const t = useTexts(registrationTexts)
+  const { areas } = useTexts(activityAreasTexts)
   const navigate = useNavigate()
   const client = useQueryClient()
   const [search] = useSearchParams()
@@ -46,7 +48,7 @@ export const RegistrationPage = () => {
       email: t.email,
       license_number: t.license,
       agency_name: t.agency,
-      activity_areas: t.areas,
+      activity_areas: areas,
       terms_accepted: t.acceptTerms,
     },
     toInput: ({ name, email, license_number, agency_name, activity_areas }) => ({

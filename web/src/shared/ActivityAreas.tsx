@@ -1,11 +1,11 @@
 import type { Named } from '@mafteach/contract/shapes'
 import { IconX } from '@tabler/icons-react'
-import { findCities } from '#shared/places.ts'
-import { Button } from '#shared/ui/Button.tsx'
-import { SearchSelect } from '#shared/ui/SearchSelect.tsx'
-import { useTexts } from '#shared/use-texts.ts'
-import styles from './RegistrationPage.module.css'
-import { registrationTexts } from './registration.texts.ts'
+import styles from './ActivityAreas.module.css'
+import { activityAreasTexts } from './activity-areas.texts.ts'
+import { findCities } from './places.ts'
+import { Button } from './ui/Button.tsx'
+import { SearchSelect } from './ui/SearchSelect.tsx'
+import { useTexts } from './use-texts.ts'
 
 export interface ActivityAreasProps {
   id: string
@@ -16,7 +16,7 @@ export interface ActivityAreasProps {
 
 /** The cities in which an agent works: by them colleagues find each other. */
 export const ActivityAreas = ({ id: fieldId, value: cities, onChange, error }: ActivityAreasProps) => {
-  const t = useTexts(registrationTexts)
+  const t = useTexts(activityAreasTexts)
   const add = (city: Named | null) => {
     if (city && !cities.some(({ id }) => id === city.id)) onChange([...cities, city])
   }
