@@ -1,6 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
-const onDatabase = { environment: 'node', pool: 'forks', testTimeout: 60_000, hookTimeout: 120_000 } as const
+// Files share the modules that their worker has loaded: what a test starts it hands its own database, and nothing is kept in a module.
+const onDatabase = { environment: 'node', pool: 'forks', isolate: false, testTimeout: 60_000, hookTimeout: 120_000 } as const
+
+const ISOLATED = 'src/**/*.isolated.test.tsx'
+const inPage = {
+  environment: 'jsdom',
+  pool: 'threads',
+  setupFiles: './src/shared/testing.setup.ts',
+  testTimeout: 30_000,
+} as const
 
 export default defineConfig({
   test: {
@@ -33,12 +42,14 @@ export default defineConfig({
           name: 'web',
           root: './web',
           include: ['src/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          // One jsdom for each worker; files stay apart.
-          pool: 'vmThreads',
-          setupFiles: ['./src/shared/testing.setup.ts'],
-          testTimeout: 30_000,
+          exclude: [ISOLATED],
+          ...inPage,
+          isolate: false,
         },
+      },
+      {
+        // A test that puts something in the place of a module needs modules of its own.
+        test: { name: 'web-isolated', root: './web', include: [ISOLATED], ...inPage },
       },
     ],
   },

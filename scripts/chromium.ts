@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
+/** The headless shell first: it draws no window of its own, and the browser tests take a quarter less time in it. */
 const KNOWN = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -22,7 +24,9 @@ export function findChromium(): string | undefined {
     process.platform === 'linux' &&
     process.getuid?.() === 0 &&
     run('apt-get', ['update', '--quiet']) &&
-    run('apt-get', ['install', '--yes', '--quiet', '--no-install-recommends', 'chromium'])
+    ['chromium-headless-shell', 'chromium'].some((name) =>
+      run('apt-get', ['install', '--yes', '--quiet', '--no-install-recommends', name]),
+    )
   ) {
     return installed()
   }

@@ -22,47 +22,51 @@ pg.types.setTypeParser(INT8_ARRAY as never, (text: string) => (text === '{}' ? [
  */
 const HOT_AFTER = 10
 const PREPARED_MAX = 250
-const names = new Map<string, string>()
-/** How often a text came that has no name yet. */
-const seen = new Map<string, number>()
 const SEEN_MAX = 5_000
 
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= PREPARED_MAX) return known
-  const times = (seen.get(text) ?? 0) + 1
-  if (times < HOT_AFTER) {
-    if (seen.size >= SEEN_MAX) seen.clear()
-    seen.set(text, times)
-    return undefined
+/** Names the statements of one pool that are hot, after their text; the others have no name. */
+function hotStatements(): (text: string) => string | undefined {
+  const names = new Map<string, string>()
+  /** How often a text came that has no name yet. */
+  const seen = new Map<string, number>()
+  return (text) => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= PREPARED_MAX) return known
+    const times = (seen.get(text) ?? 0) + 1
+    if (times < HOT_AFTER) {
+      if (seen.size >= SEEN_MAX) seen.clear()
+      seen.set(text, times)
+      return undefined
+    }
+    seen.delete(text)
+    const name = createHash('sha1').update(text).digest('base64')
+    names.set(text, name)
+    return name
   }
-  seen.delete(text)
-  const name = createHash('sha1').update(text).digest('base64')
-  names.set(text, name)
-  return name
 }
 
 /** A connection is replaced after so many statements: what PostgreSQL gathered for it goes too. */
 const MAX_USES = 50_000
 
-/** Names hot statements after their text, so that PostgreSQL plans them once per connection: planning is half of a match query. */
-class PreparingClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config)
-    // A connection that breaks fails the query that is on it, and the pool replaces it. Without a listener it would end the process.
-    this.on('error', () => {})
-  }
-
-  // biome-ignore lint/suspicious/noExplicitAny: pg declares eight overloads of query; this passes all of them on unchanged
-  override query(...args: any[]): any {
-    const [text, values] = args
-    if (typeof text === 'string' && Array.isArray(values)) {
-      const name = nameOf(text)
-      args.splice(0, 2, name === undefined ? { text, values } : { name, text, values })
+/** A connection that names hot statements, so that PostgreSQL plans them once for it: planning is half of a match query. */
+const preparingClient = (nameOf: (text: string) => string | undefined) =>
+  class extends pg.Client {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config)
+      // A connection that breaks fails the query that is on it, and the pool replaces it. Without a listener it would end the process.
+      this.on('error', () => {})
     }
-    return super.query(...(args as Parameters<pg.Client['query']>))
+
+    // biome-ignore lint/suspicious/noExplicitAny: pg declares eight overloads of query; this passes all of them on unchanged
+    override query(...args: any[]): any {
+      const [text, values] = args
+      if (typeof text === 'string' && Array.isArray(values)) {
+        const name = nameOf(text)
+        args.splice(0, 2, name === undefined ? { text, values } : { name, text, values })
+      }
+      return super.query(...(args as Parameters<pg.Client['query']>))
+    }
   }
-}
 
 export interface Database {
   db: Kysely<Tables>
@@ -81,7 +85,7 @@ export function openDatabase(url: string, max = 20, maxUses = MAX_USES): Databas
     connectionTimeoutMillis: CONNECT_MS,
     maxUses,
     keepAlive: true,
-    Client: PreparingClient,
+    Client: preparingClient(hotStatements()),
   })
   pool.on('error', () => {})
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })

@@ -1,12 +1,11 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { useEscape } from './escape.ts'
 import { renderScreen } from './testing.tsx'
 import { loadModal, Modal } from './ui/Modal.tsx'
 
 beforeAll(async () => void (await loadModal()))
-afterEach(cleanup)
 
 /** Picks, a dialog over them, and a dialog over that one, which stands before it in the tree. */
 const Stacked = () => {

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { setSingleKeys, useKey } from './keys.ts'
 import { renderScreen } from './testing.tsx'
-
-afterEach(cleanup)
 
 const Pressed = ({ onPress }: { onPress: () => void }) => {
   useKey('KeyN', onPress)

@@ -1,4 +1,16 @@
-import { configure } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
+import { closeToast, currentToasts } from './toasts.ts'
 
 // A busy machine is slow, not wrong: what is waited for may take its time.
 configure({ asyncUtilTimeout: 10_000 })
+
+// Files share a page and the modules of their worker: whatever a test leaves there is gone before the next.
+afterEach(() => {
+  cleanup()
+  for (const { id } of currentToasts()) closeToast(id)
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})

@@ -3,7 +3,7 @@ import { streets } from '@mafteach/contract/places'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { attempts } from './attempts.ts'
 import { browserPorts } from './browser-ports.ts'
 import { CallError, type InputOf } from './call.ts'
@@ -17,7 +17,6 @@ const sent: { address: string; key: string | null; body: unknown }[] = []
 let answer: () => Response
 
 beforeEach(() => {
-  localStorage.clear()
   sent.length = 0
   setPorts(browserPorts())
   restoreLanguage()
@@ -26,10 +25,6 @@ beforeEach(() => {
     sent.push({ address, key: headers.get('Idempotency-Key'), body: body && JSON.parse(body) })
     return answer()
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const draw = <T,>(hook: () => T, client = new QueryClient()) => {

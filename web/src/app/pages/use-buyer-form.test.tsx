@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes, useLocation } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { CustomerExistsDialog } from '#features/customers/form/CustomerExistsDialog.tsx'
 import { meQuery } from '#shared/home.ts'
 import { renderScreen } from '#shared/testing.tsx'
@@ -34,7 +34,6 @@ const saves = () => asked.filter(({ call }) => /^(POST|PUT|PATCH)/.test(call) &&
 let answers: Record<string, () => Response> = {}
 
 beforeEach(() => {
-  localStorage.clear()
   asked.length = 0
   answers = {
     'GET customer/phone_check/0521234567/': () => Response.json({ id: null, name: null, phone: '0521234567', is_archived: null }),
@@ -51,10 +50,6 @@ beforeEach(() => {
     if (call.includes('/users/home/')) return Response.json({ id: 1 })
     return answers[call]?.() ?? Response.json(EMPTY_PAGE)
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const Arrived = () => <output>{`${useLocation().pathname} ${JSON.stringify(useLocation().state)}`}</output>

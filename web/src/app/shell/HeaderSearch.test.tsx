@@ -1,7 +1,7 @@
 import type { Suggestion } from '@mafteach/contract/places'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
 import { HeaderSearch } from './HeaderSearch.tsx'
 
@@ -39,10 +39,6 @@ beforeEach(() => {
       address.includes('/autocomplete/') ? places : { count: people.length, next: null, previous: null, results: people },
     ),
   )
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 test('the arrows go around the places, and Enter opens the one they stand on', async () => {

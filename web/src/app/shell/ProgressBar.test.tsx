@@ -1,16 +1,11 @@
 import { markAllRead } from '@mafteach/contract/notifications'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
 import { useWrite } from '#shared/write.ts'
 import { ProgressBar } from './ProgressBar.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 const Screen = () => {
   const { write } = useWrite(markAllRead)

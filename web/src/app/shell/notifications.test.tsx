@@ -1,7 +1,7 @@
 import type { ListedNotification } from '@mafteach/contract/notifications'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { showUnread } from '#shared/document-title.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { currentToasts } from '#shared/toasts.ts'
@@ -24,15 +24,10 @@ let rows: ListedNotification[]
 let answer: (url: string) => Promise<Response>
 
 beforeEach(() => {
-  localStorage.clear()
   rows = [row(1), row(2)]
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) =>
     method === 'POST' ? answer(url) : Response.json({ count: rows.length, next: null, previous: null, results: rows }),
   )
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const markRead = async (url: string) => {

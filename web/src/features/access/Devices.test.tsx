@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
 import { currentToasts } from '#shared/toasts.ts'
 import { Devices } from './Devices.tsx'
@@ -8,11 +8,6 @@ const session = (id: number, device: string, is_current = false) => {
   const at = '2026-11-20T08:00:00.000Z'
   return { id, device, created_at: at, last_used_at: at, is_current }
 }
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 test('a device is signed out and leaves the list, as does one that was signed out elsewhere', async () => {
   let devices = [session(1, 'Chrome', true), session(2, 'Safari'), session(3, 'Firefox')]

@@ -1,6 +1,6 @@
 import { cities } from '@mafteach/contract/places'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
 import { RegistrationPage } from './RegistrationPage.tsx'
 
@@ -20,7 +20,6 @@ beforeEach(() => {
     return Response.json({ access: 'c', id: 1, uuid: '' }, { status: 201 })
   })
 })
-afterEach(cleanup)
 
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'התחלת עבודה' }))
 

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
 import { Toasts } from '#shared/ui/Toasts.tsx'
 import { assetFixture } from './asset.fixture.ts'
@@ -17,10 +17,6 @@ beforeEach(() => {
     if (refused && path.endsWith(refused)) return Response.json({ code: 'conflict' }, { status: 409 })
     return Response.json(confirmed)
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const Asking = () => {

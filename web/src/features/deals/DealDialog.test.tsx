@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { homeQuery } from '#shared/home.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { DealDialog } from './DealDialog.tsx'
@@ -8,7 +8,6 @@ const asked: { method: string; path: string; key: string | null; body: { price?:
 let answer: (body: { price?: number }, method: string) => Response
 
 beforeEach(() => {
-  localStorage.clear()
   asked.length = 0
   vi.stubGlobal('fetch', async (path: string, { method, headers, body }: RequestInit) => {
     if (method === 'GET') return Response.json([])
@@ -16,10 +15,6 @@ beforeEach(() => {
     asked.push({ method: method!, path, key: new Headers(headers).get('Idempotency-Key'), body: sent })
     return answer(sent, method!)
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const refusal = (code: string) => Response.json({ detail: 'x', code }, { status: 409 })

@@ -1,7 +1,7 @@
 import { SAVED_LABEL_MS } from '@mafteach/contract/limits'
 import type { PurchaseListing } from '@mafteach/contract/listings'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
 import { Toasts } from '#shared/ui/Toasts.tsx'
 import { ListingEditor } from './ListingEditor.tsx'
@@ -28,17 +28,11 @@ const sent: { method: string; path: string; body: unknown }[] = []
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  localStorage.clear()
   sent.length = 0
   vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
     sent.push({ method, path, body: body && JSON.parse(body) })
     return Response.json(method === 'DELETE' ? { ok: true } : listing)
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const editBudget = (text: string) => {

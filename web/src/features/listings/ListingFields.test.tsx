@@ -2,7 +2,7 @@ import type { AssetType } from '@mafteach/contract/codes'
 import { addPurchaseListing } from '@mafteach/contract/listings'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useEffect, useEffectEvent } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { neighborhoodsQuery } from '#shared/places.ts'
 import { renderScreen } from '#shared/testing.tsx'
@@ -36,10 +36,6 @@ const draw = (change: Partial<ListingValues> = {}, isChecked = false) =>
   })
 
 beforeEach(() => vi.stubGlobal('fetch', async () => Response.json({ count: 0, next: null, previous: null, results: [] })))
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const list = (label: string) => screen.getByLabelText(label, { exact: false, selector: 'button[role=combobox]' })
 const plain = ({ textContent }: HTMLElement): string => textContent.replace(/[\u2066\u2069]/g, '')

@@ -1,7 +1,7 @@
 import type { Match } from '@mafteach/contract/matching'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Suspense } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
 import { closeToast, currentToasts } from '#shared/toasts.ts'
 import { MatchPanel, type MatchPanelProps } from './MatchPanel.tsx'
@@ -40,7 +40,6 @@ beforeEach(() => {
   for (const { id } of currentToasts()) closeToast(id)
   vi.stubGlobal('fetch', vi.fn(answer))
 })
-afterEach(cleanup)
 
 const open = async (props: Partial<MatchPanelProps> = {}) => {
   const onSend = vi.fn()

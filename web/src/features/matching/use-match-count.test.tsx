@@ -1,7 +1,7 @@
 import type { ListingDraft } from '@mafteach/contract/listings'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
 import { match } from './match.fixture.ts'
 import { useMatchCount } from './use-match-count.ts'
@@ -33,10 +33,6 @@ beforeEach(() => {
       },
     )
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
 })
 
 const type = (value: string) => fireEvent.change(screen.getByLabelText('budget'), { target: { value } })

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
 import { closeToast, currentToasts } from '#shared/toasts.ts'
 import { BroadcastDialog } from './BroadcastDialog.tsx'
@@ -20,7 +20,6 @@ beforeEach(() => {
   recipients = Array.from({ length: 14 }, (_, at) => ({ id: at + 1, name: `קונה ${at + 1}` }))
   asked = []
   cancelled = []
-  localStorage.clear()
   for (const { id } of currentToasts()) closeToast(id)
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const body = init.body ? (JSON.parse(init.body as string) as { preview?: boolean; send_at?: string; ids?: number[] }) : {}
@@ -36,10 +35,6 @@ beforeEach(() => {
     const messages = body.preview ? [] : recipients.map(({ id }) => ({ id, customer: id, state: 'queued', error: null }))
     return Response.json({ recipients, left_out, messages, send_at: body.send_at ?? null })
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const open = () => {

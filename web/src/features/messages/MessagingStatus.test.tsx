@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
 import { closeToast, currentToasts } from '#shared/toasts.ts'
 import { MessagingStatus } from './MessagingStatus.tsx'
@@ -36,12 +36,6 @@ const show = (state: string, { reason = null, hasOutbox = false, answers = [] }:
   })
   renderScreen(<MessagingStatus />)
 }
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 const connecting = async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'חיבור' }))

@@ -1,6 +1,6 @@
 import type { AssetRow } from '@mafteach/contract/assets'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
 import { closeToast, currentToasts } from '#shared/toasts.ts'
 import type { Recipient } from './delivery.ts'
@@ -77,11 +77,9 @@ beforeEach(() => {
   refusals = []
   sent = []
   handed = []
-  localStorage.clear()
   for (const { id } of currentToasts()) closeToast(id)
   vi.stubGlobal('fetch', vi.fn(answer))
 })
-afterEach(cleanup)
 
 const open = (recipients: Recipient[] = [yael]) => {
   const seen = { onClose: vi.fn(), onSent: vi.fn() }

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { browserPorts } from '#shared/browser-ports.ts'
 import { setPorts } from '#shared/ports.ts'
 import { followMessages } from './follow-messages.ts'
@@ -24,7 +24,6 @@ beforeEach(() => {
     return Response.json({ id: Number(id), customer: 76 + Number(id), state: states[id], error: null })
   })
 })
-afterEach(() => vi.useRealTimers())
 
 const follow = () => {
   const client = new QueryClient()

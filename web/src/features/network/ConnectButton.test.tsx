@@ -1,11 +1,9 @@
 import type { ConnectionState } from '@mafteach/contract/codes'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
 import { closeToast, currentToasts } from '#shared/toasts.ts'
 import { ConnectButton } from './ConnectButton.tsx'
-
-afterEach(cleanup)
 
 const show = (state: ConnectionState) => {
   const sent: [method: string, path: string, body: unknown][] = []

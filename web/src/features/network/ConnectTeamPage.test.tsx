@@ -58,7 +58,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   for (const { id } of currentToasts()) act(() => closeToast(id))
-  cleanup()
 })
 
 const list = (name: string) => screen.findByRole('list', { name })

@@ -1,11 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
 import { loadModal } from '#shared/ui/Modal.tsx'
 import { RecommendedAgents } from './RecommendedAgents.tsx'
 import { WhoHasIt } from './WhoHasIt.tsx'
-
-afterEach(cleanup)
 
 const agents = ['עומר דגן', 'גיל הדר', 'יעל מורן', 'שירה גבאי'].map((name, index) => ({
   id: index + 1,

@@ -1,7 +1,7 @@
 import { NOTIFICATION_TYPES } from '@mafteach/contract/notification-types'
 import { type Preferences, QUIET_AT_FIRST } from '@mafteach/contract/notifications'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
 import { currentToasts } from '#shared/toasts.ts'
 import { NotificationPreferences } from './NotificationPreferences.tsx'
@@ -9,7 +9,6 @@ import { NotificationPreferences } from './NotificationPreferences.tsx'
 let sent: unknown[]
 let isRefused: boolean
 beforeEach(() => {
-  localStorage.clear()
   sent = []
   isRefused = false
   let kept: Preferences = {
@@ -25,10 +24,6 @@ beforeEach(() => {
     return Response.json(kept)
   })
   renderScreen(<NotificationPreferences />)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const box = (label: string) => screen.findByLabelText<HTMLInputElement>(label)

@@ -1,6 +1,6 @@
 import type { OutboxRow } from '@mafteach/contract/outbox'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
 import { OutboxPage } from './OutboxPage.tsx'
 
@@ -32,7 +32,6 @@ beforeEach(() => {
     return Response.json({ results: rows })
   })
 })
-afterEach(cleanup)
 
 test('without login: the newest first, the code big, links to follow', async () => {
   renderScreen(<OutboxPage />)

@@ -1,6 +1,6 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
 import { RealtorPage } from './RealtorPage.tsx'
 
@@ -19,7 +19,6 @@ const agent = {
   activity_areas: [{ id: 8600, name: 'רמת גן' }],
 }
 
-afterEach(cleanup)
 const assets = {
   count: 9,
   next: null,

@@ -1,7 +1,7 @@
 import { addDays, dayInIsrael, momentInIsrael } from '@mafteach/contract/days'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { meQuery } from '#shared/home.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { currentToasts } from '#shared/toasts.ts'
@@ -15,7 +15,6 @@ let sent: unknown[]
 let isReachable: boolean
 
 beforeEach(() => {
-  localStorage.clear()
   danas = [dana]
   sent = []
   isReachable = true
@@ -25,10 +24,6 @@ beforeEach(() => {
     sent.push(JSON.parse(body as string))
     return Response.json(taskRow({ id: 9 }), { status: 201 })
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const Address = () => {

@@ -1,6 +1,6 @@
 import { TOAST_MS } from '@mafteach/contract/limits'
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
 import { Toasts } from '#shared/ui/Toasts.tsx'
 import { TaskList } from './TaskList.tsx'
@@ -36,11 +36,6 @@ beforeEach(() => {
     if (path.endsWith('/reopen/')) tasks = [taskRow({ id: 1, title: 'להתקשר לדנה' }), ...tasks]
     return Response.json(task ?? taskRow({ id: 9, due_at: soon }))
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const draw = () =>

@@ -1,7 +1,7 @@
 import { changeCustomer, createCustomer } from '@mafteach/contract/customers'
 import { nationalDigits } from '@mafteach/contract/phones'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../testing.tsx'
 import { PhoneField } from '../ui/PhoneField.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -19,7 +19,6 @@ const posted: unknown[] = []
 let answer: () => Response
 
 beforeEach(() => {
-  localStorage.clear()
   done.mockClear()
   posted.length = 0
   answer = () => Response.json({ id: 7 })
@@ -27,10 +26,6 @@ beforeEach(() => {
     posted.push(JSON.parse(body))
     return answer()
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const Screen = (change: Partial<ContractFormOptions<typeof createCustomer, Values>>) => {

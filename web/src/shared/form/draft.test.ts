@@ -8,7 +8,6 @@ const start = { name: '', price: 0 }
 const open = (options?: Partial<DraftOptions<typeof start>>) => readDraft(start, { key: KEY, ...options })
 
 beforeEach(() => {
-  localStorage.clear()
   setPorts(browserPorts())
 })
 

@@ -1,11 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderScreen } from '../testing.tsx'
 import { useLeaveGuard } from './use-leave-guard.tsx'
-
-afterEach(cleanup)
 
 const Screen = () => {
   const [isUnsaved, setUnsaved] = useState(false)

@@ -50,8 +50,6 @@ beforeEach(async () => {
 })
 afterEach(() => {
   end()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const changed = { entity: 'customer', ids: [7], page: 'another' }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { callNumber, showNumber } from '#shared/phone-call.ts'
@@ -9,8 +9,6 @@ import { loadModal } from './Modal.tsx'
 beforeAll(async () => void (await loadModal()))
 afterEach(() => {
   showNumber(null)
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const draw = (isComputer: boolean) => {

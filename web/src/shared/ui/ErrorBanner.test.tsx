@@ -1,9 +1,7 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { renderScreen } from '../testing.tsx'
 import { ErrorBanner } from './ErrorBanner.tsx'
-
-afterEach(cleanup)
 
 test('the number counts what can be corrected: a refusal of the whole form is said by itself', () => {
   const offline = { text: 'אין חיבור' }

@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../testing.tsx'
 import { type Choice, SearchSelect } from './SearchSelect.tsx'
 
@@ -23,10 +23,6 @@ const options = () => screen.queryAllByRole('option', { hidden: true }).map((one
 beforeEach(() => {
   vi.useFakeTimers()
   answers = []
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
 })
 
 test('until the answer comes only what fits what is typed can be picked', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { act } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
@@ -7,7 +7,6 @@ import { closeToast, currentToasts, toast } from '#shared/toasts.ts'
 import { Toasts } from './Toasts.tsx'
 
 afterEach(() => {
-  cleanup()
   for (const { id } of currentToasts()) closeToast(id)
 })
 

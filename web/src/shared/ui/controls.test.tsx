@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderScreen } from '../testing.tsx'
 import { toast } from '../toasts.ts'
 import { ConfirmDialog } from './dialogs.tsx'
@@ -12,8 +12,6 @@ import { Select } from './Select.tsx'
 import { SortHeads } from './SortHeads.tsx'
 import { TextField } from './TextField.tsx'
 import { Toasts } from './Toasts.tsx'
-
-afterEach(cleanup)
 
 const types = [
   { value: 'AT', label: 'דירה' },

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes, useLocation } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { meQuery } from '#shared/home.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { assetFixture } from '../asset.fixture.ts'
@@ -21,7 +21,6 @@ const asked: Asked[] = []
 let answer: (asked: Asked) => Response | undefined
 
 beforeEach(() => {
-  localStorage.clear()
   asked.length = 0
   answer = () => Response.json(assetFixture)
   vi.stubGlobal('fetch', async (path: string, { method, headers, body }: RequestInit) => {
@@ -32,10 +31,6 @@ beforeEach(() => {
     if (!reply) throw new TypeError('the line went')
     return reply
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const keep = (change: Partial<AssetForm> = {}) => {

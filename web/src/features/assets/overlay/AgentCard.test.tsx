@@ -1,11 +1,9 @@
 import type { Asset } from '@mafteach/contract/assets'
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
 import { assetFixture } from '../asset.fixture.ts'
 import { AgentCard } from './AgentCard.tsx'
-
-afterEach(cleanup)
 
 const draw = (change: Partial<Asset>) => renderScreen(<AgentCard asset={{ ...assetFixture, ...change }} />)
 const dana = { ...assetFixture.realtor_data, id: 2, uuid: '6f1a7f0e-5a7e-4a0b-9f5e-0c5b0a8f9d22', name: 'דנה שקד' }

@@ -1,10 +1,8 @@
 import type { AssetEvent } from '@mafteach/contract/assets'
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
 import { AssetHistory } from './AssetHistory.tsx'
-
-afterEach(cleanup)
 
 const by = { id: 1, name: 'נועה ברקאי' }
 const added: AssetEvent = {

@@ -1,10 +1,8 @@
 import type { Asset, PotentialBuyer } from '@mafteach/contract/assets'
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
 import { BuyersPanel } from './BuyersPanel.tsx'
-
-afterEach(cleanup)
 
 const buyer = (id: number, change: Partial<PotentialBuyer>): PotentialBuyer => ({
   id,

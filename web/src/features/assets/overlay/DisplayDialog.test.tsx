@@ -1,6 +1,6 @@
 import type { Asset } from '@mafteach/contract/assets'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
 import { loadModal } from '#shared/ui/Modal.tsx'
 import { assetFixture } from '../asset.fixture.ts'
@@ -15,10 +15,6 @@ beforeEach(() => {
     asked.push(JSON.parse(body))
     return Response.json(assetFixture)
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const draw = (asset: Partial<Asset>) => {

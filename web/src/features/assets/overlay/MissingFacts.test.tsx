@@ -1,13 +1,11 @@
 import type { PotentialBuyer } from '@mafteach/contract/assets'
 import type { Criterion } from '@mafteach/contract/explanation'
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
 import { assetFixture } from '../asset.fixture.ts'
 import { MissingFacts } from './MissingFacts.tsx'
 import { missingFacts } from './missing-facts.ts'
-
-afterEach(cleanup)
 
 const waiting = (...unknown: Criterion[]): PotentialBuyer => ({
   id: Math.random(),

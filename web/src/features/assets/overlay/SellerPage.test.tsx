@@ -1,6 +1,6 @@
 import type { SellerPage as Page } from '@mafteach/contract/seller-pages'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { meQuery } from '#shared/home.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { Toasts } from '#shared/ui/Toasts.tsx'
@@ -10,7 +10,6 @@ const asked: { call: string; body: unknown }[] = []
 let page: Page
 
 beforeEach(() => {
-  localStorage.clear()
   asked.length = 0
   page = { url: null, draft: 'השבוע היה שקט.', message: null, seller: { id: 3, name: 'אבנר', phone: '0524490978' } }
   vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
@@ -23,10 +22,6 @@ beforeEach(() => {
     }
     return Response.json(page)
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 test('the page is switched on, the draft changed and approved, and only then offered for sending', async () => {

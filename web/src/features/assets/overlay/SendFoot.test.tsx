@@ -1,10 +1,8 @@
 import type { PotentialBuyer } from '@mafteach/contract/assets'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
 import { type Messaging, SendFoot } from './SendFoot.tsx'
-
-afterEach(cleanup)
 
 const buyer = (id: number): PotentialBuyer => ({
   id,

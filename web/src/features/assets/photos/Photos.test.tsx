@@ -1,11 +1,9 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
 import { assetFixture } from '../asset.fixture.ts'
 import { marksQuery } from './logo.api.ts'
 import { Photos } from './Photos.tsx'
-
-afterEach(cleanup)
 
 const draw = (change: object) =>
   renderScreen(<Photos asset={{ ...assetFixture, ...change }} />, { data: [[marksQuery(assetFixture.id, true).queryKey, []]] })

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { usePhotoOrder } from './use-photo-order.ts'
@@ -25,7 +25,6 @@ const Tiles = () => {
 }
 
 afterEach(() => {
-  cleanup()
   Reflect.deleteProperty(document, 'elementsFromPoint')
 })
 

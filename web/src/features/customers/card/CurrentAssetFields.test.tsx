@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { useEffect } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
 import { CurrentAssetFields } from './CurrentAssetFields.tsx'
 import type { CurrentAssetValues } from './current-asset-values.ts'
@@ -14,10 +14,6 @@ const Form = () => {
 }
 
 beforeEach(() => vi.stubGlobal('fetch', async () => Response.json({ count: 0, next: null, previous: null, results: [] })))
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 test('spec 9: the rooms of the current asset go from 1 to 10', () => {
   renderScreen(<Form />)

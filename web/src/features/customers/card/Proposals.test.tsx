@@ -1,6 +1,6 @@
 import type { CustomerCard } from '@mafteach/contract/customers'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { meQuery } from '#shared/home.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { Toasts } from '#shared/ui/Toasts.tsx'
@@ -11,17 +11,12 @@ const asked: string[] = []
 const link = { url: 'https://mafteach.test/public-view/answers/abc', open_count: 3, opened_at: new Date().toISOString() }
 
 beforeEach(() => {
-  localStorage.clear()
   asked.length = 0
   vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
     if (path.includes('/home/')) return Response.json({ id: 1 })
     asked.push(`${method} ${path.replace('/api/real-estate/customer/7/', '')}`)
     return Response.json(path.includes('answers_link') ? link : { ok: true })
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const listing = { id: 4, number_of_rooms: 4, number_of_rooms_max: 5, price_from: null, budget: 3_650_000, neighborhoods: [] }

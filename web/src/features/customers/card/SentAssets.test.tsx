@@ -1,10 +1,8 @@
 import type { SentAsset } from '@mafteach/contract/customers'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
 import { SentAssets } from './SentAssets.tsx'
-
-afterEach(cleanup)
 
 const sent = (id: number, street: string, is_deleted: boolean): SentAsset => ({
   asset: {

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
 import { customerQuery } from '../customers.api.ts'
 import { EditCustomerPage } from './EditCustomerPage.tsx'
@@ -17,7 +17,6 @@ const patched: unknown[] = []
 let answer: () => Response
 
 beforeEach(() => {
-  localStorage.clear()
   patched.length = 0
   answer = () => Response.json(dana)
   vi.stubGlobal('scrollTo', vi.fn())
@@ -26,10 +25,6 @@ beforeEach(() => {
     patched.push(JSON.parse(body ?? ''))
     return answer()
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const draw = (card: object = dana) =>

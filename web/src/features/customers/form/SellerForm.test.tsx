@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes, useLocation } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { meQuery } from '#shared/home.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { SellerForm } from './SellerForm.tsx'
@@ -14,7 +14,6 @@ const nobody = { id: null, name: null, phone: '0521234567', is_archived: null, i
 const dana = { id: 7, name: 'דנה כהן', phone: '0521234567', is_archived: false, is_dormant: false }
 
 beforeEach(() => {
-  localStorage.clear()
   asked.length = 0
   for (const call of Object.keys(answers)) delete answers[call]
   answers['GET phone_check/0521234567/'] = () => Response.json(nobody)
@@ -24,10 +23,6 @@ beforeEach(() => {
     asked.push({ call, body: body && JSON.parse(body) })
     return answers[call]?.() ?? Response.json({ detail: call, code: 'not_found' }, { status: 404 })
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const Arrived = () => <output>{JSON.stringify(useLocation().state)}</output>

@@ -1,6 +1,6 @@
 import type { CustomerRow as Row } from '@mafteach/contract/customers'
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
 import { CustomerRow } from './CustomerRow.tsx'
 
@@ -35,7 +35,6 @@ const dana: Row = {
 }
 const draw = (change: Partial<Row> = {}) =>
   renderScreen(<CustomerRow customer={{ ...dana, ...change }} isCurrent isChosen={false} onMore={vi.fn()} />)
-afterEach(cleanup)
 
 test('new matches stand beside the number of all that fit', () => {
   draw()

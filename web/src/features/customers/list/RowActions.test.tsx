@@ -1,6 +1,6 @@
 import type { CustomerRow } from '@mafteach/contract/customers'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
 import { Toasts } from '#shared/ui/Toasts.tsx'
 import { RowActions } from './RowActions.tsx'
@@ -34,10 +34,6 @@ beforeEach(() => {
     asked.push({ call: `${method} ${path.replace('/api/real-estate/customer/7/', '')}`, body: body && JSON.parse(body) })
     return Response.json(dana)
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const draw = (change: Partial<CustomerRow> = {}) =>

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, renderHook } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { renderHook } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { browserPorts } from '#shared/browser-ports.ts'
 import { setPorts } from '#shared/ports.ts'
 import { customersPageQuery } from '../customers.api.ts'
@@ -13,7 +13,6 @@ vi.stubGlobal('fetch', async (path: string) => {
   asked.push(path)
   return Response.json({ count: 0, next: null, previous: null, results: [] })
 })
-afterEach(cleanup)
 
 test('a row that a hand came to stays in the list of its filter, and goes when the list is left', async () => {
   const client = new QueryClient()

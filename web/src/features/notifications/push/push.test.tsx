@@ -1,7 +1,7 @@
 import type { PushData } from '@mafteach/contract/push'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { handleLiveEvent } from '#shared/live/handlers.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { currentToasts } from '#shared/toasts.ts'
@@ -21,7 +21,6 @@ let shown: { tag: string; data: Partial<PushData> | null; close: () => void }[]
 let unread: number[]
 
 beforeEach(() => {
-  localStorage.clear()
   permission = 'default'
   answersPermission = 'granted'
   subscription = null
@@ -75,10 +74,6 @@ beforeEach(() => {
     sent.push([url.split('/').at(-2), JSON.parse(body as string)])
     return Response.json({ ok: true })
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const TOKEN = { registration_token: '{"endpoint":"https://push.example.com/1"}' }

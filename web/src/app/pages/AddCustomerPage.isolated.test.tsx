@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { customerFormTexts } from '#features/customers/form/customer-form.texts.ts'
 import { meQuery } from '#shared/home.ts'
 import { renderScreen } from '#shared/testing.tsx'
@@ -9,12 +9,7 @@ import { AddCustomerPage } from './AddCustomerPage.tsx'
 vi.mock(import('./BuyerForm.tsx'), () => ({ BuyerForm: () => <p>טופס קונה</p> }))
 
 beforeEach(() => {
-  localStorage.clear()
   vi.stubGlobal('fetch', async () => Response.json({ count: 0, next: null, previous: null, results: [] }))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const draw = (path: string, isWide: boolean) => {

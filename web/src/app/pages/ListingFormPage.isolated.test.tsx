@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { Route, Routes, useLocation } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { customerQuery } from '#features/customers/customers.api.ts'
 import { EMPTY_LISTING } from '#features/listings/listing-values.ts'
 import { meQuery } from '#shared/home.ts'
@@ -38,7 +38,6 @@ const dana = { id: 7, name: 'דנה כהן', purchase_listings: [listing] }
 const saved: string[] = []
 
 beforeEach(() => {
-  localStorage.clear()
   vi.stubGlobal('scrollTo', vi.fn())
   saved.length = 0
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
@@ -47,10 +46,6 @@ beforeEach(() => {
     saved.push(`${method} ${path.replace('/api/real-estate/', '')}`)
     return Response.json({ id: method === 'PUT' ? 5 : 6, customer: 7 })
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const keep = (of: string) =>

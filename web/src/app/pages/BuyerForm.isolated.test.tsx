@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { meQuery } from '#shared/home.ts'
 import type { Ports } from '#shared/ports.ts'
@@ -30,7 +30,6 @@ vi.mock(import('#shared/browser-ports.ts'), async (original) => {
 })
 
 beforeEach(() => {
-  localStorage.clear()
   vi.stubGlobal('scrollTo', vi.fn())
   sent.mockClear()
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
@@ -54,9 +53,7 @@ vi.mock(import('#features/listings/ListingFields.tsx'), () => ({
 }))
 
 afterEach(() => {
-  cleanup()
   delete bridge.pickContact
-  vi.unstubAllGlobals()
 })
 
 const draw = () => renderScreen(<BuyerForm />, { data: [[meQuery.queryKey, { id: 1 }]] })
