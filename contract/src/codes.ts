@@ -46,6 +46,12 @@ export const CONNECTION_STATES = ['self', 'none', 'request_sent', 'request_recei
 export type ConnectionState = (typeof CONNECTION_STATES)[number]
 export const FRIEND_ACTIONS = ['Accepted', 'Cancel', 'Rejected'] as const
 
+/** How a shared customer stands: what they look for, that the other agent wants them, and who they are. */
+export const STANDING_SHARES = ['offered', 'accepted', 'confirmed'] as const
+/** What became of a share; `ended` came with the end of the connection. */
+export const SHARE_STATES = [...STANDING_SHARES, 'rejected', 'taken_back', 'ended'] as const
+export type ShareState = (typeof SHARE_STATES)[number]
+
 /** The neighborhood row that stands for a whole city: every city has one. On an asset it means "not stated" (product.md section 5). */
 export const WHOLE_CITY = 'כל היישוב'
 

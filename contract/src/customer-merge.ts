@@ -65,7 +65,7 @@ export const mergeCustomers = endpoint({
     keep: z._default(Choices, {}),
   }),
   reply: z.object({ merge: Id, customer: Customer }),
-  changes: ['customer', 'match', 'asset', 'deal', 'task', 'notification', 'home'],
+  changes: ['customer', 'customer_share', 'match', 'asset', 'deal', 'task', 'notification', 'home'],
 })
 
 export const unmergeCustomers = endpoint({
@@ -76,5 +76,5 @@ export const unmergeCustomers = endpoint({
   params: IdParams,
   body: z.object({ merge: Id }),
   reply: Done,
-  changes: ['customer', 'match', 'asset', 'deal', 'task', 'notification', 'home'],
+  changes: ['customer', 'customer_share', 'match', 'asset', 'deal', 'task', 'notification', 'home'],
 })

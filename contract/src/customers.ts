@@ -306,7 +306,7 @@ const act = {
   method: 'POST',
   access: 'agent',
   params: IdParams,
-  changes: ['customer', 'match', 'asset', 'deal', 'home'],
+  changes: ['customer', 'customer_share', 'match', 'asset', 'deal', 'home'],
   reply: Customer,
 } as const
 export const makeActive = endpoint({
@@ -385,5 +385,5 @@ export const deleteCustomer = endpoint({
   params: IdParams,
   body: z.object({ confirm: z.literal(true) }),
   reply: Done,
-  changes: ['customer', 'match', 'asset', 'deal', 'task', 'home'],
+  changes: ['customer', 'customer_share', 'match', 'asset', 'deal', 'task', 'home'],
 })

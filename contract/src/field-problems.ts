@@ -19,6 +19,8 @@ export type FieldProblem =
   | 'not_yours'
   | 'not_working'
   | 'not_connected'
+  | 'no_connection'
+  | 'nothing_to_share'
   | 'same_customer'
   | 'not_of_the_two'
   | { min: number }
@@ -42,6 +44,8 @@ const PROBLEMS: Record<Extract<FieldProblem, string>, Record<Language, string>> 
   not_yours: { he: 'לא אחד הלקוחות שלך', en: 'not one of your customers' },
   not_working: { he: 'לא מהסוכנים הפעילים של הסוכנות', en: 'not a working agent of the agency' },
   not_connected: { he: 'לא מהסוכנות ולא מהחיבורים שלך', en: 'neither of the agency nor connected' },
+  no_connection: { he: 'לא מהחיבורים שלך', en: 'not one of your connections' },
+  nothing_to_share: { he: 'אין העדפות חיפוש פעילות לשיתוף', en: 'there are no search preferences to share' },
   same_customer: { he: 'זה אותו לקוח', en: 'this is the same customer' },
   not_of_the_two: { he: 'לא אחד משני הלקוחות', en: 'not one of the two customers' },
 }

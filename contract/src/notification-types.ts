@@ -11,7 +11,7 @@ export const NOTIFICATION_TARGETS = {
   'document declined': 'document',
   'message failed': 'customer',
   review: 'agent',
-  'customer share': 'agent',
+  'customer share': 'share',
   offer: 'asset',
   cooperation: 'asset',
   'report answered': 'asset',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MESSAGE_STATES } from './codes.ts'
+import { MESSAGE_STATES, SHARE_STATES } from './codes.ts'
 import { Note } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Id, IdParams, PageQuery, pageOf, Time } from './shapes.ts'
@@ -63,6 +63,8 @@ export const TimelineItem = z.discriminatedUnion('kind', [
   }),
   item('task_added', { task: Id, title: z.string() }),
   item('task_done', { task: Id, title: z.string(), result: z.enum(TASK_RESULTS) }),
+  /** What became of sharing them with an agent, by that agent's name. */
+  item('shared', { share: Id, state: z.enum(SHARE_STATES), agent: z.string() }),
   /** What came of calling them. */
   item('called', { result: z.enum(CALL_RESULTS), note: z.nullable(z.string()) }),
 ])

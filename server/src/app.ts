@@ -20,6 +20,7 @@ import {
 import { bannersRoutes } from './features/banners/banners.routes.ts'
 import { makeRotation } from './features/banners/rotation.ts'
 import { callsRoutes } from './features/calls/calls.routes.ts'
+import { customerSharesRoutes } from './features/customer-shares/customer-shares.routes.ts'
 import { currentAssetsRoutes } from './features/customers/current-assets.routes.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
 import { searchText } from './features/customers/customers.rules.ts'
@@ -32,11 +33,13 @@ import { timelineRoutes } from './features/customers/timeline.routes.ts'
 import { dealsRoutes } from './features/deals/deals.routes.ts'
 import { eventsRoutes } from './features/events/events.routes.ts'
 import { gesherTasksRoutes } from './features/gesher-tasks/gesher-tasks.routes.ts'
+import { briefsOfCustomers } from './features/listings/briefs.ts'
 import { readListings } from './features/listings/listings.queries.ts'
 import { listingsRoutes } from './features/listings/listings.routes.ts'
 import { makeListings } from './features/listings/listings.ts'
 import { countMatches } from './features/matching/counts.queries.ts'
 import { ownAssetsThatFit } from './features/matching/customer-fits.queries.ts'
+import { countFittingAssets, readFittingAssets } from './features/matching/fitting-assets.queries.ts'
 import { customersMatched } from './features/matching/matched-customers.queries.ts'
 import { buyerCountOf, buyersOf, findBuyers } from './features/matching/matching.queries.ts'
 import { matchingRoutes, potentialBuyers } from './features/matching/matching.routes.ts'
@@ -185,7 +188,7 @@ export async function createApp({
   customersRoutes(ctx, {
     foldWords,
     assetRows,
-    listingsOf: (db, customer) => readListings(db, { customer }),
+    listingsOf: (db, customer) => readListings(db, { customers: [customer] }),
     proposalsOf: readProposals,
     listingCriteriaChanged: marketEvents.listingCriteriaChanged,
   })
@@ -254,8 +257,15 @@ export async function createApp({
   await photosRoutes(ctx, jobs)
   placesRoutes(ctx)
   matchingRoutes(ctx, { assetRows })
+  const { endShares } = customerSharesRoutes(ctx, {
+    briefsOf: briefsOfCustomers,
+    countFittingAssets: (db, me, customers) => countFittingAssets(db, me, customers, todayInIsrael(clock)),
+    readFittingAssets: (db, me, customer, page) => readFittingAssets(db, me, customer, { ...page, today: todayInIsrael(clock) }),
+    assetRows,
+  })
   networkRoutes(ctx, {
     sightGained: marketEvents.sightGained,
+    connectionEnded: endShares,
     countPotentialDeals: (db, me, agents) => countPotentialDeals(db, me, agents, todayInIsrael(clock)),
     countFitsByAgent: (db, me, listing) => countFitsByAgent(db, me, listing, todayInIsrael(clock)),
     readPotentialDeals: (db, query) => readPotentialDeals(db, { ...query, today: todayInIsrael(clock) }),

@@ -166,6 +166,18 @@ async function furnish() {
       .returning('id')
       .executeTakeFirstOrThrow(),
   ])
+  const share = await db
+    .insertInto('customer_share')
+    .values({
+      customer_id: customer.id,
+      agent_id: agent.id,
+      receiver_id: other.id,
+      state: 'offered',
+      created_at: product.now(),
+      updated_at: product.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await db.updateTable('agent').set({ is_staff: true }).where('id', '=', agent.id).execute()
   const advertiser = await db
     .insertInto('advertiser')
@@ -225,6 +237,7 @@ async function furnish() {
     advertisers: advertiser.id,
     banners: banner.id,
     reviews: review.id,
+    customer_shares: share.id,
   }
   const token = tokens.access({ session: agent.session, phone: agent.phone, agent: agent.id })
   return { agent, token, known, things }

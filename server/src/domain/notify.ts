@@ -61,3 +61,10 @@ async function addToLists(db: Db, notices: readonly Notice[], now: Date): Promis
   })
   return rows.map(({ id }) => id)
 }
+
+/** What a notification asked for was answered, or is asked no more: it leaves its agent's list. */
+export async function takeNoticeAway(db: Db, { agents, id }: { agents: number[]; id: number | null }, now: Date): Promise<void> {
+  if (id === null) return
+  await recountHome(db, agents)
+  await db.updateTable('notification').set({ read_at: now }).where('id', '=', id).where('read_at', 'is', null).execute()
+}

@@ -286,6 +286,25 @@ export interface CustomerMergeTable {
   merged_at: Date
 }
 
+export interface CustomerShareTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  agent_id: number
+  receiver_id: number
+  state: 'offered' | 'accepted' | 'confirmed' | 'rejected' | 'taken_back' | 'ended'
+  notification_id: number | null
+  created_at: Date
+  updated_at: Date
+}
+
+export interface CustomerShareStepTable {
+  id: GeneratedAlways<number>
+  share_id: number
+  state: string
+  agent_id: number | null
+  at: Date
+}
+
 export interface DealTable {
   id: GeneratedAlways<number>
   agent_id: number
@@ -835,6 +854,8 @@ export interface Tables {
   customer_asset: CustomerAssetTable
   customer_event: CustomerEventTable
   customer_merge: CustomerMergeTable
+  customer_share: CustomerShareTable
+  customer_share_step: CustomerShareStepTable
   deal: DealTable
   deal_side: DealSideTable
   deleted_asset: DeletedAssetTable

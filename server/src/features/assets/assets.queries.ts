@@ -4,10 +4,10 @@ import type { RuleAsset } from '@mafteach/contract/matching.rules'
 import { may } from '@mafteach/contract/permissions'
 import { photoIn } from '@mafteach/contract/photo-files'
 import { eachPlainFact, PLAIN_FACT_NAMES } from '@mafteach/contract/plain-facts'
-import type { RealtorContact } from '@mafteach/contract/realtor'
 import { type RawBuilder, sql } from 'kysely'
 import { mayInSql } from '#domain/assets.ts'
 import { firstPhotoUrl, imagesOf } from '#domain/photos.ts'
+import { type ContactRow, realtorContact } from '#domain/realtor-contact.ts'
 import { roleOf, seenBy } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'
@@ -88,23 +88,6 @@ const ownColumns = (query: Assets, me: number) =>
 export const rowColumns = (query: Assets, me: number) => ownColumns(query, me).select(firstPhotoUrl.as('image_url'))
 
 type RowColumns = JsonRow<Awaited<ReturnType<ReturnType<typeof rowColumns>['executeTakeFirstOrThrow']>>>
-
-export const realtorContact = (agent: {
-  id: number
-  uuid: string
-  name: string
-  phone: string
-  image_url: string | null
-  agency_name: string | null
-}): RealtorContact => ({
-  id: agent.id,
-  uuid: agent.uuid,
-  name: agent.name,
-  phone: toNational(agent.phone),
-  img_url: agent.image_url,
-  image_url: agent.image_url,
-  agency: agent.agency_name === null ? null : { name: agent.agency_name },
-})
 
 /** The address number leaves the answer for all but owner and contacts, unless the asset shows it (product.md section 4). */
 const mayHaveNumber = (row: { role: AssetRole | null; should_show_address_number: boolean }) =>
@@ -259,7 +242,7 @@ type FactRow = Awaited<ReturnType<ReturnType<typeof factColumns>['executeTakeFir
 const waitingImages = sql<number>`(select count(*) from marked_image m where m.asset_id = a.id and m.state <> 'filled')`
 
 /** The contacts and viewers of an asset `a`. */
-const contactsAndViewers = sql<({ kind: 'contact' | 'viewer' } & Parameters<typeof realtorContact>[0])[]>`(
+const contactsAndViewers = sql<({ kind: 'contact' | 'viewer' } & ContactRow)[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('kind', x.kind, 'id', g.id, 'uuid', g.uuid, 'name', g.name, 'phone', g.phone,
     'image_url', g.image_url, 'agency_name', y.name) order by g.name), '[]')
   from asset_access x join agent g on g.id = x.agent_id left join agency y on y.id = g.agency_id

@@ -3,10 +3,11 @@ import type { ShownBanner } from '@mafteach/contract/banners'
 import { sql } from 'kysely'
 import { seesAsset } from '#domain/assets.ts'
 import { imagesOf } from '#domain/photos.ts'
+import { realtorContact } from '#domain/realtor-contact.ts'
 import { seenBy } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
 import { preparedJson } from '#platform/prepared.ts'
-import { assets, FACTS, factsOf, realtorContact, rowColumns, toRow } from './assets.queries.ts'
+import { assets, FACTS, factsOf, rowColumns, toRow } from './assets.queries.ts'
 
 /** What strangers and customers with a link see of assets (product.md section 4). */
 

@@ -20,6 +20,7 @@ export const REASSIGNED_TABLES = [
   'task',
   'answers_link',
   'proposal',
+  'customer_share',
 ] as const
 /** All tables that know a customer, with the column. `customer_asset` and `personal_link` have rows that may meet. */
 export const KNOWING_CUSTOMERS: Record<string, string> = {

@@ -1,5 +1,6 @@
 import { getAsset } from '@mafteach/contract/assets'
 import * as contract from '@mafteach/contract/customer-merge'
+import { shareCustomer } from '@mafteach/contract/customer-shares'
 import * as customers from '@mafteach/contract/customers'
 import { listDeals, makeDeal } from '@mafteach/contract/deals'
 import { handedOver, linkAnswered, linkStopped } from '@mafteach/contract/messages'
@@ -58,8 +59,17 @@ async function twoCustomers() {
   const me = await product.agent()
   const [kept, other] = [await buildCustomer(me, { name: 'דנה לוי' }), await buildCustomer(me, { name: 'דנה', is_vip: true })]
   const [shared, his] = [await buildAsset(me, place), await buildAsset(me, place)]
+  const friend = await product.agent()
+  await db
+    .insertInto('connection')
+    .values([
+      { agent_id: me.id, friend_id: friend.id },
+      { agent_id: friend.id, friend_id: me.id },
+    ])
+    .execute()
   for (const { id } of [kept, other]) {
     await buildListing(me, id, place)
+    await me.ok(shareCustomer, { body: { customer: id, user_id: friend.id } })
     await buildAsset(me, place, { seller: id })
     await me.ok(customers.addNote, { ...idOf(id), body: { content: `של ${id}` } })
     await me.ok(customers.addCurrentAsset, { ...idOf(id), body: { city: place.city } })

@@ -63,8 +63,8 @@ export async function updateListing(db: Db, me: number, id: number, input: Listi
 export const deleteListing = (db: Db, me: number, id: number) =>
   db.deleteFrom('listing').where('id', '=', id).where('agent_id', '=', me).returning(known).executeTakeFirst()
 
-/** Listings with the names of their places, by customer or by id, in the order they were added. */
-export async function readListings(db: Db, by: { customer: number } | { id: number }): Promise<PurchaseListing[]> {
+/** Listings with the names of their places, by customers or by ids, in the order they were added. */
+export async function readListings(db: Db, by: { customers: number[] } | { ids: number[] }): Promise<PurchaseListing[]> {
   const rows = await db
     .selectFrom('listing as l')
     .innerJoin('city', 'city.id', 'l.city_id')
@@ -76,8 +76,9 @@ export async function readListings(db: Db, by: { customer: number } | { id: numb
       >`(select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name) order by not n.is_whole_city, n.name), '[]')
         from neighborhood n where n.id = any(l.neighborhoods))`.as('neighborhoods'),
     ])
-    .$if('customer' in by, (query) => query.where('l.customer_id', '=', (by as { customer: number }).customer))
-    .$if('id' in by, (query) => query.where('l.id', '=', (by as { id: number }).id))
+    .where(
+      'ids' in by ? sql<boolean>`l.id = any(${by.ids}::bigint[])` : sql<boolean>`l.customer_id = any(${by.customers}::bigint[])`,
+    )
     .orderBy('l.id')
     .execute()
   return rows.map(

@@ -19,11 +19,11 @@ export function makeListings({ clock }: Pick<AppContext, 'clock'>, { listingCrit
     if (Object.keys(problems).length > 0) throw new ValidationError(problems)
     return withoutTurnedFloors(input)
   }
-  const read = async (db: Db, id: number): Promise<PurchaseListing> => (await queries.readListings(db, { id }))[0]!
+  const read = async (db: Db, id: number): Promise<PurchaseListing> => (await queries.readListings(db, { ids: [id] }))[0]!
 
   return {
     checked,
-    of: (db: Db, customer: number) => queries.readListings(db, { customer }),
+    of: (db: Db, customer: number) => queries.readListings(db, { customers: [customer] }),
     add: async (db: Db, me: number, customer: number, input: ListingInput) => {
       const { id } = await queries.insertListing(db, me, customer, await checked(db, input), clock.now())
       await listingCriteriaChanged(db, me, { listing: id })

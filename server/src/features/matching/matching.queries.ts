@@ -226,6 +226,13 @@ export async function readListing(db: Db, id: number, me: number): Promise<{ cus
   return { customer: customer_id, rule }
 }
 
+/** What the rule reads of these listings, whosever they are. */
+export async function readRules(db: Db, ids: number[]): Promise<Map<number, RuleListing>> {
+  const { rows } = await sql<RuleListing & { id: number }>`
+    select l.id, ${RULE} from listing l where l.id = any(${ids}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, ...rule }) => [id, rule]))
+}
+
 /** The neighborhood row that stands for a whole city; null for a city that does not exist. */
 export const wholeCityOf = async (db: Db, city: number): Promise<number | null> => {
   const row = await db

@@ -64,12 +64,25 @@ export async function countFitsByAgent(
   return rows
 }
 
+interface DealsQuery {
+  me: number
+  other: number
+  today: string
+  limit: number
+  offset: number
+}
+
+interface DealRow {
+  listing: number
+  customer: number
+  name: string
+  asset: number
+}
+
 /** Assets of an agent that fit my active listings, the newest on the market first; `total` counts all pairs. */
-export async function readPotentialDeals(
-  db: Db,
-  { me, other, today, limit, offset }: { me: number; other: number; today: string; limit: number; offset: number },
-) {
-  const { rows } = await sql<{ listing: number; customer: number; name: string; asset: number; total: number }>`
+export async function readPotentialDeals(db: Db, query: DealsQuery): Promise<{ total: number; rows: DealRow[] }> {
+  const { me, other, today, limit, offset } = query
+  const { rows } = await sql<DealRow & { total: number }>`
     with pair as materialized (
       select distinct a.id as asset, a.market_at, w.listing_id as listing, w.customer_id as customer, w.is_vip
       from asset a join listing_neighborhood w on w.agent_id = ${me} and ${isActiveAndFits(today)}
@@ -79,5 +92,7 @@ export async function readPotentialDeals(
       order by market_at desc, asset desc, is_vip desc, listing desc limit ${limit} offset ${offset})
     select page.listing, page.customer, c.name, page.asset, page.total from page join customer c on c.id = page.customer
     order by market_at desc, asset desc, page.is_vip desc, listing desc`.execute(db)
+  // Beyond the last page no row tells how many there are.
+  if (rows.length === 0 && offset > 0) return { ...(await readPotentialDeals(db, { ...query, limit: 1, offset: 0 })), rows: [] }
   return { total: rows[0]?.total ?? 0, rows }
 }

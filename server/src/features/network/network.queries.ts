@@ -1,6 +1,7 @@
 import type { AgentCard } from '@mafteach/contract/network'
 import { type RawBuilder, sql } from 'kysely'
 import { recountHome } from '#domain/agent-home.ts'
+import { isNamed } from '#domain/realtor-contact.ts'
 import { ratingOf } from '#domain/reviews.ts'
 import type { Db } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'
@@ -56,7 +57,13 @@ interface Which {
 }
 
 /** A page of agents as cards for the asker. Whom it shows is found first: the rest of a card is read for those alone. */
-async function cards(db: Db, me: number, { where, order, join = sql`` }: Which, { limit, offset }: Page) {
+async function cards(
+  db: Db,
+  me: number,
+  which: Which,
+  { limit, offset }: Page,
+): Promise<{ count: number; rows: { card: CardFacts; request_id: number | null; requested_at: Date | null }[] }> {
+  const { where, order, join = sql`` } = which
   const { rows } = await sql<CardRow>`
     with page as materialized (
       select g.id, count(*) over () as total, theirs.id as theirs, ours.id as ours, coalesce(theirs.created_at, ours.created_at) as requested_at,
@@ -75,17 +82,14 @@ async function cards(db: Db, me: number, { where, order, join = sql`` }: Which, 
       coalesce(page.theirs, page.ours) as request_id, page.requested_at, page.total
     from page join agent g on g.id = page.id left join agency on agency.id = g.agency_id
     order by page.place`.execute(db)
+  // Beyond the last page no row tells how many there are.
+  if (rows.length === 0 && offset > 0) return { ...(await cards(db, me, which, { limit: 1, offset: 0 })), rows: [] }
   return {
     count: rows[0]?.total ?? 0,
     rows: rows.map((row) => ({ card: toCard(row), request_id: row.request_id, requested_at: row.requested_at })),
   }
 }
 
-/** By the beginning or middle of the agent's name or their agency's. */
-const named = (search: string) => {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return search ? sql`(g.name ilike ${pattern} or agency.name ilike ${pattern})` : sql`true`
-}
 const notBlocked = (me: number) =>
   sql`not exists (select from block b where (b.agent_id, b.blocked_id) in ((${me}, g.id), (g.id, ${me})))`
 
@@ -103,14 +107,14 @@ export const readRequests = (
     db,
     me,
     {
-      where: sql`${direction === 'received' ? sql`theirs.id is not null` : sql`ours.id is not null`} and ${named(search)}`,
+      where: sql`${direction === 'received' ? sql`theirs.id is not null` : sql`ours.id is not null`} and ${isNamed(search)}`,
       order: sql`coalesce(theirs.id, ours.id) desc`,
     },
     page,
   )
 
 export const readFriends = (db: Db, me: number, search: string, page: Page) =>
-  cards(db, me, { where: sql`${areFriends(me)} and ${named(search)}`, order: sql`g.name, g.id` }, page)
+  cards(db, me, { where: sql`${areFriends(me)} and ${isNamed(search)}`, order: sql`g.name, g.id` }, page)
 
 /** Agents who are not connected yet: those who share most of my activity areas first. */
 export const readPotentialFriends = (db: Db, me: number, search: string, page: Page) =>
@@ -118,7 +122,7 @@ export const readPotentialFriends = (db: Db, me: number, search: string, page: P
     db,
     me,
     {
-      where: sql`${isCandidate(me)} and ${named(search)}`,
+      where: sql`${isCandidate(me)} and ${isNamed(search)}`,
       join: sql`left join (select theirs.agent_id, count(*) as areas from activity_area mine join activity_area theirs using (city_id)
         where mine.agent_id = ${me} group by 1) shared on shared.agent_id = g.id`,
       order: sql`coalesce(shared.areas, 0) desc, g.id desc`,
@@ -132,7 +136,7 @@ export const readCandidates = (db: Db, me: number, found: { agent: number; count
     db,
     me,
     {
-      where: sql`${isCandidate(me)} and ${named(search)}`,
+      where: sql`${isCandidate(me)} and ${isNamed(search)}`,
       join: sql`join unnest(${found.map(({ agent }) => agent)}::bigint[], ${found.map(({ count }) => count)}::integer[])
         found (agent_id, assets) on found.agent_id = g.id`,
       order: sql`found.assets desc, g.id desc`,
@@ -226,7 +230,7 @@ export async function readBlocked(db: Db, me: number, search: string, page: Page
     db,
     me,
     {
-      where: sql`exists (select from block b where b.agent_id = ${me} and b.blocked_id = g.id) and ${named(search)}`,
+      where: sql`exists (select from block b where b.agent_id = ${me} and b.blocked_id = g.id) and ${isNamed(search)}`,
       order: sql`g.name, g.id`,
     },
     page,

@@ -30,14 +30,18 @@ interface Deps {
   countFitsByAgent: (db: Db, me: number, listing: number) => Promise<{ agent: number; count: number }[] | null>
   readPotentialDeals: (db: Db, query: DealsQuery) => Promise<FoundDeals>
   assetRows: (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
+  /** What hangs on the connection of two agents ends with it. */
+  connectionEnded: (db: Db, one: number, other: number) => Promise<void>
   /** An agent came to see what an owner keeps in marketing. */
   sightGained: (db: Db, gained: { agent: number; owner: number }[]) => Promise<void>
 }
 
+const byDeals = (one: contract.AgentCard, other: contract.AgentCard) => other.min_num_asset_matches - one.min_num_asset_matches
+
 /** Contact requests, connections and blocks (spec section 7.3). */
 export function networkRoutes(
   ctx: AppContext,
-  { sightGained, countPotentialDeals, countFitsByAgent, readPotentialDeals, assetRows }: Deps,
+  { sightGained, connectionEnded, countPotentialDeals, countFitsByAgent, readPotentialDeals, assetRows }: Deps,
 ): void {
   const { clock, settings } = ctx
 
@@ -99,7 +103,10 @@ export function networkRoutes(
   for (const [endpoint, read] of agentLists) {
     mount(ctx, endpoint, async ({ db, me, query, request }) => {
       const { count, rows } = await read(db, me, query.search, { limit: query.page_size, offset: offsetOf(query) })
-      return pageOf(request, settings.publicUrl, query, count, [...(await withDeals(db, me, rows)).values()])
+      const found = [...(await withDeals(db, me, rows)).values()]
+      // The number is known of this page alone (docs/decisions/0041): on it, those worth most come first.
+      const results = endpoint === contract.potentialFriends ? found.toSorted(byDeals) : found
+      return pageOf(request, settings.publicUrl, query, count, results)
     })
   }
 
@@ -165,6 +172,7 @@ export function networkRoutes(
     await lockAgents(db, [me, body.friend_id])
     alsoChangedFor(body.friend_id)
     if (!(await queries.disconnect(db, me, body.friend_id))) throw notFound()
+    await connectionEnded(db, me, body.friend_id)
     await sightChanged(db, [me, body.friend_id])
     return done
   })
@@ -182,7 +190,7 @@ export function networkRoutes(
     await lockAgents(db, [me, other])
     alsoChangedFor(other)
     await queries.block(db, me, other, clock.now())
-    await queries.disconnect(db, me, other)
+    if (await queries.disconnect(db, me, other)) await connectionEnded(db, me, other)
     await takeRequest(db, me, other)
     await takeRequest(db, other, me)
     await sightChanged(db, [me, other])

@@ -139,7 +139,12 @@ test('a block ends the connection and the requests, hides from candidates, and i
   await ask(other, me)
   await me.ok(contract.blockAgent, { body: { user_id: other.id } })
   expect(await friendsOf(other)).toEqual([])
-  expect((await me.ok(contract.blockedAgents, {})).results.map(({ id }) => id)).toEqual([other.id])
+  const blocked = async (query = {}) => (await me.ok(contract.blockedAgents, { query })).results.map(({ id }) => id)
+  expect([await blocked(), await blocked({ search: 'גיל' }), await blocked({ search: 'יעל' })]).toEqual([
+    [other.id],
+    [other.id],
+    [],
+  ])
   expect((await ask(other, me)).status).toBe(404)
   const candidates = async (who: Caller) =>
     (await who.ok(contract.potentialFriends, { query: { page_size: '100' } })).results.map(({ id }) => id)
@@ -158,6 +163,26 @@ test('candidates share my areas first, and are found by name', async () => {
   expect((await me.ok(contract.potentialFriends, {})).results[0]!.id).toBe(near.id)
   expect((await me.ok(contract.potentialFriends, { query: { search: 'אזול' } })).results.map(({ id }) => id)).toEqual([near.id])
   expect((await me.ok(contract.potentialFriends, { query: { search: '%' } })).count).toBe(0)
+})
+
+test('beyond the last page a list still says how many there are', async () => {
+  await ask(me, other)
+  await ask(other, me)
+  const query = { page: '7' }
+  expect(await me.ok(contract.friends, { query })).toMatchObject({ count: 1, results: [], next: null })
+  expect(await me.ok(potentialDeals, { query: { ...query, user_id: String(other.id) } })).toMatchObject({ count: 0, results: [] })
+})
+
+test('of the recommended, those with whom deals could come of it stand first on their page', async () => {
+  const worth = await product.agent({ name: 'רותי הכדאית' })
+  await product.agent({ name: 'רותי הסתמית' })
+  await buildAsset(worth, place)
+  await buildListing(me, (await buildCustomer(me)).id, place)
+  const found = (await me.ok(contract.potentialFriends, { query: { search: 'רותי' } })).results
+  expect(found.map(({ name, min_num_asset_matches }) => [name, min_num_asset_matches])).toEqual([
+    ['רותי הכדאית', 1],
+    ['רותי הסתמית', 0],
+  ])
 })
 
 test('every list is searched by name and agency', async () => {

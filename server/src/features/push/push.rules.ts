@@ -42,6 +42,7 @@ const PAGES = {
   task: (id: number) => `/tasks/${id}`,
   agent: (id: number) => `/agent/${id}/`,
   document: (id: number) => `/documents?document=${id}`,
+  share: () => '/connect-team?tab=shared',
 } as const
 
 const LIST = '/notifications'

@@ -35,6 +35,7 @@ const PAGES = {
   task: paths.task,
   agent: paths.agent,
   document: (id: number) => paths.documents({ document: id }),
+  share: () => paths.connectTeam({ tab: 'shared' }),
 } as const
 
 /** The bell shows the same number as the list. */

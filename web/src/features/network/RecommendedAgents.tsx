@@ -17,7 +17,9 @@ export const RecommendedAgents = () => {
   const t = useTexts(networkTexts)
   const id = useId()
   const [isOpen, setOpen] = useState(true)
-  const list = useListed(useInfiniteQuery(recommendedQuery('')), (agent) => agent)
+  const candidates = useListed(useInfiniteQuery(recommendedQuery('')), (agent) => agent)
+  // Who waits for my answer stands among the requests.
+  const list = { ...candidates, agents: candidates.agents?.filter((agent) => !agent.sent_us_friend_request) }
   if (!list.agents || list.agents.length === 0) return null
   return (
     <section>

@@ -18,6 +18,7 @@ import {
   IconSquarePlus,
   IconSwitchHorizontal,
   IconUserPlus,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createElement } from 'react'
@@ -104,6 +105,7 @@ const ICONS: Record<Exclude<TimelineItem['kind'], 'answered'>, typeof IconNote> 
   task_added: IconSquarePlus,
   task_done: IconSquareCheck,
   called: IconPhoneOutgoing,
+  shared: IconUsersGroup,
 }
 
 const iconOf = (item: TimelineItem): typeof IconNote => {

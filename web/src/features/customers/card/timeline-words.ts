@@ -40,6 +40,8 @@ export const wordsOf = (item: TimelineItem): { text: string; detail?: string } =
       return { text: t.task_added(isolated(item.title)) }
     case 'task_done':
       return { text: t.task_done[item.result](isolated(item.title)) }
+    case 'shared':
+      return { text: t.shared[item.state](isolated(item.agent)) }
     case 'called':
       return { text: t.called[item.result], ...(item.note ? { detail: item.note } : {}) }
     default:

@@ -1,3 +1,4 @@
+import type { ShareState } from '@mafteach/contract/codes'
 import type { CallResult, TaskResult } from '@mafteach/contract/tasks'
 import type { TimelineItem } from '@mafteach/contract/timeline'
 import { defineTexts } from '#shared/texts.ts'
@@ -67,6 +68,14 @@ export const timelineTexts = defineTexts({
       NO_ANSWER: (title: string) => `אין מענה: ${title}`,
       NOT_NEEDED: (title: string) => `אין צורך במשימה: ${title}`,
     } satisfies Record<TaskResult, unknown>,
+    shared: {
+      offered: (agent: string) => `העדפות החיפוש שותפו עם ${agent}`,
+      accepted: (agent: string) => `השיתוף התקבל: ${agent}`,
+      confirmed: (agent: string) => `השם והטלפון נמסרו: ${agent}`,
+      rejected: (agent: string) => `השיתוף נדחה: ${agent}`,
+      taken_back: (agent: string) => `השיתוף בוטל: ${agent}`,
+      ended: (agent: string) => `השיתוף הסתיים עם סוף החיבור: ${agent}`,
+    } satisfies Record<ShareState, unknown>,
     called: { TALKED: 'הייתה שיחה', NO_ANSWER: 'שיחה ללא מענה', NOT_NEEDED: 'אין צורך בשיחה' } satisfies Record<
       CallResult,
       string
@@ -131,6 +140,14 @@ export const timelineTexts = defineTexts({
       DONE: (title) => `Task done: ${title}`,
       NO_ANSWER: (title) => `No answer: ${title}`,
       NOT_NEEDED: (title) => `Task not needed: ${title}`,
+    },
+    shared: {
+      offered: (agent) => `Search preferences shared with ${agent}`,
+      accepted: (agent) => `The share was accepted: ${agent}`,
+      confirmed: (agent) => `Name and phone were given: ${agent}`,
+      rejected: (agent) => `The share was rejected: ${agent}`,
+      taken_back: (agent) => `The share was taken back: ${agent}`,
+      ended: (agent) => `The share ended with the connection: ${agent}`,
     },
     called: { TALKED: 'Talked by phone', NO_ANSWER: 'Called, no answer', NOT_NEEDED: 'No need to call' },
     other: 'Update',

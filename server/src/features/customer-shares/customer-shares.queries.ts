@@ -1,0 +1,155 @@
+import type { ShareState, STANDING_SHARES } from '@mafteach/contract/codes'
+import { type RawBuilder, sql } from 'kysely'
+import { isStanding } from '#domain/customer-shares.ts'
+import { type ContactRow, contactOf, isNamed } from '#domain/realtor-contact.ts'
+import type { Db } from '#platform/db.ts'
+
+/** Shares of customers `s`, each with its customer `c` and the other agent `g`. */
+
+type Direction = 'received' | 'sent'
+
+/** Who was shared with sees it while they work and the customer is not archived; it comes back with both. */
+const isReceivedBy = (me: number) => sql<boolean>`s.receiver_id = ${me} and not c.is_archived
+  and (select is_working from agent where id = ${me})`
+const isSentBy = (me: number) => sql<boolean>`s.agent_id = ${me}`
+const isShownTo = (me: number, direction: Direction) => (direction === 'sent' ? isSentBy(me) : isReceivedBy(me))
+
+/** What waits for the asker's answer. */
+const WAITING: Record<Direction, RawBuilder<boolean>> = {
+  received: sql`s.state = 'offered'`,
+  sent: sql`s.state = 'accepted'`,
+}
+
+interface ShareRow {
+  id: number
+  state: (typeof STANDING_SHARES)[number]
+  agent_id: number
+  customer_id: number
+  name: string
+  phone: string | null
+  user: ContactRow
+  created_at: Date
+  updated_at: Date
+}
+
+interface Which {
+  direction: Direction
+  customer?: number | undefined
+  search: string
+}
+
+/** A page of shares, the newest first, and how many there are on all. */
+export async function readShares(
+  db: Db,
+  me: number,
+  { direction, customer, search }: Which,
+  page: { limit: number; offset: number },
+) {
+  const other = direction === 'sent' ? 's.receiver_id' : 's.agent_id'
+  const found = sql`from customer_share s join customer c on c.id = s.customer_id
+    join agent g on g.id = ${sql.ref(other)} left join agency on agency.id = g.agency_id
+    where ${isShownTo(me, direction)} and ${isStanding} and ${isNamed(search)}
+      and ${customer === undefined ? sql`true` : sql`s.customer_id = ${customer}`}`
+  const { rows: counted } = await sql<{ count: number }>`select count(*) ${found}`.execute(db)
+  const { rows } =
+    await sql<ShareRow>`select s.id, s.state, s.agent_id, s.customer_id, c.name, c.phone, s.created_at, s.updated_at,
+      ${contactOf(other)} as user ${found}
+    order by s.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
+  return { count: counted[0]!.count, rows }
+}
+
+/** How many shares wait for the asker. */
+export async function countWaiting(db: Db, me: number, direction: Direction): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from customer_share s join customer c on c.id = s.customer_id
+    where ${isShownTo(me, direction)} and ${WAITING[direction]}`.execute(db)
+  return rows[0]!.count
+}
+
+export interface Share {
+  id: number
+  customer_id: number
+  agent_id: number
+  receiver_id: number
+  state: ShareState
+  notification_id: number | null
+}
+
+const columns = sql`s.id, s.customer_id, s.agent_id, s.receiver_id, s.state, s.notification_id`
+
+/** The two of a share, whatever became of it; null for strangers. */
+export async function readShare(db: Db, me: number, id: number): Promise<Share | null> {
+  const { rows } = await sql<Share>`select ${columns} from customer_share s
+    where s.id = ${id} and ${me} in (s.agent_id, s.receiver_id)`.execute(db)
+  return rows[0] ?? null
+}
+
+/** A share that stands and that the asker sees. */
+export async function readStanding(db: Db, me: number, id: number): Promise<Share | null> {
+  const { rows } = await sql<Share>`select ${columns} from customer_share s join customer c on c.id = s.customer_id
+    where s.id = ${id} and ${isStanding} and (${isSentBy(me)} or ${isReceivedBy(me)})`.execute(db)
+  return rows[0] ?? null
+}
+
+/** What stands of a customer with an agent. */
+export async function findStanding(db: Db, customer: number, receiver: number): Promise<Share | null> {
+  const { rows } = await sql<Share>`select ${columns} from customer_share s
+    where s.customer_id = ${customer} and s.receiver_id = ${receiver} and ${isStanding}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Whether a customer is looked after and looks for something. */
+export async function hasPreferences(db: Db, customer: number): Promise<boolean> {
+  const { rows } = await sql`select from customer c
+    where c.id = ${customer} and not c.is_archived and exists (select from listing l where l.customer_id = c.id)`.execute(db)
+  return rows.length > 0
+}
+
+/** What an agent is to another with whom they may want to share. */
+export async function readReceiver(db: Db, me: number, other: number) {
+  const { rows } = await sql<{ is_working: boolean }>`select g.is_working from agent g join connection f on f.friend_id = g.id
+    where g.id = ${other} and f.agent_id = ${me}`.execute(db)
+  return rows[0] ?? null
+}
+
+export const nameOf = async (db: Db, agent: number): Promise<string> =>
+  (await db.selectFrom('agent').select('name').where('id', '=', agent).executeTakeFirstOrThrow()).name
+
+export async function insertShare(
+  db: Db,
+  share: { customer_id: number; agent_id: number; receiver_id: number },
+  now: Date,
+): Promise<Share> {
+  const { id } = await db
+    .insertInto('customer_share')
+    .values({ ...share, state: 'offered', created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, ...share, state: 'offered', notification_id: null }
+}
+
+/** Keeps how a share stands now, and what told of it. */
+export const updateShare = (db: Db, id: number, state: ShareState, notification: number | null, now: Date) =>
+  db.updateTable('customer_share').set({ state, notification_id: notification, updated_at: now }).where('id', '=', id).execute()
+
+/** Logs what became of a share. */
+export const logStep = (db: Db, share: number, state: ShareState, agent: number | null, now: Date) =>
+  db.insertInto('customer_share_step').values({ share_id: share, state, agent_id: agent, at: now }).execute()
+
+/** The shares that stand between two agents. */
+export async function sharesBetween(db: Db, one: number, other: number): Promise<Share[]> {
+  const { rows } = await sql<Share>`select ${columns} from customer_share s
+    where (s.agent_id, s.receiver_id) in ((${one}, ${other}), (${other}, ${one})) and ${isStanding}`.execute(db)
+  return rows
+}
+
+/** A page of what became of a share, the newest first. */
+export async function readLog(db: Db, share: number, page: { limit: number; offset: number }) {
+  const { rows: counted } = await sql<{
+    count: number
+  }>`select count(*) from customer_share_step where share_id = ${share}`.execute(db)
+  const { rows } = await sql<{ id: number; state: ShareState; at: Date; by: { id: number; name: string } | null }>`
+    select t.id, t.state, t.at, case when g.id is not null then jsonb_build_object('id', g.id, 'name', g.name) end as by
+    from customer_share_step t left join agent g on g.id = t.agent_id
+    where t.share_id = ${share} order by t.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
+  return { count: counted[0]!.count, rows }
+}

@@ -1,0 +1,181 @@
+import type { AssetRow } from '@mafteach/contract/assets'
+import type { ShareState } from '@mafteach/contract/codes'
+import * as contract from '@mafteach/contract/customer-shares'
+import type { Explanation } from '@mafteach/contract/explanation'
+import { lockAgents } from '#domain/agent-home.ts'
+import { lockOwnCustomer, ownCustomer } from '#domain/customers.ts'
+import { notify, takeNoticeAway } from '#domain/notify.ts'
+import { realtorContact } from '#domain/realtor-contact.ts'
+import type { AppContext } from '#platform/app-types.ts'
+import type { Db } from '#platform/db.ts'
+import { ApiError, notAllowed, notFound, ValidationError } from '#platform/errors.ts'
+import { mount } from '#platform/mount.ts'
+import { offsetOf, pageOf } from '#platform/paging.ts'
+import { toNational } from '#platform/phone.ts'
+import * as queries from './customer-shares.queries.ts'
+
+interface Deps {
+  /** What customers look for, without anything that tells who they are. */
+  briefsOf: (db: Db, customers: number[]) => Promise<Map<number, contract.Brief[]>>
+  /** How many marketed assets of the asker's own fit each of these customers, whosever they are. */
+  countFittingAssets: (db: Db, me: number, customers: number[]) => Promise<Map<number, number>>
+  /** Marketed assets of the asker's own that fit a customer, and why. */
+  readFittingAssets: (
+    db: Db,
+    me: number,
+    customer: number,
+    page: { limit: number; offset: number },
+  ) => Promise<{ count: number; rows: { asset: number; match: Explanation }[] }>
+  assetRows: (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
+}
+
+/** What is told of a step, by who did it: never whom it is about, which may be taken back. */
+const TOLD: Partial<Record<ShareState, (name: string) => string>> = {
+  offered: (name) => `לקוח שותף איתך: ${name}`,
+  accepted: (name) => `השיתוף התקבל ומחכה לאישור הפרטים: ${name}`,
+  confirmed: (name) => `פרטי הלקוח ששותף אושרו: ${name}`,
+  rejected: (name) => `השיתוף נדחה: ${name}`,
+  taken_back: (name) => `שיתוף הלקוח בוטל: ${name}`,
+}
+
+/** Sharing customers with connected agents (product.md sections 4 and 12, docs/decisions/0043). */
+export function customerSharesRoutes(ctx: AppContext, { briefsOf, countFittingAssets, readFittingAssets, assetRows }: Deps) {
+  const { clock, settings } = ctx
+
+  /** Keeps a step: what told of the one before is answered, and the other agent hears of this one. */
+  const advance = async (db: Db, share: queries.Share, state: ShareState, by: number) => {
+    const now = clock.now()
+    const agents = [share.agent_id, share.receiver_id]
+    await takeNoticeAway(db, { agents, id: share.notification_id }, now)
+    const content = TOLD[state]!(await queries.nameOf(db, by))
+    const [other] = agents.filter((agent) => agent !== by)
+    const [notification] = await notify(db, [{ agent: other!, type: 'customer share', content, about: share.id }], now)
+    await queries.updateShare(db, share.id, state, notification ?? null, now)
+    await queries.logStep(db, share.id, state, by, now)
+    return { id: share.id, state }
+  }
+
+  /** A share that stands, locked against all that could end it, with what the asker is to it. */
+  const lockShare = async (db: Db, me: number, id: number) => {
+    const found = await queries.readShare(db, me, id)
+    if (!found) throw notFound()
+    await lockAgents(db, [found.agent_id, found.receiver_id])
+    const share = await queries.readStanding(db, me, id)
+    if (!share) throw notFound()
+    const isSharer = share.agent_id === me
+    return { share, isSharer, other: isSharer ? share.receiver_id : share.agent_id }
+  }
+
+  mount(ctx, contract.customerShares, async ({ db, me, query, request }) => {
+    const { direction, customer } = query
+    if (customer !== undefined) await ownCustomer(db, me, customer)
+    const { count, rows } = await queries.readShares(db, me, query, { limit: query.page_size, offset: offsetOf(query) })
+    const customers = [...new Set(rows.map((row) => row.customer_id))]
+    const briefs = await briefsOf(db, customers)
+    const fitting = direction === 'received' ? await countFittingAssets(db, me, customers) : new Map<number, number>()
+    const results = rows.map((row) => ({
+      id: row.id,
+      state: row.state,
+      user: realtorContact(row.user),
+      customer:
+        direction === 'sent' || row.state === 'confirmed'
+          ? {
+              id: direction === 'sent' ? row.customer_id : null,
+              name: row.name,
+              phone: row.phone && toNational(row.phone),
+            }
+          : null,
+      purchase_listings: briefs.get(row.customer_id) ?? [],
+      fitting_assets: fitting.get(row.customer_id) ?? 0,
+      created_at: row.created_at.toISOString(),
+      updated_at: row.updated_at.toISOString(),
+    }))
+    const waiting = await queries.countWaiting(db, me, direction)
+    return { ...pageOf(request, settings.publicUrl, query, count, results), waiting }
+  })
+
+  mount(ctx, contract.shareCustomer, async ({ body, db, me, alsoChangedFor }) => {
+    const { user_id: other } = body
+    if (other === me) throw new ValidationError({ user_id: 'invalid' })
+    const { id: customer } = await lockOwnCustomer(db, me, body.customer)
+    await lockAgents(db, [me, other])
+    const receiver = await queries.readReceiver(db, me, other)
+    if (!receiver) throw new ValidationError({ user_id: 'no_connection' })
+    if (!receiver.is_working) throw new ValidationError({ user_id: 'not_working' })
+    if (!(await queries.hasPreferences(db, customer))) throw new ValidationError({ customer: 'nothing_to_share' })
+    const standing = await queries.findStanding(db, customer, other)
+    if (standing) return { id: standing.id, state: standing.state }
+    alsoChangedFor(other)
+    const share = await queries.insertShare(db, { customer_id: customer, agent_id: me, receiver_id: other }, clock.now())
+    return advance(db, share, 'offered', me)
+  })
+
+  mount(ctx, contract.acceptShare, async ({ db, me, params, alsoChangedFor }) => {
+    const { share, isSharer, other } = await lockShare(db, me, params.id)
+    if (isSharer) throw notAllowed()
+    // Accepted twice is accepted, and who was told already is wanted too.
+    if (share.state !== 'offered') return { id: share.id, state: share.state }
+    alsoChangedFor(other)
+    return advance(db, share, 'accepted', me)
+  })
+
+  mount(ctx, contract.confirmShare, async ({ db, me, params, alsoChangedFor }) => {
+    const { share, isSharer, other } = await lockShare(db, me, params.id)
+    if (!isSharer) throw notAllowed()
+    if (share.state === 'offered') throw new ApiError('conflict')
+    if (share.state === 'confirmed') return { id: share.id, state: share.state }
+    alsoChangedFor(other)
+    return advance(db, share, 'confirmed', me)
+  })
+
+  mount(ctx, contract.rejectShare, async ({ db, me, params, alsoChangedFor }) => {
+    const { share, isSharer, other } = await lockShare(db, me, params.id)
+    if (isSharer) throw notAllowed()
+    alsoChangedFor(other)
+    return advance(db, share, 'rejected', me)
+  })
+
+  mount(ctx, contract.takeShareBack, async ({ db, me, params, alsoChangedFor }) => {
+    const { share, isSharer, other } = await lockShare(db, me, params.id)
+    if (!isSharer) throw notAllowed()
+    alsoChangedFor(other)
+    return advance(db, share, 'taken_back', me)
+  })
+
+  mount(ctx, contract.shareLog, async ({ db, me, params, query, request }) => {
+    if (!(await queries.readShare(db, me, params.id))) throw notFound()
+    const { count, rows } = await queries.readLog(db, params.id, { limit: query.page_size, offset: offsetOf(query) })
+    const results = rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+    return pageOf(request, settings.publicUrl, query, count, results)
+  })
+
+  mount(ctx, contract.shareMatches, async ({ db, me, params, query, request }) => {
+    const share = await queries.readStanding(db, me, params.id)
+    if (!share) throw notFound()
+    if (share.agent_id === me) throw notAllowed()
+    const page = { limit: query.page_size, offset: offsetOf(query) }
+    const { count, rows } = await readFittingAssets(db, me, share.customer_id, page)
+    const assets = await assetRows(
+      db,
+      me,
+      rows.map(({ asset }) => asset),
+    )
+    const results = rows.flatMap(({ asset, match }) => {
+      const row = assets.get(asset)
+      return row ? [{ ...row, match }] : []
+    })
+    return pageOf(request, settings.publicUrl, query, count, results)
+  })
+
+  return {
+    /** The connection of two agents ends, under the lock of the pair, and every share between them; nobody is told who ended it. */
+    endShares: async (db: Db, one: number, other: number): Promise<void> => {
+      const now = clock.now()
+      for (const share of await queries.sharesBetween(db, one, other)) {
+        await takeNoticeAway(db, { agents: [one, other], id: share.notification_id }, now)
+        await queries.updateShare(db, share.id, 'ended', null, now)
+        await queries.logStep(db, share.id, 'ended', null, now)
+      }
+    },
+  }
+}
