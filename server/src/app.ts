@@ -39,6 +39,7 @@ import { listingsRoutes } from './features/listings/listings.routes.ts'
 import { makeListings } from './features/listings/listings.ts'
 import { countMatches } from './features/matching/counts.queries.ts'
 import { ownAssetsThatFit } from './features/matching/customer-fits.queries.ts'
+import { explainPairs } from './features/matching/explained-pairs.ts'
 import { countFittingAssets, readFittingAssets } from './features/matching/fitting-assets.queries.ts'
 import { customersMatched } from './features/matching/matched-customers.queries.ts'
 import { buyerCountOf, buyersOf, findBuyers } from './features/matching/matching.queries.ts'
@@ -260,7 +261,11 @@ export async function createApp({
   const { endShares } = customerSharesRoutes(ctx, {
     briefsOf: briefsOfCustomers,
     countFittingAssets: (db, me, customers) => countFittingAssets(db, me, customers, todayInIsrael(clock)),
-    readFittingAssets: (db, me, customer, page) => readFittingAssets(db, me, customer, { ...page, today: todayInIsrael(clock) }),
+    readFittingAssets: async (db, me, customer, page) => {
+      const today = todayInIsrael(clock)
+      const { count, rows } = await readFittingAssets(db, me, customer, { ...page, today })
+      return { count, rows: await explainPairs(db, rows, today) }
+    },
     assetRows,
   })
   networkRoutes(ctx, {

@@ -1,9 +1,6 @@
-import type { Explanation } from '@mafteach/contract/explanation'
-import { explain } from '@mafteach/contract/matching.rules'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { fits } from './fit.sql.ts'
-import { readAssets, readRules } from './matching.queries.ts'
 import { keysOfAsset } from './neighborhoods.sql.ts'
 
 /** Which marketed assets of an agent's own fit customers of others, as a share tells of them. */
@@ -28,34 +25,17 @@ export async function countFittingAssets(
   return new Map(rows.map(({ customer, count }) => [customer, count]))
 }
 
-/** Those that fit one customer, each by the newest listing that it fits, and why; the newest on the market first. */
+/** Those that fit one customer, each by the newest listing that it fits; the newest on the market first. */
 export async function readFittingAssets(
   db: Db,
   owner: number,
   customer: number,
   { today, limit, offset }: { today: string; limit: number; offset: number },
-): Promise<{ count: number; rows: { asset: number; match: Explanation }[] }> {
+): Promise<{ count: number; rows: { asset: number; listing: number }[] }> {
   const count = (await countFittingAssets(db, owner, [customer], today)).get(customer) ?? 0
   const { rows } = await sql<{ asset: number; listing: number }>`select a.id as asset, max(w.listing_id) as listing
     ${fitting(owner, [customer], today)} group by a.id order by a.market_at desc, a.id desc limit ${limit} offset ${offset}`.execute(
     db,
   )
-  return { count, rows: await explainPairs(db, rows, today) }
-}
-
-/** Why each asset fits its listing. */
-export async function explainPairs<Pair extends { asset: number; listing: number }>(
-  db: Db,
-  pairs: Pair[],
-  today: string,
-): Promise<(Pair & { match: Explanation })[]> {
-  const [facts, rules] = await Promise.all([
-    readAssets(db, [...new Set(pairs.map(({ asset }) => asset))]),
-    readRules(db, [...new Set(pairs.map(({ listing }) => listing))]),
-  ])
-  return pairs.flatMap((pair) => {
-    const asset = facts.get(pair.asset)
-    const rule = rules.get(pair.listing)
-    return asset && rule ? [{ ...pair, match: explain(rule, asset, today) }] : []
-  })
+  return { count, rows }
 }
