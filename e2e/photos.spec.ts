@@ -123,7 +123,9 @@ test.describe('many at once', () => {
 test.describe('what is no photo', () => {
   test.use({ expectedErrors: ['400 (Bad Request)', ...OF_THE_TRACE] })
 
-  test('keeps the form open on leaving, which asks, and on saving, which says so in sight', async ({ page }) => {
+  test('keeps the form open on leaving, which asks, and on saving, which says so in sight', { tag: ONE_SIZE }, async ({
+    page,
+  }) => {
     await openForm(page)
     const disguised = { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<!doctype html>') }
     await input(page).setInputFiles([await photo(page, 'a.jpg', 300), disguised])
@@ -201,7 +203,7 @@ test.describe('over a bad line', { tag: ONE_SIZE }, () => {
   })
 })
 
-test('another firm’s logo: marked by hand, shown to nobody, filled in, accepted', async ({ page }) => {
+test('another firm’s logo: marked by hand, shown to nobody, filled in, accepted', { tag: ONE_SIZE }, async ({ page }) => {
   test.slow()
   await openForm(page)
   await input(page).setInputFiles([await photo(page, 'a.jpg', 640), await photo(page, 'b.jpg', 400)])

@@ -1,6 +1,6 @@
 import { choose, chooseBySearch } from './controls.ts'
 import { newBuyer } from './market.ts'
-import { api, expect, expectAccessible, expectNoSidewaysScroll, newAgent, productUrl, signIn, test } from './product.ts'
+import { api, expect, expectAccessible, expectNoSidewaysScroll, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
 /** The forms that add a property: the quick one, and the rest of it. */
 
@@ -51,9 +51,9 @@ test('the quick form asks for four things, says who would buy, and goes on in th
 test.describe('over a bad line', () => {
   test.use({ expectedErrors: ['net::ERR', '409 (Conflict)'] })
 
-  test('an asset whose answer got lost is added once, with the price of the second try, and leads to its rest', async ({
-    page,
-  }) => {
+  test('an asset whose answer got lost is added once, with the price of the second try, and leads to its rest', {
+    tag: ONE_SIZE,
+  }, async ({ page }) => {
     test.slow()
     const agent = await newAgent()
     await signIn(page, agent)
