@@ -3,10 +3,12 @@ import { ONE_SIZE } from './product.ts'
 
 /** Browser tests: a real Chromium on the real server with its demonstration data, on a phone and on a desktop. `TRACE=1` keeps the trace of what failed. */
 
-const launchOptions = {
+const { CHROMIUM, HEADLESS_SHELL } = process.env
+
+export const launchOptions = {
   // Hebrew names of downloads need a locale that can write them; a bare environment has none.
   env: { ...process.env, LANG: 'C.UTF-8' } as Record<string, string>,
-  ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+  ...(CHROMIUM ? { executablePath: HEADLESS_SHELL ?? CHROMIUM } : {}),
   args: [
     '--no-sandbox',
     '--disable-gpu',

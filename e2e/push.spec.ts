@@ -1,11 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { launchOptions } from './playwright.config.ts'
 import { expect, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
 /** Pushes in a real browser: the worker, what it shows, and where a click leads (spec section 4). The push service is the browser's own panel. */
 
-// Between two visits there is no page of the product at all.
-test.use({ permissions: ['notifications'], expectedErrors: ["Failed to read the 'sessionStorage'"] })
+const { CHROMIUM } = process.env
+
+test.use({
+  // A whole browser: one without windows has no notifications.
+  ...(CHROMIUM ? { launchOptions: { ...launchOptions, executablePath: CHROMIUM } } : { channel: 'chromium' }),
+  permissions: ['notifications'],
+  // Between two visits there is no page of the product at all.
+  expectedErrors: ["Failed to read the 'sessionStorage'"],
+})
 
 /** A browser without a network has no push service: it subscribes at none. */
 const subscribeNowhere = (page: Page) => {

@@ -1,36 +1,46 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** The headless shell first: it draws no window of its own, and the browser tests take a quarter less time in it. */
 const KNOWN = [
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
+/** Chromium without windows: the same pages take a quarter less time in it. It knows no notifications. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
-const installed = (): string | undefined =>
-  [process.env.CHROMIUM, ...KNOWN].find((path) => path !== undefined && existsSync(path))
+export interface Browsers {
+  CHROMIUM?: string
+  HEADLESS_SHELL?: string
+}
+
+function installed(): Browsers | undefined {
+  const named = process.env.CHROMIUM
+  if (named && existsSync(named)) return { CHROMIUM: named }
+  const found = KNOWN.find((path) => existsSync(path))
+  return found ? { CHROMIUM: found, ...(existsSync(HEADLESS_SHELL) ? { HEADLESS_SHELL } : {}) } : undefined
+}
 
 const run = (command: string, args: string[]) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
 
-/** The Chromium of the browser tests: the system's, else Debian's, else Playwright's. Throws when there is none: no browser is a failed run. */
-export function findChromium(): string | undefined {
+/**
+ * The Chromium of the browser tests as settings of theirs: the one named in CHROMIUM, the system's, else Debian's, else Playwright's, which knows
+ * where its own are. Throws when there is none: no browser is a failed run.
+ */
+export function findChromium(): Browsers {
   const found = installed()
   if (found) return found
   process.stdout.write('No Chromium found: installing it.\n')
+  const install = (...names: string[]) => run('apt-get', ['install', '--yes', '--quiet', '--no-install-recommends', ...names])
   if (
     process.platform === 'linux' &&
     process.getuid?.() === 0 &&
     run('apt-get', ['update', '--quiet']) &&
-    ['chromium-headless-shell', 'chromium'].some((name) =>
-      run('apt-get', ['install', '--yes', '--quiet', '--no-install-recommends', name]),
-    )
+    (install('chromium', 'chromium-headless-shell') || install('chromium'))
   ) {
-    return installed()
+    return installed() ?? {}
   }
-  // Playwright knows where its own browser is.
-  if (run('npx', ['playwright', 'install', 'chromium'])) return undefined
+  if (run('npx', ['playwright', 'install', 'chromium'])) return {}
   throw new Error('No Chromium: install one and name it in CHROMIUM=/path/to/chromium.')
 }

@@ -85,10 +85,9 @@ await step('unit and API tests', 'vitest', VITEST)
 for (const { told } of beside) await told()
 try {
   buildWebWhenNeeded()
-  const chromium = findChromium()
   await step('browser tests', 'playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: browserResults,
-    ...(chromium ? { CHROMIUM: chromium } : {}),
+    ...findChromium(),
   })
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`)

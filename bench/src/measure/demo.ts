@@ -25,7 +25,7 @@ interface Demo {
 export async function onDemo<T>(measure: (demo: Demo) => Promise<T>): Promise<T> {
   buildWebWhenNeeded()
   const product = await startDemo()
-  const executablePath = findChromium()
+  const { CHROMIUM: executablePath } = findChromium()
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

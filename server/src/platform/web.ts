@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -20,6 +20,10 @@ const DOCUMENT_HEADERS = [
   'x-xss-protection',
 ]
 
+/** What browsers ask for by name: the folders of the build, and files beside its pages. */
+const FOLDERS = ['_app', 'art']
+const isOfBrowsers = (name: string): boolean => !/\.(br|gz|html)$|^pages\.json$/.test(name)
+
 /**
  * Serves the built web app: hashed files for a year, pages fresh every time. Every address that is not a file is a page of the app,
  * but only for a browser that asks for a page: a missing file or call stays 404. A page names the files of its screen, so that a browser asks
@@ -28,10 +32,9 @@ const DOCUMENT_HEADERS = [
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
+    serve: false,
     preCompressed: true,
     index: false,
-    wildcard: false,
-    globIgnore: ['public-server/**', '**/*.br', '**/*.gz', '*.html', 'pages.json'],
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/_app/')
@@ -40,6 +43,15 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
       reply.header('cache-control', /\.html(\.\w+)?$/.test(path) ? 'no-cache' : kept)
     },
   })
+  // A route for a folder: one for each file (the plugin's own way) is a tenth of a start.
+  for (const name of FOLDERS)
+    app.get<{ Params: { '*': string } }>(`/${name}/*`, { schema: { hide: true } }, ({ params }, reply) =>
+      reply.sendFile(`${name}/${params['*']}`),
+    )
+  for (const { name } of readdirSync(folder, { withFileTypes: true }).filter(
+    (entry) => entry.isFile() && isOfBrowsers(entry.name),
+  ))
+    app.get(`/${name}`, { schema: { hide: true } }, (_request, reply) => reply.sendFile(name))
   app.get('/login', { schema: { hide: true } }, (_request, reply) => reply.sendFile('login.html'))
   const scripts = inlineScripts(readFileSync(join(folder, 'index.html'), 'utf8'))
   const page = (files: readonly string[] = []) => {
