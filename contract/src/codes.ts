@@ -52,6 +52,9 @@ export const STANDING_SHARES = ['offered', 'accepted', 'confirmed'] as const
 export const SHARE_STATES = [...STANDING_SHARES, 'rejected', 'taken_back', 'ended'] as const
 export type ShareState = (typeof SHARE_STATES)[number]
 
+export const COOPERATION_STATES = ['proposed', 'accepted', 'rejected'] as const
+export type CooperationState = (typeof COOPERATION_STATES)[number]
+
 /** The neighborhood row that stands for a whole city: every city has one. On an asset it means "not stated" (product.md section 5). */
 export const WHOLE_CITY = 'כל היישוב'
 

@@ -63,6 +63,16 @@ export type DealAsset = z.infer<typeof DealAsset>
 
 const Person = z.nullable(z.object({ id: CustomerId, name: z.string(), phone: z.nullable(z.string()) }))
 
+/** What was agreed with another agent on the asset before the deal (`cooperations.ts`). */
+const AgreedCooperation = z.object({
+  id: Id,
+  proposer: Named,
+  partner: Named,
+  /** The partner's part of the fee in percent; the rest is the proposer's. */
+  fee_share: z.int(),
+  terms: z.string(),
+})
+
 export const Deal = z.object({
   id: Id,
   deal_date: Day,
@@ -78,6 +88,7 @@ export const Deal = z.object({
   selling_customer: Person,
   purchasing_customer_realtor: z.nullable(Named),
   selling_customer_realtor: z.nullable(Named),
+  cooperations: z.array(AgreedCooperation),
   created_at: Time,
   /** Until then DELETE takes the deal back. */
   undo_until: Time,

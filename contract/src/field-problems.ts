@@ -21,6 +21,7 @@ export type FieldProblem =
   | 'not_connected'
   | 'no_connection'
   | 'nothing_to_share'
+  | 'does_not_see'
   | 'same_customer'
   | 'not_of_the_two'
   | { min: number }
@@ -45,6 +46,7 @@ const PROBLEMS: Record<Extract<FieldProblem, string>, Record<Language, string>> 
   not_working: { he: 'לא מהסוכנים הפעילים של הסוכנות', en: 'not a working agent of the agency' },
   not_connected: { he: 'לא מהסוכנות ולא מהחיבורים שלך', en: 'neither of the agency nor connected' },
   no_connection: { he: 'לא מהחיבורים שלך', en: 'not one of your connections' },
+  does_not_see: { he: 'הנכס לא גלוי שם', en: 'this agent does not see the property' },
   nothing_to_share: { he: 'אין העדפות חיפוש פעילות לשיתוף', en: 'there are no search preferences to share' },
   same_customer: { he: 'זה אותו לקוח', en: 'this is the same customer' },
   not_of_the_two: { he: 'לא אחד משני הלקוחות', en: 'not one of the two customers' },

@@ -29,6 +29,8 @@ export const ASSET_PERMISSIONS = {
   history: IN_CHARGE,
   /** Reading the number of its house, where the asset does not show it to all. */
   number: IN_CHARGE,
+  /** Proposing to another agent to sell it together. */
+  cooperate: IN_CHARGE,
   /** Choosing who sees it while it is in marketing. */
   display: OWNER,
   viewers: OWNER,
@@ -50,7 +52,7 @@ export const ASSET_PERMISSIONS = {
 export type AssetAction = keyof typeof ASSET_PERMISSIONS
 
 /** What a sold asset takes no more, whoever asks. */
-export const ONLY_UNSOLD: readonly AssetAction[] = ['status', 'display', 'viewers', 'deal']
+export const ONLY_UNSOLD: readonly AssetAction[] = ['status', 'display', 'viewers', 'deal', 'cooperate']
 
 /** Whether the table lets an agent with this role do it. */
 export const may = (role: AssetRole | null, action: AssetAction): boolean => ASSET_PERMISSIONS[action].includes(role ?? 'agent')

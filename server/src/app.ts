@@ -20,6 +20,7 @@ import {
 import { bannersRoutes } from './features/banners/banners.routes.ts'
 import { makeRotation } from './features/banners/rotation.ts'
 import { callsRoutes } from './features/calls/calls.routes.ts'
+import { cooperationsRoutes } from './features/cooperations/cooperations.routes.ts'
 import { customerSharesRoutes } from './features/customer-shares/customer-shares.routes.ts'
 import { currentAssetsRoutes } from './features/customers/current-assets.routes.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
@@ -31,14 +32,16 @@ import { notesRoutes } from './features/customers/notes.routes.ts'
 import { savedFiltersRoutes } from './features/customers/saved-filters.routes.ts'
 import { timelineRoutes } from './features/customers/timeline.routes.ts'
 import { dealsRoutes } from './features/deals/deals.routes.ts'
+import { demandRoutes } from './features/demand/demand.routes.ts'
 import { eventsRoutes } from './features/events/events.routes.ts'
 import { gesherTasksRoutes } from './features/gesher-tasks/gesher-tasks.routes.ts'
-import { briefsOfCustomers } from './features/listings/briefs.ts'
+import { briefsOfCustomers, briefsOfListings } from './features/listings/briefs.ts'
 import { readListings } from './features/listings/listings.queries.ts'
 import { listingsRoutes } from './features/listings/listings.routes.ts'
 import { makeListings } from './features/listings/listings.ts'
 import { countMatches } from './features/matching/counts.queries.ts'
 import { ownAssetsThatFit } from './features/matching/customer-fits.queries.ts'
+import { readDemand } from './features/matching/demand.queries.ts'
 import { explainPairs } from './features/matching/explained-pairs.ts'
 import { countFittingAssets, readFittingAssets } from './features/matching/fitting-assets.queries.ts'
 import { customersMatched } from './features/matching/matched-customers.queries.ts'
@@ -268,9 +271,20 @@ export async function createApp({
     },
     assetRows,
   })
+  const { dropProposals } = cooperationsRoutes(ctx, { assetRows })
+  demandRoutes(ctx, {
+    secret,
+    readDemand: (db, query) => readDemand(db, { ...query, today: todayInIsrael(clock) }),
+    explainPairs: (db, pairs) => explainPairs(db, pairs, todayInIsrael(clock)),
+    briefsOf: briefsOfListings,
+    assetRows,
+  })
   networkRoutes(ctx, {
     sightGained: marketEvents.sightGained,
-    connectionEnded: endShares,
+    connectionEnded: async (db, one, other) => {
+      await endShares(db, one, other)
+      await dropProposals(db, one, other)
+    },
     countPotentialDeals: (db, me, agents) => countPotentialDeals(db, me, agents, todayInIsrael(clock)),
     countFitsByAgent: (db, me, listing) => countFitsByAgent(db, me, listing, todayInIsrael(clock)),
     readPotentialDeals: (db, query) => readPotentialDeals(db, { ...query, today: todayInIsrael(clock) }),

@@ -178,6 +178,19 @@ async function furnish() {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const cooperation = await db
+    .insertInto('cooperation')
+    .values({
+      asset_id: asset.id,
+      proposer_id: agent.id,
+      partner_id: other.id,
+      fee_share: 50,
+      terms: 'א',
+      state: 'proposed',
+      created_at: product.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await db.updateTable('agent').set({ is_staff: true }).where('id', '=', agent.id).execute()
   const advertiser = await db
     .insertInto('advertiser')
@@ -238,6 +251,8 @@ async function furnish() {
     banners: banner.id,
     reviews: review.id,
     customer_shares: share.id,
+    cooperations: cooperation.id,
+    demand: 'abcdefghij-abcdefghij-',
   }
   const token = tokens.access({ session: agent.session, phone: agent.phone, agent: agent.id })
   return { agent, token, known, things }

@@ -21,6 +21,10 @@ export const measureNetwork = (url: string): Promise<Line[]> =>
       select l.id from listing l join customer c on c.id = l.customer_id and not c.is_archived where l.agent_id = ${agent} order by 1`.execute(
       db,
     )
+    const { rows: marketed } = await sql<{
+      id: number
+    }>`select id from asset where agent_id = ${agent} and market in (1, 2) order by 1`.execute(db)
+    await shareWith(db, agent)
     const friendAt = (turn: number) => friends[turn % friends.length]!.id
     const calls: [what: string, path: (turn: number) => string][] = [
       ['requests received', () => 'friend_request/'],
@@ -34,8 +38,12 @@ export const measureNetwork = (url: string): Promise<Line[]> =>
         (turn) => `potential_friends_by_purchase_listing/?purchase_listing_id=${own[turn % own.length]!.id}`,
       ],
       ['potential deals with one', (turn) => `potential_deals/?user_id=${friendAt(turn)}`],
+      ['demand for all properties, page by page', (turn) => `demand/?page=${1 + (turn % 4)}`],
+      ['demand for one', (turn) => `demand/?asset=${marketed[turn % marketed.length]!.id}`],
+      ['shared customers received', () => 'customer_shares/'],
     ]
-    const lines: Line[] = [{ what: 'network: an agent with connections; listings', figure: `${friends.length}; ${listings}` }]
+    const size = `${friends.length}; ${listings}; ${marketed.length}`
+    const lines: Line[] = [{ what: 'network: an agent with connections; listings; marketed properties', figure: size }]
     for (const [what, path] of calls) lines.push(await timed(product, agent, what, path))
     return lines
   })
@@ -75,3 +83,14 @@ async function wellConnected(db: Db): Promise<{ agent: number; listings: number 
   await sql`analyze connection`.execute(db)
   return { agent, listings }
 }
+
+const SHARES = 60
+
+/** So many connected agents share a buyer with the agent. */
+const shareWith = (db: Db, agent: number) =>
+  sql`insert into customer_share (customer_id, agent_id, receiver_id, state, created_at, updated_at)
+    select l.customer_id, l.agent_id, ${agent}, 'offered', now(), now()
+    from (select distinct on (agent_id) agent_id, customer_id from listing
+      where agent_id in (select friend_id from connection where agent_id = ${agent}) order by agent_id, id) l
+    join customer c on c.id = l.customer_id and not c.is_archived
+    limit ${SHARES} - (select count(*) from customer_share where receiver_id = ${agent})`.execute(db)

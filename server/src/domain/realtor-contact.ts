@@ -1,5 +1,6 @@
 import type { RealtorContact } from '@mafteach/contract/realtor'
 import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'
 
 /** Agents as other agents see them in a list. */
@@ -32,4 +33,14 @@ export const contactOf = (id: string) => sql<ContactRow>`(
 export const isNamed = (search: string) => {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   return search ? sql<boolean>`(g.name ilike ${pattern} or agency.name ilike ${pattern})` : sql<boolean>`true`
+}
+
+export const nameOf = async (db: Db, agent: number): Promise<string> =>
+  (await db.selectFrom('agent').select('name').where('id', '=', agent).executeTakeFirstOrThrow()).name
+
+/** Another agent with whom one is connected; null for everybody else. Holds until the transaction ends only under the lock of the pair. */
+export async function readConnected(db: Db, me: number, other: number): Promise<{ is_working: boolean } | null> {
+  const { rows } = await sql<{ is_working: boolean }>`select g.is_working from agent g join connection f on f.friend_id = g.id
+    where g.id = ${other} and f.agent_id = ${me}`.execute(db)
+  return rows[0] ?? null
 }

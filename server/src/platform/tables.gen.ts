@@ -217,6 +217,20 @@ export interface ConnectionTable {
   created_at: Generated<Date>
 }
 
+export interface CooperationTable {
+  id: GeneratedAlways<number>
+  asset_id: number
+  proposer_id: number
+  partner_id: number
+  fee_share: number
+  terms: string
+  state: 'proposed' | 'accepted' | 'rejected'
+  deal_id: number | null
+  notification_id: number | null
+  created_at: Date
+  answered_at: Date | null
+}
+
 export interface CurrentAssetTable {
   id: GeneratedAlways<number>
   customer_id: number
@@ -355,6 +369,13 @@ export interface DeletedCustomerTotalTable {
   messages_sent: Generated<number>
   opened: Generated<number>
   interested: Generated<number>
+}
+
+export interface DemandOfferTable {
+  id: GeneratedAlways<number>
+  asset_id: number
+  customer_id: number
+  offered_at: Date
 }
 
 export interface FriendRequestTable {
@@ -849,6 +870,7 @@ export interface Tables {
   block: BlockTable
   city: CityTable
   connection: ConnectionTable
+  cooperation: CooperationTable
   current_asset: CurrentAssetTable
   customer: CustomerTable
   customer_asset: CustomerAssetTable
@@ -860,6 +882,7 @@ export interface Tables {
   deal_side: DealSideTable
   deleted_asset: DeletedAssetTable
   deleted_customer_total: DeletedCustomerTotalTable
+  demand_offer: DemandOfferTable
   friend_request: FriendRequestTable
   gesher_task: GesherTaskTable
   hidden_asset: HiddenAssetTable

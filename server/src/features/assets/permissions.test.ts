@@ -1,6 +1,7 @@
 import { listAssets } from '@mafteach/contract/asset-lists'
 import * as contract from '@mafteach/contract/assets'
 import type { VisibilityStatus } from '@mafteach/contract/codes'
+import { proposeCooperation } from '@mafteach/contract/cooperations'
 import { updateAssetInterest } from '@mafteach/contract/customers'
 import { makeDeal } from '@mafteach/contract/deals'
 import { addGesherTask, REPORT_REASONS } from '@mafteach/contract/gesher-tasks'
@@ -95,6 +96,7 @@ interface Act {
   may: Partial<Record<Role, Expected>>
 }
 
+const anyStatus = (status: number) => ({ ME: status, AL: status, AG: status, NO: status })
 const onlyUnsold = { ME: 200, AL: 200, AG: 200, NO: 200, sold: 403 }
 const seen = (status: number) => ({ colleague: status, friend: status, viewer: status, stranger: status, contact: status })
 
@@ -143,6 +145,12 @@ const ACTS: Record<string, Act> = {
     action: 'display',
     act: (who, id) => patch(who, id, { audience: 'AL' }),
     may: { owner: onlyUnsold },
+  },
+  // With nobody: who may gets as far as that.
+  'propose a co-operation': {
+    action: 'cooperate',
+    act: (who, asset) => who.call(proposeCooperation, { body: { asset, user_id: 999_999, fee_share: 50, terms: 'א' } }),
+    may: { contact: { ...anyStatus(400), sold: 409 }, owner: { ...anyStatus(400), sold: 409 } },
   },
   'choose contacts': {
     action: 'contacts',

@@ -104,16 +104,6 @@ export async function hasPreferences(db: Db, customer: number): Promise<boolean>
   return rows.length > 0
 }
 
-/** What an agent is to another with whom they may want to share. */
-export async function readReceiver(db: Db, me: number, other: number) {
-  const { rows } = await sql<{ is_working: boolean }>`select g.is_working from agent g join connection f on f.friend_id = g.id
-    where g.id = ${other} and f.agent_id = ${me}`.execute(db)
-  return rows[0] ?? null
-}
-
-export const nameOf = async (db: Db, agent: number): Promise<string> =>
-  (await db.selectFrom('agent').select('name').where('id', '=', agent).executeTakeFirstOrThrow()).name
-
 export async function insertShare(
   db: Db,
   share: { customer_id: number; agent_id: number; receiver_id: number },

@@ -5,7 +5,7 @@ import type { Explanation } from '@mafteach/contract/explanation'
 import { lockAgents } from '#domain/agent-home.ts'
 import { lockOwnCustomer, ownCustomer } from '#domain/customers.ts'
 import { notify, takeNoticeAway } from '#domain/notify.ts'
-import { realtorContact } from '#domain/realtor-contact.ts'
+import { nameOf, readConnected, realtorContact } from '#domain/realtor-contact.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, notAllowed, notFound, ValidationError } from '#platform/errors.ts'
@@ -47,7 +47,7 @@ export function customerSharesRoutes(ctx: AppContext, { briefsOf, countFittingAs
     const now = clock.now()
     const agents = [share.agent_id, share.receiver_id]
     await takeNoticeAway(db, { agents, id: share.notification_id }, now)
-    const content = TOLD[state]!(await queries.nameOf(db, by))
+    const content = TOLD[state]!(await nameOf(db, by))
     const [other] = agents.filter((agent) => agent !== by)
     const [notification] = await notify(db, [{ agent: other!, type: 'customer share', content, about: share.id }], now)
     await queries.updateShare(db, share.id, state, notification ?? null, now)
@@ -99,7 +99,7 @@ export function customerSharesRoutes(ctx: AppContext, { briefsOf, countFittingAs
     if (other === me) throw new ValidationError({ user_id: 'invalid' })
     const { id: customer } = await lockOwnCustomer(db, me, body.customer)
     await lockAgents(db, [me, other])
-    const receiver = await queries.readReceiver(db, me, other)
+    const receiver = await readConnected(db, me, other)
     if (!receiver) throw new ValidationError({ user_id: 'no_connection' })
     if (!receiver.is_working) throw new ValidationError({ user_id: 'not_working' })
     if (!(await queries.hasPreferences(db, customer))) throw new ValidationError({ customer: 'nothing_to_share' })

@@ -55,13 +55,13 @@ async function traces(db: Db, { id, name, phone }: Pick<Selectable<Tables['custo
 const forgetReplies = (db: Db, customer: number) =>
   sql`delete from idempotency_key where customers && array(${merged(customer)})`.execute(db)
 
-/** The agent's notices that name the customer: those about assets that were sent to them, and of tasks with them. */
+/** The agent's notices that name the customer: those about assets that were sent to them or offered for them, and of tasks with them. */
 async function forgetNotices(db: Db, me: number, customer: number, names: string[]): Promise<void> {
   await recountHome(db, [me])
   await sql`delete from notification n
     where n.agent_id = ${me} and n.content is not null
       and (exists (select from unnest(${names}::text[]) name where position(name in n.content) > 0)
-          and (n.referenced_object_id = ${customer}
+          and (n.notification_type = 'offer' or n.referenced_object_id = ${customer}
             or n.referenced_object_id in (select asset_id from customer_asset where customer_id = ${customer}))
         or n.notification_type = 'task reminder' and n.referenced_object_id in (select id from task where customer_id = ${customer}))`.execute(
     db,

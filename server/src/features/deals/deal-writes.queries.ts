@@ -40,6 +40,16 @@ export async function insertDeal(db: Db, { agent, asset, now, ...terms }: NewDea
   return rows[0]!.id
 }
 
+/** What was agreed with other agents on an asset belongs to its deal. */
+export const keepCooperations = (db: Db, deal: number, asset: number) =>
+  db
+    .updateTable('cooperation')
+    .set({ deal_id: deal })
+    .where('asset_id', '=', asset)
+    .where('state', '=', 'accepted')
+    .where('deal_id', 'is', null)
+    .execute()
+
 interface Side {
   customer: number | null
   made_dormant: boolean

@@ -16,6 +16,12 @@ const realtor = (side: 'buying' | 'selling') =>
   sql<{ id: number; name: string } | null>`(
     select jsonb_build_object('id', g.id, 'name', g.name) from agent g where g.id = ${sql.ref(`${side}.agent_id`)})`
 
+const cooperations = sql<Deal['cooperations']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'fee_share', k.fee_share, 'terms', k.terms,
+    'proposer', jsonb_build_object('id', proposer.id, 'name', proposer.name), 'partner', jsonb_build_object('id', partner.id, 'name', partner.name))
+    order by k.id), '[]')
+  from cooperation k join agent proposer on proposer.id = k.proposer_id join agent partner on partner.id = k.partner_id where k.deal_id = d.id)`
+
 /** The agent's own side of a deal. */
 const ownSide = sql<DealSide>`(case
   when buying.agent_id = d.agent_id and selling.agent_id = d.agent_id then 'both'
@@ -83,6 +89,7 @@ export async function readDeals(
       person('selling').as('seller'),
       realtor('buying').as('buying_realtor'),
       realtor('selling').as('selling_realtor'),
+      cooperations.as('cooperations'),
       'd.created_at',
     ])
     .orderBy('d.deal_date', 'desc')
@@ -116,6 +123,7 @@ export async function readDeals(
     selling_customer: shown(row.seller),
     purchasing_customer_realtor: row.buying_realtor,
     selling_customer_realtor: row.selling_realtor,
+    cooperations: row.cooperations,
     created_at: row.created_at.toISOString(),
     undo_until: undoUntil(row.created_at).toISOString(),
   }))

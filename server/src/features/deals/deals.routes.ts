@@ -100,6 +100,7 @@ export function dealsRoutes(ctx: AppContext, { setStatus, listingCriteriaChanged
       notes: body.notes || null,
       now: clock.now(),
     })
+    await writes.keepCooperations(db, id, asset.id)
     await setStatus(db, me, asset, 'sold')
     const people = { buyer: customers.get(buyerId ?? 0), seller: customers.get(sellerId ?? 0) }
     await writes.insertSides(db, id, realtors, await resolveCustomers(db, me, asset.id, people))

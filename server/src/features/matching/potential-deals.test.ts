@@ -1,3 +1,4 @@
+import { demand } from '@mafteach/contract/demand'
 import { explain, isMatch } from '@mafteach/contract/matching.rules'
 import { friends, potentialFriendsByPurchaseListing } from '@mafteach/contract/network'
 import { potentialDeals } from '@mafteach/contract/potential-deals'
@@ -132,6 +133,7 @@ async function pairsByRule({ assets }: RandomMarket, listings: Awaited<ReturnTyp
   return pairs
 }
 
+const ascending = (one: number, other: number) => one - other
 const distinct = (values: number[]) => new Set(values).size
 
 test('the number of a card, the deals behind it and the candidates of a listing are those of the rule', {
@@ -158,6 +160,11 @@ test('the number of a card, the deals behind it and the candidates of a listing 
         expect(found.length).toBe(deals.count)
         expect(new Set(found)).toEqual(new Set(between(0, who).map(({ listing, asset }) => `${listing} ${asset}`)))
       }
+
+      const board = await me.ok(demand, { query: { page_size: '100' } })
+      const wanted = market.connected.flatMap((who) => between(who, 0).map(({ asset }) => asset))
+      expect(board.results.map(({ asset }) => asset.id).toSorted(ascending)).toEqual(wanted.toSorted(ascending))
+      expect(board.results.every(({ match }) => isMatch(match))).toBe(true)
 
       for (const { id } of listings.filter((listing) => listing.agent === 0)) {
         const query = { purchase_listing_id: String(id), page_size: '100' }

@@ -201,9 +201,6 @@ export async function markRequestRead(db: Db, from: number, to: number, now: Dat
     .execute()
 }
 
-export const nameOf = async (db: Db, agent: number): Promise<string> =>
-  (await db.selectFrom('agent').select('name').where('id', '=', agent).executeTakeFirstOrThrow()).name
-
 export const connect = (db: Db, one: number, other: number, now: Date) =>
   db
     .insertInto('connection')

@@ -3,6 +3,7 @@ import * as contract from '@mafteach/contract/network'
 import { potentialDeals } from '@mafteach/contract/potential-deals'
 import { lockAgents, sightChanged } from '#domain/agent-home.ts'
 import { notify } from '#domain/notify.ts'
+import { nameOf } from '#domain/realtor-contact.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound, ValidationError } from '#platform/errors.ts'
@@ -58,7 +59,7 @@ export function networkRoutes(
   const connect = async (db: Db, accepting: number, asker: number) => {
     await queries.connect(db, accepting, asker, clock.now())
     await gainSight(db, accepting, asker)
-    const content = `בקשת החיבור התקבלה: ${await queries.nameOf(db, accepting)}`
+    const content = `בקשת החיבור התקבלה: ${await nameOf(db, accepting)}`
     await notify(db, [{ agent: asker, type: 'friend accepted', content, about: accepting }], clock.now())
   }
 
@@ -152,7 +153,7 @@ export function networkRoutes(
     }
     const { id, is_new } = await queries.insertRequest(db, me, other, clock.now())
     if (is_new) {
-      const content = `בקשת חיבור חדשה: ${await queries.nameOf(db, me)}`
+      const content = `בקשת חיבור חדשה: ${await nameOf(db, me)}`
       await notify(db, [{ agent: other, type: 'friend request', content, about: me }], clock.now())
     }
     return { id, is_connected: false }

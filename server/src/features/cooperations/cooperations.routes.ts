@@ -1,0 +1,134 @@
+import type { AssetRow } from '@mafteach/contract/assets'
+import * as contract from '@mafteach/contract/cooperations'
+import { lockAgents } from '#domain/agent-home.ts'
+import { addressOf, lockAsset, lockAssetFor } from '#domain/assets.ts'
+import { notify, takeNoticeAway } from '#domain/notify.ts'
+import { nameOf, readConnected, realtorContact } from '#domain/realtor-contact.ts'
+import type { AppContext } from '#platform/app-types.ts'
+import type { Db } from '#platform/db.ts'
+import { ApiError, notAllowed, notFound, ValidationError } from '#platform/errors.ts'
+import { done, mount } from '#platform/mount.ts'
+import { offsetOf, pageOf } from '#platform/paging.ts'
+import * as queries from './cooperations.queries.ts'
+
+interface Deps {
+  assetRows: (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
+}
+
+/** Selling an asset together with another agent (product.md section 12, docs/decisions/0044). */
+export function cooperationsRoutes(ctx: AppContext, { assetRows }: Deps) {
+  const { clock, settings } = ctx
+
+  /** Tells an agent of a step, by the address as they may know it. */
+  const tell = async (db: Db, to: number, { id, asset_id }: Pick<queries.Kept, 'id' | 'asset_id'>, words: string) => {
+    const row = (await assetRows(db, to, [asset_id])).get(asset_id)
+    const content = [words, row && addressOf(row)].filter(Boolean).join(', ')
+    const [notification] = await notify(db, [{ agent: to, type: 'cooperation', content, about: asset_id }], clock.now())
+    await queries.keepNotice(db, id, notification ?? null)
+  }
+
+  /** One of the asker's, under the lock of its asset and of both agents; what told of it last is answered. */
+  const lockOne = async (db: Db, me: number, id: number) => {
+    const found = await queries.readOne(db, me, id)
+    if (!found) throw notFound()
+    const asset = await lockAsset(db, me, found.asset_id)
+    await lockAgents(db, [found.proposer_id, found.partner_id])
+    const kept = await queries.readOne(db, me, id)
+    if (!kept) throw notFound()
+    return { kept, asset, isProposer: kept.proposer_id === me }
+  }
+  const takeNotice = (db: Db, { proposer_id, partner_id, notification_id: id }: queries.Kept) =>
+    takeNoticeAway(db, { agents: [proposer_id, partner_id], id }, clock.now())
+
+  mount(ctx, contract.cooperations, async ({ db, me, query, request }) => {
+    const { count, rows } = await queries.readCooperations(db, me, query, { limit: query.page_size, offset: offsetOf(query) })
+    const seen = await assetRows(
+      db,
+      me,
+      rows.map((row) => row.asset_id),
+    )
+    const results = rows.map(({ asset_id, street, city, ...row }) => {
+      const asset = seen.get(asset_id)
+      const address = asset
+        ? addressOf(asset)
+        : addressOf({ street: street === null ? null : { name: street }, address_number: null, city: { name: city ?? '' } })
+      return {
+        ...row,
+        asset: { id: asset?.id ?? null, address },
+        proposer: realtorContact(row.proposer),
+        partner: realtorContact(row.partner),
+        created_at: row.created_at.toISOString(),
+        answered_at: row.answered_at?.toISOString() ?? null,
+      }
+    })
+    return pageOf(request, settings.publicUrl, query, count, results)
+  })
+
+  mount(ctx, contract.proposeCooperation, async ({ body, db, me, alsoChangedFor }) => {
+    const { user_id: partner, fee_share, terms } = body
+    if (partner === me) throw new ValidationError({ user_id: 'invalid' })
+    const asset = await lockAssetFor(db, me, 'cooperate', body.asset)
+    if (asset.visibility_status === 'sold') throw new ApiError('conflict')
+    await lockAgents(db, [me, partner])
+    const connected = await readConnected(db, me, partner)
+    if (!connected) throw new ValidationError({ user_id: 'no_connection' })
+    if (!connected.is_working) throw new ValidationError({ user_id: 'not_working' })
+    const theirs = await queries.roleOn(db, partner, asset.id)
+    if (!theirs) throw new ValidationError({ user_id: 'does_not_see' })
+    // Whoever is in charge of it too sells it already.
+    if (theirs.role === 'owner' || theirs.role === 'contact') throw new ValidationError({ user_id: 'invalid' })
+    const before = await queries.readBetween(db, asset.id, me, partner)
+    if (before.some(({ state }) => state !== 'rejected')) throw new ApiError('conflict')
+    await queries.remove(
+      db,
+      before.map(({ id }) => id),
+    )
+    const proposal = { asset_id: asset.id, proposer_id: me, partner_id: partner, fee_share, terms }
+    const id = await queries.insertProposal(db, proposal, clock.now())
+    alsoChangedFor(partner)
+    const name = await nameOf(db, me)
+    await tell(db, partner, { id, asset_id: asset.id }, `הצעה לשיתוף פעולה: ${name}, ${fee_share}% מהעמלה אליך`)
+    return { id }
+  })
+
+  const answers = [
+    [contract.acceptCooperation, 'accepted', 'שיתוף הפעולה התקבל'],
+    [contract.rejectCooperation, 'rejected', 'שיתוף הפעולה נדחה'],
+  ] as const
+  for (const [endpoint, state, words] of answers) {
+    mount(ctx, endpoint, async ({ db, me, params, alsoChangedFor }) => {
+      const { kept, asset, isProposer } = await lockOne(db, me, params.id)
+      if (isProposer) throw notAllowed()
+      if (kept.state === state) return done
+      // Sold, or out of sight: there is nothing to agree to any more.
+      if (kept.state !== 'proposed' || (state === 'accepted' && !asset)) throw new ApiError('conflict')
+      await takeNotice(db, kept)
+      await queries.answer(db, kept.id, state, clock.now())
+      alsoChangedFor(kept.proposer_id)
+      await tell(db, kept.proposer_id, kept, `${words}: ${await nameOf(db, me)}`)
+      return done
+    })
+  }
+
+  mount(ctx, contract.withdrawCooperation, async ({ db, me, params, alsoChangedFor }) => {
+    const { kept, isProposer } = await lockOne(db, me, params.id)
+    if (!isProposer) throw notAllowed()
+    if (kept.state === 'accepted') throw new ApiError('conflict')
+    await takeNotice(db, kept)
+    await queries.remove(db, [kept.id])
+    alsoChangedFor(kept.partner_id)
+    return done
+  })
+
+  return {
+    /** The connection of two agents ends, under the lock of the pair: what waits for an answer falls, what was agreed stays. */
+    dropProposals: async (db: Db, one: number, other: number): Promise<void> => {
+      const open = await queries.openBetween(db, one, other)
+      for (const kept of open) await takeNotice(db, kept)
+      await queries.remove(
+        db,
+        open.map(({ id }) => id),
+      )
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import type { AssetRow } from '@mafteach/contract/assets'
+import type { Brief } from '@mafteach/contract/customer-shares'
+import * as contract from '@mafteach/contract/demand'
+import type { Explanation } from '@mafteach/contract/explanation'
+import { lockAgents } from '#domain/agent-home.ts'
+import { addressOf } from '#domain/assets.ts'
+import { notify } from '#domain/notify.ts'
+import { nameOf, readConnected } from '#domain/realtor-contact.ts'
+import type { AppContext } from '#platform/app-types.ts'
+import type { Db } from '#platform/db.ts'
+import { notFound } from '#platform/errors.ts'
+import { mount } from '#platform/mount.ts'
+import { offsetOf, pageOf } from '#platform/paging.ts'
+import { buyerIds } from './buyer-ids.ts'
+import * as queries from './demand.queries.ts'
+
+interface Pair {
+  asset: number
+  customer: number
+  agent: number
+  listing: number
+}
+
+interface Deps {
+  secret: string
+  /** Assets of mine with the buyers of connected agents whom they fit. */
+  readDemand: (
+    db: Db,
+    query: { me: number; asset?: number | undefined; limit?: number; offset?: number },
+  ) => Promise<{ count: number; rows: Pair[] }>
+  explainPairs: (db: Db, pairs: Pair[]) => Promise<(Pair & { match: Explanation })[]>
+  /** What listings say, without anything that tells whose they are. */
+  briefsOf: (db: Db, listings: number[]) => Promise<Map<number, Brief>>
+  assetRows: (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
+}
+
+/** What buyers of connected agents look for that assets of mine fit (product.md section 12). */
+export function demandRoutes(ctx: AppContext, { secret, readDemand, explainPairs, briefsOf, assetRows }: Deps): void {
+  const { clock, settings } = ctx
+  const idOf = buyerIds(secret)
+
+  const ownAsset = async (db: Db, me: number, asset: number) => {
+    if (!(await queries.isMine(db, me, asset))) throw notFound()
+    return asset
+  }
+
+  mount(ctx, contract.demand, async ({ db, me, query, request }) => {
+    if (query.asset !== undefined) await ownAsset(db, me, query.asset)
+    const page = { limit: query.page_size, offset: offsetOf(query) }
+    const { count, rows } = await readDemand(db, { me, asset: query.asset, ...page })
+    const pairs = await explainPairs(db, rows)
+    const briefs = await briefsOf(
+      db,
+      pairs.map(({ listing }) => listing),
+    )
+    const assets = await assetRows(db, me, [...new Set(pairs.map(({ asset }) => asset))])
+    const offers = await queries.readOffers(db, pairs)
+    const results = pairs.flatMap(({ match, ...pair }) => {
+      const [asset, listing] = [assets.get(pair.asset), briefs.get(pair.listing)]
+      const offered = offers.get(queries.offerKey(pair))
+      const id = idOf(me, pair.customer)
+      return asset && listing ? [{ id, asset, listing, match, offered_at: offered?.toISOString() ?? null }] : []
+    })
+    return pageOf(request, settings.publicUrl, query, count, results)
+  })
+
+  mount(ctx, contract.offerAsset, async ({ body, db, me, params }) => {
+    const asset = await ownAsset(db, me, body.asset)
+    const { rows } = await readDemand(db, { me, asset })
+    const pair = rows.find(({ customer }) => idOf(me, customer) === params.id)
+    const customer = pair && (await queries.lockName(db, pair.customer))
+    if (!customer) throw notFound()
+    // Of two at one moment the second finds the first one's offer, or no connection any more.
+    await lockAgents(db, [me, pair.agent])
+    if (!(await readConnected(db, me, pair.agent))) throw notFound()
+    const offered = (await queries.readOffers(db, [pair])).get(queries.offerKey(pair))
+    if (offered) return { offered_at: offered.toISOString() }
+    const now = clock.now()
+    await queries.insertOffer(db, pair, now)
+    const row = (await assetRows(db, pair.agent, [asset])).get(asset)
+    const content = `הצעה מ${await nameOf(db, me)} ל${customer}${row ? `: ${addressOf(row)}` : ''}`
+    await notify(db, [{ agent: pair.agent, type: 'offer', content, about: asset, customer: pair.customer }], now)
+    return { offered_at: now.toISOString() }
+  })
+}

@@ -1,0 +1,107 @@
+import { changeAsset, getAsset, hideAsset } from '@mafteach/contract/assets'
+import { deleteCustomer, makeDormant } from '@mafteach/contract/customers'
+import * as contract from '@mafteach/contract/demand'
+import { deleteFriend, sendFriendRequest } from '@mafteach/contract/network'
+import { notifications } from '@mafteach/contract/notifications'
+import { potentialDeals } from '@mafteach/contract/potential-deals'
+import { beforeEach, expect, test } from 'vitest'
+import { buildAsset, buildCustomer, buildListing, placeOf } from '../../../test/builders.ts'
+import { type Caller, openProduct } from '../../../test/product.ts'
+
+/** The demand board (product.md section 12), over HTTP on the real database. */
+
+const product = await openProduct()
+const place = await placeOf(product)
+
+let me: Caller
+let other: Caller
+let asset: number
+let buyer: { id: number; name: string; phone: string | null }
+
+async function connect(one: Caller, two: Caller): Promise<void> {
+  await one.ok(sendFriendRequest, { body: { user_id: two.id } })
+  await two.ok(sendFriendRequest, { body: { user_id: one.id } })
+}
+
+beforeEach(async () => {
+  me = await product.agent({ name: 'יעל כהן' })
+  other = await product.agent({ name: 'גיל-הסוכן' })
+  await connect(me, other)
+  asset = (await buildAsset(me, place, { number_of_rooms: 4 })).id
+  buyer = await buildCustomer(other, { name: 'דנה-המחפשת' })
+  await buildListing(other, buyer.id, place, { number_of_rooms: 4, budget: 3_000_000, should_have_elevator: true })
+})
+
+const at = (id: number) => ({ params: { id: String(id) } })
+const board = (who = me, query: { asset?: string; page?: string } = {}) => who.ok(contract.demand, { query })
+const offer = (who: Caller, id: string, about = asset) =>
+  who.call(contract.offerAsset, { params: { id }, body: { asset: about } })
+const offersTold = async (who = other) =>
+  (await who.ok(notifications)).results.filter(({ notification_type }) => notification_type === 'offer')
+
+test('a brief with the verdicts, and neither the buyer nor their agent', async () => {
+  const answer = await board(me, { asset: String(asset) })
+  expect(answer).toMatchObject({ count: 1, results: [{ asset: { id: asset }, offered_at: null }] })
+  const [row] = answer.results
+  expect(row!.listing).toMatchObject({ city: { name: 'רמת גן' }, budget: 3_000_000, number_of_rooms: 4 })
+  const verdicts = Object.fromEntries(row!.match.criteria.map(({ name, verdict }) => [name, verdict]))
+  expect(verdicts).toMatchObject({ rooms: 'met', price: 'met', elevator: 'unknown' })
+  for (const secret of ['דנה', 'גיל-הסוכן', buyer.phone!, '"customer"', '"listing_id"'])
+    expect(JSON.stringify(answer)).not.toContain(secret)
+  expect((await board()).results).toEqual(answer.results)
+  expect(await board(me, { page: '4' })).toMatchObject({ count: 1, results: [] })
+})
+
+test('the same buyer has another id before another agent, and one id leads nowhere for others', async () => {
+  const third = await product.agent()
+  await connect(third, other)
+  const theirs = await buildAsset(third, place, { number_of_rooms: 4 })
+  const [mine] = (await board()).results
+  const [seen] = (await board(third)).results
+  expect(seen!.id).not.toBe(mine!.id)
+  expect((await offer(third, mine!.id, theirs.id)).status).toBe(404)
+  expect((await offer(third, seen!.id, asset)).status).toBe(404)
+  expect((await third.call(contract.demand, { query: { asset: String(asset) } })).status).toBe(404)
+})
+
+test('each buyer stands once beside each asset, as many as the potential deals count', async () => {
+  await buildListing(other, buyer.id, place)
+  const second = await buildAsset(me, place)
+  const resting = await buildCustomer(other)
+  await buildListing(other, resting.id, place)
+  await other.ok(makeDormant, at(resting.id))
+  const stranger = await product.agent()
+  await buildListing(stranger, (await buildCustomer(stranger)).id, place)
+  const { count, results } = await board()
+  expect([count, results.map((row) => row.asset.id)]).toEqual([2, [second.id, asset]])
+  expect(new Set(results.map(({ id }) => id)).size).toBe(1)
+  expect((await me.ok(potentialDeals, { query: { user_id: String(other.id) } })).theirs).toBe(2)
+  await other.ok(hideAsset, { body: { asset_id: second.id } })
+  await me.ok(changeAsset, { ...at(asset), body: { visibility_status: 'NO' } })
+  expect(await board()).toMatchObject({ count: 0, results: [] })
+})
+
+test('offering tells their agent once, and opens the asset for them', async () => {
+  const [row] = (await board()).results
+  const both = await Promise.all([offer(me, row!.id), offer(me, row!.id)])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  await offer(me, row!.id)
+  const [notice, ...others] = await offersTold()
+  expect([notice!.content, notice!.referenced_object_id, others]).toEqual([
+    expect.stringContaining('הצעה מיעל כהן לדנה-המחפשת: '),
+    asset,
+    [],
+  ])
+  expect((await other.ok(getAsset, at(asset))).potential_buyers.map(({ id }) => id)).toEqual([buyer.id])
+  expect((await board()).results[0]!.offered_at).toBe(product.now().toISOString())
+  await other.ok(deleteCustomer, { ...at(buyer.id), body: { confirm: true } })
+  expect([await offersTold(), (await offer(me, row!.id)).status]).toEqual([[], 404])
+})
+
+test('the end of the connection takes the buyer off the board', async () => {
+  const [row] = (await board()).results
+  const [offered] = await Promise.all([offer(me, row!.id), other.call(deleteFriend, { body: { friend_id: me.id } })])
+  expect([200, 404]).toContain(offered.status)
+  expect((await board()).count).toBe(0)
+  expect((await offer(me, row!.id)).status).toBe(404)
+})
