@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { NAME_MAX, TEXT_MAX } from './limits.ts'
 import { CityId, Day, Done, EmailAddress, Id, IdParams, Named, nameShape, Time, textShape } from './shapes.ts'
 
-/** The user and their agency: spec sections 4, 7.1 and product.md section 2. Signing in is in `sign-in.ts`. */
+/** The user: spec sections 4, 7.1 and product.md section 2. Signing in is in `sign-in.ts`, the agency in `agency.ts`. */
 
 const LicenseNumber = z.string().check(z.trim(), z.regex(/^\d{3,9}$/))
 const ActivityAreas = z.array(CityId).check(z.maxLength(50))
@@ -24,7 +24,7 @@ export const registerUser = endpoint({
   }),
   reply: z.object({ access: z.string(), id: Id, uuid: z.uuid() }),
   status: 201,
-  changes: ['me', 'home', 'agent'],
+  changes: ['me', 'home', 'agent', 'agency'],
 })
 
 export const updateProfile = endpoint({
@@ -49,7 +49,7 @@ export const updateProfile = endpoint({
     }),
   ),
   reply: Done,
-  changes: ['me', 'home', 'agent'],
+  changes: ['me', 'home', 'agent', 'agency'],
 })
 
 export const withSameActivityAreas = endpoint({
@@ -58,18 +58,6 @@ export const withSameActivityAreas = endpoint({
   access: 'agent',
   summary: 'Agents who work in one of my cities',
   reply: z.array(Named),
-  reads: 'agent',
-})
-
-export const agencyDetails = endpoint({
-  method: 'GET',
-  path: '/access-control/agency/details/',
-  access: 'agent',
-  summary: "The user's agency and its agents",
-  reply: z.object({
-    name: z.nullable(z.string()),
-    realtors: z.array(z.object({ id: Id, name: z.string(), image_url: z.nullable(z.string()), is_working: z.boolean() })),
-  }),
   reads: 'agent',
 })
 

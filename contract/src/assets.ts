@@ -134,7 +134,17 @@ const PriceChange = z.object({ price: z.int(), since: Time, by: z.nullable(Named
 
 /** What happened to an asset's photos; what one agent does within an hour is one line. */
 export const PHOTO_EVENTS = ['photos_added', 'photos_removed', 'photos_ordered', 'logos_removed'] as const
-export const ASSET_EVENTS = ['added', 'changed', 'price', 'status', 'contacts', 'viewers', 'confirmed', ...PHOTO_EVENTS] as const
+export const ASSET_EVENTS = [
+  'added',
+  'changed',
+  'price',
+  'status',
+  'contacts',
+  'viewers',
+  'confirmed',
+  'handed_over',
+  ...PHOTO_EVENTS,
+] as const
 /** What happened with an asset, newest first, the latest hundred. */
 const AssetEvent = z.object({
   /** Tells the lines of one log apart. */

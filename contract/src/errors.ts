@@ -19,6 +19,7 @@ export const ERROR_CODES = {
   customer_exists: 409,
   already_registered: 409,
   in_agency: 409,
+  last_manager: 409,
   name_taken: 409,
   too_many_filters: 409,
   unmerge_phone_taken: 409,

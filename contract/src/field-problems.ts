@@ -23,6 +23,11 @@ export type FieldProblem =
   | 'nothing_to_share'
   | 'does_not_see'
   | 'same_customer'
+  | 'invitation'
+  | 'invitation_used'
+  | 'invitation_expired'
+  | 'invitation_taken_back'
+  | 'invitation_other_phone'
   | 'not_of_the_two'
   | { min: number }
   | { max: number }
@@ -48,6 +53,11 @@ const PROBLEMS: Record<Extract<FieldProblem, string>, Record<Language, string>> 
   no_connection: { he: 'לא מהחיבורים שלך', en: 'not one of your connections' },
   does_not_see: { he: 'הנכס לא גלוי שם', en: 'this agent does not see the property' },
   nothing_to_share: { he: 'אין העדפות חיפוש פעילות לשיתוף', en: 'there are no search preferences to share' },
+  invitation: { he: 'ההזמנה לא נמצאה', en: 'there is no such invitation' },
+  invitation_used: { he: 'ההזמנה כבר נוצלה', en: 'the invitation was used already' },
+  invitation_expired: { he: 'תוקף ההזמנה פג', en: 'the invitation has expired' },
+  invitation_taken_back: { he: 'ההזמנה בוטלה', en: 'the invitation was taken back' },
+  invitation_other_phone: { he: 'ההזמנה נשלחה לטלפון אחר', en: 'the invitation is for another phone' },
   same_customer: { he: 'זה אותו לקוח', en: 'this is the same customer' },
   not_of_the_two: { he: 'לא אחד משני הלקוחות', en: 'not one of the two customers' },
 }

@@ -11,6 +11,7 @@ export const NOTIFICATION_TARGETS = {
   'document declined': 'document',
   'message failed': 'customer',
   review: 'agent',
+  agency: 'agency',
   'customer share': 'share',
   offer: 'asset',
   cooperation: 'asset',

@@ -53,6 +53,8 @@ export const TimelineItem = z.discriminatedUnion('kind', [
   item('phone_changed', Changed),
   /** `merge` undoes it, `name` is whose things came along. */
   item('merged', { merge: Id, name: z.string() }),
+  /** Another agent of the agency gave them over, by that agent's name. */
+  item('handed_over', { agent: z.string() }),
   item('current_asset_added', { address: z.string() }),
   /** The customer bought or sold; gone once the deal is taken back. The address is the deal's own, the asset's id is null once that is deleted. */
   item('deal', {

@@ -3,12 +3,14 @@ import type { PublicPageRenderer } from '@mafteach/contract/public-pages'
 import type { FastifyInstance } from 'fastify'
 import { MEDIA_PREFIX } from './domain/photos.ts'
 import { accessRoutes } from './features/access/access.routes.ts'
+import { agencyRoutes } from './features/agency/agency.routes.ts'
 import { makeAnswering } from './features/answers/answering.ts'
 import { answersRoutes } from './features/answers/answers.routes.ts'
 import { readProposals } from './features/answers/proposals.queries.ts'
 import { readAssetRows } from './features/assets/assets.queries.ts'
 import { assetsRoutes } from './features/assets/assets.routes.ts'
 import { applyChange } from './features/assets/changes.ts'
+import { handOverAssets } from './features/assets/hand-over.queries.ts'
 import { assetListsRoutes } from './features/assets/list/asset-lists.routes.ts'
 import { recountPlaces } from './features/assets/list/place-counts.queries.ts'
 import {
@@ -26,6 +28,7 @@ import { currentAssetsRoutes } from './features/customers/current-assets.routes.
 import { customersRoutes } from './features/customers/customers.routes.ts'
 import { searchText } from './features/customers/customers.rules.ts'
 import { deletionRoutes } from './features/customers/deletion.routes.ts'
+import { handOverCustomers } from './features/customers/hand-over.queries.ts'
 import { listsRoutes } from './features/customers/lists.routes.ts'
 import { mergeRoutes } from './features/customers/merge.routes.ts'
 import { notesRoutes } from './features/customers/notes.routes.ts'
@@ -183,7 +186,6 @@ export async function createApp({
   scheduleCleanup(ctx)
   signInRoutes(ctx, { tokens, sendSms })
   homeRoutes(ctx, { flags, unreadNotifications: readUnread })
-  accessRoutes(ctx, { tokens })
   realtorRoutes(ctx)
   profileRoutes(ctx, { pictures })
   notificationsRoutes(ctx, {
@@ -261,7 +263,7 @@ export async function createApp({
   await photosRoutes(ctx, jobs)
   placesRoutes(ctx)
   matchingRoutes(ctx, { assetRows })
-  const { endShares } = customerSharesRoutes(ctx, {
+  const { endShares, endSharesOf } = customerSharesRoutes(ctx, {
     briefsOf: briefsOfCustomers,
     countFittingAssets: (db, me, customers) => countFittingAssets(db, me, customers, todayInIsrael(clock)),
     readFittingAssets: async (db, me, customer, page) => {
@@ -279,6 +281,18 @@ export async function createApp({
     briefsOf: briefsOfListings,
     assetRows,
   })
+  const agencies = await agencyRoutes(ctx, {
+    jobs,
+    sendSms,
+    sightGained: marketEvents.sightGained,
+    handOverAssets: (db, between) =>
+      handOverAssets(db, { ...between, now: clock.now(), assetChanged: marketEvents.assetChanged }),
+    handOverCustomers: async (db, between) => {
+      const { customers, merged } = await handOverCustomers(db, { ...between, now: clock.now(), foldWords })
+      return { customers: customers.length, merged, sharedWith: await endSharesOf(db, customers) }
+    },
+  })
+  accessRoutes(ctx, { tokens, agencies })
   networkRoutes(ctx, {
     sightGained: marketEvents.sightGained,
     connectionEnded: async (db, one, other) => {

@@ -73,8 +73,9 @@ async function send({ method, path, body: hasBody }: Endpoint, { token, params =
 
 /** An agent with one thing of every kind, and the names of fields and parameters that may hold them. */
 async function furnish() {
-  const agent = await product.agent()
-  const other = await product.agent()
+  const agency_id = await product.agency()
+  const agent = await product.agent({ agency_id, is_agency_manager: true })
+  const other = await product.agent({ agency_id })
   const customer = await buildCustomer(agent)
   const twin = await buildCustomer(agent)
   const listing = await buildListing(agent, customer.id, place)
@@ -191,6 +192,18 @@ async function furnish() {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const invitation = await db
+    .insertInto('agency_invitation')
+    .values({
+      agency_id,
+      phone: agent.phone,
+      token: agent.phone.slice(1),
+      invited_by: agent.id,
+      sent_at: product.now(),
+      expires_at: new Date(product.now().getTime() + 60_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await db.updateTable('agent').set({ is_staff: true }).where('id', '=', agent.id).execute()
   const advertiser = await db
     .insertInto('advertiser')
@@ -226,6 +239,8 @@ async function furnish() {
     asset_id: [asset.id],
     asset_ids: [asset.id],
     user_id: [other.id, agent.id],
+    to: [agent.id, other.id],
+    invitation: [agent.phone.slice(1)],
     friend_id: [other.id],
     realtor: [agent.id],
     image_id: [image.id],
@@ -253,6 +268,8 @@ async function furnish() {
     customer_shares: share.id,
     cooperations: cooperation.id,
     demand: 'abcdefghij-abcdefghij-',
+    realtors: other.id,
+    invitations: invitation.id,
   }
   const token = tokens.access({ session: agent.session, phone: agent.phone, agent: agent.id })
   return { agent, token, known, things }
@@ -329,6 +346,8 @@ test('whoever is a customer in the body or the reply of a write is called by a C
         .filter(
           ({ name, beside }) => CUSTOMER.test(name) || (name === 'id' && beside.includes('phone') && !beside.includes('uuid')),
         )
+        // A yes or no calls nobody.
+        .filter(({ shape }) => (shape as z.core.$ZodTypes)._zod.def.type !== 'boolean')
         .filter((field) => customerIds(field.shape) === null)
         .map(({ name }) => `${call} ${name}`),
     ),

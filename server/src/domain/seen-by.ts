@@ -93,7 +93,7 @@ export const gainedAt = (me: number) => sql<Date>`greatest(
     case when a.agent_id = ${me} then '-infinity'::timestamptz end,
     case when a.market = 2 then a.al_since end,
     case when a.market in (1, 2) then (select greatest(a.me_since, created_at) from connection where agent_id = ${me} and friend_id = a.agent_id) end,
-    case when a.market in (1, 2) then (select greatest(a.me_since, m.agency_since, o.agency_since)
+    case when a.market in (1, 2) then (select greatest(a.me_since, m.agency_since, m.working_since, o.agency_since)
       from agent m join agent o on o.agency_id = m.agency_id where m.id = ${me} and m.is_working and o.id = a.agent_id) end,
     (select min(since) from asset_access where city_id = a.city_id and asset_id = a.id and agent_id = ${me} and (kind = 'contact' or a.market = 3))))`
 
@@ -109,7 +109,7 @@ export const isNewSince = (
   when ${asset.market_at} > ${since} then true
   when ${asset.new_matches_at} <= ${since} and not (select
     exists (select from connection where agent_id = ${me} and created_at > ${since})
-    or exists (select from agent m join agent o on o.agency_id = m.agency_id where m.id = ${me} and greatest(m.agency_since, o.agency_since) > ${since})
+    or exists (select from agent m join agent o on o.agency_id = m.agency_id where m.id = ${me} and greatest(m.agency_since, m.working_since, o.agency_since) > ${since})
     or exists (select from asset_access where agent_id = ${me} and since > ${since})
     or exists (select from hidden_asset where agent_id = ${me} and unhidden_at > ${since})) then false
   else (select ${gainedAt(me)} > ${since} from asset a where a.city_id = ${asset.city_id} and a.id = ${asset.id}) end)`
@@ -125,7 +125,7 @@ export const circleSince = (asset: string) => {
     from (
       select ${a}.agent_id, '-infinity'::timestamptz as since
       union all select friend_id, greatest(${a}.me_since, created_at) from connection where agent_id = ${a}.agent_id and ${a}.market in (1, 2)
-      union all select m.id, greatest(${a}.me_since, m.agency_since, o.agency_since)
+      union all select m.id, greatest(${a}.me_since, m.agency_since, m.working_since, o.agency_since)
         from agent o join agent m on m.agency_id = o.agency_id and m.is_working and m.id <> o.id where o.id = ${a}.agent_id and ${a}.market in (1, 2)
       union all select agent_id, since from asset_access
         where city_id = ${a}.city_id and asset_id = ${a}.id and (kind = 'contact' or ${a}.market = 3)

@@ -105,3 +105,9 @@ export async function logMergedEvent(
   const [event] = await insertEvents(db, customer, [{ kind: 'merged', data: merged }], at)
   return event!.id
 }
+
+/** An agent gave these customers over to another one of the agency. */
+export const logHandedOverEvents = (db: Db, customers: number[], from: number, at: Date) =>
+  sql`insert into customer_event (customer_id, kind, data, at)
+    select c.id, 'handed_over', jsonb_build_object('agent', g.name), ${at}
+    from unnest(${customers}::bigint[]) c (id), agent g where g.id = ${from}`.execute(db)

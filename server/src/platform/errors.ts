@@ -66,6 +66,10 @@ const DETAILS: Record<ErrorCode, Record<Language, string>> = {
   customer_exists: { he: 'הלקוח כבר קיים', en: 'Customer already exists' },
   already_registered: { he: 'הטלפון כבר רשום', en: 'The phone is registered already' },
   in_agency: { he: 'כבר בסוכנות', en: 'Already in an agency' },
+  last_manager: {
+    he: 'בסוכנות נשארים סוכנים, ומישהו צריך לנהל אותה',
+    en: 'Agents stay in the agency, and somebody has to manage it',
+  },
   name_taken: { he: 'השם הזה כבר קיים', en: 'This name is taken' },
   too_many_filters: { he: 'אפשר לשמור עד 20 סינונים', en: 'Twenty filters can be saved at most' },
   unmerge_phone_taken: {

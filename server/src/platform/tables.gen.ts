@@ -20,6 +20,31 @@ export interface AgencyTable {
   telephony_secret: string | null
 }
 
+export interface AgencyEventTable {
+  id: GeneratedAlways<number>
+  agency_id: number
+  at: Date
+  kind: string
+  by_id: number | null
+  agent_id: number | null
+  to_id: number | null
+  data: ColumnType<unknown, string | undefined, string>
+}
+
+export interface AgencyInvitationTable {
+  id: GeneratedAlways<number>
+  agency_id: number
+  phone: string
+  name: string | null
+  token: string
+  invited_by: number
+  sent_at: Date
+  expires_at: Date
+  used_at: Date | null
+  used_by: number | null
+  taken_back_at: Date | null
+}
+
 export interface AgentTable {
   id: GeneratedAlways<number>
   uuid: Generated<string>
@@ -41,6 +66,7 @@ export interface AgentTable {
   created_at: Generated<Date>
   agency_since: Date | null
   calendar_token: Generated<string>
+  working_since: Date | null
 }
 
 export interface AgentHomeTable {
@@ -854,6 +880,8 @@ export interface Tables {
   activity_area: ActivityAreaTable
   advertiser: AdvertiserTable
   agency: AgencyTable
+  agency_event: AgencyEventTable
+  agency_invitation: AgencyInvitationTable
   agent: AgentTable
   agent_home: AgentHomeTable
   agent_setting: AgentSettingTable

@@ -40,6 +40,7 @@ test('every link of the app', () => {
     agent: paths.agent(7),
     agentAssets: paths.agentAssets(7),
     mood: paths.mood(),
+    agency: paths.agency(),
     connectTeam: paths.connectTeam(),
     publicAsset: paths.publicAsset(7),
     consent: paths.consent('token', 7),

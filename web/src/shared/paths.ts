@@ -56,6 +56,7 @@ export const paths = {
   agent: (id: Id) => `/agent/${id}/`,
   agentAssets: (id: Id) => `/agent/${id}/assets`,
   mood: () => '/agent/mood',
+  agency: () => '/agency',
   connectTeam: (query: { tab?: string } = {}) => withQuery('/connect-team', query),
   /** The page of an asset for customers (spec section 2.7). */
   publicAsset: (id: number) => encodeAssetLink({ id, agent_phone: null }),

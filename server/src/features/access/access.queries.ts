@@ -25,17 +25,6 @@ export const openSessions = (db: Db, me: number, now: Date) =>
     .orderBy('last_used_at', 'desc')
     .execute()
 
-const makeAgency = (db: Db, name: string) => db.insertInto('agency').values({ name }).returning('id').executeTakeFirstOrThrow()
-
-/** Makes an agency that the agent manages; false for whoever is in one. */
-export async function foundAgency(db: Db, me: number, name: string): Promise<boolean> {
-  const agent = await db.selectFrom('agent').select('agency_id').where('id', '=', me).forUpdate().executeTakeFirstOrThrow()
-  if (agent.agency_id !== null) return false
-  const { id } = await makeAgency(db, name)
-  await db.updateTable('agent').set({ agency_id: id, is_agency_manager: true }).where('id', '=', me).execute()
-  return true
-}
-
 /** The cities in which an agent works, all of them. */
 export async function setActivityAreas(db: Db, me: number, cities: number[]): Promise<void> {
   await db.deleteFrom('activity_area').where('agent_id', '=', me).execute()
@@ -52,19 +41,17 @@ interface NewAgent {
   name: string
   email: string | null
   license_number: string | null
-  agency_name: string | null
   activity_areas: number[]
   terms_version: string
   now: Date
 }
 
-/** Makes the agent of a verified phone with their agency, and gives the phone's sessions to them. Null when the phone has one. */
+/** Makes the agent of a verified phone, and gives the phone's sessions to them. Null when the phone has one. */
 export async function registerAgent(db: Db, agent: NewAgent): Promise<{ id: number; uuid: string } | null> {
-  const { activity_areas, agency_name, now, ...fields } = agent
-  const agency = agency_name ? await makeAgency(db, agency_name) : null
+  const { activity_areas, now, ...fields } = agent
   const made = await db
     .insertInto('agent')
-    .values({ ...fields, agency_id: agency?.id ?? null, is_agency_manager: agency !== null, terms_accepted_at: now })
+    .values({ ...fields, terms_accepted_at: now })
     .onConflict((conflict) => conflict.column('phone').doNothing())
     .returning(['id', 'uuid'])
     .executeTakeFirst()
@@ -97,23 +84,6 @@ export const sameAreas = (db: Db, me: number) =>
     .orderBy('g.name')
     .limit(500)
     .execute()
-
-export async function agencyOf(db: Db, me: number) {
-  const agency = await db
-    .selectFrom('agent')
-    .innerJoin('agency', 'agency.id', 'agent.agency_id')
-    .select(['agency.id', 'agency.name'])
-    .where('agent.id', '=', me)
-    .executeTakeFirst()
-  if (!agency) return { name: null, realtors: [] }
-  const realtors = await db
-    .selectFrom('agent')
-    .select(['id', 'name', 'image_url', 'is_working'])
-    .where('agency_id', '=', agency.id)
-    .orderBy('name')
-    .execute()
-  return { name: agency.name, realtors }
-}
 
 /** Answers the agent's name; null for a phone that nobody registered with. */
 export async function setStaff(db: Db, phone: string, is_staff: boolean): Promise<string | null> {

@@ -1,5 +1,6 @@
 import * as access from '@mafteach/contract/access'
 import type { AppContext } from '#platform/app-types.ts'
+import type { Db } from '#platform/db.ts'
 import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import type { Tokens } from '#platform/tokens.ts'
@@ -8,11 +9,21 @@ import * as queries from './access.queries.ts'
 /** The version of the terms that a registration accepts. */
 const TERMS_VERSION = '2026-11'
 
-/** The user and their agency (spec section 7.1). */
-export function accessRoutes(ctx: AppContext, { tokens }: { tokens: Tokens }): void {
+interface Deps {
+  tokens: Tokens
+  /** How somebody comes into an agency; both refuse whoever is in one. */
+  agencies: {
+    found: (db: Db, agent: number, name: string) => Promise<void>
+    /** By an invitation; answers whom it concerns. */
+    join: (db: Db, agent: { id: number; phone: string }, invitation: string) => Promise<number[]>
+  }
+}
+
+/** The user (spec section 7.1). */
+export function accessRoutes(ctx: AppContext, { tokens, agencies }: Deps): void {
   const { clock } = ctx
 
-  mount(ctx, access.registerUser, async ({ body, db, principal }) => {
+  mount(ctx, access.registerUser, async ({ body, db, principal, alsoChangedFor }) => {
     const { phone, session } = principal!
     if (await queries.unknownCities(db, body.activity_areas)) throw new ValidationError({ activity_areas: 'unknown' })
     const agent = await queries.registerAgent(db, {
@@ -20,12 +31,15 @@ export function accessRoutes(ctx: AppContext, { tokens }: { tokens: Tokens }): v
       name: body.name,
       email: body.email ?? null,
       license_number: body.license_number || null,
-      agency_name: body.agency_name || null,
       activity_areas: body.activity_areas,
       terms_version: TERMS_VERSION,
       now: clock.now(),
     })
     if (!agent) throw new ApiError('already_registered')
+    // One comes by an invitation, or with an agency of one's own.
+    if (body.invitation) {
+      for (const one of await agencies.join(db, { id: agent.id, phone }, body.invitation)) alsoChangedFor(one)
+    } else if (body.agency_name) await agencies.found(db, agent.id, body.agency_name)
     return { ...agent, access: tokens.access({ session, phone, agent: agent.id }) }
   })
 
@@ -35,14 +49,13 @@ export function accessRoutes(ctx: AppContext, { tokens }: { tokens: Tokens }): v
       throw new ValidationError({ activity_areas: 'unknown' })
     if (fields.seniority && fields.seniority > clock.now().getFullYear())
       throw new ValidationError({ seniority: { max: clock.now().getFullYear() } })
-    if (agency_name && !(await queries.foundAgency(db, me, agency_name))) throw new ApiError('in_agency')
+    if (agency_name) await agencies.found(db, me, agency_name)
     if (Object.keys(fields).length > 0) await queries.changeProfile(db, me, fields)
     if (activity_areas) await queries.setActivityAreas(db, me, activity_areas)
     return done
   })
 
   mount(ctx, access.withSameActivityAreas, ({ db, me }) => queries.sameAreas(db, me))
-  mount(ctx, access.agencyDetails, ({ db, me }) => queries.agencyOf(db, me))
 
   mount(ctx, access.sessions, async ({ db, me, principal }) => {
     const rows = await queries.openSessions(db, me, clock.now())

@@ -163,6 +163,8 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
   mount(ctx, contract.setContacts, async ({ body, db, me, params }) => {
     const asset = await lockAssetFor(db, me, 'contacts', params.id)
     const agents = [...new Set(body)]
+    // Whoever stops working or leaves meanwhile waits, or was first and is seen here.
+    await lockAgents(db, [asset.agent_id, ...agents])
     const working = await writes.workingColleagues(db, asset.agent_id, agents)
     if (agents.some((id) => !working.has(id))) throw new ValidationError({ contacts: 'not_working' })
     await replaceAccess(db, me, asset, 'contact', agents)

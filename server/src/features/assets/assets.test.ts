@@ -1,4 +1,4 @@
-import { agencyDetails } from '@mafteach/contract/access'
+import { agencyDetails } from '@mafteach/contract/agency'
 import { listAssets } from '@mafteach/contract/asset-lists'
 import * as contract from '@mafteach/contract/assets'
 import { activeAssets } from '@mafteach/contract/customers'

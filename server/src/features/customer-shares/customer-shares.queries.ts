@@ -132,6 +132,13 @@ export async function sharesBetween(db: Db, one: number, other: number): Promise
   return rows
 }
 
+/** The shares that stand of these customers. */
+export async function sharesOf(db: Db, customers: number[]): Promise<Share[]> {
+  const { rows } = await sql<Share>`select ${columns} from customer_share s
+    where s.customer_id = any(${customers}::bigint[]) and ${isStanding}`.execute(db)
+  return rows
+}
+
 /** A page of what became of a share, the newest first. */
 export async function readLog(db: Db, share: number, page: { limit: number; offset: number }) {
   const { rows: counted } = await sql<{

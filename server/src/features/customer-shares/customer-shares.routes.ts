@@ -167,15 +167,24 @@ export function customerSharesRoutes(ctx: AppContext, { briefsOf, countFittingAs
     return pageOf(request, settings.publicUrl, query, count, results)
   })
 
+  /** Nobody is told who ended them. */
+  const end = async (db: Db, shares: queries.Share[]): Promise<void> => {
+    const now = clock.now()
+    for (const { id, agent_id, receiver_id, notification_id } of shares) {
+      await takeNoticeAway(db, { agents: [agent_id, receiver_id], id: notification_id }, now)
+      await queries.updateShare(db, id, 'ended', null, now)
+      await queries.logStep(db, id, 'ended', null, now)
+    }
+  }
+
   return {
-    /** The connection of two agents ends, under the lock of the pair, and every share between them; nobody is told who ended it. */
-    endShares: async (db: Db, one: number, other: number): Promise<void> => {
-      const now = clock.now()
-      for (const share of await queries.sharesBetween(db, one, other)) {
-        await takeNoticeAway(db, { agents: [one, other], id: share.notification_id }, now)
-        await queries.updateShare(db, share.id, 'ended', null, now)
-        await queries.logStep(db, share.id, 'ended', null, now)
-      }
+    /** The connection of two agents ends, under the lock of the pair, and every share between them. */
+    endShares: async (db: Db, one: number, other: number): Promise<void> => end(db, await queries.sharesBetween(db, one, other)),
+    /** These customers get another agent; answers with whom they were shared. */
+    endSharesOf: async (db: Db, customers: number[]): Promise<number[]> => {
+      const shares = await queries.sharesOf(db, customers)
+      await end(db, shares)
+      return shares.map(({ receiver_id }) => receiver_id)
     },
   }
 }

@@ -69,7 +69,7 @@ async function forgetNotices(db: Db, me: number, customer: number, names: string
 }
 
 /** What pushes tell of the customer, and of who was merged into them; the rest of a push goes on. And what the outbox shows of those that were sent. */
-async function forgetPushes(db: Db, me: number, customer: number, names: string[]): Promise<void> {
+export async function forgetPushes(db: Db, me: number, customer: number, names: string[]): Promise<void> {
   const isOf = sql`coalesce(told ->> 'customer', case told ->> 'type' when 'call' then told ->> 'id' end)::bigint = any(array(${merged(customer)}))`
   await sql`update push set notices = coalesce(
       (select jsonb_agg(told order by place) from jsonb_array_elements(notices) with ordinality t (told, place) where (${isOf}) is not true), '[]')

@@ -79,7 +79,7 @@ const latelySeen = (me: number): RawBuilder<unknown> => {
     union select a.id from connection f join asset a on a.agent_id = f.friend_id and a.market > 0
       where f.agent_id = ${me} and f.created_at > ${lastLook}
     union select a.id from agent m join agent o on o.agency_id = m.agency_id join asset a on a.agent_id = o.id and a.market > 0
-      where m.id = ${me} and greatest(m.agency_since, o.agency_since) > ${lastLook}
+      where m.id = ${me} and greatest(m.agency_since, m.working_since, o.agency_since) > ${lastLook}
     union select asset_id from asset_access where agent_id = ${me} and since > ${lastLook}
     union select asset_id from hidden_asset where agent_id = ${me} and unhidden_at > ${lastLook}`
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { agencyDetails } from '@mafteach/contract/access'
+import { agencyDetails } from '@mafteach/contract/agency'
 import { PHOTO_BYTES_MAX } from '@mafteach/contract/limits'
 import { friends, sendFriendRequest } from '@mafteach/contract/network'
 import { removeProfileImage } from '@mafteach/contract/profile'

@@ -28,6 +28,7 @@ const TITLES: Partial<Record<string, readonly [one: string, several: string]>> =
   'document declined': ['חתימה נדחתה', 'חתימות שנדחו'],
   'message failed': ['הודעה שלא נשלחה', 'הודעות שלא נשלחו'],
   review: ['חוות דעת חדשה', 'חוות דעת חדשות'],
+  agency: ['עדכון מהסוכנות', 'עדכונים מהסוכנות'],
   'customer share': ['שיתוף לקוח', 'שיתופי לקוחות'],
   offer: ['הצעת נכס', 'הצעות של נכסים'],
   cooperation: ['שיתוף פעולה', 'שיתופי פעולה'],
@@ -42,6 +43,7 @@ const PAGES = {
   task: (id: number) => `/tasks/${id}`,
   agent: (id: number) => `/agent/${id}/`,
   document: (id: number) => `/documents?document=${id}`,
+  agency: () => '/agency',
   share: () => '/connect-team?tab=shared',
 } as const
 

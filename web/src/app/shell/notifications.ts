@@ -35,6 +35,7 @@ const PAGES = {
   task: paths.task,
   agent: paths.agent,
   document: (id: number) => paths.documents({ document: id }),
+  agency: () => paths.agency(),
   share: () => paths.connectTeam({ tab: 'shared' }),
 } as const
 

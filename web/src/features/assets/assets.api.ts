@@ -1,4 +1,4 @@
-import { agencyDetails } from '@mafteach/contract/access'
+import { agencyDetails } from '@mafteach/contract/agency'
 import { assetCounts, listAssets } from '@mafteach/contract/asset-lists'
 import { type Asset, getAsset } from '@mafteach/contract/assets'
 import { PAGE_SIZE_MAX, SEARCH_MIN } from '@mafteach/contract/limits'

@@ -14,7 +14,7 @@ import { QuietTimes } from './QuietTimes.tsx'
 const GROUPS = {
   customers: ['new lead', 'unanswered call', 'customer answer', 'message failed'],
   assets: ['relevant asset', 'offer', 'asset reported', 'report answered'],
-  network: ['friend request', 'friend accepted', 'customer share', 'cooperation', 'review'],
+  network: ['friend request', 'friend accepted', 'customer share', 'cooperation', 'review', 'agency'],
   work: ['task reminder', 'document signed', 'document declined'],
 } as const satisfies Record<string, readonly NotificationType[]>
 

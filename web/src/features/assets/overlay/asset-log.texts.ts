@@ -16,6 +16,7 @@ export const assetLogTexts = defineTexts({
     contacts: 'אנשי הקשר שונו',
     viewers: 'הסוכנים שרואים את הנכס שונו',
     confirmed: 'אושר שהנכס עדיין רלוונטי',
+    handed_over: 'הנכס הועבר לסוכן אחר בסוכנות',
     photos_added: (count: number) =>
       plural('he', count, { one: 'נוספה תמונה', two: 'נוספו 2 תמונות', other: `נוספו ${count} תמונות` }),
     photos_removed: (count: number) =>
@@ -42,6 +43,7 @@ export const assetLogTexts = defineTexts({
     contacts: 'The contacts were changed',
     viewers: 'The viewers were changed',
     confirmed: 'Confirmed as still so',
+    handed_over: 'Handed over to another agent of the agency',
     photos_added: (count) => plural('en', count, { one: 'A photo was added', other: `${count} photos were added` }),
     photos_removed: (count) => plural('en', count, { one: 'A photo was removed', other: `${count} photos were removed` }),
     photos_ordered: 'The order of the photos was changed',

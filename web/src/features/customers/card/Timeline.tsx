@@ -17,6 +17,7 @@ import {
   IconSquareCheck,
   IconSquarePlus,
   IconSwitchHorizontal,
+  IconTransfer,
   IconUserPlus,
   IconUsersGroup,
 } from '@tabler/icons-react'
@@ -100,6 +101,7 @@ const ICONS: Record<Exclude<TimelineItem['kind'], 'answered'>, typeof IconNote> 
   renamed: IconPencil,
   phone_changed: IconPhone,
   merged: IconArrowMerge,
+  handed_over: IconTransfer,
   current_asset_added: IconHome,
   deal: IconHeartHandshake,
   task_added: IconSquarePlus,

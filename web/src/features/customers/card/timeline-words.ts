@@ -32,6 +32,8 @@ export const wordsOf = (item: TimelineItem): { text: string; detail?: string } =
       return { text: t.phone_changed(phoneOf(item.before), phoneOf(item.after)) }
     case 'merged':
       return { text: t.merged(isolated(item.name)) }
+    case 'handed_over':
+      return { text: t.handed_over(isolated(item.agent)) }
     case 'current_asset_added':
       return { text: t.current_asset_added(isolated(item.address)) }
     case 'deal':

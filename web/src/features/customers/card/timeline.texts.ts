@@ -57,6 +57,7 @@ export const timelineTexts = defineTexts({
     phone_changed: (before: string, after: string) => `הטלפון שונה: ${before} ← ${after}`,
     none: 'ללא',
     merged: (name: string) => `מוזג עם ${name}`,
+    handed_over: (agent: string) => `הועבר בסוכנות, מ${agent}`,
     current_asset_added: (address: string) => `נוסף נכס נוכחי: ${address}`,
     deal: {
       buying: (asset: string) => `נסגרה עסקה, קנייה: ${asset}`,
@@ -130,6 +131,7 @@ export const timelineTexts = defineTexts({
     phone_changed: (before, after) => `Phone changed: ${before} → ${after}`,
     none: 'none',
     merged: (name) => `Merged with ${name}`,
+    handed_over: (agent) => `Handed over in the agency by ${agent}`,
     current_asset_added: (address) => `Current asset added: ${address}`,
     deal: {
       buying: (asset) => `Deal closed, bought: ${asset}`,

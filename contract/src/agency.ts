@@ -1,0 +1,226 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { NAME_MAX } from './limits.ts'
+import { LINK_TOKEN } from './public-links.ts'
+import { Done, Flag, Id, IdParams, Named, nameShape, PageQuery, pageOf, Time } from './shapes.ts'
+
+/** An agency, its agents, and who comes and goes (product.md sections 2, 4 and 12). */
+
+/** How long an invitation can be used. */
+export const INVITATION_DAYS = 7
+
+/** What changes for agents whose agency, or place in it, changes. */
+const MEMBERSHIP = ['agency', 'me', 'home', 'agent', 'asset', 'match', 'customer', 'notification'] as const
+
+const AgencyRealtor = z.object({
+  id: Id,
+  uuid: z.uuid(),
+  name: z.string(),
+  image_url: z.nullable(z.string()),
+  is_working: z.boolean(),
+  is_agency_manager: z.boolean(),
+})
+export type AgencyRealtor = z.infer<typeof AgencyRealtor>
+
+export const agencyDetails = endpoint({
+  method: 'GET',
+  path: '/access-control/agency/details/',
+  access: 'agent',
+  summary: "The user's agency and its agents",
+  reply: z.object({ name: z.nullable(z.string()), realtors: z.array(AgencyRealtor) }),
+  reads: 'agency',
+})
+
+export const renameAgency = endpoint({
+  method: 'PATCH',
+  path: '/access-control/agency/details/',
+  access: 'agent',
+  summary: 'Renames the agency (its manager)',
+  body: z.object({ name: nameShape(NAME_MAX) }),
+  reply: Done,
+  changes: ['agency', 'me', 'home', 'agent', 'asset'],
+})
+
+export const leaveAgency = endpoint({
+  method: 'POST',
+  path: '/access-control/agency/leave/',
+  access: 'agent',
+  summary: 'Leaves the agency with all customers and assets; 409 last_manager while others stay in it',
+  reply: Done,
+  changes: MEMBERSHIP,
+})
+
+export const joinAgency = endpoint({
+  method: 'POST',
+  path: '/access-control/agency/join/',
+  access: 'agent',
+  summary: 'Joins an agency by an invitation; 409 in_agency for whoever is in one',
+  body: z.object({ invitation: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  reply: Done,
+  changes: MEMBERSHIP,
+})
+
+export const changeRealtor = endpoint({
+  method: 'PATCH',
+  path: '/access-control/agency/realtors/:id/',
+  access: 'agent',
+  summary: 'Whether an agent of the agency works there and manages it (its manager); 409 last_manager for the last who does both',
+  params: IdParams,
+  body: z.partial(z.object({ is_working: z.boolean(), is_agency_manager: z.boolean() })),
+  reply: AgencyRealtor,
+  changes: MEMBERSHIP,
+})
+
+export const INVITATION_STATES = ['sent', 'used', 'taken_back', 'expired'] as const
+
+const Invitation = z.object({
+  id: Id,
+  phone: z.string(),
+  name: z.nullable(z.string()),
+  state: z.enum(INVITATION_STATES),
+  /** The link, while it can be used. */
+  url: z.nullable(z.string()),
+  invited_by: Named,
+  /** Who used it. */
+  realtor: z.nullable(Named),
+  sent_at: Time,
+  expires_at: Time,
+})
+export type Invitation = z.infer<typeof Invitation>
+
+const invitationsPath = '/access-control/agency/invitations/'
+export const invitations = endpoint({
+  method: 'GET',
+  path: invitationsPath,
+  access: 'agent',
+  summary: "The agency's invitations, newest first (its manager)",
+  query: PageQuery,
+  reply: pageOf(Invitation),
+  reads: 'agency',
+})
+export const invite = endpoint({
+  method: 'POST',
+  path: invitationsPath,
+  access: 'agent',
+  summary:
+    'Invites a phone by SMS, for seven days (the manager); one that was not used yet is sent again and lasts seven days more',
+  body: z.object({
+    phone: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+    name: z.optional(z.nullable(nameShape())),
+  }),
+  reply: z.object({ id: Id, url: z.string(), expires_at: Time }),
+  status: 201,
+  changes: ['agency'],
+})
+export const takeInvitationBack = endpoint({
+  method: 'DELETE',
+  path: '/access-control/agency/invitations/:id/',
+  access: 'agent',
+  summary: 'Takes an invitation back that was not used yet',
+  params: IdParams,
+  reply: Done,
+  changes: ['agency'],
+})
+
+export const invitationOf = endpoint({
+  method: 'GET',
+  path: '/public/invitations/:token/',
+  access: 'anyone',
+  summary: 'What an invitation says to whoever opens its link',
+  params: z.object({ token: z.string().check(z.regex(LINK_TOKEN)) }),
+  reply: z.object({
+    agency: z.string(),
+    invited_by: z.string(),
+    state: z.enum(INVITATION_STATES),
+    /** The end of the phone that it is for. */
+    phone_end: z.string(),
+  }),
+  reads: 'agency',
+})
+
+export const handOver = endpoint({
+  method: 'POST',
+  path: '/access-control/agency/realtors/:id/hand_over/',
+  access: 'agent',
+  summary:
+    "Hands an agent's customers and assets over to another agent of the agency (its manager); with preview=1 says what would happen. A customer whom both have is merged",
+  params: IdParams,
+  query: z.object({ preview: z.optional(Flag) }),
+  body: z.object({ to: Id, customers: z.boolean(), assets: z.boolean() }),
+  reply: z.object({
+    /** With those who are merged. */
+    customers_moved: z.int(),
+    customers_merged: z.int(),
+    assets_moved: z.int(),
+    /** The open ones. */
+    tasks_moved: z.int(),
+    /** Assets whose seller does not come along, and is not told to the agent. */
+    sellers_left: z.int(),
+  }),
+  changes: [...MEMBERSHIP, 'task', 'message', 'call', 'customer_share'],
+})
+export type HandedOver = z.infer<(typeof handOver)['reply']>
+
+export const AGENCY_EVENTS = [
+  'made',
+  'renamed',
+  'invited',
+  'invitation_taken_back',
+  'joined',
+  'left',
+  'working',
+  'not_working',
+  'manager',
+  'not_manager',
+  'handed_over',
+] as const
+const AgencyEvent = z.object({
+  id: Id,
+  at: Time,
+  kind: z.enum(AGENCY_EVENTS),
+  /** Who did it. */
+  by: z.nullable(Named),
+  /** Whom it is about; of a hand-over whose things went. */
+  realtor: z.nullable(Named),
+  /** Of a hand-over. */
+  to: z.nullable(Named),
+  customers: z.nullable(z.int()),
+  merged: z.nullable(z.int()),
+  assets: z.nullable(z.int()),
+  /** Names of the agency, or of whom an invitation is for. */
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+})
+export type AgencyEvent = z.infer<typeof AgencyEvent>
+
+export const agencyLog = endpoint({
+  method: 'GET',
+  path: '/access-control/agency/log/',
+  access: 'agent',
+  summary: 'What happened in the agency, newest first (its manager)',
+  query: PageQuery,
+  reply: pageOf(AgencyEvent),
+  reads: 'agency',
+})
+
+const Totals = z.object({
+  buyers: z.int(),
+  sellers: z.int(),
+  leads: z.int(),
+  /** On the market. */
+  assets: z.int(),
+  /** Recorded since they are in the agency. */
+  deals: z.int(),
+  price_sum: z.int(),
+  commission_sum: z.int(),
+})
+export type AgencyTotals = z.infer<typeof Totals>
+
+export const agencyTotals = endpoint({
+  method: 'GET',
+  path: '/access-control/agency/totals/',
+  access: 'agent',
+  summary: 'Sums of each agent of the agency, and of all; one who buys and sells counts twice (its manager)',
+  reply: z.object({ realtors: z.array(z.extend(AgencyRealtor, Totals.shape)), all: Totals }),
+  reads: 'agency',
+})

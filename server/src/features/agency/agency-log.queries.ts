@@ -1,0 +1,58 @@
+import type { AgencyEvent } from '@mafteach/contract/agency'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+
+/** What happened in an agency. */
+
+interface NewEvent {
+  agency: number
+  kind: AgencyEvent['kind']
+  by: number
+  realtor?: number
+  to?: number
+  data?: Partial<Pick<AgencyEvent, 'before' | 'after' | 'customers' | 'merged' | 'assets'>>
+}
+
+export const logAgencyEvent = (db: Db, { agency, kind, by, realtor, to, data = {} }: NewEvent, at: Date) =>
+  db
+    .insertInto('agency_event')
+    .values({
+      agency_id: agency,
+      at,
+      kind,
+      by_id: by,
+      agent_id: realtor ?? null,
+      to_id: to ?? null,
+      data: JSON.stringify(data),
+    })
+    .execute()
+
+type Person = { id: number; name: string } | null
+const person = (column: string) =>
+  sql<Person>`(select jsonb_build_object('id', g.id, 'name', g.name) from agent g where g.id = ${sql.ref(column)})`
+
+/** A page of the log, the newest first, and how much there is. */
+export async function readAgencyLog(db: Db, agency: number, page: { limit: number; offset: number }) {
+  const { count } = await db
+    .selectFrom('agency_event')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('agency_id', '=', agency)
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('agency_event as e')
+    .select(['e.id', 'e.at', 'e.kind', 'e.data'])
+    .select([person('e.by_id').as('by'), person('e.agent_id').as('realtor'), person('e.to_id').as('to')])
+    .where('e.agency_id', '=', agency)
+    .orderBy('e.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return {
+    count,
+    results: rows.map(({ data, at, kind, ...row }): AgencyEvent => {
+      const told = data as NonNullable<NewEvent['data']>
+      const { before = null, after = null, customers = null, merged = null, assets = null } = told
+      return { ...row, kind: kind as AgencyEvent['kind'], at: at.toISOString(), before, after, customers, merged, assets }
+    }),
+  }
+}

@@ -1,0 +1,82 @@
+import * as contract from '@mafteach/contract/agency'
+import { lockAgents, sightChanged } from '#domain/agent-home.ts'
+import type { AppContext } from '#platform/app-types.ts'
+import type { Db } from '#platform/db.ts'
+import { notFound, ValidationError } from '#platform/errors.ts'
+import { mount } from '#platform/mount.ts'
+import * as queries from './agency.queries.ts'
+import { logAgencyEvent } from './agency-log.queries.ts'
+import { countHandOver, lockAssetsOf } from './hand-over.queries.ts'
+import type { Membership } from './membership.ts'
+
+/** Whose things go, and to whom. */
+export interface HandOver {
+  from: number
+  to: number
+}
+
+export interface HandOverDeps {
+  handOverAssets: (db: Db, between: HandOver) => Promise<number>
+  /** Customers with all their history; answers how many, and the agents with whom any of them was shared. */
+  handOverCustomers: (db: Db, between: HandOver) => Promise<{ customers: number; merged: number; sharedWith: number[] }>
+}
+
+const counted = (count: number, one: string, many: string) => (count === 0 ? [] : [count === 1 ? one : `${count} ${many}`])
+
+/** A leaving agent's customers and assets go to another agent of the agency (product.md section 4, docs/decisions/0045). */
+export function handOverRoutes(
+  ctx: AppContext,
+  { handOverAssets, handOverCustomers, membership }: HandOverDeps & { membership: Membership },
+): void {
+  const { clock } = ctx
+
+  /** Both agents hear of it, but for who does it. */
+  const tell = async (
+    db: Db,
+    me: number,
+    { from, to }: HandOver,
+    agency: number,
+    { customers_moved, assets_moved }: contract.HandedOver,
+  ) => {
+    const things = [...counted(customers_moved, 'לקוח אחד', 'לקוחות'), ...counted(assets_moved, 'נכס אחד', 'נכסים')].join(' ו־')
+    const received = `הועברו אליך ${things}, מ${await queries.nameOf(db, from)}`
+    const given = `הועברו ממך ${things}, אל ${await queries.nameOf(db, to)}`
+    if (to !== me) await membership.tell(db, [to], agency, received)
+    if (from !== me) await membership.tell(db, [from], agency, given)
+  }
+
+  mount(ctx, contract.handOver, async ({ body, db, me, params, query, alsoChangedFor }) => {
+    const { agency } = await queries.lockManager(db, me)
+    const { to, ...what } = body
+    const [giver, receiver] = [await queries.readMember(db, agency, params.id), await queries.readMember(db, agency, to)]
+    if (!giver) throw notFound()
+    if (!receiver?.is_working) throw new ValidationError({ to: 'not_working' })
+    if (giver.id === to) throw new ValidationError({ to: 'invalid' })
+    if (!what.customers && !what.assets) throw new ValidationError({ customers: 'required' })
+    const between = { from: giver.id, to }
+    const expected = await countHandOver(db, between, what)
+    if (query.preview) return expected
+
+    // Locked in the order that all keep: assets, customers, the agents' rows.
+    if (what.assets) await lockAssetsOf(db, giver.id)
+    const { sharedWith, ...moved } = what.customers
+      ? await handOverCustomers(db, between)
+      : { customers: 0, merged: 0, sharedWith: [] }
+    const assets = what.assets ? await handOverAssets(db, between) : 0
+    const circle = [...(await queries.membersOf(db, agency)), ...(await queries.friendsOf(db, [giver.id, to])), ...sharedWith]
+    await lockAgents(db, circle)
+    await sightChanged(db, circle)
+    for (const agent of circle) alsoChangedFor(agent)
+    const { customers, merged } = moved
+    const done = { ...expected, customers_moved: customers, customers_merged: merged, assets_moved: assets }
+    if (customers + assets > 0) {
+      await logAgencyEvent(
+        db,
+        { agency, kind: 'handed_over', by: me, realtor: giver.id, to, data: { customers, merged, assets } },
+        clock.now(),
+      )
+      await tell(db, me, between, agency, done)
+    }
+    return done
+  })
+}

@@ -1,0 +1,112 @@
+import { lockAgents, sightChanged } from '#domain/agent-home.ts'
+import { notify } from '#domain/notify.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db.ts'
+import { ApiError } from '#platform/errors.ts'
+import * as queries from './agency.queries.ts'
+import { logAgencyEvent } from './agency-log.queries.ts'
+import * as invitations from './invitations.queries.ts'
+
+/** An agent came to see what an owner keeps in marketing. */
+export type SightGained = (db: Db, gained: { agent: number; owner: number }[]) => Promise<void>
+
+/**
+ * Who comes to an agency, works there and goes, with what they see of each other (product.md section 4). Every act holds the agency's row, then the rows of all
+ * its agents: whoever chooses contacts or viewers waits. Each answers the agents for whom something changed.
+ */
+export const makeMembership = ({ clock, sightGained }: { clock: Clock; sightGained: SightGained }) => {
+  const tell = async (db: Db, agents: number[], agency: number, content: string) => {
+    const notices = agents.map((agent) => ({ agent, type: 'agency' as const, content, about: agency }))
+    await notify(db, notices, clock.now())
+  }
+
+  /** The agent and these colleagues come to see each other's assets, as far as they work. */
+  const gainEachOther = async (db: Db, agent: number, colleagues: readonly { id: number; is_working: boolean }[]) => {
+    await sightGained(
+      db,
+      colleagues.flatMap(({ id, is_working }) => [{ agent, owner: id }, ...(is_working ? [{ agent: id, owner: agent }] : [])]),
+    )
+  }
+
+  /** Makes an agency that an agent without one manages. */
+  const found = async (db: Db, agent: number, name: string): Promise<void> => {
+    const { id: agency } = await queries.insertAgency(db, name)
+    if (!(await queries.enter(db, agent, { agency, is_agency_manager: true, now: clock.now() }))) throw new ApiError('in_agency')
+    await logAgencyEvent(db, { agency, kind: 'made', by: agent, data: { after: name } }, clock.now())
+  }
+
+  /** Uses an invitation for the phone (E.164) that it was sent to. */
+  const join = async (db: Db, { id, phone }: { id: number; phone: string }, token: string): Promise<number[]> => {
+    const now = clock.now()
+    const invitation = await invitations.lockInvitation(db, token, phone, now)
+    const agency = invitation.agency_id
+    const colleagues = await queries.readRealtors(db, agency)
+    const all = [id, ...colleagues.map((one) => one.id)]
+    await lockAgents(db, all)
+    if (!(await queries.enter(db, id, { agency, is_agency_manager: false, now }))) throw new ApiError('in_agency')
+    await invitations.useInvitation(db, invitation.id, id, now)
+    await sightChanged(db, all)
+    await gainEachOther(db, id, colleagues)
+    await logAgencyEvent(db, { agency, kind: 'joined', by: id, realtor: id }, now)
+    await tell(db, await queries.managersOf(db, agency), agency, `הצטרפות לסוכנות: ${await queries.nameOf(db, id)}`)
+    return all
+  }
+
+  const leave = async (db: Db, me: number): Promise<number[]> => {
+    const now = clock.now()
+    const { agency, is_agency_manager } = await queries.lockMember(db, me)
+    const all = await queries.membersOf(db, agency)
+    const others = all.filter((id) => id !== me)
+    if (is_agency_manager && others.length > 0 && !(await queries.hasOtherManager(db, agency, me)))
+      throw new ApiError('last_manager')
+    await lockAgents(db, all)
+    await queries.exit(db, me)
+    await queries.dropAccessBetween(db, me, others)
+    await sightChanged(db, all)
+    if (others.length === 0) await invitations.takeAllBack(db, agency, now)
+    await logAgencyEvent(db, { agency, kind: 'left', by: me, realtor: me }, now)
+    await tell(db, await queries.managersOf(db, agency), agency, `עזיבה של הסוכנות: ${await queries.nameOf(db, me)}`)
+    return all
+  }
+
+  /** Whoever stops working manages nothing any more. */
+  const change = async (
+    db: Db,
+    manager: queries.Member,
+    realtor: queries.Member,
+    { is_working = realtor.is_working, is_agency_manager = realtor.is_agency_manager && is_working }: Partial<queries.Member>,
+  ): Promise<number[]> => {
+    const now = clock.now()
+    const { agency, id } = realtor
+    const endsManaging = realtor.is_agency_manager && !(is_agency_manager && is_working)
+    if (endsManaging && !(await queries.hasOtherManager(db, agency, id))) throw new ApiError('last_manager')
+    const colleagues = await queries.readRealtors(db, agency)
+    const all = colleagues.map((one) => one.id)
+    await lockAgents(db, all)
+    const log = (kind: 'working' | 'not_working' | 'manager' | 'not_manager') =>
+      logAgencyEvent(db, { agency, kind, by: manager.id, realtor: id }, now)
+    const told: string[] = []
+    if (is_working !== realtor.is_working) {
+      await queries.setWorking(db, id, is_working, now)
+      if (is_working)
+        await sightGained(
+          db,
+          all.filter((one) => one !== id).map((owner) => ({ agent: id, owner })),
+        )
+      else await queries.dropContactsOf(db, id)
+      await sightChanged(db, [id])
+      await log(is_working ? 'working' : 'not_working')
+      told.push(is_working ? 'הפעילות שלך בסוכנות חודשה' : 'הפעילות שלך בסוכנות הופסקה')
+    }
+    if (is_agency_manager !== realtor.is_agency_manager) {
+      await queries.setManager(db, id, is_agency_manager)
+      await log(is_agency_manager ? 'manager' : 'not_manager')
+      told.push(is_agency_manager ? 'קיבלת הרשאת ניהול בסוכנות' : 'הרשאת הניהול שלך בסוכנות הוסרה')
+    }
+    if (id !== manager.id) for (const content of told) await tell(db, [id], agency, content)
+    return all
+  }
+
+  return { found, join, leave, change, tell }
+}
+export type Membership = ReturnType<typeof makeMembership>

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { NOTICES_ABOUT_CUSTOMERS } from '#domain/customers.ts'
+import { logHandedOverEvents } from '#domain/timeline.ts'
+import type { Db } from '#platform/db.ts'
+import { type FoldWords, searchText } from './customers.rules.ts'
+import { forgetPushes } from './deletion.queries.ts'
+import { lockWhole, merge } from './merge.queries.ts'
+import { mergedColumns } from './merge.rules.ts'
+
+/** All customers of an agent become another's, with their history (docs/decisions/0045). */
+
+interface HandOver {
+  from: number
+  to: number
+  now: Date
+  foldWords: FoldWords
+}
+
+/** Rows of an agent that go along with a customer whom they name. */
+export const HANDED_OVER_TABLES = ['listing', 'message', 'personal_link', 'task'] as const
+
+/** The customers whom both have, by their phone: the giver's and the receiver's. */
+async function lockTwins(db: Db, { from, to }: HandOver) {
+  const { rows } = await sql<{ id: number; phone: string | null; agent_id: number }>`
+    select id, phone, agent_id from customer
+    where agent_id = ${from} or agent_id = ${to} and phone in (select phone from customer where agent_id = ${from})
+    order by id for update`.execute(db)
+  const kept = new Map(rows.filter(({ agent_id }) => agent_id === to).map(({ id, phone }) => [phone, id]))
+  const customers = rows.filter(({ agent_id }) => agent_id === from)
+  return {
+    customers: customers.map(({ id }) => id),
+    twins: customers.flatMap(({ id, phone }) => {
+      const twin = phone === null ? undefined : kept.get(phone)
+      return twin === undefined ? [] : [{ kept: twin, other: id }]
+    }),
+  }
+}
+
+/** Answers how many came, whom both had among them, and who they are. */
+export async function handOverCustomers(db: Db, given: HandOver): Promise<{ customers: number[]; merged: number }> {
+  const { from, to, now, foldWords } = given
+  const { customers, twins } = await lockTwins(db, given)
+  if (customers.length === 0) return { customers, merged: 0 }
+  const ids = sql`${customers}::bigint[]`
+  await sql`select from listing where customer_id = any(${ids}) order by id for no key update`.execute(db)
+  await sql`select from agent_home where agent_id in (${from}, ${to}) order by agent_id for no key update`.execute(db)
+  // One agent has a phone once. Whoever undoes the merge gets the other one back without it.
+  await sql`update customer set agent_id = ${to}, updated_at = ${now},
+      phone = case when id = any(${twins.map(({ other }) => other)}::bigint[]) then null else phone end
+    where id = any(${ids})`.execute(db)
+  for (const table of HANDED_OVER_TABLES)
+    await sql`update ${sql.table(table)} set agent_id = ${to} where agent_id = ${from} and customer_id = any(${ids})`.execute(db)
+  await sql`delete from listing_count where listing_id in (select id from listing where customer_id = any(${ids}))`.execute(db)
+  // What was not sent yet would go out by another phone than the customer knows.
+  await sql`update message set state = 'cancelled', due_at = null, updated_at = ${now} where customer_id = any(${ids}) and state = 'queued'`.execute(
+    db,
+  )
+  await sql`update phone_call c set agent_id = ${to} where agent_id = ${from} and customer_id = any(${ids})
+    and not exists (select from phone_call known where known.agent_id = ${to} and known.source = c.source and known.call_id = c.call_id)`.execute(
+    db,
+  )
+  await sql`update notification set agent_id = ${to} where agent_id = ${from}
+    and (notification_type = any(${NOTICES_ABOUT_CUSTOMERS}::text[]) and referenced_object_id = any(${ids})
+      or notification_type = 'task reminder' and referenced_object_id in (select id from task where customer_id = any(${ids})))`.execute(
+    db,
+  )
+  await sql`update agent_home set counts_stale = true where agent_id in (${from}, ${to})`.execute(db)
+  for (const id of customers) await forgetPushes(db, from, id, [])
+  // What was merged comes apart at the receiver.
+  await sql`update customer_merge set agent_id = ${to}, record = jsonb_set(record, '{other,agent_id}', to_jsonb(${to}::bigint))
+    where agent_id = ${from}`.execute(db)
+  await logHandedOverEvents(db, customers, from, now)
+  for (const { kept, other } of twins) {
+    const rows = await lockWhole(db, to, [kept, other])
+    const columns = mergedColumns(rows.get(kept)!, rows.get(other)!)
+    const search = searchText(foldWords, columns.name, columns.phone)
+    await merge(db, to, rows.get(kept)!, rows.get(other)!, { ...columns, search }, now)
+  }
+  return { customers, merged: twins.length }
+}
