@@ -51,6 +51,7 @@ test('every link of the app', () => {
       "addAsset": "/assets/add",
       "addCustomer": "/customer/add/seller?phone=0521234567",
       "addTask": "/tasks/addTask?customer=7",
+      "agency": "/agency",
       "agent": "/agent/7/",
       "agentAssets": "/agent/7/assets",
       "agentByUuid": "/a/aB-1",
