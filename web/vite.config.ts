@@ -43,7 +43,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { app: here('index.html'), login: here('login.html') },
-      output: { codeSplitting: codeSplitting() },
+      output: {
+        codeSplitting: codeSplitting(),
+        // The app names all of its files, and letters of a hash are the only part of that which cannot be compressed: as few as do.
+        entryFileNames: '_app/[name]-[hash:7].js',
+        chunkFileNames: '_app/[name]-[hash:7].js',
+        assetFileNames: '_app/[name]-[hash:6][extname]',
+      },
     },
   },
 })

@@ -61,7 +61,9 @@ export const DealAsset = z.object({
 })
 export type DealAsset = z.infer<typeof DealAsset>
 
-const Person = z.nullable(z.object({ id: CustomerId, name: z.string(), phone: z.nullable(z.string()) }))
+const Person = z.nullable(
+  z.object({ id: CustomerId, name: z.string(), phone: z.nullable(z.string()), whatsapp_do_not_contact: z.boolean() }),
+)
 
 /** What was agreed with another agent on the asset before the deal (`cooperations.ts`). */
 const AgreedCooperation = z.object({

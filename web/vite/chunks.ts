@@ -62,12 +62,12 @@ export const codeSplitting = (): Rolldown.CodeSplittingOptions => {
         minShareCount: 2,
         test: /web\/src\/features\/assets\//,
       },
-      // Small parts of many pages.
+      // Small parts of many pages; what two forms alone have is a file of its own.
       {
         name: 'common',
         priority: 1,
         minShareCount: 2,
-        test: /web\/src\/shared\/(?!ui\/LongList)|node_modules\/(?!virtua)/,
+        test: /web\/src\/shared\/(?!ui\/LongList|ActivityAreas|activity-areas)|node_modules\/(?!virtua)/,
       },
     ],
   }

@@ -7,11 +7,6 @@ export const comingPages: Readonly<Record<string, ComingName>> = {
   '/import': 'import',
   '/forms': 'forms',
   '/documents': 'documents',
-  '/profile': 'profile',
-  '/profile/assets': 'profileAssets',
-  '/profile/blocked': 'blocked',
-  '/profile/edit': 'editProfile',
-  '/agent/mood': 'mood',
   '/back-office': 'backOffice',
 }
 

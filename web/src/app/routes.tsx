@@ -161,7 +161,7 @@ export const routes: RouteObject[] = [
               {
                 path: '/deal/:id/:type',
                 ...page(
-                  () => import('../features/deals/DealPage.tsx'),
+                  () => import('./pages/DealPage.tsx'),
                   (module) => module.DealPage,
                 ),
               },
@@ -247,6 +247,41 @@ export const routes: RouteObject[] = [
                 ...page(
                   () => import('../features/realtor/RealtorAssets.tsx'),
                   (module) => module.RealtorAssetsPage,
+                ),
+              },
+              {
+                path: '/profile',
+                ...page(
+                  () => import('./pages/AgentPage.tsx'),
+                  (module) => module.ProfilePage,
+                ),
+              },
+              {
+                path: '/profile/assets',
+                ...page(
+                  () => import('../features/realtor/RealtorAssets.tsx'),
+                  (module) => module.ProfileAssetsPage,
+                ),
+              },
+              {
+                path: '/profile/blocked',
+                ...page(
+                  () => import('../features/profile/BlockedPage.tsx'),
+                  (module) => module.BlockedPage,
+                ),
+              },
+              {
+                path: '/profile/edit',
+                ...page(
+                  () => import('../features/profile/EditProfilePage.tsx'),
+                  (module) => module.EditProfilePage,
+                ),
+              },
+              {
+                path: '/agent/mood',
+                ...page(
+                  () => import('../features/mood/MoodPage.tsx'),
+                  (module) => module.MoodPage,
                 ),
               },
               {

@@ -32,7 +32,7 @@ export const AgentPage = ({ page }: { page: PublicAgentPage }) => {
         {page.page === null && <Cover page={page} />}
         <div className="who">
           <AgentFace agent={agent} />
-          <div>
+          <div className="names">
             <h1>
               <bdi>{agent.name}</bdi>
             </h1>

@@ -135,6 +135,12 @@ export const formatSent = (time: string, now: Date = new Date()): string =>
 export const formatDate = (time: string): string =>
   new Intl.DateTimeFormat(currentLanguage(), { day: 'numeric', month: 'long', year: 'numeric' }).format(localDate(time))
 
+/** `נובמבר 2026`. Takes a month (`2026-11`) or a time. */
+export const formatMonth = (time: string): string =>
+  new Intl.DateTimeFormat(currentLanguage(), { month: 'long', year: 'numeric' }).format(
+    localDate(time.length === 7 ? `${time}-01` : time),
+  )
+
 /** `17 בנובמבר, 19:40`. */
 export const formatDateTime = (time: string): string =>
   new Intl.DateTimeFormat(currentLanguage(), {

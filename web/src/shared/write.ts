@@ -42,6 +42,11 @@ export interface WriteOptions<E extends Write> {
   failed?: string | undefined
 }
 
+/** Files in place of a body. They are not kept: the agent chooses them again. */
+export interface WithFiles {
+  form?: FormData
+}
+
 /** A form adds something, its answer gets lost, and it is sent with other details: it adds one thing. */
 export interface Again<E extends Write> extends FormOfAttempt<InputOf<E>> {
   /** It was added the first time: makes it what was sent now. */
@@ -50,7 +55,9 @@ export interface Again<E extends Write> extends FormOfAttempt<InputOf<E>> {
 
 export interface WriteState<E extends Write> {
   /** Answers the reply; null where the write was refused, which was said. */
-  write: (...input: object extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>]) => Promise<ReplyOf<E> | null>
+  write: (
+    ...input: object extends InputOf<E> ? [input?: InputOf<E> & WithFiles] : [input: InputOf<E> & WithFiles]
+  ) => Promise<ReplyOf<E> | null>
   /** The same, for callers with a way of their own to say why: throws `CallError`. */
   send: (input: InputOf<E>, again?: Again<E>) => Promise<ReplyOf<E>>
   isBusy: boolean
@@ -127,7 +134,7 @@ interface Sending<E extends Write> {
 /** Checks the body, sends the write, and remembers it until it was answered. Throws `CallError`. */
 const sendOnce = async <E extends Write>(endpoint: E, input: InputOf<E>, again?: Again<E>): Promise<ReplyOf<E>> => {
   checkBody(endpoint, input)
-  if (endpoint.method !== 'POST') return (await callAny(endpoint, input)) as ReplyOf<E>
+  if (endpoint.method !== 'POST' || 'form' in input) return (await callAny(endpoint, input)) as ReplyOf<E>
   const idempotencyKey = beginAttempt(endpoint, input, again)
   let reply: ReplyOf<E>
   try {

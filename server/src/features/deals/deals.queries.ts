@@ -9,8 +9,8 @@ import { toNational } from '#platform/phone.ts'
 /** Reading deals, and changing their terms. The alias of a deal is `d`, those of its sides are `buying` and `selling`. */
 
 const person = (side: 'buying' | 'selling') =>
-  sql<{ id: number; name: string; phone: string | null } | null>`(
-    select jsonb_build_object('id', c.id, 'name', c.name, 'phone', c.phone) from customer c
+  sql<Deal['purchasing_customer']>`(
+    select jsonb_build_object('id', c.id, 'name', c.name, 'phone', c.phone, 'whatsapp_do_not_contact', c.do_not_contact) from customer c
     where c.id = ${sql.ref(`${side}.customer_id`)} and c.agent_id = d.agent_id)`
 const realtor = (side: 'buying' | 'selling') =>
   sql<{ id: number; name: string } | null>`(
@@ -97,7 +97,7 @@ export async function readDeals(
     .limit(page.limit)
     .offset(page.offset)
     .execute()
-  const shown = (customer: { id: number; name: string; phone: string | null } | null) =>
+  const shown = (customer: Deal['purchasing_customer']) =>
     customer && { ...customer, phone: customer.phone && toNational(customer.phone) }
   return rows.map((row) => ({
     id: row.id,

@@ -1,6 +1,6 @@
 import { type Deal, deleteDeal } from '@mafteach/contract/deals'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { CallError } from '#shared/call.ts'
 import { formatDate, formatMoney } from '#shared/format.ts'
@@ -23,15 +23,20 @@ import { dealPagesTexts } from './deal-pages.texts.ts'
 import { dealAddress, factsOf } from './deal-words.ts'
 import { dealQuery } from './deals.api.ts'
 
+/** What stands on the page of other features. */
+interface Parts {
+  reviews?: (deal: Deal) => ReactNode
+}
+
 /** `/deal/{id}/{type}`: one deal, by the agent's own side; another side in the address leads to the right one. */
-export const DealPage = () => {
+export const DealPage = ({ reviews }: Parts) => {
   const t = useTexts(dealPagesTexts)
   const { id: text, type } = useParams()
   const id = Number(text)
   const isId = Number.isSafeInteger(id) && id > 0
   const { data: deal, error, refetch } = useQuery({ ...dealQuery(id), enabled: isId })
   if (deal && deal.type !== type) return <Navigate to={paths.deal(id, deal.type)} replace />
-  if (deal) return <Page key={id} deal={deal} />
+  if (deal) return <Page key={id} deal={deal} reviews={reviews} />
   const isGone = !isId || (error instanceof CallError && error.code === 'not_found')
   return (
     <>
@@ -52,7 +57,7 @@ export const DealPage = () => {
   )
 }
 
-const Page = ({ deal }: { deal: Deal }) => {
+const Page = ({ deal, reviews }: { deal: Deal; reviews: Parts['reviews'] }) => {
   const t = useTexts(dealPagesTexts)
   return (
     <>
@@ -69,6 +74,7 @@ const Page = ({ deal }: { deal: Deal }) => {
         <Section title={t.people}>
           <DealParties deal={deal} />
         </Section>
+        {reviews?.(deal)}
         <Undo deal={deal} />
       </div>
     </>

@@ -3,8 +3,10 @@ import { PAGE_SIZE } from '@mafteach/contract/limits'
 import { formatShekels } from '@mafteach/contract/money'
 import type { RealtorCard } from '@mafteach/contract/realtor'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { isolateLtr } from '#shared/format.ts'
+import { useMe } from '#shared/home.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
@@ -36,16 +38,43 @@ export const RealtorAssets = ({ agent }: { agent: RealtorCard }) => {
 
 /** All of them, `/agent/{id}/assets`. */
 export const RealtorAssetsPage = () => {
-  const t = useTexts(realtorTexts)
   const { id = '' } = useParams()
+  return <AllAssets agentKey={id} address={paths.agentAssets(id)} />
+}
+
+/** One's own as others see them, `/profile/assets`. */
+export const ProfileAssetsPage = () => {
+  const t = useTexts(realtorTexts)
+  const { uuid } = useMe()
+  return (
+    <AllAssets
+      agentKey={uuid}
+      address={paths.profileAssets()}
+      actions={
+        <ButtonLink size="small" to={paths.myAssets()}>
+          {t.manageAssets}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+interface AllAssetsProps {
+  agentKey: string
+  address: string
+  actions?: ReactNode
+}
+
+const AllAssets = ({ agentKey: id, address, actions }: AllAssetsProps) => {
+  const t = useTexts(realtorTexts)
   const [search] = useSearchParams()
   const page = Math.max(1, Number(search.get('page')) || 1)
   const { data: agent } = useQuery(realtorQuery(id))
   const { data, error, refetch } = useQuery(realtorAssetsQuery(id, page, PAGE_SIZE))
-  const pageLink = (to: number) => `${paths.agentAssets(id)}${to > 1 ? `?page=${to}` : ''}`
+  const pageLink = (to: number) => `${address}${to > 1 ? `?page=${to}` : ''}`
   return (
     <main className={styles.page}>
-      <PageHeader title={agent ? t.assetsOf(agent.name) : t.assets} hasBack />
+      <PageHeader title={agent ? t.assetsOf(agent.name) : t.assets} actions={actions} hasBack />
       {error && !data ? (
         <ErrorState title={t.assetsFailed} text={t.failedText} onRetry={refetch} />
       ) : !data ? (

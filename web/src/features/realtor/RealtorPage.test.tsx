@@ -16,6 +16,8 @@ const agent = {
   seniority: 2014,
   license_number: '3012345',
   is_agency_manager: true,
+  avg_reviews_rating: 4.9,
+  reviews_count: 23,
   activity_areas: [{ id: 8600, name: 'רמת גן' }],
 }
 
@@ -55,7 +57,7 @@ const open = (reply: () => Response) => {
 test('the whole card, with the ways to call and write, and what is in marketing', async () => {
   open(() => Response.json(agent))
   expect(await screen.findByRole('heading', { level: 1, name: 'נועה ברקאי' })).toBeTruthy()
-  for (const text of ['ברקאי נכסים', 'ניסיון מאז', '2014', '3012345', 'רמת גן', 'מרום נוה מאז ומתמיד']) {
+  for (const text of ['ברקאי נכסים', 'ניסיון מאז', '2014', '3012345', '4.9', '23 ביקורות', 'רמת גן', 'מרום נוה מאז ומתמיד']) {
     expect(screen.getByText(text)).toBeTruthy()
   }
   expect(screen.getByRole('link', { name: 'שיחה' }).getAttribute('href')).toBe('tel:0500000001')

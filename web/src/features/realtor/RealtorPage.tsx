@@ -1,6 +1,6 @@
 import { displayPhone } from '@mafteach/contract/phones'
 import type { RealtorCard } from '@mafteach/contract/realtor'
-import { IconBrandWhatsapp, IconPhone, IconShare2 } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconPencil, IconPhone, IconShare2, IconStarFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
@@ -12,7 +12,7 @@ import { ports } from '#shared/ports.ts'
 import { hasSession } from '#shared/session.ts'
 import { toast } from '#shared/toasts.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
-import { ButtonLink } from '#shared/ui/Button.tsx'
+import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
@@ -24,12 +24,24 @@ import styles from './RealtorPage.module.css'
 import { realtorQuery } from './realtor.api.ts'
 import { realtorTexts } from './realtor.texts.ts'
 
+const icon = { size: 22, stroke: 1.75, 'aria-hidden': true }
+
+export interface RealtorPageProps {
+  /** By uuid or id; whom the address names unless told. */
+  agentKey?: string
+  /** What else stands on the card, of other features. */
+  connect?: (agent: RealtorCard) => ReactNode
+  reviews?: (agent: RealtorCard) => ReactNode
+  /** Below one's own card: what else the profile holds. */
+  own?: (agent: RealtorCard) => ReactNode
+}
+
 /** An agent's visiting card inside the app, by uuid or id; it shows no customer data (product.md section 6). */
-export const RealtorPage = ({ connect }: { connect?: (agent: RealtorCard) => ReactNode }) => {
+export const RealtorPage = ({ agentKey, ...parts }: RealtorPageProps) => {
   const t = useTexts(realtorTexts)
   const { uuid, id } = useParams()
-  const { data, error, refetch } = useQuery(realtorQuery(uuid ?? id ?? ''))
-  if (data) return <VisitingCard agent={data} connect={connect?.(data)} />
+  const { data, error, refetch } = useQuery(realtorQuery(agentKey ?? uuid ?? id ?? ''))
+  if (data) return <VisitingCard agent={data} {...parts} />
   return (
     <main className={styles.page}>
       {!error ? (
@@ -48,11 +60,12 @@ export const RealtorPage = ({ connect }: { connect?: (agent: RealtorCard) => Rea
   )
 }
 
-const VisitingCard = ({ agent, connect }: { agent: RealtorCard; connect: ReactNode }) => {
+const VisitingCard = ({ agent, connect, reviews, own }: Omit<RealtorPageProps, 'agentKey'> & { agent: RealtorCard }) => {
   const t = useTexts(realtorTexts)
-  // Known only when the app was open before; a visitor without login asks for nothing.
+  const isOwn = agent.connection === 'self'
   const share = async () => {
-    const result = await ports().share({ title: agent.name, url: window.location.href })
+    const url = new URL(paths.agentByUuid(agent.uuid), location.origin).href
+    const result = await ports().share({ title: agent.name, url })
     if (result === 'copied') toast.success(t.copied)
   }
   return (
@@ -60,7 +73,7 @@ const VisitingCard = ({ agent, connect }: { agent: RealtorCard; connect: ReactNo
       <PageHeader
         title={agent.name}
         hasBack={hasSession()}
-        actions={<IconButton label={t.share} icon={<IconShare2 size={22} stroke={1.75} aria-hidden />} onClick={share} />}
+        actions={!isOwn && <IconButton label={t.share} icon={<IconShare2 {...icon} />} onClick={share} />}
       />
       <article className={styles.card}>
         <Avatar name={agent.name} id={agent.id} imageUrl={agent.image_url} size={120} />
@@ -73,21 +86,44 @@ const VisitingCard = ({ agent, connect }: { agent: RealtorCard; connect: ReactNo
           <p className={styles.phone}>{isolateLtr(displayPhone(agent.phone))}</p>
           {agent.is_agency_manager && <Chip tone="green">{t.manager}</Chip>}
         </div>
-        <div className={styles.actions}>
-          <a className={styles.call} href={callLink(agent.phone)}>
-            <IconPhone size={22} stroke={1.75} aria-hidden />
-            {t.call}
-          </a>
-          <a className={styles.whatsapp} href={whatsappLink(agent.phone)} target="_blank" rel="noreferrer">
-            <IconBrandWhatsapp size={22} stroke={1.75} aria-hidden />
-            {t.whatsapp}
-          </a>
-        </div>
-        {connect}
+        {isOwn ? <OwnActions onShare={share} /> : <Contact agent={agent} />}
+        {!isOwn && connect?.(agent)}
         <Details agent={agent} />
       </article>
+      {isOwn && own?.(agent)}
+      {reviews?.(agent)}
       <RealtorAssets agent={agent} />
     </main>
+  )
+}
+
+const OwnActions = ({ onShare }: { onShare: () => void }) => {
+  const t = useTexts(realtorTexts)
+  return (
+    <div className={styles.actions}>
+      <ButtonLink variant="primary" size="large" full to={paths.editProfile()} icon={<IconPencil {...icon} />}>
+        {t.edit}
+      </ButtonLink>
+      <Button size="large" full icon={<IconShare2 {...icon} />} onClick={onShare}>
+        {t.share}
+      </Button>
+    </div>
+  )
+}
+
+const Contact = ({ agent }: { agent: RealtorCard }) => {
+  const t = useTexts(realtorTexts)
+  return (
+    <div className={styles.actions}>
+      <a className={styles.call} href={callLink(agent.phone)}>
+        <IconPhone {...icon} />
+        {t.call}
+      </a>
+      <a className={styles.whatsapp} href={whatsappLink(agent.phone)} target="_blank" rel="noreferrer">
+        <IconBrandWhatsapp {...icon} />
+        {t.whatsapp}
+      </a>
+    </div>
   )
 }
 
@@ -99,8 +135,18 @@ const Details = ({ agent }: { agent: RealtorCard }) => {
   ].filter(({ value }) => value !== null)
   return (
     <>
-      {facts.length > 0 && (
+      {(facts.length > 0 || agent.avg_reviews_rating !== null) && (
         <dl className={styles.facts} aria-label={t.facts}>
+          {agent.avg_reviews_rating !== null && (
+            <div>
+              <dt>{t.reviews(agent.reviews_count)}</dt>
+              <dd className={styles.rating}>
+                <IconStarFilled size={18} aria-hidden />
+                <span aria-hidden>{agent.avg_reviews_rating.toFixed(1)}</span>
+                <span className="visually-hidden">{t.rating(agent.avg_reviews_rating)}</span>
+              </dd>
+            </div>
+          )}
           {facts.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>

@@ -1,4 +1,4 @@
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts, plural } from '#shared/texts.ts'
 
 export const realtorTexts = defineTexts({
   he: {
@@ -10,6 +10,10 @@ export const realtorTexts = defineTexts({
     call: 'שיחה',
     whatsapp: 'וואטסאפ',
     share: 'שיתוף',
+    edit: 'עריכה',
+    reviews: (count: number) => plural('he', count, { one: 'ביקורת אחת', other: `${count} ביקורות` }),
+    rating: (stars: number) => `דירוג ${stars} מתוך 5`,
+    manageAssets: 'לניהול הנכסים שלי',
     copied: 'הקישור הועתק',
     facts: 'פרטים',
     failed: 'הכרטיס לא נטען',
@@ -38,6 +42,10 @@ export const realtorTexts = defineTexts({
     call: 'Call',
     whatsapp: 'WhatsApp',
     share: 'Share',
+    edit: 'Edit',
+    reviews: (count) => plural('en', count, { one: 'One review', other: `${count} reviews` }),
+    rating: (stars) => `Rated ${stars} of 5`,
+    manageAssets: 'Manage my properties',
     copied: 'The link was copied',
     facts: 'Details',
     failed: 'The card did not load',

@@ -3,7 +3,7 @@ import styles from './ListTools.module.css'
 import { SearchField, type SearchFieldProps } from './SearchField.tsx'
 
 /** What stands above a long list: its search, then its pills and `ActiveFilters`. */
-export const ListTools = ({ children, ...search }: SearchFieldProps & { children: ReactNode }) => (
+export const ListTools = ({ children, ...search }: SearchFieldProps & { children?: ReactNode }) => (
   <div className={styles.tools}>
     <div className={styles.search}>
       <SearchField {...search} />

@@ -1,0 +1,21 @@
+import type { MoodFace } from '@mafteach/contract/mood'
+import styles from './Face.module.css'
+
+const MOUTHS: Record<MoodFace, string> = {
+  1: 'M13 28.5q7 -7 14 0',
+  2: 'M13.5 27q6.5 -3.5 13 0',
+  3: 'M13.5 26h13',
+  4: 'M13 24.5q7 5 14 0',
+  5: 'M12.5 23.5q7.5 9.5 15 0z',
+}
+
+/** A drawn face, from a hard day to a great one: told by its mouth and by its colour. The words stand beside it. */
+export const Face = ({ face, size }: { face: MoodFace; size: number }) => (
+  <svg className={styles.face} data-face={face} viewBox="0 0 40 40" width={size} height={size} aria-hidden>
+    <circle className={styles.head} cx="20" cy="20" r="18" />
+    {face === 1 && <path className={styles.line} d="M10.5 14l5 -2M29.5 14l-5 -2" />}
+    <circle className={styles.eye} cx="14.5" cy="17.5" r="1.9" />
+    <circle className={styles.eye} cx="25.5" cy="17.5" r="1.9" />
+    <path className={face === 5 ? styles.smile : styles.line} d={MOUTHS[face]} />
+  </svg>
+)

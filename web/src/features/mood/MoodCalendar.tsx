@@ -1,0 +1,113 @@
+import type { MoodDay, MoodFace } from '@mafteach/contract/mood'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef } from 'react'
+import { formatDate, formatMonth } from '#shared/format.ts'
+import { currentLanguage } from '#shared/language.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { IconButton } from '#shared/ui/IconButton.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { Face } from './Face.tsx'
+import styles from './MoodCalendar.module.css'
+import { addMonths, atMost, dayAfterKey, monthOf, sameDayOf, weeksOf } from './months.ts'
+import { moodTexts } from './mood.texts.ts'
+
+interface MoodCalendarProps {
+  /** The chosen day; its month is shown. */
+  day: string
+  today: string
+  days: readonly MoodDay[]
+  onChoose: (day: string) => void
+}
+
+/** Sunday, Monday, … in the language of the screen. */
+const weekdays = (width: 'narrow' | 'long') => {
+  const format = new Intl.DateTimeFormat(currentLanguage(), { weekday: width, timeZone: 'UTC' })
+  return Array.from({ length: 7 }, (_, day) => format.format(new Date(Date.UTC(2026, 10, 1 + day))))
+}
+
+/** A month of days: one of them is reached by Tab, the arrow keys go from there, Page Up and Page Down by months. */
+export const MoodCalendar = ({ day, today, days, onChoose }: MoodCalendarProps) => {
+  const t = useTexts(moodTexts)
+  const table = useRef<HTMLTableElement>(null)
+  const month = monthOf(day)
+  const known = new Map(days.map((each) => [each.date, each]))
+  const go = (months: number) => onChoose(atMost(sameDayOf(addMonths(month, months), day), today))
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = dayAfterKey(event.key, day, document.documentElement.dir === 'rtl')
+    if (next === null || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    const target = atMost(next, today)
+    onChoose(target)
+    // The month may be another one: the day is there when it is drawn.
+    requestAnimationFrame(() => table.current?.querySelector<HTMLElement>(`[data-day="${target}"]`)?.focus())
+  }
+  const names = weekdays('long')
+  const icon = { size: 22, stroke: 1.75, className: styles.chevron, 'aria-hidden': true }
+  return (
+    <section aria-label={t.calendar(formatMonth(month))}>
+      <div className={styles.head}>
+        <IconButton label={t.before} icon={<IconChevronRight {...icon} />} onClick={() => go(-1)} />
+        <h2 className={styles.month} aria-live="polite">
+          {formatMonth(month)}
+        </h2>
+        {day !== today && (
+          <Button variant="text" size="small" onClick={() => onChoose(today)}>
+            {t.toToday}
+          </Button>
+        )}
+        <IconButton
+          label={t.after}
+          icon={<IconChevronLeft {...icon} />}
+          disabled={month === monthOf(today)}
+          onClick={() => go(1)}
+        />
+      </div>
+      <table ref={table} className={styles.days}>
+        <thead>
+          <tr>
+            {weekdays('narrow').map((name, at) => (
+              <th key={names[at]} scope="col" abbr={names[at]}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the weeks of a month stand where they are.
+            <tr key={at}>
+              {week.map((each, column) =>
+                each === null ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a blank is nothing but its place.
+                  <td key={column} aria-hidden />
+                ) : (
+                  <td key={each}>
+                    <button
+                      type="button"
+                      data-day={each}
+                      className={styles.day}
+                      tabIndex={each === day ? 0 : -1}
+                      disabled={each > today}
+                      aria-current={each === today ? 'date' : undefined}
+                      aria-pressed={each === day}
+                      aria-label={t.day(
+                        formatDate(each),
+                        known.has(each) ? t.faces[known.get(each)!.face as MoodFace] : null,
+                        Boolean(known.get(each)?.note),
+                      )}
+                      onClick={() => onChoose(each)}
+                      onKeyDown={onKeyDown}
+                    >
+                      <span className={styles.number}>{Number(each.slice(8))}</span>
+                      {known.has(each) && <Face face={known.get(each)!.face as MoodFace} size={26} />}
+                    </button>
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

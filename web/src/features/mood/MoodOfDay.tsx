@@ -1,0 +1,95 @@
+import { MOOD_FACES, type MoodDay, type MoodFace, setMood } from '@mafteach/contract/mood'
+import type { QueryClient } from '@tanstack/react-query'
+import { classes } from '#shared/classes.ts'
+import { ContractForm, FormProblems } from '#shared/form/ContractForm.tsx'
+import { useContractForm } from '#shared/form/use-contract-form.ts'
+import { formatDate } from '#shared/format.ts'
+import { useMe } from '#shared/home.ts'
+import { toast } from '#shared/toasts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { TextArea } from '#shared/ui/TextArea.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import { Face } from './Face.tsx'
+import styles from './MoodOfDay.module.css'
+import { monthOf } from './months.ts'
+import { moodQuery } from './mood.api.ts'
+import { moodTexts } from './mood.texts.ts'
+
+interface MoodOfDayProps {
+  day: string
+  isToday: boolean
+  known: MoodDay | null
+}
+
+/** The day with its new face, before the answer. */
+const show = (client: QueryClient, day: string, face: number) =>
+  client.setQueryData(moodQuery(monthOf(day)).queryKey, (month) => {
+    if (!month) return month
+    const others = month.days.filter(({ date }) => date !== day)
+    const note = month.days.find(({ date }) => date === day)?.note ?? null
+    return { ...month, days: [...others, { date: day, face, note }] }
+  })
+
+/** One tap says how a day was; another one says otherwise. */
+export const MoodOfDay = ({ day, isToday, known }: MoodOfDayProps) => {
+  const t = useTexts(moodTexts)
+  const { write } = useWrite(setMood, {
+    show: (client, { params, body }) => show(client, String(params.date), body.face),
+    failed: t.failed,
+  })
+  return (
+    <section aria-labelledby="mood-question">
+      <h2 id="mood-question" className={styles.question}>
+        {isToday ? t.today : t.question(formatDate(day))}
+      </h2>
+      <fieldset className={styles.faces} aria-labelledby="mood-question">
+        {MOOD_FACES.map((face) => (
+          <button
+            key={face}
+            type="button"
+            className={classes(styles.face, known && known.face !== face && styles.other)}
+            aria-pressed={known?.face === face}
+            onClick={() => void write({ params: { date: day }, body: { face } })}
+          >
+            <Face face={face} size={44} />
+            {t.faces[face]}
+          </button>
+        ))}
+      </fieldset>
+      {known ? (
+        <Note day={day} face={known.face as MoodFace} note={known.note} />
+      ) : (
+        <p className={styles.hint}>{t.chooseFirst}</p>
+      )}
+    </section>
+  )
+}
+
+const Note = ({ day, face, note }: { day: string; face: MoodFace; note: string | null }) => {
+  const t = useTexts(moodTexts)
+  const { id } = useMe()
+  const form = useContractForm(setMood, {
+    name: 'mood',
+    start: { note: note ?? '' },
+    draft: { key: `draft:mood:1:${id}:${day}`, isQuiet: true },
+    labels: { note: t.note },
+    toInput: (values) => ({ params: { date: day }, body: { face, note: values.note.trim() || null } }),
+    onDone: (saved) => {
+      form.startOver({ note: saved.note ?? '' })
+      toast.success(t.noteSaved)
+    },
+    failed: t.failed,
+  })
+  return (
+    <ContractForm form={form} className={styles.note}>
+      <FormProblems form={form} />
+      <TextArea {...form.field('note')} label={t.note} placeholder={t.noteHint} rows={2} optional />
+      {form.isChanged && (
+        <Button type="submit" variant="primary" size="small" busy={form.isBusy} className={styles.save}>
+          {t.saveNote}
+        </Button>
+      )}
+    </ContractForm>
+  )
+}

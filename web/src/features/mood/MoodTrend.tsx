@@ -1,0 +1,57 @@
+import type { MoodMonth } from '@mafteach/contract/mood'
+import { formatMonth } from '#shared/format.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './MoodTrend.module.css'
+import { moodTexts } from './mood.texts.ts'
+
+/** Below this two months are alike. */
+const DIFFERENCE = 0.25
+
+/** How it went from month to month: a bar for each, its value on it, and one sentence. */
+export const MoodTrend = ({ trend }: { trend: MoodMonth['trend'] }) => {
+  const t = useTexts(moodTexts)
+  const told = trend.filter((month): month is typeof month & { average: number } => month.average !== null)
+  return (
+    <section>
+      <h2 className={styles.title}>{t.trend}</h2>
+      {told.length === 0 ? (
+        <p className={styles.sentence}>{t.noTrend}</p>
+      ) : (
+        <>
+          <p className={styles.sentence}>{sentenceOf(trend, t)}</p>
+          <ol className={styles.bars}>
+            {trend.map(({ month, average, days }, at) => (
+              <li key={month}>
+                <span className={styles.track} aria-hidden>
+                  {average !== null && (
+                    <span
+                      className={styles.bar}
+                      data-last={at === trend.length - 1 || undefined}
+                      style={{ blockSize: `${(average / 5) * 100}%` }}
+                    />
+                  )}
+                </span>
+                <b aria-hidden>{average === null ? '–' : average.toFixed(1)}</b>
+                <span className={styles.month} aria-hidden>
+                  {formatMonth(month).split(' ')[0]}
+                </span>
+                <span className="visually-hidden">
+                  {average === null ? `${formatMonth(month)}: –` : t.month(formatMonth(month), average.toFixed(1), t.days(days))}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  )
+}
+
+const sentenceOf = (trend: MoodMonth['trend'], t: Pick<typeof moodTexts.he, 'better' | 'worse' | 'same'>): string => {
+  const last = trend.at(-1)
+  const before = trend.slice(0, -1).findLast(({ average }) => average !== null)
+  if (!last || last.average === null || !before || before.average === null) return ''
+  const change = last.average - before.average
+  const name = formatMonth(before.month)
+  return Math.abs(change) < DIFFERENCE ? t.same(name) : change > 0 ? t.better(name) : t.worse(name)
+}

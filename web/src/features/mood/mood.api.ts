@@ -1,0 +1,4 @@
+import { moodMonth } from '@mafteach/contract/mood'
+import { keepPrevious, q } from '#shared/query.ts'
+
+export const moodQuery = (month: string) => keepPrevious(q(moodMonth, { query: { month } }))

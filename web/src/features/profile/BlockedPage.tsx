@@ -1,0 +1,94 @@
+import { blockAgent, blockedAgents, unblockAgent } from '@mafteach/contract/network'
+import type { RealtorContact } from '@mafteach/contract/realtor'
+import { IconSearchOff } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { qPages } from '#shared/query.ts'
+import { toast } from '#shared/toasts.ts'
+import { Avatar } from '#shared/ui/Avatar.tsx'
+import { Button } from '#shared/ui/Button.tsx'
+import { ListTools } from '#shared/ui/ListTools.tsx'
+import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { Card } from '#shared/ui/Section.tsx'
+import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { useAddressFilter } from '#shared/use-address-filter.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import styles from './BlockedPage.module.css'
+import { profileTexts } from './profile.texts.ts'
+
+const filterOf = (address: URLSearchParams) => ({ search: address.get('search') ?? '' })
+const toSearchParams = ({ search }: { search: string }) => new URLSearchParams(search ? { search } : {})
+
+/** `/profile/blocked`: agents whom one blocked, and the way back. */
+export const BlockedPage = () => {
+  const t = useTexts(profileTexts)
+  const { filter, typed, setTyped } = useAddressFilter({ filterOf, toSearchParams, others: [] })
+  const { search } = filter
+  const query = useInfiniteQuery(qPages(blockedAgents, { query: { search } }))
+  const pages = query.data?.pages
+  const agents = pages && [
+    ...new Map(pages.flatMap(({ results }) => results.map((agent) => [agent.id, agent] as const))).values(),
+  ]
+  return (
+    <>
+      <PageHeader title={t.blockedTitle} {...(pages && !search ? { count: pages[0]!.count } : {})} />
+      {(agents?.length !== 0 || search || typed) && (
+        <ListTools value={typed} onChange={setTyped} label={t.search} placeholder={t.searchHint} />
+      )}
+      {!agents ? (
+        query.isError ? (
+          <ErrorState title={t.blockedFailed} onRetry={query.refetch} />
+        ) : (
+          <RowsSkeleton rows={3} />
+        )
+      ) : agents.length > 0 ? (
+        <div className={styles.list}>
+          <Card>
+            <ul aria-label={t.blockedTitle}>
+              {agents.map((agent) => (
+                <BlockedRow key={agent.id} agent={agent} />
+              ))}
+            </ul>
+          </Card>
+          {query.hasNextPage && (
+            <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              {t.more}
+            </Button>
+          )}
+        </div>
+      ) : search ? (
+        <EmptyState
+          icon={<IconSearchOff size={40} stroke={1.5} aria-hidden />}
+          title={t.nothing}
+          text={t.nothingFor(search)}
+          action={<Button onClick={() => setTyped('')}>{t.clear}</Button>}
+        />
+      ) : (
+        <EmptyState picture="room-balcony" title={t.nobody} text={t.nobodyText} />
+      )}
+    </>
+  )
+}
+
+const BlockedRow = ({ agent: { id, name, image_url, agency } }: { agent: RealtorContact }) => {
+  const t = useTexts(profileTexts)
+  const blocking = useWrite(blockAgent, { failed: t.failed })
+  const unblocking = useWrite(unblockAgent, { failed: t.failed })
+  const body = { user_id: id }
+  const unblock = async () => {
+    // A block ended the connection long ago: blocking again is the whole way back.
+    if (await unblocking.write({ body })) toast.done(t.unblocked(name), { undo: () => void blocking.write({ body }) })
+  }
+  return (
+    <li className={styles.row}>
+      <Avatar name={name} id={id} imageUrl={image_url} />
+      <span className={styles.words}>
+        <bdi className={styles.name}>{name}</bdi>
+        {agency && <bdi className={styles.note}>{agency.name}</bdi>}
+      </span>
+      <Button size="small" aria-label={t.unblockOf(name)} busy={unblocking.isBusy} onClick={unblock}>
+        {t.unblock}
+      </Button>
+    </li>
+  )
+}

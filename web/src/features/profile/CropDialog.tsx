@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import Cropper, { type Area } from 'react-easy-crop'
+import { Button } from '#shared/ui/Button.tsx'
+import { Modal } from '#shared/ui/Modal.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import 'react-easy-crop/react-easy-crop.css'
+import styles from './CropDialog.module.css'
+import { type Cut, cutOut } from './picture.ts'
+import { profileTexts } from './profile.texts.ts'
+
+const ZOOM_MAX = 4
+/** Pixels of the screen that an arrow key moves. */
+const STEP = 8
+
+interface CropDialogProps {
+  url: string
+  onClose: () => void
+  /** False: it was not saved, which was said. */
+  onSave: (picture: Blob) => Promise<boolean>
+}
+
+/** What of a picture is shown, round as it will be: by finger, mouse, wheel and keyboard. */
+export const CropDialog = ({ url, onClose, onSave }: CropDialogProps) => {
+  const t = useTexts(profileTexts)
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [part, setPart] = useState<{ shown: Area; cut: Cut } | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    if (!part) return
+    setBusy(true)
+    try {
+      if (await onSave(await cutOut(url, part.cut))) onClose()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t.crop}
+      footer={
+        <>
+          <Button variant="primary" busy={isBusy} disabled={!part} onClick={save}>
+            {t.saveCrop}
+          </Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
+        </>
+      }
+    >
+      {/* Pictures have no direction: the library counts from the left. */}
+      <div className={styles.stage} dir="ltr">
+        <Cropper
+          image={url}
+          crop={crop}
+          zoom={zoom}
+          aspect={1}
+          maxZoom={ZOOM_MAX}
+          cropShape="round"
+          showGrid={false}
+          keyboardStep={STEP}
+          disableAutomaticStylesInjection
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropAreaChange={(shown, cut) => setPart({ shown, cut })}
+          mediaProps={{ alt: '' }}
+          cropperProps={{ role: 'group', 'aria-label': t.cropArea }}
+          classes={{ cropAreaClassName: styles.area }}
+        />
+      </div>
+      <div className={styles.tools}>
+        <div className={styles.words}>
+          <p className={styles.hint}>{t.cropHint}</p>
+          <label className={styles.zoom}>
+            {t.zoom}
+            <input
+              type="range"
+              min={1}
+              max={ZOOM_MAX}
+              step={0.1}
+              value={zoom}
+              onChange={({ target }) => setZoom(Number(target.value))}
+            />
+          </label>
+        </div>
+        <figure className={styles.preview}>
+          <span className={styles.face}>{part && <img src={url} alt="" style={placeOf(part.shown)} />}</span>
+          <figcaption>{t.preview}</figcaption>
+        </figure>
+      </div>
+    </Modal>
+  )
+}
+
+/** Where the whole picture lies under the round preview of the part, in percent. */
+const placeOf = ({ x, y, width, height }: Area) => ({
+  inlineSize: `${10_000 / width}%`,
+  blockSize: `${10_000 / height}%`,
+  transform: `translate(${-x}%, ${-y}%)`,
+})

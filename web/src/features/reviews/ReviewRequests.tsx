@@ -1,0 +1,94 @@
+import type { Deal } from '@mafteach/contract/deals'
+import { firstNameOf } from '@mafteach/contract/names'
+import { type ReviewSide, reviewLink } from '@mafteach/contract/reviews'
+import { IconBrandWhatsapp, IconShare2, IconStar } from '@tabler/icons-react'
+import { useState } from 'react'
+import { whatsappLink } from '#shared/contact-links.ts'
+import { paths } from '#shared/paths.ts'
+import { ports } from '#shared/ports.ts'
+import { toast } from '#shared/toasts.ts'
+import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { Modal } from '#shared/ui/Modal.tsx'
+import { Section } from '#shared/ui/Section.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import styles from './ReviewRequests.module.css'
+import { reviewsTexts } from './reviews.texts.ts'
+
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
+
+interface Asked {
+  url: string
+  reviewed_at: string | null
+  customer: Deal['selling_customer']
+}
+
+/** On the page of a deal: asks the customers of one's own sides for a review. */
+export const ReviewRequests = ({ deal, me }: { deal: Deal; me: number }) => {
+  const t = useTexts(reviewsTexts)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { write, isBusy } = useWrite(reviewLink, { failed: t.failed })
+  const sides = [
+    { side: 'selling', realtor: deal.selling_customer_realtor, customer: deal.selling_customer },
+    { side: 'buying', realtor: deal.purchasing_customer_realtor, customer: deal.purchasing_customer },
+  ] as const
+  const own = sides.filter(({ realtor }) => realtor?.id === me)
+  if (own.length === 0) return null
+  const ask = async (side: ReviewSide, customer: Asked['customer']) => {
+    const link = await write({ params: { id: deal.id }, body: { side } })
+    if (link) setAsked({ ...link, customer })
+  }
+  return (
+    <Section title={t.askTitle}>
+      <div className={styles.sides}>
+        {own.map(({ side, customer }) => (
+          <Button key={side} busy={isBusy} icon={<IconStar {...icon} />} onClick={() => void ask(side, customer)}>
+            {t.ask[side]}
+          </Button>
+        ))}
+      </div>
+      <Modal opened={asked !== null} onClose={() => setAsked(null)} title={t.linkTitle}>
+        {asked && <Link {...asked} />}
+      </Modal>
+    </Section>
+  )
+}
+
+const Link = ({ url, reviewed_at, customer }: Asked) => {
+  const t = useTexts(reviewsTexts)
+  if (reviewed_at !== null)
+    return (
+      <div className={styles.link}>
+        <p>{t.reviewed}</p>
+        <ButtonLink full to={`${paths.profile()}#reviews`}>
+          {t.toReviews}
+        </ButtonLink>
+      </div>
+    )
+  const share = async () => {
+    if ((await ports().share({ url })) === 'copied') toast.success(t.copied)
+  }
+  const canWrite = customer?.phone && !customer.whatsapp_do_not_contact
+  return (
+    <div className={styles.link}>
+      <p>{t.linkText}</p>
+      <bdi className={styles.url} dir="ltr">
+        {url}
+      </bdi>
+      {customer?.whatsapp_do_not_contact && <p className={styles.note}>{t.noMessages}</p>}
+      {canWrite && (
+        <Button
+          variant="primary"
+          full
+          icon={<IconBrandWhatsapp {...icon} />}
+          onClick={() => ports().openExternal(whatsappLink(customer.phone!, t.message(firstNameOf(customer.name), url)))}
+        >
+          {t.whatsapp}
+        </Button>
+      )}
+      <Button full icon={<IconShare2 {...icon} />} onClick={share}>
+        {t.share}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { addGesherTask } from '@mafteach/contract/gesher-tasks'
+import { firstNameOf } from '@mafteach/contract/names'
+import { answerReview, type Review } from '@mafteach/contract/reviews'
+import { IconFlag, IconStarFilled } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ContractForm, FormProblems } from '#shared/form/ContractForm.tsx'
+import { FormDialog } from '#shared/form/FormDialog.tsx'
+import { useContractForm } from '#shared/form/use-contract-form.ts'
+import { formatMonth } from '#shared/format.ts'
+import { toast } from '#shared/toasts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { IconButton } from '#shared/ui/IconButton.tsx'
+import { TextArea } from '#shared/ui/TextArea.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './ReviewRow.module.css'
+import { reviewsTexts } from './reviews.texts.ts'
+
+const RATINGS = [1, 2, 3, 4, 5] as const
+
+interface ReviewRowProps {
+  review: Review
+  agent: string
+  isOwn: boolean
+}
+
+/** One review with its answer; the agent whom it is about writes it here. */
+export const ReviewRow = ({ review, agent, isOwn }: ReviewRowProps) => {
+  const t = useTexts(reviewsTexts)
+  const [isAnswering, setAnswering] = useState(false)
+  const [isReporting, setReporting] = useState(false)
+  return (
+    <article className={styles.review}>
+      {review.text && (
+        <p className={styles.text} dir="auto">
+          {review.text}
+        </p>
+      )}
+      <div className={styles.foot}>
+        <span className={styles.stars} role="img" aria-label={t.stars(review.rating)}>
+          {RATINGS.map((star) => (
+            <IconStarFilled key={star} size={16} data-empty={star > review.rating || undefined} aria-hidden />
+          ))}
+        </span>
+        <small className={styles.when}>
+          {t.sides[review.side]}, {formatMonth(review.created_at)}
+        </small>
+        <IconButton
+          size="small"
+          label={t.report}
+          icon={<IconFlag size={18} stroke={1.75} aria-hidden />}
+          onClick={() => setReporting(true)}
+        />
+      </div>
+      {isAnswering ? (
+        <AnswerForm review={review} onClose={() => setAnswering(false)} />
+      ) : (
+        review.answer && (
+          <blockquote className={styles.answer}>
+            <small>{t.answerOf(firstNameOf(agent))}</small>
+            <p dir="auto">{review.answer}</p>
+          </blockquote>
+        )
+      )}
+      {isOwn && !isAnswering && (
+        <Button size="small" className={styles.act} onClick={() => setAnswering(true)}>
+          {review.answer ? t.changeAnswer : t.answer}
+        </Button>
+      )}
+      {isReporting && <ReportDialog review={review.id} onClose={() => setReporting(false)} />}
+    </article>
+  )
+}
+
+const AnswerForm = ({ review, onClose }: { review: Review; onClose: () => void }) => {
+  const t = useTexts(reviewsTexts)
+  const form = useContractForm(answerReview, {
+    name: `answer-${review.id}`,
+    start: { text: review.answer ?? '' },
+    draft: { key: `draft:review-answer:1:${review.id}`, isQuiet: true },
+    labels: { text: t.answerLabel },
+    toInput: ({ text }) => ({ params: { id: review.id }, body: { text } }),
+    onDone: ({ answer }) => {
+      toast.success(answer ? t.saved : t.removed)
+      onClose()
+    },
+    failed: t.failed,
+  })
+  const cancel = () => {
+    form.forget()
+    onClose()
+  }
+  return (
+    <ContractForm form={form} className={styles.form}>
+      <FormProblems form={form} />
+      <TextArea {...form.field('text')} required={false} label={t.answerLabel} hint={t.answerHint} rows={3} />
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" size="small" busy={form.isBusy}>
+          {t.save}
+        </Button>
+        <Button size="small" onClick={cancel}>
+          {t.cancel}
+        </Button>
+      </div>
+    </ContractForm>
+  )
+}
+
+const ReportDialog = ({ review, onClose }: { review: number; onClose: () => void }) => {
+  const t = useTexts(reviewsTexts)
+  const form = useContractForm(addGesherTask, {
+    name: 'review-report',
+    start: { content: '' },
+    labels: { content: t.reportLabel },
+    required: ['content'],
+    toInput: ({ content }) => ({ body: { review, content } }),
+    onDone: () => {
+      toast.success(t.reported)
+      onClose()
+    },
+    failed: t.failed,
+  })
+  return (
+    <FormDialog form={form} opened onClose={onClose} title={t.reportTitle} saveText={t.reportSend}>
+      <TextArea {...form.field('content')} label={t.reportLabel} rows={3} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,55 @@
+import type { RealtorCard } from '@mafteach/contract/realtor'
+import type { Review } from '@mafteach/contract/reviews'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { ReviewRow } from './ReviewRow.tsx'
+import styles from './Reviews.module.css'
+import { reviewsQuery } from './reviews.api.ts'
+import { reviewsTexts } from './reviews.texts.ts'
+
+type Reviewed = Pick<RealtorCard, 'uuid' | 'name' | 'reviews_count'>
+
+/** What customers said of an agent; on another's card only where anybody did. */
+export const Reviews = ({ agent, isOwn }: { agent: Reviewed; isOwn: boolean }) => {
+  const t = useTexts(reviewsTexts)
+  if (agent.reviews_count === 0 && !isOwn) return null
+  return (
+    <section id="reviews" className={styles.section}>
+      <h2>
+        {t.title} {agent.reviews_count > 0 && <small>{agent.reviews_count}</small>}
+      </h2>
+      {agent.reviews_count === 0 ? (
+        <EmptyState title={t.none} text={t.noneText} action={<ButtonLink to={paths.deals()}>{t.toDeals}</ButtonLink>} />
+      ) : (
+        <ReviewList agent={agent} isOwn={isOwn} />
+      )}
+    </section>
+  )
+}
+
+const ReviewList = ({ agent, isOwn }: { agent: Reviewed; isOwn: boolean }) => {
+  const t = useTexts(reviewsTexts)
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(reviewsQuery(agent.uuid))
+  if (!data) return isError ? <ErrorState title={t.loadFailed} onRetry={refetch} /> : <RowsSkeleton rows={2} hasAvatar={false} />
+  // One may come twice when another arrived between two pages.
+  const reviews = new Map(data.pages.flatMap(({ results }) => results.map((review): [number, Review] => [review.id, review])))
+  return (
+    <>
+      <ul className={styles.rows} aria-label={t.title}>
+        {[...reviews.values()].map((review) => (
+          <li key={review.id}>
+            <ReviewRow review={review} agent={agent.name} isOwn={isOwn} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t.more}
+        </Button>
+      )}
+    </>
+  )
+}

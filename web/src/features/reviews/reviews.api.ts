@@ -1,0 +1,5 @@
+import { realtorReviews } from '@mafteach/contract/reviews'
+import { qPages } from '#shared/query.ts'
+
+/** Of an agent by uuid or id. */
+export const reviewsQuery = (key: string) => qPages(realtorReviews, { params: { uuid: key }, query: { page_size: '10' } })
