@@ -15,6 +15,10 @@ const AssetTasks = lazyExtra(
   () => import('./AssetTasks.tsx'),
   (module) => module.AssetTasks,
 )
+const AssetNetwork = lazyExtra(
+  () => import('./AssetNetwork.tsx'),
+  (module) => module.AssetNetwork,
+)
 const SendSheet = lazyPart(
   () => import('#features/messages/SendSheet.tsx'),
   (module) => module.SendSheet,
@@ -73,6 +77,7 @@ export const AssetOverlay = ({ assetId, onClose }: { assetId: number; onClose: (
           onAddAssets={(buyer, asset) => setCover({ kind: 'more-assets', buyer, asset })}
           onNote={(customer) => setCover({ kind: 'note', customer })}
           tasks={tasksOf}
+          network={networkOf}
           isDealAsked={isDealAsked}
           onDeal={(asset) => setCover({ kind: 'deal', asset })}
         />
@@ -88,6 +93,7 @@ export const AssetOverlay = ({ assetId, onClose }: { assetId: number; onClose: (
   )
 }
 
+const networkOf = (asset: Asset) => <AssetNetwork asset={asset} />
 const tasksOf = (asset: Asset) => <AssetTasks key={asset.id} asset={asset} />
 
 interface CoveringProps {

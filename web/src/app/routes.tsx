@@ -287,8 +287,8 @@ export const routes: RouteObject[] = [
               {
                 path: '/connect-team',
                 ...page(
-                  () => import('../features/network/ConnectTeamPage.tsx'),
-                  (module) => module.ConnectTeamPage,
+                  () => import('./pages/ConnectTeamPage.tsx'),
+                  (module) => module.TeamPage,
                 ),
               },
               ...Object.entries(comingPages).map(([path, name]) => ({ path, ...coming(name) })),

@@ -1,7 +1,7 @@
 import type { CustomerCard } from '@mafteach/contract/customers'
 import type { Match } from '@mafteach/contract/matching'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { CustomerFailed } from '#features/customers/CustomerFailed.tsx'
 import { AnswersPage } from '#features/customers/card/AnswersPage.tsx'
@@ -25,12 +25,19 @@ import { useMatchCount } from '#features/matching/use-match-count.ts'
 import { useOpenCounts } from '#features/matching/use-open-counts.ts'
 import { SendSheet } from '#features/messages/SendSheet.tsx'
 import { WhoHasIt } from '#features/network/WhoHasIt.tsx'
+import { lazyPart } from '#shared/lazy.ts'
 import { paths } from '#shared/paths.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './CustomerPage.module.css'
+import { CustomerShares } from './CustomerShares.tsx'
 import { CustomerSkeleton } from './CustomerSkeleton.tsx'
 import { CustomerTasks } from './CustomerTasks.tsx'
+
+const ShareWithAgent = lazyPart(
+  () => import('#features/customer-shares/ShareDialogs.tsx'),
+  (module) => module.ShareWithAgent,
+)
 
 /** `/customer/{id}/`: who they are, what they look for city by city, what fits, notes, and what was sent. */
 export const CustomerPage = () => {
@@ -48,6 +55,8 @@ export const CustomerPage = () => {
 
 const Card = ({ customer }: { customer: CustomerCard }) => {
   const [isNoting, setNoting] = useState(false)
+  // The dialog stays mounted once it was opened, so that the focus finds its way back.
+  const [isSharing, setSharing] = useState<boolean | null>(null)
   const [picked, setPicked] = useState<readonly Match[]>([])
   const [sendings, setSendings] = useState(0)
   const [chosen, setChosen] = useChosenListing()
@@ -67,7 +76,7 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
 
   return (
     <>
-      <CustomerHead customer={customer} onAddNote={addNote} />
+      <CustomerHead customer={customer} onAddNote={addNote} onShare={() => setSharing(true)} />
       <div className={styles.columns}>
         <div className={styles.side}>
           <Proposals customer={customer} />
@@ -93,6 +102,7 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
           )}
           <Notes customer={customer.id} notes={customer.notes} onAdd={addNote} />
           <CustomerTasks customer={customer} />
+          <CustomerShares customer={customer.id} />
           <CurrentAssets customer={customer} />
           <SentAssets sent={customer.sent} />
           <AnswersPage customer={customer.id} />
@@ -116,6 +126,11 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
           )}
         </div>
       </div>
+      {isSharing !== null && (
+        <Suspense>
+          <ShareWithAgent customer={customer.id} opened={isSharing} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
       <NoteDialog customer={customer.id} opened={isNoting} onClose={() => setNoting(false)} />
       <SendSheet
         opened={picked.length > 0}

@@ -60,6 +60,7 @@ export const customersTexts = defineTexts({
     noPhone: 'אין טלפון',
     menu: 'עוד פעולות',
     edit: 'עריכת פרטים',
+    shareWithAgent: 'שיתוף עם סוכן',
     newTask: 'משימה חדשה',
     toggle: {
       is_vip: { on: 'סימון כ־VIP', off: 'הסרת VIP' },
@@ -175,6 +176,7 @@ export const customersTexts = defineTexts({
     noPhone: 'No phone',
     menu: 'More actions',
     edit: 'Edit details',
+    shareWithAgent: 'Share with an agent',
     newTask: 'New task',
     toggle: {
       is_vip: { on: 'Mark as VIP', off: 'Remove VIP' },

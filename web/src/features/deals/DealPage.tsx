@@ -16,6 +16,7 @@ import { Card, Section } from '#shared/ui/Section.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
+import { DealCooperations } from './DealCooperations.tsx'
 import { DealFacts } from './DealFacts.tsx'
 import styles from './DealPage.module.css'
 import { DealParties } from './DealParties.tsx'
@@ -74,6 +75,7 @@ const Page = ({ deal, reviews }: { deal: Deal; reviews: Parts['reviews'] }) => {
         <Section title={t.people}>
           <DealParties deal={deal} />
         </Section>
+        <DealCooperations cooperations={deal.cooperations} />
         {reviews?.(deal)}
         <Undo deal={deal} />
       </div>

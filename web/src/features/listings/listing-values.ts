@@ -1,4 +1,5 @@
 import { type AssetType, HOUSE_TYPES, LOT_TYPES, OUTSIDE_TYPES } from '@mafteach/contract/codes'
+import type { Brief } from '@mafteach/contract/customer-shares'
 import { BUDGET_MAX, ELEVATOR_FLOORS } from '@mafteach/contract/limits'
 import type { ListingDraft, ListingInput, PurchaseListing } from '@mafteach/contract/listings'
 import { upperPrice } from '@mafteach/contract/matching.rules'
@@ -38,7 +39,7 @@ export const EMPTY_LISTING: ListingValues = {
 }
 
 /** The form of a listing that was saved. Money of 0, and an upper bound that is none, is "not asked". */
-export const valuesOf = (listing: PurchaseListing): ListingValues => {
+export const valuesOf = (listing: Brief & Partial<PurchaseListing>): ListingValues => {
   const { id: _id, customer: _customer, price_to, created_at: _created, updated_at: _updated, ...rest } = listing
   return { ...rest, price_from: rest.price_from || null, budget: upperPrice({ budget: rest.budget, price_to }) }
 }

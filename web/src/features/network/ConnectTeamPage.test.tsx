@@ -60,6 +60,14 @@ afterEach(() => {
   for (const { id } of currentToasts()) act(() => closeToast(id))
 })
 
+const Page = () => (
+  <ConnectTeamPage
+    shared={{ waiting: 1, list: (search) => <p>שיתופים {search}</p> }}
+    demand={() => <p>לוח ביקושים</p>}
+    together={({ name }) => <p>יחד עם {name}</p>}
+  />
+)
+
 const list = (name: string) => screen.findByRole('list', { name })
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 const told = () => currentToasts().map(({ text }) => text)
@@ -72,7 +80,7 @@ test('each group shows its agents, once, and what a card says', async () => {
     friends: [card(2, 'יעל מורן', { min_num_asset_matches: 3 }), card(4, 'אמיר חדאד')],
     recommended: [asking, card(3, 'גיל הדר', { request_sent: true, seniority: null, avg_reviews_rating: 4.8 })],
   }
-  renderScreen(<ConnectTeamPage />)
+  renderScreen(<Page />)
   const requests = within(await list('בקשות חיבור'))
   expect(requests.getByRole('link', { name: 'עומר דגן' }).getAttribute('href')).toBe(`/a/${asking.uuid}`)
   for (const text of ['הדר נכסים', 'ניהול סוכנות', 'ניסיון מאז 2016', '6 עסקאות אפשריות'])
@@ -89,7 +97,7 @@ test('each group shows its agents, once, and what a card says', async () => {
 
 test('accepting is done at once; taking it back ends the connection', async () => {
   lists.received = [card(1, 'עומר דגן', { sent_us_friend_request: true })]
-  renderScreen(<ConnectTeamPage />)
+  renderScreen(<Page />)
   await press('אישור החיבור')
   await waitFor(() => expect(told()).toEqual(['חיבור חדש: עומר דגן']))
   act(() => takeBack(currentToasts()[0]!))
@@ -103,7 +111,7 @@ test('accepting is done at once; taking it back ends the connection', async () =
 
 test('a request is rejected when its toast goes, and waits again when that is taken back', async () => {
   lists.received = [card(1, 'עומר דגן', { sent_us_friend_request: true })]
-  renderScreen(<ConnectTeamPage />)
+  renderScreen(<Page />)
   await press('דחייה')
   await waitFor(() => expect(screen.queryByText('עומר דגן')).toBeNull())
   act(() => takeBack(currentToasts()[0]!))
@@ -118,7 +126,7 @@ test('a request is rejected when its toast goes, and waits again when that is ta
 
 test('a request that was cancelled meanwhile is gone, and that is said', async () => {
   lists.received = [card(1, 'עומר דגן', { sent_us_friend_request: true })]
-  renderScreen(<ConnectTeamPage />)
+  renderScreen(<Page />)
   refusal = 404
   await screen.findByText('עומר דגן')
   lists.received = []
@@ -128,15 +136,27 @@ test('a request that was cancelled meanwhile is gone, and that is said', async (
 })
 
 test('nobody yet, nobody of that name, and a list that did not load', async () => {
-  renderScreen(<ConnectTeamPage />)
+  renderScreen(<Page />)
   expect(await screen.findByRole('heading', { name: 'החיבור הראשון מתחיל כאן' })).toBeTruthy()
   await press(/^בקשות/)
   expect(await screen.findByRole('heading', { name: 'אין בקשות שמחכות' })).toBeTruthy()
   cleanup()
-  renderScreen(<ConnectTeamPage />, { path: '/connect-team?search=אבג&tab=friends' })
+  renderScreen(<Page />, { path: '/connect-team?search=אבג&tab=friends' })
   expect(await screen.findByText('חיפוש: אבג')).toBeTruthy()
   cleanup()
   isDown = true
-  renderScreen(<ConnectTeamPage />, { path: '/connect-team?tab=friends' })
+  renderScreen(<Page />, { path: '/connect-team?tab=friends' })
   expect(await screen.findByRole('alert')).toBeTruthy()
+})
+
+test('what connections do together stands in its place: shared customers, demand, and what belongs to one of them', async () => {
+  lists.friends = [card(2, 'יעל מורן')]
+  renderScreen(<Page />)
+  await press('אין כרגע עסקאות אפשריות')
+  expect(await screen.findByText('יחד עם יעל מורן')).toBeTruthy()
+  cleanup()
+  renderScreen(<Page />, { path: '/connect-team?tab=shared&search=אבג' })
+  expect(await screen.findByText('שיתופים אבג')).toBeTruthy()
+  await press('ביקושים')
+  expect(await screen.findByText('לוח ביקושים')).toBeTruthy()
 })

@@ -27,8 +27,18 @@ const FIRST = { requests: 4, recommended: 3 }
 const userOf = ({ user }: { user: Agent }): Agent => user
 const itself = (agent: Agent): Agent => agent
 
-/** `/connect-team`: who asked me, whom I asked, my connections, and who is worth knowing. */
-export const ConnectTeamPage = () => {
+/** What of other features stands on the page. */
+export interface ConnectTeamParts {
+  /** Customers that are shared with connections, and how many of them wait for me. */
+  shared: { waiting: number; list: (search: string) => ReactNode }
+  /** What buyers of connections look for. */
+  demand: () => ReactNode
+  /** What can be done together with a connection. */
+  together: (agent: Agent) => ReactNode
+}
+
+/** `/connect-team`: who asked me, whom I asked, my connections, who is worth knowing, and what connections do together. */
+export const ConnectTeamPage = ({ shared, demand, together }: ConnectTeamParts) => {
   const t = useTexts(networkTexts)
   const { filter, setFilter, typed, setTyped } = useAddressFilter({ filterOf, toSearchParams, others: OTHERS })
   const { tab, search } = filter
@@ -39,6 +49,8 @@ export const ConnectTeamPage = () => {
   // Who asked me stands among the requests.
   const recommended = { ...candidates, agents: candidates.agents?.filter((agent) => !agent.sent_us_friend_request) }
   const isWide = useMediaQuery('(width >= 80em)', undefined, { getInitialValueInEffect: false })
+  // What is not about one of them stands alone.
+  const hasPane = isWide && tab !== 'shared' && tab !== 'demand'
   const [chosenId, setChosen] = useState<number | null>(null)
   const chosen = friends.agents?.find(({ id }) => id === chosenId) ?? null
   const inPanel = chosen ?? friends.agents?.[0] ?? null
@@ -70,13 +82,17 @@ export const ConnectTeamPage = () => {
             { value: 'all', label: t.all },
             { value: 'requests', label: t.requests, count: requests.count, hasDot: requests.count > 0 },
             { value: 'friends', label: t.friends, count: friends.count },
+            { value: 'shared', label: t.shared, hasDot: shared.waiting > 0 },
+            { value: 'demand', label: t.demand },
             { value: 'sent', label: t.sentRequests, count: sent.count },
             { value: 'recommended', label: t.recommended },
           ]}
         />
       </ListTools>
-      <div className={isWide ? styles.panes : styles.page}>
+      <div className={hasPane ? styles.panes : styles.page}>
         <div className={styles.lists}>
+          {tab === 'shared' && shared.list(search)}
+          {tab === 'demand' && demand()}
           {stands('requests', requests) && (
             <Group title={t.requestsTitle} count={requests.count} more={more('requests', requests)}>
               <AgentList
@@ -136,7 +152,7 @@ export const ConnectTeamPage = () => {
                 {(agent) => (
                   <FriendCard
                     agent={agent}
-                    isChosen={agent.id === (isWide ? inPanel?.id : chosenId)}
+                    isChosen={agent.id === (hasPane ? inPanel?.id : chosenId)}
                     onChoose={() => setChosen(agent.id)}
                   />
                 )}
@@ -144,15 +160,26 @@ export const ConnectTeamPage = () => {
             </Group>
           )}
         </div>
-        {isWide && (
+        {hasPane && (
           <aside className={styles.pane} aria-label={t.details}>
-            {inPanel ? <FriendPanel key={inPanel.id} agent={inPanel} /> : <p className={styles.quiet}>{t.chooseOne}</p>}
+            {inPanel ? (
+              <FriendPanel key={inPanel.id} agent={inPanel}>
+                {together(inPanel)}
+              </FriendPanel>
+            ) : (
+              <p className={styles.quiet}>{t.chooseOne}</p>
+            )}
           </aside>
         )}
       </div>
       {!isWide && (
         <Modal opened={chosen !== null} onClose={() => setChosen(null)} title={chosen?.name ?? ''}>
-          {chosen && <PotentialDeals agent={chosen} />}
+          {chosen && (
+            <div className={styles.together}>
+              <PotentialDeals agent={chosen} />
+              {together(chosen)}
+            </div>
+          )}
         </Modal>
       )}
     </>

@@ -2,6 +2,7 @@ import type { AgentCard as Agent } from '@mafteach/contract/network'
 import type { PotentialDeal } from '@mafteach/contract/potential-deals'
 import { IconBrandWhatsapp, IconBuilding, IconPhone, IconUser } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { whatsappLink } from '#shared/contact-links.ts'
 import { formatAddress, formatMoney } from '#shared/format.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
@@ -21,7 +22,7 @@ import styles from './PotentialDeals.module.css'
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }
 
 /** A connected agent beside the list: ways to reach them, and what could come of it. */
-export const FriendPanel = ({ agent }: { agent: Agent }) => {
+export const FriendPanel = ({ agent, children }: { agent: Agent; children?: ReactNode }) => {
   const t = useTexts(networkTexts)
   return (
     <>
@@ -52,6 +53,7 @@ export const FriendPanel = ({ agent }: { agent: Agent }) => {
         </ButtonLink>
       </div>
       <PotentialDeals agent={agent} />
+      {children}
     </>
   )
 }

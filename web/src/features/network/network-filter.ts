@@ -1,4 +1,4 @@
-const TABS = ['all', 'requests', 'friends', 'sent', 'recommended'] as const
+const TABS = ['all', 'requests', 'friends', 'shared', 'demand', 'sent', 'recommended'] as const
 export type Tab = (typeof TABS)[number]
 
 export interface NetworkFilter {

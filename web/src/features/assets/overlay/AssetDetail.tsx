@@ -47,6 +47,8 @@ export interface AssetDetailProps {
   onNote: (customer: number) => void
   /** What is to do about it. */
   tasks: (asset: Asset) => ReactNode
+  /** What connected agents have to do with it. */
+  network: (asset: Asset) => ReactNode
   /** Sends other assets that fit this customer too, along with this one. */
   onAddAssets: (buyer: PotentialBuyer, asset: AssetRow) => void
 }
@@ -125,11 +127,11 @@ const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   )
 }
 
-interface MainProps extends Pick<OpenAssetProps, 'onDeal' | 'onNote' | 'onGone' | 'tasks'> {
+interface MainProps extends Pick<OpenAssetProps, 'onDeal' | 'onNote' | 'onGone' | 'tasks' | 'network'> {
   asset: Asset
 }
 
-const Main = ({ asset, onDeal, onNote, onGone, tasks }: MainProps) => {
+const Main = ({ asset, onDeal, onNote, onGone, tasks, network }: MainProps) => {
   const t = useTexts(assetDetailTexts)
   return (
     <article className={styles.main}>
@@ -159,6 +161,7 @@ const Main = ({ asset, onDeal, onNote, onGone, tasks }: MainProps) => {
         </dl>
       </section>
       {asset.notes && <Description text={asset.notes} />}
+      {network(asset)}
       {may(asset.role, 'seller') && <SellerPage asset={asset.id} />}
       <AssetHistory asset={asset} />
     </article>

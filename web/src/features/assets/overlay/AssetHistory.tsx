@@ -1,7 +1,6 @@
 import type { Asset } from '@mafteach/contract/assets'
-import { IconChevronDown } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { formatDate, formatDateTime, formatMoney, formatPercent } from '#shared/format.ts'
+import { Folded } from '#shared/ui/Folded.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './AssetHistory.module.css'
 import { assetLogTexts } from './asset-log.texts.ts'
@@ -15,38 +14,31 @@ export const AssetHistory = ({ asset: { price_history = [], log = [] } }: { asse
     <div className={styles.history}>
       {price_history.length > 1 && (
         <Folded title={t.prices} count={price_history.length}>
-          {priceSteps(price_history).map(({ price, since, by, change }) => (
-            <li key={since} className={styles.line}>
-              <span className={styles.what}>
-                <b>{formatMoney(price)}</b>{' '}
-                {change === null ? t.first : change < 0 ? t.down(formatPercent(-change)) : t.up(formatPercent(change))}
-              </span>
-              <span className={styles.when}>{[formatDate(since), by].filter(Boolean).join(' · ')}</span>
-            </li>
-          ))}
+          <ul>
+            {priceSteps(price_history).map(({ price, since, by, change }) => (
+              <li key={since} className={styles.line}>
+                <span className={styles.what}>
+                  <b>{formatMoney(price)}</b>{' '}
+                  {change === null ? t.first : change < 0 ? t.down(formatPercent(-change)) : t.up(formatPercent(change))}
+                </span>
+                <span className={styles.when}>{[formatDate(since), by].filter(Boolean).join(' · ')}</span>
+              </li>
+            ))}
+          </ul>
         </Folded>
       )}
       {log.length > 0 && (
         <Folded title={t.log} count={log.length}>
-          {log.map((event) => (
-            <li key={event.id} className={styles.line}>
-              <span className={styles.what}>{eventWords(event)}</span>
-              <span className={styles.when}>{[formatDateTime(event.at), event.by?.name].filter(Boolean).join(' · ')}</span>
-            </li>
-          ))}
+          <ul>
+            {log.map((event) => (
+              <li key={event.id} className={styles.line}>
+                <span className={styles.what}>{eventWords(event)}</span>
+                <span className={styles.when}>{[formatDateTime(event.at), event.by?.name].filter(Boolean).join(' · ')}</span>
+              </li>
+            ))}
+          </ul>
         </Folded>
       )}
     </div>
   )
 }
-
-const Folded = ({ title, count, children }: { title: string; count: number; children: ReactNode }) => (
-  <details className={styles.folded}>
-    <summary className={styles.summary}>
-      {title}
-      <span className={styles.count}>{count}</span>
-      <IconChevronDown size={20} stroke={1.75} className={styles.chevron} aria-hidden />
-    </summary>
-    <ul>{children}</ul>
-  </details>
-)

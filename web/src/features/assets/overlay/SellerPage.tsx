@@ -5,7 +5,7 @@ import {
   sellerPage,
   switchSellerPage,
 } from '@mafteach/contract/seller-pages'
-import { IconBrandWhatsapp, IconChevronDown, IconExternalLink, IconShare } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconExternalLink, IconShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { whatsappLink } from '#shared/contact-links.ts'
@@ -13,11 +13,11 @@ import { ports } from '#shared/ports.ts'
 import { q } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { Folded } from '#shared/ui/Folded.tsx'
 import { Switch } from '#shared/ui/Switch.tsx'
 import { TextArea } from '#shared/ui/TextArea.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
-import history from './AssetHistory.module.css'
 import styles from './SellerPage.module.css'
 import { sellerPageTexts } from './seller-page.texts.ts'
 
@@ -26,13 +26,11 @@ export const SellerPage = ({ asset }: { asset: number }) => {
   const t = useTexts(sellerPageTexts)
   const [isOpen, setOpen] = useState(false)
   return (
-    <details className={`${history.folded} ${styles.page}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={history.summary}>
-        {t.title}
-        <IconChevronDown size={20} stroke={1.75} className={history.chevron} aria-hidden />
-      </summary>
-      {isOpen && <Loaded asset={asset} />}
-    </details>
+    <div className={styles.page}>
+      <Folded title={t.title} onToggle={setOpen}>
+        {isOpen && <Loaded asset={asset} />}
+      </Folded>
+    </div>
   )
 }
 

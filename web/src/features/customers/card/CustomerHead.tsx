@@ -25,8 +25,15 @@ import { customersTexts } from '../customers.texts.ts'
 import styles from './CustomerHead.module.css'
 import { CustomerMenu } from './CustomerMenu.tsx'
 
+interface CustomerHeadProps {
+  customer: CustomerCard
+  onAddNote: () => void
+  /** Shares what they look for with another agent. */
+  onShare: () => void
+}
+
 /** Who the customer is, in which state, and the ways to reach them. */
-export const CustomerHead = ({ customer, onAddNote }: { customer: CustomerCard; onAddNote: () => void }) => {
+export const CustomerHead = ({ customer, onAddNote, onShare }: CustomerHeadProps) => {
   const t = useTexts(customersTexts)
   const back = useBack()
   usePageTitle(customer.name)
@@ -58,7 +65,7 @@ export const CustomerHead = ({ customer, onAddNote }: { customer: CustomerCard; 
       <Chips customer={customer} />
       <Actions customer={customer} onAddNote={onAddNote} />
       <div className={styles.menu}>
-        <CustomerMenu customer={customer} />
+        <CustomerMenu customer={customer} onShare={onShare} />
       </div>
     </header>
   )

@@ -1,6 +1,6 @@
 import type { CustomerCard } from '@mafteach/contract/customers'
 import { Menu } from '@mantine/core'
-import { IconArrowMerge, IconCheckbox, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconArrowMerge, IconCheckbox, IconDots, IconPencil, IconTrash, IconUsersGroup } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { lazyPart } from '#shared/lazy.ts'
@@ -23,7 +23,7 @@ const DeleteDialog = lazyPart(
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
 
 /** What is done to a customer now and then. Every switch can be taken back from its toast; merging and deleting ask first. */
-export const CustomerMenu = ({ customer }: { customer: CustomerCard }) => {
+export const CustomerMenu = ({ customer, onShare }: { customer: CustomerCard; onShare: () => void }) => {
   const t = useTexts(customersTexts)
   const toggle = useToggle()
   // The dialog stays mounted once it was opened, so that the focus finds its way back.
@@ -39,6 +39,11 @@ export const CustomerMenu = ({ customer }: { customer: CustomerCard }) => {
         <Menu.Item component={Link} to={paths.addTask({ customer: customer.id })} leftSection={<IconCheckbox {...icon} />}>
           {t.newTask}
         </Menu.Item>
+        {customer.purchase_listings.length > 0 && !customer.is_archived && (
+          <Menu.Item leftSection={<IconUsersGroup {...icon} />} onClick={onShare}>
+            {t.shareWithAgent}
+          </Menu.Item>
+        )}
         {togglesOf(customer).map(({ name, to, Icon }) => (
           <Menu.Item key={name} leftSection={<Icon {...icon} />} onClick={() => toggle(customer, name)}>
             {t.toggle[name][to]}

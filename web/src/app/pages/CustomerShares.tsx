@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { sharesOfQuery } from '#features/customer-shares/customer-shares.api.ts'
+import { customerSharesTexts } from '#features/customer-shares/customer-shares.texts.ts'
+import { SentShares } from '#features/customer-shares/SentShares.tsx'
+import { CardPanel } from '#features/customers/card/CardPanel.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+
+/** With whom a customer is shared and how it stands, as a panel of their card; nothing while they are shared with nobody. */
+export const CustomerShares = ({ customer }: { customer: number }) => {
+  const t = useTexts(customerSharesTexts)
+  const { data } = useQuery(sharesOfQuery(customer))
+  if (!data || data.results.length === 0) return null
+  return (
+    <CardPanel title={t.sentTitle} count={data.results.length}>
+      <SentShares shares={data.results} isOfOne />
+    </CardPanel>
+  )
+}

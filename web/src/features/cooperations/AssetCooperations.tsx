@@ -1,0 +1,45 @@
+import type { Asset } from '@mafteach/contract/assets'
+import { mayNow } from '@mafteach/contract/permissions'
+import { IconHeartHandshake } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#shared/ui/Button.tsx'
+import { Folded } from '#shared/ui/Folded.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { CooperationRow } from './CooperationRow.tsx'
+import styles from './Cooperations.module.css'
+import { cooperationsOnQuery } from './cooperations.api.ts'
+import { cooperationsTexts } from './cooperations.texts.ts'
+import { ProposeDialog } from './ProposeDialog.tsx'
+import { useHeldCooperations } from './use-cooperation.ts'
+
+/** What was proposed and agreed on an asset, and for who is in charge the way to propose. */
+export const AssetCooperations = ({ asset }: { asset: Asset }) => {
+  const t = useTexts(cooperationsTexts)
+  const held = useHeldCooperations()
+  const { data } = useQuery(cooperationsOnQuery(asset.id))
+  const [isProposing, setProposing] = useState<boolean | null>(null)
+  const rows = data?.results.filter(({ id }) => !held.has(id)) ?? []
+  const canPropose = mayNow(asset, 'cooperate')
+  if (!data || (rows.length === 0 && !canPropose)) return null
+  return (
+    <Folded title={t.title} count={rows.length}>
+      <ul aria-label={t.title}>
+        {rows.map((cooperation) => (
+          <CooperationRow key={cooperation.id} cooperation={cooperation} tells="agent" />
+        ))}
+      </ul>
+      {canPropose && (
+        <Button
+          size="small"
+          className={styles.propose}
+          icon={<IconHeartHandshake size={18} stroke={1.75} aria-hidden />}
+          onClick={() => setProposing(true)}
+        >
+          {t.propose}
+        </Button>
+      )}
+      {isProposing !== null && <ProposeDialog asset={asset.id} opened={isProposing} onClose={() => setProposing(false)} />}
+    </Folded>
+  )
+}

@@ -1,0 +1,44 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { formatAddress, formatMoney } from '#shared/format.ts'
+import type { MatchParts } from '#shared/match-parts.ts'
+import { AssetLink } from '#shared/open-asset.tsx'
+import { Button } from '#shared/ui/Button.tsx'
+import { Photo } from '#shared/ui/Photo.tsx'
+import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { shareMatchesQuery } from './customer-shares.api.ts'
+import { customerSharesTexts } from './customer-shares.texts.ts'
+import styles from './SharedCustomers.module.css'
+
+/** Which of my properties fit what was shared with me, and why. */
+export const FittingAssets = ({ share, why }: { share: number; why: MatchParts['why'] }) => {
+  const t = useTexts(customerSharesTexts)
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(shareMatchesQuery(share))
+  if (isError && !data) return <ErrorState title={t.matchesFailed} onRetry={refetch} />
+  if (!data) return <RowsSkeleton rows={2} hasAvatar={false} />
+  return (
+    <>
+      <ul>
+        {data.pages
+          .flatMap(({ results }) => results)
+          .map((asset) => (
+            <li key={asset.id}>
+              <AssetLink assetId={asset.id} className={styles.asset}>
+                <Photo src={asset.image_url} id={asset.id} alt="" width={68} height={52} className={styles.photo} />
+                <span className={styles.words}>
+                  <bdi className={styles.name}>{formatAddress({ ...asset, neighborhood: null })}</bdi>
+                  {why(asset.match)}
+                </span>
+                <span className={styles.price}>{formatMoney(asset.price)}</span>
+              </AssetLink>
+            </li>
+          ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="text" full busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t.showMore}
+        </Button>
+      )}
+    </>
+  )
+}

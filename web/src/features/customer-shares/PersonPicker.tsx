@@ -1,0 +1,90 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Avatar } from '#shared/ui/Avatar.tsx'
+import { Button } from '#shared/ui/Button.tsx'
+import { Chip } from '#shared/ui/Chip.tsx'
+import { SearchField } from '#shared/ui/SearchField.tsx'
+import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { customerSharesTexts } from './customer-shares.texts.ts'
+import styles from './PersonPicker.module.css'
+
+export interface Person {
+  id: number
+  name: string
+  detail: ReactNode
+  image_url?: string | null
+  /** Shared already. */
+  isDone: boolean
+}
+
+interface PersonPickerProps {
+  label: string
+  search: { label: string; placeholder: string; typed: string; asked: string; onType: (text: string) => void }
+  /** Undefined until they are known. */
+  people: Person[] | undefined
+  query: Pick<UseInfiniteQueryResult, 'isError' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
+  isBusy: boolean
+  onPick: (person: Person) => void
+  /** Nobody at all. */
+  empty: ReactNode
+}
+
+/** One of many people: what is shared with whom is one tap. */
+export const PersonPicker = ({ label, search, people, query, isBusy, onPick, empty }: PersonPickerProps) => {
+  const t = useTexts(customerSharesTexts)
+  const isNobody = people?.length === 0 && search.asked === ''
+  return (
+    <div className={styles.picker}>
+      <p className={styles.quiet}>{t.briefFirst}</p>
+      {isNobody ? (
+        empty
+      ) : (
+        <>
+          <SearchField
+            label={search.label}
+            placeholder={search.placeholder}
+            value={search.typed}
+            onChange={search.onType}
+            autoFocusInDialog
+          />
+          {!people ? (
+            query.isError ? (
+              <ErrorState title={t.loadFailed} onRetry={query.refetch} />
+            ) : (
+              <RowsSkeleton rows={4} />
+            )
+          ) : (
+            <ul aria-label={label}>
+              {people.map((person) => (
+                <li key={person.id} className={styles.row}>
+                  <button
+                    type="button"
+                    className={styles.person}
+                    disabled={person.isDone || isBusy}
+                    onClick={() => onPick(person)}
+                  >
+                    <Avatar name={person.name} id={person.id} imageUrl={person.image_url ?? null} size={40} />
+                    <span className={styles.words}>
+                      <bdi className={styles.name}>{person.name}</bdi>
+                      <span className={styles.quiet}>{person.detail}</span>
+                    </span>
+                    {person.isDone && <Chip>{t.sharedAlready}</Chip>}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className={styles.quiet} role="status">
+            {people?.length === 0 && t.nothing}
+          </p>
+          {query.hasNextPage && (
+            <Button full busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              {t.showMore}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import type { CustomerShare } from '@mafteach/contract/customer-shares'
+import { displayPhone } from '@mafteach/contract/phones'
+import { IconBrandWhatsapp, IconChevronDown, IconPhone, IconUserQuestion } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { classes } from '#shared/classes.ts'
+import { whatsappLink } from '#shared/contact-links.ts'
+import { isolateLtr } from '#shared/format.ts'
+import type { MatchParts } from '#shared/match-parts.ts'
+import { paths } from '#shared/paths.ts'
+import { callNumber } from '#shared/phone-call.ts'
+import { ports } from '#shared/ports.ts'
+import { Avatar } from '#shared/ui/Avatar.tsx'
+import { Button } from '#shared/ui/Button.tsx'
+import { Chip } from '#shared/ui/Chip.tsx'
+import { IconButton } from '#shared/ui/IconButton.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { customerSharesTexts } from './customer-shares.texts.ts'
+import { FittingAssets } from './FittingAssets.tsx'
+import styles from './SharedCustomers.module.css'
+import { useShare } from './use-share.ts'
+
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
+const TONES = { offered: 'blue', accepted: 'stone', confirmed: 'green' } as const
+
+/** What an agent shares with me: what is looked for, which of mine fits it, and once both agreed, who it is. */
+export const ReceivedShare = ({ share, parts }: { share: CustomerShare; parts: MatchParts }) => {
+  const t = useTexts(customerSharesTexts)
+  const { isBusy, accept, reject } = useShare(share)
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const { user, customer, state, purchase_listings, fitting_assets } = share
+  return (
+    <article className={styles.card}>
+      <div className={styles.who}>
+        <Avatar name={user.name} id={user.id} imageUrl={user.image_url} size={40} />
+        <span className={styles.words}>
+          <Link to={paths.agentByUuid(user.uuid)} className={styles.name}>
+            <bdi>{user.name}</bdi>
+          </Link>
+          {user.agency && <bdi className={styles.quiet}>{user.agency.name}</bdi>}
+        </span>
+        <Chip tone={TONES[state]} hasDot>
+          {t.received[state]}
+        </Chip>
+      </div>
+      {customer && <Known name={customer.name} phone={customer.phone} />}
+      {purchase_listings.length === 0 && <p className={styles.quiet}>{t.noPreferences}</p>}
+      <ul className={styles.briefs}>
+        {purchase_listings.map((listing, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a brief has no id on purpose.
+          <li key={at}>{parts.brief(listing)}</li>
+        ))}
+      </ul>
+      {fitting_assets === 0 ? (
+        <p className={styles.quiet}>{t.noFitting}</p>
+      ) : (
+        <>
+          <button
+            type="button"
+            className={styles.fold}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t.fitting(fitting_assets)}
+            <IconChevronDown size={18} stroke={1.75} className={classes(styles.chevron, isOpen && styles.up)} aria-hidden />
+          </button>
+          <div id={id} hidden={!isOpen}>
+            {isOpen && <FittingAssets share={share.id} why={parts.why} />}
+          </div>
+        </>
+      )}
+      {state === 'accepted' && <p className={styles.quiet}>{t.waitsFor(user.name)}</p>}
+      <div className={styles.acts}>
+        {state === 'offered' && (
+          <Button className={styles.half} variant="soft" busy={isBusy} icon={<IconUserQuestion {...icon} />} onClick={accept}>
+            {t.accept}
+          </Button>
+        )}
+        <Button
+          className={state === 'offered' ? styles.half : undefined}
+          variant={state === 'offered' ? 'secondary' : 'text'}
+          size={state === 'offered' ? 'medium' : 'small'}
+          busy={isBusy}
+          onClick={reject}
+        >
+          {state === 'offered' ? t.reject : t.giveUp}
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+/** Who it is, and the ways to reach them. */
+const Known = ({ name, phone }: { name: string; phone: string | null }) => {
+  const t = useTexts(customerSharesTexts)
+  return (
+    <div className={styles.known}>
+      <span className={styles.words}>
+        <bdi className={styles.name}>{name}</bdi>
+        <span className={styles.quiet}>{phone ? isolateLtr(displayPhone(phone)) : t.noPhone}</span>
+      </span>
+      {phone && (
+        <>
+          <IconButton variant="soft" label={t.call(name)} icon={<IconPhone {...icon} />} onClick={() => callNumber(phone)} />
+          <IconButton
+            variant="soft"
+            label={t.whatsapp(name)}
+            icon={<IconBrandWhatsapp {...icon} />}
+            onClick={() => ports().openExternal(whatsappLink(phone))}
+          />
+        </>
+      )}
+    </div>
+  )
+}

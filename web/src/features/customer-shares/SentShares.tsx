@@ -1,0 +1,100 @@
+import type { CustomerShare } from '@mafteach/contract/customer-shares'
+import { IconArrowBackUp, IconUserCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#shared/paths.ts'
+import { Avatar } from '#shared/ui/Avatar.tsx'
+import { Button } from '#shared/ui/Button.tsx'
+import { Chip } from '#shared/ui/Chip.tsx'
+import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { customerSharesTexts } from './customer-shares.texts.ts'
+import styles from './SharedCustomers.module.css'
+import { useHeldShares, useShare } from './use-share.ts'
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }
+const TONES = { offered: 'stone', accepted: 'orange', confirmed: 'green' } as const
+
+/** What I share, each with what comes next; on the card of one customer the rows tell the agent, elsewhere the customer too. */
+export const SentShares = ({ shares, isOfOne }: { shares: readonly CustomerShare[]; isOfOne?: boolean }) => {
+  const t = useTexts(customerSharesTexts)
+  const held = useHeldShares()
+  return (
+    <ul className={isOfOne ? undefined : styles.rows} aria-label={t.sentTitle}>
+      {shares
+        .filter(({ id }) => !held.has(id))
+        .map((share) => (
+          <SentShare key={share.id} share={share} isOfOne={isOfOne} />
+        ))}
+    </ul>
+  )
+}
+
+const SentShare = ({ share, isOfOne }: { share: CustomerShare; isOfOne: boolean | undefined }) => {
+  const t = useTexts(customerSharesTexts)
+  const { isBusy, confirm, takeBack } = useShare(share)
+  const [isAsking, setAsking] = useState(false)
+  const { user, customer, state } = share
+  const name = customer?.name ?? ''
+  return (
+    <li className={isOfOne ? styles.plain : styles.sent}>
+      <div className={styles.who}>
+        {isOfOne ? (
+          <Avatar name={user.name} id={user.id} imageUrl={user.image_url} size={40} />
+        ) : (
+          <Avatar name={name} id={customer?.id ?? share.id} size={40} />
+        )}
+        <span className={styles.words}>
+          {isOfOne ? (
+            <Link to={paths.agentByUuid(user.uuid)} className={styles.name}>
+              <bdi>{user.name}</bdi>
+            </Link>
+          ) : (
+            <>
+              <Link to={paths.customer(customer?.id ?? 0)} className={styles.name}>
+                <bdi>{name}</bdi>
+              </Link>
+              <bdi className={styles.quiet}>{t.with(user.name)}</bdi>
+            </>
+          )}
+          <span>
+            <Chip tone={TONES[state]} hasDot>
+              {t.sent[state]}
+            </Chip>
+          </span>
+        </span>
+      </div>
+      <div className={styles.acts}>
+        {state === 'accepted' && (
+          <Button
+            size="small"
+            variant="soft"
+            busy={isBusy}
+            icon={<IconUserCheck {...icon} />}
+            aria-label={t.confirmOf(name, user.name)}
+            onClick={() => setAsking(true)}
+          >
+            {t.confirm}
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant="text"
+          icon={<IconArrowBackUp {...icon} className="mirrored" />}
+          aria-label={t.takeBackOf(name, user.name)}
+          onClick={takeBack}
+        >
+          {t.takeBack}
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={t.confirm}
+        text={t.confirmText(name, user.name)}
+        submitText={t.confirm}
+        action={confirm}
+      />
+    </li>
+  )
+}

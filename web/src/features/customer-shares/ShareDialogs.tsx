@@ -1,0 +1,111 @@
+import { displayPhone } from '@mafteach/contract/phones'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isolateLtr } from '#shared/format.ts'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#shared/ui/Button.tsx'
+import { Modal } from '#shared/ui/Modal.tsx'
+import { EmptyState } from '#shared/ui/states.tsx'
+import { useDebounced } from '#shared/use-debounced.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { agentsQuery, buyersQuery, sharesOfQuery, sharesQuery } from './customer-shares.api.ts'
+import { customerSharesTexts } from './customer-shares.texts.ts'
+import { PersonPicker } from './PersonPicker.tsx'
+import { useSharing } from './use-share.ts'
+
+const SEARCH_PAUSE_MS = 300
+
+const useSearch = () => {
+  const [typed, onType] = useState('')
+  return { typed, onType, asked: useDebounced(typed.trim(), SEARCH_PAUSE_MS) }
+}
+
+interface DialogProps {
+  opened: boolean
+  onClose: () => void
+}
+
+/** A customer of mine, with one of my connections. */
+export const ShareWithAgent = ({ customer, ...dialog }: DialogProps & { customer: number }) => {
+  const t = useTexts(customerSharesTexts)
+  return (
+    <Modal {...dialog} title={t.shareTitle}>
+      <Agents customer={customer} onDone={dialog.onClose} />
+    </Modal>
+  )
+}
+
+const Agents = ({ customer, onDone }: { customer: number; onDone: () => void }) => {
+  const t = useTexts(customerSharesTexts)
+  const search = useSearch()
+  const query = useInfiniteQuery(agentsQuery(search.asked))
+  const { data: shares } = useQuery(sharesOfQuery(customer))
+  const { share, isBusy } = useSharing()
+  const withIds = new Set(shares?.results.map(({ user }) => user.id))
+  return (
+    <PersonPicker
+      label={t.agents}
+      search={{ ...search, label: t.searchAgents, placeholder: t.agentsHint }}
+      people={query.data?.pages.flatMap(({ results }) =>
+        results.map((agent) => ({
+          ...agent,
+          detail: agent.agency && <bdi>{agent.agency.name}</bdi>,
+          isDone: withIds.has(agent.id),
+        })),
+      )}
+      query={query}
+      isBusy={isBusy}
+      onPick={async (agent) => {
+        if (await share(customer, agent)) onDone()
+      }}
+      empty={
+        <EmptyState
+          picture="room-living-light"
+          title={t.noAgents}
+          text={t.noAgentsText}
+          action={<ButtonLink to={paths.connectTeam()}>{t.toConnections}</ButtonLink>}
+        />
+      }
+    />
+  )
+}
+
+/** One of my buyers, with a connection. */
+export const ShareACustomer = ({ agent, ...dialog }: DialogProps & { agent: { id: number; name: string } }) => {
+  const t = useTexts(customerSharesTexts)
+  return (
+    <Modal {...dialog} title={t.shareWith(agent.name)}>
+      <Buyers agent={agent} onDone={dialog.onClose} />
+    </Modal>
+  )
+}
+
+const Buyers = ({ agent, onDone }: { agent: { id: number; name: string }; onDone: () => void }) => {
+  const t = useTexts(customerSharesTexts)
+  const search = useSearch()
+  const query = useInfiniteQuery(buyersQuery(search.asked))
+  const { data: shares } = useInfiniteQuery(sharesQuery('sent', agent.name))
+  const { share, isBusy } = useSharing()
+  const sent = shares?.pages.flatMap(({ results }) => results).filter(({ user }) => user.id === agent.id) ?? []
+  const sharedIds = new Set(sent.map(({ customer }) => customer?.id))
+  return (
+    <PersonPicker
+      label={t.customers}
+      search={{ ...search, label: t.searchCustomers, placeholder: t.customersHint }}
+      people={query.data?.pages.flatMap(({ results }) =>
+        results.map(({ id, name, phone }) => ({
+          id,
+          name,
+          detail: phone && isolateLtr(displayPhone(phone)),
+          isDone: sharedIds.has(id),
+        })),
+      )}
+      query={query}
+      isBusy={isBusy}
+      onPick={async (customer) => {
+        if (await share(customer.id, agent)) onDone()
+      }}
+      empty={<EmptyState picture="room-living" title={t.noCustomers} text={t.noCustomersText} />}
+    />
+  )
+}

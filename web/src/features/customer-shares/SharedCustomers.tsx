@@ -1,0 +1,77 @@
+import type { CustomerShare } from '@mafteach/contract/customer-shares'
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
+import type { MatchParts } from '#shared/match-parts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Section } from '#shared/ui/Section.tsx'
+import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { sharesQuery } from './customer-shares.api.ts'
+import { customerSharesTexts } from './customer-shares.texts.ts'
+import { ReceivedShare } from './ReceivedShare.tsx'
+import { SentShares } from './SentShares.tsx'
+import styles from './SharedCustomers.module.css'
+import { useHeldShares } from './use-share.ts'
+
+/** How many shares wait for me, in both directions. */
+export const useWaitingShares = (): number => {
+  const received = useInfiniteQuery(sharesQuery('received'))
+  const sent = useInfiniteQuery(sharesQuery('sent'))
+  return (received.data?.pages[0]?.waiting ?? 0) + (sent.data?.pages[0]?.waiting ?? 0)
+}
+
+type Listed = UseInfiniteQueryResult<{ pages: { count: number; results: CustomerShare[] }[] }>
+
+/** Customers that were shared with me and those that I share, of all agents or those who are searched for. */
+export const SharedCustomers = ({ search, parts }: { search: string; parts: MatchParts }) => {
+  const t = useTexts(customerSharesTexts)
+  const held = useHeldShares()
+  const lists: Record<'received' | 'sent', Listed> = {
+    received: useInfiniteQuery(sharesQuery('received', search)),
+    sent: useInfiniteQuery(sharesQuery('sent', search)),
+  }
+  const failed = Object.values(lists).find(({ isError, data }) => isError && !data)
+  if (failed) return <ErrorState title={t.loadFailed} onRetry={() => void failed.refetch()} />
+  const [received, sent] = [rowsOf(lists.received, held), rowsOf(lists.sent, held)]
+  if (!received || !sent) return <RowsSkeleton rows={4} />
+  if (received.length + sent.length === 0)
+    return search ? (
+      <EmptyState title={t.nothing} />
+    ) : (
+      <EmptyState picture="room-living-light" title={t.noReceived} text={`${t.noReceivedText} ${t.noSentText}`} />
+    )
+  return (
+    <div className={styles.groups}>
+      {received.length > 0 && (
+        <Section title={t.receivedTitle} count={received.length}>
+          <ul className={styles.grid} aria-label={t.receivedTitle}>
+            {received.map((share) => (
+              <li key={share.id}>
+                <ReceivedShare share={share} parts={parts} />
+              </li>
+            ))}
+          </ul>
+          <More list={lists.received} />
+        </Section>
+      )}
+      {sent.length > 0 && (
+        <Section title={t.sentTitle} count={sent.length}>
+          <SentShares shares={sent} />
+          <More list={lists.sent} />
+        </Section>
+      )}
+    </div>
+  )
+}
+
+const rowsOf = ({ data }: Listed, held: ReadonlySet<number>): CustomerShare[] | undefined =>
+  data?.pages.flatMap(({ results }) => results).filter(({ id }) => !held.has(id))
+
+const More = ({ list }: { list: Listed }) => {
+  const t = useTexts(customerSharesTexts)
+  if (!list.hasNextPage) return null
+  return (
+    <Button full busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+      {t.showMore}
+    </Button>
+  )
+}

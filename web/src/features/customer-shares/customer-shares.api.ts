@@ -1,0 +1,12 @@
+import { customerShares, shareMatches } from '@mafteach/contract/customer-shares'
+import { buyers } from '@mafteach/contract/customers'
+import { friends } from '@mafteach/contract/network'
+import { q, qPages } from '#shared/query.ts'
+
+export const sharesQuery = (direction: 'received' | 'sent', search = '') =>
+  qPages(customerShares, { query: { direction, search } })
+/** What stands of a customer of mine. */
+export const sharesOfQuery = (customer: number) => q(customerShares, { query: { direction: 'sent', customer, page_size: '100' } })
+export const shareMatchesQuery = (share: number) => qPages(shareMatches, { params: { id: share } })
+export const agentsQuery = (search: string) => qPages(friends, { query: { search } })
+export const buyersQuery = (search: string) => qPages(buyers, { query: { search } })

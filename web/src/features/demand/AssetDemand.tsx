@@ -1,0 +1,32 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { MatchParts } from '#shared/match-parts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Folded } from '#shared/ui/Folded.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { DemandRow } from './DemandRow.tsx'
+import { demandQuery } from './demand.api.ts'
+import { demandTexts } from './demand.texts.ts'
+
+/** Which buyers of connections look for an asset of mine, behind a line that says how many; nothing where there is nobody. */
+export const AssetDemand = ({ asset, parts }: { asset: number; parts: MatchParts }) => {
+  const t = useTexts(demandTexts)
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(demandQuery(asset))
+  const count = data?.pages[0]?.count ?? 0
+  if (!data || count === 0) return null
+  return (
+    <Folded title={t.ofAsset} count={count}>
+      <ul aria-label={t.ofAsset}>
+        {data.pages
+          .flatMap(({ results }) => results)
+          .map((demand) => (
+            <DemandRow key={demand.id} demand={demand} parts={parts} />
+          ))}
+      </ul>
+      {hasNextPage && (
+        <Button full busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t.showMore}
+        </Button>
+      )}
+    </Folded>
+  )
+}

@@ -1,0 +1,59 @@
+import { type Demand, offerAsset } from '@mafteach/contract/demand'
+import { IconCheck, IconSend2 } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { formatAddress, formatAge } from '#shared/format.ts'
+import type { MatchParts } from '#shared/match-parts.ts'
+import { refresh } from '#shared/query.ts'
+import { toast } from '#shared/toasts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Chip } from '#shared/ui/Chip.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import styles from './DemandBoard.module.css'
+import { demandTexts } from './demand.texts.ts'
+
+/** A buyer without a name: what they look for, how well the asset fits, and telling their agent, once. */
+export const DemandRow = ({
+  demand: { id, asset, listing, match, offered_at },
+  parts,
+}: {
+  demand: Demand
+  parts: MatchParts
+}) => {
+  const t = useTexts(demandTexts)
+  const client = useQueryClient()
+  const { write, isBusy } = useWrite(offerAsset, {
+    failed: t.failed,
+    onDone: () => toast.success(t.sent),
+    onRefused: ({ status }) => {
+      if (status !== 404) return false
+      toast.warning(t.changedMeanwhile)
+      void refresh(client, ['match'])
+      return true
+    },
+  })
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        {parts.brief(listing)}
+        {parts.why(match)}
+      </div>
+      {offered_at ? (
+        <Chip tone="green" icon={<IconCheck size={16} stroke={1.75} aria-hidden />}>
+          {t.offered(formatAge(offered_at))}
+        </Chip>
+      ) : (
+        <Button
+          size="small"
+          variant="soft"
+          busy={isBusy}
+          icon={<IconSend2 size={18} stroke={1.75} className="mirrored" aria-hidden />}
+          aria-label={t.offerOf(formatAddress({ ...asset, neighborhood: null }))}
+          onClick={() => void write({ params: { id }, body: { asset: asset.id } })}
+        >
+          {t.offer}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import styles from './FeeParts.module.css'
+import { useMe } from './home.ts'
+import { defineTexts } from './texts.ts'
+import { useTexts } from './use-texts.ts'
+
+const texts = defineTexts({
+  he: { ofFee: 'מהעמלה', you: 'אליך' },
+  en: { ofFee: 'of the fee', you: 'you' },
+})
+
+interface Party {
+  id: number
+  name: string
+}
+
+interface FeePartsProps {
+  proposer: Party
+  partner: Party
+  /** The partner's part in percent. */
+  share: number
+}
+
+/** Who gets how much of a fee: both parts, each with its name. */
+export const FeeParts = ({ proposer, partner, share }: FeePartsProps) => {
+  const t = useTexts(texts)
+  const me = useMe()
+  const parts = [
+    { ...partner, percent: share },
+    { ...proposer, percent: 100 - share },
+  ]
+  return (
+    <ul className={styles.parts}>
+      {parts
+        .toSorted((one, other) => Number(other.id === me.id) - Number(one.id === me.id))
+        .map(({ id, name, percent }) => (
+          <li key={id}>
+            <b>{percent}%</b> {t.ofFee}: <bdi>{id === me.id ? t.you : name}</bdi>
+          </li>
+        ))}
+    </ul>
+  )
+}
