@@ -1,5 +1,5 @@
-import { newAsset, newBuyer } from './market.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, newAgent, productUrl, signIn, test } from './product.ts'
+import { connect, newAsset, newBuyer } from './market.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
 /** Two agents come to know each other: asked, told at once, accepted, and what then fits whom (spec sections 2.8 and 4). */
 
@@ -58,3 +58,56 @@ test('a request from asking to a connection, on both sides, and what could come 
   await expect(otherPage.getByRole('list', { name: 'החיבורים שלי' })).toBeHidden()
   await context.close()
 })
+
+test(
+  'a customer is shared, known and taken back between two agents, and what is wanted is offered',
+  { tag: ONE_SIZE },
+  async ({ page, browser }, info) => {
+    const [me, other] = await Promise.all([newAgent('שירה מור'), newAgent('עומר דגן')])
+    await connect(me, other)
+    const [customer] = await Promise.all([newBuyer(me, 'דנה כהן'), newAsset(other), newAsset(me), newBuyer(other, 'רון לוי')])
+    const context = await browser.newContext({ ...info.project.use })
+    const otherPage = await context.newPage()
+    await Promise.all([signIn(page, me), signIn(otherPage, other)])
+    await Promise.all([page.goto(productUrl(`/customer/${customer}/`)), otherPage.goto(productUrl('/connect-team?tab=shared'))])
+    await expect(otherPage.getByRole('heading', { name: 'עוד לא שותפו איתך לקוחות' })).toBeVisible()
+
+    await page.getByRole('button', { name: 'עוד פעולות' }).click()
+    await page.getByRole('menuitem', { name: 'שיתוף עם סוכן' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /עומר דגן/ })
+      .click()
+    await page.getByRole('button', { name: /^שיתוף עם סוכנים/ }).click()
+    await expect(page.getByText('ממתין לתשובה')).toBeVisible()
+
+    // It comes by itself: what is looked for, which property fits, and nobody's name.
+    const received = otherPage.getByRole('list', { name: 'שותפו איתי' }).getByRole('article')
+    await received.getByRole('button', { name: 'נכס אחד שלך מתאים' }).click()
+    await expect(received.getByText('התאמה מלאה')).toBeVisible()
+    await expect(otherPage.getByText('דנה')).toHaveCount(0)
+    await expectAccessible(otherPage)
+    await expectNoSidewaysScroll(otherPage)
+    await received.getByRole('button', { name: 'בקשת הפרטים' }).click()
+
+    await page.getByRole('button', { name: /^מסירת שם וטלפון/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'מסירת שם וטלפון' }).click()
+    await expect(received.getByText('דנה כהן')).toBeVisible()
+    await expect(received.getByRole('button', { name: 'שיחה: דנה כהן' })).toBeVisible()
+    await page.getByRole('button', { name: /^ביטול השיתוף/ }).click()
+    await page.locator('[data-status]').filter({ hasText: 'השיתוף בוטל' }).getByRole('button', { name: 'סגירה' }).click()
+    await expect(otherPage.getByText('דנה כהן')).toHaveCount(0)
+
+    await page.goto(productUrl('/connect-team'))
+    await page.getByRole('button', { name: 'ביקושים' }).click()
+    const wanted = page.getByRole('list', { name: 'ביאליק 45, רמת גן' })
+    await wanted.getByRole('button', { name: /^הצעה לסוכן/ }).click()
+    await expect(wanted.getByText(/^הוצע/)).toBeVisible()
+    await expect(page.getByText('רון לוי')).toHaveCount(0)
+    await expectAccessible(page)
+    await otherPage.goto(productUrl('/notifications'))
+    await otherPage.getByText(/הצעה משירה מור לרון לוי/).click()
+    await expect(otherPage.getByRole('region', { name: 'לקוחות מתאימים' }).getByRole('link', { name: /רון לוי/ })).toBeVisible()
+    await context.close()
+  },
+)

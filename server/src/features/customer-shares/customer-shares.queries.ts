@@ -38,7 +38,7 @@ interface Which {
   search: string
 }
 
-/** A page of shares, the newest first, and how many there are on all. */
+/** A page of shares, what waits for the asker and then the newest first, and how many there are on all. */
 export async function readShares(
   db: Db,
   me: number,
@@ -54,7 +54,7 @@ export async function readShares(
   const { rows } =
     await sql<ShareRow>`select s.id, s.state, s.agent_id, s.customer_id, c.name, c.phone, s.created_at, s.updated_at,
       ${contactOf(other)} as user ${found}
-    order by s.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
+    order by ${WAITING[direction]} desc, s.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
   return { count: counted[0]!.count, rows }
 }
 

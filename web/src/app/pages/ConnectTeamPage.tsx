@@ -1,3 +1,4 @@
+import { firstNameOf } from '@mafteach/contract/names'
 import { IconShare2 } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { AgentCooperations } from '#features/cooperations/AgentCooperations.tsx'
@@ -36,7 +37,7 @@ const ShareButton = ({ agent }: { agent: { id: number; name: string } }) => {
   return (
     <>
       <Button variant="primary" full icon={<IconShare2 size={20} stroke={1.75} aria-hidden />} onClick={() => setOpen(true)}>
-        {t.shareWith(agent.name)}
+        {t.shareWith(firstNameOf(agent.name))}
       </Button>
       {isOpen !== null && (
         <Suspense>

@@ -11,7 +11,7 @@ export const CustomerShares = ({ customer }: { customer: number }) => {
   const { data } = useQuery(sharesOfQuery(customer))
   if (!data || data.results.length === 0) return null
   return (
-    <CardPanel title={t.sentTitle} count={data.results.length}>
+    <CardPanel title={t.panel} count={data.results.length}>
       <SentShares shares={data.results} isOfOne />
     </CardPanel>
   )

@@ -1,3 +1,4 @@
+import { firstNameOf } from '@mafteach/contract/names'
 import { displayPhone } from '@mafteach/contract/phones'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -74,7 +75,7 @@ const Agents = ({ customer, onDone }: { customer: number; onDone: () => void }) 
 export const ShareACustomer = ({ agent, ...dialog }: DialogProps & { agent: { id: number; name: string } }) => {
   const t = useTexts(customerSharesTexts)
   return (
-    <Modal {...dialog} title={t.shareWith(agent.name)}>
+    <Modal {...dialog} title={t.shareWith(firstNameOf(agent.name))}>
       <Buyers agent={agent} onDone={dialog.onClose} />
     </Modal>
   )

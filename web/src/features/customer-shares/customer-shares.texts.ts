@@ -5,7 +5,7 @@ type States = Record<(typeof STANDING_SHARES)[number], string>
 
 export const customerSharesTexts = defineTexts({
   he: {
-    title: 'לקוחות משותפים',
+    panel: 'שיתוף עם סוכנים',
     shareTitle: 'שיתוף הלקוח עם סוכן',
     shareWith: (name: string) => `שיתוף לקוח עם ${name}`,
     briefFirst: 'קודם עוברות רק העדפות החיפוש, בלי שם ובלי טלפון. הפרטים עוברים רק בהסכמה של שני הצדדים, ואפשר לבטל בכל רגע.',
@@ -68,7 +68,7 @@ export const customerSharesTexts = defineTexts({
     changedMeanwhile: 'זה כבר השתנה. הרשימה עודכנה.',
   },
   en: {
-    title: 'Shared customers',
+    panel: 'Shared with agents',
     shareTitle: 'Share the customer with an agent',
     shareWith: (name) => `Share a customer with ${name}`,
     briefFirst:

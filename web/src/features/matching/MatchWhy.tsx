@@ -6,11 +6,13 @@ import { whyOf } from './why.ts'
 
 /** How well something fits, and what is not known of it. */
 export const MatchWhy = ({ match }: { match: Explanation }) => (
-  <MatchMeter match={match}>
-    {whyOf(match).map(({ tone, text }) => (
-      <span key={tone + text} className={classes(styles.reason, styles[tone])}>
-        {text}
-      </span>
-    ))}
-  </MatchMeter>
+  <span className={styles.dotted}>
+    <MatchMeter match={match}>
+      {whyOf(match).map(({ tone, text }) => (
+        <span key={tone + text} className={classes(styles.reason, styles[tone])}>
+          {text}
+        </span>
+      ))}
+    </MatchMeter>
+  </span>
 )

@@ -12,12 +12,15 @@ export interface FilterPillsProps<V extends string | number> {
   options: readonly (Option<V> & { count?: number; icon?: ReactNode; hasDot?: boolean })[]
 }
 
-/** One filter of a list, in a row that scrolls sideways; the chosen one is ink. */
+const showInRow = (pill: HTMLElement | null): void => pill?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
+/** One filter of a list, in a row that scrolls sideways; the chosen one is ink, and in sight. */
 export const FilterPills = <V extends string | number>({ label, value, onChange, options }: FilterPillsProps<V>) => (
   <fieldset className={styles.row} aria-label={label}>
     {options.map((option) => (
       <button
         key={option.value}
+        ref={option.value === value ? showInRow : undefined}
         type="button"
         className={classes(styles.filter, option.value === value && styles.on)}
         aria-pressed={option.value === value}
@@ -32,8 +35,6 @@ export const FilterPills = <V extends string | number>({ label, value, onChange,
     ))}
   </fieldset>
 )
-
-const showInRow = (pill: HTMLElement | null): void => pill?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 export interface PillsProps<V extends string | number> extends FieldProps {
   value: readonly V[]

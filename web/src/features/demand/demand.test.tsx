@@ -1,0 +1,70 @@
+import type { Demand } from '@mafteach/contract/demand'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderScreen } from '#shared/testing.tsx'
+import { closeToast, currentToasts } from '#shared/toasts.ts'
+import { AssetDemand } from './AssetDemand.tsx'
+import { DemandBoard } from './DemandBoard.tsx'
+
+/** The demand board over a server of one list. */
+
+const demand = (id: string, asset: number, offered_at: string | null = null): Demand =>
+  ({
+    id,
+    asset: { id: asset, street: { name: 'ביאליק' }, address_number: String(asset), city: { name: 'רמת גן' }, price: 3_000_000 },
+    listing: { city: { id: 1, name: 'רמת גן' } },
+    match: { met: 4, asked: 4, criteria: [], near: false },
+    offered_at,
+  }) as unknown as Demand
+
+let rows: Demand[]
+let sent: string[]
+let status: number
+
+beforeEach(() => {
+  rows = []
+  sent = []
+  status = 200
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (init?.method && init.method !== 'GET') {
+      sent.push(`${init.method} ${address.replace('/api/connecteam/', '')} ${init.body as string}`)
+      return status === 200
+        ? Response.json({ offered_at: '2026-11-20T09:00:00Z' })
+        : Response.json({ detail: '', code: 'not_found' }, { status })
+    }
+    return Response.json({ count: rows.length, next: null, previous: null, results: rows })
+  })
+})
+afterEach(() => {
+  for (const { id } of currentToasts()) act(() => closeToast(id))
+  cleanup()
+})
+
+const parts = { brief: () => <span>מחפשים ברמת גן</span>, why: () => <span>התאמה</span> }
+
+test('buyers stand under the property that fits; an offer is made once', async () => {
+  rows = [demand('a', 45), demand('b', 45, '2026-11-20T09:00:00Z'), demand('a', 46)]
+  renderScreen(<DemandBoard parts={parts} />)
+  const group = within(await screen.findByRole('list', { name: 'ביאליק 45, רמת גן' }))
+  expect([group.getAllByRole('listitem').length, group.getAllByText(/^הוצע/).length]).toEqual([2, 1])
+  expect(screen.getByText('2 קונים מחפשים')).toBeTruthy()
+  fireEvent.click(group.getByRole('button', { name: 'הצעה לסוכן: ביאליק 45, רמת גן' }))
+  await waitFor(() => expect(sent).toEqual(['POST demand/a/offer/ {"asset":45}']))
+  expect(currentToasts().map(({ text }) => text)).toEqual(['ההצעה נשלחה לסוכן'])
+})
+
+test('who does not look for it any more is gone, and that is said', async () => {
+  rows = [demand('a', 45)]
+  status = 404
+  renderScreen(<AssetDemand asset={45} parts={parts} />)
+  const offer = await screen.findByRole('button', { name: /^הצעה לסוכן/, hidden: true })
+  rows = []
+  fireEvent.click(offer)
+  await waitFor(() => expect(screen.queryByText('מחפשים כזה אצל החיבורים')).toBeNull())
+  expect(currentToasts().map(({ text }) => text)).toEqual(['זה כבר לא מתאים. הרשימה עודכנה.'])
+})
+
+test('nobody looks for anything', async () => {
+  renderScreen(<DemandBoard parts={parts} />)
+  expect(await screen.findByRole('heading', { name: 'אין כרגע ביקוש מתאים' })).toBeTruthy()
+})
