@@ -263,7 +263,7 @@ export async function createApp({
   await photosRoutes(ctx, jobs)
   placesRoutes(ctx)
   matchingRoutes(ctx, { assetRows })
-  const { endShares, endSharesOf } = customerSharesRoutes(ctx, {
+  const { endShares, endSharesOfOthers } = customerSharesRoutes(ctx, {
     briefsOf: briefsOfCustomers,
     countFittingAssets: (db, me, customers) => countFittingAssets(db, me, customers, todayInIsrael(clock)),
     readFittingAssets: async (db, me, customer, page) => {
@@ -289,7 +289,7 @@ export async function createApp({
       handOverAssets(db, { ...between, now: clock.now(), assetChanged: marketEvents.assetChanged }),
     handOverCustomers: async (db, between) => {
       const { customers, merged } = await handOverCustomers(db, { ...between, now: clock.now(), foldWords })
-      return { customers: customers.length, merged, sharedWith: await endSharesOf(db, customers) }
+      return { customers: customers.length, merged, sharedWith: await endSharesOfOthers(db, between.from) }
     },
   })
   accessRoutes(ctx, { tokens, agencies })

@@ -178,7 +178,11 @@ test('shares of customers end, messages that were put off are cancelled, and dea
   await connect(friend, leaving)
   const buyer = await buildCustomer(leaving, { name: 'שמורה' })
   await buildListing(leaving, buyer.id, place)
-  await leaving.ok(shareCustomer, { body: { customer: buyer.id, user_id: friend.id } })
+  // Whom both agents have is merged.
+  const twin = await buildCustomer(leaving)
+  await buildListing(leaving, twin.id, place)
+  await buildCustomer(staying, { phone: twin.phone })
+  for (const { id } of [buyer, twin]) await leaving.ok(shareCustomer, { body: { customer: id, user_id: friend.id } })
   const asset = await buildAsset(leaving, place)
   const send_at = new Date(product.now().getTime() + 3_600_000).toISOString()
   await leaving.ok(sendMessages, { body: { customer_ids: [buyer.id], asset_ids: [asset.id], send_at } })
@@ -186,6 +190,11 @@ test('shares of customers end, messages that were put off are cancelled, and dea
   await leaving.ok(makeDeal, { ...idOf(sold.id), body: { purchasing_customer: buyer.id } })
   await handOver(manager, all, { customers: true, assets: false })
   expect((await friend.ok(customerShares, { query: { direction: 'received' } })).count).toBe(0)
+  expect((await leaving.ok(customerShares, { query: { direction: 'sent' } })).count).toBe(0)
+  expect(await db.selectFrom('customer_share').select('state').where('agent_id', '=', leaving.id).execute()).toEqual([
+    { state: 'ended' },
+    { state: 'ended' },
+  ])
   const states = await db.selectFrom('message').select(['agent_id', 'state']).where('customer_id', '=', buyer.id).execute()
   expect(states).toEqual([{ agent_id: staying.id, state: 'cancelled' }])
   const mine = await leaving.ok(listDeals)

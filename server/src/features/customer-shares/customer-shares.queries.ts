@@ -8,10 +8,11 @@ import type { Db } from '#platform/db.ts'
 
 type Direction = 'received' | 'sent'
 
+/** A customer is shared by their own agent alone. */
+const isSentBy = (me: number) => sql<boolean>`s.agent_id = ${me} and c.agent_id = ${me}`
 /** Who was shared with sees it while they work and the customer is not archived; it comes back with both. */
-const isReceivedBy = (me: number) => sql<boolean>`s.receiver_id = ${me} and not c.is_archived
+const isReceivedBy = (me: number) => sql<boolean>`s.receiver_id = ${me} and c.agent_id = s.agent_id and not c.is_archived
   and (select is_working from agent where id = ${me})`
-const isSentBy = (me: number) => sql<boolean>`s.agent_id = ${me}`
 const isShownTo = (me: number, direction: Direction) => (direction === 'sent' ? isSentBy(me) : isReceivedBy(me))
 
 /** What waits for the asker's answer. */
@@ -132,10 +133,10 @@ export async function sharesBetween(db: Db, one: number, other: number): Promise
   return rows
 }
 
-/** The shares that stand of these customers. */
-export async function sharesOf(db: Db, customers: number[]): Promise<Share[]> {
-  const { rows } = await sql<Share>`select ${columns} from customer_share s
-    where s.customer_id = any(${customers}::bigint[]) and ${isStanding}`.execute(db)
+/** The shares that stand of customers who are an agent's no more. */
+export async function sharesOfOthers(db: Db, agent: number): Promise<Share[]> {
+  const { rows } = await sql<Share>`select ${columns} from customer_share s join customer c on c.id = s.customer_id
+    where s.agent_id = ${agent} and c.agent_id <> s.agent_id and ${isStanding}`.execute(db)
   return rows
 }
 

@@ -180,9 +180,9 @@ export function customerSharesRoutes(ctx: AppContext, { briefsOf, countFittingAs
   return {
     /** The connection of two agents ends, under the lock of the pair, and every share between them. */
     endShares: async (db: Db, one: number, other: number): Promise<void> => end(db, await queries.sharesBetween(db, one, other)),
-    /** These customers get another agent; answers with whom they were shared. */
-    endSharesOf: async (db: Db, customers: number[]): Promise<number[]> => {
-      const shares = await queries.sharesOf(db, customers)
+    /** Customers of an agent got another one, some of them merged with the other one's; answers with whom they were shared. */
+    endSharesOfOthers: async (db: Db, agent: number): Promise<number[]> => {
+      const shares = await queries.sharesOfOthers(db, agent)
       await end(db, shares)
       return shares.map(({ receiver_id }) => receiver_id)
     },

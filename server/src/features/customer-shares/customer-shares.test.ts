@@ -5,6 +5,7 @@ import { addNote, archive, deleteCustomer, unarchive } from '@mafteach/contract/
 import { blockAgent, deleteFriend, sendFriendRequest } from '@mafteach/contract/network'
 import { notifications } from '@mafteach/contract/notifications'
 import { customerTimeline } from '@mafteach/contract/timeline'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, placeOf } from '../../../test/builders.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
@@ -223,6 +224,11 @@ test('an archived customer is out of the other one’s sight until they come bac
   await me.ok(contract.confirmShare, at(id))
   expect(await received()).toMatchObject([{ customer: { name: NAME } }])
   await me.ok(deleteCustomer, { ...at(customer), body: { confirm: true } })
+  // Their open pages heard of all of it, and never by the customer's id.
+  const heard = await db.selectFrom('live_event').select('data').where(sql<boolean>`${other.id} = any(agents)`).execute()
+  const changed = heard.map(({ data }) => (data as { changed?: Record<string, number[]> }).changed ?? {})
+  expect(changed.filter((entities) => entities.customer_share).length).toBeGreaterThan(5)
+  expect(changed.every((entities) => (entities.customer ?? []).length === 0)).toBe(true)
   expect([await received(), (await other.call(contract.shareLog, at(id))).status]).toEqual([[], 404])
 })
 

@@ -5,7 +5,7 @@ import type { Endpoint } from '@mafteach/contract/endpoint'
 import type { PurchaseListing } from '@mafteach/contract/listings'
 import { nationalDigits } from '@mafteach/contract/phones'
 import { seenAssetFor } from '#domain/assets.ts'
-import { receiversOf } from '#domain/customer-shares.ts'
+import { tellReceivers } from '#domain/customer-shares.ts'
 import { changeCustomer, lockOwnCustomer, ownCustomer } from '#domain/customers.ts'
 import { logAnsweredEvent } from '#domain/timeline.ts'
 import type { AppContext } from '#platform/app-types.ts'
@@ -29,7 +29,7 @@ interface Deps {
   listingCriteriaChanged: (db: Db, agent: number, whose: { customer: number }) => Promise<void>
 }
 
-type ActCall<E> = Pick<Call<E & Endpoint>, 'db' | 'me' | 'params' | 'alsoChangedFor'>
+type ActCall<E> = Pick<Call<E & Endpoint>, 'db' | 'me' | 'params'>
 
 /** Buyers, sellers and leads (spec section 7.2). Another agent's customer does not exist: 404. */
 export function customersRoutes(ctx: AppContext, parts: Deps): void {
@@ -135,9 +135,9 @@ export function customersRoutes(ctx: AppContext, parts: Deps): void {
     [contract.unarchive, { is_archived: false }],
   ] as const
   for (const [endpoint, change] of acts) {
-    mount(ctx, endpoint, async ({ db, me, params, alsoChangedFor }: ActCall<typeof endpoint>) => {
+    mount(ctx, endpoint, async ({ db, me, params }: ActCall<typeof endpoint>) => {
       const { id } = await lockOwnCustomer(db, me, params.id)
-      for (const receiver of await receiversOf(db, [id])) alsoChangedFor(receiver)
+      await tellReceivers(db, [id])
       const customer = await changeCustomer(db, id, change, clock.now())
       await listingCriteriaChanged(db, me, { customer: id })
       return queries.toCustomer(customer)

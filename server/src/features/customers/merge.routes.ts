@@ -1,5 +1,5 @@
 import * as contract from '@mafteach/contract/customer-merge'
-import { receiversOf } from '#domain/customer-shares.ts'
+import { tellReceivers } from '#domain/customer-shares.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
@@ -43,7 +43,7 @@ export function mergeRoutes(ctx: AppContext, { foldWords, listingCriteriaChanged
     }
   })
 
-  mount(ctx, contract.mergeCustomers, async ({ body, db, me, params, alsoChangedFor }) => {
+  mount(ctx, contract.mergeCustomers, async ({ body, db, me, params }) => {
     const { kept, other } = await pairOf(params.id, body.other, (ids) => queries.lockWhole(db, me, ids))
     const strangers = Object.values(body.keep).some((id) => id !== kept.id && id !== other.id)
     if (strangers) throw new ValidationError({ keep: 'not_of_the_two' })
@@ -51,11 +51,11 @@ export function mergeRoutes(ctx: AppContext, { foldWords, listingCriteriaChanged
     const search = searchText(foldWords, columns.name, columns.phone)
     const merge = await queries.merge(db, me, kept, other, { ...columns, search }, clock.now())
     await listingCriteriaChanged(db, me, { customer: kept.id })
-    for (const receiver of await receiversOf(db, [kept.id])) alsoChangedFor(receiver)
+    await tellReceivers(db, [kept.id])
     return { merge, customer: (await readCustomer(db, me, kept.id))! }
   })
 
-  mount(ctx, contract.unmergeCustomers, async ({ body, db, me, params, alsoChangedFor }) => {
+  mount(ctx, contract.unmergeCustomers, async ({ body, db, me, params }) => {
     if (!(await queries.lockWhole(db, me, [params.id])).has(params.id)) throw notFound()
     const merge = await lockMerge(db, me, params.id, body.merge, clock.now())
     if (!merge) throw notFound()
@@ -64,7 +64,7 @@ export function mergeRoutes(ctx: AppContext, { foldWords, listingCriteriaChanged
     await undoMerge(db, merge)
     const both = [merge.kept_id, merge.other_id]
     for (const customer of both) await listingCriteriaChanged(db, me, { customer })
-    for (const receiver of await receiversOf(db, both)) alsoChangedFor(receiver)
+    await tellReceivers(db, both)
     return done
   })
 }
