@@ -11,6 +11,7 @@ import { readAssetRows } from './features/assets/assets.queries.ts'
 import { assetsRoutes } from './features/assets/assets.routes.ts'
 import { applyChange } from './features/assets/changes.ts'
 import { handOverAssets } from './features/assets/hand-over.queries.ts'
+import { findByAddress } from './features/assets/list/asset-lists.queries.ts'
 import { assetListsRoutes } from './features/assets/list/asset-lists.routes.ts'
 import { recountPlaces } from './features/assets/list/place-counts.queries.ts'
 import {
@@ -26,7 +27,7 @@ import { cooperationsRoutes } from './features/cooperations/cooperations.routes.
 import { customerSharesRoutes } from './features/customer-shares/customer-shares.routes.ts'
 import { currentAssetsRoutes } from './features/customers/current-assets.routes.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
-import { searchText } from './features/customers/customers.rules.ts'
+import { searchPatterns, searchText } from './features/customers/customers.rules.ts'
 import { deletionRoutes } from './features/customers/deletion.routes.ts'
 import { handOverCustomers } from './features/customers/hand-over.queries.ts'
 import { listsRoutes } from './features/customers/lists.routes.ts'
@@ -85,6 +86,7 @@ import { realtorCard } from './features/realtor/realtor.queries.ts'
 import { realtorRoutes } from './features/realtor/realtor.routes.ts'
 import { reviewTokens } from './features/reviews/review-tokens.ts'
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
+import { searchRoutes } from './features/search/search.routes.ts'
 import { sellerPagesRoutes } from './features/seller-pages/seller-pages.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { readFlags } from './features/sign-in/flags.queries.ts'
@@ -212,9 +214,12 @@ export async function createApp({
   gesherTasksRoutes(ctx, { nameKey })
   const listings = makeListings(ctx, { listingCriteriaChanged: marketEvents.listingCriteriaChanged })
   listingsRoutes(ctx, listings)
-  assetListsRoutes(ctx, {
-    searchWords: (text) => placeSearch(text).words.map((word) => ({ word, pattern: wordPattern(word) })),
-    buyerCountOf,
+  const searchWords = (text: string) => placeSearch(text).words.map((word) => ({ word, pattern: wordPattern(word) }))
+  assetListsRoutes(ctx, { searchWords, buyerCountOf })
+  searchRoutes(ctx, {
+    customerPatterns: (typed) => searchPatterns(foldWords, typed),
+    findAssets: (db, me, typed, limit) =>
+      findByAddress(db, me, searchWords(typed), limit, (ids) => readAssetRows(db, me, ids, clock.now())),
   })
   const { bannerFor, forget } = makeRotation(ctx)
   await bannersRoutes(ctx, { jobs, forget, pictures })

@@ -44,3 +44,7 @@ export async function readConnected(db: Db, me: number, other: number): Promise<
     where g.id = ${other} and f.agent_id = ${me}`.execute(db)
   return rows[0] ?? null
 }
+
+/** Whether neither the asker nor an agent `g` blocked the other. */
+export const notBlocked = (me: number) =>
+  sql<boolean>`not exists (select from block b where (b.agent_id, b.blocked_id) in ((${me}, g.id), (g.id, ${me})))`

@@ -1,7 +1,7 @@
 import type { AgentCard } from '@mafteach/contract/network'
 import { type RawBuilder, sql } from 'kysely'
 import { recountHome } from '#domain/agent-home.ts'
-import { isNamed } from '#domain/realtor-contact.ts'
+import { isNamed, notBlocked } from '#domain/realtor-contact.ts'
 import { ratingOf } from '#domain/reviews.ts'
 import type { Db } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'
@@ -89,9 +89,6 @@ async function cards(
     rows: rows.map((row) => ({ card: toCard(row), request_id: row.request_id, requested_at: row.requested_at })),
   }
 }
-
-const notBlocked = (me: number) =>
-  sql`not exists (select from block b where (b.agent_id, b.blocked_id) in ((${me}, g.id), (g.id, ${me})))`
 
 const areFriends = (me: number) => sql`exists (select from connection f where f.agent_id = ${me} and f.friend_id = g.id)`
 /** Agents whom one might connect with. */

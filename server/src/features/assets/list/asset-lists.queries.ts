@@ -61,6 +61,20 @@ export async function listAssets<Row>(
   return { count, results: ids.flatMap((id) => found.get(id) ?? []) }
 }
 
+/** A few assets by words of their address: the agent's own, and where there are none those of others that they see. */
+export async function findByAddress<Row>(
+  db: Db,
+  me: number,
+  words: SearchWord[],
+  limit: number,
+  readRows: (ids: number[]) => Promise<Map<number, Row>>,
+): Promise<Row[]> {
+  if (words.length === 0) return []
+  const found = (mine: boolean) => listAssets(db, me, { mine, words }, { limit, offset: 0 }, readRows)
+  const own = (await found(true)).results
+  return own.length > 0 ? own : (await found(false)).results
+}
+
 interface Found {
   count: number
   ids: number[]

@@ -1,0 +1,65 @@
+import { SEARCH_SHOWN } from '@mafteach/contract/search'
+import { type RawBuilder, sql } from 'kysely'
+import { isNamed, notBlocked } from '#domain/realtor-contact.ts'
+import type { Db } from '#platform/db.ts'
+
+/** Groups of LIKE patterns: one of each group has to be found in `customer.search`. */
+export type Patterns = string[][]
+
+const foundBy = (readings: Patterns[]): RawBuilder<boolean> => {
+  const found = readings.map(
+    (groups) =>
+      sql`(${sql.join(
+        groups.map((group) => sql`c.search like any(${group}::text[])`),
+        sql` and `,
+      )})`,
+  )
+  return sql<boolean>`(${sql.join(found, sql` or `)})`
+}
+
+/** The same patterns where a word or the phone begins. */
+const atBeginnings = (groups: Patterns): Patterns => groups.map((group) => group.map((pattern) => pattern.replace(/^%/, '% ')))
+
+interface FoundCustomer {
+  id: number
+  name: string
+  phone: string | null
+  city: string | null
+}
+
+/** The agent's customers by any reading of what was typed: those where a word begins so first, then who was contacted last; archived ones last. */
+export async function findCustomers(db: Db, me: number, readings: Patterns[]): Promise<FoundCustomer[]> {
+  if (readings.length === 0) return []
+  const { rows } = await sql<FoundCustomer>`
+    select c.id, c.name, c.phone, (select city.name from listing l join city on city.id = l.city_id
+      where l.customer_id = c.id order by l.id desc limit 1) as city
+    from customer c where c.agent_id = ${me} and ${foundBy(readings)}
+    order by c.is_archived, ${foundBy(readings.map(atBeginnings))} desc, c.last_contact_at desc nulls last, c.id desc
+    limit ${SEARCH_SHOWN}`.execute(db)
+  return rows
+}
+
+interface FoundAgent {
+  id: number
+  uuid: string
+  name: string
+  phone: string
+  image_url: string | null
+  agency_name: string | null
+}
+
+/** Other agents by name or agency: connected ones first, then those whose name begins so. Nobody with a block between. */
+export async function findAgents(db: Db, me: number, texts: string[]): Promise<FoundAgent[]> {
+  const named = sql.join(texts.map(isNamed), sql` or `)
+  const begins = sql.join(
+    texts.map((text) => sql`starts_with(lower(g.name), lower(${text}))`),
+    sql` or `,
+  )
+  const { rows } = await sql<FoundAgent>`
+    select g.id, g.uuid, g.name, g.phone, g.image_url, agency.name as agency_name
+    from agent g left join agency on agency.id = g.agency_id
+    where g.id <> ${me} and (${named}) and ${notBlocked(me)}
+    order by exists (select from connection f where f.agent_id = ${me} and f.friend_id = g.id) desc, (${begins}) desc, g.name, g.id
+    limit ${SEARCH_SHOWN}`.execute(db)
+  return rows
+}

@@ -1,0 +1,67 @@
+import type { AssetRow } from '@mafteach/contract/assets'
+import { otherLayout } from '@mafteach/contract/keyboard-layout'
+import { SEARCH_MIN } from '@mafteach/contract/limits'
+import { formatShekels } from '@mafteach/contract/money'
+import { displayPhone } from '@mafteach/contract/phones'
+import { SEARCH_SHOWN, type SearchResult, search } from '@mafteach/contract/search'
+import { addressOf } from '#domain/assets.ts'
+import type { AppContext } from '#platform/app-types.ts'
+import type { Db } from '#platform/db.ts'
+import { mount } from '#platform/mount.ts'
+import { toNational } from '#platform/phone.ts'
+import { findAgents, findCustomers, type Patterns } from './search.queries.ts'
+import { byBestKind } from './search.rules.ts'
+
+interface Deps {
+  /** What finds a customer by what was typed; null when nobody could be. */
+  customerPatterns: (typed: string) => Patterns | null
+  /** Assets by words of their address: the asker's own, and where there are none those of others that they see. */
+  findAssets: (db: Db, me: number, typed: string, limit: number) => Promise<AssetRow[]>
+}
+
+/** What the palette finds by a few words, read in both layouts of the keyboard (product.md section 12). */
+export function searchRoutes(ctx: AppContext, { customerPatterns, findAssets }: Deps): void {
+  mount(ctx, search, async ({ db, me, query: { q } }) => {
+    if (q.length < SEARCH_MIN) return { results: [] }
+    const other = otherLayout(q)
+    const readings = other === null ? [q] : [q, other]
+    const patterns = readings.flatMap((reading) => {
+      const groups = customerPatterns(reading)
+      return groups && groups.length > 0 ? [groups] : []
+    })
+    const customers = await findCustomers(db, me, patterns)
+    const assets: AssetRow[] = []
+    for (const reading of readings) {
+      if (assets.length < SEARCH_SHOWN) assets.push(...(await findAssets(db, me, reading, SEARCH_SHOWN - assets.length)))
+    }
+    const agents = await findAgents(db, me, readings)
+    const results: SearchResult[] = [
+      ...customers.map(({ id, name, phone, city }) => {
+        const national = phone && toNational(phone)
+        const detail = [national && displayPhone(national), city].filter(Boolean).join(' · ')
+        return { kind: 'customer', id, title: name, detail, page: `/customer/${id}/`, phone: national, image_url: null } as const
+      }),
+      ...assets.map(assetResult),
+      ...agents.map(({ id, uuid, name, phone, agency_name, image_url }) => ({
+        kind: 'agent' as const,
+        id,
+        title: name,
+        detail: agency_name ?? '',
+        page: `/a/${uuid}`,
+        phone: toNational(phone),
+        image_url,
+      })),
+    ]
+    return { results: byBestKind(results, readings) }
+  })
+}
+
+const assetResult = (asset: AssetRow) => ({
+  kind: 'asset' as const,
+  id: asset.id,
+  title: addressOf(asset),
+  detail: `${asset.neighborhood.name} · ${formatShekels(asset.price)}`,
+  page: `/dashboard?asset=${asset.id}`,
+  phone: null,
+  image_url: asset.image_url,
+})

@@ -1,0 +1,20 @@
+import { nationalDigits } from '@mafteach/contract/phones'
+import { SEARCH_KINDS, type SearchResult } from '@mafteach/contract/search'
+
+/** How well a result is what was typed: its beginning, the beginning of a word of it, or anything else. */
+function rank({ title, phone }: SearchResult, readings: readonly string[]): number {
+  const text = ` ${title.toLowerCase()}`
+  const ranks = readings.map((reading) => {
+    const typed = reading.toLowerCase()
+    if (text.startsWith(` ${typed}`) || phone?.startsWith(nationalDigits(typed))) return 0
+    return text.includes(` ${typed}`) ? 1 : 2
+  })
+  return Math.min(...ranks)
+}
+
+/** Results with those of one kind together, in their order, and the kind of the best first. */
+export function byBestKind(results: readonly SearchResult[], readings: readonly string[]): SearchResult[] {
+  const groups = SEARCH_KINDS.map((kind) => results.filter((result) => result.kind === kind)).filter((group) => group.length > 0)
+  const best = (group: SearchResult[]) => Math.min(...group.map((result) => rank(result, readings)))
+  return groups.toSorted((one, other) => best(one) - best(other)).flat()
+}
