@@ -19,6 +19,8 @@ export const SearchResult = z.object({
   page: z.string(),
   /** Of customers and agents, national digits. */
   phone: z.nullable(z.string()),
+  /** A customer who is not written to. */
+  whatsapp_do_not_contact: z.boolean(),
   image_url: z.nullable(z.string()),
 })
 export type SearchResult = z.infer<typeof SearchResult>

@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { ports } from './ports.ts'
 
 /** Single keys (look.md "Keys"), by their place on the keyboard: a Hebrew layout types other letters there. */
-export type SingleKey = 'Slash' | 'KeyN' | 'KeyX' | 'KeyJ' | 'KeyK' | 'Help'
+export type SingleKey = 'Slash' | 'KeyN' | 'KeyX' | 'KeyJ' | 'KeyK' | 'KeyE' | 'KeyS' | 'Help'
+
+const LETTERS = ['KeyN', 'KeyX', 'KeyJ', 'KeyK', 'KeyE', 'KeyS'] as const
 
 const OFF = 'single_keys_off'
 const listeners = new Set<() => void>()
@@ -32,7 +34,7 @@ export const singleKeyOf = (event: KeyboardEvent): SingleKey | null => {
   if (isTyping || document.querySelector('[role=dialog][aria-modal=true]')) return null
   if (event.key === '?') return 'Help'
   if (event.code === 'Slash' || event.key === '/') return 'Slash'
-  return event.code === 'KeyN' || event.code === 'KeyX' || event.code === 'KeyJ' || event.code === 'KeyK' ? event.code : null
+  return LETTERS.find((letter) => letter === event.code) ?? null
 }
 
 /** Calls `onPress` when a single key is pressed anywhere on the page. */
@@ -47,4 +49,19 @@ export const useKey = (key: SingleKey, onPress: () => void): void => {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [key])
+}
+
+/** Calls `onPress` on Ctrl-K, ⌘-K on a Mac, wherever the caret is, unless a dialog stands open. */
+export const usePaletteKey = (onPress: () => void): void => {
+  const press = useEffectEvent(onPress)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isAsked = event.code === 'KeyK' && event.ctrlKey !== event.metaKey && !event.altKey && !event.shiftKey
+      if (!isAsked || document.querySelector('[role=dialog][aria-modal=true]')) return
+      event.preventDefault()
+      press()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
 }

@@ -25,13 +25,14 @@ interface FoundCustomer {
   name: string
   phone: string | null
   city: string | null
+  do_not_contact: boolean
 }
 
 /** The agent's customers by any reading of what was typed: those where a word begins so first, then who was contacted last; archived ones last. */
 export async function findCustomers(db: Db, me: number, readings: Patterns[]): Promise<FoundCustomer[]> {
   if (readings.length === 0) return []
   const { rows } = await sql<FoundCustomer>`
-    select c.id, c.name, c.phone, (select city.name from listing l join city on city.id = l.city_id
+    select c.id, c.name, c.phone, c.do_not_contact, (select city.name from listing l join city on city.id = l.city_id
       where l.customer_id = c.id order by l.id desc limit 1) as city
     from customer c where c.agent_id = ${me} and ${foundBy(readings)}
     order by c.is_archived, ${foundBy(readings.map(atBeginnings))} desc, c.last_contact_at desc nulls last, c.id desc

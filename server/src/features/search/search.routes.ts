@@ -36,10 +36,19 @@ export function searchRoutes(ctx: AppContext, { customerPatterns, findAssets }: 
     }
     const agents = await findAgents(db, me, readings)
     const results: SearchResult[] = [
-      ...customers.map(({ id, name, phone, city }) => {
+      ...customers.map(({ id, name, phone, city, do_not_contact }) => {
         const national = phone && toNational(phone)
         const detail = [national && displayPhone(national), city].filter(Boolean).join(' · ')
-        return { kind: 'customer', id, title: name, detail, page: `/customer/${id}/`, phone: national, image_url: null } as const
+        return {
+          kind: 'customer' as const,
+          id,
+          title: name,
+          detail,
+          page: `/customer/${id}/`,
+          phone: national,
+          whatsapp_do_not_contact: do_not_contact,
+          image_url: null,
+        }
       }),
       ...assets.map(assetResult),
       ...agents.map(({ id, uuid, name, phone, agency_name, image_url }) => ({
@@ -49,6 +58,7 @@ export function searchRoutes(ctx: AppContext, { customerPatterns, findAssets }: 
         detail: agency_name ?? '',
         page: `/a/${uuid}`,
         phone: toNational(phone),
+        whatsapp_do_not_contact: false,
         image_url,
       })),
     ]
@@ -63,5 +73,6 @@ const assetResult = (asset: AssetRow) => ({
   detail: `${asset.neighborhood.name} · ${formatShekels(asset.price)}`,
   page: `/dashboard?asset=${asset.id}`,
   phone: null,
+  whatsapp_do_not_contact: false,
   image_url: asset.image_url,
 })

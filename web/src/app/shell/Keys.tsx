@@ -1,23 +1,48 @@
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { useKey } from '#shared/keys.ts'
+import { Suspense, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useKey, usePaletteKey } from '#shared/keys.ts'
 import { lazyPart } from '#shared/lazy.ts'
+import { OPENED_HERE } from '#shared/open-asset.tsx'
 import { paths } from '#shared/paths.ts'
-import { pickRow, stepRow } from './list-keys.ts'
+import { ReturnFocus } from '#shared/ui/ReturnFocus.tsx'
+import { editOf, pickRow, sendOf, stepRow } from './list-keys.ts'
 
 const KeysDialog = lazyPart(
   () => import('./KeysDialog.tsx'),
   (module) => module.KeysDialog,
 )
+const Palette = lazyPart(
+  () => import('../palette/Palette.tsx'),
+  (module) => module.Palette,
+)
 
-/** The single keys that every page has: N a new customer, J and K through the list, X picks, ? tells them. */
+/**
+ * The keys that every page has: Ctrl-K the palette, N a new customer, J and K through the list, X picks, E edits and S sends to the row where the
+ * focus is, ? tells them.
+ */
 export const Keys = () => {
   const navigate = useNavigate()
-  const [isAsked, setAsked] = useState(false)
+  const { search } = useLocation()
+  const [opened, setOpened] = useState<'help' | 'palette' | null>(null)
+  const close = () => setOpened(null)
   useKey('KeyN', () => void navigate(paths.addCustomer('buyer')))
   useKey('KeyJ', () => stepRow('ArrowDown'))
   useKey('KeyK', () => stepRow('ArrowUp'))
   useKey('KeyX', pickRow)
-  useKey('Help', () => setAsked(true))
-  return isAsked && <KeysDialog onClose={() => setAsked(false)} />
+  useKey('KeyE', () => {
+    const to = editOf(document.activeElement)
+    if (to) void navigate(to)
+  })
+  useKey('KeyS', () => {
+    const to = sendOf(document.activeElement, search)
+    if (to) void navigate(to, { state: OPENED_HERE, preventScrollReset: true })
+  })
+  useKey('Help', () => setOpened('help'))
+  usePaletteKey(() => setOpened('palette'))
+  if (!opened) return null
+  return (
+    <Suspense>
+      <ReturnFocus>{opened === 'palette' ? <Palette onClose={close} /> : <KeysDialog onClose={close} />}</ReturnFocus>
+    </Suspense>
+  )
 }

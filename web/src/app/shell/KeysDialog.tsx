@@ -5,12 +5,15 @@ import styles from './KeysDialog.module.css'
 import { keysTexts } from './keys.texts.ts'
 
 const keys = [
+  [['Ctrl+K', '⌘K'], 'palette'],
   [['/'], 'search'],
   [['N'], 'newCustomer'],
   [['J', '↓'], 'next'],
   [['K', '↑'], 'before'],
   [['Enter'], 'open'],
   [['X'], 'pick'],
+  [['E'], 'edit'],
+  [['S'], 'send'],
   [['Ctrl+Enter'], 'save'],
   [['Esc'], 'close'],
   [['?'], 'help'],

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useIncomingCall } from '#features/calls/use-incoming-call.ts'
 import { CallError } from '#shared/call.ts'
@@ -11,7 +11,6 @@ import { ErrorState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Header } from './Header.tsx'
-import { Keys } from './Keys.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import styles from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
@@ -54,14 +53,17 @@ const Frame = () => {
         </main>
       </div>
       <BottomBar />
-      <Suspense>
-        <Keys />
-      </Suspense>
+      <Keys />
       <Calls />
       <Pushes />
     </div>
   )
 }
+
+const Keys = lazyExtra(
+  () => import('./Keys.tsx'),
+  (module) => module.Keys,
+)
 
 const IncomingCall = lazyExtra(
   () => import('../calls/IncomingCall.tsx'),

@@ -1,3 +1,5 @@
+import { paths, sendBest } from '#shared/paths.ts'
+
 /** The rows of the page's list: what opens them is marked `data-open`. */
 const openersOf = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('main [data-open]')]
 
@@ -14,3 +16,31 @@ export const stepRow = (key: 'ArrowDown' | 'ArrowUp'): void => {
 /** Picks the row where the focus is, or takes the pick back. */
 export const pickRow = (): void =>
   document.activeElement?.closest('li, [role=listitem]')?.querySelector<HTMLElement>('input[type=checkbox]')?.click()
+
+/** The address that the row with the focus opens. */
+const addressOfRow = (focused: Element | null): URL | null => {
+  const opener = focused?.closest('[data-open]')
+  return opener instanceof HTMLAnchorElement ? new URL(opener.href) : null
+}
+
+const CUSTOMER = /^\/customer\/(\d+)\/?$/
+const TASK = /^\/tasks\/(\d+)\/?$/
+
+/** Where the row's customer, asset or task is edited; null for what has no such page. */
+export const editOf = (focused: Element | null): string | null => {
+  const address = addressOfRow(focused)
+  if (!address) return null
+  const { pathname, searchParams } = address
+  const customer = CUSTOMER.exec(pathname)?.[1]
+  const task = TASK.exec(pathname)?.[1]
+  const asset = searchParams.get('asset')
+  if (asset) return paths.editAsset(asset)
+  if (customer) return paths.editCustomer(customer)
+  return task ? paths.editTask(task) : null
+}
+
+/** The sheet that sends the best matches to the row's customer; null where the row is none. */
+export const sendOf = (focused: Element | null, currentSearch: string): { search: string } | null => {
+  const customer = CUSTOMER.exec(addressOfRow(focused)?.pathname ?? '')?.[1]
+  return customer ? sendBest(Number(customer), currentSearch) : null
+}

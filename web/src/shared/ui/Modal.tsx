@@ -16,8 +16,8 @@ export interface ModalProps {
   children: ReactNode
   /** Stays in sight under the scrolling content: the dialog's actions. */
   footer?: ReactNode
-  /** Width on the desktop: 420, 640, or a page-sized overlay. */
-  size?: 'medium' | 'large' | 'page'
+  /** Width on the desktop: 420, 640, a page-sized overlay, or the palette near the top. */
+  size?: 'medium' | 'large' | 'page' | 'palette'
   /** Only the onboarding closes on a click outside. */
   closeOnClickOutside?: boolean
   /** Keeps the title for screen readers only. */

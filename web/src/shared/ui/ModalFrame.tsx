@@ -51,7 +51,11 @@ export const ModalFrame = ({
           exitDuration: leavesAtOnce ? 0 : 180,
           timingFunction: 'cubic-bezier(.2,.8,.2,1)',
         }}
-        classNames={{ inner: styles.inner, content: classes(styles.content, styles[size]), overlay: styles.overlay }}
+        classNames={{
+          inner: classes(styles.inner, size === 'palette' && styles.high),
+          content: classes(styles.content, styles[size]),
+          overlay: styles.overlay,
+        }}
       >
         <Base.Overlay />
         <Base.Content data-sheet ref={markFirst}>

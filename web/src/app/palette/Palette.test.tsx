@@ -1,0 +1,98 @@
+import type { SearchResult } from '@mafteach/contract/search'
+import { fireEvent, screen } from '@testing-library/react'
+import { useLocation } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderScreen } from '#shared/testing.tsx'
+import { loadModal } from '#shared/ui/Modal.tsx'
+import { Palette } from './Palette.tsx'
+
+const dana: SearchResult = {
+  kind: 'customer',
+  id: 7,
+  title: 'דנה כץ־לוי',
+  detail: '052-111-2233',
+  page: '/customer/7/',
+  phone: '0521112233',
+  whatsapp_do_not_contact: false,
+  image_url: null,
+}
+const house: SearchResult = { ...dana, kind: 'asset', id: 9, title: 'דנה 14, תל אביב', page: '/dashboard?asset=9', phone: null }
+
+let results: SearchResult[]
+beforeEach(async () => {
+  await loadModal()
+  results = [dana, house]
+  vi.stubGlobal('fetch', async () => Response.json({ results }))
+})
+
+const Arrived = () => <output>{`${useLocation().pathname}${useLocation().search}`}</output>
+const open = () =>
+  renderScreen(
+    <>
+      <Palette onClose={() => undefined} />
+      <Arrived />
+    </>,
+    { path: '/customers?tab=buyers' },
+  )
+const field = () => screen.getByRole('combobox')
+const type = async (text: string, found = 'דנה כץ־לוי') => {
+  fireEvent.change(field(), { target: { value: text } })
+  await screen.findByText((_, element) => element?.tagName === 'BDI' && element.textContent === found)
+}
+const rows = () => screen.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent)
+const chosen = () => document.getElementById(field().getAttribute('aria-activedescendant')!)?.textContent
+const address = () => screen.getByText((_, element) => element?.tagName === 'OUTPUT').textContent
+
+test('what the other layout means is shown, marked, and used by what can be done with it', async () => {
+  open()
+  await type('sbv')
+  expect(screen.getByText('מוצג גם: דנה')).toBeTruthy()
+  expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['דנה', 'דנה', 'דנה', 'דנה'])
+  expect(rows().filter((row) => row!.includes('חדש'))).toEqual(['משימה חדשה עם דנה כץ־לוי', 'לקוח חדש בשם דנה'])
+})
+
+test('the arrow keys choose, around the end too; Enter opens an asset over the page and the rest as a page', async () => {
+  open()
+  await type('דנה')
+  expect(chosen()).toContain('דנה כץ־לוי')
+  fireEvent.keyDown(field(), { key: 'ArrowUp' })
+  expect(chosen()).toBe('לקוח חדש בשם דנה')
+  fireEvent.keyDown(field(), { key: 'ArrowDown' })
+  fireEvent.keyDown(field(), { key: 'ArrowDown' })
+  fireEvent.keyDown(field(), { key: 'Enter' })
+  expect(address()).toBe('/customers?tab=buyers&asset=9')
+  fireEvent.keyDown(field(), { key: 'ArrowUp' })
+  fireEvent.keyDown(field(), { key: 'Enter' })
+  expect(address()).toBe('/customer/7/')
+})
+
+test('only the chosen row shows what can be done; who is not written to can only be called', async () => {
+  open()
+  await type('דנה')
+  const acts = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
+  expect(acts()).toEqual(['שיחה', 'הודעה'])
+  results = [{ ...dana, title: 'דנה שטרן', whatsapp_do_not_contact: true }]
+  await type('דנה שט', 'דנה שטרן')
+  expect(acts()).toEqual(['שיחה'])
+})
+
+test('pages are found in Hebrew, in English and with the other layout on, without the server too', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  open()
+  for (const text of ['עסקאות', 'deals', 'vgxetu', 'גקשךד']) {
+    fireEvent.change(field(), { target: { value: text } })
+    expect(rows()).toContain('העסקאות שלי')
+  }
+  expect(await screen.findByText('החיפוש לא הצליח. עמודים ופעולות עדיין כאן.')).toBeTruthy()
+})
+
+test('empty it offers what was opened last, and what is done most; a phone becomes a new customer', async () => {
+  open()
+  expect(rows()).toEqual(expect.arrayContaining(['לקוח חדש', 'נכס חדש', 'משימה חדשה']))
+  await type('דנה')
+  fireEvent.keyDown(field(), { key: 'Enter' })
+  fireEvent.change(field(), { target: { value: '' } })
+  expect(rows()[1]).toContain('דנה כץ־לוי')
+  fireEvent.change(field(), { target: { value: '052-999' } })
+  expect(rows()).toContain('לקוח חדש עם הטלפון 052-999')
+})

@@ -1,0 +1,155 @@
+import { SEARCH_MIN } from '@mafteach/contract/limits'
+import { search } from '@mafteach/contract/search'
+import { IconKeyboard, IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { OPENED_HERE } from '#shared/open-asset.tsx'
+import { assetOverlay } from '#shared/paths.ts'
+import { keepPrevious, q } from '#shared/query.ts'
+import { Modal } from '#shared/ui/Modal.tsx'
+import { useDebounced } from '#shared/use-debounced.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './Palette.module.css'
+import { PaletteRow } from './PaletteRow.tsx'
+import { paletteTexts } from './palette.texts.ts'
+import { groupsOf, type PaletteEntry, readingMeant, readingsOf } from './palette-entries.ts'
+import { noteOpened, recentEntries } from './recent.ts'
+
+/** Long enough for the next letter of a fast hand. */
+const TYPING_MS = 60
+
+/**
+ * The palette (look.md 17): customers, assets, agents, pages and actions by a few letters of either layout. The caret stays in the field; the arrow
+ * keys choose a row, Enter opens it, Tab goes on to what can be done with it.
+ */
+export const Palette = ({ onClose }: { onClose: () => void }) => {
+  const t = useTexts(paletteTexts)
+  const gridId = useId()
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(0)
+  const open = useOpen(onClose)
+  const readings = readingsOf(text)
+  const asked = useDebounced(text.trim(), TYPING_MS)
+  const found = useQuery(keepPrevious(q(search, asked.length >= SEARCH_MIN ? { query: { q: asked } } : null)))
+  const results = text.trim().length >= SEARCH_MIN ? (found.data?.results ?? []) : []
+  const groups = groupsOf(readings, results, recentEntries())
+  const entries = groups.flatMap((group) => group.entries)
+  const meant = readingMeant(results, readings)
+  const chosen = entries[active]
+  const isNothing = found.isSuccess && asked === text.trim() && groups.every(({ group }) => group === 'action')
+  const message = found.isError ? t.failed : (isNothing || entries.length === 0) && text.trim() ? t.noResults : null
+  const idOf = (entry: PaletteEntry): string => `${gridId}-${entry.key.replaceAll(' ', '-')}`
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0 && entries.length > 0) {
+      event.preventDefault()
+      setActive((Math.min(active, entries.length - 1) + step + entries.length) % entries.length)
+    } else if (event.key === 'Enter' && chosen) {
+      event.preventDefault()
+      open(chosen)
+    }
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={t.title} hideTitle size="palette" closeOnClickOutside leavesAtOnce>
+      <div className={styles.field}>
+        <IconSearch className={styles.glass} size={26} stroke={1.75} aria-hidden />
+        <input
+          className={styles.input}
+          type="text"
+          role="combobox"
+          aria-label={t.title}
+          aria-haspopup="grid"
+          aria-autocomplete="list"
+          aria-expanded={entries.length > 0}
+          aria-controls={gridId}
+          aria-activedescendant={chosen && idOf(chosen)}
+          placeholder={t.hint}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setActive(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {meant !== text.trim() && (
+          <span className={styles.also}>
+            <IconKeyboard size={16} stroke={1.75} aria-hidden />
+            {t.alsoShown(meant)}
+          </span>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the table of a combobox is a grid (ARIA "Combobox", grid popup). */}
+      <table id={gridId} role="grid" aria-label={t.title} className={styles.found}>
+        {groups.map(({ group, entries: rows }) => (
+          <tbody key={group} aria-label={t.group[group]}>
+            <tr aria-hidden className={styles.heading}>
+              <td>{t.group[group]}</td>
+            </tr>
+            {rows.map((entry) => (
+              <PaletteRow
+                key={entry.key}
+                id={idOf(entry)}
+                entry={entry}
+                readings={readings}
+                isChosen={entry === chosen}
+                onChoose={() => setActive(entries.indexOf(entry))}
+                onOpen={() => open(entry)}
+                onLeave={onClose}
+              />
+            ))}
+          </tbody>
+        ))}
+      </table>
+      <p className={message ? styles.message : 'visually-hidden'} role="status">
+        {message ?? (text.trim() && t.results(entries.length))}
+      </p>
+      <Foot />
+    </Modal>
+  )
+}
+
+/** Opens what was chosen: an asset over the page that is there, everything else as a page. */
+const useOpen = (onClose: () => void) => {
+  const navigate = useNavigate()
+  const { search: query } = useLocation()
+  return (entry: PaletteEntry) => {
+    noteOpened(entry)
+    onClose()
+    if (entry.result?.kind === 'asset') navigate(assetOverlay(entry.result.id, query), { state: OPENED_HERE })
+    else navigate(entry.to)
+  }
+}
+
+const KEYS = [
+  [['↑', '↓'], 'keyMove'],
+  [['Enter'], 'keyOpen'],
+  [['Tab'], 'keyActions'],
+  [['Esc'], 'keyClose'],
+] as const
+
+const Foot = () => {
+  const t = useTexts(paletteTexts)
+  return (
+    <dl className={styles.foot}>
+      {KEYS.map(([caps, meaning]) => (
+        <div key={meaning}>
+          <dt>
+            {caps.map((key) => (
+              <kbd key={key} dir="ltr">
+                {key}
+              </kbd>
+            ))}
+          </dt>
+          <dd>{t[meaning]}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

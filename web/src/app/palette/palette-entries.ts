@@ -1,0 +1,140 @@
+import { otherLayout } from '@mafteach/contract/keyboard-layout'
+import { nationalDigits } from '@mafteach/contract/phones'
+import type { SearchResult } from '@mafteach/contract/search'
+import type { TablerIcon } from '@tabler/icons-react'
+import { IconCheckbox, IconHomePlus, IconUserPlus } from '@tabler/icons-react'
+import { paths } from '#shared/paths.ts'
+import { textsNow } from '#shared/texts.ts'
+import { sideBottomItems, sideItems } from '../shell/navigation.tsx'
+import { shellTexts } from '../shell/shell.texts.ts'
+import { paletteTexts } from './palette.texts.ts'
+
+/** What the palette shows beside what the server finds: pages and actions, found by their words in both languages and both layouts. */
+
+export type PaletteGroup = 'recent' | SearchResult['kind'] | 'page' | 'action'
+
+/** A row of the palette. */
+export interface PaletteEntry {
+  key: string
+  title: string
+  /** Where it leads. */
+  to: string
+  /** What the server found. */
+  result?: SearchResult
+  Icon?: TablerIcon
+}
+
+export interface EntryGroup {
+  group: PaletteGroup
+  entries: PaletteEntry[]
+}
+
+/** Rows of a group. */
+const SHOWN = 5
+
+/** What was typed, as it stands and as the other layout would have it. */
+export const readingsOf = (typed: string): string[] => {
+  const text = typed.trim()
+  const other = otherLayout(text)
+  return text === '' ? [] : other === null ? [text] : [text, other]
+}
+
+const includes = (text: string, reading: string): boolean => text.toLowerCase().includes(reading.toLowerCase())
+
+/** The reading by which a title was found, and where in it; null where it was found by something else. */
+export const foundIn = (title: string, readings: readonly string[]): { start: number; end: number; reading: string } | null => {
+  for (const reading of readings) {
+    const start = title.toLowerCase().indexOf(reading.toLowerCase())
+    if (start !== -1) return { start, end: start + reading.length, reading }
+  }
+  return null
+}
+
+/** The reading that only the other layout gives, where something was found by it and nothing by what was typed. */
+export function readingMeant(results: readonly SearchResult[], readings: readonly string[]): string {
+  const [typed = '', other] = readings
+  const isFound = (reading: string) => results.some(({ title }) => includes(title, reading))
+  return other !== undefined && isFound(other) && !isFound(typed) ? other : typed
+}
+
+const pages = (): PaletteEntry[] => {
+  const { side } = textsNow(shellTexts)
+  return [...sideItems, ...sideBottomItems].map(({ name, to, Icon }) => ({ key: `page ${name}`, title: side[name], to, Icon }))
+}
+
+/** `connectTeam` is also found by "connect team". */
+const englishName = (key: string): string => key.replace(/^\w+ /, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+/** Two letters find a page or an action: one would find most of them. */
+const isNamed = ({ key, title }: PaletteEntry, readings: readonly string[]): boolean =>
+  readings.some((reading) => reading.length > 1 && (includes(title, reading) || includes(englishName(key), reading)))
+
+const plainActions = (): PaletteEntry[] => {
+  const t = textsNow(paletteTexts)
+  return [
+    { key: 'action newCustomer', title: t.newCustomer, to: paths.addCustomer('buyer'), Icon: IconUserPlus },
+    { key: 'action newAsset', title: t.newAsset, to: paths.addAsset(), Icon: IconHomePlus },
+    { key: 'action newTask', title: t.newTask, to: paths.addTask(), Icon: IconCheckbox },
+  ]
+}
+
+/** What can be done with what was typed and found: a task with the first customer, a new customer of this name or phone. */
+function actionsWith(results: readonly SearchResult[], meant: string): PaletteEntry[] {
+  const t = textsNow(paletteTexts)
+  const customer = results.find(({ kind }) => kind === 'customer')
+  const digits = nationalDigits(meant)
+  const isPhone = /^\+?\d{3,}$/.test(digits)
+  const isName = !isPhone && /\p{L}{2}/u.test(meant)
+  return [
+    ...(customer
+      ? [
+          {
+            key: 'action newTask',
+            title: t.newTaskWith(customer.title),
+            to: paths.addTask({ customer: customer.id }),
+            Icon: IconCheckbox,
+          },
+        ]
+      : []),
+    ...(isPhone || isName
+      ? [
+          {
+            key: 'action newCustomer',
+            title: isPhone ? t.newCustomerWithPhone(meant) : t.newCustomerNamed(meant),
+            to: paths.addCustomer('buyer', isPhone ? { phone: digits } : { name: meant }),
+            Icon: IconUserPlus,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** The groups of the palette for what was typed and what the server found for it; the server's order of kinds stays. */
+export function groupsOf(
+  readings: readonly string[],
+  results: readonly SearchResult[],
+  recent: readonly PaletteEntry[],
+): EntryGroup[] {
+  const grouped = (group: PaletteGroup, entries: PaletteEntry[]) => ({ group, entries: entries.slice(0, SHOWN) })
+  const nothingTyped = [grouped('recent', [...recent]), grouped('action', plainActions())]
+  const kinds = [...new Set(results.map(({ kind }) => kind))]
+  const found = [
+    ...kinds.map((kind) => grouped(kind, results.filter((result) => result.kind === kind).map(entryOf))),
+    grouped(
+      'page',
+      pages().filter((entry) => isNamed(entry, readings)),
+    ),
+    grouped('action', [
+      ...plainActions().filter((entry) => isNamed(entry, readings)),
+      ...actionsWith(results, readingMeant(results, readings)).map((entry) => ({ ...entry, key: `${entry.key} with` })),
+    ]),
+  ]
+  return (readings.length === 0 ? nothingTyped : found).filter(({ entries }) => entries.length > 0)
+}
+
+export const entryOf = (result: SearchResult): PaletteEntry => ({
+  key: `${result.kind} ${result.id}`,
+  title: result.title,
+  to: result.page,
+  result,
+})
