@@ -2,8 +2,9 @@
 const LATIN = "qwertyuiopasdfghjkl;'zxcvbnm,./"
 const HEBREW = "/'קראטוןםפשדגכעיחלךף,זסבהנמצתץ."
 
-const toHebrew = new Map([...LATIN].map((letter, at) => [letter, HEBREW[at]!]))
-const toLatin = new Map([...HEBREW].map((letter, at) => [letter, LATIN[at]!]))
+const keysOf = (from: string, to: string) => new Map(Array.from(from, (letter, at) => [letter, to[at]!]))
+const toHebrew = keysOf(LATIN, HEBREW)
+const toLatin = keysOf(HEBREW, LATIN)
 
 /**
  * What was meant when a text was typed with the other layout on: `akuo` → `שלום`, `יןטט` → `hiyy`. Null for what both layouts type alike
@@ -14,5 +15,5 @@ export function otherLayout(text: string): string | null {
   const hasHebrew = /[א-ת]/.test(typed)
   if (hasHebrew === /[a-z]/.test(typed)) return null
   const keys = hasHebrew ? toLatin : toHebrew
-  return [...typed].map((letter) => keys.get(letter) ?? letter).join('')
+  return Array.from(typed, (letter) => keys.get(letter) ?? letter).join('')
 }
