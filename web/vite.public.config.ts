@@ -6,7 +6,7 @@ import { precompress } from './vite/precompress.ts'
 
 /**
  * The public pages, built apart from the app: a small script for the browser, another for customers' own pages (`dist/_app/public-…`), then the renderer that the
- * server imports (`dist/public-server/render.js`). The style sheet is part of the document, so the renderer has to know the client's files.
+ * server imports (`dist/public-server/render.js`). Each document holds its own style sheet, so the renderer has to know the client's files.
  */
 
 const VIRTUAL = 'virtual:public-client-files'
@@ -28,32 +28,30 @@ const preactInTheBrowser = (): Plugin => ({
   },
 })
 
-/** Hands the client build's style sheet, script and Hebrew font to the renderer's build. */
+/** A sheet for each kind of document. */
+const SHEETS = ['asset-page', 'agent-page', 'answers-page', 'seller-page', 'review-page', 'notice']
+
+/** Hands the client build's style sheets, scripts and Hebrew font to the renderer's build. */
 const clientFiles = (): Plugin => {
-  const files = { client: { css: '', script: '', font: '' }, customer: { css: '', script: '', font: '' } }
+  const files = { font: '', scripts: {} as Record<string, string>, sheets: {} as Record<string, string> }
   return {
     name: 'public-client-files',
+    // After Vite itself, which looks for the sheets too.
+    enforce: 'post',
     sharedDuringBuild: true,
     generateBundle(_, bundle) {
       if (this.environment.name !== 'client') return
       for (const file of Object.values(bundle)) {
-        if (file.type === 'asset' && /hebrew.*\.woff2$/.test(file.fileName))
-          for (const each of Object.values(files)) each.font = `/${file.fileName}`
-        if (file.type !== 'chunk' || !file.isEntry) continue
-        const [css] = file.viteMetadata?.importedCss ?? []
-        const sheet = css && bundle[css]
-        Object.assign(files[file.name as keyof typeof files], {
-          script: `/${file.fileName}`,
-          css: sheet && sheet.type === 'asset' ? String(sheet.source).trim() : '',
-        })
-        if (css) delete bundle[css]
+        if (file.type === 'asset' && /hebrew.*\.woff2$/.test(file.fileName)) files.font = `/${file.fileName}`
+        if (file.type === 'chunk' && file.isEntry && !SHEETS.includes(file.name)) files.scripts[file.name] = `/${file.fileName}`
+        const sheet = file.type === 'asset' && SHEETS.find((name) => file.names.includes(`${name}.css`))
+        if (!sheet) continue
+        files.sheets[sheet] = String(file.source).trim()
+        delete bundle[file.fileName]
       }
     },
     resolveId: (id) => (id === VIRTUAL ? `\0${VIRTUAL}` : undefined),
-    load: (id) =>
-      id === `\0${VIRTUAL}`
-        ? `export const clientFiles = ${JSON.stringify(files.client)}; export const customerFiles = ${JSON.stringify(files.customer)}`
-        : undefined,
+    load: (id) => (id === `\0${VIRTUAL}` ? `export const { font, scripts, sheets } = ${JSON.stringify(files)}` : undefined),
   }
 }
 
@@ -71,7 +69,11 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          input: { client: source('client.ts'), customer: source('customer-page.client.ts') },
+          input: {
+            client: source('client.ts'),
+            customer: source('customer-page.client.ts'),
+            ...Object.fromEntries(SHEETS.map((name) => [name, source(`${name}.css`)])),
+          },
           output: {
             entryFileNames: '_app/public-[hash].js',
             chunkFileNames: '_app/public-[name]-[hash].js',

@@ -1,5 +1,3 @@
-import './public.css'
-import './agent-reviews.css'
 import { openApp } from './app.browser.ts'
 import { startBanner } from './banner.browser.ts'
 import { reportOpened } from './calls.ts'

@@ -1,6 +1,3 @@
-import './customer-page.css'
-import './review-page.css'
-
 /** What the script adds to the customer's page: forms are posted without leaving the place, at most three times are picked, and the agent sees that it was opened. */
 
 const TIMES_MAX = 3

@@ -6,7 +6,7 @@ import { carries, opensFrom } from './parts.tsx'
 import { LaterPhoto, Photo } from './photo.tsx'
 import { useTexts } from './texts.ts'
 
-/** As wide as a phone, or as their place in the mosaic (`public.css`). */
+/** As wide as a phone, or as their place in the mosaic (`asset-page.css`). */
 const HERO_SIZES = '(min-width: 62rem) 36rem, 100vw'
 const TILE_SIZES = '(min-width: 62rem) 18rem, 100vw'
 

@@ -1,9 +1,10 @@
-import { clientFiles, customerFiles } from 'virtual:public-client-files'
+import { font, scripts, sheets } from 'virtual:public-client-files'
 import type { PublicPageRenderer } from '@mafteach/contract/public-pages'
 import { agentDocument } from './agent-document.tsx'
 import {
   answersDocument,
   assetDocument,
+  type ClientFiles,
   consentDocument,
   missingDocument,
   reviewDocument,
@@ -13,19 +14,31 @@ import {
 
 /** The door of the server build (`web/dist/public-server/render.js`): the documents, bound to the files of the client build. */
 
-export const renderAssetPage: PublicPageRenderer['renderAssetPage'] = (page) => assetDocument(page, clientFiles)
+const filesOf = (sheet: keyof typeof sheets, script: keyof typeof scripts): ClientFiles => ({
+  css: sheets[sheet],
+  script: scripts[script],
+  font,
+})
 
-export const renderAgentPage: PublicPageRenderer['renderAgentPage'] = (page) => agentDocument(page, clientFiles)
+export const renderAssetPage: PublicPageRenderer['renderAssetPage'] = (page) =>
+  assetDocument(page, filesOf('asset-page', 'client'))
+
+export const renderAgentPage: PublicPageRenderer['renderAgentPage'] = (page) =>
+  agentDocument(page, filesOf('agent-page', 'client'))
 
 export const renderMissingPage: PublicPageRenderer['renderMissingPage'] = (language, what) =>
-  missingDocument(language, clientFiles, what)
+  missingDocument(language, filesOf('notice', 'client'), what)
 
-export const renderConsentPage: PublicPageRenderer['renderConsentPage'] = (language) => consentDocument(language, clientFiles)
+export const renderConsentPage: PublicPageRenderer['renderConsentPage'] = (language) =>
+  consentDocument(language, filesOf('notice', 'client'))
 
-export const renderStopPage: PublicPageRenderer['renderStopPage'] = (page) => stopDocument(page, clientFiles)
+export const renderStopPage: PublicPageRenderer['renderStopPage'] = (page) => stopDocument(page, filesOf('notice', 'client'))
 
-export const renderAnswersPage: PublicPageRenderer['renderAnswersPage'] = (page) => answersDocument(page, customerFiles)
+export const renderAnswersPage: PublicPageRenderer['renderAnswersPage'] = (page) =>
+  answersDocument(page, filesOf('answers-page', 'customer'))
 
-export const renderSellerPage: PublicPageRenderer['renderSellerPage'] = (page) => sellerDocument(page, customerFiles)
+export const renderSellerPage: PublicPageRenderer['renderSellerPage'] = (page) =>
+  sellerDocument(page, filesOf('seller-page', 'customer'))
 
-export const renderReviewPage: PublicPageRenderer['renderReviewPage'] = (page) => reviewDocument(page, customerFiles)
+export const renderReviewPage: PublicPageRenderer['renderReviewPage'] = (page) =>
+  reviewDocument(page, filesOf('review-page', 'customer'))

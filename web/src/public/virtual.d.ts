@@ -1,5 +1,6 @@
-/** Written by the build (`vite.public.config.ts`) from the client's output. */
 declare module 'virtual:public-client-files' {
-  export const clientFiles: import('./document.tsx').ClientFiles
-  export const customerFiles: import('./document.tsx').ClientFiles
+  /** What the client build made: addresses of scripts by entry, the texts of style sheets by name. */
+  export const font: string
+  export const scripts: Record<'client' | 'customer', string>
+  export const sheets: Record<'asset-page' | 'agent-page' | 'answers-page' | 'seller-page' | 'review-page' | 'notice', string>
 }
