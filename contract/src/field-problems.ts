@@ -23,17 +23,14 @@ export type FieldProblem =
   | 'nothing_to_share'
   | 'does_not_see'
   | 'same_customer'
-  | 'invitation'
-  | 'invitation_used'
-  | 'invitation_expired'
-  | 'invitation_taken_back'
-  | 'invitation_other_phone'
   | 'not_of_the_two'
   | { min: number }
   | { max: number }
   | { longest: number }
   | { choices: readonly unknown[] }
   | { meant: string | null }
+  /** What only the server knows to say. */
+  | { says: Record<Language, string> }
 
 const PROBLEMS: Record<Extract<FieldProblem, string>, Record<Language, string>> = {
   required: { he: 'חסר שדה חובה', en: 'a required field is missing' },
@@ -53,11 +50,6 @@ const PROBLEMS: Record<Extract<FieldProblem, string>, Record<Language, string>> 
   no_connection: { he: 'לא מהחיבורים שלך', en: 'not one of your connections' },
   does_not_see: { he: 'הנכס לא גלוי שם', en: 'this agent does not see the property' },
   nothing_to_share: { he: 'אין העדפות חיפוש פעילות לשיתוף', en: 'there are no search preferences to share' },
-  invitation: { he: 'ההזמנה לא נמצאה', en: 'there is no such invitation' },
-  invitation_used: { he: 'ההזמנה כבר נוצלה', en: 'the invitation was used already' },
-  invitation_expired: { he: 'תוקף ההזמנה פג', en: 'the invitation has expired' },
-  invitation_taken_back: { he: 'ההזמנה בוטלה', en: 'the invitation was taken back' },
-  invitation_other_phone: { he: 'ההזמנה נשלחה לטלפון אחר', en: 'the invitation is for another phone' },
   same_customer: { he: 'זה אותו לקוח', en: 'this is the same customer' },
   not_of_the_two: { he: 'לא אחד משני הלקוחות', en: 'not one of the two customers' },
 }
@@ -65,6 +57,7 @@ const PROBLEMS: Record<Extract<FieldProblem, string>, Record<Language, string>> 
 /** The text of a problem. */
 export function problemText(problem: FieldProblem, language: Language): string {
   if (typeof problem === 'string') return PROBLEMS[problem][language]
+  if ('says' in problem) return problem.says[language]
   const he = language === 'he'
   if ('min' in problem) return he ? `לפחות ${problem.min}` : `at least ${problem.min}`
   if ('meant' in problem) {

@@ -53,20 +53,27 @@ export const readInvitation = (db: Db, token: string, now: Date) =>
     .where('i.token', '=', token)
     .executeTakeFirst()
 
-const PROBLEM_OF = { used: 'invitation_used', taken_back: 'invitation_taken_back', expired: 'invitation_expired' } as const
+const PROBLEMS = {
+  unknown: { he: 'ההזמנה לא נמצאה', en: 'there is no such invitation' },
+  used: { he: 'ההזמנה כבר נוצלה', en: 'the invitation was used already' },
+  expired: { he: 'תוקף ההזמנה פג', en: 'the invitation has expired' },
+  taken_back: { he: 'ההזמנה בוטלה', en: 'the invitation was taken back' },
+  other_phone: { he: 'ההזמנה נשלחה לטלפון אחר', en: 'the invitation is for another phone' },
+} as const
+const refused = (why: keyof typeof PROBLEMS) => new ValidationError({ invitation: { says: PROBLEMS[why] } })
 
 /** An invitation that this phone can use, with its agency locked; else what stands against it. */
 export async function lockInvitation(db: Db, token: string, phone: string, now: Date) {
   const found = await db.selectFrom('agency_invitation').select('agency_id').where('token', '=', token).executeTakeFirst()
-  if (!found) throw new ValidationError({ invitation: 'invitation' })
+  if (!found) throw refused('unknown')
   await lockAgency(db, found.agency_id)
   const invitation = await db
     .selectFrom('agency_invitation as i')
     .select(['i.id', 'i.agency_id', 'i.phone', stateAt(now).as('state')])
     .where('i.token', '=', token)
     .executeTakeFirstOrThrow()
-  if (invitation.phone !== phone) throw new ValidationError({ invitation: 'invitation_other_phone' })
-  if (invitation.state !== 'sent') throw new ValidationError({ invitation: PROBLEM_OF[invitation.state] })
+  if (invitation.phone !== phone) throw refused('other_phone')
+  if (invitation.state !== 'sent') throw refused(invitation.state)
   return invitation
 }
 

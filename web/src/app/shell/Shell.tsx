@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useIncomingCall } from '#features/calls/use-incoming-call.ts'
 import { CallError } from '#shared/call.ts'
-import { meQuery } from '#shared/home.ts'
+import { meQuery, useMe } from '#shared/home.ts'
 import { lazyExtra, loadLater, loadWhenIdle } from '#shared/lazy.ts'
 import { onLiveEvent } from '#shared/live/handlers.ts'
 import { hasSession, leave } from '#shared/session.ts'
@@ -56,6 +56,7 @@ const Frame = () => {
       <Keys />
       <Calls />
       <Pushes />
+      <Introduction />
     </div>
   )
 }
@@ -74,6 +75,18 @@ const IncomingCall = lazyExtra(
 const Calls = () => {
   const { call, setHeld, close } = useIncomingCall()
   return call && <IncomingCall key={call.call_id} call={call} onHeld={setHeld} onClose={close} />
+}
+
+const Onboarding = lazyExtra(
+  () => import('#features/onboarding/Onboarding.tsx'),
+  (module) => module.Onboarding,
+)
+
+/** For whoever needs it still; hidden it stays so until the app is opened again. */
+const Introduction = () => {
+  const { needs_onboarding } = useMe()
+  const [isHidden, setHidden] = useState(false)
+  return needs_onboarding && !isHidden && <Onboarding onHide={() => setHidden(true)} />
 }
 
 const PushHost = lazyExtra(

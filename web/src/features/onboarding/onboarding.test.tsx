@@ -1,0 +1,66 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderScreen } from '#shared/testing.tsx'
+import { currentToasts } from '#shared/toasts.ts'
+import { loadModal } from '#shared/ui/Modal.tsx'
+import { Onboarding } from './Onboarding.tsx'
+
+/** Draws it; answers what was saved and whether it was hidden. */
+async function open(status = 200) {
+  await loadModal()
+  const saved: unknown[] = []
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    saved.push(JSON.parse(body as string))
+    return Response.json(status === 200 ? { ok: true } : { detail: 'x', code: 'server_error' }, { status })
+  })
+  const onHide = vi.fn()
+  renderScreen(<Onboarding onHide={onHide} />)
+  await screen.findByRole('dialog')
+  return { saved, onHide }
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+/** The cross bears the same name as the button that saves, and stands before it. */
+const closers = () => screen.getAllByRole('button', { name: 'סגירה' })
+const current = () => document.querySelector('[aria-current="step"]')?.getAttribute('aria-label')
+
+test('goes forward and back through five slides, without a way round either end, and says which it is', async () => {
+  await open()
+  expect([current(), screen.queryByRole('button', { name: 'הקודם' })]).toEqual(['שקופית 1 מתוך 5', null])
+  press('הבא')
+  expect(current()).toBe('שקופית 2 מתוך 5')
+  expect(screen.getByText('שקופית 2 מתוך 5: הקונה שלך, הנכס של קולגה').getAttribute('aria-live')).toBe('polite')
+  press('הקודם')
+  expect(current()).toBe('שקופית 1 מתוך 5')
+  press('שקופית 5 מתוך 5')
+  expect(screen.queryByRole('button', { name: 'הבא' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'לפרופיל שלי' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 2, name: 'הפרופיל שלך מציג אותך' })).toBeTruthy()
+})
+
+test.each([
+  [false, true],
+  [true, false],
+])('with the box %s the button saves needs_onboarding %s and hides it', async (isTicked, needs_onboarding) => {
+  const { saved, onHide } = await open()
+  if (isTicked) fireEvent.click(screen.getByRole('checkbox', { name: 'לא להציג שוב' }))
+  fireEvent.click(closers()[1]!)
+  await waitFor(() => expect(onHide).toHaveBeenCalledOnce())
+  expect(saved).toEqual([{ needs_onboarding }])
+})
+
+test('the cross, Escape and a click outside hide it and save nothing', async () => {
+  const { saved, onHide } = await open()
+  fireEvent.click(closers()[0]!)
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  fireEvent.click(document.querySelector('.mantine-Modal-overlay')!)
+  await waitFor(() => expect(onHide.mock.calls.length).toBeGreaterThanOrEqual(2))
+  expect(saved).toEqual([])
+})
+
+test('what could not be saved stays open and says so', async () => {
+  const { onHide } = await open(500)
+  press('שקופית 5 מתוך 5')
+  press('לפרופיל שלי')
+  await waitFor(() => expect(currentToasts().map(({ text }) => text)).toEqual(['שגיאת שרת']))
+  expect(onHide).not.toHaveBeenCalled()
+})
