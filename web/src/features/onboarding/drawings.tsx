@@ -12,6 +12,8 @@ const Picture = ({ children }: { children: ReactNode }) => (
   </svg>
 )
 
+const TEETH = [0, 1, 2, 3, 4, 5, 6, 7, 8]
+
 interface At {
   x: number
   y: number
@@ -52,7 +54,7 @@ const AssetCard = ({ x, y, teeth }: At & { teeth: number }) => (
     )}
     <rect x="30" y="72" width="58" height="8" rx="4" className={styles.ink} />
     <rect x="50" y="84" width="38" height="6" rx="3" className={styles.rule} />
-    {Array.from({ length: 9 }, (_, tooth) => (
+    {TEETH.map((tooth) => (
       <rect
         key={tooth}
         x={84 - tooth * 7}
@@ -124,7 +126,7 @@ const WhomToKnow = () => (
         <rect x="46" y={y} width="236" height="48" rx="12" className={styles.card} />
         <Face x={254} y={y + 24} r={16} isOther={!isFirst} />
         <rect x="150" y={y + 11} width="78" height="8" rx="4" className={styles.ink} />
-        {Array.from({ length: teeth }, (_, tooth) => (
+        {TEETH.slice(0, teeth).map((tooth) => (
           <rect key={tooth} x={224 - tooth * 7} y={y + 27} width="4" height="11" rx="1" className={styles.action} />
         ))}
         <rect x="58" y={y + 11} width="54" height="26" rx="9" className={isFirst ? styles.action : styles.tile} />

@@ -21,13 +21,17 @@ import styles from './CustomersPage.module.css'
 import { CUSTOMER_TABS, type CustomerFilter, filterOf, sheetCount, toSearchParams } from './customer-filter.ts'
 import { customerListTexts } from './customer-list.texts.ts'
 import { FilterChips } from './FilterChips.tsx'
-import { NoCustomers } from './NoCustomers.tsx'
 import { savedFiltersQuery } from './saved-filters.api.ts'
 import { useExport } from './use-export.ts'
 
 /** What else the address of the list may hold. */
 const OTHERS = ['asset', 'customer']
 
+/** Why the list is empty is seldom asked first. */
+const NoCustomers = lazyPart(
+  () => import('./NoCustomers.tsx'),
+  (module) => module.NoCustomers,
+)
 const FilterSheet = lazyPart(
   () => import('./FilterSheet.tsx'),
   (module) => module.FilterSheet,
@@ -120,7 +124,12 @@ const Rows = ({ filter, onFilter, onClearSearch, pane }: RowsProps) => {
       </div>
     )
   if (first.isError) return <ErrorState title={t.loadFailed} onRetry={first.refetch} />
-  if (first.data.count === 0) return <NoCustomers filter={filter} onChange={onFilter} onClearSearch={onClearSearch} />
+  if (first.data.count === 0)
+    return (
+      <Suspense>
+        <NoCustomers filter={filter} onChange={onFilter} onClearSearch={onClearSearch} />
+      </Suspense>
+    )
   // Until one is chosen the pane shows the first; a look at it marks nothing.
   const inPane = chosen ?? first.data.results[0]?.id ?? null
   return (

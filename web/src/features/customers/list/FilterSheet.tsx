@@ -12,6 +12,7 @@ import { customersPageQuery } from '../customers.api.ts'
 import { CUSTOMER_FLAGS, type CustomerFilter, SILENT_DAYS, sheetCount, withoutSheet } from './customer-filter.ts'
 import { customerListTexts } from './customer-list.texts.ts'
 import styles from './FilterSheet.module.css'
+import { filterSheetTexts } from './filter-sheet.texts.ts'
 import { useExport } from './use-export.ts'
 
 export interface FilterSheetProps {
@@ -24,6 +25,7 @@ export interface FilterSheetProps {
 /** Everything that the pills do not ask. The list behind follows every choice, and the button says how many there are. */
 export const FilterSheet = ({ filter, onChange, opened, onClose }: FilterSheetProps) => {
   const t = useTexts(customerListTexts)
+  const sheet = useTexts(filterSheetTexts)
   const { customerType } = useTexts(labels)
   const { data } = useQuery({ ...customersPageQuery(filter, 1), enabled: opened })
   const file = useExport()
@@ -32,7 +34,7 @@ export const FilterSheet = ({ filter, onChange, opened, onClose }: FilterSheetPr
       opened={opened}
       onClose={onClose}
       title={t.filter}
-      show={data ? t.show(data.count) : t.filter}
+      show={data ? sheet.show(data.count) : t.filter}
       clear={t.clear}
       onClear={sheetCount(filter) > 0 ? () => onChange(withoutSheet(filter)) : undefined}
     >
@@ -53,11 +55,11 @@ export const FilterSheet = ({ filter, onChange, opened, onClose }: FilterSheetPr
         isSingular
         value={filter.silentDays === null ? [] : [filter.silentDays]}
         onChange={([days]) => onChange({ ...filter, silentDays: days ?? null })}
-        options={SILENT_DAYS.map((days) => ({ value: days as number, label: t.silentDays(days) }))}
+        options={SILENT_DAYS.map((days) => ({ value: days as number, label: sheet.silentDays(days) }))}
       />
       <SearchSelect
         label={t.city}
-        placeholder={t.cityPlaceholder}
+        placeholder={sheet.cityPlaceholder}
         value={filter.city}
         onChange={(city) => onChange({ ...filter, city: city && { id: city.id, name: city.name } })}
         load={findCities}
@@ -70,7 +72,7 @@ export const FilterSheet = ({ filter, onChange, opened, onClose }: FilterSheetPr
         icon={<IconDownload size={20} stroke={1.75} aria-hidden />}
         onClick={() => file.exportFile(filter)}
       >
-        {t.exportList}
+        {sheet.exportList}
       </Button>
     </FilterDialog>
   )

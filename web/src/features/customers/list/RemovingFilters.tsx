@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { toast } from '#shared/toasts.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
-import { customerListTexts } from './customer-list.texts.ts'
+import { savedFiltersTexts } from './saved-filters.texts.ts'
 
 export type SavedFilter = ReplyOf<typeof savedFilters>['results'][number]
 
 /** Takes a kept filter away; a toast brings it back. */
 export const RemovingFilters = ({ children }: { children: (remove: (filter: SavedFilter) => void) => ReactNode }) => {
-  const t = useTexts(customerListTexts)
+  const t = useTexts(savedFiltersTexts)
   const restore = useWrite(saveFilter, { failed: t.savedFailed })
   const remove = useWrite(deleteSavedFilter, { failed: t.savedFailed })
   return children(async ({ id, name, query }) => {

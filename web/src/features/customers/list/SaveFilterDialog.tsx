@@ -5,10 +5,12 @@ import { toast } from '#shared/toasts.ts'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { customerListTexts } from './customer-list.texts.ts'
+import { savedFiltersTexts } from './saved-filters.texts.ts'
 
 /** Keeps the filter of the list under a name. */
 export const SaveFilterDialog = ({ opened, query, onClose }: { opened: boolean; query: string; onClose: () => void }) => {
-  const t = useTexts(customerListTexts)
+  const { save } = useTexts(customerListTexts)
+  const t = useTexts(savedFiltersTexts)
   const form = useContractForm(saveFilter, {
     name: 'filter',
     start: { name: '' },
@@ -28,7 +30,7 @@ export const SaveFilterDialog = ({ opened, query, onClose }: { opened: boolean; 
       form={form}
       opened={opened}
       onClose={onClose}
-      title={t.save}
+      title={save}
       saveText={t.saveSubmit}
       isDisabled={form.missing.length > 0}
     >
