@@ -1,12 +1,12 @@
 import type { ReplyOf, Write } from '@mafteach/contract/endpoint'
 import type { Entity } from '@mafteach/contract/entities'
-import { fieldErrors, problemsOf } from '@mafteach/contract/field-problems'
 import { LOADING_DELAY_MS } from '@mafteach/contract/limits'
 import { type QueryClient, type QueryKey, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { attempts, beginAttempt, endAttempt, type FormOfAttempt } from './attempts.ts'
 import { CallError, callAny, type InputOf } from './call.ts'
 import { currentLanguage } from './language.ts'
+import { loadLater } from './lazy.ts'
 import { type Gone, refresh, stopAsking } from './query.ts'
 import { textsNow } from './texts.ts'
 import { toast } from './toasts.ts'
@@ -133,7 +133,8 @@ interface Sending<E extends Write> {
 
 /** Checks the body, sends the write, and remembers it until it was answered. Throws `CallError`. */
 const sendOnce = async <E extends Write>(endpoint: E, input: InputOf<E>, again?: Again<E>): Promise<ReplyOf<E>> => {
-  checkBody(endpoint, input)
+  const issues = issuesOf(endpoint, input)
+  if (issues) throw await refusalOf(issues, input)
   if (endpoint.method !== 'POST' || 'form' in input) return (await callAny(endpoint, input)) as ReplyOf<E>
   const idempotencyKey = beginAttempt(endpoint, input, again)
   let reply: ReplyOf<E>
@@ -168,9 +169,18 @@ const firstReply = async <E extends Write>(endpoint: E, idempotencyKey: string, 
 /** Neither without a network nor of a server that failed it is known whether the write was done. */
 const wasAnswered = ({ status }: CallError): boolean => status > 0 && status < 500
 
-/** The refusal that the server would answer, without asking it. A shape checks by itself: nobody who only reads waits for zod. */
-const checkBody = ({ body: shape }: Write, input: object): void => {
+/** What does not fit the shape of the body. A shape checks by itself: nobody who only reads waits for zod. */
+const issuesOf = ({ body: shape }: Write, input: object): z.core.$ZodIssue[] | undefined => {
   if (!shape || !('body' in input)) return
-  const checked = shape['~standard'].validate(input.body) as { issues?: z.core.$ZodIssue[] }
-  if (checked.issues) throw new CallError(400, fieldErrors(problemsOf(checked.issues, input.body), currentLanguage()))
+  return (shape['~standard'].validate(input.body) as { issues?: z.core.$ZodIssue[] }).issues
+}
+
+/** The words for it come when they are first needed, or while nothing else happens. */
+const loadProblems = loadLater(() => import('@mafteach/contract/field-problems'))
+
+/** The refusal that the server would answer, without asking it. */
+const refusalOf = async (issues: z.core.$ZodIssue[], input: { body?: unknown }): Promise<CallError> => {
+  const words = await loadProblems().catch(() => null)
+  if (!words) return new CallError(0, null)
+  return new CallError(400, words.fieldErrors(words.problemsOf(issues, input.body), currentLanguage()))
 }

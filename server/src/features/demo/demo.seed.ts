@@ -14,6 +14,7 @@ import { addAnswers, addSellerPages } from './demo-answers.ts'
 import { addDay } from './demo-day.ts'
 import { addDeals } from './demo-deals.ts'
 import { BUILDINGS, drawPictures, HOUSE, type Picture, ROOMS } from './demo-pictures.ts'
+import { addReviews } from './demo-reviews.ts'
 import { addTasks } from './demo-tasks.ts'
 import { AGENCIES, AGENTS, DESCRIPTIONS, FIRST_NAMES, FOREIGN_NAMES, LAST_NAMES, NOTES } from './demo-words.ts'
 
@@ -86,6 +87,7 @@ async function fill(db: Db, clock: Clock, pictures: Map<string, Picture>): Promi
   await addAssets(db, dice, agents, customers, cities, pictures, now)
   await addHistory(db, dice, clock)
   await addDeals(db, now)
+  await addReviews(db)
   await addDay(db, agents, now)
   await addTasks(db, now)
   await addSellerPages(db, now)

@@ -3,14 +3,15 @@ import type { Db } from '#platform/db.ts'
 
 /** Reviews and the links by which they come (docs/decisions/0047). */
 
-/** One side of a deal, with who recorded it. */
-export const readSide = (db: Db, deal: number, side: ReviewSide) =>
+/** One side of a deal, with who recorded it; it stays while its link is made. */
+export const lockSide = (db: Db, deal: number, side: ReviewSide) =>
   db
     .selectFrom('deal_side as s')
     .innerJoin('deal as d', 'd.id', 's.deal_id')
     .select(['s.agent_id', 'd.agent_id as recorded_by'])
     .where('s.deal_id', '=', deal)
     .where('s.side', '=', side)
+    .forKeyShare('s')
     .executeTakeFirst()
 
 interface Link {

@@ -26,17 +26,24 @@ const shown = ({ created_at, answered_at, ...review }: queries.ReviewRow): contr
 export function reviewsRoutes(ctx: AppContext, { tokens }: { tokens: ReviewTokens }) {
   const { clock, database, settings } = ctx
 
-  mount(ctx, contract.reviewLink, async ({ body: { side }, db, me, params }) => {
-    const found = await queries.readSide(db, params.id, side)
+  const makeLink = (me: number, deal: number, side: contract.ReviewSide) => async (db: Db) => {
+    const found = await queries.lockSide(db, deal, side)
     if (!found || (found.recorded_by !== me && found.agent_id !== me)) throw notFound()
     // Nobody collects reviews of somebody else.
     if (found.agent_id !== me) throw notAllowed()
-    const token = tokens.tokenOf(params.id, side)
-    const link = { deal_id: params.id, side, agent_id: me, token_hash: tokens.hashOf(token), created_at: clock.now() }
+    const token = tokens.tokenOf(deal, side)
+    const link = { deal_id: deal, side, agent_id: me, token_hash: tokens.hashOf(token), created_at: clock.now() }
     const { id } = await queries.keepLink(db, link)
     const reviewed_at = (await queries.reviewedAt(db, id))?.toISOString() ?? null
     return { url: `${settings.publicUrl}/public-view/review/${token}`, reviewed_at }
-  })
+  }
+  // The answer holds the token, and so no reply is kept; asked again it is the same.
+  mount(
+    ctx,
+    contract.reviewLink,
+    ({ body, me, params }) => database.db.transaction().execute(makeLink(me, params.id, body.side)),
+    { transaction: false },
+  )
 
   mount(ctx, contract.realtorReviews, async ({ db, params, query, request }) => {
     const agent = await realtorByKey(db, params.uuid)

@@ -52,9 +52,12 @@ test('a link for each side, always the same one, asks one person once', async ()
   expect((await ask(me, deal)).body).toEqual(first.body)
   const [selling, buying] = [await tokenOf(me, deal), await tokenOf(me, deal, 'buying')]
   expect(buying).not.toBe(selling)
-  // Nobody finds the token in the database.
+  // Nobody finds the token in the database, not in a kept reply either.
+  await me.call(contract.reviewLink, { ...at(deal), body: { side: 'selling' } }, { 'idempotency-key': 'review link' })
   const kept = await db.selectFrom('review_link').select('token_hash').where('deal_id', '=', deal).execute()
   expect(kept.map(({ token_hash }) => token_hash.toString('hex'))).not.toContain(selling)
+  const replies = await db.selectFrom('idempotency_key').select('reply').where('key', '=', 'review link').execute()
+  expect(JSON.stringify(replies)).not.toContain(selling)
 
   const params = { token: selling }
   const before = await product.stranger.call(contract.reviewRequest, { params })
