@@ -49,7 +49,7 @@ export const FRIEND_ACTIONS = ['Accepted', 'Cancel', 'Rejected'] as const
 /** How a shared customer stands: what they look for, that the other agent wants them, and who they are. */
 export const STANDING_SHARES = ['offered', 'accepted', 'confirmed'] as const
 /** What became of a share; `ended` came with the end of the connection. */
-export const SHARE_STATES = [...STANDING_SHARES, 'rejected', 'taken_back', 'ended'] as const
+export const SHARE_STATES = ['offered', 'accepted', 'confirmed', 'rejected', 'taken_back', 'ended'] as const
 export type ShareState = (typeof SHARE_STATES)[number]
 
 export const COOPERATION_STATES = ['proposed', 'accepted', 'rejected'] as const

@@ -16,6 +16,7 @@ import { addDeals } from './demo-deals.ts'
 import { BUILDINGS, drawPictures, HOUSE, type Picture, ROOMS } from './demo-pictures.ts'
 import { addReviews } from './demo-reviews.ts'
 import { addTasks } from './demo-tasks.ts'
+import { addTogether } from './demo-together.ts'
 import { AGENCIES, AGENTS, DESCRIPTIONS, FIRST_NAMES, FOREIGN_NAMES, LAST_NAMES, NOTES } from './demo-words.ts'
 
 const BUYERS = 60
@@ -92,6 +93,7 @@ async function fill(db: Db, clock: Clock, pictures: Map<string, Picture>): Promi
   await addTasks(db, now)
   await addSellerPages(db, now)
   await addAnswers(db, now)
+  await addTogether(db, agents[0]!, now)
   // What jobs follow in the product: these rows came past it.
   await recountAllPlaces(db)
   await db.updateTable('agent_home').set({ matches_stale: true, counts_stale: true }).execute()

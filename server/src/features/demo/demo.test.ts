@@ -90,3 +90,13 @@ test('every agent has tasks overdue, of today and done, and somebody to call', a
     expect((await me.ok(callToday)).flatMap(({ reasons }) => reasons)).toContain('TASK_OVERDUE')
   }
 })
+
+test('the first agent has customers shared both ways, of whom one is known, and an agreement on an asset', async () => {
+  const { rows } = await sql<Record<string, number>>`
+    with me as (select id from agent where phone = '+972500000001')
+    select (select count(*) from customer_share where receiver_id = (select id from me)) as received,
+      (select count(*) from customer_share where receiver_id = (select id from me) and state = 'confirmed') as known,
+      (select count(*) from customer_share where agent_id = (select id from me)) as sent,
+      (select count(*) from cooperation where proposer_id = (select id from me) and state = 'accepted') as agreed`.execute(db)
+  expect(rows[0]).toEqual({ received: 2, known: 1, sent: 1, agreed: 1 })
+})

@@ -3,6 +3,7 @@ import { mayNow } from '@mafteach/contract/permissions'
 import { IconHeartHandshake } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMe } from '#shared/home.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Folded } from '#shared/ui/Folded.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -17,13 +18,18 @@ import { useHeldCooperations } from './use-cooperation.ts'
 export const AssetCooperations = ({ asset }: { asset: Asset }) => {
   const t = useTexts(cooperationsTexts)
   const held = useHeldCooperations()
+  const me = useMe()
   const { data } = useQuery(cooperationsOnQuery(asset.id))
   const [isProposing, setProposing] = useState<boolean | null>(null)
   const rows = data?.results.filter(({ id }) => !held.has(id)) ?? []
   const canPropose = mayNow(asset, 'cooperate')
   if (!data || (rows.length === 0 && !canPropose)) return null
   return (
-    <Folded title={t.title} count={rows.length}>
+    <Folded
+      title={t.title}
+      count={rows.length}
+      startsOpen={rows.some(({ state, partner }) => state === 'proposed' && partner.id === me.id)}
+    >
       <ul aria-label={t.title}>
         {rows.map((cooperation) => (
           <CooperationRow key={cooperation.id} cooperation={cooperation} tells="agent" />

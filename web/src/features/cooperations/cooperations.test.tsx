@@ -66,6 +66,10 @@ const press = async (name: string | RegExp) => fireEvent.click(await screen.find
 
 test('what is proposed to me says who gets what, and is agreed to after a question', async () => {
   rows = [cooperation({})]
+  // What waits for me is in sight when the asset is opened.
+  showAsset({ role: null })
+  expect((await screen.findByRole('group')).hasAttribute('open')).toBe(true)
+  cleanup()
   showAgent()
   const parts = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
   expect(parts.slice(1)).toEqual(['40% מהעמלה: אליך', '60% מהעמלה: גיל הדר'])

@@ -1,4 +1,5 @@
 import type { CustomerShare } from '@mafteach/contract/customer-shares'
+import { IconSearchOff } from '@tabler/icons-react'
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import type { MatchParts } from '#shared/match-parts.ts'
 import { Button } from '#shared/ui/Button.tsx'
@@ -35,7 +36,7 @@ export const SharedCustomers = ({ search, parts }: { search: string; parts: Matc
   if (!received || !sent) return <RowsSkeleton rows={4} />
   if (received.length + sent.length === 0)
     return search ? (
-      <EmptyState title={t.nothing} />
+      <EmptyState icon={<IconSearchOff size={40} stroke={1.5} aria-hidden />} title={t.nothing} />
     ) : (
       <EmptyState picture="room-living-light" title={t.noReceived} text={`${t.noReceivedText} ${t.noSentText}`} />
     )
