@@ -1,5 +1,6 @@
 import { changeCustomer, createCustomer, customers, deleteCustomer, getCustomer } from '@mafteach/contract/customers'
 import { streets } from '@mafteach/contract/places'
+import { setProfileImage } from '@mafteach/contract/profile'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -21,8 +22,9 @@ beforeEach(() => {
   setPorts(browserPorts())
   restoreLanguage()
   answer = () => Response.json({ id: 7, name: 'דנה' })
-  vi.stubGlobal('fetch', async (address: string, { headers, body }: { headers: Headers; body?: string }) => {
-    sent.push({ address, key: headers.get('Idempotency-Key'), body: body && JSON.parse(body) })
+  vi.stubGlobal('fetch', async (address: string, { headers, body }: { headers: Headers; body?: string | FormData }) => {
+    const told: unknown = typeof body === 'string' ? JSON.parse(body) : body
+    sent.push({ address, key: headers.get('Idempotency-Key'), body: told })
     return answer()
   })
 })
@@ -65,6 +67,19 @@ test('a refusal is an answer, and other content is another write', async () => {
   await create()
   await create({ body: { ...dana.body, name: 'דינה' } })
   expect(new Set(sent.map(({ key }) => key)).size).toBe(4)
+})
+
+test('files go as they are and are not remembered: two pictures are two writes', async () => {
+  answer = () => {
+    throw new TypeError('no network')
+  }
+  const { result } = draw(() => useWrite(setProfileImage))
+  const form = new FormData()
+  form.append('image', new Blob(['x']), 'me.jpg')
+  for (const _ of [1, 2]) await act(() => result.current.write({ form }))
+  expect(sent.map(({ body }) => body)).toEqual([form, form])
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
+  expect(attempts()).toEqual([])
 })
 
 /** Sent by a form of which nothing is known but its draft: a screen of its own each time. */
