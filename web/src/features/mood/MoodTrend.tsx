@@ -1,5 +1,6 @@
 import type { MoodMonth } from '@mafteach/contract/mood'
 import { formatMonth } from '#shared/format.ts'
+import { currentLanguage } from '#shared/language.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './MoodTrend.module.css'
 import { moodTexts } from './mood.texts.ts'
@@ -33,7 +34,7 @@ export const MoodTrend = ({ trend }: { trend: MoodMonth['trend'] }) => {
                 </span>
                 <b aria-hidden>{average === null ? '–' : average.toFixed(1)}</b>
                 <span className={styles.month} aria-hidden>
-                  {formatMonth(month).split(' ')[0]}
+                  {shortNameOf(month)}
                 </span>
                 <span className="visually-hidden">
                   {average === null ? `${formatMonth(month)}: –` : t.month(formatMonth(month), average.toFixed(1), t.days(days))}
@@ -46,6 +47,10 @@ export const MoodTrend = ({ trend }: { trend: MoodMonth['trend'] }) => {
     </section>
   )
 }
+
+/** `נוב׳` */
+const shortNameOf = (month: string): string =>
+  new Intl.DateTimeFormat(currentLanguage(), { month: 'short', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00Z`))
 
 const sentenceOf = (trend: MoodMonth['trend'], t: Pick<typeof moodTexts.he, 'better' | 'worse' | 'same'>): string => {
   const last = trend.at(-1)
