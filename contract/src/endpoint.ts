@@ -10,15 +10,26 @@ export type Shape = z.core.$ZodType
  * - `path` is relative to `/api` and ends in a slash (both forms are answered alike).
  * - `access` says who may call: `anyone`, a verified `phone` (perhaps without a user yet), a registered `agent`, or `staff`.
  * - `status` is the success code, 200 unless told.
+ * - `act` is how a write of the staff stands in the log of the back office: what it is done to, and the action, where the body does not name it.
  * - `reads` is what the answer is about: the first word of its key in the web client's memory. A call without `changes` only reads, whatever its method.
  * - `changes` is what a write changes, first the thing itself: pages that read any of them ask again, here and on the agent's other devices.
  */
-export type Endpoint = Declared & ({ readonly reads: Entity } | { readonly changes: readonly Entity[] })
+export type Endpoint = Declared &
+  ({ readonly reads: Entity } | { readonly changes: readonly Entity[] }) &
+  ({ readonly access: 'anyone' | 'phone' | 'agent' } | { readonly access: 'staff'; readonly reads: Entity } | StaffWrite)
+
+/** Everything that the staff does is logged. */
+interface StaffWrite {
+  readonly access: 'staff'
+  readonly changes: readonly Entity[]
+  readonly act: { readonly on: string; readonly action?: string }
+}
 
 interface Declared {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: `/${string}`
   readonly access: 'anyone' | 'phone' | 'agent' | 'staff'
+  readonly act?: StaffWrite['act']
   readonly summary: string
   readonly params?: Shape
   readonly query?: Shape

@@ -13,6 +13,7 @@ export const ENTITIES = [
   'customer_share',
   'deal',
   'friend',
+  'gesher_task',
   'home',
   'match',
   'me',

@@ -15,7 +15,7 @@ export const NOTIFICATION_TARGETS = {
   'customer share': 'share',
   offer: 'asset',
   cooperation: 'asset',
-  'report answered': 'asset',
+  'report answered': 'gesher_task',
   'asset reported': 'asset',
 } as const
 export type NotificationType = keyof typeof NOTIFICATION_TARGETS

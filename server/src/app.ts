@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import type { VisibilityStatus } from '@mafteach/contract/codes'
 import type { PublicPageRenderer } from '@mafteach/contract/public-pages'
 import type { FastifyInstance } from 'fastify'
+import type { LockedAsset } from './domain/assets.ts'
 import { MEDIA_PREFIX } from './domain/photos.ts'
 import { accessRoutes } from './features/access/access.routes.ts'
 import { agencyRoutes } from './features/agency/agency.routes.ts'
@@ -20,6 +22,7 @@ import {
   readRealtorAssets,
   readRelevantAssets,
 } from './features/assets/public-assets.queries.ts'
+import { backOfficeRoutes } from './features/back-office/back-office.routes.ts'
 import { bannersRoutes } from './features/banners/banners.routes.ts'
 import { makeRotation } from './features/banners/rotation.ts'
 import { callsRoutes } from './features/calls/calls.routes.ts'
@@ -69,6 +72,7 @@ import { mailToOutbox, outboxRoutes, pushToOutbox, refuseForeign, toOutbox } fro
 import { photoChanges } from './features/photos/photo-removal.ts'
 import { photosRoutes } from './features/photos/photos.routes.ts'
 import { makePictures } from './features/photos/pictures.ts'
+import { addNeighborhood } from './features/places/places.queries.ts'
 import { placesRoutes } from './features/places/places.routes.ts'
 import { foldWords, nameKey, placeSearch, searchText as placeText, wordPattern } from './features/places/places.rules.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
@@ -243,17 +247,19 @@ export async function createApp({
     admitOutbox: settings.outboxPage ? refuseForeign : null,
     searchText: (name, phone) => searchText(foldWords, name, phone),
   })
-  dealsRoutes(ctx, {
-    setStatus: (db, me, asset, visibility_status) =>
-      applyChange(
-        db,
-        me,
-        asset,
-        { status: { visibility_status, audience: asset.audience } },
-        marketEvents.assetChanged,
-        clock.now(),
-      ),
-    listingCriteriaChanged: marketEvents.listingCriteriaChanged,
+  const setStatus = (db: Db, me: number, asset: LockedAsset, visibility_status: VisibilityStatus) =>
+    applyChange(
+      db,
+      me,
+      asset,
+      { status: { visibility_status, audience: asset.audience } },
+      marketEvents.assetChanged,
+      clock.now(),
+    )
+  dealsRoutes(ctx, { setStatus, listingCriteriaChanged: marketEvents.listingCriteriaChanged })
+  backOfficeRoutes(ctx, {
+    hideAsset: (db, staff, asset) => setStatus(db, staff, asset, 'NO'),
+    addNeighborhood,
   })
   tasksRoutes(ctx, {
     assetRows,

@@ -215,6 +215,11 @@ async function furnish() {
     .values({ advertiser_id: advertiser.id, weight: 1, created_at: product.now() })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const report = await db
+    .insertInto('gesher_task')
+    .values({ agent_id: other.id, kind: 'missing_neighborhood', reason: 'א', created_at: product.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const known: Known = {
     advertiser: [advertiser.id],
     cities: [place.city],
@@ -270,6 +275,7 @@ async function furnish() {
     demand: 'abcdefghij-abcdefghij-',
     realtors: other.id,
     invitations: invitation.id,
+    'gesher-tasks': report.id,
   }
   const token = tokens.access({ session: agent.session, phone: agent.phone, agent: agent.id })
   return { agent, token, known, things }

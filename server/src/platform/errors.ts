@@ -65,6 +65,7 @@ const DETAILS: Record<ErrorCode, Record<Language, string>> = {
   conflict: { he: 'הנתונים השתנו בינתיים', en: 'The data has changed meanwhile' },
   customer_exists: { he: 'הלקוח כבר קיים', en: 'Customer already exists' },
   already_registered: { he: 'הטלפון כבר רשום', en: 'The phone is registered already' },
+  closed: { he: 'כבר טופל', en: 'Already dealt with' },
   in_agency: { he: 'כבר בסוכנות', en: 'Already in an agency' },
   last_manager: {
     he: 'בסוכנות נשארים סוכנים, ומישהו צריך לנהל אותה',

@@ -4,6 +4,7 @@ import { PAGE_HEADER } from '@mafteach/contract/page-header'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { AppContext } from './app-types.ts'
+import { logStaffAct } from './back-office-log.ts'
 import { customersNamed } from './customers-named.ts'
 import { type Db, retry, retryDeadlock } from './db.ts'
 import { ApiError } from './errors.ts'
@@ -115,6 +116,7 @@ export function mount<E extends Endpoint>(ctx: AppContext, endpoint: E, handler:
       if (!isWrite(endpoint)) return retry(() => call(database.db))
       const page = pageOf(request)
       const record = async (db: Db, answer: unknown) => {
+        if (endpoint.act) await logStaffAct(db, actOf(endpoint.act, request, answer), clock.now())
         if (endpoint.changes.length === 0) return
         const changed = changedBy(endpoint, request.params, answer)
         await recordEvents(db, { event: 'changed', agents: [...agents], data: { changed, page } })
@@ -136,6 +138,19 @@ interface WriteCall<E extends Endpoint> {
 const pageOf = ({ headers }: FastifyRequest): string | null => {
   const page = headers[PAGE_HEADER]
   return typeof page === 'string' && page.length <= 64 ? page : null
+}
+
+/** How a write of the staff is logged: its target is the one of its path, or what it made. */
+function actOf({ on, action }: NonNullable<Endpoint['act']>, { principal, params, body }: FastifyRequest, answer: unknown) {
+  const said = (body ?? {}) as { action?: string; note?: string | null }
+  const id = (params as { id?: number | string }).id ?? (answer as { id?: number }).id
+  return {
+    staff: principal!.agent!,
+    action: action ?? said.action!,
+    on,
+    target: id === undefined ? null : Number(id),
+    note: said.note || null,
+  }
 }
 
 const isWrite = (endpoint: Endpoint): endpoint is Write => 'changes' in endpoint

@@ -203,6 +203,17 @@ export interface AssetQuestionTable {
   answered_at: Date | null
 }
 
+export interface BackOfficeLogTable {
+  id: GeneratedAlways<number>
+  at: Date
+  staff_id: number
+  staff_name: string
+  action: string
+  target_kind: string
+  target_id: number | null
+  note: string | null
+}
+
 export interface BannerTable {
   id: GeneratedAlways<number>
   advertiser_id: number
@@ -426,6 +437,8 @@ export interface GesherTaskTable {
   reason: string | null
   reason_key: GeneratedAlways<string | null>
   review_id: number | null
+  action: 'hide' | 'tell' | 'dismiss' | 'accept' | 'reject' | null
+  closed_by: number | null
 }
 
 export interface HiddenAssetTable {
@@ -892,6 +905,7 @@ export interface Tables {
   asset_image: AssetImageTable
   asset_price: AssetPriceTable
   asset_question: AssetQuestionTable
+  back_office_log: BackOfficeLogTable
   banner: BannerTable
   banner_city: BannerCityTable
   banner_day: BannerDayTable

@@ -2,7 +2,7 @@ import type { Neighborhood } from '@mafteach/contract/places'
 import type { Named } from '@mafteach/contract/shapes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { type PlaceSearch, placeSearch, SPELLINGS_APART, wordPattern } from './places.rules.ts'
+import { nameKey, type PlaceSearch, placeSearch, SPELLINGS_APART, searchText, tidyName, wordPattern } from './places.rules.ts'
 
 interface Page {
   limit: number
@@ -85,4 +85,24 @@ export async function readNeighborhoods(db: Db, city: number, text: string, page
     .offset(page.offset)
     .execute()
   return { count, rows }
+}
+
+/**
+ * The neighborhood of this name in a city, however it is spelled; it is added where there is none. Null for a city that is not there, and for a name
+ * without letters.
+ */
+export async function addNeighborhood(db: Db, city: number, name: string): Promise<{ name: string; city: string } | null> {
+  const key = nameKey(name)
+  // Of two at one moment the second finds what the first added.
+  const there = await db.selectFrom('city').select('name').where('id', '=', city).forNoKeyUpdate().executeTakeFirst()
+  if (!there || !key) return null
+  const known = await db.selectFrom('neighborhood').select('name').where('city_id', '=', city).execute()
+  const same = known.find((neighborhood) => nameKey(neighborhood.name) === key)
+  if (same) return { name: same.name, city: there.name }
+  const tidy = tidyName(name)
+  await db
+    .insertInto('neighborhood')
+    .values({ city_id: city, name: tidy, search: searchText(tidy), is_whole_city: false })
+    .execute()
+  return { name: tidy, city: there.name }
 }

@@ -44,6 +44,7 @@ const PAGES = {
   agent: (id: number) => `/agent/${id}/`,
   document: (id: number) => `/documents?document=${id}`,
   agency: () => '/agency',
+  gesher_task: () => '/notifications?history=1',
   share: () => '/connect-team?tab=shared',
 } as const
 

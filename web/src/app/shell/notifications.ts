@@ -36,6 +36,7 @@ const PAGES = {
   agent: paths.agent,
   document: (id: number) => paths.documents({ document: id }),
   agency: () => paths.agency(),
+  gesher_task: () => paths.notifications({ history: true }),
   share: () => paths.connectTeam({ tab: 'shared' }),
 } as const
 

@@ -1,0 +1,148 @@
+import * as contract from '@mafteach/contract/back-office'
+import { addressOf, type LockedAsset, lockAsset } from '#domain/assets.ts'
+import { type Notice, notify } from '#domain/notify.ts'
+import type { AppContext } from '#platform/app-types.ts'
+import type { Db } from '#platform/db.ts'
+import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
+import { type Call, mount } from '#platform/mount.ts'
+import { offsetOf, pageOf } from '#platform/paging.ts'
+import * as queries from './back-office.queries.ts'
+
+interface Deps {
+  /** Takes an asset off the market; who did it stands in its log. */
+  hideAsset: (db: Db, staff: number, asset: LockedAsset) => Promise<void>
+  /** The neighborhood of this name in a city, which is added where there is none; null for a city or a name that cannot be. */
+  addNeighborhood: (db: Db, city: number, name: string) => Promise<{ name: string; city: string } | null>
+}
+
+type Asked = Call<typeof contract.resolveGesherTask>
+type Kept = NonNullable<Awaited<ReturnType<typeof queries.keptTask>>>
+/** What was done: what whoever reported it is told, and the owner of the asset. */
+interface Outcome {
+  answer: string
+  owner?: Notice
+}
+
+/** The back office (spec section 7.4, product.md section 12). `access: 'staff'` keeps everybody else out, `act` logs what is done. */
+export function backOfficeRoutes(ctx: AppContext, { hideAsset, addNeighborhood }: Deps): void {
+  const { clock, settings } = ctx
+
+  /** Locks an asset as its owner sees it: the staff need not see it themselves. */
+  const lockReported = async (db: Db, id: number): Promise<LockedAsset> => {
+    const owner = await queries.ownerOf(db, id)
+    const asset = owner === undefined ? undefined : await lockAsset(db, owner, id)
+    if (!asset) throw notFound()
+    return asset
+  }
+
+  const onAsset = async ({ db, me, body: { action } }: Asked, { reason, asset_id }: Kept): Promise<Outcome> => {
+    if (action === 'dismiss') return { answer: 'הדיווח נבדק ונסגר בלי שינוי' }
+    const asset = await lockReported(db, asset_id!)
+    const told = (content: string): Notice => ({
+      agent: asset.agent_id,
+      type: 'asset reported',
+      content: `${content}: ${reason}`,
+      about: asset.id,
+    })
+    if (action === 'tell') return { answer: 'הדיווח נמסר למי שמשווק את הנכס', owner: told('התקבל דיווח על נכס שלך') }
+    if (asset.market > 0) await hideAsset(db, me, asset)
+    return { answer: 'הדיווח נבדק והנכס הוסתר', owner: told('נכס שלך הוסתר בעקבות דיווח') }
+  }
+
+  const onReview = async ({ db, body: { action } }: Asked, { review_id }: Kept): Promise<Outcome> => {
+    if (action === 'dismiss') return { answer: 'הדיווח על הביקורת נבדק ונסגר בלי שינוי' }
+    await queries.hideReview(db, review_id!, clock.now())
+    return { answer: 'הדיווח נבדק והביקורת הוסתרה' }
+  }
+
+  const onNeighborhood = async ({ db, body }: Asked, kept: Kept): Promise<Outcome> => {
+    const [city, name] = [body.city ?? kept.city_id, body.name ?? kept.name]
+    if (body.action === 'reject') return { answer: `השכונה לא נוספה: ${name ?? kept.reason}` }
+    if (!city || !name)
+      throw new ValidationError({ ...(city ? {} : { city: 'required' }), ...(name ? {} : { name: 'required' }) })
+    const added = await addNeighborhood(db, city, name)
+    if (!added) throw new ValidationError({ name: 'invalid' })
+    return { answer: `השכונה נוספה: ${added.name}, ${added.city}` }
+  }
+
+  const outcomeOf = (call: Asked, kept: Kept): Promise<Outcome> | Outcome => {
+    if (kept.kind === 'review_report') return onReview(call, kept)
+    if (kept.kind === 'missing_neighborhood') return onNeighborhood(call, kept)
+    return kept.kind === 'asset_report' ? onAsset(call, kept) : { answer: 'הפנייה נקראה' }
+  }
+
+  mount(ctx, contract.resolveGesherTask, async (call) => {
+    const { db, me, params, body, alsoChangedFor } = call
+    const kept = await queries.keptTask(db, params.id)
+    if (!kept) throw notFound()
+    if (!contract.ACTIONS_OF[kept.kind].some((action) => action === body.action)) throw new ValidationError({ action: 'invalid' })
+    // Assets are locked before all else.
+    if (kept.asset_id !== null && body.action !== 'dismiss') await lockReported(db, kept.asset_id)
+    const alike = await queries.lockAlike(db, kept.id)
+    if (alike.length === 0) throw new ApiError('closed')
+    const { answer, owner } = await outcomeOf(call, kept)
+    const now = clock.now()
+    await queries.closeTasks(
+      db,
+      alike.map(({ id }) => id),
+      { action: body.action, staff: me, now },
+    )
+    const answered = alike.map(
+      ({ id, agent_id }): Notice => ({ agent: agent_id, type: 'report answered', content: answer, about: id }),
+    )
+    await notify(db, owner ? [...answered, owner] : answered, now)
+    for (const { agent } of owner ? [owner] : []) alsoChangedFor(agent)
+    return toTask((await queries.readTask(db, kept.id))!)
+  })
+
+  mount(ctx, contract.gesherTasks, async ({ db, query, request }) => {
+    const { count, rows } = await queries.readQueue(db, query, { limit: query.page_size, offset: offsetOf(query) })
+    return pageOf(request, settings.publicUrl, query, count, rows.map(toTask))
+  })
+
+  mount(ctx, contract.reportedReviews, async ({ db, query, request }) => {
+    const { count, rows } = await queries.readReportedReviews(db, { limit: query.page_size, offset: offsetOf(query) })
+    const results = rows.map(({ created_at, hidden_at, ...row }) => ({
+      ...row,
+      created_at: created_at.toISOString(),
+      hidden_at: hidden_at?.toISOString() ?? null,
+    }))
+    return pageOf(request, settings.publicUrl, query, count, results)
+  })
+
+  mount(ctx, contract.backOfficeLog, async ({ db, query, request }) => {
+    const { count, rows } = await queries.readLog(db, { limit: query.page_size, offset: offsetOf(query) })
+    const results = rows.map(({ id, at, staff_id, staff_name, action, target_kind, target_id, note }) => ({
+      id,
+      at: at.toISOString(),
+      staff: { id: staff_id, name: staff_name },
+      action,
+      target: { kind: target_kind, id: target_id },
+      note,
+    }))
+    return pageOf(request, settings.publicUrl, query, count, results)
+  })
+}
+
+const toTask = ({
+  asset,
+  reason,
+  reported,
+  created_at,
+  closed_at,
+  ...row
+}: NonNullable<Awaited<ReturnType<typeof queries.readTask>>>) => ({
+  ...row,
+  asset: asset && {
+    id: asset.id,
+    name: addressOf({
+      street: asset.street === null ? null : { name: asset.street },
+      address_number: asset.address_number,
+      city: { name: asset.city },
+    }),
+  },
+  content: reason,
+  reported_realtor: reported,
+  created_at: created_at.toISOString(),
+  closed_at: closed_at?.toISOString() ?? null,
+})

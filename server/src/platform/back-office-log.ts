@@ -1,0 +1,26 @@
+import type { Db } from './db.ts'
+
+/** Everything that the staff does, in a table that is only added to (`server/sql/back-office.sql`). */
+
+interface StaffAct {
+  staff: number
+  action: string
+  on: string
+  target: number | null
+  note: string | null
+}
+
+/** Writes an act down, in the transaction in which it is done. */
+export const logStaffAct = (db: Db, { staff, action, on, target, note }: StaffAct, now: Date) =>
+  db
+    .insertInto('back_office_log')
+    .values((row) => ({
+      at: now,
+      staff_id: staff,
+      staff_name: row.selectFrom('agent').select('name').where('id', '=', staff),
+      action,
+      target_kind: on,
+      target_id: target,
+      note,
+    }))
+    .execute()
