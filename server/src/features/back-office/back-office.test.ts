@@ -94,7 +94,7 @@ test('telling and dismissing leave the asset as it is; its owner hears of the fi
 test('two of the staff at once: one act, one answer', async () => {
   const { owner, first, task } = await reported()
   const both = await Promise.all([resolve(task.id, { action: 'hide' }), resolve(task.id, { action: 'tell' })])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
   expect((await told(owner)).length).toBe(1)
   expect((await told(first)).filter(([type]) => type === 'report answered')).toHaveLength(1)
 })
