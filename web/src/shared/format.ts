@@ -11,6 +11,9 @@ const wholes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 /** Wraps a left-to-right run (price, phone, code) so that Hebrew around it leaves it in order. */
 export const isolateLtr = (text: string): string => `\u2066${text}\u2069`
 
+/** A name or an address in the direction of its own letters, whatever stands around it. */
+export const isolate = (text: string): string => `\u2068${text}\u2069`
+
 const isHebrew = (): boolean => currentLanguage() === 'he'
 
 /** `1234567` → `1,234,567`. */

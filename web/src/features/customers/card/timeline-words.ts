@@ -1,6 +1,6 @@
 import { displayPhone } from '@mafteach/contract/phones'
 import type { NamedAsset, TimelineItem } from '@mafteach/contract/timeline'
-import { formatDate, isolateLtr } from '#shared/format.ts'
+import { formatDate, isolate, isolateLtr } from '#shared/format.ts'
 import { textsNow } from '#shared/texts.ts'
 import { timelineTexts } from './timeline.texts.ts'
 
@@ -23,27 +23,27 @@ export const wordsOf = (item: TimelineItem): { text: string; detail?: string } =
     case 'listing_added':
     case 'listing_changed':
     case 'listing_removed':
-      return { text: t[item.kind](isolated(item.city)) }
+      return { text: t[item.kind](isolate(item.city)) }
     case 'wished':
       return { text: t.wished, detail: t.byCustomer }
     case 'renamed':
-      return { text: t.renamed(isolated(item.before ?? t.none), isolated(item.after ?? t.none)) }
+      return { text: t.renamed(isolate(item.before ?? t.none), isolate(item.after ?? t.none)) }
     case 'phone_changed':
       return { text: t.phone_changed(phoneOf(item.before), phoneOf(item.after)) }
     case 'merged':
-      return { text: t.merged(isolated(item.name)) }
+      return { text: t.merged(isolate(item.name)) }
     case 'handed_over':
-      return { text: t.handed_over(isolated(item.agent)) }
+      return { text: t.handed_over(isolate(item.agent)) }
     case 'current_asset_added':
-      return { text: t.current_asset_added(isolated(item.address)) }
+      return { text: t.current_asset_added(isolate(item.address)) }
     case 'deal':
-      return { text: t.deal[item.side](isolated(item.asset.address)), detail: formatDate(item.deal_date) }
+      return { text: t.deal[item.side](isolate(item.asset.address)), detail: formatDate(item.deal_date) }
     case 'task_added':
-      return { text: t.task_added(isolated(item.title)) }
+      return { text: t.task_added(isolate(item.title)) }
     case 'task_done':
-      return { text: t.task_done[item.result](isolated(item.title)) }
+      return { text: t.task_done[item.result](isolate(item.title)) }
     case 'shared':
-      return { text: t.shared[item.state](isolated(item.agent)) }
+      return { text: t.shared[item.state](isolate(item.agent)) }
     case 'called':
       return { text: t.called[item.result], ...(item.note ? { detail: item.note } : {}) }
     default:
@@ -52,9 +52,7 @@ export const wordsOf = (item: TimelineItem): { text: string; detail?: string } =
   }
 }
 
-/** A name or an address in the direction of its own letters, whatever stands around it. */
-const isolated = (name: string): string => `\u2068${name}\u2069`
-const isolatedAddress = ({ address }: NamedAsset): string => isolated(address ?? textsNow(timelineTexts).asset)
+const isolatedAddress = ({ address }: NamedAsset): string => isolate(address ?? textsNow(timelineTexts).asset)
 const phoneOf = (phone: string | null): string => (phone ? isolateLtr(displayPhone(phone)) : textsNow(timelineTexts).none)
 
 const answerOf = ({ asset, is_interested }: Extract<TimelineItem, { kind: 'answered' }>): string => {
