@@ -166,4 +166,15 @@ test('two at the same moment: proposed once, and accepted or withdrawn', async (
     [404, 200],
   ]).toContainEqual([accepted.status, withdrawn.status])
   expect((await listed(me)).length).toBe(accepted.status === 200 ? 1 : 0)
+
+  const second = await buildAsset(me, place)
+  const { id: open } = (await propose(me, other, second.id)).body
+  const [agreed] = await Promise.all([
+    other.call(contract.acceptCooperation, at(open)),
+    me.call(deleteFriend, { body: { friend_id: other.id } }),
+  ])
+  // Agreed before the connection ended, or fallen with it (or out of sight by then).
+  expect([200, 404, 409]).toContain(agreed.status)
+  const left = await listed(me, { asset: String(second.id) })
+  expect(left.map(({ state }) => state)).toEqual(agreed.status === 200 ? ['accepted'] : [])
 })

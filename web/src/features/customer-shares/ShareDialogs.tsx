@@ -9,7 +9,7 @@ import { Modal } from '#shared/ui/Modal.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useDebounced } from '#shared/use-debounced.ts'
 import { useTexts } from '#shared/use-texts.ts'
-import { agentsQuery, buyersQuery, sharesOfQuery, sharesQuery } from './customer-shares.api.ts'
+import { agentsQuery, buyersQuery, sharesOfQuery, sharesWithQuery } from './customer-shares.api.ts'
 import { customerSharesTexts } from './customer-shares.texts.ts'
 import { PersonPicker } from './PersonPicker.tsx'
 import { useSharing } from './use-share.ts'
@@ -85,9 +85,9 @@ const Buyers = ({ agent, onDone }: { agent: { id: number; name: string }; onDone
   const t = useTexts(customerSharesTexts)
   const search = useSearch()
   const query = useInfiniteQuery(buyersQuery(search.asked))
-  const { data: shares } = useInfiniteQuery(sharesQuery('sent', agent.name))
+  const { data: shares } = useQuery(sharesWithQuery(agent.name))
   const { share, isBusy } = useSharing()
-  const sent = shares?.pages.flatMap(({ results }) => results).filter(({ user }) => user.id === agent.id) ?? []
+  const sent = shares?.results.filter(({ user }) => user.id === agent.id) ?? []
   const sharedIds = new Set(sent.map(({ customer }) => customer?.id))
   return (
     <PersonPicker

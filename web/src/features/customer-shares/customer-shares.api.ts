@@ -7,6 +7,9 @@ export const sharesQuery = (direction: 'received' | 'sent', search = '') =>
   qPages(customerShares, { query: { direction, search } })
 /** What stands of a customer of mine. */
 export const sharesOfQuery = (customer: number) => q(customerShares, { query: { direction: 'sent', customer, page_size: '100' } })
+/** What I share with agents of this name. */
+export const sharesWithQuery = (agent: string) =>
+  q(customerShares, { query: { direction: 'sent', search: agent, page_size: '100' } })
 export const shareMatchesQuery = (share: number) => qPages(shareMatches, { params: { id: share } })
 export const agentsQuery = (search: string) => qPages(friends, { query: { search } })
 export const buyersQuery = (search: string) => qPages(buyers, { query: { search } })
