@@ -48,9 +48,16 @@ test("an agent's visiting card: who, where, what; the contact to keep, and from 
 test('whoever is signed in has the app at that address', { tag: ONE_SIZE }, async ({ page }) => {
   const { uuid } = await cardOf(await newAgent('דוד לוי'))
   await signIn(page, await newAgent())
+  // The record is asked for beforehand, and by the page no more (spec section 2.1).
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/realtors\/[^/]+\/$/.test(pathname)) asked.push(pathname)
+  })
   await page.goto(productUrl(`/a/${uuid}`))
   await expect(page.getByRole('button', { name: 'חזרה' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'דוד לוי' })).toBeVisible()
+  expect(asked).toEqual([`/api/access-control/realtors/${uuid}/`])
 })
 
 test.describe('on a narrow phone with a slow line and without a script', { tag: ONE_SIZE }, () => {

@@ -4,9 +4,11 @@ import { type Location, matchRoutes, Navigate, type RouteObject, useLocation } f
 import { customerCountsQuery, customersPageQuery } from '#features/customers/customers.api.ts'
 import { filterOf } from '#features/customers/list/customer-filter.ts'
 import { savedFiltersQuery } from '#features/customers/list/saved-filters.api.ts'
+import { realtorQuery } from '#features/realtor/realtor.api.ts'
 import { meQuery } from '#shared/home.ts'
 import { loadLater } from '#shared/lazy.ts'
 import { paths } from '#shared/paths.ts'
+import { ports } from '#shared/ports.ts'
 import { comingPages } from './coming.ts'
 import { ComingPage } from './pages/ComingPage.tsx'
 import { ErrorPage } from './pages/ErrorPage.tsx'
@@ -18,13 +20,13 @@ import { Root } from './shell/Root.tsx'
 import { Shell } from './shell/Shell.tsx'
 
 /** Asks for what a page shows; a visit that begins with it does so while its code is on its way. */
-type Ask = (client: QueryClient, search: URLSearchParams) => void
+type Ask = (client: QueryClient, search: URLSearchParams, params: Readonly<Record<string, string | undefined>>) => void
 const asking = (ask: Ask) => ({ handle: ask })
 
 /** Asks for what the pages of an address show. */
 export const askAhead = (client: QueryClient, { pathname, search }: Pick<Location, 'pathname' | 'search'>): void => {
-  for (const { route } of matchRoutes(routes, pathname) ?? [])
-    (route.handle as Ask | undefined)?.(client, new URLSearchParams(search))
+  for (const { route, params } of matchRoutes(routes, pathname) ?? [])
+    (route.handle as Ask | undefined)?.(client, new URLSearchParams(search), params)
 }
 
 /** A page that is loaded when it is first opened. */
@@ -235,8 +237,12 @@ export const routes: RouteObject[] = [
                   (module) => module.PhoneCallPage,
                 ),
               },
-              ...['/a/:uuid', '/agent/:id'].map((path) => ({
+              ...['/a/:uuid', '/agent/:uuid'].map((path) => ({
                 path,
+                // Not on a native platform (spec section 2.1).
+                ...asking((client, _, { uuid = '' }) => {
+                  if (!ports().isNative) void client.prefetchQuery(realtorQuery(uuid))
+                }),
                 ...page(
                   () => import('./pages/AgentPage.tsx'),
                   (module) => module.AgentPage,

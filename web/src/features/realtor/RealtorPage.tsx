@@ -39,8 +39,8 @@ export interface RealtorPageProps {
 /** An agent's visiting card inside the app, by uuid or id; it shows no customer data (product.md section 6). */
 export const RealtorPage = ({ agentKey, ...parts }: RealtorPageProps) => {
   const t = useTexts(realtorTexts)
-  const { uuid, id } = useParams()
-  const { data, error, refetch } = useQuery(realtorQuery(agentKey ?? uuid ?? id ?? ''))
+  const { uuid = '' } = useParams()
+  const { data, error, refetch } = useQuery(realtorQuery(agentKey ?? uuid))
   if (data) return <VisitingCard agent={data} {...parts} />
   return (
     <main className={styles.page}>
