@@ -291,6 +291,13 @@ export const routes: RouteObject[] = [
                 ),
               },
               {
+                path: '/agency',
+                ...page(
+                  () => import('../features/agency/AgencyPage.tsx'),
+                  (module) => module.AgencyPage,
+                ),
+              },
+              {
                 path: '/connect-team',
                 ...page(
                   () => import('./pages/ConnectTeamPage.tsx'),

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { Devices } from '#features/access/Devices.tsx'
+import { AgencyLink } from '#features/agency/AgencyLink.tsx'
 import { MessagingStatus } from '#features/messages/MessagingStatus.tsx'
 import { messagingQuery } from '#features/messages/messaging.api.ts'
 import { TemplateEditor } from '#features/messages/TemplateEditor.tsx'
@@ -41,6 +42,11 @@ export const SettingsPage = () => {
     <>
       <PageHeader title={t.title} />
       <div className={styles.page}>
+        <Section title={t.agency}>
+          <Card>
+            <AgencyLink />
+          </Card>
+        </Section>
         <Section title={t.display}>
           <Card>
             <div className={styles.fields}>

@@ -3,6 +3,7 @@ import { defineTexts } from '#shared/texts.ts'
 export const settingsTexts = defineTexts({
   he: {
     title: 'הגדרות',
+    agency: 'הסוכנות שלי',
     display: 'תצוגה',
     language: 'שפה',
     hebrew: 'עברית',
@@ -23,6 +24,7 @@ export const settingsTexts = defineTexts({
   },
   en: {
     title: 'settings',
+    agency: 'My agency',
     display: 'Display',
     language: 'Language',
     hebrew: 'עברית',

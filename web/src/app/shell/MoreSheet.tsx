@@ -3,6 +3,7 @@ import { taskCounts } from '@mafteach/contract/tasks'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { AgencyLink } from '#features/agency/AgencyLink.tsx'
 import { tasksTexts } from '#features/tasks/tasks.texts.ts'
 import { useMe } from '#shared/home.ts'
 import { paths } from '#shared/paths.ts'
@@ -29,6 +30,7 @@ export const MoreSheet = ({ onClose }: { onClose: () => void }) => {
         </span>
         <IconChevronLeft size={20} stroke={1.75} className={styles.chevron} aria-hidden />
       </Link>
+      <AgencyLink onClick={onClose} />
       <ul className={styles.tiles}>
         {moreItems.map(({ name, to, Icon }) => (
           <li key={name}>

@@ -1,0 +1,48 @@
+import { agencyLog } from '@mafteach/contract/agency'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { formatDateTime } from '#shared/format.ts'
+import { qPages } from '#shared/query.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Card, Section } from '#shared/ui/Section.tsx'
+import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './AgencyLog.module.css'
+import { agencyTexts } from './agency.texts.ts'
+
+const PAGE_SIZE = 5
+
+/** What happened in the agency, and who did it. */
+export const AgencyLog = () => {
+  const t = useTexts(agencyTexts)
+  const list = useInfiniteQuery(qPages(agencyLog, { query: { page_size: String(PAGE_SIZE) } }))
+  const rows = [...new Map((list.data?.pages ?? []).flatMap(({ results }) => results).map((row) => [row.id, row])).values()]
+  return (
+    <Section title={t.log}>
+      <Card>
+        {list.isPending && <RowsSkeleton rows={2} hasAvatar={false} />}
+        {list.isError && !list.data && <ErrorState title={t.failed} onRetry={list.refetch} />}
+        <ol aria-label={t.log}>
+          {rows.map((row) => (
+            <li key={row.id} className={styles.row}>
+              {t.event[row.kind](row)}
+              <span className={styles.note}>
+                {formatDateTime(row.at)}
+                {row.by && (
+                  <>
+                    {' · '}
+                    <bdi>{row.by.name}</bdi>
+                  </>
+                )}
+              </span>
+            </li>
+          ))}
+        </ol>
+        {list.hasNextPage && (
+          <Button full variant="text" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t.showMore}
+          </Button>
+        )}
+      </Card>
+    </Section>
+  )
+}

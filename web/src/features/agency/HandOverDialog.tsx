@@ -1,0 +1,98 @@
+import { type AgencyRealtor, type HandedOver, handOver } from '@mafteach/contract/agency'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from '#shared/toasts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Checkbox } from '#shared/ui/Checkbox.tsx'
+import { Modal } from '#shared/ui/Modal.tsx'
+import { Select } from '#shared/ui/Select.tsx'
+import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import { handOverPreview } from './agency.api.ts'
+import { agencyTexts } from './agency.texts.ts'
+import styles from './HandOverDialog.module.css'
+
+interface HandOverDialogProps {
+  realtors: readonly AgencyRealtor[]
+  /** Whose customers and assets go. */
+  from: number
+  onClose: () => void
+}
+
+/** Hands an agent's customers and assets over: to whom, what, what will happen, and then it does. */
+export const HandOverDialog = ({ realtors, from, onClose }: HandOverDialogProps) => {
+  const t = useTexts(agencyTexts)
+  const receivers = realtors.filter(({ id, is_working }) => id !== from && is_working)
+  const [to, setTo] = useState<number | null>(receivers.length === 1 ? receivers[0]!.id : null)
+  const [customers, setCustomers] = useState(true)
+  const [assets, setAssets] = useState(true)
+  const input = { params: { id: from }, body: { to: to ?? 0, customers, assets } }
+  const isChosen = to !== null && (customers || assets)
+  const preview = useQuery(handOverPreview(isChosen ? input : null))
+  const { write, isBusy } = useWrite(handOver, { onDone: () => toast.success(t.handedOver), failed: t.serverError })
+  const isNothing = preview.data !== undefined && preview.data.customers_moved + preview.data.assets_moved === 0
+  const confirm = async () => {
+    if (await write(input)) onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t.handOverOf(realtors.find(({ id }) => id === from)?.name ?? '')}
+      footer={
+        <Button variant="primary" full busy={isBusy} disabled={!isChosen || !preview.data || isNothing} onClick={confirm}>
+          {t.confirm}
+        </Button>
+      }
+    >
+      <div className={styles.fields}>
+        {receivers.length === 0 ? (
+          <p className={styles.note}>{t.noReceiver}</p>
+        ) : (
+          <Select
+            id="hand-over-to"
+            label={t.to}
+            value={to}
+            onChange={setTo}
+            options={receivers.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        )}
+        <fieldset>
+          <legend className={styles.legend}>{t.what}</legend>
+          <Checkbox label={t.customers} checked={customers} onChange={setCustomers} />
+          <Checkbox label={t.assets} checked={assets} onChange={setAssets} />
+        </fieldset>
+        <div aria-live="polite" className={styles.preview}>
+          {isChosen && preview.isPending && <RowsSkeleton rows={2} hasAvatar={false} />}
+          {preview.isError && <ErrorState title={t.previewFailed} onRetry={preview.refetch} />}
+          {isChosen && preview.data && <Preview counts={preview.data} isNothing={isNothing} />}
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+const Preview = ({ counts, isNothing }: { counts: HandedOver; isNothing: boolean }) => {
+  const t = useTexts(agencyTexts)
+  const { customers_moved, customers_merged, assets_moved, tasks_moved, sellers_left } = counts
+  if (isNothing) return <p>{t.nothing}</p>
+  const lines = [
+    customers_moved > 0 && t.moves(customers_moved),
+    customers_merged > 0 && t.merges(customers_merged),
+    tasks_moved > 0 && t.tasks(tasks_moved),
+    assets_moved > 0 && t.assetsMove(assets_moved),
+    sellers_left > 0 && t.sellersLeft(sellers_left),
+  ].filter((line) => line !== false)
+  return (
+    <>
+      <h3>{t.preview}</h3>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className={styles.note}>{t.dealsStay}</p>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { type Invitation, invitations, invite, takeInvitationBack } from '@mafteach/contract/agency'
+import { displayPhone } from '@mafteach/contract/phones'
+import { Menu } from '@mantine/core'
+import { IconCopy, IconDotsVertical, IconSend, IconTrash } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { formatDate } from '#shared/format.ts'
+import { ports } from '#shared/ports.ts'
+import { qPages } from '#shared/query.ts'
+import { toast } from '#shared/toasts.ts'
+import { ActionMenu } from '#shared/ui/ActionMenu.tsx'
+import { Button } from '#shared/ui/Button.tsx'
+import { Chip, type ChipTone } from '#shared/ui/Chip.tsx'
+import { Card, Section } from '#shared/ui/Section.tsx'
+import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import { agencyTexts } from './agency.texts.ts'
+import styles from './Invitations.module.css'
+
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
+const TONES: Record<Invitation['state'], ChipTone> = { sent: 'blue', used: 'green', taken_back: 'stone', expired: 'amber' }
+const PAGE_SIZE = 5
+
+/** Who was invited, and what became of it. */
+export const Invitations = () => {
+  const t = useTexts(agencyTexts)
+  const list = useInfiniteQuery(qPages(invitations, { query: { page_size: String(PAGE_SIZE) } }))
+  const rows = (list.data?.pages ?? []).flatMap(({ results }) => results)
+  return (
+    <Section title={t.invitations} count={list.data?.pages[0]?.count ?? 0}>
+      <Card>
+        {list.isPending && <RowsSkeleton rows={2} hasAvatar={false} />}
+        {list.isError && !list.data && <ErrorState title={t.failed} onRetry={list.refetch} />}
+        {list.data && rows.length === 0 && <p className={styles.empty}>{t.noInvitations}</p>}
+        <ul aria-label={t.invitations}>
+          {rows.map((invitation) => (
+            <InvitationRow key={invitation.id} invitation={invitation} />
+          ))}
+        </ul>
+        {list.hasNextPage && (
+          <Button full variant="text" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t.showMore}
+          </Button>
+        )}
+      </Card>
+    </Section>
+  )
+}
+
+const InvitationRow = ({ invitation: { id, phone, name, state, url, expires_at, realtor } }: { invitation: Invitation }) => {
+  const t = useTexts(agencyTexts)
+  const again = useWrite(invite, { onDone: () => toast.success(t.sent), failed: t.serverError })
+  const back = useWrite(takeInvitationBack, { onDone: () => toast.done(t.takenBack), failed: t.serverError })
+  const copy = async (link: string) => {
+    if ((await ports().share({ url: link })) === 'copied') toast.done(t.copied)
+  }
+  const who = name ?? displayPhone(phone)
+  const isOpen = state === 'sent' || state === 'expired'
+  return (
+    <li className={styles.row}>
+      <span className={styles.words}>
+        <bdi className={styles.name}>{who}</bdi>
+        <span className={styles.note}>
+          {realtor ? t.joinedAs(realtor.name) : <bdi dir="ltr">{displayPhone(phone)}</bdi>}
+          {state === 'sent' && ` · ${t.until(formatDate(expires_at))}`}
+        </span>
+      </span>
+      <Chip tone={TONES[state]} hasDot>
+        {t.state[state]}
+      </Chip>
+      {isOpen && (
+        <ActionMenu label={t.more(who)} icon={<IconDotsVertical {...icon} />}>
+          {url && (
+            <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => void copy(url)}>
+              {t.copy}
+            </Menu.Item>
+          )}
+          <Menu.Item
+            leftSection={<IconSend {...icon} className="mirrored" />}
+            onClick={() => void again.write({ body: { phone, name } })}
+          >
+            {t.resend}
+          </Menu.Item>
+          <Menu.Item data-danger leftSection={<IconTrash {...icon} />} onClick={() => void back.write({ params: { id } })}>
+            {t.takeBack}
+          </Menu.Item>
+        </ActionMenu>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,98 @@
+import { type AgencyRealtor, changeRealtor } from '@mafteach/contract/agency'
+import { Menu } from '@mantine/core'
+import { IconDotsVertical, IconShieldMinus, IconShieldPlus, IconTransfer } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useMe } from '#shared/home.ts'
+import { paths } from '#shared/paths.ts'
+import { toast } from '#shared/toasts.ts'
+import { ActionMenu } from '#shared/ui/ActionMenu.tsx'
+import { Avatar } from '#shared/ui/Avatar.tsx'
+import { Chip } from '#shared/ui/Chip.tsx'
+import { Switch } from '#shared/ui/Switch.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import { agencyTexts } from './agency.texts.ts'
+import styles from './Realtors.module.css'
+
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
+
+interface RealtorsProps {
+  realtors: readonly AgencyRealtor[]
+  isManager: boolean
+  onHandOver: (realtor: number) => void
+}
+
+/** The agents of the agency; its manager says who works and who manages. */
+export const Realtors = ({ realtors, isManager, onHandOver }: RealtorsProps) => {
+  const t = useTexts(agencyTexts)
+  return (
+    <ul aria-label={t.realtors}>
+      {realtors.map((realtor) => (
+        <Realtor key={realtor.id} realtor={realtor} isManager={isManager} onHandOver={() => onHandOver(realtor.id)} />
+      ))}
+    </ul>
+  )
+}
+
+const Realtor = ({
+  realtor: { id, uuid, name, image_url, is_working, is_agency_manager },
+  isManager,
+  onHandOver,
+}: {
+  realtor: AgencyRealtor
+  isManager: boolean
+  onHandOver: () => void
+}) => {
+  const t = useTexts(agencyTexts)
+  const me = useMe()
+  const { write, isBusy } = useWrite(changeRealtor, {
+    onRefused: ({ code }) => {
+      if (code !== 'last_manager') return false
+      toast.error(t.lastManager)
+      return true
+    },
+    failed: t.serverError,
+  })
+  const change = (body: { is_working?: boolean; is_agency_manager?: boolean }) => void write({ params: { id }, body })
+  return (
+    <li className={styles.row}>
+      <Link to={paths.agentByUuid(uuid)} className={styles.person}>
+        <Avatar name={name} id={id} imageUrl={image_url} size={44} />
+        <span className={styles.words}>
+          <bdi className={styles.name}>{name}</bdi>
+          {id === me.id && <span className={styles.note}>{t.you}</span>}
+        </span>
+      </Link>
+      {is_agency_manager && <Chip tone="green">{t.manager}</Chip>}
+      {!is_working && <Chip tone="amber">{t.notWorking}</Chip>}
+      {isManager && (
+        <>
+          <span className={styles.switch}>
+            <Switch
+              label={t.working(name)}
+              checked={is_working}
+              disabled={isBusy}
+              onChange={(checked) => change({ is_working: checked })}
+            />
+          </span>
+          <ActionMenu label={t.more(name)} icon={<IconDotsVertical {...icon} />}>
+            <Menu.Item leftSection={<IconTransfer {...icon} />} onClick={onHandOver}>
+              {t.handOver}
+            </Menu.Item>
+            {is_agency_manager ? (
+              <Menu.Item leftSection={<IconShieldMinus {...icon} />} onClick={() => change({ is_agency_manager: false })}>
+                {t.endManager}
+              </Menu.Item>
+            ) : (
+              is_working && (
+                <Menu.Item leftSection={<IconShieldPlus {...icon} />} onClick={() => change({ is_agency_manager: true })}>
+                  {t.makeManager}
+                </Menu.Item>
+              )
+            )}
+          </ActionMenu>
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,9 @@
+import { handOver } from '@mafteach/contract/agency'
+import type { InputOf } from '#shared/call.ts'
+import { q } from '#shared/query.ts'
+
+const { changes: _, ...asked } = handOver
+
+/** What a hand-over would do: the same call, which writes nothing then. */
+export const handOverPreview = (input: InputOf<typeof handOver> | null) =>
+  q({ ...asked, reads: 'agency' }, input && { ...input, query: { preview: '1' as const } })
