@@ -8,6 +8,9 @@ import { CityId, Day, Done, EmailAddress, Id, IdParams, Named, nameShape, Time, 
 const LicenseNumber = z.string().check(z.trim(), z.regex(/^\d{3,9}$/))
 const ActivityAreas = z.array(CityId).check(z.maxLength(50))
 
+/** The wording of the terms that a registration accepts; another wording is another version. */
+export const TERMS_VERSION = '2026-11'
+
 export const registerUser = endpoint({
   method: 'POST',
   path: '/access-control/users/register/',

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { paths } from '#shared/paths.ts'
+import { paths, samePath } from '#shared/paths.ts'
 import { hasSession } from '#shared/session.ts'
 import { useLanguage } from '#shared/use-texts.ts'
 import { createQueryClient } from './query-client.ts'
@@ -9,7 +9,9 @@ import { askAhead, routes } from './routes.tsx'
 
 const router = createBrowserRouter(routes)
 const queryClient = createQueryClient(() => {
-  void router.navigate(paths.registration(), { replace: true })
+  // Who registers by an invitation has it in the address.
+  if (!samePath(router.state.location.pathname, paths.registration()))
+    void router.navigate(paths.registration(), { replace: true })
 })
 
 /** Asks for the data of the page that the visit begins with. */

@@ -6,9 +6,6 @@ import { done, mount } from '#platform/mount.ts'
 import type { Tokens } from '#platform/tokens.ts'
 import * as queries from './access.queries.ts'
 
-/** The version of the terms that a registration accepts. */
-const TERMS_VERSION = '2026-11'
-
 interface Deps {
   tokens: Tokens
   /** How somebody comes into an agency; both refuse whoever is in one. */
@@ -32,7 +29,7 @@ export function accessRoutes(ctx: AppContext, { tokens, agencies }: Deps): void 
       email: body.email ?? null,
       license_number: body.license_number || null,
       activity_areas: body.activity_areas,
-      terms_version: TERMS_VERSION,
+      terms_version: access.TERMS_VERSION,
       now: clock.now(),
     })
     if (!agent) throw new ApiError('already_registered')

@@ -9,12 +9,17 @@ const results = [
   { id: 8600, name: 'רמת גן' },
 ]
 let sent: unknown[]
+let home: { status: number; body: object }
+const invitation = { agency: 'ברקאי נכסים', invited_by: 'נועה', state: 'sent', phone_end: '567' }
 
 beforeEach(() => {
   localStorage.setItem('auth_token', 'a')
   localStorage.setItem('refresh_token', 'b')
   sent = []
+  home = { status: 403, body: { detail: 'x', code: 'user_not_found' } }
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (address.includes('/users/home/')) return Response.json(home.body, { status: home.status })
+    if (address.includes('/public/invitations/')) return Response.json(invitation)
     if (address.includes(cities.path)) return Response.json({ count: 2, next: null, previous: null, results })
     sent.push(JSON.parse(init.body as string))
     return Response.json({ access: 'c', id: 1, uuid: '' }, { status: 201 })
@@ -25,7 +30,7 @@ const submit = () => fireEvent.click(screen.getByRole('button', { name: 'התח�
 
 test('a newcomer names the cities they work in, and takes one back', async () => {
   renderScreen(<RegistrationPage />)
-  fireEvent.change(screen.getByLabelText(/שם מלא/), { target: { value: 'נועה ברקאי' } })
+  fireEvent.change(await screen.findByLabelText(/שם מלא/), { target: { value: 'נועה ברקאי' } })
   for (const name of ['תל אביב - יפו', 'רמת גן']) {
     fireEvent.click(screen.getByRole('combobox', { name: /ערי פעילות/ }))
     fireEvent.click(await screen.findByRole('option', { name, hidden: true }))
@@ -38,6 +43,7 @@ test('a newcomer names the cities they work in, and takes one back', async () =>
 
 test('what is missing or no licence is said on top and under its field, and nothing is sent', async () => {
   renderScreen(<RegistrationPage />)
+  await screen.findByLabelText(/שם מלא/)
   submit()
   const problems = within(screen.getByRole('alert')).getAllByRole('button')
   expect(problems.map(({ textContent }) => textContent)).toEqual(['שם מלא', 'הסכמה לתנאי השימוש'])
@@ -49,4 +55,37 @@ test('what is missing or no licence is said on top and under its field, and noth
   submit()
   expect(await screen.findByText('מספר רישיון תיווך: הערך לא תקין')).toBeTruthy()
   expect(sent).toEqual([])
+})
+
+const LINK = '/registration?invitation=abcdefghijklmnop'
+
+test('by an invitation one joins that agency and makes none; without it one may', async () => {
+  renderScreen(<RegistrationPage />, { path: LINK })
+  expect(await screen.findByText('ברקאי נכסים')).toBeTruthy()
+  expect(screen.getByText('הזמנה מנועה, לטלפון שמסתיים ב־567')).toBeTruthy()
+  expect(screen.queryByLabelText(/שם הסוכנות/)).toBeNull()
+  fireEvent.change(screen.getByLabelText(/שם מלא/), { target: { value: 'דן חדש' } })
+  fireEvent.click(screen.getByRole('checkbox'))
+  submit()
+  await vi.waitFor(() => expect(sent).toMatchObject([{ name: 'דן חדש', invitation: 'abcdefghijklmnop', agency_name: null }]))
+})
+
+test('what was typed is there again after a reload', async () => {
+  const { unmount } = renderScreen(<RegistrationPage />)
+  fireEvent.change(await screen.findByLabelText(/שם מלא/), { target: { value: 'דן חדש' } })
+  unmount()
+  renderScreen(<RegistrationPage />, { path: LINK })
+  expect(await screen.findByDisplayValue('דן חדש')).toBeTruthy()
+})
+
+test('whoever is registered is offered to join, and whoever is in an agency is told so', async () => {
+  home = { status: 200, body: { id: 1, name: 'נועה', agency: null } }
+  const { unmount } = renderScreen(<RegistrationPage />, { path: LINK })
+  fireEvent.click(await screen.findByRole('button', { name: 'הצטרפות' }))
+  await vi.waitFor(() => expect(sent).toEqual([{ invitation: 'abcdefghijklmnop' }]))
+  unmount()
+  home = { status: 200, body: { id: 1, name: 'נועה', agency: { id: 3, name: 'אחרת' } } }
+  renderScreen(<RegistrationPage />, { path: LINK })
+  expect(await screen.findByText(/כבר בסוכנות אחרת/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'הצטרפות' })).toBeNull()
 })

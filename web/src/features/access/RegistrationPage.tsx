@@ -1,20 +1,27 @@
 import { registerUser } from '@mafteach/contract/access'
+import { invitationOf } from '@mafteach/contract/agency'
+import { LINK_TOKEN } from '@mafteach/contract/public-links'
 import type { Named } from '@mafteach/contract/shapes'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { ActivityAreas } from '#shared/ActivityAreas.tsx'
 import { activityAreasTexts } from '#shared/activity-areas.texts.ts'
 import { usePageTitle } from '#shared/document-title.ts'
 import { ContractForm, FormProblems } from '#shared/form/ContractForm.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
+import { meQuery } from '#shared/home.ts'
 import { paths } from '#shared/paths.ts'
+import { q } from '#shared/query.ts'
 import { hasSession, leave, storeAccess } from '#shared/session.ts'
 import { artUrl } from '#shared/ui/art.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import { InvitationCard, type ShownInvitation } from './InvitationCard.tsx'
+import { invitationTexts } from './invitation.texts.ts'
+import { JoinOffer } from './JoinOffer.tsx'
 import styles from './RegistrationPage.module.css'
 import { registrationTexts } from './registration.texts.ts'
 
@@ -27,22 +34,44 @@ const EMPTY = {
   terms_accepted: false,
 }
 
-/** Makes the user of a phone that was verified (product.md section 2). Spec: free, and by the invitation of the address. */
+/**
+ * Registration, or for whoever is registered the offer to join the agency of the invitation in the address (product.md section 2). Spec: free, and by
+ * invitation.
+ */
 export const RegistrationPage = () => {
+  const [search] = useSearchParams()
+  const token = search.get('invitation')
+  const isSignedIn = hasSession()
+  useEffect(() => {
+    if (!isSignedIn) leave()
+  }, [isSignedIn])
+  // Whoever is not registered yet is refused.
+  const me = useQuery({ ...meQuery, enabled: isSignedIn })
+  const isLink = token !== null && LINK_TOKEN.test(token)
+  const found = useQuery(q(invitationOf, isLink ? { params: { token } } : null))
+  const isWaiting = (isLink && found.isPending) || (isSignedIn && me.isPending)
+  if (isWaiting) return null
+  const invitation = found.data ?? null
+  if (me.data && token === null) return <Navigate to={paths.dashboard()} replace />
+  if (me.data) return <JoinOffer token={token!} invitation={invitation} agency={me.data.agency?.name ?? null} />
+  return <Registration token={token} invitation={invitation} />
+}
+
+/** Makes the user of a phone that was verified. */
+const Registration = ({ token, invitation }: { token: string | null; invitation: ShownInvitation | null }) => {
   const t = useTexts(registrationTexts)
   const { areas } = useTexts(activityAreasTexts)
+  const { without } = useTexts(invitationTexts)
   const navigate = useNavigate()
   const client = useQueryClient()
-  const [search] = useSearchParams()
+  const isInvited = invitation?.state === 'sent'
 
   usePageTitle(t.title)
-  useEffect(() => {
-    if (!hasSession()) leave()
-  }, [])
 
   const form = useContractForm(registerUser, {
     name: 'registration',
     start: EMPTY,
+    draft: { key: 'registration', isQuiet: true },
     labels: {
       name: t.name,
       email: t.email,
@@ -56,9 +85,9 @@ export const RegistrationPage = () => {
         name: name.trim(),
         email: email.trim() || null,
         license_number: license_number.trim() || null,
-        agency_name: agency_name.trim() || null,
+        agency_name: isInvited ? null : agency_name.trim() || null,
         activity_areas: activity_areas.map(({ id }) => id),
-        invitation: search.get('invitation'),
+        invitation: isInvited ? token : null,
         terms_accepted: true as const,
       },
     }),
@@ -67,6 +96,7 @@ export const RegistrationPage = () => {
       client.clear()
       return navigate(paths.dashboard(), { replace: true })
     },
+    onRefused: ({ fields }) => fields.invitation?.[0] ?? false,
     failed: t.failed,
   })
   const terms = form.field('terms_accepted')
@@ -75,12 +105,18 @@ export const RegistrationPage = () => {
       <img src={artUrl('logo')} alt="" width={56} height={56} className={styles.logo} />
       <h1>{t.title}</h1>
       <p className={styles.note}>{t.note}</p>
+      {token !== null && <InvitationCard invitation={invitation} />}
+      {isInvited && (
+        <Link to={paths.registration()} replace className={styles.link}>
+          {without}
+        </Link>
+      )}
       <ContractForm form={form} className={styles.form}>
         <FormProblems form={form} />
         <TextField {...form.field('name')} label={t.name} autoComplete="name" />
         <TextField {...form.field('email')} type="email" inputMode="email" label={t.email} autoComplete="email" isLtr optional />
         <TextField {...form.field('license_number')} inputMode="numeric" label={t.license} isLtr optional />
-        <TextField {...form.field('agency_name')} label={t.agency} hint={t.agencyHint} optional />
+        {!isInvited && <TextField {...form.field('agency_name')} label={t.agency} hint={t.agencyHint} optional />}
         <ActivityAreas {...form.field('activity_areas')} />
         <div className={styles.terms}>
           <Checkbox

@@ -1,0 +1,50 @@
+import { joinAgency } from '@mafteach/contract/agency'
+import { useNavigate } from 'react-router'
+import { usePageTitle } from '#shared/document-title.ts'
+import { paths } from '#shared/paths.ts'
+import { toast } from '#shared/toasts.ts'
+import { artUrl } from '#shared/ui/art.ts'
+import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import { InvitationCard, type ShownInvitation } from './InvitationCard.tsx'
+import { invitationTexts } from './invitation.texts.ts'
+import styles from './RegistrationPage.module.css'
+
+interface JoinOfferProps {
+  token: string
+  invitation: ShownInvitation | null
+  /** The agency that they are in already. */
+  agency: string | null
+}
+
+/** Whoever is registered and opens an invitation may join by it. */
+export const JoinOffer = ({ token, invitation, agency }: JoinOfferProps) => {
+  const t = useTexts(invitationTexts)
+  const navigate = useNavigate()
+  usePageTitle(t.joinTitle)
+  const { write, isBusy } = useWrite(joinAgency, {
+    onDone: () => {
+      toast.success(t.joined)
+      void navigate(paths.agency(), { replace: true })
+    },
+    failed: t.serverError,
+  })
+  return (
+    <main className={styles.page}>
+      <img src={artUrl('logo')} alt="" width={56} height={56} className={styles.logo} />
+      <h1>{t.joinTitle}</h1>
+      <InvitationCard invitation={invitation} />
+      <p className={styles.offer}>{agency === null ? t.joinNote : t.inAgency(agency)}</p>
+      <div className={styles.acts}>
+        {agency === null && invitation?.state === 'sent' && (
+          <Button variant="primary" size="large" busy={isBusy} onClick={() => void write({ body: { invitation: token } })}>
+            {t.join}
+          </Button>
+        )}
+        {agency !== null && <ButtonLink to={paths.agency()}>{t.toAgency}</ButtonLink>}
+        <ButtonLink to={paths.dashboard()}>{t.later}</ButtonLink>
+      </div>
+    </main>
+  )
+}
