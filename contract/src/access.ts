@@ -38,6 +38,8 @@ export const updateProfile = endpoint({
   body: z.partial(
     z.object({
       needs_onboarding: z.boolean(),
+      /** No first steps on the overview any more. */
+      hides_starter_steps: z.boolean(),
       name: nameShape(NAME_MAX, 2),
       email: z.nullable(EmailAddress),
       about: z.nullable(textShape(TEXT_MAX)),

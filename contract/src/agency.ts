@@ -110,7 +110,7 @@ export const invite = endpoint({
   }),
   reply: z.object({ id: Id, url: z.string(), expires_at: Time }),
   status: 201,
-  changes: ['agency'],
+  changes: ['agency', 'home'],
 })
 export const takeInvitationBack = endpoint({
   method: 'DELETE',

@@ -77,6 +77,10 @@ export const Home = z.extend(Flags, {
   is_staff: z.boolean(),
   needs_onboarding: z.boolean(),
   agency: z.nullable(Named),
+  /** Which of the first steps are done, by what is there; null once all are, or nobody wants to see them. */
+  starter_steps: z.nullable(
+    z.object({ customer: z.boolean(), asset: z.boolean(), whatsapp: z.boolean(), colleague: z.boolean() }),
+  ),
   notifications: z.array(NotificationRow),
   active_assets: z.array(LightAsset),
   /** Mine on the market that were neither changed nor confirmed for 14 days, the longest first. */

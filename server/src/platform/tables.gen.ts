@@ -67,6 +67,7 @@ export interface AgentTable {
   agency_since: Date | null
   calendar_token: Generated<string>
   working_since: Date | null
+  hides_starter_steps: Generated<boolean>
 }
 
 export interface AgentHomeTable {

@@ -5,7 +5,7 @@ import { displayPhone, nationalDigits } from '@mafteach/contract/phones'
 import { home, sendOtpCode, verifyOtpCode } from '@mafteach/contract/sign-in'
 import { useEffect, useState } from 'preact/hooks'
 import { CallError, call } from '#shared/call.ts'
-import { paths } from '#shared/paths.ts'
+import { paths, samePath } from '#shared/paths.ts'
 import { storeTokens } from '#shared/session.ts'
 import { textsNow } from '#shared/texts.ts'
 import { artUrl } from '#shared/ui/art.ts'
@@ -126,8 +126,9 @@ const afterSignIn = async (): Promise<string> => {
     await call(home, { query: { login: true } })
   } catch (error) {
     if (error instanceof CallError && error.code === 'user_not_found') {
-      const invitation = new URLSearchParams(location.search).get('invitation')
-      return invitation ? `${paths.registration()}?${new URLSearchParams({ invitation })}` : paths.registration()
+      // Who came by an invitation goes back to it.
+      const next = destination(location.search)
+      return samePath(new URL(next, location.origin).pathname, paths.registration()) ? next : paths.registration()
     }
   }
   return destination(location.search)

@@ -1,7 +1,9 @@
 import * as access from '@mafteach/contract/access'
+import { sendFriendRequest } from '@mafteach/contract/network'
 import { realtor } from '@mafteach/contract/realtor'
 import { home } from '@mafteach/contract/sign-in'
 import { expect, test } from 'vitest'
+import { buildAsset, buildCustomer, placeOf } from '../../../test/builders.ts'
 import { openProduct } from '../../../test/product.ts'
 
 /** The user and their agency (spec section 7.1, product.md section 2). */
@@ -12,6 +14,22 @@ test('closing the onboarding keeps the choice', async () => {
   const me = await product.agent()
   await me.ok(access.updateProfile, { body: { needs_onboarding: false } })
   expect((await me.ok(home)).needs_onboarding).toBe(false)
+})
+
+test('the first steps are known by what is there, until all are done or nobody wants to see them', async () => {
+  const me = await product.agent()
+  const steps = async () => (await me.ok(home)).starter_steps
+  expect(await steps()).toEqual({ customer: false, asset: false, whatsapp: false, colleague: false })
+  await buildCustomer(me)
+  await buildAsset(me, await placeOf(product))
+  const colleague = await product.agent()
+  await me.ok(sendFriendRequest, { body: { user_id: colleague.id } })
+  expect(await steps()).toEqual({ customer: true, asset: true, whatsapp: false, colleague: true })
+  await me.ok(access.updateProfile, { body: { hides_starter_steps: true } })
+  expect(await steps()).toBeNull()
+  await me.ok(access.updateProfile, { body: { hides_starter_steps: false } })
+  await product.database.db.insertInto('messaging_client').values({ agent_id: me.id, state: 'authorized' }).execute()
+  expect(await steps()).toBeNull()
 })
 
 test('the profile takes what the form sends, and the areas find the agents who share one', async () => {

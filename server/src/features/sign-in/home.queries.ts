@@ -11,7 +11,9 @@ import { prepared } from '#platform/prepared.ts'
 /** How many rows of each list `home/` carries. */
 export const HOME_ROWS = 50
 
-type Overview = Omit<Home, keyof Flags | 'agency' | 'notifications' | 'counts'> & {
+type Overview = Omit<Home, keyof Flags | 'agency' | 'notifications' | 'counts' | 'starter_steps'> & {
+  hides_starter_steps: boolean
+  starter_steps: NonNullable<Home['starter_steps']>
   agency_id: number | null
   agency_name: string | null
   counts: Omit<Home['counts'], 'notifications'>
@@ -44,6 +46,13 @@ const overview = prepared(
         a.updated_at <= ${now}::timestamptz - make_interval(days => ${sql.lit(ASK_AFTER_DAYS)}) as is_old
       from asset a where a.agent_id = ${me} and a.market > 0)
     select agent.id, uuid, agent.name, phone, email, image_url, is_agency_manager, is_staff, needs_onboarding, agency_id, agency.name as agency_name,
+      hides_starter_steps, json_build_object(
+        'customer', exists (select from customer where agent_id = ${me}),
+        'asset', exists (select from asset where agent_id = ${me}),
+        'whatsapp', exists (select from messaging_client where agent_id = ${me} and state = 'authorized'),
+        'colleague', exists (select from connection where agent_id = ${me}) or exists (select from friend_request where from_id = ${me})
+          or exists (select from agent o where o.agency_id = agent.agency_id and o.id <> ${me})
+          or exists (select from agency_invitation where invited_by = ${me})) as starter_steps,
       ${rowsOf(sql`is_buyer`)} as buyers, ${rowsOf(sql`is_seller`)} as sellers, ${rowsOf(leads)} as leads,
       ${lightRows(sql`true`, sql`a.id desc`)} as active_assets,
       ${lightRows(sql`is_old`, sql`a.updated_at, a.id`, sql`, 'price', a.price, 'updated_at', a.updated_at`)} as assets_to_update,
@@ -61,11 +70,14 @@ export async function readOverview(db: Db, me: number, now: Date) {
   const tomorrow = momentInIsrael(addDays(dayInIsrael(now), 1))
   const [row] = await overview(db, { me, now, tomorrow })
   if (!row) return null
-  const { agency_id, agency_name, phone, assets_to_update, buyers, sellers, leads, ...rest } = row
+  const { agency_id, agency_name, phone, assets_to_update, buyers, sellers, leads, hides_starter_steps, starter_steps, ...rest } =
+    row
+  const areAllDone = Object.values(starter_steps).every((isDone) => isDone)
   const callable = (people: Overview['buyers']) =>
     people.map((person) => ({ ...person, phone: person.phone && toNational(person.phone) }))
   return {
     ...rest,
+    starter_steps: hides_starter_steps || areAllDone ? null : starter_steps,
     phone: toNational(phone),
     agency: agency_id === null ? null : { id: agency_id, name: agency_name ?? '' },
     assets_to_update: assets_to_update.map((asset) => ({ ...asset, updated_at: new Date(asset.updated_at).toISOString() })),

@@ -25,6 +25,11 @@ const RecommendedAgents = lazyExtra(
   (module) => module.RecommendedAgents,
 )
 
+const StarterSteps = lazyExtra(
+  () => import('#features/home/StarterSteps.tsx'),
+  (module) => module.StarterSteps,
+)
+
 /** As `TodayTasks` shows, for which there is room before it comes. */
 const TASKS_SHOWN = 4
 
@@ -41,6 +46,11 @@ export const DashboardPage = () => {
     <div className={styles.page}>
       <Greeting />
       <Counts />
+      {me.starter_steps && (
+        <div className={styles.starter}>
+          <StarterSteps steps={me.starter_steps} />
+        </div>
+      )}
       <div className={styles.columns}>
         {me.counts.tasks_due > 0 && (
           <div className={styles.tasks} style={{ '--rows': Math.min(me.counts.tasks_due, TASKS_SHOWN) } as CSSProperties}>

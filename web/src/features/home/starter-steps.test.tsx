@@ -1,0 +1,31 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { homeQuery } from '#shared/home.ts'
+import { renderScreen } from '#shared/testing.tsx'
+import { StarterSteps } from './StarterSteps.tsx'
+
+const steps = { customer: true, asset: false, whatsapp: false, colleague: false }
+const home = (is_agency_manager: boolean) => [[homeQuery.queryKey, { is_agency_manager, starter_steps: steps }]] as const
+
+test('each step that is left is one tap away, and what is done says so', () => {
+  renderScreen(<StarterSteps steps={steps} />, { data: home(true) })
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links).toEqual(['/assets/add', '/settings', '/agency'])
+  expect(screen.getByText('1 מתוך 4')).toBeTruthy()
+  expect(screen.getByText('בוצע')).toBeTruthy()
+})
+
+test('whoever manages no agency shares the way to the registration; all of it can be hidden', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    if (body) sent.push(JSON.parse(body as string))
+    return Response.json({ ok: true })
+  })
+  const share = vi.fn(async () => undefined)
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
+  renderScreen(<StarterSteps steps={steps} />, { data: home(false) })
+  fireEvent.click(screen.getByRole('button', { name: 'הזמנת קולגה' }))
+  expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: expect.stringMatching(/\/registration$/) }))
+  fireEvent.click(screen.getByRole('button', { name: 'הסתרה' }))
+  await waitFor(() => expect(sent).toEqual([{ hides_starter_steps: true }]))
+})
