@@ -36,6 +36,8 @@ const TASKS_SHOWN = 4
 /** Rows of each list on the overview. */
 const SHOWN = 4
 
+const stepsLeft = (steps: object) => Object.values(steps).filter((isDone) => !isDone).length
+
 /** The overview `/dashboard`: greeting, numbers and the newest of each list. */
 export const DashboardPage = () => {
   const t = useTexts(homeTexts)
@@ -47,7 +49,7 @@ export const DashboardPage = () => {
       <Greeting />
       <Counts />
       {me.starter_steps && (
-        <div className={styles.starter}>
+        <div className={styles.starter} style={{ '--rows': stepsLeft(me.starter_steps) } as CSSProperties}>
           <StarterSteps steps={me.starter_steps} />
         </div>
       )}

@@ -21,6 +21,7 @@ export const AgencyLog = () => {
       <Card>
         {list.isPending && <RowsSkeleton rows={2} hasAvatar={false} />}
         {list.isError && !list.data && <ErrorState title={t.failed} onRetry={list.refetch} />}
+        {list.data && rows.length === 0 && <p className={styles.empty}>{t.noLog}</p>}
         <ol aria-label={t.log}>
           {rows.map((row) => (
             <li key={row.id} className={styles.row}>

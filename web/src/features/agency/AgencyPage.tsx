@@ -1,6 +1,6 @@
 import { updateProfile } from '@mafteach/contract/access'
 import { agencyDetails, leaveAgency, renameAgency } from '@mafteach/contract/agency'
-import { IconPencil, IconUserPlus } from '@tabler/icons-react'
+import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
@@ -79,20 +79,11 @@ export const AgencyPage = () => {
         note={t.title}
         actions={
           isManager && (
-            <>
-              <IconButton
-                label={t.rename}
-                icon={<IconPencil size={20} stroke={1.75} aria-hidden />}
-                onClick={() => setOpen('rename')}
-              />
-              <Button
-                variant="primary"
-                icon={<IconUserPlus size={20} stroke={1.75} aria-hidden />}
-                onClick={() => setOpen('invite')}
-              >
-                {t.invite}
-              </Button>
-            </>
+            <IconButton
+              label={t.rename}
+              icon={<IconPencil size={20} stroke={1.75} aria-hidden />}
+              onClick={() => setOpen('rename')}
+            />
           )
         }
       />
@@ -104,7 +95,7 @@ export const AgencyPage = () => {
         </Section>
         {isManager && (
           <>
-            <Invitations />
+            <Invitations onInvite={() => setOpen('invite')} />
             <AgencyTotals />
             <AgencyLog />
           </>

@@ -58,12 +58,13 @@ export const HandOverDialog = ({ realtors, from, onClose }: HandOverDialogProps)
             options={receivers.map(({ id, name }) => ({ value: id, label: name }))}
           />
         )}
-        <fieldset>
+        <fieldset className={styles.what}>
           <legend className={styles.legend}>{t.what}</legend>
           <Checkbox label={t.customers} checked={customers} onChange={setCustomers} />
           <Checkbox label={t.assets} checked={assets} onChange={setAssets} />
         </fieldset>
         <div aria-live="polite" className={styles.preview}>
+          {!isChosen && <p className={styles.note}>{t.choose}</p>}
           {isChosen && preview.isPending && <RowsSkeleton rows={2} hasAvatar={false} />}
           {preview.isError && <ErrorState title={t.previewFailed} onRetry={preview.refetch} />}
           {isChosen && preview.data && <Preview counts={preview.data} isNothing={isNothing} />}

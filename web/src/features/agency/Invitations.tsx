@@ -1,7 +1,7 @@
 import { type Invitation, invitations, invite, takeInvitationBack } from '@mafteach/contract/agency'
 import { displayPhone } from '@mafteach/contract/phones'
 import { Menu } from '@mantine/core'
-import { IconCopy, IconDotsVertical, IconSend, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconDotsVertical, IconSend, IconTrash, IconUserPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatDate } from '#shared/format.ts'
 import { ports } from '#shared/ports.ts'
@@ -22,7 +22,7 @@ const TONES: Record<Invitation['state'], ChipTone> = { sent: 'blue', used: 'gree
 const PAGE_SIZE = 5
 
 /** Who was invited, and what became of it. */
-export const Invitations = () => {
+export const Invitations = ({ onInvite }: { onInvite: () => void }) => {
   const t = useTexts(agencyTexts)
   const list = useInfiniteQuery(qPages(invitations, { query: { page_size: String(PAGE_SIZE) } }))
   const rows = (list.data?.pages ?? []).flatMap(({ results }) => results)
@@ -42,6 +42,11 @@ export const Invitations = () => {
             {t.showMore}
           </Button>
         )}
+        <div className={styles.invite}>
+          <Button full variant="primary" icon={<IconUserPlus size={20} stroke={1.75} aria-hidden />} onClick={onInvite}>
+            {t.invite}
+          </Button>
+        </div>
       </Card>
     </Section>
   )

@@ -62,6 +62,7 @@ export const agencyTexts = defineTexts({
       commission_sum: 'עמלות',
     },
     log: 'יומן',
+    noLog: 'כאן נרשם מי הצטרף, מי עזב ומה הועבר',
     showMore: 'הצגת עוד',
     event: {
       made: () => 'הסוכנות נפתחה',
@@ -75,7 +76,11 @@ export const agencyTexts = defineTexts({
       manager: ({ realtor }: AgencyEvent) => `הרשאת ניהול: ${realtor?.name}`,
       not_manager: ({ realtor }: AgencyEvent) => `הסרת הרשאת ניהול: ${realtor?.name}`,
       handed_over: ({ realtor, to, customers, assets, merged }: AgencyEvent) =>
-        `העברה מ${realtor?.name} אל ${to?.name}: ${customers ?? 0} לקוחות, ${assets ?? 0} נכסים${merged ? `, ${merged} מוזגו` : ''}`,
+        `העברה מ${realtor?.name} אל ${to?.name}: ${[
+          plural('he', customers ?? 0, { one: 'לקוח אחד', other: `${customers} לקוחות` }),
+          plural('he', assets ?? 0, { one: 'נכס אחד', other: `${assets} נכסים` }),
+          ...(merged ? [plural('he', merged, { one: 'אחד מוזג', other: `${merged} מוזגו` })] : []),
+        ].join(', ')}`,
     } satisfies Record<AgencyEvent['kind'], unknown>,
     leave: 'עזיבת הסוכנות',
     leaveText: 'הלקוחות והנכסים נשארים שלך. הנכסים של הסוכנות לא יוצגו יותר, ואנשי קשר משותפים יוסרו.',
@@ -85,6 +90,7 @@ export const agencyTexts = defineTexts({
     what: 'מה עובר',
     customers: 'לקוחות, עם כל ההיסטוריה והמשימות',
     assets: 'נכסים',
+    choose: 'אחרי הבחירה יוצג כאן מה יעבור',
     preview: 'מה יקרה',
     previewFailed: 'אי אפשר לחשב עכשיו מה יעבור',
     nothing: 'אין מה להעביר',
@@ -162,6 +168,7 @@ export const agencyTexts = defineTexts({
       commission_sum: 'Commissions',
     },
     log: 'Log',
+    noLog: 'Who joined, who left and what was handed over is kept here',
     showMore: 'show more',
     event: {
       made: () => 'The agency was opened',
@@ -185,6 +192,7 @@ export const agencyTexts = defineTexts({
     what: 'What is handed over',
     customers: 'Customers, with their history and tasks',
     assets: 'Assets',
+    choose: 'What will move is shown here once you choose',
     preview: 'What will happen',
     previewFailed: 'What would move cannot be counted now',
     nothing: 'There is nothing to hand over',

@@ -1,8 +1,7 @@
 import { updateProfile } from '@mafteach/contract/access'
 import type { Home } from '@mafteach/contract/sign-in'
-import { IconBrandWhatsapp, IconCheck, IconChevronRight, IconHomePlus, IconUserPlus, IconUsersPlus } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconChevronRight, IconHomePlus, IconUserPlus, IconUsersPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { classes } from '#shared/classes.ts'
 import { homeQuery, useHome } from '#shared/home.ts'
 import { paths } from '#shared/paths.ts'
 import { ports } from '#shared/ports.ts'
@@ -18,7 +17,7 @@ type Steps = NonNullable<Home['starter_steps']>
 const ICONS = { customer: IconUserPlus, asset: IconHomePlus, whatsapp: IconBrandWhatsapp, colleague: IconUsersPlus } as const
 const NAMES = Object.keys(ICONS) as (keyof Steps)[]
 
-/** The first steps, each one tap away; what is done is known by what is there (docs/decisions/0046). */
+/** The first steps that are left, each one tap away; what is done is known by what is there (docs/decisions/0046). */
 export const StarterSteps = ({ steps }: { steps: Steps }) => {
   const t = useTexts(starterStepsTexts)
   const { is_agency_manager } = useHome()
@@ -46,9 +45,9 @@ export const StarterSteps = ({ steps }: { steps: Steps }) => {
         </Button>
       </div>
       <ul className={styles.steps}>
-        {NAMES.map((name) => (
+        {NAMES.filter((name) => !steps[name]).map((name) => (
           <li key={name} className={styles.item}>
-            <Step name={name} isDone={steps[name]} to={pages[name]} onTap={() => void share()} />
+            <Step name={name} to={pages[name]} onTap={() => void share()} />
           </li>
         ))}
       </ul>
@@ -58,29 +57,23 @@ export const StarterSteps = ({ steps }: { steps: Steps }) => {
 
 interface StepProps {
   name: keyof Steps
-  isDone: boolean
   /** Where it leads; without one it is done on the spot. */
   to: string | undefined
   onTap: () => void
 }
 
-const Step = ({ name, isDone, to, onTap }: StepProps) => {
+const Step = ({ name, to, onTap }: StepProps) => {
   const t = useTexts(starterStepsTexts)
-  const Icon = isDone ? IconCheck : ICONS[name]
+  const Icon = ICONS[name]
   const face = (
     <>
       <span className={styles.icon}>
-        <Icon size={20} stroke={isDone ? 2.5 : 1.75} aria-hidden />
+        <Icon size={20} stroke={1.75} aria-hidden />
       </span>
       <span className={styles.words}>{t.steps[name]}</span>
-      {isDone ? (
-        <span className="visually-hidden">{t.isDone}</span>
-      ) : (
-        <IconChevronRight size={18} stroke={1.75} className="mirrored" aria-hidden />
-      )}
+      <IconChevronRight size={18} stroke={1.75} className="mirrored" aria-hidden />
     </>
   )
-  if (isDone) return <div className={classes(styles.step, styles.done)}>{face}</div>
   if (to !== undefined)
     return (
       <Link to={to} className={styles.step}>

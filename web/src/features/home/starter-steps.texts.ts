@@ -5,7 +5,6 @@ export const starterStepsTexts = defineTexts({
   he: {
     title: 'צעדים ראשונים',
     done: (done: number, all: number) => `${done} מתוך ${all}`,
-    isDone: 'בוצע',
     hide: 'הסתרה',
     steps: {
       customer: 'הוספת לקוח ראשון',
@@ -20,7 +19,6 @@ export const starterStepsTexts = defineTexts({
   en: {
     title: 'First steps',
     done: (done, all) => `${done} of ${all}`,
-    isDone: 'done',
     hide: 'Hide',
     steps: {
       customer: 'Add a first customer',
