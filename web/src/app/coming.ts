@@ -7,7 +7,6 @@ export const comingPages: Readonly<Record<string, ComingName>> = {
   '/import': 'import',
   '/forms': 'forms',
   '/documents': 'documents',
-  '/back-office': 'backOffice',
 }
 
 /** Whether an address leads to a page that is not built yet. */

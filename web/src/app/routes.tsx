@@ -304,6 +304,13 @@ export const routes: RouteObject[] = [
                   (module) => module.TeamPage,
                 ),
               },
+              {
+                path: '/back-office',
+                ...page(
+                  () => import('./pages/BackOfficePage.tsx'),
+                  (module) => module.BackOfficePage,
+                ),
+              },
               ...Object.entries(comingPages).map(([path, name]) => ({ path, ...coming(name) })),
             ],
           },

@@ -6,10 +6,17 @@ import { useTexts } from '#shared/use-texts.ts'
 import { pagesTexts } from './pages.texts.ts'
 
 /** No such page (spec section 2.1, `/*`). */
-export const NotFoundPage = () => {
+export const NotFoundPage = () => (
+  <main>
+    <NotFound />
+  </main>
+)
+
+/** The same inside the shell. */
+export const NotFound = () => {
   const t = useTexts(pagesTexts)
   return (
-    <main>
+    <>
       <PageHeader title={t.notFound} />
       <EmptyState
         picture="building-sea"
@@ -21,6 +28,6 @@ export const NotFoundPage = () => {
           </ButtonLink>
         }
       />
-    </main>
+    </>
   )
 }

@@ -12,6 +12,7 @@ import { NotificationPreferences } from '#features/notifications/NotificationPre
 import { DevicePush } from '#features/notifications/push/DevicePush.tsx'
 import { DailyLimit } from '#features/settings/DailyLimit.tsx'
 import { loadEnglish } from '#shared/english.ts'
+import { useMe } from '#shared/home.ts'
 import { setSingleKeys, useHasSingleKeys } from '#shared/keys.ts'
 import { type Language, setLanguage } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
@@ -33,6 +34,7 @@ import { settingsTexts } from './settings.texts.ts'
 /** Language, colours, the WhatsApp connection, signed-in devices, the way out. */
 export const SettingsPage = () => {
   const t = useTexts(settingsTexts)
+  const { is_staff: isStaff } = useMe()
   const [language, chooseLanguage] = useChosenLanguage()
   const scheme = useSyncExternalStore(onSchemeChange, chosenScheme)
   const hasKeys = useHasSingleKeys()
@@ -103,6 +105,11 @@ export const SettingsPage = () => {
           <Link to={paths.terms()} className={styles.terms}>
             {t.terms}
           </Link>
+          {isStaff && (
+            <Link to={paths.backOffice()} className={styles.terms}>
+              {t.backOffice}
+            </Link>
+          )}
         </div>
       </div>
       <ConfirmDialog

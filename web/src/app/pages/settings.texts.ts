@@ -21,6 +21,7 @@ export const settingsTexts = defineTexts({
     logoutTitle: 'יציאה מהמכשיר הזה',
     logoutText: 'כניסה חוזרת תהיה עם קוד חדש לטלפון.',
     terms: 'תנאי השימוש',
+    backOffice: 'ניהול המערכת',
   },
   en: {
     title: 'settings',
@@ -42,5 +43,6 @@ export const settingsTexts = defineTexts({
     logoutTitle: 'Log out of this device',
     logoutText: 'To come back, a new code is sent to the phone.',
     terms: 'Terms of use',
+    backOffice: 'Back office',
   },
 })

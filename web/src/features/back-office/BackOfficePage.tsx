@@ -1,0 +1,44 @@
+import type { GesherKind } from '@mafteach/contract/gesher-tasks'
+import { useSearchParams } from 'react-router'
+import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { FilterPills } from '#shared/ui/Pills.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './BackOfficePage.module.css'
+import { backOfficeTexts } from './back-office.texts.ts'
+import { LogList } from './LogList.tsx'
+import { QueueList } from './QueueList.tsx'
+import { ReportedReviews } from './ReportedReviews.tsx'
+
+const QUEUES = [
+  'asset_report',
+  'missing_neighborhood',
+  'review_report',
+  'hide',
+  'unhide',
+] as const satisfies readonly GesherKind[]
+const TABS = [...QUEUES, 'closed', 'reviews', 'log'] as const
+type Tab = (typeof TABS)[number]
+
+const isQueue = (tab: Tab): tab is (typeof QUEUES)[number] => QUEUES.some((queue) => queue === tab)
+
+/** `/back-office`: what agents ask for, what became of it, and everything that the staff did. */
+export const BackOfficePage = () => {
+  const t = useTexts(backOfficeTexts)
+  const [address, setAddress] = useSearchParams()
+  const tab = TABS.find((one) => one === address.get('tab')) ?? 'asset_report'
+  const go = (next: Tab) => setAddress({ tab: next }, { replace: true, preventScrollReset: true })
+  return (
+    <>
+      <PageHeader title={t.title} />
+      <div className={styles.tabs}>
+        <FilterPills label={t.tabs} value={tab} onChange={go} options={TABS.map((value) => ({ value, label: t.tab[value] }))} />
+      </div>
+      <div className={styles.list}>
+        {isQueue(tab) && <QueueList key={tab} state="open" kind={tab} />}
+        {tab === 'closed' && <QueueList state="closed" />}
+        {tab === 'reviews' && <ReportedReviews />}
+        {tab === 'log' && <LogList />}
+      </div>
+    </>
+  )
+}

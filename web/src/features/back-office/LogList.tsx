@@ -1,0 +1,37 @@
+import { backOfficeLog, type LoggedAct } from '@mafteach/contract/back-office'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { formatDateTime } from '#shared/format.ts'
+import { qPages } from '#shared/query.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './BackOfficePage.module.css'
+import { backOfficeTexts } from './back-office.texts.ts'
+import { PagedRows } from './PagedRows.tsx'
+
+/** Everything that the staff did, the newest first. */
+export const LogList = () => {
+  const t = useTexts(backOfficeTexts)
+  const query = useInfiniteQuery(qPages(backOfficeLog, {}))
+  return (
+    <PagedRows label={t.tab.log} query={query} empty={{ title: t.nothingDone, text: t.nothingDoneText }}>
+      {(act) => <LogRow key={act.id} act={act} />}
+    </PagedRows>
+  )
+}
+
+const LogRow = ({ act: { at, staff, action, target, note } }: { act: LoggedAct }) => {
+  const t = useTexts(backOfficeTexts)
+  const words: Readonly<Record<string, string>> = { ...t.action, ...t.loggedAction }
+  const kinds: Readonly<Record<string, string>> = t.logged
+  return (
+    <li className={styles.row}>
+      <span className={styles.title}>
+        {words[action] ?? action} · {kinds[target.kind] ?? target.kind} {target.id}
+      </span>
+      {note && <bdi className={styles.content}>{note}</bdi>}
+      <span className={styles.note}>
+        <bdi>{staff.name}</bdi>
+        <span>{formatDateTime(at)}</span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+import { ACTIONS_OF, type GesherAction, gesherTasks, type QueuedTask } from '@mafteach/contract/back-office'
+import type { GesherKind } from '@mafteach/contract/gesher-tasks'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDateTime } from '#shared/format.ts'
+import { AssetLink } from '#shared/open-asset.tsx'
+import { qPages } from '#shared/query.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Chip } from '#shared/ui/Chip.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './BackOfficePage.module.css'
+import { backOfficeTexts } from './back-office.texts.ts'
+import { PagedRows } from './PagedRows.tsx'
+import { ResolveDialog } from './ResolveDialog.tsx'
+
+/** What agents ask for: open of one kind, or dealt with. */
+export const QueueList = ({ state, kind }: { state: 'open' | 'closed'; kind?: GesherKind }) => {
+  const t = useTexts(backOfficeTexts)
+  const query = useInfiniteQuery(qPages(gesherTasks, { query: { state, ...(kind ? { kind } : {}) } }))
+  const [asked, setAsked] = useState<{ task: QueuedTask; action: GesherAction } | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const ask = (task: QueuedTask, action: GesherAction) => {
+    setAsked({ task, action })
+    setOpen(true)
+  }
+  const empty = state === 'open' ? { title: t.nothing, text: t.nothingText } : { title: t.noneClosed, text: t.noneClosedText }
+  return (
+    <>
+      <PagedRows label={kind ? t.tab[kind] : t.tab.closed} query={query} empty={empty}>
+        {(task) => <QueueRow key={task.id} task={task} onAct={(action) => ask(task, action)} />}
+      </PagedRows>
+      {asked && (
+        <ResolveDialog key={`${asked.task.id} ${asked.action}`} {...asked} opened={isOpen} onClose={() => setOpen(false)} />
+      )}
+    </>
+  )
+}
+
+const QueueRow = ({ task, onAct }: { task: QueuedTask; onAct: (action: GesherAction) => void }) => {
+  const t = useTexts(backOfficeTexts)
+  const { kind, asset, review, city, name, content, note, reporter, reported_realtor, created_at, action, closed_by } = task
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <span className={styles.title}>
+          {asset && <AssetLink assetId={asset.id}>{asset.name}</AssetLink>}
+          {review && t.rating(review.rating)}
+          {!asset && !review && <bdi>{[name, city?.name].filter(Boolean).join(', ') || content}</bdi>}
+        </span>
+        {action && <Chip>{t.outcome[action]}</Chip>}
+      </div>
+      {review && <bdi className={styles.content}>{review.text ?? t.noText}</bdi>}
+      {content && (asset || review || name) && <bdi className={styles.content}>{content}</bdi>}
+      {note && <bdi className={styles.content}>{note}</bdi>}
+      <span className={styles.note}>
+        <bdi>{t.reportedBy(reporter.name)}</bdi>
+        {reported_realtor && <bdi>{t.about(reported_realtor.name)}</bdi>}
+        <span>{formatDateTime(created_at)}</span>
+        {closed_by && <bdi>{t.closedBy(closed_by.name)}</bdi>}
+      </span>
+      {!action && (
+        <div className={styles.actions}>
+          {ACTIONS_OF[kind].map((one) => (
+            <Button key={one} size="small" onClick={() => onAct(one)}>
+              {t.action[one]}
+            </Button>
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,93 @@
+import type { QueuedTask } from '@mafteach/contract/back-office'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderScreen } from '#shared/testing.tsx'
+import { loadModal } from '#shared/ui/Modal.tsx'
+import { BackOfficePage } from './BackOfficePage.tsx'
+
+const report: QueuedTask = {
+  id: 4,
+  kind: 'asset_report',
+  asset: { id: 9, name: 'הרצל 7, רמת גן' },
+  review: null,
+  city: null,
+  name: null,
+  content: 'לא בבלעדיות',
+  note: null,
+  reporter: { id: 1, name: 'גיל הדר' },
+  reported_realtor: { id: 2, name: 'יעל כהן' },
+  created_at: '2026-11-22T10:00:00.000Z',
+  closed_at: null,
+  action: null,
+  closed_by: null,
+}
+const missing: QueuedTask = {
+  ...report,
+  id: 5,
+  kind: 'missing_neighborhood',
+  asset: null,
+  reported_realtor: null,
+  city: { id: 8600, name: 'רמת גן' },
+  name: 'נוה שלום',
+  content: null,
+}
+
+const asked: string[] = []
+const sent: unknown[] = []
+let refused: number | null
+beforeEach(async () => {
+  await loadModal()
+  asked.length = 0
+  sent.length = 0
+  refused = null
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+    if (method === 'POST') {
+      sent.push([path, JSON.parse(body as string)])
+      return refused ? Response.json({ detail: 'x', code: 'closed' }, { status: refused }) : Response.json(report)
+    }
+    asked.push(path)
+    const results = path.includes('missing_neighborhood') ? [missing] : path.includes('asset_report') ? [report] : []
+    return Response.json({ count: results.length, next: null, previous: null, results })
+  })
+})
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('a report says what, why and by whom; an act says what it does before it is done, and takes a note for the log', async () => {
+  renderScreen(<BackOfficePage />, { path: '/back-office' })
+  const row = await screen.findByRole('listitem')
+  for (const text of ['הרצל 7, רמת גן', 'לא בבלעדיות', 'דיווח: גיל הדר', 'על: יעל כהן'])
+    expect(within(row).getByText(text)).toBeTruthy()
+  expect(
+    within(row)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['הסתרה', 'מסירה לסוכן', 'סגירה'])
+  press('הסתרה')
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText(/הנכס יעבור אל מתחת לרדאר/)).toBeTruthy()
+  fireEvent.change(within(dialog).getByLabelText(/הערה ליומן/), { target: { value: 'מודעה כפולה' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'הסתרה' }))
+  await waitFor(() => expect(sent).toEqual([['/api/gesher-tasks/4/resolve/', { action: 'hide', note: 'מודעה כפולה' }]]))
+})
+
+test('a missing neighborhood is corrected before it is added; what somebody else dealt with is said', async () => {
+  refused = 409
+  renderScreen(<BackOfficePage />, { path: '/back-office?tab=missing_neighborhood' })
+  expect(await screen.findByText('נוה שלום, רמת גן')).toBeTruthy()
+  press('הוספה')
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.change(within(dialog).getByLabelText('שם השכונה'), { target: { value: 'נווה שלום' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'הוספה' }))
+  expect(await within(dialog).findByText('מישהו אחר כבר טיפל בזה')).toBeTruthy()
+  expect(sent).toEqual([['/api/gesher-tasks/5/resolve/', { action: 'accept', city: 8600, name: 'נווה שלום' }]])
+})
+
+test('each queue has its own list, and says so when nothing is in it', async () => {
+  renderScreen(<BackOfficePage />, { path: '/back-office' })
+  await screen.findByRole('listitem')
+  press('יומן')
+  expect(await screen.findByText('היומן ריק')).toBeTruthy()
+  press('טופלו')
+  expect(await screen.findByText('עוד לא טופל דבר')).toBeTruthy()
+  expect(asked.some((path) => path.includes('state=closed'))).toBe(true)
+})
