@@ -34,7 +34,7 @@ export const codeSplitting = (): Rolldown.CodeSplittingOptions => {
         priority: 3,
         tags: ['$initial'],
         minShareCount: 2,
-        test: /(?:web|contract)\/src\/(?!.*\.shapes).*\.tsx?$|@tabler\/|preload-helper/,
+        test: /(?:web|contract)\/src\/(?!.*\.shapes).*\.(?:tsx?|module\.css)$|@tabler\/|preload-helper/,
       },
       // What is checked before it is sent.
       { name: 'shapes', priority: 3, test: /contract\/src\/.*\.shapes\.ts$|node_modules\/zod\// },
@@ -43,7 +43,7 @@ export const codeSplitting = (): Rolldown.CodeSplittingOptions => {
         name: 'forms',
         priority: 2,
         minShareCount: 2,
-        test: /shared\/(?:form\/|ui\/(?:Mantine|ModalFrame|Dropdown|Select|MultiSelect|SearchSelect)|theme\/(?:theme|mantine))|node_modules\/(?!@mantine\/hooks\/.*use-media-query|@tabler|@tanstack|virtua)/,
+        test: /shared\/(?:form\/|ui\/(?:Mantine|ModalFrame|Dropdown|Select|MultiSelect|SearchSelect|ErrorBanner|FootBar|dialogs|use-is-phone|use-required|option)|theme\/(?:theme|mantine))|node_modules\/(?!@mantine\/hooks\/.*use-media-query|@tabler|@tanstack|virtua)/,
       },
       // Small parts of the pages that a visit begins with, and of others. All other calls are one file: shapes are made of some, and a file that
       // needs a shape itself would wait for them while they wait for it.
