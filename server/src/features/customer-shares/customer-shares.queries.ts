@@ -15,6 +15,9 @@ const isReceivedBy = (me: number) => sql<boolean>`s.receiver_id = ${me} and c.ag
   and (select is_working from agent where id = ${me})`
 const isShownTo = (me: number, direction: Direction) => (direction === 'sent' ? isSentBy(me) : isReceivedBy(me))
 
+/** One customer of the asker's: which one was shared with them is nothing to guess. */
+const isOwn = (me: number, customer: number) => sql<boolean>`(s.customer_id = ${customer} and c.agent_id = ${me})`
+
 /** What waits for the asker's answer. */
 const WAITING: Record<Direction, RawBuilder<boolean>> = {
   received: sql`s.state = 'offered'`,
@@ -50,7 +53,7 @@ export async function readShares(
   const found = sql`from customer_share s join customer c on c.id = s.customer_id
     join agent g on g.id = ${sql.ref(other)} left join agency on agency.id = g.agency_id
     where ${isShownTo(me, direction)} and ${isStanding} and ${isNamed(search)}
-      and ${customer === undefined ? sql`true` : sql`s.customer_id = ${customer}`}`
+      and ${customer === undefined ? sql`true` : isOwn(me, customer)}`
   const { rows: counted } = await sql<{ count: number }>`select count(*) ${found}`.execute(db)
   const { rows } =
     await sql<ShareRow>`select s.id, s.state, s.agent_id, s.customer_id, c.name, c.phone, s.created_at, s.updated_at,

@@ -3,7 +3,7 @@ import type { ShareState } from '@mafteach/contract/codes'
 import * as contract from '@mafteach/contract/customer-shares'
 import type { Explanation } from '@mafteach/contract/explanation'
 import { lockAgents } from '#domain/agent-home.ts'
-import { lockOwnCustomer, ownCustomer } from '#domain/customers.ts'
+import { lockOwnCustomer } from '#domain/customers.ts'
 import { notify, takeNoticeAway } from '#domain/notify.ts'
 import { nameOf, readConnected, realtorContact } from '#domain/realtor-contact.ts'
 import type { AppContext } from '#platform/app-types.ts'
@@ -67,8 +67,7 @@ export function customerSharesRoutes(ctx: AppContext, { briefsOf, countFittingAs
   }
 
   mount(ctx, contract.customerShares, async ({ db, me, query, request }) => {
-    const { direction, customer } = query
-    if (customer !== undefined) await ownCustomer(db, me, customer)
+    const { direction } = query
     const { count, rows } = await queries.readShares(db, me, query, { limit: query.page_size, offset: offsetOf(query) })
     const customers = [...new Set(rows.map((row) => row.customer_id))]
     const briefs = await briefsOf(db, customers)
