@@ -27,7 +27,7 @@ export const registerUser = endpoint({
   }),
   reply: z.object({ access: z.string(), id: Id, uuid: z.uuid() }),
   status: 201,
-  changes: ['me', 'home', 'agent', 'agency'],
+  changes: ['me', 'home', 'agent', 'agency', 'asset', 'match', 'customer', 'notification'],
 })
 
 export const updateProfile = endpoint({

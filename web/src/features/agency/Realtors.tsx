@@ -60,7 +60,9 @@ const Realtor = ({
         <Avatar name={name} id={id} imageUrl={image_url} size={44} />
         <span className={styles.words}>
           <bdi className={styles.name}>{name}</bdi>
-          {id === me.id && <span className={styles.note}>{t.you}</span>}
+          <span className={styles.note}>
+            {[id === me.id && t.you, isManager && is_working && t.isWorking].filter(Boolean).join(' · ')}
+          </span>
         </span>
       </Link>
       {is_agency_manager && <Chip tone="green">{t.manager}</Chip>}
