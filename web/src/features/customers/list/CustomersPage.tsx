@@ -115,7 +115,8 @@ const Rows = ({ filter, onFilter, onClearSearch, pane }: RowsProps) => {
   const kept = useQuery(savedFiltersQuery)
   const isAwaited = kept.isPending && kept.failureCount === 0
   const shown = useArrived(filter, toSearchParams(filter).toString(), first.isSuccess && !first.isPlaceholderData)
-  if (first.isPending || isAwaited)
+  if (isAwaited) return null
+  if (first.isPending)
     return (
       <div className={pane && styles.panes}>
         <div className={styles.card}>
