@@ -31,5 +31,5 @@ export const switchMessaging = endpoint({
   summary: 'Switches the linked state of the embedded WhatsApp provider',
   body: z.object({ state: z.enum(MESSAGING_STATES) }),
   reply: Done,
-  changes: ['message'],
+  changes: ['message', 'home'],
 })

@@ -31,7 +31,7 @@ export const connectWhatsapp = endpoint({
     api_token_instance: z.optional(z.nullable(InstanceToken)),
   }),
   reply: Connection,
-  changes: ['message'],
+  changes: ['message', 'home'],
 })
 
 export const disconnectWhatsapp = endpoint({
@@ -40,7 +40,7 @@ export const disconnectWhatsapp = endpoint({
   access: 'agent',
   summary: 'Ends the connection; id and token are forgotten',
   reply: Connection,
-  changes: ['message'],
+  changes: ['message', 'home'],
 })
 
 /** Whole seconds since 1970. */

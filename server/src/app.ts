@@ -191,7 +191,11 @@ export async function createApp({
   await eventsRoutes(ctx, { flags, notifications: readNotifications })
   scheduleCleanup(ctx)
   signInRoutes(ctx, { tokens, sendSms })
-  homeRoutes(ctx, { flags, unreadNotifications: readUnread })
+  homeRoutes(ctx, {
+    flags,
+    isWhatsappLinked: async (db, me) => (await whatsapp.state(db, me)).state === 'authorized',
+    unreadNotifications: readUnread,
+  })
   realtorRoutes(ctx)
   profileRoutes(ctx, { pictures })
   notificationsRoutes(ctx, {

@@ -18,6 +18,13 @@ test('closing the onboarding keeps the choice', async () => {
 
 test('the first steps are known by what is there, until all are done or nobody wants to see them', async () => {
   const me = await product.agent()
+  const linked = (state: string) =>
+    product.database.db
+      .insertInto('messaging_client')
+      .values({ agent_id: me.id, state })
+      .onConflict((conflict) => conflict.column('agent_id').doUpdateSet({ state }))
+      .execute()
+  await linked('notAuthorized')
   const steps = async () => (await me.ok(home)).starter_steps
   expect(await steps()).toEqual({ customer: false, asset: false, whatsapp: false, colleague: false })
   await buildCustomer(me)
@@ -28,7 +35,7 @@ test('the first steps are known by what is there, until all are done or nobody w
   await me.ok(access.updateProfile, { body: { hides_starter_steps: true } })
   expect(await steps()).toBeNull()
   await me.ok(access.updateProfile, { body: { hides_starter_steps: false } })
-  await product.database.db.insertInto('messaging_client').values({ agent_id: me.id, state: 'authorized' }).execute()
+  await linked('authorized')
   expect(await steps()).toBeNull()
 })
 

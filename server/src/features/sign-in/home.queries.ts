@@ -13,7 +13,7 @@ export const HOME_ROWS = 50
 
 type Overview = Omit<Home, keyof Flags | 'agency' | 'notifications' | 'counts' | 'starter_steps'> & {
   hides_starter_steps: boolean
-  starter_steps: NonNullable<Home['starter_steps']>
+  starter_steps: Omit<NonNullable<Home['starter_steps']>, 'whatsapp'>
   agency_id: number | null
   agency_name: string | null
   counts: Omit<Home['counts'], 'notifications'>
@@ -49,7 +49,6 @@ const overview = prepared(
       hides_starter_steps, json_build_object(
         'customer', exists (select from customer where agent_id = ${me}),
         'asset', exists (select from asset where agent_id = ${me}),
-        'whatsapp', exists (select from messaging_client where agent_id = ${me} and state = 'authorized'),
         'colleague', exists (select from connection where agent_id = ${me}) or exists (select from friend_request where from_id = ${me})
           or exists (select from agent o where o.agency_id = agent.agency_id and o.id <> ${me})
           or exists (select from agency_invitation where invited_by = ${me})) as starter_steps,
@@ -72,12 +71,11 @@ export async function readOverview(db: Db, me: number, now: Date) {
   if (!row) return null
   const { agency_id, agency_name, phone, assets_to_update, buyers, sellers, leads, hides_starter_steps, starter_steps, ...rest } =
     row
-  const areAllDone = Object.values(starter_steps).every((isDone) => isDone)
   const callable = (people: Overview['buyers']) =>
     people.map((person) => ({ ...person, phone: person.phone && toNational(person.phone) }))
   return {
     ...rest,
-    starter_steps: hides_starter_steps || areAllDone ? null : starter_steps,
+    starter_steps: hides_starter_steps ? null : starter_steps,
     phone: toNational(phone),
     agency: agency_id === null ? null : { id: agency_id, name: agency_name ?? '' },
     assets_to_update: assets_to_update.map((asset) => ({ ...asset, updated_at: new Date(asset.updated_at).toISOString() })),

@@ -9,11 +9,13 @@ import * as queries from './home.queries.ts'
 interface Deps {
   /** An agent's dots; null when there is no such agent. */
   flags: (me: number) => Promise<signIn.Flags | null>
+  /** Whether the agent's WhatsApp may send. */
+  isWhatsappLinked: (db: Db, me: number) => Promise<boolean>
   unreadNotifications: (db: Db, me: number, page: { limit: number; offset: number }) => Promise<NotificationRow[]>
 }
 
 /** The signed-in user with what the shell shows first. */
-export function homeRoutes(ctx: AppContext, { flags, unreadNotifications }: Deps): void {
+export function homeRoutes(ctx: AppContext, { flags, isWhatsappLinked, unreadNotifications }: Deps): void {
   const { clock } = ctx
   // The account is gone, and the token outlived it.
   const gone = () => new ApiError('token_not_valid')
@@ -34,8 +36,10 @@ export function homeRoutes(ctx: AppContext, { flags, unreadNotifications }: Deps
       queries.readOverview(db, agent, clock.now()),
     ])
     if (!overview) throw gone()
+    const steps = overview.starter_steps && { ...overview.starter_steps, whatsapp: await isWhatsappLinked(db, agent) }
     return {
       ...overview,
+      starter_steps: steps && Object.values(steps).every((isDone) => isDone) ? null : steps,
       ...flags,
       notifications,
       counts: { ...overview.counts, notifications: flags.unread_notifications },
