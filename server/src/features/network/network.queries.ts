@@ -1,20 +1,13 @@
 import type { AgentCard } from '@mafteach/contract/network'
 import { type RawBuilder, sql } from 'kysely'
 import { recountHome } from '#domain/agent-home.ts'
-import { isNamed, notBlocked } from '#domain/realtor-contact.ts'
+import { type ContactRow, isNamed, notBlocked, realtorContact } from '#domain/realtor-contact.ts'
 import { ratingOf } from '#domain/reviews.ts'
 import type { Db } from '#platform/db.ts'
-import { toNational } from '#platform/phone.ts'
 
 /** The network of agents: requests, connections, blocks (spec sections 4 and 7.3). */
 
-interface CardRow {
-  id: number
-  uuid: string
-  name: string
-  phone: string
-  image_url: string | null
-  agency_name: string | null
+interface CardRow extends ContactRow {
   avg_reviews_rating: number | null
   seniority: number | null
   is_agency_manager: boolean
@@ -29,13 +22,7 @@ interface CardRow {
 type CardFacts = Omit<AgentCard, 'min_num_asset_matches'>
 
 const toCard = (row: CardRow): CardFacts => ({
-  id: row.id,
-  uuid: row.uuid,
-  name: row.name,
-  phone: toNational(row.phone),
-  img_url: row.image_url,
-  image_url: row.image_url,
-  agency: row.agency_name === null ? null : { name: row.agency_name },
+  ...realtorContact(row),
   avg_reviews_rating: row.avg_reviews_rating,
   seniority: row.seniority,
   is_agency_manager: row.is_agency_manager,

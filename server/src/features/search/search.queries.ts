@@ -1,6 +1,6 @@
 import { SEARCH_SHOWN } from '@mafteach/contract/search'
 import { type RawBuilder, sql } from 'kysely'
-import { isNamed, notBlocked } from '#domain/realtor-contact.ts'
+import { type ContactRow, isNamed, notBlocked } from '#domain/realtor-contact.ts'
 import type { Db } from '#platform/db.ts'
 
 /** Groups of LIKE patterns: one of each group has to be found in `customer.search`. */
@@ -40,23 +40,14 @@ export async function findCustomers(db: Db, me: number, readings: Patterns[]): P
   return rows
 }
 
-interface FoundAgent {
-  id: number
-  uuid: string
-  name: string
-  phone: string
-  image_url: string | null
-  agency_name: string | null
-}
-
 /** Other agents by name or agency: connected ones first, then those whose name begins so. Nobody with a block between. */
-export async function findAgents(db: Db, me: number, texts: string[]): Promise<FoundAgent[]> {
+export async function findAgents(db: Db, me: number, texts: string[]): Promise<ContactRow[]> {
   const named = sql.join(texts.map(isNamed), sql` or `)
   const begins = sql.join(
     texts.map((text) => sql`starts_with(lower(g.name), lower(${text}))`),
     sql` or `,
   )
-  const { rows } = await sql<FoundAgent>`
+  const { rows } = await sql<ContactRow>`
     select g.id, g.uuid, g.name, g.phone, g.image_url, agency.name as agency_name
     from agent g left join agency on agency.id = g.agency_id
     where g.id <> ${me} and (${named}) and ${notBlocked(me)}

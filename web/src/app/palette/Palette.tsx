@@ -10,6 +10,7 @@ import { keepPrevious, q } from '#shared/query.ts'
 import { Modal } from '#shared/ui/Modal.tsx'
 import { useDebounced } from '#shared/use-debounced.ts'
 import { useTexts } from '#shared/use-texts.ts'
+import { KeyCaps } from '../shell/KeyCaps.tsx'
 import styles from './Palette.module.css'
 import { PaletteRow } from './PaletteRow.tsx'
 import { paletteTexts } from './palette.texts.ts'
@@ -143,11 +144,7 @@ const Foot = () => {
       {KEYS.map(([caps, meaning]) => (
         <div key={meaning}>
           <dt>
-            {caps.map((key) => (
-              <kbd key={key} dir="ltr">
-                {key}
-              </kbd>
-            ))}
+            <KeyCaps keys={caps} />
           </dt>
           <dd>{t[meaning]}</dd>
         </div>

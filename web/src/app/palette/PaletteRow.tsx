@@ -5,6 +5,7 @@ import { callLink, whatsappLink } from '#shared/contact-links.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Photo } from '#shared/ui/Photo.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import { KeyCaps } from '../shell/KeyCaps.tsx'
 import styles from './Palette.module.css'
 import { paletteTexts } from './palette.texts.ts'
 import { foundIn, type PaletteEntry } from './palette-entries.ts'
@@ -79,9 +80,9 @@ const Acts = ({ result: { phone, whatsapp_do_not_contact }, onLeave }: { result:
           {t.message}
         </a>
       )}
-      <kbd dir="ltr" aria-hidden>
-        Enter
-      </kbd>
+      <span aria-hidden>
+        <KeyCaps keys={['Enter']} />
+      </span>
     </td>
   )
 }

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { Modal } from '#shared/ui/Modal.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import { KeyCaps } from './KeyCaps.tsx'
 import styles from './KeysDialog.module.css'
 import { keysTexts } from './keys.texts.ts'
 
@@ -28,11 +29,7 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
         {keys.map(([caps, meaning]) => (
           <Fragment key={meaning}>
             <dt>
-              {caps.map((key) => (
-                <kbd key={key} dir="ltr">
-                  {key}
-                </kbd>
-              ))}
+              <KeyCaps keys={caps} />
             </dt>
             <dd>{t[meaning]}</dd>
           </Fragment>
