@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { CustomerFailed } from '#features/customers/CustomerFailed.tsx'
 import { customerPeekQuery } from '#features/customers/customers.api.ts'
-import { customerListTexts } from '#features/customers/list/customer-list.texts.ts'
+import { customerPreviewTexts } from '#features/customers/list/customer-preview.texts.ts'
 import { LastNote } from '#features/customers/list/LastNote.tsx'
 import { PreviewHead } from '#features/customers/list/PreviewHead.tsx'
 import { ListingChips } from '#features/listings/ListingChips.tsx'
@@ -24,7 +24,7 @@ const REST_MS = 150
 
 /** The chosen customer beside the list: ways to reach them, what they look for, what fits best, the last note. */
 export const CustomerPreview = ({ id }: { id: number | null }) => {
-  const t = useTexts(customerListTexts)
+  const t = useTexts(customerPreviewTexts)
   const rested = useDebounced(id, REST_MS)
   const { data, error, refetch } = useQuery({ ...customerPeekQuery(rested ?? 0), enabled: rested !== null })
   return (
@@ -43,7 +43,7 @@ export const CustomerPreview = ({ id }: { id: number | null }) => {
 }
 
 const Preview = ({ customer }: { customer: CustomerCard }) => {
-  const t = useTexts(customerListTexts)
+  const t = useTexts(customerPreviewTexts)
   const [note] = customer.notes
   // The one that the row of the list tells of.
   const listing = customer.purchase_listings.at(-1)
@@ -61,7 +61,7 @@ const Preview = ({ customer }: { customer: CustomerCard }) => {
 }
 
 const Matches = ({ listing, customer }: { listing: PurchaseListing; customer: number }) => {
-  const t = useTexts(customerListTexts)
+  const t = useTexts(customerPreviewTexts)
   const { data } = useQuery(matchesPeekQuery(listing.id))
   const open = data ? countsOf(data.matches, data.total).open : 0
   return (

@@ -3,9 +3,9 @@ import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { customersTexts } from '../customers.texts.ts'
 import { type CustomerFilter, NO_FILTER, sheetCount, withoutSheet } from './customer-filter.ts'
 import { customerListTexts } from './customer-list.texts.ts'
+import { noCustomersTexts } from './no-customers.texts.ts'
 
 export interface NoCustomersProps {
   filter: CustomerFilter
@@ -15,7 +15,7 @@ export interface NoCustomersProps {
 
 /** Why the list is empty, and the way on. */
 export const NoCustomers = ({ filter, onChange, onClearSearch }: NoCustomersProps) => {
-  const t = useTexts(customersTexts)
+  const t = useTexts(noCustomersTexts)
   const list = useTexts(customerListTexts)
   const { tab, search } = filter
   const icon = <IconUserPlus size={20} stroke={1.75} aria-hidden />
