@@ -30,6 +30,7 @@ export const bannerEvent = endpoint({
 })
 
 export const Advertiser = z.object({ id: Id, name: z.string(), email: z.string(), created_at: Time })
+export type Advertiser = z.infer<typeof Advertiser>
 
 const AdvertiserInput = z.object({ name: nameShape(), email: EmailAddress })
 

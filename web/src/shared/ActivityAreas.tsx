@@ -12,11 +12,15 @@ export interface ActivityAreasProps {
   value: readonly Named[]
   onChange: (cities: readonly Named[]) => void
   error: string | undefined
+  /** Other cities than those in which an agent works. */
+  label?: string
+  hint?: string
 }
 
-/** The cities in which an agent works: by them colleagues find each other. */
-export const ActivityAreas = ({ id: fieldId, value: cities, onChange, error }: ActivityAreasProps) => {
+/** Any number of cities; unless it is said otherwise those in which an agent works, by which colleagues find each other. */
+export const ActivityAreas = ({ id: fieldId, value: cities, onChange, error, label, hint }: ActivityAreasProps) => {
   const t = useTexts(activityAreasTexts)
+  const name = label ?? t.areas
   const add = (city: Named | null) => {
     if (city && !cities.some(({ id }) => id === city.id)) onChange([...cities, city])
   }
@@ -24,8 +28,8 @@ export const ActivityAreas = ({ id: fieldId, value: cities, onChange, error }: A
     <div>
       <SearchSelect
         id={fieldId}
-        label={t.areas}
-        hint={t.areasHint}
+        label={name}
+        hint={hint ?? t.areasHint}
         value={null}
         onChange={add}
         load={findCities}
@@ -33,16 +37,16 @@ export const ActivityAreas = ({ id: fieldId, value: cities, onChange, error }: A
         optional
       />
       {cities.length > 0 && (
-        <ul className={styles.areas} aria-label={t.areas}>
-          {cities.map(({ id, name }) => (
-            <li key={id}>
+        <ul className={styles.areas} aria-label={name}>
+          {cities.map((city) => (
+            <li key={city.id}>
               <Button
                 size="small"
-                aria-label={t.removeArea(name)}
+                aria-label={t.removeArea(city.name)}
                 icon={<IconX size={16} stroke={1.75} aria-hidden />}
-                onClick={() => onChange(cities.filter((city) => city.id !== id))}
+                onClick={() => onChange(cities.filter(({ id }) => id !== city.id))}
               >
-                {name}
+                {city.name}
               </Button>
             </li>
           ))}

@@ -3,7 +3,9 @@ import { useSearchParams } from 'react-router'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { FilterPills } from '#shared/ui/Pills.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import { AdvertiserList } from './AdvertiserList.tsx'
 import styles from './BackOfficePage.module.css'
+import { BannerList } from './BannerList.tsx'
 import { backOfficeTexts } from './back-office.texts.ts'
 import { LogList } from './LogList.tsx'
 import { QueueList } from './QueueList.tsx'
@@ -16,7 +18,7 @@ const QUEUES = [
   'hide',
   'unhide',
 ] as const satisfies readonly GesherKind[]
-const TABS = [...QUEUES, 'closed', 'reviews', 'log'] as const
+const TABS = [...QUEUES, 'closed', 'reviews', 'advertisers', 'banners', 'log'] as const
 type Tab = (typeof TABS)[number]
 
 const isQueue = (tab: Tab): tab is (typeof QUEUES)[number] => QUEUES.some((queue) => queue === tab)
@@ -37,6 +39,8 @@ export const BackOfficePage = () => {
         {isQueue(tab) && <QueueList key={tab} state="open" kind={tab} />}
         {tab === 'closed' && <QueueList state="closed" />}
         {tab === 'reviews' && <ReportedReviews />}
+        {tab === 'advertisers' && <AdvertiserList />}
+        {tab === 'banners' && <BannerList />}
         {tab === 'log' && <LogList />}
       </div>
     </>

@@ -1,4 +1,5 @@
 import type { QueuedTask } from '@mafteach/contract/back-office'
+import type { Banner } from '@mafteach/contract/banners'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
@@ -32,6 +33,19 @@ const missing: QueuedTask = {
   content: null,
 }
 
+const bank = { id: 3, name: 'בנק הבית', email: 'leads@bank.test', created_at: report.created_at }
+const banner: Banner = {
+  id: 8,
+  advertiser: { id: 3, name: 'בנק הבית' },
+  cities: [],
+  weight: 2,
+  link: null,
+  image_url: null,
+  impressions: 120,
+  clicks: 1,
+  created_at: report.created_at,
+}
+
 const asked: string[] = []
 const sent: unknown[] = []
 let refused: number | null
@@ -41,11 +55,13 @@ beforeEach(async () => {
   sent.length = 0
   refused = null
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
-    if (method === 'POST') {
-      sent.push([path, JSON.parse(body as string)])
+    if (method !== 'GET') {
+      sent.push([path, typeof body === 'string' ? JSON.parse(body) : body])
       return refused ? Response.json({ detail: 'x', code: 'closed' }, { status: refused }) : Response.json(report)
     }
     asked.push(path)
+    if (path.includes('/advertisers/')) return Response.json({ count: 1, next: null, previous: null, results: [bank] })
+    if (path.includes('/banners/')) return Response.json({ count: 1, next: null, previous: null, results: [banner] })
     const results = path.includes('missing_neighborhood') ? [missing] : path.includes('asset_report') ? [report] : []
     return Response.json({ count: results.length, next: null, previous: null, results })
   })
@@ -90,4 +106,22 @@ test('each queue has its own list, and says so when nothing is in it', async () 
   press('טופלו')
   expect(await screen.findByText('עוד לא טופל דבר')).toBeTruthy()
   expect(asked.some((path) => path.includes('state=closed'))).toBe(true)
+})
+
+test('advertisers are added and corrected; a banner says where, how often and what came of it', async () => {
+  renderScreen(<BackOfficePage />, { path: '/back-office?tab=advertisers' })
+  await screen.findByText('leads@bank.test')
+  press('עריכה')
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.change(within(dialog).getByLabelText('שם'), { target: { value: 'בנק הדירה' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'שמירה' }))
+  await waitFor(() =>
+    expect(sent).toEqual([['/api/back-office/advertisers/3/', { name: 'בנק הדירה', email: 'leads@bank.test' }]]),
+  )
+  press('באנרים')
+  for (const text of ['כל הארץ', 'משקל 2', '120 צפיות', 'לחיצה אחת', 'בלי תמונה, לא מוצג'])
+    expect(await screen.findByText(text)).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('תמונה'), { target: { files: [new File(['x'], 'a.png', { type: 'image/png' })] } })
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect((sent[1] as [string, FormData])[1].get('image')).toBeInstanceOf(File)
 })

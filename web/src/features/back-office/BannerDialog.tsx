@@ -1,0 +1,61 @@
+import { type Banner, changeBanner, createBanner, listAdvertisers } from '@mafteach/contract/banners'
+import type { Named } from '@mafteach/contract/shapes'
+import { ActivityAreas } from '#shared/ActivityAreas.tsx'
+import { call } from '#shared/call.ts'
+import { FormDialog } from '#shared/form/FormDialog.tsx'
+import { useContractForm } from '#shared/form/use-contract-form.ts'
+import { toast } from '#shared/toasts.ts'
+import { NumberField } from '#shared/ui/NumberField.tsx'
+import { SearchSelect } from '#shared/ui/SearchSelect.tsx'
+import { TextField } from '#shared/ui/TextField.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import { advertisingTexts } from './advertising.texts.ts'
+
+const loadAdvertisers = async (search: string, signal: AbortSignal): Promise<Named[]> =>
+  (await call(listAdvertisers, { query: { page_size: '100' }, signal })).results.filter(({ name }) => name.includes(search))
+
+interface Values {
+  advertiser: Named | null
+  cities: readonly Named[]
+  weight: number | null
+  link: string
+}
+
+const shownOf = ({ cities, weight, link }: Values) => ({
+  cities: cities.map(({ id }) => id),
+  weight: weight ?? 1,
+  link: link || null,
+})
+
+/** Whose banner it is, where, how often and with what link; its advertiser stays. */
+export const BannerDialog = ({ banner, onClose }: { banner: Banner | null; onClose: () => void }) => {
+  const t = useTexts(advertisingTexts)
+  const change = useWrite(changeBanner)
+  const start: Values = {
+    advertiser: banner?.advertiser ?? null,
+    cities: banner?.cities ?? [],
+    weight: banner?.weight ?? 1,
+    link: banner?.link ?? '',
+  }
+  const form = useContractForm(createBanner, {
+    name: 'banner',
+    start,
+    labels: { advertiser: t.advertiser, cities: t.cities, weight: t.weight, link: t.link },
+    toInput: (values: Values) => ({ body: { advertiser: values.advertiser!.id, ...shownOf(values) } }),
+    ...(banner ? { send: (values: Values) => change.send({ params: { id: String(banner.id) }, body: shownOf(values) }) } : {}),
+    onDone: () => {
+      toast.success(t.saved)
+      onClose()
+    },
+    failed: t.failed,
+  })
+  return (
+    <FormDialog form={form} opened onClose={onClose} title={banner ? t.editBanner : t.newBanner} saveText={t.save}>
+      <SearchSelect {...form.field('advertiser')} label={t.advertiser} load={loadAdvertisers} disabled={banner !== null} />
+      <ActivityAreas {...form.field('cities')} label={t.cities} hint={t.citiesHint} />
+      <NumberField {...form.field('weight')} label={t.weight} hint={t.weightHint} />
+      <TextField {...form.field('link')} label={t.link} hint={t.linkHint} type="url" isLtr optional />
+    </FormDialog>
+  )
+}
