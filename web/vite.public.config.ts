@@ -29,7 +29,7 @@ const preactInTheBrowser = (): Plugin => ({
 })
 
 /** A sheet for each kind of document. */
-const SHEETS = ['asset-page', 'agent-page', 'answers-page', 'seller-page', 'review-page', 'notice']
+const SHEETS = ['asset-page', 'agent-page', 'answers-page', 'seller-page', 'demand-page', 'review-page', 'notice']
 
 /** Hands the client build's style sheets, scripts and Hebrew font to the renderer's build. */
 const clientFiles = (): Plugin => {

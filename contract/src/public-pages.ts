@@ -2,6 +2,7 @@ import type { CustomerAnswers } from './answers.ts'
 import type { PublicAsset, PublicAssetRow, RelevantAssets } from './assets.ts'
 import type { AssetLink } from './public-links.ts'
 import type { RealtorCard } from './realtor.ts'
+import type { DemandReport } from './reverse-demand.ts'
 import type { Review, ReviewRequest } from './reviews.ts'
 import type { SellerReport } from './seller-pages.ts'
 import type { Named } from './shapes.ts'
@@ -63,6 +64,13 @@ export interface SellerReportPage {
   language: PublicLanguage
 }
 
+/** How many look for an asset like an owner's. */
+export interface DemandReportPage {
+  token: string
+  report: DemandReport
+  language: PublicLanguage
+}
+
 /** What came of the form of a review. */
 export const REVIEW_RESULTS = ['done', 'failed'] as const
 export type ReviewResult = (typeof REVIEW_RESULTS)[number]
@@ -76,7 +84,7 @@ export interface ReviewPage {
 }
 
 /** What an address names that opens nothing. */
-export type MissingThing = 'asset' | 'agent' | 'review'
+export type MissingThing = 'asset' | 'agent' | 'review' | 'demand'
 
 /** The exports of `web/dist/public-server/render.js`: each answers a whole HTML document. */
 export interface PublicPageRenderer {
@@ -85,6 +93,7 @@ export interface PublicPageRenderer {
   renderStopPage: (page: StopMessagesPage) => string
   renderAnswersPage: (page: AnswersPage) => string
   renderSellerPage: (page: SellerReportPage) => string
+  renderDemandPage: (page: DemandReportPage) => string
   renderReviewPage: (page: ReviewPage) => string
   renderConsentPage: (language: PublicLanguage) => string
   /** What was not found: a property unless told. */

@@ -58,6 +58,7 @@ import { customersWithNewMatches, newMatches } from './features/matching/new-mat
 import { makeMarketEvents, startMatchWorker } from './features/matching/new-matches.ts'
 import { countFitsByAgent, countPotentialDeals, readPotentialDeals } from './features/matching/potential-deals.queries.ts'
 import { priceDropsFor } from './features/matching/price-drops.queries.ts'
+import { readReverseDemand } from './features/matching/reverse-demand.queries.ts'
 import { applyReceipts, switchClients } from './features/messages/connection.queries.ts'
 import { embeddedWhatsapp } from './features/messages/embedded-whatsapp.ts'
 import { greenWhatsapp } from './features/messages/green-whatsapp.ts'
@@ -78,6 +79,7 @@ import { foldWords, nameKey, placeSearch, searchText as placeText, wordPattern }
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { agentPagesRoutes } from './features/public-pages/agent-pages.routes.ts'
 import { answersPageRoutes } from './features/public-pages/answers-page.routes.ts'
+import { demandPageRoutes } from './features/public-pages/demand-page.routes.ts'
 import { publicPagesRoutes } from './features/public-pages/public-pages.routes.ts'
 import { reviewPageRoutes } from './features/public-pages/review-page.routes.ts'
 import { sellerPageRoutes } from './features/public-pages/seller-page.routes.ts'
@@ -88,6 +90,7 @@ import { startTopics } from './features/push/push-topics.ts'
 import { answerQuestions, questionsRoutes } from './features/questions/questions.routes.ts'
 import { realtorCard } from './features/realtor/realtor.queries.ts'
 import { realtorRoutes } from './features/realtor/realtor.routes.ts'
+import { reverseDemandRoutes } from './features/reverse-demand/reverse-demand.routes.ts'
 import { reviewTokens } from './features/reviews/review-tokens.ts'
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
@@ -335,6 +338,9 @@ export async function createApp({
     findBuyers: (db, me, asset) => findBuyers(db, me, asset, todayInIsrael(clock)),
     searchText: (name, phone) => searchText(foldWords, name, phone),
   })
+  const { loadDemand } = reverseDemandRoutes(ctx, {
+    readDemand: (db, me, draft) => readReverseDemand(db, me, draft, todayInIsrael(clock)),
+  })
   const { loadReport } = sellerPagesRoutes(ctx, { assetRows, findBuyers })
   const { loadReviewRequest, loadReviews } = reviewsRoutes(ctx, { tokens: reviewTokens(secret) })
   moodRoutes(ctx)
@@ -361,6 +367,7 @@ export async function createApp({
     })
     publicPagesRoutes(app, { renderer, publicUrl: settings.publicUrl, loadAsset })
     sellerPageRoutes(app, { renderer, loadReport })
+    demandPageRoutes(app, { renderer, loadDemand })
     reviewPageRoutes(app, { renderer, loadReviewRequest })
     answersPageRoutes(app, { renderer, loadAnswers, answersTokenOf })
     await serveWeb(app, WEB_DIST)

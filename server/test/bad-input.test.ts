@@ -220,6 +220,17 @@ async function furnish() {
     .values({ agent_id: other.id, kind: 'missing_neighborhood', reason: 'א', created_at: product.now() })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const page = await db
+    .insertInto('reverse_demand_page')
+    .values({
+      agent_id: agent.id,
+      token: agent.phone.slice(1),
+      facts: JSON.stringify({ city: place.city, neighborhood: place.whole, price: 1 }),
+      created_at: product.now(),
+      expires_at: new Date(product.now().getTime() + 60_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const known: Known = {
     advertiser: [advertiser.id],
     cities: [place.city],
@@ -276,6 +287,7 @@ async function furnish() {
     realtors: other.id,
     invitations: invitation.id,
     'gesher-tasks': report.id,
+    pages: page.id,
   }
   const token = tokens.access({ session: agent.session, phone: agent.phone, agent: agent.id })
   return { agent, token, known, things }

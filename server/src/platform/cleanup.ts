@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000
 
 /**
  * What has served its time: idempotency keys, what the outbox showed and what was told of messages after seven days, one-time codes and wrong ones after one, addresses that
- * nobody signed in from for 180 days, sessions that ended or ran out, counted windows when they are over, notifications read 90 days ago, pushes after a day (how many there were stays), notes and
+ * nobody signed in from for 180 days, sessions that ended or ran out, counted windows when they are over, notifications read 90 days ago, pages of demand that ran out, pushes after a day (how many there were stays), notes and
  * tasks that were removed, invitations that nobody used and merges that can be undone for thirty days.
  */
 export async function deleteExpired(db: Db, clock: Clock): Promise<void> {
@@ -21,6 +21,7 @@ export async function deleteExpired(db: Db, clock: Clock): Promise<void> {
   await sql`delete from session where ended_at is not null or created_at < ${now}::timestamptz - interval '180 days'`.execute(db)
   await sql`delete from message_receipt where received_at < ${now}::timestamptz - interval '7 days'`.execute(db)
   await sql`delete from rate_limit where window_end < ${now}`.execute(db)
+  await sql`delete from reverse_demand_page where expires_at < ${now}`.execute(db)
   await sql`delete from notification where read_at < ${now}::timestamptz - interval '90 days'`.execute(db)
   await sql`with gone as (delete from push where sent_at < ${now}::timestamptz - interval '1 day' returning *)
     insert into push_total (day, kind, sent, received, opened)

@@ -792,6 +792,15 @@ export interface RateLimitTable {
   hits: number
 }
 
+export interface ReverseDemandPageTable {
+  id: GeneratedAlways<number>
+  agent_id: number
+  token: string
+  facts: ColumnType<unknown, string, string>
+  created_at: Date
+  expires_at: Date
+}
+
 export interface ReviewTable {
   id: GeneratedAlways<number>
   link_id: number
@@ -961,6 +970,7 @@ export interface Tables {
   push_topic: PushTopicTable
   push_total: PushTotalTable
   rate_limit: RateLimitTable
+  reverse_demand_page: ReverseDemandPageTable
   review: ReviewTable
   review_link: ReviewLinkTable
   saved_filter: SavedFilterTable

@@ -3,7 +3,7 @@ import { type AssetLink, decodeAssetLink } from '@mafteach/contract/public-links
 import type { PublicLanguage } from '@mafteach/contract/public-pages'
 import { describe, expect, test } from 'vitest'
 import { seaAsset } from './asset.fixture.ts'
-import { assetDocument, missingDocument } from './document.tsx'
+import { assetDocument, demandDocument, missingDocument } from './document.tsx'
 
 const files = { css: '.x{color:red}', script: '/_app/public-1.js', font: '/_app/public-heebo-1.woff2' }
 
@@ -136,6 +136,32 @@ test('English is left to right', () => {
   const html = render({}, {}, 'en')
   expect(html).toContain('<html lang="en" dir="ltr">')
   expect(html).toContain('Property details')
+})
+
+test('the page for an owner says how many look for it and what keeps others apart, the most first', () => {
+  const report = {
+    agent: { ...seaAsset.realtor, seniority: null, license_number: null },
+    city: { id: 1, name: 'נתניה' },
+    neighborhood: { id: 2, name: 'כל היישוב' },
+    mine: { fit: 2 },
+    network: { fit: 9 },
+    differ: [
+      { name: 'price' as const, mine: 1, network: 0 },
+      { name: 'floor' as const, mine: 2, network: 3 },
+    ],
+  }
+  const html = demandDocument({ report, token: 'abcdefghij', language: 'he' }, files)
+  const words = html.replace(/<style>.*?<\/style>|<[^>]*>/gs, ' ').replace(/\s+/g, ' ')
+  expect(words).toContain('נכס בנתניה')
+  expect(words).toContain('11 קונים מחפשים עכשיו נכס כזה')
+  expect(words).toMatch(/קומה 5 מחיר 1/)
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  const nobody = demandDocument(
+    { report: { ...report, mine: { fit: 0 }, network: { fit: 0 }, differ: [] }, token: 'abcdefghij', language: 'en' },
+    files,
+  )
+  expect(nobody).toContain('No buyer looks for exactly such a property yet')
+  expect(missingDocument('he', files, 'demand')).toContain('הדף לא נמצא')
 })
 
 test('the not-found page is friendly, in the language of the link, and needs no script', () => {

@@ -2,6 +2,7 @@ import { formatShekels } from '@mafteach/contract/money'
 import { photoIn } from '@mafteach/contract/photo-files'
 import type {
   AnswersPage,
+  DemandReportPage,
   MissingThing,
   PublicAssetPage,
   PublicLanguage,
@@ -15,6 +16,8 @@ import { AssetPage } from './asset-page.tsx'
 import { ConsentPage } from './consent-page.tsx'
 import { customerTextsOf } from './customer-page.texts.ts'
 import { CustomerPage } from './customer-page.tsx'
+import { demandTextsOf } from './demand-page.texts.ts'
+import { DemandPage } from './demand-page.tsx'
 import { assetAddress, summaryOf } from './facts.ts'
 import { IconSprite } from './icon-sprite.tsx'
 import { MissingPage } from './missing-page.tsx'
@@ -157,6 +160,17 @@ export const sellerDocument = (page: SellerReportPage, files: ClientFiles): stri
   return render(
     <Document texts={texts} title={title} files={files} hasScript>
       <SellerPage {...page} />
+    </Document>,
+  )
+}
+
+/** The page for the owner of an asset that an agent would win. A link to it shows nothing of it in a chat. */
+export const demandDocument = (page: DemandReportPage, files: ClientFiles): string => {
+  const texts = textsOf(page.language)
+  const title = demandTextsOf(page.language).title(page.report.city.name)
+  return render(
+    <Document texts={texts} title={title} files={files} hasScript>
+      <DemandPage {...page} />
     </Document>,
   )
 }

@@ -1,4 +1,5 @@
 import type { MissingThing } from '@mafteach/contract/public-pages'
+import { demandTextsOf } from './demand-page.texts.ts'
 import { reviewTextsOf } from './review-page.texts.ts'
 import { useTexts } from './texts.ts'
 
@@ -6,10 +7,12 @@ import { useTexts } from './texts.ts'
 export const MissingPage = ({ what }: { what: MissingThing }) => {
   const texts = useTexts()
   const review = reviewTextsOf(texts.language)
+  const demand = demandTextsOf(texts.language)
   const [title, text] = {
     asset: [texts.missing.title, texts.missing.explanation],
     agent: [texts.agent.missing, texts.agent.missingText],
     review: [review.missing, review.missingText],
+    demand: [demand.missing, demand.missingText],
   }[what]
   return (
     <main className="notice">

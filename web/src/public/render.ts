@@ -6,6 +6,7 @@ import {
   assetDocument,
   type ClientFiles,
   consentDocument,
+  demandDocument,
   missingDocument,
   reviewDocument,
   sellerDocument,
@@ -39,6 +40,9 @@ export const renderAnswersPage: PublicPageRenderer['renderAnswersPage'] = (page)
 
 export const renderSellerPage: PublicPageRenderer['renderSellerPage'] = (page) =>
   sellerDocument(page, filesOf('seller-page', 'customer'))
+
+export const renderDemandPage: PublicPageRenderer['renderDemandPage'] = (page) =>
+  demandDocument(page, filesOf('demand-page', 'customer'))
 
 export const renderReviewPage: PublicPageRenderer['renderReviewPage'] = (page) =>
   reviewDocument(page, filesOf('review-page', 'customer'))

@@ -38,7 +38,7 @@ export const SellerPage = ({ report, token, language }: SellerPageProps) => {
   return (
     <>
       <CustomerHeader agent={agent} t={t} />
-      <main className="customer seller">
+      <main className="customer owner">
         <div className="week">
           <div>
             <p className="lead">{t.asset(assetAddress({ ...asset, city: { ...asset.city, name: '' } }))}</p>

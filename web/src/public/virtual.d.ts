@@ -2,5 +2,8 @@ declare module 'virtual:public-client-files' {
   /** What the client build made: addresses of scripts by entry, the texts of style sheets by name. */
   export const font: string
   export const scripts: Record<'client' | 'customer', string>
-  export const sheets: Record<'asset-page' | 'agent-page' | 'answers-page' | 'seller-page' | 'review-page' | 'notice', string>
+  export const sheets: Record<
+    'asset-page' | 'agent-page' | 'answers-page' | 'seller-page' | 'demand-page' | 'review-page' | 'notice',
+    string
+  >
 }

@@ -11,7 +11,11 @@ export async function countBuyersOfDraft(db: Db, me: number, draft: AssetDraft, 
 }
 
 /** A draft as the asset that it would become, in marketing. */
-async function stateOfDraft(db: Db, me: number, { city, neighborhood, ...facts }: AssetDraft): Promise<AssetState | undefined> {
+export async function stateOfDraft(
+  db: Db,
+  me: number,
+  { city, neighborhood, ...facts }: AssetDraft,
+): Promise<AssetState | undefined> {
   const row = { ...facts, is_dangerous_building: facts.is_dangerous_building ?? false }
   const { rows } = await sql<AssetState>`
     select 0::bigint as id, ${me}::bigint as agent_id, n.city_id, n.id as neighborhood_id, n.is_whole_city as whole_city,

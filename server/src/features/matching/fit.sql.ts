@@ -1,3 +1,4 @@
+import type { Criterion } from '@mafteach/contract/explanation'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
@@ -6,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
  */
 
 /** Bits by their names (server/sql/fit.sql). */
-const feature = (name: 'not_last') => sql`feature_bit(${sql.lit(name)})`
+const feature = (name: 'not_last' | (typeof FEATURES)[keyof typeof FEATURES]) => sql`feature_bit(${sql.lit(name)})`
 const fact = (name: 'from_floor' | 'to_floor' | 'building' | 'not_last') => sql`fact_bit(${sql.lit(name)})`
 /** "Not last" belongs to the floor, which is one criterion. */
 const ownFeatures = sql`~${feature('not_last')}`
@@ -57,13 +58,44 @@ export const nearlyFits = (today: string) => sql<boolean>`(${firm(today)} and ${
     sql` + `,
   )} = 1)`
 
-/** Exactly one criterion is unmet, by however much. A feature bit is a criterion; the elevator, the type and the eviction are one each. */
-export const missesOne = (today: string) => sql<boolean>`(${sql.join(
+/** How many criteria are unmet, by however much. A feature bit is a criterion; the elevator, the type and the eviction are one each. */
+const misses = (today: string) => sql<number>`(${sql.join(
   Object.values(slack).map(({ strict }) => sql`(not ${strict})::integer`),
   sql` + `,
 )} + (w.types & a.fit_types = 0)::integer + (a.fit_elevator >= w.elevator)::integer
   + bit_count((w.must & ~a.fit_features & ${ownFeatures})::bit(16))
-  + (eviction_need(a.available_from, ${today}::date) > w.eviction)::integer = 1)`
+  + (eviction_need(a.available_from, ${today}::date) > w.eviction)::integer)`
+
+export const missesOne = (today: string) => sql<boolean>`(${misses(today)} = 1)`
+export const missesOneAtMost = (today: string) => sql<boolean>`(${misses(today)} <= 1)`
+
+const FEATURES = {
+  parking: 'parking',
+  shelter: 'shelter',
+  sun_terrace: 'sun_terrace',
+  storage: 'storage',
+  dangerous: 'not_dangerous',
+  new: 'new',
+} as const
+const SLACK_NAMES = { price: 'price', rooms: 'rooms', floor: 'floor', built: 'built_size', outside: 'outside_size' } as const
+
+/** Which criterion is unmet where one is at most; null where none is. */
+export const missedCriterion = (today: string) => sql<Criterion | null>`(case
+  ${sql.join(
+    Object.entries(slack).map(
+      ([name, { strict }]) => sql`when not ${strict} then ${sql.lit(SLACK_NAMES[name as keyof typeof slack])}`,
+    ),
+    sql` `,
+  )}
+  when w.types & a.fit_types = 0 then 'type'
+  when a.fit_elevator >= w.elevator then 'elevator'
+  ${sql.join(
+    Object.entries(FEATURES).map(
+      ([name, bit]) => sql`when w.must & ~a.fit_features & ${feature(bit)} <> 0 then ${sql.lit(name)}`,
+    ),
+    sql` `,
+  )}
+  when eviction_need(a.available_from, ${today}::date) > w.eviction then 'eviction' end)`
 
 /** How many of the asked criteria the asset does not say. `asked` counts the neighborhood where the listing chose some. */
 export const unknowns = (whole: RawBuilder<boolean>) => sql<number>`(

@@ -205,12 +205,20 @@ export async function findBuyers(db: Db, me: number, asset: number, today: strin
   return rows[0]?.buyers ?? []
 }
 
+/** The same of an asset that is not kept. */
+export async function findBuyersOf(db: Db, me: number, asset: AssetState, today: string): Promise<FoundBuyer[]> {
+  const { rows } = await sql<{ buyers: FoundBuyer[] }>`select ${buyersOf(me, today)} as buyers from (${asRow(asset)}) a`.execute(
+    db,
+  )
+  return rows[0]!.buyers
+}
+
 const myBuyerCount = prepared(
   (_, asset: AssetState & { me: number; today: string }) =>
     sql<{ buyers: number }>`select ${buyerCountOf(asset.me, asset.today)} as buyers from (${asRow(asset)}) a`,
 )
 
-/** The same number of an asset that is still being written. */
+/** How many of the agent's active customers an asset would fit that is still being written. */
 export async function countMyBuyers(db: Db, asset: AssetState, me: number, today: string): Promise<number> {
   const [row] = await myBuyerCount(db, { ...asset, me, today })
   return row!.buyers

@@ -1,0 +1,81 @@
+import type { PotentialBuyer } from '@mafteach/contract/assets'
+import { CRITERIA, type Criterion } from '@mafteach/contract/explanation'
+import type { AssetDraft } from '@mafteach/contract/matching'
+import type { RuleAsset } from '@mafteach/contract/matching.rules'
+import { sql } from 'kysely'
+import { type AssetState, asRow } from '#domain/asset-state.ts'
+import { notBlocked } from '#domain/realtor-contact.ts'
+import type { Db } from '#platform/db.ts'
+import { stateOfDraft } from './buyers-preview.queries.ts'
+import { missedCriterion, missesOneAtMost } from './fit.sql.ts'
+import { findBuyersOf } from './matching.queries.ts'
+import { potentialBuyers } from './matching.routes.ts'
+import { keysOfState } from './neighborhoods.sql.ts'
+
+/** Reverse demand: an asset that is not kept → whom of an agent's and of connected agents' active customers it would fit, and by what the others differ. */
+
+export interface FoundDemand {
+  customers: PotentialBuyer[]
+  network: number
+  differ: { name: Criterion; mine: number; network: number }[]
+}
+
+/** Null where the neighborhood is not one of the city. */
+export async function readReverseDemand(db: Db, me: number, draft: AssetDraft, today: string): Promise<FoundDemand | null> {
+  const state = await stateOfDraft(db, me, draft)
+  if (!state) return null
+  const found = await findBuyersOf(db, me, state, today)
+  const { active } = potentialBuyers(found, factsOf(draft, state), today)
+  return { customers: active, ...(await countDemand(db, me, state, today)) }
+}
+
+/** A draft as the rule reads it. */
+const factsOf = ({ city, neighborhood, price, ...facts }: AssetDraft, { whole_city }: AssetState): RuleAsset => ({
+  city,
+  neighborhood: whole_city ? null : neighborhood,
+  price,
+  asset_type: facts.asset_type ?? null,
+  number_of_rooms: facts.number_of_rooms ?? null,
+  floor: facts.floor ?? null,
+  highest_floor: facts.highest_floor ?? null,
+  has_elevator: facts.has_elevator ?? null,
+  has_parking_in_registry: facts.has_parking_in_registry ?? null,
+  has_in_house_shelter: facts.has_in_house_shelter ?? null,
+  has_sun_terrace: facts.has_sun_terrace ?? null,
+  has_storage_space: facts.has_storage_space ?? null,
+  is_dangerous_building: facts.is_dangerous_building ?? false,
+  asset_built_area: facts.asset_built_area ?? null,
+  asset_outside_size: facts.asset_outside_size ?? null,
+  asset_condition: facts.asset_condition ?? null,
+  available_from: facts.available_from ?? null,
+})
+
+/**
+ * Each customer once: it fits one of their listings in the city, or in one of them exactly one criterion is unmet. The neighborhood is such a criterion, by however
+ * far.
+ */
+async function countDemand(db: Db, me: number, asset: AssetState, today: string): Promise<Omit<FoundDemand, 'customers'>> {
+  const { rows } = await sql<{ name: Criterion | null; mine: number; network: number }>`
+    with a as materialized (${asRow(asset)}),
+    agents as materialized (
+      select ${me}::bigint as id
+      union select g.id from connection f join agent g on g.id = f.friend_id where f.agent_id = ${me} and g.is_working and ${notBlocked(me)}),
+    listed as materialized (
+      select w.agent_id, w.customer_id, w.listing_id, bool_or(w.neighborhood_id = any(${keysOfState(asset)})) as is_around,
+        min(${missedCriterion(today)}) as missed
+      from a, listing_neighborhood w
+      where w.city_id = ${asset.city_id} and w.agent_id = any(array(select id from agents)) and not w.is_dormant and ${missesOneAtMost(today)}
+      group by w.agent_id, w.customer_id, w.listing_id),
+    told as materialized (
+      select agent_id, customer_id, case when is_around then missed else 'neighborhood' end as name
+      from listed where is_around or missed is null),
+    fitting as materialized (select distinct agent_id, customer_id from told where name is null)
+    select name, count(distinct customer_id) filter (where agent_id = ${me}) as mine,
+      count(distinct customer_id) filter (where agent_id <> ${me}) as network
+    from told where name is null or customer_id not in (select customer_id from fitting)
+    group by name`.execute(db)
+  const differ = CRITERIA.flatMap((criterion) =>
+    rows.flatMap(({ name, ...counts }) => (name === criterion ? [{ name, ...counts }] : [])),
+  )
+  return { network: rows.find(({ name }) => name === null)?.network ?? 0, differ }
+}

@@ -1,0 +1,21 @@
+import type { PublicPageRenderer } from '@mafteach/contract/public-pages'
+import type { DemandReport } from '@mafteach/contract/reverse-demand'
+import type { FastifyInstance } from 'fastify'
+import { languageOf, sendPage } from './pages.ts'
+
+export interface DemandPages {
+  renderer: PublicPageRenderer
+  /** What the page shows; null for a token that opens none. Counts the tries of an address. */
+  loadDemand: (token: string, address: string) => Promise<DemandReport | null>
+}
+
+/** How many look for an asset like an owner's, `/public-view/demand/{token}`. */
+export const demandPageRoutes = (app: FastifyInstance, { renderer, loadDemand }: DemandPages): void => {
+  app.get<{ Params: { token: string } }>('/public-view/demand/:token', { schema: { hide: true } }, async (request, reply) => {
+    const { token } = request.params
+    const language = languageOf(request.url.split('?')[1] ?? '')
+    const report = await loadDemand(token, request.ip)
+    if (!report) return sendPage(reply, 404, renderer.renderMissingPage(language, 'demand'), { isFresh: true })
+    return sendPage(reply, 200, renderer.renderDemandPage({ report, token, language }), { isFresh: true })
+  })
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import type { PotentialBuyer } from '@mafteach/contract/assets'
+import type { Criterion } from '@mafteach/contract/explanation'
+import type { AssetDraft } from '@mafteach/contract/matching'
+import { LINK_TOKEN } from '@mafteach/contract/public-links'
+import * as contract from '@mafteach/contract/reverse-demand'
+import { realtorContact } from '#domain/realtor-contact.ts'
+import type { AppContext } from '#platform/app-types.ts'
+import type { Db } from '#platform/db.ts'
+import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
+import { done, mount } from '#platform/mount.ts'
+import { addressBucket, countHit } from '#platform/rate-limit.ts'
+import * as queries from './reverse-demand.queries.ts'
+
+const PER_MINUTE = 60
+const DAY_MS = 86_400_000
+
+interface FoundDemand {
+  customers: PotentialBuyer[]
+  network: number
+  differ: { name: Criterion; mine: number; network: number }[]
+}
+
+interface Deps {
+  /** Null where the neighborhood is not one of the city. */
+  readDemand: (db: Db, me: number, draft: AssetDraft) => Promise<FoundDemand | null>
+}
+
+/** Reverse demand (product.md section 12, docs/decisions/0049): who looks for an asset that is not kept. */
+export function reverseDemandRoutes(ctx: AppContext, { readDemand }: Deps) {
+  const { clock, database, settings } = ctx
+
+  const demandOf = async (db: Db, me: number, draft: AssetDraft): Promise<FoundDemand> => {
+    const found = await readDemand(db, me, draft)
+    if (!found) throw new ValidationError({ neighborhood: 'unknown' })
+    return found
+  }
+  const shown = ({ id, token }: { id: number; token: string }): contract.DemandPage => ({
+    id,
+    url: `${settings.publicUrl}/public-view/demand/${token}`,
+  })
+
+  mount(ctx, contract.reverseDemand, async ({ body, db, me }) => {
+    const { customers, network, differ } = await demandOf(db, me, body)
+    const rows = customers.map(({ id, name, phone, match }) => ({ id, name, phone, match }))
+    return { mine: { fit: rows.length, customers: rows }, network: { fit: network }, differ }
+  })
+
+  mount(ctx, contract.createDemandPage, async ({ body, db, me }) => {
+    await demandOf(db, me, body)
+    const created_at = clock.now()
+    const expires_at = new Date(created_at.getTime() + contract.DEMAND_PAGE_DAYS * DAY_MS)
+    const token = randomBytes(20).toString('hex')
+    const id = await queries.insertPage(db, { agent_id: me, token, facts: body, created_at, expires_at })
+    return shown({ id, token })
+  })
+
+  mount(ctx, contract.demandPage, async ({ db, me, params }) => {
+    const page = await queries.readPage(db, me, params.id, clock.now())
+    if (!page) throw notFound()
+    return shown(page)
+  })
+
+  mount(ctx, contract.deleteDemandPage, async ({ db, me, params }) => {
+    if (!(await queries.deletePage(db, me, params.id))) throw notFound()
+    return done
+  })
+
+  const readReport = async (db: Db, token: string): Promise<contract.DemandReport | null> => {
+    const page = await queries.readOpenPage(db, token, clock.now())
+    const found = page && (await readDemand(db, page.agent.id, page.facts))
+    if (!found) return null
+    const { agent, city, neighborhood } = page
+    const { seniority, license_number } = agent
+    return {
+      agent: { ...realtorContact(agent), seniority, license_number },
+      city,
+      neighborhood,
+      mine: { fit: found.customers.length },
+      network: { fit: found.network },
+      differ: found.differ,
+    }
+  }
+
+  mount(
+    ctx,
+    contract.demandReport,
+    async ({ db, params, reply }) => {
+      reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+      const report = await readReport(db, params.token)
+      if (!report) throw notFound()
+      return report
+    },
+    { perMinute: PER_MINUTE },
+  )
+
+  return {
+    /** What the page shows; null for a token that opens none. */
+    loadDemand: async (token: string, address: string): Promise<contract.DemandReport | null> => {
+      const limit = { bucket: `demand pages ${addressBucket(address)}`, seconds: 60, max: PER_MINUTE, now: clock.now() }
+      const wait = await countHit(database.db, limit)
+      if (wait > 0) throw new ApiError('too_many_requests', {}, wait)
+      return LINK_TOKEN.test(token) ? readReport(database.db, token) : null
+    },
+  }
+}
