@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AssetImage } from './assets.ts'
 import { endpoint } from './endpoint.ts'
 import { PHOTO_WIDTHS } from './photo-files.ts'
-import { Done, Id, IdParams, IdText } from './shapes.ts'
+import { Done, Id, IdParams, IdText, Named, PageQuery, pageOf, Time } from './shapes.ts'
 
 /** Photos of an asset: adding, order and removal, uploads that go on after a lost network, and another firm's logo on a photo. */
 
@@ -129,4 +129,40 @@ export const reviewLogo = endpoint({
   body: z.object({ is_good: z.boolean() }),
   reply: Done,
   changes: ['asset', 'match', 'customer', 'home'],
+})
+
+const staffLogo = {
+  method: 'POST',
+  access: 'staff',
+  params: IdParams,
+  reply: Done,
+  changes: ['asset', 'match', 'customer', 'home'],
+} as const
+
+/** A marked photo of any agent. */
+export const MarkedByAgent = z.extend(MarkedImage, { asset: Named, agent: Named, created_at: Time })
+export type MarkedByAgent = z.infer<typeof MarkedByAgent>
+
+export const logos = endpoint({
+  method: 'GET',
+  path: '/back-office/logos/',
+  access: 'staff',
+  summary: "Photos with another firm's logo that nobody looked at yet, the oldest first",
+  query: PageQuery,
+  reply: pageOf(MarkedByAgent),
+  reads: 'asset',
+})
+
+export const acceptLogo = endpoint({
+  ...staffLogo,
+  path: '/back-office/logos/:id/accept/',
+  act: { on: 'logo', action: 'accept' },
+  summary: 'What was filled in looks good: the original goes. 409 `conflict` where there is nothing to look at',
+})
+
+export const rejectLogo = endpoint({
+  ...staffLogo,
+  path: '/back-office/logos/:id/reject/',
+  act: { on: 'logo', action: 'reject' },
+  summary: 'What was filled in does not look good: it goes, and the photo is held for its agent',
 })

@@ -288,6 +288,7 @@ async function furnish() {
     invitations: invitation.id,
     'gesher-tasks': report.id,
     pages: page.id,
+    logos: image.id,
   }
   const token = tokens.access({ session: agent.session, phone: agent.phone, agent: agent.id })
   return { agent, token, known, things }

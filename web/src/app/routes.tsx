@@ -307,7 +307,7 @@ export const routes: RouteObject[] = [
               {
                 path: '/back-office',
                 ...page(
-                  () => import('./pages/BackOfficePage.tsx'),
+                  () => import('../features/back-office/BackOfficePage.tsx'),
                   (module) => module.BackOfficePage,
                 ),
               },

@@ -69,10 +69,6 @@ export async function readTask(db: Db, id: number): Promise<QueueRow | undefined
   return rows[0]
 }
 
-/** Who owns an asset; undefined for one that is not there. */
-export const ownerOf = async (db: Db, asset: number): Promise<number | undefined> =>
-  (await db.selectFrom('asset').select('agent_id').where('id', '=', asset).executeTakeFirst())?.agent_id
-
 /** A task as it was kept. */
 export const keptTask = (db: Db, id: number) => db.selectFrom('gesher_task').selectAll().where('id', '=', id).executeTakeFirst()
 

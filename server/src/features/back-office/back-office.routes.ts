@@ -1,5 +1,5 @@
 import * as contract from '@mafteach/contract/back-office'
-import { addressOf, type LockedAsset, lockAsset } from '#domain/assets.ts'
+import { addressOf, type LockedAsset, lockAnyAsset } from '#domain/assets.ts'
 import { type Notice, notify } from '#domain/notify.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
@@ -27,10 +27,8 @@ interface Outcome {
 export function backOfficeRoutes(ctx: AppContext, { hideAsset, addNeighborhood }: Deps): void {
   const { clock, settings } = ctx
 
-  /** Locks an asset as its owner sees it: the staff need not see it themselves. */
   const lockReported = async (db: Db, id: number): Promise<LockedAsset> => {
-    const owner = await queries.ownerOf(db, id)
-    const asset = owner === undefined ? undefined : await lockAsset(db, owner, id)
+    const asset = await lockAnyAsset(db, id)
     if (!asset) throw notFound()
     return asset
   }

@@ -22,6 +22,39 @@ export const markedOf = (db: Db, asset: number) => marked(db).where('m.asset_id'
 export const markedById = (db: Db, asset: number, id: number) =>
   marked(db).where('m.asset_id', '=', asset).where('m.id', '=', id).executeTakeFirst()
 
+/** A page of the photos whose logo is filled in and that nobody looked at yet, the oldest first, and how many there are. */
+export async function readFilled(db: Db, { limit, offset }: { limit: number; offset: number }) {
+  const { count } = await db
+    .selectFrom('marked_image')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('state', '=', 'filled')
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('marked_image as m')
+    .innerJoin('asset_image as filled', 'filled.id', 'm.id')
+    .innerJoin('asset as a', 'a.id', 'm.asset_id')
+    .innerJoin('agent as g', 'g.id', 'a.agent_id')
+    .innerJoin('city', 'city.id', 'a.city_id')
+    .leftJoin('street', 'street.id', 'a.street_id')
+    .selectAll('m')
+    .select([
+      'filled.file as filled_file',
+      'street.name as street',
+      'city.name as city',
+      'a.address_number',
+      sql<{ id: number; name: string }>`json_build_object('id', g.id, 'name', g.name)`.as('agent'),
+    ])
+    .where('m.state', '=', 'filled')
+    .orderBy('m.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { count, rows }
+}
+
+export const assetOfMarked = async (db: Db, id: number): Promise<number | undefined> =>
+  (await db.selectFrom('marked_image').select('asset_id').where('id', '=', id).executeTakeFirst())?.asset_id
+
 export const toMarkedImage = (row: MarkedRow): MarkedImage => ({
   id: row.id,
   url: photoUrl(row.file),

@@ -1,11 +1,21 @@
-import { markedImages, markLogo, type Region, reviewLogo, unmarkLogo } from '@mafteach/contract/photos'
+import {
+  acceptLogo,
+  logos,
+  markedImages,
+  markLogo,
+  type Region,
+  rejectLogo,
+  reviewLogo,
+  unmarkLogo,
+} from '@mafteach/contract/photos'
 import { logPhotoEvent } from '#domain/asset-log.ts'
-import { lockAssetFor } from '#domain/assets.ts'
+import { addressOf, lockAnyAsset, lockAssetFor } from '#domain/assets.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { done, mount } from '#platform/mount.ts'
+import { offsetOf, pageOf } from '#platform/paging.ts'
 import { fillLogo } from './logo-files.ts'
 import * as queries from './logos.queries.ts'
 import { copyPhoto, removePhoto } from './photo-files.ts'
@@ -19,7 +29,7 @@ interface LogoJob {
 
 /** Another firm's logo on a photo: marked, filled in by a job, looked at by the agent (product.md section 11, spec section 2.6). */
 export async function logosRoutes(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'work'>, mediaDir: string): Promise<void> {
-  const { app, clock, database } = ctx
+  const { app, clock, database, settings } = ctx
 
   /** Writes rows, then removes the files that no row names any more: a file without a row harms nobody, the other way round would. */
   const writeThenRemove = async <T>(write: (db: Db, gone: string[]) => Promise<T>): Promise<T> => {
@@ -81,27 +91,67 @@ export async function logosRoutes(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'wo
     { transaction: false },
   )
 
+  /** Somebody looked at what was filled in, of a locked asset. */
+  const settle = async (
+    db: Db,
+    row: queries.MarkedRow,
+    { isGood, by, gone }: { isGood: boolean; by: number; gone: string[] },
+  ) => {
+    const { id, asset_id, file, filled_file } = row
+    if (!filled_file) throw new ApiError('conflict')
+    if (isGood) {
+      gone.push(file)
+      await queries.forgetMark(db, id)
+      await logPhotoEvent(db, 'logos_removed', { asset: asset_id, agent: by, count: 1, at: clock.now() })
+    } else {
+      gone.push(filled_file)
+      await queries.hidePhotoRow(db, id)
+      await queries.setState(db, id, 'held')
+    }
+    return done
+  }
+
   mount(
     ctx,
     reviewLogo,
     ({ body, me, params }) =>
       writeThenRemove(async (db, gone) => {
         const asset = await lockAssetFor(db, me, 'edit', params.id)
-        const { id, file, filled_file } = await markedPhoto(db, asset.id, params.image_id)
-        if (!filled_file) throw new ApiError('conflict')
-        if (body.is_good) {
-          gone.push(file)
-          await queries.forgetMark(db, id)
-          await logPhotoEvent(db, 'logos_removed', { asset: asset.id, agent: me, count: 1, at: clock.now() })
-        } else {
-          gone.push(filled_file)
-          await queries.hidePhotoRow(db, id)
-          await queries.setState(db, id, 'held')
-        }
-        return done
+        return settle(db, await markedPhoto(db, asset.id, params.image_id), { isGood: body.is_good, by: me, gone })
       }),
     { transaction: false },
   )
+
+  mount(ctx, logos, async ({ db, query, request }) => {
+    const { count, rows } = await queries.readFilled(db, { limit: query.page_size, offset: offsetOf(query) })
+    const results = rows.map(({ agent, street, city, address_number, ...row }) => ({
+      ...queries.toMarkedImage(row),
+      agent,
+      asset: {
+        id: row.asset_id,
+        name: addressOf({ street: street === null ? null : { name: street }, address_number, city: { name: city } }),
+      },
+      created_at: row.created_at.toISOString(),
+    }))
+    return pageOf(request, settings.publicUrl, query, count, results)
+  })
+
+  for (const [endpoint, isGood] of [
+    [acceptLogo, true],
+    [rejectLogo, false],
+  ] as const) {
+    mount(
+      ctx,
+      endpoint,
+      ({ me, params }) =>
+        writeThenRemove(async (db, gone) => {
+          const asset = await queries.assetOfMarked(db, params.id)
+          if (asset === undefined || !(await lockAnyAsset(db, asset))) throw notFound()
+          return settle(db, await markedPhoto(db, asset, params.id), { isGood, by: me, gone })
+        }),
+      { transaction: false },
+    )
+  }
 
   await jobs.work<LogoJob>(QUEUE, async ({ image, mark }, retriesLeft) => {
     const row = await queries.waitingFor(database.db, image, mark)

@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import { listAssets } from '@mafteach/contract/asset-lists'
 import { type AssetImage, getAsset, publicAsset, setContacts } from '@mafteach/contract/assets'
 import {
+  acceptLogo,
   addAssetImages,
+  logos,
   type MarkedImage,
   markedImages,
   markLogo,
   orderAssetImages,
   type Region,
+  rejectLogo,
   removeAssetImage,
   reviewLogo,
   unmarkLogo,
@@ -271,6 +274,24 @@ describe('the result', () => {
     expect((await detail()).images[0]).toMatchObject({ id: photo.id, url: result.url })
     expect(exists(result.filled_url!)).toBe(false)
     expect(exists(result.url)).toBe(true)
+  })
+
+  test('may be looked at by the staff, whoever owns it', async () => {
+    const staff = await product.agent()
+    const byStaff = (endpoint: typeof acceptLogo | typeof rejectLogo) =>
+      staff.call(endpoint, { params: { id: String(photo.id) } })
+    expect([(await staff.call(logos)).status, (await byStaff(acceptLogo)).status]).toEqual([403, 403])
+    await product.database.db.updateTable('agent').set({ is_staff: true }).where('id', '=', staff.id).execute()
+    const listed = async () => (await staff.ok(logos)).results.find(({ id }) => id === photo.id)
+    const { url, filled_url } = result
+    expect(await listed()).toMatchObject({ url, filled_url, asset: { id: asset }, agent: { id: owner.id } })
+    expect((await byStaff(rejectLogo)).status).toBe(200)
+    expect([(await theMark()).state, (await byStaff(acceptLogo)).status]).toEqual(['held', 409])
+    await mark()
+    await product.settled()
+    expect((await byStaff(acceptLogo)).status).toBe(200)
+    expect([await marks(), await listed(), (await byStaff(acceptLogo)).status]).toEqual([[], undefined, 404])
+    expect((await detail()).log![0]).toMatchObject({ kind: 'logos_removed', by: { id: staff.id } })
   })
 
   test('of a removed photo leaves nothing behind', async () => {

@@ -6,17 +6,10 @@ import { useTexts } from '#shared/use-texts.ts'
 import { pagesTexts } from './pages.texts.ts'
 
 /** No such page (spec section 2.1, `/*`). */
-export const NotFoundPage = () => (
-  <main>
-    <NotFound />
-  </main>
-)
-
-/** The same inside the shell. */
-export const NotFound = () => {
+export const NotFoundPage = () => {
   const t = useTexts(pagesTexts)
   return (
-    <>
+    <main>
       <PageHeader title={t.notFound} />
       <EmptyState
         picture="building-sea"
@@ -28,6 +21,6 @@ export const NotFound = () => {
           </ButtonLink>
         }
       />
-    </>
+    </main>
   )
 }

@@ -1,13 +1,16 @@
 import type { GesherKind } from '@mafteach/contract/gesher-tasks'
 import { useSearchParams } from 'react-router'
+import { useMe } from '#shared/home.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { FilterPills } from '#shared/ui/Pills.tsx'
+import { EmptyState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { AdvertiserList } from './AdvertiserList.tsx'
 import styles from './BackOfficePage.module.css'
 import { BannerList } from './BannerList.tsx'
 import { backOfficeTexts } from './back-office.texts.ts'
 import { LogList } from './LogList.tsx'
+import { LogoList } from './LogoList.tsx'
 import { QueueList } from './QueueList.tsx'
 import { ReportedReviews } from './ReportedReviews.tsx'
 
@@ -18,13 +21,25 @@ const QUEUES = [
   'hide',
   'unhide',
 ] as const satisfies readonly GesherKind[]
-const TABS = [...QUEUES, 'closed', 'reviews', 'advertisers', 'banners', 'log'] as const
+const TABS = [...QUEUES, 'closed', 'reviews', 'logos', 'advertisers', 'banners', 'log'] as const
 type Tab = (typeof TABS)[number]
 
 const isQueue = (tab: Tab): tab is (typeof QUEUES)[number] => QUEUES.some((queue) => queue === tab)
 
-/** `/back-office`: what agents ask for, what became of it, and everything that the staff did. */
+/** `/back-office`, for the staff. */
 export const BackOfficePage = () => {
+  const t = useTexts(backOfficeTexts)
+  if (useMe().is_staff) return <Queues />
+  return (
+    <>
+      <PageHeader title={t.title} />
+      <EmptyState picture="building-sea" title={t.forStaff} text={t.forStaffText} />
+    </>
+  )
+}
+
+/** What agents ask for, what became of it, and everything that the staff did. */
+const Queues = () => {
   const t = useTexts(backOfficeTexts)
   const [address, setAddress] = useSearchParams()
   const tab = TABS.find((one) => one === address.get('tab')) ?? 'asset_report'
@@ -39,6 +54,7 @@ export const BackOfficePage = () => {
         {isQueue(tab) && <QueueList key={tab} state="open" kind={tab} />}
         {tab === 'closed' && <QueueList state="closed" />}
         {tab === 'reviews' && <ReportedReviews />}
+        {tab === 'logos' && <LogoList />}
         {tab === 'advertisers' && <AdvertiserList />}
         {tab === 'banners' && <BannerList />}
         {tab === 'log' && <LogList />}

@@ -2,6 +2,7 @@ import type { QueuedTask } from '@mafteach/contract/back-office'
 import type { Banner } from '@mafteach/contract/banners'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { meQuery } from '#shared/home.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { loadModal } from '#shared/ui/Modal.tsx'
 import { BackOfficePage } from './BackOfficePage.tsx'
@@ -66,10 +67,12 @@ beforeEach(async () => {
     return Response.json({ count: results.length, next: null, previous: null, results })
   })
 })
+const open = (path = '/back-office', is_staff = true) =>
+  renderScreen(<BackOfficePage />, { path, data: [[meQuery.queryKey, { id: 1, is_staff }]] })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 test('a report says what, why and by whom; an act says what it does before it is done, and takes a note for the log', async () => {
-  renderScreen(<BackOfficePage />, { path: '/back-office' })
+  open()
   const row = await screen.findByRole('listitem')
   for (const text of ['הרצל 7, רמת גן', 'לא בבלעדיות', 'דיווח: גיל הדר', 'על: יעל כהן'])
     expect(within(row).getByText(text)).toBeTruthy()
@@ -88,7 +91,7 @@ test('a report says what, why and by whom; an act says what it does before it is
 
 test('a missing neighborhood is corrected before it is added; what somebody else dealt with is said', async () => {
   refused = 409
-  renderScreen(<BackOfficePage />, { path: '/back-office?tab=missing_neighborhood' })
+  open('/back-office?tab=missing_neighborhood')
   expect(await screen.findByText('נוה שלום, רמת גן')).toBeTruthy()
   press('הוספה')
   const dialog = await screen.findByRole('dialog')
@@ -99,7 +102,7 @@ test('a missing neighborhood is corrected before it is added; what somebody else
 })
 
 test('each queue has its own list, and says so when nothing is in it', async () => {
-  renderScreen(<BackOfficePage />, { path: '/back-office' })
+  open()
   await screen.findByRole('listitem')
   press('יומן')
   expect(await screen.findByText('היומן ריק')).toBeTruthy()
@@ -109,7 +112,7 @@ test('each queue has its own list, and says so when nothing is in it', async () 
 })
 
 test('advertisers are added and corrected; a banner says where, how often and what came of it', async () => {
-  renderScreen(<BackOfficePage />, { path: '/back-office?tab=advertisers' })
+  open('/back-office?tab=advertisers')
   await screen.findByText('leads@bank.test')
   press('עריכה')
   const dialog = await screen.findByRole('dialog')
@@ -124,4 +127,10 @@ test('advertisers are added and corrected; a banner says where, how often and wh
   fireEvent.change(screen.getByLabelText('תמונה'), { target: { files: [new File(['x'], 'a.png', { type: 'image/png' })] } })
   await waitFor(() => expect(sent).toHaveLength(2))
   expect((sent[1] as [string, FormData])[1].get('image')).toBeInstanceOf(File)
+})
+
+test('nobody else finds anything here', () => {
+  open('/back-office', false)
+  expect(screen.getByText('הדף הזה של הצוות')).toBeTruthy()
+  expect(asked).toEqual([])
 })

@@ -1,0 +1,52 @@
+import { acceptLogo, logos, type MarkedByAgent, rejectLogo } from '@mafteach/contract/photos'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { formatDateTime } from '#shared/format.ts'
+import { qPages } from '#shared/query.ts'
+import { toast } from '#shared/toasts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import styles from './BackOfficePage.module.css'
+import { backOfficeTexts } from './back-office.texts.ts'
+import { PagedRows } from './PagedRows.tsx'
+
+/** Photos from which another firm's logo was removed: before and after, side by side. */
+export const LogoList = () => {
+  const t = useTexts(backOfficeTexts)
+  const query = useInfiniteQuery(qPages(logos, {}))
+  return (
+    <PagedRows label={t.tab.logos} query={query} empty={{ title: t.noLogos, text: t.noLogosText }}>
+      {(photo) => <LogoRow key={photo.id} photo={photo} />}
+    </PagedRows>
+  )
+}
+
+const LogoRow = ({ photo: { id, url, filled_url, asset, agent, created_at } }: { photo: MarkedByAgent }) => {
+  const t = useTexts(backOfficeTexts)
+  const accepting = useWrite(acceptLogo, { failed: t.resolveFailed })
+  const rejecting = useWrite(rejectLogo, { failed: t.resolveFailed })
+  const act = async ({ write }: typeof accepting) => {
+    if (await write({ params: { id: String(id) } })) toast.success(t.done)
+  }
+  return (
+    <li className={styles.row}>
+      <bdi className={styles.title}>{asset.name}</bdi>
+      <div className={styles.compared}>
+        <img src={url} alt={t.logoBefore} loading="lazy" />
+        {filled_url && <img src={filled_url} alt={t.logoAfter} loading="lazy" />}
+      </div>
+      <span className={styles.note}>
+        <bdi>{agent.name}</bdi>
+        <span>{formatDateTime(created_at)}</span>
+      </span>
+      <div className={styles.actions}>
+        <Button size="small" busy={accepting.isBusy} onClick={() => void act(accepting)}>
+          {t.logoGood}
+        </Button>
+        <Button size="small" busy={rejecting.isBusy} onClick={() => void act(rejecting)}>
+          {t.logoBad}
+        </Button>
+      </div>
+    </li>
+  )
+}
