@@ -203,6 +203,13 @@ export const routes: RouteObject[] = [
                 ),
               },
               {
+                path: '/reverse-demand',
+                ...page(
+                  () => import('./pages/ReverseDemandPage.tsx'),
+                  (module) => module.ReverseDemandPage,
+                ),
+              },
+              {
                 path: '/tasks',
                 ...page(
                   () => import('../features/tasks/TasksPage.tsx'),

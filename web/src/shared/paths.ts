@@ -36,6 +36,7 @@ export const paths = {
   assets: () => '/assets/',
   myAssets: () => '/assets?type=my_assets',
   addAsset: () => '/assets/add',
+  reverseDemand: () => '/reverse-demand',
   searchAssets: (query: { search?: string; city_id?: Id; show_all?: boolean } = {}) => withQuery('/assets/search', query),
   quickAssetSearch: () => '/assets/searchAsset',
   /** With the focus in one field, by its name in the contract. */

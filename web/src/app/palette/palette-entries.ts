@@ -2,7 +2,7 @@ import { otherLayout } from '@mafteach/contract/keyboard-layout'
 import { nationalDigits } from '@mafteach/contract/phones'
 import type { SearchResult } from '@mafteach/contract/search'
 import type { TablerIcon } from '@tabler/icons-react'
-import { IconCheckbox, IconHomePlus, IconUserPlus } from '@tabler/icons-react'
+import { IconCheckbox, IconHomePlus, IconUserPlus, IconUserSearch } from '@tabler/icons-react'
 import { paths } from '#shared/paths.ts'
 import { textsNow } from '#shared/texts.ts'
 import { sideBottomItems, sideItems } from '../shell/navigation.tsx'
@@ -74,6 +74,7 @@ const plainActions = (): PaletteEntry[] => {
   return [
     { key: 'action newCustomer', title: t.newCustomer, to: paths.addCustomer('buyer'), Icon: IconUserPlus },
     { key: 'action newAsset', title: t.newAsset, to: paths.addAsset(), Icon: IconHomePlus },
+    { key: 'action reverseDemand', title: t.reverseDemand, to: paths.reverseDemand(), Icon: IconUserSearch },
     { key: 'action newTask', title: t.newTask, to: paths.addTask(), Icon: IconCheckbox },
   ]
 }

@@ -36,29 +36,43 @@ export const RoomsField = (props: FieldsProps) => {
   )
 }
 
-export const FlatFields = (props: FieldsProps) => {
+export const AreaField = (props: FieldsProps) => {
+  const { own } = useFields(props)
+  const texts = useTexts(assetFormTexts)
+  return <NumberField {...own('asset_built_area')} className={styles.short} unit={texts.squareMetres} />
+}
+
+/** Its floor, and the highest of the building. */
+export const FloorFields = (props: FieldsProps) => {
   const { values } = props.form
   const { own } = useFields(props)
   const texts = useTexts(assetFormTexts)
   const floors = (value: number | null) => floorChoices(value).map((floor) => ({ value: floor, label: formatFloor(floor) }))
   return (
+    <>
+      <Select {...own('floor')} className={styles.short} emptyChoice={texts.notStated} options={floors(values.floor)} />
+      <Select
+        {...own('highest_floor')}
+        className={styles.short}
+        emptyChoice={texts.notStated}
+        options={floors(values.highest_floor)}
+      />
+    </>
+  )
+}
+
+export const FlatFields = (props: FieldsProps) => {
+  const { values } = props.form
+  const { own } = useFields(props)
+  const texts = useTexts(assetFormTexts)
+  return (
     <AssetFormSection title={texts.flat}>
       <RoomsField {...props} />
-      <NumberField {...own('asset_built_area')} className={styles.short} unit={texts.squareMetres} />
+      <AreaField {...props} />
       {hasOutside(values.asset_type) && (
         <NumberField {...own('asset_outside_size')} className={styles.short} unit={texts.squareMetres} />
       )}
-      {hasFloors(values.asset_type) && (
-        <>
-          <Select {...own('floor')} className={styles.short} emptyChoice={texts.notStated} options={floors(values.floor)} />
-          <Select
-            {...own('highest_floor')}
-            className={styles.short}
-            emptyChoice={texts.notStated}
-            options={floors(values.highest_floor)}
-          />
-        </>
-      )}
+      {hasFloors(values.asset_type) && <FloorFields {...props} />}
       <NumberField {...own('asset_levels')} className={styles.short} />
       <NumberField {...own('bathrooms')} className={styles.short} />
       <NumberField {...own('toilets')} className={styles.short} />

@@ -16,6 +16,7 @@ import { assetQuery } from '../assets.api.ts'
 import { AssetFormScreen } from './AssetFormScreen.tsx'
 import { AssetFormSkeleton } from './AssetFormSkeleton.tsx'
 import { assetFormTexts } from './asset-form.texts.ts'
+import { begunOf } from './begun-asset.ts'
 import { draftKey } from './draft-key.ts'
 import { QuickAssetForm } from './QuickAssetForm.tsx'
 
@@ -35,12 +36,14 @@ export const AddAssetPage = () => {
   const [isQuick, setQuick] = useState(() => wantsQuickAsset(state) && ports().storage.get(draftKey(me.id, {})) === null)
   // An asset opened over the form brings another navigation state.
   const [seller] = useState(() => sellerOf(state))
+  const [begun] = useState(() => begunOf(state))
   const navigate = useNavigate()
   if (isQuick) return <QuickAssetForm onAllFields={() => setQuick(false)} />
   return (
     <AssetFormScreen
       existing={null}
       seller={seller}
+      begun={begun}
       onSaved={({ id }) => {
         navigate({ pathname: paths.assets(), ...assetOverlay(id, '?type=my_assets') }, { replace: true })
       }}

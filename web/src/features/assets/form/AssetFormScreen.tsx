@@ -17,6 +17,7 @@ import { AssetFormFoot } from './AssetFormFoot.tsx'
 import styles from './AssetFormPage.module.css'
 import { AssetFormSection } from './AssetFormSection.tsx'
 import { assetFormTexts } from './asset-form.texts.ts'
+import type { AssetForm } from './asset-form.ts'
 import { useAssetLabels } from './asset-labels.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 import { useAssetForm } from './use-asset-form.ts'
@@ -24,11 +25,12 @@ import { useAssetForm } from './use-asset-form.ts'
 export interface AssetFormScreenProps {
   existing: Asset | null
   seller: Named | null
+  begun?: Partial<AssetForm> | null
   onSaved: (asset: Asset) => void
 }
 
 /** All of an asset, with its photos, which no draft keeps. */
-export const AssetFormScreen = ({ existing, seller, onSaved }: AssetFormScreenProps) => {
+export const AssetFormScreen = ({ existing, seller, begun = null, onSaved }: AssetFormScreenProps) => {
   const t = useTexts(assetFormTexts)
   const labels = useAssetLabels(null)
   const { photos, setPhotos, progress, failed, isUnsaved, save: savePhotos } = useFormPhotos(existing)
@@ -41,6 +43,7 @@ export const AssetFormScreen = ({ existing, seller, onSaved }: AssetFormScreenPr
   const { form, asset, isSaved } = useAssetForm({
     existing,
     seller,
+    begun,
     onSaved: async (saved) => {
       if (await savePhotos(saved)) finish(saved)
     },

@@ -16,8 +16,8 @@ import { assetFormTexts } from './asset-form.texts.ts'
 import { withCity } from './asset-form.ts'
 import { type FieldsProps, useFields } from './use-asset-fields.ts'
 
-/** City, neighborhood and street, which no asset may lack. */
-export const AddressFields = (props: FieldsProps) => {
+/** City and neighborhood. */
+export const NeighborhoodFields = (props: FieldsProps) => {
   const { values, set } = props.form
   const { own } = useFields(props)
   const texts = useTexts(assetFormTexts)
@@ -36,6 +36,19 @@ export const AddressFields = (props: FieldsProps) => {
         placeholder={cityId === null ? texts.cityFirst : undefined}
         options={neighborhoods.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
       />
+    </>
+  )
+}
+
+/** City, neighborhood and street, which no asset may lack. */
+export const AddressFields = (props: FieldsProps) => {
+  const { values, set } = props.form
+  const { own } = useFields(props)
+  const texts = useTexts(assetFormTexts)
+  const cityId = values.city?.id ?? null
+  return (
+    <>
+      <NeighborhoodFields {...props} />
       <SearchSelect
         {...own('street')}
         disabled={cityId === null}

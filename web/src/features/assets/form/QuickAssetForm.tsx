@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { ContractForm, FormProblems } from '#shared/form/ContractForm.tsx'
 import { paths } from '#shared/paths.ts'
 import { toast } from '#shared/toasts.ts'
-import { Button } from '#shared/ui/Button.tsx'
+import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { MoneyField } from '#shared/ui/MoneyField.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -45,6 +45,9 @@ export const QuickAssetForm = ({ onAllFields }: { onAllFields: () => void }) => 
         <Button variant="text" className={styles.elsewhere} onClick={onAllFields}>
           {t.allFields}
         </Button>
+        <ButtonLink variant="text" className={styles.elsewhere} to={paths.reverseDemand()}>
+          {t.whoLooks}
+        </ButtonLink>
       </AssetFormFoot>
     </ContractForm>
   )

@@ -17,12 +17,14 @@ export type AssetFormState = Pick<FormState<AssetForm>, 'values' | 'set' | 'fiel
 export interface AssetFormOptions {
   existing: Asset | null
   seller: Named | null
+  /** A new one begins with what was filled in elsewhere. */
+  begun?: Partial<AssetForm> | null
   /** The facts are safe. The form stays busy until what this returns is done: photos. */
   onSaved: (asset: Asset) => unknown
 }
 
 /** The form of an asset, full or quick. `asset` is what exists by now: a new one exists from its first save on, whatever came after. */
-export const useAssetForm = ({ existing, seller, onSaved }: AssetFormOptions) => {
+export const useAssetForm = ({ existing, seller, begun = null, onSaved }: AssetFormOptions) => {
   const t = useTexts(assetFormTexts)
   const labels = useAssetLabels(null)
   const key = draftKey(useMe().id, { asset: existing?.id, seller: seller?.id })
@@ -32,8 +34,8 @@ export const useAssetForm = ({ existing, seller, onSaved }: AssetFormOptions) =>
   const change = useWrite(changeAsset)
   const form = useContractForm(createAsset, {
     name: 'asset',
-    start: { ...(existing ? formOf(existing) : emptyForm()), ...(seller ? { seller } : {}) },
-    draft: { key: saved ? null : key, isQuiet: true },
+    start: { ...(existing ? formOf(existing) : emptyForm()), ...begun, ...(seller ? { seller } : {}) },
+    draft: { key: saved ? null : key, isQuiet: true, startsAnew: begun !== null },
     labels,
     check: (values) => (isAboveHighest(values) ? { floor: t.aboveHighest } : {}),
     send: (values) => {

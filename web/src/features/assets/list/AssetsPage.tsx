@@ -11,6 +11,8 @@ import { assetCountsQuery } from '../assets.api.ts'
 import { assetsTexts } from '../assets.texts.ts'
 import { AssetList } from './AssetList.tsx'
 import { ASSET_PILLS, type AssetFilter, type AssetPill } from './asset-filter.ts'
+import { assetListTexts } from './asset-list.texts.ts'
+import { useListLayout } from './use-list-layout.ts'
 
 /** `/assets`: all that I may see, and `?type=my_assets`: mine, with their numbers. */
 export const AssetsPage = () => {
@@ -25,6 +27,8 @@ const AllAssets = () => {
 
 const MyAssets = () => {
   const t = useTexts(assetsTexts)
+  const list = useTexts(assetListTexts)
+  const { isDesktop } = useListLayout()
   const counts = useQuery(assetCountsQuery).data
   return (
     <AssetList
@@ -32,7 +36,13 @@ const MyAssets = () => {
       title={t.myAssets}
       count={counts?.all}
       hasBack={false}
-      actions={<OtherList to={paths.assets()}>{t.allAssets}</OtherList>}
+      actions={
+        <>
+          {/* On the phone the quick form of a new asset leads there. */}
+          {isDesktop && <OtherList to={paths.reverseDemand()}>{list.whoLooks}</OtherList>}
+          <OtherList to={paths.assets()}>{t.allAssets}</OtherList>
+        </>
+      }
       pills={(filter, onChange) => <MyPills filter={filter} onChange={onChange} counts={counts} />}
     />
   )

@@ -5,6 +5,7 @@ import { EmptyState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from '../assets.texts.ts'
 import { type AssetFilter, type AssetScope, NO_FILTER, sheetCount, withoutSheet } from './asset-filter.ts'
+import { assetListTexts } from './asset-list.texts.ts'
 
 interface NoAssetsProps {
   scope: AssetScope
@@ -17,28 +18,32 @@ const icon = { size: 40, stroke: 1.5, 'aria-hidden': true }
 /** Why the list is empty, and the way on. */
 export const NoAssets = ({ scope, filter, onChange }: NoAssetsProps) => {
   const t = useTexts(assetsTexts)
+  const empty = useTexts(assetListTexts)
   const { pill, search, showsAll } = filter
-  const all = <Button onClick={() => onChange({ ...NO_FILTER, showsAll: scope === 'search' })}>{t.showAll}</Button>
+  const all = <Button onClick={() => onChange({ ...NO_FILTER, showsAll: scope === 'search' })}>{empty.showAll}</Button>
   if (sheetCount(scope, filter) > 0)
     return (
       <EmptyState
         icon={<IconFilterOff {...icon} />}
-        title={t.nothing}
-        text={search && t.noResultsFor(search)}
+        title={empty.nothing}
+        text={search && empty.noResultsFor(search)}
         action={<Button onClick={() => onChange(withoutSheet(scope, filter))}>{t.clearAll}</Button>}
       />
     )
   if (search)
-    return <EmptyState icon={<IconSearchOff {...icon} />} title={t.noResults} text={t.noResultsFor(search)} action={all} />
+    return (
+      <EmptyState icon={<IconSearchOff {...icon} />} title={empty.noResults} text={empty.noResultsFor(search)} action={all} />
+    )
   if (scope === 'mine' && pill === 'not_updated')
-    return <EmptyState icon={<IconCircleCheck {...icon} />} title={t.allUpdated} text={t.allUpdatedText} action={all} />
-  if (scope === 'mine' && pill !== 'all') return <EmptyState icon={<IconFilterOff {...icon} />} title={t.noStatus} action={all} />
+    return <EmptyState icon={<IconCircleCheck {...icon} />} title={empty.allUpdated} text={empty.allUpdatedText} action={all} />
+  if (scope === 'mine' && pill !== 'all')
+    return <EmptyState icon={<IconFilterOff {...icon} />} title={empty.noStatus} action={all} />
   const isMine = scope === 'mine' || (scope === 'search' && !showsAll)
   return (
     <EmptyState
       picture="building-bauhaus"
-      title={isMine ? t.noMine : t.noAssets}
-      text={isMine ? t.noMineText : t.noAssetsText}
+      title={isMine ? empty.noMine : empty.noAssets}
+      text={isMine ? empty.noMineText : empty.noAssetsText}
       action={
         <ButtonLink to={paths.addAsset()} variant="primary" icon={<IconPlus size={18} stroke={2} aria-hidden />}>
           {t.addAsset}

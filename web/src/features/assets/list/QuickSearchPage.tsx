@@ -22,6 +22,7 @@ const SUGGESTIONS_SHOWN = 6
 /** `/assets/searchAsset`: an address while it is typed, with the places that hold assets and the assets themselves below. */
 export const QuickSearchPage = () => {
   const t = useTexts(assetsTexts)
+  const empty = useTexts(assetListTexts)
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const rested = useDebounced(text.trim(), ADDRESS_DEBOUNCE_MS)
@@ -72,8 +73,8 @@ export const QuickSearchPage = () => {
         empty={
           <EmptyState
             icon={<IconSearchOff size={40} stroke={1.5} aria-hidden />}
-            title={isSearching ? t.noResults : t.noAssets}
-            text={isSearching ? t.noResultsFor(rested) : t.noAssetsText}
+            title={isSearching ? empty.noResults : empty.noAssets}
+            text={isSearching ? empty.noResultsFor(rested) : empty.noAssetsText}
           />
         }
       />
@@ -82,6 +83,8 @@ export const QuickSearchPage = () => {
 }
 
 const nameOf = ({ street, neighborhood }: Suggestion): string => street ?? neighborhood ?? ''
+
+import { assetListTexts } from './asset-list.texts.ts'
 
 const SuggestedPlace = ({ suggestion }: { suggestion: Suggestion }) => {
   const t = useTexts(assetsTexts)

@@ -4,15 +4,15 @@ import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
-import { customersTexts } from '../customers.texts.ts'
 import styles from './CardPanel.module.css'
+import { sentAssetsTexts } from './sent-assets.texts.ts'
 
 const KNOWN = ['no_account', 'quota', 'not_linked', 'do_not_contact', 'refused'] as const
 const isKnown = (error: string): error is (typeof KNOWN)[number] => KNOWN.includes(error as never)
 
 /** What can still be done about a message: taking it back while it waits, trying again when it failed. */
 export const SentActs = ({ row: { message, state, error } }: { row: SentAsset }) => {
-  const t = useTexts(customersTexts)
+  const t = useTexts(sentAssetsTexts)
   const cancel = useWrite(cancelMessage, { onDone: () => toast.done(t.messageCancelled), failed: t.messageLeft })
   const retry = useWrite(retryMessage, { onDone: () => toast.success(t.messageQueued), failed: t.messageNotQueued })
   if (message === null) return null

@@ -12,16 +12,18 @@ import { customersTexts } from '../customers.texts.ts'
 import styles from './CardPanel.module.css'
 import { CardPanel } from './CardPanel.tsx'
 import { SentActs } from './SentActs.tsx'
+import { sentAssetsTexts } from './sent-assets.texts.ts'
 
 const SHOWN_FIRST = 4
 
 /** What was sent to a customer, when, and what became of it. */
 export const SentAssets = ({ sent }: { sent: CustomerCard['sent'] }) => {
-  const t = useTexts(customersTexts)
+  const t = useTexts(sentAssetsTexts)
+  const { sent: title } = useTexts(customersTexts)
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? sent : sent.slice(0, SHOWN_FIRST)
   return (
-    <CardPanel title={t.sent} count={sent.length}>
+    <CardPanel title={title} count={sent.length}>
       {sent.length === 0 && <p className={styles.none}>{t.nothingSent}</p>}
       <ul className={styles.list}>
         {shown.map((row) => (
@@ -50,7 +52,7 @@ export const SentAssets = ({ sent }: { sent: CustomerCard['sent'] }) => {
 
 const SentRow = ({ row }: { row: SentAsset }) => {
   const { asset, state, send_at, sent_at, last_opened_at, open_count, is_interested, wants_viewing } = row
-  const t = useTexts(customersTexts)
+  const t = useTexts(sentAssetsTexts)
   const icon = { size: 16, stroke: 1.75, 'aria-hidden': true }
   return (
     <>

@@ -1,0 +1,33 @@
+import { defineTexts } from '#shared/texts.ts'
+
+/** What lists and searches of assets say where they are empty, and where they lead. */
+export const assetListTexts = defineTexts({
+  he: {
+    allUpdated: 'כל הנכסים מעודכנים',
+    allUpdatedText: 'נכס בשיווק שלא עודכן 14 יום יופיע כאן.',
+    noMine: 'הנכס הראשון מתחיל כאן',
+    noMineText: 'אחרי הוספה נחפש לו קונים מתאימים מיד.',
+    noAssets: 'עוד אין כאן נכסים',
+    noAssetsText: 'נכסים שלך, של הסוכנות ושל החיבורים שלך יופיעו כאן.',
+    noStatus: 'אין נכסים בסטטוס הזה',
+    noResults: 'לא נמצאו תוצאות',
+    noResultsFor: (search: string) => `חיפשנו ״${search}״ ברחובות, בשכונות ובערים.`,
+    showAll: 'הצגת כל הנכסים',
+    whoLooks: 'מי מחפש?',
+    nothing: 'אין נכסים שמתאימים לסינון',
+  },
+  en: {
+    allUpdated: 'All assets are up to date',
+    allUpdatedText: 'A marketed asset that was not updated for 14 days will appear here.',
+    noMine: 'Your first asset starts here',
+    noMineText: 'Once it is added we look for buyers right away.',
+    noAssets: 'No assets here yet',
+    noAssetsText: 'Your assets and those of your agency and contacts will appear here.',
+    noStatus: 'No assets with this status',
+    noResults: 'no results found',
+    noResultsFor: (search) => `We looked for “${search}” in streets, neighborhoods and cities.`,
+    showAll: 'Show all assets',
+    whoLooks: 'Who looks?',
+    nothing: 'No assets fit the filter',
+  },
+})

@@ -1,0 +1,63 @@
+import { type DemandPage, deleteDemandPage } from '@mafteach/contract/reverse-demand'
+import { IconBrandWhatsapp, IconExternalLink, IconLinkOff, IconShare } from '@tabler/icons-react'
+import { whatsappLink } from '#shared/contact-links.ts'
+import { ports } from '#shared/ports.ts'
+import { toast } from '#shared/toasts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import styles from './ReverseDemandPage.module.css'
+import { reverseDemandTexts } from './reverse-demand.texts.ts'
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }
+
+interface OwnerPageProps {
+  page: DemandPage
+  /** The facts changed since it was made. */
+  isEarlier: boolean
+  onTakenBack: () => void
+}
+
+/** The link for the owner: to send, to look at, to end. */
+export const OwnerPage = ({ page, isEarlier, onTakenBack }: OwnerPageProps) => {
+  const t = useTexts(reverseDemandTexts)
+  const takeBack = useWrite(deleteDemandPage, {
+    onDone: () => {
+      toast.done(t.takenBack)
+      onTakenBack()
+    },
+    failed: t.notSaved,
+  })
+  const share = async () => {
+    if ((await ports().share({ url: page.url })) === 'copied') toast.done(t.copied)
+  }
+  return (
+    <div className={styles.owner}>
+      <p role="status">{isEarlier ? t.madeEarlier : t.made}</p>
+      <div className={styles.acts}>
+        <Button size="small" icon={<IconShare {...icon} />} onClick={() => void share()}>
+          {t.share}
+        </Button>
+        <Button
+          size="small"
+          icon={<IconBrandWhatsapp {...icon} />}
+          onClick={() => ports().openExternal(whatsappLink('', t.message(page.url)))}
+        >
+          {t.whatsapp}
+        </Button>
+        <Button size="small" icon={<IconExternalLink {...icon} />} onClick={() => ports().openExternal(page.url)}>
+          {t.view}
+        </Button>
+        <Button
+          size="small"
+          variant="danger"
+          icon={<IconLinkOff {...icon} />}
+          busy={takeBack.isBusy}
+          onClick={() => void takeBack.write({ params: { id: page.id } })}
+        >
+          {t.takeBack}
+        </Button>
+      </div>
+    </div>
+  )
+}

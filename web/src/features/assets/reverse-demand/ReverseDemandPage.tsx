@@ -1,0 +1,125 @@
+import { MATCHING_DEBOUNCE_MS } from '@mafteach/contract/limits'
+import { createDemandPage, type DemandPage, reverseDemand } from '@mafteach/contract/reverse-demand'
+import { IconFileText, IconHomePlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { FormProblems } from '#shared/form/ContractForm.tsx'
+import { useContractForm } from '#shared/form/use-contract-form.ts'
+import type { MatchParts } from '#shared/match-parts.ts'
+import { paths } from '#shared/paths.ts'
+import { keepPrevious, q } from '#shared/query.ts'
+import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { Mantine } from '#shared/ui/Mantine.tsx'
+import { MoneyField } from '#shared/ui/MoneyField.tsx'
+import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { useDebounced } from '#shared/use-debounced.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import fieldStyles from '../form/AssetFields.module.css'
+import { AreaField, FloorFields, RoomsField } from '../form/AssetFields.tsx'
+import { AssetFormSection } from '../form/AssetFormSection.tsx'
+import { type AssetForm, emptyForm, previewOf } from '../form/asset-form.ts'
+import { useAssetLabels } from '../form/asset-labels.ts'
+import { begunAsset } from '../form/begun-asset.ts'
+import { FactField } from '../form/FactField.tsx'
+import { NeighborhoodFields } from '../form/PlaceFields.tsx'
+import { useFields } from '../form/use-asset-fields.ts'
+import { DemandResult } from './DemandResult.tsx'
+import { OwnerPage } from './OwnerPage.tsx'
+import styles from './ReverseDemandPage.module.css'
+import { reverseDemandTexts } from './reverse-demand.texts.ts'
+
+const FACTS = [
+  'has_elevator',
+  'has_parking_in_registry',
+  'has_in_house_shelter',
+  'has_sun_terrace',
+  'has_storage_space',
+] as const satisfies (keyof AssetForm)[]
+
+/** Nothing is known of it, the rooms neither. */
+const blank = (): AssetForm => ({ ...emptyForm(), number_of_rooms: null })
+
+/** `/reverse-demand`: who looks for an asset that is not kept, for winning its seller. */
+export const ReverseDemandPage = ({ why }: Pick<MatchParts, 'why'>) => {
+  const t = useTexts(reverseDemandTexts)
+  const labels = useAssetLabels(null)
+  const [made, setMade] = useState<{ page: DemandPage; facts: string } | null>(null)
+  const form = useContractForm(createDemandPage, {
+    name: 'asset',
+    start: blank(),
+    labels,
+    toInput: (values) => ({ body: previewOf(values)! }),
+    onDone: (page, values) => setMade({ page, facts: JSON.stringify(previewOf(values)) }),
+    failed: t.notSaved,
+  })
+  const { own } = useFields({ form })
+  const draft = useMemo(() => previewOf(form.values), [form.values])
+  const rested = useDebounced(draft, MATCHING_DEBOUNCE_MS)
+  const { data, error, refetch } = useQuery(keepPrevious(q(reverseDemand, rested && { body: rested })))
+  const isEarlier = made !== null && made.facts !== JSON.stringify(draft)
+  return (
+    <>
+      <PageHeader title={t.title} note={t.note} />
+      <div className={styles.page}>
+        <Mantine>
+          <div className={styles.form}>
+            <FormProblems form={form} />
+            <AssetFormSection title={t.place}>
+              <NeighborhoodFields form={form} />
+              <MoneyField {...own('price')} />
+            </AssetFormSection>
+            <AssetFormSection title={t.flat}>
+              <RoomsField form={form} />
+              <AreaField form={form} />
+              <FloorFields form={form} />
+            </AssetFormSection>
+            <AssetFormSection title={t.extras}>
+              <div className={fieldStyles.wide}>
+                {FACTS.map((name) => (
+                  <FactField key={name} {...own(name)} />
+                ))}
+              </div>
+            </AssetFormSection>
+          </div>
+        </Mantine>
+        <div className={styles.result}>
+          {draft === null ? (
+            <p className={styles.waiting}>{t.waiting}</p>
+          ) : (
+            <>
+              {data ? (
+                <DemandResult demand={data} why={why} />
+              ) : error ? (
+                <ErrorState title={t.failed} onRetry={() => void refetch()} />
+              ) : (
+                <RowsSkeleton rows={3} />
+              )}
+              {made && <OwnerPage page={made.page} isEarlier={isEarlier} onTakenBack={() => setMade(null)} />}
+              <div className={styles.acts}>
+                {(made === null || isEarlier) && (
+                  <Button
+                    variant="primary"
+                    icon={<IconFileText size={20} stroke={1.75} aria-hidden />}
+                    busy={form.isBusy}
+                    onClick={() => void form.submit()}
+                  >
+                    {made ? t.anew : t.ownerPage}
+                  </Button>
+                )}
+                <ButtonLink
+                  to={paths.addAsset()}
+                  state={begunAsset(form.values)}
+                  icon={<IconHomePlus size={20} stroke={1.75} aria-hidden />}
+                >
+                  {t.add}
+                </ButtonLink>
+              </div>
+              {made === null && <p className={styles.quiet}>{t.ownerNote}</p>}
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { defineTexts, plural } from '#shared/texts.ts'
+
+/** What was sent to a customer, on their card. */
+export const sentAssetsTexts = defineTexts({
+  he: {
+    nothingSent: 'עוד לא נשלחו נכסים',
+    assetDeleted: 'הנכס נמחק',
+    sendsAt: (time: string) => `יישלח ב־${time}`,
+    cancelMessage: 'ביטול השליחה',
+    messageCancelled: 'השליחה בוטלה',
+    messageLeft: 'ההודעה כבר יצאה, ואי אפשר לבטל אותה',
+    retryMessage: 'ניסיון נוסף',
+    messageErrors: {
+      no_account: 'אין וואטסאפ במספר הזה',
+      quota: 'המכסה אצל ספק ההודעות נגמרה',
+      not_linked: 'וואטסאפ לא היה מחובר',
+      do_not_contact: 'בלי הודעות, לבקשת הלקוח',
+      refused: 'וואטסאפ לא קיבלו את ההודעה',
+    },
+    messageQueued: 'ההודעה בדרך',
+    messageNotQueued: 'ההודעה לא נשלחה. כדאי לבדוק את חיבור הוואטסאפ ואת מספר הטלפון.',
+    opened: (count: number) => (count < 2 ? 'נפתח' : count === 2 ? 'נפתח פעמיים' : `נפתח ${count} פעמים`),
+    wantsViewing: 'רוצים לראות',
+    interested: 'יש עניין',
+    notInterested: 'אין עניין',
+    showMoreSent: (count: number) => plural('he', count, { one: 'עוד נכס אחד', two: 'עוד 2 נכסים', other: `עוד ${count} נכסים` }),
+  },
+  en: {
+    nothingSent: 'No assets were sent yet',
+    assetDeleted: 'The asset was deleted',
+    sendsAt: (time) => `Leaves at ${time}`,
+    cancelMessage: 'Cancel sending',
+    messageCancelled: 'Sending was cancelled',
+    messageLeft: 'The message has left already and cannot be cancelled',
+    retryMessage: 'Try again',
+    messageErrors: {
+      no_account: 'There is no WhatsApp on this number',
+      quota: 'The quota at the message provider is used up',
+      not_linked: 'WhatsApp was not connected',
+      do_not_contact: 'No messages, as the customer asked',
+      refused: 'WhatsApp did not take the message',
+    },
+    messageQueued: 'The message is on its way',
+    messageNotQueued: 'The message was not sent. Check the WhatsApp connection and the phone number.',
+    opened: (count) => (count < 2 ? 'Opened' : `Opened ${count} times`),
+    wantsViewing: 'Wants to see it',
+    interested: 'Interested',
+    notInterested: 'Not interested',
+    showMoreSent: (count) => plural('en', count, { one: '1 more asset', other: `${count} more assets` }),
+  },
+})
