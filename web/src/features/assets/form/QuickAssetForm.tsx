@@ -30,7 +30,15 @@ export const QuickAssetForm = ({ onAllFields }: { onAllFields: () => void }) => 
   const { own } = useFields({ form })
   return (
     <ContractForm form={form} className={styles.form}>
-      <PageHeader title={t.add} note={t.quickNote} />
+      <PageHeader
+        title={t.add}
+        note={t.quickNote}
+        actions={
+          <ButtonLink variant="text" size="small" to={paths.reverseDemand()}>
+            {t.whoLooks}
+          </ButtonLink>
+        }
+      />
       <div className={styles.banner}>
         <FormProblems form={form} />
       </div>
@@ -45,9 +53,6 @@ export const QuickAssetForm = ({ onAllFields }: { onAllFields: () => void }) => 
         <Button variant="text" className={styles.elsewhere} onClick={onAllFields}>
           {t.allFields}
         </Button>
-        <ButtonLink variant="text" className={styles.elsewhere} to={paths.reverseDemand()}>
-          {t.whoLooks}
-        </ButtonLink>
       </AssetFormFoot>
     </ContractForm>
   )
