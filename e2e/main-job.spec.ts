@@ -37,6 +37,14 @@ test('an agent signs in, adds a property and a buyer, sees what fits and why, se
     await neverQuiet((await page.evaluate(() => localStorage.getItem('auth_token')))!)
   })
 
+  await test.step('is shown around, once', async () => {
+    const slides = page.getByRole('dialog')
+    await expect(slides.getByText('שקופית 1 מתוך 5')).toBeVisible()
+    await slides.getByRole('checkbox', { name: 'לא להציג שוב' }).check()
+    await slides.getByRole('button', { name: 'סגירה', exact: true }).last().click()
+    await expect(slides).toBeHidden()
+  })
+
   await test.step('adds a property', async () => {
     await page.getByRole('link', { name: 'נכס חדש' }).filter({ visible: true }).first().click()
     await page.getByRole('button', { name: 'לטופס המלא' }).click()
