@@ -1,7 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
 // Files share the modules that their worker has loaded: what a test starts it hands its own database, and nothing is kept in a module.
-const onDatabase = { environment: 'node', pool: 'forks', isolate: false, testTimeout: 60_000, hookTimeout: 120_000 } as const
+const onDatabase = {
+  environment: 'node',
+  pool: 'forks',
+  isolate: false,
+  setupFiles: './server/test/server.setup.ts',
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+} as const
 
 const ISOLATED = 'src/**/*.isolated.test.tsx'
 const inPage = {

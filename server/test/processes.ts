@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, expect, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 
-/** The product as a process of its own. What a test file starts and makes here is gone after its tests. */
+/** The product as a process of its own. What a test file starts and makes here is gone after its tests (`server.setup.ts`). */
 
 const MAIN = join(import.meta.dirname, '../main.js')
 
@@ -52,21 +52,21 @@ export function follow(child: ChildProcess): ChildProcess {
   return child
 }
 
-afterEach(async () => {
+export async function endProcesses(): Promise<void> {
   for (const child of children.splice(0)) {
     child.kill('SIGKILL')
     await ended(child)
   }
-})
+}
 
-afterAll(async () => {
+export async function removeFolders(): Promise<void> {
   for (const folder of folders.splice(0)) {
     const pid = postmaster(folder)
     if (pid && isAlive(pid)) process.kill(pid, 'SIGQUIT')
     await vi.waitFor(() => expect(pid !== null && isAlive(pid)).toBe(false), { timeout: 20_000 })
     rmSync(folder, { recursive: true, force: true })
   }
-})
+}
 
 export function launch(env: Record<string, string>, main = MAIN, args: string[] = []): Launched {
   const child = spawn(process.execPath, [main, ...args], {
