@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Display } from './display.ts'
 import { endpoint } from './endpoint.ts'
 import { OTP_DIGITS } from './limits.ts'
 import { NotificationRow } from './notifications.ts'
@@ -77,6 +78,7 @@ export const Home = z.extend(Flags, {
   is_staff: z.boolean(),
   needs_onboarding: z.boolean(),
   agency: z.nullable(Named),
+  display: Display,
   /** Which of the first steps are done, by what is there; null once all are, or nobody wants to see them. */
   starter_steps: z.nullable(
     z.object({ customer: z.boolean(), asset: z.boolean(), whatsapp: z.boolean(), colleague: z.boolean() }),

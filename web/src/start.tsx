@@ -6,6 +6,7 @@ import { loadEnglish } from '#shared/english.ts'
 import { currentLanguage, restoreLanguage } from '#shared/language.ts'
 import { type Ports, setPorts } from '#shared/ports.ts'
 import { restoreScheme } from '#shared/scheme.ts'
+import { restoreTextSize } from '#shared/text-size.ts'
 import { App, askForFirstPage } from './app/App.tsx'
 import { takeFrame } from './app/shell/frame.ts'
 
@@ -14,6 +15,7 @@ export const start = async (ports: Ports): Promise<void> => {
   setPorts(ports)
   restoreLanguage()
   restoreScheme()
+  restoreTextSize()
   askForFirstPage()
   if (currentLanguage() === 'en') await loadEnglish()
   const place = document.getElementById('app')

@@ -1,9 +1,47 @@
+import { type Display, LANGUAGES, type TextSize, type Theme } from '@mafteach/contract/display'
 import { MESSAGES_PER_DAY } from '@mafteach/contract/limits'
-import type { Settings } from '@mafteach/contract/settings'
+import type { Changeable } from '@mafteach/contract/settings'
 import type { Db } from '#platform/db.ts'
 
+/** What is kept of how the product looks to an agent; nulls where nothing is. */
+interface KeptDisplay {
+  language: string | null
+  theme: string | null
+  text_size: number | null
+}
+
+/** How the product looks to an agent. A language whose catalogue is gone is Hebrew. */
+export const displayOf = ({ language, theme, text_size }: KeptDisplay): Display => ({
+  language: LANGUAGES.find((known) => known === language) ?? 'he',
+  theme: (theme as Theme | null) ?? 'system',
+  text_size: (text_size as TextSize | null) ?? 100,
+})
+
+/** Keeps what is given. */
+export async function changeAgentSettings(
+  db: Db,
+  agent: number,
+  change: { [Name in keyof Changeable]?: Changeable[Name] | undefined },
+): Promise<void> {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  if (Object.keys(given).length === 0) return
+  await db
+    .insertInto('agent_setting')
+    .values({ agent_id: agent, ...given })
+    .onConflict((conflict) => conflict.column('agent_id').doUpdateSet(given))
+    .execute()
+}
+
 /** What an agent set for themselves, and what holds until they do. */
-export async function readAgentSettings(db: Db, agent: number): Promise<Settings> {
-  const row = await db.selectFrom('agent_setting').select('daily_limit').where('agent_id', '=', agent).executeTakeFirst()
-  return row ?? { daily_limit: MESSAGES_PER_DAY }
+export async function readAgentSettings(db: Db, agent: number): Promise<Changeable> {
+  const row = await db
+    .selectFrom('agent_setting')
+    .select(['language', 'theme', 'text_size', 'daily_limit', 'hide_address_before_order'])
+    .where('agent_id', '=', agent)
+    .executeTakeFirst()
+  return {
+    ...displayOf(row ?? { language: null, theme: null, text_size: null }),
+    daily_limit: row?.daily_limit ?? MESSAGES_PER_DAY,
+    hide_address_before_order: row?.hide_address_before_order ?? false,
+  }
 }

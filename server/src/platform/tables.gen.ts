@@ -17,7 +17,7 @@ export interface AgencyTable {
   id: GeneratedAlways<number>
   name: string
   created_at: Generated<Date>
-  telephony_secret: string | null
+  telephony_secret: Generated<string>
 }
 
 export interface AgencyEventTable {
@@ -85,6 +85,10 @@ export interface AgentSettingTable {
   agent_id: number
   daily_limit: Generated<number>
   message_template: string | null
+  language: Generated<string>
+  theme: Generated<'system' | 'light' | 'dark'>
+  text_size: Generated<number>
+  hide_address_before_order: Generated<boolean>
 }
 
 export interface AnswersLinkTable {

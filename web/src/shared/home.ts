@@ -13,7 +13,17 @@ export const useHome = (): Home => useSuspenseQuery(homeQuery).data
 
 type Me = Pick<
   Home,
-  'id' | 'uuid' | 'name' | 'phone' | 'email' | 'image_url' | 'is_agency_manager' | 'is_staff' | 'needs_onboarding' | 'agency'
+  | 'id'
+  | 'uuid'
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'image_url'
+  | 'is_agency_manager'
+  | 'is_staff'
+  | 'needs_onboarding'
+  | 'agency'
+  | 'display'
 >
 
 /** The signed-in user: told by the same call, and known apart from the rest of it, which changes with every save. */
@@ -21,8 +31,8 @@ export const meQuery = {
   ...q({ ...home, reads: 'me' }, {}, async ({ client, signal }): Promise<Me> => {
     const answer = await call(home, { signal })
     client.setQueryData(homeQuery.queryKey, answer)
-    const { id, uuid, name, phone, email, image_url, is_agency_manager, is_staff, needs_onboarding, agency } = answer
-    return { id, uuid, name, phone, email, image_url, is_agency_manager, is_staff, needs_onboarding, agency }
+    const { id, uuid, name, phone, email, image_url, is_agency_manager, is_staff, needs_onboarding, agency, display } = answer
+    return { id, uuid, name, phone, email, image_url, is_agency_manager, is_staff, needs_onboarding, agency, display }
   }),
   staleTime: HOME_STALE_MS,
 }

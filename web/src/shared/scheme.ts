@@ -1,18 +1,16 @@
+import type { Theme } from '@mafteach/contract/display'
 import { ports } from './ports.ts'
 
 /** Light, dark, or as the device says. Free of React, so that the sign-in entry shares it. */
-export type Scheme = 'light' | 'dark' | 'auto'
 
 const KEY = 'scheme'
 const listeners = new Set<() => void>()
-let chosen: Scheme = 'auto'
+let chosen: Theme = 'system'
 
 const device = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)')
 
-export const chosenScheme = (): Scheme => chosen
-
 /** What is on screen now. */
-export const currentScheme = (): 'light' | 'dark' => (chosen === 'auto' ? (device().matches ? 'dark' : 'light') : chosen)
+export const currentScheme = (): 'light' | 'dark' => (chosen === 'system' ? (device().matches ? 'dark' : 'light') : chosen)
 
 const apply = (): void => {
   document.documentElement.setAttribute('data-mantine-color-scheme', currentScheme())
@@ -20,7 +18,7 @@ const apply = (): void => {
 }
 
 /** Chooses a scheme and remembers it on this device. */
-export const setScheme = (scheme: Scheme): void => {
+export const setScheme = (scheme: Theme): void => {
   chosen = scheme
   ports().storage.set(KEY, scheme)
   apply()
@@ -29,7 +27,7 @@ export const setScheme = (scheme: Scheme): void => {
 /** Takes up the scheme of the last visit and follows the device from now on; called once by each entry. */
 export const restoreScheme = (): void => {
   const stored = ports().storage.get(KEY)
-  chosen = stored === 'light' || stored === 'dark' ? stored : 'auto'
+  chosen = stored === 'light' || stored === 'dark' ? stored : 'system'
   device().addEventListener('change', apply)
   apply()
 }

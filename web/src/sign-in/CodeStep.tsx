@@ -2,9 +2,11 @@
 
 import { OTP_DIGITS } from '@mafteach/contract/limits'
 import { displayPhone, nationalDigits } from '@mafteach/contract/phones'
+import { settings } from '@mafteach/contract/settings'
 import { home, sendOtpCode, verifyOtpCode } from '@mafteach/contract/sign-in'
 import { useEffect, useState } from 'preact/hooks'
-import { CallError, call } from '#shared/call.ts'
+import { CallError, call, callAny } from '#shared/call.ts'
+import { currentLanguage } from '#shared/language.ts'
 import { paths, samePath } from '#shared/paths.ts'
 import { storeTokens } from '#shared/session.ts'
 import { textsNow } from '#shared/texts.ts'
@@ -17,8 +19,17 @@ import { textOf } from './errors.ts'
 import styles from './SignIn.module.css'
 import { signInTexts } from './sign-in.texts.ts'
 
-/** Asks for the code, signs in and goes on to the app. `retryIn`: seconds until another code may be asked for. */
-export const CodeStep = ({ phone, retryIn, onBack }: { phone: string; retryIn: number; onBack: () => void }) => {
+interface CodeStepProps {
+  phone: string
+  /** Seconds until another code may be asked for. */
+  retryIn: number
+  /** The language was chosen just now: it is the agent's from here on. */
+  hasChosenLanguage: boolean
+  onBack: () => void
+}
+
+/** Asks for the code, signs in and goes on to the app. */
+export const CodeStep = ({ phone, retryIn, hasChosenLanguage, onBack }: CodeStepProps) => {
   const t = textsNow(signInTexts)
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -39,7 +50,7 @@ export const CodeStep = ({ phone, retryIn, onBack }: { phone: string; retryIn: n
     setError(null)
     try {
       storeTokens(await call(verifyOtpCode, { body: { phone, code: typed } }))
-      location.replace(await afterSignIn())
+      location.replace(await afterSignIn(hasChosenLanguage))
     } catch (failure) {
       setError(textOf(failure, wrongCodeText(failure)))
       setBusy(false)
@@ -121,9 +132,10 @@ const wrongCodeText = (failure: unknown): string => {
 }
 
 /** The home call with the login marker says whether the phone has a user yet; any other trouble is the app's to tell. */
-const afterSignIn = async (): Promise<string> => {
+const afterSignIn = async (hasChosenLanguage: boolean): Promise<string> => {
   try {
     await call(home, { query: { login: true } })
+    if (hasChosenLanguage) await callAny({ ...settings, method: 'PATCH' }, { body: { language: currentLanguage() } })
   } catch (error) {
     if (error instanceof CallError && error.code === 'user_not_found') {
       // Who came by an invitation goes back to it.

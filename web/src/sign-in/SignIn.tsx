@@ -14,12 +14,13 @@ export const SignIn = () => {
   useEffect(() => onLanguageChange(() => showAgain((times) => times + 1)), [])
   const [sent, setSent] = useState<{ phone: string; retryIn: number } | null>(null)
   const [phone, setPhone] = useState('')
+  const [hasChosen, setChosen] = useState(false)
   const [hasNotice, setNotice] = useState(new URLSearchParams(location.search).get('notice') === 'session_ended')
   const t = textsNow(signInTexts)
   return (
     <main class={styles.page}>
       {sent ? (
-        <CodeStep phone={sent.phone} retryIn={sent.retryIn} onBack={() => setSent(null)} />
+        <CodeStep phone={sent.phone} retryIn={sent.retryIn} hasChosenLanguage={hasChosen} onBack={() => setSent(null)} />
       ) : (
         <>
           <PhoneStep phone={phone} onPhone={setPhone} onSent={(retryIn) => setSent({ phone, retryIn })} />
@@ -31,7 +32,10 @@ export const SignIn = () => {
               type="button"
               class={styles.link}
               lang={currentLanguage() === 'he' ? 'en' : 'he'}
-              onClick={() => setLanguage(currentLanguage() === 'he' ? 'en' : 'he')}
+              onClick={() => {
+                setChosen(true)
+                setLanguage(currentLanguage() === 'he' ? 'en' : 'he')
+              }}
             >
               {t.otherLanguage}
             </button>

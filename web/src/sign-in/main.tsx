@@ -8,6 +8,7 @@ import { restoreLanguage } from '#shared/language.ts'
 import { setPorts } from '#shared/ports.ts'
 import { restoreScheme } from '#shared/scheme.ts'
 import { hasSession } from '#shared/session.ts'
+import { restoreTextSize } from '#shared/text-size.ts'
 import { destination } from './destination.ts'
 import { SignIn } from './SignIn.tsx'
 
@@ -15,6 +16,7 @@ import { SignIn } from './SignIn.tsx'
 setPorts(browserPorts())
 restoreLanguage()
 restoreScheme()
+restoreTextSize()
 const place = document.getElementById('app')
 if (hasSession()) location.replace(destination(location.search))
 else if (place) render(<SignIn />, place)

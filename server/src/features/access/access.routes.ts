@@ -1,7 +1,8 @@
 import * as access from '@mafteach/contract/access'
+import { changeAgentSettings } from '#domain/agent-settings.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
-import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
+import { ApiError, languageOf, notFound, ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import type { Tokens } from '#platform/tokens.ts'
 import * as queries from './access.queries.ts'
@@ -20,7 +21,7 @@ interface Deps {
 export function accessRoutes(ctx: AppContext, { tokens, agencies }: Deps): void {
   const { clock } = ctx
 
-  mount(ctx, access.registerUser, async ({ body, db, principal, alsoChangedFor }) => {
+  mount(ctx, access.registerUser, async ({ body, db, principal, request, alsoChangedFor }) => {
     const { phone, session } = principal!
     if (await queries.unknownCities(db, body.activity_areas)) throw new ValidationError({ activity_areas: 'unknown' })
     const agent = await queries.registerAgent(db, {
@@ -33,6 +34,8 @@ export function accessRoutes(ctx: AppContext, { tokens, agencies }: Deps): void 
       now: clock.now(),
     })
     if (!agent) throw new ApiError('already_registered')
+    // They go on in the language that they registered in.
+    await changeAgentSettings(db, agent.id, { language: languageOf(request.headers['accept-language']) })
     // One comes by an invitation, or with an agency of one's own.
     if (body.invitation) {
       for (const one of await agencies.join(db, { id: agent.id, phone }, body.invitation)) alsoChangedFor(one)

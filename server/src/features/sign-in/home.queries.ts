@@ -2,6 +2,7 @@ import { ASK_AFTER_DAYS } from '@mafteach/contract/asset-lists'
 import { addDays, dayInIsrael, momentInIsrael } from '@mafteach/contract/days'
 import type { Flags, Home } from '@mafteach/contract/sign-in'
 import { type RawBuilder, sql } from 'kysely'
+import { displayOf } from '#domain/agent-settings.ts'
 import { isBuyer, isLead, isSeller } from '#domain/customers.ts'
 import { firstPhotoUrl } from '#domain/photos.ts'
 import type { Db } from '#platform/db.ts'
@@ -11,7 +12,10 @@ import { prepared } from '#platform/prepared.ts'
 /** How many rows of each list `home/` carries. */
 export const HOME_ROWS = 50
 
-type Overview = Omit<Home, keyof Flags | 'agency' | 'notifications' | 'counts' | 'starter_steps'> & {
+type Overview = Omit<Home, keyof Flags | 'agency' | 'display' | 'notifications' | 'counts' | 'starter_steps'> & {
+  language: string | null
+  theme: string | null
+  text_size: number | null
   hides_starter_steps: boolean
   starter_steps: Omit<NonNullable<Home['starter_steps']>, 'whatsapp'>
   agency_id: number | null
@@ -46,6 +50,7 @@ const overview = prepared(
         a.updated_at <= ${now}::timestamptz - make_interval(days => ${sql.lit(ASK_AFTER_DAYS)}) as is_old
       from asset a where a.agent_id = ${me} and a.market > 0)
     select agent.id, uuid, agent.name, phone, email, image_url, is_agency_manager, is_staff, needs_onboarding, agency_id, agency.name as agency_name,
+      s.language, s.theme, s.text_size,
       hides_starter_steps, json_build_object(
         'customer', exists (select from customer where agent_id = ${me}),
         'asset', exists (select from asset where agent_id = ${me}),
@@ -60,7 +65,7 @@ const overview = prepared(
         'assets_to_update', (select count(*) from mine where is_old),
         'tasks_due', (select count(*) from task t where t.agent_id = ${me} and t.done_at is null and t.deleted_at is null
           and t.due_at < ${tomorrow}::timestamptz)) from person) as counts
-    from agent left join agency on agency.id = agent.agency_id
+    from agent left join agency on agency.id = agent.agency_id left join agent_setting s on s.agent_id = agent.id
     where agent.id = ${me}`,
 )
 
@@ -69,14 +74,15 @@ export async function readOverview(db: Db, me: number, now: Date) {
   const tomorrow = momentInIsrael(addDays(dayInIsrael(now), 1))
   const [row] = await overview(db, { me, now, tomorrow })
   if (!row) return null
-  const { agency_id, agency_name, phone, assets_to_update, buyers, sellers, leads, hides_starter_steps, starter_steps, ...rest } =
-    row
+  const { agency_id, agency_name, language, theme, text_size, phone, assets_to_update, buyers, sellers, leads, ...others } = row
+  const { hides_starter_steps, starter_steps, ...rest } = others
   const callable = (people: Overview['buyers']) =>
     people.map((person) => ({ ...person, phone: person.phone && toNational(person.phone) }))
   return {
     ...rest,
     starter_steps: hides_starter_steps ? null : starter_steps,
     phone: toNational(phone),
+    display: displayOf({ language, theme, text_size }),
     agency: agency_id === null ? null : { id: agency_id, name: agency_name ?? '' },
     assets_to_update: assets_to_update.map((asset) => ({ ...asset, updated_at: new Date(asset.updated_at).toISOString() })),
     buyers: callable(buyers),

@@ -1,6 +1,6 @@
 import { IconLogout } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { Devices } from '#features/access/Devices.tsx'
 import { AgencyLink } from '#features/agency/AgencyLink.tsx'
@@ -11,23 +11,15 @@ import { WaitingMessages } from '#features/messages/WaitingMessages.tsx'
 import { NotificationPreferences } from '#features/notifications/NotificationPreferences.tsx'
 import { DevicePush } from '#features/notifications/push/DevicePush.tsx'
 import { DailyLimit } from '#features/settings/DailyLimit.tsx'
-import { loadEnglish } from '#shared/english.ts'
+import { DisplaySettings } from '#features/settings/DisplaySettings.tsx'
 import { useMe } from '#shared/home.ts'
-import { setSingleKeys, useHasSingleKeys } from '#shared/keys.ts'
-import { type Language, setLanguage } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
-import { chosenScheme, onSchemeChange, setScheme } from '#shared/scheme.ts'
 import { logout } from '#shared/session.ts'
-import { textsNow } from '#shared/texts.ts'
-import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
-import { Segmented } from '#shared/ui/Segmented.tsx'
-import { Switch } from '#shared/ui/Switch.tsx'
-import { uiTexts } from '#shared/ui/ui.texts.ts'
-import { useLanguage, useTexts } from '#shared/use-texts.ts'
+import { useTexts } from '#shared/use-texts.ts'
 import styles from './SettingsPage.module.css'
 import { settingsTexts } from './settings.texts.ts'
 
@@ -35,9 +27,6 @@ import { settingsTexts } from './settings.texts.ts'
 export const SettingsPage = () => {
   const t = useTexts(settingsTexts)
   const { is_staff: isStaff } = useMe()
-  const [language, chooseLanguage] = useChosenLanguage()
-  const scheme = useSyncExternalStore(onSchemeChange, chosenScheme)
-  const hasKeys = useHasSingleKeys()
   const { data: messaging } = useQuery(messagingQuery)
   const [isLeaving, setLeaving] = useState(false)
   return (
@@ -51,28 +40,7 @@ export const SettingsPage = () => {
         </Section>
         <Section title={t.display}>
           <Card>
-            <div className={styles.fields}>
-              <Segmented
-                label={t.language}
-                value={language}
-                onChange={(chosen) => void chooseLanguage(chosen)}
-                options={[
-                  { value: 'he', label: t.hebrew },
-                  { value: 'en', label: t.english },
-                ]}
-              />
-              <Segmented
-                label={t.scheme}
-                value={scheme}
-                onChange={setScheme}
-                options={[
-                  { value: 'light', label: t.light },
-                  { value: 'dark', label: t.dark },
-                  { value: 'auto', label: t.auto },
-                ]}
-              />
-              <Switch label={t.singleKeys} note={t.singleKeysNote} checked={hasKeys} onChange={setSingleKeys} />
-            </div>
+            <DisplaySettings />
           </Card>
         </Section>
         <Section title={t.sending}>
@@ -123,21 +91,4 @@ export const SettingsPage = () => {
       />
     </>
   )
-}
-
-/** The language, shown at once; its texts may have to come first. */
-const useChosenLanguage = () => {
-  const language = useLanguage()
-  const [chosen, setChosen] = useState(language)
-  const choose = async (next: Language) => {
-    setChosen(next)
-    try {
-      if (next === 'en') await loadEnglish()
-      setLanguage(next)
-    } catch {
-      setChosen(language)
-      toast.error(textsNow(uiTexts).tryAgainOnline)
-    }
-  }
-  return [chosen, choose] as const
 }

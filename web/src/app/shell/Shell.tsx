@@ -15,6 +15,7 @@ import { LoadingScreen } from './LoadingScreen.tsx'
 import styles from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { shellTexts } from './shell.texts.ts'
+import { useDisplay } from './use-display.ts'
 
 /** The first page comes first. */
 const LIVE_DELAY_MS = 500
@@ -24,11 +25,12 @@ export const Shell = () => {
   const t = useTexts(shellTexts)
   const isSignedIn = hasSession()
   const { data, error, refetch } = useQuery({ ...meQuery, enabled: isSignedIn })
+  const isShown = useDisplay(data?.display)
   useEffect(() => {
     if (!isSignedIn) leave()
   }, [isSignedIn])
 
-  if (data) return <Frame />
+  if (data && isShown) return <Frame />
   const isEnding = error instanceof CallError && error.status === 403
   if (error && !isEnding) return <ErrorState title={t.homeFailed} onRetry={refetch} />
   return <LoadingScreen />

@@ -1,17 +1,14 @@
 import { MESSAGES_PER_DAY } from '@mafteach/contract/limits'
-import { changeSettings, settings } from '@mafteach/contract/settings'
-import { IconCheck, IconGauge } from '@tabler/icons-react'
+import { IconGauge } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { q } from '#shared/query.ts'
 import { NumberField } from '#shared/ui/NumberField.tsx'
+import { SavedMark } from '#shared/ui/SavedMark.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { useWrite } from '#shared/write.ts'
 import styles from './DailyLimit.module.css'
 import { settingsRowsTexts } from './settings-rows.texts.ts'
-
-const SAVED_MS = 2_000
+import { settingsQuery, useChangeSettings } from './use-settings.ts'
 
 interface DailyLimitProps {
   /** Of today; undefined until it is known. */
@@ -21,7 +18,7 @@ interface DailyLimitProps {
 /** How many messages may leave in a day; saved when the field is left. */
 export const DailyLimit = ({ sentToday }: DailyLimitProps) => {
   const t = useTexts(settingsRowsTexts)
-  const { data, isError, refetch } = useQuery(q(settings))
+  const { data, isError, refetch } = useQuery(settingsQuery)
   if (isError && !data) return <ErrorState title={t.failed} onRetry={refetch} />
   if (!data) return <RowsSkeleton rows={1} hasAvatar={false} />
   return <Limit limit={data.daily_limit} sentToday={sentToday} />
@@ -31,25 +28,12 @@ const Limit = ({ limit, sentToday = 0 }: { limit: number; sentToday: number | un
   const t = useTexts(settingsRowsTexts)
   /** Undefined while nobody types. */
   const [typed, setTyped] = useState<number | null | undefined>()
-  const [isSaved, setSaved] = useState(false)
-  const { write } = useWrite(changeSettings, {
-    onDone: (answer, _, client) => {
-      client.setQueryData(q(settings).queryKey, answer)
-      setTyped(undefined)
-      setSaved(true)
-      setTimeout(() => setSaved(false), SAVED_MS)
-    },
-    onRefused: () => {
-      setTyped(undefined)
-      return false
-    },
-    failed: t.notSaved,
-  })
+  const change = useChangeSettings()
   const shown = typed === undefined ? limit : typed
   const isPossible = shown !== null && shown >= 1 && shown <= MESSAGES_PER_DAY
   const leave = () => {
-    if (!isPossible || shown === limit) setTyped(undefined)
-    else void write({ body: { daily_limit: shown } })
+    setTyped(undefined)
+    if (isPossible && shown !== limit) void change({ daily_limit: shown })
   }
   return (
     <div className={styles.row}>
@@ -61,14 +45,7 @@ const Limit = ({ limit, sentToday = 0 }: { limit: number; sentToday: number | un
           {t.sentToday(sentToday)}
         </span>
       </span>
-      <span className={styles.saved} role="status">
-        {isSaved && (
-          <>
-            <IconCheck size={16} stroke={2} aria-hidden />
-            {t.saved}
-          </>
-        )}
-      </span>
+      <SavedMark name="daily_limit" />
       <NumberField
         label={t.dailyLimit}
         hideLabel

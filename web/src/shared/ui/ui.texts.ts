@@ -28,6 +28,7 @@ export const uiTexts = defineTexts({
     fixErrors: (count: number) =>
       plural('he', count, { one: 'יש פרט אחד לתיקון', two: 'יש שני פרטים לתיקון', other: `יש ${count} פרטים לתיקון` }),
     retry: 'ניסיון נוסף',
+    saved: 'נשמר',
     savedIsSafe: 'מה שנשמר לא נפגע. אפשר לנסות שוב.',
     comesWhenOnline: 'אין חיבור לאינטרנט. הכול ייטען כשהחיבור יחזור.',
     offline: (since: string) => `אין חיבור. מוצג המידע מ־${since}.`,
@@ -75,6 +76,7 @@ export const uiTexts = defineTexts({
     picked: (count) => plural('en', count, { one: '1 chosen', other: `${count} chosen` }),
     fixErrors: (count) => plural('en', count, { one: 'One detail needs fixing', other: `${count} details need fixing` }),
     retry: 'Try again',
+    saved: 'Saved',
     savedIsSafe: 'What was saved is safe. You can try again.',
     comesWhenOnline: 'There is no connection. Everything loads once it is back.',
     offline: (since) => `No connection. Showing what we had at ${since}.`,

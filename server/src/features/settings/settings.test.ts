@@ -1,0 +1,113 @@
+import { createHmac } from 'node:crypto'
+import { registerUser, updateProfile } from '@mafteach/contract/access'
+import * as contract from '@mafteach/contract/settings'
+import { home } from '@mafteach/contract/sign-in'
+import { beforeEach, expect, test } from 'vitest'
+import { placeOf } from '../../../test/builders.ts'
+import { openProduct } from '../../../test/product.ts'
+import { openSession } from '../../../test/session.ts'
+
+const product = await openProduct()
+const { app, tokens } = product
+const { db } = product.database
+const place = await placeOf(product)
+
+let me: Awaited<ReturnType<typeof product.agent>>
+beforeEach(async () => {
+  me = await product.agent()
+})
+
+const AT_FIRST = {
+  language: 'he',
+  theme: 'system',
+  text_size: 100,
+  daily_limit: 200,
+  hide_address_before_order: false,
+  telephony: null,
+}
+
+test('only what is sent is changed, all is answered, and another device is told at its start', async () => {
+  expect(await me.ok(contract.settings)).toEqual(AT_FIRST)
+  expect(await me.ok(contract.changeSettings, { body: { theme: 'dark' } })).toEqual({ ...AT_FIRST, theme: 'dark' })
+  const changed = { language: 'en', theme: 'dark', text_size: 130, hide_address_before_order: true } as const
+  const { theme: _, ...rest } = changed
+  expect(await me.ok(contract.changeSettings, { body: rest })).toEqual({ ...AT_FIRST, ...changed })
+  expect(await me.ok(contract.changeSettings, { body: {} })).toEqual({ ...AT_FIRST, ...changed })
+  expect((await me.ok(home)).display).toEqual({ language: 'en', theme: 'dark', text_size: 130 })
+  const other = await product.agent()
+  expect((await other.ok(home)).display).toEqual({ language: 'he', theme: 'system', text_size: 100 })
+  expect(await other.ok(contract.settings)).toEqual(AT_FIRST)
+})
+
+test('what is not there to choose is refused by its field, and nothing of the rest is kept', async () => {
+  const refused = {
+    language: ['fr', 'HE', '', null, 1],
+    theme: ['auto', null],
+    text_size: [90, 101, '100', null],
+    daily_limit: [0, 201, 1.5, '7', null],
+    hide_address_before_order: ['yes', 1, null],
+  }
+  for (const [field, values] of Object.entries(refused)) {
+    for (const value of values) {
+      const body = { daily_limit: 7, [field]: value } as never
+      expect(await me.call(contract.changeSettings, { body })).toMatchObject({
+        status: 400,
+        body: { [field]: [expect.any(String)] },
+      })
+    }
+  }
+  expect(await me.ok(contract.settings)).toEqual(AT_FIRST)
+})
+
+test('a language whose catalogue is gone is Hebrew', async () => {
+  await db.insertInto('agent_setting').values({ agent_id: me.id, language: 'xx' }).execute()
+  expect(await me.ok(contract.settings)).toEqual(AT_FIRST)
+  expect((await me.ok(home)).display.language).toBe('he')
+})
+
+test('who registers in English goes on in English', async () => {
+  const register = async (phone: string, headers: Record<string, string>) => {
+    const session = await openSession(db, phone, null)
+    const nobody = product.withToken(tokens.access({ session, phone, agent: null }))
+    const body = { name: 'דנה לוי', activity_areas: [place.city], terms_accepted: true } as const
+    const registered = await nobody.call(registerUser, { body }, headers)
+    return product.withToken(registered.body.access).ok(home)
+  }
+  expect((await register('+972539000001', { 'accept-language': 'en' })).display.language).toBe('en')
+  expect((await register('+972539000002', {})).display.language).toBe('he')
+})
+
+test('telephony is for the manager: their agency’s own secret, which signs its calls; nobody else sees it', async () => {
+  const agency_id = await product.agency()
+  const [manager, colleague] = [await product.agent({ agency_id, is_agency_manager: true }), await product.agent({ agency_id })]
+  const other = await product.agent({ agency_id: await product.agency(), is_agency_manager: true })
+  const { telephony } = await manager.ok(contract.settings)
+  expect(telephony).toEqual({ url: 'http://localhost:8080/api/telephony/calls/', secret: expect.stringMatching(/^\w{64}$/) })
+  expect((await manager.ok(contract.changeSettings, { body: {} })).telephony).toEqual(telephony)
+  expect((await colleague.ok(contract.settings)).telephony).toBeNull()
+  expect((await other.ok(contract.settings)).telephony?.secret).not.toBe(telephony?.secret)
+  // An agency of one's own has one too.
+  await me.ok(updateProfile, { body: { agency_name: 'לוי נכסים' } })
+  expect((await me.ok(contract.settings)).telephony?.secret).toMatch(/^\w{64}$/)
+
+  const payload = JSON.stringify({
+    call_id: 'c',
+    event: 'ringing',
+    to: colleague.phone,
+    from: '050-765-4321',
+    at: product.now().toISOString(),
+  })
+  const call = (secret: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/telephony/calls/',
+      payload,
+      headers: {
+        'content-type': 'application/json',
+        'x-signature': `sha256=${createHmac('sha256', secret).update(payload).digest('hex')}`,
+      },
+    })
+  expect((await call(telephony!.secret)).statusCode).toBe(202)
+  const foreign = await call((await other.ok(contract.settings)).telephony!.secret)
+  expect([foreign.statusCode, foreign.json()]).toMatchObject([403, { code: 'bad_signature' }])
+})

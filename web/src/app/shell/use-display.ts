@@ -1,0 +1,33 @@
+import type { Display } from '@mafteach/contract/display'
+import { useLayoutEffect, useState } from 'react'
+import { loadEnglish } from '#shared/english.ts'
+import { setLanguage } from '#shared/language.ts'
+import { setScheme } from '#shared/scheme.ts'
+import { setTextSize } from '#shared/text-size.ts'
+import { useLanguage } from '#shared/use-texts.ts'
+
+/**
+ * Language, colours and the size of texts follow the agent: what the server says is shown, and kept on this device for its next first paint. False while the
+ * texts of another language are on their way.
+ */
+export const useDisplay = (display: Display | undefined): boolean => {
+  const shown = useLanguage()
+  const [missing, setMissing] = useState<string>()
+  const { language, theme, text_size: size } = display ?? {}
+  useLayoutEffect(() => {
+    if (theme) setScheme(theme)
+  }, [theme])
+  useLayoutEffect(() => {
+    if (size) setTextSize(size)
+  }, [size])
+  useLayoutEffect(() => {
+    if (!language || language === shown) return
+    const texts = language === 'en' ? loadEnglish() : Promise.resolve()
+    // What cannot be loaded now is shown in the language that is there.
+    void texts.then(
+      () => setLanguage(language),
+      () => setMissing(language),
+    )
+  }, [language, shown])
+  return !language || language === shown || language === missing
+}

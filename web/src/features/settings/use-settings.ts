@@ -1,0 +1,32 @@
+import type { Display } from '@mafteach/contract/display'
+import { changeSettings, settings } from '@mafteach/contract/settings'
+import { meQuery } from '#shared/home.ts'
+import { q } from '#shared/query.ts'
+import { markSaved } from '#shared/saved.ts'
+import { textsNow } from '#shared/texts.ts'
+import { useWrite, type WriteState } from '#shared/write.ts'
+import { settingsRowsTexts } from './settings-rows.texts.ts'
+
+export const settingsQuery = q(settings)
+
+type Change = Parameters<WriteState<typeof changeSettings>['write']>[0]['body']
+
+const DISPLAY = ['language', 'theme', 'text_size'] as const
+const displayIn = (change: Change): Partial<Display> =>
+  Object.fromEntries(DISPLAY.flatMap((name) => (change[name] === undefined ? [] : [[name, change[name]]])))
+
+/** Each setting saves by itself: shown at once, said for two seconds when it is kept; a refusal puts back what was there. */
+export const useChangeSettings = (): ((change: Change) => Promise<boolean>) => {
+  const { write } = useWrite(changeSettings, {
+    show: (client, { body }) => {
+      client.setQueryData(settingsQuery.queryKey, (before) => before && ({ ...before, ...body } as typeof before))
+      client.setQueryData(meQuery.queryKey, (me) => me && { ...me, display: { ...me.display, ...displayIn(body) } })
+    },
+    onDone: (answer, { body }, client) => {
+      client.setQueryData(settingsQuery.queryKey, answer)
+      for (const name of Object.keys(body)) markSaved(name)
+    },
+    failed: textsNow(settingsRowsTexts).notSaved,
+  })
+  return async (body) => (await write({ body })) !== null
+}

@@ -1,0 +1,21 @@
+import { IconCheck } from '@tabler/icons-react'
+import { useIsSaved } from '../saved.ts'
+import { useTexts } from '../use-texts.ts'
+import styles from './SavedMark.module.css'
+import { uiTexts } from './ui.texts.ts'
+
+/** "Saved", for two seconds after `markSaved(name)`. */
+export const SavedMark = ({ name }: { name: string }) => {
+  const t = useTexts(uiTexts)
+  const isSaved = useIsSaved(name)
+  return (
+    <span className={styles.mark} role="status">
+      {isSaved && (
+        <>
+          <IconCheck size={16} stroke={2} aria-hidden />
+          {t.saved}
+        </>
+      )}
+    </span>
+  )
+}
