@@ -69,7 +69,7 @@ test('who registers in English goes on in English', async () => {
   const register = async (phone: string, headers: Record<string, string>) => {
     const session = await openSession(db, phone, null)
     const nobody = product.withToken(tokens.access({ session, phone, agent: null }))
-    const body = { name: 'דנה לוי', activity_areas: [place.city], terms_accepted: true } as const
+    const body = { name: 'דנה לוי', activity_areas: [place.city], terms_accepted: true as const }
     const registered = await nobody.call(registerUser, { body }, headers)
     return product.withToken(registered.body.access).ok(home)
   }
