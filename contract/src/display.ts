@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 
 /** How the product looks to an agent, on every device of theirs. */
 
-export const LANGUAGES = ['he', 'en'] as const
+/** Languages of every screen. Further ones are files of the interface, so that the server knows which are there. */
+export const LANGUAGES: readonly string[] = ['he', 'en']
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 /** Percent of what the device calls its size. */
@@ -10,7 +11,8 @@ export const TEXT_SIZES = [100, 115, 130, 150, 200] as const
 export type TextSize = (typeof TEXT_SIZES)[number]
 
 export const Display = z.object({
-  language: z.enum(LANGUAGES),
+  /** Its code (BCP 47). */
+  language: z.string().check(z.maxLength(35)),
   theme: z.enum(THEMES),
   text_size: z.literal([...TEXT_SIZES]),
 })

@@ -2,8 +2,8 @@ import '#shared/theme/fonts.css'
 import '#shared/theme/tokens.css'
 import '#shared/theme/base.css'
 import { createRoot } from 'react-dom/client'
-import { loadEnglish } from '#shared/english.ts'
-import { currentLanguage, restoreLanguage } from '#shared/language.ts'
+import { currentLanguage, restoreLanguage, showHebrew } from '#shared/language.ts'
+import { loadLanguage } from '#shared/languages.ts'
 import { type Ports, setPorts } from '#shared/ports.ts'
 import { restoreScheme } from '#shared/scheme.ts'
 import { restoreTextSize } from '#shared/text-size.ts'
@@ -17,7 +17,7 @@ export const start = async (ports: Ports): Promise<void> => {
   restoreScheme()
   restoreTextSize()
   askForFirstPage()
-  if (currentLanguage() === 'en') await loadEnglish()
+  await loadLanguage(currentLanguage()).catch(showHebrew)
   const place = document.getElementById('app')
   if (!place) throw new Error('The page has no #app')
   takeFrame(place)

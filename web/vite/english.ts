@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ESTree, Plugin } from 'vite'
 
 /**
- * Ships one language. A catalogue has both side by side (`defineTexts({ he, en })`); the build leaves Hebrew where it stands and puts all of
+ * Ships one language. A catalogue has both side by side (`defineTexts('tasks', { he, en })`); the build leaves Hebrew where it stands and puts all of
  * English into a file of its own, which `shared/english.ts` loads for those who read it. The light sign-in page keeps both of its few texts.
  */
 export const english = (source: string): Plugin => {
@@ -30,16 +30,14 @@ export const english = (source: string): Plugin => {
       order: 'post',
       filter: { id: /\/web\/src\/(?:app|features|shared)\/.*\.ts$/, code: DEFINED },
       handler(code, id) {
-        const path = id.replace(ENGLISH, '.ts').slice(source.length + 1)
         const catalogues = this.parse(code).body.flatMap(cataloguesOf)
-        const keyed = catalogues.map((catalogue) => ({ ...catalogue, key: JSON.stringify(`${path} ${catalogue.name}`) }))
-        return { code: ENGLISH.test(id) ? englishHalf(code, keyed) : hebrewHalf(code, keyed, loader), map: null }
+        return { code: ENGLISH.test(id) ? englishHalf(code, catalogues) : hebrewHalf(code, catalogues, loader), map: null }
       },
     },
   }
 }
 
-const DEFINED = /= defineTexts\(\{/
+const DEFINED = /= defineTexts\(['"]/
 const ENGLISH = /\.english\.ts$/
 
 const loading = (all: string): string => `
@@ -57,29 +55,33 @@ const together = (paths: readonly string[]): string =>
   ].join('\n')
 
 interface Catalogue {
-  name: string
+  /** Of the variable. */
+  variable: string
+  /** By which its English is found, as written. */
+  key: string
   call: ESTree.Span
   /** `en: { … }`. */
   part: ESTree.ObjectProperty
 }
-type Keyed = Catalogue & { key: string }
 
-/** Every `name = defineTexts({ he, en })` of a statement. */
+/** Every `variable = defineTexts('name', { he, en })` of a statement. */
 const cataloguesOf = (statement: ESTree.Statement | ESTree.Directive): Catalogue[] => {
   const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
   if (declaration?.type !== 'VariableDeclaration') return []
   return declaration.declarations.flatMap(({ id, init }) => {
     if (id.type !== 'Identifier' || init?.type !== 'CallExpression') return []
     const { callee, arguments: given } = init
-    if (callee.type !== 'Identifier' || callee.name !== 'defineTexts' || given[0]?.type !== 'ObjectExpression') return []
-    const part = given[0].properties.find(
+    const [named, texts] = given
+    if (callee.type !== 'Identifier' || callee.name !== 'defineTexts') return []
+    if (named?.type !== 'Literal' || texts?.type !== 'ObjectExpression') return []
+    const part = texts.properties.find(
       (one): one is ESTree.ObjectProperty => one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === 'en',
     )
-    return part ? [{ name: id.name, call: init, part }] : []
+    return part ? [{ variable: id.name, key: JSON.stringify(named.value), call: init, part }] : []
   })
 }
 
-const hebrewHalf = (code: string, catalogues: readonly Keyed[], loader: string): string =>
+const hebrewHalf = (code: string, catalogues: readonly Catalogue[], loader: string): string =>
   catalogues
     .toReversed()
     .reduce(
@@ -88,7 +90,7 @@ const hebrewHalf = (code: string, catalogues: readonly Keyed[], loader: string):
     )
     .concat(`\nimport { englishOf } from ${JSON.stringify(loader)}`)
 
-const englishHalf = (code: string, catalogues: readonly Keyed[]): string =>
+const englishHalf = (code: string, catalogues: readonly Catalogue[]): string =>
   catalogues
     .toReversed()
     .reduce(
@@ -96,4 +98,4 @@ const englishHalf = (code: string, catalogues: readonly Keyed[]): string =>
         `${text.slice(0, call.start)}${code.slice(part.value.start, part.value.end)}${text.slice(call.end)}`,
       code,
     )
-    .concat(`\nexport const english = { ${catalogues.map(({ key, name }) => `${key}: ${name}`).join(', ')} }`)
+    .concat(`\nexport const english = { ${catalogues.map(({ key, variable }) => `${key}: ${variable}`).join(', ')} }`)

@@ -1,7 +1,9 @@
-import { type Display, LANGUAGES, type TextSize, type Theme } from '@mafteach/contract/display'
+import type { Display, TextSize, Theme } from '@mafteach/contract/display'
 import { MESSAGES_PER_DAY } from '@mafteach/contract/limits'
 import type { Changeable } from '@mafteach/contract/settings'
 import type { Db } from '#platform/db.ts'
+import { ValidationError } from '#platform/errors.ts'
+import { languages } from '#platform/languages.ts'
 
 /** What is kept of how the product looks to an agent; nulls where nothing is. */
 interface KeptDisplay {
@@ -12,17 +14,19 @@ interface KeptDisplay {
 
 /** How the product looks to an agent. A language whose catalogue is gone is Hebrew. */
 export const displayOf = ({ language, theme, text_size }: KeptDisplay): Display => ({
-  language: LANGUAGES.find((known) => known === language) ?? 'he',
+  language: languages().find((known) => known === language) ?? 'he',
   theme: (theme as Theme | null) ?? 'system',
   text_size: (text_size as TextSize | null) ?? 100,
 })
 
-/** Keeps what is given. */
+/** Keeps what is given; a language has to be there. */
 export async function changeAgentSettings(
   db: Db,
   agent: number,
   change: { [Name in keyof Changeable]?: Changeable[Name] | undefined },
 ): Promise<void> {
+  if (change.language !== undefined && !languages().includes(change.language))
+    throw new ValidationError({ language: { choices: languages() } })
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   if (Object.keys(given).length === 0) return
   await db

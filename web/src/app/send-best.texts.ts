@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/texts.ts'
 
-export const sendBestTexts = defineTexts({
+export const sendBestTexts = defineTexts('sendBest', {
   he: {
     nothing: 'כל מה שמתאים כבר נשלח',
     failed: 'ההתאמות לא נטענו',

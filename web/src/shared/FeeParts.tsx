@@ -1,12 +1,7 @@
 import styles from './FeeParts.module.css'
+import { feePartsTexts } from './fee-parts.texts.ts'
 import { useMe } from './home.ts'
-import { defineTexts } from './texts.ts'
 import { useTexts } from './use-texts.ts'
-
-const texts = defineTexts({
-  he: { ofFee: 'מהעמלה', you: 'אליך' },
-  en: { ofFee: 'of the fee', you: 'you' },
-})
 
 interface Party {
   id: number
@@ -22,7 +17,7 @@ interface FeePartsProps {
 
 /** Who gets how much of a fee: both parts, each with its name. */
 export const FeeParts = ({ proposer, partner, share }: FeePartsProps) => {
-  const t = useTexts(texts)
+  const t = useTexts(feePartsTexts)
   const me = useMe()
   const parts = [
     { ...partner, percent: share },

@@ -1,6 +1,6 @@
 import { defineTexts } from './texts.ts'
 
-export const activityAreasTexts = defineTexts({
+export const activityAreasTexts = defineTexts('activityAreas', {
   he: {
     areas: 'ערי פעילות',
     areasHint: 'לפיהן סוכנים מאותו אזור מוצאים זה את זה.',

@@ -1,7 +1,7 @@
 import type { CallOf, Endpoint, Read, ReplyOf } from '@mafteach/contract/endpoint'
 import type { ErrorCode, FieldErrors } from '@mafteach/contract/errors'
 import { PAGE_HEADER } from '@mafteach/contract/page-header'
-import { currentLanguage } from './language.ts'
+import { serverLanguage } from './language.ts'
 import { ports } from './ports.ts'
 import { accessToken, pendingRefresh, refreshAccess } from './session.ts'
 
@@ -131,7 +131,7 @@ const renewed = (access: string | null): Promise<boolean> =>
   })
 
 const send = async (endpoint: Endpoint, sent: AnySent, access: string | null, idempotencyKey: string | undefined) => {
-  const headers = new Headers({ 'Accept-Language': currentLanguage() })
+  const headers = new Headers({ 'Accept-Language': serverLanguage() })
   if (access !== null) headers.set('Authorization', `Bearer ${access}`)
   if (endpoint.method !== 'GET') headers.set(PAGE_HEADER, PAGE_ID)
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey)

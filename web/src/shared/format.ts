@@ -1,8 +1,9 @@
 import { statedNeighborhood } from '@mafteach/contract/codes'
 import { FLOOR_OPEN } from '@mafteach/contract/limits'
 import { formatShekels } from '@mafteach/contract/money'
+import { formatTexts } from './format.texts.ts'
 import { currentLanguage } from './language.ts'
-import { defineTexts, plural, textsNow } from './texts.ts'
+import { textsNow } from './texts.ts'
 
 /** How numbers, places and times read on screen, in the current language. */
 
@@ -14,62 +15,50 @@ export const isolateLtr = (text: string): string => `\u2066${text}\u2069`
 /** A name or an address in the direction of its own letters, whatever stands around it. */
 export const isolate = (text: string): string => `\u2068${text}\u2069`
 
-const isHebrew = (): boolean => currentLanguage() === 'he'
-
 /** `1234567` → `1,234,567`. */
 export const formatNumber = (value: number): string => wholes.format(value)
 
 /** Shekels: `₪3,490,000`, the sign on the left. */
 export const formatMoney = (shekels: number): string => isolateLtr(formatShekels(shekels))
 
-/** `2.5M` in Hebrew words for narrow places: 3,490,000 → `3.49 מ׳`; below a million as `formatMoney`. */
-export const formatMoneyShort = (shekels: number): string =>
-  shekels < 1_000_000
-    ? formatMoney(shekels)
-    : `${isolateLtr(`₪${(shekels / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 2 })}`)}${isHebrew() ? ' מ׳' : 'M'}`
+/** For narrow places: 3,490,000 → `3.49 מ׳`; below a million as `formatMoney`. */
+export const formatMoneyShort = (shekels: number): string => {
+  if (shekels < 1_000_000) return formatMoney(shekels)
+  const millions = (shekels / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 2 })
+  return textsNow(formatTexts).millions(isolateLtr(`₪${millions}`))
+}
 
 /** An open lower end reads "up to", an open upper end "from": `עד ₪3,000,000`. Null when both are open. */
 export const formatMoneyRange = (from: number | null, to: number | null): string | null => {
-  if (from && to) return isHebrew() ? `${formatMoney(from)} עד ${formatMoney(to)}` : `${formatMoney(from)} to ${formatMoney(to)}`
-  if (to) return isHebrew() ? `עד ${formatMoney(to)}` : `up to ${formatMoney(to)}`
-  if (from) return isHebrew() ? `מ־${formatMoney(from)}` : `from ${formatMoney(from)}`
-  return null
+  const t = textsNow(formatTexts)
+  if (from && to) return t.range(formatMoney(from), formatMoney(to))
+  if (to) return t.upTo(formatMoney(to))
+  return from ? t.from(formatMoney(from)) : null
 }
 
 /** `4.5 חד׳`. */
-export const formatRooms = (rooms: number): string =>
-  isHebrew() ? `${rooms} חד׳` : plural('en', rooms, { one: `${rooms} room`, other: `${rooms} rooms` })
+export const formatRooms = (rooms: number): string => textsNow(formatTexts).rooms(rooms)
 
 /** `4–5 חד׳`; an open end reads "from" or "up to". Null when both are open. */
 export const formatRoomsRange = (from: number | null, to: number | null): string | null => {
-  if (from !== null && to !== null)
-    return from === to ? formatRooms(from) : isHebrew() ? `${from}–${to} חד׳` : `${from}–${to} rooms`
-  if (from !== null) return isHebrew() ? `מ־${formatRooms(from)}` : `from ${formatRooms(from)}`
-  if (to !== null) return isHebrew() ? `עד ${formatRooms(to)}` : `up to ${formatRooms(to)}`
-  return null
+  const t = textsNow(formatTexts)
+  if (from !== null && to !== null) return from === to ? t.rooms(from) : t.roomsRange(from, to)
+  if (from !== null) return t.from(t.rooms(from))
+  return to === null ? null : t.upTo(t.rooms(to))
 }
 
 /** Square metres: `92 מ״ר`. */
-export const formatArea = (squareMetres: number): string =>
-  isHebrew() ? `${wholes.format(squareMetres)} מ״ר` : `${wholes.format(squareMetres)} m²`
+export const formatArea = (squareMetres: number): string => textsNow(formatTexts).area(wholes.format(squareMetres))
 
 /** A floor alone: 0 is the ground, 40 and above of a search is `40+`, a basement `-1`. */
-export const formatFloor = (floor: number): string => {
-  if (floor === 0) return isHebrew() ? 'קרקע' : 'ground'
-  return isolateLtr(floor === FLOOR_OPEN ? `${floor}+` : String(floor))
-}
+export const formatFloor = (floor: number): string =>
+  floor === 0 ? textsNow(formatTexts).ground : isolateLtr(floor === FLOOR_OPEN ? `${floor}+` : String(floor))
 
 /** `קומה 3 מתוך 8`, `קומת קרקע`. */
 export const formatFloorOf = (floor: number, highest: number | null): string => {
-  const own = isHebrew()
-    ? floor === 0
-      ? 'קומת קרקע'
-      : `קומה ${formatFloor(floor)}`
-    : floor === 0
-      ? 'ground floor'
-      : `floor ${formatFloor(floor)}`
-  if (highest === null || highest < floor) return own
-  return isHebrew() ? `${own} מתוך ${highest}` : `${own} of ${highest}`
+  const t = textsNow(formatTexts)
+  const own = floor === 0 ? t.groundFloor : t.floor(formatFloor(floor))
+  return highest === null || highest < floor ? own : t.floorOf(own, highest)
 }
 
 /** Halves from `from` to `to`, both inside: the room choices. */
@@ -96,24 +85,6 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Intl's Hebrew says "לפני יומיים (2)"; these are the words people use. */
-const ages = defineTexts({
-  he: {
-    now: 'עכשיו',
-    minutes: (count: number) => plural('he', count, { one: 'לפני דקה', two: 'לפני 2 דקות', other: `לפני ${count} דקות` }),
-    hours: (count: number) => plural('he', count, { one: 'לפני שעה', two: 'לפני שעתיים', other: `לפני ${count} שעות` }),
-    days: (count: number) => plural('he', count, { one: 'אתמול', two: 'לפני יומיים', other: `לפני ${count} ימים` }),
-    sentToday: 'נשלח היום',
-  },
-  en: {
-    now: 'now',
-    minutes: (count) => plural('en', count, { one: '1 minute ago', other: `${count} minutes ago` }),
-    hours: (count) => plural('en', count, { one: '1 hour ago', other: `${count} hours ago` }),
-    days: (count) => plural('en', count, { one: 'yesterday', other: `${count} days ago` }),
-    sentToday: 'sent today',
-  },
-})
-
 const dayNumber = (time: Date): number =>
   Math.round(new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime() / DAY)
 
@@ -121,7 +92,7 @@ const dayNumber = (time: Date): number =>
 export const formatAge = (time: string, now: Date = new Date()): string => {
   const then = new Date(time)
   const passed = Math.max(0, now.getTime() - then.getTime())
-  const t = textsNow(ages)
+  const t = textsNow(formatTexts)
   if (passed < MINUTE) return t.now
   if (passed < HOUR) return t.minutes(Math.floor(passed / MINUTE))
   if (passed < DAY) return t.hours(Math.floor(passed / HOUR))
@@ -132,7 +103,7 @@ export const isToday = (time: string, now: Date = new Date()): boolean => dayNum
 
 /** When something was sent: the marker `נשלח היום`, else its age. */
 export const formatSent = (time: string, now: Date = new Date()): string =>
-  isToday(time, now) ? textsNow(ages).sentToday : formatAge(time, now)
+  isToday(time, now) ? textsNow(formatTexts).sentToday : formatAge(time, now)
 
 /** `17 בנובמבר 2026`. Takes a day (`2026-11-17`) or a time. */
 export const formatDate = (time: string): string =>

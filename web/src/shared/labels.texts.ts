@@ -14,7 +14,7 @@ import { defineTexts } from './texts.ts'
 type Labels<Code extends string> = Record<Code, string>
 
 /** What the codes of the contract are called: `useTexts(labels).assetType.AT`. */
-export const labels = defineTexts({
+export const labels = defineTexts('labels', {
   he: {
     assetType: {
       AT: 'דירה',

@@ -1,7 +1,7 @@
 import { defineTexts } from './texts.ts'
 
 /** Texts of the report of a missing neighborhood (spec section 2.8). */
-export const missingNeighborhoodTexts = defineTexts({
+export const missingNeighborhoodTexts = defineTexts('missingNeighborhood', {
   he: {
     title: 'דיווח על שכונה חסרה',
     text: (city: string) => `השכונה תיבדק ותתווסף לרשימה של ${city}. בינתיים אפשר לבחור ״כל היישוב״.`,

@@ -15,11 +15,11 @@ test('English has no dual', () => {
 })
 
 test('the languages have the same texts, or the types refuse', () => {
-  defineTexts({ he: { title: 'כותרת', count: (n: number) => `${n}` }, en: { title: 'Title', count: (n) => `${n}` } })
+  defineTexts('test', { he: { title: 'כותרת', count: (n: number) => `${n}` }, en: { title: 'Title', count: (n) => `${n}` } })
   // @ts-expect-error a text is missing in English
-  defineTexts({ he: { title: 'כותרת', more: 'עוד' }, en: { title: 'Title' } })
+  defineTexts('test', { he: { title: 'כותרת', more: 'עוד' }, en: { title: 'Title' } })
   // @ts-expect-error a text is there in English only
-  defineTexts({ he: { title: 'כותרת' }, en: { title: 'Title', more: 'More' } })
+  defineTexts('test', { he: { title: 'כותרת' }, en: { title: 'Title', more: 'More' } })
   // @ts-expect-error the parameters differ
-  defineTexts({ he: { count: (n: number) => `${n}` }, en: { count: (n: string) => n } })
+  defineTexts('test', { he: { count: (n: number) => `${n}` }, en: { count: (n: string) => n } })
 })

@@ -2,12 +2,12 @@ import { currentLanguage, type Language } from './language.ts'
 
 /** A text, or a function of its parameters that gives one. */
 type Text = string | ((...params: never[]) => string)
-interface TextTree {
+export interface TextTree {
   readonly [name: string]: Text | TextTree
 }
 
 /** The same names and parameters in another language. */
-type SameTexts<T> = {
+export type SameTexts<T> = {
   readonly [K in keyof T]: T[K] extends string
     ? string
     : T[K] extends (...params: infer P) => string
@@ -16,6 +16,8 @@ type SameTexts<T> = {
 }
 
 export interface Texts<T> {
+  /** By which a further language names this catalogue. */
+  readonly name: string
   readonly he: SameTexts<T>
   readonly en: SameTexts<T>
 }
@@ -24,20 +26,37 @@ export interface Texts<T> {
  * Declares the texts of one feature. A text that one language lacks, has too much, or takes other parameters for fails the type check.
  * Groups may nest: `{ types: { AT: 'דירה' } }`.
  */
-export const defineTexts = <const T extends TextTree>(texts: { he: T; en: SameTexts<NoInfer<T>> }): Texts<T> =>
-  texts as unknown as Texts<T>
+export const defineTexts = <const T extends TextTree>(name: string, texts: { he: T; en: SameTexts<NoInfer<T>> }): Texts<T> =>
+  Object.assign(texts, { name }) as unknown as Texts<T>
+
+/** What a further language says for a catalogue (shared/further-language.ts). */
+type FurtherTexts = <T>(texts: Texts<T>) => SameTexts<T>
+let furtherTexts: FurtherTexts = ({ en }) => en
+
+export const setFurtherTexts = (texts: FurtherTexts): void => {
+  furtherTexts = texts
+}
+
+/** A catalogue in a language: Hebrew, English, or the further one that is loaded. */
+export const textsIn = <T>(texts: Texts<T>, language: Language): SameTexts<T> =>
+  language === 'he' || language === 'en' ? texts[language] : furtherTexts(texts)
 
 /** The set of the current language, outside components; inside them use `useTexts`. */
-export const textsNow = <T>(texts: Texts<T>): SameTexts<T> => texts[currentLanguage()]
+export const textsNow = <T>(texts: Texts<T>): SameTexts<T> => textsIn(texts, currentLanguage())
 
-const rules: Record<Language, Intl.PluralRules> = { he: new Intl.PluralRules('he'), en: new Intl.PluralRules('en') }
+const rules = new Map<Language, Intl.PluralRules>()
+const rulesOf = (language: Language): Intl.PluralRules => {
+  const known = rules.get(language) ?? new Intl.PluralRules(language)
+  rules.set(language, known)
+  return known
+}
 
 /**
- * Picks a plural form by the language's rule; Hebrew has a dual.
+ * Picks a plural form by the language's rule; Hebrew and Arabic have a dual, Slavic languages a "few".
  * `plural('he', 2, { one: 'יום', two: 'יומיים', other: '2 ימים' })` is 'יומיים'.
  */
-export const plural = (language: Language, count: number, forms: { one: string; two?: string; other: string }): string => {
-  const form = rules[language].select(count)
-  if (form === 'one') return forms.one
-  return form === 'two' && forms.two !== undefined ? forms.two : forms.other
-}
+export const plural = (
+  language: Language,
+  count: number,
+  forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string },
+): string => forms[rulesOf(language).select(count)] ?? forms.other

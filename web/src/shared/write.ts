@@ -5,7 +5,7 @@ import { type QueryClient, type QueryKey, useIsMutating, useMutation, useQueryCl
 import type * as z from 'zod/mini'
 import { attempts, beginAttempt, endAttempt, type FormOfAttempt } from './attempts.ts'
 import { CallError, callAny, type InputOf } from './call.ts'
-import { currentLanguage } from './language.ts'
+import { serverLanguage } from './language.ts'
 import { loadLater } from './lazy.ts'
 import { type Gone, refresh, stopAsking } from './query.ts'
 import { textsNow } from './texts.ts'
@@ -182,5 +182,5 @@ const loadProblems = loadLater(() => import('@mafteach/contract/field-problems')
 const refusalOf = async (issues: z.core.$ZodIssue[], input: { body?: unknown }): Promise<CallError> => {
   const words = await loadProblems().catch(() => null)
   if (!words) return new CallError(0, null)
-  return new CallError(400, words.fieldErrors(words.problemsOf(issues, input.body), currentLanguage()))
+  return new CallError(400, words.fieldErrors(words.problemsOf(issues, input.body), serverLanguage()))
 }

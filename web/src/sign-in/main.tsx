@@ -4,7 +4,7 @@ import '#shared/theme/tokens.css'
 import '#shared/theme/base.css'
 import { render } from 'preact'
 import { browserPorts } from '#shared/browser-ports.ts'
-import { restoreLanguage } from '#shared/language.ts'
+import { currentLanguage, restoreLanguage, showHebrew } from '#shared/language.ts'
 import { setPorts } from '#shared/ports.ts'
 import { restoreScheme } from '#shared/scheme.ts'
 import { hasSession } from '#shared/session.ts'
@@ -19,4 +19,13 @@ restoreScheme()
 restoreTextSize()
 const place = document.getElementById('app')
 if (hasSession()) location.replace(destination(location.search))
-else if (place) render(<SignIn />, place)
+else if (place) void showSignIn(place)
+
+/** English stands beside Hebrew here; a further language comes in its file. */
+async function showSignIn(place: HTMLElement): Promise<void> {
+  if (!['he', 'en'].includes(currentLanguage())) {
+    const { loadLanguage } = await import('#shared/languages.ts')
+    await loadLanguage(currentLanguage()).catch(showHebrew)
+  }
+  render(<SignIn />, place)
+}

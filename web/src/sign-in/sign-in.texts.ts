@@ -1,6 +1,6 @@
 import { defineTexts, plural } from '#shared/texts.ts'
 
-export const signInTexts = defineTexts({
+export const signInTexts = defineTexts('signIn', {
   he: {
     product: 'מפתח',
     phoneTitle: 'כניסה עם הטלפון',

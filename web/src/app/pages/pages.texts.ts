@@ -1,7 +1,7 @@
 import { defineTexts } from '#shared/texts.ts'
 
 /** Titles of the pages that the app itself brings, and of those that are still to come. */
-export const pagesTexts = defineTexts({
+export const pagesTexts = defineTexts('pages', {
   he: {
     coming: {
       newDashboard: 'נתונים',

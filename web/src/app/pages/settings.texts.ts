@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/texts.ts'
 
-export const settingsTexts = defineTexts({
+export const settingsTexts = defineTexts('settings', {
   he: {
     title: 'הגדרות',
     agency: 'הסוכנות שלי',

@@ -1,7 +1,7 @@
 import { defineTexts } from '#shared/texts.ts'
 
 /** The terms of use. A new wording is a new version: registration records which one was accepted. */
-export const termsTexts = defineTexts({
+export const termsTexts = defineTexts('terms', {
   he: {
     title: 'תנאי השימוש',
     version: 'נוסח 1, נובמבר 2026',

@@ -1,7 +1,7 @@
 import { defineTexts } from '#shared/texts.ts'
 
 /** Texts of the palette (look.md 17). */
-export const paletteTexts = defineTexts({
+export const paletteTexts = defineTexts('palette', {
   he: {
     title: 'חיפוש ופעולות',
     hint: 'לקוח, נכס, סוכן, עמוד או פעולה',

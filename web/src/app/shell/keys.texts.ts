@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/texts.ts'
 
-export const keysTexts = defineTexts({
+export const keysTexts = defineTexts('keys', {
   he: {
     title: 'קיצורי מקלדת',
     palette: 'חיפוש ופעולות',

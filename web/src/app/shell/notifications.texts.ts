@@ -1,7 +1,7 @@
 import { defineTexts, plural } from '#shared/texts.ts'
 
 /** Texts of the panel under the bell and of the page of notifications. */
-export const notificationsTexts = defineTexts({
+export const notificationsTexts = defineTexts('notifications', {
   he: {
     title: 'התראות',
     markAllRead: 'סימון הכול כנקרא',

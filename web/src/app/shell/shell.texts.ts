@@ -1,7 +1,7 @@
 import { defineTexts, plural } from '#shared/texts.ts'
 
 /** Texts of bar, sidebar, header and the screens around the pages; the quoted ones are fixed. */
-export const shellTexts = defineTexts({
+export const shellTexts = defineTexts('shell', {
   he: {
     product: 'מפתח',
     skip: 'דילוג לתוכן',

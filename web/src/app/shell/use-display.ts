@@ -1,7 +1,7 @@
 import type { Display } from '@mafteach/contract/display'
 import { useLayoutEffect, useState } from 'react'
-import { loadEnglish } from '#shared/english.ts'
 import { setLanguage } from '#shared/language.ts'
+import { loadLanguage } from '#shared/languages.ts'
 import { setScheme } from '#shared/scheme.ts'
 import { setTextSize } from '#shared/text-size.ts'
 import { useLanguage } from '#shared/use-texts.ts'
@@ -22,10 +22,9 @@ export const useDisplay = (display: Display | undefined): boolean => {
   }, [size])
   useLayoutEffect(() => {
     if (!language || language === shown) return
-    const texts = language === 'en' ? loadEnglish() : Promise.resolve()
     // What cannot be loaded now is shown in the language that is there.
-    void texts.then(
-      () => setLanguage(language),
+    void loadLanguage(language).then(
+      (direction) => setLanguage(language, direction),
       () => setMissing(language),
     )
   }, [language, shown])

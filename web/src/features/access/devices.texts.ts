@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/texts.ts'
 
-export const devicesTexts = defineTexts({
+export const devicesTexts = defineTexts('devices', {
   he: {
     failed: 'המכשירים לא נטענו',
     thisDevice: 'המכשיר הזה',

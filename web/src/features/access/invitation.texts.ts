@@ -1,7 +1,7 @@
 import { defineTexts } from '#shared/texts.ts'
 
 /** An invitation to an agency, as whoever opens its link sees it. */
-export const invitationTexts = defineTexts({
+export const invitationTexts = defineTexts('invitation', {
   he: {
     from: (name: string, end: string) => `הזמנה מ${name}, לטלפון שמסתיים ב־${end}`,
     state: {

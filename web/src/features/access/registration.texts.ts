@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/texts.ts'
 
-export const registrationTexts = defineTexts({
+export const registrationTexts = defineTexts('registration', {
   he: {
     title: 'הרשמה',
     note: 'עוד רגע מתחילים. השם מספיק, את השאר אפשר להשלים אחר כך.',

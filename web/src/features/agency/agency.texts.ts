@@ -2,7 +2,7 @@ import type { AgencyEvent, Invitation } from '@mafteach/contract/agency'
 import { defineTexts, plural } from '#shared/texts.ts'
 
 /** An agency: its agents, invitations, hand-overs, sums and log. */
-export const agencyTexts = defineTexts({
+export const agencyTexts = defineTexts('agency', {
   he: {
     title: 'הסוכנות',
     failed: 'הסוכנות לא נטענה',

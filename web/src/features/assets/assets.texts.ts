@@ -2,7 +2,7 @@ import type { AssetSort } from '@mafteach/contract/asset-lists'
 import { defineTexts, plural } from '#shared/texts.ts'
 
 /** Lists, cards and searches of assets. */
-export const assetsTexts = defineTexts({
+export const assetsTexts = defineTexts('assets', {
   he: {
     assets: 'נכסים',
     myAssets: 'הנכסים שלי',

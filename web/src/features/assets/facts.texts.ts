@@ -1,7 +1,7 @@
 import { defineTexts } from '#shared/texts.ts'
 
 /** What the facts of an asset are called, in the form and in the detail. */
-export const factsTexts = defineTexts({
+export const factsTexts = defineTexts('facts', {
   he: {
     city: 'עיר',
     neighborhood: 'שכונה',

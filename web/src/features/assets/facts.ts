@@ -3,7 +3,7 @@ import { type AssetType, LOT_TYPES, statedNeighborhood } from '@mafteach/contrac
 import { PLAIN_FACT_NAMES, PLAIN_FACTS, type PlainFact } from '@mafteach/contract/plain-facts'
 import { formatAddress, formatArea, formatDate, formatFloor, formatFloorOf, formatNumber, formatRooms } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
-import { currentLanguage } from '#shared/language.ts'
+import { serverLanguage } from '#shared/language.ts'
 import { textsNow } from '#shared/texts.ts'
 import { factsTexts } from './facts.texts.ts'
 
@@ -42,7 +42,7 @@ export interface Fact {
 }
 
 /** What a fact is called that is only yes or no. */
-export const plainFactName = (name: PlainFact): string => PLAIN_FACTS[name][currentLanguage()]
+export const plainFactName = (name: PlainFact): string => PLAIN_FACTS[name][serverLanguage()]
 
 /** Every stated fact of the asset (spec section 2.6 and 3), in the order people ask. */
 export const factsOf = (asset: Asset): Fact[] => {

@@ -1,7 +1,7 @@
 import { defineTexts, plural } from '#shared/texts.ts'
 
 /** Texts of advertisers and their banners, for the staff. */
-export const advertisingTexts = defineTexts({
+export const advertisingTexts = defineTexts('advertising', {
   he: {
     newAdvertiser: 'מפרסם חדש',
     noAdvertisers: 'עוד אין מפרסמים',

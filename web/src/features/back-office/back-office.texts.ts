@@ -1,7 +1,7 @@
 import { defineTexts, plural } from '#shared/texts.ts'
 
 /** Texts of the back office; the staff reads it, and agents never. */
-export const backOfficeTexts = defineTexts({
+export const backOfficeTexts = defineTexts('backOffice', {
   he: {
     title: 'ניהול המערכת',
     forStaff: 'הדף הזה של הצוות',

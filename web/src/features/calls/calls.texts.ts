@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/texts.ts'
 
-export const callsTexts = defineTexts({
+export const callsTexts = defineTexts('calls', {
   he: {
     page: 'שיחה נכנסת',
     incoming: 'שיחה נכנסת!',

@@ -3,7 +3,7 @@ import { defineTexts } from '#shared/texts.ts'
 
 type States = Record<CooperationState, string>
 
-export const cooperationsTexts = defineTexts({
+export const cooperationsTexts = defineTexts('cooperations', {
   he: {
     title: 'שיתופי פעולה',
     propose: 'הצעת שיתוף פעולה',

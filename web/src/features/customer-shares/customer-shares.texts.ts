@@ -3,7 +3,7 @@ import { defineTexts, plural } from '#shared/texts.ts'
 
 type States = Record<(typeof STANDING_SHARES)[number], string>
 
-export const customerSharesTexts = defineTexts({
+export const customerSharesTexts = defineTexts('customerShares', {
   he: {
     panel: 'שיתוף עם סוכנים',
     shareTitle: 'שיתוף הלקוח עם סוכן',

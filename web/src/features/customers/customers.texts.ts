@@ -1,7 +1,7 @@
 import { defineTexts } from '#shared/texts.ts'
 
 /** Texts of the customers list and of the customer card. */
-export const customersTexts = defineTexts({
+export const customersTexts = defineTexts('customers', {
   he: {
     title: 'לקוחות',
     searchLabel: 'חיפוש לקוח',

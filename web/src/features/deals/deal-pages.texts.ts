@@ -3,7 +3,7 @@ import { defineTexts, plural } from '#shared/texts.ts'
 import type { DealPeriod } from './deal-filter.ts'
 
 /** The list of deals and the page of one. */
-export const dealPagesTexts = defineTexts({
+export const dealPagesTexts = defineTexts('dealPages', {
   he: {
     title: 'העסקאות שלי',
     period: 'תקופה',

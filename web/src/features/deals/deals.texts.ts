@@ -1,7 +1,7 @@
 import { defineTexts } from '#shared/texts.ts'
 
 /** The wizard of a closed deal. */
-export const dealsTexts = defineTexts({
+export const dealsTexts = defineTexts('deals', {
   he: {
     title: 'סגירת עסקה',
     step: (at: number, all: number) => `שלב ${at} מתוך ${all}`,

@@ -1,6 +1,6 @@
 import { defineTexts, plural } from '#shared/texts.ts'
 
-export const demandTexts = defineTexts({
+export const demandTexts = defineTexts('demand', {
   he: {
     title: 'מה מחפשים אצל החיבורים שלך',
     note: 'קונים של סוכנים מחוברים שנכסים שלך מתאימים להם, בלי שמות. הצעה מודיעה לסוכן שלהם.',

@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/texts.ts'
 
-export const homeTexts = defineTexts({
+export const homeTexts = defineTexts('home', {
   he: {
     title: 'סקירה',
     greeting: { morning: 'בוקר טוב', noon: 'צהריים טובים', evening: 'ערב טוב' },

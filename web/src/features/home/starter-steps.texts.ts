@@ -1,7 +1,7 @@
 import { defineTexts } from '#shared/texts.ts'
 
 /** The first steps on the overview. */
-export const starterStepsTexts = defineTexts({
+export const starterStepsTexts = defineTexts('starterSteps', {
   he: {
     title: 'צעדים ראשונים',
     done: (done: number, all: number) => `${done} מתוך ${all}`,

@@ -1,7 +1,7 @@
 import { defineTexts, plural } from '#shared/texts.ts'
 
 /** Texts of the listing form and of the editor on the customer card. */
-export const listingsTexts = defineTexts({
+export const listingsTexts = defineTexts('listings', {
   he: {
     title: 'העדפות חיפוש',
     what: 'מה מחפשים',

@@ -1,8 +1,8 @@
 import { MATCH_TABS, type MatchTab } from '@mafteach/contract/matching'
 import { type KeyboardEvent, useRef } from 'react'
 import { classes } from '#shared/classes.ts'
-import { directionOf } from '#shared/language.ts'
-import { useLanguage, useTexts } from '#shared/use-texts.ts'
+import { currentDirection } from '#shared/language.ts'
+import { useTexts } from '#shared/use-texts.ts'
 import styles from './MatchTabs.module.css'
 import { matchingTexts } from './matching.texts.ts'
 
@@ -20,7 +20,7 @@ export interface MatchTabsProps {
 /** The four tabs with their numbers; the arrow keys move between them. */
 export const MatchTabs = ({ id, value, onChange, counts }: MatchTabsProps) => {
   const t = useTexts(matchingTexts)
-  const forward = directionOf(useLanguage()) === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  const forward = currentDirection() === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return

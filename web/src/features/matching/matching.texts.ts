@@ -1,6 +1,6 @@
 import { defineTexts, plural } from '#shared/texts.ts'
 
-export const matchingTexts = defineTexts({
+export const matchingTexts = defineTexts('matching', {
   he: {
     panel: 'התאמות',
     arrived: (count: number) => plural('he', count, { one: 'התאמה חדשה', other: `${count} חדשות` }),

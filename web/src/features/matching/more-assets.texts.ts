@@ -1,7 +1,7 @@
 import { defineTexts, plural } from '#shared/texts.ts'
 
 /** The relevant-assets picker of an asset. */
-export const moreAssetsTexts = defineTexts({
+export const moreAssetsTexts = defineTexts('moreAssets', {
   he: {
     title: 'צירוף נכסים מתאימים',
     picked: (count: number, most: number) => `נבחרו ${count} מתוך ${most}`,

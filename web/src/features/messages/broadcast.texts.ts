@@ -3,7 +3,7 @@ import { defineTexts, plural } from '#shared/texts.ts'
 
 const customers = (count: number) => plural('he', count, { one: 'לקוח אחד', two: '2 לקוחות', other: `${count} לקוחות` })
 
-export const broadcastTexts = defineTexts({
+export const broadcastTexts = defineTexts('broadcast', {
   he: {
     title: { active: 'שליחה לכל הפעילים', dormant: 'שליחה לכל הרדומים' } satisfies Record<BroadcastTab, string>,
     goesTo: (count: number) => `הנכס יישלח בוואטסאפ אל ${customers(count)}.`,

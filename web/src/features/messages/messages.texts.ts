@@ -1,6 +1,6 @@
 import { defineTexts, plural } from '#shared/texts.ts'
 
-export const messagesTexts = defineTexts({
+export const messagesTexts = defineTexts('messages', {
   he: {
     title: 'שליחה בוואטסאפ',
     to: 'אל',

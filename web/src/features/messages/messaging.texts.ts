@@ -1,7 +1,7 @@
 import type { MessagingState } from '@mafteach/contract/codes'
 import { defineTexts } from '#shared/texts.ts'
 
-export const messagingTexts = defineTexts({
+export const messagingTexts = defineTexts('messaging', {
   he: {
     connection: 'וואטסאפ',
     states: {

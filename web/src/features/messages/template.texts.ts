@@ -1,7 +1,7 @@
 import type { Placeholder } from '@mafteach/contract/message-template'
 import { defineTexts } from '#shared/texts.ts'
 
-export const templateTexts = defineTexts({
+export const templateTexts = defineTexts('template', {
   he: {
     label: 'נוסח ההודעה',
     placeholders: { name: 'שם פרטי', assets: 'הנכסים', agent: 'השם שלי' } satisfies Record<Placeholder, string>,

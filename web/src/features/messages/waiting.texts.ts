@@ -1,6 +1,6 @@
 import { defineTexts, plural } from '#shared/texts.ts'
 
-export const waitingTexts = defineTexts({
+export const waitingTexts = defineTexts('waiting', {
   he: {
     waiting: (count: number) =>
       plural('he', count, { one: 'הודעה אחת ממתינה', two: '2 הודעות ממתינות', other: `${count} הודעות ממתינות` }),

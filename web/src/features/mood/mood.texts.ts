@@ -1,7 +1,7 @@
 import type { MoodFace } from '@mafteach/contract/mood'
 import { defineTexts, plural } from '#shared/texts.ts'
 
-export const moodTexts = defineTexts({
+export const moodTexts = defineTexts('mood', {
   he: {
     title: 'מצב רוח',
     private: 'גלוי רק לך, גם לא להנהלת הסוכנות.',

@@ -1,6 +1,6 @@
 import { defineTexts, plural } from '#shared/texts.ts'
 
-export const networkTexts = defineTexts({
+export const networkTexts = defineTexts('network', {
   he: {
     title: 'חיבורים',
     connect: 'חיבור',

@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/texts.ts'
 
-export const preferencesTexts = defineTexts({
+export const preferencesTexts = defineTexts('preferences', {
   he: {
     failed: 'העדפות ההתראות לא נטענו',
     notSaved: 'ההעדפה לא נשמרה',

@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/texts.ts'
 
-export const onboardingTexts = defineTexts({
+export const onboardingTexts = defineTexts('onboarding', {
   he: {
     title: 'היכרות עם החיבורים',
     count: (slide: number, all: number) => `${slide} מתוך ${all}`,

@@ -1,7 +1,7 @@
 import type { MessagingState } from '@mafteach/contract/codes'
 import { defineTexts, plural } from '#shared/texts.ts'
 
-export const outboxTexts = defineTexts({
+export const outboxTexts = defineTexts('outbox', {
   he: {
     ringTitle: 'שיחה נכנסת',
     ringTo: 'אל הסוכן',

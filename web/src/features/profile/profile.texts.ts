@@ -1,6 +1,6 @@
 import { defineTexts, plural } from '#shared/texts.ts'
 
-export const profileTexts = defineTexts({
+export const profileTexts = defineTexts('profile', {
   he: {
     links: 'הפרופיל שלי',
     assets: 'הנכסים שלי בשיווק',

@@ -1,6 +1,6 @@
 import { defineTexts, plural } from '#shared/texts.ts'
 
-export const realtorTexts = defineTexts({
+export const realtorTexts = defineTexts('realtor', {
   he: {
     since: 'ניסיון מאז',
     license: 'מספר רישיון',

@@ -1,7 +1,7 @@
 import type { ReviewSide } from '@mafteach/contract/reviews'
 import { defineTexts } from '#shared/texts.ts'
 
-export const reviewsTexts = defineTexts({
+export const reviewsTexts = defineTexts('reviews', {
   he: {
     title: 'ביקורות',
     stars: (rating: number) => `${rating} מתוך 5`,

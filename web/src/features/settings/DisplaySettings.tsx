@@ -1,9 +1,9 @@
-import { LANGUAGES, TEXT_SIZES, THEMES } from '@mafteach/contract/display'
+import { TEXT_SIZES, THEMES } from '@mafteach/contract/display'
 import { useState } from 'react'
-import { loadEnglish } from '#shared/english.ts'
 import { useMe } from '#shared/home.ts'
 import { setSingleKeys, useHasSingleKeys } from '#shared/keys.ts'
 import type { Language } from '#shared/language.ts'
+import { languages, loadLanguage, nameOfLanguage } from '#shared/languages.ts'
 import { toast } from '#shared/toasts.ts'
 import { SavedMark } from '#shared/ui/SavedMark.tsx'
 import { Segmented } from '#shared/ui/Segmented.tsx'
@@ -26,7 +26,7 @@ export const DisplaySettings = () => {
   const chooseLanguage = async (language: Language) => {
     setComing(language)
     try {
-      if (language === 'en') await loadEnglish()
+      await loadLanguage(language)
       await change({ language })
     } catch {
       toast.error(ui.tryAgainOnline)
@@ -41,7 +41,7 @@ export const DisplaySettings = () => {
           label={t.language}
           value={coming ?? display.language}
           onChange={(language) => void chooseLanguage(language)}
-          options={LANGUAGES.map((value) => ({ value, label: t.languages[value] }))}
+          options={languages().map((value) => ({ value, label: nameOfLanguage(value) }))}
         />
         <SavedMark name="language" />
       </div>

@@ -1,9 +1,8 @@
 import { defineTexts } from '#shared/texts.ts'
 
-export const settingsRowsTexts = defineTexts({
+export const settingsRowsTexts = defineTexts('settingsRows', {
   he: {
     language: 'שפה',
-    languages: { he: 'עברית', en: 'English' },
     theme: 'צבעים',
     themes: { system: 'לפי המכשיר', light: 'בהיר', dark: 'כהה' },
     textSize: 'גודל הטקסט',
@@ -17,7 +16,6 @@ export const settingsRowsTexts = defineTexts({
   },
   en: {
     language: 'Language',
-    languages: { he: 'עברית', en: 'English' },
     theme: 'Colours',
     themes: { system: 'As the device', light: 'Light', dark: 'Dark' },
     textSize: 'Text size',

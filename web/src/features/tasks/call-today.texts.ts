@@ -1,6 +1,6 @@
 import { defineTexts, plural } from '#shared/texts.ts'
 
-export const callTodayTexts = defineTexts({
+export const callTodayTexts = defineTexts('callToday', {
   he: {
     title: 'להתקשר היום',
     names: (count: number) => plural('he', count, { one: 'שם אחד', two: '2 שמות', other: `${count} שמות` }),

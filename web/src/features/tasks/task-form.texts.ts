@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/texts.ts'
 
-export const taskFormTexts = defineTexts({
+export const taskFormTexts = defineTexts('taskForm', {
   he: {
     addTitle: 'משימה חדשה',
     editTitle: 'עריכת משימה',

@@ -1,6 +1,6 @@
 import { defineTexts, plural } from '#shared/texts.ts'
 
-export const tasksTexts = defineTexts({
+export const tasksTexts = defineTexts('tasks', {
   he: {
     title: 'משימות',
     task: 'משימה',

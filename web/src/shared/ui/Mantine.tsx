@@ -1,19 +1,17 @@
 import '../theme/mantine.css'
 import { DirectionProvider, MantineContext, MantineProvider } from '@mantine/core'
 import { type ReactNode, use, useSyncExternalStore } from 'react'
-import { directionOf } from '../language.ts'
+import { currentDirection } from '../language.ts'
 import { currentScheme, onSchemeChange } from '../scheme.ts'
 import { cssVariables, theme } from '../theme/theme.ts'
-import { useLanguage } from '../use-texts.ts'
 
 /** What Mantine's parts ask for around them. It stands around those alone: a page that only shows something comes without Mantine. */
 export const Mantine = ({ children }: { children: ReactNode }) => {
   const isInside = use(MantineContext) !== null
-  const language = useLanguage()
   const scheme = useSyncExternalStore(onSchemeChange, currentScheme)
   if (isInside) return children
   return (
-    <DirectionProvider initialDirection={directionOf(language)} detectDirection={false}>
+    <DirectionProvider initialDirection={currentDirection()} detectDirection={false}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={scheme}>
         {children}
       </MantineProvider>

@@ -1,7 +1,7 @@
 import { defineTexts, plural } from '../texts.ts'
 
 /** Texts of the shared controls. */
-export const uiTexts = defineTexts({
+export const uiTexts = defineTexts('ui', {
   he: {
     close: 'סגירה',
     back: 'חזרה',

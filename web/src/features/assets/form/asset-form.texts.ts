@@ -1,7 +1,7 @@
 import { defineTexts, plural } from '#shared/texts.ts'
 
 /** The form of an asset. */
-export const assetFormTexts = defineTexts({
+export const assetFormTexts = defineTexts('assetForm', {
   he: {
     add: 'נכס חדש',
     edit: 'עריכת נכס',

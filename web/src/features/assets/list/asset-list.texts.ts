@@ -1,7 +1,7 @@
 import { defineTexts } from '#shared/texts.ts'
 
 /** What lists and searches of assets say where they are empty, and where they lead. */
-export const assetListTexts = defineTexts({
+export const assetListTexts = defineTexts('assetList', {
   he: {
     allUpdated: 'כל הנכסים מעודכנים',
     allUpdatedText: 'נכס בשיווק שלא עודכן 14 יום יופיע כאן.',

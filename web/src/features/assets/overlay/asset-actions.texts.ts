@@ -2,7 +2,7 @@ import type { ReportReason } from '@mafteach/contract/gesher-tasks'
 import { defineTexts, plural } from '#shared/texts.ts'
 
 /** What can be done with an asset, and the dialogs that ask about it. */
-export const assetActionsTexts = defineTexts({
+export const assetActionsTexts = defineTexts('assetActions', {
   he: {
     act: {
       edit: 'עריכה',

@@ -2,7 +2,7 @@ import type { Askable } from '@mafteach/contract/questions'
 import { defineTexts, plural } from '#shared/texts.ts'
 
 /** The asset over the page. */
-export const assetDetailTexts = defineTexts({
+export const assetDetailTexts = defineTexts('assetDetail', {
   he: {
     asset: 'נכס',
     close: 'סגירה',

@@ -1,7 +1,7 @@
 import { defineTexts, plural } from '#shared/texts.ts'
 
 /** The history of an asset's prices, and its log. */
-export const assetLogTexts = defineTexts({
+export const assetLogTexts = defineTexts('assetLog', {
   he: {
     prices: 'היסטוריית מחירים',
     log: 'יומן הנכס',

@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/texts.ts'
 
-export const sellerPageTexts = defineTexts({
+export const sellerPageTexts = defineTexts('sellerPage', {
   he: {
     title: 'הדף של המוכר',
     enabled: 'דף פתוח למוכר',

@@ -1,7 +1,7 @@
 import { defineTexts } from '#shared/texts.ts'
 
 /** Another firm's logo on a photo. */
-export const logoTexts = defineTexts({
+export const logoTexts = defineTexts('logo', {
   he: {
     mark: 'לוגו של משרד אחר',
     check: (at: number) => `הלוגו הוסר מתמונה ${at}. איך יצא?`,

@@ -2,7 +2,7 @@ import { DAY_MS } from '@mafteach/contract/days'
 import { PHOTO_BYTES_MAX } from '@mafteach/contract/limits'
 import { PHOTO_UPLOADS_PATH } from '@mafteach/contract/photos'
 import type { DetailedError, Upload } from 'tus-js-client'
-import { currentLanguage } from '#shared/language.ts'
+import { serverLanguage } from '#shared/language.ts'
 import { ports } from '#shared/ports.ts'
 import { accessToken, pendingRefresh, refreshAccess } from '#shared/session.ts'
 
@@ -84,7 +84,7 @@ export const uploadPhoto = (file: File): PhotoUpload => {
       onBeforeRequest: async (request) => {
         await pendingRefresh()?.catch(() => undefined)
         request.setHeader('Authorization', `Bearer ${accessToken()}`)
-        request.setHeader('Accept-Language', currentLanguage())
+        request.setHeader('Accept-Language', serverLanguage())
       },
       onAfterResponse: async (_request, response) => {
         if (response.getStatus() === 403) await refreshAccess(accessToken()).catch(() => undefined)

@@ -1,7 +1,7 @@
 import { defineTexts, plural } from '#shared/texts.ts'
 
 /** Photos of an asset: choosing, uploading, ordering. */
-export const photosTexts = defineTexts({
+export const photosTexts = defineTexts('photos', {
   he: {
     takePhoto: 'צילום',
     move: (at: number) => `הזזת תמונה ${at}: גרירה, או מקשי החצים`,

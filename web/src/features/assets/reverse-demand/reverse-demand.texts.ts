@@ -1,7 +1,7 @@
 import { defineTexts, plural } from '#shared/texts.ts'
 
 /** Who looks for an asset that is not kept yet. */
-export const reverseDemandTexts = defineTexts({
+export const reverseDemandTexts = defineTexts('reverseDemand', {
   he: {
     title: 'מי מחפש נכס כזה',
     note: 'לפני פגישה עם בעל נכס. שום דבר לא נשמר.',

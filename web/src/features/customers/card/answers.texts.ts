@@ -1,6 +1,6 @@
 import { defineTexts, plural } from '#shared/texts.ts'
 
-export const answersTexts = defineTexts({
+export const answersTexts = defineTexts('answers', {
   he: {
     proposal: 'הלקוח מבקש לעדכן את החיפוש',
     rooms: 'חדרים',

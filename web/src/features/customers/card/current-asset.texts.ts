@@ -1,7 +1,7 @@
 import { defineTexts } from '#shared/texts.ts'
 
 /** Texts of the apartment that a buyer lives in and may have to sell. */
-export const currentAssetTexts = defineTexts({
+export const currentAssetTexts = defineTexts('currentAsset', {
   he: {
     title: 'הנכס הנוכחי',
     note: 'נשמר בכרטיס הלקוח. אפשר להשלים אחר כך.',

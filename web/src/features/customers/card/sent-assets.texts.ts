@@ -1,7 +1,7 @@
 import { defineTexts, plural } from '#shared/texts.ts'
 
 /** What was sent to a customer, on their card. */
-export const sentAssetsTexts = defineTexts({
+export const sentAssetsTexts = defineTexts('sentAssets', {
   he: {
     nothingSent: 'עוד לא נשלחו נכסים',
     assetDeleted: 'הנכס נמחק',

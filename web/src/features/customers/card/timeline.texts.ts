@@ -8,7 +8,7 @@ type DealSide = Extract<TimelineItem, { kind: 'deal' }>['side']
 type Source = Extract<TimelineItem, { kind: 'created' }>['source']
 
 /** Texts of a customer's timeline. */
-export const timelineTexts = defineTexts({
+export const timelineTexts = defineTexts('timeline', {
   he: {
     today: 'היום',
     yesterday: 'אתמול',

@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/texts.ts'
 
-export const deleteTexts = defineTexts({
+export const deleteTexts = defineTexts('delete', {
   he: {
     title: 'מחיקת הלקוח לצמיתות',
     text: (name: string) => `כל מה שידוע על ${name} יימחק: פרטים, העדפות, הערות והודעות. אי אפשר לבטל.`,

@@ -1,7 +1,7 @@
 import { defineTexts, plural } from '#shared/texts.ts'
 
 /** Texts of the forms that add or edit a customer. */
-export const customerFormTexts = defineTexts({
+export const customerFormTexts = defineTexts('customerForm', {
   he: {
     titlePhone: { buyer: 'קונה', seller: 'מוכר' },
     title: 'הוספת לקוח חדש',

@@ -3,7 +3,7 @@ import { defineTexts, plural } from '#shared/texts.ts'
 import type { CustomerFlag } from './customer-filter.ts'
 
 /** Texts of the customers list: filters, order, saved filters, and what is done from a row. */
-export const customerListTexts = defineTexts({
+export const customerListTexts = defineTexts('customerList', {
   he: {
     filter: 'סינון',
     filterOn: (count: number) =>

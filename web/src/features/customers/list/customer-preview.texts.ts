@@ -1,7 +1,7 @@
 import { defineTexts } from '#shared/texts.ts'
 
 /** The pane beside the list. */
-export const customerPreviewTexts = defineTexts({
+export const customerPreviewTexts = defineTexts('customerPreview', {
   he: {
     openCard: 'פתיחת הכרטיס',
     preview: 'תצוגה מקדימה',

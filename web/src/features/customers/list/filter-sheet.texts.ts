@@ -1,7 +1,7 @@
 import { defineTexts, plural } from '#shared/texts.ts'
 
 /** What only the sheet of filters says. */
-export const filterSheetTexts = defineTexts({
+export const filterSheetTexts = defineTexts('filterSheet', {
   he: {
     cityPlaceholder: 'כל הערים',
     show: (count: number) =>

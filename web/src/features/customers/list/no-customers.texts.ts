@@ -1,7 +1,7 @@
 import { defineTexts } from '#shared/texts.ts'
 
 /** Why the list of customers is empty, and the way on. */
-export const noCustomersTexts = defineTexts({
+export const noCustomersTexts = defineTexts('noCustomers', {
   he: {
     emptyTab: {
       new_matches: 'אין התאמות חדשות כרגע',

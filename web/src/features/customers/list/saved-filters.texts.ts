@@ -1,7 +1,7 @@
 import { defineTexts } from '#shared/texts.ts'
 
 /** Keeping a filter under a name, and taking it away. */
-export const savedFiltersTexts = defineTexts({
+export const savedFiltersTexts = defineTexts('savedFilters', {
   he: {
     saveName: 'שם הסינון',
     saveNamePlaceholder: 'למשל: VIP ברמת גן',

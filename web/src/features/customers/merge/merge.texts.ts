@@ -1,6 +1,6 @@
 import { defineTexts, plural } from '#shared/texts.ts'
 
-export const mergeTexts = defineTexts({
+export const mergeTexts = defineTexts('merge', {
   he: {
     mergeTitle: 'מיזוג לקוחות',
     mergeWho: 'מי עוד הוא אותו לקוח?',

@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/texts.ts'
 
-export const pushTexts = defineTexts({
+export const pushTexts = defineTexts('push', {
   he: {
     device: 'התראות במכשיר הזה',
     checking: 'בדיקה',

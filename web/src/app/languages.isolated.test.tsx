@@ -1,0 +1,81 @@
+import { act, render, screen } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { tasksTexts } from '#features/tasks/tasks.texts.ts'
+import { browserPorts } from '#shared/browser-ports.ts'
+import { formatAge, formatRooms } from '#shared/format.ts'
+import { currentDirection, currentLanguage, restoreLanguage, setLanguage } from '#shared/language.ts'
+import { addLanguages, type FurtherLanguage, languages, loadLanguage, nameOfLanguage } from '#shared/languages.ts'
+import { setPorts } from '#shared/ports.ts'
+import type { Texts, TextTree } from '#shared/texts.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { settingsTexts } from './pages/settings.texts.ts'
+
+type Files = Parameters<typeof addLanguages>[0]
+const shipped = import.meta.glob<{ default: FurtherLanguage }>('../languages/*.ts')
+const added = import.meta.glob<{ default: FurtherLanguage }>('./testing-languages/*.ts')
+
+beforeAll(() => {
+  setPorts(browserPorts())
+  addLanguages(added)
+})
+
+const Screen = () => {
+  const t = useTexts(tasksTexts)
+  return (
+    <>
+      <h1>{useTexts(settingsTexts).title}</h1>
+      <p>{`${t.filter.open}, ${t.filter.overdue}, ${t.markDone('דנה')}, ${formatRooms(3)}`}</p>
+    </>
+  )
+}
+
+test('one more file is one more language: it is offered, speaks where it says something, and English speaks for it elsewhere', async () => {
+  expect(languages()).toEqual(expect.arrayContaining(['he', 'en', 'ar']))
+  expect(['he', 'en', 'ar'].map(nameOfLanguage)).toEqual(['עברית', 'English', 'العربية'])
+  render(<Screen />)
+  expect(screen.getByRole('heading').textContent).toBe('הגדרות')
+
+  const direction = await loadLanguage('ar')
+  act(() => setLanguage('ar', direction))
+  expect(screen.getByRole('heading').textContent).toBe('الإعدادات')
+  expect(screen.getByText(/مفتوحة/).textContent).toBe('مفتوحة, Overdue, تم: דנה, 3 rooms')
+  expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar', 'rtl'])
+  const now = new Date('2026-11-20T12:00')
+  expect(['2026-11-18T12:00', '2026-11-15T12:00'].map((time) => formatAge(time, now))).toEqual(['قبل يومين', 'قبل 5 أيام'])
+
+  act(() => setLanguage('en', 'ltr'))
+  expect(screen.getByRole('heading').textContent).toBe('settings')
+  act(() => setLanguage('ar', direction))
+  restoreLanguage()
+  expect([currentLanguage(), currentDirection()]).toEqual(['ar', 'rtl'])
+})
+
+test('a language that is not there is told', async () => {
+  await expect(loadLanguage('xx')).rejects.toThrow('There is no language xx')
+})
+
+const isTree = (text: unknown): text is TextTree => typeof text === 'object'
+
+/** What a language says for nothing, or as a text where parameters are taken. */
+const strangers = (said: TextTree, base: TextTree | undefined, path: string): string[] =>
+  Object.entries(said).flatMap(([name, text]) => {
+    const own = base?.[name]
+    const at = `${path}.${name}`
+    if (typeof text !== typeof own) return [at]
+    return isTree(text) && isTree(own) ? strangers(text, own, at) : []
+  })
+
+const catalogues = Object.values(
+  import.meta.glob<Record<string, Texts<TextTree>>>('../{app,features,shared,sign-in}/**/*.texts.ts', { eager: true }),
+).flatMap((module) => Object.values(module).filter((texts) => isTree(texts) && 'en' in texts))
+
+test('catalogues have names of their own', () => {
+  const names = catalogues.map(({ name }) => name)
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+})
+
+test.each(Object.entries({ ...shipped, ...added } satisfies Files))('%s translates texts that are there', async (_path, load) => {
+  const { texts } = (await load()).default
+  const known = new Map(catalogues.map((catalogue) => [catalogue.name, catalogue.en as TextTree]))
+  expect(Object.entries(texts).flatMap(([name, said]) => strangers(said, known.get(name), name))).toEqual([])
+})

@@ -1,0 +1,15 @@
+import type { FurtherLanguage } from '#shared/languages.ts'
+import { plural } from '#shared/texts.ts'
+
+/** One more language, as a translator would begin it. */
+export default {
+  direction: 'rtl',
+  texts: {
+    settings: { title: 'الإعدادات' },
+    tasks: { filter: { open: 'مفتوحة' }, markDone: (title: string) => `تم: ${title}` },
+    format: {
+      days: (count: number) =>
+        plural('ar', count, { one: 'أمس', two: 'قبل يومين', few: `قبل ${count} أيام`, other: `قبل ${count} يوما` }),
+    },
+  },
+} satisfies FurtherLanguage
