@@ -33,7 +33,7 @@ test('WhatsApp is disconnected and connected by a code; the text of a message ke
   await expect(page.getByRole('figure')).toContainText('בברכה, נועה ברקאי')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'שמירה' }).click()
-  await expect(page.getByText('הנוסח נשמר')).toBeVisible()
+  await expect(page.getByText('נשמר', { exact: true })).toBeVisible()
   const { text } = await api<{ text: string }>('/whatsapp/template/', undefined, agent.access)
   expect(text).toBe('שלום {name}, משהו שיכול להתאים לך:\n\n{assets}\n\nבברכה, {agent}\nנשמח לעזור')
 })

@@ -1,4 +1,13 @@
-import { IconLogout } from '@tabler/icons-react'
+import {
+  IconBell,
+  IconDeviceMobile,
+  IconLogout,
+  IconPalette,
+  IconPlugConnected,
+  IconSend,
+  IconSignature,
+  IconUser,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -10,76 +19,142 @@ import { TemplateEditor } from '#features/messages/TemplateEditor.tsx'
 import { WaitingMessages } from '#features/messages/WaitingMessages.tsx'
 import { NotificationPreferences } from '#features/notifications/NotificationPreferences.tsx'
 import { DevicePush } from '#features/notifications/push/DevicePush.tsx'
+import { QuietTimes } from '#features/notifications/QuietTimes.tsx'
 import { DailyLimit } from '#features/settings/DailyLimit.tsx'
 import { DisplaySettings } from '#features/settings/DisplaySettings.tsx'
+import { FeeGuard } from '#features/settings/FeeGuard.tsx'
+import { ProfileLink } from '#features/settings/ProfileLink.tsx'
+import { SettingsFrame, type SettingsSection } from '#features/settings/SettingsFrame.tsx'
+import { settingsTexts } from '#features/settings/settings.texts.ts'
+import { Telephony } from '#features/settings/Telephony.tsx'
+import { settingsQuery } from '#features/settings/use-settings.ts'
 import { useMe } from '#shared/home.ts'
 import { paths } from '#shared/paths.ts'
 import { logout } from '#shared/session.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
-import { PageHeader } from '#shared/ui/PageHeader.tsx'
-import { Card, Section } from '#shared/ui/Section.tsx'
+import { SettingTarget } from '#shared/ui/SettingRow.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './SettingsPage.module.css'
-import { settingsTexts } from './settings.texts.ts'
 
-/** Language, colours, the WhatsApp connection, signed-in devices, the way out. */
+/** What an agent sets, by groups; each setting saves by itself. */
 export const SettingsPage = () => {
   const t = useTexts(settingsTexts)
-  const { is_staff: isStaff } = useMe()
   const { data: messaging } = useQuery(messagingQuery)
+  const { data: settings } = useQuery(settingsQuery)
+  const hasTelephony = Boolean(settings?.telephony)
+  const sections: SettingsSection[] = [
+    {
+      name: 'profile',
+      Icon: IconUser,
+      cards: [
+        {
+          content: (
+            <>
+              <SettingTarget id="my_profile">
+                <ProfileLink />
+              </SettingTarget>
+              <SettingTarget id="agency">
+                <AgencyLink />
+              </SettingTarget>
+            </>
+          ),
+        },
+      ],
+    },
+    { name: 'display', Icon: IconPalette, cards: [{ content: <DisplaySettings /> }] },
+    {
+      name: 'notifications',
+      Icon: IconBell,
+      cards: [
+        {
+          content: (
+            <>
+              <SettingTarget id="push">
+                <DevicePush />
+              </SettingTarget>
+              <SettingTarget id="kinds">
+                <NotificationPreferences />
+              </SettingTarget>
+            </>
+          ),
+        },
+      ],
+    },
+    {
+      name: 'sending',
+      Icon: IconSend,
+      cards: [
+        {
+          content: (
+            <>
+              <SettingTarget id="whatsapp">
+                <MessagingStatus />
+                <WaitingMessages />
+              </SettingTarget>
+              <SettingTarget id="daily_limit">
+                <DailyLimit sentToday={messaging?.sent_today} />
+              </SettingTarget>
+              <QuietTimes />
+            </>
+          ),
+        },
+        {
+          title: t.names.template,
+          content: (
+            <SettingTarget id="template">
+              <TemplateEditor />
+            </SettingTarget>
+          ),
+        },
+      ],
+    },
+    { name: 'papers', Icon: IconSignature, cards: [{ content: <FeeGuard /> }] },
+    {
+      name: 'security',
+      Icon: IconDeviceMobile,
+      cards: [
+        {
+          content: (
+            <SettingTarget id="devices">
+              <Devices />
+            </SettingTarget>
+          ),
+        },
+      ],
+    },
+    { name: 'connections', Icon: IconPlugConnected, cards: [{ content: <Telephony /> }] },
+  ]
+  return (
+    <SettingsFrame
+      sections={hasTelephony ? sections : sections.filter(({ name }) => name !== 'connections')}
+      hasSetting={(name) => name !== 'telephony' || hasTelephony}
+      end={<WayOut />}
+    />
+  )
+}
+
+const WayOut = () => {
+  const t = useTexts(settingsTexts)
+  const { is_staff: isStaff } = useMe()
   const [isLeaving, setLeaving] = useState(false)
   return (
-    <>
-      <PageHeader title={t.title} />
-      <div className={styles.page}>
-        <Section title={t.agency}>
-          <Card>
-            <AgencyLink />
-          </Card>
-        </Section>
-        <Section title={t.display}>
-          <Card>
-            <DisplaySettings />
-          </Card>
-        </Section>
-        <Section title={t.sending}>
-          <Card>
-            <MessagingStatus />
-            <WaitingMessages />
-            <DailyLimit sentToday={messaging?.sent_today} />
-            <TemplateEditor />
-          </Card>
-        </Section>
-        <Section title={t.notifications}>
-          <Card>
-            <DevicePush />
-            <NotificationPreferences />
-          </Card>
-        </Section>
-        <Section title={t.devices}>
-          <Card>
-            <Devices />
-          </Card>
-        </Section>
-        <div className={styles.end}>
-          <Button
-            variant="danger"
-            icon={<IconLogout size={20} stroke={1.75} className="mirrored" aria-hidden />}
-            onClick={() => setLeaving(true)}
-          >
-            {t.logout}
-          </Button>
-          <Link to={paths.terms()} className={styles.terms}>
-            {t.terms}
-          </Link>
-          {isStaff && (
-            <Link to={paths.backOffice()} className={styles.terms}>
-              {t.backOffice}
-            </Link>
-          )}
-        </div>
-      </div>
+    <div className={styles.end}>
+      <Button
+        variant="danger"
+        icon={<IconLogout size={20} stroke={1.75} className="mirrored" aria-hidden />}
+        onClick={() => setLeaving(true)}
+      >
+        {t.logout}
+      </Button>
+      <Link to={paths.terms()} className={styles.link}>
+        {t.terms}
+      </Link>
+      {isStaff && (
+        <Link to={paths.backOffice()} className={styles.link}>
+          {t.backOffice}
+        </Link>
+      )}
       <ConfirmDialog
         opened={isLeaving}
         onClose={() => setLeaving(false)}
@@ -89,6 +164,6 @@ export const SettingsPage = () => {
         action={logout}
         isDangerous
       />
-    </>
+    </div>
   )
 }

@@ -1,4 +1,3 @@
-import { otherLayout } from '@mafteach/contract/keyboard-layout'
 import { nationalDigits } from '@mafteach/contract/phones'
 import type { SearchResult } from '@mafteach/contract/search'
 import type { TablerIcon } from '@tabler/icons-react'
@@ -31,13 +30,6 @@ export interface EntryGroup {
 
 /** Rows of a group. */
 const SHOWN = 5
-
-/** What was typed, as it stands and as the other layout would have it. */
-export const readingsOf = (typed: string): string[] => {
-  const text = typed.trim()
-  const other = otherLayout(text)
-  return text === '' ? [] : other === null ? [text] : [text, other]
-}
 
 const includes = (text: string, reading: string): boolean => text.toLowerCase().includes(reading.toLowerCase())
 

@@ -7,6 +7,7 @@ import { q, refresh } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
+import { SettingRow } from '#shared/ui/SettingRow.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
@@ -42,20 +43,17 @@ const Device = ({ session: { id, device, last_used_at, is_current } }: { session
   })
   return (
     <li className={styles.device}>
-      <IconDeviceMobile size={24} stroke={1.75} aria-hidden />
-      <span className={styles.words}>
-        <bdi>{device}</bdi>
-        <span className={styles.age}>{t.lastUsed(formatAge(last_used_at))}</span>
-      </span>
-      {is_current ? (
-        <Chip tone="green" hasDot>
-          {t.thisDevice}
-        </Chip>
-      ) : (
-        <Button size="small" aria-label={t.signOutOf(device)} busy={isBusy} onClick={() => write({ params: { id } })}>
-          {t.signOut}
-        </Button>
-      )}
+      <SettingRow Icon={IconDeviceMobile} title={<bdi>{device}</bdi>} note={t.lastUsed(formatAge(last_used_at))}>
+        {is_current ? (
+          <Chip tone="green" hasDot>
+            {t.thisDevice}
+          </Chip>
+        ) : (
+          <Button size="small" aria-label={t.signOutOf(device)} busy={isBusy} onClick={() => write({ params: { id } })}>
+            {t.signOut}
+          </Button>
+        )}
+      </SettingRow>
     </li>
   )
 }

@@ -6,11 +6,11 @@ import { Button } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
 import { Modal } from '#shared/ui/Modal.tsx'
+import { SettingRow } from '#shared/ui/SettingRow.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { ConnectFlow } from './ConnectFlow.tsx'
-import styles from './MessagingStatus.module.css'
 import { messagingQuery } from './messaging.api.ts'
 import { messagingTexts } from './messaging.texts.ts'
 import { reasonWords } from './reason-words.ts'
@@ -27,15 +27,14 @@ export const MessagingStatus = () => {
   const isLinked = state === 'authorized' || state === 'starting'
   const close = () => setAsks(null)
   return (
-    <div className={styles.connection}>
-      <IconBrandWhatsapp size={24} stroke={1.75} aria-hidden />
-      <span className={styles.words}>
-        {t.connection}
-        <span className={styles.note}>
-          {reason ? reasonWords(reason) : state === 'authorized' ? t.authorized : state === 'starting' ? t.starting : t.unlinked}
-        </span>
-      </span>
-      <span className={styles.acts}>
+    <>
+      <SettingRow
+        Icon={IconBrandWhatsapp}
+        title={t.connection}
+        note={
+          reason ? reasonWords(reason) : state === 'authorized' ? t.authorized : state === 'starting' ? t.starting : t.unlinked
+        }
+      >
         <Chip tone={state === 'authorized' ? 'green' : state === 'starting' ? 'blue' : 'amber'} hasDot>
           {t.states[state]}
         </Chip>
@@ -46,7 +45,7 @@ export const MessagingStatus = () => {
         >
           {isLinked ? t.disconnect : t.connectShort}
         </Button>
-      </span>
+      </SettingRow>
       <Modal opened={asks === 'connect'} onClose={close} title={t.connectTitle}>
         <ConnectFlow onConnected={close} />
       </Modal>
@@ -59,6 +58,6 @@ export const MessagingStatus = () => {
         action={() => write({})}
         isDangerous
       />
-    </div>
+    </>
   )
 }

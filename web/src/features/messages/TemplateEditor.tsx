@@ -6,8 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { useMe } from '#shared/home.ts'
 import { q } from '#shared/query.ts'
-import { toast } from '#shared/toasts.ts'
+import { markSaved } from '#shared/saved.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { SavedMark } from '#shared/ui/SavedMark.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
@@ -30,7 +31,7 @@ const Editor = ({ text: kept, original }: { text: string; original: string }) =>
   const id = useId()
   const field = useRef<TokenFieldHandle>(null)
   const [text, setText] = useState(kept)
-  const { write, isBusy } = useWrite(changeMessageTemplate, { onDone: () => toast.success(t.saved), failed: t.notSaved })
+  const { write, isBusy } = useWrite(changeMessageTemplate, { onDone: () => markSaved('template'), failed: t.notSaved })
   const trimmed = text.trim()
   const error = !isTemplate(text) ? t.unknown : trimmed.length > TEMPLATE_MAX ? t.tooLong(TEMPLATE_MAX) : null
   const save = (next: string) => void write({ body: { text: next } })
@@ -38,7 +39,7 @@ const Editor = ({ text: kept, original }: { text: string; original: string }) =>
   return (
     <div className={styles.editor}>
       <div className={styles.writing}>
-        <span className={styles.label} id={`${id}-label`}>
+        <span className="visually-hidden" id={`${id}-label`}>
           {t.label}
         </span>
         <TokenField
@@ -80,6 +81,7 @@ const Editor = ({ text: kept, original }: { text: string; original: string }) =>
               {t.back}
             </Button>
           )}
+          <SavedMark name="template" />
         </div>
       </div>
       <figure className={styles.preview}>

@@ -1,15 +1,12 @@
-import type { NotificationType } from '@mafteach/contract/notification-types'
-import { changePreferences, type Preferences, preferences } from '@mafteach/contract/notifications'
-import { useQuery } from '@tanstack/react-query'
-import { q } from '#shared/query.ts'
-import { toast } from '#shared/toasts.ts'
+import { NOTIFICATION_TYPES, type NotificationType } from '@mafteach/contract/notification-types'
+import type { Preferences } from '@mafteach/contract/notifications'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
+import { SavedMark } from '#shared/ui/SavedMark.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { useWrite } from '#shared/write.ts'
 import styles from './NotificationPreferences.module.css'
 import { preferencesTexts } from './preferences.texts.ts'
-import { QuietTimes } from './QuietTimes.tsx'
+import { usePreferences } from './use-preferences.ts'
 
 const GROUPS = {
   customers: ['new lead', 'unanswered call', 'customer answer', 'message failed'],
@@ -18,33 +15,21 @@ const GROUPS = {
   work: ['task reminder', 'document signed', 'document declined'],
 } as const satisfies Record<string, readonly NotificationType[]>
 
-/** Of what the agent is told, and when not. Each switch saves by itself. */
+/** Of what the agent is told, and where. Each box saves by itself. */
 export const NotificationPreferences = () => {
   const t = useTexts(preferencesTexts)
-  const query = q(preferences)
-  const { data, isError, refetch } = useQuery(query)
-  const { write } = useWrite(changePreferences, {
-    show: (client, { body: { kinds, quiet } }) =>
-      client.setQueryData(
-        query.queryKey,
-        (before) =>
-          before && {
-            kinds: { ...before.kinds, ...kinds } as Preferences['kinds'],
-            quiet: quiet === undefined ? before.quiet : quiet,
-          },
-      ),
-    onDone: () => toast.success(t.saved),
-    failed: t.notSaved,
-  })
+  const { data, isError, refetch, change: save } = usePreferences()
   if (isError && !data) return <ErrorState title={t.failed} onRetry={refetch} />
   if (!data) return <RowsSkeleton rows={6} hasAvatar={false} />
   const change = (kind: NotificationType, part: Partial<Preferences['kinds'][NotificationType]>) =>
-    void write({ body: { kinds: { [kind]: { ...data.kinds[kind], ...part } } } })
+    save({ kinds: { [kind]: { ...data.kinds[kind], ...part } } }, 'kinds')
+  const told = NOTIFICATION_TYPES.filter((kind) => data.kinds[kind].list || data.kinds[kind].push).length
   return (
     <div className={styles.preferences}>
-      <QuietTimes quiet={data.quiet} onChange={(quiet) => void write({ body: { quiet } })} />
       <details>
-        <summary className={styles.summary}>{t.byKind}</summary>
+        <summary className={styles.summary}>
+          {t.byKind(told, NOTIFICATION_TYPES.length)} <SavedMark name="kinds" />
+        </summary>
         <table className={styles.kinds}>
           <thead>
             <tr>

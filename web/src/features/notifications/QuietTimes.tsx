@@ -1,38 +1,60 @@
 import { QUIET_AT_FIRST, type Quiet } from '@mafteach/contract/notifications'
+import { IconCandle, IconMoonStars } from '@tabler/icons-react'
 import { useState } from 'react'
+import { SavedMark } from '#shared/ui/SavedMark.tsx'
+import { SettingTarget } from '#shared/ui/SettingRow.tsx'
 import { Switch } from '#shared/ui/Switch.tsx'
+import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './NotificationPreferences.module.css'
 import { preferencesTexts } from './preferences.texts.ts'
+import { usePreferences } from './use-preferences.ts'
 
 /** A span of no length. */
 const NO_NIGHT = { from: '00:00', to: '00:00' }
 
-interface QuietTimesProps {
-  quiet: Quiet | null
-  onChange: (quiet: Quiet | null) => void
-}
-
-export const QuietTimes = ({ quiet, onChange }: QuietTimesProps) => {
+/** When nothing rings by itself: by night, and on Shabbat. Each switch saves by itself. */
+export const QuietTimes = () => {
   const t = useTexts(preferencesTexts)
-  const { from, to, shabbat } = quiet ?? { ...NO_NIGHT, shabbat: false }
+  const { data, isError, refetch, change: save } = usePreferences()
+  if (isError && !data) return <ErrorState title={t.failed} onRetry={refetch} />
+  if (!data) return <RowsSkeleton rows={2} hasAvatar={false} />
+  const { from, to, shabbat } = data.quiet ?? { ...NO_NIGHT, shabbat: false }
   const hasNight = from !== to
   const change = (part: Partial<Quiet>) => {
     const next = { from, to, shabbat, ...part }
-    onChange(next.from === next.to && !next.shabbat ? null : next)
+    save({ quiet: next.from === next.to && !next.shabbat ? null : next }, 'shabbat' in part ? 'shabbat' : 'night')
   }
   const night = { from: QUIET_AT_FIRST.from, to: QUIET_AT_FIRST.to }
   return (
     <>
-      <Switch label={t.night} note={t.nightNote} checked={hasNight} onChange={(on) => change(on ? night : NO_NIGHT)} />
-      {hasNight && (
-        <div className={styles.night}>
-          <Hour key={`from ${from}`} label={t.from} value={from} onChange={(next) => change({ from: next })} />
-          <Hour key={`to ${to}`} label={t.to} value={to} onChange={(next) => change({ to: next })} />
-        </div>
-      )}
-      <Switch label={t.shabbat} note={t.shabbatNote} checked={shabbat} onChange={(on) => change({ shabbat: on })} />
+      <SettingTarget id="quiet">
+        <Switch
+          Icon={IconMoonStars}
+          label={t.night}
+          note={t.nightNote}
+          checked={hasNight}
+          onChange={(on) => change(on ? night : NO_NIGHT)}
+          mark={<SavedMark name="night" />}
+        />
+        {hasNight && (
+          <div className={styles.night}>
+            <Hour key={`from ${from}`} label={t.from} value={from} onChange={(next) => change({ from: next })} />
+            <Hour key={`to ${to}`} label={t.to} value={to} onChange={(next) => change({ to: next })} />
+          </div>
+        )}
+      </SettingTarget>
+      <SettingTarget id="shabbat">
+        <Switch
+          Icon={IconCandle}
+          label={t.shabbat}
+          note={t.shabbatNote}
+          checked={shabbat}
+          onChange={(on) => change({ shabbat: on })}
+          mark={<SavedMark name="shabbat" />}
+        />
+      </SettingTarget>
     </>
   )
 }

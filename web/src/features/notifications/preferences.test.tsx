@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
 import { currentToasts } from '#shared/toasts.ts'
 import { NotificationPreferences } from './NotificationPreferences.tsx'
+import { QuietTimes } from './QuietTimes.tsx'
 
 let sent: unknown[]
 let isRefused: boolean
@@ -23,7 +24,12 @@ beforeEach(() => {
     kept = { kinds: { ...kept.kinds, ...kinds }, quiet: quiet === undefined ? kept.quiet : quiet }
     return Response.json(kept)
   })
-  renderScreen(<NotificationPreferences />)
+  renderScreen(
+    <>
+      <NotificationPreferences />
+      <QuietTimes />
+    </>,
+  )
 })
 
 const box = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
@@ -31,7 +37,7 @@ const box = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 test('each switch saves by itself and says so; one that is refused goes back', async () => {
   fireEvent.click(await box('לידים חדשים: במכשיר'))
   await waitFor(() => expect(sent).toEqual([{ kinds: { 'new lead': { list: true, push: false } } }]))
-  await waitFor(() => expect(currentToasts().at(-1)?.text).toBe('נשמר'))
+  expect(await screen.findByText('נשמר')).toBeTruthy()
   isRefused = true
   const list = await box('בקשות חיבור: ברשימה')
   fireEvent.click(list)

@@ -4,8 +4,7 @@ export const preferencesTexts = defineTexts('preferences', {
   he: {
     failed: 'העדפות ההתראות לא נטענו',
     notSaved: 'ההעדפה לא נשמרה',
-    saved: 'נשמר',
-    byKind: 'בחירה לפי סוג התראה',
+    byKind: (told: number, of: number) => `מה מגיע אליי: ${told} מתוך ${of} סוגים`,
     kind: 'על מה',
     list: 'ברשימה',
     push: 'במכשיר',
@@ -41,8 +40,7 @@ export const preferencesTexts = defineTexts('preferences', {
   en: {
     failed: 'The notification preferences did not load',
     notSaved: 'The preference was not saved',
-    saved: 'Saved',
-    byKind: 'Choose by kind',
+    byKind: (told, of) => `What reaches me: ${told} of ${of} kinds`,
     kind: 'About',
     list: 'In the list',
     push: 'On the device',

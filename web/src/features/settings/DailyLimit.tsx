@@ -3,10 +3,11 @@ import { IconGauge } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NumberField } from '#shared/ui/NumberField.tsx'
-import { SavedMark } from '#shared/ui/SavedMark.tsx'
+import { SettingRow } from '#shared/ui/SettingRow.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './DailyLimit.module.css'
+import { settingsTexts } from './settings.texts.ts'
 import { settingsRowsTexts } from './settings-rows.texts.ts'
 import { settingsQuery, useChangeSettings } from './use-settings.ts'
 
@@ -25,10 +26,11 @@ export const DailyLimit = ({ sentToday }: DailyLimitProps) => {
 }
 
 const Limit = ({ limit, sentToday = 0 }: { limit: number; sentToday: number | undefined }) => {
+  const { names } = useTexts(settingsTexts)
   const t = useTexts(settingsRowsTexts)
   /** Undefined while nobody types. */
   const [typed, setTyped] = useState<number | null | undefined>()
-  const change = useChangeSettings()
+  const { change } = useChangeSettings()
   const shown = typed === undefined ? limit : typed
   const isPossible = shown !== null && shown >= 1 && shown <= MESSAGES_PER_DAY
   const leave = () => {
@@ -36,18 +38,19 @@ const Limit = ({ limit, sentToday = 0 }: { limit: number; sentToday: number | un
     if (isPossible && shown !== limit) void change({ daily_limit: shown })
   }
   return (
-    <div className={styles.row}>
-      <IconGauge size={24} stroke={1.75} aria-hidden />
-      <span className={styles.words}>
-        {t.dailyLimit}
+    <SettingRow
+      Icon={IconGauge}
+      title={names.daily_limit}
+      saved="daily_limit"
+      note={
         <span className={styles.note}>
           <meter className={styles.meter} min={0} max={limit} value={Math.min(sentToday, limit)} aria-hidden />
           {t.sentToday(sentToday)}
         </span>
-      </span>
-      <SavedMark name="daily_limit" />
+      }
+    >
       <NumberField
-        label={t.dailyLimit}
+        label={names.daily_limit}
         hideLabel
         className={styles.field}
         value={shown}
@@ -56,6 +59,6 @@ const Limit = ({ limit, sentToday = 0 }: { limit: number; sentToday: number | un
         error={isPossible ? null : t.between(MESSAGES_PER_DAY)}
         maxLength={3}
       />
-    </div>
+    </SettingRow>
   )
 }

@@ -1,25 +1,29 @@
 import { TEXT_SIZES, THEMES } from '@mafteach/contract/display'
+import { IconKeyboard, IconLanguage, IconPalette, IconTextSize } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMe } from '#shared/home.ts'
 import { setSingleKeys, useHasSingleKeys } from '#shared/keys.ts'
 import type { Language } from '#shared/language.ts'
 import { languages, loadLanguage, nameOfLanguage } from '#shared/languages.ts'
+import { markSaved } from '#shared/saved.ts'
 import { toast } from '#shared/toasts.ts'
 import { SavedMark } from '#shared/ui/SavedMark.tsx'
 import { Segmented } from '#shared/ui/Segmented.tsx'
+import { SettingRow, SettingTarget } from '#shared/ui/SettingRow.tsx'
 import { Switch } from '#shared/ui/Switch.tsx'
 import { uiTexts } from '#shared/ui/ui.texts.ts'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './DisplaySettings.module.css'
+import { settingsTexts } from './settings.texts.ts'
 import { settingsRowsTexts } from './settings-rows.texts.ts'
 import { useChangeSettings } from './use-settings.ts'
 
 /** How the product looks: shown at once, and on the agent's other devices too. */
 export const DisplaySettings = () => {
+  const { names } = useTexts(settingsTexts)
   const t = useTexts(settingsRowsTexts)
   const ui = useTexts(uiTexts)
-  const { display } = useMe()
-  const change = useChangeSettings()
+  const { display: known } = useMe()
+  const { chosen, change } = useChangeSettings()
   const hasKeys = useHasSingleKeys()
   /** Shown as chosen while its texts are on their way: what cannot be shown is not saved. */
   const [coming, setComing] = useState<Language>()
@@ -34,36 +38,55 @@ export const DisplaySettings = () => {
       setComing(undefined)
     }
   }
+  const display = { ...known, ...chosen }
   return (
-    <div className={styles.fields}>
-      <div className={styles.field}>
-        <Segmented
-          label={t.language}
-          value={coming ?? display.language}
-          onChange={(language) => void chooseLanguage(language)}
-          options={languages().map((value) => ({ value, label: nameOfLanguage(value) }))}
+    <>
+      <SettingTarget id="language">
+        <SettingRow Icon={IconLanguage} title={names.language} saved="language" isWide>
+          <Segmented
+            label={names.language}
+            hideLabel
+            value={coming ?? display.language}
+            onChange={(language) => void chooseLanguage(language)}
+            options={languages().map((value) => ({ value, label: nameOfLanguage(value) }))}
+          />
+        </SettingRow>
+      </SettingTarget>
+      <SettingTarget id="theme">
+        <SettingRow Icon={IconPalette} title={names.theme} saved="theme" isWide>
+          <Segmented
+            label={names.theme}
+            hideLabel
+            value={display.theme}
+            onChange={(theme) => void change({ theme })}
+            options={THEMES.map((value) => ({ value, label: t.themes[value] }))}
+          />
+        </SettingRow>
+      </SettingTarget>
+      <SettingTarget id="text_size">
+        <SettingRow Icon={IconTextSize} title={names.text_size} saved="text_size" isWide>
+          <Segmented
+            label={names.text_size}
+            hideLabel
+            value={display.text_size}
+            onChange={(text_size) => void change({ text_size })}
+            options={TEXT_SIZES.map((value) => ({ value, label: `${value}%` }))}
+          />
+        </SettingRow>
+      </SettingTarget>
+      <SettingTarget id="single_keys">
+        <Switch
+          Icon={IconKeyboard}
+          label={names.single_keys}
+          note={t.singleKeysNote}
+          checked={hasKeys}
+          onChange={(isOn) => {
+            setSingleKeys(isOn)
+            markSaved('single_keys')
+          }}
+          mark={<SavedMark name="single_keys" />}
         />
-        <SavedMark name="language" />
-      </div>
-      <div className={styles.field}>
-        <Segmented
-          label={t.theme}
-          value={display.theme}
-          onChange={(theme) => void change({ theme })}
-          options={THEMES.map((value) => ({ value, label: t.themes[value] }))}
-        />
-        <SavedMark name="theme" />
-      </div>
-      <div className={styles.field}>
-        <Segmented
-          label={t.textSize}
-          value={display.text_size}
-          onChange={(text_size) => void change({ text_size })}
-          options={TEXT_SIZES.map((value) => ({ value, label: `${value}%` }))}
-        />
-        <SavedMark name="text_size" />
-      </div>
-      <Switch label={t.singleKeys} note={t.singleKeysNote} checked={hasKeys} onChange={setSingleKeys} />
-    </div>
+      </SettingTarget>
+    </>
   )
 }

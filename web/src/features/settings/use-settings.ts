@@ -1,5 +1,6 @@
 import type { Display } from '@mafteach/contract/display'
 import { changeSettings, settings } from '@mafteach/contract/settings'
+import { useState } from 'react'
 import { meQuery } from '#shared/home.ts'
 import { q } from '#shared/query.ts'
 import { markSaved } from '#shared/saved.ts'
@@ -16,7 +17,9 @@ const displayIn = (change: Change): Partial<Display> =>
   Object.fromEntries(DISPLAY.flatMap((name) => (change[name] === undefined ? [] : [[name, change[name]]])))
 
 /** Each setting saves by itself: shown at once, said for two seconds when it is kept; a refusal puts back what was there. */
-export const useChangeSettings = (): ((change: Change) => Promise<boolean>) => {
+export const useChangeSettings = () => {
+  /** What was chosen and is on its way: shown before what is known. */
+  const [chosen, setChosen] = useState<Change>({})
   const { write } = useWrite(changeSettings, {
     show: (client, { body }) => {
       client.setQueryData(settingsQuery.queryKey, (before) => before && ({ ...before, ...body } as typeof before))
@@ -28,5 +31,10 @@ export const useChangeSettings = (): ((change: Change) => Promise<boolean>) => {
     },
     failed: textsNow(settingsRowsTexts).notSaved,
   })
-  return async (body) => (await write({ body })) !== null
+  const change = async (body: Change): Promise<void> => {
+    setChosen((others) => ({ ...others, ...body }))
+    await write({ body })
+    setChosen((now) => Object.fromEntries(Object.entries(now).filter(([name, value]) => body[name as keyof Change] !== value)))
+  }
+  return { chosen, change }
 }

@@ -8,6 +8,8 @@ export interface SearchFieldProps {
   onChange: (text: string) => void
   label: string
   placeholder: string
+  /** Beside putting the keyboard of a phone away. */
+  onEnter?: () => void
   /** Takes the focus when the dialog around it opens. */
   autoFocusInDialog?: boolean
   /** The way to the other filters; `inUse` is how many of them are on. */
@@ -15,7 +17,7 @@ export interface SearchFieldProps {
 }
 
 /** What a list is searched by, with the way to its other filters. */
-export const SearchField = ({ value, onChange, label, placeholder, autoFocusInDialog, filter }: SearchFieldProps) => {
+export const SearchField = ({ value, onChange, label, placeholder, onEnter, autoFocusInDialog, filter }: SearchFieldProps) => {
   const t = useTexts(uiTexts)
   return (
     <search className={styles.search}>
@@ -31,7 +33,9 @@ export const SearchField = ({ value, onChange, label, placeholder, autoFocusInDi
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           // Puts the keyboard of a phone away.
-          if (event.key === 'Enter') event.currentTarget.blur()
+          if (event.key !== 'Enter') return
+          event.currentTarget.blur()
+          onEnter?.()
         }}
         {...(autoFocusInDialog ? { 'data-autofocus': true } : {})}
       />

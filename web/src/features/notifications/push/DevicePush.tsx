@@ -1,10 +1,10 @@
-import { IconBellRinging } from '@tabler/icons-react'
+import { IconDeviceMobileMessage } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
+import { SettingRow } from '#shared/ui/SettingRow.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './DevicePush.module.css'
 import { type PushState, readPushState, switchPushOff, switchPushOn } from './device.ts'
 import { pushTexts } from './push.texts.ts'
 
@@ -41,14 +41,15 @@ export const DevicePush = () => {
     return readPushState()
   }
   return (
-    <div className={styles.device}>
-      <IconBellRinging size={24} stroke={1.75} aria-hidden />
-      <div className={styles.words} role="status">
-        <p className={styles.name}>
-          {t.device} <Chip tone={state ? TONES[state] : 'stone'}>{state ? t.states[state] : t.checking}</Chip>
-        </p>
-        {state && <p className={styles.note}>{t.notes[state]}</p>}
-      </div>
+    <SettingRow
+      Icon={IconDeviceMobileMessage}
+      title={t.device}
+      note={
+        <span role="status">
+          <Chip tone={state ? TONES[state] : 'stone'}>{state ? t.states[state] : t.checking}</Chip> {state && t.notes[state]}
+        </span>
+      }
+    >
       {(state === 'off' || state === 'worker_failed') && (
         <Button variant="soft" size="small" busy={isBusy} onClick={() => void act(switchPushOn, t.notSwitched)}>
           {t.switchOn}
@@ -59,6 +60,6 @@ export const DevicePush = () => {
           {t.switchOff}
         </Button>
       )}
-    </div>
+    </SettingRow>
   )
 }

@@ -1,0 +1,33 @@
+import { changePreferences, type Preferences, preferences } from '@mafteach/contract/notifications'
+import { useQuery } from '@tanstack/react-query'
+import { q } from '#shared/query.ts'
+import { markSaved } from '#shared/saved.ts'
+import { textsNow } from '#shared/texts.ts'
+import { useWrite, type WriteState } from '#shared/write.ts'
+import { preferencesTexts } from './preferences.texts.ts'
+
+const query = q(preferences)
+
+type Change = Parameters<WriteState<typeof changePreferences>['write']>[0]['body']
+
+/** Of what the agent is told, and when not. A change is shown at once and said when it is kept; one that is refused goes back. */
+export const usePreferences = () => {
+  const { data, isError, refetch } = useQuery(query)
+  const { write } = useWrite(changePreferences, {
+    show: (client, { body: { kinds, quiet } }) =>
+      client.setQueryData(
+        query.queryKey,
+        (before) =>
+          before && {
+            kinds: { ...before.kinds, ...kinds } as Preferences['kinds'],
+            quiet: quiet === undefined ? before.quiet : quiet,
+          },
+      ),
+    failed: textsNow(preferencesTexts).notSaved,
+  })
+  /** `name`: what it is that was saved. */
+  const change = async (body: Change, name: string) => {
+    if (await write({ body })) markSaved(name)
+  }
+  return { data, isError, refetch, change: (body: Change, name: string) => void change(body, name) }
+}

@@ -1,0 +1,32 @@
+import { IconCopy } from '@tabler/icons-react'
+import { toast } from '#shared/toasts.ts'
+import { IconButton } from '#shared/ui/IconButton.tsx'
+import { TextField } from '#shared/ui/TextField.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { settingsRowsTexts } from './settings-rows.texts.ts'
+
+/** An address or a secret to take elsewhere. */
+export const CopyField = ({ label, value, hint }: { label: string; value: string; hint?: string }) => {
+  const t = useTexts(settingsRowsTexts)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value)
+      toast.done(t.copied)
+    } catch {
+      toast.error(t.notCopied)
+    }
+  }
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      isLtr
+      readOnly
+      value={value}
+      onChange={() => undefined}
+      end={
+        <IconButton label={t.copyOf(label)} icon={<IconCopy size={20} stroke={1.75} aria-hidden />} onClick={() => void copy()} />
+      }
+    />
+  )
+}

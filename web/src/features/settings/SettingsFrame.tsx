@@ -1,0 +1,85 @@
+import type { TablerIcon } from '@tabler/icons-react'
+import { Fragment, type ReactNode, useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { Card, Section } from '#shared/ui/Section.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './SettingsFrame.module.css'
+import { SettingsSearch } from './SettingsSearch.tsx'
+import { SETTINGS, type SectionName, type SettingName } from './setting-index.ts'
+import { settingsTexts } from './settings.texts.ts'
+
+export interface SettingsSection {
+  name: SectionName
+  Icon: TablerIcon
+  /** The cards of it; a title of its own stands above each but the first. */
+  cards: readonly { title?: string; content: ReactNode }[]
+}
+
+interface SettingsFrameProps {
+  sections: readonly SettingsSection[]
+  hasSetting: (name: SettingName) => boolean
+  /** The way out, at the end. */
+  end: ReactNode
+}
+
+/** The settings: groups beside them on a desktop, all below each other on a phone. An address leads to each: `/settings#sending`, `/settings#quiet`. */
+export const SettingsFrame = ({ sections, hasSetting, end }: SettingsFrameProps) => {
+  const t = useTexts(settingsTexts)
+  const current = useArrival()
+  return (
+    <div className={styles.page}>
+      <div className={styles.title}>
+        <PageHeader title={t.title} />
+      </div>
+      <div className={styles.side}>
+        <nav className={styles.groups} aria-label={t.groups}>
+          <ul>
+            {sections.map(({ name, Icon }) => (
+              <li key={name}>
+                <Link to={`#${name}`} className={styles.group} aria-current={name === current ? 'location' : undefined}>
+                  <Icon size={22} stroke={1.75} aria-hidden />
+                  {t.sections[name]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.sideEnd}>{end}</div>
+      </div>
+      <div className={styles.content}>
+        <SettingsSearch hasSetting={hasSetting} />
+        {sections.map(({ name, cards }) => (
+          <div key={name} id={name} tabIndex={-1} className={styles.section}>
+            {cards.map(({ title, content }, at) => (
+              <Fragment key={title ?? name}>
+                <Section title={at === 0 ? t.sections[name] : (title ?? '')}>
+                  <Card>{content}</Card>
+                </Section>
+              </Fragment>
+            ))}
+          </div>
+        ))}
+        <div className={styles.contentEnd}>{end}</div>
+      </div>
+    </div>
+  )
+}
+
+const CONTROL = 'input:checked, input:not([type=radio]), button, a[href], summary, [contenteditable=true]'
+
+/** Goes to what the address names, and answers the group it is in: a setting has the focus in its control, a group in itself. */
+const useArrival = (): SectionName => {
+  const { hash, key } = useLocation()
+  const name = hash.slice(1)
+  const isSetting = name in SETTINGS
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same address may be asked for again.
+  useEffect(() => {
+    const target = name ? document.getElementById(name) : null
+    if (!target) return
+    target.scrollIntoView({ block: 'start' })
+    const control = isSetting ? target.querySelector<HTMLElement>(CONTROL) : null
+    ;(control ?? target).focus({ preventScroll: true })
+  }, [name, isSetting, key])
+  return isSetting ? SETTINGS[name as SettingName].section : ((name || 'profile') as SectionName)
+}

@@ -1,0 +1,38 @@
+import { IconPhoneIncoming } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#shared/ui/Button.tsx'
+import { Modal } from '#shared/ui/Modal.tsx'
+import { SettingRow, SettingTarget } from '#shared/ui/SettingRow.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { CopyField } from './CopyField.tsx'
+import styles from './settings.module.css'
+import { settingsTexts } from './settings.texts.ts'
+import { settingsRowsTexts } from './settings-rows.texts.ts'
+import { settingsQuery } from './use-settings.ts'
+
+/** How the agency's exchange tells of calls; for its manager. */
+export const Telephony = () => {
+  const { names } = useTexts(settingsTexts)
+  const t = useTexts(settingsRowsTexts)
+  const { data } = useQuery(settingsQuery)
+  const [isOpen, setOpen] = useState(false)
+  if (!data?.telephony) return null
+  const { url, secret } = data.telephony
+  return (
+    <SettingTarget id="telephony">
+      <SettingRow Icon={IconPhoneIncoming} title={names.telephony} note={t.telephonyNote}>
+        <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {t.telephonyShow}
+        </Button>
+      </SettingRow>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={names.telephony}>
+        <div className={styles.fields}>
+          <p className={styles.text}>{t.telephonyText}</p>
+          <CopyField label={t.address} value={url} />
+          <CopyField label={t.secret} value={secret} hint={t.telephonySecretHint} />
+        </div>
+      </Modal>
+    </SettingTarget>
+  )
+}

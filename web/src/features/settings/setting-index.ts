@@ -1,0 +1,52 @@
+import { readingsOf } from '#shared/readings.ts'
+
+/** Where settings stand and by which words they are found, in both languages: whoever reads one may think in the other. */
+
+export const SECTIONS = ['profile', 'display', 'notifications', 'sending', 'papers', 'security', 'connections'] as const
+export type SectionName = (typeof SECTIONS)[number]
+
+interface Entry {
+  section: SectionName
+  /** Beside its title. */
+  words: string
+}
+
+/** By the id of each on the page. */
+export const SETTINGS = {
+  my_profile: { section: 'profile', words: 'profile photo licence about name email פרופיל תמונה רישיון שם אימייל מייל' },
+  agency: { section: 'profile', words: 'agency office colleagues invitation manager סוכנות משרד סוכנים הזמנה ניהול' },
+  language: { section: 'display', words: 'language hebrew english שפה עברית אנגלית תרגום' },
+  theme: { section: 'display', words: 'theme colours colors dark light night mode appearance צבעים כהה בהיר מצב לילה ערכת נושא' },
+  text_size: {
+    section: 'display',
+    words: 'text size font large letters zoom accessibility גודל טקסט אותיות גדולות גופן פונט נגישות',
+  },
+  single_keys: { section: 'display', words: 'keyboard shortcuts keys hotkeys מקלדת קיצורים מקשים' },
+  push: { section: 'notifications', words: 'push notifications device alerts פוש התראות מכשיר צלצול' },
+  kinds: { section: 'notifications', words: 'notifications kinds alerts leads tasks התראות סוגים לידים תזכורות' },
+  whatsapp: { section: 'sending', words: 'whatsapp connection qr phone וואטסאפ ווטסאפ חיבור ברקוד' },
+  daily_limit: { section: 'sending', words: 'daily limit cap messages per day מכסה הגבלה הודעות ליום' },
+  quiet: { section: 'sending', words: 'quiet hours night do not disturb silence שעות שקט לילה לא להפריע' },
+  shabbat: { section: 'sending', words: 'shabbat sabbath holidays quiet שבת חג חגים שקט' },
+  template: { section: 'sending', words: 'template message text wording נוסח הודעה תבנית טקסט' },
+  fee_guard: { section: 'papers', words: 'fee guard address hide brokerage order signature דמי תיווך כתובת הסתרה הזמנה חתימה' },
+  devices: { section: 'security', words: 'devices sessions sign out security מכשירים התחברות ניתוק אבטחה' },
+  telephony: { section: 'connections', words: 'telephony exchange pbx calls phone מרכזייה מרכזיה טלפון שיחות' },
+} as const satisfies Record<string, Entry>
+export type SettingName = keyof typeof SETTINGS
+
+const NAMES = Object.keys(SETTINGS) as SettingName[]
+
+/** The settings that every typed word finds, by title or synonym, also when the other layout of the keyboard was on. */
+export function findSettings(
+  typed: string,
+  titleOf: (name: SettingName) => string,
+  shown: (name: SettingName) => boolean,
+): SettingName[] {
+  const readings = readingsOf(typed).map((reading) => reading.toLowerCase().split(/\s+/))
+  const finds = (name: SettingName, words: string[]) => {
+    const text = ` ${titleOf(name)} ${SETTINGS[name].words}`.toLowerCase()
+    return words.every((word) => text.includes(` ${word}`) || (word.length > 2 && text.includes(word)))
+  }
+  return NAMES.filter((name) => shown(name) && readings.some((words) => finds(name, words)))
+}
