@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
+import { settingsTexts } from '#features/settings/settings.texts.ts'
 import { tasksTexts } from '#features/tasks/tasks.texts.ts'
 import { browserPorts } from '#shared/browser-ports.ts'
 import { formatAge, formatRooms } from '#shared/format.ts'
@@ -8,7 +9,6 @@ import { addLanguages, type FurtherLanguage, languages, loadLanguage, nameOfLang
 import { setPorts } from '#shared/ports.ts'
 import type { Texts, TextTree } from '#shared/texts.ts'
 import { useTexts } from '#shared/use-texts.ts'
-import { settingsTexts } from './pages/settings.texts.ts'
 
 type Files = Parameters<typeof addLanguages>[0]
 const shipped = import.meta.glob<{ default: FurtherLanguage }>('../languages/*.ts')
