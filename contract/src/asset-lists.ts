@@ -58,6 +58,9 @@ export const listAssets = endpoint({
     updating_status: z.optional(z.enum(UPDATING_STATUSES)),
     /** On the market, and neither changed nor confirmed for so many days. */
     not_updated_days: z.optional(Days),
+    /** Of mine, but for what was set aside (`overview.ts`): on the market without a fact that a buyer of mine asks for; with an exclusivity that ends in 14 days. */
+    missing_facts: z.optional(Flag),
+    exclusivity_ends: z.optional(Flag),
     /** Newest first unless told, with `not_updated_days` stalest first. */
     sort: z.optional(z.enum(ASSET_SORTS)),
   }),

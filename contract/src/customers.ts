@@ -159,6 +159,8 @@ const CustomerFilter = z.object({
   has_new_leads: z.optional(Flag),
   /** No message, no note and no talk by phone within so many days, or ever. */
   not_contacted_days: z.optional(Days),
+  /** Active buyers who may be written to and were neither added nor in touch for 30 days, but for those who were set aside (`overview.ts`). */
+  is_silent: z.optional(Flag),
   city: z.optional(CityIdText),
   sort: z._default(z.enum(CUSTOMER_SORTS), 'newest'),
 })
@@ -362,7 +364,7 @@ export const addNote = endpoint({
   body: NoteInput,
   reply: Note,
   status: 201,
-  changes: ['customer'],
+  changes: ['customer', 'home'],
 })
 
 export const updateAssetInterest = endpoint({

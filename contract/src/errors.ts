@@ -16,6 +16,7 @@ export const ERROR_CODES = {
   do_not_contact: 409,
   not_found: 404,
   conflict: 409,
+  too_late: 409,
   closed: 409,
   customer_exists: 409,
   already_registered: 409,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { FRIEND_ACTIONS } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { RealtorContact } from './realtor.ts'
-import { Done, Id, IdText, PageQuery, pageOf, Time } from './shapes.ts'
+import { Done, Flag, Id, IdText, PageQuery, pageOf, Time } from './shapes.ts'
 
 /** The network of agents (spec sections 4 and 7.3). */
 
@@ -28,7 +28,11 @@ export const friendRequests = endpoint({
   path: '/connecteam/friend_request/',
   access: 'agent',
   summary: 'Contact requests that wait for me; direction=sent lists mine',
-  query: z.extend(SearchQuery, { direction: z._default(z.enum(['received', 'sent']), 'received') }),
+  query: z.extend(SearchQuery, {
+    direction: z._default(z.enum(['received', 'sent']), 'received'),
+    /** `set_aside=0`: without those that were set aside (`overview.ts`). */
+    set_aside: z.optional(Flag),
+  }),
   reply: pageOf(FriendRequest),
   reads: 'friend',
 })

@@ -28,8 +28,9 @@ export const notifications = endpoint({
   method: 'GET',
   path: '/notifications/',
   access: 'agent',
-  summary: 'Unread notifications, newest first; with `history` also those read in the last 90 days',
-  query: z.extend(PageQuery, { history: z.optional(Flag) }),
+  summary:
+    'Unread notifications, newest first, of one type where it is named; with `history` also those read in the last 90 days',
+  query: z.extend(PageQuery, { history: z.optional(Flag), type: z.optional(z.enum(NOTIFICATION_TYPES)) }),
   reply: pageOf(ListedNotification),
   reads: 'notification',
 })

@@ -2,13 +2,16 @@ import { join } from 'node:path'
 import type { VisibilityStatus } from '@mafteach/contract/codes'
 import type { PublicPageRenderer } from '@mafteach/contract/public-pages'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import type { LockedAsset } from './domain/assets.ts'
 import { MEDIA_PREFIX } from './domain/photos.ts'
+import { notSetAside } from './domain/set-aside.ts'
 import { accessRoutes } from './features/access/access.routes.ts'
 import { agencyRoutes } from './features/agency/agency.routes.ts'
 import { makeAnswering } from './features/answers/answering.ts'
 import { answersRoutes } from './features/answers/answers.routes.ts'
 import { readProposals } from './features/answers/proposals.queries.ts'
+import { confirmAsset, takeBackLastConfirmation } from './features/assets/asset-writes.queries.ts'
 import { readAssetRows } from './features/assets/assets.queries.ts'
 import { assetsRoutes } from './features/assets/assets.routes.ts'
 import { applyChange } from './features/assets/changes.ts'
@@ -29,6 +32,7 @@ import { callsRoutes } from './features/calls/calls.routes.ts'
 import { cooperationsRoutes } from './features/cooperations/cooperations.routes.ts'
 import { customerSharesRoutes } from './features/customer-shares/customer-shares.routes.ts'
 import { currentAssetsRoutes } from './features/customers/current-assets.routes.ts'
+import { isOpened, markOpened, markUnopened } from './features/customers/customers.queries.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
 import { searchPatterns, searchText } from './features/customers/customers.rules.ts'
 import { deletionRoutes } from './features/customers/deletion.routes.ts'
@@ -51,10 +55,12 @@ import { ownAssetsThatFit } from './features/matching/customer-fits.queries.ts'
 import { readDemand } from './features/matching/demand.queries.ts'
 import { explainPairs } from './features/matching/explained-pairs.ts'
 import { countFittingAssets, readFittingAssets } from './features/matching/fitting-assets.queries.ts'
+import { lookAtAll, takeBackLooks } from './features/matching/looks.queries.ts'
 import { customersMatched } from './features/matching/matched-customers.queries.ts'
 import { buyerCountOf, buyersOf, findBuyers } from './features/matching/matching.queries.ts'
 import { matchingRoutes, potentialBuyers } from './features/matching/matching.routes.ts'
-import { customersWithNewMatches, newMatches } from './features/matching/new-matches.queries.ts'
+import { hasMissingFacts, missingFactsReader } from './features/matching/missing-facts.queries.ts'
+import { customersWithNewMatches, litNewMatches, newMatches } from './features/matching/new-matches.queries.ts'
 import { makeMarketEvents, startMatchWorker } from './features/matching/new-matches.ts'
 import { countFitsByAgent, countPotentialDeals, readPotentialDeals } from './features/matching/potential-deals.queries.ts'
 import { priceDropsFor } from './features/matching/price-drops.queries.ts'
@@ -67,9 +73,16 @@ import { startSending } from './features/messages/sending.ts'
 import { type WebhookSecrets, webhookSecrets } from './features/messages/webhook-secrets.ts'
 import { moodRoutes } from './features/mood/mood.routes.ts'
 import { networkRoutes } from './features/network/network.routes.ts'
-import { readNotifications, readUnread } from './features/notifications/notifications.queries.ts'
+import {
+  lockNotification,
+  markRead,
+  markUnread,
+  readNotifications,
+  readUnread,
+} from './features/notifications/notifications.queries.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { mailToOutbox, outboxRoutes, pushToOutbox, refuseForeign, toOutbox } from './features/outbox/outbox.routes.ts'
+import { overviewRoutes } from './features/overview/overview.routes.ts'
 import { photoChanges } from './features/photos/photo-removal.ts'
 import { photosRoutes } from './features/photos/photos.routes.ts'
 import { makePictures } from './features/photos/pictures.ts'
@@ -102,6 +115,7 @@ import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
 import { calendarRoutes } from './features/tasks/calendar.routes.ts'
 import { callTodayRoutes } from './features/tasks/call-today.routes.ts'
 import { startReminders } from './features/tasks/reminders.ts'
+import { endTask, readTask, reopenTask } from './features/tasks/tasks.queries.ts'
 import { tasksRoutes } from './features/tasks/tasks.routes.ts'
 import type { AppContext } from './platform/app-types.ts'
 import { scheduleCleanup } from './platform/cleanup.ts'
@@ -226,7 +240,7 @@ export async function createApp({
   const listings = makeListings(ctx, { listingCriteriaChanged: marketEvents.listingCriteriaChanged })
   listingsRoutes(ctx, listings)
   const searchWords = (text: string) => placeSearch(text).words.map((word) => ({ word, pattern: wordPattern(word) }))
-  assetListsRoutes(ctx, { searchWords, buyerCountOf })
+  assetListsRoutes(ctx, { searchWords, buyerCountOf, hasMissingFacts })
   searchRoutes(ctx, {
     customerPatterns: (typed) => searchPatterns(foldWords, typed),
     findAssets: (db, me, typed, limit) =>
@@ -323,7 +337,7 @@ export async function createApp({
     assetRows,
   })
   const answering = makeAnswering(ctx, { searchText: placeText })
-  const { loadAnswers, answersTokenOf } = answersRoutes(ctx, {
+  const { loadAnswers, answersTokenOf, answersUrls } = answersRoutes(ctx, {
     answering,
     listings,
     publicRows: (db, ids) => readPublicRows(db, ids, clock.now()),
@@ -331,6 +345,7 @@ export async function createApp({
   })
   messagesRoutes(ctx, {
     answering,
+    answersUrls,
     whatsapp,
     webhooks,
     sending,
@@ -344,6 +359,20 @@ export async function createApp({
   const { loadReport } = sellerPagesRoutes(ctx, { assetRows, findBuyers })
   const { loadReviewRequest, loadReviews } = reviewsRoutes(ctx, { tokens: reviewTokens(secret) })
   moodRoutes(ctx)
+  const readMissingFacts = missingFactsReader((me, now) => notSetAside(me, 'MISSING_FACTS', sql`a.id`, now))
+  overviewRoutes(ctx, {
+    assetRows,
+    newMatches: (db, me) => litNewMatches(db, me, todayInIsrael(clock)),
+    missingFacts: (db, asked) => readMissingFacts(db, { ...asked, today: todayInIsrael(clock) }),
+    tasks: { read: readTask, end: (db, me, id, now) => endTask(db, me, id, 'DONE', now), reopen: reopenTask },
+    notifications: { lock: lockNotification, markRead, markUnread },
+    leads: { isOpened, markOpened, markUnopened },
+    matches: {
+      look: (db, me, customer, now) => lookAtAll(db, customer, me, { today: todayInIsrael(clock), now }),
+      takeBack: takeBackLooks,
+    },
+    assets: { confirm: confirmAsset, takeBackConfirmation: takeBackLastConfirmation },
+  })
   settingsRoutes(ctx)
   await startMatchWorker(ctx, { jobs, recountPlaces })
   if (settings.outboxPage)

@@ -289,6 +289,7 @@ async function furnish() {
     'gesher-tasks': report.id,
     pages: page.id,
     logos: image.id,
+    ':kind': task.id,
   }
   const token = tokens.access({ session: agent.session, phone: agent.phone, agent: agent.id })
   return { agent, token, known, things }
@@ -297,7 +298,7 @@ type Furnished = Awaited<ReturnType<typeof furnish>>
 
 /** The id that a path's `:id` means, by the word before it. */
 const idOf = ({ path }: Endpoint, { things }: Furnished): string => {
-  const kind = /\/([\w-]+)\/:id\//.exec(path)?.[1]
+  const kind = /\/([:\w-]+)\/:id\//.exec(path)?.[1]
   if (!kind) return '1'
   const id = things[kind as keyof typeof things]
   if (id === undefined) throw new Error(`No thing of kind ${kind} for ${path}`)
@@ -312,6 +313,7 @@ const paramsOf = (endpoint: Endpoint, furnished: Furnished) => ({
   customer: String(furnished.known.customer_id![0]),
   token: 'abcdefghij',
   event: 'seen',
+  kind: 'TASKS_TODAY',
   date: '2026-11-19',
   uuid: '3f0c2a52-5c1e-4f6b-9a52-1f2f7d1f2b11',
 })

@@ -57,3 +57,8 @@ export const isSeller = (me: number) =>
 
 /** A lead is who does neither. */
 export const isLead = (buys: RawBuilder<boolean>, sells: RawBuilder<boolean>) => sql<boolean>`not (${buys} or ${sells})`
+
+/** Active buyers `c` who may be written to and were neither added nor in touch for a while; whoever was set aside is another question. */
+export const isSilent = (me: number, since: Date) =>
+  sql<boolean>`(c.activity_state = 'AV' and not c.is_archived and not c.do_not_contact
+    and greatest(c.created_at, c.last_contact_at) < ${since}::timestamptz and ${isBuyer(me)})`

@@ -63,6 +63,7 @@ const DETAILS: Record<ErrorCode, Record<Language, string>> = {
   do_not_contact: { he: 'ללא עניין בקבלת הודעות', en: 'not interested in receiving messages' },
   not_found: { he: 'לא נמצא', en: 'Not found' },
   conflict: { he: 'הנתונים השתנו בינתיים', en: 'The data has changed meanwhile' },
+  too_late: { he: 'עבר הזמן שבו אפשר לבטל', en: 'It is too late to undo this' },
   customer_exists: { he: 'הלקוח כבר קיים', en: 'Customer already exists' },
   already_registered: { he: 'הטלפון כבר רשום', en: 'The phone is registered already' },
   closed: { he: 'כבר טופל', en: 'Already dealt with' },

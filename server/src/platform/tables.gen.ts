@@ -163,6 +163,7 @@ export interface AssetTable {
   me_since: Generated<Date>
   al_since: Generated<Date>
   new_matches_at: GeneratedAlways<Date>
+  exclusive_until: string | null
 }
 
 export interface AssetAccessTable {
@@ -690,6 +691,21 @@ export interface OutboxTable {
   created_at: Generated<Date>
 }
 
+export interface OverviewActTable {
+  agent_id: number
+  kind: string
+  task_id: number | null
+  notification_id: number | null
+  customer_id: number | null
+  request_id: number | null
+  asset_id: number | null
+  thing_id: GeneratedAlways<number>
+  done_at: Date
+  until: Date | null
+  before: ColumnType<unknown, string | null | undefined, string>
+  undone_at: Date | null
+}
+
 export interface PersonalLinkTable {
   token: string
   agent_id: number
@@ -964,6 +980,7 @@ export interface Tables {
   otp_code: OtpCodeTable
   otp_try: OtpTryTable
   outbox: OutboxTable
+  overview_act: OverviewActTable
   personal_link: PersonalLinkTable
   phone_call: PhoneCallTable
   place: PlaceTable

@@ -384,7 +384,7 @@ const Leaving = ({ t, agent, page, action }: PageParts) => {
             <IconBellOff {...ICON} />
             {t.stop}
           </summary>
-          <form method="post" action={action('stop')}>
+          <form id="stop" method="post" action={action('stop')}>
             <p>{t.stopNote(agent)}</p>
             <button type="submit" className="button danger">
               {t.stopAct}

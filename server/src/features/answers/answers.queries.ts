@@ -17,6 +17,27 @@ export const insertAnswersLink = (db: Db, customer: number, token: string, renew
     .returningAll()
     .executeTakeFirstOrThrow()
 
+/** The tokens of these customers' pages, who are locked; made where there is none yet. */
+export async function answersTokens(
+  db: Db,
+  customers: number[],
+  newToken: () => string,
+  now: Date,
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{ customer_id: number; token: string }>`
+    with known as (
+      select distinct on (customer_id) customer_id, token from answers_link
+      where customer_id = any(${customers}::bigint[]) order by customer_id, id desc),
+    made as (
+      insert into answers_link (customer_id, token, created_at)
+      select customer, token, ${now} from jsonb_to_recordset(${JSON.stringify(customers.map((customer) => ({ customer, token: newToken() })))}::jsonb)
+        as new_link (customer bigint, token text)
+      where customer not in (select customer_id from known)
+      returning customer_id, token)
+    select * from known union all select * from made`.execute(db)
+  return new Map(rows.map(({ customer_id, token }) => [customer_id, token]))
+}
+
 export const deleteAnswersLinks = (db: Db, customer: number) =>
   db.deleteFrom('answers_link').where('customer_id', '=', customer).execute()
 

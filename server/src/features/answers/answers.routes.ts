@@ -47,8 +47,9 @@ export function answersRoutes(ctx: AppContext, { answering, listings, publicRows
   proposalsRoutes(ctx, listings)
 
   type Link = Awaited<ReturnType<typeof queries.insertAnswersLink>>
+  const urlOf = (token: string) => `${settings.publicUrl}/public-view/answers/${token}`
   const shown = ({ token, open_count, opened_at }: Link): contract.AnswersLink => ({
-    url: `${settings.publicUrl}/public-view/answers/${token}`,
+    url: urlOf(token),
     open_count,
     opened_at: opened_at?.toISOString() ?? null,
   })
@@ -227,6 +228,9 @@ export function answersRoutes(ctx: AppContext, { answering, listings, publicRows
   }
 
   return {
+    /** Where these customers answer, who are locked. */
+    answersUrls: async (db: Db, customers: number[]): Promise<Map<number, string>> =>
+      new Map([...(await queries.answersTokens(db, customers, newToken, clock.now()))].map(([id, token]) => [id, urlOf(token)])),
     /** What the page shows; null for a token that opens none. */
     loadAnswers: async (token: string, address: string): Promise<Omit<AnswersPage, 'language' | 'result' | 'token'> | null> => {
       await admit(address)

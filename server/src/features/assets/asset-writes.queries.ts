@@ -95,6 +95,14 @@ export const takeBackConfirmation = (db: Db, confirmation: number) =>
     db,
   )
 
+/** The same of a moment's, where it is the last that happened; else false. */
+export async function takeBackLastConfirmation(db: Db, me: number, asset: LockedAsset, at: Date): Promise<boolean> {
+  const confirmation = await findConfirmation(db, me, asset, at)
+  if (!confirmation?.is_last) return false
+  await takeBackConfirmation(db, confirmation.id)
+  return true
+}
+
 /** Deletes an asset for good. What was sent of it keeps the facts, without a person or a photo. */
 export const deleteAsset = (db: Db, id: number, now: Date) =>
   sql`with gone as (delete from asset where id = ${id} returning *)

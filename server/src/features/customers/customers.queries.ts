@@ -99,9 +99,17 @@ export async function insertCustomer(db: Db, customer: NewCustomer): Promise<Cus
   return row ? toCustomer(row) : null
 }
 
-/** A lead is new until it was opened. */
-export const markOpened = (db: Db, id: number, now: Date) =>
-  db.updateTable('customer').set({ opened_at: now }).where('id', '=', id).where('opened_at', 'is', null).execute()
+/** A lead is new until it was opened; false where it was. */
+export async function markOpened(db: Db, id: number, now: Date): Promise<boolean> {
+  const opened = db.updateTable('customer').set({ opened_at: now }).where('id', '=', id).where('opened_at', 'is', null)
+  return (await opened.executeTakeFirst()).numUpdatedRows > 0n
+}
+
+export const isOpened = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('customer').select('opened_at').where('id', '=', id).executeTakeFirst())?.opened_at != null
+
+export const markUnopened = (db: Db, id: number) =>
+  db.updateTable('customer').set({ opened_at: null }).where('id', '=', id).execute()
 
 /** Remembers interest; null is unknown again. A new mark stands for itself: the reason of an earlier answer goes. Answers whether that changed anything. */
 export async function setInterest(db: Db, customer: number, asset: number, interested: boolean | null): Promise<boolean> {

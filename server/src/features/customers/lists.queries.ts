@@ -1,8 +1,11 @@
 import type { MessageState } from '@mafteach/contract/codes'
 import type { CustomerFilter, CustomerRow, CustomerSort } from '@mafteach/contract/customers'
+import { daysBefore } from '@mafteach/contract/days'
 import { upperPrice } from '@mafteach/contract/matching.rules'
+import { SILENT_DAYS } from '@mafteach/contract/overview'
 import { sql } from 'kysely'
-import { isBuyer, isLead, isSeller } from '#domain/customers.ts'
+import { isBuyer, isLead, isSeller, isSilent } from '#domain/customers.ts'
+import { notSetAside } from '#domain/set-aside.ts'
 import type { Db } from '#platform/db.ts'
 import { COLUMNS, toCustomer } from './customers.queries.ts'
 
@@ -46,6 +49,11 @@ function filtered(db: Db, me: number, filter: ListFilter, now: Date) {
       ? []
       : [
           sql<boolean>`coalesce(c.last_contact_at, '-infinity') < ${now}::timestamptz - make_interval(days => ${filter.not_contacted_days})`,
+        ]),
+    ...(filter.is_silent === undefined
+      ? []
+      : [
+          sql<boolean>`(${isSilent(me, daysBefore(now, SILENT_DAYS))} and ${notSetAside(me, 'SILENT_BUYERS', sql`c.id`, now)}) is not distinct from ${filter.is_silent}`,
         ]),
     ...(filter.city === undefined
       ? []

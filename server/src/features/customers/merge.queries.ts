@@ -29,6 +29,8 @@ export const KNOWING_CUSTOMERS: Record<string, string> = {
   asset: 'seller_id',
   customer_asset: 'customer_id',
   personal_link: 'customer_id',
+  // What was set aside of the one who goes is none of the other's.
+  overview_act: 'customer_id',
 }
 
 /** What a merge changed, as it is kept for undoing it. Rows are whole rows as JSON. */

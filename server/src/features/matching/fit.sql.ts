@@ -8,7 +8,8 @@ import { type RawBuilder, sql } from 'kysely'
 
 /** Bits by their names (server/sql/fit.sql). */
 const feature = (name: 'not_last' | (typeof FEATURES)[keyof typeof FEATURES]) => sql`feature_bit(${sql.lit(name)})`
-const fact = (name: 'from_floor' | 'to_floor' | 'building' | 'not_last') => sql`fact_bit(${sql.lit(name)})`
+const fact = (name: (typeof SAID)[number] | 'from_floor' | 'to_floor' | 'building' | 'not_last') =>
+  sql`fact_bit(${sql.lit(name)})`
 /** "Not last" belongs to the floor, which is one criterion. */
 const ownFeatures = sql`~${feature('not_last')}`
 const floorFacts = sql`(${sql.join([fact('from_floor'), fact('to_floor'), fact('building'), fact('not_last')], sql` | `)})`
@@ -103,3 +104,30 @@ export const unknowns = (whole: RawBuilder<boolean>) => sql<number>`(
   + (w.asked & ~a.fit_known & ${floorFacts} <> 0)::integer
   + (a.fit_elevator_worst >= w.elevator)::integer
   + (${whole})::integer)`
+
+/** Criteria that are one fact of the same name. */
+const SAID = [
+  'type',
+  'rooms',
+  'parking',
+  'shelter',
+  'sun_terrace',
+  'storage',
+  'built_size',
+  'outside_size',
+  'new',
+  'eviction',
+] as const satisfies Criterion[]
+
+/** Their names, of those that a match leaves unknown; as in `unknowns`. */
+export const unknownCriteria = (asked: RawBuilder<unknown>, whole: RawBuilder<boolean>) => {
+  const unsaid = (bits: RawBuilder<unknown>) => sql`${asked} & ~a.fit_known & ${bits} <> 0`
+  const unknown: [Criterion, RawBuilder<unknown>][] = [
+    ['neighborhood', whole],
+    ['floor', unsaid(floorFacts)],
+    ['elevator', sql`a.fit_elevator_worst >= w.elevator`],
+    ...SAID.map((name) => [name, unsaid(fact(name))] as [Criterion, RawBuilder<unknown>]),
+  ]
+  const names = unknown.map(([name, condition]) => sql`case when ${condition} then ${sql.lit(name)} end`)
+  return sql<Criterion[]>`array_remove(array[${sql.join(names)}], null)`
+}

@@ -271,8 +271,11 @@ const mayHaveNewMatches = async (db: Db, me: number): Promise<boolean> =>
     .where((or) => or.or([or('new_matches', '=', true), or('matches_stale', '=', true)]))
     .executeTakeFirst()) !== undefined
 
+/** The agent's new matches, asked for where their dot says that there may be any. */
+export const litNewMatches = async (db: Db, me: number, today: string): Promise<NewMatch[]> =>
+  (await mayHaveNewMatches(db, me)) ? newMatches(db, me, today) : []
+
 /** The agent's customers with new matches. */
-export async function customersWithNewMatches(db: Db, me: number, today: string): Promise<number[]> {
-  if (!(await mayHaveNewMatches(db, me))) return []
-  return [...new Set((await newMatches(db, me, today)).map(({ customer_id }) => customer_id))]
-}
+export const customersWithNewMatches = async (db: Db, me: number, today: string): Promise<number[]> => [
+  ...new Set((await litNewMatches(db, me, today)).map(({ customer_id }) => customer_id)),
+]

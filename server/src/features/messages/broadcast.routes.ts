@@ -6,11 +6,8 @@ import type { Db } from '#platform/db.ts'
 import { ApiError } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
 import type { Whatsapp } from '#providers/whatsapp/whatsapp.ts'
-import { type Composer, momentOf } from './compose.ts'
+import { type Composer, momentOf, UNDO_MS } from './compose.ts'
 import { insertMessages, lockSender } from './messages.queries.ts'
-
-/** How long a broadcast waits before it leaves: as long as its toast offers to take it back. */
-const UNDO_MS = 5_000
 
 /** A customer of the agent whom the asset fits. */
 interface Buyer {

@@ -74,6 +74,9 @@ export function makeComposer({ clock, settings }: Pick<AppContext, 'clock' | 'se
   return { limits, prepare, prepareAssets, compose }
 }
 
+/** How long a message waits that can be taken back: as long as its toast offers to. */
+export const UNDO_MS = 5_000
+
 /** When a message leaves: null is at once. */
 export function momentOf(send_at: string | null | undefined, now: Date): Date | null {
   const at = send_at ? new Date(send_at) : null

@@ -15,6 +15,7 @@ import { messageQueueRoutes } from './message-queue.routes.ts'
 import * as queries from './messages.queries.ts'
 import type { Sending } from './sending.ts'
 import { shortLinksRoutes } from './short-links.routes.ts'
+import { stillLookingRoutes } from './still-looking.routes.ts'
 import { templateRoutes } from './template.routes.ts'
 import type { WebhookSecrets } from './webhook-secrets.ts'
 
@@ -25,6 +26,8 @@ interface Deps {
   assetRows: AssetRows
   findBuyers: FindBuyers
   searchText: (name: string, phone: string) => string
+  /** Where these customers answer, who are locked. */
+  answersUrls: (db: Db, customers: number[]) => Promise<Map<number, string>>
   /** What becomes of what a customer does with an asset. */
   answering: {
     opened: (db: Db, link: queries.Link) => Promise<void>
@@ -35,7 +38,7 @@ interface Deps {
 /** Sending assets to customers (product.md section 8): queued, sent once, tried again; or handed over to wa.me. */
 export function messagesRoutes(
   ctx: AppContext,
-  { whatsapp, webhooks, sending, assetRows, findBuyers, searchText, answering }: Deps,
+  { whatsapp, webhooks, sending, assetRows, findBuyers, searchText, answering, answersUrls }: Deps,
 ): void {
   const { clock } = ctx
   shortLinksRoutes(ctx)
@@ -45,6 +48,7 @@ export function messagesRoutes(
   templateRoutes(ctx)
   connectionRoutes(ctx, { composer, whatsapp, webhooks })
   broadcastRoutes(ctx, { composer, whatsapp, findBuyers })
+  stillLookingRoutes(ctx, { composer, whatsapp, sending, answersUrls })
   messageQueueRoutes(ctx, { composer, whatsapp, sending, assetRows })
 
   mount(ctx, contract.sendMessages, async ({ body, db, me }) => {

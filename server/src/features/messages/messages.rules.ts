@@ -54,3 +54,12 @@ export function messageText({ customer, agent, text, template, assets, stopLink 
     : fillTemplate(withAssets(template ?? ORIGINAL_TEMPLATE), { name: firstNameOf(customer), assets: lines, agent })
   return `${message}\n\nלהפסקת הודעות: ${stopLink}`
 }
+
+/** Asks a customer whether they are still looking; they answer, and stop messages, on their own page. */
+export const stillLookingText = ({ customer, agent, page }: { customer: string; agent: string; page: string }): string =>
+  [
+    `שלום ${firstNameOf(customer)}, עדיין מחפשים? כאן אפשר לענות ולעדכן מה חשוב עכשיו:`,
+    page,
+    agent,
+    `להפסקת הודעות: ${page}#stop`,
+  ].join('\n\n')

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { recountHome } from '#domain/agent-home.ts'
 import { type ContactRow, isNamed, notBlocked, realtorContact } from '#domain/realtor-contact.ts'
 import { ratingOf } from '#domain/reviews.ts'
+import { notSetAside } from '#domain/set-aside.ts'
 import type { Db } from '#platform/db.ts'
 
 /** The network of agents: requests, connections, blocks (spec sections 4 and 7.3). */
@@ -84,14 +85,16 @@ const isCandidate = (me: number) => sql`g.is_working and ${notBlocked(me)} and n
 export const readRequests = (
   db: Db,
   me: number,
-  { direction, search }: { direction: 'received' | 'sent'; search: string },
+  { direction, search, set_aside }: { direction: 'received' | 'sent'; search: string; set_aside?: boolean | undefined },
   page: Page,
+  now: Date,
 ) =>
   cards(
     db,
     me,
     {
-      where: sql`${direction === 'received' ? sql`theirs.id is not null` : sql`ours.id is not null`} and ${isNamed(search)}`,
+      where: sql`${direction === 'received' ? sql`theirs.id is not null` : sql`ours.id is not null`} and ${isNamed(search)}
+        ${set_aside === false ? sql`and ${notSetAside(me, 'CONTACT_REQUESTS', sql`coalesce(theirs.id, ours.id)`, now)}` : sql``}`,
       order: sql`coalesce(theirs.id, ours.id) desc`,
     },
     page,

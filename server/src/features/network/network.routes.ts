@@ -87,7 +87,8 @@ export function networkRoutes(
   }
 
   mount(ctx, contract.friendRequests, async ({ db, me, query, request }) => {
-    const { count, rows } = await queries.readRequests(db, me, query, { limit: query.page_size, offset: offsetOf(query) })
+    const page = { limit: query.page_size, offset: offsetOf(query) }
+    const { count, rows } = await queries.readRequests(db, me, query, page, clock.now())
     const users = await withDeals(db, me, rows)
     const results = rows.map(({ card, request_id, requested_at }) => ({
       id: request_id!,

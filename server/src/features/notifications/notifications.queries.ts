@@ -1,4 +1,5 @@
 import { daysBefore } from '@mafteach/contract/days'
+import type { NotificationType } from '@mafteach/contract/notification-types'
 import { HISTORY_DAYS, type ListedNotification, type NotificationRow } from '@mafteach/contract/notifications'
 import { sql } from 'kysely'
 import { recountHome } from '#domain/agent-home.ts'
@@ -35,10 +36,11 @@ export type CustomersMatched = (
 export async function readList(
   db: Db,
   me: number,
-  { history, limit, offset, now }: Page & { history: boolean; now: Date },
+  { history, type, limit, offset, now }: Page & { history: boolean; type: NotificationType | undefined; now: Date },
   customersMatched: CustomersMatched,
 ): Promise<{ count: number; results: ListedNotification[] }> {
-  const list = history ? withHistory(db, me, now) : unread(db, me)
+  const all = history ? withHistory(db, me, now) : unread(db, me)
+  const list = type === undefined ? all : all.where('n.notification_type', '=', type)
   const { count } = await list.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   const rows = await readRows(list.orderBy('n.id', 'desc').limit(limit).offset(offset), me)
   const matched = await customersMatched(
@@ -118,4 +120,28 @@ export async function markRead(db: Db, me: number, id: number, now: Date): Promi
     .returning('id')
     .executeTakeFirst()
   return found !== undefined
+}
+
+/** One of the agent's notifications of a type, locked after the row of their navigation, as whoever else reads it. */
+export async function lockNotification(db: Db, me: number, id: number, type: NotificationType) {
+  await recountHome(db, [me])
+  return db
+    .selectFrom('notification')
+    .select('read_at')
+    .where('agent_id', '=', me)
+    .where('id', '=', id)
+    .where('notification_type', '=', type)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** They were read by mistake. */
+export async function markUnread(db: Db, me: number, ids: number[]): Promise<void> {
+  await recountHome(db, [me])
+  await db
+    .updateTable('notification')
+    .set({ read_at: null })
+    .where('agent_id', '=', me)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
 }

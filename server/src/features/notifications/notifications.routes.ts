@@ -16,7 +16,8 @@ export function notificationsRoutes(ctx: AppContext, { customersMatched }: Deps)
   const { clock, settings } = ctx
 
   mount(ctx, contract.notifications, async ({ db, me, query, request }) => {
-    const page = { history: query.history ?? false, limit: query.page_size, offset: offsetOf(query), now: clock.now() }
+    const asked = { history: query.history ?? false, type: query.type, now: clock.now() }
+    const page = { ...asked, limit: query.page_size, offset: offsetOf(query) }
     const { count, results } = await queries.readList(db, me, page, customersMatched)
     return pageOf(request, settings.publicUrl, query, count, results)
   })

@@ -96,7 +96,7 @@ const ownTask = (db: Db, me: number, id: number) =>
 export const readTask = (db: Db, me: number, id: number) => ownTask(db, me, id).executeTakeFirst()
 
 /** Keeps the customer and the asset of a task, of whom what follows it is too: before the task, as who merges or deletes them. */
-export async function keepSubjects(db: Db, me: number, task: number): Promise<void> {
+async function keepSubjects(db: Db, me: number, task: number): Promise<void> {
   const ids = (column: 'customer_id' | 'asset_id') =>
     sql`select ${sql.ref(column)} from task where id = ${task} and agent_id = ${me} and repeats is not null`
   await sql`select from asset where id in (${ids('asset_id')}) for key share`.execute(db)
@@ -117,7 +117,7 @@ export const updateTask = (db: Db, id: number, change: Updateable<Tables['task']
   db.updateTable('task').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 /** Marks a locked task done, and adds what follows one that repeats. */
-export async function completeTask(db: Db, task: TaskRow, result: TaskResult, now: Date): Promise<TaskRow> {
+async function completeTask(db: Db, task: TaskRow, result: TaskResult, now: Date): Promise<TaskRow> {
   const { id, repeats, repeats_from, due_at, remind_at } = task
   if (repeats && repeats_from && due_at) {
     const times = timesOfNext({ repeats, repeats_from, due_at, remind_at }, now)
@@ -140,6 +140,15 @@ export async function completeTask(db: Db, task: TaskRow, result: TaskResult, no
   return updateTask(db, id, { done_at: now, result, updated_at: now })
 }
 
+/** Ends a task, once. Answers it, whether it was open, and which of its notices were read with it. */
+export async function endTask(db: Db, me: number, id: number, result: TaskResult, now: Date) {
+  await keepSubjects(db, me, id)
+  const reminders = await readReminders(db, me, id, now)
+  const task = await lockTask(db, me, id)
+  const was_open = task.done_at === null
+  return { task: was_open ? await completeTask(db, task, result, now) : task, was_open, reminders }
+}
+
 /** What the end of a task made; null where there is none. */
 export const readNext = async (db: Db, me: number, task: number): Promise<TaskRow | null> =>
   (await db
@@ -150,8 +159,10 @@ export const readNext = async (db: Db, me: number, task: number): Promise<TaskRo
     .where('deleted_at', 'is', null)
     .executeTakeFirst()) ?? null
 
-/** Opens a locked task again. What its end made goes with its notices, unless it is done too. */
-export async function reopenTask(db: Db, task: TaskRow, now: Date): Promise<TaskRow> {
+/** Opens a task again that is done. What its end made goes with its notices, unless it is done too. */
+export async function reopenTask(db: Db, me: number, id: number, now: Date): Promise<TaskRow> {
+  const task = await lockTask(db, me, id)
+  if (!task.done_at) return task
   await db.deleteFrom('task').where('previous_id', '=', task.id).where('done_at', 'is', null).execute()
   return updateTask(db, task.id, { done_at: null, result: null, updated_at: now })
 }
@@ -168,7 +179,7 @@ export const restoreTask = (db: Db, me: number, id: number, now: Date) =>
     .executeTakeFirst()
 
 /** Nobody needs to be reminded of a task any more: its notices are read. Before the task is locked, in the order of the reminders' job. */
-export async function readReminders(db: Db, me: number, task: number, now: Date): Promise<void> {
+export async function readReminders(db: Db, me: number, task: number, now: Date): Promise<number[]> {
   const unread = await db
     .selectFrom('notification')
     .select('id')
@@ -177,9 +188,9 @@ export async function readReminders(db: Db, me: number, task: number, now: Date)
     .where('notification_type', '=', 'task reminder')
     .where('referenced_object_id', '=', task)
     .execute()
-  if (unread.length === 0) return
+  if (unread.length === 0) return []
   await recountHome(db, [me])
-  await db
+  const read = await db
     .updateTable('notification')
     .set({ read_at: now })
     .where('agent_id', '=', me)
@@ -189,7 +200,9 @@ export async function readReminders(db: Db, me: number, task: number, now: Date)
       unread.map(({ id }) => id),
     )
     .where('read_at', 'is', null)
+    .returning('id')
     .execute()
+  return read.map(({ id }) => id)
 }
 
 export type AssetRows = (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>

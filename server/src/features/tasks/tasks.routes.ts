@@ -134,16 +134,12 @@ export function tasksRoutes(ctx: AppContext, { assetRows, foldWords, searchText,
   )
 
   mount(ctx, contract.completeTask, async ({ body, db, me, params }) => {
-    await queries.keepSubjects(db, me, params.id)
-    await queries.readReminders(db, me, params.id, clock.now())
-    const task = await queries.lockTask(db, me, params.id)
-    const row = task.done_at ? task : await queries.completeTask(db, task, body.result, clock.now())
+    const { task } = await queries.endTask(db, me, params.id, body.result, clock.now())
     const next = await queries.readNext(db, me, task.id)
-    return { ...(await whole(db, me, row)), next: next && (await whole(db, me, next)) }
+    return { ...(await whole(db, me, task)), next: next && (await whole(db, me, next)) }
   })
 
-  mount(ctx, contract.reopenTask, async ({ db, me, params }) => {
-    const task = await queries.lockTask(db, me, params.id)
-    return whole(db, me, task.done_at ? await queries.reopenTask(db, task, clock.now()) : task)
-  })
+  mount(ctx, contract.reopenTask, async ({ db, me, params }) =>
+    whole(db, me, await queries.reopenTask(db, me, params.id, clock.now())),
+  )
 }

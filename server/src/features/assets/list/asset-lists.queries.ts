@@ -37,6 +37,8 @@ export interface AssetFilter {
   updated_after?: Date | undefined
   updated_until?: Date | undefined
   realtor?: number | undefined
+  /** More conditions on an asset `a`. */
+  also?: RawBuilder<boolean>[]
   sort?: AssetSort | undefined
   /** Words that all have to stand in the address: in a street, a neighborhood or a city, and one of them perhaps in the number. */
   words: SearchWord[]
@@ -125,6 +127,7 @@ function findAssets(me: number, filter: AssetFilter, page: Page): RawBuilder<Fou
     isThere,
     marketed && sql`a.market > 0`,
     visibility_status && sql`a.visibility_status = ${visibility_status}`,
+    ...(filter.also ?? []),
     address && sql`(${sql.join(address.ways, sql` or `)})`,
   ])
   const parts = address ? [address.places] : []

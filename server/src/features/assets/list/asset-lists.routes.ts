@@ -3,7 +3,8 @@ import { activeAssets } from '@mafteach/contract/customers'
 import { daysBefore } from '@mafteach/contract/days'
 import { SEARCH_MIN } from '@mafteach/contract/limits'
 import { autocomplete } from '@mafteach/contract/places'
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { exclusivityEnds, notSetAside } from '#domain/set-aside.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import { mount } from '#platform/mount.ts'
@@ -19,17 +20,29 @@ interface Deps {
   searchWords: (text: string) => SearchWord[]
   /** How many of the agent's active customers an asset `a` fits: a column. */
   buyerCountOf: (me: number, today: string) => RawBuilder<number>
+  /** An asset `a` of the agent's does not say what a buyer of theirs asks for: a condition. */
+  hasMissingFacts: (me: number, today: string) => RawBuilder<boolean>
 }
 
+/** A condition where a flag asks for it, or for its opposite. */
+const wanted = (flag: boolean | undefined, condition: RawBuilder<unknown>) =>
+  flag === undefined ? [] : [sql<boolean>`(${condition}) = ${flag}`]
+
 /** Lists of properties, their counts, and what the search box suggests (spec section 7.2, product.md section 11). */
-export function assetListsRoutes(ctx: AppContext, { searchWords, buyerCountOf }: Deps): void {
+export function assetListsRoutes(ctx: AppContext, { searchWords, buyerCountOf, hasMissingFacts }: Deps): void {
   const { clock, settings } = ctx
   const readCounted = countedRowsReader(buyerCountOf)
 
   mount(ctx, contract.listAssets, async ({ db, me, query, request }) => {
-    const { page: _, page_size, search, show_all, mine, city_id, updating_status, not_updated_days, sort, ...filter } = query
+    const { page: _, page_size, search, show_all, mine, city_id, updating_status, not_updated_days, sort, ...asked } = query
+    const { missing_facts, exclusivity_ends, ...filter } = asked
     const asksForAll = show_all || filter.ids !== undefined || search !== undefined || filter.visibility_status !== undefined
     const now = clock.now()
+    const today = todayInIsrael(clock)
+    const also = [
+      ...wanted(missing_facts, sql`${hasMissingFacts(me, today)} and ${notSetAside(me, 'MISSING_FACTS', sql`a.id`, now)}`),
+      ...wanted(exclusivity_ends, sql`${exclusivityEnds(me, today)} and ${notSetAside(me, 'EXCLUSIVITY_ENDS', sql`a.id`, now)}`),
+    ]
     const { count, results } = await listAssets(
       db,
       me,
@@ -38,12 +51,13 @@ export function assetListsRoutes(ctx: AppContext, { searchWords, buyerCountOf }:
         ...updatedBetween({ updating_status, not_updated_days }, now),
         marketed: not_updated_days !== undefined,
         sort: sort ?? (not_updated_days === undefined ? 'newest' : 'stalest'),
-        mine: mine || !asksForAll,
+        mine: mine || also.length > 0 || !asksForAll,
+        also,
         city: city_id,
         words: searchWords(search ?? ''),
       },
       { limit: page_size, offset: offsetOf(query) },
-      (ids) => readCounted(db, me, ids, todayInIsrael(clock), now),
+      (ids) => readCounted(db, me, ids, today, now),
     )
     return pageOf(request, settings.publicUrl, query, count, results)
   })

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { CRITERIA } from './explanation.ts'
+import { sendMessages } from './messages.ts'
+import { CustomerId, Day, Done, Id, IdText, Named, Time } from './shapes.ts'
+
+/** What needs an agent today (product.md section 12), in the order of what it costs to forget. */
+export const OVERVIEW_KINDS = [
+  'TASKS_OVERDUE',
+  'TASKS_TODAY',
+  'MISSED_CALLS',
+  'CUSTOMER_ANSWERS',
+  'NEW_LEADS',
+  'NEW_MATCHES',
+  'CONTACT_REQUESTS',
+  'EXCLUSIVITY_ENDS',
+  'STALE_ASSETS',
+  'SILENT_BUYERS',
+  'MISSING_FACTS',
+] as const
+export type OverviewKind = (typeof OVERVIEW_KINDS)[number]
+
+/** The notifications behind two of them. */
+export const OVERVIEW_NOTIFICATIONS = {
+  MISSED_CALLS: 'unanswered call',
+  CUSTOMER_ANSWERS: 'customer answer',
+} as const satisfies Partial<Record<OverviewKind, string>>
+
+/** For how many days each of these is set aside. */
+export const SET_ASIDE_DAYS = {
+  CONTACT_REQUESTS: 1,
+  EXCLUSIVITY_ENDS: 7,
+  SILENT_BUYERS: 30,
+  MISSING_FACTS: 30,
+} as const satisfies Partial<Record<OverviewKind, number>>
+export type SetAsideKind = keyof typeof SET_ASIDE_DAYS
+
+export const OVERVIEW_ITEMS = 5
+/** So long before its end an exclusivity asks what comes next. */
+export const EXCLUSIVITY_DAYS = 14
+/** A buyer is silent who was neither added nor in touch for so many days. */
+export const SILENT_DAYS = 30
+/** For so long what was done can be taken back. */
+export const OVERVIEW_UNDO_MINUTES = 10
+
+/** What a quiet day is good for. */
+export const SUGGESTIONS = ['ADD_BUYER', 'ADD_ASSET', 'CONNECT_AGENTS', 'WAKE_DORMANT', 'SEE_NUMBERS'] as const
+export type Suggestion = (typeof SUGGESTIONS)[number]
+
+export const OverviewItem = z.object({
+  /** Of the task, notification, customer, request or asset. */
+  id: Id,
+  title: z.string(),
+  reason: z.string(),
+  at: Time,
+  customer: z.nullable(z.object({ id: CustomerId, name: z.string(), phone: z.nullable(z.string()) })),
+  /** Named by its address. */
+  asset: z.nullable(Named),
+  /** Criteria that an asset does not say, each with how many customers wait for it. */
+  facts: z.array(z.object({ name: z.enum(CRITERIA), buyers: z.int() })),
+})
+export type OverviewItem = z.infer<typeof OverviewItem>
+
+export const OverviewSection = z.object({
+  kind: z.enum(OVERVIEW_KINDS),
+  count: z.int(),
+  /** The screen with the filter set, and the call whose answer has the same count. */
+  list: z.object({ page: z.string(), call: z.string() }),
+  items: z.array(OverviewItem),
+})
+export type OverviewSection = z.infer<typeof OverviewSection>
+
+export const overview = endpoint({
+  method: 'GET',
+  path: '/overview/',
+  access: 'agent',
+  summary:
+    'What needs me today, by kind in a fixed order, each with its count and the first five; texts in the language asked for',
+  reply: z.object({
+    today: Day,
+    /** Nothing waits. */
+    quiet: z.boolean(),
+    suggestion: z.nullable(z.object({ code: z.enum(SUGGESTIONS), page: z.string() })),
+    sections: z.array(OverviewSection),
+  }),
+  reads: 'home',
+})
+
+const act = {
+  method: 'POST',
+  access: 'agent',
+  params: z.object({ kind: z.enum(OVERVIEW_KINDS), id: IdText }),
+  reply: Done,
+  changes: ['home', 'task', 'notification', 'customer', 'match', 'asset', 'friend'],
+} as const
+
+export const doFromOverview = endpoint({
+  ...act,
+  path: '/overview/:kind/:id/done/',
+  summary: 'Does it, or sets it aside for a while; twice is once',
+})
+
+export const undoFromOverview = endpoint({
+  ...act,
+  path: '/overview/:kind/:id/undo/',
+  summary: `Brings back what was, within ${OVERVIEW_UNDO_MINUTES} minutes (409 too_late); twice is once`,
+})
+
+export const askStillLooking = endpoint({
+  method: 'POST',
+  path: '/whatsapp/still_looking/',
+  access: 'agent',
+  summary: 'Asks customers whether they are still looking, with their own page of answers; refused as messages are',
+  body: z.object({
+    customer_ids: z.array(CustomerId).check(z.minLength(1), z.maxLength(200)),
+    /** They wait a moment before they leave, so that they can be taken back. */
+    can_undo: z._default(z.boolean(), false),
+  }),
+  reply: sendMessages.reply,
+  status: 202,
+  changes: ['message', 'customer', 'home'],
+})

@@ -1,0 +1,133 @@
+import { ASK_AFTER_DAYS } from '@mafteach/contract/asset-lists'
+import { addDays, dayInIsrael, daysBefore, ISRAEL_TIME_ZONE, momentInIsrael } from '@mafteach/contract/days'
+import { OVERVIEW_ITEMS, OVERVIEW_NOTIFICATIONS, type OverviewKind, SILENT_DAYS } from '@mafteach/contract/overview'
+import { type RawBuilder, sql } from 'kysely'
+import { isSilent } from '#domain/customers.ts'
+import { exclusivityEnds, notSetAside } from '#domain/set-aside.ts'
+import type { Db } from '#platform/db.ts'
+import { toNational } from '#platform/phone.ts'
+import { prepared } from '#platform/prepared.ts'
+
+/** What needs the agent: of each kind the first few, with the number of all. */
+
+/** What is found, before names are read. */
+export interface Found {
+  kind: OverviewKind
+  /** How many of the kind there are. */
+  total: number
+  id: number
+  at: Date
+  /** What a task, a notice or an agent is called; null for what goes by its customer's name or asset's address. */
+  title: string | null
+  /** How a lead came, which agency asks. */
+  note: string | null
+  customer_id: number | null
+  asset_id: number | null
+}
+
+interface Asked {
+  me: number
+  now: Date
+}
+
+/** The first rows of each kind of a query, which numbers its rows by `place`. */
+const firstOf = (rows: RawBuilder<unknown>) => sql<Found>`
+  select kind, total, id, at, title, note, customer_id, asset_id from (${rows}) found
+  where place <= ${sql.lit(OVERVIEW_ITEMS)} order by kind, place`
+
+const numbered = (order: RawBuilder<unknown>, partition = sql``) => sql`
+  count(*) over (${partition}) as total, row_number() over (${partition} order by ${order}) as place`
+
+const tasks = prepared((_, { me, now, tomorrow }: Asked & { tomorrow: Date }) =>
+  firstOf(sql`
+    select kind, id, due_at as at, title, null::text as note, customer_id, asset_id,
+      ${numbered(sql`due_at, id`, sql`partition by kind`)}
+    from (select t.id, t.due_at, t.title, t.customer_id, t.asset_id, case when t.due_at < ${now} then 'TASKS_OVERDUE' else 'TASKS_TODAY' end as kind from task t
+      where t.agent_id = ${me} and t.done_at is null and t.deleted_at is null and t.due_at < ${tomorrow}) due`),
+)
+
+const KIND_OF_NOTICE = sql`case n.notification_type ${sql.join(
+  Object.entries(OVERVIEW_NOTIFICATIONS).map(([kind, type]) => sql`when ${sql.lit(type)} then ${sql.lit(kind)}`),
+  sql` `,
+)} end`
+
+const notifications = prepared((_, { me }: Asked) =>
+  firstOf(sql`
+    select ${KIND_OF_NOTICE} as kind, n.id, n.created_at as at, null::text as title, n.content as note,
+      n.referenced_object_id as customer_id, null::bigint as asset_id,
+      ${numbered(sql`n.id desc`, sql`partition by n.notification_type`)}
+    from notification n
+    where n.agent_id = ${me} and n.read_at is null
+      and n.notification_type in (${sql.join(Object.values(OVERVIEW_NOTIFICATIONS).map((type) => sql.lit(type)))})`),
+)
+
+const leads = prepared((_, { me }: Asked) =>
+  firstOf(sql`
+    select 'NEW_LEADS' as kind, c.id, c.created_at as at, null::text as title, c.source as note, c.id as customer_id, null::bigint as asset_id,
+      ${numbered(sql`c.created_at desc, c.id desc`)}
+    from customer c where c.agent_id = ${me} and is_new_lead(c)`),
+)
+
+const silentBuyers = prepared((_, { me, now, since }: Asked & { since: Date }) =>
+  firstOf(sql`
+    select 'SILENT_BUYERS' as kind, c.id, greatest(c.created_at, c.last_contact_at) as at, null::text as title, null::text as note,
+      c.id as customer_id, null::bigint as asset_id,
+      ${numbered(sql`c.is_vip desc, greatest(c.created_at, c.last_contact_at), c.id`)}
+    from customer c where c.agent_id = ${me} and ${isSilent(me, since)} and ${notSetAside(me, 'SILENT_BUYERS', sql`c.id`, now)}`),
+)
+
+const requests = prepared((_, { me, now }: Asked) =>
+  firstOf(sql`
+    select 'CONTACT_REQUESTS' as kind, r.id, r.created_at as at, g.name as title, agency.name as note, null::bigint as customer_id, null::bigint as asset_id,
+      ${numbered(sql`r.id desc`)}
+    from friend_request r join agent g on g.id = r.from_id left join agency on agency.id = g.agency_id
+    where r.to_id = ${me} and ${notSetAside(me, 'CONTACT_REQUESTS', sql`r.id`, now)}`),
+)
+
+const assets = prepared((_, { me, now, today, until }: Asked & { today: string; until: Date }) =>
+  firstOf(sql`
+    select kind, id, at, null::text as title, null::text as note, null::bigint as customer_id, id as asset_id,
+      ${numbered(sql`at, id`, sql`partition by kind`)}
+    from (
+      select 'EXCLUSIVITY_ENDS' as kind, a.id, a.exclusive_until::timestamp at time zone ${sql.lit(ISRAEL_TIME_ZONE)} as at
+      from asset a where ${exclusivityEnds(me, today)} and ${notSetAside(me, 'EXCLUSIVITY_ENDS', sql`a.id`, now)}
+      union all
+      select 'STALE_ASSETS', a.id, a.updated_at from asset a where a.agent_id = ${me} and a.market > 0 and a.updated_at <= ${until}) mine`),
+)
+
+/** All that tables of their own tell; matches and what they lack are matching's. */
+export async function readFound(db: Db, me: number, now: Date): Promise<Found[]> {
+  const today = dayInIsrael(now)
+  const asked = { me, now }
+  const found = await Promise.all([
+    tasks(db, { ...asked, tomorrow: momentInIsrael(addDays(today, 1)) }),
+    notifications(db, asked),
+    leads(db, asked),
+    requests(db, asked),
+    assets(db, { ...asked, today, until: daysBefore(now, ASK_AFTER_DAYS) }),
+    silentBuyers(db, { ...asked, since: daysBefore(now, SILENT_DAYS) }),
+  ])
+  return found.flat()
+}
+
+/** The agent's own among these customers. */
+export async function readCustomers(db: Db, me: number, ids: number[]) {
+  if (ids.length === 0) return new Map<number, { id: number; name: string; phone: string | null }>()
+  const rows = await db
+    .selectFrom('customer')
+    .select(['id', 'name', 'phone'])
+    .where('agent_id', '=', me)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ phone, ...row }) => [row.id, { ...row, phone: phone && toNational(phone) }]))
+}
+
+/** What an agent has, of what a quiet day could be used for. */
+export async function readMeans(db: Db, me: number) {
+  const { rows } = await sql<{ buyers: boolean; assets: boolean; colleagues: boolean; dormant: boolean }>`select
+    exists (select from listing where agent_id = ${me}) as buyers,
+    exists (select from asset where agent_id = ${me}) as assets,
+    exists (select from connection where agent_id = ${me}) as colleagues,
+    exists (select from customer where agent_id = ${me} and activity_state = 'DO' and not is_archived) as dormant`.execute(db)
+  return rows[0]!
+}

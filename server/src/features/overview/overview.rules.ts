@@ -1,0 +1,130 @@
+import { CRITERION_NAMES } from '@mafteach/contract/criterion-names'
+import { dayInIsrael, ISRAEL_TIME_ZONE } from '@mafteach/contract/days'
+import type { Language } from '@mafteach/contract/field-problems'
+import { OVERVIEW_NOTIFICATIONS, type OverviewItem, type OverviewKind, type Suggestion } from '@mafteach/contract/overview'
+import type { Found } from './overview.queries.ts'
+
+/** Where each kind leads, and why a thing stands there, in words. */
+
+const notices = (type: string) => ({
+  page: `/notifications?type=${encodeURIComponent(type)}`,
+  call: `/api/notifications/?type=${encodeURIComponent(type)}`,
+})
+
+/** The screen with the filter set, and the call with the same count. */
+export const LISTS: Record<OverviewKind, { page: string; call: string }> = {
+  TASKS_OVERDUE: { page: '/tasks/?filter=overdue', call: '/api/tasks/?filter=overdue' },
+  TASKS_TODAY: { page: '/tasks/?filter=today', call: '/api/tasks/?filter=today' },
+  MISSED_CALLS: notices(OVERVIEW_NOTIFICATIONS.MISSED_CALLS),
+  CUSTOMER_ANSWERS: notices(OVERVIEW_NOTIFICATIONS.CUSTOMER_ANSWERS),
+  NEW_LEADS: { page: '/customers?has_new_leads=1', call: '/api/real-estate/customer/?has_new_leads=1' },
+  NEW_MATCHES: { page: '/customers?tab=new_matches', call: '/api/real-estate/customer/?has_new_matches=1' },
+  CONTACT_REQUESTS: { page: '/connect-team?tab=requests&set_aside=0', call: '/api/connecteam/friend_request/?set_aside=0' },
+  EXCLUSIVITY_ENDS: {
+    page: '/assets?type=my_assets&waits_for=exclusivity_ends',
+    call: '/api/real-estate/asset/?mine=1&exclusivity_ends=1',
+  },
+  STALE_ASSETS: { page: '/assets?type=my_assets&status=not_updated', call: '/api/real-estate/asset/?mine=1&not_updated_days=14' },
+  SILENT_BUYERS: { page: '/customers?is_silent=1', call: '/api/real-estate/customer/?is_silent=1' },
+  MISSING_FACTS: {
+    page: '/assets?type=my_assets&waits_for=missing_facts',
+    call: '/api/real-estate/asset/?mine=1&missing_facts=1',
+  },
+}
+
+const PAGES: Record<Suggestion, string> = {
+  ADD_BUYER: '/customer/add/buyer',
+  ADD_ASSET: '/assets/add',
+  CONNECT_AGENTS: '/connect-team?tab=recommended',
+  WAKE_DORMANT: '/customers?tab=dormant',
+  SEE_NUMBERS: '/dashboard/new',
+}
+
+/** What a quiet day is good for: what is missing first. */
+export function suggest({
+  buyers,
+  assets,
+  colleagues,
+  dormant,
+}: Record<'buyers' | 'assets' | 'colleagues' | 'dormant', boolean>) {
+  const code = !buyers
+    ? 'ADD_BUYER'
+    : !assets
+      ? 'ADD_ASSET'
+      : !colleagues
+        ? 'CONNECT_AGENTS'
+        : dormant
+          ? 'WAKE_DORMANT'
+          : 'SEE_NUMBERS'
+  return { code, page: PAGES[code] } satisfies { code: Suggestion; page: string }
+}
+
+const DAY_MS = 86_400_000
+const daysBetween = (from: Date, to: Date): number =>
+  Math.round((Date.parse(dayInIsrael(to)) - Date.parse(dayInIsrael(from))) / DAY_MS)
+
+/** `one` and `two` of a number, else the number with its word. */
+const counted = (count: number, one: string, two: string, many: string) =>
+  count === 1 ? one : count === 2 ? two : `${count} ${many}`
+const english = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
+const days = { he: (n: number) => counted(n, 'יום', 'יומיים', 'ימים'), en: (n: number) => english(n, 'day') }
+const hours = { he: (n: number) => counted(n, 'שעה', 'שעתיים', 'שעות'), en: (n: number) => english(n, 'hour') }
+const minutes = { he: (n: number) => counted(n, 'דקה', 'שתי דקות', 'דקות'), en: (n: number) => english(n, 'minute') }
+const buyers = {
+  he: (n: number) => counted(n, 'לקוח אחד מחכה', '2 לקוחות מחכים', 'לקוחות מחכים'),
+  en: (n: number) => (n === 1 ? '1 customer waits' : `${n} customers wait`),
+}
+
+const howLong = (from: Date, now: Date, language: Language): string => {
+  const wholeDays = daysBetween(from, now)
+  const wholeMinutes = Math.max(1, Math.floor((now.getTime() - from.getTime()) / 60_000))
+  if (wholeDays > 0) return days[language](wholeDays)
+  return wholeMinutes < 60 ? minutes[language](wholeMinutes) : hours[language](Math.floor(wholeMinutes / 60))
+}
+
+const clockOf = (time: Date): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: ISRAEL_TIME_ZONE, hour: '2-digit', minute: '2-digit' }).format(time)
+
+const SOURCES: Record<string, Record<Language, string>> = {
+  call: { he: 'שיחה נכנסת', en: 'Incoming call' },
+  public_page: { he: 'דף נכס', en: 'Asset page' },
+  import: { he: 'ייבוא', en: 'Import' },
+}
+const NEW_LEAD = { he: 'ליד חדש', en: 'New lead' }
+export const WITHHELD: Record<Language, string> = { he: 'מספר חסוי', en: 'Withheld number' }
+
+/** Why a thing needs somebody. */
+export const REASONS: Record<OverviewKind, (found: Said, now: Date, language: Language) => string> = {
+  TASKS_OVERDUE: ({ at }, now, l) => (l === 'he' ? `באיחור של ${howLong(at, now, l)}` : `${howLong(at, now, l)} late`),
+  TASKS_TODAY: ({ at }, _, l) => (l === 'he' ? `היום, ${clockOf(at)}` : `Today, ${clockOf(at)}`),
+  MISSED_CALLS: (_, __, l) => (l === 'he' ? 'שיחה שלא נענתה' : 'Missed call'),
+  CUSTOMER_ANSWERS: ({ note, customer }) => withoutName(note ?? '', customer),
+  NEW_LEADS: ({ note }, _, l) => (SOURCES[note ?? ''] ?? NEW_LEAD)[l],
+  NEW_MATCHES: ({ matches }, _, l) =>
+    l === 'he'
+      ? counted(matches, 'התאמה חדשה', '2 התאמות חדשות', 'התאמות חדשות')
+      : `${matches} new ${matches === 1 ? 'match' : 'matches'}`,
+  CONTACT_REQUESTS: ({ note }, _, l) => note ?? (l === 'he' ? 'בקשת חיבור' : 'Contact request'),
+  EXCLUSIVITY_ENDS: ({ at }, now, l) => {
+    const left = daysBetween(now, at)
+    if (left === 0) return l === 'he' ? 'הבלעדיות מסתיימת היום' : 'The exclusivity ends today'
+    return l === 'he' ? `הבלעדיות מסתיימת בעוד ${days.he(left)}` : `The exclusivity ends in ${days.en(left)}`
+  },
+  STALE_ASSETS: ({ at }, now, l) =>
+    l === 'he' ? `לא עודכן ${days.he(daysBetween(at, now))}` : `Not updated for ${days.en(daysBetween(at, now))}`,
+  SILENT_BUYERS: ({ at }, now, l) =>
+    l === 'he' ? `${days.he(daysBetween(at, now))} בלי קשר` : `No contact for ${days.en(daysBetween(at, now))}`,
+  MISSING_FACTS: ({ facts }, _, l) =>
+    facts.map((fact) => `${CRITERION_NAMES[l][fact.name]}: ${buyers[l](fact.buyers)}`).join(' · '),
+}
+
+/** What a notice says of a customer who is named beside it. */
+const withoutName = (text: string, name: string | null): string =>
+  name !== null && text.startsWith(name) ? text.slice(name.length).replace(/^[,:]\s*/, '') : text
+
+interface Said extends Pick<Found, 'at' | 'note'> {
+  customer: string | null
+  /** How many are new. */
+  matches: number
+  facts: OverviewItem['facts']
+}
