@@ -1,6 +1,7 @@
 import type { EmbeddedPostgres } from '../../server/src/platform/embedded-postgres.ts'
 import { openMarket, startCluster, withCopy } from './cluster.ts'
 import { measureApi } from './measure/api.ts'
+import { measureDashboard } from './measure/dashboard.ts'
 import { measureWorstEvent } from './measure/event.ts'
 import { type Line, table } from './measure/figures.ts'
 import { measureLive } from './measure/live.ts'
@@ -57,6 +58,10 @@ async function onCountry(options: Options): Promise<Line[]> {
       const url = await openMarket(server, options.scale, say)
       lines.push(...(await withCopy(server, url, measureNetwork)))
     }
+    if (options.parts.includes('dashboard')) {
+      const url = await openMarket(server, options.scale, say)
+      lines.push(...(await withCopy(server, url, measureDashboard)))
+    }
     // Sending does not know how large the country is.
     if (options.parts.includes('messages')) {
       const url = await openMarket(server, FIFTIETH, say)
@@ -68,7 +73,7 @@ async function onCountry(options: Options): Promise<Line[]> {
   }
 }
 
-const ON_COUNTRY: Part[] = ['matching', 'api', 'network', 'messages']
+const ON_COUNTRY: Part[] = ['matching', 'api', 'network', 'dashboard', 'messages']
 
 async function main(options: Options): Promise<void> {
   const lines = options.parts.some((part) => ON_COUNTRY.includes(part)) ? await onCountry(options) : []

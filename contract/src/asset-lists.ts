@@ -13,6 +13,7 @@ const TypeList = z.pipe(
   z.transform((text) => text.split(',') as AssetType[]),
 )
 const PriceText = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number))
+const AgeText = z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number))
 /** Rooms in a query, in halves. */
 const RoomsText = z.pipe(
   z.string().check(
@@ -61,6 +62,11 @@ export const listAssets = endpoint({
     /** Of mine, but for what was set aside (`overview.ts`): on the market without a fact that a buyer of mine asks for; with an exclusivity that ends in 14 days. */
     missing_facts: z.optional(Flag),
     exclusivity_ends: z.optional(Flag),
+    /** On the market. */
+    marketed: z.optional(Flag),
+    /** Whole days since it was added, both ends included. */
+    age_from: z.optional(AgeText),
+    age_to: z.optional(AgeText),
     /** Newest first unless told, with `not_updated_days` stalest first. */
     sort: z.optional(z.enum(ASSET_SORTS)),
   }),

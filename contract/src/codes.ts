@@ -11,6 +11,10 @@ export type CustomerType = (typeof CUSTOMER_TYPES)[number]
 export const ACTIVITY_STATES = ['AV', 'DO'] as const
 export type ActivityState = (typeof ACTIVITY_STATES)[number]
 
+/** How soon a lead was answered: within an hour, within a day, later, not yet. */
+export const RESPONSE_TIMES = ['HOUR', 'DAY', 'LATER', 'NEVER'] as const
+export type ResponseTime = (typeof RESPONSE_TIMES)[number]
+
 /** In marketing, all agents, selected agents, under the radar, sold. */
 export const VISIBILITY_STATUSES = ['ME', 'AL', 'AG', 'NO', 'sold'] as const
 export type VisibilityStatus = (typeof VISIBILITY_STATUSES)[number]

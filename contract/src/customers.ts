@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { Proposal } from './answers.ts'
 import { AssetRow } from './assets.ts'
-import { ACTIVITY_STATES, ASSET_TYPES, CUSTOMER_TYPES, type CustomerType, MESSAGE_STATES, VISIBILITY_STATUSES } from './codes.ts'
+import {
+  ACTIVITY_STATES,
+  ASSET_TYPES,
+  CUSTOMER_TYPES,
+  type CustomerType,
+  MESSAGE_STATES,
+  RESPONSE_TIMES,
+  VISIBILITY_STATUSES,
+} from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { BUDGET_MAX, TEXT_MAX } from './limits.ts'
 import { PurchaseListing, Rooms } from './listings.ts'
@@ -9,12 +17,14 @@ import {
   CityId,
   CityIdText,
   CustomerId,
+  Day,
   Days,
   Done,
   Flag,
   Id,
   IdList,
   IdParams,
+  IdText,
   Named,
   nameShape,
   PageQuery,
@@ -141,6 +151,8 @@ const TypeList = z.pipe(
   z.transform((text) => text.split(',') as CustomerType[]),
 )
 
+const BudgetText = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number))
+
 export const CUSTOMER_SORTS = ['newest', 'name', 'last_sent', 'last_contact'] as const
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number]
 export const CUSTOMER_KINDS = ['buyer', 'seller', 'lead'] as const
@@ -161,7 +173,16 @@ const CustomerFilter = z.object({
   not_contacted_days: z.optional(Days),
   /** Active buyers who may be written to and were neither added nor in touch for 30 days, but for those who were set aside (`overview.ts`). */
   is_silent: z.optional(Flag),
+  /** What one of their listings asks for: there, and paying at most so much; both ends included. */
   city: z.optional(CityIdText),
+  neighborhood: z.optional(IdText),
+  budget_from: z.optional(BudgetText),
+  budget_to: z.optional(BudgetText),
+  /** Days on which they came, both included. */
+  created_from: z.optional(Day),
+  created_to: z.optional(Day),
+  /** How soon they were first answered: by a note, a message or a call. */
+  response: z.optional(z.enum(RESPONSE_TIMES)),
   sort: z._default(z.enum(CUSTOMER_SORTS), 'newest'),
 })
 const AnyKindFilter = z.extend(CustomerFilter, { kind: z.optional(z.enum(CUSTOMER_KINDS)) })

@@ -7,6 +7,7 @@ import type { LockedAsset } from './domain/assets.ts'
 import { MEDIA_PREFIX } from './domain/photos.ts'
 import { notSetAside } from './domain/set-aside.ts'
 import { accessRoutes } from './features/access/access.routes.ts'
+import { managedAgency, membersOf } from './features/agency/agency.queries.ts'
 import { agencyRoutes } from './features/agency/agency.routes.ts'
 import { makeAnswering } from './features/answers/answering.ts'
 import { answersRoutes } from './features/answers/answers.routes.ts'
@@ -42,6 +43,7 @@ import { mergeRoutes } from './features/customers/merge.routes.ts'
 import { notesRoutes } from './features/customers/notes.routes.ts'
 import { savedFiltersRoutes } from './features/customers/saved-filters.routes.ts'
 import { timelineRoutes } from './features/customers/timeline.routes.ts'
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { dealsRoutes } from './features/deals/deals.routes.ts'
 import { demandRoutes } from './features/demand/demand.routes.ts'
 import { eventsRoutes } from './features/events/events.routes.ts'
@@ -325,6 +327,10 @@ export async function createApp({
     },
   })
   accessRoutes(ctx, { tokens, agencies })
+  dashboardRoutes(ctx, {
+    managedAgents: async (db, me) => membersOf(db, (await managedAgency(db, me)).id),
+    assetRows,
+  })
   networkRoutes(ctx, {
     sightGained: marketEvents.sightGained,
     connectionEnded: async (db, one, other) => {

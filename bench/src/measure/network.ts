@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../server/src/platform/db.ts'
-import { cut, figure, type Line } from './figures.ts'
-import { type BenchProduct, withProduct } from './product.ts'
+import type { Line } from './figures.ts'
+import { agentWith, withProduct } from './product.ts'
+import { timed } from './timed.ts'
 
 const LISTINGS = 300
 const CONNECTIONS = 900
-const TIMES = 60
-/** Milliseconds of the slowest in twenty. */
-const GOAL = 60
 
 /** What the pages of the network cost a well-connected agent: one with so many listings, connected with so many, or with most of a small country. */
 export const measureNetwork = (url: string): Promise<Line[]> =>
@@ -44,34 +42,13 @@ export const measureNetwork = (url: string): Promise<Line[]> =>
     ]
     const size = `${friends.length}; ${listings}; ${marketed.length}`
     const lines: Line[] = [{ what: 'network: an agent with connections; listings; marketed properties', figure: size }]
-    for (const [what, path] of calls) lines.push(await timed(product, agent, what, path))
+    for (const [what, path] of calls) lines.push(await timed(product, agent, what, (turn) => `/connecteam/${path(turn)}`))
     return lines
   })
 
-async function timed({ call }: BenchProduct, agent: number, what: string, path: (turn: number) => string): Promise<Line> {
-  const times: number[] = []
-  // The first few only warm up.
-  for (let turn = -5; turn < TIMES; turn++) {
-    const start = performance.now()
-    await call(agent, 'GET', `/connecteam/${path(turn + 5)}`)
-    if (turn >= 0) times.push(performance.now() - start)
-  }
-  const p95 = cut(times, 0.95)
-  return {
-    what: `  ${what}`,
-    figure: `p50 ${figure(cut(times, 0.5))} ms; p95 ${figure(p95)} ms`,
-    goal: `p95 ≤ ${GOAL} ms`,
-    met: p95 <= GOAL,
-  }
-}
-
 /** The agent whose listings are nearest to so many, connected with more until they have their number, or three in four of all. */
 async function wellConnected(db: Db): Promise<{ agent: number; listings: number }> {
-  const { rows } = await sql<{ agent: number; listings: number }>`
-    select agent_id as agent, count(*) as listings from listing group by 1 order by abs(count(*) - ${LISTINGS}), 1 limit 1`.execute(
-    db,
-  )
-  const [{ agent, listings }] = rows as [{ agent: number; listings: number }]
+  const { agent, listings } = await agentWith(db, LISTINGS)
   await sql`
     with chosen as (
       select g.id from agent g

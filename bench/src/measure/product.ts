@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { createApp } from '../../../server/src/app.ts'
-import { type Database, openDatabase } from '../../../server/src/platform/db.ts'
+import { type Database, type Db, openDatabase } from '../../../server/src/platform/db.ts'
 import { readSettings } from '../../../server/src/platform/settings.ts'
 import { makeTokens } from '../../../server/src/platform/tokens.ts'
 import { listenTo } from '../../../server/test/recording.ts'
@@ -64,4 +65,13 @@ export async function withProduct<T>(url: string, ask: (product: BenchProduct) =
   } finally {
     await product.close()
   }
+}
+
+/** The agent whose listings are nearest to so many. */
+export async function agentWith(db: Db, listings: number): Promise<{ agent: number; listings: number }> {
+  const { rows } = await sql<{ agent: number; listings: number }>`
+    select agent_id as agent, count(*) as listings from listing group by 1 order by abs(count(*) - ${listings}), 1 limit 1`.execute(
+    db,
+  )
+  return rows[0]!
 }

@@ -5,6 +5,7 @@ import { upperPrice } from '@mafteach/contract/matching.rules'
 import { SILENT_DAYS } from '@mafteach/contract/overview'
 import { sql } from 'kysely'
 import { isBuyer, isLead, isSeller, isSilent } from '#domain/customers.ts'
+import { endOfDay, mostPaid, namedNeighborhoods, responseTime, startOfDay } from '#domain/figures.ts'
 import { notSetAside } from '#domain/set-aside.ts'
 import type { Db } from '#platform/db.ts'
 import { COLUMNS, toCustomer } from './customers.queries.ts'
@@ -55,9 +56,10 @@ function filtered(db: Db, me: number, filter: ListFilter, now: Date) {
       : [
           sql<boolean>`(${isSilent(me, daysBefore(now, SILENT_DAYS))} and ${notSetAside(me, 'SILENT_BUYERS', sql`c.id`, now)}) is not distinct from ${filter.is_silent}`,
         ]),
-    ...(filter.city === undefined
-      ? []
-      : [sql<boolean>`exists (select from listing l where l.customer_id = c.id and l.city_id = ${filter.city})`]),
+    ...looksFor(filter),
+    ...(filter.created_from ? [sql<boolean>`c.created_at >= ${startOfDay(filter.created_from)}`] : []),
+    ...(filter.created_to ? [sql<boolean>`c.created_at < ${endOfDay(filter.created_to)}`] : []),
+    ...(filter.response ? [sql<boolean>`${responseTime} = ${filter.response}`] : []),
     ...(filter.among ? [sql<boolean>`c.id = any(${filter.among}::bigint[])`] : []),
   ]
   const passes = sql<boolean>`(${sql.join(conditions, sql` and `)})`
@@ -65,6 +67,19 @@ function filtered(db: Db, me: number, filter: ListFilter, now: Date) {
     .selectFrom('customer as c')
     .where('c.agent_id', '=', me)
     .where(filter.keep ? sql<boolean>`(${passes} or c.id = any(${filter.keep}::bigint[]))` : passes)
+}
+
+/** What one of their listings has to ask for, all of it. */
+function looksFor({ city, neighborhood, budget_from, budget_to }: ListFilter) {
+  const asked = [
+    ...(city === undefined ? [] : [sql`l.city_id = ${city}`]),
+    ...(neighborhood === undefined ? [] : [sql`${neighborhood}::bigint = any(${namedNeighborhoods})`]),
+    ...(budget_from === undefined ? [] : [sql`${mostPaid} >= ${budget_from}`]),
+    ...(budget_to === undefined ? [] : [sql`${mostPaid} <= ${budget_to}`]),
+  ]
+  return asked.length === 0
+    ? []
+    : [sql<boolean>`exists (select from listing l where l.customer_id = c.id and ${sql.join(asked, sql` and `)})`]
 }
 
 const ROW_COLUMNS = [

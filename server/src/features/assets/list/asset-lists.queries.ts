@@ -36,6 +36,9 @@ export interface AssetFilter {
   /** When it was last changed or confirmed. */
   updated_after?: Date | undefined
   updated_until?: Date | undefined
+  /** When it was added. */
+  created_after?: Date | undefined
+  created_until?: Date | undefined
   realtor?: number | undefined
   /** More conditions on an asset `a`. */
   also?: RawBuilder<boolean>[]
@@ -84,7 +87,8 @@ interface Found {
 
 /** What the conditions and orders of a list read of an asset. */
 const COLUMNS = sql`a.id, a.agent_id, a.city_id, a.neighborhood_id, a.street_id, a.market, a.visibility_status, a.address_number,
-  a.should_show_address_number, a.asset_type, a.price, a.number_of_rooms, a.updated_at`
+  a.should_show_address_number, a.asset_type, a.price, a.number_of_rooms, a.updated_at,
+  a.created_at`
 
 interface Order {
   columns: RawBuilder<unknown>
@@ -112,6 +116,8 @@ const factsOf = (filter: AssetFilter) => [
   filter.rooms_to !== undefined && sql`a.number_of_rooms <= ${filter.rooms_to}`,
   filter.updated_after && sql`a.updated_at > ${filter.updated_after}`,
   filter.updated_until && sql`a.updated_at <= ${filter.updated_until}`,
+  filter.created_after && sql`a.created_at > ${filter.created_after}`,
+  filter.created_until && sql`a.created_at <= ${filter.created_until}`,
 ]
 
 function findAssets(me: number, filter: AssetFilter, page: Page): RawBuilder<Found> {

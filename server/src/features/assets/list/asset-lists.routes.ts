@@ -35,7 +35,7 @@ export function assetListsRoutes(ctx: AppContext, { searchWords, buyerCountOf, h
 
   mount(ctx, contract.listAssets, async ({ db, me, query, request }) => {
     const { page: _, page_size, search, show_all, mine, city_id, updating_status, not_updated_days, sort, ...asked } = query
-    const { missing_facts, exclusivity_ends, ...filter } = asked
+    const { missing_facts, exclusivity_ends, marketed, age_from, age_to, ...filter } = asked
     const asksForAll = show_all || filter.ids !== undefined || search !== undefined || filter.visibility_status !== undefined
     const now = clock.now()
     const today = todayInIsrael(clock)
@@ -49,7 +49,10 @@ export function assetListsRoutes(ctx: AppContext, { searchWords, buyerCountOf, h
       {
         ...filter,
         ...updatedBetween({ updating_status, not_updated_days }, now),
-        marketed: not_updated_days !== undefined,
+        // So many whole days old is as old as that, and less than a day older.
+        created_until: age_from === undefined ? undefined : daysBefore(now, age_from),
+        created_after: age_to === undefined ? undefined : daysBefore(now, age_to + 1),
+        marketed: marketed || not_updated_days !== undefined,
         sort: sort ?? (not_updated_days === undefined ? 'newest' : 'stalest'),
         mine: mine || also.length > 0 || !asksForAll,
         also,

@@ -1,0 +1,24 @@
+import { cut, figure, type Line } from './figures.ts'
+import type { BenchProduct } from './product.ts'
+
+const TIMES = 60
+/** Milliseconds of the slowest in twenty. */
+const GOAL = 60
+
+/** What a page's call costs an agent. `path` may differ from turn to turn. */
+export async function timed({ call }: BenchProduct, agent: number, what: string, path: (turn: number) => string): Promise<Line> {
+  const times: number[] = []
+  // The first few only warm up.
+  for (let turn = -5; turn < TIMES; turn++) {
+    const start = performance.now()
+    await call(agent, 'GET', path(turn + 5))
+    if (turn >= 0) times.push(performance.now() - start)
+  }
+  const p95 = cut(times, 0.95)
+  return {
+    what: `  ${what}`,
+    figure: `p50 ${figure(cut(times, 0.5))} ms; p95 ${figure(p95)} ms`,
+    goal: `p95 ≤ ${GOAL} ms`,
+    met: p95 <= GOAL,
+  }
+}

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { addDays } from './days.ts'
+import { endpoint } from './endpoint.ts'
+import { CustomerId, Day, Id, Named, PageQuery, pageOf, Time } from './shapes.ts'
+
+/** The dashboard: an agent's figures as pictures, and the lists behind them (product.md sections 6 and 12, docs/decisions/0051). */
+
+/** How many whole days in Israel a period has; the last one is today. */
+export const PERIOD_DAYS = { week: 7, month: 30, quarter: 90, year: 365 } as const
+export const PERIODS = ['week', 'month', 'quarter', 'year'] as const
+export type Period = (typeof PERIODS)[number]
+export const SCOPES = ['me', 'agency'] as const
+export type Scope = (typeof SCOPES)[number]
+
+const DaySpan = z.object({ from: Day, to: Day })
+/** Days from the first to the last, both included. */
+export type DaySpan = z.infer<typeof DaySpan>
+
+/** Something of a period and of the one before it. */
+export interface Compared<What> {
+  now: What
+  before: What
+}
+
+/** The days of a period that ends today, and as many before it. */
+export const spansOf = (period: Period, today: string): Compared<DaySpan> => {
+  const days = PERIOD_DAYS[period]
+  const from = addDays(today, 1 - days)
+  return { now: { from, to: today }, before: { from: addDays(from, -days), to: addDays(from, -1) } }
+}
+
+export const PICTURES = [
+  'BUYERS_BY_STATE',
+  'ASSETS_BY_STATUS',
+  'ASSETS_BY_AGE',
+  'FUNNEL',
+  'DEALS_BY_MONTH',
+  'RESPONSE_TIME',
+  'DEMAND_SUPPLY',
+] as const
+export type PictureCode = (typeof PICTURES)[number]
+
+export const BUYER_STATES = ['AV', 'DO', 'archived'] as const
+/** Whole days since a marketed asset was added, from the first to the last; null is open. */
+export const ASSET_AGES = [
+  { key: '0-6', from: 0, to: 6 },
+  { key: '7-29', from: 7, to: 29 },
+  { key: '30-89', from: 30, to: 89 },
+  { key: '90+', from: 90, to: null },
+] as const
+/** What became of what was sent. */
+export const FUNNEL_STEPS = ['SENT', 'OPENED', 'INTERESTED', 'VIEWING', 'DEAL'] as const
+export type FunnelStep = (typeof FUNNEL_STEPS)[number]
+/** Where the price bands of demand and supply begin; each ends below the next, the last is open. */
+export const PRICE_BANDS = [
+  0, 1_000_000, 1_500_000, 2_000_000, 2_500_000, 3_000_000, 4_000_000, 5_000_000, 7_000_000, 10_000_000,
+] as const
+
+/** Where the things behind a figure are listed: the screen with the filter set, and the call whose answer has the same count. */
+const ListAddress = z.object({ page: z.string(), call: z.string() })
+export type ListAddress = z.infer<typeof ListAddress>
+
+const Cell = z.object({
+  value: z.int(),
+  /** Of the period before; null for what has none. */
+  before: z.nullable(z.int()),
+  /** Null in an agency's figures. */
+  list: z.nullable(ListAddress),
+})
+export type Cell = z.infer<typeof Cell>
+
+const Row = z.object({
+  key: z.string(),
+  label: z.string(),
+  cells: z.record(z.string(), Cell),
+  /** Of demand and supply. The band ends below `price_to`; null is open. */
+  city: z.optional(Named),
+  neighborhood: z.optional(Named),
+  price_from: z.optional(z.int()),
+  price_to: z.optional(z.nullable(z.int())),
+})
+export type PictureRow = z.infer<typeof Row>
+
+const Picture = z.object({
+  code: z.enum(PICTURES),
+  series: z.array(z.string()),
+  rows: z.array(Row),
+  /** By series; beside the leads `median_minutes` of those who were answered, null where nobody was. */
+  totals: z.record(z.string(), z.object({ value: z.nullable(z.number()), before: z.nullable(z.number()) })),
+})
+export type Picture = z.infer<typeof Picture>
+
+export const Dashboard = z.object({
+  scope: z.enum(SCOPES),
+  period: z.extend(DaySpan, { code: z.enum(PERIODS) }),
+  before: DaySpan,
+  pictures: z.array(Picture),
+})
+export type Dashboard = z.infer<typeof Dashboard>
+
+export const dashboard = endpoint({
+  method: 'GET',
+  path: '/dashboard/',
+  access: 'agent',
+  summary: "Figures as pictures: the asker's own, or the sums of an agency's agents (its manager)",
+  query: z.object({ period: z._default(z.enum(PERIODS), 'month'), scope: z._default(z.enum(SCOPES), 'me') }),
+  reply: Dashboard,
+  reads: 'home',
+})
+
+/** An asset that was sent to a customer, once however often. */
+const SentPair = z.object({
+  customer: z.object({ id: CustomerId, name: z.string(), phone: z.nullable(z.string()) }),
+  /** An address is null for an asset that is gone or out of sight. */
+  asset: z.object({ id: Id, address: z.nullable(z.string()) }),
+  /** The last time within the days that were asked for. */
+  sent_at: Time,
+  opened_at: z.nullable(Time),
+  is_interested: z.nullable(z.boolean()),
+  wants_viewing: z.boolean(),
+  /** The deal in which this customer bought this asset. */
+  deal: z.nullable(Id),
+})
+export type SentPair = z.infer<typeof SentPair>
+
+export const sentPairs = endpoint({
+  method: 'GET',
+  path: '/whatsapp/sent_pairs/',
+  access: 'agent',
+  summary: 'Which assets were sent to which customers within some days, last sent first; `step` those who came so far',
+  query: z.extend(PageQuery, {
+    /** Days of sending, both included. */
+    from: z.optional(Day),
+    to: z.optional(Day),
+    step: z._default(z.enum(FUNNEL_STEPS), 'SENT'),
+  }),
+  reply: pageOf(SentPair),
+  reads: 'message',
+})

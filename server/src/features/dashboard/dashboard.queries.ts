@@ -1,0 +1,116 @@
+import type { ResponseTime, VisibilityStatus } from '@mafteach/contract/codes'
+import { ASSET_AGES, type BUYER_STATES, type DaySpan, PRICE_BANDS } from '@mafteach/contract/dashboard'
+import { daysBefore } from '@mafteach/contract/days'
+import { sql } from 'kysely'
+import { endOfDay, firstAnswer, mostPaid, namedBeside, responseTimeOf, startOfDay, wholeCity } from '#domain/figures.ts'
+import type { Db } from '#platform/db.ts'
+
+/** The figures of some agents, each picture by one statement over their indexes. */
+
+const among = (agents: number[]) => sql`any(${agents}::bigint[])`
+
+/** By `customer_newest` and `listing_agent_customer`. */
+export async function countBuyers(db: Db, agents: number[]): Promise<Record<(typeof BUYER_STATES)[number], number>> {
+  const { rows } = await sql<Record<(typeof BUYER_STATES)[number], number>>`
+    select count(*) filter (where not c.is_archived and c.activity_state = 'AV') as "AV",
+      count(*) filter (where not c.is_archived and c.activity_state = 'DO') as "DO",
+      count(*) filter (where c.is_archived) as archived
+    from customer c
+    where c.agent_id = ${among(agents)} and c.id in (select customer_id from listing where agent_id = ${among(agents)})`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+export type AssetCounts = { marketed: number } & Record<VisibilityStatus | (typeof ASSET_AGES)[number]['key'], number>
+
+/** By `asset_mine`. */
+export async function countAssets(db: Db, agents: number[], now: Date): Promise<AssetCounts> {
+  const statuses = (['ME', 'AL', 'AG', 'NO', 'sold'] as const).map(
+    (status) => sql`count(*) filter (where visibility_status = ${sql.lit(status)}) as ${sql.ref(status)}`,
+  )
+  const ages = ASSET_AGES.map(({ key, from, to }) => {
+    const since = to === null ? sql`true` : sql`created_at > ${daysBefore(now, to + 1)}`
+    // What the clock of another node added just now is not yet a day old either.
+    const until = from === 0 ? sql`true` : sql`created_at <= ${daysBefore(now, from)}`
+    return sql`count(*) filter (where market > 0 and ${since} and ${until}) as ${sql.ref(key)}`
+  })
+  const { rows } = await sql<AssetCounts>`
+    select count(*) filter (where market > 0) as marketed, ${sql.join([...statuses, ...ages])}
+    from asset where agent_id = ${among(agents)}`.execute(db)
+  return rows[0]!
+}
+
+export interface DealSums {
+  deals: number
+  price: number
+  commission: number
+}
+
+/** Deals of each month within the days, by `deal_agent`. */
+export async function sumDeals(db: Db, agents: number[], { from, to }: DaySpan): Promise<(DealSums & { month: string })[]> {
+  const { rows } = await sql<DealSums & { month: string }>`
+    select to_char(deal_date, 'YYYY-MM') as month, count(*) as deals, coalesce(sum(price), 0) as price,
+      coalesce(sum(commission), 0) as commission
+    from deal where agent_id = ${among(agents)} and deal_date between ${from}::date and ${to}::date group by 1`.execute(db)
+  return rows
+}
+
+export type LeadCounts = { leads: number; median_minutes: number | null } & Record<ResponseTime, number>
+
+/** Leads who came within the days, by `customer_created`. */
+export async function countLeads(db: Db, agents: number[], { from, to }: DaySpan): Promise<LeadCounts> {
+  const times = (['HOUR', 'DAY', 'LATER', 'NEVER'] as const).map(
+    (time) => sql`count(*) filter (where response = ${sql.lit(time)}) as ${sql.ref(time)}`,
+  )
+  const { rows } = await sql<LeadCounts>`
+    select count(*) as leads, ${sql.join(times)},
+      round(percentile_cont(0.5) within group (order by greatest(extract(epoch from answered_at - created_at), 0) / 60)::numeric, 1)::float8
+        as median_minutes
+    from (
+      select c.created_at, answer.at as answered_at, ${responseTimeOf(sql`answer.at`)} as response
+      from customer c cross join lateral (select ${firstAnswer} as at offset 0) answer
+      where c.agent_id = ${among(agents)} and not c.is_archived
+        and c.created_at >= ${startOfDay(from)} and c.created_at < ${endOfDay(to)}
+        and not exists (select from listing l where l.customer_id = c.id)
+        and not exists (select from asset a where a.seller_id = c.id and a.agent_id = c.agent_id)) came`.execute(db)
+  return rows[0]!
+}
+
+export interface DemandRow {
+  city_id: number
+  city: string
+  neighborhood_id: number
+  neighborhood: string
+  /** From 1: the place among `PRICE_BANDS`. */
+  band: number
+  buyers: number
+  assets: number
+}
+
+/** Active customers by neighborhood and by the most they pay beside marketed assets by theirs; and how many of each there are. */
+export async function readDemandSupply(db: Db, agents: number[]): Promise<{ rows: DemandRow[]; buyers: number; assets: number }> {
+  const bandOf = (price: ReturnType<typeof sql>) => sql`width_bucket(${price}, ${[...PRICE_BANDS]}::integer[])`
+  const { rows } = await sql<{ rows: DemandRow[]; buyers: number; assets: number }>`
+    with wanted as materialized (
+      select c.id as customer_id, named.id as neighborhood_id, ${bandOf(mostPaid)} as band
+      from listing l
+      join customer c on c.id = l.customer_id and c.activity_state = 'AV' and not c.is_archived
+      join neighborhood whole on ${wholeCity}
+      cross join lateral unnest(${namedBeside}) named (id)
+      where l.agent_id = ${among(agents)}),
+    offered as materialized (
+      select neighborhood_id, ${bandOf(sql`price`)} as band from asset where agent_id = ${among(agents)} and market > 0),
+    gaps as (
+      select neighborhood_id, band, sum(buyers)::integer as buyers, sum(assets)::integer as assets
+      from (
+        select neighborhood_id, band, count(distinct customer_id) as buyers, 0 as assets from wanted group by 1, 2
+        union all select neighborhood_id, band, 0, count(*) from offered group by 1, 2) both_sides
+      group by 1, 2)
+    select (select count(distinct customer_id) from wanted) as buyers, (select count(*) from offered) as assets,
+      (select coalesce(json_agg(found), '[]') from (
+        select city.id as city_id, city.name as city, n.id as neighborhood_id, n.name as neighborhood, g.band, g.buyers, g.assets
+        from gaps g join neighborhood n on n.id = g.neighborhood_id join city on city.id = n.city_id
+        order by city.name, city.id, not n.is_whole_city, n.name, n.id, g.band) found) as rows`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,72 @@
+import type { AssetRow } from '@mafteach/contract/assets'
+import * as contract from '@mafteach/contract/dashboard'
+import { addressOf } from '#domain/assets.ts'
+import type { AppContext } from '#platform/app-types.ts'
+import { todayInIsrael } from '#platform/clock.ts'
+import type { Db } from '#platform/db.ts'
+import { mount } from '#platform/mount.ts'
+import { offsetOf, pageOf } from '#platform/paging.ts'
+import { toNational } from '#platform/phone.ts'
+import * as queries from './dashboard.queries.ts'
+import * as pictures from './pictures.ts'
+import { countPairs, listPairs } from './sent-pairs.queries.ts'
+
+interface Deps {
+  /** The agents of the agency that the asker manages; whoever manages none is refused. */
+  managedAgents: (db: Db, me: number) => Promise<number[]>
+  assetRows: (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
+}
+
+/** The dashboard (product.md sections 6 and 12, docs/decisions/0051). */
+export function dashboardRoutes(ctx: AppContext, { managedAgents, assetRows }: Deps): void {
+  const { clock, settings } = ctx
+
+  mount(ctx, contract.dashboard, async ({ db, me, query: { period, scope } }) => {
+    const agents = scope === 'agency' ? await managedAgents(db, me) : [me]
+    const listed = (list: contract.ListAddress) => (scope === 'agency' ? null : list)
+    const spans = contract.spansOf(period, todayInIsrael(clock))
+    const { now: days, before } = spans
+    const compared = async <Figures>(
+      read: (db: Db, agents: number[], span: contract.DaySpan) => Promise<Figures>,
+    ): Promise<contract.Compared<Figures>> => ({ now: await read(db, agents, days), before: await read(db, agents, before) })
+    const assets = await queries.countAssets(db, agents, clock.now())
+    // What takes longest waits for nothing.
+    const [pairs, leads, demand] = await Promise.all([
+      countPairs(db, agents, spans),
+      compared(queries.countLeads),
+      queries.readDemandSupply(db, agents),
+    ])
+    return {
+      scope,
+      period: { code: period, ...days },
+      before,
+      pictures: [
+        pictures.buyersByState(await queries.countBuyers(db, agents), listed),
+        pictures.assetsByStatus(assets, listed),
+        pictures.assetsByAge(assets, listed),
+        pictures.funnel(pairs, days, listed),
+        pictures.dealsByMonth(await compared(queries.sumDeals), days, listed),
+        pictures.responseTime(leads, days, listed),
+        pictures.demandSupply(demand, listed),
+      ],
+    }
+  })
+
+  mount(ctx, contract.sentPairs, async ({ db, me, query, request }) => {
+    const page = { limit: query.page_size, offset: offsetOf(query) }
+    const { count, rows } = await listPairs(db, me, query, page)
+    const seen = await assetRows(db, me, [...new Set(rows.map(({ asset_id }) => asset_id))])
+    const results = rows.map(({ customer_id, name, phone, asset_id, sent_at, opened_at, is_interested, ...row }) => {
+      const asset = seen.get(asset_id)
+      return {
+        customer: { id: customer_id, name, phone: phone && toNational(phone) },
+        asset: { id: asset_id, address: asset ? addressOf(asset) : null },
+        sent_at: sent_at.toISOString(),
+        opened_at: opened_at?.toISOString() ?? null,
+        is_interested,
+        ...row,
+      }
+    })
+    return pageOf(request, settings.publicUrl, query, count, results)
+  })
+}

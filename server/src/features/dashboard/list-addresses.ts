@@ -1,0 +1,70 @@
+import type { ResponseTime, VisibilityStatus } from '@mafteach/contract/codes'
+import type { ASSET_AGES, BUYER_STATES, DaySpan, FunnelStep, ListAddress } from '@mafteach/contract/dashboard'
+import { BUDGET_MAX } from '@mafteach/contract/limits'
+
+/** Where the things behind a figure are listed: the screen with its filter, and the call of the API with the same count. */
+
+type Query = Record<string, string | number | null>
+
+const address = (path: string, query: Query): string => {
+  const asked = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== null) asked.set(name, String(value))
+  return `${path}?${asked.toString()}`
+}
+
+const buyers = (query: Query): ListAddress => ({
+  page: address('/customers', { tab: 'buyers', ...query }),
+  call: address('/api/access-control/users/buyers/', query),
+})
+const myAssets = (query: Query, page: Query): ListAddress => ({
+  page: address('/assets', { type: 'my_assets', ...page }),
+  call: address('/api/real-estate/asset/', { mine: 1, ...query }),
+})
+
+export const buyersInState = (state: (typeof BUYER_STATES)[number]): ListAddress =>
+  buyers(state === 'archived' ? { is_archived: 1 } : { is_dormant: state === 'DO' ? 1 : 0 })
+
+export const assetsInStatus = (status: VisibilityStatus): ListAddress => myAssets({ visibility_status: status }, { status })
+
+export const assetsOfAge = ({ from, to }: (typeof ASSET_AGES)[number]): ListAddress => {
+  const query = { marketed: 1, age_from: from || null, age_to: to }
+  return myAssets(query, query)
+}
+
+export const pairsThatCame = (step: FunnelStep, days: DaySpan): ListAddress => {
+  const query = { from: days.from, to: days.to, step }
+  return { page: address('/dashboard/new/sent', query), call: address('/api/whatsapp/sent_pairs/', query) }
+}
+
+export const dealsBetween = ({ from, to }: DaySpan): ListAddress => ({
+  page: address('/deals', { from, to }),
+  call: address('/api/real-estate/deals/', { from, to }),
+})
+
+export const leadsAnswered = (response: ResponseTime, days: DaySpan): ListAddress => {
+  const query = { created_from: days.from, created_to: days.to, response }
+  return {
+    page: address('/customers', { tab: 'leads', ...query }),
+    call: address('/api/access-control/users/leads/', query),
+  }
+}
+
+export interface Band {
+  price_from: number
+  /** Below it; null is open. */
+  price_to: number | null
+}
+
+export const buyersWhoPay = (neighborhood: number, { price_from, price_to }: Band): ListAddress =>
+  buyers({
+    is_dormant: 0,
+    neighborhood,
+    budget_from: price_from,
+    budget_to: price_to === null ? BUDGET_MAX : price_to - 1,
+  })
+
+export const assetsThatCost = (city: number, neighborhood: number, { price_from, price_to }: Band): ListAddress => {
+  const prices = { price_from: price_from || null, price_to: price_to === null ? null : price_to - 1 }
+  const query = { marketed: 1, neighborhoods: neighborhood, ...prices }
+  return myAssets(query, { ...query, city_id: city })
+}

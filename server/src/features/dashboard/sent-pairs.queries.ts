@@ -1,0 +1,99 @@
+import { type Compared, type DaySpan, FUNNEL_STEPS, type FunnelStep } from '@mafteach/contract/dashboard'
+import { type RawBuilder, sql } from 'kysely'
+import { endOfDay, hasLeft, leftAt, startOfDay } from '#domain/figures.ts'
+import type { Db } from '#platform/db.ts'
+
+/** Pairs of customer and asset that were sent, and what became of them. */
+
+export interface SentSpan {
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** The messages that left in these days: `m`, found by `message_agent_day`. */
+const leftIn = ({ from, to }: SentSpan) =>
+  sql.join(
+    [hasLeft, ...(from ? [sql`${leftAt} >= ${startOfDay(from)}`] : []), ...(to ? [sql`${leftAt} < ${endOfDay(to)}`] : [])],
+    sql` and `,
+  )
+
+/** What an agent's customers did with assets, and which they bought; `sent_at` is null here, and the rest in what was sent. */
+const actsOf = (agents: number[]) => sql`
+  select ca.customer_id, ca.asset_id, null::timestamptz as sent_at, ca.opened_at, ca.is_interested, ca.wants_viewing, null::bigint as deal
+  from customer c join customer_asset ca on ca.customer_id = c.id where c.agent_id = any(${agents}::bigint[])
+  union all
+  select s.customer_id, d.asset_id, null, null, null, null, d.id
+  from customer c join deal_side s on s.customer_id = c.id and s.side = 'buying' join deal d on d.id = s.deal_id
+  where c.agent_id = any(${agents}::bigint[]) and d.asset_id is not null`
+
+/**
+ * Pairs with what became of them. Both sides are read once and brought together by grouping: how many there are the planner cannot know, and a
+ * join of them would be read over and over.
+ */
+const pairsOf = (agents: number[], span: SentSpan, columns: RawBuilder<unknown>) => sql`
+  select customer_id, asset_id, ${columns}, min(opened_at) as opened_at, bool_or(is_interested) as is_interested,
+    coalesce(bool_or(wants_viewing), false) as wants_viewing, max(deal) as deal
+  from (
+    select m.customer_id, x.asset_id, ${leftAt} as sent_at, null::timestamptz as opened_at, null::boolean as is_interested,
+      null::boolean as wants_viewing, null::bigint as deal
+    from message m join message_asset x on x.message_id = m.id
+    where m.agent_id = any(${agents}::bigint[]) and ${leftIn(span)}
+    union all ${actsOf(agents)}) known
+  group by customer_id, asset_id having count(sent_at) > 0`
+
+/** Whether a pair came so far. */
+const REACHED: Record<FunnelStep, RawBuilder<boolean>> = {
+  SENT: sql`true`,
+  OPENED: sql`opened_at is not null`,
+  INTERESTED: sql`is_interested`,
+  VIEWING: sql`wants_viewing`,
+  DEAL: sql`deal is not null`,
+}
+
+export type PairCounts = Record<FunnelStep, number>
+
+const countsOf = (wasSent: RawBuilder<boolean>) =>
+  sql`jsonb_build_object(${sql.join(FUNNEL_STEPS.flatMap((step) => [sql.lit(step), sql`count(*) filter (where ${wasSent} and ${REACHED[step]})`]))})`
+
+/** How many pairs of these agents came how far: of those sent in the days of a period, and in those before it. */
+export async function countPairs(db: Db, agents: number[], { now, before }: Compared<DaySpan>): Promise<Compared<PairCounts>> {
+  const isNow = sql`sent_at >= ${startOfDay(now.from)}`
+  const pairs = pairsOf(
+    agents,
+    { from: before.from, to: now.to },
+    sql`bool_or(${isNow}) as is_now, bool_or(not (${isNow})) as is_before`,
+  )
+  const { rows } = await sql<Compared<PairCounts>>`
+    select ${countsOf(sql`is_now`)} as now, ${countsOf(sql`is_before`)} as before from (${pairs}) pairs`.execute(db)
+  return rows[0]!
+}
+
+interface PairRow {
+  customer_id: number
+  name: string
+  phone: string | null
+  asset_id: number
+  sent_at: Date
+  opened_at: Date | null
+  is_interested: boolean | null
+  wants_viewing: boolean
+  deal: number | null
+}
+
+/** A page of an agent's pairs, last sent first, and how many there are. */
+export async function listPairs(
+  db: Db,
+  me: number,
+  { step, ...span }: SentSpan & { step: FunnelStep },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ count: number; rows: PairRow[] }> {
+  const { rows } = await sql<PairRow & { count: number }>`
+    with reached as materialized (
+      select * from (${pairsOf([me], span, sql`max(sent_at) as sent_at`)}) pairs where ${REACHED[step]}),
+    page as (
+      select * from reached order by sent_at desc, customer_id, asset_id limit ${limit} offset ${offset})
+    select (select count(*) from reached) as count, page.*, c.name, c.phone
+    from (select) one left join page on true left join customer c on c.id = page.customer_id
+    order by sent_at desc, customer_id, asset_id`.execute(db)
+  return { count: rows[0]!.count, rows: rows.filter(({ customer_id }) => customer_id !== null) }
+}
