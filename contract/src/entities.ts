@@ -27,5 +27,7 @@ export const ENTITIES = [
   'session',
   'settings',
   'task',
+  'token',
+  'webhook',
 ] as const
 export type Entity = (typeof ENTITIES)[number]

@@ -24,6 +24,7 @@ export const ERROR_CODES = {
   last_manager: 409,
   name_taken: 409,
   too_many_filters: 409,
+  too_many_tokens: 409,
   unmerge_phone_taken: 409,
   unmerge_later_merge: 409,
   unmerge_changed: 409,

@@ -119,6 +119,7 @@ import { callTodayRoutes } from './features/tasks/call-today.routes.ts'
 import { startReminders } from './features/tasks/reminders.ts'
 import { endTask, readTask, reopenTask } from './features/tasks/tasks.queries.ts'
 import { tasksRoutes } from './features/tasks/tasks.routes.ts'
+import { tokensRoutes } from './features/tokens/tokens.routes.ts'
 import type { AppContext } from './platform/app-types.ts'
 import { scheduleCleanup } from './platform/cleanup.ts'
 import { type Clock, systemClock, todayInIsrael } from './platform/clock.ts'
@@ -380,6 +381,7 @@ export async function createApp({
     assets: { confirm: confirmAsset, takeBackConfirmation: takeBackLastConfirmation },
   })
   settingsRoutes(ctx)
+  tokensRoutes(ctx)
   await startMatchWorker(ctx, { jobs, recountPlaces })
   if (settings.outboxPage)
     outboxRoutes(ctx, { switchMessaging: async (db, state) => void (await switchClients(db, state, clock.now())) })

@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { changeAsset } from '@mafteach/contract/assets'
 import { broadcast } from '@mafteach/contract/broadcast'
 import type { Endpoint, Shape } from '@mafteach/contract/endpoint'
@@ -13,23 +11,17 @@ import type * as z from 'zod/mini'
 import { customerIds } from '../src/platform/customers-named.ts'
 import { anyInput, fittingInput, hostileSegment, type Known, leastInput } from './any-input.ts'
 import { buildAsset, buildCustomer, buildListing, placeOf } from './builders.ts'
+import { allEndpoints } from './endpoints.ts'
 import { openProduct } from './product.ts'
 import { runs } from './runs.ts'
 import { openSession } from './session.ts'
 
 /** What holds for every call of the contract, whatever comes in: who may call, whose things, and never an inner error. */
 
-const CONTRACT = join(import.meta.dirname, '../../contract/src')
 const SEED = 20_261_120
 const RUNS = runs(40)
 
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
-
-const endpoints: Endpoint[] = []
-for (const file of readdirSync(CONTRACT).filter((name) => /(?<!\.test)\.ts$/.test(name))) {
-  endpoints.push(...Object.values((await import(join(CONTRACT, file))) as object).filter(isEndpoint))
-}
+const endpoints = await allEndpoints()
 const named = (list: Endpoint[]) => list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
 const product = await openProduct()
@@ -231,6 +223,11 @@ async function furnish() {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const token = await db
+    .insertInto('api_token')
+    .values({ agent_id: agent.id, name: 'א', scopes: [], token_hash: Buffer.from(agent.phone), created_at: product.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const known: Known = {
     advertiser: [advertiser.id],
     cities: [place.city],
@@ -288,11 +285,12 @@ async function furnish() {
     invitations: invitation.id,
     'gesher-tasks': report.id,
     pages: page.id,
+    tokens: token.id,
     logos: image.id,
     ':kind': task.id,
   }
-  const token = tokens.access({ session: agent.session, phone: agent.phone, agent: agent.id })
-  return { agent, token, known, things }
+  const access = tokens.access({ session: agent.session, phone: agent.phone, agent: agent.id })
+  return { agent, token: access, known, things }
 }
 type Furnished = Awaited<ReturnType<typeof furnish>>
 

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { CheckedOf, Endpoint, ReplyOf, Write } from '@mafteach/contract/endpoint'
 import { PAGE_HEADER } from '@mafteach/contract/page-header'
+import { opens, scopeOf } from '@mafteach/contract/scopes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { readApiToken } from './api-tokens.ts'
 import type { AppContext } from './app-types.ts'
 import { logStaffAct } from './back-office-log.ts'
 import { customersNamed } from './customers-named.ts'
@@ -36,22 +38,29 @@ interface MountOptions {
   transaction?: false
   /** Calls per minute and address, counted over all nodes. */
   perMinute?: number
+  /** Fields of the answer that are kept nowhere: null in a repeated one. */
+  shownOnce?: readonly string[]
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     principal: VerifiedPrincipal | null
+    /** A token of the API, not looked at yet: calls that no scope opens know nobody by it. */
+    apiToken: string | null
   }
 }
 
 /** Makes an endpoint of the contract answer. The path, the shapes, who may call and the status come from the contract alone. */
 export function mount<E extends Endpoint>(ctx: AppContext, endpoint: E, handler: Handler<E>, options: MountOptions = {}): void {
   const { app, database, clock } = ctx
+  const secrets = Object.fromEntries((options.shownOnce ?? []).map((field) => [field, null]))
+  const withoutSecrets = (answer: unknown) => (options.shownOnce ? { ...(answer as object), ...secrets } : answer)
   const findCustomers = endpoint.method === 'GET' ? null : customersNamed(endpoint)
 
   const write = async (request: FastifyRequest, reply: FastifyReply, { call, record }: WriteCall<E>) => {
     const { principal } = request
-    const admitWrite = (db: Db) => (principal && endpoint.access !== 'anyone' ? assertSession(db, principal) : undefined)
+    const admitWrite = (db: Db) =>
+      principal && endpoint.access !== 'anyone' && !request.apiToken ? assertSession(db, principal) : undefined
     if (options.transaction === false) {
       await admitWrite(database.db)
       const answer = await call(database.db)
@@ -69,7 +78,7 @@ export function mount<E extends Endpoint>(ctx: AppContext, endpoint: E, handler:
       const answer = await call(db)
       await record(db, answer)
       const { params, body } = request
-      if (key) await keepReply(db, key, reply.statusCode, answer, findCustomers?.({ params, body }, answer))
+      if (key) await keepReply(db, key, reply.statusCode, withoutSecrets(answer), findCustomers?.({ params, body }, answer))
       return answer
     }
     return retryDeadlock(() => database.db.transaction().execute(transaction))
@@ -89,6 +98,8 @@ export function mount<E extends Endpoint>(ctx: AppContext, endpoint: E, handler:
     },
     // Before the input is looked at: a stranger learns nothing of it.
     onRequest: async (request) => {
+      if (request.apiToken && endpoint.access !== 'anyone')
+        request.principal = await retry(() => admitToken(database.db, request.apiToken!, endpoint, clock.now()))
       admit(endpoint.access, request.principal)
       if (endpoint.access === 'staff') await retry(() => assertStaff(database.db, request.principal!.agent!))
       if (!options.perMinute) return
@@ -161,6 +172,16 @@ function admit(access: Endpoint['access'], principal: VerifiedPrincipal | null):
   if (access === 'phone') return
   if (principal.agent === null) throw new ApiError('user_not_found')
 }
+
+/** Who a token of the API speaks for, where one of its scopes opens the call. */
+async function admitToken(db: Db, token: string, endpoint: Endpoint, now: Date): Promise<VerifiedPrincipal> {
+  const found = await readApiToken(db, token, now)
+  if (!found) throw new ApiError('token_not_valid')
+  const scope = scopeOf(endpoint)
+  if (!scope || !opens(found.scopes, scope)) throw new ApiError('not_allowed')
+  return { session: NO_SESSION, agent: found.agent, phone: found.phone, until: now }
+}
+const NO_SESSION = 0
 
 interface IdempotencyKey {
   scope: string

@@ -5,6 +5,7 @@ import { fieldErrors } from '@mafteach/contract/field-problems'
 import { PHOTO_BYTES_MAX } from '@mafteach/contract/limits'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import * as z from 'zod/mini'
+import { isApiToken } from './api-tokens.ts'
 import { isDatabaseGone } from './db.ts'
 import { serveDocs } from './docs.ts'
 import { ApiError, detailOf, isDiskFull, languageOf, ShapeError, ValidationError } from './errors.ts'
@@ -101,9 +102,13 @@ export async function makeServer(settings: Settings, tokens: Tokens): Promise<Fa
   if (settings.docsPublic) serveDocs(app)
 
   app.decorateRequest('principal', null)
+  app.decorateRequest('apiToken', null)
   app.addHook('onRequest', (request, _reply, next) => {
     const [scheme, token] = (request.headers.authorization ?? '').split(' ')
-    if (scheme === 'Bearer' && token) request.principal = tokens.read(token)
+    if (scheme === 'Bearer' && token) {
+      if (isApiToken(token)) request.apiToken = token
+      else request.principal = tokens.read(token)
+    }
     next()
   })
   measure(app, settings.metricsPublic)

@@ -101,6 +101,17 @@ export interface AnswersLinkTable {
   opened_at: Date | null
 }
 
+export interface ApiTokenTable {
+  id: GeneratedAlways<number>
+  agent_id: number
+  name: string
+  scopes: string[]
+  token_hash: Buffer
+  expires_at: Date | null
+  created_at: Date
+  last_used_at: Date | null
+}
+
 export interface AssetTable {
   id: number
   agent_id: number
@@ -929,6 +940,7 @@ export interface Tables {
   agent_home: AgentHomeTable
   agent_setting: AgentSettingTable
   answers_link: AnswersLinkTable
+  api_token: ApiTokenTable
   asset: AssetTable
   asset_access: AssetAccessTable
   asset_event: AssetEventTable

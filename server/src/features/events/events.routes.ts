@@ -33,8 +33,8 @@ export async function eventsRoutes(ctx: AppContext, readers: EventReaders): Prom
       security: [{ bearer: [] }],
       querystring: EventsQuery,
     },
-    onRequest: async ({ principal }) => {
-      if (!principal) throw new ApiError('token_not_valid')
+    onRequest: async ({ principal, apiToken }) => {
+      if (!principal) throw new ApiError(apiToken ? 'not_allowed' : 'token_not_valid')
       if (principal.agent === null) throw new ApiError('user_not_found')
     },
     handler: async (request, reply) => {

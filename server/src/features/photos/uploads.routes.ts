@@ -35,8 +35,8 @@ export function uploadsRoutes({ app, clock, database }: AppContext, uploads: Upl
       scope.route({
         ...route,
         schema: { hide: true },
-        onRequest: async ({ principal, params, method }) => {
-          if (!principal) throw new ApiError('token_not_valid')
+        onRequest: async ({ principal, apiToken, params, method }) => {
+          if (!principal) throw new ApiError(apiToken ? 'not_allowed' : 'token_not_valid')
           if (method !== 'HEAD') await assertSession(database.db, principal)
           if (principal.agent === null) throw new ApiError('user_not_found')
           const { upload } = params as { upload?: string }

@@ -27,6 +27,7 @@ import { ProfileLink } from '#features/settings/ProfileLink.tsx'
 import { SettingsFrame, type SettingsSection } from '#features/settings/SettingsFrame.tsx'
 import { settingsTexts } from '#features/settings/settings.texts.ts'
 import { Telephony } from '#features/settings/Telephony.tsx'
+import { Tokens } from '#features/settings/tokens/Tokens.tsx'
 import { settingsQuery } from '#features/settings/use-settings.ts'
 import { useMe } from '#shared/home.ts'
 import { paths } from '#shared/paths.ts'
@@ -123,15 +124,22 @@ export const SettingsPage = () => {
         },
       ],
     },
-    { name: 'connections', Icon: IconPlugConnected, cards: [{ content: <Telephony /> }] },
+    {
+      name: 'connections',
+      Icon: IconPlugConnected,
+      cards: [
+        {
+          content: (
+            <>
+              <Telephony />
+              <Tokens />
+            </>
+          ),
+        },
+      ],
+    },
   ]
-  return (
-    <SettingsFrame
-      sections={hasTelephony ? sections : sections.filter(({ name }) => name !== 'connections')}
-      hasSetting={(name) => name !== 'telephony' || hasTelephony}
-      end={<WayOut />}
-    />
-  )
+  return <SettingsFrame sections={sections} hasSetting={(name) => name !== 'telephony' || hasTelephony} end={<WayOut />} />
 }
 
 const WayOut = () => {

@@ -32,6 +32,7 @@ export const SETTINGS = {
   fee_guard: { section: 'papers', words: 'fee guard address hide brokerage order signature דמי תיווך כתובת הסתרה הזמנה חתימה' },
   devices: { section: 'security', words: 'devices sessions sign out security מכשירים התחברות ניתוק אבטחה' },
   telephony: { section: 'connections', words: 'telephony exchange pbx calls phone מרכזייה מרכזיה טלפון שיחות' },
+  tokens: { section: 'connections', words: 'api tokens keys developers access bearer אסימונים אסימון טוקן מפתח מפתחים' },
 } as const satisfies Record<string, Entry>
 export type SettingName = keyof typeof SETTINGS
 

@@ -1,0 +1,32 @@
+import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
+import type { Db, Tables } from '#platform/db.ts'
+
+const COLUMNS = ['id', 'name', 'scopes', 'expires_at', 'created_at', 'last_used_at'] as const
+
+/** One page of an agent's tokens, newest first, and how many there are. */
+export async function readTokens(db: Db, me: number, { limit, offset }: { limit: number; offset: number }) {
+  const mine = db.selectFrom('api_token').where('agent_id', '=', me)
+  const { count } = await mine.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  const rows = await mine.select(COLUMNS).orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  return { count, rows }
+}
+export type TokenRow = Awaited<ReturnType<typeof readTokens>>['rows'][number]
+
+/** How many tokens an agent has; whoever makes one waits for another that is being made. */
+export async function countTokens(db: Db, me: number): Promise<number> {
+  await db.selectFrom('agent').select('id').where('id', '=', me).forNoKeyUpdate().execute()
+  const { count } = await db
+    .selectFrom('api_token')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('agent_id', '=', me)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const insertToken = (db: Db, token: Insertable<Tables['api_token']>): Promise<TokenRow> =>
+  db.insertInto('api_token').values(token).returning(COLUMNS).executeTakeFirstOrThrow()
+
+/** False where the agent has no such token. */
+export const removeToken = async (db: Db, me: number, id: number): Promise<boolean> =>
+  (await db.deleteFrom('api_token').where('id', '=', id).where('agent_id', '=', me).executeTakeFirst()).numDeletedRows > 0n

@@ -1,0 +1,54 @@
+import type { Scope } from '@mafteach/contract/scopes'
+import * as contract from '@mafteach/contract/tokens'
+import { apiTokenHash, newApiToken } from '#platform/api-tokens.ts'
+import type { AppContext } from '#platform/app-types.ts'
+import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
+import { done, mount } from '#platform/mount.ts'
+import { offsetOf, pageOf } from '#platform/paging.ts'
+import * as queries from './tokens.queries.ts'
+
+/** Tokens of the API (product.md section 12, docs/decisions/0052). */
+export function tokensRoutes(ctx: AppContext): void {
+  const { clock, settings } = ctx
+
+  mount(ctx, contract.tokens, async ({ db, me, query, request }) => {
+    const page = { limit: query.page_size, offset: offsetOf(query) }
+    const { count, rows } = await queries.readTokens(db, me, page)
+    return pageOf(request, settings.publicUrl, query, count, rows.map(shown))
+  })
+
+  mount(
+    ctx,
+    contract.createToken,
+    async ({ body, db, me }) => {
+      const now = clock.now()
+      const expires_at = body.expires_at ? new Date(body.expires_at) : null
+      if (expires_at && expires_at <= now) throw new ValidationError({ expires_at: 'invalid' })
+      if ((await queries.countTokens(db, me)) >= contract.TOKENS_MAX) throw new ApiError('too_many_tokens')
+      const token = newApiToken()
+      const row = await queries.insertToken(db, {
+        agent_id: me,
+        name: body.name,
+        scopes: [...new Set(body.scopes)],
+        token_hash: apiTokenHash(token),
+        expires_at,
+        created_at: now,
+      })
+      return { ...shown(row), token }
+    },
+    { shownOnce: ['token'] },
+  )
+
+  mount(ctx, contract.deleteToken, async ({ db, me, params }) => {
+    if (!(await queries.removeToken(db, me, params.id))) throw notFound()
+    return done
+  })
+}
+
+const shown = ({ scopes, expires_at, created_at, last_used_at, ...row }: queries.TokenRow): contract.ApiToken => ({
+  ...row,
+  scopes: scopes as Scope[],
+  expires_at: expires_at?.toISOString() ?? null,
+  created_at: created_at.toISOString(),
+  last_used_at: last_used_at?.toISOString() ?? null,
+})

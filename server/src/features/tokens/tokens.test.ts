@@ -1,0 +1,181 @@
+import { createCustomer, customers } from '@mafteach/contract/customers'
+import { opens, SCOPES, type Scope, scopeOf } from '@mafteach/contract/scopes'
+import { changeSettings, settings } from '@mafteach/contract/settings'
+import { flags } from '@mafteach/contract/sign-in'
+import * as contract from '@mafteach/contract/tokens'
+import { beforeEach, expect, test } from 'vitest'
+import { allEndpoints } from '../../../test/endpoints.ts'
+import { openProduct } from '../../../test/product.ts'
+
+const product = await openProduct()
+const { app } = product
+const { db } = product.database
+const endpoints = await allEndpoints()
+const start = product.now().getTime()
+const later = (seconds: number) => new Date(start + seconds * 1000)
+
+let me: Awaited<ReturnType<typeof product.agent>>
+beforeEach(async () => {
+  product.setTime(new Date(start))
+  me = await product.agent()
+})
+
+const make = async (scopes: readonly Scope[], expires_at?: string) => {
+  const { token, ...row } = await me.ok(contract.createToken, { body: { name: 'אקסל', scopes: [...scopes], expires_at } })
+  return { row, token: token!, caller: product.withToken(token!) }
+}
+const refusal = (status: number, code: string) => ({ status, body: { code } })
+const NOT_ALLOWED = refusal(403, 'not_allowed')
+const NOT_VALID = refusal(403, 'token_not_valid')
+const newPhone = () => `05${String(20_000_000 + Math.floor(Math.random() * 9_999_999))}`
+
+test('a token is shown once and kept as a hash; the list tells all but the token', async () => {
+  const { row, token } = await make(['customers:read', 'tasks:write', 'tasks:write'], later(3600).toISOString())
+  expect(token).toMatch(/^mft_[\w-]{43}$/)
+  expect(row).toEqual({
+    id: expect.any(Number),
+    name: 'אקסל',
+    scopes: ['customers:read', 'tasks:write'],
+    expires_at: later(3600).toISOString(),
+    created_at: later(0).toISOString(),
+    last_used_at: null,
+  })
+  expect(await me.ok(contract.tokens)).toEqual({ count: 1, next: null, previous: null, results: [row] })
+  const kept = await db.selectFrom('api_token').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow()
+  expect(JSON.stringify(kept)).not.toContain(token.slice(4))
+  const other = await product.agent()
+  expect((await other.ok(contract.tokens)).results).toEqual([])
+  expect((await other.call(contract.deleteToken, { params: { id: String(row.id) } })).status).toBe(404)
+})
+
+test('a repeated Idempotency-Key makes one token, and answers null in its place, which stands nowhere', async () => {
+  const input = { body: { name: 'א', scopes: ['deals:read' as const] } }
+  const first = await me.call(contract.createToken, input, { 'idempotency-key': 'k' })
+  const again = await me.call(contract.createToken, input, { 'idempotency-key': 'k' })
+  expect([first.status, again.status]).toEqual([201, 201])
+  expect(again.body).toEqual({ ...first.body, token: null })
+  expect((await me.ok(contract.tokens)).count).toBe(1)
+  const { reply } = await db.selectFrom('idempotency_key').select('reply').where('scope', '=', me.phone).executeTakeFirstOrThrow()
+  expect(reply).toMatchObject({ token: null })
+})
+
+test('what cannot be a token is refused by its field', async () => {
+  const good = { name: 'א', scopes: ['deals:read'] }
+  const bad = [
+    { name: ' ' },
+    { scopes: [] },
+    { scopes: ['settings:read'] },
+    { scopes: 'deals:read' },
+    { expires_at: 'tomorrow' },
+    { expires_at: later(0).toISOString() },
+  ]
+  for (const part of bad) {
+    const { status, body } = await me.call(contract.createToken, { body: { ...good, ...part } as never })
+    expect([status, Object.keys(body)]).toEqual([400, Object.keys(part)])
+  }
+  await db
+    .insertInto('api_token')
+    .values(
+      Array.from({ length: contract.TOKENS_MAX }, (_, at) => ({
+        agent_id: me.id,
+        name: 'א',
+        scopes: [],
+        token_hash: Buffer.from(`${me.id} ${at}`),
+        created_at: later(0),
+      })),
+    )
+    .execute()
+  expect(await me.call(contract.createToken, { body: good as never })).toMatchObject(refusal(409, 'too_many_tokens'))
+})
+
+test('a token speaks for its agent: it reads with :read, and who may write reads too', async () => {
+  const reader = await make(['customers:read'])
+  const writer = await make(['customers:write'])
+  const body = { name: 'דנה', phone: newPhone() }
+  expect(await reader.caller.call(createCustomer, { body })).toMatchObject(NOT_ALLOWED)
+  const { id } = await writer.caller.ok(createCustomer, { body })
+  for (const { caller } of [reader, writer]) expect((await caller.ok(customers)).results).toMatchObject([{ id }])
+  expect((await me.ok(customers)).results).toMatchObject([{ id }])
+  expect((await (await product.agent()).ok(customers)).results).toEqual([])
+})
+
+test('a deleted, expired or unknown token opens nothing from that moment on', async () => {
+  const { row, caller } = await make(['customers:read'])
+  expect((await caller.call(customers)).status).toBe(200)
+  await me.ok(contract.deleteToken, { params: { id: String(row.id) } })
+  expect(await caller.call(customers)).toMatchObject(NOT_VALID)
+  // Also where it never opened anything.
+  expect(await caller.call(settings)).toMatchObject(NOT_VALID)
+  const brief = await make(['customers:read'], later(60).toISOString())
+  product.setTime(later(59))
+  expect((await brief.caller.call(customers)).status).toBe(200)
+  product.setTime(later(60))
+  expect(await brief.caller.call(customers)).toMatchObject(NOT_VALID)
+  expect(await product.withToken('mft_guessed').call(customers)).toMatchObject(NOT_VALID)
+  expect((await me.call(contract.deleteToken, { params: { id: String(row.id) } })).status).toBe(404)
+})
+
+test('when a token was used is written down once a minute', async () => {
+  const { row, caller } = await make(['customers:read'])
+  const usedAt = async () => (await me.ok(contract.tokens)).results.find(({ id }) => id === row.id)?.last_used_at
+  expect(await usedAt()).toBeNull()
+  for (const [at, written] of [
+    [10, 10],
+    [40, 10],
+    [69, 10],
+    [70, 70],
+  ] as const) {
+    product.setTime(later(at))
+    await caller.ok(customers)
+    expect(await usedAt()).toBe(later(written).toISOString())
+  }
+})
+
+test('every call asks for its own scope: no other one opens it, and what has none is closed to tokens', async () => {
+  const all = (await make(SCOPES)).token
+  const without = new Map<Scope, string>()
+  for (const scope of SCOPES) {
+    const others = SCOPES.filter((one) => one !== scope && one !== scope.replace(':read', ':write'))
+    without.set(scope, (await make(others)).token)
+  }
+  const send = async (endpoint: (typeof endpoints)[number], token: string) => {
+    const response = await app.inject({
+      method: endpoint.method,
+      url: `/api${endpoint.path.replace(/:\w+/g, '999999999')}`,
+      headers: { authorization: `Bearer ${token}` },
+      ...(endpoint.body ? { payload: {} } : {}),
+    })
+    return { status: response.statusCode, body: response.headers['content-disposition'] ? {} : response.json<object>() }
+  }
+  for (const endpoint of endpoints.filter(({ access }) => access !== 'anyone')) {
+    const call = `${endpoint.method} ${endpoint.path}`
+    const scope = scopeOf(endpoint)
+    const answer = await send(endpoint, all)
+    if (!scope) {
+      expect(answer, call).toMatchObject(NOT_ALLOWED)
+      continue
+    }
+    expect([200, 201, 202, 400, 404, 409], call).toContain(answer.status)
+    expect(await send(endpoint, without.get(scope)!), call).toMatchObject(NOT_ALLOWED)
+    expect(scope.endsWith(':write'), call).toBe(endpoint.changes !== undefined)
+  }
+  for (const [method, url] of [
+    ['GET', '/api/events/'],
+    ['POST', '/api/real-estate/asset/uploads/'],
+  ] as const) {
+    const response = await app.inject({ method, url, headers: { authorization: `Bearer ${all}` } })
+    expect([403, 404]).toContain(response.statusCode)
+  }
+})
+
+test('settings, account, tokens, webhooks, sessions and the staff are for no token', async () => {
+  const closed =
+    /^\/(settings|account|tokens|webhooks|access-control\/(auth|agency)|access-control\/users\/sessions|back-office|gesher-tasks|auth)\//
+  expect(endpoints.filter((endpoint) => closed.test(endpoint.path)).map(scopeOf)).not.toContainEqual(expect.any(String))
+  await db.updateTable('agent').set({ is_staff: true }).where('id', '=', me.id).execute()
+  const { caller } = await make(SCOPES)
+  for (const endpoint of [settings, contract.tokens, flags]) expect(await caller.call(endpoint)).toMatchObject(NOT_ALLOWED)
+  expect(await caller.call(changeSettings, { body: {} })).toMatchObject(NOT_ALLOWED)
+  expect(opens(['customers:write'], 'customers:read')).toBe(true)
+  expect(opens(['customers:read'], 'customers:write')).toBe(false)
+})

@@ -1,0 +1,15 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Endpoint } from '@mafteach/contract/endpoint'
+
+const CONTRACT = join(import.meta.dirname, '../../contract/src')
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+
+/** Every call of the contract. */
+export async function allEndpoints(): Promise<Endpoint[]> {
+  const files = readdirSync(CONTRACT).filter((name) => /(?<!\.test)\.ts$/.test(name))
+  const modules = await Promise.all(files.map((file) => import(join(CONTRACT, file)) as Promise<object>))
+  return modules.flatMap((module) => Object.values(module).filter(isEndpoint))
+}

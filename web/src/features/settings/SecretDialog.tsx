@@ -1,0 +1,34 @@
+import { Button } from '#shared/ui/Button.tsx'
+import { Modal } from '#shared/ui/Modal.tsx'
+import { CopyField } from './CopyField.tsx'
+import styles from './settings.module.css'
+
+interface SecretDialogProps {
+  /** Open while there is one. */
+  secret: string | null
+  onClose: () => void
+  title: string
+  text: string
+  label: string
+  hint: string
+  closeText: string
+}
+
+/** A secret that is shown this once. */
+export const SecretDialog = ({ secret, onClose, title, text, label, hint, closeText }: SecretDialogProps) => (
+  <Modal
+    opened={secret !== null}
+    onClose={onClose}
+    title={title}
+    footer={
+      <Button variant="primary" full onClick={onClose}>
+        {closeText}
+      </Button>
+    }
+  >
+    <div className={styles.fields}>
+      <p className={styles.text}>{text}</p>
+      <CopyField label={label} value={secret ?? ''} hint={hint} />
+    </div>
+  </Modal>
+)

@@ -1,0 +1,90 @@
+import { type ApiToken, deleteToken, tokens } from '@mafteach/contract/tokens'
+import { IconKey, IconPlus } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatAge, formatDate } from '#shared/format.ts'
+import { qPages } from '#shared/query.ts'
+import { toast } from '#shared/toasts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Chip } from '#shared/ui/Chip.tsx'
+import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
+import { SettingRow, SettingTarget } from '#shared/ui/SettingRow.tsx'
+import { ErrorState } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import styles from '../settings.module.css'
+import { settingsTexts } from '../settings.texts.ts'
+import { NewToken } from './NewToken.tsx'
+import { tokensTexts } from './tokens.texts.ts'
+
+/** Tokens of the API: what there are, a new one, and taking one back. */
+export const Tokens = () => {
+  const t = useTexts(tokensTexts)
+  const { names } = useTexts(settingsTexts)
+  const [isAdding, setAdding] = useState(false)
+  const list = useInfiniteQuery(qPages(tokens, {}))
+  const rows = (list.data?.pages ?? []).flatMap(({ results }) => results)
+  return (
+    <SettingTarget id="tokens">
+      <SettingRow Icon={IconKey} title={names.tokens} note={t.note}>
+        <Button
+          size="small"
+          icon={<IconPlus size={18} stroke={1.75} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => setAdding(true)}
+        >
+          {t.add}
+        </Button>
+      </SettingRow>
+      {list.isError && !list.data && <ErrorState title={t.failed} onRetry={list.refetch} />}
+      {rows.length > 0 && (
+        <ul className={styles.rows} aria-label={names.tokens}>
+          {rows.map((token) => (
+            <TokenRow key={token.id} token={token} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button full variant="text" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t.showMore}
+        </Button>
+      )}
+      <NewToken opened={isAdding} onClose={() => setAdding(false)} />
+    </SettingTarget>
+  )
+}
+
+const TokenRow = ({ token: { id, name, scopes, expires_at, last_used_at } }: { token: ApiToken }) => {
+  const t = useTexts(tokensTexts)
+  const [asks, setAsks] = useState(false)
+  const { write } = useWrite(deleteToken, { onDone: () => toast.done(t.deleted), failed: t.serverError })
+  const isExpired = expires_at !== null && new Date(expires_at) <= new Date()
+  return (
+    <li className={styles.row}>
+      <span className={styles.words}>
+        <span className={styles.name}>
+          <bdi>{name}</bdi> {isExpired && <Chip tone="amber">{t.expired}</Chip>}
+        </span>
+        <span className={styles.note} dir="ltr">
+          {scopes.join(' ')}
+        </span>
+        <span className={styles.note}>
+          {last_used_at ? t.lastUsed(formatAge(last_used_at)) : t.neverUsed}
+          {expires_at && !isExpired && ` · ${t.until(formatDate(expires_at))}`}
+        </span>
+      </span>
+      <Button size="small" variant="danger" aria-label={t.deleteOf(name)} onClick={() => setAsks(true)}>
+        {t.delete}
+      </Button>
+      <ConfirmDialog
+        opened={asks}
+        onClose={() => setAsks(false)}
+        title={t.deleteOf(name)}
+        text={t.deleteText}
+        submitText={t.delete}
+        action={() => write({ params: { id } })}
+        isDangerous
+      />
+    </li>
+  )
+}
