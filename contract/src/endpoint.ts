@@ -10,6 +10,7 @@ export type Shape = z.core.$ZodType
  * - `path` is relative to `/api` and ends in a slash (both forms are answered alike).
  * - `access` says who may call: `anyone`, a verified `phone` (perhaps without a user yet), a registered `agent`, or `staff`.
  * - `status` is the success code, 200 unless told.
+ * - `shownOnce` are secrets in the answer that are kept nowhere: a repeated `Idempotency-Key` gets null in their place.
  * - `act` is how a write of the staff stands in the log of the back office: what it is done to, and the action, where the body does not name it.
  * - `reads` is what the answer is about: the first word of its key in the web client's memory. A call without `changes` only reads, whatever its method.
  * - `changes` is what a write changes, first the thing itself: pages that read any of them ask again, here and on the agent's other devices.
@@ -36,6 +37,7 @@ interface Declared {
   readonly body?: Shape
   readonly reply: Shape
   readonly status?: 201 | 202
+  readonly shownOnce?: readonly string[]
   readonly reads?: Entity
   readonly changes?: readonly Entity[]
 }

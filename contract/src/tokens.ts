@@ -41,6 +41,7 @@ export const createToken = endpoint({
   }),
   reply: z.extend(ApiToken, { token: z.nullable(z.string()) }),
   status: 201,
+  shownOnce: ['token'],
   changes: ['token'],
 })
 

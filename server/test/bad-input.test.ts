@@ -460,7 +460,10 @@ test.each(named(guarded.filter(({ method }) => method === 'POST')))(
     for (const [index, body] of fc.sample(fitting, { seed: SEED, numRuns: 5 }).entries()) {
       const sent = { ...call, key: `${call.key} ${index}`, body }
       const first = await send(endpoint, sent)
-      expect(await send(endpoint, sent)).toEqual(first)
+      const secrets = Object.fromEntries((endpoint.shownOnce ?? []).map((field) => [field, null]))
+      const repeated =
+        first.status === 201 && endpoint.shownOnce ? { ...first, body: { ...(first.body as object), ...secrets } } : first
+      expect(await send(endpoint, sent)).toEqual(repeated)
     }
   },
 )

@@ -38,8 +38,6 @@ interface MountOptions {
   transaction?: false
   /** Calls per minute and address, counted over all nodes. */
   perMinute?: number
-  /** Fields of the answer that are kept nowhere: null in a repeated one. */
-  shownOnce?: readonly string[]
 }
 
 declare module 'fastify' {
@@ -53,8 +51,8 @@ declare module 'fastify' {
 /** Makes an endpoint of the contract answer. The path, the shapes, who may call and the status come from the contract alone. */
 export function mount<E extends Endpoint>(ctx: AppContext, endpoint: E, handler: Handler<E>, options: MountOptions = {}): void {
   const { app, database, clock } = ctx
-  const secrets = Object.fromEntries((options.shownOnce ?? []).map((field) => [field, null]))
-  const withoutSecrets = (answer: unknown) => (options.shownOnce ? { ...(answer as object), ...secrets } : answer)
+  const secrets = Object.fromEntries((endpoint.shownOnce ?? []).map((field) => [field, null]))
+  const withoutSecrets = (answer: unknown) => (endpoint.shownOnce ? { ...(answer as object), ...secrets } : answer)
   const findCustomers = endpoint.method === 'GET' ? null : customersNamed(endpoint)
 
   const write = async (request: FastifyRequest, reply: FastifyReply, { call, record }: WriteCall<E>) => {

@@ -17,27 +17,22 @@ export function tokensRoutes(ctx: AppContext): void {
     return pageOf(request, settings.publicUrl, query, count, rows.map(shown))
   })
 
-  mount(
-    ctx,
-    contract.createToken,
-    async ({ body, db, me }) => {
-      const now = clock.now()
-      const expires_at = body.expires_at ? new Date(body.expires_at) : null
-      if (expires_at && expires_at <= now) throw new ValidationError({ expires_at: 'invalid' })
-      if ((await queries.countTokens(db, me)) >= contract.TOKENS_MAX) throw new ApiError('too_many_tokens')
-      const token = newApiToken()
-      const row = await queries.insertToken(db, {
-        agent_id: me,
-        name: body.name,
-        scopes: [...new Set(body.scopes)],
-        token_hash: apiTokenHash(token),
-        expires_at,
-        created_at: now,
-      })
-      return { ...shown(row), token }
-    },
-    { shownOnce: ['token'] },
-  )
+  mount(ctx, contract.createToken, async ({ body, db, me }) => {
+    const now = clock.now()
+    const expires_at = body.expires_at ? new Date(body.expires_at) : null
+    if (expires_at && expires_at <= now) throw new ValidationError({ expires_at: 'invalid' })
+    if ((await queries.countTokens(db, me)) >= contract.TOKENS_MAX) throw new ApiError('too_many_tokens')
+    const token = newApiToken()
+    const row = await queries.insertToken(db, {
+      agent_id: me,
+      name: body.name,
+      scopes: [...new Set(body.scopes)],
+      token_hash: apiTokenHash(token),
+      expires_at,
+      created_at: now,
+    })
+    return { ...shown(row), token }
+  })
 
   mount(ctx, contract.deleteToken, async ({ db, me, params }) => {
     if (!(await queries.removeToken(db, me, params.id))) throw notFound()

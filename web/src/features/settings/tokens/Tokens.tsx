@@ -54,11 +54,13 @@ export const Tokens = () => {
   )
 }
 
+const isOver = (time: string): boolean => new Date(time) <= new Date()
+
 const TokenRow = ({ token: { id, name, scopes, expires_at, last_used_at } }: { token: ApiToken }) => {
   const t = useTexts(tokensTexts)
   const [asks, setAsks] = useState(false)
   const { write } = useWrite(deleteToken, { onDone: () => toast.done(t.deleted), failed: t.serverError })
-  const isExpired = expires_at !== null && new Date(expires_at) <= new Date()
+  const isExpired = expires_at !== null && isOver(expires_at)
   return (
     <li className={styles.row}>
       <span className={styles.words}>
