@@ -25,6 +25,7 @@ export const ERROR_CODES = {
   name_taken: 409,
   too_many_filters: 409,
   too_many_tokens: 409,
+  too_many_webhooks: 409,
   unmerge_phone_taken: 409,
   unmerge_later_merge: 409,
   unmerge_changed: 409,

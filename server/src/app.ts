@@ -120,6 +120,8 @@ import { startReminders } from './features/tasks/reminders.ts'
 import { endTask, readTask, reopenTask } from './features/tasks/tasks.queries.ts'
 import { tasksRoutes } from './features/tasks/tasks.routes.ts'
 import { tokensRoutes } from './features/tokens/tokens.routes.ts'
+import { makeRowReader } from './features/webhooks/rows.ts'
+import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts'
 import type { AppContext } from './platform/app-types.ts'
 import { scheduleCleanup } from './platform/cleanup.ts'
 import { type Clock, systemClock, todayInIsrael } from './platform/clock.ts'
@@ -382,6 +384,10 @@ export async function createApp({
   })
   settingsRoutes(ctx)
   tokensRoutes(ctx)
+  webhooksRoutes(ctx, {
+    sealer: makeSealer(secret, 'webhook secrets'),
+    readRow: makeRowReader(app, tokens, (agent, ids) => readNotifications(database.db, agent, ids)),
+  })
   await startMatchWorker(ctx, { jobs, recountPlaces })
   if (settings.outboxPage)
     outboxRoutes(ctx, { switchMessaging: async (db, state) => void (await switchClients(db, state, clock.now())) })

@@ -223,6 +223,22 @@ async function furnish() {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const webhook = await db
+    .insertInto('webhook')
+    .values({
+      agent_id: agent.id,
+      url: 'https://hooks.example/',
+      events: ['deal.created'],
+      secret: Buffer.from(''),
+      created_at: product.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const delivery = await db
+    .insertInto('webhook_delivery')
+    .values({ webhook_id: webhook.id, event: 'test', state: 'sent' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const token = await db
     .insertInto('api_token')
     .values({ agent_id: agent.id, name: 'א', scopes: [], token_hash: Buffer.from(agent.phone), created_at: product.now() })
@@ -261,6 +277,7 @@ async function furnish() {
     note_id: [note.id],
     current_asset_id: [currentAsset.id],
     phone: ['052-987-6543'],
+    delivery: [delivery.id],
   }
   const things = {
     customer: customer.id,
@@ -286,6 +303,7 @@ async function furnish() {
     'gesher-tasks': report.id,
     pages: page.id,
     tokens: token.id,
+    webhooks: webhook.id,
     logos: image.id,
     ':kind': task.id,
   }
@@ -311,6 +329,7 @@ const paramsOf = (endpoint: Endpoint, furnished: Furnished) => ({
   customer: String(furnished.known.customer_id![0]),
   token: 'abcdefghij',
   event: 'seen',
+  delivery: String(furnished.known.delivery![0]),
   kind: 'TASKS_TODAY',
   date: '2026-11-19',
   uuid: '3f0c2a52-5c1e-4f6b-9a52-1f2f7d1f2b11',

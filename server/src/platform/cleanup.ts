@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000
 /**
  * What has served its time: idempotency keys, what the outbox showed and what was told of messages after seven days, one-time codes and wrong ones after one, addresses that
  * nobody signed in from for 180 days, sessions that ended or ran out, what was done or set aside from the overview a day after, counted windows when they are over, notifications read 90 days ago, pages of demand that ran out, pushes after a day (how many there were stays), notes and
- * tasks that were removed, invitations that nobody used and merges that can be undone for thirty days.
+ * tasks that were removed, invitations that nobody used, what webhooks were told and merges that can be undone for thirty days.
  */
 export async function deleteExpired(db: Db, clock: Clock): Promise<void> {
   const now = clock.now()
@@ -35,6 +35,7 @@ export async function deleteExpired(db: Db, clock: Clock): Promise<void> {
     db,
   )
   await sql`delete from overview_act where coalesce(until, done_at) < ${now}::timestamptz - interval '1 day'`.execute(db)
+  await sql`delete from webhook_delivery where created_at < ${now}::timestamptz - interval '30 days'`.execute(db)
   await sql`delete from customer_merge where merged_at < ${now}::timestamptz - interval '30 days'`.execute(db)
 }
 

@@ -74,6 +74,7 @@ const DETAILS: Record<ErrorCode, Record<Language, string>> = {
   },
   name_taken: { he: 'השם הזה כבר קיים', en: 'This name is taken' },
   too_many_tokens: { he: 'אפשר ליצור עד 50 אסימונים', en: 'Fifty tokens can be made at most' },
+  too_many_webhooks: { he: 'אפשר להוסיף עד 20 כתובות', en: 'Twenty addresses can be added at most' },
   too_many_filters: { he: 'אפשר לשמור עד 20 סינונים', en: 'Twenty filters can be saved at most' },
   unmerge_phone_taken: {
     he: 'אי אפשר לבטל את האיחוד: הטלפון כבר שייך ללקוח אחר',

@@ -930,6 +930,29 @@ export interface VapidKeyTable {
   private_key: string
 }
 
+export interface WebhookTable {
+  id: GeneratedAlways<number>
+  agent_id: number
+  url: string
+  events: string[]
+  secret: Buffer
+  created_at: Date
+}
+
+export interface WebhookDeliveryTable {
+  id: GeneratedAlways<number>
+  webhook_id: number
+  event: string
+  thing_id: number | null
+  state: Generated<'queued' | 'sent' | 'failed'>
+  attempts: Generated<number>
+  status: number | null
+  created_at: Generated<Date>
+  due_at: Date | null
+  lease: string | null
+  takes_more: Generated<boolean>
+}
+
 export interface Tables {
   activity_area: ActivityAreaTable
   advertiser: AdvertiserTable
@@ -1014,4 +1037,6 @@ export interface Tables {
   street: StreetTable
   task: TaskTable
   vapid_key: VapidKeyTable
+  webhook: WebhookTable
+  webhook_delivery: WebhookDeliveryTable
 }

@@ -1,6 +1,6 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isEndpoint, publicLookup } from './endpoints.ts'
+import { isEndpoint, publicLookup } from '../endpoints.ts'
 import { PushLater, PushRefused, type SendPush } from './push.ts'
 
 export interface VapidKeys {

@@ -1,7 +1,7 @@
 import { type LookupAddress, type LookupAllOptions, lookup as resolve } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Endpoints come from browsers, that is from anybody: no request of ours goes into a private network by them. */
+/** Endpoints come from browsers and agents, that is from anybody: no request of ours goes into a private network by them. */
 
 const blocked = new BlockList()
 for (const [network, prefix] of [
@@ -36,7 +36,7 @@ const isPublic = (address: string): boolean =>
 
 const isLoopback = (address: string): boolean => address === '::1' || address.startsWith('127.')
 
-/** Whether a push may go to an address. While the product itself is on loopback, a push service there may be, too. */
+/** Whether a request may go to an address. While the product itself is on loopback, what it asks may be there, too. */
 const isAllowed = (address: string, allowLoopback: boolean): boolean =>
   isPublic(address) || (allowLoopback && isLoopback(address))
 

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import type { Claim } from '#platform/leased-work.ts'
+
+/** Deliveries in flight: whose they are for now, and what became of them. Nobody is asked inside a transaction. */
+
+export interface ClaimedDelivery {
+  id: number
+  event: string
+  thing_id: number | null
+  attempts: number
+  created_at: Date
+  webhook_id: number
+  url: string
+  secret: Buffer
+  agent_id: number
+  /** The agent's. */
+  phone: string
+}
+
+/** Claims the oldest of each webhook that is due, so that an address hears one after the other; of more than there is room for chance decides. */
+export async function claimDeliveries(db: Db, { lease, until, most, now }: Claim): Promise<ClaimedDelivery[]> {
+  const { rows } = await sql<ClaimedDelivery>`
+    with first as (
+      select distinct on (webhook_id) id from webhook_delivery d
+      where state = 'queued' and (due_at is null or due_at <= ${now})
+        and not exists (select from webhook_delivery o
+          where o.webhook_id = d.webhook_id and o.state = 'queued' and o.lease is not null and o.due_at > ${now})
+      order by webhook_id, id),
+    due as (
+      select id from webhook_delivery where id in (select id from first) and state = 'queued' and (due_at is null or due_at <= ${now})
+      order by random() limit ${most} for update skip locked)
+    update webhook_delivery d set lease = ${lease}, due_at = ${until}, takes_more = false
+    from due, webhook w, agent a where d.id = due.id and w.id = d.webhook_id and a.id = w.agent_id
+    returning d.id, d.event, d.thing_id, d.attempts, d.created_at, d.webhook_id, w.url, w.secret, w.agent_id, a.phone`.execute(db)
+  return rows
+}
+
+export interface Outcome {
+  state: 'queued' | 'sent' | 'failed'
+  attempts: number
+  status: number | null
+  due_at: Date | null
+}
+
+/** Keeps what became of a delivery, unless somebody else claimed it since; false then. */
+export async function finishDelivery(db: Db, id: number, lease: string, outcome: Outcome): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('webhook_delivery')
+    .set({ ...outcome, lease: null })
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

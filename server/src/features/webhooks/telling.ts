@@ -1,0 +1,92 @@
+import type { AppContext } from '#platform/app-types.ts'
+import { retry } from '#platform/db.ts'
+import { type LeasedWork, startLeasedWork, withinTime } from '#platform/leased-work.ts'
+import { recordEvents } from '#platform/live-events.ts'
+import type { Sealer } from '#platform/sealed.ts'
+import { tellWebhook } from '#providers/webhooks.ts'
+import * as queries from './telling.queries.ts'
+
+/** How many a node tells at once, each at another address. */
+const IN_FLIGHT_MAX = 16
+const RECEIVER_MS = 10_000
+/** The pauses before it is tried again; after the last one it has failed. */
+const RETRY_DELAYS_MS = [10_000, 60_000, 600_000, 3_600_000, 21_600_000, 86_400_000]
+const SETTLE_PAUSES_MS = [60, 500, 2_000, 5_000]
+
+/** Whose row is read, as the agent would. */
+export interface Subject {
+  event: string
+  thing: number
+  agent: { id: number; phone: string }
+}
+
+export interface TellingDeps {
+  sealer: Sealer
+  /** The row of an event, as its call answers it now; null where it is gone. */
+  readRow: (subject: Subject) => Promise<object | null>
+}
+
+/** Tells the addresses what waits, until it is stopped (docs/decisions/0053). Any number of nodes may do so at once. */
+export function startTelling(ctx: AppContext, { sealer, readRow }: TellingDeps): LeasedWork {
+  const {
+    database: { db },
+    clock,
+    events,
+    settings,
+  } = ctx
+
+  const dataOf = async ({
+    event,
+    thing_id,
+    webhook_id,
+    url,
+    agent_id,
+    phone,
+  }: queries.ClaimedDelivery): Promise<object | null> =>
+    event === 'test' || thing_id === null
+      ? { id: webhook_id, url }
+      : readRow({ event, thing: thing_id, agent: { id: agent_id, phone } })
+
+  const tell = async (delivery: queries.ClaimedDelivery): Promise<queries.Outcome> => {
+    const attempts = delivery.attempts + 1
+    const failed = (status: number | null): queries.Outcome => {
+      const pause = RETRY_DELAYS_MS[delivery.attempts]
+      if (pause === undefined) return { state: 'failed', attempts, status, due_at: null }
+      return { state: 'queued', attempts, status, due_at: new Date(clock.now().getTime() + pause) }
+    }
+    try {
+      const secret = sealer.open(delivery.secret, String(delivery.agent_id))
+      const data = await dataOf(delivery)
+      // What is gone, or signed by a key that is gone, no try brings back.
+      if (!data || !secret) return { state: 'failed', attempts: delivery.attempts, status: null, due_at: null }
+      const { id, event, url, created_at } = delivery
+      const body = JSON.stringify({ id, event, created_at: created_at.toISOString(), data })
+      const status = await withinTime(RECEIVER_MS, (signal) =>
+        tellWebhook(
+          { url, secret, event, delivery: String(id), body },
+          { now: clock.now(), signal, allowLoopback: settings.isLocal },
+        ),
+      )
+      return status >= 200 && status < 300 ? { state: 'sent', attempts, status, due_at: null } : failed(status)
+    } catch {
+      return failed(null)
+    }
+  }
+
+  const work = async (delivery: queries.ClaimedDelivery, lease: string): Promise<void> => {
+    const outcome = await tell(delivery)
+    await retry(async () => {
+      if (!(await queries.finishDelivery(db, delivery.id, lease, outcome))) return
+      const changed = { webhook: [delivery.webhook_id] }
+      await recordEvents(db, { event: 'changed', agents: [delivery.agent_id], data: { changed, page: null } })
+    }, SETTLE_PAUSES_MS)
+    events.wake()
+  }
+
+  return startLeasedWork(ctx, {
+    name: 'telling webhooks',
+    most: IN_FLIGHT_MAX,
+    claim: (claim) => queries.claimDeliveries(db, claim),
+    work,
+  })
+}

@@ -1,0 +1,70 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tables } from '#platform/db.ts'
+
+interface Page {
+  limit: number
+  offset: number
+}
+
+const COLUMNS = ['id', 'url', 'events', 'created_at'] as const
+
+/** One page of an agent's webhooks, newest first, and how many there are. */
+export async function readWebhooks(db: Db, me: number, { limit, offset }: Page) {
+  const mine = db.selectFrom('webhook').where('agent_id', '=', me)
+  const { count } = await mine.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  const rows = await mine.select(COLUMNS).orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  return { count, rows }
+}
+export type WebhookRow = Awaited<ReturnType<typeof readWebhooks>>['rows'][number]
+
+/** How many webhooks an agent has; whoever makes one waits for another that is being made. */
+export async function countWebhooks(db: Db, me: number): Promise<number> {
+  await db.selectFrom('agent').select('id').where('id', '=', me).forNoKeyUpdate().execute()
+  const { count } = await db
+    .selectFrom('webhook')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('agent_id', '=', me)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const insertWebhook = (db: Db, webhook: Insertable<Tables['webhook']>): Promise<WebhookRow> =>
+  db.insertInto('webhook').values(webhook).returning(COLUMNS).executeTakeFirstOrThrow()
+
+export const readWebhook = (db: Db, me: number, id: number) =>
+  db.selectFrom('webhook').select(COLUMNS).where('id', '=', id).where('agent_id', '=', me).executeTakeFirst()
+
+export const removeWebhook = async (db: Db, me: number, id: number): Promise<boolean> =>
+  (await db.deleteFrom('webhook').where('id', '=', id).where('agent_id', '=', me).executeTakeFirst()).numDeletedRows > 0n
+
+const DELIVERY = ['id', 'event', 'state', 'attempts', 'status', 'created_at', 'due_at'] as const
+
+export const queueTest = (db: Db, webhook: number, now: Date): Promise<DeliveryRow> =>
+  db
+    .insertInto('webhook_delivery')
+    .values({ webhook_id: webhook, event: 'test', created_at: now, takes_more: false })
+    .returning(DELIVERY)
+    .executeTakeFirstOrThrow()
+
+/** One page of what an address was told, newest first, and how much there is. */
+export async function readDeliveries(db: Db, webhook: number, { limit, offset }: Page) {
+  const told = db.selectFrom('webhook_delivery').where('webhook_id', '=', webhook)
+  const { count } = await told.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  const rows = await told.select(DELIVERY).orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  return { count, rows }
+}
+export type DeliveryRow = Awaited<ReturnType<typeof readDeliveries>>['rows'][number]
+
+/** Sends it again from the first try on; what is on its way is left alone. Undefined where there is no such delivery. */
+export async function retryDelivery(db: Db, webhook: number, id: number): Promise<DeliveryRow | undefined> {
+  const one = db.selectFrom('webhook_delivery').select(DELIVERY).where('id', '=', id).where('webhook_id', '=', webhook)
+  const again = await db
+    .updateTable('webhook_delivery')
+    .set({ state: 'queued', attempts: 0, due_at: null, takes_more: false })
+    .where('id', '=', id)
+    .where('webhook_id', '=', webhook)
+    .where('lease', 'is', null)
+    .returning(DELIVERY)
+    .executeTakeFirst()
+  return again ?? one.executeTakeFirst()
+}

@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto'
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { publicLookup } from './endpoints.ts'
+
+/** What a receiver is told, and how it knows that we did. */
+export interface Told {
+  url: string
+  secret: string
+  event: string
+  /** The same in every try. */
+  delivery: string
+  body: string
+}
+
+/** `t=<seconds>,v1=<hex>`: the HMAC-SHA256 of `<t>.<raw body>`. */
+export const signatureOf = (secret: string, seconds: number, body: string): string =>
+  `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
+
+/** Posts to an agent's own address and answers the status: no redirection is followed, nothing of the answer is read. */
+export const tellWebhook = (
+  { url, secret, event, delivery, body }: Told,
+  { now, signal, allowLoopback }: { now: Date; signal: AbortSignal; allowLoopback: boolean },
+): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const send = url.startsWith('http:') ? requestHttp : requestHttps
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      'user-agent': 'Mafteach',
+      'x-mafteach-event': event,
+      'x-mafteach-delivery': delivery,
+      'x-mafteach-signature': signatureOf(secret, Math.floor(now.getTime() / 1000), body),
+    }
+    // A connection of its own: one that is kept would go where a name led before.
+    send(url, { method: 'POST', headers, signal, agent: false, lookup: publicLookup(allowLoopback) })
+      .on('response', (answer) => {
+        resolve(answer.statusCode ?? 0)
+        answer.on('error', reject).destroy()
+      })
+      .on('error', reject)
+      .end(body)
+  })
