@@ -93,6 +93,20 @@ export const routes: RouteObject[] = [
                 ),
               },
               {
+                path: '/dashboard/new',
+                ...page(
+                  () => import('../features/dashboard/NewDashboardPage.tsx'),
+                  (module) => module.NewDashboardPage,
+                ),
+              },
+              {
+                path: '/dashboard/new/sent',
+                ...page(
+                  () => import('../features/dashboard/SentPairsPage.tsx'),
+                  (module) => module.SentPairsPage,
+                ),
+              },
+              {
                 path: '/settings',
                 ...page(
                   () => import('./pages/SettingsPage.tsx'),

@@ -4,7 +4,6 @@ import { defineTexts } from '#shared/texts.ts'
 export const pagesTexts = defineTexts('pages', {
   he: {
     coming: {
-      newDashboard: 'נתונים',
       import: 'ייבוא',
       forms: 'טפסים',
       documents: 'מסמכים',
@@ -22,7 +21,6 @@ export const pagesTexts = defineTexts('pages', {
   },
   en: {
     coming: {
-      newDashboard: 'dashboard',
       import: 'Import',
       forms: 'Forms',
       documents: 'Documents',

@@ -51,6 +51,7 @@ export const assetsTexts = defineTexts('assets', {
         ? 'אין נכסים כאלה'
         : plural('he', count, { one: 'הצגת נכס אחד', two: 'הצגת 2 נכסים', other: `הצגת ${count} נכסים` }),
     clear: 'ניקוי',
+    figures: 'מתוך הנתונים',
     clearAll: 'ניקוי הסינון',
     inUse: 'סינון פעיל',
     remove: (what: string) => `הסרה: ${what}`,
@@ -134,6 +135,7 @@ export const assetsTexts = defineTexts('assets', {
     show: (count) =>
       count === 0 ? 'No such assets' : plural('en', count, { one: 'Show 1 asset', other: `Show ${count} assets` }),
     clear: 'Clear',
+    figures: 'From the dashboard',
     clearAll: 'Clear the filter',
     inUse: 'Filter in use',
     remove: (what) => `Remove: ${what}`,

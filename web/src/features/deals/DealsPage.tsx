@@ -4,8 +4,9 @@ import { IconFilterOff } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { formatMoney, formatNumber } from '#shared/format.ts'
+import { formatDate, formatMoney, formatNumber } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
+import { ActiveFilters } from '#shared/ui/ActiveFilters.tsx'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { FilterPills } from '#shared/ui/Pills.tsx'
@@ -17,7 +18,7 @@ import { DEAL_PERIODS, type DealFilter, filterOf, withFilter } from './deal-filt
 import { dealPagesTexts } from './deal-pages.texts.ts'
 import { dealsQuery } from './deals.api.ts'
 
-const NO_FILTER: DealFilter = { period: 'all', side: null }
+const NO_FILTER: DealFilter = { period: 'all', side: null, days: null }
 
 /** `/deals`: my deals, latest first, with their sums. */
 export const DealsPage = () => {
@@ -35,8 +36,8 @@ export const DealsPage = () => {
       <div className={styles.tools}>
         <FilterPills
           label={t.period}
-          value={filter.period}
-          onChange={(period) => setFilter({ ...filter, period })}
+          value={filter.days ? null : filter.period}
+          onChange={(period) => setFilter({ ...filter, period, days: null })}
           options={DEAL_PERIODS.map((value) => ({ value, label: t.periods[value] }))}
         />
         <FilterPills
@@ -49,6 +50,19 @@ export const DealsPage = () => {
           ]}
         />
       </div>
+      {filter.days && (
+        <ActiveFilters
+          label={t.period}
+          removeLabel={t.remove}
+          clear={{ text: t.clear, onClear: () => setFilter(NO_FILTER) }}
+          conditions={[
+            {
+              text: t.days(formatDate(filter.days.from), formatDate(filter.days.to)),
+              onRemove: () => setFilter({ ...filter, days: null }),
+            },
+          ]}
+        />
+      )}
       {query.isPending && <RowsSkeleton hasAvatar={false} />}
       {query.isError && !first && <ErrorState title={t.loadFailed} onRetry={query.refetch} />}
       {first && deals.length === 0 && <NoDeals filter={filter} onClear={() => setFilter(NO_FILTER)} />}
@@ -99,7 +113,7 @@ const Rows = ({ deals }: { deals: readonly Deal[] }) => (
 
 const NoDeals = ({ filter, onClear }: { filter: DealFilter; onClear: () => void }) => {
   const t = useTexts(dealPagesTexts)
-  if (filter.period !== 'all' || filter.side !== null)
+  if (filter.period !== 'all' || filter.side !== null || filter.days !== null)
     return (
       <EmptyState
         icon={<IconFilterOff size={40} stroke={1.5} aria-hidden />}

@@ -1,7 +1,7 @@
 import { DEAL_SIDES, type DealSide, type listDeals } from '@mafteach/contract/deals'
 import type { CallOf } from '@mafteach/contract/endpoint'
 
-/** Which deals the list shows, kept in the address: `?period=year&side=buying`. */
+/** Which deals the list shows, kept in the address: `?period=year&side=buying`, or the days of a figure: `?from=2026-11-01&to=2026-11-20`. */
 
 export const DEAL_PERIODS = ['all', 'month', 'quarter', 'year'] as const
 export type DealPeriod = (typeof DEAL_PERIODS)[number]
@@ -10,20 +10,33 @@ export interface DealFilter {
   period: DealPeriod
   /** Null is every side. */
   side: DealSide | null
+  /** The days that a link of the dashboard asks for, instead of a period. */
+  days: { from: string; to: string } | null
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+const daysOf = (address: URLSearchParams): DealFilter['days'] => {
+  const [from, to] = [address.get('from') ?? '', address.get('to') ?? '']
+  return DAY.test(from) && DAY.test(to) ? { from, to } : null
 }
 
 export const filterOf = (address: URLSearchParams): DealFilter => ({
   period: DEAL_PERIODS.find((period) => period === address.get('period')) ?? 'all',
   side: DEAL_SIDES.find((side) => side === address.get('side')) ?? null,
+  days: daysOf(address),
 })
 
 /** Sets the filter in an address that may hold more. */
-export const withFilter = (address: URLSearchParams, { period, side }: DealFilter): URLSearchParams => {
+export const withFilter = (address: URLSearchParams, { period, side, days }: DealFilter): URLSearchParams => {
   const next = new URLSearchParams(address)
   if (period === 'all') next.delete('period')
   else next.set('period', period)
   if (side === null) next.delete('side')
   else next.set('side', side)
+  for (const end of ['from', 'to'] as const) {
+    if (days === null) next.delete(end)
+    else next.set(end, days[end])
+  }
   return next
 }
 
@@ -34,7 +47,7 @@ export const startOf = (period: DealPeriod, today: string): string | null => {
   return period === 'all' ? null : `${year}-${String(first[period]).padStart(2, '0')}-01`
 }
 
-export const queryOf = ({ period, side }: DealFilter, today: string): NonNullable<CallOf<typeof listDeals>['query']> => {
+export const queryOf = ({ period, side, days }: DealFilter, today: string): NonNullable<CallOf<typeof listDeals>['query']> => {
   const from = startOf(period, today)
-  return { ...(from ? { from } : {}), ...(side ? { side } : {}) }
+  return { ...(days ?? (from ? { from } : {})), ...(side ? { side } : {}) }
 }

@@ -7,7 +7,8 @@ import styles from './Pills.module.css'
 export interface FilterPillsProps<V extends string | number> {
   /** Names the group for screen readers. */
   label: string
-  value: V
+  /** Null: none of them. */
+  value: V | null
   onChange: (value: V) => void
   options: readonly (Option<V> & { count?: number; icon?: ReactNode; hasDot?: boolean })[]
 }

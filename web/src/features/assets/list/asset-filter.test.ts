@@ -23,6 +23,7 @@ const full: AssetFilter = {
   roomsFrom: 3.5,
   roomsTo: 5,
   age: 'last_week',
+  figures: { query: { marketed: '1', age_from: '7', age_to: '29' }, about: 'עד חודש' },
   sort: 'price_up',
   showsAll: true,
 }
@@ -35,7 +36,8 @@ describe('the address', () => {
   })
 
   test('what it says wrong is not asked', () => {
-    const wrong = 'status=XX&city_id=-4&neighborhoods=7&asset_types=AT,XX&price_from=abc&rooms_from=3.7&updated=old&sort=name'
+    const wrong =
+      'status=XX&city_id=-4&neighborhoods=7&asset_types=AT,XX&price_from=abc&rooms_from=3.7&updated=old&sort=name&marketed=yes&age_to=old'
     expect(filterOf(new URLSearchParams(wrong))).toEqual({ ...NO_FILTER, types: ['AT'] })
   })
 
@@ -71,8 +73,8 @@ describe('the call', () => {
 
 describe('the sheet', () => {
   test('counts its conditions; the status is its own only where there are no pills', () => {
-    expect(sheetCount('mine', full)).toBe(8)
-    expect(sheetCount('all', full)).toBe(9)
+    expect(sheetCount('mine', full)).toBe(9)
+    expect(sheetCount('all', full)).toBe(10)
     expect(sheetCount('all', NO_FILTER)).toBe(0)
   })
 

@@ -9,6 +9,7 @@ import {
 import type { CallOf } from '@mafteach/contract/endpoint'
 import { SEARCH_MIN } from '@mafteach/contract/limits'
 import type { Named } from '@mafteach/contract/shapes'
+import { type FigureFilter, figureFilterOf, figureParams } from '#shared/figure-filter.ts'
 
 /** Among which assets a list looks: mine; all that I may see; or, in a search without words or `show_all`, mine (product.md section 11). */
 export type AssetScope = 'mine' | 'all' | 'search'
@@ -31,6 +32,7 @@ export interface AssetFilter {
   roomsFrom: number | null
   roomsTo: number | null
   age: AssetAge | null
+  figures: FigureFilter | null
   /** Null is the list's own order. */
   sort: AssetSort | null
   /** `show_all=1` of a search. */
@@ -49,6 +51,7 @@ export const NO_FILTER: AssetFilter = {
   roomsFrom: null,
   roomsTo: null,
   age: null,
+  figures: null,
   sort: null,
   showsAll: false,
 }
@@ -60,6 +63,8 @@ export const orderOf = ({ pill, sort }: Pick<AssetFilter, 'pill' | 'sort'>): Ass
 const PRICE = /^[1-9]\d{0,8}$/
 const ROOMS = /^\d{1,2}(\.[05])?$/
 const ID = /^[1-9]\d{0,15}$/
+/** Fields of the call that links of the dashboard ask for. */
+const FIGURES = { marketed: /^1$/, age_from: /^\d{1,4}$/, age_to: /^\d{1,4}$/ }
 const numberOf = (text: string | null, shape: RegExp): number | null => (text && shape.test(text) ? Number(text) : null)
 const listOf = (text: string | null): string[] => text?.split(',') ?? []
 
@@ -78,6 +83,7 @@ export const filterOf = (address: URLSearchParams): AssetFilter => {
     roomsFrom: numberOf(address.get('rooms_from'), ROOMS),
     roomsTo: numberOf(address.get('rooms_to'), ROOMS),
     age: UPDATING_STATUSES.find((age) => age === address.get('updated')) ?? null,
+    figures: figureFilterOf(address, FIGURES),
     sort: ASSET_SORTS.find((sort) => sort === address.get('sort')) ?? null,
     showsAll: address.get('show_all') === '1',
   }
@@ -98,6 +104,7 @@ export const toSearchParams = (filter: AssetFilter): URLSearchParams => {
     rooms_from: filter.roomsFrom,
     rooms_to: filter.roomsTo,
     updated: filter.age,
+    ...figureParams(filter.figures),
     sort: sort !== orderOf({ pill, sort: null }) && sort,
     show_all: filter.showsAll && '1',
   }
@@ -127,6 +134,7 @@ export const queryOf = (scope: AssetScope, filter: AssetFilter): Query => {
     ...(types.length > 0 ? { asset_types: types.join() } : {}),
     ...texts({ price_from: filter.priceFrom, price_to: filter.priceTo, rooms_from: filter.roomsFrom, rooms_to: filter.roomsTo }),
     ...(filter.age ? { updating_status: filter.age } : {}),
+    ...filter.figures?.query,
     sort: orderOf(filter),
   }
 }
@@ -144,6 +152,7 @@ export const sheetCount = (scope: AssetScope, filter: AssetFilter): number =>
     filter.priceFrom ?? filter.priceTo,
     filter.roomsFrom ?? filter.roomsTo,
     filter.age,
+    filter.figures,
     scope !== 'mine' && filter.pill !== 'all',
   ].filter(Boolean).length
 

@@ -87,7 +87,7 @@ export const FilterChips = ({ filter, onChange }: FilterChipsProps) => {
 const conditionsOf = (filter: CustomerFilter): { text: string; without: CustomerFilter }[] => {
   const t = textsNow(customerListTexts)
   const { customerType } = textsNow(labels)
-  const { types, flags, city, silentDays } = filter
+  const { types, flags, city, silentDays, figures } = filter
   return [
     ...types.map((type) => ({
       text: customerType[type],
@@ -96,5 +96,6 @@ const conditionsOf = (filter: CustomerFilter): { text: string; without: Customer
     ...flags.map((flag) => ({ text: t.flag[flag], without: { ...filter, flags: flags.filter((one) => one !== flag) } })),
     ...(city ? [{ text: city.name, without: { ...filter, city: null } }] : []),
     ...(silentDays ? [{ text: t.silentChip(silentDays), without: { ...filter, silentDays: null } }] : []),
+    ...(figures ? [{ text: figures.about || t.figures, without: { ...filter, figures: null } }] : []),
   ]
 }

@@ -17,6 +17,7 @@ const busy: CustomerFilter = {
   flags: ['is_vip', 'do_not_contact'],
   city: { id: 8600, name: 'רמת גן' },
   silentDays: 30,
+  figures: { query: { is_dormant: '0', budget_to: '999999', response: 'HOUR' }, about: 'פעילים' },
   sort: 'last_contact',
 }
 
@@ -28,7 +29,9 @@ describe('the filter in the address', () => {
   })
 
   it('does not take what an address says wrong', () => {
-    const wrong = new URLSearchParams('tab=x&type=ZZ,IM&is_vip=yes&city=-4&not_contacted_days=5&sort=height')
+    const wrong = new URLSearchParams(
+      'tab=x&type=ZZ,IM&is_vip=yes&city=-4&not_contacted_days=5&sort=height&budget_from=x&response=SOON&created_to=today&about=x',
+    )
     expect(filterOf(wrong)).toEqual({ ...NO_FILTER, types: ['IM'] })
   })
 })
@@ -43,6 +46,9 @@ describe('what the API is asked', () => {
       do_not_contact: '1',
       city: '8600',
       not_contacted_days: '30',
+      is_dormant: '0',
+      budget_to: '999999',
+      response: 'HOUR',
       sort: 'last_contact',
     })
     expect(queryOf(NO_FILTER)).toEqual({ sort: 'newest' })
@@ -54,7 +60,7 @@ describe('what the API is asked', () => {
 })
 
 it('the sheet counts and clears what it asks, not the pill, the search and the order', () => {
-  expect(sheetCount(busy)).toBe(6)
+  expect(sheetCount(busy)).toBe(7)
   expect(withoutSheet(busy)).toEqual({ ...NO_FILTER, tab: 'buyers', search: 'דנה', sort: 'last_contact' })
   expect(isWorthSaving({ ...NO_FILTER, tab: 'vip' })).toBe(false)
   expect(isWorthSaving({ ...NO_FILTER, sort: 'name' })).toBe(true)

@@ -3,6 +3,7 @@ import { CUSTOMER_SORTS, type CustomerSort, type customers } from '@mafteach/con
 import type { CallOf } from '@mafteach/contract/endpoint'
 import { SEARCH_MIN } from '@mafteach/contract/limits'
 import type { Named } from '@mafteach/contract/shapes'
+import { type FigureFilter, figureFilterOf, figureParams } from '#shared/figure-filter.ts'
 
 /** The pills of the customers page; the word is also the `tab` of its address. */
 export const CUSTOMER_TABS = ['all', 'new_matches', 'buyers', 'leads', 'sellers', 'vip', 'dormant', 'archived'] as const
@@ -22,6 +23,19 @@ export type CustomerFlag = (typeof CUSTOMER_FLAGS)[number]
 /** Days without a word that can be asked for. */
 export const SILENT_DAYS = [7, 14, 30, 60] as const
 
+/** Fields of the call that links of the dashboard ask for. */
+const DAY = /^\d{4}-\d\d-\d\d$/
+const NUMBER = /^\d{1,9}$/
+const FIGURES = {
+  is_dormant: /^0$/,
+  neighborhood: /^[1-9]\d{0,15}$/,
+  budget_from: NUMBER,
+  budget_to: NUMBER,
+  created_from: DAY,
+  created_to: DAY,
+  response: /^(HOUR|DAY|LATER|NEVER)$/,
+}
+
 /** Which customers the list shows, and in which order. All of it lives in the address. */
 export interface CustomerFilter {
   tab: CustomerTab
@@ -30,6 +44,7 @@ export interface CustomerFilter {
   flags: readonly CustomerFlag[]
   city: Named | null
   silentDays: number | null
+  figures: FigureFilter | null
   sort: CustomerSort
 }
 
@@ -41,6 +56,7 @@ export const NO_FILTER: CustomerFilter = {
   flags: [],
   city: null,
   silentDays: null,
+  figures: null,
   sort: 'newest',
 }
 
@@ -56,12 +72,22 @@ export const filterOf = (address: URLSearchParams): CustomerFilter => {
     flags: CUSTOMER_FLAGS.filter((flag) => address.get(flag) === '1'),
     city: Number.isSafeInteger(city) && city > 0 ? { id: city, name: address.get('city_name') ?? String(city) } : null,
     silentDays: SILENT_DAYS.find((some) => some === days) ?? null,
+    figures: figureFilterOf(address, FIGURES),
     sort: CUSTOMER_SORTS.find((sort) => sort === address.get('sort')) ?? 'newest',
   }
 }
 
 /** The same as a query string, and nothing for what is as it opens. The city brings its name, so that its chip reads at once. */
-export const toSearchParams = ({ tab, search, types, flags, city, silentDays, sort }: CustomerFilter): URLSearchParams => {
+export const toSearchParams = ({
+  tab,
+  search,
+  types,
+  flags,
+  city,
+  silentDays,
+  figures,
+  sort,
+}: CustomerFilter): URLSearchParams => {
   const address = new URLSearchParams()
   if (tab !== 'all') address.set('tab', tab)
   if (search) address.set('search', search)
@@ -72,6 +98,7 @@ export const toSearchParams = ({ tab, search, types, flags, city, silentDays, so
     address.set('city_name', city.name)
   }
   if (silentDays) address.set('not_contacted_days', String(silentDays))
+  for (const [name, value] of Object.entries(figureParams(figures))) address.set(name, value)
   if (sort !== 'newest') address.set('sort', sort)
   return address
 }
@@ -90,19 +117,20 @@ const TAB_QUERY: Record<CustomerTab, Query> = {
 }
 
 /** What the API is asked: one letter is not searched for yet (spec section 5). */
-export const queryOf = ({ tab, search, types, flags, city, silentDays, sort }: CustomerFilter): Query => ({
+export const queryOf = ({ tab, search, types, flags, city, silentDays, figures, sort }: CustomerFilter): Query => ({
   ...TAB_QUERY[tab],
   ...Object.fromEntries(flags.map((flag) => [flag, '1'])),
   ...(search.trim().length >= SEARCH_MIN ? { search: search.trim() } : {}),
   ...(types.length > 0 ? { type: types.join(',') } : {}),
   ...(city ? { city: String(city.id) } : {}),
   ...(silentDays ? { not_contacted_days: String(silentDays) } : {}),
+  ...figures?.query,
   sort,
 })
 
 /** How much of the sheet is in use, for the number on its button. */
-export const sheetCount = ({ types, flags, city, silentDays }: CustomerFilter): number =>
-  types.length + flags.length + (city ? 1 : 0) + (silentDays ? 1 : 0)
+export const sheetCount = ({ types, flags, city, silentDays, figures }: CustomerFilter): number =>
+  types.length + flags.length + [city, silentDays, figures].filter(Boolean).length
 
 /** Without what the sheet sets; pill, search and order stay. */
 export const withoutSheet = (filter: CustomerFilter): CustomerFilter => ({
@@ -111,6 +139,7 @@ export const withoutSheet = (filter: CustomerFilter): CustomerFilter => ({
   flags: [],
   city: null,
   silentDays: null,
+  figures: null,
 })
 
 /** What is worth a name of its own: anything beyond a bare pill. */

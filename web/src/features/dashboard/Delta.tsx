@@ -1,0 +1,26 @@
+import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react'
+import { formatNumber } from '#shared/format.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './Delta.module.css'
+import { dashboardTexts } from './dashboard.texts.ts'
+
+interface DeltaProps {
+  value: number
+  before: number
+  /** How a difference reads. */
+  format?: (difference: number) => string
+}
+
+/** How a figure compares with the period before, by an arrow and in words. */
+export const Delta = ({ value, before, format = formatNumber }: DeltaProps) => {
+  const t = useTexts(dashboardTexts)
+  const difference = value - before
+  const Icon = difference === 0 ? IconEqual : difference > 0 ? IconArrowUpRight : IconArrowDownRight
+  const amount = format(Math.abs(difference))
+  return (
+    <span className={styles.delta}>
+      <Icon size={15} stroke={2} aria-hidden />
+      {difference === 0 ? t.same : difference > 0 ? t.more(amount) : t.less(amount)}
+    </span>
+  )
+}

@@ -1,0 +1,108 @@
+import { dashboard, PERIODS, SCOPES } from '@mafteach/contract/dashboard'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { formatDate } from '#shared/format.ts'
+import { paths } from '#shared/paths.ts'
+import { keepPrevious, q } from '#shared/query.ts'
+import { ButtonLink } from '#shared/ui/Button.tsx'
+import { IconButton } from '#shared/ui/IconButton.tsx'
+import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { Segmented } from '#shared/ui/Segmented.tsx'
+import { Bone, Skeleton } from '#shared/ui/Skeleton.tsx'
+import { EmptyState, ErrorState } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { dashboardTexts } from './dashboard.texts.ts'
+import styles from './NewDashboardPage.module.css'
+import { Pictures } from './Pictures.tsx'
+import { isEmpty } from './picture-words.ts'
+import './tones.css'
+import { useDashboardView } from './use-dashboard-view.ts'
+
+/** `/dashboard/new`: an agent's figures as pictures, or for a manager the agency's. */
+export const NewDashboardPage = () => {
+  const t = useTexts(dashboardTexts)
+  const { period, scope, isManager, setPeriod, setScope } = useDashboardView()
+  const { data, isError, isPlaceholderData, refetch } = useQuery(keepPrevious(q(dashboard, { query: { period, scope } })))
+  const days = data && t.span(formatDate(data.period.from), formatDate(data.period.to))
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t.title}
+        note={days}
+        hasBack={false}
+        actions={
+          <IconButton
+            className={styles.print}
+            label={t.print}
+            icon={<IconPrinter size={20} stroke={1.75} aria-hidden />}
+            onClick={() => window.print()}
+          />
+        }
+      />
+      <div className={styles.switches}>
+        {isManager && (
+          <Segmented
+            label={t.scope}
+            hideLabel
+            value={scope}
+            onChange={setScope}
+            options={SCOPES.map((value) => ({ value, label: t.scopes[value] }))}
+          />
+        )}
+        <Segmented
+          label={t.period}
+          hideLabel
+          value={period}
+          onChange={setPeriod}
+          options={PERIODS.map((value) => ({ value, label: t.periods[value] }))}
+        />
+      </div>
+      {scope === 'agency' && <p className={styles.note}>{t.agencyNote}</p>}
+      {data ? (
+        <div className={styles.content} aria-busy={isPlaceholderData}>
+          {data.pictures.every(isEmpty) ? <Nothing /> : <Pictures dashboard={data} />}
+        </div>
+      ) : isError ? (
+        <ErrorState title={t.failed} onRetry={refetch} />
+      ) : (
+        <CardsSkeleton />
+      )}
+    </div>
+  )
+}
+
+const Nothing = () => {
+  const t = useTexts(dashboardTexts)
+  return (
+    <EmptyState
+      picture="building-tower-day"
+      title={t.noneTitle}
+      text={t.noneText}
+      action={
+        <>
+          <ButtonLink variant="primary" to={paths.addCustomer()}>
+            {t.addCustomer}
+          </ButtonLink>
+          <ButtonLink to={paths.addAsset()}>{t.addAsset}</ButtonLink>
+        </>
+      }
+    />
+  )
+}
+
+const CARDS = ['funnel', 'response', 'deals', 'age', 'buyers']
+
+/** Cards in the places of the real ones. */
+const CardsSkeleton = () => (
+  <Skeleton>
+    <div className={styles.cards} aria-hidden>
+      {CARDS.map((card) => (
+        <div key={card} className={styles.card}>
+          <Bone inlineSize="45%" blockSize={18} />
+          <Bone inlineSize="30%" />
+          <Bone inlineSize="100%" blockSize={140} />
+        </div>
+      ))}
+    </div>
+  </Skeleton>
+)

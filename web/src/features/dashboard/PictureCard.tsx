@@ -1,0 +1,65 @@
+import type { Picture } from '@mafteach/contract/dashboard'
+import { IconChartBar, IconChevronLeft, IconTable } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import { Link, type To } from 'react-router'
+import { classes } from '#shared/classes.ts'
+import { IconButton } from '#shared/ui/IconButton.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { dashboardTexts } from './dashboard.texts.ts'
+import styles from './PictureCard.module.css'
+import { PictureTable } from './PictureTable.tsx'
+import { isEmpty } from './picture-words.ts'
+
+interface PictureCardProps {
+  picture: Picture
+  /** One sentence of what it means. */
+  note?: ReactNode
+  /** The way to the list of all that it shows. */
+  more?: { to: To; text: string } | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A picture with its title and sentence; its table is one press away, and takes its place. */
+export const PictureCard = ({ picture, note, more, className, children }: PictureCardProps) => {
+  const t = useTexts(dashboardTexts)
+  const [isTable, setTable] = useState(false)
+  const title = useId()
+  const content = useId()
+  return (
+    <section className={classes(styles.card, className)} aria-labelledby={title}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h2 id={title}>{t.pictures[picture.code]}</h2>
+          {note && <p className={styles.note}>{note}</p>}
+        </div>
+        {more && (
+          <Link to={more.to} className={styles.more}>
+            {more.text}
+            <IconChevronLeft size={16} stroke={1.75} className={styles.chevron} aria-hidden />
+          </Link>
+        )}
+        {picture.rows.length > 0 && (
+          <IconButton
+            label={isTable ? `${t.pictures[picture.code]}: ${t.picture}` : t.tableOf(t.pictures[picture.code])}
+            aria-expanded={isTable}
+            aria-controls={content}
+            icon={
+              isTable ? <IconChartBar size={20} stroke={1.75} aria-hidden /> : <IconTable size={20} stroke={1.75} aria-hidden />
+            }
+            onClick={() => setTable(!isTable)}
+          />
+        )}
+      </div>
+      <div id={content} className={styles.content}>
+        {isTable ? (
+          <PictureTable picture={picture} />
+        ) : isEmpty(picture) ? (
+          <p className={styles.empty}>{t.empty[picture.code]}</p>
+        ) : (
+          children
+        )}
+      </div>
+    </section>
+  )
+}

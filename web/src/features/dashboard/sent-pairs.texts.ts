@@ -1,0 +1,41 @@
+import { defineTexts, plural } from '#shared/texts.ts'
+
+/** The list of what was sent to whom. */
+export const sentPairsTexts = defineTexts('sentPairs', {
+  he: {
+    title: 'מה נשלח ומה קרה',
+    step: 'עד איפה הגיע',
+    days: (from: string, to: string) => `${from} עד ${to}`,
+    failed: 'הרשימה לא נטענה',
+    none: 'אין כאן נכסים שנשלחו',
+    noneText: 'בתקופה אחרת אולי יש.',
+    toDashboard: 'לנתונים',
+    showMore: 'הצגת עוד',
+    count: (count: number, number: string) => plural('he', count, { one: 'נכס אחד ללקוח אחד', other: `${number} נכסים ללקוחות` }),
+    assetGone: 'הנכס נמחק',
+    sent: (day: string) => `נשלח ב־${day}`,
+    opened: 'נפתח',
+    interested: 'יש עניין',
+    notInterested: 'אין עניין',
+    viewing: 'ביקשו לראות',
+    deal: 'עסקה',
+  },
+  en: {
+    title: 'What was sent, and what became of it',
+    step: 'How far it came',
+    days: (from, to) => `${from} to ${to}`,
+    failed: 'The list did not load',
+    none: 'Nothing that was sent is here',
+    noneText: 'Perhaps there is in another period.',
+    toDashboard: 'To the dashboard',
+    showMore: 'Show more',
+    count: (count, number) => plural('en', count, { one: '1 asset to a customer', other: `${number} assets to customers` }),
+    assetGone: 'The asset was deleted',
+    sent: (day) => `Sent on ${day}`,
+    opened: 'Opened',
+    interested: 'Interested',
+    notInterested: 'Not interested',
+    viewing: 'Asked to see',
+    deal: 'Deal',
+  },
+})

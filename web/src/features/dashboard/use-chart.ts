@@ -1,0 +1,9 @@
+import { useElementSize } from '@mantine/hooks'
+import { currentDirection } from '#shared/language.ts'
+
+/** The width that a drawing has, and where its time, its first step or its first part begins: at the right in Hebrew. */
+export const useChart = () => {
+  const { ref, width } = useElementSize<HTMLDivElement>()
+  const range = (to = width): [number, number] => (currentDirection() === 'rtl' ? [to, 0] : [0, to])
+  return { ref, width, range }
+}
