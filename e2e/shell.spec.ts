@@ -314,6 +314,7 @@ test('the bottom bar leaves on scrolling down and comes back on scrolling up', a
 test('with text twice as large nothing is cut, and nothing stands beyond the screen', { tag: ONE_SIZE }, async ({ page }) => {
   await newBuyer(agent, 'אביגיל שטיינברג־קפלינסקי', { is_vip: true })
   const asset = await newAsset(agent)
+  await api('/tasks/', { title: 'סיור', asset, due_at: '2026-01-01T09:00:00Z' }, agent.access)
   await page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '200%')),
   )

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { CRITERIA } from './explanation.ts'
-import { sendMessages } from './messages.ts'
 import { CustomerId, Day, Done, Id, IdText, Named, Time } from './shapes.ts'
 
 /** What needs an agent today (product.md section 12), in the order of what it costs to forget. */
@@ -104,19 +103,4 @@ export const undoFromOverview = endpoint({
   ...act,
   path: '/overview/:kind/:id/undo/',
   summary: `Brings back what was, within ${OVERVIEW_UNDO_MINUTES} minutes (409 too_late); twice is once`,
-})
-
-export const askStillLooking = endpoint({
-  method: 'POST',
-  path: '/whatsapp/still_looking/',
-  access: 'agent',
-  summary: 'Asks customers whether they are still looking, with their own page of answers; refused as messages are',
-  body: z.object({
-    customer_ids: z.array(CustomerId).check(z.minLength(1), z.maxLength(200)),
-    /** They wait a moment before they leave, so that they can be taken back. */
-    can_undo: z._default(z.boolean(), false),
-  }),
-  reply: sendMessages.reply,
-  status: 202,
-  changes: ['message', 'customer', 'home'],
 })

@@ -31,10 +31,14 @@ export const lazyPart = <M, P extends object>(load: () => Promise<M>, pick: (mod
 }
 
 /**
- * The same for what a page shows by itself and can do without: where it does not come there is nothing, and it is tried again with the signal. Needs no
+ * The same for what a page shows by itself and can do without: where it does not come there is nothing, or what waits, and it is tried again with the signal. Needs no
  * `Suspense`.
  */
-export const lazyExtra = <M, P extends object>(load: () => Promise<M>, pick: (module: M) => ComponentType<P>) => {
+export const lazyExtra = <M, P extends object>(
+  load: () => Promise<M>,
+  pick: (module: M) => ComponentType<P>,
+  Waiting?: ComponentType,
+) => {
   let loaded: ComponentType<P> | undefined
   const loadOnce = loadLater(async () => {
     loaded = pick(await load())
@@ -52,7 +56,8 @@ export const lazyExtra = <M, P extends object>(load: () => Promise<M>, pick: (mo
       bring()
       return () => end.abort()
     }, [part])
-    return part ? createElement(part, props) : null
+    if (part) return createElement(part, props)
+    return Waiting ? createElement(Waiting) : null
   }
   return Extra
 }

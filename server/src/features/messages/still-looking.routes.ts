@@ -1,5 +1,5 @@
 import { dayInIsrael } from '@mafteach/contract/days'
-import { askStillLooking } from '@mafteach/contract/overview'
+import { askStillLooking } from '@mafteach/contract/still-looking'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError } from '#platform/errors.ts'

@@ -8,6 +8,7 @@ import { outbox, switchMessaging } from '@mafteach/contract/outbox'
 import * as contract from '@mafteach/contract/overview'
 import { changeSettings } from '@mafteach/contract/settings'
 import { flags } from '@mafteach/contract/sign-in'
+import { askStillLooking } from '@mafteach/contract/still-looking'
 import { completeTask, createTask, getTask, listTasks } from '@mafteach/contract/tasks'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, type Place, placeOf } from '../../../test/builders.ts'
@@ -353,7 +354,7 @@ test('a list without what waits is the rest of it', async () => {
 
 test('"still looking?" goes out with the customer’s page, counts as being in touch, and can be taken back', async () => {
   await product.stranger.ok(switchMessaging, { body: { state: 'authorized' } })
-  const ask = (body: object) => it.me.call(contract.askStillLooking, { body: body as never })
+  const ask = (body: object) => it.me.call(askStillLooking, { body: body as never })
   const silent = async () => (await sectionOf(it.me, 'SILENT_BUYERS')).items.map(({ title }) => title)
   const { status, body } = await ask({ customer_ids: [it.silent.id], can_undo: true })
   expect(status).toBe(202)
@@ -379,7 +380,7 @@ test('"still looking?" goes out with the customer’s page, counts as being in t
 test('it is refused as any message is', async () => {
   await product.stranger.ok(switchMessaging, { body: { state: 'authorized' } })
   const me = await product.agent()
-  const ask = (...customer_ids: number[]) => me.call(contract.askStillLooking, { body: { customer_ids } })
+  const ask = (...customer_ids: number[]) => me.call(askStillLooking, { body: { customer_ids } })
   const [willing, shy] = [await buildCustomer(me), await buildCustomer(me, { name: 'לא' })]
   await me.ok(changeCustomer, { ...at(shy.id), body: { whatsapp_do_not_contact: true } })
   expect(await ask(willing.id, shy.id)).toMatchObject({

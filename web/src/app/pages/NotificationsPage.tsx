@@ -1,11 +1,13 @@
+import { NOTIFICATION_TYPES } from '@mafteach/contract/notification-types'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { ActiveFilters } from '#shared/ui/ActiveFilters.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { FilterPills } from '#shared/ui/Pills.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { NotificationHistory } from '../shell/NotificationHistory.tsx'
 import { NotificationList } from '../shell/NotificationList.tsx'
+import { NotificationPages } from '../shell/NotificationPages.tsx'
 import { notificationsTexts } from '../shell/notifications.texts.ts'
 import { notificationsQuery, useNotificationActions } from '../shell/notifications.ts'
 import styles from './NotificationsPage.module.css'
@@ -17,6 +19,8 @@ export const NotificationsPage = () => {
   const { data } = useQuery(notificationsQuery)
   const { readAll } = useNotificationActions()
   const shown = address.has('history') ? 'history' : 'unread'
+  const type = NOTIFICATION_TYPES.find((known) => known === address.get('type'))
+  const showUnread = () => setAddress({}, { replace: true })
   return (
     <>
       <PageHeader
@@ -30,13 +34,25 @@ export const NotificationsPage = () => {
       <FilterPills
         label={t.which}
         value={shown}
-        onChange={(next) => setAddress(next === 'history' ? { history: '1' } : {}, { replace: true })}
+        onChange={(next) => (next === 'history' ? setAddress({ history: '1' }, { replace: true }) : showUnread())}
         options={[
           { value: 'unread', label: t.unread },
           { value: 'history', label: t.history },
         ]}
       />
-      <div className={styles.list}>{shown === 'history' ? <NotificationHistory /> : <NotificationList />}</div>
+      {type && (
+        <div className={styles.filter}>
+          <ActiveFilters
+            label={t.which}
+            removeLabel={t.removeFilter}
+            conditions={[{ text: t.type[type], onRemove: showUnread }]}
+            clear={{ text: t.unread, onClear: showUnread }}
+          />
+        </div>
+      )}
+      <div className={styles.list}>
+        {type ? <NotificationPages key={type} type={type} /> : shown === 'history' ? <NotificationPages /> : <NotificationList />}
+      </div>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { NOTIFICATION_TARGETS } from '@mafteach/contract/notification-types'
+import { NOTIFICATION_TARGETS, type NotificationType } from '@mafteach/contract/notification-types'
 import { type ListedNotification, markAllRead, markRead, notifications } from '@mafteach/contract/notifications'
 import type { QueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
@@ -21,6 +21,9 @@ export const notificationsQuery = q(notifications, { query }, async ({ signal })
 
 /** Also those that were read lately. */
 export const historyQuery = qPages(notifications, { query: { history: '1' } })
+
+/** Those of a type that are unread. */
+export const notificationsOfType = (type: NotificationType) => qPages(notifications, { query: { type } })
 
 type Target = (typeof NOTIFICATION_TARGETS)[keyof typeof NOTIFICATION_TARGETS]
 

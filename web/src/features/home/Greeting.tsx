@@ -1,21 +1,34 @@
 import { firstNameOf } from '@mafteach/contract/names'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useHome } from '#shared/home.ts'
 import { currentLanguage } from '#shared/language.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './Greeting.module.css'
 import { homeTexts } from './home.texts.ts'
 
+interface GreetingProps {
+  /** What else there is to say of the day. */
+  note: string | null
+  /** What the day may begin with. */
+  children: ReactNode
+}
+
 /** By name and time of day, and what day it is. */
-export const Greeting = () => {
+export const Greeting = ({ note, children }: GreetingProps) => {
   const t = useTexts(homeTexts)
   const { name } = useHome()
   const [now] = useState(() => new Date())
   const today = new Intl.DateTimeFormat(currentLanguage(), { weekday: 'long', day: 'numeric', month: 'long' }).format(now)
   return (
     <div className={styles.greeting}>
-      <h1 className={styles.hello}>{t.hello(t.greeting[partOfDay(now)], firstNameOf(name))}</h1>
-      <p className={styles.today}>{today}</p>
+      <div>
+        <h1 className={styles.hello}>{t.hello(t.greeting[partOfDay(now)], firstNameOf(name))}</h1>
+        <p className={styles.today}>
+          {today}
+          <span role="status">{note && <b className={styles.note}>{` · ${note}`}</b>}</span>
+        </p>
+      </div>
+      {children}
     </div>
   )
 }

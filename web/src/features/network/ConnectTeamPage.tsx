@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { ActiveFilters } from '#shared/ui/ActiveFilters.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { ListTools } from '#shared/ui/ListTools.tsx'
 import { Modal } from '#shared/ui/Modal.tsx'
@@ -41,8 +42,8 @@ export interface ConnectTeamParts {
 export const ConnectTeamPage = ({ shared, demand, together }: ConnectTeamParts) => {
   const t = useTexts(networkTexts)
   const { filter, setFilter, typed, setTyped } = useAddressFilter({ filterOf, toSearchParams, others: OTHERS })
-  const { tab, search } = filter
-  const requests = useListed(useInfiniteQuery(requestsQuery('received', search)), userOf)
+  const { tab, search, isWaiting } = filter
+  const requests = useListed(useInfiniteQuery(requestsQuery('received', search, isWaiting)), userOf)
   const sent = useListed(useInfiniteQuery(requestsQuery('sent', search)), userOf)
   const friends = useListed(useInfiniteQuery(friendsQuery(search)), itself)
   const candidates = useListed(useInfiniteQuery(recommendedQuery(search)), itself)
@@ -55,7 +56,8 @@ export const ConnectTeamPage = ({ shared, demand, together }: ConnectTeamParts) 
   const chosen = friends.agents?.find(({ id }) => id === chosenId) ?? null
   const inPanel = chosen ?? friends.agents?.[0] ?? null
 
-  const go = (next: Tab) => setFilter({ ...filter, tab: next })
+  const showAll = () => setFilter({ ...filter, isWaiting: false })
+  const go = (next: Tab) => setFilter({ ...filter, tab: next, isWaiting: false })
   const searching = { search, onClearSearch: () => setTyped('') }
   /** A group stands where it was asked for, and on the whole page while there is anything in it. */
   const stands = (name: keyof typeof FIRST, list: Listed) => tab === name || (tab === 'all' && list.agents?.length !== 0)
@@ -87,6 +89,12 @@ export const ConnectTeamPage = ({ shared, demand, together }: ConnectTeamParts) 
             { value: 'sent', label: t.sentRequests, count: sent.count },
             { value: 'recommended', label: t.recommended },
           ]}
+        />
+        <ActiveFilters
+          label={t.filters}
+          removeLabel={t.removeFilter}
+          conditions={isWaiting ? [{ text: t.notSetAside, onRemove: showAll }] : []}
+          clear={{ text: t.all, onClear: showAll }}
         />
       </ListTools>
       <div className={hasPane ? styles.panes : styles.page}>

@@ -4,6 +4,8 @@ export type Tab = (typeof TABS)[number]
 export interface NetworkFilter {
   tab: Tab
   search: string
+  /** Without contact requests that were set aside. */
+  isWaiting: boolean
 }
 
 /** What else the address may hold. */
@@ -12,7 +14,12 @@ export const OTHERS = ['asset']
 export const filterOf = (address: URLSearchParams): NetworkFilter => ({
   tab: TABS.find((tab) => tab === address.get('tab')) ?? 'all',
   search: address.get('search') ?? '',
+  isWaiting: address.get('set_aside') === '0',
 })
 
-export const toSearchParams = ({ tab, search }: NetworkFilter): URLSearchParams =>
-  new URLSearchParams({ ...(tab === 'all' ? {} : { tab }), ...(search ? { search } : {}) })
+export const toSearchParams = ({ tab, search, isWaiting }: NetworkFilter): URLSearchParams =>
+  new URLSearchParams({
+    ...(tab === 'all' ? {} : { tab }),
+    ...(search ? { search } : {}),
+    ...(isWaiting ? { set_aside: '0' } : {}),
+  })

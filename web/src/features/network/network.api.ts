@@ -2,8 +2,8 @@ import { friendRequests, friends, potentialFriends, potentialFriendsByPurchaseLi
 import { potentialDeals } from '@mafteach/contract/potential-deals'
 import { qPages } from '#shared/query.ts'
 
-export const requestsQuery = (direction: 'received' | 'sent', search: string) =>
-  qPages(friendRequests, { query: { direction, search } })
+export const requestsQuery = (direction: 'received' | 'sent', search: string, isWaiting = false) =>
+  qPages(friendRequests, { query: { direction, search, ...(isWaiting ? { set_aside: '0' } : {}) } })
 export const friendsQuery = (search: string) => qPages(friends, { query: { search } })
 export const recommendedQuery = (search: string) => qPages(potentialFriends, { query: { search } })
 export const candidatesQuery = (listing: number) =>

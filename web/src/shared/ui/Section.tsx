@@ -7,7 +7,7 @@ export interface SectionProps {
   title: string
   count?: number
   /** The way to the whole list. */
-  more?: { to: To; text: string }
+  more?: { to: To; text: string; label?: string }
   children: ReactNode
 }
 
@@ -18,7 +18,7 @@ export const Section = ({ title, count, more, children }: SectionProps) => (
       <h2>{title}</h2>
       {count !== undefined && <span className={styles.count}>{count.toLocaleString('en-US')}</span>}
       {more && (
-        <Link to={more.to} className={styles.more}>
+        <Link to={more.to} className={styles.more} aria-label={more.label}>
           {more.text}
           <IconChevronLeft size={16} stroke={1.75} className={styles.chevron} aria-hidden />
         </Link>

@@ -31,7 +31,7 @@ export const AssetActiveFilters = ({ scope, filter, onChange }: AssetActiveFilte
 const conditionsOf = (scope: AssetScope, filter: AssetFilter, city: string | null): { text: string; without: AssetFilter }[] => {
   const t = textsNow(assetsTexts)
   const { assetType, visibility } = textsNow(labels)
-  const { pill, neighborhoods, types, priceFrom, priceTo, roomsFrom, roomsTo, age, figures } = filter
+  const { pill, neighborhoods, types, priceFrom, priceTo, roomsFrom, roomsTo, age, figures, waitsFor } = filter
   const price = formatMoneyRange(priceFrom, priceTo)
   const rooms = formatRoomsRange(roomsFrom, roomsTo)
   const status = scope === 'mine' || pill === 'all' ? null : pill === 'not_updated' ? t.notUpdated : visibility[pill]
@@ -45,5 +45,6 @@ const conditionsOf = (scope: AssetScope, filter: AssetFilter, city: string | nul
     ...one(status, { ...filter, pill: 'all' }),
     ...one(age && t.ages[age], { ...filter, age: null }),
     ...one(figures && (figures.about || t.figures), { ...filter, figures: null }),
+    ...one(waitsFor && t.waitsFor[waitsFor], { ...filter, waitsFor: null }),
   ]
 }

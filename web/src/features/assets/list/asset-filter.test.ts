@@ -24,6 +24,7 @@ const full: AssetFilter = {
   roomsTo: 5,
   age: 'last_week',
   figures: { query: { marketed: '1', age_from: '7', age_to: '29' }, about: 'עד חודש' },
+  waitsFor: 'missing_facts',
   sort: 'price_up',
   showsAll: true,
 }
@@ -66,6 +67,7 @@ describe('the call', () => {
   test('a status, or 14 days without an update; one letter is not searched for', () => {
     expect(queryOf('mine', { ...NO_FILTER, pill: 'sold' })).toMatchObject({ visibility_status: 'sold' })
     expect(queryOf('mine', { ...NO_FILTER, pill: 'not_updated' })).toEqual({ mine: '1', not_updated_days: '14', sort: 'stalest' })
+    expect(queryOf('mine', { ...NO_FILTER, waitsFor: 'exclusivity_ends' })).toMatchObject({ mine: '1', exclusivity_ends: '1' })
     expect(queryOf('mine', { ...NO_FILTER, search: ' ב ' })).not.toHaveProperty('search')
     expect(queryOf('mine', { ...NO_FILTER, search: ' בי ' })).toHaveProperty('search', 'בי')
   })
@@ -73,8 +75,8 @@ describe('the call', () => {
 
 describe('the sheet', () => {
   test('counts its conditions; the status is its own only where there are no pills', () => {
-    expect(sheetCount('mine', full)).toBe(9)
-    expect(sheetCount('all', full)).toBe(10)
+    expect(sheetCount('mine', full)).toBe(10)
+    expect(sheetCount('all', full)).toBe(11)
     expect(sheetCount('all', NO_FILTER)).toBe(0)
   })
 

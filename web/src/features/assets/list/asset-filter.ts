@@ -20,6 +20,10 @@ export type AssetAge = (typeof UPDATING_STATUSES)[number]
 export const ASSET_PILLS = ['all', ...VISIBILITY_STATUSES, 'not_updated'] as const
 export type AssetPill = (typeof ASSET_PILLS)[number]
 
+/** What an asset of mine waits for; asked by the overview. */
+export const WAITS_FOR = ['missing_facts', 'exclusivity_ends'] as const
+export type WaitsFor = (typeof WAITS_FOR)[number]
+
 /** Which assets a list shows, and in which order. All of it lives in the address. */
 export interface AssetFilter {
   pill: AssetPill
@@ -33,6 +37,7 @@ export interface AssetFilter {
   roomsTo: number | null
   age: AssetAge | null
   figures: FigureFilter | null
+  waitsFor: WaitsFor | null
   /** Null is the list's own order. */
   sort: AssetSort | null
   /** `show_all=1` of a search. */
@@ -52,6 +57,7 @@ export const NO_FILTER: AssetFilter = {
   roomsTo: null,
   age: null,
   figures: null,
+  waitsFor: null,
   sort: null,
   showsAll: false,
 }
@@ -84,6 +90,7 @@ export const filterOf = (address: URLSearchParams): AssetFilter => {
     roomsTo: numberOf(address.get('rooms_to'), ROOMS),
     age: UPDATING_STATUSES.find((age) => age === address.get('updated')) ?? null,
     figures: figureFilterOf(address, FIGURES),
+    waitsFor: WAITS_FOR.find((waits) => waits === address.get('waits_for')) ?? null,
     sort: ASSET_SORTS.find((sort) => sort === address.get('sort')) ?? null,
     showsAll: address.get('show_all') === '1',
   }
@@ -105,6 +112,7 @@ export const toSearchParams = (filter: AssetFilter): URLSearchParams => {
     rooms_to: filter.roomsTo,
     updated: filter.age,
     ...figureParams(filter.figures),
+    waits_for: filter.waitsFor,
     sort: sort !== orderOf({ pill, sort: null }) && sort,
     show_all: filter.showsAll && '1',
   }
@@ -135,6 +143,7 @@ export const queryOf = (scope: AssetScope, filter: AssetFilter): Query => {
     ...texts({ price_from: filter.priceFrom, price_to: filter.priceTo, rooms_from: filter.roomsFrom, rooms_to: filter.roomsTo }),
     ...(filter.age ? { updating_status: filter.age } : {}),
     ...filter.figures?.query,
+    ...(filter.waitsFor ? { [filter.waitsFor]: '1' } : {}),
     sort: orderOf(filter),
   }
 }
@@ -153,6 +162,7 @@ export const sheetCount = (scope: AssetScope, filter: AssetFilter): number =>
     filter.roomsFrom ?? filter.roomsTo,
     filter.age,
     filter.figures,
+    filter.waitsFor,
     scope !== 'mine' && filter.pill !== 'all',
   ].filter(Boolean).length
 

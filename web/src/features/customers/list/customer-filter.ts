@@ -17,6 +17,7 @@ export const CUSTOMER_FLAGS = [
   'has_new_matches',
   'has_new_leads',
   'do_not_contact',
+  'is_silent',
 ] as const
 export type CustomerFlag = (typeof CUSTOMER_FLAGS)[number]
 

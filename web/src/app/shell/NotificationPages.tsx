@@ -1,21 +1,23 @@
+import type { NotificationType } from '@mafteach/contract/notification-types'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '#shared/ui/Button.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { NotificationRows } from './NotificationRows.tsx'
 import { notificationsTexts } from './notifications.texts.ts'
-import { historyQuery, useNotificationActions } from './notifications.ts'
+import { historyQuery, notificationsOfType, useNotificationActions } from './notifications.ts'
 
-/** The notifications of the last 90 days, page by page. */
-export const NotificationHistory = () => {
+/** The notifications of the last 90 days, or the unread ones of a type, page by page. */
+export const NotificationPages = ({ type }: { type?: NotificationType }) => {
   const t = useTexts(notificationsTexts)
   const { open } = useNotificationActions()
-  const list = useInfiniteQuery(historyQuery)
+  const list = useInfiniteQuery(type ? notificationsOfType(type) : historyQuery)
   if (list.isPending) return <RowsSkeleton rows={6} />
   if (list.isError && !list.data) return <ErrorState title={t.failed} onRetry={list.refetch} />
   // One may come twice when another arrived between two pages.
   const rows = [...new Map((list.data?.pages ?? []).flatMap(({ results }) => results).map((row) => [row.id, row])).values()]
-  if (rows.length === 0) return <EmptyState picture="room-balcony" title={t.noHistory} text={t.noHistoryNote} />
+  if (rows.length === 0)
+    return <EmptyState picture="room-balcony" title={type ? t.none : t.noHistory} text={type ? t.noneNote : t.noHistoryNote} />
   return (
     <>
       <NotificationRows rows={rows} onOpen={open} />

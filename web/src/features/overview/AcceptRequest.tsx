@@ -1,0 +1,28 @@
+import { answerFriendRequest, deleteFriend, friendRequests } from '@mafteach/contract/network'
+import { useQuery } from '@tanstack/react-query'
+import { q } from '#shared/query.ts'
+import { toast } from '#shared/toasts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import { overviewTexts } from './overview.texts.ts'
+
+const requestsQuery = q(friendRequests, { query: { set_aside: '0', page_size: '5' } })
+
+/** Accepts a contact request of the overview, which knows its id alone: whose it is tells the list. */
+export const AcceptRequest = ({ id, name }: { id: number; name: string }) => {
+  const t = useTexts(overviewTexts)
+  const user = useQuery(requestsQuery).data?.results.find((request) => request.id === id)?.user.id
+  const answering = useWrite(answerFriendRequest, { failed: t.failed })
+  const removing = useWrite(deleteFriend, { failed: t.notUndone })
+  if (user === undefined) return null
+  const accept = async () => {
+    if ((await answering.write({ body: { user_id: user, action: 'Accepted' } })) === null) return
+    toast.done(t.accepted(name), { undo: () => void removing.write({ body: { friend_id: user } }) })
+  }
+  return (
+    <Button variant="soft" size="small" busy={answering.isBusy} aria-label={`${t.accept}: ${name}`} onClick={() => void accept()}>
+      {t.accept}
+    </Button>
+  )
+}
