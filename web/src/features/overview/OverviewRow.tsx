@@ -1,6 +1,6 @@
 import { type OverviewItem, type OverviewKind, SET_ASIDE_DAYS } from '@mafteach/contract/overview'
 import { IconCheck, IconClock, IconPhone, IconSend } from '@tabler/icons-react'
-import { Fragment, type MouseEventHandler, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router'
 import { callLink } from '#shared/contact-links.ts'
 import { formatAge } from '#shared/format.ts'
@@ -10,6 +10,7 @@ import { AssetLink } from '#shared/open-asset.tsx'
 import { paths, sendBest } from '#shared/paths.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { IconButton } from '#shared/ui/IconButton.tsx'
 import { Photo } from '#shared/ui/Photo.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './OverviewRow.module.css'
@@ -151,14 +152,14 @@ const Acts = ({ kind, item, acts }: OverviewRowProps) => {
     </a>
   ) : null
   const check = (label: string) => (
-    <IconAct label={`${label}: ${title}`} onClick={finish}>
-      <IconCheck size={20} stroke={2} aria-hidden />
-    </IconAct>
+    <IconButton label={`${label}: ${title}`} icon={<IconCheck size={20} stroke={2} aria-hidden />} onClick={finish} />
   )
   const later = () => (
-    <IconAct label={`${t.later[SET_ASIDE_DAYS[kind as keyof typeof SET_ASIDE_DAYS]]}: ${title}`} onClick={finish}>
-      <IconClock size={20} stroke={1.75} aria-hidden />
-    </IconAct>
+    <IconButton
+      label={`${t.later[SET_ASIDE_DAYS[kind as keyof typeof SET_ASIDE_DAYS]]}: ${title}`}
+      icon={<IconClock size={20} stroke={1.75} aria-hidden />}
+      onClick={finish}
+    />
   )
   switch (kind) {
     case 'TASKS_OVERDUE':
@@ -225,17 +226,3 @@ const Acts = ({ kind, item, acts }: OverviewRowProps) => {
       )
   }
 }
-
-const IconAct = ({
-  label,
-  onClick,
-  children,
-}: {
-  label: string
-  onClick: MouseEventHandler<HTMLButtonElement>
-  children: ReactNode
-}) => (
-  <button type="button" className={styles.act} aria-label={label} title={label} onClick={onClick}>
-    {children}
-  </button>
-)
