@@ -4,9 +4,11 @@
  */
 export const ERROR_CODES = {
   bad_request: 400,
+  bad_state: 400,
   otp_wrong: 400,
   phone_invalid: 400,
   too_many_assets: 400,
+  not_configured: 409,
   not_linked: 409,
   refresh_invalid: 401,
   bad_signature: 403,
@@ -34,6 +36,7 @@ export const ERROR_CODES = {
   too_many_requests: 429,
   daily_limit: 429,
   server_error: 500,
+  google_failed: 502,
   whatsapp_failed: 502,
   unavailable: 503,
   disk_full: 507,

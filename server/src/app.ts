@@ -48,6 +48,7 @@ import { dealsRoutes } from './features/deals/deals.routes.ts'
 import { demandRoutes } from './features/demand/demand.routes.ts'
 import { eventsRoutes } from './features/events/events.routes.ts'
 import { gesherTasksRoutes } from './features/gesher-tasks/gesher-tasks.routes.ts'
+import { googleRoutes } from './features/google/google.routes.ts'
 import { briefsOfCustomers, briefsOfListings } from './features/listings/briefs.ts'
 import { readListings } from './features/listings/listings.queries.ts'
 import { listingsRoutes } from './features/listings/listings.routes.ts'
@@ -135,6 +136,7 @@ import { makeServer } from './platform/server.ts'
 import type { Settings } from './platform/settings.ts'
 import { makeTokens } from './platform/tokens.ts'
 import { isWebBuilt, serveMedia, serveWeb, WEB_DIST } from './platform/web.ts'
+import { makeGoogle } from './providers/google.ts'
 import { makeMail } from './providers/mail/mail.ts'
 import { type Fcm, makeFcm, readServiceAccount } from './providers/push/fcm.ts'
 import type { SendPush } from './providers/push/push.ts'
@@ -384,6 +386,10 @@ export async function createApp({
   })
   settingsRoutes(ctx)
   tokensRoutes(ctx)
+  googleRoutes(ctx, {
+    google: settings.google && makeGoogle(settings.google, settings.googleUrl),
+    sealer: makeSealer(secret, 'google tokens'),
+  })
   webhooksRoutes(ctx, {
     sealer: makeSealer(secret, 'webhook secrets'),
     readRow: makeRowReader(app, tokens, (agent, ids) => readNotifications(database.db, agent, ids)),

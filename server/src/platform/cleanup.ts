@@ -21,6 +21,7 @@ export async function deleteExpired(db: Db, clock: Clock): Promise<void> {
   await sql`delete from session where ended_at is not null or created_at < ${now}::timestamptz - interval '180 days'`.execute(db)
   await sql`delete from message_receipt where received_at < ${now}::timestamptz - interval '7 days'`.execute(db)
   await sql`delete from rate_limit where window_end < ${now}`.execute(db)
+  await sql`delete from google_state where expires_at < ${now}`.execute(db)
   await sql`delete from reverse_demand_page where expires_at < ${now}`.execute(db)
   await sql`delete from notification where read_at < ${now}::timestamptz - interval '90 days'`.execute(db)
   await sql`with gone as (delete from push where sent_at < ${now}::timestamptz - interval '1 day' returning *)

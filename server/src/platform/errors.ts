@@ -47,6 +47,7 @@ export const notAllowed = () => new ApiError('not_allowed')
 
 /** Texts of refusals. The clients' own texts stand in their catalogues; these are for whoever reads the API. */
 const DETAILS: Record<ErrorCode, Record<Language, string>> = {
+  bad_state: { he: 'החיבור לא הושלם בזמן. אפשר להתחיל שוב', en: 'The connection was not finished in time. Please begin again' },
   bad_request: { he: 'הבקשה לא תקינה', en: 'The request is not valid' },
   otp_wrong: { he: 'הקוד שגוי או שפג תוקפו', en: 'The code is wrong or has expired' },
   phone_invalid: {
@@ -54,6 +55,7 @@ const DETAILS: Record<ErrorCode, Record<Language, string>> = {
     en: 'the phone number you entered does not exist in cellular networks',
   },
   too_many_assets: { he: 'אפשר לשלוח עד 5 נכסים בהודעה', en: 'A message holds five assets at most' },
+  not_configured: { he: 'השירות לא הוגדר בשרת הזה', en: 'The service is not set up on this server' },
   not_linked: { he: 'וואטסאפ לא מחובר', en: 'WhatsApp is not connected' },
   refresh_invalid: { he: 'ההתחברות הסתיימה', en: 'The session has ended' },
   bad_signature: { he: 'החתימה לא נכונה', en: 'The signature is wrong' },
@@ -94,6 +96,7 @@ const DETAILS: Record<ErrorCode, Record<Language, string>> = {
   daily_limit: { he: 'נשלחו כל ההודעות של היום', en: "Today's messages are all sent" },
   disk_full: { he: 'אין כרגע מקום בשרת', en: 'The server has no room left' },
   server_error: { he: 'שגיאת שרת', en: 'Server error' },
+  google_failed: { he: 'גוגל לא אישרה את החיבור', en: 'Google did not confirm the connection' },
   whatsapp_failed: { he: 'ספק הוואטסאפ לא ענה', en: 'The WhatsApp provider did not answer' },
   unavailable: { he: 'השירות לא זמין כרגע', en: 'The service is not available right now' },
 }

@@ -41,6 +41,8 @@ test.each([
   [{ SMS_COUNTRIES: 'IL,Narnia' }, 'SMS_COUNTRIES'],
   [{ WHATSAPP_PROVIDER: 'pigeon' }, 'WHATSAPP_PROVIDER'],
   [{ WHATSAPP_PROVIDER: 'green-api', GREEN_API_URL: 'api.green-api.com' }, 'GREEN_API_URL'],
+  [{ GOOGLE_CLIENT_ID: 'a' }, 'GOOGLE_CLIENT_SECRET'],
+  [{ GOOGLE_URL: 'accounts.google.com' }, 'GOOGLE_URL'],
   [{ EMAIL_PROVIDER: 'pigeon' }, 'EMAIL_PROVIDER'],
   [{ EMAIL_PROVIDER: 'smtp' }, 'SMTP_HOST'],
   [{ ...SMTP, SMTP_FROM: undefined }, 'SMTP_FROM'],

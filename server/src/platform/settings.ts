@@ -31,6 +31,10 @@ export interface Settings {
   whatsapp: WhatsappSettings
   /** Signs the calls of the operator's exchange; made in the data folder when absent. */
   telephonySecret: string | undefined
+  /** Who the product is to Google; null where nobody connects it. */
+  google: { id: string; secret: string } | null
+  /** One origin in place of Google's. */
+  googleUrl: string | null
   /** Signs Twilio's callbacks. */
   twilioAuthToken: string | undefined
   /** SMS of the whole installation in a day. */
@@ -213,6 +217,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 
   const secret = text('SECRET')
   if (secret !== undefined && secret.length < 32) throw new SettingsError('SECRET is too short: at least 32 characters.')
+  const googleId = text('GOOGLE_CLIENT_ID')
   const telephonySecret = text('TELEPHONY_SECRET')
   if (telephonySecret !== undefined && telephonySecret.length < 32)
     throw new SettingsError('TELEPHONY_SECRET is too short: at least 32 characters.')
@@ -246,6 +251,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     mail,
     whatsapp,
     telephonySecret,
+    google: googleId ? { id: googleId, secret: required('GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID is set') } : null,
+    googleUrl: address('GOOGLE_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     twilioAuthToken: text('TWILIO_AUTH_TOKEN'),
     smsDailyMax: integer('SMS_DAILY_MAX', 2_000, 1, 10_000_000),
     smsCountries,

@@ -458,6 +458,23 @@ export interface GesherTaskTable {
   closed_by: number | null
 }
 
+export interface GoogleConnectionTable {
+  agent_id: number
+  refresh_token: Buffer
+  checked_at: Date
+  primary_account_id: string | null
+  primary_location_id: string | null
+  attempt: Buffer | null
+  connected_at: Date
+}
+
+export interface GoogleStateTable {
+  state_hash: Buffer
+  agent_id: number
+  verifier: Buffer
+  expires_at: Date
+}
+
 export interface HiddenAssetTable {
   city_id: number
   agent_id: number
@@ -992,6 +1009,8 @@ export interface Tables {
   demand_offer: DemandOfferTable
   friend_request: FriendRequestTable
   gesher_task: GesherTaskTable
+  google_connection: GoogleConnectionTable
+  google_state: GoogleStateTable
   hidden_asset: HiddenAssetTable
   idempotency_key: IdempotencyKeyTable
   known_address: KnownAddressTable

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { registerUser, updateProfile } from '@mafteach/contract/access'
+import { connectGoogle, googleStatus } from '@mafteach/contract/google'
 import * as contract from '@mafteach/contract/settings'
 import { home } from '@mafteach/contract/sign-in'
 import { beforeEach, expect, test } from 'vitest'
@@ -75,6 +76,11 @@ test('who registers in English goes on in English', async () => {
   }
   expect((await register('+972539000001', { 'accept-language': 'en' })).display.language).toBe('en')
   expect((await register('+972539000002', {})).display.language).toBe('he')
+})
+
+test('without a client of the operator Google cannot be connected', async () => {
+  expect(await me.call(connectGoogle)).toMatchObject({ status: 409, body: { code: 'not_configured' } })
+  expect(await me.ok(googleStatus)).toEqual({ is_google_connected: false, primary_account_id: null, primary_location_id: null })
 })
 
 test('telephony is for the manager: their agency’s own secret, which signs its calls; nobody else sees it', async () => {

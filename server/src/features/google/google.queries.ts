@@ -1,0 +1,45 @@
+import type { Insertable } from 'kysely'
+import type { Db, Tables } from '#platform/db.ts'
+
+export const keepState = (db: Db, state: Insertable<Tables['google_state']>) =>
+  db.insertInto('google_state').values(state).execute()
+
+/** Uses a state up, whatever comes of it; null for one that is not this agent's, was used or has expired. */
+export const takeState = async (db: Db, me: number, hash: Buffer, now: Date): Promise<Buffer | null> =>
+  (
+    await db
+      .deleteFrom('google_state')
+      .where('state_hash', '=', hash)
+      .where('agent_id', '=', me)
+      .where('expires_at', '>', now)
+      .returning('verifier')
+      .executeTakeFirst()
+  )?.verifier ?? null
+
+export const readConnection = (db: Db, me: number) =>
+  db.selectFrom('google_connection').selectAll().where('agent_id', '=', me).executeTakeFirst()
+
+export const keepConnection = (db: Db, connection: Insertable<Tables['google_connection']>) => {
+  const { agent_id: _, ...rest } = connection
+  return db
+    .insertInto('google_connection')
+    .values(connection)
+    .onConflict((conflict) => conflict.column('agent_id').doUpdateSet(rest))
+    .execute()
+}
+
+/** What was told again, of a connection that is still the same. */
+export const keepChecked = (
+  db: Db,
+  me: number,
+  refreshToken: Buffer,
+  change: Pick<Insertable<Tables['google_connection']>, 'checked_at' | 'primary_account_id' | 'primary_location_id'>,
+) =>
+  db.updateTable('google_connection').set(change).where('agent_id', '=', me).where('refresh_token', '=', refreshToken).execute()
+
+/** Forgets the connection, and answers what opened it. With `refreshToken` only while it is still that one. */
+export const removeConnection = async (db: Db, me: number, refreshToken?: Buffer): Promise<Buffer | null> => {
+  let mine = db.deleteFrom('google_connection').where('agent_id', '=', me)
+  if (refreshToken) mine = mine.where('refresh_token', '=', refreshToken)
+  return (await mine.returning('refresh_token').executeTakeFirst())?.refresh_token ?? null
+}

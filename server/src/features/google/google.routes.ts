@@ -1,0 +1,126 @@
+import { createHash, randomBytes } from 'node:crypto'
+import * as contract from '@mafteach/contract/google'
+import type { AppContext } from '#platform/app-types.ts'
+import type { Db } from '#platform/db.ts'
+import { ApiError } from '#platform/errors.ts'
+import { mount } from '#platform/mount.ts'
+import type { Sealer } from '#platform/sealed.ts'
+import { type Google, GoogleError } from '#providers/google.ts'
+import * as queries from './google.queries.ts'
+
+interface Deps {
+  /** Null where the operator set no client. */
+  google: Google | null
+  sealer: Sealer
+}
+
+const STATE_MS = 600_000
+/** What Google told is asked for again when it is as old as an access token. */
+const CHECKED_MS = 3_600_000
+
+const OFF: contract.GoogleStatus = { is_google_connected: false, primary_account_id: null, primary_location_id: null }
+
+const hashOf = (state: string): Buffer => createHash('sha256').update(state).digest()
+
+/** The agent's business profile at Google (product.md section 12, docs/decisions/0054). */
+export function googleRoutes(ctx: AppContext, { google, sealer }: Deps): void {
+  const { clock, database, settings } = ctx
+  const redirectUri = `${settings.publicUrl}/settings`
+
+  type Connection = NonNullable<Awaited<ReturnType<typeof queries.readConnection>>>
+  const shown = ({ primary_account_id, primary_location_id }: Connection): contract.GoogleStatus => ({
+    is_google_connected: true,
+    primary_account_id,
+    primary_location_id,
+  })
+
+  /** Asks Google again, by a fresh access token; an access that was taken back there ends here. What does not answer changes nothing. */
+  const check = async (db: Db, me: number, connection: Connection): Promise<contract.GoogleStatus> => {
+    const refreshToken = sealer.open(connection.refresh_token, String(me))
+    // Sealed with another key: it opens nothing any more.
+    if (!refreshToken) return OFF
+    if (!google) return shown(connection)
+    try {
+      const { access } = await google.refresh(refreshToken)
+      const { account, location } = await google.profile(access)
+      const told = { checked_at: clock.now(), primary_account_id: account, primary_location_id: location }
+      await queries.keepChecked(db, me, connection.refresh_token, told)
+      return shown({ ...connection, ...told })
+    } catch (error) {
+      if (!(error instanceof GoogleError)) throw error
+      if (error.code !== 'invalid_grant') return shown(connection)
+      await queries.removeConnection(db, me, connection.refresh_token)
+      return OFF
+    }
+  }
+
+  mount(ctx, contract.googleStatus, async ({ db, me }) => {
+    const connection = await queries.readConnection(db, me)
+    if (!connection) return OFF
+    const isFresh = clock.now().getTime() - connection.checked_at.getTime() < CHECKED_MS
+    return isFresh && sealer.open(connection.refresh_token, String(me)) ? shown(connection) : check(db, me, connection)
+  })
+
+  mount(ctx, contract.connectGoogle, async ({ db, me }) => {
+    if (!google) throw new ApiError('not_configured')
+    const state = randomBytes(32).toString('base64url')
+    const verifier = randomBytes(32).toString('base64url')
+    await queries.keepState(db, {
+      state_hash: hashOf(state),
+      agent_id: me,
+      verifier: sealer.seal(verifier, String(me)),
+      expires_at: new Date(clock.now().getTime() + STATE_MS),
+    })
+    return { url: google.consentUrl({ redirectUri, state, verifier }) }
+  })
+
+  // Google is asked while no transaction is open; a state is used up although it is refused.
+  mount(
+    ctx,
+    contract.finishGoogle,
+    async ({ body: { code, state }, me, request }) => {
+      const { db } = database
+      const key = request.headers['idempotency-key']
+      const attempt = typeof key === 'string' ? hashOf(JSON.stringify([key, code, state])) : null
+      const known = attempt && (await queries.readConnection(db, me))
+      if (known?.attempt?.equals(attempt)) return shown(known)
+      const sealed = await queries.takeState(db, me, hashOf(state), clock.now())
+      const verifier = sealed && sealer.open(sealed, String(me))
+      if (!google || !verifier) throw new ApiError('bad_state')
+      try {
+        const { access, refresh } = await google.exchange(code, { redirectUri, verifier })
+        if (!refresh) throw new GoogleError('Google gave no refresh token')
+        const { account, location } = await google.profile(access)
+        const now = clock.now()
+        const connection = {
+          agent_id: me,
+          refresh_token: sealer.seal(refresh, String(me)),
+          checked_at: now,
+          primary_account_id: account,
+          primary_location_id: location,
+          attempt,
+          connected_at: now,
+        }
+        await queries.keepConnection(db, connection)
+        return shown(connection)
+      } catch (error) {
+        if (error instanceof GoogleError) throw new ApiError('google_failed')
+        throw error
+      }
+    },
+    { transaction: false },
+  )
+
+  mount(
+    ctx,
+    contract.disconnectGoogle,
+    async ({ me }) => {
+      const sealed = await queries.removeConnection(database.db, me)
+      const refreshToken = sealed && sealer.open(sealed, String(me))
+      // Whether Google answers or not, nothing of it is known here any more.
+      if (google && refreshToken) await google.revoke(refreshToken).catch(() => undefined)
+      return OFF
+    },
+    { transaction: false },
+  )
+}
