@@ -103,7 +103,7 @@ export function makeGoogle(client: GoogleClient, url: string | null): Google {
         code_challenge: createHash('sha256').update(verifier).digest('base64url'),
         code_challenge_method: 'S256',
       })
-      return `${origins.auth}/o/oauth2/v2/auth?${query}`
+      return `${origins.auth}/o/oauth2/v2/auth?${query.toString()}`
     },
     exchange: (code, { redirectUri, verifier }) =>
       askForTokens({ grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier }),

@@ -82,8 +82,8 @@ export function googleRoutes(ctx: AppContext, { google, sealer }: Deps): void {
       const { db } = database
       const key = request.headers['idempotency-key']
       const attempt = typeof key === 'string' ? hashOf(JSON.stringify([key, code, state])) : null
-      const known = attempt && (await queries.readConnection(db, me))
-      if (known?.attempt?.equals(attempt)) return shown(known)
+      const known = await queries.readConnection(db, me)
+      if (attempt && known?.attempt?.equals(attempt)) return shown(known)
       const sealed = await queries.takeState(db, me, hashOf(state), clock.now())
       const verifier = sealed && sealer.open(sealed, String(me))
       if (!google || !verifier) throw new ApiError('bad_state')
