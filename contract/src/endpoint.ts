@@ -11,6 +11,7 @@ export type Shape = z.core.$ZodType
  * - `access` says who may call: `anyone`, a verified `phone` (perhaps without a user yet), a registered `agent`, or `staff`.
  * - `status` is the success code, 200 unless told.
  * - `shownOnce` are secrets in the answer that are kept nowhere: a repeated `Idempotency-Key` gets null in their place.
+ * - `whileClosed` calls are answered to agents who closed their account too; all others refuse them with `account_closed`.
  * - `act` is how a write of the staff stands in the log of the back office: what it is done to, and the action, where the body does not name it.
  * - `reads` is what the answer is about: the first word of its key in the web client's memory. A call without `changes` only reads, whatever its method.
  * - `changes` is what a write changes, first the thing itself: pages that read any of them ask again, here and on the agent's other devices.
@@ -31,6 +32,7 @@ interface Declared {
   readonly path: `/${string}`
   readonly access: 'anyone' | 'phone' | 'agent' | 'staff'
   readonly act?: StaffWrite['act']
+  readonly whileClosed?: true
   readonly summary: string
   readonly params?: Shape
   readonly query?: Shape

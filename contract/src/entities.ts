@@ -3,6 +3,7 @@
  * A call that reads names the one that its answer is about; a call that writes names all whose answers it may change.
  */
 export const ENTITIES = [
+  'account',
   'agency',
   'agent',
   'asset',

@@ -15,6 +15,7 @@ export const ERROR_CODES = {
   token_not_valid: 403,
   user_not_found: 403,
   not_allowed: 403,
+  account_closed: 403,
   do_not_contact: 409,
   not_found: 404,
   conflict: 409,

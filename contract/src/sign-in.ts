@@ -70,6 +70,8 @@ export type Flags = z.infer<typeof Flags>
 export const Home = z.extend(Flags, {
   id: Id,
   uuid: z.uuid(),
+  /** When a closed account is deleted: until then its owner may come back. Its lists are empty. */
+  closing_at: z.nullable(Time),
   name: z.string(),
   phone: z.string(),
   email: z.nullable(z.string()),
@@ -109,6 +111,7 @@ export const home = endpoint({
   access: 'phone',
   summary: 'The signed-in user with the newest rows of each list; 403 user_not_found for a phone without a user',
   query: z.object({ login: z.optional(Flag) }),
+  whileClosed: true,
   reply: Home,
   reads: 'home',
 })

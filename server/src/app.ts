@@ -7,6 +7,7 @@ import type { LockedAsset } from './domain/assets.ts'
 import { MEDIA_PREFIX } from './domain/photos.ts'
 import { notSetAside } from './domain/set-aside.ts'
 import { accessRoutes } from './features/access/access.routes.ts'
+import { accountRoutes } from './features/account/account.routes.ts'
 import { managedAgency, membersOf } from './features/agency/agency.queries.ts'
 import { agencyRoutes } from './features/agency/agency.routes.ts'
 import { makeAnswering } from './features/answers/answering.ts'
@@ -133,6 +134,7 @@ import { eventsPublisher } from './platform/live-events.ts'
 import { toE164 } from './platform/phone.ts'
 import { makeSealer, type Sealer } from './platform/sealed.ts'
 import { makeServer } from './platform/server.ts'
+import { admitReopened } from './platform/session.ts'
 import type { Settings } from './platform/settings.ts'
 import { makeTokens } from './platform/tokens.ts'
 import { isWebBuilt, serveMedia, serveWeb, WEB_DIST } from './platform/web.ts'
@@ -164,6 +166,7 @@ export async function createApp({
 }: AppDeps): Promise<FastifyInstance> {
   const tokens = makeTokens(secret, settings.accessTokenSeconds, clock)
   const app = await makeServer(settings, tokens)
+  admitReopened(app, database)
   const events = eventsPublisher(database.db, app.log)
   app.addHook('onClose', events.sent)
   const mail = makeMail(settings.mail, mailToOutbox(database.db))
@@ -256,7 +259,7 @@ export async function createApp({
   const { bannerFor, forget } = makeRotation(ctx)
   await bannersRoutes(ctx, { jobs, forget, pictures })
   questionsRoutes(ctx)
-  assetsRoutes(ctx, {
+  const { removeAsset } = assetsRoutes(ctx, {
     panel: { buyersOf, explained: potentialBuyers },
     photos: photoChanges(jobs, mediaDir),
     bannerFor,
@@ -335,6 +338,13 @@ export async function createApp({
   dashboardRoutes(ctx, {
     managedAgents: async (db, me) => membersOf(db, (await managedAgency(db, me)).id),
     assetRows,
+  })
+  accountRoutes(ctx, {
+    tokens,
+    mediaDir,
+    lockColleagues: agencies.lockColleagues,
+    deleteAsset: removeAsset,
+    removePicture: pictures.remove,
   })
   networkRoutes(ctx, {
     sightGained: marketEvents.sightGained,

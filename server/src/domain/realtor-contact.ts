@@ -45,6 +45,9 @@ export async function readConnected(db: Db, me: number, other: number): Promise<
   return rows[0] ?? null
 }
 
-/** Whether neither the asker nor an agent `g` blocked the other. */
-export const notBlocked = (me: number) =>
-  sql<boolean>`not exists (select from block b where (b.agent_id, b.blocked_id) in ((${me}, g.id), (g.id, ${me})))`
+/** Whether an agent is in the asker's sight: neither blocked the other, and the account is not closed. `agent` is a column with an id. */
+export const notBlocked = (me: number, agent = 'g.id') => {
+  const other = sql.ref(agent)
+  return sql<boolean>`(not exists (select from block b where (b.agent_id, b.blocked_id) in ((${me}, ${other}), (${other}, ${me})))
+    and not exists (select from agent closed where closed.id = ${other} and closed.closed_at is not null))`
+}

@@ -1,12 +1,13 @@
 import type { Db } from '#platform/db.ts'
 
-/** The agent of an address that names them by uuid or id; null for nobody. */
+/** The agent of an address that names them by uuid or id; null for nobody, and where the account is closed. */
 export async function realtorByKey(db: Db, key: string): Promise<number | null> {
   const isId = /^\d+$/.test(key)
   const agent = await db
     .selectFrom('agent')
     .select('id')
     .where(isId ? 'id' : 'uuid', '=', isId ? Number(key) : key)
+    .where('closed_at', 'is', null)
     .executeTakeFirst()
   return agent?.id ?? null
 }

@@ -14,9 +14,13 @@ const openOwners = (me: number) =>
     union all select friend_id from connection where agent_id = ${me}
     union all select o.id from agent m join agent o on o.agency_id = m.agency_id where m.id = ${me} and m.is_working`)
 
+/** Agents whose account is closed are in nobody's sight. */
+const closedAgents = sql`select id from agent where closed_at is not null`
+
 /** Owners who are out of sight, whoever of the two blocked. */
 const blockedOwners = (me: number) =>
-  ids(sql`select blocked_id from block where agent_id = ${me} union all select agent_id from block where blocked_id = ${me}`)
+  ids(sql`select blocked_id from block where agent_id = ${me} union all select agent_id from block where blocked_id = ${me}
+    union all ${closedAgents}`)
 
 const accessible = (me: number, kind: 'contact' | 'viewer') =>
   ids(sql`select asset_id from asset_access where agent_id = ${me} and kind = ${sql.lit(kind)}`)
@@ -74,13 +78,14 @@ export const seersOf = (asset: string) => {
     except (${excludedAgents(asset)}))`
 }
 
-/** The agents who never see an asset: who hid it, and who blocked its owner or is blocked by them. */
+/** The agents who never see an asset: who hid it, who blocked its owner or is blocked by them, and who is gone. */
 export const excludedAgents = (asset: string) => {
   const a = sql.ref(asset)
   return sql<number>`
     select agent_id from hidden_asset where city_id = ${a}.city_id and asset_id = ${a}.id and unhidden_at is null
     union all select agent_id from block where blocked_id = ${a}.agent_id
-    union all select blocked_id from block where agent_id = ${a}.agent_id`
+    union all select blocked_id from block where agent_id = ${a}.agent_id
+    union all ${closedAgents}`
 }
 
 /**

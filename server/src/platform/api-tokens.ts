@@ -24,7 +24,8 @@ const tokenOf = prepared((db, { hash }: { hash: Buffer }) =>
     .selectFrom('api_token as t')
     .innerJoin('agent as a', 'a.id', 't.agent_id')
     .select(['t.id', 't.agent_id as agent', 'a.phone', 't.scopes', 't.expires_at', 't.last_used_at'])
-    .where('t.token_hash', '=', hash),
+    .where('t.token_hash', '=', hash)
+    .where('a.closed_at', 'is', null),
 )
 
 /** What a token opens; null for one that was deleted, has expired or never was. */

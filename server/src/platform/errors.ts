@@ -61,6 +61,7 @@ const DETAILS: Record<ErrorCode, Record<Language, string>> = {
   bad_signature: { he: 'החתימה לא נכונה', en: 'The signature is wrong' },
   token_not_valid: { he: 'ההתחברות לא בתוקף', en: 'The access token is not valid' },
   user_not_found: { he: 'הטלפון אומת, ועוד לא נרשם', en: 'The phone is verified and has no user yet' },
+  account_closed: { he: 'החשבון סגור', en: 'The account is closed' },
   not_allowed: { he: 'אין הרשאה לפעולה הזאת', en: 'This action is not allowed' },
   do_not_contact: { he: 'ללא עניין בקבלת הודעות', en: 'not interested in receiving messages' },
   not_found: { he: 'לא נמצא', en: 'Not found' },

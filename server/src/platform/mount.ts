@@ -12,7 +12,7 @@ import { type Db, retry, retryDeadlock } from './db.ts'
 import { ApiError } from './errors.ts'
 import { changedBy, recordEvents } from './live-events.ts'
 import { addressBucket, countHit } from './rate-limit.ts'
-import { assertSession, assertStaff } from './session.ts'
+import { agentOf, assertSession, assertStaff } from './session.ts'
 import type { VerifiedPrincipal } from './tokens.ts'
 
 /** What a handler is given: the checked input, who asks, and the database. */
@@ -98,7 +98,7 @@ export function mount<E extends Endpoint>(ctx: AppContext, endpoint: E, handler:
     onRequest: async (request) => {
       if (request.apiToken && endpoint.access !== 'anyone')
         request.principal = await retry(() => admitToken(database.db, request.apiToken!, endpoint, clock.now()))
-      admit(endpoint.access, request.principal)
+      admit(endpoint, request)
       if (endpoint.access === 'staff') await retry(() => assertStaff(database.db, request.principal!.agent!))
       if (!options.perMinute) return
       const bucket = `${endpoint.method} ${endpoint.path} ${addressBucket(request.ip)}`
@@ -164,11 +164,11 @@ function actOf({ on, action }: NonNullable<Endpoint['act']>, { principal, params
 
 const isWrite = (endpoint: Endpoint): endpoint is Write => 'changes' in endpoint
 
-function admit(access: Endpoint['access'], principal: VerifiedPrincipal | null): void {
-  if (access === 'anyone') return
-  if (!principal) throw new ApiError('token_not_valid')
-  if (access === 'phone') return
-  if (principal.agent === null) throw new ApiError('user_not_found')
+function admit({ access, whileClosed }: Endpoint, request: FastifyRequest): void {
+  const { principal } = request
+  if (access === 'anyone' || (principal?.closed && whileClosed)) return
+  if (access === 'phone' && principal && !principal.closed) return
+  agentOf(request)
 }
 
 /** Who a token of the API speaks for, where one of its scopes opens the call. */

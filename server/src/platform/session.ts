@@ -1,4 +1,5 @@
-import type { Db } from './db.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Database, type Db, retry } from './db.ts'
 import { ApiError } from './errors.ts'
 import { prepared } from './prepared.ts'
 import type { Principal } from './tokens.ts'
@@ -19,4 +20,29 @@ export async function assertStaff(db: Db, agent: number): Promise<void> {
 export async function assertSession(db: Db, { session }: Pick<Principal, 'session'>): Promise<void> {
   const [open] = await openSession(db, { session })
   if (!open) throw new ApiError('token_not_valid')
+}
+
+/** The agent whom a request speaks for. Refuses a phone without a user, and whose account is closed. */
+export function agentOf({ principal, apiToken }: Pick<FastifyRequest, 'principal' | 'apiToken'>): number {
+  if (!principal) throw new ApiError(apiToken ? 'not_allowed' : 'token_not_valid')
+  if (principal.closed) throw new ApiError('account_closed')
+  if (principal.agent === null) throw new ApiError('user_not_found')
+  return principal.agent
+}
+
+const closed = prepared((db, { agent }: { agent: number }) =>
+  db.selectFrom('agent').select('id').where('id', '=', agent).where('closed_at', 'is not', null),
+)
+
+/** A token that was made while an account was closed speaks for its agent once it is open again. */
+export function admitReopened(app: FastifyInstance, { db }: Database): void {
+  app.addHook('onRequest', (request, _reply, next) => {
+    const { principal } = request
+    if (!principal?.closed) return next()
+    const { closed: agent, ...rest } = principal
+    retry(() => closed(db, { agent })).then((rows) => {
+      if (rows.length === 0) request.principal = { ...rest, agent }
+      next()
+    }, next)
+  })
 }

@@ -1,6 +1,12 @@
 // Made from the database by `npm run tables`; a test fails when it is out of date.
 import type { ColumnType, GeneratedAlways, Generated } from 'kysely'
 
+export interface AccountExportTable {
+  id: GeneratedAlways<number>
+  agent_id: number
+  created_at: Date
+}
+
 export interface ActivityAreaTable {
   agent_id: number
   city_id: number
@@ -68,6 +74,8 @@ export interface AgentTable {
   calendar_token: Generated<string>
   working_since: Date | null
   hides_starter_steps: Generated<boolean>
+  closed_at: Date | null
+  erased_at: Date | null
 }
 
 export interface AgentHomeTable {
@@ -918,6 +926,12 @@ export interface StreetTable {
   search: string
 }
 
+export interface SuspendedConnectionTable {
+  agent_id: number
+  friend_id: number
+  created_at: Date
+}
+
 export interface TaskTable {
   id: GeneratedAlways<number>
   agent_id: number
@@ -971,6 +985,7 @@ export interface WebhookDeliveryTable {
 }
 
 export interface Tables {
+  account_export: AccountExportTable
   activity_area: ActivityAreaTable
   advertiser: AdvertiserTable
   agency: AgencyTable
@@ -1054,6 +1069,7 @@ export interface Tables {
   session: SessionTable
   sql_file: SqlFileTable
   street: StreetTable
+  suspended_connection: SuspendedConnectionTable
   task: TaskTable
   vapid_key: VapidKeyTable
   webhook: WebhookTable

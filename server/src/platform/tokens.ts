@@ -7,6 +7,8 @@ export interface Principal {
   session: number
   phone: string
   agent: number | null
+  /** The agent of an account that is closed: `agent` is null then. */
+  closed?: number
 }
 
 /** One whose access token was checked: it counts until `until`. */
@@ -18,6 +20,7 @@ interface Claims {
   sid: number
   phone: string
   agent: number | null
+  closed?: number
   exp: number
 }
 
@@ -27,6 +30,8 @@ const VERIFIED_MAX = 10_000
 export interface Tokens {
   access: (principal: Principal) => string
   read: (token: string) => VerifiedPrincipal | null
+  /** No access token of these sessions counts on this node any more; on others reads go on until the token ends. */
+  end: (sessions: readonly number[]) => void
   codeHash: (phone: string, code: string) => Buffer
 }
 
@@ -39,6 +44,7 @@ export function makeTokens(secret: string, accessTokenSeconds: number, clock: Cl
   const verify = createVerifier({ key: signing, algorithms: ['HS256'], ignoreExpiration: true })
   /** What verified tokens say. fast-jwt's own memory costs a hash for each look. */
   const verified = new Map<string, Claims>()
+  const ended = new Set<number>()
   const claimsOf = (token: string): Claims => {
     const known = verified.get(token)
     if (known) return known
@@ -49,16 +55,20 @@ export function makeTokens(secret: string, accessTokenSeconds: number, clock: Cl
   }
   const seconds = () => Math.floor(clock.now().getTime() / 1000)
   return {
-    access: ({ session, phone, agent }) => sign({ sid: session, phone, agent, exp: seconds() + accessTokenSeconds }),
+    access: ({ session, phone, agent, closed }) =>
+      sign({ sid: session, phone, agent, ...(closed && { closed }), exp: seconds() + accessTokenSeconds }),
     read: (token) => {
       try {
         const claims = claimsOf(token)
-        if (claims.exp <= seconds()) return null
-        const { sid: session, phone, agent, exp } = claims
-        return { session, phone, agent, until: new Date(exp * 1000) }
+        if (claims.exp <= seconds() || ended.has(claims.sid)) return null
+        const { sid: session, phone, agent, closed, exp } = claims
+        return { session, phone, agent, ...(closed && { closed }), until: new Date(exp * 1000) }
       } catch {
         return null
       }
+    },
+    end: (sessions) => {
+      for (const session of sessions) ended.add(session)
     },
     codeHash: (phone, code) => createHmac('sha256', pepper).update(`${phone} ${code}`).digest(),
   }

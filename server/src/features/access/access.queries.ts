@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { notBlocked } from '#domain/realtor-contact.ts'
 import { sessionAge } from '#domain/sessions.ts'
 import type { Db } from '#platform/db.ts'
 
@@ -80,7 +81,7 @@ export const sameAreas = (db: Db, me: number) =>
       sql<boolean>`exists (select from activity_area mine join activity_area theirs on theirs.city_id = mine.city_id
         where mine.agent_id = ${me} and theirs.agent_id = g.id)`,
     )
-    .where(sql<boolean>`not exists (select from block where (agent_id, blocked_id) in ((${me}, g.id), (g.id, ${me})))`)
+    .where(notBlocked(me))
     .orderBy('g.name')
     .limit(500)
     .execute()

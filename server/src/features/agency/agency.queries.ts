@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { ApiError, notAllowed, notFound } from '#platform/errors.ts'
 
-/** An agency and its agents. */
+/** An agency and its agents: whoever closed their account is none of them until they come back. */
 
 export interface Member {
   id: number
@@ -56,6 +56,7 @@ export const readMember = (db: Db, agency: number, id: number): Promise<Member |
     .select(['id', 'is_working', 'is_agency_manager', sql<number>`agency_id`.as('agency')])
     .where('id', '=', id)
     .where('agency_id', '=', agency)
+    .where('closed_at', 'is', null)
     .executeTakeFirst()
 
 export const readRealtors = (db: Db, agency: number): Promise<AgencyRealtor[]> =>
@@ -63,12 +64,19 @@ export const readRealtors = (db: Db, agency: number): Promise<AgencyRealtor[]> =
     .selectFrom('agent')
     .select(['id', 'uuid', 'name', 'image_url', 'is_working', 'is_agency_manager'])
     .where('agency_id', '=', agency)
+    .where('closed_at', 'is', null)
     .orderBy('name')
     .orderBy('id')
     .execute()
 
 export async function membersOf(db: Db, agency: number): Promise<number[]> {
-  const rows = await db.selectFrom('agent').select('id').where('agency_id', '=', agency).orderBy('id').execute()
+  const rows = await db
+    .selectFrom('agent')
+    .select('id')
+    .where('agency_id', '=', agency)
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+    .execute()
   return rows.map(({ id }) => id)
 }
 
@@ -78,6 +86,7 @@ export async function managersOf(db: Db, agency: number): Promise<number[]> {
     .select('id')
     .where('agency_id', '=', agency)
     .where('is_agency_manager', '=', true)
+    .where('closed_at', 'is', null)
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -91,6 +100,7 @@ export async function hasOtherManager(db: Db, agency: number, agent: number): Pr
     .where('id', '<>', agent)
     .where('is_agency_manager', '=', true)
     .where('is_working', '=', true)
+    .where('closed_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -185,6 +195,6 @@ export async function readTotals(db: Db, agency: number): Promise<TotalsRow[]> {
     cross join lateral (
       select count(*) as deals, coalesce(sum(price), 0) as price_sum, coalesce(sum(commission), 0) as commission_sum
       from deal where agent_id = g.id and created_at >= coalesce(g.agency_since, '-infinity')) d
-    where g.agency_id = ${agency}`.execute(db)
+    where g.agency_id = ${agency} and g.closed_at is null`.execute(db)
   return rows
 }

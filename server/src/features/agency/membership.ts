@@ -52,14 +52,20 @@ export const makeMembership = ({ clock, sightGained }: { clock: Clock; sightGain
     return all
   }
 
-  const leave = async (db: Db, me: number): Promise<number[]> => {
-    const now = clock.now()
+  /** An agent who is about to go: the agency and its agents are locked. Refuses the last manager while others stay. */
+  const lockLeaving = async (db: Db, me: number) => {
     const { agency, is_agency_manager } = await queries.lockMember(db, me)
     const all = await queries.membersOf(db, agency)
     const others = all.filter((id) => id !== me)
     if (is_agency_manager && others.length > 0 && !(await queries.hasOtherManager(db, agency, me)))
       throw new ApiError('last_manager')
     await lockAgents(db, all)
+    return { agency, all, others }
+  }
+
+  const leave = async (db: Db, me: number): Promise<number[]> => {
+    const now = clock.now()
+    const { agency, all, others } = await lockLeaving(db, me)
     await queries.exit(db, me)
     await queries.dropAccessBetween(db, me, others)
     await sightChanged(db, all)
@@ -107,6 +113,10 @@ export const makeMembership = ({ clock, sightGained }: { clock: Clock; sightGain
     return all
   }
 
-  return { found, join, leave, change, tell }
+  /** The colleagues of an agent whose account is being closed; nobody where there is no agency. */
+  const lockColleagues = async (db: Db, me: number): Promise<number[]> =>
+    (await queries.agencyOf(db, me)) ? (await lockLeaving(db, me)).others : []
+
+  return { found, join, leave, lockColleagues, change, tell }
 }
 export type Membership = ReturnType<typeof makeMembership>

@@ -65,6 +65,7 @@ export const readCustomerByToken = (db: Db, token: string) =>
       'agency.name as agency_name',
     ])
     .where('l.token', '=', token)
+    .where('agent.closed_at', 'is', null)
     .executeTakeFirst()
 
 export type PageOwner = NonNullable<Awaited<ReturnType<typeof readCustomerByToken>>>

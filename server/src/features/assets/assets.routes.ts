@@ -42,7 +42,7 @@ interface Deps<Buyer> {
 }
 
 /** Properties: create, detail, change, who may see (spec section 7.2, product.md section 4). */
-export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, photos, bannerFor }: Deps<Buyer>): void {
+export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, photos, bannerFor }: Deps<Buyer>) {
   const { clock, settings } = ctx
 
   const readAsset = queries.assetReader(panel.buyersOf)
@@ -152,11 +152,15 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
     return wholeAsset(db, me, asset.id)
   })
 
-  mount(ctx, contract.deleteAsset, async ({ db, me, params }) => {
-    const asset = await lockAssetFor(db, me, 'remove', params.id)
+  const removeAsset = async (db: Db, me: number, id: number): Promise<void> => {
+    const asset = await lockAssetFor(db, me, 'remove', id)
     await writes.deleteAsset(db, asset.id, clock.now())
     await marketEvents.assetChanged(db, asset.id, asset, null)
     await photos.removeAll(db, asset.id)
+  }
+
+  mount(ctx, contract.deleteAsset, async ({ db, me, params }) => {
+    await removeAsset(db, me, params.id)
     return done
   })
 
@@ -213,6 +217,8 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
     if (!asset) throw notFound()
     return asset
   })
+
+  return { removeAsset }
 }
 
 /** The agent of a public link: what stands after the first underscore is the customer's token. */

@@ -15,7 +15,8 @@ const publicAsset = preparedJson((db, { id }: { id: number }) =>
   rowColumns(assets(db), 0)
     .select([...FACTS, 'owner.seniority', 'owner.license_number', imagesOf.as('images')])
     .where('a.id', '=', id)
-    .where('a.visibility_status', '<>', sql.lit('NO')),
+    .where('a.visibility_status', '<>', sql.lit('NO'))
+    .where('owner.closed_at', 'is', null),
 )
 
 interface Around {
@@ -124,6 +125,7 @@ async function agentWhoSees(db: Db, asset: number, phone: string) {
     .leftJoin('agency', 'agency.id', 'agent.agency_id')
     .select(['agent.id', 'uuid', 'agent.name', 'phone', 'image_url', 'agency.name as agency_name', 'seniority', 'license_number'])
     .where('phone', '=', phone)
+    .where('closed_at', 'is', null)
     .executeTakeFirst()
   if (!agent) return null
   return (await seesAsset(db, agent.id, asset))

@@ -12,6 +12,7 @@ export const dialledAgent = (db: Db, phone: string) =>
     .leftJoin('agency', 'agency.id', 'a.agency_id')
     .select(['a.id', 'agency.telephony_secret'])
     .where('a.phone', '=', phone)
+    .where('a.closed_at', 'is', null)
     .executeTakeFirst()
 
 /** Reports of one call, and calls of one phone to one agent, wait for each other: nothing of them is there twice. */

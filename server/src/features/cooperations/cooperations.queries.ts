@@ -8,7 +8,8 @@ import type { Db } from '#platform/db.ts'
 
 /** Both agents read it, and whoever owns the asset. A proposal falls with its asset. */
 const isShownTo = (me: number) => sql<boolean>`(${me} in (k.proposer_id, k.partner_id) or a.agent_id = ${me})
-  and (k.state <> 'proposed' or a.id is not null)`
+  and (k.state <> 'proposed' or a.id is not null)
+  and not exists (select from agent g where g.id in (k.proposer_id, k.partner_id) and g.closed_at is not null)`
 
 interface Row {
   id: number

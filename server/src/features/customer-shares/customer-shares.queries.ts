@@ -8,10 +8,14 @@ import type { Db } from '#platform/db.ts'
 
 type Direction = 'received' | 'sent'
 
+/** Nothing is shared with whoever closed their account, until they come back. */
+const isOpen = (agent: string) => sql<boolean>`(select closed_at is null from agent where id = ${sql.ref(agent)})`
 /** A customer is shared by their own agent alone. */
-const isSentBy = (me: number) => sql<boolean>`s.agent_id = ${me} and c.agent_id = ${me}`
+const isSentBy = (me: number) => sql<boolean>`s.agent_id = ${me} and c.agent_id = ${me} and ${isOpen('s.receiver_id')}`
 /** Who was shared with sees it while they work and the customer is not archived; it comes back with both. */
-const isReceivedBy = (me: number) => sql<boolean>`s.receiver_id = ${me} and c.agent_id = s.agent_id and not c.is_archived
+const isReceivedBy = (
+  me: number,
+) => sql<boolean>`s.receiver_id = ${me} and c.agent_id = s.agent_id and not c.is_archived and ${isOpen('s.agent_id')}
   and (select is_working from agent where id = ${me})`
 const isShownTo = (me: number, direction: Direction) => (direction === 'sent' ? isSentBy(me) : isReceivedBy(me))
 

@@ -3,6 +3,7 @@ import type { Deal } from '@mafteach/contract/deals'
 import { DEAL_UNDO_DAYS, type DealSide } from '@mafteach/contract/deals'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import { firstPhotoUrl } from '#domain/photos.ts'
+import { notBlocked } from '#domain/realtor-contact.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'
 
@@ -159,6 +160,6 @@ export async function knownRealtors(db: Db, me: number, agents: number[]): Promi
       or exists (select from connection where agent_id = m.id and friend_id = g.id)
       or exists (select from activity_area mine join activity_area theirs on theirs.city_id = mine.city_id
         where mine.agent_id = m.id and theirs.agent_id = g.id))
-    and not exists (select from block where (agent_id, blocked_id) in ((m.id, g.id), (g.id, m.id)))`.execute(db)
+    and ${notBlocked(me)}`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }

@@ -4,8 +4,8 @@ import pg from 'pg'
 import type * as z from 'zod/mini'
 import type { AppContext } from '#platform/app-types.ts'
 import { isDatabaseGone } from '#platform/db.ts'
-import { ApiError } from '#platform/errors.ts'
 import { EVENTS_CHANNEL } from '#platform/live-events.ts'
+import { agentOf } from '#platform/session.ts'
 import { type EventReaders, EventStreams } from './event-streams.ts'
 
 /** After how long a page that was cut off comes back. */
@@ -33,9 +33,8 @@ export async function eventsRoutes(ctx: AppContext, readers: EventReaders): Prom
       security: [{ bearer: [] }],
       querystring: EventsQuery,
     },
-    onRequest: async ({ principal, apiToken }) => {
-      if (!principal) throw new ApiError(apiToken ? 'not_allowed' : 'token_not_valid')
-      if (principal.agent === null) throw new ApiError('user_not_found')
+    onRequest: async (request) => {
+      agentOf(request)
     },
     handler: async (request, reply) => {
       const { session, agent, until } = request.principal!

@@ -1,5 +1,6 @@
 import type { GesherKind } from '@mafteach/contract/gesher-tasks'
 import { sql } from 'kysely'
+import { notBlocked } from '#domain/realtor-contact.ts'
 import type { Db } from '#platform/db.ts'
 
 /** What agents ask of the back office, kept until it is closed there. */
@@ -127,6 +128,6 @@ export async function hasHidden(db: Db, me: number, asset: number): Promise<bool
   const { rows } =
     await sql`select from asset a join hidden_asset h on h.asset_id = a.id and h.agent_id = ${me} and h.unhidden_at is null
     where a.id = ${asset}
-      and not exists (select from block where (agent_id, blocked_id) in ((${me}, a.agent_id), (a.agent_id, ${me})))`.execute(db)
+      and ${notBlocked(me, 'a.agent_id')}`.execute(db)
   return rows.length > 0
 }

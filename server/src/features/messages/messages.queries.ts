@@ -178,6 +178,7 @@ export const readLink = (db: Db, token: string) =>
   db
     .selectFrom('personal_link as given')
     .innerJoin('personal_link as l', (join) => join.on(sql`l.token`, '=', sql`coalesce(given.replaced_by, given.token)`))
+    .innerJoin('agent as sender', (join) => join.onRef('sender.id', '=', 'l.agent_id').on('sender.closed_at', 'is', null))
     .innerJoin('asset as a', 'a.id', 'l.asset_id')
     .innerJoin('street', 'street.id', 'a.street_id')
     .innerJoin('customer as c', 'c.id', 'l.customer_id')

@@ -27,7 +27,8 @@ export async function claimMessages(
   const { rows } = await sql<ClaimedMessage>`
     with first as (
       select distinct on (agent_id) id from message
-      where state in ('queued', 'sending') and (send_at is null or send_at <= ${now}) order by agent_id, id),
+      where state in ('queued', 'sending') and (send_at is null or send_at <= ${now})
+        and not exists (select from agent where agent.id = agent_id and closed_at is not null) order by agent_id, id),
     due as (
       select id from message where id in (select id from first) and state in ('queued', 'sending') and due_at <= ${now}
       order by random() limit ${most} for update skip locked)

@@ -93,7 +93,7 @@ export const readRequests = (
     db,
     me,
     {
-      where: sql`${direction === 'received' ? sql`theirs.id is not null` : sql`ours.id is not null`} and ${isNamed(search)}
+      where: sql`${direction === 'received' ? sql`theirs.id is not null` : sql`ours.id is not null`} and ${notBlocked(me)} and ${isNamed(search)}
         ${set_aside === false ? sql`and ${notSetAside(me, 'CONTACT_REQUESTS', sql`coalesce(theirs.id, ours.id)`, now)}` : sql``}`,
       order: sql`coalesce(theirs.id, ours.id) desc`,
     },
@@ -134,8 +134,10 @@ export const readCandidates = (db: Db, me: number, found: { agent: number; count
 export const countRequests = async (db: Db, me: number): Promise<number> => {
   const { count } = await db
     .selectFrom('friend_request')
+    .innerJoin('agent', 'agent.id', 'friend_request.from_id')
     .select(sql<number>`count(*)`.as('count'))
     .where('to_id', '=', me)
+    .where('closed_at', 'is', null)
     .executeTakeFirstOrThrow()
   return count
 }

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '#platform/app-types.ts'
 import { ApiError, detailOf, isDiskFull, languageOf, notFound } from '#platform/errors.ts'
 import { once } from '#platform/once.ts'
-import { assertSession } from '#platform/session.ts'
+import { agentOf, assertSession } from '#platform/session.ts'
 import { notPhotos, type RefusedFile } from './photo-problems.ts'
 import type { UploadStore } from './upload-store.ts'
 import { isUploadOf, newUploadId, type Uploads } from './uploads.ts'
@@ -35,12 +35,12 @@ export function uploadsRoutes({ app, clock, database }: AppContext, uploads: Upl
       scope.route({
         ...route,
         schema: { hide: true },
-        onRequest: async ({ principal, apiToken, params, method }) => {
-          if (!principal) throw new ApiError(apiToken ? 'not_allowed' : 'token_not_valid')
-          if (method !== 'HEAD') await assertSession(database.db, principal)
-          if (principal.agent === null) throw new ApiError('user_not_found')
+        onRequest: async (request) => {
+          const { principal, params, method } = request
+          if (principal && method !== 'HEAD') await assertSession(database.db, principal)
+          const agent = agentOf(request)
           const { upload } = params as { upload?: string }
-          if (upload !== undefined && !isUploadOf(principal.agent, upload)) throw notFound()
+          if (upload !== undefined && !isUploadOf(agent, upload)) throw notFound()
         },
         handler: async (request, reply) => {
           const { upload } = request.params as { upload?: string }

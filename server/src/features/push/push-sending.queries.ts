@@ -38,7 +38,14 @@ export async function readReceiver(
   db: Db,
   agent: number,
 ): Promise<{ devices: Device[]; quiet: Quiet | null; city: number | null; phone: string }> {
-  const devices = await db.selectFrom('push_token').select(['id', 'token']).where('agent_id', '=', agent).orderBy('id').execute()
+  const devices = await db
+    .selectFrom('push_token')
+    .innerJoin('agent', 'agent.id', 'push_token.agent_id')
+    .select(['push_token.id', 'token'])
+    .where('agent_id', '=', agent)
+    .where('closed_at', 'is', null)
+    .orderBy('push_token.id')
+    .execute()
   const { quiet } = (await preferencesOf(db, [agent]))(agent)
   const { rows } = await sql<{ phone: string; city: number | null }>`
     select phone, ${cityOfAgent(sql`agent.id`)} as city from agent where id = ${agent}`.execute(db)

@@ -57,6 +57,6 @@ export async function readOpenPage(db: Db, token: string, now: Date): Promise<Op
     join agent g on g.id = p.agent_id
     join neighborhood n on n.id = (p.facts ->> 'neighborhood')::bigint
     join city on city.id = n.city_id
-    where p.token = ${token} and p.expires_at > ${now}`.execute(db)
+    where p.token = ${token} and p.expires_at > ${now} and g.closed_at is null`.execute(db)
   return rows[0]
 }

@@ -54,6 +54,7 @@ export const readRequest = (db: Db, token_hash: Buffer) =>
   links(db, token_hash)
     .innerJoin('agent', 'agent.id', 'l.agent_id')
     .leftJoin('agency', 'agency.id', 'agent.agency_id')
+    .where('agent.closed_at', 'is', null)
     .select([
       'agent.uuid',
       'agent.name',

@@ -63,6 +63,7 @@ export const readPageOwner = (db: Db, token: string) =>
       'agency.name as agency_name',
     ])
     .where('p.token', '=', token)
+    .where('agent.closed_at', 'is', null)
     .executeTakeFirst()
 
 /** An asset and its owner. */

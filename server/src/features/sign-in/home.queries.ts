@@ -3,6 +3,7 @@ import { addDays, dayInIsrael, momentInIsrael } from '@mafteach/contract/days'
 import type { Flags, Home } from '@mafteach/contract/sign-in'
 import { type RawBuilder, sql } from 'kysely'
 import { displayOf } from '#domain/agent-settings.ts'
+import { closesAt } from '#domain/closed-accounts.ts'
 import { isBuyer, isLead, isSeller } from '#domain/customers.ts'
 import { firstPhotoUrl } from '#domain/photos.ts'
 import type { Db } from '#platform/db.ts'
@@ -12,7 +13,8 @@ import { prepared } from '#platform/prepared.ts'
 /** How many rows of each list `home/` carries. */
 export const HOME_ROWS = 50
 
-type Overview = Omit<Home, keyof Flags | 'agency' | 'display' | 'notifications' | 'counts' | 'starter_steps'> & {
+type Overview = Omit<Home, keyof Flags | 'closing_at' | 'agency' | 'display' | 'notifications' | 'counts' | 'starter_steps'> & {
+  closed_at: Date | null
   language: string | null
   theme: string | null
   text_size: number | null
@@ -49,7 +51,7 @@ const overview = prepared(
       select a.id, a.price, a.updated_at, a.city_id, a.street_id, a.address_number,
         a.updated_at <= ${now}::timestamptz - make_interval(days => ${sql.lit(ASK_AFTER_DAYS)}) as is_old
       from asset a where a.agent_id = ${me} and a.market > 0)
-    select agent.id, uuid, agent.name, phone, email, image_url, is_agency_manager, is_staff, needs_onboarding, agency_id, agency.name as agency_name,
+    select agent.id, agent.closed_at, uuid, agent.name, phone, email, image_url, is_agency_manager, is_staff, needs_onboarding, agency_id, agency.name as agency_name,
       s.language, s.theme, s.text_size,
       hides_starter_steps, json_build_object(
         'customer', exists (select from customer where agent_id = ${me}),
@@ -69,17 +71,43 @@ const overview = prepared(
     where agent.id = ${me}`,
 )
 
+/** The same of an account that is closed: its lists are empty. */
+export const emptied = ({ starter_steps: _, ...overview }: NonNullable<Awaited<ReturnType<typeof readOverview>>>) => ({
+  ...overview,
+  starter_steps: null,
+  active_assets: [],
+  assets_to_update: [],
+  buyers: [],
+  sellers: [],
+  leads: [],
+  counts: { active_assets: 0, assets_to_update: 0, buyers: 0, sellers: 0, leads: 0, tasks_due: 0 },
+})
+
 /** The signed-in user with the newest rows of each list, but for flags and notifications; null when there is no such agent. */
 export async function readOverview(db: Db, me: number, now: Date) {
   const tomorrow = momentInIsrael(addDays(dayInIsrael(now), 1))
   const [row] = await overview(db, { me, now, tomorrow })
   if (!row) return null
-  const { agency_id, agency_name, language, theme, text_size, phone, assets_to_update, buyers, sellers, leads, ...others } = row
+  const {
+    closed_at,
+    agency_id,
+    agency_name,
+    language,
+    theme,
+    text_size,
+    phone,
+    assets_to_update,
+    buyers,
+    sellers,
+    leads,
+    ...others
+  } = row
   const { hides_starter_steps, starter_steps, ...rest } = others
   const callable = (people: Overview['buyers']) =>
     people.map((person) => ({ ...person, phone: person.phone && toNational(person.phone) }))
   return {
     ...rest,
+    closing_at: closed_at && closesAt(closed_at).toISOString(),
     starter_steps: hides_starter_steps ? null : starter_steps,
     phone: toNational(phone),
     display: displayOf({ language, theme, text_size }),

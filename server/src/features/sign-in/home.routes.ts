@@ -4,6 +4,7 @@ import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
+import { agentOf } from '#platform/session.ts'
 import * as queries from './home.queries.ts'
 
 interface Deps {
@@ -12,6 +13,13 @@ interface Deps {
   /** Whether the agent's WhatsApp may send. */
   isWhatsappLinked: (db: Db, me: number) => Promise<boolean>
   unreadNotifications: (db: Db, me: number, page: { limit: number; offset: number }) => Promise<NotificationRow[]>
+}
+
+const NO_FLAGS: signIn.Flags = {
+  has_new_friend_request: false,
+  has_customers_with_new_matches: false,
+  has_new_leads: false,
+  unread_notifications: 0,
 }
 
 /** The signed-in user with what the shell shows first. */
@@ -26,9 +34,17 @@ export function homeRoutes(ctx: AppContext, { flags, isWhatsappLinked, unreadNot
     return found
   }
 
-  mount(ctx, signIn.home, async ({ db, principal }) => {
-    const { agent } = principal!
-    if (agent === null) throw new ApiError('user_not_found')
+  /** An account that is closed shows when it will be gone, and nothing that was in it. */
+  const closedHome = async (db: Db, agent: number) => {
+    const overview = await queries.readOverview(db, agent, clock.now())
+    if (!overview) throw gone()
+    const { counts, ...rest } = queries.emptied(overview)
+    return { ...rest, ...NO_FLAGS, notifications: [], counts: { ...counts, notifications: 0 } }
+  }
+
+  mount(ctx, signIn.home, async ({ db, principal, request }) => {
+    if (principal!.closed) return closedHome(db, principal!.closed)
+    const agent = agentOf(request)
     // Side by side: none waits for another.
     const [flags, notifications, overview] = await Promise.all([
       flagsOf(agent),

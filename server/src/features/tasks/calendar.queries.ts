@@ -23,7 +23,14 @@ export const renewToken = async (db: Db, agent: number): Promise<string> =>
   ).calendar_token
 
 export const agentOfToken = async (db: Db, token: string): Promise<number | null> =>
-  (await db.selectFrom('agent').select('id').where('calendar_token', '=', token).executeTakeFirst())?.id ?? null
+  (
+    await db
+      .selectFrom('agent')
+      .select('id')
+      .where('calendar_token', '=', token)
+      .where('closed_at', 'is', null)
+      .executeTakeFirst()
+  )?.id ?? null
 
 /** What of an agent's open tasks has a time. */
 export async function readCalendarTasks(db: Db, agent: number, assetRows: AssetRows, now: Date): Promise<CalendarTask[]> {

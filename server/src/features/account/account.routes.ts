@@ -1,0 +1,61 @@
+import * as contract from '@mafteach/contract/account'
+import { closesAt } from '#domain/closed-accounts.ts'
+import type { AppContext } from '#platform/app-types.ts'
+import type { Db } from '#platform/db.ts'
+import { ApiError, languageOf } from '#platform/errors.ts'
+import { mount } from '#platform/mount.ts'
+import type { Tokens } from '#platform/tokens.ts'
+import { stays } from './account.texts.ts'
+import * as queries from './closing.queries.ts'
+import { startErasing } from './erasing.ts'
+import { exportRoutes } from './export.routes.ts'
+
+interface Deps {
+  tokens: Tokens
+  mediaDir: string
+  /** Locks the agency of an agent who goes, and answers the colleagues; refuses the last manager while others stay. */
+  lockColleagues: (db: Db, me: number) => Promise<number[]>
+  /** Deletes an asset of an agent's for good, with its photos. */
+  deleteAsset: (db: Db, agent: number, asset: number) => Promise<void>
+  removePicture: (file: string) => Promise<void>
+}
+
+/** An agent's account: all of it as a file, closing it, and coming back (product.md section 12). */
+export function accountRoutes(ctx: AppContext, { tokens, mediaDir, lockColleagues, ...erasing }: Deps): void {
+  const { clock } = ctx
+  exportRoutes(ctx, { mediaDir })
+  startErasing(ctx, erasing)
+
+  const shown = (closed: Date | null, language: string | undefined): contract.Closing => ({
+    closes_at: closed && closesAt(closed).toISOString(),
+    stays: stays(languageOf(language)),
+  })
+
+  mount(ctx, contract.closing, async ({ db, me, request }) =>
+    shown(await queries.closedAt(db, me), request.headers['accept-language']),
+  )
+
+  mount(ctx, contract.closeAccount, async ({ db, me, request, alsoChangedFor }) => {
+    const now = clock.now()
+    const concerned = await lockColleagues(db, me)
+    if (!(await queries.setClosed(db, me, now))) throw new ApiError('account_closed')
+    concerned.push(...(await queries.suspendConnections(db, me)))
+    await queries.withdrawListings(db, me)
+    await queries.recountMarket(db, me)
+    tokens.end(await queries.endSessions(db, me, now))
+    for (const agent of concerned) alsoChangedFor(agent)
+    return shown(now, request.headers['accept-language'])
+  })
+
+  mount(ctx, contract.reopenAccount, async ({ db, principal, request, alsoChangedFor }) => {
+    const me = principal!.closed ?? principal!.agent
+    if (me === null) throw new ApiError('user_not_found')
+    if (await queries.setClosed(db, me, null)) {
+      for (const agent of await queries.resumeConnections(db, me)) alsoChangedFor(agent)
+      alsoChangedFor(me)
+      await queries.restoreListings(db, me)
+      await queries.recountMarket(db, me)
+    }
+    return shown(null, request.headers['accept-language'])
+  })
+}

@@ -1,0 +1,100 @@
+import { CLOSED_DAYS } from '@mafteach/contract/account'
+import { daysBefore } from '@mafteach/contract/days'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+
+/** Deleting closed accounts whose time has run out. Deals stay, without a name: books are kept for seven years. */
+
+/** Agents whose data is to be deleted. */
+export async function readExpired(db: Db, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('agent')
+    .select('id')
+    .where('closed_at', '<=', daysBefore(now, CLOSED_DAYS))
+    .where('erased_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Takes name, phone and all that says who it was off the agent, whom nobody can sign in as any more; answers the picture. False where the
+ * account was opened again meanwhile.
+ */
+export async function forgetPerson(db: Db, agent: number, now: Date): Promise<{ image_url: string | null } | false> {
+  const was = await db
+    .selectFrom('agent')
+    .select(['phone', 'image_url', 'closed_at'])
+    .where('id', '=', agent)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (!was.closed_at || was.closed_at > daysBefore(now, CLOSED_DAYS)) return false
+  await sql`delete from idempotency_key where scope = ${was.phone}`.execute(db)
+  await sql`delete from outbox where recipient = ${was.phone} or channel = 'whatsapp' and data ->> 'agent' = ${String(agent)}`.execute(
+    db,
+  )
+  await sql`delete from known_address where phone = ${was.phone}`.execute(db)
+  await sql`delete from session where phone = ${was.phone}`.execute(db)
+  await db
+    .updateTable('agent')
+    .set({
+      name: 'חשבון שנסגר',
+      phone: `closed:${agent}`,
+      email: null,
+      about: null,
+      license_number: null,
+      licensed_on: null,
+      seniority: null,
+      image_url: null,
+      agency_id: null,
+      is_agency_manager: false,
+      is_staff: false,
+    })
+    .where('id', '=', agent)
+    .execute()
+  return { image_url: was.image_url }
+}
+
+export const assetsOf = async (db: Db, agent: number): Promise<number[]> =>
+  (await db.selectFrom('asset').select('id').where('agent_id', '=', agent).orderBy('id').execute()).map(({ id }) => id)
+
+/** What hangs on the agent and on nobody else; rows that hang on these go along. */
+export const OWN = [
+  'message',
+  'notification',
+  'push',
+  'push_token',
+  'phone_call',
+  'task',
+  'customer',
+  'activity_area',
+  'agent_setting',
+  'messaging_client',
+  'saved_filter',
+  'mood',
+  'review',
+  'reverse_demand_page',
+  'deleted_customer_total',
+  'hidden_asset',
+  'asset_access',
+  'account_export',
+  'api_token',
+  'customer_merge',
+  'message_receipt',
+  'notification_preference',
+  'overview_act',
+  'review_link',
+] as const
+
+export async function deleteOwn(db: Db, agent: number, now: Date): Promise<void> {
+  for (const table of OWN) await sql`delete from ${sql.table(table)} where agent_id = ${agent}`.execute(db)
+  await db.deleteFrom('asset_question').where('asker_id', '=', agent).execute()
+  await sql`delete from customer_share where agent_id = ${agent} or receiver_id = ${agent}`.execute(db)
+  await sql`delete from cooperation where ${agent} in (proposer_id, partner_id) and state = 'proposed'`.execute(db)
+  await sql`delete from friend_request where ${agent} in (from_id, to_id)`.execute(db)
+  await sql`delete from suspended_connection where ${agent} in (agent_id, friend_id)`.execute(db)
+  await sql`delete from block where ${agent} in (agent_id, blocked_id)`.execute(db)
+  await sql`delete from agency_invitation where invited_by = ${agent} and used_at is null`.execute(db)
+  await db.updateTable('deal').set({ notes: null }).where('agent_id', '=', agent).execute()
+  await db.updateTable('agent').set({ erased_at: now }).where('id', '=', agent).execute()
+}

@@ -1,0 +1,40 @@
+import { fileOfFace } from '#domain/photos.ts'
+import type { AppContext } from '#platform/app-types.ts'
+import type { Db } from '#platform/db.ts'
+import * as queries from './erasing.queries.ts'
+
+const HOUR_MS = 3_600_000
+
+interface Deps {
+  deleteAsset: (db: Db, agent: number, asset: number) => Promise<void>
+  /** A picture by its name below /media, without size and ending. */
+  removePicture: (file: string) => Promise<void>
+}
+
+/**
+ * Deletes accounts that were closed 30 days ago. First who it was, so that nobody comes back into half of it; then asset by asset; the mark that all is gone
+ * last: what a crash cut off goes on at the next look. Several nodes may do so at once.
+ */
+export async function eraseExpired({ database, clock, events }: AppContext, { deleteAsset, removePicture }: Deps): Promise<void> {
+  const { db } = database
+  for (const agent of await queries.readExpired(db, clock.now())) {
+    const person = await db.transaction().execute((tx) => queries.forgetPerson(tx, agent, clock.now()))
+    if (!person) continue
+    const picture = fileOfFace(person.image_url)
+    if (picture) await removePicture(picture)
+    for (const asset of await queries.assetsOf(db, agent)) await db.transaction().execute((tx) => deleteAsset(tx, agent, asset))
+    await db.transaction().execute((tx) => queries.deleteOwn(tx, agent, clock.now()))
+    events.wake()
+  }
+}
+
+/** Looks at start and every hour. */
+export function startErasing(ctx: AppContext, deps: Deps): void {
+  const { app } = ctx
+  const run = () => eraseExpired(ctx, deps).catch((error: unknown) => app.log.error({ err: error }, 'closed accounts'))
+  const timer = setInterval(run, HOUR_MS)
+  app.addHook('onReady', async () => {
+    await run()
+  })
+  app.addHook('onClose', async () => clearInterval(timer))
+}

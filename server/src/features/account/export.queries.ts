@@ -1,0 +1,157 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+
+/** All that is an agent's, entity by entity, as rows of JSON. No row is kept longer than its file takes to be written. */
+
+/** Customers or assets whose rows are read at once. */
+const CHUNK = 500
+
+const places = sql`jsonb_build_object(
+  'city', (select jsonb_build_object('id', id, 'name', name) from city where id = t.city_id),
+  'street', (select jsonb_build_object('id', id, 'name', name) from street where id = t.street_id),
+  'neighborhood', (select jsonb_build_object('id', id, 'name', name) from neighborhood where id = t.neighborhood_id))`
+
+/** Columns that are for the product alone. */
+const row = (without: string[] = []) => sql`to_jsonb(t) - ${['agent_id', 'search', ...without]}::text[]`
+
+type Ids = RawBuilder<number[]>
+interface Entity {
+  /** The file in the zip, without its ending. */
+  name: string
+  /** Whose rows it has: of the agent, or of these customers or assets. */
+  of: 'agent' | 'customer' | 'asset'
+  rows: (ids: Ids) => RawBuilder<unknown>
+}
+
+const ofCustomers = (name: string, table: string, columns = row(), order = sql`t.customer_id, t.id`): Entity => ({
+  name,
+  of: 'customer',
+  rows: (ids) => sql`select ${columns} as row from ${sql.table(table)} t where t.customer_id = any(${ids}) order by ${order}`,
+})
+const ofAssets = (name: string, table: string, order = sql`t.asset_id, t.id`): Entity => ({
+  name,
+  of: 'asset',
+  rows: (ids) => sql`select ${row()} as row from ${sql.table(table)} t where t.asset_id = any(${ids}) order by ${order}`,
+})
+const ofAgent = (name: string, table: string, columns = row(), order = sql`t.id`): Entity => ({
+  name,
+  of: 'agent',
+  rows: (ids) => sql`select ${columns} as row from ${sql.table(table)} t where t.agent_id = any(${ids}) order by ${order}`,
+})
+
+export const ENTITIES: readonly Entity[] = [
+  {
+    name: 'profile',
+    of: 'agent',
+    rows: (ids) => sql`select to_jsonb(t) - '{agency_id,calendar_token,is_staff}'::text[] || jsonb_build_object(
+        'agency', (select name from agency where id = t.agency_id),
+        'activity_areas', (select jsonb_agg(jsonb_build_object('id', city.id, 'name', city.name) order by city.name)
+          from activity_area a join city on city.id = a.city_id where a.agent_id = t.id)) as row
+      from agent t where t.id = any(${ids})`,
+  },
+  ofAgent('settings', 'agent_setting', row(), sql`t.agent_id`),
+  {
+    name: 'customers',
+    of: 'customer',
+    rows: (ids) => sql`select ${row()} as row from customer t where t.id = any(${ids}) order by t.id`,
+  },
+  ofCustomers(
+    'listings',
+    'listing',
+    sql`${row(['city_id'])} || jsonb_build_object('city', (select jsonb_build_object('id', id, 'name', name) from city where id = t.city_id),
+      'neighborhoods', (select jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name) order by n.name) from neighborhood n where n.id = any (t.neighborhoods)))`,
+  ),
+  ofCustomers('notes', 'note'),
+  ofCustomers('customer_events', 'customer_event'),
+  ofCustomers('customer_assets', 'customer_asset', row(), sql`t.customer_id, t.asset_id`),
+  ofCustomers('current_assets', 'current_asset', sql`${row()} || ${places}`),
+  ofCustomers('proposals', 'proposal'),
+  ofCustomers(
+    'messages',
+    'message',
+    sql`${row(['lease', 'due_at'])} || jsonb_build_object('assets', (select jsonb_agg(asset_id order by position) from message_asset where message_id = t.id))`,
+  ),
+  {
+    name: 'assets',
+    of: 'asset',
+    rows: (ids) => sql`select ${row(['fit', 'market'])} || ${places} || jsonb_build_object('photos',
+        (select jsonb_agg('photos/' || i.file || '.webp' order by i.position, i.id) from asset_image i where i.asset_id = t.id)) as row
+      from asset t where t.id = any(${ids}) order by t.id`,
+  },
+  ofAssets('asset_prices', 'asset_price', sql`t.asset_id, t.since`),
+  ofAssets('asset_events', 'asset_event'),
+  {
+    name: 'deals',
+    of: 'agent',
+    rows: (
+      ids,
+    ) => sql`select ${row()} || jsonb_build_object('sides', (select jsonb_agg(to_jsonb(s) - 'deal_id' order by s.id) from deal_side s where s.deal_id = t.id)) as row
+      from deal t where t.agent_id = any(${ids}) order by t.id`,
+  },
+  ofAgent('tasks', 'task'),
+  ofAgent('calls', 'phone_call'),
+  ofAgent('notifications', 'notification'),
+  ofAgent('moods', 'mood', row(), sql`t.day`),
+  ofAgent('saved_filters', 'saved_filter'),
+  ofAgent('reviews', 'review', row(['link_id'])),
+  ofAgent(
+    'connections',
+    'connection',
+    sql`jsonb_build_object('name', (select name from agent where id = t.friend_id), 'since', t.created_at)`,
+    sql`t.friend_id`,
+  ),
+]
+
+/** The agent's customers or assets after one, in the order of their ids. */
+async function nextIds(db: Db, agent: number, of: 'customer' | 'asset', after: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom(of)
+    .select('id')
+    .where('agent_id', '=', agent)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(CHUNK)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The rows of an entity. */
+export async function* readEntity(db: Db, agent: number, { of, rows }: Entity): AsyncGenerator<unknown> {
+  const read = async (ids: number[]) => (await sql<{ row: unknown }>`${rows(sql`${ids}::bigint[]`)}`.execute(db)).rows
+  if (of === 'agent') {
+    for (const { row } of await read([agent])) yield row
+    return
+  }
+  for (let ids = await nextIds(db, agent, of, 0); ids.length > 0; ids = await nextIds(db, agent, of, ids.at(-1)!)) {
+    for (const { row } of await read(ids)) yield row
+  }
+}
+
+/** The photos of the agent's assets, below /media without size and ending. */
+export async function* readPhotos(db: Db, agent: number): AsyncGenerator<string> {
+  for (let ids = await nextIds(db, agent, 'asset', 0); ids.length > 0; ids = await nextIds(db, agent, 'asset', ids.at(-1)!)) {
+    const rows = await db
+      .selectFrom('asset_image')
+      .select('file')
+      .where('asset_id', 'in', ids)
+      .orderBy('asset_id')
+      .orderBy('id')
+      .execute()
+    for (const { file } of rows) yield file
+  }
+}
+
+export const insertExport = (db: Db, agent: number, created_at: Date) =>
+  db.insertInto('account_export').values({ agent_id: agent, created_at }).returning('id').executeTakeFirstOrThrow()
+
+export const findExport = (db: Db, agent: number, id: number, since: Date) =>
+  db
+    .selectFrom('account_export')
+    .select('id')
+    .where('id', '=', id)
+    .where('agent_id', '=', agent)
+    .where('created_at', '>', since)
+    .executeTakeFirst()
+
+export const faceOf = async (db: Db, agent: number) =>
+  (await db.selectFrom('agent').select('image_url').where('id', '=', agent).executeTakeFirstOrThrow()).image_url

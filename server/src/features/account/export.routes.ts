@@ -1,0 +1,103 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import * as contract from '@mafteach/contract/account'
+import { dayInIsrael, daysBefore } from '@mafteach/contract/days'
+import { photoFile } from '@mafteach/contract/photo-files'
+import { ZipFile } from 'yazl'
+import { fileOfFace } from '#domain/photos.ts'
+import type { AppContext } from '#platform/app-types.ts'
+import type { Db } from '#platform/db.ts'
+import { retry } from '#platform/db.ts'
+import { notFound } from '#platform/errors.ts'
+import { mount } from '#platform/mount.ts'
+import { agentOf } from '#platform/session.ts'
+import * as queries from './export.queries.ts'
+
+const DAYS = 1
+
+/**
+ * All that is an agent's as a file (docs/decisions/0040): a zip of JSON by entity, and the photos as they are. It is written while it is fetched, so that no
+ * copy of somebody's customers lies about; what is kept is that it was asked for, for a day.
+ */
+export function exportRoutes(ctx: AppContext, { mediaDir }: { mediaDir: string }): void {
+  const { app, clock, database, settings } = ctx
+
+  const find = async (db: Db, me: number, id: number) => {
+    if (!(await queries.findExport(db, me, id, daysBefore(clock.now(), DAYS)))) throw notFound()
+  }
+
+  mount(
+    ctx,
+    contract.startExport,
+    async ({ db, me }) => ({ ...(await queries.insertExport(db, me, clock.now())), state: 'queued' as const, url: null }),
+    { perMinute: 10 },
+  )
+
+  mount(ctx, contract.accountExport, async ({ db, me, params: { id } }) => {
+    await find(db, me, id)
+    return { id, state: 'ready' as const, url: `${settings.publicUrl}/api${contract.exportFilePath(id)}` }
+  })
+
+  app.get(
+    `/api${contract.exportFilePath(':id')}`,
+    {
+      schema: {
+        summary: 'The file of an export, for one day',
+        tags: ['account'],
+        security: [{ bearer: [] }],
+        params: contract.accountExport.params,
+      },
+      onRequest: async (request) => void agentOf(request),
+    },
+    async (request, reply) => {
+      const me = agentOf(request)
+      const { id } = request.params as { id: number }
+      await retry(() => find(database.db, me, id))
+      const name = `mafteach-${dayInIsrael(clock.now())}.zip`
+      return reply
+        .headers({
+          'content-type': 'application/zip',
+          'content-disposition': `attachment; filename="${name}"`,
+          'cache-control': 'no-store',
+        })
+        .send(zipOf(me))
+    },
+  )
+
+  const zipOf = (me: number): Readable => {
+    const zip = new ZipFile()
+    const { db } = database
+    const fail = (error: unknown) => (zip.outputStream as Readable).destroy(error as Error)
+    for (const entity of queries.ENTITIES) {
+      zip.addReadStreamLazy(`${entity.name}.json`, { mtime: clock.now() }, (take) => {
+        const stream = Readable.from(jsonOf(queries.readEntity(db, me, entity)))
+        take(null, stream.on('error', fail))
+      })
+    }
+    void addPhotos(zip, me).then(() => zip.end(), fail)
+    return zip.outputStream as Readable
+  }
+
+  /** Photos are pictures: smaller they do not get. */
+  const addPhotos = async (zip: ZipFile, me: number) => {
+    const add = (file: string, as: string, size: '1600.webp' | '400.webp') => {
+      const path = join(mediaDir, photoFile(file, size))
+      if (!existsSync(path)) return
+      zip.addReadStreamLazy(as, { compress: false, mtime: clock.now() }, (take) => take(null, createReadStream(path)))
+    }
+    const face = fileOfFace(await queries.faceOf(database.db, me))
+    if (face) add(face, 'profile.webp', '400.webp')
+    for await (const file of queries.readPhotos(database.db, me)) add(file, `photos/${file}.webp`, '1600.webp')
+  }
+}
+
+/** A list of JSON, row by row. */
+async function* jsonOf(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let before = '[\n'
+  for await (const row of rows) {
+    yield before + JSON.stringify(row)
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}
