@@ -35,8 +35,15 @@ export const accountExport = endpoint({
   reads: 'account',
 })
 
-/** Where the file of an export is; not a call of JSON. */
-export const exportFilePath = (id: number | ':id'): string => `/account/export/${id}/file/`
+export const exportFile = endpoint({
+  method: 'GET',
+  path: '/account/export/:id/file/',
+  access: 'agent',
+  summary: 'The file of an export: a zip, for one day',
+  params: IdParams,
+  reply: z.unknown(),
+  reads: 'account',
+})
 
 export const Closing = z.object({
   /** When a closed account is deleted; null while it is open. */

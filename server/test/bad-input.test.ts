@@ -279,6 +279,11 @@ async function furnish() {
     phone: ['052-987-6543'],
     delivery: [delivery.id],
   }
+  const exported = await db
+    .insertInto('account_export')
+    .values({ agent_id: agent.id, created_at: product.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const things = {
     customer: customer.id,
     purchase_listing: listing.id,
@@ -306,6 +311,7 @@ async function furnish() {
     webhooks: webhook.id,
     logos: image.id,
     ':kind': task.id,
+    export: exported.id,
   }
   const access = tokens.access({ session: agent.session, phone: agent.phone, agent: agent.id })
   return { agent, token: access, known, things }

@@ -54,6 +54,13 @@ export const codeSplitting = (): Rolldown.CodeSplittingOptions => {
         minShareCount: 2,
         test: /web\/src\/shared\/(?!ui\/LongList)|contract\/src\/(?!.*\.shapes)|node_modules\/(?:@mantine\/hooks\/.*use-media-query|@tabler|@tanstack)/,
       },
+      // Shapes are one file, which must not wait for a page: what they need that one page alone has, too.
+      {
+        name: (id, context) => (isNeededByShapes(id, context) ? 'constants' : null),
+        debugName: 'constants',
+        priority: 1,
+        test: /contract\/src\/(?!.*\.shapes)/,
+      },
       // What the overview shows of assets.
       {
         name: (id, context) => (isOfLists(id, context) ? 'assets' : null),
@@ -72,6 +79,9 @@ export const codeSplitting = (): Rolldown.CodeSplittingOptions => {
     ],
   }
 }
+
+const isNeededByShapes = (id: string, context: Rolldown.ChunkingContext): boolean =>
+  context.getModuleInfo(id)?.importers.some((importer) => importer.endsWith('.shapes.ts')) ?? false
 
 /** Modules that files need as soon as they are loaded. Of the contract only what they name themselves: the rest are shapes. */
 const reachedFrom = (...files: string[]) => {

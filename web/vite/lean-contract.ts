@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { ESTree, Plugin } from 'vite'
 
 /** What the server alone reads of an endpoint. */
-const OF_THE_SERVER = new Set(['access', 'summary', 'status', 'params', 'query', 'reply', 'shownOnce'])
+const OF_THE_SERVER = new Set(['access', 'summary', 'status', 'params', 'query', 'reply', 'shownOnce', 'whileClosed'])
 
 /**
  * Ships of the contract what a browser reads: where a call goes, what it changes, and the shapes of bodies, which are checked before they are

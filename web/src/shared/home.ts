@@ -15,6 +15,7 @@ type Me = Pick<
   Home,
   | 'id'
   | 'uuid'
+  | 'closing_at'
   | 'name'
   | 'phone'
   | 'email'
@@ -31,8 +32,21 @@ export const meQuery = {
   ...q({ ...home, reads: 'me' }, {}, async ({ client, signal }): Promise<Me> => {
     const answer = await call(home, { signal })
     client.setQueryData(homeQuery.queryKey, answer)
-    const { id, uuid, name, phone, email, image_url, is_agency_manager, is_staff, needs_onboarding, agency, display } = answer
-    return { id, uuid, name, phone, email, image_url, is_agency_manager, is_staff, needs_onboarding, agency, display }
+    const {
+      id,
+      uuid,
+      closing_at,
+      name,
+      phone,
+      email,
+      image_url,
+      is_agency_manager,
+      is_staff,
+      needs_onboarding,
+      agency,
+      display,
+    } = answer
+    return { id, uuid, closing_at, name, phone, email, image_url, is_agency_manager, is_staff, needs_onboarding, agency, display }
   }),
   staleTime: HOME_STALE_MS,
 }

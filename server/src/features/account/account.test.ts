@@ -43,21 +43,28 @@ async function connect(one: Caller, other: Caller) {
 /** Tables that know an agent and are not their own. */
 const ELSEWHERE = [
   // Deleted with their customer or asset.
-  ...['asset', 'listing', 'personal_link', 'customer_share_step'],
+  'asset',
+  'listing',
+  'personal_link',
+  'customer_share_step',
   // Deleted on either side.
-  ...[
-    'asset_question',
-    'block',
-    'connection',
-    'cooperation',
-    'customer_share',
-    'friend_request',
-    'session',
-    'suspended_connection',
-    'agency_invitation',
-  ],
+  'asset_question',
+  'block',
+  'connection',
+  'cooperation',
+  'customer_share',
+  'friend_request',
+  'session',
+  'suspended_connection',
+  'agency_invitation',
   // What others keep: deals, logs, and what the staff decided.
-  ...['agent_home', 'agency_event', 'asset_event', 'asset_price', 'deal', 'deal_side', 'gesher_task'],
+  'agent_home',
+  'agency_event',
+  'asset_event',
+  'asset_price',
+  'deal',
+  'deal_side',
+  'gesher_task',
 ]
 
 const close = { body: { confirm: true } } as const

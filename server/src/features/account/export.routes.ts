@@ -2,26 +2,26 @@ import { createReadStream, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import * as contract from '@mafteach/contract/account'
-import { dayInIsrael, daysBefore } from '@mafteach/contract/days'
+import { daysBefore } from '@mafteach/contract/days'
 import { photoFile } from '@mafteach/contract/photo-files'
 import { ZipFile } from 'yazl'
 import { fileOfFace } from '#domain/photos.ts'
 import type { AppContext } from '#platform/app-types.ts'
+import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
-import { retry } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
-import { agentOf } from '#platform/session.ts'
 import * as queries from './export.queries.ts'
 
 const DAYS = 1
+const PER_MINUTE = 10
 
 /**
  * All that is an agent's as a file (docs/decisions/0040): a zip of JSON by entity, and the photos as they are. It is written while it is fetched, so that no
  * copy of somebody's customers lies about; what is kept is that it was asked for, for a day.
  */
 export function exportRoutes(ctx: AppContext, { mediaDir }: { mediaDir: string }): void {
-  const { app, clock, database, settings } = ctx
+  const { clock, database, settings } = ctx
 
   const find = async (db: Db, me: number, id: number) => {
     if (!(await queries.findExport(db, me, id, daysBefore(clock.now(), DAYS)))) throw notFound()
@@ -31,38 +31,27 @@ export function exportRoutes(ctx: AppContext, { mediaDir }: { mediaDir: string }
     ctx,
     contract.startExport,
     async ({ db, me }) => ({ ...(await queries.insertExport(db, me, clock.now())), state: 'queued' as const, url: null }),
-    { perMinute: 10 },
+    { perMinute: PER_MINUTE },
   )
 
   mount(ctx, contract.accountExport, async ({ db, me, params: { id } }) => {
     await find(db, me, id)
-    return { id, state: 'ready' as const, url: `${settings.publicUrl}/api${contract.exportFilePath(id)}` }
+    return { id, state: 'ready' as const, url: `${settings.publicUrl}/api${contract.exportFile.path.replace(':id', String(id))}` }
   })
 
-  app.get(
-    `/api${contract.exportFilePath(':id')}`,
-    {
-      schema: {
-        summary: 'The file of an export, for one day',
-        tags: ['account'],
-        security: [{ bearer: [] }],
-        params: contract.accountExport.params,
-      },
-      onRequest: async (request) => void agentOf(request),
+  mount(
+    ctx,
+    contract.exportFile,
+    async ({ db, me, params, reply }) => {
+      await find(db, me, params.id)
+      reply.headers({
+        'content-type': 'application/zip',
+        'content-disposition': `attachment; filename="mafteach-${todayInIsrael(clock)}.zip"`,
+        'cache-control': 'no-store',
+      })
+      return zipOf(me)
     },
-    async (request, reply) => {
-      const me = agentOf(request)
-      const { id } = request.params as { id: number }
-      await retry(() => find(database.db, me, id))
-      const name = `mafteach-${dayInIsrael(clock.now())}.zip`
-      return reply
-        .headers({
-          'content-type': 'application/zip',
-          'content-disposition': `attachment; filename="${name}"`,
-          'cache-control': 'no-store',
-        })
-        .send(zipOf(me))
-    },
+    { perMinute: PER_MINUTE },
   )
 
   const zipOf = (me: number): Readable => {

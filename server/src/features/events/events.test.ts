@@ -51,9 +51,10 @@ test('a committed write is told with the words of its endpoint, the id of what i
   expect((await me.call(createCustomer, { body: { name: 'דנה', phone } })).status).toBe(409)
   expect((await me.call(deleteAsset, { params: { id: '999999' } })).status).toBe(404)
   await me.ok(addNote, { params: { id: String(id) }, body: { content: 'x' } })
-  expect(await page.heard('changed', 3)).toEqual([
+  expect(await page.heard('changed', 4)).toEqual([
     { entity: 'home', ids: [], page: 'page-1' },
     { entity: 'customer', ids: [id], page: 'page-1' },
+    { entity: 'home', ids: [], page: null },
     { entity: 'customer', ids: [id], page: null },
   ])
   expect(other.events).toEqual([])

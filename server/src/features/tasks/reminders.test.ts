@@ -41,7 +41,7 @@ const remindAll = async (node: (typeof nodes)[number], now = NOW) => {
 }
 
 beforeEach(async () => {
-  await sql`truncate notification, live_event`.execute(db)
+  await sql`truncate notification, overview_act, live_event`.execute(db)
   await db.deleteFrom('agent').execute()
 })
 

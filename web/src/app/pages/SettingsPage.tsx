@@ -7,11 +7,13 @@ import {
   IconSend,
   IconSignature,
   IconUser,
+  IconUserCog,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Devices } from '#features/access/Devices.tsx'
+import { AccountSettings } from '#features/account/AccountSettings.tsx'
 import { AgencyLink } from '#features/agency/AgencyLink.tsx'
 import { MessagingStatus } from '#features/messages/MessagingStatus.tsx'
 import { messagingQuery } from '#features/messages/messaging.api.ts'
@@ -138,6 +140,7 @@ export const SettingsPage = () => {
         },
       ],
     },
+    { name: 'account', Icon: IconUserCog, cards: [{ content: <AccountSettings names={t.names} /> }] },
   ]
   return <SettingsFrame sections={sections} hasSetting={(name) => name !== 'telephony' || hasTelephony} end={<WayOut />} />
 }

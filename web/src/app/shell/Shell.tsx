@@ -30,7 +30,7 @@ export const Shell = () => {
     if (!isSignedIn) leave()
   }, [isSignedIn])
 
-  if (data && isShown) return <Frame />
+  if (data && isShown) return data.closing_at ? <ClosedAccount closingAt={data.closing_at} /> : <Frame />
   const isEnding = error instanceof CallError && error.status === 403
   if (error && !isEnding) return <ErrorState title={t.homeFailed} onRetry={refetch} />
   return <LoadingScreen />
@@ -62,6 +62,11 @@ const Frame = () => {
     </div>
   )
 }
+
+const ClosedAccount = lazyExtra(
+  () => import('#features/account/ClosedAccount.tsx'),
+  (module) => module.ClosedAccount,
+)
 
 const Keys = lazyExtra(
   () => import('./Keys.tsx'),

@@ -2,7 +2,16 @@ import { readingsOf } from '#shared/readings.ts'
 
 /** Where settings stand and by which words they are found, in both languages: whoever reads one may think in the other. */
 
-export const SECTIONS = ['profile', 'display', 'notifications', 'sending', 'papers', 'security', 'connections'] as const
+export const SECTIONS = [
+  'profile',
+  'display',
+  'notifications',
+  'sending',
+  'papers',
+  'security',
+  'connections',
+  'account',
+] as const
 export type SectionName = (typeof SECTIONS)[number]
 
 interface Entry {
@@ -33,6 +42,8 @@ export const SETTINGS = {
   devices: { section: 'security', words: 'devices sessions sign out security מכשירים התחברות ניתוק אבטחה' },
   telephony: { section: 'connections', words: 'telephony exchange pbx calls phone מרכזייה מרכזיה טלפון שיחות' },
   tokens: { section: 'connections', words: 'api tokens keys developers access bearer אסימונים אסימון טוקן מפתח מפתחים' },
+  export: { section: 'account', words: 'export download backup data zip ייצוא הורדה גיבוי נתונים קובץ' },
+  close: { section: 'account', words: 'close delete account leave סגירה מחיקה חשבון עזיבה' },
 } as const satisfies Record<string, Entry>
 export type SettingName = keyof typeof SETTINGS
 

@@ -15,6 +15,7 @@ export const settingsTexts = defineTexts('settings', {
       papers: 'מסמכים ודמי תיווך',
       security: 'מכשירים ואבטחה',
       connections: 'חיבורים',
+      account: 'החשבון שלי',
     },
     names: {
       my_profile: 'הפרופיל שלי',
@@ -34,6 +35,8 @@ export const settingsTexts = defineTexts('settings', {
       devices: 'מכשירים מחוברים',
       telephony: 'מרכזייה',
       tokens: 'אסימוני API',
+      export: 'כל הנתונים שלי',
+      close: 'סגירת החשבון',
     },
     logout: 'יציאה',
     logoutTitle: 'יציאה מהמכשיר הזה',
@@ -54,6 +57,7 @@ export const settingsTexts = defineTexts('settings', {
       papers: 'Documents and fees',
       security: 'Devices and security',
       connections: 'Connections',
+      account: 'My account',
     },
     names: {
       my_profile: 'My profile',
@@ -73,6 +77,8 @@ export const settingsTexts = defineTexts('settings', {
       devices: 'Signed-in devices',
       telephony: 'Telephone exchange',
       tokens: 'API tokens',
+      export: 'All my data',
+      close: 'Close the account',
     },
     logout: 'Log out',
     logoutTitle: 'Log out of this device',

@@ -1,0 +1,29 @@
+import { expect, expectAccessible, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
+import { sessionOf } from './sessions.ts'
+
+// The page that is asked for is asked ahead, before the account is known to be closed.
+test.use({ expectedErrors: ['403'] })
+
+test('all that is mine is taken along, the account is closed, and a new sign-in brings it back', { tag: ONE_SIZE }, async ({
+  page,
+}) => {
+  const agent = await newAgent()
+  await signIn(page, agent)
+  await page.goto(productUrl('/settings#account'))
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'הורדה' }).click()])
+  expect(download.suggestedFilename()).toMatch(/^mafteach-.*\.zip$/)
+  await page.getByRole('button', { name: 'סגירה', exact: true }).click()
+  await expect(page.getByText('ספרי חשבונות נשמרים')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'סגירת החשבון' }).click()
+  await page.waitForURL(/\/login/)
+
+  const { access, refresh } = await sessionOf(agent.phone)
+  await page.evaluate((tokens) => Object.assign(localStorage, tokens), { auth_token: access, refresh_token: refresh })
+  await page.goto(productUrl('/customers'))
+  await expect(page.getByRole('heading', { name: 'החשבון סגור' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'פתיחה מחדש' }).click()
+  await expect(page.getByText('הכול במקום')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'לקוחות' }).first()).toBeAttached()
+})

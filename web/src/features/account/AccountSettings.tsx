@@ -1,0 +1,107 @@
+import { closeAccount, closing, exportFile, startExport } from '@mafteach/contract/account'
+import { IconDoorExit, IconPackageExport } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { q } from '#shared/query.ts'
+import { leave } from '#shared/session.ts'
+import { toast } from '#shared/toasts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
+import { SettingRow, SettingTarget } from '#shared/ui/SettingRow.tsx'
+import { useDownload } from '#shared/use-download.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import styles from './AccountSettings.module.css'
+import { accountTexts } from './account.texts.ts'
+
+interface AccountSettingsProps {
+  names: { export: string; close: string }
+}
+
+/** All that is mine as a file, and the end of the account. */
+export const AccountSettings = ({ names }: AccountSettingsProps) => (
+  <>
+    <SettingTarget id="export">
+      <Export name={names.export} />
+    </SettingTarget>
+    <SettingTarget id="close">
+      <Close name={names.close} />
+    </SettingTarget>
+  </>
+)
+
+const Export = ({ name }: { name: string }) => {
+  const t = useTexts(accountTexts)
+  const { download, isBusy } = useDownload(exportFile, {
+    name: () => `${t.exportName}-${new Date().toISOString().slice(0, 10)}.zip`,
+    failed: t.exportFailed,
+  })
+  const { write, isBusy: isStarting } = useWrite(startExport, {
+    onDone: ({ id }) => download({ params: { id } }),
+    failed: t.exportFailed,
+  })
+  return (
+    <SettingRow Icon={IconPackageExport} title={name} note={t.exportNote}>
+      <Button size="small" busy={isStarting || isBusy} onClick={() => void write({})}>
+        {t.export}
+      </Button>
+    </SettingRow>
+  )
+}
+
+const Close = ({ name }: { name: string }) => {
+  const t = useTexts(accountTexts)
+  const [asks, setAsks] = useState(false)
+  const { data } = useQuery({ ...q(closing), enabled: asks })
+  const { write } = useWrite(closeAccount, {
+    // Nothing of it is asked for any more while the page leaves.
+    onDone: (_reply, _input, client) => {
+      client.clear()
+      leave()
+    },
+    failed: t.closeFailed,
+    onRefused: ({ code }) => {
+      if (code === 'last_manager') toast.error(t.lastManager)
+      return code === 'last_manager'
+    },
+  })
+  return (
+    <>
+      <SettingRow Icon={IconDoorExit} title={name} note={t.closeNote}>
+        <Button size="small" variant="danger" aria-haspopup="dialog" onClick={() => setAsks(true)}>
+          {t.close}
+        </Button>
+      </SettingRow>
+      <ConfirmDialog
+        opened={asks}
+        onClose={() => setAsks(false)}
+        title={t.closeTitle}
+        text={
+          <>
+            <p>{t.closeText}</p>
+            <ul className={styles.list}>
+              {t.closeFacts.split('\n').map((fact) => (
+                <li key={fact}>{fact}</li>
+              ))}
+            </ul>
+            {data && (
+              <>
+                <h3 className={styles.title}>{t.staysTitle}</h3>
+                <ul className={styles.list}>
+                  {data.stays.map(({ what, why }) => (
+                    <li key={what}>
+                      {what}. <span className={styles.why}>{why}.</span>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </>
+        }
+        submitText={t.closeTitle}
+        action={() => write({ body: { confirm: true } })}
+        isDangerous
+      />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { reopenAccount } from '@mafteach/contract/account'
+import { formatDate } from '#shared/format.ts'
+import { logout } from '#shared/session.ts'
+import { toast } from '#shared/toasts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { EmptyState } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import { accountTexts } from './account.texts.ts'
+import styles from './ClosedAccount.module.css'
+
+/** In the place of the app, while the account is closed and can be opened again. */
+export const ClosedAccount = ({ closingAt }: { closingAt: string }) => {
+  const t = useTexts(accountTexts)
+  const { write, isBusy } = useWrite(reopenAccount, { onDone: () => toast.done(t.reopened), failed: t.reopenFailed })
+  return (
+    <main className={styles.page}>
+      <EmptyState
+        picture="house-cottage"
+        title={t.closedTitle}
+        text={t.closedText(formatDate(closingAt))}
+        action={
+          <>
+            <Button variant="primary" busy={isBusy} onClick={() => void write({})}>
+              {t.reopen}
+            </Button>
+            <Button onClick={logout}>{t.logout}</Button>
+          </>
+        }
+      />
+    </main>
+  )
+}
