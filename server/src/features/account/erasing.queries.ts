@@ -84,6 +84,7 @@ export const OWN = [
   'notification_preference',
   'overview_act',
   'review_link',
+  'webhook',
 ] as const
 
 export async function deleteOwn(db: Db, agent: number, now: Date): Promise<void> {

@@ -24,6 +24,7 @@ export async function claimDeliveries(db: Db, { lease, until, most, now }: Claim
     with first as (
       select distinct on (webhook_id) id from webhook_delivery d
       where state = 'queued' and (due_at is null or due_at <= ${now})
+        and not exists (select from webhook w join agent a on a.id = w.agent_id where w.id = d.webhook_id and a.closed_at is not null)
         and not exists (select from webhook_delivery o
           where o.webhook_id = d.webhook_id and o.state = 'queued' and o.lease is not null and o.due_at > ${now})
       order by webhook_id, id),
