@@ -26,7 +26,7 @@ test('pictures lead to what they count, by touch and by their tables', { tag: ON
   await expect(page.getByRole('button', { name: 'הסרה: פעילים' })).toBeVisible()
   await page.goBack()
 
-  await page.getByRole('radio', { name: 'שבוע' }).check()
+  await page.getByRole('radio', { name: 'שבוע' }).click()
   await expect(page).toHaveURL(/period=week/)
   const toTable = page.getByRole('button', { name: 'מההודעה לעסקה: טבלה' })
   await toTable.focus()

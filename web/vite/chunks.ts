@@ -36,8 +36,8 @@ export const codeSplitting = (): Rolldown.CodeSplittingOptions => {
         minShareCount: 2,
         test: /(?:web|contract)\/src\/(?!.*\.shapes).*\.(?:tsx?|module\.css)$|@tabler\/|preload-helper/,
       },
-      // What is checked before it is sent.
-      { name: 'shapes', priority: 3, test: /contract\/src\/.*\.shapes\.ts$|node_modules\/zod\// },
+      // What is checked before it is sent, with the lists of words that shapes and a page alone have in common.
+      { name: 'shapes', priority: 3, test: /contract\/src\/(?:.*\.shapes|scopes)\.ts$|node_modules\/zod\// },
       // Dialogs, forms and lists to choose from, with all that they stand on; no page that only shows something waits for them.
       {
         name: 'forms',
