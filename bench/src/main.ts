@@ -9,6 +9,7 @@ import { loadTool } from './measure/load.ts'
 import { growthLines, linesOf, measure, recordReads, storageLine } from './measure/matching.ts'
 import { measureMessages } from './measure/messages.ts'
 import { measureNetwork } from './measure/network.ts'
+import { measureOverview } from './measure/overview.ts'
 import { measurePages } from './measure/pages.ts'
 import { throughputTool } from './measure/pgbench.ts'
 import { measureReminders } from './measure/reminders.ts'
@@ -58,6 +59,10 @@ async function onCountry(options: Options): Promise<Line[]> {
       const url = await openMarket(server, options.scale, say)
       lines.push(...(await withCopy(server, url, measureNetwork)))
     }
+    if (options.parts.includes('overview')) {
+      const url = await openMarket(server, options.scale, say)
+      lines.push(...(await withCopy(server, url, measureOverview)))
+    }
     if (options.parts.includes('dashboard')) {
       const url = await openMarket(server, options.scale, say)
       lines.push(...(await withCopy(server, url, measureDashboard)))
@@ -73,7 +78,7 @@ async function onCountry(options: Options): Promise<Line[]> {
   }
 }
 
-const ON_COUNTRY: Part[] = ['matching', 'api', 'network', 'dashboard', 'messages']
+const ON_COUNTRY: Part[] = ['matching', 'api', 'network', 'overview', 'dashboard', 'messages']
 
 async function main(options: Options): Promise<void> {
   const lines = options.parts.some((part) => ON_COUNTRY.includes(part)) ? await onCountry(options) : []

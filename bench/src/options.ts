@@ -1,7 +1,19 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-const PARTS = ['matching', 'api', 'network', 'dashboard', 'messages', 'lists', 'pages', 'start', 'live', 'reminders'] as const
+const PARTS = [
+  'matching',
+  'api',
+  'network',
+  'overview',
+  'dashboard',
+  'messages',
+  'lists',
+  'pages',
+  'start',
+  'live',
+  'reminders',
+] as const
 export type Part = (typeof PARTS)[number]
 
 /** What `npm run bench --` was asked. */
