@@ -1,11 +1,24 @@
 import type { Locator, Page } from '@playwright/test'
 import { connect, newAsset, newBuyer } from './market.ts'
-import { type Agent, api, expect, freshPhone, neverQuiet, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
+import {
+  type Agent,
+  api,
+  codeFor,
+  expect,
+  freshPhone,
+  neverQuiet,
+  newAgent,
+  ONE_SIZE,
+  productUrl,
+  signIn,
+  test,
+} from './product.ts'
 
 /** How many taps the main job takes on a phone. Typing is not counted; the tap that brings the caret to a field is. */
 
 const TAPS_FOR_A_NEW_BUYER = 16
 const TAPS_FROM_A_CHIP = 3
+const TAPS_FROM_NOTHING = 33
 
 const counter = () => {
   let taps = 0
@@ -18,10 +31,30 @@ const counter = () => {
   }
 }
 
+type Tap = (target: Locator) => Promise<void>
+
 /** Taps a field and types. */
-const fill = async (page: Page, tap: (target: Locator) => Promise<void>, field: Locator, text: string) => {
+const fill = async (page: Page, tap: Tap, field: Locator, text: string) => {
   await tap(field)
   await page.keyboard.type(text)
+}
+
+/** A buyer with eight fields, saved. */
+const fillBuyer = async (page: Page, tap: Tap, phone: string) => {
+  await fill(page, tap, page.getByLabel('טלפון', { exact: true }), phone)
+  await fill(page, tap, page.getByLabel('שם מלא'), 'יעל רוזנברג')
+  await tap(page.getByRole('button', { name: 'דירה ראשונה' }))
+  await tap(page.getByRole('combobox', { name: /^עיר/ }))
+  await page.keyboard.type('רמת גן')
+  await tap(page.getByRole('option', { name: 'רמת גן', exact: true }))
+  await tap(page.getByRole('combobox', { name: /^שכונות/ }))
+  await page.keyboard.type('מרום')
+  await tap(page.getByRole('option', { name: 'מרום נוה', exact: true }))
+  await tap(page.getByRole('button', { name: /^סיום/ }))
+  await tap(page.getByRole('button', { name: 'דירה', exact: true }))
+  await tap(page.getByRole('group', { name: /^חדרים, מ־/ }).getByRole('button', { name: '4', exact: true }))
+  await fill(page, tap, page.getByLabel('תקציב, עד'), '3600000')
+  await tap(page.getByRole('button', { name: 'שמירה', exact: true }))
 }
 
 const messagesOf = async (phone: string) =>
@@ -45,20 +78,7 @@ test(`a new buyer with eight fields until three assets are sent: ${TAPS_FOR_A_NE
   const { tap, count } = counter()
   await page.goto(productUrl('/dashboard'))
   await tap(page.getByRole('navigation', { name: 'פעולות מהירות' }).getByRole('link', { name: 'לקוח חדש' }))
-  await fill(page, tap, page.getByLabel('טלפון', { exact: true }), phone)
-  await fill(page, tap, page.getByLabel('שם מלא'), 'יעל רוזנברג')
-  await tap(page.getByRole('button', { name: 'דירה ראשונה' }))
-  await tap(page.getByRole('combobox', { name: /^עיר/ }))
-  await page.keyboard.type('רמת גן')
-  await tap(page.getByRole('option', { name: 'רמת גן', exact: true }))
-  await tap(page.getByRole('combobox', { name: /^שכונות/ }))
-  await page.keyboard.type('מרום')
-  await tap(page.getByRole('option', { name: 'מרום נוה', exact: true }))
-  await tap(page.getByRole('button', { name: /^סיום/ }))
-  await tap(page.getByRole('button', { name: 'דירה', exact: true }))
-  await tap(page.getByRole('group', { name: /^חדרים, מ־/ }).getByRole('button', { name: '4', exact: true }))
-  await fill(page, tap, page.getByLabel('תקציב, עד'), '3600000')
-  await tap(page.getByRole('button', { name: 'שמירה', exact: true }))
+  await fillBuyer(page, tap, phone)
   await tap(page.getByRole('link', { name: 'שליחת 3 הטובים' }).first())
   await tap(page.getByRole('dialog').getByRole('button', { name: 'שליחה בוואטסאפ' }))
   await expect.poll(() => messagesOf(phone)).toHaveLength(1)
@@ -109,4 +129,55 @@ test('what an asset does not say is asked of its agent, once', { tag: ONE_SIZE }
   await expect(card.getByText('נשאל, מחכים לתשובה')).toBeVisible()
   const { results } = await api<{ results: { content: string }[] }>('/notifications/', undefined, colleague.access)
   expect(results.map(({ content }) => content)).toEqual([expect.stringMatching(/^שאלה מנועה ברקאי על ביאליק: סוג הנכס$/)])
+})
+
+test.describe('a new agent without anything', () => {
+  // A verified phone without a user is a 403 that the browser prints by itself.
+  test.use({ expectedErrors: ['403'] })
+
+  test(`from the sign-in screen to the first match that is sent: ${TAPS_FROM_NOTHING} taps at most`, {
+    tag: ONE_SIZE,
+  }, async ({ browser }) => {
+    const context = await browser.newContext({ locale: 'he-IL', viewport: { width: 390, height: 844 }, hasTouch: true })
+    const page = await context.newPage()
+    const { tap, count } = counter()
+    const [own, buyer] = [freshPhone(), freshPhone()]
+
+    const choosePlace = async (field: string, name: string) => {
+      await tap(page.getByRole('combobox', { name: new RegExp(`^${field}`) }))
+      await expect(page.getByRole('textbox', { name: 'חיפוש', exact: true })).toBeFocused()
+      await page.keyboard.type(name)
+      await tap(page.getByRole('option', { name, exact: true }))
+    }
+
+    await page.goto(productUrl('/'))
+    await fill(page, tap, page.getByLabel('מספר טלפון נייד'), own)
+    await tap(page.getByRole('button', { name: 'שליחת קוד' }))
+    await expect(page.getByText(/נשלח אל/)).toBeVisible()
+    await fill(page, tap, page.getByLabel('קוד בן 6 ספרות'), await codeFor(own))
+    await fill(page, tap, page.getByLabel('שם מלא'), 'נועה ברקאי')
+    await tap(page.getByRole('checkbox'))
+    await tap(page.getByRole('button', { name: 'התחלת עבודה' }))
+    const slides = page.getByRole('dialog')
+    await tap(slides.getByRole('checkbox', { name: 'לא להציג שוב' }))
+    await tap(slides.getByRole('button', { name: 'סגירה', exact: true }).last())
+    await neverQuiet((await page.evaluate(() => localStorage.getItem('auth_token')))!)
+
+    const steps = page.getByRole('region', { name: 'צעדים ראשונים' })
+    await tap(steps.getByRole('link', { name: /נכס/ }))
+    await choosePlace('עיר', 'רמת גן')
+    await choosePlace('שכונה', 'מרום נוה')
+    await choosePlace('רחוב', 'ביאליק')
+    await fill(page, tap, page.getByLabel('מחיר'), '3490000')
+    await tap(page.getByRole('button', { name: 'שמירת הנכס' }))
+    await expect(page.getByText('הנכס נשמר')).toBeVisible()
+    await tap(page.getByRole('dialog').getByRole('button', { name: 'סגירה' }))
+    await tap(page.getByRole('navigation', { name: 'פעולות מהירות' }).getByRole('link', { name: 'לקוח חדש' }))
+    await fillBuyer(page, tap, buyer)
+    await tap(page.getByRole('link', { name: /^שליחת/ }).first())
+    await tap(page.getByRole('dialog').getByRole('button', { name: 'שליחה בוואטסאפ' }))
+    await expect.poll(() => messagesOf(buyer)).toHaveLength(1)
+    expect(count()).toBeLessThanOrEqual(TAPS_FROM_NOTHING)
+    await context.close()
+  })
 })
