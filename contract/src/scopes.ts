@@ -1,11 +1,5 @@
 import type { Endpoint } from './endpoint.ts'
-
-/** What a token of the API may do (product.md section 12). */
-const AREAS = ['customers', 'assets', 'deals', 'tasks', 'messages', 'notifications'] as const
-type Area = (typeof AREAS)[number]
-
-export type Scope = `${Area}:${'read' | 'write'}`
-export const SCOPES = AREAS.flatMap((area) => [`${area}:read`, `${area}:write`] as const) satisfies readonly Scope[]
+import type { Area, Scope } from './tokens.ts'
 
 /**
  * The calls of each area, by the beginnings of their paths; the longest one that fits a path decides. What stands nowhere here is for sessions alone: a new

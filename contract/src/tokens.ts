@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { SCOPES } from './scopes.ts'
 import { Done, Id, IdParams, nameShape, PageQuery, pageOf, Time } from './shapes.ts'
 
 /** Tokens of the API, for an agent's own programs: sent as a bearer, shown once, with scopes. */
+
+/** What a token may do; which calls each area opens: scopes.ts. */
+const AREAS = ['customers', 'assets', 'deals', 'tasks', 'messages', 'notifications'] as const
+export type Area = (typeof AREAS)[number]
+export type Scope = `${Area}:${'read' | 'write'}`
+export const SCOPES = AREAS.flatMap((area) => [`${area}:read`, `${area}:write`] as const) satisfies readonly Scope[]
 
 /** Of one agent. */
 export const TOKENS_MAX = 50

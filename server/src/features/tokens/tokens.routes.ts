@@ -1,4 +1,3 @@
-import type { Scope } from '@mafteach/contract/scopes'
 import * as contract from '@mafteach/contract/tokens'
 import { apiTokenHash, newApiToken } from '#platform/api-tokens.ts'
 import type { AppContext } from '#platform/app-types.ts'
@@ -42,7 +41,7 @@ export function tokensRoutes(ctx: AppContext): void {
 
 const shown = ({ scopes, expires_at, created_at, last_used_at, ...row }: queries.TokenRow): contract.ApiToken => ({
   ...row,
-  scopes: scopes as Scope[],
+  scopes: scopes as contract.Scope[],
   expires_at: expires_at?.toISOString() ?? null,
   created_at: created_at.toISOString(),
   last_used_at: last_used_at?.toISOString() ?? null,

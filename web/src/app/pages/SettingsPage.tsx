@@ -25,12 +25,14 @@ import { QuietTimes } from '#features/notifications/QuietTimes.tsx'
 import { DailyLimit } from '#features/settings/DailyLimit.tsx'
 import { DisplaySettings } from '#features/settings/DisplaySettings.tsx'
 import { FeeGuard } from '#features/settings/FeeGuard.tsx'
+import { Google } from '#features/settings/google/Google.tsx'
 import { ProfileLink } from '#features/settings/ProfileLink.tsx'
 import { SettingsFrame, type SettingsSection } from '#features/settings/SettingsFrame.tsx'
 import { settingsTexts } from '#features/settings/settings.texts.ts'
 import { Telephony } from '#features/settings/Telephony.tsx'
 import { Tokens } from '#features/settings/tokens/Tokens.tsx'
 import { settingsQuery } from '#features/settings/use-settings.ts'
+import { Webhooks } from '#features/settings/webhooks/Webhooks.tsx'
 import { useMe } from '#shared/home.ts'
 import { paths } from '#shared/paths.ts'
 import { logout } from '#shared/session.ts'
@@ -133,8 +135,10 @@ export const SettingsPage = () => {
         {
           content: (
             <>
+              <Google />
               <Telephony />
               <Tokens />
+              <Webhooks />
             </>
           ),
         },

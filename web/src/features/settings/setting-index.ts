@@ -40,8 +40,13 @@ export const SETTINGS = {
   template: { section: 'sending', words: 'template message text wording נוסח הודעה תבנית טקסט' },
   fee_guard: { section: 'papers', words: 'fee guard address hide brokerage order signature דמי תיווך כתובת הסתרה הזמנה חתימה' },
   devices: { section: 'security', words: 'devices sessions sign out security מכשירים התחברות ניתוק אבטחה' },
+  google: { section: 'connections', words: 'google business profile maps account גוגל פרופיל עסק מפות חשבון' },
   telephony: { section: 'connections', words: 'telephony exchange pbx calls phone מרכזייה מרכזיה טלפון שיחות' },
   tokens: { section: 'connections', words: 'api tokens keys developers access bearer אסימונים אסימון טוקן מפתח מפתחים' },
+  webhooks: {
+    section: 'connections',
+    words: 'webhooks hooks integrations notify url events crm זאפייר אינטגרציה עדכונים אירועים',
+  },
   export: { section: 'account', words: 'export download backup data zip ייצוא הורדה גיבוי נתונים קובץ' },
   close: { section: 'account', words: 'close delete account leave סגירה מחיקה חשבון עזיבה' },
 } as const satisfies Record<string, Entry>

@@ -1,5 +1,4 @@
-import { SCOPES, type Scope } from '@mafteach/contract/scopes'
-import { createToken } from '@mafteach/contract/tokens'
+import { createToken, SCOPES, type Scope } from '@mafteach/contract/tokens'
 import { useState } from 'react'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'

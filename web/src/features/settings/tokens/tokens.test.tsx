@@ -50,7 +50,7 @@ test('a token is made with what it may do, and shown once to copy', async () => 
 })
 
 test('a token is deleted after a question', async () => {
-  fireEvent.click(await screen.findByRole('button', { name: 'מחיקת האסימון אקסל' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'מחיקה: אקסל' }))
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByText('התוכנה שמשתמשת בו תיעצר מיד.')).toBeTruthy()
   fireEvent.click(within(dialog).getByRole('button', { name: 'מחיקה' }))

@@ -1,0 +1,84 @@
+import { type Delivery, retryDelivery, testWebhook, webhookDeliveries } from '@mafteach/contract/webhooks'
+import { IconRefresh, IconSend } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { formatDateTime } from '#shared/format.ts'
+import { qPages } from '#shared/query.ts'
+import { toast } from '#shared/toasts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Chip, type ChipTone } from '#shared/ui/Chip.tsx'
+import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import styles from '../settings.module.css'
+import { webhooksTexts } from './webhooks.texts.ts'
+
+const TONES: Record<Delivery['state'], ChipTone> = { queued: 'blue', sent: 'green', failed: 'red' }
+
+/** What an address was told in the last month, with the way to tell it again. */
+export const Deliveries = ({ webhook }: { webhook: number }) => {
+  const t = useTexts(webhooksTexts)
+  const list = useInfiniteQuery(qPages(webhookDeliveries, { params: { id: webhook } }))
+  const test = useWrite(testWebhook, { onDone: () => toast.done(t.tested), failed: t.serverError })
+  const rows = (list.data?.pages ?? []).flatMap(({ results }) => results)
+  return (
+    <div className={styles.fields}>
+      <Button
+        icon={<IconSend size={18} stroke={1.75} className="mirrored" aria-hidden />}
+        busy={test.isBusy}
+        onClick={() => void test.write({ params: { id: webhook } })}
+      >
+        {t.test}
+      </Button>
+      {list.isPending && <RowsSkeleton rows={3} hasAvatar={false} />}
+      {list.isError && !list.data && <ErrorState title={t.logFailed} onRetry={list.refetch} />}
+      {list.data && rows.length === 0 && <p className={styles.text}>{t.empty}</p>}
+      {rows.length > 0 && (
+        <ul aria-label={t.logTitle}>
+          {rows.map((delivery) => (
+            <DeliveryRow key={delivery.id} webhook={webhook} delivery={delivery} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button full variant="text" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t.showMore}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const DeliveryRow = ({ webhook, delivery }: { webhook: number; delivery: Delivery }) => {
+  const t = useTexts(webhooksTexts)
+  const { id, event, state, attempts, status, created_at, next_at } = delivery
+  const again = useWrite(retryDelivery, { onDone: () => toast.done(t.queued), failed: t.serverError })
+  const facts = [
+    formatDateTime(created_at),
+    attempts > 0 && t.tries(attempts),
+    status !== null && t.answered(status),
+    next_at !== null && attempts > 0 && t.next(formatDateTime(next_at)),
+  ]
+  return (
+    <li className={styles.row}>
+      <span className={styles.words}>
+        <span className={styles.name}>
+          {t.names[event]}{' '}
+          <Chip tone={TONES[state]} hasDot>
+            {t.states[state]}
+          </Chip>
+        </span>
+        <span className={styles.note}>{facts.filter(Boolean).join(' · ')}</span>
+      </span>
+      <Button
+        size="small"
+        variant="text"
+        icon={<IconRefresh size={18} stroke={1.75} aria-hidden />}
+        aria-label={t.againOf(t.names[event], id)}
+        busy={again.isBusy}
+        onClick={() => void again.write({ params: { id: webhook, delivery: id } })}
+      >
+        {t.again}
+      </Button>
+    </li>
+  )
+}
