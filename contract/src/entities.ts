@@ -13,6 +13,7 @@ export const ENTITIES = [
   'customer',
   'customer_share',
   'deal',
+  'demand_page',
   'friend',
   'gesher_task',
   'home',

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { CRITERIA, Explanation } from './explanation.ts'
 import { AssetDraft } from './matching.ts'
 import { LINK_TOKEN } from './public-links.ts'
-import { CustomerId, Done, Id, IdParams, Named } from './shapes.ts'
+import { CustomerId, Done, Id, IdParams, Named, PageQuery, pageOf, Time } from './shapes.ts'
 
 /** Reverse demand (product.md section 12): who looks for an asset that is not kept, for winning its seller. */
 
@@ -48,7 +48,26 @@ export const createDemandPage = endpoint({
   body: AssetDraft,
   reply: DemandPage,
   status: 201,
-  changes: [],
+  changes: ['demand_page'],
+})
+
+const ListedDemandPage = z.extend(DemandPage, {
+  city: Named,
+  neighborhood: Named,
+  price: z.int(),
+  created_at: Time,
+  expires_at: Time,
+})
+export type ListedDemandPage = z.infer<typeof ListedDemandPage>
+
+export const demandPages = endpoint({
+  method: 'GET',
+  path: '/reverse_demand/pages/',
+  access: 'agent',
+  summary: 'My pages for owners that can be opened, newest first',
+  query: PageQuery,
+  reply: pageOf(ListedDemandPage),
+  reads: 'demand_page',
 })
 
 const ofPage = { path: '/reverse_demand/pages/:id/', access: 'agent', params: IdParams } as const
@@ -58,7 +77,7 @@ export const demandPage = endpoint({
   method: 'GET',
   summary: 'The address of a page of mine, while it can be opened',
   reply: DemandPage,
-  reads: 'match',
+  reads: 'demand_page',
 })
 
 export const deleteDemandPage = endpoint({
@@ -66,7 +85,7 @@ export const deleteDemandPage = endpoint({
   method: 'DELETE',
   summary: 'Takes a page back: its address opens nothing any more',
   reply: Done,
-  changes: [],
+  changes: ['demand_page'],
 })
 
 export const DemandReport = z.object({

@@ -43,6 +43,12 @@ export const measureNetwork = (url: string): Promise<Line[]> =>
     const size = `${friends.length}; ${listings}; ${marketed.length}`
     const lines: Line[] = [{ what: 'network: an agent with connections; listings; marketed properties', figure: size }]
     for (const [what, path] of calls) lines.push(await timed(product, agent, what, (turn) => `/connecteam/${path(turn)}`))
+    const { rows: drafts } = await sql<{ city: number; neighborhood: number; price: number; number_of_rooms: number | null }>`
+      select city_id as city, neighborhood_id as neighborhood, price, number_of_rooms from asset where agent_id = ${agent} order by id`.execute(
+      db,
+    )
+    const draftAt = (turn: number) => drafts[turn % drafts.length]!
+    lines.push(await timed(product, agent, 'reverse demand', () => '/reverse_demand/', draftAt))
     return lines
   })
 

@@ -5,13 +5,19 @@ const TIMES = 60
 /** Milliseconds of the slowest in twenty. */
 const GOAL = 60
 
-/** What a page's call costs an agent. `path` may differ from turn to turn. */
-export async function timed({ call }: BenchProduct, agent: number, what: string, path: (turn: number) => string): Promise<Line> {
+/** What a page's call costs an agent. `path` may differ from turn to turn, and so may the body of a call that asks by one. */
+export async function timed(
+  { call }: BenchProduct,
+  agent: number,
+  what: string,
+  path: (turn: number) => string,
+  body?: (turn: number) => object,
+): Promise<Line> {
   const times: number[] = []
   // The first few only warm up.
   for (let turn = -5; turn < TIMES; turn++) {
     const start = performance.now()
-    await call(agent, 'GET', path(turn + 5))
+    await call(agent, body ? 'POST' : 'GET', path(turn + 5), body?.(turn + 5))
     if (turn >= 0) times.push(performance.now() - start)
   }
   const p95 = cut(times, 0.95)

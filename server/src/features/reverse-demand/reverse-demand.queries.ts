@@ -32,6 +32,39 @@ export const readPage = (db: Db, me: number, id: number, now: Date) =>
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
+interface ListedPage {
+  id: number
+  token: string
+  city: Named
+  neighborhood: Named
+  price: number
+  created_at: Date
+  expires_at: Date
+}
+
+/** The agent's pages that can be opened, newest first, and how many there are; by `reverse_demand_page_agent`. */
+export async function listPages(
+  db: Db,
+  me: number,
+  now: Date,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ count: number; rows: ListedPage[] }> {
+  const open = db.selectFrom('reverse_demand_page as p').where('p.agent_id', '=', me).where('p.expires_at', '>', now)
+  const { count } = await open.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  const rows = await open
+    .innerJoin('neighborhood as n', (join) => join.on('n.id', '=', sql<number>`(p.facts ->> 'neighborhood')::bigint`))
+    .innerJoin('city', 'city.id', 'n.city_id')
+    .select(['p.id', 'p.token', 'p.created_at', 'p.expires_at'])
+    .select(sql<number>`(p.facts ->> 'price')::integer`.as('price'))
+    .select(sql<Named>`jsonb_build_object('id', city.id, 'name', city.name)`.as('city'))
+    .select(sql<Named>`jsonb_build_object('id', n.id, 'name', n.name)`.as('neighborhood'))
+    .orderBy('p.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { count, rows }
+}
+
 export const deletePage = async (db: Db, me: number, id: number): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('reverse_demand_page')

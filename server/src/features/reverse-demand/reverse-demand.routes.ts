@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { PotentialBuyer } from '@mafteach/contract/assets'
+import { DAY_MS } from '@mafteach/contract/days'
 import type { Criterion } from '@mafteach/contract/explanation'
 import type { AssetDraft } from '@mafteach/contract/matching'
-import { LINK_TOKEN } from '@mafteach/contract/public-links'
 import * as contract from '@mafteach/contract/reverse-demand'
 import { realtorContact } from '#domain/realtor-contact.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
-import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
+import { notFound, ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
-import { addressBucket, countHit } from '#platform/rate-limit.ts'
+import { offsetOf, pageOf } from '#platform/paging.ts'
+import { mountTokenRead } from '#platform/token-page.ts'
 import * as queries from './reverse-demand.queries.ts'
 
 const PER_MINUTE = 60
-const DAY_MS = 86_400_000
 
 interface FoundDemand {
   customers: PotentialBuyer[]
@@ -28,7 +28,7 @@ interface Deps {
 
 /** Reverse demand (product.md section 12, docs/decisions/0049): who looks for an asset that is not kept. */
 export function reverseDemandRoutes(ctx: AppContext, { readDemand }: Deps) {
-  const { clock, database, settings } = ctx
+  const { clock, settings } = ctx
 
   const demandOf = async (db: Db, me: number, draft: AssetDraft): Promise<FoundDemand> => {
     const found = await readDemand(db, me, draft)
@@ -53,6 +53,18 @@ export function reverseDemandRoutes(ctx: AppContext, { readDemand }: Deps) {
     const token = randomBytes(20).toString('hex')
     const id = await queries.insertPage(db, { agent_id: me, token, facts: body, created_at, expires_at })
     return shown({ id, token })
+  })
+
+  mount(ctx, contract.demandPages, async ({ db, me, query, request }) => {
+    const page = { limit: query.page_size, offset: offsetOf(query) }
+    const { count, rows } = await queries.listPages(db, me, clock.now(), page)
+    const results = rows.map(({ token, created_at, expires_at, ...row }) => ({
+      ...shown({ id: row.id, token }),
+      ...row,
+      created_at: created_at.toISOString(),
+      expires_at: expires_at.toISOString(),
+    }))
+    return pageOf(request, settings.publicUrl, query, count, results)
   })
 
   mount(ctx, contract.demandPage, async ({ db, me, params }) => {
@@ -82,25 +94,6 @@ export function reverseDemandRoutes(ctx: AppContext, { readDemand }: Deps) {
     }
   }
 
-  mount(
-    ctx,
-    contract.demandReport,
-    async ({ db, params, reply }) => {
-      reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
-      const report = await readReport(db, params.token)
-      if (!report) throw notFound()
-      return report
-    },
-    { perMinute: PER_MINUTE },
-  )
-
-  return {
-    /** What the page shows; null for a token that opens none. */
-    loadDemand: async (token: string, address: string): Promise<contract.DemandReport | null> => {
-      const limit = { bucket: `demand pages ${addressBucket(address)}`, seconds: 60, max: PER_MINUTE, now: clock.now() }
-      const wait = await countHit(database.db, limit)
-      if (wait > 0) throw new ApiError('too_many_requests', {}, wait)
-      return LINK_TOKEN.test(token) ? readReport(database.db, token) : null
-    },
-  }
+  /** What the page shows; null for a token that opens none. */
+  return { loadDemand: mountTokenRead(ctx, contract.demandReport, { pages: 'demand pages', perMinute: PER_MINUTE }, readReport) }
 }

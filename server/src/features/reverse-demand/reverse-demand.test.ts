@@ -104,6 +104,20 @@ test('a page of numbers for the owner: for thirty days, or until it is taken bac
   expect(Object.keys(shown.mine)).toEqual(['fit'])
   for (const secret of ['יעל', 'דנה', 'גיל', customer.phone!]) expect(JSON.stringify(shown)).not.toContain(secret)
 
+  expect(await me.ok(contract.demandPages)).toMatchObject({
+    count: 1,
+    results: [
+      {
+        ...page,
+        city: { name: 'רמת גן' },
+        neighborhood: { id: place.neighborhoods[0] },
+        price: 2_500_000,
+        created_at: '2026-11-20T09:00:00.000Z',
+        expires_at: '2026-12-20T09:00:00.000Z',
+      },
+    ],
+  })
+  expect(await friend.ok(contract.demandPages)).toMatchObject({ count: 0, results: [] })
   for (const call of [
     friend.call(contract.demandPage, at(page)),
     friend.call(contract.deleteDemandPage, at(page)),
@@ -118,11 +132,14 @@ test('a page of numbers for the owner: for thirty days, or until it is taken bac
   ])
     expect((await call).status).toBe(404)
 
+  expect(await me.ok(contract.demandPages)).toMatchObject({ count: 0 })
   const second = await me.ok(contract.createDemandPage, { body: body() })
   product.setTime(new Date('2026-12-20T08:59:00Z'))
   expect((await report(tokenOf(second))).status).toBe(200)
   product.setTime(new Date('2026-12-20T09:00:00Z'))
   expect((await report(tokenOf(second))).status).toBe(404)
+  const later = product.withToken(product.tokens.access({ session: me.session, phone: 'x', agent: me.id }))
+  expect(await later.ok(contract.demandPages)).toMatchObject({ count: 0 })
 })
 
 test('a neighborhood of another city is named, for the numbers and for a page', async () => {

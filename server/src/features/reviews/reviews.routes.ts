@@ -1,4 +1,3 @@
-import { LINK_TOKEN } from '@mafteach/contract/public-links'
 import type { PublicAgentPage } from '@mafteach/contract/public-pages'
 import * as contract from '@mafteach/contract/reviews'
 import { notify } from '#domain/notify.ts'
@@ -9,7 +8,7 @@ import { ApiError, notAllowed, notFound } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
 import { toNational } from '#platform/phone.ts'
-import { addressBucket, countHit } from '#platform/rate-limit.ts'
+import { mountTokenRead } from '#platform/token-page.ts'
 import type { ReviewTokens } from './review-tokens.ts'
 import * as queries from './reviews.queries.ts'
 
@@ -69,16 +68,11 @@ export function reviewsRoutes(ctx: AppContext, { tokens }: { tokens: ReviewToken
     }
   }
 
-  mount(
+  const loadReviewRequest = mountTokenRead(
     ctx,
     contract.reviewRequest,
-    async ({ db, params, reply }) => {
-      reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
-      const found = await requestOf(db, params.token)
-      if (!found) throw notFound()
-      return found
-    },
-    { perMinute: PER_MINUTE },
+    { pages: 'review pages', perMinute: PER_MINUTE },
+    requestOf,
   )
 
   mount(
@@ -108,12 +102,7 @@ export function reviewsRoutes(ctx: AppContext, { tokens }: { tokens: ReviewToken
 
   return {
     /** What the page behind a link shows; null for a token that opens none. */
-    loadReviewRequest: async (token: string, address: string): Promise<contract.ReviewRequest | null> => {
-      const limit = { bucket: `review pages ${addressBucket(address)}`, seconds: 60, max: PER_MINUTE, now: clock.now() }
-      const wait = await countHit(database.db, limit)
-      if (wait > 0) throw new ApiError('too_many_requests', {}, wait)
-      return LINK_TOKEN.test(token) ? requestOf(database.db, token) : null
-    },
+    loadReviewRequest,
     /** The newest of an agent. */
     loadReviews: async (agent: number, limit: number): Promise<PublicAgentPage['reviews']> =>
       (await queries.readReviews(database.db, agent, { limit, offset: 0 })).map(shown),

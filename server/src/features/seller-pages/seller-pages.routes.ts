@@ -2,16 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { ANSWER_REASON_CODES, reasonsIn } from '@mafteach/contract/answer-reasons'
 import type { AssetRow } from '@mafteach/contract/assets'
 import { dayInIsrael } from '@mafteach/contract/days'
-import { LINK_TOKEN } from '@mafteach/contract/public-links'
 import * as contract from '@mafteach/contract/seller-pages'
 import { lockAssetFor, seenAssetFor } from '#domain/assets.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
-import { ApiError, notFound } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
 import { toNational } from '#platform/phone.ts'
-import { addressBucket, countHit } from '#platform/rate-limit.ts'
+import { mountTokenRead } from '#platform/token-page.ts'
 import * as queries from './seller-pages.queries.ts'
 import { draftOf } from './seller-words.ts'
 
@@ -25,7 +23,7 @@ interface Deps {
 
 /** The seller's page (product.md section 12, docs/decisions/0038): off until its owner switches it on, for each asset by itself. */
 export function sellerPagesRoutes(ctx: AppContext, { assetRows, findBuyers }: Deps) {
-  const { clock, database, settings } = ctx
+  const { clock, settings } = ctx
 
   const figuresOf = async (db: Db, owned: queries.Owned): Promise<contract.SellerFigures> => {
     const now = clock.now()
@@ -108,25 +106,6 @@ export function sellerPagesRoutes(ctx: AppContext, { assetRows, findBuyers }: De
     }
   }
 
-  mount(
-    ctx,
-    contract.sellerReport,
-    async ({ db, params, reply }) => {
-      reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
-      const report = await readReport(db, params.token)
-      if (!report) throw notFound()
-      return report
-    },
-    { perMinute: PER_MINUTE },
-  )
-
-  return {
-    /** What the page shows; null for a token that opens none. */
-    loadReport: async (token: string, address: string): Promise<contract.SellerReport | null> => {
-      const limit = { bucket: `seller pages ${addressBucket(address)}`, seconds: 60, max: PER_MINUTE, now: clock.now() }
-      const wait = await countHit(database.db, limit)
-      if (wait > 0) throw new ApiError('too_many_requests', {}, wait)
-      return LINK_TOKEN.test(token) ? readReport(database.db, token) : null
-    },
-  }
+  /** What the page shows; null for a token that opens none. */
+  return { loadReport: mountTokenRead(ctx, contract.sellerReport, { pages: 'seller pages', perMinute: PER_MINUTE }, readReport) }
 }

@@ -1,5 +1,5 @@
 import { type DemandPage, deleteDemandPage } from '@mafteach/contract/reverse-demand'
-import { IconBrandWhatsapp, IconExternalLink, IconLinkOff, IconShare } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconCopy, IconExternalLink, IconLinkOff, IconShare } from '@tabler/icons-react'
 import { whatsappLink } from '#shared/contact-links.ts'
 import { ports } from '#shared/ports.ts'
 import { toast } from '#shared/toasts.ts'
@@ -31,12 +31,23 @@ export const OwnerPage = ({ page, isEarlier, onTakenBack }: OwnerPageProps) => {
   const share = async () => {
     if ((await ports().share({ url: page.url })) === 'copied') toast.done(t.copied)
   }
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(page.url)
+      toast.done(t.copied)
+    } catch {
+      toast.error(t.notCopied)
+    }
+  }
   return (
     <div className={styles.owner}>
       <p role="status">{isEarlier ? t.madeEarlier : t.made}</p>
       <div className={styles.acts}>
         <Button size="small" icon={<IconShare {...icon} />} onClick={() => void share()}>
           {t.share}
+        </Button>
+        <Button size="small" icon={<IconCopy {...icon} />} onClick={() => void copy()}>
+          {t.copy}
         </Button>
         <Button
           size="small"

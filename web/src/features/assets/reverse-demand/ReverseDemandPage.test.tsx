@@ -1,4 +1,4 @@
-import type { ReverseDemand } from '@mafteach/contract/reverse-demand'
+import type { ListedDemandPage, ReverseDemand } from '@mafteach/contract/reverse-demand'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -19,6 +19,15 @@ const demand: ReverseDemand = {
     { name: 'price', mine: 2, network: 5 },
   ],
 }
+const earlier: ListedDemandPage = {
+  id: 2,
+  url: 'https://mafteach.test/public-view/demand/earlier',
+  city: { id: 7, name: 'נתניה' },
+  neighborhood: { id: 12, name: 'מרכז' },
+  price: 1_900_000,
+  created_at: '2026-11-01T09:00:00.000Z',
+  expires_at: '2026-12-01T09:00:00.000Z',
+}
 const asked: { call: string; body: unknown }[] = []
 
 beforeEach(() => {
@@ -27,6 +36,7 @@ beforeEach(() => {
     if (path.includes('/cities/')) return Response.json({ next: null, count: 1, results: [{ id: 7, name: 'נתניה' }] })
     asked.push({ call: `${method} ${path.split('/reverse_demand/')[1]}`, body: body && JSON.parse(body) })
     if (method === 'DELETE') return Response.json({ ok: true })
+    if (method === 'GET') return Response.json({ count: 1, next: null, previous: null, results: [earlier] })
     return Response.json(path.includes('/pages/') ? { id: 3, url: 'https://mafteach.test/public-view/demand/abc' } : demand)
   })
 })
@@ -64,11 +74,18 @@ test('place and price show who looks for it; a page is made and taken back, and 
   const facts = expect.objectContaining({ city: 7, neighborhood: 12, price: 2_500_000, number_of_rooms: null })
   fireEvent.click(screen.getByRole('button', { name: 'דף לבעל הנכס' }))
   await screen.findByText('הדף מוכן')
+  const writeText = vi.fn(async () => undefined)
+  Object.assign(navigator, { clipboard: { writeText } })
+  fireEvent.click(screen.getByRole('button', { name: 'העתקת הקישור' }))
+  expect(writeText).toHaveBeenCalledWith('https://mafteach.test/public-view/demand/abc')
   fireEvent.click(screen.getByRole('button', { name: 'ביטול הקישור' }))
   await waitFor(() => expect(screen.queryByText('הדף מוכן')).toBeNull())
-  expect(asked.filter(({ call }) => call !== 'POST ')).toEqual([
+  fireEvent.click(screen.getByRole('button', { name: 'ביטול הקישור: מרכז, נתניה' }))
+  await waitFor(() => expect(asked.map(({ call }) => call)).toContain('DELETE pages/2/'))
+  expect(asked.filter(({ call }) => call !== 'POST ' && !call.startsWith('GET'))).toEqual([
     { call: 'POST pages/', body: facts },
     { call: 'DELETE pages/3/', body: undefined },
+    { call: 'DELETE pages/2/', body: undefined },
   ])
   fireEvent.click(screen.getByRole('link', { name: 'הוספת הנכס' }))
   expect(JSON.parse(screen.getByRole('status').textContent)).toMatchObject({

@@ -26,6 +26,7 @@ import { NeighborhoodFields } from '../form/PlaceFields.tsx'
 import { useFields } from '../form/use-asset-fields.ts'
 import { DemandResult } from './DemandResult.tsx'
 import { OwnerPage } from './OwnerPage.tsx'
+import { OwnerPages } from './OwnerPages.tsx'
 import styles from './ReverseDemandPage.module.css'
 import { reverseDemandTexts } from './reverse-demand.texts.ts'
 
@@ -118,6 +119,7 @@ export const ReverseDemandPage = ({ why }: Pick<MatchParts, 'why'>) => {
               {made === null && <p className={styles.quiet}>{t.ownerNote}</p>}
             </>
           )}
+          <OwnerPages but={made?.page.id ?? null} />
         </div>
       </div>
     </>

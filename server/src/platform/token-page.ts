@@ -1,0 +1,40 @@
+import type { Endpoint, ReplyOf } from '@mafteach/contract/endpoint'
+import { LINK_TOKEN } from '@mafteach/contract/public-links'
+import type * as z from 'zod/mini'
+import type { AppContext } from './app-types.ts'
+import type { Db } from './db.ts'
+import { ApiError, notFound } from './errors.ts'
+import { mount } from './mount.ts'
+import { addressBucket, countHit } from './rate-limit.ts'
+
+type TokenRead = Endpoint & { readonly params: z.core.$ZodType<{ token: string }> }
+
+/**
+ * Mounts what whoever has a token may read: not kept on the way, not found by search engines. Answers the same for the page of it; null for a token that
+ * opens nothing. An address may ask so often within a minute, and as often for pages, which are counted by their name.
+ */
+export function mountTokenRead<E extends TokenRead>(
+  ctx: AppContext,
+  endpoint: E,
+  { pages, perMinute }: { pages: string; perMinute: number },
+  read: (db: Db, token: string) => Promise<ReplyOf<E> | null>,
+): (token: string, address: string) => Promise<ReplyOf<E> | null> {
+  const { clock, database } = ctx
+  mount(
+    ctx,
+    endpoint,
+    async ({ db, params, reply }) => {
+      reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+      const found = await read(db, (params as { token: string }).token)
+      if (found === null) throw notFound()
+      return found
+    },
+    { perMinute },
+  )
+  return async (token, address) => {
+    const limit = { bucket: `${pages} ${addressBucket(address)}`, seconds: 60, max: perMinute, now: clock.now() }
+    const wait = await countHit(database.db, limit)
+    if (wait > 0) throw new ApiError('too_many_requests', {}, wait)
+    return LINK_TOKEN.test(token) ? read(database.db, token) : null
+  }
+}

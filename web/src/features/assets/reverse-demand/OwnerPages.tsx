@@ -1,0 +1,61 @@
+import { deleteDemandPage, demandPages, type ListedDemandPage } from '@mafteach/contract/reverse-demand'
+import { IconExternalLink, IconLinkOff } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { formatAddress, formatDate, formatMoney } from '#shared/format.ts'
+import { ports } from '#shared/ports.ts'
+import { qPages } from '#shared/query.ts'
+import { toast } from '#shared/toasts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { IconButton } from '#shared/ui/IconButton.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import styles from './OwnerPages.module.css'
+import { reverseDemandTexts } from './reverse-demand.texts.ts'
+
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
+
+/** The pages for owners that can be opened, each to look at and to end, but for the one that stands above. Nothing where there is none. */
+export const OwnerPages = ({ but }: { but: number | null }) => {
+  const t = useTexts(reverseDemandTexts)
+  const list = useInfiniteQuery(qPages(demandPages, { query: {} }))
+  const pages = (list.data?.pages.flatMap(({ results }) => results) ?? []).filter(({ id }) => id !== but)
+  if (pages.length === 0) return null
+  return (
+    <section className={styles.pages}>
+      <h2>{t.pages}</h2>
+      <ul>
+        {pages.map((page) => (
+          <OnePage key={page.id} page={page} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button variant="text" busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+          {t.morePages}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const OnePage = ({ page }: { page: ListedDemandPage }) => {
+  const t = useTexts(reverseDemandTexts)
+  const place = formatAddress(page)
+  const takeBack = useWrite(deleteDemandPage, { onDone: () => toast.done(t.takenBack), failed: t.notSaved })
+  return (
+    <li className={styles.row}>
+      <span className={styles.words}>
+        <bdi>{place}</bdi>
+        <span className={styles.quiet}>
+          {formatMoney(page.price)} · {t.until(formatDate(page.expires_at))}
+        </span>
+      </span>
+      <IconButton label={t.viewOf(place)} icon={<IconExternalLink {...icon} />} onClick={() => ports().openExternal(page.url)} />
+      <IconButton
+        label={t.takeBackOf(place)}
+        icon={<IconLinkOff {...icon} />}
+        disabled={takeBack.isBusy}
+        onClick={() => void takeBack.write({ params: { id: page.id } })}
+      />
+    </li>
+  )
+}
