@@ -80,6 +80,8 @@ export const OWN = [
   'account_export',
   'api_token',
   'customer_merge',
+  'google_connection',
+  'google_state',
   'message_receipt',
   'notification_preference',
   'overview_act',

@@ -18,16 +18,17 @@ export interface ClaimedDelivery {
   phone: string
 }
 
-/** Claims the oldest of each webhook that is due, so that an address hears one after the other; of more than there is room for chance decides. */
+/** Claims the oldest of each webhook that is due, so that an address hears one after the other; of more than there is room for chance decides. What waits for an account that is closed waits on. */
 export async function claimDeliveries(db: Db, { lease, until, most, now }: Claim): Promise<ClaimedDelivery[]> {
   const { rows } = await sql<ClaimedDelivery>`
     with first as (
-      select distinct on (webhook_id) id from webhook_delivery d
+      select distinct on (webhook_id) d.id from webhook_delivery d
+      join webhook w on w.id = d.webhook_id join agent a on a.id = w.agent_id and a.closed_at is null
       where state = 'queued' and (due_at is null or due_at <= ${now})
         and not exists (select from webhook w join agent a on a.id = w.agent_id where w.id = d.webhook_id and a.closed_at is not null)
         and not exists (select from webhook_delivery o
           where o.webhook_id = d.webhook_id and o.state = 'queued' and o.lease is not null and o.due_at > ${now})
-      order by webhook_id, id),
+      order by webhook_id, d.id),
     due as (
       select id from webhook_delivery where id in (select id from first) and state = 'queued' and (due_at is null or due_at <= ${now})
       order by random() limit ${most} for update skip locked)

@@ -162,6 +162,20 @@ test('no redirection is followed, and a node that died with a delivery is follow
   await expect.poll(async () => (await log(webhook)).map(({ state }) => state)).toEqual(['sent', 'sent'])
 })
 
+test('while an account is closed nothing of it is told, and afterwards what waited', async () => {
+  const webhook = await open(['customer.created'])
+  const close = (closed_at: Date | null) => db.updateTable('agent').set({ closed_at }).where('id', '=', me.id).execute()
+  await close(at(0))
+  await db.insertInto('customer').values({ agent_id: me.id, name: 'א', search: ' א' }).execute()
+  const other = await product.agent()
+  const { id } = await other.ok(contract.createWebhook, { body: { url: receiver.url, events: ['deal.created'] } })
+  await other.ok(contract.testWebhook, idOf({ id }))
+  expect((await receiver.got(1))[0]!.body.event).toBe('test')
+  expect(await log(webhook)).toMatchObject([{ state: 'queued', attempts: 0 }])
+  await close(null)
+  expect((await receiver.got(2))[1]!.body.event).toBe('customer.created')
+})
+
 test('what is gone when its turn comes is told nobody', async () => {
   const webhook = await open(['customer.changed'])
   await db.insertInto('webhook_delivery').values({ webhook_id: webhook.id, event: 'customer.changed', thing_id: 1 }).execute()

@@ -1,4 +1,4 @@
-import { type ApiToken, deleteToken, tokens } from '@mafteach/contract/tokens'
+import { type ApiToken, deleteToken, type Scope, tokens } from '@mafteach/contract/tokens'
 import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -56,6 +56,12 @@ export const Tokens = () => {
 
 const isOver = (time: string): boolean => new Date(time) <= new Date()
 
+/** `customers:read` in words. */
+const scopeWords = (scope: Scope, { areas, access }: typeof tokensTexts.he): string => {
+  const [area, kind] = scope.split(':') as [keyof typeof areas, keyof typeof access]
+  return `${areas[area]}: ${access[kind]}`
+}
+
 const TokenRow = ({ token: { id, name, scopes, expires_at, last_used_at } }: { token: ApiToken }) => {
   const t = useTexts(tokensTexts)
   const [asks, setAsks] = useState(false)
@@ -67,9 +73,7 @@ const TokenRow = ({ token: { id, name, scopes, expires_at, last_used_at } }: { t
         <span className={styles.name}>
           <bdi>{name}</bdi> {isExpired && <Chip tone="amber">{t.expired}</Chip>}
         </span>
-        <span className={styles.note} dir="ltr">
-          {scopes.join(' ')}
-        </span>
+        <span className={styles.note}>{scopes.map((scope) => scopeWords(scope, t)).join(' · ')}</span>
         <span className={styles.note}>
           {last_used_at ? t.lastUsed(formatAge(last_used_at)) : t.neverUsed}
           {expires_at && !isExpired && ` · ${t.until(formatDate(expires_at))}`}
