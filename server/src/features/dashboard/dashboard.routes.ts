@@ -23,7 +23,7 @@ export function dashboardRoutes(ctx: AppContext, { managedAgents, assetRows }: D
 
   mount(ctx, contract.dashboard, async ({ db, me, query: { period, scope } }) => {
     const agents = scope === 'agency' ? await managedAgents(db, me) : [me]
-    const listed = (list: contract.ListAddress) => (scope === 'agency' ? null : list)
+    const listed = (list: () => contract.ListAddress) => (scope === 'agency' ? null : list())
     const spans = contract.spansOf(period, todayInIsrael(clock))
     const { now: days, before } = spans
     const compared = async <Figures>(

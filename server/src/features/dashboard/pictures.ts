@@ -18,7 +18,7 @@ import type { PairCounts } from './sent-pairs.queries.ts'
 
 /** Figures as pictures: their rows in order, the empty ones too. `listed` leaves lists out where there are none. */
 
-type Listed = (list: ListAddress) => ListAddress | null
+type Listed = (list: () => ListAddress) => ListAddress | null
 
 /** A figure of now: there is none of the period before. */
 const state = (value: number, list: ListAddress | null): Cell => ({ value, before: null, list })
@@ -30,7 +30,12 @@ export const buyersByState = (counts: Awaited<ReturnType<typeof countBuyers>>, l
   rows: BUYER_STATES.map((key) => ({
     key,
     label: labels.BUYER_STATE[key],
-    cells: { buyers: state(counts[key], listed(lists.buyersInState(key))) },
+    cells: {
+      buyers: state(
+        counts[key],
+        listed(() => lists.buyersInState(key)),
+      ),
+    },
   })),
   totals: { buyers: total(counts.AV + counts.DO + counts.archived) },
 })
@@ -41,7 +46,12 @@ export const assetsByStatus = (counts: AssetCounts, listed: Listed): Picture => 
   rows: VISIBILITY_STATUSES.map((key) => ({
     key,
     label: labels.VISIBILITY[key],
-    cells: { assets: state(counts[key], listed(lists.assetsInStatus(key))) },
+    cells: {
+      assets: state(
+        counts[key],
+        listed(() => lists.assetsInStatus(key)),
+      ),
+    },
   })),
   totals: { assets: total(VISIBILITY_STATUSES.reduce((sum, key) => sum + counts[key], 0)) },
 })
@@ -52,7 +62,12 @@ export const assetsByAge = (counts: AssetCounts, listed: Listed): Picture => ({
   rows: ASSET_AGES.map((age) => ({
     key: age.key,
     label: labels.ASSET_AGE[age.key],
-    cells: { assets: state(counts[age.key], listed(lists.assetsOfAge(age))) },
+    cells: {
+      assets: state(
+        counts[age.key],
+        listed(() => lists.assetsOfAge(age)),
+      ),
+    },
   })),
   totals: { assets: total(counts.marketed) },
 })
@@ -63,7 +78,7 @@ export const funnel = ({ now, before }: Compared<PairCounts>, days: DaySpan, lis
   rows: FUNNEL_STEPS.map((key) => ({
     key,
     label: labels.FUNNEL_STEP[key],
-    cells: { pairs: { value: now[key], before: before[key], list: listed(lists.pairsThatCame(key, days)) } },
+    cells: { pairs: { value: now[key], before: before[key], list: listed(() => lists.pairsThatCame(key, days)) } },
   })),
   totals: { pairs: { value: now.SENT, before: before.SENT } },
 })
@@ -98,7 +113,10 @@ export function dealsByMonth(
       cells: Object.fromEntries(
         DEAL_SERIES.map((series) => [
           series,
-          state(now.find(({ month }) => month === key)?.[series] ?? 0, listed(lists.dealsBetween(within))),
+          state(
+            now.find(({ month }) => month === key)?.[series] ?? 0,
+            listed(() => lists.dealsBetween(within)),
+          ),
         ]),
       ),
     })),
@@ -112,7 +130,7 @@ export const responseTime = ({ now, before }: Compared<LeadCounts>, days: DaySpa
   rows: RESPONSE_TIMES.map((key) => ({
     key,
     label: labels.RESPONSE[key],
-    cells: { leads: { value: now[key], before: before[key], list: listed(lists.leadsAnswered(key, days)) } },
+    cells: { leads: { value: now[key], before: before[key], list: listed(() => lists.leadsAnswered(key, days)) } },
   })),
   totals: {
     leads: { value: now.leads, before: before.leads },
@@ -132,8 +150,14 @@ export const demandSupply = (
       key: `${neighborhood_id}:${prices.price_from}`,
       label: `${row.neighborhood}, ${row.city}, ${labels.bandLabel(prices)}`,
       cells: {
-        buyers: state(row.buyers, listed(lists.buyersWhoPay(neighborhood_id, prices))),
-        assets: state(row.assets, listed(lists.assetsThatCost(city_id, neighborhood_id, prices))),
+        buyers: state(
+          row.buyers,
+          listed(() => lists.buyersWhoPay(neighborhood_id, prices)),
+        ),
+        assets: state(
+          row.assets,
+          listed(() => lists.assetsThatCost(city_id, neighborhood_id, prices)),
+        ),
       },
       city: { id: city_id, name: row.city },
       neighborhood: { id: neighborhood_id, name: row.neighborhood },
