@@ -2,8 +2,9 @@ import type { Picture } from '@mafteach/contract/dashboard'
 import { curveMonotoneX } from '@visx/curve'
 import { scaleLinear } from '@visx/scale'
 import { Area } from '@visx/shape'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { classes } from '#shared/classes.ts'
 import { formatNumber, formatPercent } from '#shared/format.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './charts.module.css'
@@ -18,7 +19,7 @@ const HEIGHT = 120
 const THINNEST = 2
 const TONES: Tone[] = ['first', 'second', 'third', 'fourth', 'fourth']
 
-/** What was sent, narrowing to what was bought: each step with its figure, its share and how it was before. */
+/** What was sent, narrowing to what was bought: each step with its figure, its share and how it was before. On a phone a row each, with a bar. */
 export const FunnelPicture = ({ picture }: { picture: Picture }) => {
   const t = useTexts(dashboardTexts)
   const { ref, width, range } = useChart()
@@ -32,7 +33,7 @@ export const FunnelPicture = ({ picture }: { picture: Picture }) => {
         {picture.rows.map((row, index) => {
           const { value, before, list } = row.cells.pairs!
           return (
-            <li key={row.key}>
+            <li key={row.key} data-tone={TONES[index]} style={{ '--of-sent': value / sent } as CSSProperties}>
               <StepFrame to={list?.page}>
                 <span className={styles.stepName}>{rowWords('FUNNEL', row)}</span>
                 <span className={styles.stepValue}>{formatNumber(value)}</span>
@@ -47,7 +48,7 @@ export const FunnelPicture = ({ picture }: { picture: Picture }) => {
           )
         })}
       </ul>
-      <div ref={ref} className={styles.drawing} style={{ minBlockSize: HEIGHT }} aria-hidden>
+      <div ref={ref} className={classes(styles.drawing, styles.funnel)} style={{ minBlockSize: HEIGHT }} aria-hidden>
         {width > 0 && (
           <svg viewBox={`0 0 ${width} ${HEIGHT}`} className={styles.svg} role="presentation">
             {values.map((value, index) => {
