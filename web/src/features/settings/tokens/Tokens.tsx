@@ -1,5 +1,5 @@
 import { type ApiToken, deleteToken, type Scope, tokens } from '@mafteach/contract/tokens'
-import { IconKey, IconPlus } from '@tabler/icons-react'
+import { IconKey } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatAge, formatDate } from '#shared/format.ts'
@@ -8,10 +8,9 @@ import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
-import { SettingRow, SettingTarget } from '#shared/ui/SettingRow.tsx'
-import { ErrorState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
+import { SettingList } from '../SettingList.tsx'
 import styles from '../settings.module.css'
 import { settingsTexts } from '../settings.texts.ts'
 import { NewToken } from './NewToken.tsx'
@@ -23,34 +22,18 @@ export const Tokens = () => {
   const { names } = useTexts(settingsTexts)
   const [isAdding, setAdding] = useState(false)
   const list = useInfiniteQuery(qPages(tokens, {}))
-  const rows = (list.data?.pages ?? []).flatMap(({ results }) => results)
   return (
-    <SettingTarget id="tokens">
-      <SettingRow Icon={IconKey} title={names.tokens} note={t.note}>
-        <Button
-          size="small"
-          icon={<IconPlus size={18} stroke={1.75} aria-hidden />}
-          aria-haspopup="dialog"
-          onClick={() => setAdding(true)}
-        >
-          {t.add}
-        </Button>
-      </SettingRow>
-      {list.isError && !list.data && <ErrorState title={t.failed} onRetry={list.refetch} />}
-      {rows.length > 0 && (
-        <ul className={styles.rows} aria-label={names.tokens}>
-          {rows.map((token) => (
-            <TokenRow key={token.id} token={token} />
-          ))}
-        </ul>
-      )}
-      {list.hasNextPage && (
-        <Button full variant="text" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t.showMore}
-        </Button>
-      )}
+    <SettingList
+      id="tokens"
+      Icon={IconKey}
+      title={names.tokens}
+      texts={t}
+      list={list}
+      onAdd={() => setAdding(true)}
+      row={(token) => <TokenRow key={token.id} token={token} />}
+    >
       <NewToken opened={isAdding} onClose={() => setAdding(false)} />
-    </SettingTarget>
+    </SettingList>
   )
 }
 

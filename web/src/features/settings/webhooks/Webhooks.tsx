@@ -1,5 +1,5 @@
 import { deleteWebhook, type Webhook, webhooks } from '@mafteach/contract/webhooks'
-import { IconPlus, IconWebhook } from '@tabler/icons-react'
+import { IconWebhook } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { qPages } from '#shared/query.ts'
@@ -7,10 +7,9 @@ import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
 import { Modal } from '#shared/ui/Modal.tsx'
-import { SettingRow, SettingTarget } from '#shared/ui/SettingRow.tsx'
-import { ErrorState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
+import { SettingList } from '../SettingList.tsx'
 import styles from '../settings.module.css'
 import { settingsTexts } from '../settings.texts.ts'
 import { Deliveries } from './Deliveries.tsx'
@@ -23,34 +22,18 @@ export const Webhooks = () => {
   const { names } = useTexts(settingsTexts)
   const [isAdding, setAdding] = useState(false)
   const list = useInfiniteQuery(qPages(webhooks, {}))
-  const rows = (list.data?.pages ?? []).flatMap(({ results }) => results)
   return (
-    <SettingTarget id="webhooks">
-      <SettingRow Icon={IconWebhook} title={names.webhooks} note={t.note}>
-        <Button
-          size="small"
-          icon={<IconPlus size={18} stroke={1.75} aria-hidden />}
-          aria-haspopup="dialog"
-          onClick={() => setAdding(true)}
-        >
-          {t.add}
-        </Button>
-      </SettingRow>
-      {list.isError && !list.data && <ErrorState title={t.failed} onRetry={list.refetch} />}
-      {rows.length > 0 && (
-        <ul className={styles.rows} aria-label={names.webhooks}>
-          {rows.map((webhook) => (
-            <WebhookRow key={webhook.id} webhook={webhook} />
-          ))}
-        </ul>
-      )}
-      {list.hasNextPage && (
-        <Button full variant="text" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t.showMore}
-        </Button>
-      )}
+    <SettingList
+      id="webhooks"
+      Icon={IconWebhook}
+      title={names.webhooks}
+      texts={t}
+      list={list}
+      onAdd={() => setAdding(true)}
+      row={(webhook) => <WebhookRow key={webhook.id} webhook={webhook} />}
+    >
       <NewWebhook opened={isAdding} onClose={() => setAdding(false)} />
-    </SettingTarget>
+    </SettingList>
   )
 }
 

@@ -1,0 +1,47 @@
+import type { PageOf } from '@mafteach/contract/shapes'
+import { IconPlus, type TablerIcon } from '@tabler/icons-react'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Button } from '#shared/ui/Button.tsx'
+import { SettingRow, SettingTarget } from '#shared/ui/SettingRow.tsx'
+import { ErrorState } from '#shared/ui/states.tsx'
+import styles from './settings.module.css'
+
+interface SettingListProps<Row extends { id: number }> {
+  id: string
+  Icon: TablerIcon
+  title: string
+  texts: { note: string; add: string; failed: string; showMore: string }
+  list: UseInfiniteQueryResult<InfiniteData<PageOf<Row>>>
+  onAdd: () => void
+  row: (row: Row) => ReactNode
+  /** The dialog that adds one. */
+  children: ReactNode
+}
+
+/** A setting of which there are several: what it is, the way to another one, and those there are. */
+export const SettingList = <Row extends { id: number }>(props: SettingListProps<Row>) => {
+  const { id, Icon, title, texts, list, onAdd, row, children } = props
+  const rows = (list.data?.pages ?? []).flatMap(({ results }) => results)
+  return (
+    <SettingTarget id={id}>
+      <SettingRow Icon={Icon} title={title} note={texts.note}>
+        <Button size="small" icon={<IconPlus size={18} stroke={1.75} aria-hidden />} aria-haspopup="dialog" onClick={onAdd}>
+          {texts.add}
+        </Button>
+      </SettingRow>
+      {list.isError && !list.data && <ErrorState title={texts.failed} onRetry={list.refetch} />}
+      {rows.length > 0 && (
+        <ul className={styles.rows} aria-label={title}>
+          {rows.map(row)}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button full variant="text" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {texts.showMore}
+        </Button>
+      )}
+      {children}
+    </SettingTarget>
+  )
+}
