@@ -1,3 +1,4 @@
+import { addDays, dayInIsrael, momentInIsrael } from '@mafteach/contract/days'
 import type { Page } from '@playwright/test'
 import { undo } from './controls.ts'
 import { newCustomer } from './market.ts'
@@ -97,7 +98,8 @@ test.describe('without a network', { tag: ONE_SIZE }, () => {
 
 test('a call that nobody answered is tried again in an hour', async ({ page, agent }) => {
   const dana = await newCustomer(agent, 'דנה כץ־לוי')
-  await addTask(agent, { title: 'לחזור לדנה', kind: 'CALL', customer: dana.id, due_at: inHours(-50) })
+  const twoDaysAgo = momentInIsrael(addDays(dayInIsrael(), -2), '12:00').toISOString()
+  await addTask(agent, { title: 'לחזור לדנה', kind: 'CALL', customer: dana.id, due_at: twoDaysAgo })
   await page.goto(productUrl('/tasks/?filter=overdue'))
   const row = page.getByRole('listitem').filter({ hasText: 'לחזור לדנה' })
   await expect(row.getByText('באיחור של יומיים')).toBeVisible()

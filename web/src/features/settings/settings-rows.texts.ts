@@ -4,7 +4,7 @@ export const settingsRowsTexts = defineTexts('settingsRows', {
   he: {
     themes: { system: 'לפי המכשיר', light: 'בהיר', dark: 'כהה' },
     singleKeysNote: 'חיפוש, לקוח חדש ומעבר ברשימות. המקש ? מציג את כולם.',
-    feeGuardNote: 'קונים בלי הזמנת תיווך חתומה יראו שכונה בלבד.',
+    feeGuardNote: 'עם פתיחת הטפסים לחתימה: קונים בלי הזמנת תיווך חתומה יראו שכונה בלבד.',
     telephonyNote: 'שיחות שמגיעות לסוכנות מופיעות כאן בזמן הצלצול.',
     telephonyShow: 'הצגת הפרטים',
     telephonyText: 'הפרטים האלה מיועדים לספק המרכזייה: לכתובת הזאת הוא שולח כל שיחה, חתומה בסוד של הסוכנות.',
@@ -22,7 +22,7 @@ export const settingsRowsTexts = defineTexts('settingsRows', {
   en: {
     themes: { system: 'As the device', light: 'Light', dark: 'Dark' },
     singleKeysNote: 'Search, new customer and moving through lists. The key ? shows them all.',
-    feeGuardNote: 'Buyers without a signed brokerage order see the neighborhood only.',
+    feeGuardNote: 'Once papers can be signed here: buyers without a signed brokerage order see the neighborhood only.',
     telephonyNote: "Calls to the agency's phones appear here while they ring.",
     telephonyShow: 'Show details',
     telephonyText: "These are for the exchange's provider: it sends every call to this address, signed with the agency's secret.",
