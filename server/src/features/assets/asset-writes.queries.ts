@@ -121,6 +121,18 @@ export async function viewersOf(db: Db, { city_id, id }: LockedAsset): Promise<n
   return rows.map(({ agent_id }) => agent_id)
 }
 
+/** Contacts and viewers of an asset. */
+export async function accessibleTo(db: Db, { city_id, id }: LockedAsset): Promise<number[]> {
+  const rows = await db
+    .selectFrom('asset_access')
+    .select('agent_id')
+    .distinct()
+    .where('city_id', '=', city_id)
+    .where('asset_id', '=', id)
+    .execute()
+  return rows.map(({ agent_id }) => agent_id)
+}
+
 /** Replaces an asset's contacts or viewers; answers who came and who went. Who stays keeps the time since they see it. */
 export async function replaceAccess(
   db: Db,

@@ -154,6 +154,8 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
 
   const removeAsset = async (db: Db, me: number, id: number): Promise<void> => {
     const asset = await lockAssetFor(db, me, 'remove', id)
+    // Who saw it by name goes with it: afterwards nobody knows whom to look at again.
+    await sightChanged(db, await writes.accessibleTo(db, asset))
     await writes.deleteAsset(db, asset.id, clock.now())
     await marketEvents.assetChanged(db, asset.id, asset, null)
     await photos.removeAll(db, asset.id)

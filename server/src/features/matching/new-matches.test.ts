@@ -266,6 +266,11 @@ test('contacts and chosen viewers hear of the asset when they become it', async 
   expect((await newMatchesOf(other)).assets).toEqual([asset.id])
   await as(owner).ok(setViewers, { ...params(asset.id), body: [] })
   expect((await newMatchesOf(other)).isLit).toBe(false)
+  // Looked at before it goes: who was chosen is not known afterwards.
+  await as(owner).ok(setViewers, { ...params(asset.id), body: [other.id] })
+  expect((await newMatchesOf(other)).isLit).toBe(true)
+  await as(owner).ok(deleteAsset, params(asset.id))
+  expect((await newMatchesOf(other)).isLit).toBe(false)
 })
 
 const agencyOf = async ({ id }: Agent) =>

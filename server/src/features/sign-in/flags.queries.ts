@@ -58,7 +58,7 @@ export async function readFlags(
 
 async function countAgain(db: Db, me: number) {
   const { rows } = await sql<Omit<Row, 'new_matches'>>`select
-    exists (select from friend_request where to_id = ${me}) as new_friend_request,
+    exists (select from friend_request r join agent g on g.id = r.from_id where r.to_id = ${me} and g.closed_at is null) as new_friend_request,
     exists (select from customer c where agent_id = ${me} and is_new_lead(c)) as new_leads,
     (select count(*)::integer from notification where agent_id = ${me} and read_at is null) as unread_notifications`.execute(db)
   return rows[0]!

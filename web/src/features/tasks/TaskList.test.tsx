@@ -7,8 +7,10 @@ import { TaskList } from './TaskList.tsx'
 import { taskRow } from './task.fixture.ts'
 
 const HOUR = 3_600_000
-const soon = new Date(Date.now() + HOUR).toISOString()
-const late = new Date(Date.now() - 2.5 * HOUR).toISOString()
+// Noon in Israel: so late is today.
+const NOON = Date.parse('2026-11-22T10:00Z')
+const soon = new Date(NOON + HOUR).toISOString()
+const late = new Date(NOON - 2.5 * HOUR).toISOString()
 
 let tasks = [taskRow()]
 /** There is a second page. */
@@ -16,6 +18,7 @@ let hasMore = false
 const asked: [string, string, unknown][] = []
 
 beforeEach(() => {
+  vi.useFakeTimers({ now: NOON, toFake: ['Date'] })
   asked.length = 0
   tasks = [
     taskRow({ id: 1, title: 'להתקשר לדנה', kind: 'CALL', due_at: late, customer: { id: 7, name: 'דנה' } }),
