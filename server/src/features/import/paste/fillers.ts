@@ -1,0 +1,17 @@
+import { isPlaceWord } from './places.ts'
+import { words } from './reading.ts'
+
+/** Words that say nothing about what is looked for or sold: what was not understood is told without them. */
+const FILLERS = new Set(
+  words(
+    `אני אנחנו אנו ואני היי הי הייי שלום בוקר ערב טוב רב תודה רבה בבקשה מחפש מחפשת מחפשים רוצה רוצים צריך צריכה צריכים מעוניין מעוניינת מעוניינים מתעניין
+    מתעניינת לקנות לרכוש למכירה מכירה עם של את עד או גם רק עוד כבר יש לנו לי לו לה זה זאת הוא היא אם כי אבל אז גם מה איך ו ב ל מ ה ש כ על אל מן בין
+    תקציב תקציבנו מחיר המחיר סביב בסביבות בערך מקסימום מינימום לפחות ומעלה שקל שקלים שח בית נכס דירות חובה חייב חייבת חייבים צריכים כולל בגודל שטח קומה חדרים
+    טלפון טל נייד פלאפון לפרטים נוספים פרטים שם עיר שכונה אזור באזור סוג גודל דרישות כניסה פינוי לקוח לקוחה כן בברכה אשמח בת בן ליד משהו דיבור תיווך בלי ללא מתוך בשכונת שכונת
+    rooms looking for my is up to with in the and budget`,
+  )
+    .split(/\s+/)
+    .filter(Boolean),
+)
+
+export const isFiller = (word: string): boolean => FILLERS.has(word) || isPlaceWord(word)

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Pasted, readText } from './paste.ts'
+import { cityOf, type Register } from './places.ts'
+import { Reading } from './reading.ts'
+import type { Kind } from './rooms-and-sizes.ts'
+
+/** The texts with what they say (texts/README.md), and how much of it the rules find. */
+
+export const TODAY = '2026-11-22'
+
+export interface Labelled {
+  kind: Kind
+  text: string
+  says: Record<string, string>
+}
+
+export function readLabelled(half: 'development' | 'held-out'): Labelled[] {
+  const file = readFileSync(join(import.meta.dirname, 'texts', `${half}.txt`), 'utf8')
+  return file
+    .trimEnd()
+    .split(/\n\n(?=# )/)
+    .map((block) => {
+      const lines = block.split('\n')
+      const says = lines.at(-1)!.slice(1).trim()
+      return {
+        kind: lines[0]!.slice(2) as Kind,
+        text: lines.slice(1, -1).join('\n'),
+        says: Object.fromEntries(says ? says.split('; ').map((one) => one.split(/: (.*)/).slice(0, 2) as [string, string]) : []),
+      }
+    })
+}
+
+/** The starter register of the product. */
+export function starterPlaces(): Omit<Register, 'streets'> & { streetsOf: (city: number | null) => Register['streets'] } {
+  const rows = (file: string) =>
+    readFileSync(join(import.meta.dirname, '../../../../places', file), 'utf8')
+      .trimEnd()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split('\t'))
+  const streets = rows('streets.tsv').map(([city, , name], at) => ({ id: at + 1, city: Number(city), name: name! }))
+  return {
+    cities: rows('cities.tsv').map(([id, name, , short]) => ({ id: Number(id), name: name!, also: short ? [short] : [] })),
+    neighborhoods: rows('neighborhoods.tsv').map(([city, name], at) => ({ id: at + 1, city: Number(city), name: name! })),
+    streetsOf: (city) => streets.filter((street) => street.city === city),
+  }
+}
+
+type Places = ReturnType<typeof starterPlaces>
+
+export function readWithStarter(places: Places, kind: Kind, text: string): Pasted {
+  const streets = places.streetsOf(cityOf(new Reading(text, []).plain, places))
+  return readText(text, { kind, register: { ...places, streets }, today: TODAY })
+}
+
+export interface Figures {
+  right: number
+  wrong: number
+  missed: number
+}
+
+export interface Measured {
+  fields: Map<string, Figures>
+  mistakes: { text: string; field: string; says: string; read: string }[]
+}
+
+const CITY = 'city'
+
+/** Each value of a list counts by itself, and whatever is filled in that the label does not say is wrong. */
+export function measure(texts: Labelled[], places: Places): Measured {
+  const fields: Measured['fields'] = new Map()
+  const mistakes: Measured['mistakes'] = []
+  const named = (kind: Kind, field: string, value: unknown, text: string): string => {
+    const byId = <T extends { id: number; name: string }>(all: T[]) => all.find(({ id }) => id === value)?.name ?? '?'
+    if (field === CITY) return byId(places.cities)
+    if (field.startsWith('neighborhood')) return byId(places.neighborhoods)
+    if (field === 'street') return byId(places.streetsOf(Number(readWithStarter(places, kind, text).fields[CITY])))
+    return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
+  }
+  for (const { kind, text, says } of texts) {
+    const read = readWithStarter(places, kind, text).fields
+    for (const field of new Set([...Object.keys(says), ...Object.keys(read)])) {
+      const figures = fields.get(field) ?? { right: 0, wrong: 0, missed: 0 }
+      const expected = says[field]?.split(', ') ?? []
+      const given = [read[field] ?? []].flat().map((value) => named(kind, field, value, text))
+      const right = given.filter((value) => expected.includes(value)).length
+      figures.right += right
+      figures.wrong += given.length - right
+      figures.missed += expected.length - right
+      fields.set(field, figures)
+      if (right < given.length || right < expected.length) mistakes.push({ text, field, says: expected.join(', '), read: given.join(', ') })
+    }
+  }
+  return { fields, mistakes }
+}
+
+export const precisionOf = ({ right, wrong }: Figures): number => (right + wrong === 0 ? 1 : right / (right + wrong))
+export const recallOf = ({ right, missed }: Figures): number => (right + missed === 0 ? 1 : right / (right + missed))

@@ -1,0 +1,105 @@
+import { words } from './reading.ts'
+
+/** Numbers in words, as far as rooms, floors and sums need them. */
+const ONES: [string, number][] = [
+  ['אחת|אחד', 1],
+  ['שתיים|שניים|שתי|שני|שנים', 2],
+  ['שלושה|שלושת|שלוש', 3],
+  ['ארבעה|ארבעת|ארבע', 4],
+  ['חמישה|חמשה|חמשת|חמש', 5],
+  ['שישה|ששה|ששת|שש', 6],
+  ['שבעה|שבעת|שבע', 7],
+  ['שמונה|שמונת', 8],
+  ['תשעה|תשעת|תשע', 9],
+  ['עשרה|עשר', 10],
+]
+const TENS: [string, number][] = [
+  ['עשרים', 20],
+  ['שלושים', 30],
+  ['ארבעים', 40],
+  ['חמישים', 50],
+  ['שישים', 60],
+  ['שבעים', 70],
+  ['שמונים', 80],
+  ['תשעים', 90],
+]
+export const ONE = `(?:${ONES.map(([spellings]) => spellings).join('|')})`
+export const TEN = `(?:${TENS.map(([spellings]) => spellings).join('|')})`
+
+const VALUES = new Map(
+  [...ONES, ...TENS].flatMap(([spellings, value]) => words(spellings).split('|').map((word) => [word, value] as const)),
+)
+
+/** `3.5`, `3,5`, `שלושה`, `שלושה וחצי`. */
+export function countOf(text: string): number {
+  const [first = '', half] = text.trim().split(/ ו-?(?=חצי)/)
+  return (VALUES.get(first) ?? Number(first.replace(',', '.'))) + (half ? 0.5 : 0)
+}
+export const COUNT = `(?:\\d{1,3}(?:[.,]5)?(?: וחצי»)?|«${ONE}(?: וחצי)?»)`
+
+const ORDINALS: [string, number][] = [
+  ['ראשונה|א', 1],
+  ['שנייה|שניה|ב', 2],
+  ['שלישית|ג', 3],
+  ['רביעית|ד', 4],
+  ['חמישית|ה', 5],
+  ['שישית|ו', 6],
+  ['שביעית', 7],
+  ['שמינית', 8],
+  ['תשיעית', 9],
+  ['עשירית', 10],
+]
+const ORDINAL_VALUES = new Map(
+  ORDINALS.flatMap(([spellings, value]) => words(spellings).split('|').map((word) => [word, value] as const)),
+)
+export const FLOOR = `(?:\\d{1,2}(?![\\d.])|«(?:${ORDINALS.map(([spellings]) => spellings).join('|')})»)`
+export const floorOf = (text: string): number => ORDINAL_VALUES.get(text) ?? Number(text)
+
+const HUNDREDS = `(?:${ONE} מאות|מאתיים|מאה)(?: ו?${TEN})?`
+const NUMBER = '(?:\\d{1,3}(?:,\\d{3}){1,2}|\\d{1,7}(?:[.,]\\d{1,3})?)(?!\\d)'
+/** Written-out kinds of a million, and the letters that stand for it behind a number. */
+const MILLION = 'מי?לי?ו?ני?ם?»|מלון»'
+const SHORT = `(?:${MILLION}|מש"?ח»|מ"ש»|מ»|million»|mil»|m»)`
+const THOUSAND = '(?:אלף|אלפים|אש"ח|k|ק)»'
+const REST = `(?: ?ו?-? ?(חצי|רבע|${HUNDREDS}|\\d{2,3}|${ONE} ?(?=אלף))»(?: ?אלף»)?)?`
+
+/** A sum of money, each of its ways with the parts that say how much. */
+export const SUMS: { source: string; value: (parts: (string | undefined)[]) => number }[] = [
+  {
+    source: `(?<![\\d.,])(${NUMBER}) ?${SHORT}(?: ?ו-? ?(חצי|${HUNDREDS}|\\d{2,3})(?: ?אלף»)?)?`,
+    value: ([number, rest]) => numberOf(number!) * 1e6 + restOf(rest),
+  },
+  {
+    source: `«[בלומכ]?(?:(${ONE}(?: וחצי)?|חצי) )?(?:${MILLION})${REST}`,
+    value: ([number, rest]) => (number === undefined ? 1 : number === 'חצי' ? 0.5 : countOf(number)) * 1e6 + restOf(rest),
+  },
+  { source: `(?<![\\d.,])(${NUMBER}) ?${THOUSAND}`, value: ([number]) => Number(number!.replace(/,/g, '')) * 1e3 },
+  { source: `«[בלומכ]?(${HUNDREDS}) אלף»`, value: ([hundreds]) => restOf(hundreds) },
+  {
+    source: '(?<![\\d.,])(\\d{1,3}(?:[,.]\\d{3}){2}|\\d{3},\\d{3}|\\d{6,9})(?![\\d,]*\\d)',
+    value: ([number]) => Number(number!.replace(/[,.]/g, '')),
+  },
+]
+
+/** `3.2`, `3,2` and `3,200`: a comma before three digits parts thousands. */
+export const numberOf = (text: string): number =>
+  Number(/^\d{1,3}(?:,\d{3})+$/.test(text) ? text.replace(/,/g, '') : text.replace(',', '.'))
+
+function restOf(text: string | undefined): number {
+  if (text === undefined) return 0
+  if (text === 'חצי') return 500_000
+  if (text === 'רבע') return 250_000
+  if (/^\d/.test(text)) return Number(text) * 1e3
+  let sum = 0
+  let last = 0
+  for (const word of text.trim().split(/ ו?/)) {
+    if (word === words('מאתיים')) sum += 200
+    else if (word === 'מאה') sum += 100
+    else if (word === 'מאות') sum += last * 100 - last
+    else {
+      last = VALUES.get(word) ?? 0
+      sum += last
+    }
+  }
+  return sum * 1e3
+}

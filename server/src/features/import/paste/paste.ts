@@ -1,0 +1,76 @@
+import { PastedAsset, PastedBuyer } from '@mafteach/contract/import'
+import { readFacts, readTypes, readWishes } from './facilities.ts'
+import { isFiller } from './fillers.ts'
+import { readName, readPhones } from './people.ts'
+import { type Register, readPlaces } from './places.ts'
+import { type Found, Reading, type Value } from './reading.ts'
+import { setAsidePreferences, setAsideRefusals } from './reservations.ts'
+import { type Kind, readFloorsOfAsset, readRooms, readSizes, readWishedFloors } from './rooms-and-sizes.ts'
+import { readSums } from './sums.ts'
+import { readAvailability, readEviction } from './times.ts'
+
+export interface Pasted {
+  fields: Record<string, Value | Value[]>
+  found: Found[]
+  unread: string[]
+}
+
+const LISTS = ['neighborhoods', 'asset_types_list']
+const SHAPES = { buyer: PastedBuyer, asset: PastedAsset } as const
+const ADDRESS = /https?:\/\/[^\s<>"]{3,1900}/giu
+
+/** What a text says, by rules: the fields of the form for its kind, the words that said so, and what was not understood (product.md section 12). */
+export function readText(text: string, { kind, register, today }: { kind: Kind; register: Register; today: string }): Pasted {
+  const reading = new Reading(text, LISTS)
+  for (const match of reading.plain.matchAll(ADDRESS)) {
+    const from = match.index
+    const to = from + match[0].length
+    if (kind === 'asset') reading.fill({ advertisement_url: reading.slice(from, to) }, from, to)
+    else reading.setAside(from, to)
+  }
+  readPhones(reading, kind === 'buyer')
+  if (kind === 'buyer') readBuyer(reading, register)
+  else readAsset(reading, register, today)
+  const found = reading.found.filter((one) => isAccepted(kind, one)).sort((one, other) => one.start - other.start)
+  return { fields: fieldsOf(found), found, unread: reading.unread(isFiller) }
+}
+
+function readBuyer(reading: Reading, register: Register): void {
+  readWishedFloors(reading)
+  setAsidePreferences(reading)
+  setAsideRefusals(reading)
+  readEviction(reading)
+  readPlaces(reading, 'buyer', register)
+  readRooms(reading, 'buyer')
+  readSizes(reading, 'buyer')
+  readSums(reading, 'buyer')
+  readTypes(reading, 'buyer')
+  readWishes(reading)
+  readName(reading, isFiller)
+}
+
+function readAsset(reading: Reading, register: Register, today: string): void {
+  readAvailability(reading, today)
+  readFloorsOfAsset(reading)
+  readPlaces(reading, 'asset', register)
+  readRooms(reading, 'asset')
+  readSizes(reading, 'asset')
+  readTypes(reading, 'asset')
+  readFacts(reading)
+  readSums(reading, 'asset')
+}
+
+/** Nothing is filled in that the form would refuse. */
+function isAccepted(kind: Kind, { field, value }: Found): boolean {
+  const shape = SHAPES[kind].shape[field as never] as { safeParse: (value: unknown) => { success: boolean } } | undefined
+  return shape?.safeParse(LISTS.includes(field) ? [value] : value).success ?? false
+}
+
+function fieldsOf(found: Found[]): Pasted['fields'] {
+  const fields: Pasted['fields'] = {}
+  for (const { field, value } of found) {
+    if (LISTS.includes(field)) fields[field] = [...((fields[field] as Value[] | undefined) ?? []), value]
+    else fields[field] = value
+  }
+  return fields
+}

@@ -1,0 +1,77 @@
+import { toE164, toNational } from '#platform/phone.ts'
+import { pattern, type Reading } from './reading.ts'
+
+const PHONE = /(?<![\d.,])(?:\+ ?972|00972|0)[\d\-. ()]{6,16}\d(?!\d)/gu
+
+/** Phone numbers; an asset has none, but nothing in them is a sum. */
+export function readPhones(reading: Reading, isCustomer: boolean): void {
+  for (const match of reading.plain.matchAll(PHONE)) {
+    const number = shortestNumber(match[0])
+    if (!number) continue
+    const to = match.index + number.length
+    const national = toNational(toE164(number)!)
+    if (isCustomer) reading.fill({ phone: national }, match.index, to)
+    else reading.setAside(match.index, to)
+  }
+}
+
+/** The first digits that make a number: what follows it may be another. */
+function shortestNumber(text: string): string | null {
+  for (let length = 9; length <= text.length; length++) {
+    const part = text.slice(0, length)
+    if (/\d$/.test(part) && !/^\d/.test(text.slice(length)) && toE164(part)) return part
+  }
+  return null
+}
+
+const WORD = '[א-ת]{2,12}'
+const NO_NAME =
+  '(?:אני|אנחנו|אנו|ואני|מחפש|מחפשת|מחפשים|רוצה|רוצים|צריך|צריכה|צריכים|מעוניין|מעוניינת|מעוניינים|מתעניין|מתעניינת|מהפייסבוק|הפייסבוק|מדבר|מדברת|דירה|דירת|קונה|קונים|לקוח|לקוחה|לקוחות|תקציב|מבקש|מבקשת|לא|כן|עם|של|על|אשמח|תודה|רבה|שלום|היי|הי|אהלן|זוג|משפחה|אבא|אמא|טלפון|טל|נייד|פלאפון|לפרטים|מתווך|מתווכת|בברכה|בבקשה|יש|לי|לנו|עוד|כבר|ראיתי|דיברנו|אם|או|גם|רק|בערב|בבוקר|יום|טוב|הכל|מה|איך|איפה|וגם|אז|אבל|כי|זה|זאת|גר|גרה|גרים|חוזר|חוזרת|אחרי|לפני|חדש|חדשה|רציני|רצינית|ראשון|שבת|מצב|המצב|נשמע|קורה|אחי|בעל|אשתי|בעלי|הבן|הבת|בן|בת|חבר|חברה|התקשרו|אליי|אלי|תתקשר|תתקשרי|מחכה|להתקשר|מספר|שלי|שלנו|וואטסאפ|מיידי|שקט|נוף|לים|שקל|משא|משרד)'
+const NAME = `(?!${NO_NAME}»)(?:משפחת )?(${WORD}(?: ו?(?!ו?${NO_NAME}»)(?!ואני|מחפש|ומחפש)${WORD})?)`
+const ONE_NAME = `(?!${NO_NAME}»)(${WORD})`
+const SAID: RegExp[] = [
+  pattern(`«[ו]?(?:שמי|קוראים לי|השם(?: שלי)?(?: הוא)?)» ?:? ?((?:משפחת )?${NAME})`),
+  pattern(`(?:^|\\n|[.;,] ?)(?:שם(?: הלקוח| מלא)?|(?:לקוח|לקוחה|לקוחות|קונה|קונים)(?: חדש| חדשה)?) ?: ?((?:משפחת )?${NAME})`),
+  pattern(`«(?:כאן|מדבר|מדברת)» (?!בטלפון|עם|על)(${ONE_NAME})`),
+  pattern(`«(?:אנחנו|אנו|כאן|זו|זאת)? ?(משפחת (?!${NO_NAME}»)${WORD})`),
+  pattern(`(?:^|\\n|[,.;!] ?|«היי |«שלום |«הי )(?:זה|זאת)» (${ONE_NAME})(?= ?[,.\\n\\u0001])`),
+  pattern(`«אני» (${ONE_NAME})(?= ?(?:,|\\u0001| ואני| מ[א-ת]{3,10} ו?(?:אני|מחפש)))`),
+  pattern(`(?:«בברכה|«תודה(?: רבה| מראש)?) ?[,\\n!.] ?(${NAME}) ?(?=[.\\n\\u0001,]|$)`),
+  pattern(`\\u0001 ?\\((${NAME})\\)`),
+]
+/** Beside the number, with nothing between. */
+const BEFORE_PHONE = pattern(`(?:^|[\\n,.;!)\\]:\\u0001 ]) ?(${NAME}) ?(?:[,:-] ?|- ?)?(?:«(?:טלפון|טל|נייד) ?:? ?)?$`)
+
+export function readName(reading: Reading, isFiller: (word: string) => boolean): void {
+  for (const rule of SAID) {
+    if (reading.has('name')) return
+    reading.take(rule, (match) => {
+      const name = match[1]!
+      const at = match.index + match[0].indexOf(name)
+      return nameIn(reading, at, at + trimmedName(name, isFiller).length)
+    })
+  }
+  const phone = reading.found.find(({ field }) => field === 'phone')
+  if (reading.has('name') || !phone) return
+  const from = reading.positionOf(phone.start)
+  const before = BEFORE_PHONE.exec(reading.plain.slice(Math.max(0, from - 40), from))
+  if (!before) return
+  const words = before[1]!.split(' ')
+  const kept = words.filter((word, index) => !words.slice(index).some((later) => isFiller(later) || /^[למב]/.test(later) && later.length > 5))
+  const name = kept.join(' ')
+  if (!name) return
+  const start = Math.max(0, from - 40) + before.index + before[0].lastIndexOf(name)
+  nameIn(reading, start, start + name.length)
+}
+
+/** The name as it was written fills itself in; its words are covered. */
+function nameIn(reading: Reading, from: number, to: number): null {
+  const name = reading.slice(from, to)
+  if (name) reading.fill({ name }, from, to)
+  return null
+}
+
+const trimmedName = (name: string, isFiller: (word: string) => boolean): string => {
+  const [first, second] = [name.split(' ')[0]!, name.split(' ').slice(1).join(' ')]
+  return second && isFiller(second.split(' ').at(-1)!) ? first : name
+}

@@ -1,0 +1,237 @@
+import { type NearWords, nearWords } from './near-words.ts'
+import { folded, type Reading, words } from './reading.ts'
+import type { Kind } from './rooms-and-sizes.ts'
+
+/** The places that a text may name. */
+export interface Register {
+  /** `also` are other spellings ('ת"א'). */
+  cities: { id: number; name: string; also: string[] }[]
+  /** Without the rows of whole cities. */
+  neighborhoods: { id: number; city: number; name: string }[]
+  /** Of one city, the one that `cityOf` finds. */
+  streets: { id: number; name: string }[]
+}
+
+/** How people call cities for short, where the register says it otherwise. */
+const CITY_SHORT: Record<string, string> = { 'תל אביב-יפו': 'תל אביב', 'מודיעין-מכבים-רעות': 'מודיעין' }
+const NEEDS_PREFIX: Record<string, string> = { 'ראשון לציון': 'ראשון', 'באר שבע': 'שבע' }
+/** The first words of neighborhoods that people leave out. */
+const LEFT_OUT = new Set(['שכונת', 'רמת', 'קריית', 'שדרות'].map(folded))
+/** Neighborhoods that are plain words of adverts: by them alone nobody means the place. */
+const COMMON = new Set(
+  ['עם', 'פאר', 'פת', 'סלע', 'מגדל', 'האגם', 'הפארק', 'קדם', 'הדר', 'אלון', 'גולן', 'רביבים', 'המדע', 'הדקל', 'הכפר', 'אזורים', 'אילון', 'מרכז העיר', 'לב העיר', 'העיר העתיקה', 'צפון העיר', 'חוף הים', 'ניסן', 'ראשונים', 'שלום', 'מרכז שקט', 'שיכון ותיקים', 'לבנה', 'הגפן', 'ספיר', 'אליעזר', 'עליה', 'הבורסה', 'האוניברסיטה', 'הרכבת', 'הקריה', 'עזרא', 'נופים', 'רמות', 'המרינה', 'אופיר', 'שמשון', 'הסיטי', 'אגמים'].map(
+    folded,
+  ),
+)
+const STREET_WORDS = new Set(['רחוב', 'רח', 'שדרות', 'שד', 'סמטת', 'דרך', 'כיכר', 'ככר', 'כתובת', 'מרחוב', 'ברחוב', 'ברח', 'בשדרות', 'בדרך'].map(folded))
+const HOOD_WORDS = new Set(['שכונה', 'שכונת', 'בשכונת', 'שכ', 'בשכ', 'שכונות', 'שכונה'].map(folded))
+const KIND_OF_STREET = /^(?:רחוב|רח|שדרות|שד|סמטת|דרכ|כיכר) /
+
+const keyOf = (name: string): string =>
+  folded(name)
+    .replace(/[^א-תa-z0-9]+/g, ' ')
+    .trim()
+
+interface Word {
+  text: string
+  from: number
+  to: number
+  /** Nothing but a blank or a dash before it. */
+  follows: boolean
+}
+interface Mention<T> {
+  places: T[]
+  from: number
+  to: number
+  /** Words that it takes. */
+  length: number
+  prefix: string
+  key: string
+  word: number
+}
+
+function wordsOf(plain: string): Word[] {
+  const found: Word[] = []
+  let last = -1
+  for (const match of plain.matchAll(/[א-תa-z0-9]+/g)) {
+    found.push({ text: match[0], from: match.index, to: match.index + match[0].length, follows: last >= 0 && /^[ -]*$/.test(plain.slice(last, match.index)) })
+    last = match.index + match[0].length
+  }
+  return found
+}
+
+type Index<T> = Map<string, T[]>
+function index<T extends { name: string }>(places: readonly T[], keys: (place: T) => string[]): Index<T> {
+  const by: Index<T> = new Map()
+  for (const place of places)
+    for (const key of new Set(keys(place))) if (key) by.set(key, [...(by.get(key) ?? []), place])
+  return by
+}
+
+/** As the word stands, without letters before it, and with the ה that ב and ל take in. */
+function* readings(word: string): Generator<[prefix: string, word: string]> {
+  yield ['', word]
+  for (let length = 1; length <= 2 && word.length > length + 1 && /^[ובלמהשכ]+$/.test(word.slice(0, length)); length++) {
+    yield [word.slice(0, length), word.slice(length)]
+    yield [word.slice(0, length), `ה${word.slice(length)}`]
+  }
+}
+
+function mentionAt<T>(all: Word[], at: number, by: Index<T>, near: NearWords | null): Mention<T> | null {
+  for (let length = 4; length >= 1; length--) {
+    const run = all.slice(at, at + length)
+    if (run.length < length || run.slice(1).some(({ follows }) => !follows)) continue
+    const rest = run.slice(1).map(({ text }) => ` ${text}`).join('')
+    for (const [prefix, first] of readings(run[0]!.text)) {
+      const key = first + rest
+      const places = by.get(key)
+      if (places) return { places, key, prefix, length, word: at, from: run[0]!.from, to: run.at(-1)!.to }
+    }
+    if (!near) continue
+    for (const [prefix, first] of readings(run[0]!.text)) {
+      const key = first + rest
+      if (key.length < 6 || /\d/.test(key) || prefix.includes('ה')) continue
+      const close = near.near(key).filter((one) => one.length >= 6 || (one.length >= 5 && prefix !== ''))
+      if (close.length === 1) return { places: by.get(close[0]!)!, key: close[0]!, prefix, length, word: at, from: run[0]!.from, to: run.at(-1)!.to }
+    }
+  }
+  return null
+}
+
+type City = Register['cities'][number]
+type Hood = Register['neighborhoods'][number]
+
+const cityKeys = ({ name, also }: City): string[] => [keyOf(name), ...also.map(keyOf), keyOf(CITY_SHORT[name] ?? name)]
+const hoodKeys = ({ name }: Hood): string[] => {
+  const key = keyOf(name)
+  const [first, ...rest] = key.split(' ')
+  const bare = rest.map((word) => (word.length > 3 ? word.replace(/^ה/, '') : word))
+  return [
+    key,
+    key.length > 4 ? key.replace(/^ה/, '') : key,
+    bare.length > 0 ? [first!.replace(/^ה(?=..)/, ''), ...bare].join(' ') : key,
+    LEFT_OUT.has(first!) && rest.join(' ').length >= 4 ? rest.join(' ') : key,
+    first === keyOf('שכונת') && rest.length > 0 ? rest.join(' ').replace(/^ה/, '') : key,
+  ]
+}
+
+interface Named {
+  cities: Mention<City>[]
+  hoods: Mention<Hood>[]
+  city: City | null
+}
+
+/** The cities and neighborhoods of a text, and the city that it is about. */
+function namedIn(plain: string, register: Register): Named {
+  const all = wordsOf(plain)
+  const byCity = index(register.cities, cityKeys)
+  const byHood = index(register.neighborhoods, hoodKeys)
+  for (const [full, short] of Object.entries(NEEDS_PREFIX)) {
+    const city = register.cities.find(({ name }) => name === full)
+    if (city) byCity.set(`ב ${keyOf(short)}`, [city])
+  }
+  const near = nearWords(byCity.keys())
+  const cities: Mention<City>[] = []
+  const hoods: Mention<Hood>[] = []
+  for (let at = 0; at < all.length; at++) {
+    const before = all[at]!.follows ? all[at - 1]!.text : ''
+    if (STREET_WORDS.has(before)) continue
+    const hood = mentionAt(all, at, byHood, null)
+    const short = /^[במ]ראשונ$/.test(all[at]!.text) && before !== 'קומה' ? byCity.get(`ב ${keyOf('ראשון')}`) : undefined
+    const city = short
+      ? { places: short, key: all[at]!.text, prefix: 'ב', length: 1, word: at, from: all[at]!.from, to: all[at]!.to }
+      : mentionAt(all, at, byCity, near)
+    if (hood && (!city || hood.length > city.length)) {
+      hoods.push(hood)
+      at += hood.length - 1
+    } else if (city) {
+      cities.push(city)
+      at += city.length - 1
+    }
+  }
+  const isSure = (hood: Mention<Hood>) =>
+    hood.places.length === 1 && !COMMON.has(hood.key) && hood.key.length >= 4 && keyOf(hood.places[0]!.name).endsWith(hood.key)
+  const first = cities.find(({ prefix }) => !prefix.includes('מ')) ?? cities[0]
+  const sure = hoods.find(isSure)
+  const city = first?.places[0] ?? register.cities.find(({ id }) => id === sure?.places[0]!.city) ?? null
+  return { cities, hoods, city }
+}
+
+export const cityOf = (plain: string, register: Pick<Register, 'cities' | 'neighborhoods'>): number | null =>
+  namedIn(plain, { ...register, streets: [] }).city?.id ?? null
+
+export function readPlaces(reading: Reading, kind: Kind, register: Register): void {
+  const { cities, hoods, city } = namedIn(reading.plain, register)
+  if (city) readStreet(reading, kind, register)
+  for (const mention of cities) {
+    const isCovered = reading.plain[mention.from] !== reading.whole[mention.from]
+    if (isCovered) continue
+    const from = mention.from + mention.prefix.length
+    if (mention.places[0] === city) reading.fill({ city: city!.id }, from, mention.to)
+    else reading.setAside(from, mention.to)
+  }
+  const all = wordsOf(reading.whole)
+  for (const mention of hoods) {
+    if (reading.plain[mention.from] !== reading.whole[mention.from]) continue
+    const from = mention.from + (keyOf(reading.whole.slice(mention.from, mention.to)) === mention.key ? 0 : mention.prefix.length)
+    const place = city && mention.places.find((one) => one.city === city.id)
+    const at = all.findIndex((word) => word.from === mention.from)
+    const isNamed = HOOD_WORDS.has(all[at - 1]?.text ?? '') || mention.prefix.includes('ב')
+    const isPlain = COMMON.has(mention.key) && !isNamed && !isListed(reading.whole, mention)
+    if (isPlain) continue
+    if (!place) reading.setAside(from, mention.to)
+    else {
+      const isOnly = !reading.found.some(({ field }) => field === 'city')
+      reading.fill({ ...(isOnly ? { city: city.id } : {}), [kind === 'buyer' ? 'neighborhoods' : 'neighborhood']: place.id }, from, mention.to)
+    }
+  }
+  if (city) readNearHoods(reading, kind, register, city)
+}
+
+/** A neighborhood between commas, or beside its city, is meant as one. */
+const isListed = (whole: string, { from, to }: { from: number; to: number }): boolean =>
+  /(?:^|[,;|\n/:(]|או|[א-ת]{2,} ) ?$/u.test(whole.slice(Math.max(0, from - 6), from)) && /^ ?(?:$|[,;|\n/.)]|או | [א-ת])/u.test(whole.slice(to, to + 4))
+
+/** Neighborhoods of the city with a slip of the pen, or without the first word of their name. */
+function readNearHoods(reading: Reading, kind: Kind, register: Register, city: City): void {
+  const here = register.neighborhoods.filter((hood) => hood.city === city.id && !COMMON.has(keyOf(hood.name)))
+  const by = index(here, ({ name }) => [keyOf(name)])
+  const near = nearWords(by.keys())
+  const all = wordsOf(reading.plain)
+  for (let at = 0; at < all.length; at++) {
+    const mention = mentionAt(all, at, by, near)
+    if (!mention) continue
+    reading.fill({ [kind === 'buyer' ? 'neighborhoods' : 'neighborhood']: mention.places[0]!.id }, mention.from + mention.prefix.length, mention.to)
+    at += mention.length - 1
+  }
+}
+
+const streetKeys = ({ name }: { name: string }): string[] => [keyOf(name), keyOf(name).replace(KIND_OF_STREET, '')]
+const NUMBER = /^ ?(\d{1,3}[א-ה]?)(?![\d.,/]\d|\d)(?! ?(?:חד|מר|מטר|מ |₪|%|שח|אלפ|מיל|-?\d))/u
+
+function readStreet(reading: Reading, kind: Kind, { streets }: Register): void {
+  const all = wordsOf(reading.plain)
+  const by = index(streets, streetKeys)
+  for (let at = 0; at < all.length; at++) {
+    const isSaid = at > 0 && STREET_WORDS.has(all[at - 1]!.text) && reading.plain.slice(all[at - 1]!.to, all[at]!.from).length <= 2
+    const mention = mentionAt(all, at, by, null)
+    const number = mention && NUMBER.exec(reading.plain.slice(mention.to, mention.to + 12))
+    if (!mention || !(isSaid || (number && mention.prefix.length < 2 && mention.key.length > 3))) {
+      if (isSaid && kind === 'buyer') reading.setAside(all[at - 1]!.from, all[at]!.to)
+      continue
+    }
+    if (kind === 'buyer') {
+      if (isSaid || number) reading.setAside(mention.from, mention.to)
+      continue
+    }
+    if (reading.has('street')) continue
+    const from = isSaid ? all[at - 1]!.from : mention.from
+    const exact = mention.places.find(({ name }) => keyOf(name) === keyOf(reading.whole.slice(from, mention.to))) ?? mention.places[0]!
+    reading.fill({ street: exact.id }, mention.from + mention.prefix.length, mention.to)
+    if (isSaid) reading.fill({}, from, mention.from)
+    if (number) reading.fill({ address_number: number[1]! }, mention.to, mention.to + number[0].length)
+    at += mention.length - 1
+  }
+}
+
+export const isPlaceWord = (word: string): boolean => STREET_WORDS.has(word) || HOOD_WORDS.has(word) || word === words('אזור')

@@ -1,0 +1,105 @@
+import { BUDGET_MAX } from '@mafteach/contract/limits'
+import { numberOf, SUMS } from './numbers.ts'
+import { pattern, type Reading } from './reading.ts'
+import type { Kind } from './rooms-and-sizes.ts'
+
+interface Sum {
+  value: number
+  from: number
+  to: number
+}
+
+/** Less is rent, or no sum of a sale. */
+const LEAST = 100_000
+const CURRENCY = '(?: ?(?:₪|ש"?ח»|שקלים»|שקל»|nis»))?'
+const SUM_RULES = SUMS.map(({ source, value }) => ({ rule: pattern(`₪?${source}${CURRENCY}`), value }))
+const FOREIGN = pattern(' ?(?:\\$|€|דולר|אירו|יורו)').source
+const NOT_THE_PRICE =
+  /(?:הונ עצמי(?: של)?|במקומ|משכנתא(?: של)?|שכירות|להשכרה|מושכרת?(?: ב-?)?|ארנונה|ועד בית|תשואה|שיפוצ(?: של)?|הכנסה(?: של)?):? ?-?$/
+const PER_MONTH = /^ ?(?:לחודש|בחודש|לשנה|\/ ?חודש)/
+const OPEN = '(?:-|ועד|עד|לבין|ל-|ל|או)'
+/** The lower end of a range whose unit stands at its upper. */
+const LOW_END = new RegExp(`(?<![\\d.,])(\\d{1,3}(?:[.,]\\d{1,3})?) ?${OPEN} ?$`, 'u')
+const LED = pattern(
+  `«[בהוש]{0,2}(?:עד|תקציב(?:נו|ה|י)?|סביב|בסביבות|באזור ה|בערך|כ-|מקסימום|מקסימלי|מקס|מחיר(?:ה)?|מחיר מבוקש|תמורת|לא יותר מ-?|budget|up to)»?(?: (?:הוא|של|עד|סביב|מקסימלי|מבוקש|בערך|is))?:? ?-?₪?(\\d{1,2}(?:[.,]\\d{1,3})?|\\d{3,4}|\\d,\\d{3})(?![\\d%/]|[.,]\\d)(?! ?(?:חד|ח»|קומ|מטר|מ"ר|מ'|שנ|חודש|דק|לחודש|נפשות|ילדים|שירותים|rooms)|\\u0001|\\u0002| ?-)${CURRENCY}`,
+)
+const LED_RANGE = pattern(
+  `«[בהו]?(?:תקציב(?:נו|ה|י)?|מחיר|בין)»(?: של| בין)?:? ?(\\d{1,2}(?:\\.\\d{1,3})?) ?(?:-|עד|ל-|ל) ?(\\d{1,2}(?:\\.\\d{1,3})?)(?![\\d.,])(?! ?(?:חד|ח»|קומ|מטר|מ"ר|שנ|חודש))`,
+)
+const BARE = /(?<=^|[,;|\n.)] ?|\n|\u0001 ?)(\d{1,2}\.\d{1,3})(?= ?(?:$|[,;|\n()!]|\. |\.$))/gu
+
+export function readSums(reading: Reading, kind: Kind): void {
+  if (kind === 'buyer')
+    reading.take(LED_RANGE, ([, low, high]) => sane({ price_from: millions(low!), budget: millions(high!) }))
+  const sums = findSums(reading)
+  if (kind === 'asset') return readPrice(reading, sums)
+  readRange(reading, sums)
+  for (const { value, from, to } of sums) {
+    if (reading.has('budget') && reading.has('price_from')) break
+    const before = reading.whole.slice(Math.max(0, from - 16), from)
+    const isOver = /(?:^|[^א-ת])(?:מעל|החל מ-?|לפחות|מינימומ) ?$/u.test(before) && !/לא (?:מעל|לפחות) ?$/u.test(before)
+    if (isOver && !reading.has('price_from')) reading.fill({ price_from: value }, from, to)
+    else if (!isOver && !reading.has('budget')) reading.fill({ budget: value }, from, to)
+  }
+  if (!reading.has('budget') && !reading.has('price_from')) readBare(reading, 'budget')
+}
+
+function readPrice(reading: Reading, sums: Sum[]): void {
+  const isNamed = ({ from }: Sum) => /(?:מחיר|מבוקש|תמורת|רק|עכשיו)[^\d\n,.]{0,14}$/u.test(reading.whole.slice(Math.max(0, from - 24), from))
+  const price = sums.find(isNamed) ?? sums[0]
+  if (price) reading.fill({ price: price.value }, price.from, price.to)
+  else readBare(reading, 'price')
+}
+
+/** A number below 30 in the place of the price is millions. */
+function readBare(reading: Reading, field: string): void {
+  const read = (match: RegExpExecArray) => {
+    const value = millions(match[1]!)
+    return reading.has(field) || value < LEAST || NOT_THE_PRICE.test(reading.whole.slice(0, match.index)) ? null : { [field]: value }
+  }
+  reading.take(LED, read)
+  reading.take(BARE, read)
+}
+
+const millions = (text: string): number => {
+  const number = numberOf(text)
+  if (number < 30) return Math.round(number * 1e6)
+  return number >= 300 && number < 10_000 ? number * 1e3 : 0
+}
+
+const sane = (range: { price_from: number; budget: number }) =>
+  range.price_from >= LEAST && range.price_from <= range.budget && range.budget <= BUDGET_MAX ? range : null
+
+function findSums(reading: Reading): Sum[] {
+  const sums: Sum[] = []
+  let { plain } = reading
+  for (const { rule, value } of SUM_RULES) {
+    for (const match of plain.matchAll(rule)) {
+      const from = match.index
+      const to = from + match[0].length
+      const sum = Math.round(value(match.slice(1)))
+      const isForeign = new RegExp(`^${FOREIGN}`, 'u').test(plain.slice(to, to + 8)) || plain[from - 1] === '$'
+      const isOther = NOT_THE_PRICE.test(reading.whole.slice(Math.max(0, from - 24), from)) || PER_MONTH.test(plain.slice(to, to + 8))
+      plain = `${plain.slice(0, from)}${'\u0001'.repeat(to - from)}${plain.slice(to)}`
+      if (isForeign || isOther || sum < LEAST || sum > BUDGET_MAX) reading.setAside(from, to)
+      else sums.push({ value: sum, from, to })
+    }
+  }
+  return sums.sort((one, other) => one.from - other.from)
+}
+
+function readRange(reading: Reading, sums: Sum[]): void {
+  for (const [at, high] of sums.entries()) {
+    const low = sums[at - 1]
+    const between = low && reading.whole.slice(low.to, high.from)
+    if (low && between !== undefined && new RegExp(`^ ?${OPEN}? ?-? ?$`, 'u').test(between) && between.trim() && between.trim() !== 'או') {
+      if (low.value < high.value) return reading.fill({ price_from: low.value, budget: high.value }, low.from, high.to)
+    }
+    const before = reading.whole.slice(Math.max(0, high.from - 16), high.from)
+    const open = LOW_END.exec(before)
+    const value = open ? numberOf(open[1]!) * (high.value >= 1e6 ? 1e6 : 1e3) : 0
+    const from = high.from - before.length + (open?.index ?? 0)
+    if (open && value >= LEAST && value < high.value && reading.plain[from] === reading.whole[from])
+      return reading.fill({ price_from: Math.round(value), budget: high.value }, from, high.to)
+  }
+}
