@@ -50,6 +50,7 @@ import { demandRoutes } from './features/demand/demand.routes.ts'
 import { eventsRoutes } from './features/events/events.routes.ts'
 import { gesherTasksRoutes } from './features/gesher-tasks/gesher-tasks.routes.ts'
 import { googleRoutes } from './features/google/google.routes.ts'
+import { pasteRoutes } from './features/import/paste.routes.ts'
 import { briefsOfCustomers, briefsOfListings } from './features/listings/briefs.ts'
 import { readListings } from './features/listings/listings.queries.ts'
 import { listingsRoutes } from './features/listings/listings.routes.ts'
@@ -304,6 +305,7 @@ export async function createApp({
   app.addHook('onClose', () => reminders.stop())
   await photosRoutes(ctx, jobs)
   placesRoutes(ctx)
+  pasteRoutes(ctx)
   matchingRoutes(ctx, { assetRows })
   const { endShares, endSharesOfOthers } = customerSharesRoutes(ctx, {
     briefsOf: briefsOfCustomers,

@@ -1,6 +1,5 @@
 import { countOf, ONE } from './numbers.ts'
 import { type Filling, pattern, type Reading } from './reading.ts'
-import type { Kind } from './rooms-and-sizes.ts'
 
 /** What a flat has or has to have, by the words for it. */
 const TERRACE = '(?:מרפסת|מרפסות|מ\\.? ?שמש|balcony)»(?! ?(?:ה?שירות|ה?סגורה))'
@@ -23,7 +22,10 @@ const FACILITIES: Facility[] = [
 const PREFIX = '«[והבלמש]{0,2}'
 export const FACILITY = `(?:${FACILITIES.map(({ names }) => names).join('|')}|(?:מרפסת|מרפסות)»(?: ?(?:ה?שירות|ה?סגורה)»)?|גינה»)`
 
-const WISHES = FACILITIES.filter(({ wish }) => wish).map(({ names, wish }) => ({ rule: pattern(`${PREFIX}${names}`), field: wish! }))
+const WISHES = FACILITIES.filter(({ wish }) => wish).map(({ names, wish }) => ({
+  rule: pattern(`${PREFIX}${names}`),
+  field: wish!,
+}))
 const ELEVATOR_FROM = pattern(`${PREFIX}מעלית (?:חובה )?(?:מ-?|החל מ-?)קומה ([1-9])(?!\\d)`)
 const BUILDER = pattern('«[בלה]?(?:(?:חדשה|חדש|חדשות|חדשים) )?(?:רק )?מ(?:ה)?קבלן»')
 const DANGEROUS = pattern('«[בל]?מבנ(?:ה|ים) מסוכנ(?:ים)?»')
@@ -67,18 +69,22 @@ const SIDES: [string, string][] = [
 ]
 const SIDE = `(?:${SIDES.map(([names]) => names).join('|')})`
 const AIRWAYS = pattern(`«כיווני(?: אוויר)? ?:? ?(${SIDE}»(?:(?: ?[,-] ?| ו?)${SIDE}»){0,3})|«(${SIDE}»(?: ?- ?| ו?)${SIDE}»)`)
-const YEAR = pattern('«[בו]?(?:נבנה|נבנתה|משנת|שנת|בניין|בנין|בניה)»(?: (?:בנייה|בניה|משנת|ב|מ))?:? ?(?:ב-|מ-|ב|מ)?((?:19|20)\\d\\d)(?!\\d)')
+const YEAR = pattern(
+  '«[בו]?(?:נבנה|נבנתה|משנת|שנת|בניין|בנין|בניה)»(?: (?:בנייה|בניה|משנת|ב|מ))?:? ?(?:ב-|מ-|ב|מ)?((?:19|20)\\d\\d)(?!\\d)',
+)
 
 export function readFacts(reading: Reading): void {
   reading.take(REGISTERED, (match) => {
     const spots = pattern(`(\\d|«${ONE}») ?$`).exec(reading.whole.slice(Math.max(0, match.index - 7), match.index))
-    return spots ? { has_parking_in_registry: true, number_of_parking_spots: countOf(spots[1]!) } : { has_parking_in_registry: true }
+    const registered: Filling = { has_parking_in_registry: true }
+    return spots ? { ...registered, number_of_parking_spots: countOf(spots[1]!) } : registered
   })
-  reading.take(SPOTS, ([, before, after]) => ({ number_of_parking_spots: before ?? after ? countOf((before ?? after)!) : 1 }))
+  reading.take(SPOTS, ([, before, after]) => ({ number_of_parking_spots: (before ?? after) ? countOf((before ?? after)!) : 1 }))
   reading.take(ELEVATORS, ([, count]) => ({ number_of_elevators: countOf(count!), has_elevator: true }))
   for (const { rule, filling } of FACTS) reading.take(rule, () => filling as Filling)
   reading.take(PARKING, () => null)
-  for (const rule of [PARTLY, NOT_WORN]) for (const m of reading.plain.matchAll(rule)) reading.setAside(m.index, m.index + m[0].length)
+  for (const rule of [PARTLY, NOT_WORN])
+    for (const m of reading.plain.matchAll(rule)) reading.setAside(m.index, m.index + m[0].length)
   for (const [rule, code] of CONDITIONS) reading.take(rule, () => ({ asset_condition: code }))
   for (const [rule, code] of FACINGS) reading.take(rule, () => ({ asset_facing: code }))
   reading.take(AIRWAYS, (match) => {
@@ -87,38 +93,4 @@ export function readFacts(reading: Reading): void {
   })
   reading.take(YEAR, ([, year]) => ({ construction_year: Number(year) }))
   reading.take(DANGEROUS, () => ({ is_dangerous_building: true }))
-}
-
-/** Longer names first: דירת גן is no דירה. */
-const TYPES: [RegExp, string | null][] = [
-  [pattern('«[ולבמה]{0,2}(?:דיר(?:ת|ות) ה?גן)»'), 'GT'],
-  [pattern('«[ולבמה]{0,2}(?:דיר(?:ת|ות) ה?גג)»'), 'RT'],
-  [pattern('«[ולבמה]{0,2}(?:מיני )?(?:פנטהאוז(?:ים)?|פנטהוז|פנטאוז|פנטהאוס|penthouse)»'), 'PN'],
-  [pattern('«[ולבמה]{0,2}(?:דופלקס|דופלקסים|דופלכס)»'), 'DX'],
-  [pattern('«[ולבמה]{0,2}(?:קוטג\'?|קוטג\'ים)»'), 'CE'],
-  [pattern('«[ולבמה]{0,2}(?:בית )?(?:דו[ -]?משפחתי|חצי דו|דו-משפחתיים)»'), 'TF'],
-  [pattern('«[ולבמה]{0,2}(?:בית פרטי|בתים פרטיים|וילה|וילות)»'), 'PH'],
-  [pattern('«[ולבמה]{0,2}(?:סטודיו|יחידת דיור|יח"ד|studio)»'), 'ST'],
-  [pattern('«[ולבמ]{0,2}(?:מגרש|מגרשים)»'), 'LT'],
-  [pattern('«[ולבמש]{0,2}(?:דירה|דירת|דירות|apartment)»'), 'AT'],
-]
-const OWN_FLAT = pattern('«(?:מכרנו|מכרתי|מכרה|מכר) (?:כבר )?(?:את )?(?:ה)?(?:דירה|דירתנו|בית|נכס)(?: שלנו| שלי)?»')
-const INCLUDES = pattern('«(?:כולל|פלוס|עם|\\+) ?(?:אופציה ל)?יחידת (?:דיור|הורים)»')
-const STATUSES: [RegExp, string][] = [
-  [pattern('«[ולב]?ה?דירה ה?ראשונה»'), 'FA'],
-  [pattern('«[ולמה]?משפר(?:י|ת|ים)? דיור»|«שדרוג דיור»|«לשפר דיור»'), 'IM'],
-  [pattern('«[ול]?השקעה»|«ה?משקיע(?:ה|ים)?»'), 'IN'],
-]
-
-export function readTypes(reading: Reading, kind: Kind): void {
-  reading.take(INCLUDES, () => ({}))
-  if (kind === 'buyer') {
-    reading.take(OWN_FLAT, () => ({ sold_current_asset: true }))
-    for (const [rule, code] of STATUSES) reading.take(rule, () => ({ buyer_end_customer_status: code }))
-  }
-  const isPartOfLand = (match: RegExpExecArray) => match[0].endsWith('מגרש') && reading.has('asset_outside_size') && !/(?:^|\n)/.test(match[0]) 
-  for (const [rule, code] of TYPES) {
-    if (kind === 'buyer') reading.take(rule, () => ({ asset_types_list: code! }))
-    else reading.take(rule, (match) => (reading.has('asset_type') || isPartOfLand(match) ? {} : { asset_type: code! }))
-  }
 }

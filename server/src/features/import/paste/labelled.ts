@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Pasted, readText } from './paste.ts'
-import { cityOf, type Register } from './places.ts'
-import { Reading } from './reading.ts'
-import type { Kind } from './rooms-and-sizes.ts'
+import { cityNamedIn, type Register } from './places.ts'
+import type { Kind } from './reading.ts'
 
 /** The texts with what they say (texts/README.md), and how much of it the rules find. */
 
@@ -50,7 +49,7 @@ export function starterPlaces(): Omit<Register, 'streets'> & { streetsOf: (city:
 type Places = ReturnType<typeof starterPlaces>
 
 export function readWithStarter(places: Places, kind: Kind, text: string): Pasted {
-  const streets = places.streetsOf(cityOf(new Reading(text, []).plain, places))
+  const streets = places.streetsOf(cityNamedIn(text, places))
   return readText(text, { kind, register: { ...places, streets }, today: TODAY })
 }
 
@@ -89,7 +88,8 @@ export function measure(texts: Labelled[], places: Places): Measured {
       figures.wrong += given.length - right
       figures.missed += expected.length - right
       fields.set(field, figures)
-      if (right < given.length || right < expected.length) mistakes.push({ text, field, says: expected.join(', '), read: given.join(', ') })
+      if (right < given.length || right < expected.length)
+        mistakes.push({ text, field, says: expected.join(', '), read: given.join(', ') })
     }
   }
   return { fields, mistakes }

@@ -19,5 +19,6 @@ for (const half of ['development', 'held-out'] as const) {
   }
   process.stdout.write(line('all', all))
   if (values.mistakes && half === 'development')
-    for (const { text, field, says, read } of mistakes) process.stdout.write(`\n${text}\n  ${field}: ${says || '-'} / ${read || '-'}\n`)
+    for (const { text, field, says, read } of mistakes)
+      process.stdout.write(`\n${text}\n  ${field}: ${says || '-'} / ${read || '-'}\n`)
 }

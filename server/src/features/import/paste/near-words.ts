@@ -29,7 +29,11 @@ function isNear(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false
   let from = 0
   while (from < one.length && one[from] === other[from]) from++
-  if (one.slice(from + 1) === other.slice(from + 1) || one.slice(from + 1) === other.slice(from) || one.slice(from) === other.slice(from + 1))
+  if (
+    one.slice(from + 1) === other.slice(from + 1) ||
+    one.slice(from + 1) === other.slice(from) ||
+    one.slice(from) === other.slice(from + 1)
+  )
     return true
   return one[from] === other[from + 1] && one[from + 1] === other[from] && one.slice(from + 2) === other.slice(from + 2)
 }

@@ -27,7 +27,11 @@ export const ONE = `(?:${ONES.map(([spellings]) => spellings).join('|')})`
 export const TEN = `(?:${TENS.map(([spellings]) => spellings).join('|')})`
 
 const VALUES = new Map(
-  [...ONES, ...TENS].flatMap(([spellings, value]) => words(spellings).split('|').map((word) => [word, value] as const)),
+  [...ONES, ...TENS].flatMap(([spellings, value]) =>
+    words(spellings)
+      .split('|')
+      .map((word) => [word, value] as const),
+  ),
 )
 
 /** `3.5`, `3,5`, `שלושה`, `שלושה וחצי`. */
@@ -50,7 +54,11 @@ const ORDINALS: [string, number][] = [
   ['עשירית', 10],
 ]
 const ORDINAL_VALUES = new Map(
-  ORDINALS.flatMap(([spellings, value]) => words(spellings).split('|').map((word) => [word, value] as const)),
+  ORDINALS.flatMap(([spellings, value]) =>
+    words(spellings)
+      .split('|')
+      .map((word) => [word, value] as const),
+  ),
 )
 export const FLOOR = `(?:\\d{1,2}(?![\\d.])|«(?:${ORDINALS.map(([spellings]) => spellings).join('|')})»)`
 export const floorOf = (text: string): number => ORDINAL_VALUES.get(text) ?? Number(text)
@@ -59,7 +67,7 @@ const HUNDREDS = `(?:${ONE} מאות|מאתיים|מאה)(?: ו?${TEN})?`
 const NUMBER = '(?:\\d{1,3}(?:,\\d{3}){1,2}|\\d{1,7}(?:[.,]\\d{1,3})?)(?!\\d)'
 /** Written-out kinds of a million, and the letters that stand for it behind a number. */
 const MILLION = 'מי?לי?ו?ני?ם?»|מלון»'
-const SHORT = `(?:${MILLION}|מש"?ח»|מ"ש»|מ»|million»|mil»|m»)`
+const SHORT = `(?:${MILLION}|מש"ח»|מ"ש»|מ»|million»|mil»|m»)`
 const THOUSAND = '(?:אלף|אלפים|אש"ח|k|ק)»'
 const REST = `(?: ?ו?-? ?(חצי|רבע|${HUNDREDS}|\\d{2,3}|${ONE} ?(?=אלף))»(?: ?אלף»)?)?`
 

@@ -1,13 +1,14 @@
 import { PastedAsset, PastedBuyer } from '@mafteach/contract/import'
-import { readFacts, readTypes, readWishes } from './facilities.ts'
+import { readFacts, readWishes } from './facilities.ts'
 import { isFiller } from './fillers.ts'
 import { readName, readPhones } from './people.ts'
 import { type Register, readPlaces } from './places.ts'
-import { type Found, Reading, type Value } from './reading.ts'
+import { type Found, type Kind, Reading, type Value } from './reading.ts'
 import { setAsidePreferences, setAsideRefusals } from './reservations.ts'
-import { type Kind, readFloorsOfAsset, readRooms, readSizes, readWishedFloors } from './rooms-and-sizes.ts'
+import { readFloorsOfAsset, readRooms, readSizes, readWishedFloors } from './rooms-and-sizes.ts'
 import { readSums } from './sums.ts'
 import { readAvailability, readEviction } from './times.ts'
+import { readTypes } from './types.ts'
 
 export interface Pasted {
   fields: Record<string, Value | Value[]>

@@ -34,13 +34,13 @@ const SAID: RegExp[] = [
   pattern(`(?:^|\\n|[.;,] ?)(?:שם(?: הלקוח| מלא)?|(?:לקוח|לקוחה|לקוחות|קונה|קונים)(?: חדש| חדשה)?) ?: ?((?:משפחת )?${NAME})`),
   pattern(`«(?:כאן|מדבר|מדברת)» (?!בטלפון|עם|על)(${ONE_NAME})`),
   pattern(`«(?:אנחנו|אנו|כאן|זו|זאת)? ?(משפחת (?!${NO_NAME}»)${WORD})`),
-  pattern(`(?:^|\\n|[,.;!] ?|«היי |«שלום |«הי )(?:זה|זאת)» (${ONE_NAME})(?= ?[,.\\n\\u0001])`),
-  pattern(`«אני» (${ONE_NAME})(?= ?(?:,|\\u0001| ואני| מ[א-ת]{3,10} ו?(?:אני|מחפש)))`),
-  pattern(`(?:«בברכה|«תודה(?: רבה| מראש)?) ?[,\\n!.] ?(${NAME}) ?(?=[.\\n\\u0001,]|$)`),
-  pattern(`\\u0001 ?\\((${NAME})\\)`),
+  pattern(`(?:^|\\n|[,.;!] ?|«היי |«שלום |«הי )(?:זה|זאת)» (${ONE_NAME})(?= ?[,.\\n\\ue000])`),
+  pattern(`«אני» (${ONE_NAME})(?= ?(?:,|\\ue000| ואני| מ[א-ת]{3,10} ו?(?:אני|מחפש)))`),
+  pattern(`(?:«בברכה|«תודה(?: רבה| מראש)?) ?[,\\n!.] ?(${NAME}) ?(?=[.\\n\\ue000,]|$)`),
+  pattern(`\\ue000 ?\\((${NAME})\\)`),
 ]
 /** Beside the number, with nothing between. */
-const BEFORE_PHONE = pattern(`(?:^|[\\n,.;!)\\]:\\u0001 ]) ?(${NAME}) ?(?:[,:-] ?|- ?)?(?:«(?:טלפון|טל|נייד) ?:? ?)?$`)
+const BEFORE_PHONE = pattern(`(?:^|[\\n,.;!)\\]:\\ue000 ]) ?(${NAME}) ?(?:[,:-] ?|- ?)?(?:«(?:טלפון|טל|נייד) ?:? ?)?$`)
 
 export function readName(reading: Reading, isFiller: (word: string) => boolean): void {
   for (const rule of SAID) {
@@ -57,8 +57,7 @@ export function readName(reading: Reading, isFiller: (word: string) => boolean):
   const before = BEFORE_PHONE.exec(reading.plain.slice(Math.max(0, from - 40), from))
   if (!before) return
   const words = before[1]!.split(' ')
-  const kept = words.filter((word, index) => !words.slice(index).some((later) => isFiller(later) || /^[למב]/.test(later) && later.length > 5))
-  const name = kept.join(' ')
+  const name = words.slice(words.findLastIndex(isFiller) + 1).join(' ')
   if (!name) return
   const start = Math.max(0, from - 40) + before.index + before[0].lastIndexOf(name)
   nameIn(reading, start, start + name.length)

@@ -1,6 +1,6 @@
 import { type NearWords, nearWords } from './near-words.ts'
+import type { Kind } from './reading.ts'
 import { folded, type Reading, words } from './reading.ts'
-import type { Kind } from './rooms-and-sizes.ts'
 
 /** The places that a text may name. */
 export interface Register {
@@ -16,14 +16,59 @@ export interface Register {
 const CITY_SHORT: Record<string, string> = { 'תל אביב-יפו': 'תל אביב', 'מודיעין-מכבים-רעות': 'מודיעין' }
 const NEEDS_PREFIX: Record<string, string> = { 'ראשון לציון': 'ראשון', 'באר שבע': 'שבע' }
 /** The first words of neighborhoods that people leave out. */
-const LEFT_OUT = new Set(['שכונת', 'רמת', 'קריית', 'שדרות'].map(folded))
+const LEFT_OUT = new Set(['שכונת', 'רמת'].map(folded))
 /** Neighborhoods that are plain words of adverts: by them alone nobody means the place. */
 const COMMON = new Set(
-  ['עם', 'פאר', 'פת', 'סלע', 'מגדל', 'האגם', 'הפארק', 'קדם', 'הדר', 'אלון', 'גולן', 'רביבים', 'המדע', 'הדקל', 'הכפר', 'אזורים', 'אילון', 'מרכז העיר', 'לב העיר', 'העיר העתיקה', 'צפון העיר', 'חוף הים', 'ניסן', 'ראשונים', 'שלום', 'מרכז שקט', 'שיכון ותיקים', 'לבנה', 'הגפן', 'ספיר', 'אליעזר', 'עליה', 'הבורסה', 'האוניברסיטה', 'הרכבת', 'הקריה', 'עזרא', 'נופים', 'רמות', 'המרינה', 'אופיר', 'שמשון', 'הסיטי', 'אגמים'].map(
-    folded,
-  ),
+  [
+    'עם',
+    'פאר',
+    'פת',
+    'סלע',
+    'מגדל',
+    'האגם',
+    'הפארק',
+    'קדם',
+    'הדר',
+    'אלון',
+    'גולן',
+    'רביבים',
+    'המדע',
+    'הדקל',
+    'הכפר',
+    'אזורים',
+    'אילון',
+    'מרכז העיר',
+    'לב העיר',
+    'העיר העתיקה',
+    'צפון העיר',
+    'חוף הים',
+    'ניסן',
+    'ראשונים',
+    'שלום',
+    'מרכז שקט',
+    'שיכון ותיקים',
+    'לבנה',
+    'הגפן',
+    'ספיר',
+    'אליעזר',
+    'עליה',
+    'הבורסה',
+    'האוניברסיטה',
+    'הרכבת',
+    'הקריה',
+    'עזרא',
+    'נופים',
+    'רמות',
+    'המרינה',
+    'אופיר',
+    'שמשון',
+    'הסיטי',
+    'אגמים',
+  ].map(folded),
 )
-const STREET_WORDS = new Set(['רחוב', 'רח', 'שדרות', 'שד', 'סמטת', 'דרך', 'כיכר', 'ככר', 'כתובת', 'מרחוב', 'ברחוב', 'ברח', 'בשדרות', 'בדרך'].map(folded))
+const STREET_WORDS = new Set(
+  ['רחוב', 'רח', 'שדרות', 'שד', 'סמטת', 'דרך', 'כיכר', 'ככר', 'כתובת', 'מרחוב', 'ברחוב', 'ברח', 'בשדרות', 'בדרך'].map(folded),
+)
 const HOOD_WORDS = new Set(['שכונה', 'שכונת', 'בשכונת', 'שכ', 'בשכ', 'שכונות', 'שכונה'].map(folded))
 const KIND_OF_STREET = /^(?:רחוב|רח|שדרות|שד|סמטת|דרכ|כיכר) /
 
@@ -54,7 +99,12 @@ function wordsOf(plain: string): Word[] {
   const found: Word[] = []
   let last = -1
   for (const match of plain.matchAll(/[א-תa-z0-9]+/g)) {
-    found.push({ text: match[0], from: match.index, to: match.index + match[0].length, follows: last >= 0 && /^[ -]*$/.test(plain.slice(last, match.index)) })
+    found.push({
+      text: match[0],
+      from: match.index,
+      to: match.index + match[0].length,
+      follows: last >= 0 && /^[ -]*$/.test(plain.slice(last, match.index)),
+    })
     last = match.index + match[0].length
   }
   return found
@@ -63,8 +113,7 @@ function wordsOf(plain: string): Word[] {
 type Index<T> = Map<string, T[]>
 function index<T extends { name: string }>(places: readonly T[], keys: (place: T) => string[]): Index<T> {
   const by: Index<T> = new Map()
-  for (const place of places)
-    for (const key of new Set(keys(place))) if (key) by.set(key, [...(by.get(key) ?? []), place])
+  for (const place of places) for (const key of new Set(keys(place))) if (key) by.set(key, [...(by.get(key) ?? []), place])
   return by
 }
 
@@ -81,7 +130,10 @@ function mentionAt<T>(all: Word[], at: number, by: Index<T>, near: NearWords | n
   for (let length = 4; length >= 1; length--) {
     const run = all.slice(at, at + length)
     if (run.length < length || run.slice(1).some(({ follows }) => !follows)) continue
-    const rest = run.slice(1).map(({ text }) => ` ${text}`).join('')
+    const rest = run
+      .slice(1)
+      .map(({ text }) => ` ${text}`)
+      .join('')
     for (const [prefix, first] of readings(run[0]!.text)) {
       const key = first + rest
       const places = by.get(key)
@@ -90,9 +142,10 @@ function mentionAt<T>(all: Word[], at: number, by: Index<T>, near: NearWords | n
     if (!near) continue
     for (const [prefix, first] of readings(run[0]!.text)) {
       const key = first + rest
-      if (key.length < 6 || /\d/.test(key) || prefix.includes('ה')) continue
-      const close = near.near(key).filter((one) => one.length >= 6 || (one.length >= 5 && prefix !== ''))
-      if (close.length === 1) return { places: by.get(close[0]!)!, key: close[0]!, prefix, length, word: at, from: run[0]!.from, to: run.at(-1)!.to }
+      if (key.length < (prefix === 'ב' ? 5 : 6) || /\d/.test(key) || prefix.includes('ה')) continue
+      const close = near.near(key).filter((one) => one.length >= 6 || (one.length >= 5 && prefix === 'ב'))
+      if (close.length === 1)
+        return { places: by.get(close[0]!)!, key: close[0]!, prefix, length, word: at, from: run[0]!.from, to: run.at(-1)!.to }
     }
   }
   return null
@@ -108,10 +161,9 @@ const hoodKeys = ({ name }: Hood): string[] => {
   const bare = rest.map((word) => (word.length > 3 ? word.replace(/^ה/, '') : word))
   return [
     key,
-    key.length > 4 ? key.replace(/^ה/, '') : key,
+    key.length > 5 ? key.replace(/^ה/, '') : key,
     bare.length > 0 ? [first!.replace(/^ה(?=..)/, ''), ...bare].join(' ') : key,
     LEFT_OUT.has(first!) && rest.join(' ').length >= 4 ? rest.join(' ') : key,
-    first === keyOf('שכונת') && rest.length > 0 ? rest.join(' ').replace(/^ה/, '') : key,
   ]
 }
 
@@ -122,7 +174,7 @@ interface Named {
 }
 
 /** The cities and neighborhoods of a text, and the city that it is about. */
-function namedIn(plain: string, register: Register): Named {
+function namedIn(plain: string, register: Omit<Register, 'streets'>): Named {
   const all = wordsOf(plain)
   const byCity = index(register.cities, cityKeys)
   const byHood = index(register.neighborhoods, hoodKeys)
@@ -152,13 +204,14 @@ function namedIn(plain: string, register: Register): Named {
   const isSure = (hood: Mention<Hood>) =>
     hood.places.length === 1 && !COMMON.has(hood.key) && hood.key.length >= 4 && keyOf(hood.places[0]!.name).endsWith(hood.key)
   const first = cities.find(({ prefix }) => !prefix.includes('מ')) ?? cities[0]
-  const sure = hoods.find(isSure)
-  const city = first?.places[0] ?? register.cities.find(({ id }) => id === sure?.places[0]!.city) ?? null
+  const sure = hoods.find(isSure)?.places[0]
+  const city = first?.places[0] ?? register.cities.find(({ id }) => id === sure?.city) ?? null
   return { cities, hoods, city }
 }
 
-export const cityOf = (plain: string, register: Pick<Register, 'cities' | 'neighborhoods'>): number | null =>
-  namedIn(plain, { ...register, streets: [] }).city?.id ?? null
+/** The city whose streets a text may name. */
+export const cityNamedIn = (text: string, register: Omit<Register, 'streets'>): number | null =>
+  namedIn(folded(text), register).city?.id ?? null
 
 export function readPlaces(reading: Reading, kind: Kind, register: Register): void {
   const { cities, hoods, city } = namedIn(reading.plain, register)
@@ -177,20 +230,29 @@ export function readPlaces(reading: Reading, kind: Kind, register: Register): vo
     const place = city && mention.places.find((one) => one.city === city.id)
     const at = all.findIndex((word) => word.from === mention.from)
     const isNamed = HOOD_WORDS.has(all[at - 1]?.text ?? '') || mention.prefix.includes('ב')
-    const isPlain = COMMON.has(mention.key) && !isNamed && !isListed(reading.whole, mention)
-    if (isPlain) continue
-    if (!place) reading.setAside(from, mention.to)
-    else {
+    const isPlain =
+      COMMON.has(mention.key) &&
+      !isNamed &&
+      !isListed(reading.whole, mention) &&
+      !cities.some((one) => one.word === mention.word + mention.length)
+    const isBeside = /(?:ליד|מול|קרובה? ל|דקות מ|דקה מ)-? ?ה?$/u.test(reading.whole.slice(Math.max(0, from - 9), from))
+    if (isPlain || isBeside) continue
+    if (place) {
       const isOnly = !reading.found.some(({ field }) => field === 'city')
-      reading.fill({ ...(isOnly ? { city: city.id } : {}), [kind === 'buyer' ? 'neighborhoods' : 'neighborhood']: place.id }, from, mention.to)
-    }
+      reading.fill(
+        { ...(isOnly ? { city: city.id } : {}), [kind === 'buyer' ? 'neighborhoods' : 'neighborhood']: place.id },
+        from,
+        mention.to,
+      )
+    } else if (mention.length > 1 || isNamed) reading.setAside(from, mention.to)
   }
   if (city) readNearHoods(reading, kind, register, city)
 }
 
 /** A neighborhood between commas, or beside its city, is meant as one. */
 const isListed = (whole: string, { from, to }: { from: number; to: number }): boolean =>
-  /(?:^|[,;|\n/:(]|או|[א-ת]{2,} ) ?$/u.test(whole.slice(Math.max(0, from - 6), from)) && /^ ?(?:$|[,;|\n/.)]|או | [א-ת])/u.test(whole.slice(to, to + 4))
+  /(?:^|[,;|\n/:(]|או|[א-ת]{2,} ) ?$/u.test(whole.slice(Math.max(0, from - 6), from)) &&
+  /^ ?(?:$|[,;|\n/.)\d]|או )/u.test(whole.slice(to, to + 4))
 
 /** Neighborhoods of the city with a slip of the pen, or without the first word of their name. */
 function readNearHoods(reading: Reading, kind: Kind, register: Register, city: City): void {
@@ -201,7 +263,11 @@ function readNearHoods(reading: Reading, kind: Kind, register: Register, city: C
   for (let at = 0; at < all.length; at++) {
     const mention = mentionAt(all, at, by, near)
     if (!mention) continue
-    reading.fill({ [kind === 'buyer' ? 'neighborhoods' : 'neighborhood']: mention.places[0]!.id }, mention.from + mention.prefix.length, mention.to)
+    reading.fill(
+      { [kind === 'buyer' ? 'neighborhoods' : 'neighborhood']: mention.places[0]!.id },
+      mention.from + mention.prefix.length,
+      mention.to,
+    )
     at += mention.length - 1
   }
 }
@@ -213,7 +279,8 @@ function readStreet(reading: Reading, kind: Kind, { streets }: Register): void {
   const all = wordsOf(reading.plain)
   const by = index(streets, streetKeys)
   for (let at = 0; at < all.length; at++) {
-    const isSaid = at > 0 && STREET_WORDS.has(all[at - 1]!.text) && reading.plain.slice(all[at - 1]!.to, all[at]!.from).length <= 2
+    const isSaid =
+      at > 0 && STREET_WORDS.has(all[at - 1]!.text) && reading.plain.slice(all[at - 1]!.to, all[at]!.from).length <= 2
     const mention = mentionAt(all, at, by, null)
     const number = mention && NUMBER.exec(reading.plain.slice(mention.to, mention.to + 12))
     if (!mention || !(isSaid || (number && mention.prefix.length < 2 && mention.key.length > 3))) {
@@ -226,7 +293,8 @@ function readStreet(reading: Reading, kind: Kind, { streets }: Register): void {
     }
     if (reading.has('street')) continue
     const from = isSaid ? all[at - 1]!.from : mention.from
-    const exact = mention.places.find(({ name }) => keyOf(name) === keyOf(reading.whole.slice(from, mention.to))) ?? mention.places[0]!
+    const exact =
+      mention.places.find(({ name }) => keyOf(name) === keyOf(reading.whole.slice(from, mention.to))) ?? mention.places[0]!
     reading.fill({ street: exact.id }, mention.from + mention.prefix.length, mention.to)
     if (isSaid) reading.fill({}, from, mention.from)
     if (number) reading.fill({ address_number: number[1]! }, mention.to, mention.to + number[0].length)

@@ -4,6 +4,7 @@
  * no later rule reads it again.
  */
 
+export type Kind = 'buyer' | 'asset'
 export type Value = string | number | boolean
 export interface Found {
   field: string
@@ -20,8 +21,8 @@ const BLANK = /^[\p{Z}\t*_~]$/u
 const KEPT = /^[\p{L}\p{N}₪$€%+,.:;|/()!?\-\n]$/u
 
 /** Covers what was understood, and what was set aside and stays unread. */
-const READ = '\u0001'
-const ASIDE = '\u0002'
+const READ = '\ue000'
+const ASIDE = '\ue001'
 
 function fold(text: string): { plain: string; starts: number[]; ends: number[] } {
   const letters: string[] = []
@@ -75,6 +76,8 @@ export const words = (source: string): string =>
   PLAIN.reduce((text, [sign, plain]) => text.replace(sign, (found) => plain || (FINAL[found] ?? '')), source)
 export const pattern = (source: string): RegExp => new RegExp(words(source), 'gu')
 
+/** Nobody writes longer ones: what looks for their ends stays linear. */
+const CLAUSE_MAX = 300
 const CLAUSE_END = /[,.;|!?\n()]/
 
 export class Reading {
@@ -120,7 +123,9 @@ export class Reading {
       isNew = true
       this.found.push({ field, value, start: this.starts[start]!, end: this.ends[end - 1]! })
     }
-    const known = Object.entries(filling).every(([field, value]) => this.found.some((one) => one.field === field && one.value === value))
+    const known = Object.entries(filling).every(([field, value]) =>
+      this.found.some((one) => one.field === field && one.value === value),
+    )
     this.cover(start, end, isNew || known ? READ : ASIDE)
   }
 
@@ -142,9 +147,9 @@ export class Reading {
   /** From where the clause of a place begins, and where it ends. */
   clause(at: number): [number, number] {
     let from = at
-    while (from > 0 && !CLAUSE_END.test(this.whole[from - 1]!)) from--
+    while (from > 0 && at - from < CLAUSE_MAX && !CLAUSE_END.test(this.whole[from - 1]!)) from--
     let to = at
-    while (to < this.whole.length && !CLAUSE_END.test(this.whole[to]!)) to++
+    while (to < this.whole.length && to - at < CLAUSE_MAX && !CLAUSE_END.test(this.whole[to]!)) to++
     return [from, to]
   }
 
@@ -157,7 +162,7 @@ export class Reading {
       piece = null
     }
     let last = 0
-    for (const match of this.plain.matchAll(/[\p{L}\p{N}]+|\u0002+/gu)) {
+    for (const match of this.plain.matchAll(/[\p{L}\p{N}]+|\ue001+/gu)) {
       const from = match.index
       const to = from + match[0].length
       if (/[^ ]/.test(this.plain.slice(last, from))) close()

@@ -2,17 +2,22 @@ import { FACILITY } from './facilities.ts'
 import { pattern, type Reading } from './reading.ts'
 
 /** Preferences and refusals fill nothing: what they are about is set aside before other rules see it. */
-const PREFER = '(?:עדיף|מועדף|עדיפות|העדפה|מעדיפים|מעדיפה|מעדיף|נעדיף|רצוי|אופציה ל|אפשרות ל|אפשרות של)'
-const STOP = '(?:תקציב|עד |מחיר|טלפון|נייד|חובה|חייב|\\d[\\d.,]* ?(?:מי?לי?ון|מ»|אלף|חד)|$)'
+const PREFER = '(?:עדיף|מועדף|עדיפות|העדפה|מעדיפים|מעדיפה|מעדיף|נעדיף|רצוי|אופציה(?= ל| של)|אפשרות(?= ל| של))'
+const STOP = pattern('(?:תקציב|עד |מחיר|טלפון|נייד|חובה|חייב|\\d[\\d.,]* ?(?:מי?לי?ון|מ»|אלף|חד)|$)')
+const FLOOR_NUMBER = pattern('קומה \\d+')
+const LIST_MAX = 300
 const FORWARD = pattern(
-  `«[וב]?(?:(?:${PREFER})(?:»|(?=ל))|(?:אם אפשר|לא חובה|לא חייב(?:ים|ת)?|לא הכרחי|יתרון|בונוס)»(?= (?:עם|ב|ל|ש)|:| ל))(:?)`,
+  `«[וב]?(?:(?:${PREFER})»|(?:אם אפשר|לא חובה|לא חייב(?:ים|ת)?|לא הכרחי|יתרון|בונוס)»(?= (?:עם|ב|ל|ש)|:| ל))(:?)`,
 )
 const OPENING = pattern('«(?:אם אפשר|לא חובה|לא חייב(?:ים|ת)?|לא הכרחי|רצוי)»(?= )')
-const BACKWARD = pattern('«ה?ו?(?:זה |זו |היא |הוא )?(?:רצוי|רצויה|רצויים|עדיף|עדיפה|יתרון|בונוס|אם אפשר|אם יש|לא חובה|לא חייב|לא הכרחית?|לא קריטי|מועדפת?)»')
+const BACKWARD = pattern(
+  '«ה?ו?(?:זה |זו |היא |הוא )?(?:רצוי|רצויה|רצויים|עדיף|עדיפה|יתרון|בונוס|אם אפשר|אם יש|לא חובה|לא חייב|לא הכרחית?|לא קריטי|מועדפת?)»',
+)
 const THINGS = pattern(`«[ובלהש]{0,2}${FACILITY}`)
 
 export function setAsidePreferences(reading: Reading): void {
-  for (const match of reading.plain.matchAll(FORWARD)) forward(reading, match.index, match.index + match[0].length, match[1] === ':')
+  for (const match of reading.plain.matchAll(FORWARD))
+    forward(reading, match.index, match.index + match[0].length, match[1] === ':')
   for (const match of reading.plain.matchAll(OPENING)) {
     const [from] = reading.clause(match.index)
     if (reading.whole.slice(from, match.index).trim() === '') forward(reading, match.index, match.index + match[0].length, false)
@@ -27,22 +32,32 @@ export function setAsidePreferences(reading: Reading): void {
 }
 
 function forward(reading: Reading, from: number, after: number, isList: boolean): void {
-  const rest = reading.whole.slice(after)
+  const rest = reading.whole.slice(after, after + LIST_MAX)
   const end = isList ? /[.\n]|$/u.exec(rest)!.index : reading.clause(after)[1] - after
-  const stop = pattern(STOP).exec(rest.slice(0, end).replace(pattern(`קומה \\d+`), (floor) => '-'.repeat(floor.length)))
-  const to = after + Math.min(end, stop?.index ?? end)
+  const stop = rest
+    .slice(0, end)
+    .replace(FLOOR_NUMBER, (floor) => '-'.repeat(floor.length))
+    .search(STOP)
+  const to = after + Math.min(end, stop < 0 ? end : stop)
   if (reading.whole.slice(after, to).trim() !== '') reading.setAside(from, to)
 }
 
-const TYPE = '(?:דיר(?:ת|ות) (?:גן|גג)|דירה|דירות|פנטהאוז(?:ים)?|פנטהוז|דופלקס|קוטג|דו[ -]?משפחתי|בית פרטי|וילה|סטודיו|יחידת דיור|מגרש|מקבלן|להשקעה|השקעה)'
+const TYPE =
+  '(?:דיר(?:ת|ות) (?:גן|גג)|דירה|דירות|פנטהאוז(?:ים)?|פנטהוז|דופלקס|קוטג|דו[ -]?משפחתי|בית פרטי|וילה|סטודיו|יחידת דיור|מגרש|מקבלן|להשקעה|השקעה)'
 const THING = `[והבלמש]{0,2}(?:${FACILITY}|${TYPE}»)`
 const REFUSED = pattern(
   `«(?:ו|ש)?(?:לא|בלי|ללא|אין|אל)»(?: (?:מעוניינים|מעוניינת|מעוניין|מחפשים|מחפשת|מחפש|רוצים|רוצה|צריכים|צריכה|צריך|מעניין|מעניינת|אותי|אותו|אותה|אותנו|לי|לנו|צורך|חייבים|חייבת|חייב|עם|רלוונטי|מתאים|כולל|תשלחי|תשלח|לשלוח)»){0,4} ${THING}(?: (?:או )?${THING}){0,2}`,
 )
-const REFUSED_AFTER = pattern(`«${THING} ?(?:-|:)? ?(?:לא|ממש לא|פחות)»(?= ?(?:$|[,.;\\n!]|מתאי|מעניי|רלוונטי|צריכ|חשוב|בשבילנו))`)
+const REFUSED_AFTER = pattern(
+  `«${THING} ?(?:-|:)? ?(?:לא|ממש לא|פחות)»(?= ?(?:$|[,.;\\n!]|מתאי|מעניי|רלוונטי|צריכ|חשוב|בשבילנו))`,
+)
 
 /** What a buyer does not want, or does not need. */
 export function setAsideRefusals(reading: Reading): void {
   for (const rule of [REFUSED, REFUSED_AFTER])
-    for (const match of reading.plain.matchAll(rule)) reading.setAside(match.index, match.index + match[0].length)
+    for (const match of reading.plain.matchAll(rule)) {
+      const before = reading.whole.slice(reading.clause(match.index)[0], match.index)
+      // "אל תשלחו דירות בלי חניה" asks for it.
+      if (!/(?:^|[^א-ת])אל [^,]*$/u.test(before)) reading.setAside(match.index, match.index + match[0].length)
+    }
 }

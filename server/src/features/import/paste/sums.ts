@@ -1,7 +1,7 @@
 import { BUDGET_MAX } from '@mafteach/contract/limits'
 import { numberOf, SUMS } from './numbers.ts'
+import type { Kind } from './reading.ts'
 import { pattern, type Reading } from './reading.ts'
-import type { Kind } from './rooms-and-sizes.ts'
 
 interface Sum {
   value: number
@@ -11,7 +11,7 @@ interface Sum {
 
 /** Less is rent, or no sum of a sale. */
 const LEAST = 100_000
-const CURRENCY = '(?: ?(?:₪|ש"?ח»|שקלים»|שקל»|nis»))?'
+const CURRENCY = '(?: ?(?:₪|ש"ח»|שקלים»|שקל»|nis»))?'
 const SUM_RULES = SUMS.map(({ source, value }) => ({ rule: pattern(`₪?${source}${CURRENCY}`), value }))
 const FOREIGN = pattern(' ?(?:\\$|€|דולר|אירו|יורו)').source
 const NOT_THE_PRICE =
@@ -21,18 +21,21 @@ const OPEN = '(?:-|ועד|עד|לבין|ל-|ל|או)'
 /** The lower end of a range whose unit stands at its upper. */
 const LOW_END = new RegExp(`(?<![\\d.,])(\\d{1,3}(?:[.,]\\d{1,3})?) ?${OPEN} ?$`, 'u')
 const LED = pattern(
-  `«[בהוש]{0,2}(?:עד|תקציב(?:נו|ה|י)?|סביב|בסביבות|באזור ה|בערך|כ-|מקסימום|מקסימלי|מקס|מחיר(?:ה)?|מחיר מבוקש|תמורת|לא יותר מ-?|budget|up to)»?(?: (?:הוא|של|עד|סביב|מקסימלי|מבוקש|בערך|is))?:? ?-?₪?(\\d{1,2}(?:[.,]\\d{1,3})?|\\d{3,4}|\\d,\\d{3})(?![\\d%/]|[.,]\\d)(?! ?(?:חד|ח»|קומ|מטר|מ"ר|מ'|שנ|חודש|דק|לחודש|נפשות|ילדים|שירותים|rooms)|\\u0001|\\u0002| ?-)${CURRENCY}`,
+  `«[בהוש]{0,2}(?:עד|תקציב(?:נו|ה|י)?|סביב|בסביבות|באזור ה|בערך|כ-|מקסימום|מקסימלי|מקס|מחיר(?:ה)?|מחיר מבוקש|תמורת|לא יותר מ-?|budget|up to)(?: (?:הוא|של|עד|סביב|מקסימלי|מבוקש|בערך|is))?[:?]? ?-?₪?(\\d{1,2}(?:[.,]\\d{1,3})?|\\d{3,4}|\\d,\\d{3})(?![\\d%/]|[.,]\\d)(?! ?(?:חד|ח»|קומ|מטר|מ"ר|מ'|שנ|חודש|דק|לחודש|נפשות|ילדים|שירותים|rooms)|\\ue000|\\ue001| ?-)${CURRENCY}`,
 )
 const LED_RANGE = pattern(
   `«[בהו]?(?:תקציב(?:נו|ה|י)?|מחיר|בין)»(?: של| בין)?:? ?(\\d{1,2}(?:\\.\\d{1,3})?) ?(?:-|עד|ל-|ל) ?(\\d{1,2}(?:\\.\\d{1,3})?)(?![\\d.,])(?! ?(?:חד|ח»|קומ|מטר|מ"ר|שנ|חודש))`,
 )
-const BARE = /(?<=^|[,;|\n.)] ?|\n|\u0001 ?)(\d{1,2}\.\d{1,3})(?= ?(?:$|[,;|\n()!]|\. |\.$))/gu
+const BARE = /(?<=^|[,;|\n.)?] ?|\n|\ue000 ?)(\d{1,2}\.\d{1,3})(?= ?(?:$|[,;|\n()!]|\. |\.$))/gu
 
 export function readSums(reading: Reading, kind: Kind): void {
-  if (kind === 'buyer')
-    reading.take(LED_RANGE, ([, low, high]) => sane({ price_from: millions(low!), budget: millions(high!) }))
+  if (kind === 'buyer') reading.take(LED_RANGE, ([, low, high]) => sane({ price_from: millions(low!), budget: millions(high!) }))
   const sums = findSums(reading)
-  if (kind === 'asset') return readPrice(reading, sums)
+  if (kind === 'asset') readPrice(reading, sums)
+  else readBudget(reading, sums)
+}
+
+function readBudget(reading: Reading, sums: Sum[]): void {
   readRange(reading, sums)
   for (const { value, from, to } of sums) {
     if (reading.has('budget') && reading.has('price_from')) break
@@ -45,7 +48,8 @@ export function readSums(reading: Reading, kind: Kind): void {
 }
 
 function readPrice(reading: Reading, sums: Sum[]): void {
-  const isNamed = ({ from }: Sum) => /(?:מחיר|מבוקש|תמורת|רק|עכשיו)[^\d\n,.]{0,14}$/u.test(reading.whole.slice(Math.max(0, from - 24), from))
+  const isNamed = ({ from }: Sum) =>
+    /(?:מחיר|מבוקש|תמורת|רק|עכשיו)[^\d\n,.]{0,14}$/u.test(reading.whole.slice(Math.max(0, from - 24), from))
   const price = sums.find(isNamed) ?? sums[0]
   if (price) reading.fill({ price: price.value }, price.from, price.to)
   else readBare(reading, 'price')
@@ -55,7 +59,11 @@ function readPrice(reading: Reading, sums: Sum[]): void {
 function readBare(reading: Reading, field: string): void {
   const read = (match: RegExpExecArray) => {
     const value = millions(match[1]!)
-    return reading.has(field) || value < LEAST || NOT_THE_PRICE.test(reading.whole.slice(0, match.index)) ? null : { [field]: value }
+    return reading.has(field) ||
+      value < LEAST ||
+      NOT_THE_PRICE.test(reading.whole.slice(Math.max(0, match.index - 24), match.index))
+      ? null
+      : { [field]: value }
   }
   reading.take(LED, read)
   reading.take(BARE, read)
@@ -79,8 +87,9 @@ function findSums(reading: Reading): Sum[] {
       const to = from + match[0].length
       const sum = Math.round(value(match.slice(1)))
       const isForeign = new RegExp(`^${FOREIGN}`, 'u').test(plain.slice(to, to + 8)) || plain[from - 1] === '$'
-      const isOther = NOT_THE_PRICE.test(reading.whole.slice(Math.max(0, from - 24), from)) || PER_MONTH.test(plain.slice(to, to + 8))
-      plain = `${plain.slice(0, from)}${'\u0001'.repeat(to - from)}${plain.slice(to)}`
+      const isOther =
+        NOT_THE_PRICE.test(reading.whole.slice(Math.max(0, from - 24), from)) || PER_MONTH.test(plain.slice(to, to + 8))
+      plain = `${plain.slice(0, from)}${'\ue000'.repeat(to - from)}${plain.slice(to)}`
       if (isForeign || isOther || sum < LEAST || sum > BUDGET_MAX) reading.setAside(from, to)
       else sums.push({ value: sum, from, to })
     }
@@ -92,14 +101,25 @@ function readRange(reading: Reading, sums: Sum[]): void {
   for (const [at, high] of sums.entries()) {
     const low = sums[at - 1]
     const between = low && reading.whole.slice(low.to, high.from)
-    if (low && between !== undefined && new RegExp(`^ ?${OPEN}? ?-? ?$`, 'u').test(between) && between.trim() && between.trim() !== 'או') {
-      if (low.value < high.value) return reading.fill({ price_from: low.value, budget: high.value }, low.from, high.to)
+    if (
+      low &&
+      between !== undefined &&
+      new RegExp(`^ ?${OPEN}? ?-? ?$`, 'u').test(between) &&
+      between.trim() &&
+      between.trim() !== 'או'
+    ) {
+      if (low.value < high.value) {
+        reading.fill({ price_from: low.value, budget: high.value }, low.from, high.to)
+        return
+      }
     }
     const before = reading.whole.slice(Math.max(0, high.from - 16), high.from)
     const open = LOW_END.exec(before)
     const value = open ? numberOf(open[1]!) * (high.value >= 1e6 ? 1e6 : 1e3) : 0
     const from = high.from - before.length + (open?.index ?? 0)
-    if (open && value >= LEAST && value < high.value && reading.plain[from] === reading.whole[from])
-      return reading.fill({ price_from: Math.round(value), budget: high.value }, from, high.to)
+    if (open && value >= LEAST && value < high.value && reading.plain[from] === reading.whole[from]) {
+      reading.fill({ price_from: Math.round(value), budget: high.value }, from, high.to)
+      return
+    }
   }
 }

@@ -17,7 +17,12 @@ export function readEviction(reading: Reading): void {
   reading.take(FLEXIBLE, fill('FLEX'))
   reading.take(HALF_YEAR, fill('M6'))
   reading.take(MONTHS, ([all, count]) => {
-    const months = count === undefined ? (all.endsWith('חודשימ') ? 2 : 1) : (Object.entries(IN_WORDS).find(([word]) => pattern(`^${word}$`).test(count))?.[1] ?? Number(count))
+    const months =
+      count === undefined
+        ? all.endsWith('חודשימ')
+          ? 2
+          : 1
+        : (Object.entries(IN_WORDS).find(([word]) => pattern(`^${word}$`).test(count))?.[1] ?? Number(count))
     if (months > 12 || months < 1) return null
     return { requested_eviction_range: months <= 3 ? 'M3' : months <= 6 ? 'M6' : 'M12' }
   })

@@ -1,0 +1,25 @@
+import { pasteText } from '@mafteach/contract/import'
+import type { AppContext } from '#platform/app-types.ts'
+import { todayInIsrael } from '#platform/clock.ts'
+import { ApiError } from '#platform/errors.ts'
+import { mount } from '#platform/mount.ts'
+import { countHit } from '#platform/rate-limit.ts'
+import { readText } from './paste/paste.ts'
+import { cityNamedIn } from './paste/places.ts'
+import { readCitiesAndNeighborhoods, readStreets } from './paste.queries.ts'
+
+/** Texts that an agent pastes in a minute. */
+const PER_MINUTE = 60
+
+/** What a pasted message or advertisement says (product.md section 12, decision 55). */
+export function pasteRoutes(ctx: AppContext): void {
+  const { clock } = ctx
+  mount(ctx, pasteText, async ({ body: { text, kind }, db, me }) => {
+    const wait = await countHit(db, { bucket: `paste ${me}`, seconds: 60, max: PER_MINUTE, now: clock.now() })
+    if (wait > 0) throw new ApiError('too_many_requests', {}, wait)
+    const places = await readCitiesAndNeighborhoods(db)
+    const city = cityNamedIn(text, places)
+    const streets = city === null ? [] : await readStreets(db, city)
+    return readText(text, { kind, register: { ...places, streets }, today: todayInIsrael(clock) })
+  })
+}
