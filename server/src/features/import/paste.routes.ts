@@ -6,7 +6,7 @@ import { mount } from '#platform/mount.ts'
 import { countHit } from '#platform/rate-limit.ts'
 import { readText } from './paste/paste.ts'
 import { cityNamedIn } from './paste/places.ts'
-import { readCitiesAndNeighborhoods, readStreets } from './paste.queries.ts'
+import { readRegister, readStreets } from './paste.queries.ts'
 
 /** Texts that an agent pastes in a minute. */
 const PER_MINUTE = 60
@@ -17,9 +17,9 @@ export function pasteRoutes(ctx: AppContext): void {
   mount(ctx, pasteText, async ({ body: { text, kind }, db, me }) => {
     const wait = await countHit(db, { bucket: `paste ${me}`, seconds: 60, max: PER_MINUTE, now: clock.now() })
     if (wait > 0) throw new ApiError('too_many_requests', {}, wait)
-    const places = await readCitiesAndNeighborhoods(db)
-    const city = cityNamedIn(text, places)
+    const register = await readRegister(db)
+    const city = cityNamedIn(text, register)
     const streets = city === null ? [] : await readStreets(db, city)
-    return readText(text, { kind, register: { ...places, streets }, today: todayInIsrael(clock) })
+    return readText(text, { kind, register, streets, today: todayInIsrael(clock) })
   })
 }

@@ -2,7 +2,7 @@ import { countOf, ONE } from './numbers.ts'
 import { type Filling, pattern, type Reading } from './reading.ts'
 
 /** What a flat has or has to have, by the words for it. */
-const TERRACE = '(?:מרפסת|מרפסות|מ\\.? ?שמש|balcony)»(?! ?(?:ה?שירות|ה?סגורה))'
+const TERRACE = '(?:מרפסת|מרפסות|מ\\.? ?שמש|balcony)»(?! ?(?:ה?שירות|ה?סגורה))(?: (?:שמש|סוכה)»)?'
 interface Facility {
   names: string
   /** Of a buyer: a must. */
@@ -12,7 +12,11 @@ interface Facility {
 }
 const FACILITIES: Facility[] = [
   { names: '(?:מעלית|מעליות|elevator|lift)»', wish: 'should_have_elevator', fact: 'has_elevator' },
-  { names: '(?:חנייה|חניה|חניות|חניית|parking)»', wish: 'should_have_parking_in_registry', fact: null },
+  {
+    names: '(?:חנייה|חניה|חניות|חניית|parking)»(?: (?:בטאבו|רשומה|כפולה|פרטית|מקורה|תת קרקעית)»)?',
+    wish: 'should_have_parking_in_registry',
+    fact: null,
+  },
   { names: '(?:ממ"ד|ממ"ק|ממ"דים|מרחב מוגן)»', wish: 'should_have_in_house_shelter', fact: 'has_in_house_shelter' },
   { names: TERRACE, wish: 'should_have_sun_terrace', fact: 'has_sun_terrace' },
   { names: '(?:מחסן|מחסנים)»', wish: 'should_have_storage_space', fact: 'has_storage_space' },
@@ -56,7 +60,7 @@ const CONDITIONS: [RegExp, string][] = [
   [pattern('«ה?(?:שמורה|שמור|מתוחזקת)»'), 'GOOD'],
 ]
 const PARTLY = pattern('«משופצת? (?:חלקית|חלקי)»')
-const NOT_WORN = pattern('«(?:לא|ללא|אין|בלי) (?:צריכה?|דורשת?|צורך ב|דרוש)? ?שיפוץ»')
+const NOT_WORN = pattern('«(?:לא|ללא|אין|בלי) (?:צריכה?|דורשת?|צורך ב|דרוש)? ?שיפוץ»|«לא (?:משופצת?|משופץ|שמורה?|חדשה?)»')
 const FACINGS: [RegExp, string][] = [
   [pattern('«[בלה]?(?:חזיתית?|חזית|קדמית)»(?! ?ה?(?:ואחורית|הבניין))(?<!חצר קדמית)'), 'FRONT'],
   [pattern('«[בלה]?(?:עורפית?|עורף|אחורית)»(?<!חצר אחורית)'), 'BACK'],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Pasted, readText } from './paste.ts'
-import { cityNamedIn, type Register } from './places.ts'
+import { cityNamedIn, makeRegister } from './places.ts'
 import type { Kind } from './reading.ts'
 
 /** The texts with what they say (texts/README.md), and how much of it the rules find. */
@@ -31,26 +31,23 @@ export function readLabelled(half: 'development' | 'held-out'): Labelled[] {
 }
 
 /** The starter register of the product. */
-export function starterPlaces(): Omit<Register, 'streets'> & { streetsOf: (city: number | null) => Register['streets'] } {
+export function starterPlaces() {
   const rows = (file: string) =>
     readFileSync(join(import.meta.dirname, '../../../../places', file), 'utf8')
       .trimEnd()
       .split('\n')
       .slice(1)
       .map((line) => line.split('\t'))
+  const cities = rows('cities.tsv').map(([id, name, , short]) => ({ id: Number(id), name: name!, also: short ? [short] : [] }))
+  const neighborhoods = rows('neighborhoods.tsv').map(([city, name], at) => ({ id: at + 1, city: Number(city), name: name! }))
   const streets = rows('streets.tsv').map(([city, , name], at) => ({ id: at + 1, city: Number(city), name: name! }))
-  return {
-    cities: rows('cities.tsv').map(([id, name, , short]) => ({ id: Number(id), name: name!, also: short ? [short] : [] })),
-    neighborhoods: rows('neighborhoods.tsv').map(([city, name], at) => ({ id: at + 1, city: Number(city), name: name! })),
-    streetsOf: (city) => streets.filter((street) => street.city === city),
-  }
+  return { cities, neighborhoods, streets, register: makeRegister(cities, neighborhoods) }
 }
-
 type Places = ReturnType<typeof starterPlaces>
 
-export function readWithStarter(places: Places, kind: Kind, text: string): Pasted {
-  const streets = places.streetsOf(cityNamedIn(text, places))
-  return readText(text, { kind, register: { ...places, streets }, today: TODAY })
+export function readWithStarter({ streets, register }: Places, kind: Kind, text: string): Pasted {
+  const city = cityNamedIn(text, register)
+  return readText(text, { kind, register, streets: streets.filter((street) => street.city === city), today: TODAY })
 }
 
 export interface Figures {
@@ -64,17 +61,15 @@ export interface Measured {
   mistakes: { text: string; field: string; says: string; read: string }[]
 }
 
-const CITY = 'city'
-
 /** Each value of a list counts by itself, and whatever is filled in that the label does not say is wrong. */
 export function measure(texts: Labelled[], places: Places): Measured {
   const fields: Measured['fields'] = new Map()
   const mistakes: Measured['mistakes'] = []
-  const named = (kind: Kind, field: string, value: unknown, text: string): string => {
+  const named = (field: string, value: unknown): string => {
     const byId = <T extends { id: number; name: string }>(all: T[]) => all.find(({ id }) => id === value)?.name ?? '?'
-    if (field === CITY) return byId(places.cities)
+    if (field === 'city') return byId(places.cities)
     if (field.startsWith('neighborhood')) return byId(places.neighborhoods)
-    if (field === 'street') return byId(places.streetsOf(Number(readWithStarter(places, kind, text).fields[CITY])))
+    if (field === 'street') return byId(places.streets)
     return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
   }
   for (const { kind, text, says } of texts) {
@@ -82,7 +77,7 @@ export function measure(texts: Labelled[], places: Places): Measured {
     for (const field of new Set([...Object.keys(says), ...Object.keys(read)])) {
       const figures = fields.get(field) ?? { right: 0, wrong: 0, missed: 0 }
       const expected = says[field]?.split(', ') ?? []
-      const given = [read[field] ?? []].flat().map((value) => named(kind, field, value, text))
+      const given = [read[field] ?? []].flat().map((value) => named(field, value))
       const right = given.filter((value) => expected.includes(value)).length
       figures.right += right
       figures.wrong += given.length - right

@@ -67,15 +67,15 @@ const HUNDREDS = `(?:${ONE} מאות|מאתיים|מאה)(?: ו?${TEN})?`
 const NUMBER = '(?:\\d{1,3}(?:,\\d{3}){1,2}|\\d{1,7}(?:[.,]\\d{1,3})?)(?!\\d)'
 /** Written-out kinds of a million, and the letters that stand for it behind a number. */
 const MILLION = 'מי?לי?ו?ני?ם?»|מלון»'
-const SHORT = `(?:${MILLION}|מש"ח»|מ"ש»|מ»|million»|mil»|m»)`
+export const SHORT = `(?:${MILLION}|מש"ח»|מ"ש»|מ»|million»|mil»|m»)`
 const THOUSAND = '(?:אלף|אלפים|אש"ח|k|ק)»'
 const REST = `(?: ?ו?-? ?(חצי|רבע|${HUNDREDS}|\\d{2,3}|${ONE} ?(?=אלף))»(?: ?אלף»)?)?`
 
 /** A sum of money, each of its ways with the parts that say how much. */
 export const SUMS: { source: string; value: (parts: (string | undefined)[]) => number }[] = [
   {
-    source: `(?<![\\d.,])(${NUMBER}) ?${SHORT}(?: ?ו-? ?(חצי|${HUNDREDS}|\\d{2,3})(?: ?אלף»)?)?`,
-    value: ([number, rest]) => numberOf(number!) * 1e6 + restOf(rest),
+    source: `(?<![\\d.,])(${NUMBER})( ו-?חצי»)? ?${SHORT}(?: ?ו-? ?(חצי|${HUNDREDS}|\\d{2,3})(?: ?אלף»)?)?`,
+    value: ([number, half, rest]) => (numberOf(number!) + (half ? 0.5 : 0)) * 1e6 + restOf(rest),
   },
   {
     source: `«[בלומכ]?(?:(${ONE}(?: וחצי)?|חצי) )?(?:${MILLION})${REST}`,

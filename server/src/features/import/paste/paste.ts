@@ -2,7 +2,7 @@ import { PastedAsset, PastedBuyer } from '@mafteach/contract/import'
 import { readFacts, readWishes } from './facilities.ts'
 import { isFiller } from './fillers.ts'
 import { readName, readPhones } from './people.ts'
-import { type Register, readPlaces } from './places.ts'
+import { type Register, readPlaces, type Street } from './places.ts'
 import { type Found, type Kind, Reading, type Value } from './reading.ts'
 import { setAsidePreferences, setAsideRefusals } from './reservations.ts'
 import { readFloorsOfAsset, readRooms, readSizes, readWishedFloors } from './rooms-and-sizes.ts'
@@ -16,12 +16,22 @@ export interface Pasted {
   unread: string[]
 }
 
+interface Known {
+  kind: Kind
+  register: Register
+  /** Of the city that the text is about. */
+  streets: Street[]
+  /** In Israel, 2026-11-22. */
+  today: string
+}
+
 const LISTS = ['neighborhoods', 'asset_types_list']
 const SHAPES = { buyer: PastedBuyer, asset: PastedAsset } as const
 const ADDRESS = /https?:\/\/[^\s<>"]{3,1900}/giu
 
 /** What a text says, by rules: the fields of the form for its kind, the words that said so, and what was not understood (product.md section 12). */
-export function readText(text: string, { kind, register, today }: { kind: Kind; register: Register; today: string }): Pasted {
+export function readText(text: string, known: Known): Pasted {
+  const { kind } = known
   const reading = new Reading(text, LISTS)
   for (const match of reading.plain.matchAll(ADDRESS)) {
     const from = match.index
@@ -30,18 +40,18 @@ export function readText(text: string, { kind, register, today }: { kind: Kind; 
     else reading.setAside(from, to)
   }
   readPhones(reading, kind === 'buyer')
-  if (kind === 'buyer') readBuyer(reading, register)
-  else readAsset(reading, register, today)
+  if (kind === 'buyer') readBuyer(reading, known)
+  else readAsset(reading, known)
   const found = reading.found.filter((one) => isAccepted(kind, one)).sort((one, other) => one.start - other.start)
   return { fields: fieldsOf(found), found, unread: reading.unread(isFiller) }
 }
 
-function readBuyer(reading: Reading, register: Register): void {
+function readBuyer(reading: Reading, { register, streets }: Known): void {
   readWishedFloors(reading)
   setAsidePreferences(reading)
   setAsideRefusals(reading)
   readEviction(reading)
-  readPlaces(reading, 'buyer', register)
+  readPlaces(reading, 'buyer', register, streets)
   readRooms(reading, 'buyer')
   readSizes(reading, 'buyer')
   readSums(reading, 'buyer')
@@ -50,10 +60,11 @@ function readBuyer(reading: Reading, register: Register): void {
   readName(reading, isFiller)
 }
 
-function readAsset(reading: Reading, register: Register, today: string): void {
+function readAsset(reading: Reading, { register, streets, today }: Known): void {
+  setAsidePreferences(reading)
   readAvailability(reading, today)
   readFloorsOfAsset(reading)
-  readPlaces(reading, 'asset', register)
+  readPlaces(reading, 'asset', register, streets)
   readRooms(reading, 'asset')
   readSizes(reading, 'asset')
   readTypes(reading, 'asset')

@@ -2,19 +2,25 @@ import { type NearWords, nearWords } from './near-words.ts'
 import type { Kind } from './reading.ts'
 import { folded, type Reading, words } from './reading.ts'
 
-/** The places that a text may name. */
-export interface Register {
-  /** `also` are other spellings ('ת"א'). */
-  cities: { id: number; name: string; also: string[] }[]
-  /** Without the rows of whole cities. */
-  neighborhoods: { id: number; city: number; name: string }[]
-  /** Of one city, the one that `cityOf` finds. */
-  streets: { id: number; name: string }[]
+export interface City {
+  id: number
+  name: string
+  /** Other spellings ('ת"א'). */
+  also: string[]
+}
+export interface Neighborhood {
+  id: number
+  city: number
+  name: string
+}
+export interface Street {
+  id: number
+  name: string
 }
 
 /** How people call cities for short, where the register says it otherwise. */
 const CITY_SHORT: Record<string, string> = { 'תל אביב-יפו': 'תל אביב', 'מודיעין-מכבים-רעות': 'מודיעין' }
-const NEEDS_PREFIX: Record<string, string> = { 'ראשון לציון': 'ראשון', 'באר שבע': 'שבע' }
+const SHORT_BEHIND_LETTER = 'ראשון לציון'
 /** The first words of neighborhoods that people leave out. */
 const LEFT_OUT = new Set(['שכונת', 'רמת'].map(folded))
 /** Neighborhoods that are plain words of adverts: by them alone nobody means the place. */
@@ -76,6 +82,10 @@ const keyOf = (name: string): string =>
   folded(name)
     .replace(/[^א-תa-z0-9]+/g, ' ')
     .trim()
+
+const REFUSED = /(?:^|[^א-ת])(?:ו?לא|חוצ|מלבד|פרט) ?(?:רוצימ |מעונינימ |מחפשימ )?-? ?$/u
+
+const isRefused = (plain: string, at: number): boolean => REFUSED.test(plain.slice(Math.max(0, at - 14), at))
 
 interface Word {
   text: string
@@ -151,11 +161,9 @@ function mentionAt<T>(all: Word[], at: number, by: Index<T>, near: NearWords | n
   return null
 }
 
-type City = Register['cities'][number]
-type Hood = Register['neighborhoods'][number]
-
 const cityKeys = ({ name, also }: City): string[] => [keyOf(name), ...also.map(keyOf), keyOf(CITY_SHORT[name] ?? name)]
-const hoodKeys = ({ name }: Hood): string[] => {
+const bareKey = (key: string): string => key.replace(/(^| )ה(?=[א-ת]{3})/g, '$1')
+const hoodKeys = ({ name }: Neighborhood): string[] => {
   const key = keyOf(name)
   const [first, ...rest] = key.split(' ')
   const bare = rest.map((word) => (word.length > 3 ? word.replace(/^ה/, '') : word))
@@ -167,32 +175,58 @@ const hoodKeys = ({ name }: Hood): string[] => {
   ]
 }
 
+/** The places that a text may name, looked up by any spelling. */
+export interface Register {
+  cityOf: (id: number) => City | undefined
+  cities: Index<City>
+  nearCities: NearWords
+  /** The city that is called so for short behind a letter ('בראשון'). */
+  shortCity: City | undefined
+  neighborhoods: Index<Neighborhood>
+  /** Those of a city by their whole names. */
+  within: (city: number) => { names: Index<Neighborhood>; near: NearWords }
+}
+
+/** `neighborhoods` are without the rows of whole cities. */
+export function makeRegister(cities: City[], neighborhoods: Neighborhood[]): Register {
+  const byCity = index(cities, cityKeys)
+  const kept = new Map<number, ReturnType<Register['within']>>()
+  const within = (city: number) => {
+    const here = neighborhoods.filter((one) => one.city === city && !COMMON.has(keyOf(one.name)))
+    const names = index(here, ({ name }) => [keyOf(name)])
+    const made = { names, near: nearWords(names.keys()) }
+    kept.set(city, made)
+    return made
+  }
+  return {
+    cityOf: (id) => cities.find((city) => city.id === id),
+    cities: byCity,
+    nearCities: nearWords(byCity.keys()),
+    shortCity: cities.find(({ name }) => name === SHORT_BEHIND_LETTER),
+    neighborhoods: index(neighborhoods, hoodKeys),
+    within: (city) => kept.get(city) ?? within(city),
+  }
+}
+
 interface Named {
   cities: Mention<City>[]
-  hoods: Mention<Hood>[]
+  hoods: Mention<Neighborhood>[]
   city: City | null
 }
 
 /** The cities and neighborhoods of a text, and the city that it is about. */
-function namedIn(plain: string, register: Omit<Register, 'streets'>): Named {
+function namedIn(plain: string, register: Register): Named {
   const all = wordsOf(plain)
-  const byCity = index(register.cities, cityKeys)
-  const byHood = index(register.neighborhoods, hoodKeys)
-  for (const [full, short] of Object.entries(NEEDS_PREFIX)) {
-    const city = register.cities.find(({ name }) => name === full)
-    if (city) byCity.set(`ב ${keyOf(short)}`, [city])
-  }
-  const near = nearWords(byCity.keys())
   const cities: Mention<City>[] = []
-  const hoods: Mention<Hood>[] = []
+  const hoods: Mention<Neighborhood>[] = []
   for (let at = 0; at < all.length; at++) {
     const before = all[at]!.follows ? all[at - 1]!.text : ''
-    if (STREET_WORDS.has(before)) continue
-    const hood = mentionAt(all, at, byHood, null)
-    const short = /^[במ]ראשונ$/.test(all[at]!.text) && before !== 'קומה' ? byCity.get(`ב ${keyOf('ראשון')}`) : undefined
+    if (STREET_WORDS.has(before) || isRefused(plain, all[at]!.from)) continue
+    const hood = mentionAt(all, at, register.neighborhoods, null)
+    const short = /^[במ]ראשונ$/.test(all[at]!.text) && before !== 'קומה' ? register.shortCity : undefined
     const city = short
-      ? { places: short, key: all[at]!.text, prefix: 'ב', length: 1, word: at, from: all[at]!.from, to: all[at]!.to }
-      : mentionAt(all, at, byCity, near)
+      ? { places: [short], key: all[at]!.text, prefix: 'ב', length: 1, word: at, from: all[at]!.from, to: all[at]!.to }
+      : mentionAt(all, at, register.cities, register.nearCities)
     if (hood && (!city || hood.length > city.length)) {
       hoods.push(hood)
       at += hood.length - 1
@@ -201,21 +235,23 @@ function namedIn(plain: string, register: Omit<Register, 'streets'>): Named {
       at += city.length - 1
     }
   }
-  const isSure = (hood: Mention<Hood>) =>
-    hood.places.length === 1 && !COMMON.has(hood.key) && hood.key.length >= 4 && keyOf(hood.places[0]!.name).endsWith(hood.key)
+  const isSure = (hood: Mention<Neighborhood>) =>
+    hood.places.length === 1 &&
+    !COMMON.has(hood.key) &&
+    hood.key.length >= 4 &&
+    (keyOf(hood.places[0]!.name).endsWith(hood.key) || bareKey(keyOf(hood.places[0]!.name)) === bareKey(hood.key))
   const first = cities.find(({ prefix }) => !prefix.includes('מ')) ?? cities[0]
   const sure = hoods.find(isSure)?.places[0]
-  const city = first?.places[0] ?? register.cities.find(({ id }) => id === sure?.city) ?? null
+  const city = first?.places[0] ?? (sure && register.cityOf(sure.city)) ?? null
   return { cities, hoods, city }
 }
 
 /** The city whose streets a text may name. */
-export const cityNamedIn = (text: string, register: Omit<Register, 'streets'>): number | null =>
-  namedIn(folded(text), register).city?.id ?? null
+export const cityNamedIn = (text: string, register: Register): number | null => namedIn(folded(text), register).city?.id ?? null
 
-export function readPlaces(reading: Reading, kind: Kind, register: Register): void {
+export function readPlaces(reading: Reading, kind: Kind, register: Register, streets: Street[]): void {
   const { cities, hoods, city } = namedIn(reading.plain, register)
-  if (city) readStreet(reading, kind, register)
+  if (city) readStreet(reading, kind, streets)
   for (const mention of cities) {
     const isCovered = reading.plain[mention.from] !== reading.whole[mention.from]
     if (isCovered) continue
@@ -256,13 +292,11 @@ const isListed = (whole: string, { from, to }: { from: number; to: number }): bo
 
 /** Neighborhoods of the city with a slip of the pen, or without the first word of their name. */
 function readNearHoods(reading: Reading, kind: Kind, register: Register, city: City): void {
-  const here = register.neighborhoods.filter((hood) => hood.city === city.id && !COMMON.has(keyOf(hood.name)))
-  const by = index(here, ({ name }) => [keyOf(name)])
-  const near = nearWords(by.keys())
+  const { names, near } = register.within(city.id)
   const all = wordsOf(reading.plain)
   for (let at = 0; at < all.length; at++) {
-    const mention = mentionAt(all, at, by, near)
-    if (!mention) continue
+    const mention = mentionAt(all, at, names, near)
+    if (!mention || isRefused(reading.plain, mention.from)) continue
     reading.fill(
       { [kind === 'buyer' ? 'neighborhoods' : 'neighborhood']: mention.places[0]!.id },
       mention.from + mention.prefix.length,
@@ -275,7 +309,7 @@ function readNearHoods(reading: Reading, kind: Kind, register: Register, city: C
 const streetKeys = ({ name }: { name: string }): string[] => [keyOf(name), keyOf(name).replace(KIND_OF_STREET, '')]
 const NUMBER = /^ ?(\d{1,3}[א-ה]?)(?![\d.,/]\d|\d)(?! ?(?:חד|מר|מטר|מ |₪|%|שח|אלפ|מיל|-?\d))/u
 
-function readStreet(reading: Reading, kind: Kind, { streets }: Register): void {
+function readStreet(reading: Reading, kind: Kind, streets: Street[]): void {
   const all = wordsOf(reading.plain)
   const by = index(streets, streetKeys)
   for (let at = 0; at < all.length; at++) {

@@ -4,7 +4,7 @@ import { type Filling, type Kind, pattern, type Reading } from './reading.ts'
 const ROOMS = '(?:חדרים|חדר|חדרי|חד|ח|rooms?|room)»(?! ?(?:רחצה|אמבטיה|שינה|ילדים|עבודה|ארונות|שירותים))'
 const ROOM_RANGE = pattern(`(?<![\\d.,])(${COUNT}) ?(?:חדרים|חד|ח)?» ?(?:-|עד|או|/) ?-?(${COUNT}) ?-?${ROOMS}`)
 const ROOMS_UP_TO = pattern(`«(?:עד|מקסימום|לא יותר מ-?) ?(${COUNT}) ?-?${ROOMS}`)
-const ROOMS_FROM = pattern(`(?<![\\d.,])(${COUNT}) ?(?:\\+|פלוס»)? ?-?${ROOMS}(?: (?:ומעלה|ויותר|לפחות|מינימום)»)?\\+?`)
+const ROOMS_FROM = pattern(`(?<![\\d.,])(${COUNT}) ?(?:\\+|פלוס»)? ?-?${ROOMS}( וחצי»)?(?: (?:ומעלה|ויותר|לפחות|מינימום)»)?\\+?`)
 const ROOMS_LINE = pattern(`«(?:מס(?:פר)? )?(?:ה?חדרים|חד)» ?[:?-]? ?(${COUNT})(?: ?(?:-|עד|או) ?(${COUNT}))?(?! ?(?:מ|אלף))`)
 const ONE_ROOM = pattern('«[ולבה]?(דירת חדר)»')
 const BEDROOMS = pattern(`(?<![\\d.,])${COUNT} ?חדרי? ?(?:שינה|ילדים|ארונות)»`)
@@ -28,11 +28,11 @@ export function readRooms(reading: Reading, kind: Kind): void {
     reading.take(ROOM_RANGE, ([, least, most]) => rooms(least!, most))
     reading.take(ROOMS_UP_TO, ([, most]) => (reading.has('number_of_rooms_max') ? null : { number_of_rooms_max: countOf(most!) }))
   }
-  const one = ([, least, most]: RegExpExecArray) =>
+  const one = ([, least, most]: readonly (string | undefined)[]) =>
     reading.has('number_of_rooms') || reading.has('number_of_rooms_max')
       ? null
       : rooms(least!, kind === 'buyer' ? most : undefined)
-  reading.take(ROOMS_FROM, one)
+  reading.take(ROOMS_FROM, (match) => one(match[2] ? ['', `${match[1]} וחצי`] : ['', match[1]!]))
   reading.take(ROOMS_LINE, one)
   reading.take(ONE_ROOM, () => ({
     number_of_rooms: 1,

@@ -1,0 +1,267 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { runs } from '../../../../test/runs.ts'
+import { readText } from './paste.ts'
+import { makeRegister } from './places.ts'
+import type { Kind } from './reading.ts'
+
+/** Every clause of "what a pasted text means" (product.md section 12), on a small register. */
+
+const TEL_AVIV = 5000
+const HAIFA = 4000
+const RAMAT_GAN = 8600
+const [FLORENTIN, NEVE_TZEDEK, SHAANAN, SHAANAN_OF_HAIFA, POLEG, OLD_NORTH] = [1, 2, 3, 4, 5, 6]
+const register = makeRegister(
+  [
+    { id: HAIFA, name: 'חיפה', also: [] },
+    { id: TEL_AVIV, name: 'תל אביב-יפו', also: ['ת"א'] },
+    { id: 7400, name: 'נתניה', also: [] },
+    { id: RAMAT_GAN, name: 'רמת גן', also: ['ר"ג'] },
+  ],
+  [
+    { id: FLORENTIN, city: TEL_AVIV, name: 'פלורנטין' },
+    { id: NEVE_TZEDEK, city: TEL_AVIV, name: 'נווה צדק' },
+    { id: SHAANAN, city: TEL_AVIV, name: 'נווה שאנן' },
+    { id: SHAANAN_OF_HAIFA, city: HAIFA, name: 'נווה שאנן' },
+    { id: POLEG, city: 7400, name: 'רמת פולג' },
+    { id: OLD_NORTH, city: TEL_AVIV, name: 'הצפון הישן' },
+  ],
+)
+const streets = [{ id: 77, name: 'שדרות רוטשילד' }]
+const read = (kind: Kind, text: string) => readText(text, { kind, register, streets, today: '2026-11-22' })
+const buyer = (text: string) => read('buyer', text).fields
+const asset = (text: string) => read('asset', text).fields
+
+describe('a buyer', () => {
+  test('says it with these words, at these places of the text as it was sent', () => {
+    const text = "🙂 מחפשים 4 חד' בפלורנטין או נווה צדק עד 3.2 מ' עם חניה, לא קומה ראשונה, כניסה מיידית. וגם ג'קוזי"
+    const { fields, found, unread } = read('buyer', text)
+    expect(fields).toEqual({
+      number_of_rooms: 4,
+      city: TEL_AVIV,
+      neighborhoods: [FLORENTIN, NEVE_TZEDEK],
+      budget: 3_200_000,
+      should_have_parking_in_registry: true,
+      not_first_floor: true,
+      requested_eviction_range: 'IMM',
+    })
+    expect(found.map(({ field, value, start, end }) => [field, value, text.slice(start, end)])).toEqual([
+      ['number_of_rooms', 4, '4 חד'],
+      ['city', TEL_AVIV, 'פלורנטין'],
+      ['neighborhoods', FLORENTIN, 'פלורנטין'],
+      ['neighborhoods', NEVE_TZEDEK, 'נווה צדק'],
+      ['budget', 3_200_000, '3.2 מ'],
+      ['should_have_parking_in_registry', true, 'חניה'],
+      ['not_first_floor', true, 'לא קומה ראשונה'],
+      ['requested_eviction_range', 'IMM', 'כניסה מיידית'],
+    ])
+    expect(unread).toEqual(["ג'קוזי"])
+  })
+
+  test.each([
+    'עדיף עם מעלית',
+    'רצוי מרפסת',
+    'מחסן יתרון',
+    'אם אפשר עם חניה',
+    'חניה אם אפשר',
+    'ממ"ד לא חובה',
+    'לא חובה ממ"ד',
+    'מעלית רצויה',
+    'אופציה לחניה',
+  ])('prefers, which fills nothing: %s', (text) => expect(read('buyer', text)).toMatchObject({ fields: {}, unread: [text] }))
+
+  test('must have what is merely listed, also beside a preference, and is never said to refuse it', () => {
+    expect(buyer('מעלית, רצוי מחסן, ממ״ק וחנייה')).toEqual({
+      should_have_elevator: true,
+      should_have_in_house_shelter: true,
+      should_have_parking_in_registry: true,
+    })
+    for (const text of ['בלי מעלית', 'לא צריך חניה', 'אין צורך במחסן', 'ללא ממ"ד']) expect(buyer(text)).toEqual({})
+  })
+
+  test.each<[string, object]>([
+    ['4 חד', { number_of_rooms: 4 }],
+    ["3.5 חד'", { number_of_rooms: 3.5 }],
+    ['ארבעה חדרים וחצי', { number_of_rooms: 4.5 }],
+    ['3-4 חדרים', { number_of_rooms: 3, number_of_rooms_max: 4 }],
+    ['3 או 4 חד׳', { number_of_rooms: 3, number_of_rooms_max: 4 }],
+    ['עד 5 חדרים', { number_of_rooms_max: 5 }],
+    ['חדרים: 4', { number_of_rooms: 4 }],
+    ['99 חדרים', {}],
+  ])('rooms: %s', (text, fields) => expect(buyer(text)).toEqual(fields))
+
+  test.each<[string, object]>([
+    ["עד 3.2 מ'", { budget: 3_200_000 }],
+    ['סביב 3 מיליון', { budget: 3_000_000 }],
+    ['תקציב 2,350,000 ש"ח', { budget: 2_350_000 }],
+    ['1,850 אלף', { budget: 1_850_000 }],
+    ['2.7 מש״ח', { budget: 2_700_000 }],
+    ['900k', { budget: 900_000 }],
+    ['מיליון ושלוש מאות אלף', { budget: 1_300_000 }],
+    ['שתיים וחצי מיליון', { budget: 2_500_000 }],
+    ['תקציב 3', { budget: 3_000_000 }],
+    ['עד 2,65 מליון', { budget: 2_650_000 }],
+    ['2.5-3 מיליון', { price_from: 2_500_000, budget: 3_000_000 }],
+    ['בין 2 ל-3 מיליון', { price_from: 2_000_000, budget: 3_000_000 }],
+    ['מעל 2 מיליון', { price_from: 2_000_000 }],
+    ['לא מעל 2 מיליון', { budget: 2_000_000 }],
+    ['תקציב 400 אלף דולר', {}],
+    ['הון עצמי 800 אלף', {}],
+  ])('money: %s', (text, fields) => expect(buyer(text)).toEqual(fields))
+
+  test.each<[string, object]>([
+    ['לא קרקע', { from_floor: 1 }],
+    ['לא קומה ראשונה', { not_first_floor: true }],
+    ['לא ראשונה ולא אחרונה', { not_first_floor: true, not_last_floor: true }],
+    ['מקומה 3', { from_floor: 3 }],
+    ['מעל קומה 3', { from_floor: 4 }],
+    ['עד קומה 4', { to_floor: 4 }],
+    ['קומה 2-5', { from_floor: 2, to_floor: 5 }],
+    ['מעלית מקומה 2', { should_have_elevator: true, elevator_from_floor: 2 }],
+    ['קומה גבוהה', {}],
+  ])('floors: %s', (text, fields) => expect(buyer(text)).toEqual(fields))
+
+  test.each<[string, object]>([
+    ['דירה', { asset_types_list: ['AT'] }],
+    ['דירה ראשונה', { buyer_end_customer_status: 'FA' }],
+    ['דירת גן', { asset_types_list: ['GT'] }],
+    ['דירת גג או פנטהאוז', { asset_types_list: ['RT', 'PN'] }],
+    ['לא דירה', {}],
+    ['לא דירת גן', {}],
+    ['צמוד קרקע', {}],
+    ['וילה', { asset_types_list: ['PH'] }],
+    ['קוטג׳ או דו־משפחתי', { asset_types_list: ['CE', 'TF'] }],
+    ['להשקעה', { buyer_end_customer_status: 'IN' }],
+  ])('kinds: %s', (text, fields) => expect(buyer(text)).toEqual(fields))
+
+  test.each<[string, object, string[]]>([
+    ['בנווה שאנן', {}, ['נווה שאנן']],
+    ['נווה שאנן, ת״א', { city: TEL_AVIV, neighborhoods: [SHAANAN] }, []],
+    ['נווה שאנן בחיפה', { city: HAIFA, neighborhoods: [SHAANAN_OF_HAIFA] }, []],
+    ['תל אביב, רמת גן או חיפה', { city: TEL_AVIV }, ['רמת גן', 'חיפה']],
+    ['בצפון ישן', { city: TEL_AVIV, neighborhoods: [OLD_NORTH] }, []],
+    ['נתניה, פולג', { city: 7400, neighborhoods: [POLEG] }, []],
+    ['בנתנייה', { city: 7400 }, []],
+    ['תל אביב, בפלורנטים', { city: TEL_AVIV, neighborhoods: [FLORENTIN] }, []],
+    ['חיפה, לא פלורנטין', { city: HAIFA }, ['לא פלורנטין']],
+    ['בּפְלוֹרֶנְטִין', { city: TEL_AVIV, neighborhoods: [FLORENTIN] }, []],
+  ])('places: %s', (text, fields, unread) => expect(read('buyer', text)).toMatchObject({ fields, unread }))
+
+  test.each<[string, object]>([
+    ['מרפסת', { should_have_sun_terrace: true }],
+    ['מרפסת שירות', {}],
+    ['מרפסת סגורה', {}],
+    ['ממ״ק', { should_have_in_house_shelter: true }],
+    ['מרחב מוגן', { should_have_in_house_shelter: true }],
+    ['מקלט', {}],
+    ['חניה', { should_have_parking_in_registry: true }],
+    ['חדש מקבלן', { new_asset: true }],
+  ])('facilities: %s', (text, fields) => expect(buyer(text)).toEqual(fields))
+
+  test.each<[string, string | undefined]>([
+    ['כניסה מידית', 'IMM'],
+    ['תוך חודשיים', 'M3'],
+    ['עד 3 חודשים', 'M3'],
+    ['עוד חצי שנה', 'M6'],
+    ['בשנה הקרובה', 'M12'],
+    ['כניסה גמישה', 'FLEX'],
+    ['מחיר גמיש', undefined],
+    ['כניסה לא מיידית', undefined],
+  ])('times: %s', (text, code) => expect(buyer(text).requested_eviction_range).toBe(code))
+
+  test.each<[string, object]>([
+    ['שמי דנה לוי', { name: 'דנה לוי' }],
+    ['שם: רון כץ\nטלפון: 052-123-4567', { name: 'רון כץ', phone: '0521234567' }],
+    ['יוסי +972-54-1234567', { name: 'יוסי', phone: '0541234567' }],
+    ['אני מחפשת', {}],
+    ['03-6123456', { phone: '036123456' }],
+    ['1234567890', {}],
+  ])('people: %s', (text, fields) => expect(buyer(text)).toEqual(fields))
+})
+
+describe('an asset', () => {
+  test('fills the form of an asset, with its street and number', () => {
+    expect(asset('ת״א, רוטשילד 30, דירת 3 חד׳, 78 מ״ר, קומה 2 מתוך 5, חניה בטאבו, 6.2 מיליון')).toEqual({
+      city: TEL_AVIV,
+      street: 77,
+      address_number: '30',
+      asset_type: 'AT',
+      number_of_rooms: 3,
+      asset_built_area: 78,
+      floor: 2,
+      highest_floor: 5,
+      has_parking_in_registry: true,
+      price: 6_200_000,
+    })
+  })
+
+  test.each<[string, object]>([
+    ['חניה רשומה', { has_parking_in_registry: true }],
+    ['ללא חניה', { has_parking_in_registry: false }],
+    ['חניה', {}],
+    ['2 חניות', { number_of_parking_spots: 2 }],
+    ['בלי מעלית, אין ממ"ד', { has_elevator: false, has_in_house_shelter: false }],
+    ['מעלית: אין', { has_elevator: false }],
+    ['מרפסת שמש 12 מ"ר', { has_sun_terrace: true, sun_terrace_size: 12 }],
+    ['מרפסת סגורה, מקלט', {}],
+    ['קומת קרקע', { floor: 0 }],
+    ['וילה, מגרש 400 מ"ר', { asset_type: 'PH', asset_outside_size: 400 }],
+    ['משופצת', { asset_condition: 'REN' }],
+    ['לא משופצת', {}],
+    ['מחיר 2.35', { price: 2_350_000 }],
+    ['מושכרת ב-4,200 ש"ח לחודש', {}],
+    ['פינוי 1.8.27', { available_from: '2027-08-01' }],
+    ['כניסה מיידית', { available_from: '2026-11-22' }],
+    ['שמי דנה לוי 0521234567', {}],
+    ['אפשרות למחסן', {}],
+  ])('%s', (text, fields) => expect(asset(text)).toEqual(fields))
+})
+
+const WORDS = [
+  '4',
+  '3-',
+  "חד'",
+  'עד',
+  'לא',
+  'רצוי',
+  'מעלית',
+  'קומה',
+  'מיליון',
+  '1,000,',
+  'תל אביב',
+  'בפלורנטין',
+  'שמי',
+  '050-',
+  '\n',
+  ', ',
+  'ְ',
+  '🙂',
+  '\ue000',
+  'מ"ר',
+  'חודשים',
+]
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.array(fc.constantFrom(...WORDS), { maxLength: 60 }).map((words) => words.join(' ')),
+)
+
+test('whatever comes in, each field stands in the text', () => {
+  fc.assert(
+    fc.property(anyText, fc.constantFrom<Kind>('buyer', 'asset'), (text, kind) => {
+      const { fields, found, unread } = read(kind, text)
+      expect(new Set(found.map(({ field }) => field))).toEqual(new Set(Object.keys(fields)))
+      for (const { start, end } of found) {
+        expect(start).toBeGreaterThanOrEqual(0)
+        expect(end).toBeLessThanOrEqual(text.length)
+        expect(text.slice(start, end).trim()).not.toBe('')
+      }
+      for (const piece of unread) expect(text).toContain(piece)
+    }),
+    { numRuns: runs(150) },
+  )
+})
+
+test.each(WORDS)('the longest text of nothing but %j is read', (word) => {
+  const text = `${word} `.repeat(10_000).slice(0, 10_000)
+  for (const kind of ['buyer', 'asset'] as const) expect(read(kind, text).found.length).toBeLessThan(20)
+})
