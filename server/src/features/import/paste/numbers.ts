@@ -74,8 +74,8 @@ const REST = `(?: ?ו?-? ?(חצי|רבע|${HUNDREDS}|\\d{2,3}|${ONE} ?(?=אלף)
 /** A sum of money, each of its ways with the parts that say how much. */
 export const SUMS: { source: string; value: (parts: (string | undefined)[]) => number }[] = [
   {
-    source: `(?<![\\d.,])(${NUMBER})( ו-?חצי»)? ?${SHORT}(?: ?ו-? ?(חצי|${HUNDREDS}|\\d{2,3})(?: ?אלף»)?)?`,
-    value: ([number, half, rest]) => (numberOf(number!) + (half ? 0.5 : 0)) * 1e6 + restOf(rest),
+    source: `(?<![\\d.,])(${NUMBER})( ו-?חצי»)? ?${SHORT}(?: ?ו-? ?(חצי|${HUNDREDS}|\\d{2,3})(?: ?אלף»)?| (\\d{2,3}) ?אלף»)?`,
+    value: ([number, half, rest, thousands]) => (numberOf(number!) + (half ? 0.5 : 0)) * 1e6 + restOf(rest ?? thousands),
   },
   {
     source: `«[בלומכ]?(?:(${ONE}(?: וחצי)?|חצי) )?(?:${MILLION})${REST}`,

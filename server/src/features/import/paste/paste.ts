@@ -47,8 +47,8 @@ export function readText(text: string, known: Known): Pasted {
 }
 
 function readBuyer(reading: Reading, { register, streets }: Known): void {
-  readWishedFloors(reading)
   setAsidePreferences(reading)
+  readWishedFloors(reading)
   setAsideRefusals(reading)
   readEviction(reading)
   readPlaces(reading, 'buyer', register, streets)

@@ -39,7 +39,9 @@ const SAID: RegExp[] = [
   pattern(`(?:«בברכה|«תודה(?: רבה| מראש)?) ?[,\\n!.] ?(${NAME}) ?(?=[.\\n\\ue000,]|$)`),
   pattern(`\\ue000 ?\\((${NAME})\\)`),
 ]
-/** Beside the number, with nothing between. */
+/** Behind the number that a line begins with. */
+const AFTER_PHONE = pattern(`^ ?[,:-]? ?(${ONE_NAME})(?= ?(?:[,.\\n\\ue000]|ו?מחפש|מעוני|רוצה|צריכ))`)
+/** Before the number, with nothing between. */
 const BEFORE_PHONE = pattern(`(?:^|[\\n,.;!)\\]:\\ue000 ]) ?(${NAME}) ?(?:[,:-] ?|- ?)?(?:«(?:טלפון|טל|נייד) ?:? ?)?$`)
 
 export function readName(reading: Reading, isFiller: (word: string) => boolean): void {
@@ -54,13 +56,17 @@ export function readName(reading: Reading, isFiller: (word: string) => boolean):
   const phone = reading.found.find(({ field }) => field === 'phone')
   if (reading.has('name') || !phone) return
   const from = reading.positionOf(phone.start)
-  const before = BEFORE_PHONE.exec(reading.plain.slice(Math.max(0, from - 40), from))
-  if (!before) return
-  const words = before[1]!.split(' ')
-  const name = words.slice(words.findLastIndex(isFiller) + 1).join(' ')
-  if (!name) return
-  const start = Math.max(0, from - 40) + before.index + before[0].lastIndexOf(name)
-  nameIn(reading, start, start + name.length)
+  const before = new RegExp(BEFORE_PHONE, 'u').exec(reading.plain.slice(Math.max(0, from - 40), from))
+  if (before) {
+    const words = before[1]!.split(' ')
+    const name = words.slice(words.findLastIndex(isFiller) + 1).join(' ')
+    const start = Math.max(0, from - 40) + before.index + before[0].lastIndexOf(name)
+    if (name) nameIn(reading, start, start + name.length)
+  } else if (from === 0 || reading.whole[from - 1] === '\n') {
+    const to = reading.endOf(phone.end)
+    const after = new RegExp(AFTER_PHONE, 'u').exec(reading.plain.slice(to, to + 30))
+    if (after) nameIn(reading, to + after[0].lastIndexOf(after[1]!), to + after[0].length)
+  }
 }
 
 /** The name as it was written fills itself in; its words are covered. */

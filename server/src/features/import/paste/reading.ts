@@ -144,6 +144,11 @@ export class Reading {
     return this.starts.indexOf(start)
   }
 
+  /** And where one ends that ends there in the text that was sent. */
+  endOf(end: number): number {
+    return this.ends.lastIndexOf(end) + 1
+  }
+
   /** From where the clause of a place begins, and where it ends. */
   clause(at: number): [number, number] {
     let from = at

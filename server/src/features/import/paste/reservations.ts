@@ -38,7 +38,8 @@ function forward(reading: Reading, from: number, after: number, isList: boolean)
     .slice(0, end)
     .replace(FLOOR_NUMBER, (floor) => '-'.repeat(floor.length))
     .search(STOP)
-  const to = after + Math.min(end, stop < 0 ? end : stop)
+  // What follows at once is itself preferred: "רצוי 5 חדרים".
+  const to = after + (stop > 1 ? Math.min(end, stop) : end)
   if (reading.whole.slice(after, to).trim() !== '') reading.setAside(from, to)
 }
 

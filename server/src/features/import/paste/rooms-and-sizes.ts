@@ -8,7 +8,7 @@ const ROOMS_FROM = pattern(`(?<![\\d.,])(${COUNT}) ?(?:\\+|פלוס»)? ?-?${ROO
 const ROOMS_LINE = pattern(`«(?:מס(?:פר)? )?(?:ה?חדרים|חד)» ?[:?-]? ?(${COUNT})(?: ?(?:-|עד|או) ?(${COUNT}))?(?! ?(?:מ|אלף))`)
 const ONE_ROOM = pattern('«[ולבה]?(דירת חדר)»')
 const BEDROOMS = pattern(`(?<![\\d.,])${COUNT} ?חדרי? ?(?:שינה|ילדים|ארונות)»`)
-const BATHS = pattern(`(${COUNT}) ?(?:חדרי|חד) ?(?:רחצה|אמבטיה|מקלחת)»`)
+const BATHS = pattern(`(${COUNT}) ?(?:חדרי|חדר|חד) ?(?:רחצה|אמבטיה|מקלחת)»`)
 const TOILETS = pattern(`(${COUNT}) ?שירותים»`)
 
 export function readRooms(reading: Reading, kind: Kind): void {
@@ -74,7 +74,7 @@ export function readWishedFloors(reading: Reading): void {
   })
 }
 
-const OUT_OF = pattern(`${AT_FLOOR}:? ?(${FLOOR}) ?(?:מתוך|/|מ-?) ?:?(\\d{1,3})(?!\\d)(?! ?(?:מ"?ר|מטר|חד))`)
+const OUT_OF = pattern(`${AT_FLOOR}:? ?(${FLOOR}) ?\\(?(?:מתוך|/|מ-?) ?:?(\\d{1,3})(?!\\d)(?! ?(?:מ"?ר|מטר|חד))`)
 const OUT_OF_LINE = pattern('«(?:מתוך|קומות בבניין|סה"כ קומות) ?: ?(\\d{1,3})')
 const GROUND = pattern('«[ובה]{0,2}(?:קומת|ק) (?:ה)?(?:קרקע)»|«ק"ק»')
 const FLOOR_RANGE_OF_ASSET = pattern(`${AT_FLOOR}:? ?\\d{1,2} ?- ?\\d{1,2}`)

@@ -26,7 +26,8 @@ const LED = pattern(
 const LED_RANGE = pattern(
   `«[בהו]?(?:תקציב(?:נו|ה|י)?|מחיר|בין)»(?: של| בין)?:? ?(\\d{1,2}(?:\\.\\d{1,3})?) ?(?:-|עד|ל-|ל) ?(\\d{1,2}(?:\\.\\d{1,3})?)(?![\\d.,])(?: ?${SHORT})?(?! ?(?:חד|ח»|קומ|מטר|מ"ר|שנ|חודש))`,
 )
-const BARE = /(?<=^|[,;|\n.)?] ?|\n|\ue000 ?)(\d{1,2}\.\d{1,3})(?= ?(?:$|[,;|\n()!]|\. |\.$))/gu
+const BARE =
+  /(?<=^|[,;|\n.)?] ?|\n|\ue000 ?)(\d{1,2}\.\d{1,3})(?= ?(?:$|[,;|\n()!]|\. |\.$))|(?<= )(\d{1,2}\.\d{1,3})(?= ?(?:$|\n))/gu
 
 export function readSums(reading: Reading, kind: Kind): void {
   if (kind === 'buyer') reading.take(LED_RANGE, ([, low, high]) => sane({ price_from: millions(low!), budget: millions(high!) }))
@@ -58,7 +59,8 @@ function readPrice(reading: Reading, sums: Sum[]): void {
 /** A number below 30 in the place of the price is millions. */
 function readBare(reading: Reading, field: string): void {
   const read = (match: RegExpExecArray) => {
-    const value = millions(match[1]!)
+    const hasCurrency = /[₪א-ת]$/u.test(match[0])
+    const value = hasCurrency && numberOf((match[1] ?? match[2])!) >= 30 ? 0 : millions((match[1] ?? match[2])!)
     return reading.has(field) ||
       value < LEAST ||
       NOT_THE_PRICE.test(reading.whole.slice(Math.max(0, match.index - 24), match.index))
