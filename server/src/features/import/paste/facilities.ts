@@ -51,7 +51,6 @@ const FACTS = FACILITIES.flatMap(({ names, fact }) => {
 })
 const SPOTS = pattern(`(\\d|«${ONE}») ?(?:מקומות )?(?:חניות|חנייה|חניה)»|«ה?חני(?:יה|ה|ות): ?(\\d)|«חניה (אחת)»`)
 const REGISTERED = pattern('(?:חנייה|חניה|חניות)»(?: [א-ת]{2,8}){0,2} (?:ב(?:ה)?טאבו|רשומה|רשומות|ברישום)»(?: בטאבו»)?')
-const PARKING = pattern(`${PREFIX}(?:חנייה|חניה|חניות)»(?: (?:פרטית|מקורה|תת קרקעית|כפולה))?`)
 const ELEVATORS = pattern(`(\\d|«(?:שתי|שלוש|שני)») מעליות»`)
 const CONDITIONS: [RegExp, string][] = [
   [pattern('«[הלבו]?(?:דורשת?|לפני|דרושה?|טעונת?|זקוקה? ל|ל)(?: )?שיפוץ»|«לשיפוץ»'), 'OLD'],
@@ -86,7 +85,6 @@ export function readFacts(reading: Reading): void {
   reading.take(SPOTS, ([, before, after]) => ({ number_of_parking_spots: (before ?? after) ? countOf((before ?? after)!) : 1 }))
   reading.take(ELEVATORS, ([, count]) => ({ number_of_elevators: countOf(count!), has_elevator: true }))
   for (const { rule, filling } of FACTS) reading.take(rule, () => filling as Filling)
-  reading.take(PARKING, () => null)
   for (const rule of [PARTLY, NOT_WORN])
     for (const m of reading.plain.matchAll(rule)) reading.setAside(m.index, m.index + m[0].length)
   for (const [rule, code] of CONDITIONS) reading.take(rule, () => ({ asset_condition: code }))

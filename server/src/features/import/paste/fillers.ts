@@ -16,4 +16,4 @@ const FILLERS = new Set(
     .filter(Boolean),
 )
 
-export const isFiller = (word: string): boolean => FILLERS.has(word) || isPlaceWord(word)
+export const isFiller = (word: string): boolean => FILLERS.has(word) || FILLERS.has(word.replace(/^ו/, '')) || isPlaceWord(word)

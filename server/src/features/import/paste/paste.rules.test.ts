@@ -68,6 +68,8 @@ describe('a buyer', () => {
     'לא חובה ממ"ד',
     'מעלית רצויה',
     'אופציה לחניה',
+    'רצוי 5 חדרים',
+    'מעדיף קומה 3 ומעלה',
   ])('prefers, which fills nothing: %s', (text) => expect(read('buyer', text)).toMatchObject({ fields: {}, unread: [text] }))
 
   test('must have what is merely listed, also beside a preference, and is never said to refuse it', () => {
@@ -86,6 +88,7 @@ describe('a buyer', () => {
     ['3-4 חדרים', { number_of_rooms: 3, number_of_rooms_max: 4 }],
     ['3 או 4 חד׳', { number_of_rooms: 3, number_of_rooms_max: 4 }],
     ['עד 5 חדרים', { number_of_rooms_max: 5 }],
+    ['לא מעל 5 חדרים', { number_of_rooms_max: 5 }],
     ['חדרים: 4', { number_of_rooms: 4 }],
     ['99 חדרים', {}],
   ])('rooms: %s', (text, fields) => expect(buyer(text)).toEqual(fields))
@@ -176,6 +179,7 @@ describe('a buyer', () => {
     ['שמי דנה לוי', { name: 'דנה לוי' }],
     ['שם: רון כץ\nטלפון: 052-123-4567', { name: 'רון כץ', phone: '0521234567' }],
     ['יוסי +972-54-1234567', { name: 'יוסי', phone: '0541234567' }],
+    ['0521234567 נטע, מחפשת', { name: 'נטע', phone: '0521234567' }],
     ['אני מחפשת', {}],
     ['03-6123456', { phone: '036123456' }],
     ['1234567890', {}],
@@ -209,6 +213,7 @@ describe('an asset', () => {
     ['מרפסת סגורה, מקלט', {}],
     ['קומת קרקע', { floor: 0 }],
     ['וילה, מגרש 400 מ"ר', { asset_type: 'PH', asset_outside_size: 400 }],
+    ['קומה 2 (מתוך 4)', { floor: 2, highest_floor: 4 }],
     ['משופצת', { asset_condition: 'REN' }],
     ['לא משופצת', {}],
     ['מחיר 2.35', { price: 2_350_000 }],

@@ -158,7 +158,7 @@ export class Reading {
     return [from, to]
   }
 
-  /** What no rule understood, in pieces, without words that say nothing (`said`). */
+  /** What no rule understood, in pieces, without words that say nothing. */
   unread(isFiller: (word: string) => boolean): string[] {
     const pieces: string[] = []
     let piece: [number, number] | null = null

@@ -3,11 +3,10 @@ import { type Filling, type Kind, pattern, type Reading } from './reading.ts'
 
 const ROOMS = '(?:חדרים|חדר|חדרי|חד|ח|rooms?|room)»(?! ?(?:רחצה|אמבטיה|שינה|ילדים|עבודה|ארונות|שירותים))'
 const ROOM_RANGE = pattern(`(?<![\\d.,])(${COUNT}) ?(?:חדרים|חד|ח)?» ?(?:-|עד|או|/) ?-?(${COUNT}) ?-?${ROOMS}`)
-const ROOMS_UP_TO = pattern(`«(?:עד|מקסימום|לא יותר מ-?) ?(${COUNT}) ?-?${ROOMS}`)
+const ROOMS_UP_TO = pattern(`«(?:עד|מקסימום|לא יותר מ-?|לא מעל) ?(${COUNT}) ?-?${ROOMS}`)
 const ROOMS_FROM = pattern(`(?<![\\d.,])(${COUNT}) ?(?:\\+|פלוס»)? ?-?${ROOMS}( וחצי»)?(?: (?:ומעלה|ויותר|לפחות|מינימום)»)?\\+?`)
 const ROOMS_LINE = pattern(`«(?:מס(?:פר)? )?(?:ה?חדרים|חד)» ?[:?-]? ?(${COUNT})(?: ?(?:-|עד|או) ?(${COUNT}))?(?! ?(?:מ|אלף))`)
 const ONE_ROOM = pattern('«[ולבה]?(דירת חדר)»')
-const BEDROOMS = pattern(`(?<![\\d.,])${COUNT} ?חדרי? ?(?:שינה|ילדים|ארונות)»`)
 const BATHS = pattern(`(${COUNT}) ?(?:חדרי|חדר|חד) ?(?:רחצה|אמבטיה|מקלחת)»`)
 const TOILETS = pattern(`(${COUNT}) ?שירותים»`)
 
@@ -23,7 +22,6 @@ export function readRooms(reading: Reading, kind: Kind): void {
     reading.take(BATHS, ([, count]) => ({ bathrooms: countOf(count!) }))
     reading.take(TOILETS, ([, count]) => ({ toilets: countOf(count!) }))
   }
-  reading.take(BEDROOMS, () => null)
   if (kind === 'buyer') {
     reading.take(ROOM_RANGE, ([, least, most]) => rooms(least!, most))
     reading.take(ROOMS_UP_TO, ([, most]) => (reading.has('number_of_rooms_max') ? null : { number_of_rooms_max: countOf(most!) }))
@@ -74,7 +72,7 @@ export function readWishedFloors(reading: Reading): void {
   })
 }
 
-const OUT_OF = pattern(`${AT_FLOOR}:? ?(${FLOOR}) ?\\(?(?:מתוך|/|מ-?) ?:?(\\d{1,3})(?!\\d)(?! ?(?:מ"?ר|מטר|חד))`)
+const OUT_OF = pattern(`${AT_FLOOR}:? ?(${FLOOR}) ?\\(?(?:מתוך|/|מ-?) ?:?(\\d{1,3})(?!\\d)(?! ?(?:מ"ר|מטר|חד))`)
 const OUT_OF_LINE = pattern('«(?:מתוך|קומות בבניין|סה"כ קומות) ?: ?(\\d{1,3})')
 const GROUND = pattern('«[ובה]{0,2}(?:קומת|ק) (?:ה)?(?:קרקע)»|«ק"ק»')
 const FLOOR_RANGE_OF_ASSET = pattern(`${AT_FLOOR}:? ?\\d{1,2} ?- ?\\d{1,2}`)
@@ -87,7 +85,6 @@ export function readFloorsOfAsset(reading: Reading): void {
   )
   reading.take(OUT_OF_LINE, ([, highest]) => ({ highest_floor: Number(highest) }))
   reading.take(GROUND, () => ({ floor: 0 }))
-  reading.take(FLOOR_RANGE_OF_ASSET, () => null)
   for (const range of reading.plain.matchAll(FLOOR_RANGE_OF_ASSET)) reading.setAside(range.index, range.index + range[0].length)
   reading.take(ON_FLOOR, ([, floor]) => ({ floor: floorOf(floor!) }))
   reading.take(LEVELS, ([, levels]) => ({ asset_levels: countOf(levels!) }))
@@ -96,7 +93,7 @@ export function readFloorsOfAsset(reading: Reading): void {
 const METRES = '(?:מ"ר|מטרים|מטר|מ\'|מר|sqm)»(?: רבוע)?'
 const SIZE = `(?<![\\d.,])(\\d{1,3}(?:,\\d{3})|\\d{2,5}|«(?:מאה|מאתיים)»)(?![\\d.])(?: ?(?:-|עד) ?\\d{2,4})?`
 const NAMED_PARTS: [string, string, string][] = [
-  ['גינה|גינת|גן|חצר|מגרש|שטח|גג|חצרות', 'asset_outside_size', 'asset_outside_size'],
+  ['גינה|גינת|גן|חצר|מגרש|גג|חצרות', 'asset_outside_size', 'asset_outside_size'],
   ['מרפסת שמש|מרפסת|מרפסות|מ.שמש', 'sun_terrace_size', ''],
   ['ממ"ד|ממ"ק', 'in_house_shelter_size', ''],
   ['מחסן|סלון|מטבח', '', ''],
@@ -108,7 +105,6 @@ const PARTS = NAMED_PARTS.map(([names, ofAsset, ofBuyer]) => ({
   after: pattern(`${SIZE} ?${METRES} (?:של )?(?:${names})»(?! ?:? ?\\d)`),
   isShelter: ofAsset === 'in_house_shelter_size',
   isTerrace: ofAsset === 'sun_terrace_size',
-  isOutside: ofAsset === 'asset_outside_size',
   ofAsset,
   ofBuyer,
 }))
@@ -138,7 +134,7 @@ export function readSizes(reading: Reading, kind: Kind): void {
         return { ...(kind === 'asset' ? { asset_type: 'LT' } : { asset_types_list: 'LT' }), [field]: size }
       return { [field]: size }
     }
-    reading.take(part.before, (match) => (part.isOutside && match[0].startsWith('שטח') ? null : read(match)))
+    reading.take(part.before, read)
     if (part.ofAsset) reading.take(part.after, read)
   }
   const built = isLot ? 'asset_outside_size' : kind === 'asset' ? 'asset_built_area' : 'asset_size'
