@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { inflateSync } from 'node:zlib'
+import { create } from 'fontkit'
+
+/** The fonts of papers: the product's own Heebo, and Rubik for Cyrillic. Read once; the licence of both lets documents embed them. */
+
+const FILES = ['heebo-hebrew', 'heebo-latin', 'heebo-latin-ext', 'rubik-cyrillic'] as const
+const WEIGHTS = { regular: 400, bold: 700 } as const
+export type Weight = keyof typeof WEIGHTS
+export type Direction = 'ltr' | 'rtl'
+
+/** What fontkit has of a font; its own types know less of it. */
+interface Glyph {
+  codePoints: number[]
+}
+export interface Font {
+  hasGlyphForCodePoint: (code: number) => boolean
+  layout: (text: string, features?: unknown, script?: string, language?: string, direction?: Direction) => { glyphs: Glyph[] }
+  postscriptName: string
+}
+
+const require = createRequire(import.meta.url)
+const fileOf = (file: string, weight: Weight): Buffer => {
+  const family = file.split('-')[0]!
+  return readFileSync(require.resolve(`@fontsource/${family}/files/${file}-${WEIGHTS[weight]}-normal.woff`))
+}
+
+const WOFF_HEAD = 44
+const SFNT_HEAD = 12
+const padded = (length: number) => Math.ceil(length / 4) * 4
+
+/** The font that a WOFF 1.0 file packs (w3.org/TR/WOFF): fontkit would unpack its tables again for every letter. */
+export function unpacked(woff: Buffer): Buffer {
+  const count = woff.readUInt16BE(12)
+  const tables = Array.from({ length: count }, (_, index) => {
+    const at = WOFF_HEAD + index * 20
+    const [offset, packed, length] = [4, 8, 12].map((part) => woff.readUInt32BE(at + part)) as [number, number, number]
+    const bytes = woff.subarray(offset, offset + packed)
+    return {
+      tag: woff.subarray(at, at + 4),
+      checksum: woff.readUInt32BE(at + 16),
+      data: packed < length ? inflateSync(bytes) : bytes,
+    }
+  })
+  const start = SFNT_HEAD + count * 16
+  const sfnt = Buffer.alloc(start + tables.reduce((sum, { data }) => sum + padded(data.length), 0))
+  woff.copy(sfnt, 0, 4, 8)
+  const power = Math.floor(Math.log2(count))
+  for (const [index, value] of [count, 2 ** power * 16, power, (count - 2 ** power) * 16].entries())
+    sfnt.writeUInt16BE(value, 4 + index * 2)
+  let offset = start
+  for (const [index, { tag, checksum, data }] of tables.entries()) {
+    const at = SFNT_HEAD + index * 16
+    tag.copy(sfnt, at)
+    for (const [part, value] of [checksum, offset, data.length].entries()) sfnt.writeUInt32BE(value, at + 4 + part * 4)
+    data.copy(sfnt, offset)
+    offset += padded(data.length)
+  }
+  return sfnt
+}
+
+const MIRRORED: Record<string, string> = { '(': ')', ')': '(', '[': ']', ']': '[', '{': '}', '}': '{', '<': '>', '>': '<' }
+
+/**
+ * The text that a font is given is in the order of the eye, and is not to be turned again. What was mirrored to be drawn is read back as it
+ * was written, so each direction has a font of its own in the file.
+ */
+function facing(font: Font, direction: Direction, name: string): Font {
+  return Object.create(font, {
+    postscriptName: { value: name },
+    layout: {
+      value: (text: string, features?: unknown) => {
+        const run = font.layout(text, features, undefined, undefined, 'ltr')
+        if (direction === 'ltr') return run
+        run.glyphs = run.glyphs.map((glyph) => {
+          const mirror = MIRRORED[String.fromCodePoint(...glyph.codePoints)]
+          return mirror ? (Object.create(glyph, { codePoints: { value: [mirror.codePointAt(0)!] } }) as Glyph) : glyph
+        })
+        return run
+      },
+    },
+  }) as Font
+}
+
+export interface Face {
+  weight: Weight
+  font: Font
+  /** By the direction of what is written. */
+  ltr: Font
+  rtl: Font
+}
+
+export const FACES: ReadonlyMap<string, Face> = new Map(
+  (['regular', 'bold'] as const).flatMap((weight) =>
+    FILES.map((file): [string, Face] => {
+      const name = `${file}-${weight}`
+      const font = create(unpacked(fileOf(file, weight))) as unknown as Font
+      return [name, { weight, font, ltr: facing(font, 'ltr', `${name}-ltr`), rtl: facing(font, 'rtl', `${name}-rtl`) }]
+    }),
+  ),
+)
+
+const holders = new Map<string, string>()
+
+/** The face that holds a letter; of one that none holds, the sign that there is none. */
+export function faceOf(letter: string, weight: Weight): string {
+  const key = `${weight} ${letter}`
+  let name = holders.get(key)
+  if (!name) {
+    const code = letter.codePointAt(0)!
+    name =
+      [...FACES].find(([, face]) => face.weight === weight && face.font.hasGlyphForCodePoint(code))?.[0] ??
+      `heebo-latin-${weight}`
+    holders.set(key, name)
+  }
+  return name
+}

@@ -1,0 +1,34 @@
+/** A paper as it is drawn: what the text of a form became, and who it comes from. */
+
+export interface Span {
+  text: string
+  /** What was filled in, beside what the form says. */
+  strong?: true
+}
+
+export interface Block {
+  kind: 'heading' | 'paragraph' | 'item' | 'row'
+  spans: Span[]
+  /** Of a row: what stands before its value. */
+  label?: string
+}
+
+export interface Paper {
+  title: string
+  /** Who it comes from, at the top of the first page. */
+  from: { name: string; lines: string[] }
+  /** At the foot of every page, before the page's number. */
+  foot: string
+  /** Said across the top of each page; a draft is none to be signed. */
+  notice: string | null
+  blocks: Block[]
+  /** Who signs it, each with a line for the signature. */
+  signers: string[]
+  created_at: string
+}
+
+/** Letters that the fonts of a paper hold: Hebrew, Latin, Cyrillic, and signs. */
+export const isPrintable = (text: string): boolean =>
+  /^[\n\u0020-\u007e\u00a1-\u00ac\u00ae-\u0107\u010a-\u0113\u0116-\u011b\u011e-\u0123\u0126-\u0127\u012a-\u012b\u012e-\u0133\u0136-\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u015b\u015e-\u0161\u0164-\u0165\u016a-\u017f\u0400-\u045f\u05be\u05d0-\u05ea\u05f3\u05f4\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20aa\u20ac]*$/.test(
+    text,
+  )

@@ -1,0 +1,235 @@
+import PDFDocument from 'pdfkit'
+import { FACES, faceOf, type Weight } from './fonts.ts'
+import type { Block, Paper, Span } from './paper.ts'
+import { type Line, type Measure, type Run, type Style, typeset } from './typesetting.ts'
+
+/** Draws a paper: A4, right to left, tagged for screen readers, with every font embedded. */
+
+const PAGE = { width: 595.28, height: 841.89, side: 56, top: 56, bottom: 64 }
+const WIDTH = PAGE.width - 2 * PAGE.side
+const INK = '#1c2422'
+const SOFT = '#5c6663'
+const RULE = '#c9d0cd'
+const NOTICE = '#9a3412'
+const LABEL_WIDTH = 150
+
+class Sheet {
+  readonly doc: PDFKit.PDFDocument
+  private readonly root: PDFKit.PDFStructureElement
+  private y = PAGE.top
+  private readonly paper: Paper
+
+  constructor(paper: Paper) {
+    this.paper = paper
+    this.doc = new PDFDocument({
+      size: 'A4',
+      margin: 0,
+      pdfVersion: '1.7',
+      lang: 'he-IL',
+      tagged: true,
+      displayTitle: true,
+      bufferPages: true,
+      font: '',
+      info: { Title: paper.title, Author: paper.from.name, Creator: 'Mafteach', CreationDate: new Date(paper.created_at) },
+    })
+    this.root = this.doc.struct('Document')
+    this.doc.addStructure(this.root)
+    for (const [name, face] of FACES)
+      for (const direction of ['ltr', 'rtl'] as const) this.doc.registerFont(`${name} ${direction}`, face[direction] as never)
+  }
+
+  private measure(size: number, weight: Weight): Measure {
+    return {
+      faceOf: (letter, strong) => faceOf(letter, strong ? 'bold' : weight),
+      widthOf: (text, style) => this.use(style, size).widthOfString(text),
+    }
+  }
+
+  private use({ face, isRtl }: Style, size: number): PDFKit.PDFDocument {
+    return this.doc.font(`${face} ${isRtl ? 'rtl' : 'ltr'}`).fontSize(size)
+  }
+
+  private run(run: Run, x: number, baseline: number, size: number): void {
+    this.use(run, size).text(run.text, x + run.x, baseline, { lineBreak: false, baseline: 'alphabetic' })
+  }
+
+  private line(line: Line, x: number, baseline: number, size: number, color: string): void {
+    this.doc.fillColor(color)
+    for (const run of line.runs) this.run(run, x, baseline, size)
+  }
+
+  /** Room for what follows, on this page or the next. */
+  private room(height: number): void {
+    if (this.y + height <= PAGE.height - PAGE.bottom) return
+    this.doc.addPage()
+    this.y = PAGE.top
+  }
+
+  private rule(y: number, x = PAGE.side, width = WIDTH): void {
+    this.doc.markContent('Artifact', { type: 'Layout' })
+    this.doc
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .lineWidth(0.7)
+      .strokeColor(RULE)
+      .stroke()
+    this.doc.endMarkedContent()
+  }
+
+  /** Text in a column; answers the element that it stands in. */
+  private text(
+    tag: string,
+    spans: Span[],
+    { size = 10.5, weight = 'regular' as Weight, color = INK, x = PAGE.side, width = WIDTH, keep = 1, leading = 1.5 },
+    parent = this.root,
+  ): void {
+    const lines = typeset(spans, width, this.measure(size, weight))
+    const height = size * leading
+    const element = this.doc.struct(tag)
+    parent.add(element)
+    this.room(height * Math.max(keep, Math.min(2, lines.length)))
+    for (const line of lines) {
+      this.room(height)
+      element.add(this.doc.markStructureContent(tag))
+      this.line(line, x, this.y + size * 1.1, size, color)
+      this.doc.endMarkedContent()
+      this.y += height
+    }
+    element.end()
+  }
+
+  head(): void {
+    const { title, from } = this.paper
+    this.text('P', [{ text: from.name }], { size: 13, weight: 'bold' })
+    for (const line of from.lines) this.text('P', [{ text: line }], { size: 9, color: SOFT, leading: 1.4 })
+    this.y += 6
+    this.rule(this.y)
+    this.y += 16
+    this.text('H1', [{ text: title }], { size: 19, weight: 'bold', leading: 1.35 })
+    this.y += 8
+  }
+
+  private row({ label = '', spans }: Block, table: PDFKit.PDFStructureElement): void {
+    const inner = WIDTH - LABEL_WIDTH - 12
+    const size = 10.5
+    const height = size * 1.5
+    const labels = typeset([{ text: label }], LABEL_WIDTH, this.measure(size, 'regular'))
+    const values = typeset(spans, inner, this.measure(size, 'regular'))
+    this.room(height * Math.max(labels.length, Math.min(values.length, 4)) + 8)
+    const element = this.doc.struct('TR')
+    table.add(element)
+    const top = this.y + 4
+    this.y = top
+    this.text('TH', [{ text: label }], { color: SOFT, x: PAGE.width - PAGE.side - LABEL_WIDTH, width: LABEL_WIDTH }, element)
+    const end = this.y
+    this.y = top
+    this.text('TD', spans, { x: PAGE.side, width: inner }, element)
+    this.y = Math.max(this.y, end) + 4
+    element.end()
+    this.rule(this.y)
+  }
+
+  blocks(): void {
+    let table: PDFKit.PDFStructureElement | null = null
+    let list: PDFKit.PDFStructureElement | null = null
+    const begin = (tag: string) => {
+      const element = this.doc.struct(tag)
+      this.root.add(element)
+      return element
+    }
+    for (const block of this.paper.blocks) {
+      if (block.kind !== 'row' && table) {
+        table.end()
+        table = null
+        this.y += 8
+      }
+      if (block.kind !== 'item' && list) {
+        list.end()
+        list = null
+        this.y += 4
+      }
+      if (block.kind === 'row') {
+        table ??= begin('Table')
+        this.row(block, table)
+      } else if (block.kind === 'item') {
+        list ??= begin('L')
+        const item = this.doc.struct('LI')
+        list.add(item)
+        this.room(32)
+        this.doc.markContent('Artifact', { type: 'Layout' })
+        this.doc
+          .circle(PAGE.width - PAGE.side - 4, this.y + 8, 1.6)
+          .fillColor(INK)
+          .fill()
+        this.doc.endMarkedContent()
+        this.text('LBody', block.spans, { width: WIDTH - 16 }, item)
+        item.end()
+        this.y += 2
+      } else if (block.kind === 'heading') {
+        this.y += 10
+        this.text('H2', block.spans, { size: 12.5, weight: 'bold', keep: 3.5 })
+        this.y += 2
+      } else {
+        this.text('P', block.spans, {})
+        this.y += 5
+      }
+    }
+    table?.end()
+    list?.end()
+  }
+
+  signatures(): void {
+    const column = (WIDTH - 32) / 2
+    for (let at = 0; at < this.paper.signers.length; at += 2) {
+      this.room(84)
+      const top = this.y + 52
+      let end = top
+      for (const [index, name] of this.paper.signers.slice(at, at + 2).entries()) {
+        const x = PAGE.width - PAGE.side - column - index * (column + 32)
+        this.rule(top, x, column)
+        this.y = top + 4
+        this.text('P', [{ text: name }], { size: 9.5, color: SOFT, x, width: column })
+        end = Math.max(end, this.y)
+      }
+      this.y = end
+    }
+  }
+
+  /** Foot and notice of every page, which is read once, not by a screen reader. */
+  pages(): void {
+    const { start, count } = this.doc.bufferedPageRange()
+    for (let at = start; at < start + count; at++) {
+      this.doc.switchToPage(at)
+      this.artifact(`${this.paper.foot}  ·  עמוד ${at + 1} מתוך ${count}`, PAGE.height - 32, SOFT)
+      if (this.paper.notice) this.artifact(this.paper.notice, 24, NOTICE)
+    }
+  }
+
+  private artifact(text: string, y: number, color: string): void {
+    this.doc.markContent('Artifact', { type: 'Pagination' }).fillColor(color)
+    const [line] = typeset([{ text }], WIDTH, this.measure(8.5, 'regular'))
+    for (const run of line!.runs) this.run(run, PAGE.side, y, 8.5)
+    this.doc.endMarkedContent()
+  }
+
+  end(): Promise<Buffer> {
+    const parts: Buffer[] = []
+    return new Promise((resolve, reject) => {
+      this.doc
+        .on('data', (part: Buffer) => parts.push(part))
+        .on('end', () => resolve(Buffer.concat(parts)))
+        .on('error', reject)
+      this.root.end()
+      this.doc.end()
+    })
+  }
+}
+
+export async function pdfOf(paper: Paper): Promise<Buffer> {
+  const sheet = new Sheet(paper)
+  sheet.head()
+  sheet.blocks()
+  sheet.signatures()
+  sheet.pages()
+  return sheet.end()
+}

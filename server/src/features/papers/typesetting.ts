@@ -1,0 +1,112 @@
+import bidiFactory from 'bidi-js'
+import type { Span } from './paper.ts'
+
+/** Lines of Hebrew with numbers, brackets and English in their places: the bidirectional algorithm of Unicode, over whole paragraphs. */
+
+const bidi = bidiFactory()
+/** What was filled in never turns the words around it. */
+const ISOLATE = '\u2068'
+const POP = '\u2069'
+const ISOLATES = /[\u2068\u2069]/
+/** Signs that are drawn at once in right-to-left text are read back in the order of the eye, unless a letter among them tells the direction. */
+const JOINS_RTL = /[\u0590-\u05ff ]/
+
+export interface Style {
+  face: string
+  isRtl: boolean
+}
+
+/** Letters that are drawn at once, from left to right; `text` is in the order of the eye. */
+export interface Run extends Style {
+  text: string
+  x: number
+}
+export interface Line {
+  /** In the order of reading. */
+  runs: Run[]
+  /** As a person reads it. */
+  text: string
+}
+
+export interface Measure {
+  /** The name of the font that holds a letter. */
+  faceOf: (letter: string, strong: boolean) => string
+  widthOf: (text: string, style: Style) => number
+}
+
+/** Breaks spans into lines of a width, and each line into runs; lines begin at the right. */
+export function typeset(spans: Span[], width: number, { faceOf, widthOf }: Measure): Line[] {
+  let text = ''
+  const strong: boolean[] = []
+  for (const span of spans) {
+    const added = span.strong ? `${ISOLATE}${span.text}${POP}` : span.text
+    for (let at = 0; at < added.length; at++) strong.push(span.strong === true)
+    text += added
+  }
+  const levels = bidi.getEmbeddingLevels(text, 'rtl')
+  const isRtl = (at: number) => levels.levels[at]! % 2 === 1
+  const mirrored = bidi.getMirroredCharactersMap(text, levels.levels)
+  const widths = Array.from({ length: text.length }, () => 0)
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at]!
+    if (!ISOLATES.test(letter) && letter !== '\n')
+      widths[at] = widthOf(letter, { face: faceOf(letter, strong[at]!), isRtl: isRtl(at) })
+  }
+
+  const runsOf = (start: number, end: number): Line => {
+    if (start === end) return { runs: [], text: '' }
+    const order = bidi.getReorderedIndices(text, levels, start, end - 1).slice(start, end)
+    const runs: (Run & { first: number; last: number })[] = []
+    for (const at of order) {
+      const letter = text[at]!
+      if (ISOLATES.test(letter)) continue
+      const face = faceOf(letter, strong[at]!)
+      const drawn = mirrored.get(at) ?? letter
+      const before = runs.at(-1)
+      const joins = !isRtl(at) || (JOINS_RTL.test(letter) && JOINS_RTL.test(text[before?.last ?? at]!))
+      if (before && joins && before.face === face && before.isRtl === isRtl(at) && Math.abs(before.last - at) <= 1) {
+        before.text += drawn
+        before.last = at
+        before.first = Math.min(before.first, at)
+      } else runs.push({ face, isRtl: isRtl(at), text: drawn, x: 0, first: at, last: at })
+    }
+    const whole = runs.map((run) => widthOf(run.text, run))
+    let x = width - whole.reduce((sum, part) => sum + part, 0)
+    for (const [index, run] of runs.entries()) {
+      run.x = x
+      x += whole[index]!
+    }
+    const inOrder = runs.sort((one, other) => one.first - other.first).map(({ first: _, last: __, ...run }) => run)
+    return { runs: inOrder, text: text.slice(start, end).replace(/[\u2068\u2069]/g, '') }
+  }
+
+  const lines: Line[] = []
+  let start = 0
+  let taken = 0
+  /** After the last blank of the line, where it may break. */
+  let gap = 0
+  const close = (end: number, next: number) => {
+    let last = end
+    while (last > start && text[last - 1] === ' ') last--
+    lines.push(runsOf(start, last))
+    start = next
+    gap = next
+    taken = 0
+    for (let at = next; at < end; at++) taken += widths[at]!
+  }
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '\n') {
+      close(at, at + 1)
+      continue
+    }
+    taken += widths[at]!
+    if (text[at] === ' ') gap = at + 1
+    else if (taken > width && at > start) {
+      const end = gap > start ? gap : at
+      close(end, end)
+      for (let kept = end; kept <= at; kept++) taken += widths[kept]!
+    }
+  }
+  if (start < text.length || lines.length === 0) close(text.length, text.length)
+  return lines
+}
