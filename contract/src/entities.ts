@@ -14,6 +14,8 @@ export const ENTITIES = [
   'customer_share',
   'deal',
   'demand_page',
+  'document',
+  'form',
   'friend',
   'gesher_task',
   'home',

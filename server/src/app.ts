@@ -8,7 +8,7 @@ import { MEDIA_PREFIX } from './domain/photos.ts'
 import { notSetAside } from './domain/set-aside.ts'
 import { accessRoutes } from './features/access/access.routes.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
-import { managedAgency, membersOf } from './features/agency/agency.queries.ts'
+import { agencyOf, lockManager, managedAgency, membersOf } from './features/agency/agency.queries.ts'
 import { agencyRoutes } from './features/agency/agency.routes.ts'
 import { makeAnswering } from './features/answers/answering.ts'
 import { answersRoutes } from './features/answers/answers.routes.ts'
@@ -88,6 +88,8 @@ import {
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { mailToOutbox, outboxRoutes, pushToOutbox, refuseForeign, toOutbox } from './features/outbox/outbox.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
+import { documentsRoutes } from './features/papers/documents.routes.ts'
+import { formsRoutes } from './features/papers/forms.routes.ts'
 import { photoChanges } from './features/photos/photo-removal.ts'
 import { photosRoutes } from './features/photos/photos.routes.ts'
 import { makePictures } from './features/photos/pictures.ts'
@@ -296,6 +298,13 @@ export async function createApp({
   tasksRoutes(ctx, {
     assetRows,
     foldWords,
+    searchText: placeText,
+    searchPatterns: (typed) => placeSearch(typed).words.map(wordPattern),
+  })
+  formsRoutes(ctx, { agencyOf, lockManager })
+  documentsRoutes(ctx, {
+    agencyOf,
+    assetRows,
     searchText: placeText,
     searchPatterns: (typed) => placeSearch(typed).words.map(wordPattern),
   })

@@ -244,6 +244,25 @@ async function furnish() {
     .values({ agent_id: agent.id, name: 'א', scopes: [], token_hash: Buffer.from(agent.phone), created_at: product.now() })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const form = await db
+    .insertInto('form_version')
+    .values({ agency_id, code: 'ORDER_BUYER', version: 2, text: 'א {customer_name}', created_at: product.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const document = await db
+    .insertInto('document')
+    .values({
+      agent_id: agent.id,
+      customer_id: customer.id,
+      form_version_id: form.id,
+      state: 'draft',
+      title: 'א',
+      search: ' א',
+      created_at: product.now(),
+      updated_at: product.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const known: Known = {
     advertiser: [advertiser.id],
     cities: [place.city],
@@ -309,6 +328,7 @@ async function furnish() {
     pages: page.id,
     tokens: token.id,
     webhooks: webhook.id,
+    documents: document.id,
     logos: image.id,
     ':kind': task.id,
     export: exported.id,
@@ -337,6 +357,8 @@ const paramsOf = (endpoint: Endpoint, furnished: Furnished) => ({
   event: 'seen',
   delivery: String(furnished.known.delivery![0]),
   kind: 'TASKS_TODAY',
+  code: 'ORDER_BUYER',
+  version: '2',
   date: '2026-11-19',
   uuid: '3f0c2a52-5c1e-4f6b-9a52-1f2f7d1f2b11',
 })

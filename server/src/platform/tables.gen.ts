@@ -440,6 +440,30 @@ export interface DemandOfferTable {
   offered_at: Date
 }
 
+export interface DocumentTable {
+  id: GeneratedAlways<number>
+  agent_id: number
+  customer_id: number | null
+  asset_id: number | null
+  form_version_id: number | null
+  state: 'draft' | 'sent' | 'opened' | 'signed' | 'declined' | 'expired' | 'recalled' | 'uploaded'
+  title: string
+  fields: ColumnType<unknown, string | undefined, string>
+  search: string
+  created_at: Date
+  updated_at: Date
+}
+
+export interface FormVersionTable {
+  id: GeneratedAlways<number>
+  agency_id: number | null
+  code: 'ORDER_BUYER' | 'ORDER_SELLER' | 'EXCLUSIVE' | 'ADDENDUM' | 'VIEWING' | 'COOPERATION' | 'CONSENT' | 'PRIVACY'
+  version: number
+  text: string
+  author_id: number | null
+  created_at: Date
+}
+
 export interface FriendRequestTable {
   id: GeneratedAlways<number>
   from_id: number
@@ -1022,6 +1046,8 @@ export interface Tables {
   deleted_asset: DeletedAssetTable
   deleted_customer_total: DeletedCustomerTotalTable
   demand_offer: DemandOfferTable
+  document: DocumentTable
+  form_version: FormVersionTable
   friend_request: FriendRequestTable
   gesher_task: GesherTaskTable
   google_connection: GoogleConnectionTable

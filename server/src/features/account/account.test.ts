@@ -65,6 +65,8 @@ const ELSEWHERE = [
   'deal',
   'deal_side',
   'gesher_task',
+  'document',
+  'form_version',
 ]
 
 const close = { body: { confirm: true } } as const

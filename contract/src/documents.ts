@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { FormCode } from './forms.ts'
+import { CustomerId, Id, IdParams, IdText, Named, PageQuery, pageOf, Time, textShape } from './shapes.ts'
+
+/** Papers: what was filled in of a form, for a customer of one's own (product.md section 12). A paper is its agent's alone. */
+
+export const DOCUMENT_STATES = ['draft', 'sent', 'opened', 'signed', 'declined', 'expired', 'recalled', 'uploaded'] as const
+export type DocumentState = (typeof DOCUMENT_STATES)[number]
+
+const FIELD_TEXT_MAX = 2_000
+
+const FieldValue = z.union([
+  textShape(FIELD_TEXT_MAX),
+  z.number(),
+  z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20)),
+])
+export type FieldValue = z.infer<typeof FieldValue>
+
+/** By the names of the form's fields; null empties one. */
+const FieldsInput = z.record(z.string().check(z.maxLength(40)), z.nullable(FieldValue))
+export type FieldsInput = z.infer<typeof FieldsInput>
+
+export const DocumentRow = z.object({
+  id: Id,
+  /** Null for what was uploaded. */
+  form: z.nullable(FormCode),
+  title: z.string(),
+  state: z.enum(DOCUMENT_STATES),
+  /** Of the form's text; a paper keeps it. */
+  version: z.nullable(z.int()),
+  /** Null once they are deleted. */
+  customer: z.nullable(z.object({ id: CustomerId, name: z.string() })),
+  asset: z.nullable(Named),
+  created_at: Time,
+  updated_at: Time,
+})
+export type DocumentRow = z.infer<typeof DocumentRow>
+
+export const Document = z.extend(DocumentRow, { fields: z.record(z.string(), FieldValue) })
+export type Document = z.infer<typeof Document>
+
+export const listDocuments = endpoint({
+  method: 'GET',
+  path: '/documents/',
+  access: 'agent',
+  summary: 'My papers, newest first',
+  query: z.extend(PageQuery, {
+    state: z.optional(z.enum(DOCUMENT_STATES)),
+    customer: z.optional(IdText),
+    asset: z.optional(IdText),
+    /** Any part of any word of the title, the customer's name, or what was filled in. */
+    search: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
+  }),
+  reply: pageOf(DocumentRow),
+  reads: 'document',
+})
+
+export const createDocument = endpoint({
+  method: 'POST',
+  path: '/documents/',
+  access: 'agent',
+  summary: 'Makes a draft; what the customer, the property and the agent say is filled in',
+  body: z.object({
+    form: FormCode,
+    /** The asker's own. Only an agreement between agents has none. */
+    customer: z.optional(z.nullable(CustomerId)),
+    /** Any that the asker sees. */
+    asset: z.optional(z.nullable(Id)),
+    fields: z._default(FieldsInput, {}),
+  }),
+  reply: Document,
+  status: 201,
+  changes: ['document'],
+})
+
+export const getDocument = endpoint({
+  method: 'GET',
+  path: '/documents/:id/',
+  access: 'agent',
+  summary: 'A paper',
+  params: IdParams,
+  reply: Document,
+  reads: 'document',
+})
+
+export const changeDocument = endpoint({
+  method: 'PATCH',
+  path: '/documents/:id/',
+  access: 'agent',
+  summary: 'Changes fields of a draft; with another property, what it says is filled in',
+  params: IdParams,
+  body: z.object({ asset: z.optional(z.nullable(Id)), fields: z._default(FieldsInput, {}) }),
+  reply: Document,
+  changes: ['document'],
+})
+
+export const missingFields = endpoint({
+  method: 'GET',
+  path: '/documents/:id/missing/',
+  access: 'agent',
+  summary: 'The fields that a paper cannot be sent without and that are empty',
+  params: IdParams,
+  reply: z.object({ missing: z.array(z.string()) }),
+  reads: 'document',
+})
+
+export const documentFile = endpoint({
+  method: 'GET',
+  path: '/documents/:id/file/',
+  access: 'agent',
+  summary: 'A paper as a PDF; of a draft what would be signed, with blanks where something is missing',
+  params: IdParams,
+  /** The bytes. */
+  reply: z.unknown(),
+  reads: 'document',
+})

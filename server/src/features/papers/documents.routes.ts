@@ -1,0 +1,144 @@
+import type { AssetRow } from '@mafteach/contract/assets'
+import * as contract from '@mafteach/contract/documents'
+import type { FormCode } from '@mafteach/contract/forms'
+import { addressOf } from '#domain/assets.ts'
+import { lockOwnCustomer } from '#domain/customers.ts'
+import type { AppContext } from '#platform/app-types.ts'
+import { todayInIsrael } from '#platform/clock.ts'
+import type { Db } from '#platform/db.ts'
+import { notFound, ValidationError } from '#platform/errors.ts'
+import { mount } from '#platform/mount.ts'
+import { offsetOf, pageOf } from '#platform/paging.ts'
+import * as queries from './documents.queries.ts'
+import { drawingOf } from './drawing.ts'
+import { fill, missingOf } from './filling.rules.ts'
+import { keepVersion } from './forms.queries.ts'
+import type { Agencies } from './forms.routes.ts'
+import { fieldsOfAsset, fitting, prefill } from './prefill.ts'
+import { makeRenderer } from './renderer.ts'
+import { TEMPLATES } from './templates.ts'
+
+interface Deps extends Pick<Agencies, 'agencyOf'> {
+  assetRows: (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
+  /** What a `search` column holds for a text, and what finds each word that was typed in it. */
+  searchText: (text: string) => string
+  searchPatterns: (typed: string) => string[]
+}
+
+/** An agent's papers: drafts of forms, and their PDF (product.md section 12, docs/decisions/0057). */
+export function documentsRoutes(ctx: AppContext, { agencyOf, assetRows, searchText, searchPatterns }: Deps): void {
+  const { app, clock, settings } = ctx
+  const renderer = makeRenderer()
+  app.addHook('onClose', () => renderer.stop())
+
+  const seenAsset = async (db: Db, me: number, id: number): Promise<AssetRow> => {
+    const row = (await assetRows(db, me, [id])).get(id)
+    if (!row) throw notFound()
+    return row
+  }
+
+  const rowsOf = async (db: Db, me: number, papers: queries.PaperRow[]): Promise<contract.DocumentRow[]> => {
+    const assets = await assetRows(db, me, [...new Set(papers.flatMap(({ asset_id }) => asset_id ?? []))])
+    return papers.map((paper) => {
+      const asset = assets.get(paper.asset_id ?? 0)
+      const { customer_id, customer_name } = paper
+      return {
+        id: paper.id,
+        form: paper.form,
+        title: paper.title,
+        state: paper.state,
+        version: paper.version,
+        customer: customer_id === null || customer_name === null ? null : { id: customer_id, name: customer_name },
+        asset: asset ? { id: asset.id, name: addressOf(asset) } : null,
+        created_at: paper.created_at.toISOString(),
+        updated_at: paper.updated_at.toISOString(),
+      }
+    })
+  }
+
+  const whole = async (db: Db, me: number, id: number): Promise<contract.Document> => {
+    const paper = await queries.readDocument(db, me, id)
+    return { ...(await rowsOf(db, me, [paper]))[0]!, fields: paper.fields }
+  }
+
+  const filled = (form: FormCode, before: queries.Fields, given: contract.FieldsInput): queries.Fields => {
+    const { fields, problems } = fill(form, before, given)
+    if (Object.keys(problems).length > 0) throw new ValidationError(problems)
+    return fields
+  }
+
+  const searchOf = (title: string, fields: queries.Fields) =>
+    searchText([title, ...Object.values(fields).filter((value) => typeof value === 'string')].join(' '))
+
+  mount(ctx, contract.listDocuments, async ({ db, me, query, request }) => {
+    const { page: _, page_size, search, ...asked } = query
+    const patterns = searchPatterns(search)
+    const { count, rows } = await queries.listDocuments(
+      db,
+      me,
+      // Signs alone are in no paper.
+      { ...asked, patterns: search !== '' && patterns.length === 0 ? null : patterns },
+      { limit: page_size, offset: offsetOf(query) },
+    )
+    return pageOf(request, settings.publicUrl, query, count, await rowsOf(db, me, rows))
+  })
+
+  mount(ctx, contract.createDocument, async ({ body, db, me }) => {
+    const { form } = body
+    if (!body.customer && form !== 'COOPERATION') throw new ValidationError({ customer: 'required' })
+    const asset = body.asset ? await seenAsset(db, me, body.asset) : null
+    const customer = body.customer ? await lockOwnCustomer(db, me, body.customer) : null
+    const about = { form, customer, asset, today: todayInIsrael(clock) }
+    const fields = filled(form, await prefill(db, me, about), body.fields)
+    const agency = await agencyOf(db, me)
+    const { title } = TEMPLATES[form]
+    const id = await queries.insertDocument(db, {
+      agent_id: me,
+      customer_id: customer?.id ?? null,
+      asset_id: asset?.id ?? null,
+      form_version_id: await keepVersion(db, agency?.id ?? null, form, clock.now()),
+      state: 'draft',
+      title,
+      fields,
+      search: searchOf(title, fields),
+      created_at: clock.now(),
+      updated_at: clock.now(),
+    })
+    return whole(db, me, id)
+  })
+
+  mount(ctx, contract.getDocument, ({ db, me, params }) => whole(db, me, params.id))
+
+  mount(ctx, contract.changeDocument, async ({ body, db, me, params }) => {
+    const asset = body.asset ? await seenAsset(db, me, body.asset) : null
+    const paper = await queries.lockDraft(db, me, params.id)
+    const isOther = asset !== null && asset.id !== paper.asset_id
+    const before = isOther ? fitting(paper.form, paper.fields, fieldsOfAsset(asset)) : paper.fields
+    const fields = filled(paper.form, before, body.fields)
+    await queries.updateDraft(db, paper.id, {
+      fields,
+      asset_id: body.asset === undefined ? paper.asset_id : body.asset,
+      search: searchOf(paper.title, fields),
+      updated_at: clock.now(),
+    })
+    return whole(db, me, paper.id)
+  })
+
+  mount(ctx, contract.missingFields, async ({ db, me, params }) => {
+    const { form, fields } = await queries.readDocument(db, me, params.id)
+    return { missing: form ? missingOf(form, fields) : [] }
+  })
+
+  mount(ctx, contract.documentFile, async ({ db, me, params, reply }) => {
+    const paper = await queries.readDocument(db, me, params.id)
+    const { form, text } = paper
+    if (!form || text === null) throw notFound()
+    const pdf = await renderer.render(drawingOf({ ...paper, form, text }))
+    reply.headers({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="document-${paper.id}.pdf"; filename*=UTF-8''${encodeURIComponent(`${paper.title}.pdf`)}`,
+      'cache-control': 'no-store',
+    })
+    return pdf
+  })
+}

@@ -1,0 +1,81 @@
+import type { FormCode } from '@mafteach/contract/forms'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import { TEMPLATES } from './templates.ts'
+
+/** Texts of forms, and their versions: the product's own is the first of every agency. */
+
+export interface FormText {
+  version: number
+  text: string
+}
+
+/** The agency's text of each form that it changed. */
+export async function readTexts(db: Db, agency: number): Promise<Map<string, FormText>> {
+  const rows = await db
+    .selectFrom('form_version')
+    .distinctOn('code')
+    .select(['code', 'version', 'text'])
+    .where('agency_id', '=', agency)
+    .orderBy('code')
+    .orderBy('version', 'desc')
+    .execute()
+  return new Map(rows.map(({ code, ...text }) => [code, text]))
+}
+
+/** The text of a form for an agency; the product's own where it has none. */
+export async function readText(db: Db, agency: number | null, code: FormCode): Promise<FormText> {
+  const own = agency === null ? undefined : (await readTexts(db, agency)).get(code)
+  return own ?? TEMPLATES[code]
+}
+
+export const insertVersion = (
+  db: Db,
+  version: { agency_id: number; code: FormCode; version: number; text: string; author_id: number; created_at: Date },
+) => db.insertInto('form_version').values(version).execute()
+
+/** The row that a paper keeps of the text that it is made of. */
+export async function keepVersion(db: Db, agency: number | null, code: FormCode, now: Date): Promise<number> {
+  const { version, text } = await readText(db, agency, code)
+  const isOwn = text === TEMPLATES[code].text && version === TEMPLATES[code].version
+  if (isOwn) {
+    await db
+      .insertInto('form_version')
+      .values({ agency_id: null, code, version, text, created_at: now })
+      .onConflict((conflict) => conflict.columns(['agency_id', 'code', 'version']).doNothing())
+      .execute()
+  }
+  const { id } = await db
+    .selectFrom('form_version')
+    .select('id')
+    .where('agency_id', isOwn ? 'is' : '=', isOwn ? null : agency)
+    .where('code', '=', code)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** An agency's versions, newest first. */
+export async function readVersions(db: Db, agency: number, code: FormCode, page: { limit: number; offset: number }) {
+  const versions = db.selectFrom('form_version as v').where('v.agency_id', '=', agency).where('v.code', '=', code)
+  const { count } = await versions.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  const rows = await versions
+    .leftJoin('agent', 'agent.id', 'v.author_id')
+    .select(['v.version', 'v.text', 'v.created_at', 'agent.id', 'agent.name'])
+    .orderBy('v.version', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return { count, rows }
+}
+
+/** One version of an agency. */
+export const readVersion = (db: Db, agency: number, code: FormCode, version: number) =>
+  db
+    .selectFrom('form_version as v')
+    .leftJoin('agent', 'agent.id', 'v.author_id')
+    .select(['v.version', 'v.text', 'v.created_at', 'agent.id', 'agent.name'])
+    .where('v.agency_id', '=', agency)
+    .where('v.code', '=', code)
+    .where('v.version', '=', version)
+    .executeTakeFirst()

@@ -1,0 +1,89 @@
+import type { FieldProblem } from '@mafteach/contract/field-problems'
+import * as contract from '@mafteach/contract/forms'
+import { FORM_CODES, type FormCode } from '@mafteach/contract/forms'
+import type { AppContext } from '#platform/app-types.ts'
+import type { Db } from '#platform/db.ts'
+import { notFound, ValidationError } from '#platform/errors.ts'
+import { mount } from '#platform/mount.ts'
+import { offsetOf, pageOf } from '#platform/paging.ts'
+import { FORM_FIELDS } from './fields.ts'
+import * as queries from './forms.queries.ts'
+import { TEMPLATES } from './templates.ts'
+import { checkText, diffOf, labelOfPlace } from './text.rules.ts'
+
+export interface Agencies {
+  agencyOf: (db: Db, agent: number) => Promise<{ id: number } | undefined>
+  /** Refuses who manages none; nobody else changes the agency meanwhile. */
+  lockManager: (db: Db, me: number) => Promise<{ agency: number }>
+}
+
+const formOf = (code: FormCode, text: queries.FormText): contract.Form => ({
+  code,
+  title: TEMPLATES[code].title,
+  version: text.version,
+  text: text.text,
+  fields: [...FORM_FIELDS[code]],
+})
+
+/** What an agency may not write, in words. */
+function problemOfText(code: FormCode, text: string): FieldProblem | null {
+  const { lacking, unknown } = checkText(code, text)
+  const named = (places: string[]) => places.map((place) => `{${place}}`).join(', ')
+  if (lacking.length > 0) {
+    const labels = lacking.map((place) => `${labelOfPlace(code, place)} {${place}}`).join(', ')
+    return { says: { he: `חסר בטקסט: ${labels}`, en: `The text lacks ${named(lacking)}` } }
+  }
+  if (unknown.length === 0) return null
+  return { says: { he: `אין שדה כזה: ${named(unknown)}`, en: `There is no such place: ${named(unknown)}` } }
+}
+
+/** The texts of forms, and an agency's own (product.md sections 6 and 12, docs/decisions/0056). */
+export function formsRoutes(ctx: AppContext, { agencyOf, lockManager }: Agencies): void {
+  const { clock, settings } = ctx
+
+  mount(ctx, contract.listForms, async ({ db, me }) => {
+    const agency = await agencyOf(db, me)
+    const texts = agency ? await queries.readTexts(db, agency.id) : null
+    return FORM_CODES.map((code) => formOf(code, texts?.get(code) ?? TEMPLATES[code]))
+  })
+
+  mount(ctx, contract.changeForm, async ({ body, db, me, params: { code } }) => {
+    const { agency } = await lockManager(db, me)
+    const text = body.text.replaceAll('\r\n', '\n')
+    const problem = problemOfText(code, text)
+    if (problem) throw new ValidationError({ text: problem })
+    const before = await queries.readText(db, agency, code)
+    if (before.text === text) return formOf(code, before)
+    const version = before.version + 1
+    await queries.insertVersion(db, { agency_id: agency, code, version, text, author_id: me, created_at: clock.now() })
+    return formOf(code, { version, text })
+  })
+
+  const versionOf = ({ version, created_at, id, name }: Awaited<ReturnType<typeof queries.readVersions>>['rows'][number]) => ({
+    version,
+    author: id === null || name === null ? null : { id, name },
+    created_at: created_at.toISOString(),
+  })
+  const firstOf = (code: FormCode) => ({ version: TEMPLATES[code].version, author: null, created_at: null })
+
+  mount(ctx, contract.formVersions, async ({ db, me, params: { code }, query, request }) => {
+    const agency = await agencyOf(db, me)
+    const page = { limit: query.page_size, offset: offsetOf(query) }
+    const { count, rows } = agency ? await queries.readVersions(db, agency.id, code, page) : { count: 0, rows: [] }
+    const results = rows.map(versionOf)
+    const isLastPage = page.offset <= count && count < page.offset + page.limit
+    return pageOf(request, settings.publicUrl, query, count + 1, isLastPage ? [...results, firstOf(code)] : results)
+  })
+
+  mount(ctx, contract.formVersion, async ({ db, me, params: { code, version } }) => {
+    const agency = await agencyOf(db, me)
+    const own = TEMPLATES[code]
+    const found = agency && (await queries.readVersion(db, agency.id, code, version))
+    if (!found) {
+      if (version !== own.version) throw notFound()
+      return { ...firstOf(code), text: own.text, diff: diffOf(own.text, own.text) }
+    }
+    const before = (agency && (await queries.readVersion(db, agency.id, code, version - 1))?.text) ?? own.text
+    return { ...versionOf(found), text: found.text, diff: diffOf(before, found.text) }
+  })
+}

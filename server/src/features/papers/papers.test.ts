@@ -1,0 +1,189 @@
+import { deleteCustomer, getCustomer } from '@mafteach/contract/customers'
+import * as contract from '@mafteach/contract/documents'
+import * as forms from '@mafteach/contract/forms'
+import { FORM_CODES, type FormCode } from '@mafteach/contract/forms'
+import { beforeAll, expect, test } from 'vitest'
+import { buildAsset, buildCustomer, buildListing, type Place, placeOf } from '../../../test/builders.ts'
+import { openProduct } from '../../../test/product.ts'
+import { TEMPLATES } from './templates.ts'
+
+/** Forms, their versions, and drafts with their PDF. */
+
+const product = await openProduct()
+const { db } = product.database
+let place: Place
+beforeAll(async () => {
+  place = await placeOf(product)
+})
+
+const at = (id: number) => ({ params: { id: String(id) } })
+const licensed = async () => {
+  const me = await product.agent({ name: 'רונית כהן' })
+  await db.updateTable('agent').set({ license_number: '12345' }).where('id', '=', me.id).execute()
+  return me
+}
+const ORDER = {
+  broker_id_number: '123456782',
+  broker_address: 'הרצל 1, רמת גן',
+  customer_id_number: '000000018',
+  customer_address: 'ביאליק 2 (דירה 3), רמת גן',
+  fee_kind: 'PERCENT',
+  fee_percent: 2,
+  fee_vat: 'ADDED',
+}
+
+test('eight forms, each with what the law asks for', async () => {
+  const me = await product.agent()
+  const all = await me.ok(forms.listForms)
+  expect(all.map(({ code }) => code)).toEqual([...FORM_CODES])
+  for (const { code, text, version, fields } of all) {
+    expect({ text, version }).toEqual({ text: TEMPLATES[code].text, version: 1 })
+    expect(new Set(fields.map(({ name }) => name)).size).toBe(fields.length)
+  }
+})
+
+test("an agency's text is its manager's to change, by versions that can be compared; what the law asks for stays in it", async () => {
+  const agency_id = await product.agency()
+  const manager = await product.agent({ agency_id, is_agency_manager: true })
+  const colleague = await product.agent({ agency_id })
+  const other = await product.agent()
+  const change = (text: string, code: FormCode = 'ORDER_BUYER') => ({ params: { code }, body: { text } })
+  const { text } = TEMPLATES.ORDER_BUYER
+  const longer = `${text}\nשעות הפעילות: 9:00 עד 18:00.`
+  for (const one of [colleague, other])
+    expect(await one.call(forms.changeForm, change(longer))).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
+  const lacking = await manager.call(forms.changeForm, change(text.replace('{fee}', '2%').replaceAll('{price}', '')))
+  expect(lacking).toMatchObject({ status: 400, body: { text: [expect.stringMatching(/\{price\}.*\{fee\}/)] } })
+  const unknown = await manager.call(forms.changeForm, change(`${text}\n{constructor}`))
+  expect(unknown).toMatchObject({ status: 400, body: { text: [expect.stringContaining('{constructor}')] } })
+
+  const draft = await manager.ok(contract.createDocument, {
+    body: { form: 'ORDER_BUYER', customer: (await buildCustomer(manager)).id },
+  })
+  expect((await manager.ok(forms.changeForm, change(longer))).version).toBe(2)
+  expect((await manager.ok(forms.changeForm, change(longer))).version).toBe(2)
+  const shown = async (caller: typeof other) => (await caller.ok(forms.listForms))[0]!.version
+  expect([await shown(colleague), await shown(other)]).toEqual([2, 1])
+  // A draft keeps the text that it was made of.
+  expect((await manager.ok(contract.getDocument, at(draft.id))).version).toBe(1)
+
+  const versions = await colleague.ok(forms.formVersions, { params: { code: 'ORDER_BUYER' } })
+  expect(versions.results).toMatchObject([
+    { version: 2, author: { id: manager.id } },
+    { version: 1, author: null, created_at: null },
+  ])
+  const version = (number: number) => ({ params: { code: 'ORDER_BUYER' as const, version: String(number) } })
+  const { diff } = await colleague.ok(forms.formVersion, version(2))
+  expect(diff.filter((line) => line.change !== 'same')).toEqual([{ change: 'added', line: 'שעות הפעילות: 9:00 עד 18:00.' }])
+  expect((await colleague.call(forms.formVersion, version(3))).status).toBe(404)
+  expect((await other.call(forms.formVersion, version(2))).status).toBe(404)
+})
+
+test('a draft is filled from agent, customer and asset, says what is missing, and remembers what was asked once', async () => {
+  const me = await licensed()
+  const customer = await buildCustomer(me, { name: 'דנה לוי', phone: '0521112223' })
+  const asset = await buildAsset(me, place, { asset_type: 'AT', number_of_rooms: 3.5, address_number: '7', price: 3_490_000 })
+  const input = { body: { form: 'ORDER_BUYER' as const, customer: customer.id, asset: asset.id } }
+  const key = { 'idempotency-key': 'draft' }
+  const [first, again] = [await me.call(contract.createDocument, input, key), await me.call(contract.createDocument, input, key)]
+  expect([first.status, again.body]).toEqual([201, first.body])
+  const draft = first.body as contract.Document
+  expect(draft).toMatchObject({
+    form: 'ORDER_BUYER',
+    state: 'draft',
+    customer: { id: customer.id, name: 'דנה לוי' },
+    asset: { id: asset.id },
+    fields: {
+      broker_name: 'רונית כהן',
+      broker_license: '12345',
+      customer_name: 'דנה לוי',
+      customer_phone: '052-111-2223',
+      price: 3_490_000,
+      deal_kind: 'PURCHASE',
+      property_description: expect.stringContaining('3.5 חדרים'),
+    },
+  })
+  const missing = async (id: number) => (await me.ok(contract.missingFields, at(id))).missing
+  expect(await missing(draft.id)).toEqual([
+    'broker_id_number',
+    'broker_address',
+    'customer_id_number',
+    'customer_address',
+    'fee_kind',
+    'fee_vat',
+  ])
+  const refused = await me.call(contract.changeDocument, {
+    ...at(draft.id),
+    body: { fields: { customer_id_number: '123456789', fee_percent: 101, price: 1.5, nothing: 'x', date: '2026-02-30' } },
+  })
+  expect(refused.status).toBe(400)
+  expect(Object.keys(refused.body as object).sort()).toEqual(['customer_id_number', 'date', 'fee_percent', 'nothing', 'price'])
+  expect((await me.ok(contract.changeDocument, { ...at(draft.id), body: { fields: ORDER } })).fields).toMatchObject(ORDER)
+  expect(await missing(draft.id)).toEqual([])
+  await me.ok(contract.changeDocument, { ...at(draft.id), body: { fields: { fee_kind: 'SUM', customer_address: null } } })
+  expect(await missing(draft.id)).toEqual(['customer_address', 'fee_sum'])
+
+  const addendum = await me.ok(contract.createDocument, { body: { form: 'ADDENDUM', customer: customer.id } })
+  expect(addendum.fields).toMatchObject({ broker_id_number: '123456782', customer_id_number: '000000018' })
+  const other = await buildAsset(me, place, { price: 1_000_000 })
+  const moved = await me.ok(contract.changeDocument, { ...at(addendum.id), body: { asset: other.id } })
+  expect(moved).toMatchObject({ asset: { id: other.id }, fields: { price: 1_000_000 } })
+
+  const list = (query: object) => me.ok(contract.listDocuments, { query })
+  expect((await list({})).results.map(({ id }) => id)).toEqual([addendum.id, draft.id])
+  expect((await list({ asset: String(asset.id), state: 'draft' })).count).toBe(1)
+  expect((await list({ search: 'נספח דנה' })).results.map(({ id }) => id)).toEqual([addendum.id])
+  expect((await list({ search: '?!' })).count).toBe(0)
+
+  const stranger = await product.agent()
+  for (const endpoint of [contract.getDocument, contract.missingFields, contract.documentFile])
+    expect((await stranger.call(endpoint, at(draft.id))).status).toBe(404)
+  expect((await stranger.call(contract.changeDocument, { ...at(draft.id), body: { fields: {} } })).status).toBe(404)
+  expect((await stranger.call(contract.createDocument, input)).status).toBe(404)
+  expect((await stranger.ok(contract.listDocuments, { query: { customer: String(customer.id) } })).count).toBe(0)
+})
+
+test('a buyer without a property: what they look for; an order needs a customer, an agreement between agents none', async () => {
+  const me = await product.agent()
+  const customer = await buildCustomer(me)
+  await buildListing(me, customer.id, place, { asset_types_list: ['AT'], number_of_rooms: 4, budget: 2_000_000 })
+  const { fields } = await me.ok(contract.createDocument, { body: { form: 'ORDER_BUYER', customer: customer.id } })
+  expect(fields).toMatchObject({ price: 2_000_000, property_description: 'דירה, רמת גן, 4 חדרים לפחות' })
+  const none = (form: FormCode) => me.call(contract.createDocument, { body: { form } })
+  expect(await none('ORDER_SELLER')).toMatchObject({ status: 400, body: { customer: [expect.any(String)] } })
+  expect((await none('COOPERATION')).status).toBe(201)
+})
+
+test('what was sent does not change; drafts go with their customer, what was sent stays without one', async () => {
+  const me = await product.agent()
+  const customer = await buildCustomer(me)
+  const make = () => me.ok(contract.createDocument, { body: { form: 'PRIVACY', customer: customer.id } })
+  const [draft, sent] = [await make(), await make()]
+  await db.updateTable('document').set({ state: 'sent' }).where('id', '=', sent.id).execute()
+  const change = await me.call(contract.changeDocument, { ...at(sent.id), body: { fields: { contact: 'א' } } })
+  expect(change).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  await me.ok(deleteCustomer, { ...at(customer.id), body: { confirm: true } })
+  expect((await me.call(getCustomer, at(customer.id))).status).toBe(404)
+  expect((await me.call(contract.getDocument, at(draft.id))).status).toBe(404)
+  expect(await me.ok(contract.getDocument, at(sent.id))).toMatchObject({ state: 'sent', customer: null })
+})
+
+test('the PDF of a paper comes as a file, the same as long as nothing changes', async () => {
+  const me = await licensed()
+  const asset = await buildAsset(me, place)
+  const customer = await buildCustomer(me)
+  const { id } = await me.ok(contract.createDocument, {
+    body: { form: 'ORDER_BUYER', customer: customer.id, asset: asset.id, fields: ORDER },
+  })
+  const read = () =>
+    product.app.inject({
+      url: `/api/documents/${id}/file/`,
+      headers: { authorization: `Bearer ${product.tokens.access({ session: me.session, phone: me.phone, agent: me.id })}` },
+    })
+  const [one, two] = await Promise.all([read(), read()])
+  expect(one.statusCode).toBe(200)
+  expect(one.headers['content-type']).toBe('application/pdf')
+  expect(one.headers['content-disposition']).toMatch(/^attachment; /)
+  expect(one.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(one.rawPayload.equals(two.rawPayload)).toBe(true)
+})

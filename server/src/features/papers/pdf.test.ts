@@ -1,0 +1,106 @@
+import { FORM_CODES, type FormCode } from '@mafteach/contract/forms'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { TextItem } from 'pdfjs-dist/types/src/display/api.js'
+import { expect, test } from 'vitest'
+import { drawingOf } from './drawing.ts'
+import { FORM_FIELDS } from './fields.ts'
+import type { Fields } from './filling.rules.ts'
+import { FACES } from './fonts.ts'
+import { isPrintable, type Paper } from './paper.ts'
+import { pdfOf } from './pdf.ts'
+import { TEMPLATES } from './templates.ts'
+
+/** What is drawn is read back: every sentence, its numbers and brackets in their order. */
+
+const VALUES: Fields = {
+  id_number: '123456782',
+  money: 3_490_000,
+  percent: 1.5,
+  date: '2026-11-22',
+  phone: '052-123-4567',
+}
+const TEXTS: Fields = {
+  broker_name: 'רונית כהן-לוי (רו״ח)',
+  customer_name: 'Иван Levy-O’Hara (דני) בן 3',
+  agency_name: 'נדל״ן בעיר [2019] Ltd.',
+  property_description: 'דירה, הרצל 12/4, רמת גן, 3.5 חדרים, קומה -1, 95 מ״ר (כולל מחסן), e-mail: a.b@example.com',
+  terms: `SHA-256: ${'9f86d081884c7d65'.repeat(6)}. ${'תנאי ארוך מאוד (מספר 7) שנמשך ונמשך. '.repeat(60)}`,
+}
+
+function filled(form: FormCode): Fields {
+  return Object.fromEntries(
+    FORM_FIELDS[form].map(({ name, kind, options }) => [
+      name,
+      kind === 'choices'
+        ? options!.map(({ value }) => value)
+        : kind === 'choice'
+          ? options!.at(-1)!.value
+          : (VALUES[kind] ?? TEXTS[name] ?? 'רחוב 1 (כניסה ב), תל אביב-יפו'),
+    ]),
+  )
+}
+
+const paperOf = (form: FormCode, fields: Fields): Paper =>
+  drawingOf({ id: 17, form, ...TEMPLATES[form], fields, updated_at: new Date('2026-11-22T10:00:00Z') })
+
+async function read(pdf: Buffer) {
+  const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
+  const doc = await task.promise
+  const pages: string[] = []
+  const roles = new Set<string>()
+  for (let at = 1; at <= doc.numPages; at++) {
+    const page = await doc.getPage(at)
+    const { items } = await page.getTextContent()
+    pages.push(items.map((item) => (item as TextItem).str).join(''))
+    const visit = (node: { role?: string; children?: object[] } | null) => {
+      if (node?.role) roles.add(node.role)
+      for (const child of node?.children ?? []) visit(child)
+    }
+    visit(await page.getStructTree())
+  }
+  const metadata = await doc.getMetadata()
+  await task.destroy()
+  return { pages, roles, metadata }
+}
+const bare = (text: string) => text.replace(/\s+/g, '')
+
+test.each(FORM_CODES)('%s: every sentence is read back as it was written, and no font is left out', async (form) => {
+  const paper = paperOf(form, filled(form))
+  const pdf = await pdfOf(paper)
+  const { pages, roles, metadata } = await read(pdf)
+  const count = pages.length
+  const foot = (at: number) => bare(`${paper.foot}·עמוד${at + 1}מתוך${count}`)
+  const text = pages.map((page, at) => {
+    expect(bare(page)).toContain(foot(at))
+    return bare(page).replace(foot(at), '')
+  })
+  const whole = text.join('')
+  expect(paper.notice).toBeNull()
+  const missing = paper.blocks
+    .flatMap(({ label, spans }) => [label ?? '', spans.map((span) => span.text).join('')])
+    .filter((said) => !whole.includes(bare(said)))
+  expect(missing).toEqual([])
+  for (const said of [paper.title, paper.from.name, ...paper.from.lines, ...paper.signers]) expect(whole).toContain(bare(said))
+  expect(pdf.toString('latin1')).not.toContain('Helvetica')
+  expect([...roles]).toEqual(expect.arrayContaining(['Document', 'H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD']))
+  expect(metadata.info).toMatchObject({ Title: paper.title, Language: 'he-IL' })
+})
+
+test('a draft that lacks something says so on every page, with lines to see', async () => {
+  const paper = paperOf('ORDER_BUYER', {})
+  const { pages } = await read(await pdfOf(paper))
+  for (const page of pages) expect(page).toContain('טיוטה')
+  expect(pages.join('')).toContain('__________')
+})
+
+test('every letter that may be filled in has a font', () => {
+  const letters = Array.from({ length: 0x3000 - 0x20 }, (_, at) => at + 0x20).filter((code) =>
+    isPrintable(String.fromCodePoint(code)),
+  )
+  const lacking = (['regular', 'bold'] as const).flatMap((weight) => {
+    const fonts = [...FACES.values()].filter((face) => face.weight === weight)
+    return letters.filter((code) => !fonts.some(({ font }) => font.hasGlyphForCodePoint(code)))
+  })
+  expect(lacking).toEqual([])
+  expect(letters.length).toBeGreaterThan(400)
+})

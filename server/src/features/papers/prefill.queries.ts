@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import type { Fields } from './documents.queries.ts'
+
+/** What fills a new paper: who the agent is, whom it is for, and what was written for them the last time. */
+
+/** Fields that an agent or a customer is asked for once. */
+const ASKED_OF_AGENT = ['broker_id_number', 'broker_address', 'broker_license', 'contact']
+const ASKED_OF_CUSTOMER = ['customer_id_number', 'customer_address']
+
+async function last(db: Db, where: ReturnType<typeof sql>, names: string[]): Promise<Fields> {
+  const { rows } = await sql<{ name: string; value: string }>`
+    select distinct on (said.key) said.key as name, said.value
+    from (select id, fields from document where ${where} order by id desc limit 20) d, jsonb_each_text(d.fields) said
+    where said.key = any(${names}::text[]) order by said.key, d.id desc`.execute(db)
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
+}
+
+export const lastOfAgent = (db: Db, me: number): Promise<Fields> => last(db, sql`agent_id = ${me}`, ASKED_OF_AGENT)
+
+export const lastOfCustomer = (db: Db, me: number, customer: number): Promise<Fields> =>
+  last(db, sql`customer_id = ${customer} and agent_id = ${me}`, ASKED_OF_CUSTOMER)
+
+/** The day of the customer's last order that was signed. */
+export async function lastOrder(db: Db, me: number, customer: number): Promise<string | null> {
+  const { rows } = await sql<{ date: string | null }>`
+    select d.fields ->> 'date' as date from document d join form_version v on v.id = d.form_version_id
+    where d.customer_id = ${customer} and d.agent_id = ${me} and d.state = 'signed' and v.code in ('ORDER_BUYER', 'ORDER_SELLER')
+    order by d.id desc limit 1`.execute(db)
+  return rows[0]?.date ?? null
+}
+
+export const readAgent = (db: Db, me: number) =>
+  db
+    .selectFrom('agent')
+    .leftJoin('agency', 'agency.id', 'agent.agency_id')
+    .select(['agent.name', 'agent.phone', 'agent.email', 'agent.license_number', 'agency.name as agency'])
+    .where('agent.id', '=', me)
+    .executeTakeFirstOrThrow()
+
+/** What a customer looks for: the newest listing. */
+export const newestWish = (db: Db, customer: number) =>
+  db
+    .selectFrom('listing')
+    .innerJoin('city', 'city.id', 'listing.city_id')
+    .select(['city.name as city', 'asset_types', 'number_of_rooms', 'budget', 'price_to'])
+    .where('customer_id', '=', customer)
+    .orderBy('listing.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,0 +1,68 @@
+import type { AssetRow } from '@mafteach/contract/assets'
+import type { FormCode } from '@mafteach/contract/forms'
+import { displayPhone, nationalDigits } from '@mafteach/contract/phones'
+import type { Db } from '#platform/db.ts'
+import type { Fields } from './documents.queries.ts'
+import { FORM_FIELDS } from './fields.ts'
+import { fill } from './filling.rules.ts'
+import * as queries from './prefill.queries.ts'
+import { describeAsset, describeWish } from './property.ts'
+
+interface About {
+  form: FormCode
+  customer: { id: number; name: string; phone: string | null } | null
+  asset: AssetRow | null
+  today: string
+}
+
+const phoneOf = (phone: string | null): string | null => (phone === null ? null : displayPhone(nationalDigits(phone)))
+
+type Said = Record<string, string | number | null>
+
+/** What a property says. */
+export const fieldsOfAsset = (asset: AssetRow): Said => ({
+  property_description: describeAsset(asset),
+  price: asset.price,
+  property_kind: asset.asset_type === null ? null : asset.asset_type === 'LT' ? 'OTHER' : 'DWELLING',
+})
+
+async function fieldsOfWish(db: Db, customer: number): Promise<Said> {
+  const wish = await queries.newestWish(db, customer)
+  return wish ? { property_description: describeWish(wish), price: wish.budget ?? wish.price_to } : {}
+}
+
+/** What the form asks for of all this; what does not fit a field is asked for. */
+export function fitting(form: FormCode, before: Fields, said: Said): Fields {
+  const names = new Set(FORM_FIELDS[form].map(({ name }) => name))
+  const known = Object.fromEntries(Object.entries(said).filter(([name, value]) => value !== null && names.has(name)))
+  const { problems } = fill(form, before, known)
+  return fill(form, before, Object.fromEntries(Object.entries(known).filter(([name]) => !problems[name]))).fields
+}
+
+/** What the data already says of a new paper. */
+export async function prefill(db: Db, me: number, { form, customer, asset, today }: About): Promise<Fields> {
+  const agent = await queries.readAgent(db, me)
+  const phone = phoneOf(agent.phone)
+  return fitting(
+    form,
+    {},
+    {
+      ...((await queries.lastOfAgent(db, me)) as Said),
+      date: today,
+      exclusive_from: today,
+      broker_name: agent.name,
+      broker_phone: phone,
+      ...(agent.license_number ? { broker_license: agent.license_number } : {}),
+      agency_name: agent.agency,
+      ...(form === 'PRIVACY' ? { contact: agent.email ?? phone } : {}),
+      deal_kind: form === 'ORDER_BUYER' ? 'PURCHASE' : form === 'ORDER_SELLER' ? 'SALE' : null,
+      ...(customer && {
+        ...((await queries.lastOfCustomer(db, me, customer.id)) as Said),
+        customer_name: customer.name,
+        customer_phone: phoneOf(customer.phone),
+        order_date: await queries.lastOrder(db, me, customer.id),
+      }),
+      ...(asset ? fieldsOfAsset(asset) : customer && form === 'ORDER_BUYER' ? await fieldsOfWish(db, customer.id) : {}),
+    },
+  )
+}

@@ -1,0 +1,47 @@
+import type { AssetRow } from '@mafteach/contract/assets'
+import type { AssetType } from '@mafteach/contract/codes'
+import { statedNeighborhood } from '@mafteach/contract/codes'
+import { addressOf } from '#domain/assets.ts'
+
+/** A property as a paper describes it. */
+
+const TYPES: Record<AssetType, string> = {
+  AT: 'דירה',
+  GT: 'דירת גן',
+  RT: 'דירת גג',
+  PN: 'פנטהאוז',
+  DX: 'דופלקס',
+  CE: 'קוטג׳',
+  TF: 'בית דו משפחתי',
+  PH: 'בית פרטי',
+  ST: 'סטודיו או יחידת דיור',
+  LT: 'מגרש',
+}
+
+interface Wish {
+  city: string
+  asset_types: string[]
+  number_of_rooms: number | null
+}
+
+const typeOf = (type: string | null | undefined): string => TYPES[type as AssetType] ?? 'נכס'
+
+export function describeAsset(row: AssetRow): string {
+  const neighborhood = statedNeighborhood(row.neighborhood)
+  return [
+    typeOf(row.asset_type),
+    addressOf(row),
+    neighborhood && `שכונת ${neighborhood.name}`,
+    row.number_of_rooms !== null && `${row.number_of_rooms} חדרים`,
+    row.floor !== null && (row.floor === 0 ? 'קומת קרקע' : `קומה ${row.floor < 0 ? 'מינוס ' : ''}${Math.abs(row.floor)}`),
+    row.asset_built_area !== null && `${row.asset_built_area} מ״ר`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** What a buyer without a property looks for. */
+export const describeWish = ({ city, asset_types, number_of_rooms }: Wish): string =>
+  [asset_types.map(typeOf).join(' או ') || 'נכס', city, number_of_rooms !== null && `${number_of_rooms} חדרים לפחות`]
+    .filter(Boolean)
+    .join(', ')
