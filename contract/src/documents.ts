@@ -1,12 +1,23 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { FormCode } from './forms.ts'
-import { CustomerId, Id, IdParams, IdText, Named, PageQuery, pageOf, Time, textShape } from './shapes.ts'
+import { CustomerId, Flag, Id, IdParams, IdText, Named, PageQuery, pageOf, Time, textShape } from './shapes.ts'
 
 /** Papers: what was filled in of a form, for a customer of one's own (product.md section 12). A paper is its agent's alone. */
 
 export const DOCUMENT_STATES = ['draft', 'sent', 'opened', 'signed', 'declined', 'expired', 'recalled', 'uploaded'] as const
 export type DocumentState = (typeof DOCUMENT_STATES)[number]
+
+/** What a list of papers shows: those that wait for a signature, were signed, came to nothing, are still written, or were uploaded. */
+export const DOCUMENT_FILTERS = {
+  waiting: ['sent', 'opened'],
+  signed: ['signed'],
+  unsigned: ['declined', 'expired', 'recalled'],
+  draft: ['draft'],
+  uploaded: ['uploaded'],
+} as const satisfies Record<string, readonly DocumentState[]>
+export type DocumentFilter = keyof typeof DOCUMENT_FILTERS
+const DocumentFilter = z.enum(Object.keys(DOCUMENT_FILTERS) as [DocumentFilter, ...DocumentFilter[]])
 
 const FIELD_TEXT_MAX = 2_000
 
@@ -40,6 +51,13 @@ export type DocumentRow = z.infer<typeof DocumentRow>
 export const Document = z.extend(DocumentRow, { fields: z.record(z.string(), FieldValue) })
 export type Document = z.infer<typeof Document>
 
+const about = {
+  customer: z.optional(IdText),
+  asset: z.optional(IdText),
+  /** Any part of any word of the title, the customer's name, or what was filled in. */
+  search: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
+}
+
 export const listDocuments = endpoint({
   method: 'GET',
   path: '/documents/',
@@ -47,12 +65,22 @@ export const listDocuments = endpoint({
   summary: 'My papers, newest first',
   query: z.extend(PageQuery, {
     state: z.optional(z.enum(DOCUMENT_STATES)),
-    customer: z.optional(IdText),
-    asset: z.optional(IdText),
-    /** Any part of any word of the title, the customer's name, or what was filled in. */
-    search: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
+    filter: z.optional(DocumentFilter),
+    /** Those that wait for a signature before all others. */
+    waiting_first: z.optional(Flag),
+    ...about,
   }),
   reply: pageOf(DocumentRow),
+  reads: 'document',
+})
+
+export const documentCounts = endpoint({
+  method: 'GET',
+  path: '/documents/counts/',
+  access: 'agent',
+  summary: 'How many papers of mine each filter finds',
+  query: z.object(about),
+  reply: z.object({ all: z.int(), waiting: z.int(), signed: z.int(), unsigned: z.int(), draft: z.int(), uploaded: z.int() }),
   reads: 'document',
 })
 

@@ -1,4 +1,4 @@
-import type { DocumentState, FieldValue } from '@mafteach/contract/documents'
+import { DOCUMENT_FILTERS, type DocumentFilter, type DocumentState, type FieldValue } from '@mafteach/contract/documents'
 import type { FormCode } from '@mafteach/contract/forms'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tables } from '#platform/db.ts'
@@ -31,30 +31,45 @@ const COLUMNS = [
 
 export interface DocumentQuery {
   state?: DocumentState | undefined
+  filter?: DocumentFilter | undefined
   customer?: number | undefined
   asset?: number | undefined
   /** Each is to be found; null finds nothing. */
   patterns: string[] | null
 }
 
-/** One page of an agent's papers, newest first, and how many there are. */
-export async function listDocuments(
-  db: Db,
-  me: number,
-  { state, customer, asset, patterns }: DocumentQuery,
-  page: { limit: number; offset: number },
-) {
+function found(db: Db, me: number, { state, filter, customer, asset, patterns }: DocumentQuery) {
   let query = papers(db, me)
   if (state) query = query.where('d.state', '=', state)
+  if (filter) query = query.where('d.state', 'in', DOCUMENT_FILTERS[filter])
   if (customer !== undefined) query = query.where('d.customer_id', '=', customer)
   if (asset !== undefined) query = query.where('d.asset_id', '=', asset)
   if (patterns === null) query = query.where(sql<boolean>`false`)
   for (const pattern of patterns ?? []) query = query.where(sql<boolean>`(d.search like ${pattern} or c.search like ${pattern})`)
+  return query
+}
+
+/** One page of an agent's papers, newest first, and how many there are. */
+export async function listDocuments(
+  db: Db,
+  me: number,
+  asked: DocumentQuery & { waiting_first?: boolean | undefined },
+  page: { limit: number; offset: number },
+) {
+  let query = found(db, me, asked)
   const { count } = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  if (asked.waiting_first) query = query.orderBy(sql`d.state in ('sent', 'opened')`, 'desc')
   const rows = await query.select(COLUMNS).orderBy('d.id', 'desc').limit(page.limit).offset(page.offset).execute()
   return { count, rows }
 }
 export type PaperRow = Awaited<ReturnType<typeof listDocuments>>['rows'][number]
+
+/** How many papers of each state there are. */
+export const countByState = (db: Db, me: number, asked: DocumentQuery) =>
+  found(db, me, asked)
+    .select(['d.state', sql<number>`count(*)`.as('count')])
+    .groupBy('d.state')
+    .execute()
 
 /** A paper with what was filled in, and the text that it was made of. */
 export async function readDocument(db: Db, me: number, id: number) {

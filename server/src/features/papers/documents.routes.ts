@@ -70,17 +70,32 @@ export function documentsRoutes(ctx: AppContext, { agencyOf, assetRows, searchTe
   const searchOf = (title: string, fields: queries.Fields) =>
     searchText([title, ...Object.values(fields).filter((value) => typeof value === 'string')].join(' '))
 
+  const patternsOf = (search: string): string[] | null => {
+    const patterns = searchPatterns(search)
+    // Signs alone are in no paper.
+    return search !== '' && patterns.length === 0 ? null : patterns
+  }
+
   mount(ctx, contract.listDocuments, async ({ db, me, query, request }) => {
     const { page: _, page_size, search, ...asked } = query
-    const patterns = searchPatterns(search)
-    const { count, rows } = await queries.listDocuments(
-      db,
-      me,
-      // Signs alone are in no paper.
-      { ...asked, patterns: search !== '' && patterns.length === 0 ? null : patterns },
-      { limit: page_size, offset: offsetOf(query) },
-    )
+    const page = { limit: page_size, offset: offsetOf(query) }
+    const { count, rows } = await queries.listDocuments(db, me, { ...asked, patterns: patternsOf(search) }, page)
     return pageOf(request, settings.publicUrl, query, count, await rowsOf(db, me, rows))
+  })
+
+  mount(ctx, contract.documentCounts, async ({ db, me, query: { search, ...asked } }) => {
+    const counts = await queries.countByState(db, me, { ...asked, patterns: patternsOf(search) })
+    const of = (states: readonly string[]) =>
+      counts.reduce((sum, { state, count }) => sum + (states.includes(state) ? count : 0), 0)
+    const { waiting, signed, unsigned, draft, uploaded } = contract.DOCUMENT_FILTERS
+    return {
+      all: of(contract.DOCUMENT_STATES),
+      waiting: of(waiting),
+      signed: of(signed),
+      unsigned: of(unsigned),
+      draft: of(draft),
+      uploaded: of(uploaded),
+    }
   })
 
   mount(ctx, contract.createDocument, async ({ body, db, me }) => {

@@ -134,12 +134,20 @@ test('a draft is filled from agent, customer and asset, says what is missing, an
   expect((await list({ asset: String(asset.id), state: 'draft' })).count).toBe(1)
   expect((await list({ search: 'נספח דנה' })).results.map(({ id }) => id)).toEqual([addendum.id])
   expect((await list({ search: '?!' })).count).toBe(0)
+  await db.updateTable('document').set({ state: 'opened' }).where('id', '=', draft.id).execute()
+  expect((await list({ filter: 'waiting' })).results.map(({ id }) => id)).toEqual([draft.id])
+  expect((await list({ waiting_first: '1' })).results.map(({ id }) => id)).toEqual([draft.id, addendum.id])
+  const none = { all: 0, waiting: 0, signed: 0, unsigned: 0, draft: 0, uploaded: 0 }
+  const counts = (query: object) => me.ok(contract.documentCounts, { query })
+  expect(await counts({})).toEqual({ ...none, all: 2, waiting: 1, draft: 1 })
+  expect(await counts({ search: 'נספח' })).toEqual({ ...none, all: 1, draft: 1 })
 
   const stranger = await product.agent()
   for (const endpoint of [contract.getDocument, contract.missingFields, contract.documentFile])
     expect((await stranger.call(endpoint, at(draft.id))).status).toBe(404)
   expect((await stranger.call(contract.changeDocument, { ...at(draft.id), body: { fields: {} } })).status).toBe(404)
   expect((await stranger.call(contract.createDocument, input)).status).toBe(404)
+  expect(await stranger.ok(contract.documentCounts, { query: {} })).toEqual(none)
   expect((await stranger.ok(contract.listDocuments, { query: { customer: String(customer.id) } })).count).toBe(0)
 })
 
