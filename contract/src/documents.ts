@@ -19,6 +19,30 @@ export const DOCUMENT_FILTERS = {
 export type DocumentFilter = keyof typeof DOCUMENT_FILTERS
 const DocumentFilter = z.enum(Object.keys(DOCUMENT_FILTERS) as [DocumentFilter, ...DocumentFilter[]])
 
+/** How the address to sign at reaches a signer; `link` is shown on the agent's screen. */
+export const PAPER_CHANNELS = ['whatsapp', 'sms', 'link'] as const
+export type PaperChannel = (typeof PAPER_CHANNELS)[number]
+
+/** `waiting` until it was opened; one after the other, in their order. */
+export const SIGNER_STATES = ['waiting', 'opened', 'signed', 'declined'] as const
+export type SignerState = (typeof SIGNER_STATES)[number]
+
+/** What happened with a paper. `sealed` comes with the last signature: then there is a signed file. */
+export const PAPER_EVENTS = [
+  'created',
+  'sent',
+  'delivery_failed',
+  'opened',
+  'reminded',
+  'signed',
+  'declined',
+  'sealed',
+  'recalled',
+  'expired',
+  'withdrawn',
+] as const
+export type PaperEvent = (typeof PAPER_EVENTS)[number]
+
 const FIELD_TEXT_MAX = 2_000
 
 const FieldValue = z.union([
@@ -45,10 +69,56 @@ export const DocumentRow = z.object({
   asset: z.nullable(Named),
   created_at: Time,
   updated_at: Time,
+  /** Null for a draft and an upload. */
+  sent_at: z.nullable(Time),
+  /** Until when it can be signed; null for a draft and an upload. */
+  expires_at: z.nullable(Time),
+  /** When the last signature was sealed. */
+  signed_at: z.nullable(Time),
+  /** The name of whoever is to sign now; null where nobody is. */
+  turn: z.nullable(z.string()),
 })
 export type DocumentRow = z.infer<typeof DocumentRow>
 
-export const Document = z.extend(DocumentRow, { fields: z.record(z.string(), FieldValue) })
+const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+
+export const PaperSigner = z.object({
+  name: z.string(),
+  phone: z.string(),
+  /** Where they sign, and later find the file and withdraw; null once it opens nothing. */
+  url: z.nullable(z.string()),
+  state: z.enum(SIGNER_STATES),
+  opened_at: z.nullable(Time),
+  signed_at: z.nullable(Time),
+  declined_at: z.nullable(Time),
+  /** Of who declined. */
+  reason: z.nullable(z.string()),
+})
+export type PaperSigner = z.infer<typeof PaperSigner>
+
+export const Document = z.extend(DocumentRow, {
+  fields: z.record(z.string(), FieldValue),
+  channel: z.nullable(z.enum(PAPER_CHANNELS)),
+  /** Whether the third and the seventh day remind whoever is to sign. */
+  reminders: z.boolean(),
+  /** In the order in which they sign. */
+  signers: z.array(PaperSigner),
+  /** The oldest first. */
+  events: z.array(
+    z.object({
+      kind: z.enum(PAPER_EVENTS),
+      at: Time,
+      /** The name of the signer whose act it is. */
+      signer: z.nullable(z.string()),
+      ip: z.nullable(z.string()),
+      device: z.nullable(z.string()),
+    }),
+  ),
+  /** Of the PDF as it was shown; its evidence page names it. */
+  shown_sha256: z.nullable(Sha256),
+  /** Of the signed file, as it stands in the chain of seals; null until it is signed. */
+  sha256: z.nullable(Sha256),
+})
 export type Document = z.infer<typeof Document>
 
 const about = {
@@ -137,8 +207,11 @@ export const documentFile = endpoint({
   method: 'GET',
   path: '/documents/:id/file/',
   access: 'agent',
-  summary: 'A paper as a PDF; of a draft what would be signed, with blanks where something is missing',
+  summary:
+    'A paper as a PDF: the signed file, what was shown, or of a draft what would be, with blanks where something is missing',
   params: IdParams,
+  /** `shown=1`: what was shown to the signers, also of a paper that is signed. */
+  query: z.object({ shown: z.optional(Flag) }),
   /** The bytes. */
   reply: z.unknown(),
   reads: 'document',

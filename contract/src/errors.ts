@@ -21,6 +21,8 @@ export const ERROR_CODES = {
   conflict: 409,
   too_late: 409,
   closed: 409,
+  not_complete: 409,
+  not_your_turn: 409,
   customer_exists: 409,
   already_registered: 409,
   in_agency: 409,

@@ -19,6 +19,9 @@ export const CUSTOMER_STATUSES = [
   'contact_allowed',
 ] as const
 
+/** States of a paper that its customer's timeline tells. */
+export const PAPER_MOVES = ['sent', 'signed', 'declined', 'recalled', 'expired'] as const
+
 /** An asset as it is named to the agent; without an address when they do not see it any more. */
 const NamedAsset = z.object({ id: Id, address: z.nullable(z.string()) })
 export type NamedAsset = z.infer<typeof NamedAsset>
@@ -67,6 +70,10 @@ export const TimelineItem = z.discriminatedUnion('kind', [
   item('task_done', { task: Id, title: z.string(), result: z.enum(TASK_RESULTS) }),
   /** What became of sharing them with an agent, by that agent's name. */
   item('shared', { share: Id, state: z.enum(SHARE_STATES), agent: z.string() }),
+  /** What became of a paper of theirs. */
+  item('document', { document: Id, title: z.string(), state: z.enum(PAPER_MOVES) }),
+  /** They withdrew what they had agreed to when they signed a paper. */
+  item('consent_withdrawn', { document: Id }),
   /** What came of calling them. */
   item('called', { result: z.enum(CALL_RESULTS), note: z.nullable(z.string()) }),
 ])

@@ -4,6 +4,7 @@ import type { PublicPageRenderer } from '@mafteach/contract/public-pages'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { LockedAsset } from './domain/assets.ts'
+import { makeOneTimeCodes } from './domain/one-time-codes.ts'
 import { MEDIA_PREFIX } from './domain/photos.ts'
 import { notSetAside } from './domain/set-aside.ts'
 import { accessRoutes } from './features/access/access.routes.ts'
@@ -90,6 +91,10 @@ import { mailToOutbox, outboxRoutes, pushToOutbox, refuseForeign, toOutbox } fro
 import { overviewRoutes } from './features/overview/overview.routes.ts'
 import { documentsRoutes } from './features/papers/documents.routes.ts'
 import { formsRoutes } from './features/papers/forms.routes.ts'
+import { makeDocumentReader } from './features/papers/reading.ts'
+import { makeRenderer } from './features/papers/renderer.ts'
+import { signingLinks } from './features/papers/signing/links.ts'
+import { signing } from './features/papers/signing/signing.ts'
 import { photoChanges } from './features/photos/photo-removal.ts'
 import { photosRoutes } from './features/photos/photos.routes.ts'
 import { makePictures } from './features/photos/pictures.ts'
@@ -220,7 +225,8 @@ export async function createApp({
   healthRoutes(ctx)
   await eventsRoutes(ctx, { flags, notifications: readNotifications })
   scheduleCleanup(ctx)
-  signInRoutes(ctx, { tokens, sendSms })
+  const codes = makeOneTimeCodes(ctx, { tokens, sendSms })
+  signInRoutes(ctx, { tokens, codes })
   homeRoutes(ctx, {
     flags,
     isWhatsappLinked: async (db, me) => (await whatsapp.state(db, me)).state === 'authorized',
@@ -302,9 +308,15 @@ export async function createApp({
     searchPatterns: (typed) => placeSearch(typed).words.map(wordPattern),
   })
   formsRoutes(ctx, { agencyOf, lockManager })
+  const renderer = makeRenderer()
+  app.addHook('onClose', () => renderer.stop())
+  const links = signingLinks(secret, settings.publicUrl)
+  const reader = makeDocumentReader(ctx, { assetRows, links })
   documentsRoutes(ctx, {
     agencyOf,
     assetRows,
+    reader,
+    renderer,
     searchText: placeText,
     searchPatterns: (typed) => placeSearch(typed).words.map(wordPattern),
   })
@@ -375,7 +387,7 @@ export async function createApp({
     publicRows: (db, ids) => readPublicRows(db, ids, clock.now()),
     listingCriteriaChanged: marketEvents.listingCriteriaChanged,
   })
-  messagesRoutes(ctx, {
+  const { queueMessage } = messagesRoutes(ctx, {
     answering,
     answersUrls,
     whatsapp,
@@ -385,6 +397,7 @@ export async function createApp({
     findBuyers: (db, me, asset) => findBuyers(db, me, asset, todayInIsrael(clock)),
     searchText: (name, phone) => searchText(foldWords, name, phone),
   })
+  signing(ctx, { reader, renderer, links, sendSms, queueMessage })
   const { loadDemand } = reverseDemandRoutes(ctx, {
     readDemand: (db, me, draft) => readReverseDemand(db, me, draft, todayInIsrael(clock)),
   })

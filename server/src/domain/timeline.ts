@@ -106,6 +106,17 @@ export async function logMergedEvent(
   return event!.id
 }
 
+/** What became of a paper of theirs. */
+export async function logPaperTimelineEvent(db: Db, customer: number, paper: PaperMoved, at: Date): Promise<void> {
+  await insertEvents(db, customer, [{ kind: 'document', data: { ...paper } }], at)
+}
+type PaperMoved = Pick<Extract<TimelineItem, { kind: 'document' }>, 'document' | 'title' | 'state'>
+
+/** They withdrew what they had agreed to when they signed. */
+export async function logConsentWithdrawnEvent(db: Db, customer: number, document: number, at: Date): Promise<void> {
+  await insertEvents(db, customer, [{ kind: 'consent_withdrawn', data: { document } }], at)
+}
+
 /** An agent gave these customers over to another one of the agency. */
 export const logHandedOverEvents = (db: Db, customers: number[], from: number, at: Date) =>
   sql`insert into customer_event (customer_id, kind, data, at)

@@ -70,6 +70,8 @@ const DETAILS: Record<ErrorCode, Record<Language, string>> = {
   customer_exists: { he: 'הלקוח כבר קיים', en: 'Customer already exists' },
   already_registered: { he: 'הטלפון כבר רשום', en: 'The phone is registered already' },
   closed: { he: 'כבר טופל', en: 'Already dealt with' },
+  not_complete: { he: 'חסרים פרטים, ואי אפשר לשלוח', en: 'Something is missing, and so it cannot be sent' },
+  not_your_turn: { he: 'החתימה לפי הסדר, ועוד לא הגיע התור', en: 'Others sign first' },
   in_agency: { he: 'כבר בסוכנות', en: 'Already in an agency' },
   last_manager: {
     he: 'בסוכנות נשארים סוכנים, ומישהו צריך לנהל אותה',

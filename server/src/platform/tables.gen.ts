@@ -279,6 +279,20 @@ export interface ConnectionTable {
   created_at: Generated<Date>
 }
 
+export interface ConsentTable {
+  id: GeneratedAlways<number>
+  document_id: number
+  signer_id: number
+  customer_id: number | null
+  act: 'given' | 'withdrawn'
+  messages: boolean
+  calls: boolean
+  sharing: boolean
+  at: Date
+  ip: string
+  device: string
+}
+
 export interface CooperationTable {
   id: GeneratedAlways<number>
   asset_id: number
@@ -452,6 +466,66 @@ export interface DocumentTable {
   search: string
   created_at: Date
   updated_at: Date
+  channel: 'whatsapp' | 'sms' | 'link' | null
+  reminders: Generated<boolean>
+  drawing: ColumnType<unknown, string | null | undefined, string>
+  sent_at: Date | null
+  expires_at: Date | null
+  remind_at: Date | null
+  seal_at: Date | null
+  signed_at: Date | null
+}
+
+export interface DocumentEventTable {
+  id: GeneratedAlways<number>
+  document_id: number
+  signer_id: number | null
+  kind: 'sent' | 'delivery_failed' | 'opened' | 'reminded' | 'signed' | 'declined' | 'sealed' | 'recalled' | 'expired' | 'withdrawn'
+  at: Date
+  ip: string | null
+  device: string | null
+}
+
+export interface DocumentFileTable {
+  document_id: number
+  kind: 'shown' | 'signed'
+  bytes: Buffer
+  sha256: Buffer
+  created_at: Date
+}
+
+export interface DocumentSignerTable {
+  id: GeneratedAlways<number>
+  document_id: number
+  position: number
+  name: string
+  phone: string
+  id_number: string | null
+  is_customer: boolean
+  salt: Buffer
+  state: 'waiting' | 'opened' | 'signed' | 'declined'
+  opened_at: Date | null
+  verified_at: Date | null
+  signed_at: Date | null
+  declined_at: Date | null
+  reason: string | null
+  signed_name: string | null
+  signed_id_number: string | null
+  signature_kind: 'typed' | 'drawn' | null
+  signature: Buffer | null
+  boxes: ColumnType<unknown, string | null | undefined, string>
+  ip: string | null
+  device: string | null
+}
+
+export interface DocumentSmsTable {
+  id: GeneratedAlways<number>
+  document_id: number
+  signer_id: number
+  text: string
+  due_at: Date
+  lease: string | null
+  tries: Generated<number>
 }
 
 export interface FormVersionTable {
@@ -912,6 +986,15 @@ export interface SavedFilterTable {
   created_at: Generated<Date>
 }
 
+export interface SealTable {
+  id: number
+  document_id: number
+  content: string
+  previous_hash: Buffer
+  hash: Buffer
+  sealed_at: Date
+}
+
 export interface SellerMessageTable {
   id: GeneratedAlways<number>
   asset_id: number
@@ -1033,6 +1116,7 @@ export interface Tables {
   block: BlockTable
   city: CityTable
   connection: ConnectionTable
+  consent: ConsentTable
   cooperation: CooperationTable
   current_asset: CurrentAssetTable
   customer: CustomerTable
@@ -1047,6 +1131,10 @@ export interface Tables {
   deleted_customer_total: DeletedCustomerTotalTable
   demand_offer: DemandOfferTable
   document: DocumentTable
+  document_event: DocumentEventTable
+  document_file: DocumentFileTable
+  document_signer: DocumentSignerTable
+  document_sms: DocumentSmsTable
   form_version: FormVersionTable
   friend_request: FriendRequestTable
   gesher_task: GesherTaskTable
@@ -1090,6 +1178,7 @@ export interface Tables {
   review: ReviewTable
   review_link: ReviewLinkTable
   saved_filter: SavedFilterTable
+  seal: SealTable
   seller_message: SellerMessageTable
   seller_page: SellerPageTable
   session: SessionTable

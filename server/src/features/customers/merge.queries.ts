@@ -23,6 +23,7 @@ export const REASSIGNED_TABLES = [
   'customer_share',
   'demand_offer',
   'document',
+  'consent',
 ] as const
 /** All tables that know a customer, with the column. `customer_asset` and `personal_link` have rows that may meet. */
 export const KNOWING_CUSTOMERS: Record<string, string> = {

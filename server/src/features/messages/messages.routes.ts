@@ -15,6 +15,7 @@ import { messageQueueRoutes } from './message-queue.routes.ts'
 import * as queries from './messages.queries.ts'
 import type { Sending } from './sending.ts'
 import { shortLinksRoutes } from './short-links.routes.ts'
+import { makeSingleMessages } from './single-message.ts'
 import { stillLookingRoutes } from './still-looking.routes.ts'
 import { templateRoutes } from './template.routes.ts'
 import type { WebhookSecrets } from './webhook-secrets.ts'
@@ -39,7 +40,7 @@ interface Deps {
 export function messagesRoutes(
   ctx: AppContext,
   { whatsapp, webhooks, sending, assetRows, findBuyers, searchText, answering, answersUrls }: Deps,
-): void {
+) {
   const { clock } = ctx
   shortLinksRoutes(ctx)
 
@@ -166,4 +167,6 @@ export function messagesRoutes(
     },
     { perMinute },
   )
+
+  return { queueMessage: makeSingleMessages(ctx, { composer, whatsapp, sending }) }
 }

@@ -1,4 +1,10 @@
-import { DOCUMENT_FILTERS, type DocumentFilter, type DocumentState, type FieldValue } from '@mafteach/contract/documents'
+import {
+  DOCUMENT_FILTERS,
+  type DocumentFilter,
+  type DocumentState,
+  type FieldValue,
+  type PaperChannel,
+} from '@mafteach/contract/documents'
 import type { FormCode } from '@mafteach/contract/forms'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tables } from '#platform/db.ts'
@@ -16,18 +22,32 @@ const papers = (db: Db, me: number) =>
     .leftJoin('customer as c', (join) => join.onRef('c.id', '=', 'd.customer_id').onRef('c.agent_id', '=', 'd.agent_id'))
     .where('d.agent_id', '=', me)
 
-const COLUMNS = [
-  'd.id',
-  'd.title',
-  'd.state',
-  'd.asset_id',
-  'd.customer_id',
-  'd.created_at',
-  'd.updated_at',
+/** What can be signed until a moment that is over; what everybody has signed is only not sealed yet. */
+const isExpired = (now: Date) => sql<boolean>`(d.state in ('sent', 'opened') and d.expires_at <= ${now} and d.seal_at is null)`
+
+const stateAt = (now: Date) => sql<DocumentState>`case when ${isExpired(now)} then 'expired' else d.state end`
+
+const columns = (now: Date) => [
+  'd.id' as const,
+  'd.title' as const,
+  stateAt(now).as('state'),
+  'd.asset_id' as const,
+  'd.customer_id' as const,
+  'd.created_at' as const,
+  'd.updated_at' as const,
+  'd.sent_at' as const,
+  'd.expires_at' as const,
+  'd.signed_at' as const,
+  sql<PaperChannel | null>`d.channel`.as('channel'),
+  'd.reminders' as const,
+  'd.seal_at' as const,
   sql<FormCode | null>`v.code`.as('form'),
-  'v.version',
-  'c.name as customer_name',
-] as const
+  'v.version' as const,
+  'c.name as customer_name' as const,
+  sql<string | null>`(select s.name from document_signer s
+    where s.document_id = d.id and s.state in ('waiting', 'opened') and d.state in ('sent', 'opened') and not ${isExpired(now)}
+    order by s.position limit 1)`.as('turn'),
+]
 
 export interface DocumentQuery {
   state?: DocumentState | undefined
@@ -38,10 +58,14 @@ export interface DocumentQuery {
   patterns: string[] | null
 }
 
-function found(db: Db, me: number, { state, filter, customer, asset, patterns }: DocumentQuery) {
+/** Of those that can be signed only while there is time. */
+const isOneOf = (states: readonly DocumentState[], now: Date) =>
+  sql<boolean>`(d.state = any(${states}::text[]) and not ${isExpired(now)} or ${states.includes('expired')} and ${isExpired(now)})`
+
+function found(db: Db, me: number, { state, filter, customer, asset, patterns }: DocumentQuery, now: Date) {
   let query = papers(db, me)
-  if (state) query = query.where('d.state', '=', state)
-  if (filter) query = query.where('d.state', 'in', DOCUMENT_FILTERS[filter])
+  if (state) query = query.where(isOneOf([state], now))
+  if (filter) query = query.where(isOneOf(DOCUMENT_FILTERS[filter], now))
   if (customer !== undefined) query = query.where('d.customer_id', '=', customer)
   if (asset !== undefined) query = query.where('d.asset_id', '=', asset)
   if (patterns === null) query = query.where(sql<boolean>`false`)
@@ -54,41 +78,47 @@ export async function listDocuments(
   db: Db,
   me: number,
   asked: DocumentQuery & { waiting_first?: boolean | undefined },
-  page: { limit: number; offset: number },
+  page: { limit: number; offset: number; now: Date },
 ) {
-  let query = found(db, me, asked)
+  let query = found(db, me, asked, page.now)
   const { count } = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  if (asked.waiting_first) query = query.orderBy(sql`d.state in ('sent', 'opened')`, 'desc')
-  const rows = await query.select(COLUMNS).orderBy('d.id', 'desc').limit(page.limit).offset(page.offset).execute()
+  if (asked.waiting_first) query = query.orderBy(isOneOf(DOCUMENT_FILTERS.waiting, page.now), 'desc')
+  const rows = await query.select(columns(page.now)).orderBy('d.id', 'desc').limit(page.limit).offset(page.offset).execute()
   return { count, rows }
 }
 export type PaperRow = Awaited<ReturnType<typeof listDocuments>>['rows'][number]
 
 /** How many papers of each state there are. */
-export const countByState = (db: Db, me: number, asked: DocumentQuery) =>
-  found(db, me, asked)
-    .select(['d.state', sql<number>`count(*)`.as('count')])
-    .groupBy('d.state')
+export const countByState = (db: Db, me: number, asked: DocumentQuery, now: Date) =>
+  found(db, me, asked, now)
+    .select([stateAt(now).as('state'), sql<number>`count(*)`.as('count')])
+    .groupBy('state')
     .execute()
 
 /** A paper with what was filled in, and the text that it was made of. */
-export async function readDocument(db: Db, me: number, id: number) {
+export async function readDocument(db: Db, me: number, id: number, now: Date) {
   const row = await papers(db, me)
-    .select([...COLUMNS, sql<Fields>`d.fields`.as('fields'), 'v.text'])
+    .select([...columns(now), sql<Fields>`d.fields`.as('fields'), 'v.text'])
     .where('d.id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound()
   return row
 }
-export type Paper = Awaited<ReturnType<typeof readDocument>>
+export type Document = Awaited<ReturnType<typeof readDocument>>
+
+export async function lockDocument(db: Db, me: number, id: number, now: Date): Promise<Document> {
+  await db.selectFrom('document').select('id').where('id', '=', id).where('agent_id', '=', me).forUpdate().execute()
+  return readDocument(db, me, id, now)
+}
 
 /** A draft for a change; what was sent stays as it is. */
-export async function lockDraft(db: Db, me: number, id: number): Promise<Paper & { form: FormCode }> {
-  await db.selectFrom('document').select('id').where('id', '=', id).where('agent_id', '=', me).forUpdate().execute()
-  const paper = await readDocument(db, me, id)
+export async function lockDraft(db: Db, me: number, id: number, now: Date): Promise<Draft> {
+  const paper = await lockDocument(db, me, id, now)
   if (paper.state !== 'draft' || !paper.form) throw new ApiError('conflict')
   return { ...paper, form: paper.form }
 }
+/** One that was made of a form. */
+export type Draft = Document & { form: FormCode }
 
 type NewDocument = Omit<Insertable<Tables['document']>, 'fields'> & { fields: Fields }
 

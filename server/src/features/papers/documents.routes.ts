@@ -1,7 +1,6 @@
 import type { AssetRow } from '@mafteach/contract/assets'
 import * as contract from '@mafteach/contract/documents'
 import type { FormCode } from '@mafteach/contract/forms'
-import { addressOf } from '#domain/assets.ts'
 import { lockOwnCustomer } from '#domain/customers.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
@@ -14,51 +13,33 @@ import { drawingOf } from './drawing.ts'
 import { fill, missingOf } from './filling.rules.ts'
 import { keepVersion } from './forms.queries.ts'
 import type { Agencies } from './forms.routes.ts'
+import { pdfHeaders } from './pdf-headers.ts'
 import { fieldsOfAsset, fitting, prefill } from './prefill.ts'
-import { makeRenderer } from './renderer.ts'
+import type { DocumentReader } from './reading.ts'
+import type { Renderer } from './renderer.ts'
+import { readFile } from './signing/signing.queries.ts'
 import { TEMPLATES } from './templates.ts'
 
 interface Deps extends Pick<Agencies, 'agencyOf'> {
   assetRows: (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
+  reader: DocumentReader
+  renderer: Renderer
   /** What a `search` column holds for a text, and what finds each word that was typed in it. */
   searchText: (text: string) => string
   searchPatterns: (typed: string) => string[]
 }
 
 /** An agent's papers: drafts of forms, and their PDF (product.md section 12, docs/decisions/0057). */
-export function documentsRoutes(ctx: AppContext, { agencyOf, assetRows, searchText, searchPatterns }: Deps): void {
-  const { app, clock, settings } = ctx
-  const renderer = makeRenderer()
-  app.addHook('onClose', () => renderer.stop())
+export function documentsRoutes(
+  ctx: AppContext,
+  { agencyOf, assetRows, reader: { rowsOf, whole }, renderer, searchText, searchPatterns }: Deps,
+): void {
+  const { clock, settings } = ctx
 
   const seenAsset = async (db: Db, me: number, id: number): Promise<AssetRow> => {
     const row = (await assetRows(db, me, [id])).get(id)
     if (!row) throw notFound()
     return row
-  }
-
-  const rowsOf = async (db: Db, me: number, papers: queries.PaperRow[]): Promise<contract.DocumentRow[]> => {
-    const assets = await assetRows(db, me, [...new Set(papers.flatMap(({ asset_id }) => asset_id ?? []))])
-    return papers.map((paper) => {
-      const asset = assets.get(paper.asset_id ?? 0)
-      const { customer_id, customer_name } = paper
-      return {
-        id: paper.id,
-        form: paper.form,
-        title: paper.title,
-        state: paper.state,
-        version: paper.version,
-        customer: customer_id === null || customer_name === null ? null : { id: customer_id, name: customer_name },
-        asset: asset ? { id: asset.id, name: addressOf(asset) } : null,
-        created_at: paper.created_at.toISOString(),
-        updated_at: paper.updated_at.toISOString(),
-      }
-    })
-  }
-
-  const whole = async (db: Db, me: number, id: number): Promise<contract.Document> => {
-    const paper = await queries.readDocument(db, me, id)
-    return { ...(await rowsOf(db, me, [paper]))[0]!, fields: paper.fields }
   }
 
   const filled = (form: FormCode, before: queries.Fields, given: contract.FieldsInput): queries.Fields => {
@@ -78,13 +59,13 @@ export function documentsRoutes(ctx: AppContext, { agencyOf, assetRows, searchTe
 
   mount(ctx, contract.listDocuments, async ({ db, me, query, request }) => {
     const { page: _, page_size, search, ...asked } = query
-    const page = { limit: page_size, offset: offsetOf(query) }
+    const page = { limit: page_size, offset: offsetOf(query), now: clock.now() }
     const { count, rows } = await queries.listDocuments(db, me, { ...asked, patterns: patternsOf(search) }, page)
     return pageOf(request, settings.publicUrl, query, count, await rowsOf(db, me, rows))
   })
 
   mount(ctx, contract.documentCounts, async ({ db, me, query: { search, ...asked } }) => {
-    const counts = await queries.countByState(db, me, { ...asked, patterns: patternsOf(search) })
+    const counts = await queries.countByState(db, me, { ...asked, patterns: patternsOf(search) }, clock.now())
     const of = (states: readonly string[]) =>
       counts.reduce((sum, { state, count }) => sum + (states.includes(state) ? count : 0), 0)
     const { waiting, signed, unsigned, draft, uploaded } = contract.DOCUMENT_FILTERS
@@ -126,7 +107,7 @@ export function documentsRoutes(ctx: AppContext, { agencyOf, assetRows, searchTe
 
   mount(ctx, contract.changeDocument, async ({ body, db, me, params }) => {
     const asset = body.asset ? await seenAsset(db, me, body.asset) : null
-    const paper = await queries.lockDraft(db, me, params.id)
+    const paper = await queries.lockDraft(db, me, params.id, clock.now())
     const isOther = asset !== null && asset.id !== paper.asset_id
     const before = isOther ? fitting(paper.form, paper.fields, fieldsOfAsset(asset)) : paper.fields
     const fields = filled(paper.form, before, body.fields)
@@ -140,20 +121,17 @@ export function documentsRoutes(ctx: AppContext, { agencyOf, assetRows, searchTe
   })
 
   mount(ctx, contract.missingFields, async ({ db, me, params }) => {
-    const { form, fields } = await queries.readDocument(db, me, params.id)
+    const { form, fields } = await queries.readDocument(db, me, params.id, clock.now())
     return { missing: form ? missingOf(form, fields) : [] }
   })
 
-  mount(ctx, contract.documentFile, async ({ db, me, params, reply }) => {
-    const paper = await queries.readDocument(db, me, params.id)
+  mount(ctx, contract.documentFile, async ({ db, me, params, query, reply }) => {
+    const paper = await queries.readDocument(db, me, params.id, clock.now())
     const { form, text } = paper
     if (!form || text === null) throw notFound()
-    const pdf = await renderer.render(drawingOf({ ...paper, form, text }))
-    reply.headers({
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="document-${paper.id}.pdf"; filename*=UTF-8''${encodeURIComponent(`${paper.title}.pdf`)}`,
-      'cache-control': 'no-store',
-    })
+    const kept = paper.sent_at && (await readFile(db, paper.id, paper.signed_at && !query.shown ? 'signed' : 'shown'))
+    const pdf = kept ? kept.bytes : await renderer.render(drawingOf({ ...paper, form, text }))
+    reply.headers(pdfHeaders(paper))
     return pdf
   })
 }

@@ -42,8 +42,8 @@ const SIGNERS: Record<FormCode, readonly (readonly [name: string, role: string])
   PRIVACY: [['customer_name', 'הלקוח']],
 }
 
-/** A paper as it is drawn. Whatever is the same is drawn the same, byte for byte. */
-export function drawingOf({ id, form, title, text, fields, updated_at }: Filled): Paper {
+/** A paper as it is drawn, for these signers where it is sent to them. Whatever is the same is drawn the same, byte for byte. */
+export function drawingOf({ id, form, title, text, fields, updated_at }: Filled, signers?: readonly string[]): Paper {
   const said = (name: string) => valueOfPlace(form, fields, name)
   const one = (name: string) => {
     const value = said(name)
@@ -65,7 +65,9 @@ export function drawingOf({ id, form, title, text, fields, updated_at }: Filled)
       read: said,
       isOptional: (place) => !(place in MANDATORY[form]) && fieldOf(place)?.required === false,
     }),
-    signers: SIGNERS[form].map(([name, role]) => [role, one(name)].filter(Boolean).join(': ')),
+    signers: signers
+      ? signers.map((name) => [SIGNERS[form].find(([field]) => one(field) === name)?.[1], name].filter(Boolean).join(': '))
+      : SIGNERS[form].map(([name, role]) => [role, one(name)].filter(Boolean).join(': ')),
     created_at: updated_at.toISOString(),
   }
 }

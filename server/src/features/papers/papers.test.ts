@@ -2,6 +2,7 @@ import { deleteCustomer, getCustomer } from '@mafteach/contract/customers'
 import * as contract from '@mafteach/contract/documents'
 import * as forms from '@mafteach/contract/forms'
 import { FORM_CODES, type FormCode } from '@mafteach/contract/forms'
+import { sendDocument } from '@mafteach/contract/signing'
 import { beforeAll, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, type Place, placeOf } from '../../../test/builders.ts'
 import { openProduct } from '../../../test/product.ts'
@@ -163,11 +164,12 @@ test('a buyer without a property: what they look for; an order needs a customer,
 })
 
 test('what was sent does not change; drafts go with their customer, what was sent stays without one', async () => {
-  const me = await product.agent()
+  const me = await licensed()
   const customer = await buildCustomer(me)
   const make = () => me.ok(contract.createDocument, { body: { form: 'PRIVACY', customer: customer.id } })
   const [draft, sent] = [await make(), await make()]
-  await db.updateTable('document').set({ state: 'sent' }).where('id', '=', sent.id).execute()
+  const signers = [{ name: customer.name, phone: customer.phone! }]
+  await me.ok(sendDocument, { ...at(sent.id), body: { signers, channel: 'link' } })
   const change = await me.call(contract.changeDocument, { ...at(sent.id), body: { fields: { contact: 'א' } } })
   expect(change).toMatchObject({ status: 409, body: { code: 'conflict' } })
   await me.ok(deleteCustomer, { ...at(customer.id), body: { confirm: true } })

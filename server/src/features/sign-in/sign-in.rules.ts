@@ -1,44 +1,4 @@
-import { randomInt } from 'node:crypto'
-import { OTP_DIGITS, OTP_PAUSE_SECONDS, OTP_PER_HOUR } from '@mafteach/contract/limits'
-
-/** One-time codes (product.md section 2). */
-
-export const newCode = (): string => String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0')
+/** Signing in (product.md section 2). */
 
 /** The text that carries a code. Its last line lets phones offer the code by themselves. */
 export const codeText = (code: string, host: string): string => `מפתח: קוד הכניסה הוא ${code}\n\n@${host} #${code}`
-
-/** Seconds until a phone may ask for another code, given when it asked before (newest first); 0 is now. */
-export function waitForCode(asked: Date[], now: Date): number {
-  const since = (time: Date) => (now.getTime() - time.getTime()) / 1000
-  const pause = asked[0] ? OTP_PAUSE_SECONDS - since(asked[0]) : 0
-  const oldestOfHour = asked[OTP_PER_HOUR - 1]
-  const hour = oldestOfHour ? 3600 - since(oldestOfHour) : 0
-  return Math.max(0, Math.ceil(Math.max(pause, hour)))
-}
-
-/** What a device calls itself, short enough for a list: "Chrome · Android". */
-export function deviceName(userAgent: string | undefined): string {
-  const agent = userAgent ?? ''
-  const browser = /Edg\//.test(agent)
-    ? 'Edge'
-    : /Firefox\//.test(agent)
-      ? 'Firefox'
-      : /Chrom(e|ium)\//.test(agent)
-        ? 'Chrome'
-        : /Safari\//.test(agent)
-          ? 'Safari'
-          : ''
-  const system = /iPhone|iPad/.test(agent)
-    ? 'iOS'
-    : /Android/.test(agent)
-      ? 'Android'
-      : /Windows/.test(agent)
-        ? 'Windows'
-        : /Mac OS/.test(agent)
-          ? 'macOS'
-          : /Linux/.test(agent)
-            ? 'Linux'
-            : ''
-  return [browser, system].filter(Boolean).join(' · ') || 'API'
-}

@@ -2,8 +2,10 @@ import type { TimelineItem } from '@mafteach/contract/timeline'
 import { customerTimeline } from '@mafteach/contract/timeline'
 import {
   IconArrowMerge,
+  IconBellOff,
   IconBrandWhatsapp,
   IconEye,
+  IconFileText,
   IconHeartHandshake,
   IconHome,
   IconInfoCircle,
@@ -102,6 +104,8 @@ const ICONS: Record<Exclude<TimelineItem['kind'], 'answered'>, typeof IconNote> 
   phone_changed: IconPhone,
   merged: IconArrowMerge,
   handed_over: IconTransfer,
+  document: IconFileText,
+  consent_withdrawn: IconBellOff,
   current_asset_added: IconHome,
   deal: IconHeartHandshake,
   task_added: IconSquarePlus,

@@ -42,6 +42,8 @@ test('every kind says what happened', () => {
     asset: { id: null, address: 'ביאליק 45, רמת גן' },
   }
   expect([text(deal), wordsOf(deal).detail]).toEqual(['נסגרה עסקה, מכירה: ביאליק 45, רמת גן', '18 בנובמבר 2026'])
+  const paper: TimelineItem = { ...base, kind: 'document', document: 6, title: 'הזמנת שירותי תיווך', state: 'signed' }
+  expect(text(paper)).toBe('נחתם: הזמנת שירותי תיווך')
   expect(text({ ...base, kind: 'task_added', task: 5, title: 'להתקשר' })).toBe('נוספה משימה: להתקשר')
   expect(text({ ...base, kind: 'task_done', task: 5, title: 'להתקשר', result: 'NO_ANSWER' })).toBe('אין מענה: להתקשר')
   expect(wordsOf({ ...base, kind: 'called', result: 'TALKED', note: 'רוצה לראות' })).toEqual({

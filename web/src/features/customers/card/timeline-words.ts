@@ -44,6 +44,10 @@ export const wordsOf = (item: TimelineItem): { text: string; detail?: string } =
       return { text: t.task_done[item.result](isolate(item.title)) }
     case 'shared':
       return { text: t.shared[item.state](isolate(item.agent)) }
+    case 'document':
+      return { text: t.document[item.state](isolate(item.title)) }
+    case 'consent_withdrawn':
+      return { text: t.consent_withdrawn, detail: t.byCustomer }
     case 'called':
       return { text: t.called[item.result], ...(item.note ? { detail: item.note } : {}) }
     default:

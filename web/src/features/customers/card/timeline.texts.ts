@@ -58,6 +58,14 @@ export const timelineTexts = defineTexts('timeline', {
     none: 'ללא',
     merged: (name: string) => `מוזג עם ${name}`,
     handed_over: (agent: string) => `הועבר בסוכנות, מ${agent}`,
+    document: {
+      sent: (title: string) => `נשלח לחתימה: ${title}`,
+      signed: (title: string) => `נחתם: ${title}`,
+      declined: (title: string) => `סירוב לחתום: ${title}`,
+      recalled: (title: string) => `הבקשה לחתום בוטלה: ${title}`,
+      expired: (title: string) => `עבר הזמן לחתום: ${title}`,
+    },
+    consent_withdrawn: 'ההסכמה להודעות בוטלה',
     current_asset_added: (address: string) => `נוסף נכס נוכחי: ${address}`,
     deal: {
       buying: (asset: string) => `נסגרה עסקה, קנייה: ${asset}`,
@@ -132,6 +140,14 @@ export const timelineTexts = defineTexts('timeline', {
     none: 'none',
     merged: (name) => `Merged with ${name}`,
     handed_over: (agent) => `Handed over in the agency by ${agent}`,
+    document: {
+      sent: (title) => `Sent to be signed: ${title}`,
+      signed: (title) => `Signed: ${title}`,
+      declined: (title) => `Declined to sign: ${title}`,
+      recalled: (title) => `No longer asked to sign: ${title}`,
+      expired: (title) => `Not signed in time: ${title}`,
+    },
+    consent_withdrawn: 'Consent to messages withdrawn',
     current_asset_added: (address) => `Current asset added: ${address}`,
     deal: {
       buying: (asset) => `Deal closed, bought: ${asset}`,

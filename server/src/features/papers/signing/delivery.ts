@@ -1,0 +1,89 @@
+import type { ErrorCode } from '@mafteach/contract/errors'
+import { notify } from '#domain/notify.ts'
+import type { AppContext } from '#platform/app-types.ts'
+import { type Db, retry } from '#platform/db.ts'
+import { ApiError } from '#platform/errors.ts'
+import { type LeasedWork, startLeasedWork, withinTime } from '#platform/leased-work.ts'
+import { notifyInside } from '#platform/live-events.ts'
+import type { SendSms } from '#providers/sms/sms.ts'
+import * as queries from './delivery.queries.ts'
+import type { SigningLinks } from './links.ts'
+import { logPaperEvent, type PaperSigner, readAgent, readPaper, type SentPaper } from './signing.queries.ts'
+import { paperText } from './signing.rules.ts'
+
+/** SMS in flight on a node. */
+const IN_FLIGHT_MAX = 4
+const PROVIDER_MS = 15_000
+const RETRY_DELAYS_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000]
+const SETTLE_PAUSES_MS = [60, 500, 2_000, 5_000]
+
+export interface DeliveryDeps {
+  links: SigningLinks
+  sendSms: SendSms
+  /** Queues a message by WhatsApp; answers why not. */
+  queueMessage: (db: Db, me: number, message: { customer: number; phone: string; text: string }) => Promise<ErrorCode | null>
+}
+
+/**
+ * Brings links to signers, inside the transaction that has them brought: by WhatsApp as the agent's messages go, else as an SMS that waits for its turn and is
+ * sent outside of any.
+ */
+export function startDelivery(ctx: AppContext, { links, sendSms, queueMessage }: DeliveryDeps) {
+  const {
+    clock,
+    database: { db },
+    events,
+  } = ctx
+
+  /** Answers why it does not go by WhatsApp; as an SMS it goes then. */
+  const deliver = async (tx: Db, paper: SentPaper, signer: PaperSigner, kind: 'request' | 'reminder' | 'signed') => {
+    const { name: agent } = await readAgent(tx, paper.agent_id)
+    const { title, expires_at } = paper
+    const text = paperText({ kind, title, agent, signer: signer.name, expires_at, url: links.urlOf(paper.id, signer.salt) })
+    if (paper.channel === 'whatsapp' && paper.customer_id !== null) {
+      const refused = await queueMessage(tx, paper.agent_id, { customer: paper.customer_id, phone: signer.phone, text })
+      if (!refused || kind === 'request') return refused
+    }
+    await queries.insertSms(tx, { document_id: paper.id, signer_id: signer.id, text, due_at: clock.now() })
+    work.queued()
+    return null
+  }
+
+  const giveUp = (sms: queries.ClaimedSms, lease: string) =>
+    db.transaction().execute(async (tx) => {
+      if (!(await queries.removeSms(tx, sms.id, lease))) return
+      const paper = (await readPaper(tx, sms.document_id))!
+      const now = clock.now()
+      await logPaperEvent(tx, { document: paper.id, kind: 'delivery_failed', signer: sms.signer_id }, now)
+      const content = `ההודעה עם ${paper.title} לא נשלחה`
+      await notify(tx, [{ agent: paper.agent_id, type: 'message failed', content, about: paper.customer_id }], now)
+      await notifyInside(tx)
+    })
+
+  const send = async (sms: queries.ClaimedSms, lease: string): Promise<void> => {
+    try {
+      await withinTime(PROVIDER_MS, () => sendSms(sms.phone, sms.text))
+      await retry(() => queries.removeSms(db, sms.id, lease), SETTLE_PAUSES_MS)
+    } catch (error) {
+      const pause = RETRY_DELAYS_MS[sms.tries]
+      const isRefused = error instanceof ApiError && error.code === 'phone_invalid'
+      if (pause === undefined || isRefused) {
+        await retry(() => giveUp(sms, lease), SETTLE_PAUSES_MS)
+        events.wake()
+      } else {
+        const due = new Date(clock.now().getTime() + pause)
+        await retry(() => queries.putOffSms(db, sms.id, lease, sms.tries + 1, due), SETTLE_PAUSES_MS)
+      }
+    }
+  }
+
+  const work: LeasedWork = startLeasedWork(ctx, {
+    name: 'sending links to papers',
+    most: IN_FLIGHT_MAX,
+    claim: (claim) => queries.claimSms(db, claim),
+    work: send,
+  })
+  return { deliver, wake: work.wake, stop: work.stop }
+}
+
+export type Delivery = ReturnType<typeof startDelivery>

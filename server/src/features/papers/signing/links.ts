@@ -1,0 +1,39 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { TICKET_SECONDS } from '@mafteach/contract/signing'
+import { keyFor, makeSealer } from '#platform/sealed.ts'
+
+/** What opens papers to their signers: the token in a link, and the ticket that a code is exchanged for. */
+
+/** Who has shown that a phone is theirs, and when: they see every paper of this agent for this phone. */
+export interface Ticket {
+  agent: number
+  phone: string
+  verified_at: string
+}
+
+const TICKETS = 'tickets'
+
+export function signingLinks(secret: string, publicUrl: string) {
+  const key = keyFor(secret, 'signing links')
+  const tickets = makeSealer(secret, 'signing tickets')
+  const tokenOf = (salt: Buffer): string => createHmac('sha256', key).update(salt).digest('hex').slice(0, 40)
+  return {
+    newSalt: (): Buffer => randomBytes(16),
+    isTokenOf: (salt: Buffer, token: string): boolean => {
+      const [right, given] = [tokenOf(salt), token].map((text) => Buffer.from(text)) as [Buffer, Buffer]
+      return right.length === given.length && timingSafeEqual(right, given)
+    },
+    urlOf: (document: number, salt: Buffer): string => `${publicUrl}/public-view/consent/${tokenOf(salt)}/${document}`,
+    ticketOf: (ticket: Ticket): string => tickets.seal(JSON.stringify(ticket), TICKETS).toString('base64url'),
+    /** Null for one that is forged or over. */
+    readTicket: (text: string, now: Date): Ticket | null => {
+      const opened = tickets.open(Buffer.from(text, 'base64url'), TICKETS)
+      if (opened === null) return null
+      const ticket = JSON.parse(opened) as Ticket
+      const age = now.getTime() - Date.parse(ticket.verified_at)
+      return age >= 0 && age < TICKET_SECONDS * 1000 ? ticket : null
+    },
+  }
+}
+
+export type SigningLinks = ReturnType<typeof signingLinks>

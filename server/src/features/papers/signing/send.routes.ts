@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import { DAY_MS, daysBefore } from '@mafteach/contract/days'
+import type { PaperChannel } from '@mafteach/contract/documents'
+import * as contract from '@mafteach/contract/signing'
+import { logPaperTimelineEvent } from '#domain/timeline.ts'
+import type { AppContext } from '#platform/app-types.ts'
+import { type Db, retryDeadlock } from '#platform/db.ts'
+import { ApiError, ValidationError } from '#platform/errors.ts'
+import { mount } from '#platform/mount.ts'
+import { takesSms, toE164 } from '#platform/phone.ts'
+import { countHit } from '#platform/rate-limit.ts'
+import { lockDocument, readDocument } from '../documents.queries.ts'
+import { drawingOf } from '../drawing.ts'
+import { isIdentityNumber, missingOf } from '../filling.rules.ts'
+import { isPrintable } from '../paper.ts'
+import type { DocumentReader } from '../reading.ts'
+import type { Renderer } from '../renderer.ts'
+import type { Delivery } from './delivery.ts'
+import type { SigningLinks } from './links.ts'
+import * as queries from './signing.queries.ts'
+import { isOpen, turnOf } from './signing.rules.ts'
+
+interface Deps {
+  reader: DocumentReader
+  renderer: Renderer
+  links: SigningLinks
+  deliver: Delivery['deliver']
+}
+
+interface CheckedSigner {
+  name: string
+  phone: string
+  id_number: string | null
+}
+
+/** Papers go out to be signed, and are taken back (product.md section 12, docs/decisions/0058). */
+export function sendRoutes(ctx: AppContext, { reader, renderer, links, deliver }: Deps): void {
+  const { clock, database, settings } = ctx
+
+  const checked = (signers: contract.SignerInput[]): CheckedSigner[] =>
+    signers.map(({ name, phone: given, id_number }) => {
+      const says = (he: string, en: string) => new ValidationError({ signers: { says: { he, en } } })
+      if (!isPrintable(name))
+        throw says('אפשר לכתוב שם בעברית, באנגלית או ברוסית', 'Names take Hebrew, Latin and Cyrillic letters')
+      const phone = toE164(given)
+      if (!phone || !takesSms(phone, settings.smsCountries)) throw new ValidationError({ signers: 'phone' }, 'phone_invalid')
+      if (id_number && !isIdentityNumber(id_number)) throw says('מספר הזהות לא תקין', 'not a valid identity number')
+      return { name, phone, id_number: id_number ? id_number.padStart(9, '0') : null }
+    })
+
+  const expiry = (given: string | null | undefined): Date => {
+    const now = clock.now()
+    if (!given) return daysBefore(now, -contract.LINK_DAYS)
+    const at = new Date(given)
+    if (at <= now || at > daysBefore(now, -contract.LINK_DAYS_MAX)) throw new ValidationError({ expires_at: 'invalid' })
+    return at
+  }
+
+  /** What was sent already: the same again is done, anything else is too late. */
+  const assertSame = async (db: Db, id: number, channel: PaperChannel, signers: CheckedSigner[]) => {
+    const before = await queries.readSigners(db, id)
+    const paper = await queries.readPaper(db, id)
+    const said = (all: { name: string; phone: string }[]) => JSON.stringify(all.map(({ name, phone }) => [name, phone]))
+    if (paper?.channel !== channel || said(before) !== said(signers)) throw new ApiError('conflict')
+  }
+
+  mount(
+    ctx,
+    contract.sendDocument,
+    async ({ body, db: unbound, me, params }) => {
+      const signers = checked(body.signers)
+      const expires_at = expiry(body.expires_at)
+      const draft = await readDocument(unbound, me, params.id, clock.now())
+      const { form, text } = draft
+      if (!form || text === null) throw new ApiError('conflict')
+      const fields = missingOf(form, draft.fields)
+      if (draft.state === 'draft' && fields.length > 0) throw new ApiError('not_complete', { fields })
+      const drawing = drawingOf(
+        { ...draft, form, text },
+        signers.map(({ name }) => name),
+      )
+      // Drawn outside of the transaction, which then sees to it that this is what is sent.
+      const bytes = draft.state === 'draft' ? await renderer.render(drawing) : null
+      const send = async (db: Db) => {
+        const now = clock.now()
+        await queries.lockCustomer(db, draft.customer_id)
+        const found = await lockDocument(db, me, draft.id, now)
+        if (found.state !== 'draft') return assertSame(db, draft.id, body.channel, signers)
+        if (!bytes || found.updated_at.getTime() !== draft.updated_at.getTime() || found.customer_id !== draft.customer_id)
+          throw new ApiError('conflict')
+        const customer = found.customer_name === null ? null : found.customer_id
+        if (body.channel === 'whatsapp' && customer === null)
+          throw new ValidationError({
+            channel: {
+              says: { he: 'בלי לקוח אפשר לשלוח ב־SMS או בקישור', en: 'without a customer it goes by SMS or as a link' },
+            },
+          })
+        await queries.updatePaper(db, draft.id, {
+          state: 'sent',
+          channel: body.channel,
+          reminders: body.reminders,
+          drawing: JSON.stringify(drawing),
+          sent_at: now,
+          expires_at,
+          remind_at: body.reminders ? new Date(now.getTime() + contract.REMINDER_DAYS[0] * DAY_MS) : null,
+          updated_at: now,
+        })
+        const phone = customer === null ? null : await queries.phoneOfCustomer(db, customer)
+        const isKnown = signers.some((signer) => signer.phone === phone)
+        await queries.insertSigners(
+          db,
+          signers.map((signer, at) => ({
+            ...signer,
+            document_id: draft.id,
+            position: at + 1,
+            // Where nobody has the customer's phone, the first who signs is the customer.
+            is_customer: customer !== null && (isKnown ? signer.phone === phone : at === 0),
+            salt: links.newSalt(),
+            state: 'waiting',
+          })),
+        )
+        const sha256 = createHash('sha256').update(bytes).digest()
+        await queries.keepFile(db, { document_id: draft.id, kind: 'shown', bytes, sha256, created_at: now })
+        await queries.logPaperEvent(db, { document: draft.id, kind: 'sent' }, now)
+        const paper = (await queries.readPaper(db, draft.id))!
+        const [first] = await queries.readSigners(db, draft.id)
+        if (body.channel !== 'link') {
+          const refused = await deliver(db, paper, first!, 'request')
+          if (refused) throw new ApiError(refused, refused === 'do_not_contact' ? { channels: ['sms', 'link'] } : {})
+        }
+        if (customer !== null)
+          await logPaperTimelineEvent(db, customer, { document: paper.id, title: paper.title, state: 'sent' }, now)
+      }
+      await retryDeadlock(() => database.db.transaction().execute(send))
+      return reader.whole(unbound, me, draft.id)
+    },
+    { transaction: false },
+  )
+
+  /** A paper of one's own that can still be signed, locked. */
+  const lockOpen = async (db: Db, me: number, id: number) => {
+    await readDocument(db, me, id, clock.now())
+    const paper = await queries.lockPaper(db, id)
+    if (!paper) throw new ApiError('conflict')
+    return paper
+  }
+
+  mount(ctx, contract.recallDocument, async ({ db, me, params }) => {
+    const paper = await lockOpen(db, me, params.id)
+    const now = clock.now()
+    if (paper.state === 'recalled') return reader.whole(db, me, paper.id)
+    if (!isOpen(paper, now)) throw new ApiError('closed')
+    await queries.updatePaper(db, paper.id, { state: 'recalled', remind_at: null, updated_at: now })
+    await queries.logPaperEvent(db, { document: paper.id, kind: 'recalled' }, now)
+    const { customer_id, title } = paper
+    if (customer_id !== null) await logPaperTimelineEvent(db, customer_id, { document: paper.id, title, state: 'recalled' }, now)
+    return reader.whole(db, me, paper.id)
+  })
+
+  mount(ctx, contract.remindDocument, async ({ db, me, params }) => {
+    const paper = await lockOpen(db, me, params.id)
+    const now = clock.now()
+    const signer = turnOf(await queries.readSigners(db, paper.id))
+    if (!isOpen(paper, now) || !signer) throw new ApiError('closed')
+    const limit = { bucket: `reminders of paper ${paper.id}`, seconds: 86_400, max: contract.REMINDERS_PER_DAY, now }
+    const wait = await countHit(db, limit)
+    if (wait > 0) throw new ApiError('too_many_requests', {}, wait)
+    await deliver(db, paper, signer, 'reminder')
+    await queries.logPaperEvent(db, { document: paper.id, kind: 'reminded', signer: signer.id }, now)
+    return reader.whole(db, me, paper.id)
+  })
+}

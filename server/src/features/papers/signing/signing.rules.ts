@@ -1,0 +1,48 @@
+import { dayInIsrael } from '@mafteach/contract/days'
+import type { DocumentState } from '@mafteach/contract/documents'
+import { firstNameOf } from '@mafteach/contract/names'
+import type { PaperSigner, SentPaper } from './signing.queries.ts'
+
+/** How a paper that was sent stands, and what its messages say. */
+
+type Standing = Pick<SentPaper, 'state' | 'expires_at' | 'seal_at'>
+
+/** A paper is over when its time is, before anybody has written that down; what everybody has signed is not. */
+export const stateOf = ({ state, expires_at, seal_at }: Standing, now: Date): DocumentState =>
+  (state === 'sent' || state === 'opened') && expires_at <= now && seal_at === null ? 'expired' : state
+
+/** Whether it can still be signed, declined, recalled. */
+export const isOpen = (paper: Standing, now: Date): boolean =>
+  paper.seal_at === null && ['sent', 'opened'].includes(stateOf(paper, now))
+
+/** Who is to sign now. */
+export const turnOf = <S extends Pick<PaperSigner, 'state'>>(signers: readonly S[]): S | null =>
+  signers.find(({ state }) => state === 'waiting' || state === 'opened') ?? null
+
+/** Whether a signer's link opens anything: what they signed or declined stays open to them. */
+export const opens = (paper: Standing, signer: Pick<PaperSigner, 'state'>, isAgentThere: boolean, now: Date): boolean =>
+  signer.state === 'signed' || signer.state === 'declined' || (isAgentThere && (isOpen(paper, now) || paper.seal_at !== null))
+
+const dayInWords = (time: Date): string => dayInIsrael(time).split('-').reverse().join('.')
+
+interface Words {
+  kind: 'request' | 'reminder' | 'signed'
+  title: string
+  agent: string
+  signer: string
+  expires_at: Date
+  url: string
+}
+
+export function paperText({ kind, title, agent, signer, expires_at, url }: Words): string {
+  const said = {
+    request: `${title} לחתימה, מאת ${agent}:`,
+    reminder: `תזכורת: ${title} לחתימה, מאת ${agent}:`,
+    signed: `${title}: כל החתימות נאספו. העותק החתום:`,
+  }[kind]
+  const until = kind === 'signed' ? [] : [`בתוקף עד ${dayInWords(expires_at)}`]
+  return [`שלום ${firstNameOf(signer)}`, said, url, ...until].join('\n')
+}
+
+/** The text that carries a code. Its last line lets phones offer the code by themselves. */
+export const signingCodeText = (code: string, host: string): string => `מפתח: קוד הצפייה במסמך הוא ${code}\n\n@${host} #${code}`
