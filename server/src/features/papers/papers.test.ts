@@ -135,7 +135,9 @@ test('a draft is filled from agent, customer and asset, says what is missing, an
   expect((await list({ asset: String(asset.id), state: 'draft' })).count).toBe(1)
   expect((await list({ search: 'נספח דנה' })).results.map(({ id }) => id)).toEqual([addendum.id])
   expect((await list({ search: '?!' })).count).toBe(0)
-  await db.updateTable('document').set({ state: 'opened' }).where('id', '=', draft.id).execute()
+  await me.ok(contract.changeDocument, { ...at(draft.id), body: { fields: ORDER } })
+  const signers = [{ name: customer.name, phone: customer.phone! }]
+  await me.ok(sendDocument, { ...at(draft.id), body: { signers, channel: 'link' } })
   expect((await list({ filter: 'waiting' })).results.map(({ id }) => id)).toEqual([draft.id])
   expect((await list({ waiting_first: '1' })).results.map(({ id }) => id)).toEqual([draft.id, addendum.id])
   const none = { all: 0, waiting: 0, signed: 0, unsigned: 0, draft: 0, uploaded: 0 }
