@@ -17,6 +17,8 @@ export const REMINDERS_PER_DAY = 5
 export const TICKET_HEADER = 'x-ticket'
 export const TICKET_SECONDS = 1_800
 export const SIGNATURE_BYTES_MAX = 200 * 1024
+/** Of the data URL that holds it. */
+export const SIGNATURE_URL_MAX = Math.ceil(SIGNATURE_BYTES_MAX / 3) * 4 + 40
 export const DECLINE_REASON_MAX = 500
 
 /** What a signer may agree to, each by a box of its own. */

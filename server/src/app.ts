@@ -397,7 +397,7 @@ export async function createApp({
     findBuyers: (db, me, asset) => findBuyers(db, me, asset, todayInIsrael(clock)),
     searchText: (name, phone) => searchText(foldWords, name, phone),
   })
-  signing(ctx, { reader, renderer, links, sendSms, queueMessage })
+  signing(ctx, { codes, reader, renderer, links, sendSms, queueMessage, onSigned: async () => {} })
   const { loadDemand } = reverseDemandRoutes(ctx, {
     readDemand: (db, me, draft) => readReverseDemand(db, me, draft, todayInIsrael(clock)),
   })

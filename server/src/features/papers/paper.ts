@@ -13,6 +13,13 @@ export interface Block {
   label?: string
 }
 
+/** One signature: what was typed, or a PNG of what was drawn. */
+export interface Signature {
+  name: string
+  typed?: string
+  png?: Uint8Array
+}
+
 export interface Paper {
   title: string
   /** Who it comes from, at the top of the first page. */
@@ -24,6 +31,10 @@ export interface Paper {
   blocks: Block[]
   /** Who signs it, each with a line for the signature. */
   signers: string[]
+  /** What stands on these lines, in the same order, once all have signed. */
+  signatures?: Signature[]
+  /** How it was signed, on pages of its own. */
+  evidence?: { title: string; blocks: Block[] }
   created_at: string
 }
 

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { FACES, faceOf, type Weight } from './fonts.ts'
-import type { Block, Paper, Span } from './paper.ts'
+import type { Block, Paper, Signature, Span } from './paper.ts'
 import { type Line, type Measure, type Run, type Style, typeset } from './typesetting.ts'
 
 /** Draws a paper: A4, right to left, tagged for screen readers, with every font embedded. */
@@ -129,7 +129,7 @@ class Sheet {
     this.rule(this.y)
   }
 
-  blocks(): void {
+  blocks(blocks: readonly Block[]): void {
     let table: PDFKit.PDFStructureElement | null = null
     let list: PDFKit.PDFStructureElement | null = null
     const begin = (tag: string) => {
@@ -137,7 +137,7 @@ class Sheet {
       this.root.add(element)
       return element
     }
-    for (const block of this.paper.blocks) {
+    for (const block of blocks) {
       if (block.kind !== 'row' && table) {
         table.end()
         table = null
@@ -186,6 +186,7 @@ class Sheet {
       let end = top
       for (const [index, name] of this.paper.signers.slice(at, at + 2).entries()) {
         const x = PAGE.width - PAGE.side - column - index * (column + 32)
+        this.signature(this.paper.signatures?.[at + index], x, top, column)
         this.rule(top, x, column)
         this.y = top + 4
         this.text('P', [{ text: name }], { size: 9.5, color: SOFT, x, width: column })
@@ -193,6 +194,32 @@ class Sheet {
       }
       this.y = end
     }
+  }
+
+  private signature(signature: Signature | undefined, x: number, bottom: number, width: number): void {
+    if (signature?.typed) {
+      this.y = bottom - 30
+      this.text('P', [{ text: signature.typed }], { size: 17, weight: 'bold', x, width, leading: 1.4 })
+    }
+    if (!signature?.png) return
+    const alt = `חתימה: ${signature.name}`
+    const element = this.doc.struct('Figure', { alt })
+    this.root.add(element)
+    element.add(this.doc.markStructureContent('Figure'))
+    this.doc.image(Buffer.from(signature.png), x, bottom - 48, { fit: [width, 46], align: 'right', valign: 'bottom' })
+    this.doc.endMarkedContent()
+    element.end()
+  }
+
+  /** How it was signed, after the text and on pages of its own. */
+  evidence(): void {
+    const { evidence } = this.paper
+    if (!evidence) return
+    this.doc.addPage()
+    this.y = PAGE.top
+    this.text('H1', [{ text: evidence.title }], { size: 19, weight: 'bold', leading: 1.35 })
+    this.y += 8
+    this.blocks(evidence.blocks)
   }
 
   /** Foot and notice of every page, which is read once, not by a screen reader. */
@@ -228,8 +255,9 @@ class Sheet {
 export async function pdfOf(paper: Paper): Promise<Buffer> {
   const sheet = new Sheet(paper)
   sheet.head()
-  sheet.blocks()
+  sheet.blocks(paper.blocks)
   sheet.signatures()
+  sheet.evidence()
   sheet.pages()
   return sheet.end()
 }

@@ -9,7 +9,7 @@ import type { SendSms } from '#providers/sms/sms.ts'
 import * as queries from './delivery.queries.ts'
 import type { SigningLinks } from './links.ts'
 import { logPaperEvent, type PaperSigner, readAgent, readPaper, type SentPaper } from './signing.queries.ts'
-import { paperText } from './signing.rules.ts'
+import { type PaperMessage, paperText } from './signing.rules.ts'
 
 /** SMS in flight on a node. */
 const IN_FLIGHT_MAX = 4
@@ -35,14 +35,14 @@ export function startDelivery(ctx: AppContext, { links, sendSms, queueMessage }:
     events,
   } = ctx
 
-  /** Answers why it does not go by WhatsApp; as an SMS it goes then. */
-  const deliver = async (tx: Db, paper: SentPaper, signer: PaperSigner, kind: 'request' | 'reminder' | 'signed') => {
+  /** What does not go by WhatsApp goes as an SMS; with `orRefuse` it does not go, and the answer is why. */
+  const deliver = async (tx: Db, paper: SentPaper, signer: PaperSigner, kind: PaperMessage, { orRefuse = false } = {}) => {
     const { name: agent } = await readAgent(tx, paper.agent_id)
     const { title, expires_at } = paper
     const text = paperText({ kind, title, agent, signer: signer.name, expires_at, url: links.urlOf(paper.id, signer.salt) })
     if (paper.channel === 'whatsapp' && paper.customer_id !== null) {
       const refused = await queueMessage(tx, paper.agent_id, { customer: paper.customer_id, phone: signer.phone, text })
-      if (!refused || kind === 'request') return refused
+      if (!refused || orRefuse) return refused
     }
     await queries.insertSms(tx, { document_id: paper.id, signer_id: signer.id, text, due_at: clock.now() })
     work.queued()

@@ -1,6 +1,7 @@
 import type { FormCode } from '@mafteach/contract/forms'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
+import type { Claim } from '#platform/leased-work.ts'
 
 /** The chain of seals. */
 
@@ -24,6 +25,14 @@ export async function lockChain(db: Db): Promise<Pick<SealRow, 'id' | 'hash'>> {
 }
 
 export const insertSeal = (db: Db, seal: SealRow) => db.insertInto('seal').values(seal).execute()
+
+/** Papers that everybody has signed and nobody has sealed: the process that was about to may have ended. */
+export async function claimUnsealed(db: Db, { until, most, now }: Claim): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
+    with due as (select id from document where seal_at <= ${now} order by seal_at limit ${most} for update skip locked)
+    update document d set seal_at = ${until} from due where d.id = due.id returning d.id`.execute(db)
+  return rows
+}
 
 /** The signed paper whose file has this hash. */
 export const findSigned = (db: Db, sha256: Buffer) =>

@@ -125,7 +125,7 @@ export function sendRoutes(ctx: AppContext, { reader, renderer, links, deliver }
         const paper = (await queries.readPaper(db, draft.id))!
         const [first] = await queries.readSigners(db, draft.id)
         if (body.channel !== 'link') {
-          const refused = await deliver(db, paper, first!, 'request')
+          const refused = await deliver(db, paper, first!, 'request', { orRefuse: true })
           if (refused) throw new ApiError(refused, refused === 'do_not_contact' ? { channels: ['sms', 'link'] } : {})
         }
         if (customer !== null)

@@ -3,6 +3,7 @@ import type { FormCode } from '@mafteach/contract/forms'
 import type { Boxes } from '@mafteach/contract/signing'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tables } from '#platform/db.ts'
+import type { Fields } from '../documents.queries.ts'
 import type { Paper } from '../paper.ts'
 
 /** Papers that were sent, who signs them, and what happened with them. */
@@ -24,6 +25,7 @@ export interface SentPaper {
   created_at: Date
   sent_at: Date
   expires_at: Date
+  remind_at: Date | null
   /** Set once everybody has signed, until it is sealed. */
   seal_at: Date | null
   signed_at: Date | null
@@ -41,7 +43,17 @@ export async function readPaper(db: Db, id: number): Promise<SentPaper | null> {
     .innerJoin('form_version as v', 'v.id', 'd.form_version_id')
     .leftJoin('customer as c', (join) => join.onRef('c.id', '=', 'd.customer_id').onRef('c.agent_id', '=', 'd.agent_id'))
     .select(['d.id', 'd.agent_id', 'c.id as customer_id', 'd.asset_id', 'v.code as form', 'v.version', 'd.title', 'd.state'])
-    .select(['d.channel', 'd.reminders', 'd.drawing', 'd.created_at', 'd.sent_at', 'd.expires_at', 'd.seal_at', 'd.signed_at'])
+    .select([
+      'd.channel',
+      'd.reminders',
+      'd.drawing',
+      'd.created_at',
+      'd.sent_at',
+      'd.expires_at',
+      'd.remind_at',
+      'd.seal_at',
+      'd.signed_at',
+    ])
     .where('d.id', '=', id)
     .where('d.sent_at', 'is not', null)
     .executeTakeFirst()
@@ -105,6 +117,9 @@ export async function readHashes(db: Db, document: number): Promise<{ shown: str
   const of = (kind: string) => rows.find((row) => row.kind === kind)?.sha256.toString('hex') ?? null
   return { shown: of('shown'), signed: of('signed') }
 }
+
+export const readFields = async (db: Db, document: number): Promise<Fields> =>
+  (await db.selectFrom('document').select('fields').where('id', '=', document).executeTakeFirstOrThrow()).fields as Fields
 
 interface NewEvent {
   document: number

@@ -25,8 +25,11 @@ export const opens = (paper: Standing, signer: Pick<PaperSigner, 'state'>, isAge
 
 const dayInWords = (time: Date): string => dayInIsrael(time).split('-').reverse().join('.')
 
+/** `request`: it is this signer's turn; `signed`: everybody has signed. */
+export type PaperMessage = 'request' | 'reminder' | 'signed'
+
 interface Words {
-  kind: 'request' | 'reminder' | 'signed'
+  kind: PaperMessage
   title: string
   agent: string
   signer: string

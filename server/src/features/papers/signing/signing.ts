@@ -1,21 +1,31 @@
+import type { OneTimeCodes } from '#domain/one-time-codes.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { DocumentReader } from '../reading.ts'
-import type { Renderer } from '../renderer.ts'
 import { type DeliveryDeps, startDelivery } from './delivery.ts'
+import { type SealingDeps, startSealing } from './sealing.ts'
 import { sendRoutes } from './send.routes.ts'
+import { signRoutes } from './sign.routes.ts'
+import { signerRoutes } from './signer.routes.ts'
+import { makeDoor } from './signer.ts'
 import { verifyRoutes } from './verify.routes.ts'
 
-interface Deps extends DeliveryDeps {
+interface Deps extends DeliveryDeps, Omit<SealingDeps, 'deliver'> {
+  codes: OneTimeCodes
   reader: DocumentReader
-  renderer: Renderer
 }
 
 /** Sending, signing, sealing and verifying papers (docs/decisions/0058). */
-export function signing(ctx: AppContext, { reader, renderer, links, ...deps }: Deps) {
+export function signing(ctx: AppContext, { codes, reader, renderer, onSigned, links, ...deps }: Deps) {
   const { app } = ctx
-  const { deliver, wake, stop } = startDelivery(ctx, { links, ...deps })
-  app.addHook('onClose', stop)
-  app.addHook('onResponse', async () => wake())
-  verifyRoutes(ctx)
+  const { deliver, ...delivery } = startDelivery(ctx, { links, ...deps })
+  const { seal, ...sealing } = startSealing(ctx, { renderer, deliver, onSigned })
+  app.addHook('onResponse', async () => delivery.wake())
+  app.addHook('onClose', async () => {
+    await Promise.all([delivery.stop(), sealing.stop()])
+  })
+  const door = makeDoor(ctx, links)
   sendRoutes(ctx, { reader, renderer, links, deliver })
+  signRoutes(ctx, { door, deliver, seal })
+  verifyRoutes(ctx)
+  return signerRoutes(ctx, { codes, links, door })
 }

@@ -1,0 +1,44 @@
+import type { PaperChannel } from '@mafteach/contract/documents'
+import type { FormCode } from '@mafteach/contract/forms'
+import type { ConsentBox } from '@mafteach/contract/signing'
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tables } from '#platform/db.ts'
+
+/** What signers agreed to and withdrew. */
+
+export const keepConsent = (db: Db, consent: Insertable<Tables['consent']>) => db.insertInto('consent').values(consent).execute()
+
+/** Whether the last word of a signer was to withdraw. */
+export const readWithdrawn = async (db: Db, signer: number): Promise<boolean> =>
+  (await db.selectFrom('consent').select('act').where('signer_id', '=', signer).orderBy('id', 'desc').limit(1).executeTakeFirst())
+    ?.act === 'withdrawn'
+
+interface ConsentRow extends Record<ConsentBox, boolean> {
+  id: number
+  act: 'given' | 'withdrawn'
+  at: Date
+  ip: string
+  device: string
+  signer: string
+  document: number
+  title: string
+  channel: PaperChannel
+  form: FormCode
+  version: number
+}
+
+/** One page of what a customer agreed to, newest first, and how many there are. */
+export async function listConsents(db: Db, customer: number, page: { limit: number; offset: number }) {
+  const { count } = await db
+    .selectFrom('consent')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('customer_id', '=', customer)
+    .executeTakeFirstOrThrow()
+  const { rows } = await sql<ConsentRow>`
+    select k.id, k.act, k.messages, k.calls, k.sharing, k.at, k.ip, k.device, s.name as signer,
+      d.id as document, d.title, d.channel, v.code as form, v.version
+    from consent k join document_signer s on s.id = k.signer_id join document d on d.id = k.document_id
+      join form_version v on v.id = d.form_version_id
+    where k.customer_id = ${customer} order by k.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
+  return { count, rows }
+}

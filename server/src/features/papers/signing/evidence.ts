@@ -1,0 +1,65 @@
+import { clockInIsrael } from '@mafteach/contract/days'
+import type { PaperChannel } from '@mafteach/contract/documents'
+import { displayPhone } from '@mafteach/contract/phones'
+import { toNational } from '#platform/phone.ts'
+import type { Block, Paper } from '../paper.ts'
+import type { PaperSigner, SentPaper } from './signing.queries.ts'
+
+/** The signed paper: what was shown, the signatures on their lines, and a page that says how it came about. */
+
+const CHANNELS: Record<PaperChannel, string> = { whatsapp: 'וואטסאפ', sms: 'SMS', link: 'קישור על המסך' }
+const BOXES = { messages: 'הודעות', calls: 'שיחות', sharing: 'שיתוף עם מתווכים אחרים' } as const
+
+const heading = (text: string): Block => ({ kind: 'heading', spans: [{ text }] })
+const paragraph = (text: string): Block => ({ kind: 'paragraph', spans: [{ text }] })
+const row = (label: string, text: string): Block => ({ kind: 'row', label, spans: [{ text, strong: true }] })
+
+/** A moment as the server's clock had it, in Israel and in UTC. */
+function momentOf(time: Date): string {
+  const [day, clock] = clockInIsrael(time).toISOString().slice(0, 19).split('T') as [string, string]
+  return `${day.split('-').reverse().join('.')}, ${clock} (${time.toISOString().slice(0, 19)}Z)`
+}
+
+function signerBlocks(signer: PaperSigner, nth: number): Block[] {
+  const agreed = Object.entries(BOXES).map(
+    ([box, label]) => `${label}: ${signer.boxes![box as keyof typeof BOXES] ? 'כן' : 'לא'}`,
+  )
+  return [
+    heading(`חתימה ${nth}: ${signer.signed_name}`),
+    row('שם החותם', signer.signed_name!),
+    row('מספר זהות', signer.signed_id_number!),
+    row('טלפון שאומת בקוד', displayPhone(toNational(signer.phone))),
+    row('מועד האימות', momentOf(signer.verified_at!)),
+    row('מועד הפתיחה', signer.opened_at ? momentOf(signer.opened_at) : 'לא נרשם'),
+    row('מועד החתימה', momentOf(signer.signed_at!)),
+    row('אופן החתימה', signer.signature_kind === 'drawn' ? 'ציור על המסך' : 'הקלדת השם'),
+    row('כתובת IP', signer.ip!),
+    row('מכשיר', signer.device!),
+    row('הסכמות', agreed.join('; ')),
+  ]
+}
+
+export function signedDrawing(paper: SentPaper, signers: readonly PaperSigner[], shown: string): Paper {
+  const drawing = paper.drawing
+  return {
+    ...drawing,
+    signatures: signers.map(({ signed_name, signature_kind, signature }) => ({
+      name: signed_name!,
+      ...(signature_kind === 'drawn' ? { png: signature! } : { typed: signature!.toString('utf8') }),
+    })),
+    evidence: {
+      title: 'דף ראיות',
+      blocks: [
+        row('המסמך', drawing.foot),
+        row('גרסת הנוסח', String(paper.version)),
+        row('מועד היצירה', momentOf(paper.created_at)),
+        row('מועד השליחה', momentOf(paper.sent_at)),
+        row('אופן השליחה', CHANNELS[paper.channel]),
+        ...signers.flatMap((signer, at) => signerBlocks(signer, at + 1)),
+        heading('הקובץ שהוצג לחתימה, SHA-256'),
+        paragraph(shown),
+        paragraph('המועדים לפי שעון השרת: שעון ישראל, ובסוגריים זמן אוניברסלי (UTC).'),
+      ],
+    },
+  }
+}

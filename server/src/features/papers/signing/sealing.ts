@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import type { FormCode } from '@mafteach/contract/forms'
+import { notify } from '#domain/notify.ts'
+import { logPaperTimelineEvent } from '#domain/timeline.ts'
+import type { AppContext } from '#platform/app-types.ts'
+import { type Db, retryDeadlock } from '#platform/db.ts'
+import { startLeasedWork } from '#platform/leased-work.ts'
+import { notifyInside, recordEvents } from '#platform/live-events.ts'
+import type { Fields } from '../documents.queries.ts'
+import type { Renderer } from '../renderer.ts'
+import type { Delivery } from './delivery.ts'
+import { signedDrawing } from './evidence.ts'
+import * as seals from './seal.queries.ts'
+import { contentOf, hashOf } from './seal-chain.ts'
+import * as queries from './signing.queries.ts'
+
+/** Papers whose last signature is kept become signed files: drawn, sealed and told of, in one transaction (docs/decisions/0058). */
+
+/** A paper that everybody has signed. */
+export interface SignedPaper {
+  id: number
+  agent_id: number
+  /** Of this agent still. */
+  customer_id: number | null
+  asset_id: number | null
+  form: FormCode
+  fields: Fields
+  signed_at: Date
+}
+
+export interface SealingDeps {
+  renderer: Renderer
+  deliver: Delivery['deliver']
+  /** What follows from a signed paper, in the transaction that seals it. */
+  onSigned: (db: Db, paper: SignedPaper) => Promise<void>
+}
+
+/** Papers that a node seals at once: they are drawn one by one. */
+const AT_ONCE = 2
+
+export function startSealing(ctx: AppContext, { renderer, deliver, onSigned }: SealingDeps) {
+  const { clock, database, events } = ctx
+
+  const keep = async (db: Db, id: number, bytes: Buffer, shown: string): Promise<boolean> => {
+    const paper = await queries.lockPaper(db, id)
+    // Somebody else was faster, or its customer changed just now: the next look finds it.
+    if (!paper?.seal_at) return false
+    const { agent_id, customer_id, title, form, version } = paper
+    const signers = await queries.readSigners(db, id)
+    const now = clock.now()
+    const signed_at = new Date(Math.max(...signers.map((signer) => signer.signed_at!.getTime())))
+    const sha256 = createHash('sha256').update(bytes).digest()
+    await queries.keepFile(db, { document_id: id, kind: 'signed', bytes, sha256, created_at: now })
+    await queries.updatePaper(db, id, { state: 'signed', signed_at, seal_at: null, remind_at: null, updated_at: now })
+    await queries.logPaperEvent(db, { document: id, kind: 'sealed' }, now)
+    for (const signer of signers) await deliver(db, paper, signer, 'signed')
+    const fields = await queries.readFields(db, id)
+    await onSigned(db, { id, agent_id, customer_id, asset_id: paper.asset_id, form, fields, signed_at })
+    if (customer_id !== null) await logPaperTimelineEvent(db, customer_id, { document: id, title, state: 'signed' }, now)
+    const content = `${title}: ${signers.map(({ name }) => name).join(', ')}`
+    await notify(db, [{ agent: agent_id, type: 'document signed', content, about: id, customer: customer_id }], now)
+    const changed = { document: [id], customer: [], home: [], asset: [] }
+    await recordEvents(db, { event: 'changed', agents: [agent_id], data: { changed, page: null } })
+    // Last, as nobody seals meanwhile.
+    const last = await seals.lockChain(db)
+    const seal = last.id + 1
+    const sealed = { seal, document: id, form, version, shown, signed: sha256.toString('hex'), sealed_at: now.toISOString() }
+    const written = contentOf(sealed)
+    await seals.insertSeal(db, {
+      id: seal,
+      document_id: id,
+      content: written,
+      previous_hash: last.hash,
+      hash: hashOf(last.hash, written),
+      sealed_at: now,
+    })
+    await notifyInside(db)
+    return true
+  }
+
+  /** Seals a paper that everybody has signed, once; whoever else does it at the same time finds it done. */
+  const seal = async (id: number): Promise<void> => {
+    const { db } = database
+    const paper = await queries.readPaper(db, id)
+    if (!paper?.seal_at) return
+    const shown = (await queries.readHashes(db, id)).shown!
+    const bytes = await renderer.render(signedDrawing(paper, await queries.readSigners(db, id), shown))
+    await retryDeadlock(() => db.transaction().execute((tx) => keep(tx, id, bytes, shown)))
+    events.wake()
+  }
+
+  const work = startLeasedWork(ctx, {
+    name: 'sealing papers',
+    most: AT_ONCE,
+    claim: (claim) => seals.claimUnsealed(database.db, claim),
+    work: ({ id }) => seal(id),
+  })
+  return { seal, stop: work.stop }
+}
+
+export type Sealing = ReturnType<typeof startSealing>

@@ -1,0 +1,184 @@
+import * as contract from '@mafteach/contract/consents'
+import type { ReplyOf } from '@mafteach/contract/endpoint'
+import { changeCustomer, ownCustomer } from '#domain/customers.ts'
+import { notify } from '#domain/notify.ts'
+import { logConsentWithdrawnEvent, logPaperTimelineEvent } from '#domain/timeline.ts'
+import type { AppContext } from '#platform/app-types.ts'
+import { type Db, retryDeadlock } from '#platform/db.ts'
+import { ApiError, ValidationError } from '#platform/errors.ts'
+import { done, mount } from '#platform/mount.ts'
+import { offsetOf, pageOf } from '#platform/paging.ts'
+import { isIdentityNumber } from '../filling.rules.ts'
+import { isPrintable } from '../paper.ts'
+import { keepConsent, listConsents, readWithdrawn } from './consents.queries.ts'
+import type { Delivery } from './delivery.ts'
+import type { Sealing } from './sealing.ts'
+import { drawnSignature } from './signature.ts'
+import { PER_MINUTE } from './signer.routes.ts'
+import { type Admitted, type makeDoor, originOf } from './signer.ts'
+import * as queries from './signing.queries.ts'
+import { isOpen, turnOf } from './signing.rules.ts'
+
+/** How long the process that took the last signature has to seal the paper, before another one does. */
+const SEAL_MS = 10_000
+
+interface Deps {
+  door: ReturnType<typeof makeDoor>
+  deliver: Delivery['deliver']
+  seal: Sealing['seal']
+}
+
+const says = (field: string, he: string, en: string) => new ValidationError({ [field]: { says: { he, en } } })
+
+/** Signing, declining and withdrawing (product.md section 12, docs/decisions/0058). */
+export function signRoutes(ctx: AppContext, { door, deliver, seal }: Deps): void {
+  const { app, clock, database, settings } = ctx
+
+  /** The paper and its signer, locked: as they are now. */
+  const lock = async (db: Db, { paper: { id }, signer }: Admitted) => {
+    const paper = await queries.lockPaper(db, id)
+    if (!paper) throw new ApiError('conflict')
+    const signers = await queries.readSigners(db, id)
+    return { paper, signers, signer: signers.find((one) => one.id === signer.id)! }
+  }
+
+  const identityOf = ({ id_number: expected }: queries.PaperSigner, given: string): string => {
+    const padded = given.padStart(9, '0')
+    if (!isIdentityNumber(given)) throw says('id_number', 'מספר הזהות לא תקין', 'not a valid identity number')
+    if (expected !== null && expected !== padded)
+      throw says('id_number', 'זה לא מספר הזהות שנכתב בבקשה', 'not the identity number that was asked for')
+    return padded
+  }
+
+  mount(
+    ctx,
+    contract.consentSign,
+    async ({ body, db: unbound, params, request, alsoChangedFor }) => {
+      const admitted = await door.admit(unbound, params, request)
+      const { name, boxes, signature } = body
+      if (!isPrintable(name))
+        throw says('name', 'אפשר לכתוב בעברית, באנגלית או ברוסית', 'Hebrew, Latin and Cyrillic letters can be written')
+      const signed_id_number = identityOf(admitted.signer, body.id_number)
+      if (signature.kind === 'typed' && !isPrintable(signature.value))
+        throw says('signature', 'אפשר לכתוב בעברית, באנגלית או ברוסית', 'Hebrew, Latin and Cyrillic letters can be written')
+      // Read and drawn anew outside of the transaction.
+      const drawn = signature.kind === 'drawn' ? await drawnSignature(signature.value) : Buffer.from(signature.value)
+      const origin = originOf(request)
+
+      const sign = async (db: Db) => {
+        const { paper, signers, signer } = await lock(db, admitted)
+        // A second click, or a call whose answer got lost.
+        if (signer.state === 'signed') return { paper, signed_at: signer.signed_at! }
+        const now = clock.now()
+        if (!isOpen(paper, now)) throw new ApiError('closed')
+        if (turnOf(signers)?.id !== signer.id) throw new ApiError('not_your_turn')
+        await queries.updateSigner(db, signer.id, {
+          state: 'signed',
+          opened_at: signer.opened_at ?? now,
+          verified_at: new Date(admitted.ticket.verified_at),
+          signed_at: now,
+          signed_name: name,
+          signed_id_number,
+          signature_kind: signature.kind,
+          signature: drawn,
+          boxes: JSON.stringify(boxes),
+          ...origin,
+        })
+        const document = paper.id
+        await queries.logPaperEvent(db, { document, kind: 'signed', signer: signer.id, ...origin }, now)
+        const customer_id = signer.is_customer ? paper.customer_id : null
+        await keepConsent(db, {
+          document_id: document,
+          signer_id: signer.id,
+          customer_id,
+          act: 'given',
+          ...boxes,
+          at: now,
+          ...origin,
+        })
+        const next = turnOf(signers.filter(({ id }) => id !== signer.id))
+        const isLast = next === null
+        await queries.updatePaper(db, document, {
+          state: 'opened',
+          updated_at: now,
+          ...(isLast ? { seal_at: new Date(now.getTime() + SEAL_MS), remind_at: null } : {}),
+        })
+        if (next && paper.channel !== 'link') await deliver(db, paper, next, 'request')
+        return { paper: { ...paper, seal_at: isLast ? now : null }, signed_at: now }
+      }
+      const { paper, signed_at } = await retryDeadlock(() => database.db.transaction().execute(sign))
+      alsoChangedFor(paper.agent_id)
+      // The signature is kept; a file that is not made now is made by whoever looks next.
+      if (paper.seal_at) await seal(paper.id).catch((error: unknown) => app.log.error({ err: error }, 'a paper was not sealed'))
+      const now = (await queries.readPaper(unbound, paper.id))!
+      const state: ReplyOf<typeof contract.consentSign>['state'] = now.signed_at ? 'signed' : now.seal_at ? 'sealing' : 'waiting'
+      return { state, signed_at: signed_at.toISOString() }
+    },
+    { transaction: false, perMinute: PER_MINUTE },
+  )
+
+  mount(
+    ctx,
+    contract.consentDecline,
+    async ({ body, db, params, request, alsoChangedFor }) => {
+      const { paper, signers, signer } = await lock(db, await door.admit(db, params, request))
+      if (signer.state === 'declined') return done
+      const now = clock.now()
+      if (!isOpen(paper, now) || signer.state === 'signed') throw new ApiError('closed')
+      if (turnOf(signers)?.id !== signer.id) throw new ApiError('not_your_turn')
+      const { id: document, agent_id, customer_id, title } = paper
+      await queries.updateSigner(db, signer.id, { state: 'declined', declined_at: now, reason: body.reason })
+      await queries.updatePaper(db, document, { state: 'declined', remind_at: null, updated_at: now })
+      await queries.logPaperEvent(db, { document, kind: 'declined', signer: signer.id, ...originOf(request) }, now)
+      if (customer_id !== null) await logPaperTimelineEvent(db, customer_id, { document, title, state: 'declined' }, now)
+      const content = `${title}: ${signer.name}`
+      await notify(db, [{ agent: agent_id, type: 'document declined', content, about: document, customer: customer_id }], now)
+      alsoChangedFor(agent_id)
+      return done
+    },
+    { perMinute: PER_MINUTE },
+  )
+
+  mount(
+    ctx,
+    contract.consentWithdraw,
+    async ({ db, params, request, alsoChangedFor }) => {
+      const { paper, signer } = await lock(db, await door.admit(db, params, request))
+      if (await readWithdrawn(db, signer.id)) return done
+      const now = clock.now()
+      const { id: document, agent_id } = paper
+      const customer_id = signer.is_customer ? paper.customer_id : null
+      const none = { messages: false, calls: false, sharing: false }
+      const origin = originOf(request)
+      await keepConsent(db, {
+        document_id: document,
+        signer_id: signer.id,
+        customer_id,
+        act: 'withdrawn',
+        ...none,
+        at: now,
+        ...origin,
+      })
+      await queries.logPaperEvent(db, { document, kind: 'withdrawn', signer: signer.id, ...origin }, now)
+      if (customer_id !== null) {
+        await changeCustomer(db, customer_id, { do_not_contact: true }, now)
+        await logConsentWithdrawnEvent(db, customer_id, document, now)
+      }
+      alsoChangedFor(agent_id)
+      return done
+    },
+    { perMinute: PER_MINUTE },
+  )
+
+  mount(ctx, contract.customerConsents, async ({ db, me, params, query, request }) => {
+    const customer = await ownCustomer(db, me, params.id)
+    const { count, rows } = await listConsents(db, customer, { limit: query.page_size, offset: offsetOf(query) })
+    const results = rows.map(({ document, title, messages, calls, sharing, at, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      boxes: { messages, calls, sharing },
+      document: { id: document, title },
+    }))
+    return pageOf(request, settings.publicUrl, query, count, results)
+  })
+}

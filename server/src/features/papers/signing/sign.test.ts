@@ -1,0 +1,269 @@
+import { createHash } from 'node:crypto'
+import * as consents from '@mafteach/contract/consents'
+import { getCustomer } from '@mafteach/contract/customers'
+import * as documents from '@mafteach/contract/documents'
+import { sendMessages } from '@mafteach/contract/messages'
+import { notifications } from '@mafteach/contract/notifications'
+import { outbox } from '@mafteach/contract/outbox'
+import * as contract from '@mafteach/contract/signing'
+import { customerTimeline } from '@mafteach/contract/timeline'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { buildAsset, buildCustomer, newPhone, placeOf } from '../../../../test/builders.ts'
+import { openProduct } from '../../../../test/product.ts'
+
+/** Signing papers, by those to whom they were sent. */
+
+const product = await openProduct()
+const { db, pool } = product.database
+
+const at = (id: number) => ({ params: { id: String(id) } })
+const BOXES = { messages: true, calls: false, sharing: false }
+const TYPED = { name: 'דנה לוי', id_number: '000000018', signature: { kind: 'typed' as const, value: 'דנה לוי' }, boxes: BOXES }
+let drawn: string
+beforeAll(async () => {
+  const ink = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200"><path d="M20 150 Q 200 0 580 120" stroke="#123" stroke-width="6" fill="none"/></svg>',
+  )
+  drawn = `data:image/png;base64,${(await sharp(ink).png().toBuffer()).toString('base64')}`
+})
+
+const messagesTo = async (channel: 'sms' | 'whatsapp', phone: string) =>
+  (await product.stranger.ok(outbox, { query: { channel, to: `+972${phone.slice(1)}` } })).results
+
+const agentWithCustomer = async () => {
+  const me = await product.agent({ name: 'רונית כהן' })
+  await db.updateTable('agent').set({ license_number: '12345' }).where('id', '=', me.id).execute()
+  return { me, customer: await buildCustomer(me, { name: 'דנה לוי' }) }
+}
+type Sent = Awaited<ReturnType<typeof agentWithCustomer>>
+
+/** A paper of a customer, sent to these people; the customer alone unless said. */
+async function sent(
+  { me, customer }: Sent,
+  body: Partial<{ signers: contract.SignerInput[]; channel: 'sms' | 'link' | 'whatsapp' }> = {},
+) {
+  const { id } = await me.ok(documents.createDocument, { body: { form: 'CONSENT', customer: customer.id } })
+  const signers = body.signers ?? [{ name: 'דנה לוי', phone: customer.phone! }]
+  const paper = await me.ok(contract.sendDocument, { ...at(id), body: { channel: 'link', ...body, signers } })
+  const links = paper.signers.map(({ url }) => {
+    const [token, document] = url!.split('/').slice(-2) as [string, string]
+    return { params: { id: token, document } }
+  })
+  return { paper, links, whole: () => me.ok(documents.getDocument, at(id)) }
+}
+type Link = Awaited<ReturnType<typeof sent>>['links'][number]
+
+/** The ticket of whoever reads the messages of a phone. */
+async function ticketFor(link: Link, phone: string): Promise<Record<string, string>> {
+  await product.stranger.ok(consents.sendConsentCode, link)
+  const [newest] = await messagesTo('sms', phone)
+  const code = /\d{6}/.exec(newest!.text)![0]
+  const { ticket } = await product.stranger.ok(consents.verifyConsentCode, { ...link, body: { code } })
+  return { [contract.TICKET_HEADER]: ticket }
+}
+const file = async (link: Link, ticket: Record<string, string>) =>
+  (await product.app.inject({ url: `/api/public/consents/${link.params.id}/${link.params.document}/file/`, headers: ticket }))
+    .rawPayload
+const verify = async (bytes: Buffer) => {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(bytes)]), 'a.pdf')
+  const request = new Request('http://localhost/', { method: 'POST', body: form })
+  const response = await product.app.inject({
+    method: 'POST',
+    url: '/api/public/verify/',
+    headers: { 'content-type': request.headers.get('content-type')! },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+  return response.json() as { valid: boolean; document?: { id: number }; signed_at?: string }
+}
+
+test('before the code a link says who asks, and no more; after it the paper is there, signed once, and can be verified', async () => {
+  const base = await agentWithCustomer()
+  const { me, customer } = base
+  const { paper, links, whole } = await sent(base)
+  const [link] = links as [Link]
+  expect(await product.stranger.ok(consents.consentRequest, link)).toEqual({
+    agent: expect.objectContaining({ id: me.id, name: 'רונית כהן', license_number: '12345' }),
+    form: 'CONSENT',
+    title: paper.title,
+    signer: { first_name: 'דנה', phone_end: customer.phone!.slice(-3) },
+  })
+  for (const read of [consents.consentContent, consents.consentFile])
+    expect((await product.stranger.call(read, link)).status).toBe(403)
+
+  const ticket = await ticketFor(link, customer.phone!)
+  const content = (await product.stranger.call(consents.consentContent, link, ticket)).body as consents.ConsentContent
+  expect(content).toMatchObject({ state: 'open', turn: null, signer: { state: 'waiting', boxes: null, withdrawn: false } })
+  expect(content.blocks.length).toBeGreaterThan(3)
+  expect((await whole()).state).toBe('sent')
+  await product.stranger.call(consents.consentOpened, link, ticket)
+  expect(await whole()).toMatchObject({ state: 'opened', signers: [{ state: 'opened' }] })
+
+  const shown = await file(link, ticket)
+  expect(createHash('sha256').update(shown).digest('hex')).toBe(content.shown_sha256)
+  expect(await verify(shown)).toEqual({ valid: false })
+
+  const sign = () => product.stranger.call(consents.consentSign, { ...link, body: TYPED }, ticket)
+  const [one, two] = await Promise.all([sign(), sign()])
+  expect([one.status, two.status]).toEqual([200, 200])
+  expect(one.body.signed_at).toBe(two.body.signed_at)
+  expect((await sign()).body).toEqual({ state: 'signed', signed_at: one.body.signed_at })
+  const signed = await whole()
+  expect(signed).toMatchObject({
+    state: 'signed',
+    signed_at: one.body.signed_at,
+    signers: [{ state: 'signed' }],
+    events: ['created', 'sent', 'opened', 'signed', 'sealed'].map((kind) => expect.objectContaining({ kind })),
+  })
+  const bytes = await file(link, ticket)
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(signed.sha256)
+  expect(await verify(bytes)).toEqual({
+    valid: true,
+    document: { id: paper.id, form: 'CONSENT', title: paper.title },
+    signed_at: signed.signed_at,
+  })
+  bytes[bytes.length >> 1]! ^= 1
+  expect(await verify(bytes)).toEqual({ valid: false })
+
+  // Both sides have it.
+  await expect.poll(async () => (await messagesTo('sms', customer.phone!))[0]!.text).toContain(signed.signers[0]!.url!)
+  const [notice] = (await me.ok(notifications)).results
+  expect(notice).toMatchObject({ notification_type: 'document signed', referenced_object_id: paper.id })
+  const timeline = await me.ok(customerTimeline, at(customer.id))
+  expect(timeline.results.filter(({ kind }) => kind === 'document')).toMatchObject([{ state: 'signed' }, { state: 'sent' }])
+})
+
+test('what is no link, no ticket of it, or no longer one opens nothing, and says nothing', async () => {
+  const base = await agentWithCustomer()
+  const { me, customer } = base
+  const { paper, links } = await sent(base)
+  const other = await agentWithCustomer()
+  const { links: others } = await sent(other)
+  const [link, foreign] = [links[0]!, others[0]!]
+  const none = { status: 404, body: { code: 'not_found' } }
+  const read = (params: object) => product.stranger.call(consents.consentRequest, { params } as never)
+  expect(await read({ ...link.params, id: 'a'.repeat(40) })).toMatchObject(none)
+  expect(await read({ ...link.params, document: foreign.params.document })).toMatchObject(none)
+  expect(await read({ ...link.params, document: String(2 ** 50) })).toMatchObject(none)
+  // A ticket of another agent's paper, and one that is too old.
+  const ticket = await ticketFor(link, customer.phone!)
+  const content = (of: Link, given: Record<string, string>) => product.stranger.call(consents.consentContent, of, given)
+  expect(await content(foreign, ticket)).toMatchObject({ status: 403, body: { code: 'token_not_valid' } })
+  expect((await content(link, { [contract.TICKET_HEADER]: 'x' })).status).toBe(403)
+  // It opens every paper of this agent for this phone.
+  const { links: more } = await sent(base)
+  expect((await content(more[0]!, ticket)).status).toBe(200)
+  const now = product.now()
+  product.setTime(new Date(now.getTime() + contract.TICKET_SECONDS * 1000))
+  expect((await content(link, ticket)).status).toBe(403)
+  product.setTime(now)
+  await me.ok(contract.recallDocument, at(paper.id))
+  expect(await read(link.params)).toMatchObject(none)
+  expect(await content(link, ticket)).toMatchObject(none)
+  product.setTime(new Date(now.getTime() + 15 * 86_400_000))
+  expect(await read(more[0]!.params)).toMatchObject(none)
+  product.setTime(now)
+})
+
+test('codes are few, and guessed ones fewer; a code to sign in opens no paper', async () => {
+  const base = await agentWithCustomer()
+  const [link] = (await sent(base)).links as [Link]
+  const at = product.strangerAt('198.51.100.7')
+  await at.ok(consents.sendConsentCode, link)
+  expect((await at.call(consents.sendConsentCode, link)).status).toBe(429)
+  const code = /\d{6}/.exec((await messagesTo('sms', base.customer.phone!))[0]!.text)![0]
+  const wrong = code === '000000' ? '000001' : '000000'
+  const guess = (given: string) => at.call(consents.verifyConsentCode, { ...link, body: { code: given } })
+  for (let left = 4; left >= 0; left--) expect((await guess(wrong)).body).toMatchObject({ code: 'otp_wrong', tries_left: left })
+  expect((await guess(code)).status).toBe(400)
+})
+
+test('several sign one after the other, drawn and typed; nobody before their turn, and not after somebody declined', async () => {
+  const base = await agentWithCustomer()
+  const partner = newPhone()
+  const signers = [
+    { name: 'דנה לוי', phone: base.customer.phone!, id_number: '000000018' },
+    { name: 'אבי כהן', phone: partner },
+  ]
+  const { links, whole, paper } = await sent(base, { signers, channel: 'sms' })
+  const [first, second] = links as [Link, Link]
+  const tickets = [await ticketFor(first, base.customer.phone!), await ticketFor(second, partner)] as const
+  const sign = (link: Link, ticket: Record<string, string>, body: object) =>
+    product.stranger.call(consents.consentSign, { ...link, body: { ...TYPED, ...body } as never }, ticket)
+  expect((await product.stranger.call(consents.consentContent, second, tickets[1])).body).toMatchObject({ turn: 'דנה' })
+  const avi = { name: 'אבי כהן', id_number: '123456782', signature: { kind: 'drawn', value: drawn } }
+  expect(await sign(second, tickets[1], avi)).toMatchObject({ status: 409, body: { code: 'not_your_turn' } })
+  expect(await sign(first, tickets[0], { id_number: '123456782' })).toMatchObject({
+    status: 400,
+    body: { id_number: [expect.any(String)] },
+  })
+  expect(await sign(first, tickets[0], { id_number: '18' })).toMatchObject({ status: 400 })
+  expect((await sign(first, tickets[0], {})).body).toMatchObject({ state: 'waiting' })
+  expect(await whole()).toMatchObject({ state: 'opened', turn: 'אבי כהן' })
+  await expect
+    .poll(async () => (await messagesTo('sms', partner)).some(({ text }) => text.includes(paper.signers[1]!.url!)))
+    .toBe(true)
+  const [one, two] = await Promise.all([sign(second, tickets[1], avi), sign(second, tickets[1], avi)])
+  expect([one, two]).toMatchObject([{ status: 200 }, { status: 200 }])
+  expect(await whole()).toMatchObject({ state: 'signed', turn: null })
+  const { rows } = await pool.query('select count(*) as seals from seal where document_id = $1', [paper.id])
+  expect(rows).toEqual([{ seals: 1 }])
+
+  const again = await sent(base, { signers })
+  const [mine, theirs] = again.links as [Link, Link]
+  await sign(mine, tickets[0], {})
+  const decline = () =>
+    product.stranger.call(consents.consentDecline, { ...theirs, body: { reason: 'התנאים לא מתאימים' } }, tickets[1])
+  expect([(await decline()).status, (await decline()).status]).toEqual([200, 200])
+  expect(await again.whole()).toMatchObject({ state: 'declined', signers: [{}, { reason: 'התנאים לא מתאימים' }], sha256: null })
+  expect((await sign(theirs, tickets[1], avi)).body).toMatchObject({ code: 'closed' })
+})
+
+test('a signature is a small picture that shows something', async () => {
+  const base = await agentWithCustomer()
+  const [link] = (await sent(base)).links as [Link]
+  const ticket = await ticketFor(link, base.customer.phone!)
+  const sign = async (value: string) => {
+    const body = { ...TYPED, signature: { kind: 'drawn' as const, value } }
+    return (await product.stranger.call(consents.consentSign, { ...link, body }, ticket)).status
+  }
+  const png = async (width: number, height: number) =>
+    `data:image/png;base64,${(
+      await sharp({ create: { width, height, channels: 3, background: '#fff' } })
+        .png()
+        .toBuffer()
+    ).toString('base64')}`
+  expect(await sign('data:image/png;base64,AAAA')).toBe(400)
+  expect(await sign('data:image/svg+xml;base64,PHN2Zy8+')).toBe(400)
+  expect(await sign(await png(300, 100))).toBe(400)
+  // Small as a file, and a bomb as a picture.
+  expect(await sign(await png(8_000, 8_000))).toBe(400)
+  expect(await sign(`data:image/png;base64,${'A'.repeat(300_000)}`)).toBe(400)
+  expect(await sign(`data:image/png;base64,${'A'.repeat(20_000_000)}`)).toBe(413)
+  expect(await sign(drawn)).toBe(200)
+})
+
+test('what was agreed to is kept with its text and from where; withdrawn it stops messages, and papers go another way', async () => {
+  const base = await agentWithCustomer()
+  const { me, customer } = base
+  const { links, paper, whole } = await sent(base)
+  const [link] = links as [Link]
+  const ticket = await ticketFor(link, customer.phone!)
+  await product.stranger.call(consents.consentSign, { ...link, body: TYPED }, ticket)
+  for (let times = 0; times < 2; times++) await product.stranger.call(consents.consentWithdraw, link, ticket)
+  const { results } = await me.ok(consents.customerConsents, at(customer.id))
+  const from = { document: { id: paper.id }, form: 'CONSENT', version: 1, channel: 'link', device: 'API', ip: expect.any(String) }
+  expect(results).toMatchObject([
+    { act: 'withdrawn', boxes: { messages: false, calls: false, sharing: false }, ...from },
+    { act: 'given', boxes: BOXES, ...from },
+  ])
+  expect((await me.ok(getCustomer, at(customer.id))).whatsapp_do_not_contact).toBe(true)
+  const asset = await buildAsset(me, await placeOf(product))
+  const message = { customer_ids: [customer.id], asset_ids: [asset.id] }
+  expect(await me.call(sendMessages, { body: message })).toMatchObject({ status: 409, body: { code: 'do_not_contact' } })
+  expect((await product.stranger.call(consents.consentContent, link, ticket)).body).toMatchObject({ signer: { withdrawn: true } })
+  expect((await whole()).events.at(-1)).toMatchObject({ kind: 'withdrawn' })
+  const stranger = await product.agent()
+  expect((await stranger.call(consents.customerConsents, at(customer.id))).status).toBe(404)
+})

@@ -1,0 +1,174 @@
+import * as contract from '@mafteach/contract/consents'
+import { firstNameOf } from '@mafteach/contract/names'
+import { TICKET_SECONDS } from '@mafteach/contract/signing'
+import type { OneTimeCodes } from '#domain/one-time-codes.ts'
+import type { AppContext } from '#platform/app-types.ts'
+import { type Db, retry } from '#platform/db.ts'
+import { ApiError } from '#platform/errors.ts'
+import { done, mount } from '#platform/mount.ts'
+import { toNational } from '#platform/phone.ts'
+import { addressBucket, countHit } from '#platform/rate-limit.ts'
+import { pdfHeaders } from '../pdf-headers.ts'
+import { readWithdrawn } from './consents.queries.ts'
+import type { SigningLinks } from './links.ts'
+import type { makeDoor, Opened } from './signer.ts'
+import { originOf } from './signer.ts'
+import * as queries from './signing.queries.ts'
+import { isOpen, signingCodeText, stateOf, turnOf } from './signing.rules.ts'
+
+/** Calls by link from one address in a minute: nobody finds others' links by trying. */
+export const PER_MINUTE = 60
+const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
+
+interface Deps {
+  codes: OneTimeCodes
+  links: SigningLinks
+  door: ReturnType<typeof makeDoor>
+}
+
+/** What a signer sees: who asks, and after the code the paper (product.md section 12). */
+export function signerRoutes(ctx: AppContext, { codes, links, door }: Deps) {
+  const { clock, database } = ctx
+
+  const agentOf = async (db: Db, id: number): Promise<contract.ConsentRequest['agent']> => {
+    const { closed_at: _, phone, image_url, agency, ...agent } = await queries.readAgent(db, id)
+    return {
+      ...agent,
+      phone: toNational(phone),
+      img_url: image_url,
+      image_url,
+      agency: agency === null ? null : { name: agency },
+    }
+  }
+
+  const requestOf = async (db: Db, { paper, signer }: Opened): Promise<contract.ConsentRequest> => ({
+    agent: await agentOf(db, paper.agent_id),
+    form: paper.form,
+    title: paper.title,
+    signer: { first_name: firstNameOf(signer.name), phone_end: signer.phone.slice(-3) },
+  })
+
+  mount(
+    ctx,
+    contract.consentRequest,
+    async ({ db, params, reply }) => {
+      reply.headers(PRIVATE)
+      return requestOf(db, await door.open(db, params))
+    },
+    { perMinute: PER_MINUTE },
+  )
+
+  mount(
+    ctx,
+    contract.sendConsentCode,
+    async ({ db, params, request }) => {
+      const { signer } = await door.open(db, params)
+      return codes.send({ phone: signer.phone, address: addressBucket(request.ip) }, { name: 'signing', text: signingCodeText })
+    },
+    { transaction: false, perMinute: PER_MINUTE },
+  )
+
+  mount(
+    ctx,
+    contract.verifyConsentCode,
+    async ({ body, db: unbound, params, request }) => {
+      const { paper, signer } = await door.open(unbound, params)
+      if (!body.code) throw new ApiError('otp_wrong', { error: true })
+      const asker = { phone: signer.phone, address: addressBucket(request.ip) }
+      // Decided first and refused after: a wrong code has to count.
+      const refused = await database.db.transaction().execute((db) => codes.use(db, asker, { name: 'signing' }, body.code))
+      if (refused) throw refused
+      const verified_at = clock.now().toISOString()
+      const ticket = links.ticketOf({ agent: paper.agent_id, phone: signer.phone, verified_at })
+      return { ticket, expires_in: TICKET_SECONDS }
+    },
+    { transaction: false, perMinute: PER_MINUTE },
+  )
+
+  const standing = ({ paper, signers, signer }: Opened): contract.ConsentContent['state'] => {
+    if (paper.seal_at !== null) return 'sealing'
+    const state = stateOf(paper, clock.now())
+    if (state === 'signed') return 'signed'
+    if (state === 'declined') return 'declined'
+    return isOpen(paper, clock.now()) && turnOf(signers) !== null && signer.state !== 'declined' ? 'open' : 'over'
+  }
+
+  mount(
+    ctx,
+    contract.consentContent,
+    async ({ db, params, reply, request }) => {
+      const opened = await door.admit(db, params, request)
+      const { paper, signers, signer } = opened
+      const state = standing(opened)
+      const turn = state === 'open' ? turnOf(signers) : null
+      const hashes = await queries.readHashes(db, paper.id)
+      reply.headers(PRIVATE)
+      return {
+        agent: await agentOf(db, paper.agent_id),
+        form: paper.form,
+        title: paper.title,
+        state,
+        blocks: paper.drawing.blocks,
+        expires_at: paper.expires_at.toISOString(),
+        signer: {
+          name: signer.signed_name ?? signer.name,
+          id_number_known: signer.id_number !== null,
+          state: signer.state,
+          signed_at: signer.signed_at?.toISOString() ?? null,
+          boxes: signer.boxes,
+          withdrawn: await readWithdrawn(db, signer.id),
+        },
+        turn: turn === null || turn.id === signer.id ? null : firstNameOf(turn.name),
+        shown_sha256: hashes.shown!,
+        signed_sha256: hashes.signed,
+      }
+    },
+    { perMinute: PER_MINUTE },
+  )
+
+  mount(
+    ctx,
+    contract.consentFile,
+    async ({ db, params, reply, request }) => {
+      const { paper } = await door.admit(db, params, request)
+      const file = await queries.readFile(db, paper.id, paper.signed_at ? 'signed' : 'shown')
+      reply.headers({ ...PRIVATE, ...pdfHeaders(paper) })
+      return file!.bytes
+    },
+    { perMinute: PER_MINUTE },
+  )
+
+  mount(
+    ctx,
+    contract.consentOpened,
+    async ({ db, params, request, alsoChangedFor }) => {
+      const { paper, signer } = await door.admit(db, params, request)
+      const locked = await queries.lockPaper(db, paper.id)
+      if (!locked) throw new ApiError('conflict')
+      const now = clock.now()
+      const fresh = (await queries.readSigners(db, paper.id)).find(({ id }) => id === signer.id)!
+      if (fresh.state !== 'waiting' || !isOpen(locked, now)) return done
+      await queries.updateSigner(db, signer.id, { state: 'opened', opened_at: now })
+      if (locked.state === 'sent') await queries.updatePaper(db, paper.id, { state: 'opened', updated_at: now })
+      await queries.logPaperEvent(db, { document: paper.id, kind: 'opened', signer: signer.id, ...originOf(request) }, now)
+      alsoChangedFor(paper.agent_id)
+      return done
+    },
+    { perMinute: PER_MINUTE },
+  )
+
+  return {
+    /** What the page behind a link shows; null where it opens nothing. Counts the tries of an address. */
+    loadConsentRequest: async (params: { id: string; document: number }, address: string) => {
+      const limit = { bucket: `papers to sign ${addressBucket(address)}`, seconds: 60, max: PER_MINUTE, now: clock.now() }
+      const wait = await countHit(database.db, limit)
+      if (wait > 0) throw new ApiError('too_many_requests', {}, wait)
+      try {
+        return await retry(async () => requestOf(database.db, await door.open(database.db, params)))
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'not_found') return null
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { TICKET_HEADER } from '@mafteach/contract/signing'
+import type { FastifyRequest } from 'fastify'
+import type { AppContext } from '#platform/app-types.ts'
+import type { Db } from '#platform/db.ts'
+import { deviceName } from '#platform/device-name.ts'
+import { ApiError, notFound } from '#platform/errors.ts'
+import type { SigningLinks, Ticket } from './links.ts'
+import * as queries from './signing.queries.ts'
+import { opens } from './signing.rules.ts'
+
+/** Who asks by a link: whose it is, and whether they have shown that its phone is theirs. */
+
+export interface Opened {
+  paper: queries.SentPaper
+  signers: queries.PaperSigner[]
+  signer: queries.PaperSigner
+}
+
+export interface Admitted extends Opened {
+  ticket: Ticket
+}
+
+export type OfLink = { id: string; document: number }
+
+export function makeDoor({ clock }: Pick<AppContext, 'clock'>, links: SigningLinks) {
+  /** What a link opens; one that is forged, foreign, recalled or expired is not there. */
+  const open = async (db: Db, { id, document }: OfLink): Promise<Opened> => {
+    const paper = await queries.readPaper(db, document)
+    if (!paper) throw notFound()
+    const signers = await queries.readSigners(db, document)
+    const signer = signers.find(({ salt }) => links.isTokenOf(salt, id))
+    if (!signer) throw notFound()
+    const { closed_at } = await queries.readAgent(db, paper.agent_id)
+    if (!opens(paper, signer, closed_at === null, clock.now())) throw notFound()
+    return { paper, signers, signer }
+  }
+
+  /** The same, for whoever has the ticket of this agent and phone. */
+  const admit = async (db: Db, params: OfLink, { headers }: FastifyRequest): Promise<Admitted> => {
+    const opened = await open(db, params)
+    const given = headers[TICKET_HEADER]
+    const ticket = typeof given === 'string' ? links.readTicket(given, clock.now()) : null
+    if (ticket?.agent !== opened.paper.agent_id || ticket.phone !== opened.signer.phone) throw new ApiError('token_not_valid')
+    return { ...opened, ticket }
+  }
+
+  return { open, admit }
+}
+
+/** From where somebody acts, as it is kept. */
+export const originOf = ({ ip, headers }: FastifyRequest) => ({ ip, device: deviceName(headers['user-agent']) })
