@@ -19,6 +19,7 @@ export const ENTITIES = [
   'friend',
   'gesher_task',
   'home',
+  'import',
   'match',
   'me',
   'message',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MESSAGE_STATES } from './codes.ts'
 import { ENTITIES } from './entities.ts'
+import { Import } from './import-state.ts'
 import { NotificationRow } from './notifications.ts'
 import { Id } from './shapes.ts'
 import { Flags } from './sign-in.ts'
@@ -44,6 +45,7 @@ export const LIVE_EVENTS = {
   flags: Flags,
   call: CallEvent,
   message: MessageEvent,
+  import: Import,
   changed: ChangedEvent,
 } as const
 export type LiveEvents = { [Name in keyof typeof LIVE_EVENTS]: z.infer<(typeof LIVE_EVENTS)[Name]> }

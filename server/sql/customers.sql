@@ -14,8 +14,9 @@ begin
   end if;
   -- Locked before they are read, so that the later of two writers sees the note of the other.
   perform from customer where id = any (ids) order by id for no key update;
-  update customer c set last_noted_at = (select max(n.created_at) from note n where n.customer_id = c.id and n.removed_at is null)
-  where c.id = any (ids);
+  update customer c set last_noted_at = n.last
+  from (select id, (select max(n.created_at) from note n where n.customer_id = k.id and n.removed_at is null) as last from unnest(ids) k (id)) n
+  where c.id = n.id and c.last_noted_at is distinct from n.last;
   return null;
 end $$;
 

@@ -51,6 +51,7 @@ import { demandRoutes } from './features/demand/demand.routes.ts'
 import { eventsRoutes } from './features/events/events.routes.ts'
 import { gesherTasksRoutes } from './features/gesher-tasks/gesher-tasks.routes.ts'
 import { googleRoutes } from './features/google/google.routes.ts'
+import { importRoutes } from './features/import/import.routes.ts'
 import { pasteRoutes } from './features/import/paste.routes.ts'
 import { briefsOfCustomers, briefsOfListings } from './features/listings/briefs.ts'
 import { readListings } from './features/listings/listings.queries.ts'
@@ -268,7 +269,7 @@ export async function createApp({
   const { bannerFor, forget } = makeRotation(ctx)
   await bannersRoutes(ctx, { jobs, forget, pictures })
   questionsRoutes(ctx)
-  const { removeAsset } = assetsRoutes(ctx, {
+  const assets = assetsRoutes(ctx, {
     panel: { buyersOf, explained: potentialBuyers },
     photos: photoChanges(jobs, mediaDir),
     bannerFor,
@@ -327,6 +328,12 @@ export async function createApp({
   await photosRoutes(ctx, jobs)
   placesRoutes(ctx)
   pasteRoutes(ctx)
+  importRoutes(ctx, {
+    searchText: (name, phone) => searchText(foldWords, name, phone),
+    listings,
+    listingsAdded: (db, agent, customers) => marketEvents.listingCriteriaChanged(db, agent, { customers }),
+    assets: { add: assets.addAsset, change: assets.changeAsset, remove: assets.removeAsset },
+  })
   matchingRoutes(ctx, { assetRows })
   const { endShares, endSharesOfOthers } = customerSharesRoutes(ctx, {
     briefsOf: briefsOfCustomers,
@@ -366,7 +373,7 @@ export async function createApp({
     tokens,
     mediaDir,
     lockColleagues: agencies.lockColleagues,
-    deleteAsset: removeAsset,
+    deleteAsset: assets.removeAsset,
     removePicture: pictures.remove,
   })
   networkRoutes(ctx, {

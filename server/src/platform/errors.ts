@@ -49,6 +49,16 @@ export const notAllowed = () => new ApiError('not_allowed')
 const DETAILS: Record<ErrorCode, Record<Language, string>> = {
   bad_state: { he: 'החיבור לא הושלם בזמן. אפשר להתחיל שוב', en: 'The connection was not finished in time. Please begin again' },
   bad_request: { he: 'הבקשה לא תקינה', en: 'The request is not valid' },
+  empty: { he: 'אין בקובץ שורות', en: 'The file has no rows' },
+  macros: {
+    he: 'בקובץ יש פקודות מאקרו. אפשר לשמור אותו כ־XLSX רגיל',
+    en: 'The file has macros. Please save it as a plain XLSX',
+  },
+  too_many: { he: 'עד 100,000 שורות ו־200 עמודות בקובץ', en: 'A file has 100,000 rows and 200 columns at most' },
+  unreadable: {
+    he: 'אי אפשר לקרוא את הקובץ. מתאימים XLSX, CSV ו־vCard',
+    en: 'The file cannot be read. XLSX, CSV and vCard can',
+  },
   otp_wrong: { he: 'הקוד שגוי או שפג תוקפו', en: 'The code is wrong or has expired' },
   phone_invalid: {
     he: 'מספר הטלפון שהוזן לא קיים ברשתות הסלולר',
@@ -69,6 +79,10 @@ const DETAILS: Record<ErrorCode, Record<Language, string>> = {
   too_late: { he: 'עבר הזמן שבו אפשר לבטל', en: 'It is too late to undo this' },
   customer_exists: { he: 'הלקוח כבר קיים', en: 'Customer already exists' },
   already_registered: { he: 'הטלפון כבר רשום', en: 'The phone is registered already' },
+  already_run: { he: 'הייבוא הזה כבר רץ', en: 'This import has run already' },
+  changed: { he: 'חלק מהשורות השתנו מאז הייבוא', en: 'Some of the rows were changed since the import' },
+  duplicates_open: { he: 'לא נקבע מה עושים עם מי שכבר אצלך', en: 'It is not said what becomes of those who are here already' },
+  not_run: { he: 'אין מה לבטל: הייבוא לא רץ', en: 'There is nothing to undo: the import did not run' },
   closed: { he: 'כבר טופל', en: 'Already dealt with' },
   not_complete: { he: 'חסרים פרטים, ואי אפשר לשלוח', en: 'Something is missing, and so it cannot be sent' },
   not_your_turn: { he: 'החתימה לפי הסדר, ועוד לא הגיע התור', en: 'Others sign first' },

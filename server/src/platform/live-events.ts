@@ -24,6 +24,7 @@ export type RecordedEvent =
   | { event: 'notification'; agents: readonly number[]; data: { ids: readonly number[] } }
   | { event: 'call'; agents: readonly number[]; data: LiveEvents['call'] }
   | { event: 'message'; agents: readonly number[]; data: LiveEvents['message'] }
+  | { event: 'import'; agents: readonly number[]; data: LiveEvents['import'] }
 
 const insertEvents = prepared(
   (_, { events }: { events: string }) => sql`

@@ -599,6 +599,60 @@ export interface IdempotencyKeyTable {
   customers: number[] | null
 }
 
+export interface ImportTable {
+  id: GeneratedAlways<number>
+  agent_id: number
+  kind: 'buyers' | 'sellers' | 'leads' | 'assets' | 'contacts'
+  state: Generated<'new' | 'ready' | 'queued' | 'running' | 'done' | 'cancelled' | 'failed' | 'undoing' | 'undone'>
+  file_name: string | null
+  format: ColumnType<unknown, string, string>
+  sheet: string | null
+  sheets: ColumnType<unknown, string | undefined, string>
+  headings: string[]
+  mapping: ColumnType<unknown, string, string>
+  duplicates: Generated<'skip' | 'update' | 'ask'>
+  answer_all: 'skip' | 'update' | null
+  row_count: number
+  added: Generated<number>
+  updated: Generated<number>
+  skipped: Generated<number>
+  failed: Generated<number>
+  leads: Generated<number>
+  at_row: Generated<number>
+  attempt: string | null
+  tries: Generated<number>
+  lease: string | null
+  leased_until: Date | null
+  created_at: Date
+  queued_at: Date | null
+  started_at: Date | null
+  finished_at: Date | null
+}
+
+export interface ImportHeadingTable {
+  agent_id: number
+  kind: string
+  heading: string
+  field: string | null
+}
+
+export interface ImportRowTable {
+  import_id: number
+  row: number
+  cells: ColumnType<unknown, string, string>
+  corrected: ColumnType<unknown, string | null | undefined, string>
+  reading: ColumnType<unknown, string, string>
+  is_repaired: boolean
+  errors: ColumnType<unknown, string | null | undefined, string>
+  key: string | null
+  repeats: number | null
+  answer: 'skip' | 'update' | null
+  result: 'added' | 'updated' | 'skipped' | 'failed' | null
+  target_id: number | null
+  undo: ColumnType<unknown, string | null | undefined, string>
+  done_at: Date | null
+}
+
 export interface KnownAddressTable {
   phone: string
   address: string
@@ -1142,6 +1196,9 @@ export interface Tables {
   google_state: GoogleStateTable
   hidden_asset: HiddenAssetTable
   idempotency_key: IdempotencyKeyTable
+  import: ImportTable
+  import_heading: ImportHeadingTable
+  import_row: ImportRowTable
   known_address: KnownAddressTable
   listing: ListingTable
   listing_count: ListingCountTable

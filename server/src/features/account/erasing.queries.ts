@@ -82,6 +82,8 @@ export const OWN = [
   'customer_merge',
   'google_connection',
   'google_state',
+  'import',
+  'import_heading',
   'message_receipt',
   'notification_preference',
   'overview_act',

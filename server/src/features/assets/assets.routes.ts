@@ -5,6 +5,7 @@ import type { FieldProblem } from '@mafteach/contract/field-problems'
 import type { RuleAsset } from '@mafteach/contract/matching.rules'
 import type { Updateable } from 'kysely'
 import { lockAgents, sightChanged } from '#domain/agent-home.ts'
+import { normalizeFacts } from '#domain/asset-facts.ts'
 import { logAssetEvent } from '#domain/asset-log.ts'
 import { authorize, type LockedAsset, lockAssetFor } from '#domain/assets.ts'
 import { isOwnCustomer } from '#domain/customers.ts'
@@ -18,7 +19,7 @@ import { offsetOf, pageOf } from '#platform/paging.ts'
 import { toE164 } from '#platform/phone.ts'
 import * as writes from './asset-writes.queries.ts'
 import * as queries from './assets.queries.ts'
-import { choosesViewers, newAssetId, normalizeFacts, statusAfter } from './assets.rules.ts'
+import { choosesViewers, newAssetId, statusAfter } from './assets.rules.ts'
 import { type AssetChanged, applyChange } from './changes.ts'
 import { readPublicAsset, readRealtorAssets } from './public-assets.queries.ts'
 
@@ -95,7 +96,7 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
     )
   }
 
-  mount(ctx, contract.createAsset, async ({ body, db, me }) => {
+  const addAsset = async (db: Db, me: number, body: AssetInput): Promise<number> => {
     const id = newAssetId()
     const now = clock.now()
     const { visibility_status, audience, ...facts } = body
@@ -120,21 +121,27 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
       now,
     )
     await marketEvents.assetChanged(db, id, null, now)
-    return wholeAsset(db, me, id)
-  })
+    return id
+  }
+
+  mount(ctx, contract.createAsset, async ({ body, db, me }) => wholeAsset(db, me, await addAsset(db, me, body)))
 
   mount(ctx, contract.getAsset, ({ db, me, params }) => wholeAsset(db, me, params.id))
 
-  mount(ctx, contract.changeAsset, async ({ body, db, me, params }) => {
+  const changeAsset = async (db: Db, me: number, id: number, body: AssetChange): Promise<void> => {
     const { visibility_status, audience, ...facts } = body
-    const asset = await lockAssetFor(db, me, 'edit', params.id)
+    const asset = await lockAssetFor(db, me, 'edit', id)
     if (facts.seller !== undefined) authorize(asset, 'seller')
     const status = statusAfter(asset, { visibility_status, audience }, asset.role)
     if (status === null) throw notAllowed()
     const columns = await columnsOf(db, me, facts, asset)
     await applyChange(db, me, asset, { facts, columns, status }, marketEvents.assetChanged, clock.now())
     if (status?.visibility_status === 'NO' && asset.visibility_status !== 'NO') await photos.rename(db, asset.id)
-    return wholeAsset(db, me, asset.id)
+  }
+
+  mount(ctx, contract.changeAsset, async ({ body, db, me, params }) => {
+    await changeAsset(db, me, params.id, body)
+    return wholeAsset(db, me, params.id)
   })
 
   mount(ctx, contract.confirmAsset, async ({ db, me, params }) => {
@@ -220,7 +227,7 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
     return asset
   })
 
-  return { removeAsset }
+  return { addAsset, changeAsset, removeAsset }
 }
 
 /** The agent of a public link: what stands after the first underscore is the customer's token. */

@@ -2,57 +2,12 @@ import { randomInt } from 'node:crypto'
 import type { AssetChange, AssetInput } from '@mafteach/contract/assets'
 import type { AssetRole, UPDATING_STATUSES, VisibilityStatus } from '@mafteach/contract/codes'
 import { daysBefore } from '@mafteach/contract/days'
-import type { FieldProblem } from '@mafteach/contract/field-problems'
 import { may } from '@mafteach/contract/permissions'
 
 /** Rules of a property's facts and status (product.md sections 3 and 4). */
 
 /** A random id below 2^48, so that nobody can count through public pages. */
 export const newAssetId = (): number => randomInt(2 ** 40, 2 ** 48 - 1)
-
-interface Facts {
-  sun_terrace_size?: number | null | undefined
-  has_sun_terrace?: boolean | null | undefined
-  in_house_shelter_size?: number | null | undefined
-  has_in_house_shelter?: boolean | null | undefined
-  number_of_elevators?: number | null | undefined
-  has_elevator?: boolean | null | undefined
-  floor?: number | null | undefined
-  highest_floor?: number | null | undefined
-}
-
-/** A size or number that says yes about a fact. Parking spots do not say "in registry". */
-const SAYS_YES = [
-  ['sun_terrace_size', 'has_sun_terrace'],
-  ['in_house_shelter_size', 'has_in_house_shelter'],
-  ['number_of_elevators', 'has_elevator'],
-] as const
-
-/**
- * Completes the facts that sizes imply, over what is already kept. `problems` names what contradicts:
- * a "no" beside a size above 0, a floor above the highest one.
- */
-export function normalizeFacts<T extends Facts>(
-  input: T,
-  kept: Facts = {},
-): { facts: T; problems: Record<string, FieldProblem> } {
-  const facts = { ...input }
-  const problems: Record<string, FieldProblem> = {}
-  for (const [size, fact] of SAYS_YES) {
-    const amount = facts[size] === undefined ? kept[size] : facts[size]
-    if (!amount) continue
-    const stated = facts[fact] === undefined ? kept[fact] : facts[fact]
-    if (stated !== false) facts[fact] = true
-    // "No" wins over a size that was kept: saying that there is none takes the size away.
-    else if (facts[size] === undefined) facts[size] = null
-    else problems[fact] = 'contradicts_size'
-  }
-  const floor = facts.floor === undefined ? kept.floor : facts.floor
-  const highest = facts.highest_floor === undefined ? kept.highest_floor : facts.highest_floor
-  if (floor != null && highest != null && floor > highest)
-    problems[facts.floor === undefined ? 'highest_floor' : 'floor'] = 'above_highest'
-  return { facts, problems }
-}
 
 type Audience = NonNullable<AssetChange['audience']>
 

@@ -2,6 +2,7 @@ import { ISRAEL_TIME_ZONE } from '@mafteach/contract/days'
 import { type Selectable, sql } from 'kysely'
 import { recountHome } from '#domain/agent-home.ts'
 import type { Db, Tables } from '#platform/db.ts'
+import { toNational } from '#platform/phone.ts'
 
 /** Deleting a customer for good: nothing personal stays, and the sums of past months do. */
 
@@ -83,6 +84,14 @@ export async function forgetPushes(db: Db, me: number, customer: number, names: 
 const forgetCallEvents = (db: Db, me: number, customer: number) =>
   sql`delete from live_event where ${me} = any (agents) and event = 'call' and data ->> 'id' = ${String(customer)}`.execute(db)
 
+/** The rows of files that brought the customer in, or named them. */
+const forgetImportRows = (db: Db, me: number, customer: number, phones: string[]) =>
+  sql`delete from import_row r using import i
+    where i.id = r.import_id and i.agent_id = ${me} and i.state in ('done', 'cancelled', 'failed', 'undone')
+      and (r.target_id = ${customer} and i.kind <> 'assets' or (r.undo #>> '{customer,id}')::bigint = ${customer}
+        or r.key = any(${phones.map((phone) => `p:${phone}`)}::text[])
+        or r.reading #>> '{values,seller_phone}' = any(${phones.map(toNational)}::text[]))`.execute(db)
+
 /** Deletes a locked customer for good. What refers to them goes along: notes, events, listings, messages, links, acts, current assets. */
 export async function deleteForGood(db: Db, me: number, customer: Selectable<Tables['customer']>, now: Date): Promise<void> {
   const { id } = customer
@@ -92,6 +101,7 @@ export async function deleteForGood(db: Db, me: number, customer: Selectable<Tab
   await forgetNotices(db, me, id, names)
   await forgetCallEvents(db, me, id)
   await forgetPushes(db, me, id, names)
+  await forgetImportRows(db, me, id, phones)
   // A message that is just being sent holds its row until it is in the outbox: the rows first.
   await db.deleteFrom('message').where('customer_id', '=', id).execute()
   await sql`delete from outbox where channel = 'whatsapp' and recipient = any(${phones}::text[]) and data ->> 'agent' = ${String(me)}`.execute(

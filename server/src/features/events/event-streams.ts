@@ -196,6 +196,7 @@ export class EventStreams {
         }
         case 'call':
         case 'message':
+        case 'import':
           told.push({ event: event.event, data: event.data, xid } as ToldEvent)
           break
         default:

@@ -1,17 +1,26 @@
 import type { Db } from '#platform/db.ts'
 import { makeRegister, type Register, type Street } from './paste/places.ts'
 
-/** What a pasted text is compared with. The other spellings of a city stand in its `search` column, behind a slash. */
-export async function readRegister(db: Db): Promise<Register> {
+/** What texts are compared with. The other spellings of a city stand in its `search` column, behind a slash. */
+export async function readPlaces(db: Db) {
   const cities = await db.selectFrom('city').select(['id', 'name', 'search']).orderBy('id').execute()
-  const neighborhoods = await db
+  const all = await db
     .selectFrom('neighborhood')
-    .select(['id', 'city_id as city', 'name'])
-    .where('is_whole_city', '=', false)
+    .select(['id', 'city_id as city', 'name', 'is_whole_city'])
     .orderBy('id')
     .execute()
-  const named = cities.map(({ id, name, search }) => ({ id, name, also: search.split('/').slice(1) }))
-  return makeRegister(named, neighborhoods)
+  const [wholes, neighborhoods] = [all.filter((one) => one.is_whole_city), all.filter((one) => !one.is_whole_city)]
+  return {
+    cities: cities.map(({ id, name, search }) => ({ id, name, also: search.split('/').slice(1) })),
+    neighborhoods: neighborhoods.map(({ id, city, name }) => ({ id, city, name })),
+    /** The row of the whole city, by city. */
+    wholes: wholes.map(({ city, id }): [number, number] => [city, id]),
+  }
+}
+
+export async function readRegister(db: Db): Promise<Register> {
+  const { cities, neighborhoods } = await readPlaces(db)
+  return makeRegister(cities, neighborhoods)
 }
 
 export const readStreets = (db: Db, city: number): Promise<Street[]> =>

@@ -1,11 +1,11 @@
 import type { ListingInput, PurchaseListing } from '@mafteach/contract/listings'
 import { tellReceivers } from '#domain/customer-shares.ts'
+import { rangeProblems, withoutTurnedFloors } from '#domain/listings.ts'
 import { logListingChangedEvent, logListingRemovedEvents } from '#domain/timeline.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound, ValidationError } from '#platform/errors.ts'
 import * as queries from './listings.queries.ts'
-import { rangeProblems, withoutTurnedFloors } from './listings.rules.ts'
 
 interface Deps {
   /** A listing was added or changed: what is new for it lights the agent's dot. */

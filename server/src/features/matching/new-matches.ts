@@ -13,6 +13,7 @@ type MarketEvent =
   | { what: 'sight'; agent: number; owner: number }
   | { what: 'listingCriteria'; agent: number; listing: number }
   | { what: 'listingCriteria'; agent: number; customer: number }
+  | { what: 'listingCriteria'; agent: number; customers: number[] }
 
 /** Tells of changes, inside their transaction. */
 export interface MarketEvents {
@@ -21,7 +22,11 @@ export interface MarketEvents {
   /** Agents came to see an asset, or the assets of an owner. */
   sightGained: (db: Db, gained: ({ agent: number; asset: number } | { agent: number; owner: number })[]) => Promise<void>
   /** A listing was added or changed, or a customer's listings count again. */
-  listingCriteriaChanged: (db: Db, agent: number, whose: { listing: number } | { customer: number }) => Promise<void>
+  listingCriteriaChanged: (
+    db: Db,
+    agent: number,
+    whose: { listing: number } | { customer: number } | { customers: number[] },
+  ) => Promise<void>
 }
 
 /** Stored in the database: jobs wait under it, also over an upgrade. */

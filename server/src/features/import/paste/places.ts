@@ -78,7 +78,8 @@ const STREET_WORDS = new Set(
 const HOOD_WORDS = new Set(['שכונה', 'שכונת', 'בשכונת', 'שכ', 'בשכ', 'שכונות', 'שכונה'].map(folded))
 const KIND_OF_STREET = /^(?:רחוב|רח|שדרות|שד|סמטת|דרכ|כיכר) /
 
-const keyOf = (name: string): string =>
+/** A name as it is compared. */
+export const keyOf = (name: string): string =>
   folded(name)
     .replace(/[^א-תa-z0-9]+/g, ' ')
     .trim()
@@ -161,7 +162,7 @@ function mentionAt<T>(all: Word[], at: number, by: Index<T>, near: NearWords | n
   return null
 }
 
-const cityKeys = ({ name, also }: City): string[] => [keyOf(name), ...also.map(keyOf), keyOf(CITY_SHORT[name] ?? name)]
+export const cityKeys = ({ name, also }: City): string[] => [keyOf(name), ...also.map(keyOf), keyOf(CITY_SHORT[name] ?? name)]
 const bareKey = (key: string): string => key.replace(/(^| )ה(?=[א-ת]{3})/g, '$1')
 const hoodKeys = ({ name }: Neighborhood): string[] => {
   const key = keyOf(name)
@@ -306,7 +307,7 @@ function readNearHoods(reading: Reading, kind: Kind, register: Register, city: C
   }
 }
 
-const streetKeys = ({ name }: { name: string }): string[] => [keyOf(name), keyOf(name).replace(KIND_OF_STREET, '')]
+export const streetKeys = ({ name }: { name: string }): string[] => [keyOf(name), keyOf(name).replace(KIND_OF_STREET, '')]
 const NUMBER = /^ ?(\d{1,3}[א-ה]?)(?![\d.,/]\d|\d)(?! ?(?:חד|מר|מטר|מ |₪|%|שח|אלפ|מיל|-?\d))/u
 
 function readStreet(reading: Reading, kind: Kind, streets: Street[]): void {

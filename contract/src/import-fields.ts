@@ -1,0 +1,157 @@
+import { ASSET_CONDITIONS, ASSET_FACINGS, ASSET_TYPES, CUSTOMER_TYPES, EVICTION_RANGES, VISIBILITY_STATUSES } from './codes.ts'
+import type { ImportKind } from './import-state.ts'
+import { PLAIN_FACTS } from './plain-facts.ts'
+
+/** What an import takes and an export writes: fields with their headings, and the words of codes (product.md section 12, "Import"). */
+
+interface Heading {
+  he: string
+  en: string
+}
+
+const CUSTOMER_FIELDS = {
+  name: { he: 'שם', en: 'Name' },
+  phone: { he: 'טלפון', en: 'Phone' },
+  buyer_end_customer_status: { he: 'סוג לקוח', en: 'Customer type' },
+  is_vip: { he: 'VIP', en: 'VIP' },
+  notes: { he: 'הערות', en: 'Notes' },
+} as const satisfies Record<string, Heading>
+
+const LISTING_FIELDS = {
+  preferences: { he: 'מה מחפשים', en: 'Preferences' },
+  city: { he: 'עיר', en: 'City' },
+  neighborhoods: { he: 'שכונות', en: 'Neighborhoods' },
+  asset_types_list: { he: 'סוגי נכס', en: 'Property types' },
+  number_of_rooms: { he: 'חדרים', en: 'Rooms' },
+  number_of_rooms_max: { he: 'חדרים עד', en: 'Rooms up to' },
+  budget: { he: 'תקציב עד', en: 'Budget' },
+  price_from: { he: 'תקציב מ', en: 'Budget from' },
+  price_to: { he: 'מחיר עד', en: 'Price up to' },
+  from_floor: { he: 'קומה מ', en: 'From floor' },
+  to_floor: { he: 'קומה עד', en: 'Up to floor' },
+  floors_in_building: { he: 'קומות בבניין לכל היותר', en: 'Floors in building at most' },
+  not_first_floor: { he: 'לא קומה ראשונה', en: 'Not first floor' },
+  not_last_floor: { he: 'לא קומה אחרונה', en: 'Not last floor' },
+  should_have_elevator: { he: 'חובה מעלית', en: 'Elevator needed' },
+  elevator_from_floor: { he: 'מעלית מקומה', en: 'Elevator from floor' },
+  should_have_parking_in_registry: { he: 'חובה חניה', en: 'Parking needed' },
+  should_have_in_house_shelter: { he: 'חובה ממ״ד', en: 'Shelter needed' },
+  should_have_sun_terrace: { he: 'חובה מרפסת', en: 'Terrace needed' },
+  should_have_storage_space: { he: 'חובה מחסן', en: 'Storage needed' },
+  should_show_dangerous_buildings: { he: 'גם מבנה מסוכן', en: 'Dangerous buildings too' },
+  asset_size: { he: 'שטח לפחות', en: 'Size at least' },
+  asset_outside_size: { he: 'שטח חוץ לפחות', en: 'Outside size at least' },
+  requested_eviction_range: { he: 'מועד כניסה', en: 'Moving in' },
+  new_asset: { he: 'רק חדש מקבלן', en: 'New only' },
+} as const satisfies Record<string, Heading>
+
+const ASSET_FIELDS = {
+  address: { he: 'כתובת', en: 'Address' },
+  city: { he: 'עיר', en: 'City' },
+  neighborhood: { he: 'שכונה', en: 'Neighborhood' },
+  street: { he: 'רחוב', en: 'Street' },
+  address_number: { he: 'מספר בית', en: 'House number' },
+  price: { he: 'מחיר', en: 'Price' },
+  asset_type: { he: 'סוג נכס', en: 'Property type' },
+  number_of_rooms: { he: 'חדרים', en: 'Rooms' },
+  floor: { he: 'קומה', en: 'Floor' },
+  highest_floor: { he: 'קומות בבניין', en: 'Floors in building' },
+  asset_built_area: { he: 'שטח בנוי', en: 'Built area' },
+  asset_outside_size: { he: 'שטח חוץ', en: 'Outside area' },
+  has_elevator: { he: 'מעלית', en: 'Elevator' },
+  number_of_elevators: { he: 'מספר מעליות', en: 'Number of elevators' },
+  has_parking_in_registry: { he: 'חניה בטאבו', en: 'Registered parking' },
+  number_of_parking_spots: { he: 'מספר חניות', en: 'Parking spots' },
+  has_in_house_shelter: { he: 'ממ״ד', en: 'Shelter' },
+  in_house_shelter_size: { he: 'שטח ממ״ד', en: 'Shelter size' },
+  has_sun_terrace: { he: 'מרפסת שמש', en: 'Sun terrace' },
+  sun_terrace_size: { he: 'שטח מרפסת', en: 'Terrace size' },
+  ...PLAIN_FACTS,
+  is_dangerous_building: { he: 'מבנה מסוכן', en: 'Dangerous building' },
+  asset_condition: { he: 'מצב הנכס', en: 'Condition' },
+  asset_facing: { he: 'פונה ל', en: 'Facing' },
+  airway_north: { he: 'כיוון צפון', en: 'North' },
+  airway_south: { he: 'כיוון דרום', en: 'South' },
+  airway_east: { he: 'כיוון מזרח', en: 'East' },
+  airway_west: { he: 'כיוון מערב', en: 'West' },
+  construction_year: { he: 'שנת בנייה', en: 'Construction year' },
+  asset_levels: { he: 'מפלסים', en: 'Levels' },
+  toilets: { he: 'שירותים', en: 'Toilets' },
+  bathrooms: { he: 'חדרי רחצה', en: 'Bathrooms' },
+  available_from: { he: 'פנוי מ', en: 'Available from' },
+  advertisement_url: { he: 'קישור למודעה', en: 'Advertisement' },
+  visibility_status: { he: 'סטטוס', en: 'Status' },
+  audience: { he: 'מי רואה', en: 'Display mode' },
+  should_show_address_number: { he: 'להציג מספר בית', en: 'Show house number' },
+  notes: { he: 'הערות', en: 'Notes' },
+} as const satisfies Record<string, Heading>
+
+const SELLER_OF_ASSET = {
+  seller_name: { he: 'שם המוכר', en: 'Seller' },
+  seller_phone: { he: 'טלפון המוכר', en: "Seller's phone" },
+} as const satisfies Record<string, Heading>
+
+export const IMPORT_FIELDS = { ...CUSTOMER_FIELDS, ...LISTING_FIELDS, ...ASSET_FIELDS, ...SELLER_OF_ASSET }
+export type ImportField = keyof typeof IMPORT_FIELDS
+
+const namesOf = (fields: Partial<Record<ImportField, Heading>>) => Object.keys(fields) as ImportField[]
+
+/** The fields of each kind, in the order of a sheet. A seller's notes are about the seller. */
+export const FIELDS_OF: Readonly<Record<ImportKind, readonly ImportField[]>> = {
+  buyers: namesOf({ ...CUSTOMER_FIELDS, ...LISTING_FIELDS }),
+  sellers: namesOf({ ...CUSTOMER_FIELDS, ...ASSET_FIELDS, ...SELLER_OF_ASSET }),
+  leads: namesOf(CUSTOMER_FIELDS),
+  assets: namesOf({ ...ASSET_FIELDS, ...SELLER_OF_ASSET }),
+  contacts: namesOf(CUSTOMER_FIELDS),
+}
+
+const words = <C extends string>(_: readonly C[], names: Record<C, string>): Record<string, string> => names
+
+/** The Hebrew words of codes, by field. */
+export const WORDS_OF: Partial<Record<ImportField, Readonly<Record<string, string>>>> = (() => {
+  const types = words(ASSET_TYPES, {
+    AT: 'דירה',
+    GT: 'דירת גן',
+    RT: 'דירת גג',
+    PN: 'פנטהאוז',
+    DX: 'דופלקס',
+    CE: "קוטג'",
+    TF: 'דו-משפחתי',
+    PH: 'בית פרטי',
+    ST: 'סטודיו / יחידת דיור',
+    LT: 'מגרש',
+  })
+  const statuses = words(VISIBILITY_STATUSES, {
+    ME: 'בשיווק',
+    AL: 'כל הסוכנים',
+    AG: 'סוכנים נבחרים',
+    NO: 'מתחת לרדאר',
+    sold: 'נמכר',
+  })
+  return {
+    buyer_end_customer_status: words(CUSTOMER_TYPES, {
+      FA: 'דירה ראשונה',
+      IM: 'משפרי דיור',
+      IN: 'משקיעים',
+      OT: 'אחר',
+    }),
+    asset_types_list: types,
+    asset_type: types,
+    visibility_status: statuses,
+    audience: statuses,
+    requested_eviction_range: words(EVICTION_RANGES, {
+      IMM: 'מיידי',
+      M3: 'עד 3 חודשים',
+      M6: '3–6 חודשים',
+      M12: '6–12 חודשים',
+      FLEX: 'גמיש',
+    }),
+    asset_condition: words(ASSET_CONDITIONS, {
+      NEW: 'חדש מקבלן',
+      REN: 'משופץ',
+      GOOD: 'שמור',
+      OLD: 'דורש שיפוץ',
+    }),
+    asset_facing: words(ASSET_FACINGS, { FRONT: 'חזית', BACK: 'עורף', SIDE: 'צד' }),
+  }
+})()

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { Id, Time } from './shapes.ts'
+
+/** How an import stands, as lists and events tell it (product.md section 12). */
+
+export const IMPORT_KINDS = ['buyers', 'sellers', 'leads', 'assets', 'contacts'] as const
+export type ImportKind = (typeof IMPORT_KINDS)[number]
+export const IMPORT_STATES = ['new', 'ready', 'queued', 'running', 'done', 'cancelled', 'failed', 'undoing', 'undone'] as const
+export type ImportState = (typeof IMPORT_STATES)[number]
+export const DUPLICATE_CHOICES = ['skip', 'update', 'ask'] as const
+export type DuplicateChoice = (typeof DUPLICATE_CHOICES)[number]
+
+const count = z.int()
+
+/** `done` = `added` + `updated` + `skipped` + `failed`; `leads` of those added are buyers whose city or budget is not known. */
+export const Import = z.object({
+  id: Id,
+  kind: z.enum(IMPORT_KINDS),
+  /** Null for a pasted table. */
+  file_name: z.nullable(z.string()),
+  state: z.enum(IMPORT_STATES),
+  duplicates: z.enum(DUPLICATE_CHOICES),
+  rows: count,
+  done: count,
+  total: count,
+  added: count,
+  updated: count,
+  skipped: count,
+  failed: count,
+  leads: count,
+  created_at: Time,
+  started_at: z.nullable(Time),
+  finished_at: z.nullable(Time),
+  /** Until when it can be undone; null where there is nothing to undo. */
+  undo_until: z.nullable(Time),
+})
+export type Import = z.infer<typeof Import>

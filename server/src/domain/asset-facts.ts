@@ -1,0 +1,47 @@
+import type { FieldProblem } from '@mafteach/contract/field-problems'
+
+/** Facts of a property that say something of each other (product.md section 3). */
+
+interface Facts {
+  sun_terrace_size?: number | null | undefined
+  has_sun_terrace?: boolean | null | undefined
+  in_house_shelter_size?: number | null | undefined
+  has_in_house_shelter?: boolean | null | undefined
+  number_of_elevators?: number | null | undefined
+  has_elevator?: boolean | null | undefined
+  floor?: number | null | undefined
+  highest_floor?: number | null | undefined
+}
+
+/** A size or number that says yes about a fact. Parking spots do not say "in registry". */
+const SAYS_YES = [
+  ['sun_terrace_size', 'has_sun_terrace'],
+  ['in_house_shelter_size', 'has_in_house_shelter'],
+  ['number_of_elevators', 'has_elevator'],
+] as const
+
+/**
+ * Completes the facts that sizes imply, over what is already kept. `problems` names what contradicts:
+ * a "no" beside a size above 0, a floor above the highest one.
+ */
+export function normalizeFacts<T extends Facts>(
+  input: T,
+  kept: Facts = {},
+): { facts: T; problems: Record<string, FieldProblem> } {
+  const facts = { ...input }
+  const problems: Record<string, FieldProblem> = {}
+  for (const [size, fact] of SAYS_YES) {
+    const amount = facts[size] === undefined ? kept[size] : facts[size]
+    if (!amount) continue
+    const stated = facts[fact] === undefined ? kept[fact] : facts[fact]
+    if (stated !== false) facts[fact] = true
+    // "No" wins over a size that was kept: saying that there is none takes the size away.
+    else if (facts[size] === undefined) facts[size] = null
+    else problems[fact] = 'contradicts_size'
+  }
+  const floor = facts.floor === undefined ? kept.floor : facts.floor
+  const highest = facts.highest_floor === undefined ? kept.highest_floor : facts.highest_floor
+  if (floor != null && highest != null && floor > highest)
+    problems[facts.floor === undefined ? 'highest_floor' : 'floor'] = 'above_highest'
+  return { facts, problems }
+}

@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream'
+import type { FieldProblem } from '@mafteach/contract/field-problems'
+import { fieldErrors, type Language } from '@mafteach/contract/field-problems'
+import { IMPORT_FIELDS, type ImportField } from '@mafteach/contract/import-fields'
+import { XLSX_TYPE, xlsxOf } from '#platform/xlsx-writer.ts'
+import type { Encoding } from './files/file.ts'
+import { CARD_CELL } from './files/vcard.ts'
+import type { ImportRecord } from './import.queries.ts'
+
+/** The bad rows of an import as a file of the kind that came, with what is wrong in a last column. */
+
+const HEADING = 'שגיאה'
+const MARKS: Record<Encoding, Buffer> = {
+  'utf-8': Buffer.from([0xef, 0xbb, 0xbf]),
+  'utf-16le': Buffer.from([0xff, 0xfe]),
+  'utf-16be': Buffer.from([0xfe, 0xff]),
+  'windows-1255': Buffer.alloc(0),
+}
+
+interface BadRow {
+  cells: string[]
+  errors: Record<string, FieldProblem>
+}
+
+/** What is wrong with a row, in one line. */
+const wrongOf = (errors: BadRow['errors'], language: Language): string =>
+  Object.entries(fieldErrors(errors, language))
+    .map(([field, [text]]) => {
+      const known = IMPORT_FIELDS[field as ImportField] as { he: string; en: string } | undefined
+      return known ? `${known[language]}: ${text}` : text
+    })
+    .join('; ')
+
+let letters: Map<string, number> | undefined
+/** Node decodes Windows-1255 and encodes it not. */
+function toWindows1255(text: string): Buffer {
+  if (!letters) {
+    const decoder = new TextDecoder('windows-1255')
+    letters = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(new Uint8Array([byte])), byte]))
+  }
+  return Buffer.from(Array.from(text, (letter) => letters!.get(letter) ?? 0x3f))
+}
+
+function encoded(text: string, encoding: Encoding): Buffer {
+  if (encoding === 'windows-1255') return toWindows1255(text)
+  if (encoding === 'utf-8') return Buffer.from(text)
+  const bytes = Buffer.from(text, 'utf16le')
+  return encoding === 'utf-16be' ? bytes.swap16() : bytes
+}
+
+/** No spreadsheet takes it for a formula. */
+const harmless = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
+
+const lineOf = (cells: readonly string[], delimiter: string): string =>
+  `${cells
+    .map(harmless)
+    .map((cell) => (cell.includes(delimiter) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
+    .join(delimiter)}\r\n`
+
+async function* csvOf({ format, headings }: ImportRecord, rows: AsyncIterable<string[]>): AsyncGenerator<Buffer> {
+  const { encoding = 'utf-8', bom = false, delimiter = '\t' } = format
+  if (bom) yield MARKS[encoding]
+  yield encoded(lineOf([...headings, HEADING], delimiter), encoding)
+  for await (const cells of rows) yield encoded(lineOf(cells, delimiter), encoding)
+}
+
+async function* vcardOf(bad: AsyncIterable<BadRow[]>, language: Language): AsyncGenerator<string> {
+  for await (const rows of bad)
+    for (const { cells, errors } of rows) {
+      const wrong = wrongOf(errors, language).replace(/([\\,;])/g, '\\$1')
+      yield `BEGIN:VCARD\r\n${cells[CARD_CELL] ?? ''}\r\nNOTE;CHARSET=UTF-8:${HEADING}: ${wrong}\r\nEND:VCARD\r\n`
+    }
+}
+
+export interface ErrorsFile {
+  type: string
+  extension: string
+  stream: Readable
+}
+
+export function errorsFile(one: ImportRecord, bad: AsyncIterable<BadRow[]>, language: Language, now: Date): ErrorsFile {
+  const width = one.headings.length
+  async function* rows() {
+    for await (const piece of bad)
+      for (const { cells, errors } of piece)
+        yield [...Array.from({ length: width }, (_, at) => cells[at] ?? ''), wrongOf(errors, language)]
+  }
+  async function* sheet() {
+    yield [...one.headings, HEADING]
+    yield* rows()
+  }
+  switch (one.format.type) {
+    case 'xlsx':
+      return { type: XLSX_TYPE, extension: 'xlsx', stream: xlsxOf([{ name: one.sheet ?? HEADING, rows: sheet() }], now) }
+    case 'vcard':
+      return { type: 'text/vcard; charset=utf-8', extension: 'vcf', stream: Readable.from(vcardOf(bad, language)) }
+    default:
+      return {
+        type: `text/csv; charset=${one.format.encoding ?? 'utf-8'}`,
+        extension: one.format.type === 'text' ? 'tsv' : 'csv',
+        stream: Readable.from(csvOf(one, rows())),
+      }
+  }
+}

@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream'
+import { type Options, parse } from 'csv-parse'
+import { encodingOf, textOf } from './encoding.ts'
+import { FileProblem, isEmpty, keepable, type OpenFile, type RawRow } from './file.ts'
+
+/** Text with one row a line: comma, semicolon or tab. */
+
+const DELIMITERS = [',', ';', '\t'] as const
+/** One row; more is a quote that was never closed. */
+const RECORD_MAX = 500_000
+const PIECE = 500
+const HEAD = 20_000
+
+/** The sign that parts most columns alike, outside of quotes, in the first lines. */
+export function delimiterOf(head: string): string {
+  const plain = head.replace(/"(?:[^"]|"")*"/g, '')
+  const lines = plain
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, 20)
+  const score = (delimiter: string) => {
+    const counts = lines.map((line) => line.split(delimiter).length - 1)
+    const steady = counts.filter((count) => count > 0 && count === counts[0]).length
+    return (
+      steady * 1_000 +
+      Math.min(
+        999,
+        counts.reduce((sum, count) => sum + count, 0),
+      )
+    )
+  }
+  return DELIMITERS.reduce((best, one) => (score(one) > score(best) ? one : best), '\t' as string)
+}
+
+const options = (delimiter: string): Options => ({
+  delimiter,
+  relax_column_count: true,
+  relax_quotes: true,
+  skip_empty_lines: false,
+  max_record_size: RECORD_MAX,
+})
+
+async function* rowsOf(texts: Iterable<string>, delimiter: string): AsyncGenerator<RawRow[]> {
+  let row = 0
+  let piece: RawRow[] = []
+  try {
+    for await (const cells of Readable.from(texts).pipe(parse(options(delimiter))) as AsyncIterable<string[]>) {
+      row++
+      if (isEmpty(cells)) continue
+      piece.push({ row, cells: cells.map(keepable) })
+      if (piece.length < PIECE) continue
+      yield piece
+      piece = []
+    }
+  } catch (error) {
+    throw error instanceof FileProblem ? error : new FileProblem('unreadable')
+  }
+  if (piece.length > 0) yield piece
+}
+
+/** Excel's own first line, which says what parts columns. */
+const SEPARATOR_LINE = /^sep=(.)(?:\r\n|\n|\r)/
+
+function* without(texts: Iterator<string>, first: string): Generator<string> {
+  yield first
+  for (let next = texts.next(); !next.done; next = texts.next()) yield next.value
+}
+
+export function openCsv(bytes: Buffer, type: 'csv' | 'text'): OpenFile {
+  const decoded = encodingOf(bytes)
+  const texts = textOf(bytes, decoded)
+  const first = texts.next().value ?? ''
+  if (/^\s*<(?:!doctype|html|table|\?xml)/i.test(first)) throw new FileProblem('unreadable')
+  const said = SEPARATOR_LINE.exec(first)
+  const delimiter = said?.[1] ?? delimiterOf(first.slice(0, HEAD))
+  return {
+    format: { type, ...decoded, delimiter },
+    sheet: null,
+    rows: rowsOf(without(texts, said ? first.slice(said[0].length) : first), delimiter),
+    otherSheets: async () => [],
+  }
+}

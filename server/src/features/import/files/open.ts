@@ -1,0 +1,44 @@
+import { open, readFile } from 'node:fs/promises'
+import { openCsv } from './csv.ts'
+import { FileProblem, type OpenFile } from './file.ts'
+import { openVcard } from './vcard.ts'
+import { openXlsx } from './xlsx.ts'
+
+/** Opens a file by what it holds, and not by what it is called; only macros are believed to a name. */
+
+export interface Source {
+  path: string
+  /** Null for a table that was pasted. */
+  name: string | null
+  /** The sheet that was asked for. */
+  sheet: string | null
+}
+
+const PARTS = Buffer.from('PK')
+const HEAD = 200
+/** Old workbooks, and those with a password. */
+const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
+
+export async function openFile({ path, name, sheet }: Source): Promise<OpenFile & { close?: () => void }> {
+  if (/\.(?:xlsm|xltm|xlsb|xlam)$/i.test(name ?? '')) throw new FileProblem('macros')
+  const head = await headOf(path)
+  if (head.length === 0) throw new FileProblem('empty')
+  if (head.subarray(0, 2).equals(PARTS)) return openXlsx(path, sheet)
+  if (head.subarray(0, 4).equals(OLE)) throw new FileProblem('unreadable')
+  const bytes = await readFile(path)
+  if (name !== null && isCard(head)) return openVcard(bytes)
+  return openCsv(bytes, name === null ? 'text' : 'csv')
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+const isCard = (head: Buffer): boolean =>
+  [head.toString('utf8'), head.toString('utf16le')].some((text) => /^[\ufeff\s]*BEGIN:VCARD/i.test(text))

@@ -1,0 +1,302 @@
+import { posix } from 'node:path'
+import { IMPORT_COLUMNS_MAX, IMPORT_UNPACKED_MAX } from '@mafteach/contract/import'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { FileProblem, isEmpty, keepable, type OpenFile, type RawRow, type Sheet } from './file.ts'
+import { attribute, readXml } from './xml.ts'
+
+/**
+ * Workbooks of Excel, read as they are unpacked: of a sheet no more is kept than the row at hand, of the file its shared strings (docs/decisions/0060).
+ * Formulas count as what they came to; macros are refused, and what would unpack to more than is taken is not begun.
+ */
+
+const ENTRIES_MAX = 10_000
+
+export async function openXlsx(path: string, wanted: string | null): Promise<OpenFile & { close: () => void }> {
+  const zip = await openZip(path)
+  try {
+    const parts = await partsOf(zip)
+    if ([...parts.keys()].some((name) => /vbaProject\.bin$/i.test(name))) throw new FileProblem('macros')
+    const workbook = await readWorkbook(parts)
+    const visible = workbook.sheets.filter(({ isHidden }) => !isHidden)
+    const sheet = wanted === null ? visible[0] : workbook.sheets.find(({ name }) => name === wanted)
+    if (!sheet) throw new FileProblem(wanted === null ? 'empty' : 'no_sheet')
+    const strings = await readStrings(parts)
+    const dates = await readDateStyles(parts)
+    return {
+      format: { type: 'xlsx' },
+      sheet: sheet.name,
+      rows: rowsOf(parts.stream(sheet.part), { strings, dates, is1904: workbook.is1904 }),
+      otherSheets: async () => {
+        const others: Sheet[] = []
+        for (const one of visible)
+          others.push({ name: one.name, rows: one === sheet ? 0 : Math.max(0, (await countRows(parts.stream(one.part))) - 1) })
+        return others
+      },
+      close: () => zip.close(),
+    }
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+}
+
+async function openZip(path: string): Promise<ZipFile> {
+  try {
+    return await openPromise(path, { autoClose: false, lazyEntries: true, decodeStrings: true })
+  } catch {
+    throw new FileProblem('unreadable')
+  }
+}
+
+interface Parts extends Map<string, Entry> {
+  stream: (name: string) => AsyncIterable<Buffer>
+}
+
+/** What is in the zip. How large it says that it is holds: what comes out larger is refused while it comes. */
+async function partsOf(zip: ZipFile): Promise<Parts> {
+  const entries = new Map<string, Entry>()
+  let unpacked = 0
+  try {
+    if (zip.entryCount > ENTRIES_MAX) throw new FileProblem('too_large')
+    for await (const entry of zip.eachEntry()) {
+      unpacked += entry.uncompressedSize
+      if (unpacked > IMPORT_UNPACKED_MAX) throw new FileProblem('too_large')
+      entries.set(entry.fileName, entry)
+    }
+  } catch (error) {
+    throw error instanceof FileProblem ? error : new FileProblem('unreadable')
+  }
+  const stream = async function* (name: string) {
+    const entry = entries.get(name)
+    if (!entry) throw new FileProblem('unreadable')
+    try {
+      yield* await zip.openReadStreamPromise(entry)
+    } catch {
+      throw new FileProblem('unreadable')
+    }
+  }
+  return Object.assign(entries, { stream })
+}
+
+async function tell(parts: Parts, name: string, events: Parameters<typeof readXml>[1]): Promise<void> {
+  for await (const _ of readXml(parts.stream(name), events));
+}
+
+const relationsOf = (part: string): string => posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`)
+
+async function readRelations(parts: Parts, part: string): Promise<{ id: string; target: string; type: string }[]> {
+  const relations: { id: string; target: string; type: string }[] = []
+  const name = relationsOf(part)
+  if (!parts.has(name)) return relations
+  await tell(parts, name, {
+    open: (tag, attributes) => {
+      const [id, target, type] = ['Id', 'Target', 'Type'].map((one) => attribute(attributes, one))
+      if (tag !== 'Relationship' || !id || !target) return
+      const whole = target.startsWith('/') ? target.slice(1) : posix.join(posix.dirname(part), target)
+      relations.push({ id, target: whole, type: type ?? '' })
+    },
+  })
+  return relations
+}
+
+async function readWorkbook(parts: Parts) {
+  const root = (await readRelations(parts, '.')).find(({ type }) => type.endsWith('/officeDocument'))
+  const part = root?.target ?? 'xl/workbook.xml'
+  if (!parts.has(part)) throw new FileProblem('unreadable')
+  const relations = new Map((await readRelations(parts, part)).map(({ id, target }) => [id, target]))
+  const sheets: { name: string; part: string; isHidden: boolean }[] = []
+  let is1904 = false
+  await tell(parts, part, {
+    open: (tag, attributes) => {
+      if (tag === 'workbookPr') is1904 = ['1', 'true'].includes(attribute(attributes, 'date1904') ?? '')
+      const target = tag === 'sheet' ? relations.get(attribute(attributes, 'id') ?? '') : undefined
+      if (target && parts.has(target) && /worksheets?\//i.test(target))
+        sheets.push({
+          name: keepable(attribute(attributes, 'name') ?? ''),
+          part: target,
+          isHidden: (attribute(attributes, 'state') ?? 'visible') !== 'visible',
+        })
+    },
+  })
+  if (sheets.length === 0) throw new FileProblem('unreadable')
+  return { sheets, is1904 }
+}
+
+const partNamed = (parts: Parts, ending: string) => [...parts.keys()].find((name) => name.toLowerCase().endsWith(ending))
+
+async function readStrings(parts: Parts): Promise<string[]> {
+  const strings: string[] = []
+  const name = partNamed(parts, 'sharedstrings.xml')
+  if (!name) return strings
+  let text = ''
+  let isText = false
+  let isPhonetic = false
+  await tell(parts, name, {
+    open: (tag) => {
+      if (tag === 'si') text = ''
+      else if (tag === 'rPh') isPhonetic = true
+      else if (tag === 't') isText = !isPhonetic
+    },
+    text: (piece) => {
+      if (isText) text += piece
+    },
+    close: (tag) => {
+      if (tag === 't') isText = false
+      else if (tag === 'rPh') isPhonetic = false
+      else if (tag === 'si') strings.push(unescaped(text))
+    },
+  })
+  return strings
+}
+
+/** Excel's own way to write signs that XML has not. */
+const unescaped = (text: string): string =>
+  keepable(
+    text.includes('_x')
+      ? text.replace(/_x([\dA-F]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+      : text,
+  )
+
+const DATE_FORMATS = new Set([
+  14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 28, 29, 30, 31, 36, 45, 46, 47, 50, 51, 52, 53, 54, 55, 56, 57, 58,
+])
+
+/** Which styles of cells show a number as a date. */
+async function readDateStyles(parts: Parts): Promise<boolean[]> {
+  const name = partNamed(parts, 'styles.xml')
+  const styles: boolean[] = []
+  if (!name) return styles
+  const formats = new Map<number, boolean>()
+  let isInStyles = false
+  await tell(parts, name, {
+    open: (tag, attributes) => {
+      if (tag === 'numFmt') {
+        const code = (attribute(attributes, 'formatCode') ?? '').replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')
+        formats.set(Number(attribute(attributes, 'numFmtId')), /[dmyhs]/i.test(code) && !/general/i.test(code))
+      } else if (tag === 'cellXfs') isInStyles = true
+      else if (tag === 'xf' && isInStyles) {
+        const id = Number(attribute(attributes, 'numFmtId') ?? 0)
+        styles.push(formats.get(id) ?? DATE_FORMATS.has(id))
+      }
+    },
+    close: (tag) => {
+      if (tag === 'cellXfs') isInStyles = false
+    },
+  })
+  return styles
+}
+
+/** `BC12` → 54. */
+function columnOf(reference: string): number {
+  let column = 0
+  for (const letter of reference) {
+    const code = letter.charCodeAt(0) - 64
+    if (code < 1 || code > 26) break
+    column = column * 26 + code
+  }
+  return column - 1
+}
+
+interface Known {
+  strings: string[]
+  dates: boolean[]
+  is1904: boolean
+}
+
+const DAY_MS = 86_400_000
+
+/** A day as ISO says it; what is less than a day is an hour. */
+function dateText(serial: number, is1904: boolean): string {
+  const time = new Date(Date.UTC(1899, 11, 30) + Math.round((serial + (is1904 ? 1462 : 0)) * DAY_MS))
+  if (Number.isNaN(time.getTime())) return String(serial)
+  return serial < 1 && !is1904 ? time.toISOString().slice(11, 16) : time.toISOString().slice(0, 10)
+}
+
+/** A number as people write it; one that was kept with fewer digits than it had stays as it is. */
+const numberText = (text: string): string => {
+  const number = Number(text)
+  if (!Number.isFinite(number) || /e\+?\d/i.test(text)) return text
+  return String(Number(number.toPrecision(15)))
+}
+
+function cellText(type: string | null, isDate: boolean, value: string, { strings, is1904 }: Known): string {
+  if (value === '') return ''
+  switch (type) {
+    case 's':
+      return strings[Number(value)] ?? ''
+    case 'b':
+      return value === '1' ? 'כן' : 'לא'
+    case 'e':
+      return ''
+    case 'inlineStr':
+    case 'str':
+      return unescaped(value)
+    case 'd':
+      return value.slice(0, 10)
+    default:
+      return isDate ? dateText(Number(value), is1904) : numberText(value)
+  }
+}
+
+async function* rowsOf(pieces: AsyncIterable<Buffer>, known: Known): AsyncGenerator<RawRow[]> {
+  let ready: RawRow[] = []
+  let row = 0
+  let cells: string[] = []
+  let column = -1
+  let type: string | null = null
+  let style = 0
+  let value = ''
+  let isValue = false
+  let isPhonetic = false
+  const events = {
+    open: (tag: string, attributes: string) => {
+      if (tag === 'row') {
+        row = Number(attribute(attributes, 'r')) || row + 1
+        cells = []
+        column = -1
+      } else if (tag === 'c') {
+        const reference = attribute(attributes, 'r')
+        column = reference ? columnOf(reference) : column + 1
+        type = attribute(attributes, 't')
+        style = Number(attribute(attributes, 's') ?? 0)
+        value = ''
+      } else if (tag === 'rPh') isPhonetic = true
+      else if (tag === 'v' || tag === 't') isValue = !isPhonetic
+    },
+    text: (piece: string) => {
+      if (isValue) value += piece
+    },
+    close: (tag: string) => {
+      if (tag === 'v' || tag === 't') isValue = false
+      else if (tag === 'rPh') isPhonetic = false
+      else if (tag === 'c') {
+        const text = cellText(type, known.dates[style] ?? false, value, known)
+        if (text.trim() === '') return
+        if (column >= IMPORT_COLUMNS_MAX) throw new FileProblem('too_many')
+        while (cells.length < column) cells.push('')
+        cells[column] = text
+      } else if (tag === 'row' && !isEmpty(cells)) ready.push({ row, cells })
+    },
+  }
+  for await (const _ of readXml(pieces, events)) {
+    if (ready.length === 0) continue
+    yield ready
+    ready = []
+  }
+}
+
+/** Rows with anything in them. */
+async function countRows(pieces: AsyncIterable<Buffer>): Promise<number> {
+  let rows = 0
+  let isFilled = false
+  for await (const _ of readXml(pieces, {
+    open: (tag) => {
+      if (tag === 'row') isFilled = false
+      else if (tag === 'v' || tag === 't') isFilled = true
+    },
+    close: (tag) => {
+      if (tag === 'row' && isFilled) rows++
+    },
+  }));
+  return rows
+}

@@ -1,0 +1,82 @@
+import { FileProblem } from './file.ts'
+
+/** Reads XML as it comes, without keeping it: what spreadsheets are made of, which has no entities of its own. */
+
+export interface XmlEvents {
+  open?: (name: string, attributes: string) => void
+  close?: (name: string) => void
+  text?: (text: string) => void
+}
+
+/** A tag, or a text without one. */
+const PIECE_MAX = 2_000_000
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+export const decoded = (text: string): string =>
+  text.includes('&')
+    ? text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (whole, hex?: string, digits?: string, name?: string) => {
+        if (name) return ENTITIES[name] ?? whole
+        const code = hex ? Number.parseInt(hex, 16) : Number(digits)
+        return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+      })
+    : text
+
+const PATTERNS = new Map<string, RegExp>()
+
+/** An attribute of a tag; null without it. */
+export function attribute(attributes: string, name: string): string | null {
+  const pattern = PATTERNS.get(name) ?? new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
+  PATTERNS.set(name, pattern)
+  const match = pattern.exec(attributes)
+  return match ? decoded(match[1] ?? match[2]!) : null
+}
+
+const SECTIONS: [begin: string, end: string][] = [
+  ['!--', '-->'],
+  ['![CDATA[', ']]>'],
+  ['?', '?>'],
+]
+
+/** Tells of tags and texts, by names without their prefix; calls `between` after every piece. */
+export async function* readXml(pieces: AsyncIterable<Buffer>, events: XmlEvents): AsyncGenerator<void> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let rest = ''
+  try {
+    for await (const piece of pieces) {
+      rest = tell(rest + decoder.decode(piece, { stream: true }), events)
+      if (rest.length > PIECE_MAX) throw new FileProblem('unreadable')
+      yield
+    }
+  } catch (error) {
+    throw error instanceof TypeError ? new FileProblem('unreadable') : error
+  }
+}
+
+/** What is whole of a text is told; answers the rest. */
+function tell(text: string, { open, close, text: tellText }: XmlEvents): string {
+  let at = 0
+  for (;;) {
+    const tag = text.indexOf('<', at)
+    if (tag < 0) return text.slice(at)
+    if (tag > at) tellText?.(decoded(text.slice(at, tag)))
+    const section =
+      text[tag + 1] === '!' || text[tag + 1] === '?' ? SECTIONS.find(([begin]) => text.startsWith(begin, tag + 1)) : undefined
+    const end = section ? text.indexOf(section[1], tag) : text.indexOf('>', tag)
+    if (end < 0) return text.slice(tag)
+    if (section) {
+      if (section[0] === '![CDATA[') tellText?.(text.slice(tag + 9, end))
+      at = end + section[1].length
+      continue
+    }
+    at = end + 1
+    if (text[tag + 1] === '!') continue
+    const isEnd = text[tag + 1] === '/'
+    const isWhole = text[end - 1] === '/'
+    const inner = text.slice(tag + (isEnd ? 2 : 1), isWhole ? end - 1 : end)
+    const blank = inner.search(/\s/)
+    const full = blank < 0 ? inner : inner.slice(0, blank)
+    const name = full.slice(full.indexOf(':') + 1)
+    if (!isEnd) open?.(name, blank < 0 ? '' : inner.slice(blank))
+    if (isEnd || isWhole) close?.(name)
+  }
+}

@@ -1,0 +1,153 @@
+import type { FieldProblem } from '@mafteach/contract/field-problems'
+import type { ROW_ACTIONS, RowAction } from '@mafteach/contract/import'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import type { ImportRecord } from './import.queries.ts'
+import type { RowReading } from './rows/row.ts'
+
+/** What becomes of the rows of an import: as the customers and properties stand now. */
+
+export interface JudgedRow {
+  row: number
+  cells: string[]
+  corrected: Record<string, string> | null
+  reading: RowReading
+  errors: Record<string, FieldProblem> | null
+  repeats: number | null
+  action: (typeof ROW_ACTIONS)[number]
+  duplicate_id: number | null
+  duplicate_name: string | null
+}
+
+/** An asset `a` by what tells it from others: as `keyOfAsset` writes it. */
+const keyOfAsset = sql`concat('a:', a.city_id, '/', a.street_id, '/', a.address_number, '/', a.floor, '/', a.number_of_rooms::double precision)`
+
+/** Joins whom or what each row `r` repeats, as `d (id, name)`. */
+const duplicates = ({ kind, agent_id }: Pick<ImportRecord, 'kind' | 'agent_id'>): RawBuilder<unknown> =>
+  kind === 'assets'
+    ? sql`left join (
+        select distinct on (1) ${keyOfAsset} as key, a.id, concat_ws(' ', s.name, a.address_number) as name
+        from asset a join street s on s.id = a.street_id where a.agent_id = ${agent_id} order by 1, a.id) d on d.key = r.key`
+    : sql`left join lateral (
+        select c.id, c.name from customer c where c.agent_id = ${agent_id} and c.phone = substr(r.key, 3) and r.key like 'p:%'
+        union all (select c.id, c.name from customer c where c.agent_id = ${agent_id} and c.name = substr(r.key, 3) and r.key like 'n:%'
+          order by c.id limit 1)) d on true`
+
+const action = ({ duplicates: choice, answer_all }: Pick<ImportRecord, 'duplicates' | 'answer_all'>) => sql<RowAction>`case
+  when r.result is not null then case r.result when 'added' then 'add' when 'updated' then 'update' when 'skipped' then 'skip' else 'bad' end
+  when r.errors is not null then 'bad'
+  when d.id is null and r.repeats is null then 'add'
+  else ${choice === 'ask' ? sql`coalesce(r.answer, ${answer_all}, 'ask')` : sql`${choice}::text`} end`
+
+/** The rows with what becomes of each, as `j`. */
+const judged = (one: ImportRecord, which = sql`true`) => sql`(
+  select r.row, r.cells, r.corrected, r.reading, r.errors, r.repeats, r.is_repaired, r.answer, ${action(one)} as action,
+    d.id as duplicate_id, coalesce(d.name, first.reading #>> '{values,name}', first.reading #>> '{names,street}') as duplicate_name
+  from import_row r
+  left join import_row first on first.import_id = r.import_id and first.row = r.repeats
+  ${duplicates(one)}
+  where r.import_id = ${one.id} and ${which}) j`
+
+export interface Counts extends Record<RowAction, number> {
+  repaired: number
+  duplicates: number
+}
+
+export async function countActions(db: Db, one: ImportRecord): Promise<Counts> {
+  const { rows } = await sql<{ action: RowAction; count: number; repaired: number; duplicates: number }>`
+    select action, count(*) as count, count(*) filter (where is_repaired) as repaired,
+      count(*) filter (where duplicate_name is not null or duplicate_id is not null) as duplicates
+    from ${judged(one)} group by action`.execute(db)
+  const counts: Counts = { add: 0, update: 0, skip: 0, ask: 0, bad: 0, repaired: 0, duplicates: 0 }
+  for (const { action: of, count, repaired, duplicates: twins } of rows) {
+    counts[of] = count
+    counts.repaired += repaired
+    counts.duplicates += twins
+  }
+  return counts
+}
+
+interface Asked {
+  action?: RowAction | undefined
+  repaired?: boolean | undefined
+  duplicates?: boolean | undefined
+  problems_first?: boolean | undefined
+}
+
+export async function readJudged(db: Db, one: ImportRecord, asked: Asked, page: { limit: number; offset: number }) {
+  const conditions = [
+    ...(asked.action ? [sql`action = ${asked.action}`] : []),
+    ...(asked.repaired === undefined ? [] : [sql`is_repaired = ${asked.repaired}`]),
+    ...(asked.duplicates === undefined ? [] : [sql`(duplicate_id is not null or repeats is not null) = ${asked.duplicates}`]),
+  ]
+  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
+  const order = asked.problems_first ? sql`action <> 'bad', action <> 'ask', not is_repaired, row` : sql`row`
+  const { rows: counted } = await sql<{ count: number }>`select count(*) as count from ${judged(one)} ${where}`.execute(db)
+  const { rows } =
+    await sql<JudgedRow>`select * from ${judged(one)} ${where} order by ${order} limit ${page.limit} offset ${page.offset}`.execute(
+      db,
+    )
+  return { count: counted[0]!.count, rows }
+}
+
+/** The first rows, and the bad ones. */
+export async function readPreview(db: Db, one: ImportRecord, first: number, most: number): Promise<JudgedRow[]> {
+  const { rows } = await sql<JudgedRow>`
+    select * from ${judged(
+      one,
+      sql`r.row in (
+      (select row from import_row where import_id = ${one.id} order by row limit ${first})
+      union (select row from import_row where import_id = ${one.id} and errors is not null order by row limit ${most}))`,
+    )}
+    order by row limit ${most}`.execute(db)
+  return rows
+}
+
+/** Rows of whom it was not said what becomes of them. */
+export async function openDuplicates(db: Db, one: ImportRecord, most: number): Promise<number[]> {
+  if (one.duplicates !== 'ask' || one.answer_all) return []
+  const { rows } = await sql<{
+    row: number
+  }>`select row from ${judged(one)} where action = 'ask' order by row limit ${most}`.execute(db)
+  return rows.map(({ row }) => row)
+}
+
+/** The next rows that nothing was done with. */
+export async function nextRows(db: Db, one: ImportRecord, most: number): Promise<JudgedRow[]> {
+  const { rows } = await sql<JudgedRow>`
+    select * from ${judged(
+      one,
+      sql`r.row in (
+      select row from import_row where import_id = ${one.id} and row > ${one.at_row} order by row limit ${most})`,
+    )}
+    order by row`.execute(db)
+  return rows
+}
+
+/** The first rows as they came. */
+export async function readSample(db: Db, id: number, most: number): Promise<string[][]> {
+  const rows = await db.selectFrom('import_row').select('cells').where('import_id', '=', id).orderBy('row').limit(most).execute()
+  return rows.map(({ cells }) => cells as string[])
+}
+
+/** The bad rows as they came, piece by piece. */
+export async function* readBad(
+  db: Db,
+  id: number,
+  piece: number,
+): AsyncGenerator<{ row: number; cells: string[]; errors: Record<string, FieldProblem> }[]> {
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom('import_row')
+      .select(['row', 'cells', 'errors'])
+      .where('import_id', '=', id)
+      .where('errors', 'is not', null)
+      .where('row', '>', after)
+      .orderBy('row')
+      .limit(piece)
+      .execute()
+    if (rows.length === 0) return
+    yield rows as never
+    after = rows.at(-1)!.row
+  }
+}

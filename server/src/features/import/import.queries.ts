@@ -1,0 +1,210 @@
+import { IMPORT_UNDO_HOURS } from '@mafteach/contract/import'
+import type { ImportField } from '@mafteach/contract/import-fields'
+import type { Import } from '@mafteach/contract/import-state'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tables } from '#platform/db.ts'
+import { notFound } from '#platform/errors.ts'
+import { notifyInside, recordEvents } from '#platform/live-events.ts'
+import type { FileFormat, Sheet } from './files/file.ts'
+import type { Mapping, Remembered } from './rows/headings.ts'
+import type { FileRead, KeptRow } from './rows/reader.ts'
+
+/** Imports, the rows that their files brought, and what columns meant before. */
+
+export type ImportRecord = Omit<Selectable<Tables['import']>, 'format' | 'sheets' | 'mapping'> & {
+  format: FileFormat
+  sheets: Sheet[]
+  mapping: Mapping
+}
+
+const UNDO_MS = IMPORT_UNDO_HOURS * 3_600_000
+
+export const undoUntil = ({ finished_at }: Pick<ImportRecord, 'finished_at'>): Date | null =>
+  finished_at && new Date(finished_at.getTime() + UNDO_MS)
+
+/** Whether it brought anything in that can be taken back. */
+export const hasRun = ({ state, started_at }: Pick<ImportRecord, 'state' | 'started_at'>): boolean =>
+  started_at !== null && ['done', 'cancelled', 'failed'].includes(state)
+
+export function toImport(row: ImportRecord): Import {
+  const { added, updated, skipped, failed } = row
+  return {
+    id: row.id,
+    kind: row.kind,
+    file_name: row.file_name,
+    state: row.state,
+    duplicates: row.duplicates,
+    rows: row.row_count,
+    total: row.row_count,
+    done: added + updated + skipped + failed,
+    added,
+    updated,
+    skipped,
+    failed,
+    leads: row.leads,
+    created_at: row.created_at.toISOString(),
+    started_at: row.started_at?.toISOString() ?? null,
+    finished_at: row.finished_at?.toISOString() ?? null,
+    undo_until: hasRun(row) ? (undoUntil(row)?.toISOString() ?? null) : null,
+  }
+}
+
+export async function readImport(db: Db, me: number, id: number): Promise<ImportRecord> {
+  const row = await db.selectFrom('import').selectAll().where('id', '=', id).where('agent_id', '=', me).executeTakeFirst()
+  if (!row) throw notFound()
+  return row as ImportRecord
+}
+
+export async function lockImport(db: Db, me: number, id: number): Promise<ImportRecord> {
+  const row = await db
+    .selectFrom('import')
+    .selectAll()
+    .where('id', '=', id)
+    .where('agent_id', '=', me)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row as ImportRecord
+}
+
+export async function listImports(db: Db, me: number, page: { limit: number; offset: number }) {
+  const mine = db.selectFrom('import').where('agent_id', '=', me)
+  const { count } = await mine.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await mine.selectAll().orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute()
+  return { count, rows: rows as ImportRecord[] }
+}
+
+export interface NewImport {
+  agent: number
+  kind: ImportRecord['kind']
+  file_name: string | null
+  attempt: string | null
+  now: Date
+}
+
+/** Begins an import whose file is about to be read; null where this attempt made one already. */
+export async function beginImport(db: Db, { agent, kind, file_name, attempt, now }: NewImport): Promise<number | null> {
+  const row = await db
+    .insertInto('import')
+    .values({
+      agent_id: agent,
+      kind,
+      file_name,
+      attempt,
+      created_at: now,
+      format: '{}',
+      headings: [],
+      mapping: '{}',
+      row_count: 0,
+    })
+    .onConflict((conflict) => conflict.columns(['agent_id', 'attempt']).where('attempt', 'is not', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export const findAttempt = async (db: Db, me: number, attempt: string): Promise<number | null> =>
+  (await db.selectFrom('import').select('id').where('agent_id', '=', me).where('attempt', '=', attempt).executeTakeFirst())?.id ??
+  null
+
+export async function keepFile(db: Db, id: number, file: FileRead): Promise<void> {
+  await db
+    .updateTable('import')
+    .set({
+      format: JSON.stringify(file.format),
+      sheet: file.sheet,
+      sheets: JSON.stringify(file.sheets),
+      headings: file.headings,
+      mapping: JSON.stringify(file.mapping),
+      row_count: file.count,
+    })
+    .where('id', '=', id)
+    .execute()
+  await findRepeats(db, id)
+}
+
+const ROW = sql`(row integer, cells jsonb, reading jsonb, is_repaired boolean, errors jsonb, key text)`
+
+export const insertRows = (db: Db, id: number, rows: string) =>
+  sql`insert into import_row (import_id, row, cells, reading, is_repaired, errors, key)
+    select ${id}, r.row, r.cells, r.reading, r.is_repaired, nullif(r.errors, 'null'), r.key
+    from jsonb_to_recordset(${rows}::jsonb) r ${ROW}`.execute(db)
+
+/** What rows say by another mapping, or after a correction. */
+export const rereadRows = (db: Db, id: number, rows: string) =>
+  sql`update import_row i set reading = r.reading, is_repaired = r.is_repaired, errors = nullif(r.errors, 'null'), key = r.key
+    from jsonb_to_recordset(${rows}::jsonb) r ${ROW} where i.import_id = ${id} and i.row = r.row`.execute(db)
+
+/** Which rows are about the same as an earlier one. */
+export const findRepeats = (db: Db, id: number) =>
+  sql`update import_row i set repeats = nullif(f.first, i.row)
+    from (select row, case when key is not null then min(row) over (partition by key) end as first from import_row where import_id = ${id}) f
+    where i.import_id = ${id} and f.row = i.row and i.repeats is distinct from nullif(f.first, i.row)`.execute(db)
+
+/** Rows as they came, by their order; only these where they are named. */
+export async function readCells(db: Db, id: number, after: number, limit: number, only: number[] | null): Promise<KeptRow[]> {
+  let rows = db
+    .selectFrom('import_row')
+    .select(['row', 'cells', 'corrected'])
+    .where('import_id', '=', id)
+    .where('row', '>', after)
+  if (only) rows = rows.where('row', '=', sql<number>`any(${only}::integer[])`)
+  return (await rows.orderBy('row').limit(limit).execute()) as KeptRow[]
+}
+
+export async function correctCells(
+  db: Db,
+  id: number,
+  cells: Record<string, Partial<Record<ImportField, string>>>,
+): Promise<number[]> {
+  const { rows } = await sql<{ row: number }>`
+    update import_row i set corrected = coalesce(i.corrected, '{}') || c.value
+    from jsonb_each(${JSON.stringify(cells)}::jsonb) c where i.import_id = ${id} and i.row = c.key::integer
+    returning i.row`.execute(db)
+  return rows.map(({ row }) => row)
+}
+
+export const setMapping = (db: Db, id: number, mapping: Mapping) =>
+  db
+    .updateTable('import')
+    .set({ mapping: JSON.stringify(mapping) })
+    .where('id', '=', id)
+    .execute()
+
+export async function setAnswers(db: Db, id: number, answers: Record<string, 'skip' | 'update'>): Promise<void> {
+  const { '*': all, ...rows } = answers
+  if (all) {
+    await db.updateTable('import').set({ answer_all: all }).where('id', '=', id).execute()
+    await sql`update import_row set answer = null where import_id = ${id} and answer is not null`.execute(db)
+  }
+  await sql`update import_row i set answer = a.value from jsonb_each_text(${JSON.stringify(rows)}::jsonb) a
+    where i.import_id = ${id} and i.row = a.key::integer`.execute(db)
+}
+
+/** What an agent's headings meant before; null: left out. */
+export async function readRemembered(db: Db, me: number, kind: string): Promise<Remembered> {
+  const rows = await db
+    .selectFrom('import_heading')
+    .select(['heading', 'field'])
+    .where('agent_id', '=', me)
+    .where('kind', '=', kind)
+    .execute()
+  return Object.fromEntries(rows.map(({ heading, field }) => [heading, field]))
+}
+
+export const rememberHeadings = (
+  db: Db,
+  me: number,
+  { kind, headings }: Pick<ImportRecord, 'kind' | 'headings'>,
+  mapping: Mapping,
+) =>
+  sql`insert into import_heading (agent_id, kind, heading, field)
+    select distinct on (h.heading) ${me}, ${kind}, h.heading, ${JSON.stringify(mapping)}::jsonb ->> (h.at - 1)::text
+    from unnest(${headings}::text[]) with ordinality h (heading, at) where h.heading <> '' order by h.heading, h.at
+    on conflict (agent_id, kind, heading) do update set field = excluded.field`.execute(db)
+
+/** Tells the agent's open pages how an import stands. */
+export async function tellImport(db: Db, row: ImportRecord): Promise<void> {
+  await recordEvents(db, { event: 'import', agents: [row.agent_id], data: toImport(row) })
+  await notifyInside(db)
+}

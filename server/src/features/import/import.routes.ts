@@ -1,0 +1,279 @@
+import * as contract from '@mafteach/contract/import'
+import { FIELDS_OF, type ImportField } from '@mafteach/contract/import-fields'
+import type { AppContext } from '#platform/app-types.ts'
+import { todayInIsrael } from '#platform/clock.ts'
+import type { Db } from '#platform/db.ts'
+import { ApiError, detailOf, languageOf, ValidationError } from '#platform/errors.ts'
+import { mount } from '#platform/mount.ts'
+import { offsetOf, pageOf } from '#platform/paging.ts'
+import { countHit } from '#platform/rate-limit.ts'
+import { errorsFile } from './errors-file.ts'
+import { FileProblem } from './files/file.ts'
+import * as queries from './import.queries.ts'
+import * as rows from './import-rows.queries.ts'
+import { readPlaces, readStreets } from './paste.queries.ts'
+import { type Received, receive } from './receiving.ts'
+import type { Mapping } from './rows/headings.ts'
+import { makeReader } from './rows/reader.ts'
+import type { Parts } from './run.ts'
+import { shownRow } from './shown-row.ts'
+import { changedRows } from './undo.queries.ts'
+import { startImports } from './work.ts'
+
+/** Files that an agent brings in a minute. */
+const PER_MINUTE = 120
+/** Rows that are read again at a time, and bad ones that are written at a time. */
+const PIECE = 500
+/** Rows that a refusal names. */
+const NAMED_MAX = 1_000
+
+/** What agents bring in from files (product.md section 12, docs/decisions/0060). */
+export function importRoutes(ctx: AppContext, parts: Parts): void {
+  const { app, clock, database, settings } = ctx
+  const reader = makeReader()
+  app.addHook('onClose', () => reader.stop())
+  const work = startImports(ctx, parts)
+
+  /** With what the file says, and what becomes of its rows. */
+  const whole = async (db: Db, one: queries.ImportRecord) => {
+    const { added, updated, skipped, failed } = one
+    const isOpen = one.state === 'new' || one.state === 'ready'
+    const counts = isOpen
+      ? await rows.countActions(db, one)
+      : { add: added, update: updated, skip: skipped, ask: 0, bad: failed, repaired: 0, duplicates: 0 }
+    return {
+      ...queries.toImport(one),
+      sheet: one.sheet,
+      sheets: one.sheets,
+      columns: one.headings.map((heading, column) => ({ column, heading })),
+      mapping: one.mapping,
+      sample: (await rows.readSample(db, one.id, contract.PREVIEW_ROWS)).map((cells) =>
+        one.headings.map((_, at) => cells[at] ?? ''),
+      ),
+      counts,
+    }
+  }
+
+  const registerOf = async (db: Db) => ({ register: await readPlaces(db), today: todayInIsrael(clock) })
+
+  mount(
+    ctx,
+    contract.createImport,
+    async ({ me, request, reply }) => {
+      const wait = await countHit(database.db, { bucket: `import ${me}`, seconds: 60, max: PER_MINUTE, now: clock.now() })
+      if (wait > 0) throw new ApiError('too_many_requests', {}, wait)
+      const received = await receive(request, reply, settings.dataDir)
+      try {
+        const attempt = attemptOf(request.headers['idempotency-key'])
+        const id = await reader.inTurn(() => database.db.transaction().execute((db) => take(db, me, received, attempt)))
+        return await whole(database.db, await queries.readImport(database.db, me, id))
+      } catch (error) {
+        throw error instanceof FileProblem ? refusalOf(error) : error
+      } finally {
+        await received.remove()
+      }
+    },
+    { transaction: false },
+  )
+
+  /** Keeps the rows of a file with what they say; answers the import. */
+  const take = async (db: Db, me: number, { kind, path, name, sheet }: Received, attempt: string | null): Promise<number> => {
+    const id = await queries.beginImport(db, { agent: me, kind, file_name: name, attempt, now: clock.now() })
+    if (id === null) return (await queries.findAttempt(db, me, attempt!))!
+    const remembered = await queries.readRemembered(db, me, kind)
+    const asked = { kind, source: { path, name, sheet }, remembered, ...(await registerOf(db)) }
+    const file = await reader.file(asked, {
+      keep: async (found) => void (await queries.insertRows(db, id, found)),
+      streets: (city) => readStreets(db, city),
+    })
+    await queries.keepFile(db, id, file)
+    return id
+  }
+
+  mount(ctx, contract.imports, async ({ db, me, query, request }) => {
+    const found = await queries.listImports(db, me, { limit: query.page_size, offset: offsetOf(query) })
+    return pageOf(request, settings.publicUrl, query, found.count, found.rows.map(queries.toImport))
+  })
+
+  mount(ctx, contract.getImport, async ({ db, me, params }) => whole(db, await queries.readImport(db, me, params.id)))
+
+  /** Reads rows again by another mapping, or those that were corrected. */
+  const readAgain = async (db: Db, one: queries.ImportRecord, mapping: Mapping, only: number[] | null) => {
+    let after = 0
+    await reader.rows(
+      { kind: one.kind, mapping, ...(await registerOf(db)) },
+      {
+        keep: async (found) => void (await queries.rereadRows(db, one.id, found)),
+        streets: (city) => readStreets(db, city),
+        more: async () => {
+          const next = await queries.readCells(db, one.id, after, PIECE, only)
+          after = next.at(-1)?.row ?? after
+          return next
+        },
+      },
+    )
+    await queries.findRepeats(db, one.id)
+  }
+
+  mount(
+    ctx,
+    contract.changeImport,
+    async ({ me, params, body, request }) => {
+      const change = (db: Db) => changeImport(db, me, params.id, body)
+      const transaction = () => database.db.transaction().execute(change)
+      await (body.mapping || body.cells ? reader.inTurn(transaction) : transaction())
+      const one = await queries.readImport(database.db, me, params.id)
+      const preview = await rows.readPreview(database.db, one, contract.PREVIEW_ROWS, contract.PREVIEW_MAX)
+      const language = languageOf(request.headers['accept-language'])
+      return { ...(await whole(database.db, one)), preview: preview.map((row) => shownRow(row, one.mapping, language)) }
+    },
+    { transaction: false },
+  )
+
+  const changeImport = async (db: Db, me: number, id: number, body: Parameters<typeof bodyOf>[0]) => {
+    const one = await queries.lockImport(db, me, id)
+    const { mapping, duplicates, answers, cells } = bodyOf(body)
+    if (one.state !== 'new' && one.state !== 'ready') throw new ApiError('already_run')
+    await db
+      .updateTable('import')
+      .set({ state: 'ready', ...(duplicates ? { duplicates } : {}) })
+      .where('id', '=', id)
+      .execute()
+    const next = mapping ? mergedMapping(one, mapping) : one.mapping
+    if (mapping) await queries.rememberHeadings(db, me, one, next)
+    const isMappingNew = Object.entries(next).some(([column, field]) => one.mapping[column] !== field)
+    if (isMappingNew) await queries.setMapping(db, id, next)
+    const corrected = cells ? await queries.correctCells(db, id, checkedCells(one, cells)) : []
+    if (isMappingNew) await readAgain(db, one, next, null)
+    else if (corrected.length > 0) await readAgain(db, one, next, corrected)
+    if (answers) await queries.setAnswers(db, id, answers)
+  }
+
+  mount(ctx, contract.importRows, async ({ db, me, params, query, request }) => {
+    const one = await queries.readImport(db, me, params.id)
+    const { action, repaired, duplicates, problems_first, ...page } = query
+    const found = await rows.readJudged(
+      db,
+      one,
+      { action, repaired, duplicates, problems_first },
+      { limit: page.page_size, offset: offsetOf(page) },
+    )
+    const language = languageOf(request.headers['accept-language'])
+    return pageOf(
+      request,
+      settings.publicUrl,
+      query,
+      found.count,
+      found.rows.map((row) => shownRow(row, one.mapping, language)),
+    )
+  })
+
+  const setState = async (
+    db: Db,
+    one: queries.ImportRecord,
+    change: Partial<
+      Pick<queries.ImportRecord, 'state' | 'queued_at' | 'finished_at' | 'lease' | 'leased_until' | 'at_row' | 'tries'>
+    >,
+  ) => {
+    await db.updateTable('import').set(change).where('id', '=', one.id).execute()
+    const next = { ...one, ...change }
+    await queries.tellImport(db, next)
+    return queries.toImport(next)
+  }
+
+  mount(ctx, contract.runImport, async ({ db, me, params }) => {
+    const one = await queries.lockImport(db, me, params.id)
+    if (one.state === 'queued' || one.state === 'running') return queries.toImport(one)
+    if (one.state !== 'new' && one.state !== 'ready') throw new ApiError('already_run')
+    const missing = missingField(one)
+    if (missing) throw new ValidationError({ mapping: { says: missing } })
+    const open = await rows.openDuplicates(db, one, NAMED_MAX)
+    if (open.length > 0) throw new ApiError('duplicates_open', { rows: open })
+    work.queued()
+    return setState(db, one, { state: 'queued', queued_at: clock.now() })
+  })
+
+  mount(ctx, contract.cancelImport, async ({ db, me, params }) => {
+    const one = await queries.lockImport(db, me, params.id)
+    if (one.state === 'cancelled') return queries.toImport(one)
+    if (!['new', 'ready', 'queued', 'running'].includes(one.state)) throw new ApiError('already_run')
+    return setState(db, one, { state: 'cancelled', finished_at: clock.now(), lease: null, leased_until: null })
+  })
+
+  mount(ctx, contract.undoImport, async ({ db, me, params, body }) => {
+    const one = await queries.lockImport(db, me, params.id)
+    if (one.state === 'undoing' || one.state === 'undone') return queries.toImport(one)
+    if (!queries.hasRun(one)) throw new ApiError('not_run')
+    if (queries.undoUntil(one)! < clock.now()) throw new ApiError('too_late')
+    const changed = body?.except_changed ? [] : await changedRows(db, one, NAMED_MAX)
+    if (changed.length > 0) throw new ApiError('changed', { rows: changed })
+    work.queued()
+    const end = one.at_row + 1
+    return setState(db, one, { state: 'undoing', queued_at: clock.now(), lease: null, leased_until: null, at_row: end, tries: 0 })
+  })
+
+  mount(ctx, contract.importErrors, async ({ db, me, params, request, reply }) => {
+    const one = await queries.readImport(db, me, params.id)
+    const language = languageOf(request.headers['accept-language'])
+    const { type, extension, stream } = errorsFile(one, rows.readBad(database.db, one.id, PIECE), language, clock.now())
+    reply.headers({
+      'content-type': type,
+      'content-disposition': `attachment; filename="import-${one.id}-errors.${extension}"`,
+      'cache-control': 'no-store',
+    })
+    return stream
+  })
+}
+
+const attemptOf = (key: string | string[] | undefined): string | null => {
+  if (typeof key !== 'string' || key === '') return null
+  if (key.length > 255) throw new ApiError('bad_request')
+  return key
+}
+
+function refusalOf({ code }: FileProblem): Error {
+  if (code === 'too_large') return new ApiError('too_large')
+  if (code === 'no_sheet') return new ValidationError({ sheet: 'unknown' })
+  return new ValidationError({ file: { says: { he: detailOf(code, 'he'), en: detailOf(code, 'en') } } }, code)
+}
+
+interface Change {
+  mapping?: Mapping | undefined
+  duplicates?: queries.ImportRecord['duplicates'] | undefined
+  answers?: Record<string, 'skip' | 'update'> | undefined
+  cells?: Record<string, Record<string, string>> | undefined
+}
+const bodyOf = (body: Change): Change => body
+
+/** What is sent counts; a field that it gives to another column leaves the one that had it. */
+function mergedMapping({ kind, headings, mapping }: queries.ImportRecord, given: Mapping): Mapping {
+  const taken = Object.values(given).filter((field) => field !== null)
+  if (new Set(taken).size < taken.length)
+    throw new ValidationError({ mapping: { says: { he: 'שדה אחד לעמודה אחת', en: 'one field for one column' } } })
+  if (Object.keys(given).some((column) => Number(column) >= headings.length)) throw new ValidationError({ mapping: 'unknown' })
+  if (taken.some((field) => !FIELDS_OF[kind].includes(field)))
+    throw new ValidationError({ mapping: { choices: FIELDS_OF[kind] } })
+  const others = Object.entries(mapping).map(([column, field]) => [column, field && taken.includes(field) ? null : field])
+  return { ...Object.fromEntries(others), ...given }
+}
+
+function checkedCells({ kind }: queries.ImportRecord, cells: Record<string, Record<string, string>>) {
+  const fields = Object.values(cells).flatMap((row) => Object.keys(row))
+  if (fields.some((field) => !FIELDS_OF[kind].includes(field as ImportField)))
+    throw new ValidationError({ cells: { choices: FIELDS_OF[kind] } })
+  return cells as Record<string, Partial<Record<ImportField, string>>>
+}
+
+/** What has to be among the columns and is not. */
+function missingField({ kind, mapping }: queries.ImportRecord): { he: string; en: string } | null {
+  const fields = new Set(Object.values(mapping))
+  if (kind === 'assets') {
+    const hasPlace = fields.has('address') || (fields.has('city') && fields.has('street'))
+    return hasPlace && fields.has('price')
+      ? null
+      : { he: 'חסרות עמודות: עיר, רחוב ומחיר', en: 'city, street and price are needed' }
+  }
+  const isNamed =
+    fields.has('name') || fields.has('phone') || (kind === 'sellers' && (fields.has('seller_name') || fields.has('seller_phone')))
+  return isNamed ? null : { he: 'חסרה עמודה של שם או טלפון', en: 'name or phone is needed' }
+}

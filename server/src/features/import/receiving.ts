@@ -1,0 +1,78 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { IMPORT_BYTES_MAX } from '@mafteach/contract/import'
+import { IMPORT_KINDS, type ImportKind } from '@mafteach/contract/import-state'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError, ValidationError } from '#platform/errors.ts'
+
+/** Takes a file, or a table that was pasted, to the disk: no more of it is in memory than what just came. */
+
+export interface Received {
+  kind: ImportKind
+  path: string
+  /** Null for what was pasted. */
+  name: string | null
+  sheet: string | null
+  remove: () => Promise<void>
+}
+
+const NAME_MAX = 200
+/** What surrounds a file in its request. */
+const AROUND = 100_000
+
+export async function receive(request: FastifyRequest, reply: FastifyReply, dataDir: string): Promise<Received> {
+  // Of a line that goes on sending what nobody takes, nothing more is read.
+  reply.header('connection', 'close')
+  if (Number(request.headers['content-length'] ?? 0) > IMPORT_BYTES_MAX + AROUND) throw new ApiError('too_large')
+  const parent = join(dataDir, 'imports')
+  await mkdir(parent, { recursive: true })
+  const folder = await mkdtemp(join(parent, 'file-'))
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    const path = join(folder, 'file')
+    const { fields, name } = request.isMultipart() ? await parts(request, path) : { fields: textsOf(request.body), name: null }
+    const kind = IMPORT_KINDS.find((one) => one === fields.kind)
+    if (!kind) throw new ValidationError({ kind: fields.kind === undefined ? 'required' : { choices: IMPORT_KINDS } })
+    if (name === null) {
+      if (fields.text === undefined) throw new ValidationError({ file: 'required' })
+      await writeFile(path, fields.text)
+    }
+    return {
+      kind,
+      path,
+      name: name?.slice(-NAME_MAX).toWellFormed().replaceAll('\0', '') ?? null,
+      sheet: fields.sheet || null,
+      remove,
+    }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+const textsOf = (body: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries(body ?? {}).filter((field): field is [string, string] => typeof field[1] === 'string'))
+
+async function parts(request: FastifyRequest, path: string): Promise<{ fields: Record<string, string>; name: string | null }> {
+  const fields: Record<string, string> = {}
+  let name: string | null = null
+  const limits = { fileSize: IMPORT_BYTES_MAX, fieldSize: IMPORT_BYTES_MAX, files: 1, fields: 10 }
+  try {
+    for await (const part of request.parts({ limits, throwFileSizeLimit: false } as never)) {
+      if (part.type === 'file') {
+        await pipeline(part.file, createWriteStream(path))
+        if (part.file.truncated) throw new ApiError('too_large')
+        name = part.filename || 'file'
+      } else if (typeof part.value === 'string') {
+        if (part.valueTruncated) throw new ApiError('too_large')
+        fields[part.fieldname] = part.value
+      }
+    }
+  } catch (error) {
+    // The limits on files and fields say their own status; the parser's complaints have none.
+    throw error instanceof ApiError || (error as FastifyError).statusCode ? error : new ApiError('bad_request')
+  }
+  return { fields, name }
+}

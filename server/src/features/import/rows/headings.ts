@@ -1,0 +1,157 @@
+import { FIELDS_OF, IMPORT_FIELDS, type ImportField } from '@mafteach/contract/import-fields'
+import type { ImportKind } from '@mafteach/contract/import-state'
+import { toE164 } from '#platform/phone.ts'
+import { isEmpty, type RawRow } from '../files/file.ts'
+import { folded } from '../paste/reading.ts'
+
+/** Which row of a file is its headings, and which field each column means: by heading, by what the agent chose before, by what stands in it. */
+
+/** Other words that people write above a column. */
+const ALSO: Partial<Record<ImportField, string>> = {
+  name: 'שם מלא|שם לקוח|שם הלקוח|לקוח|לקוחות|שם פרטי|שם הקונה|קונה|איש קשר|full name|client|customer|contact',
+  phone: 'נייד|סלולרי|סלולארי|פלאפון|פלפון|טל|מספר טלפון|מס טלפון|טלפון נייד|טלפון 1|מספר|mobile|cell|tel|telephone|phone number',
+  notes: 'הערה|הערות לקוח|תיאור|פירוט|פרטים|פרטים נוספים|note|comments|comment|description|remarks',
+  is_vip: 'וי איי פי|לקוח חשוב',
+  buyer_end_customer_status: 'סוג קונה|סוג הלקוח|type of customer',
+  preferences: 'מחפש|מחפשים|מחפשת|מה מחפש|העדפות|העדפות חיפוש|דרישות|חיפוש|מבוקש|looking for|requirements|wish',
+  city: 'ישוב|יישוב|עיר מבוקשת|town',
+  neighborhoods: 'שכונה|אזור|איזור|אזורים|neighborhood|area|areas',
+  neighborhood: 'שכונות|אזור|איזור|area|neighbourhood',
+  asset_types_list: 'סוג נכס|סוג הנכס|סוג|type|property type',
+  asset_type: 'סוג|סוג הנכס|type',
+  number_of_rooms: 'מספר חדרים|מס חדרים|חד|חדרים מ|מחדרים|room|number of rooms',
+  number_of_rooms_max: 'חדרים מקסימום|מקסימום חדרים|rooms max|max rooms',
+  budget: 'תקציב|תקציב מקסימלי|מחיר|מחיר מקסימלי|עד מחיר|סכום|max price|price|budget up to',
+  price_from: 'תקציב מינימלי|מחיר מ|מחיר מינימלי|min price|price from',
+  price_to: 'עד מחיר',
+  price: 'מחיר מבוקש|מחיר שיווק|סכום|asking price',
+  from_floor: 'מקומה|floor from',
+  to_floor: 'עד קומה|floor to',
+  should_have_elevator: 'מעלית|elevator',
+  should_have_parking_in_registry: 'חניה|חנייה|parking',
+  should_have_in_house_shelter: 'ממד|shelter',
+  should_have_sun_terrace: 'מרפסת|מרפסת שמש|terrace|balcony',
+  should_have_storage_space: 'מחסן|storage',
+  asset_size: 'שטח|גודל|מר|שטח בנוי|size|sqm',
+  requested_eviction_range: 'כניסה|תאריך כניסה|מתי|פינוי|moving in',
+  address: 'כתובת מלאה|כתובת הנכס|רחוב ומספר|full address',
+  street: 'שם רחוב|שם הרחוב',
+  address_number: 'מספר|מס בית|בית|מס|number',
+  floor: 'קומת הנכס',
+  highest_floor: 'מתוך קומות|סהכ קומות|מתוך|total floors',
+  asset_built_area: 'שטח|גודל|מר|מטר|מטרים|שטח במר|size|sqm|area',
+  asset_outside_size: 'גינה|שטח גינה|שטח מגרש|מגרש|garden',
+  has_parking_in_registry: 'חניה|חנייה|חניה רשומה|parking',
+  number_of_parking_spots: 'חניות|parking spaces',
+  has_in_house_shelter: 'ממד|מרחב מוגן|shelter',
+  has_sun_terrace: 'מרפסת|terrace|balcony',
+  asset_condition: 'מצב|condition',
+  available_from: 'כניסה|תאריך כניסה|פינוי|תאריך פינוי|entry',
+  construction_year: 'שנת בניה|שנה|year',
+  advertisement_url: 'קישור|לינק|מודעה|link|url',
+  seller_name: 'מוכר|בעל הנכס|בעלים|בעל הבית|שם בעל הנכס|שם|שם הלקוח|לקוח|owner|name',
+  seller_phone: 'טלפון בעלים|טלפון בעל הנכס|טלפון|נייד|טל|phone|owner phone',
+}
+
+const keyOf = (heading: string): string =>
+  folded(heading)
+    .replace(/[^א-תa-z0-9]+/g, ' ')
+    .trim()
+
+const KEYS = new Map<ImportKind, Map<string, ImportField>>()
+
+/** The first field that a kind has for a heading. */
+function fieldsByHeading(kind: ImportKind): Map<string, ImportField> {
+  const known = KEYS.get(kind)
+  if (known) return known
+  const by = new Map<string, ImportField>()
+  const add = (heading: string, field: ImportField) => {
+    const key = keyOf(heading)
+    if (key && !by.has(key)) by.set(key, field)
+  }
+  for (const field of FIELDS_OF[kind]) for (const heading of [field, ...Object.values(IMPORT_FIELDS[field])]) add(heading, field)
+  for (const field of FIELDS_OF[kind]) for (const heading of ALSO[field]?.split('|') ?? []) add(heading, field)
+  KEYS.set(kind, by)
+  return by
+}
+
+export type Mapping = Record<string, ImportField | null>
+
+/** What an agent chose for headings before; null: left out. */
+export type Remembered = Readonly<Record<string, string | null>>
+
+const LOOKED_FOR_HEADINGS = 10
+
+/** Where the headings stand among the first rows; -1 where there are none. */
+export function headingsAt(rows: readonly RawRow[], kind: ImportKind): number {
+  const by = fieldsByHeading(kind)
+  const known = rows.slice(0, LOOKED_FOR_HEADINGS).map(({ cells }) => cells.filter((cell) => by.has(keyOf(cell))).length)
+  const most = Math.max(0, ...known)
+  if (most >= 2 || known[0] === most) {
+    if (most > 0) return known.indexOf(most)
+  } else if (most === 1) return known.indexOf(1)
+  const isData = (rows[0]?.cells ?? []).some((cell) => toE164(cell) !== null || /^\d{5,}$/.test(cell.trim()))
+  return isData ? -1 : 0
+}
+
+/** The first letters of each column's use: what is sure by its cells. */
+function fieldByContent(cells: readonly string[], kind: ImportKind, isCity: (text: string) => boolean): ImportField | null {
+  const filled = cells.filter((cell) => cell.trim() !== '')
+  if (filled.length === 0) return null
+  const share = (fits: (cell: string) => boolean) => filled.filter(fits).length / filled.length
+  const fields = FIELDS_OF[kind]
+  const phone = fields.includes('phone') ? 'phone' : 'seller_phone'
+  if (share((cell) => toE164(cell) !== null || /^5\d{8}(?:\.0)?$/.test(cell.trim())) >= 0.6) return phone
+  if (fields.includes('city') && share(isCity) >= 0.6) return 'city'
+  if (share((cell) => /^₪?\s*\d{1,3}(?:,\d{3}){1,2}|^\d{6,8}$/.test(cell.trim())) >= 0.6)
+    return fields.find((field) => field === 'budget' || field === 'price') ?? null
+  if (fields.includes('number_of_rooms') && share((cell) => /^[1-9](?:[.,]5)?\s*(?:חד['׳]?|חדרים)$/.test(cell.trim())) >= 0.6)
+    return 'number_of_rooms'
+  return null
+}
+
+const isNameLike = (cell: string) => /^[\p{L}'"׳״ .\-־]{2,60}$/u.test(cell.trim())
+
+/** What each column means, as far as that can be told. A field is taken once. */
+export function guessMapping(
+  headings: readonly string[],
+  rows: readonly RawRow[],
+  { kind, remembered, isCity }: { kind: ImportKind; remembered: Remembered; isCity: (text: string) => boolean },
+): Mapping {
+  const by = fieldsByHeading(kind)
+  const mapping: Mapping = Object.fromEntries(headings.map((_, column) => [column, null]))
+  const taken = new Set<ImportField>()
+  const take = (column: number, field: ImportField | null | undefined) => {
+    if (!field || taken.has(field) || mapping[column]) return
+    mapping[column] = field
+    taken.add(field)
+  }
+  const isField = (field: string): field is ImportField => FIELDS_OF[kind].includes(field as ImportField)
+  const left = headings.map((heading, column) => ({ heading: heading.trim(), column }))
+  const chosen = left.filter(({ heading }) => heading !== '' && Object.hasOwn(remembered, heading))
+  for (const { heading, column } of chosen) {
+    const field = remembered[heading]
+    if (field && isField(field)) take(column, field)
+  }
+  const open = left.filter((one) => !chosen.includes(one))
+  for (const { heading, column } of open) take(column, by.get(keyOf(heading)))
+  const cellsOf = (column: number) => rows.map(({ cells }) => cells[column] ?? '')
+  for (const { column } of open) if (!mapping[column]) take(column, fieldByContent(cellsOf(column), kind, isCity))
+  const name = isField('name') ? 'name' : null
+  if (name && !taken.has(name)) {
+    const like = open.find(({ column, heading }) => {
+      const filled = cellsOf(column).filter((cell) => cell.trim() !== '')
+      return !mapping[column] && heading === '' && filled.length > 0 && filled.every(isNameLike)
+    })
+    if (like) take(like.column, name)
+  }
+  return mapping
+}
+
+/** The headings of a row, as many as there are columns. */
+export const headingsOf = (row: RawRow | undefined, columns: number): string[] =>
+  Array.from({ length: columns }, (_, column) => (row?.cells[column] ?? '').replace(/\s+/g, ' ').trim().slice(0, 200))
+
+/** How many columns rows have that hold anything. */
+export const columnsOf = (rows: readonly RawRow[]): number =>
+  rows.reduce((most, { cells }) => Math.max(most, cells.findLastIndex((cell) => !isEmpty([cell])) + 1), 0)

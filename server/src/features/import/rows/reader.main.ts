@@ -1,0 +1,134 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '@mafteach/contract/import'
+import type { ImportField } from '@mafteach/contract/import-fields'
+import { FileProblem, type RawRow } from '../files/file.ts'
+import { openFile } from '../files/open.ts'
+import { makeRegister } from '../paste/places.ts'
+import { columnsOf, guessMapping, headingsAt, headingsOf, type Mapping } from './headings.ts'
+import { indexStreets, placeFinder, type StreetIndex } from './places.ts'
+import type { Asked, AskedFile, AskedRows, Told, ToReader } from './reader.ts'
+import { type Known, readRow, type Texts } from './row.ts'
+
+/** Reads a file, or rows again by another mapping, beside the server: what takes a processor for seconds holds nobody up, and memory has its bound. */
+
+const PIECE = 500
+/** Rows by which the columns are recognised. */
+const LOOKED_AT = 200
+
+const port = parentPort!
+const asked = workerData as Asked
+const waiting = new Map<string, (said: ToReader) => void>()
+port.on('message', (said: ToReader) => {
+  const name = said.about
+  waiting.get(name)?.(said)
+  waiting.delete(name)
+})
+const heard = (name: string) => new Promise<ToReader>((resolve) => waiting.set(name, resolve))
+const tell = (told: Told) => port.postMessage(told)
+
+const streetsByCity = new Map<number, Promise<StreetIndex>>()
+const askStreets = async (city: number): Promise<StreetIndex> => {
+  const answer = heard(`streets ${city}`)
+  tell({ streets: city })
+  const said = await answer
+  return indexStreets('streets' in said ? said.streets : [])
+}
+const register = makeRegister(asked.register.cities, asked.register.neighborhoods)
+const known: Known = {
+  register,
+  places: placeFinder(register, new Map(asked.register.wholes)),
+  streets: (city) => {
+    const index = streetsByCity.get(city) ?? askStreets(city)
+    streetsByCity.set(city, index)
+    return index
+  },
+  today: asked.today,
+}
+
+/** Hands rows over, and waits until they are kept. */
+async function hand(rows: readonly object[]): Promise<void> {
+  if (rows.length === 0) return
+  const kept = heard('kept')
+  tell({ rows: JSON.stringify(rows) })
+  await kept
+}
+
+const textsOf = (cells: readonly string[], mapping: Mapping): Texts =>
+  Object.fromEntries(Object.entries(mapping).flatMap(([column, field]) => (field ? [[field, cells[Number(column)] ?? '']] : [])))
+
+async function read(row: RawRow, mapping: Mapping, corrected?: Partial<Record<ImportField, string>> | null) {
+  const { reading, errors, key } = await readRow(asked.kind, { ...textsOf(row.cells, mapping), ...corrected }, known)
+  return { row: row.row, reading, errors, key, is_repaired: reading.repairs.length > 0 }
+}
+
+async function readFile(file: AskedFile): Promise<void> {
+  const opened = await openFile(file.source)
+  try {
+    const head: RawRow[] = []
+    let mapping: Mapping | null = null
+    let headings: string[] = []
+    let columns = 0
+    let count = 0
+    let piece: object[] = []
+    const begin = () => {
+      const at = opened.headings ? -1 : headingsAt(head, asked.kind)
+      const data = head.slice(at + 1)
+      columns = opened.headings?.length ?? columnsOf(head.slice(Math.max(at, 0)))
+      headings = opened.headings ?? headingsOf(at < 0 ? undefined : head[at], columns)
+      const isCity = (text: string) => known.places.city(text) !== null
+      mapping = guessMapping(headings, data, { kind: asked.kind, remembered: file.remembered, isCity })
+      return data
+    }
+    const keep = async (rows: readonly RawRow[]) => {
+      for (const row of rows) {
+        count++
+        if (count > IMPORT_ROWS_MAX) throw new FileProblem('too_many')
+        piece.push({ ...(await read(row, mapping!)), cells: row.cells })
+        if (piece.length < PIECE) continue
+        await hand(piece)
+        piece = []
+      }
+    }
+    for await (const rows of opened.rows) {
+      if (!opened.headings) columns = Math.max(columns, columnsOf(rows))
+      if (columns > IMPORT_COLUMNS_MAX) throw new FileProblem('too_many')
+      if (mapping) await keep(rows)
+      else {
+        head.push(...rows)
+        if (head.length >= LOOKED_AT) await keep(begin())
+      }
+    }
+    if (!mapping) await keep(begin())
+    await hand(piece)
+    if (count === 0) throw new FileProblem('empty')
+    headings = Array.from({ length: columns }, (_, column) => headings[column] ?? '')
+    const sheets = (await opened.otherSheets()).map((sheet) => (sheet.name === opened.sheet ? { ...sheet, rows: count } : sheet))
+    const whole = Object.fromEntries(headings.map((_, column) => [column, mapping![column] ?? null]))
+    tell({ done: { format: opened.format, sheet: opened.sheet, sheets, headings, mapping: whole, count } })
+  } finally {
+    opened.close?.()
+  }
+}
+
+async function readRows(rows: AskedRows): Promise<void> {
+  for (;;) {
+    const next = heard('rows')
+    tell({ more: true })
+    const said = await next
+    if (!('rows' in said) || said.rows.length === 0) break
+    const piece: object[] = []
+    for (const { corrected, ...row } of said.rows) piece.push(await read(row, rows.mapping, corrected))
+    await hand(piece)
+  }
+  tell({ done: null })
+}
+
+try {
+  await ('source' in asked ? readFile(asked) : readRows(asked))
+} catch (error) {
+  tell(
+    error instanceof FileProblem
+      ? { problem: error.code }
+      : { error: error instanceof Error ? (error.stack ?? error.message) : String(error) },
+  )
+}

@@ -1,0 +1,25 @@
+import { IMPORT_FIELDS, type ImportField, WORDS_OF } from '@mafteach/contract/import-fields'
+import { displayPhone } from '@mafteach/contract/phones'
+import type { Value } from '../paste/reading.ts'
+
+/** Values for people to read, in the language of the file. */
+
+const SUMS: ReadonlySet<string> = new Set(['price', 'budget', 'price_from', 'price_to'])
+const PHONES: ReadonlySet<string> = new Set(['phone', 'seller_phone'])
+
+/** Names of places stand in `names`. */
+export function textOf(field: string, value: Value | Value[], names: Readonly<Record<string, string>>): string {
+  if (names[field] !== undefined) return names[field]
+  if (Array.isArray(value)) return value.map((one) => textOf(field, one, names)).join(', ')
+  if (typeof value === 'boolean') return value ? 'כן' : 'לא'
+  if (SUMS.has(field)) return `${Number(value).toLocaleString('en-US')} ₪`
+  if (PHONES.has(field)) return displayPhone(String(value))
+  return WORDS_OF[field as ImportField]?.[String(value)] ?? String(value)
+}
+
+/** What is known, one line a field, for a note. */
+export const asNote = (values: Readonly<Record<string, Value | Value[]>>, names: Readonly<Record<string, string>>): string =>
+  Object.entries(values)
+    .filter(([, value]) => value !== false)
+    .map(([field, value]) => `${IMPORT_FIELDS[field as ImportField].he}: ${textOf(field, value, names)}`)
+    .join('\n')

@@ -1,0 +1,231 @@
+import type { FieldProblem } from '@mafteach/contract/field-problems'
+import { type ImportField, WORDS_OF } from '@mafteach/contract/import-fields'
+import { FLOOR_OPEN } from '@mafteach/contract/limits'
+import { displayPhone, nationalDigits } from '@mafteach/contract/phones'
+import { toE164, toNational } from '#platform/phone.ts'
+import { readFacts } from '../paste/facilities.ts'
+import { folded, Reading, type Value } from '../paste/reading.ts'
+import { readFloorsOfAsset, readRooms } from '../paste/rooms-and-sizes.ts'
+import { readSums } from '../paste/sums.ts'
+import { readAvailability, readEviction } from '../paste/times.ts'
+import { readTypes } from '../paste/types.ts'
+
+/** What one cell says, by the rules that read pasted texts where it is more than a plain value. */
+
+/** The fields that a cell fills, and what it should have said where that is not what it says; or what is wrong with it. */
+export type CellReading = { fields: Record<string, Value | (string | number)[]>; repaired?: string } | { problem: FieldProblem }
+
+const problem = (he: string, en: string): CellReading => ({ problem: { says: { he, en } } })
+const thousands = (value: number): string => value.toLocaleString('en-US')
+
+/** Full-width digits and the like as plain ones, single blanks. */
+export const tidy = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\p{Z}\p{C}]+/gu, ' ')
+    .trim()
+
+const SCIENTIFIC = /^(\d(?:[.,]\d*)?)e\+?(\d{1,2})$/i
+
+/** The number that a cell shows in powers of ten; null where digits were cut off. */
+function fromPowers(text: string): string | null {
+  const [, digits, power] = SCIENTIFIC.exec(text)!
+  const plain = digits!.replace(/[.,]/g, '')
+  const isWhole = plain.replace(/0+$/, '').length >= 9
+  return isWhole ? plain.padEnd(Number(power) + 1, '0').slice(0, Number(power) + 1) : null
+}
+
+/** A first phone number; further ones are told. */
+export function readPhone(text: string): { phone: string; repaired?: string; others: string[] } | { problem: FieldProblem } {
+  const bare = text.replace(/^'/, '').replace(/\.0+$/, '')
+  if (SCIENTIFIC.test(bare)) {
+    const digits = fromPowers(bare)
+    if (digits === null) return { problem: { says: { he: 'הספרות נחתכו בקובץ', en: 'Digits were cut off in the file' } } }
+    return readPhone(digits)
+  }
+  const pieces = bare
+    .split(/[/,;|\n]| או | ו-/)
+    .map((piece) => piece.trim())
+    .filter(Boolean)
+  const numbers = pieces.map(numberOf)
+  const first = numbers.findIndex((number) => number !== null)
+  if (first < 0) return { problem: 'phone' }
+  const phone = toNational(numbers[first]!)
+  const others = pieces.filter((_, at) => at !== first)
+  const isSame = nationalDigits(pieces[first]!) === phone && !/^(?:\+|00)972/.test(pieces[first]!) && others.length === 0
+  return { phone, others, ...(isSame ? {} : { repaired: displayPhone(phone) }) }
+}
+
+/** A number as it was written, or with what a spreadsheet took from it: its first zero, the plus of its country. */
+function numberOf(piece: string): string | null {
+  const digits = piece.replace(/[^\d+]/g, '')
+  return (
+    toE164(piece) ??
+    (/^[2-9]\d{7,8}$/.test(digits) ? toE164(`0${digits}`) : null) ??
+    (/^972\d{8,9}$/.test(digits) ? toE164(`+${digits}`) : null) ??
+    toE164(digits)
+  )
+}
+
+const YES = new Set(['כן', 'yes', 'true', '1', 'y'])
+const NO = new Set(['לא', 'no', 'false', '0', 'n'])
+const YES_TOO = new Set(
+  ['יש', 'v', '✓', '✔', '☑', '+', 'x', 'חובה', 'חייב', 'חייבים', 'צריך', 'true', 'בטאבו', 'רשומה', 'קיים', 'קיימת', 'vip'].map(
+    folded,
+  ),
+)
+const NO_TOO = new Set(['אין', 'ללא', 'בלי', '-', 'לא צריך', 'לא חובה', 'לא חשוב', 'none'].map(folded))
+
+export function readYesNo(text: string): { value: boolean; repaired?: string } | { problem: FieldProblem } {
+  const lower = text.toLowerCase()
+  if (YES.has(lower)) return { value: true }
+  if (NO.has(lower)) return { value: false }
+  const word = folded(text).replace(/^;+$/, '') || text
+  if (YES_TOO.has(word) || YES_TOO.has(lower)) return { value: true, repaired: 'כן' }
+  if (NO_TOO.has(word) || NO_TOO.has(lower)) return { value: false, repaired: 'לא' }
+  return { problem: { says: { he: 'כן או לא', en: 'yes or no' } } }
+}
+
+const PLAIN_SUM = /^₪?\s?(\d{1,3}(?:,\d{3})+|\d+)(?:\.0+)?\s?(?:₪|ש[״"']?ח|nis)?$/i
+/** Numbers below are short for thousands or millions. */
+const WHOLE_SUM = 10_000
+
+function plainSum(text: string): number | null {
+  const match = PLAIN_SUM.exec(text)
+  const value = match ? Number(match[1]!.replaceAll(',', '')) : 0
+  return value >= WHOLE_SUM || (value === 0 && match) ? value : null
+}
+
+const found = (reading: Reading): Record<string, Value> =>
+  Object.fromEntries(reading.found.map(({ field, value }) => [field, value]))
+
+/** A sum into `field`; of a range the lower end into `lower`. */
+export function readSum(text: string, field: string, lower: string | null): CellReading {
+  const plain = plainSum(text)
+  if (plain !== null) return { fields: { [field]: plain } }
+  const reading = new Reading(/^\d/.test(text) ? `תקציב ${text}` : text, [])
+  readSums(reading, 'buyer')
+  const { budget, price_from } = found(reading) as { budget?: number; price_from?: number }
+  const sum = budget ?? price_from
+  if (sum === undefined) return problem('לא סכום שאפשר לקרוא', 'not a sum that can be read')
+  if (lower !== null && price_from !== undefined && budget !== undefined)
+    return { fields: { [lower]: price_from, [field]: budget }, repaired: `${thousands(price_from)}–${thousands(budget)}` }
+  return { fields: { [lower !== null && budget === undefined ? lower : field]: sum }, repaired: thousands(sum) }
+}
+
+const PLAIN_ROOMS = /^(\d{1,2})(?:[.,]([05])0*)?$/
+
+/** Rooms; a range fills both ends where there are two. */
+export function readRoomsCell(text: string, hasRange: boolean): CellReading {
+  const plain = PLAIN_ROOMS.exec(text)
+  if (plain) return { fields: { number_of_rooms: Number(plain[1]) + (plain[2] === '5' ? 0.5 : 0) } }
+  const reading = new Reading(/חד|ח'|room/i.test(text) ? text : `${text} חדרים`, [])
+  readRooms(reading, hasRange ? 'buyer' : 'asset')
+  const { number_of_rooms: least, number_of_rooms_max: most } = found(reading)
+  if (least === undefined && most === undefined) return problem('לא מספר חדרים', 'not a number of rooms')
+  const repaired = least === undefined ? `עד ${most}` : most === undefined ? String(least) : `${least}–${most}`
+  return {
+    fields: {
+      ...(least === undefined ? {} : { number_of_rooms: least }),
+      ...(most === undefined ? {} : { number_of_rooms_max: most }),
+    },
+    repaired,
+  }
+}
+
+/** A whole number, with or without its unit. */
+export function readCount(text: string, field: string): CellReading {
+  const plain = /^-?\d{1,9}(?:\.0+)?$/.exec(text)
+  if (plain) return { fields: { [field]: Math.round(Number(text)) } }
+  const match =
+    /^(?:כ-?|~)?\s*(-?\d{1,3}(?:,\d{3})+|-?\d{1,9})(?:\.\d+)?(?:\s*\+)?\s*(?:מ["״']*ר|מ['׳]|מטר(?:ים)?|sqm|m2|m²|דונם)?(?:\s+מרובע(?:ים)?)?$/i.exec(
+      text,
+    )
+  if (!match) return problem('לא מספר', 'not a number')
+  const value = Number(match[1]!.replaceAll(',', '')) * (text.endsWith('דונם') ? 1_000 : 1)
+  return { fields: { [field]: value }, repaired: thousands(value) }
+}
+
+/** A floor of an asset, perhaps with that of its building: "3 מתוך 8". */
+export function readFloor(text: string): CellReading {
+  if (/^-?\d{1,3}(?:\.0+)?$/.test(text)) return { fields: { floor: Math.round(Number(text)) } }
+  const slash = /^(\d{1,3})\s*\/\s*(\d{1,3})$/.exec(text)
+  if (slash && Number(slash[1]) <= Number(slash[2]))
+    return { fields: { floor: Number(slash[1]), highest_floor: Number(slash[2]) }, repaired: `${slash[1]} מתוך ${slash[2]}` }
+  const level = levelOf(text)
+  if (level !== null) return { fields: { floor: level }, repaired: String(level) }
+  const reading = new Reading(/קומ/.test(text) ? text : `קומה ${text}`, [])
+  readFloorsOfAsset(reading)
+  const { floor, highest_floor } = found(reading)
+  if (floor === undefined) return problem('לא קומה שאפשר לקרוא', 'not a floor that can be read')
+  const fields = { floor, ...(highest_floor === undefined ? {} : { highest_floor }) }
+  return { fields, repaired: highest_floor === undefined ? String(floor) : `${floor} מתוך ${highest_floor}` }
+}
+
+const levelOf = (text: string): number | null => {
+  const word = folded(text)
+  if (/קרקע|^ground/.test(word)) return 0
+  return /מרתפ/.test(word) ? -1 : null
+}
+
+/** A floor that a buyer asks for; 40 stands for all above. */
+export function readFloorChoice(text: string, field: string): CellReading {
+  const level = levelOf(text)
+  const number = level ?? (/-?\d{1,3}/.exec(text) ? Number(/-?\d{1,3}/.exec(text)![0]) : null)
+  if (number === null) return problem('לא קומה שאפשר לקרוא', 'not a floor that can be read')
+  const value = Math.min(number, FLOOR_OPEN)
+  return { fields: { [field]: value }, ...(String(value) === text ? {} : { repaired: String(value) }) }
+}
+
+export function readDay(text: string, today: string): CellReading {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return { fields: { available_from: text } }
+  const reading = new Reading(`פנוי ${text.replaceAll('-', '.')}`, [])
+  readAvailability(reading, today)
+  const day = found(reading).available_from
+  return day === undefined
+    ? problem('לא תאריך שאפשר לקרוא', 'not a date that can be read')
+    : { fields: { available_from: day }, repaired: String(day) }
+}
+
+const CODES = new Map<ImportField, Map<string, string>>()
+
+function codesOf(field: ImportField): Map<string, string> {
+  const known = CODES.get(field)
+  if (known) return known
+  const words = WORDS_OF[field] ?? {}
+  const codes = new Map(
+    Object.entries(words).flatMap(([code, word]) => [[folded(code), code] as const, [folded(word), code] as const]),
+  )
+  CODES.set(field, codes)
+  return codes
+}
+
+/** What the rules for pasted texts find in a word that is no code and no name of one. */
+function readWords(field: ImportField, text: string): string[] {
+  const reading = new Reading(field === 'requested_eviction_range' ? `כניסה ${text}` : text, ['asset_types_list'])
+  if (field === 'requested_eviction_range') readEviction(reading)
+  else if (field === 'asset_type') readTypes(reading, 'asset')
+  else if (field === 'asset_types_list' || field === 'buyer_end_customer_status') readTypes(reading, 'buyer')
+  else readFacts(reading)
+  return [...new Set(reading.found.filter((one) => one.field === field).map(({ value }) => String(value)))]
+}
+
+const asWords = (field: ImportField, values: readonly Value[]) =>
+  values.map((value) => WORDS_OF[field]?.[String(value)] ?? String(value)).join(', ')
+
+/** A code, by itself or by its name; `asset_types_list` takes several. */
+export function readCode(text: string, field: ImportField): CellReading {
+  const codes = codesOf(field)
+  const isList = field === 'asset_types_list'
+  const whole = codes.get(folded(text))
+  if (whole) return { fields: { [field]: isList ? [whole] : whole } }
+  const pieces = text
+    .split(/[,;|\n]/)
+    .map((piece) => piece.trim())
+    .filter(Boolean)
+  const exact = pieces.flatMap((piece) => codes.get(folded(piece)) ?? [])
+  if (isList && exact.length === pieces.length) return { fields: { [field]: [...new Set(exact)] } }
+  const values = readWords(field, text)
+  if (values.length === 0) return { problem: { choices: Object.values(WORDS_OF[field] ?? {}) } }
+  return { fields: { [field]: isList ? values : values[0]! }, repaired: asWords(field, isList ? values : values.slice(0, 1)) }
+}

@@ -1,0 +1,86 @@
+import { type AssetChange, AssetInput } from '@mafteach/contract/assets'
+import type { Selectable } from 'kysely'
+import type { Tables } from '#platform/db.ts'
+import type { JudgedRow } from './import-rows.queries.ts'
+import type { RowReading, Values } from './rows/row.ts'
+import { lockAssetOf, lockCustomerOf } from './run.queries.ts'
+import type { Bringing, Outcome, Undo } from './run.ts'
+import { addCustomers, outcomeOf, personOf, updateCustomer } from './run-customers.ts'
+
+/** Properties and their sellers, one by one, by the same ways as the forms. */
+
+const ASSET_FIELDS = Object.keys(AssetInput.shape).filter((field) => field !== 'seller')
+
+/** What a row says of a property; a seller's notes are about the seller. */
+function assetOf({ values }: RowReading, isSeller: boolean): Values & AssetInput {
+  const said = Object.entries(values).filter(([field]) => ASSET_FIELDS.includes(field) && !(isSeller && field === 'notes'))
+  return Object.fromEntries(said) as Values & AssetInput
+}
+
+const COLUMNS: Record<string, keyof Selectable<Tables['asset']>> = {
+  city: 'city_id',
+  neighborhood: 'neighborhood_id',
+  street: 'street_id',
+  seller: 'seller_id',
+}
+
+/** Adds the property, or changes what the row says otherwise. */
+async function bring(
+  { db, me, parts }: Bringing,
+  reading: RowReading,
+  isSeller: boolean,
+  seller: number | null,
+): Promise<Undo['asset'] | null> {
+  const input = { ...assetOf(reading, isSeller), ...(seller === null ? {} : { seller }) }
+  const there = await lockAssetOf(db, me, {
+    city: input.city,
+    street: input.street,
+    address_number: input.address_number ?? null,
+    floor: input.floor ?? null,
+    number_of_rooms: input.number_of_rooms ?? null,
+  })
+  if (!there) return { id: await parts.assets.add(db, me, input) }
+  const kept = (field: string) => there[COLUMNS[field] ?? (field as keyof typeof there)]
+  // The whole city, for want of a neighborhood, says nothing of the one that is chosen.
+  const isSaid = (field: string) => field !== 'neighborhood' || reading.names.neighborhood !== undefined
+  const change = Object.fromEntries(
+    Object.entries(input).filter(([field, value]) => isSaid(field) && kept(field) !== value),
+  ) as AssetChange
+  const fields = Object.keys(change)
+  if (fields.length === 0) return null
+  await parts.assets.change(db, me, there.id, change)
+  return { id: there.id, before: Object.fromEntries(fields.map((field) => [field, kept(field)])) as AssetChange }
+}
+
+/** The seller whom a row of a property names: found, or added. */
+async function sellerOf(bringing: Bringing, row: JudgedRow): Promise<{ id: number; undo: Undo } | null> {
+  const { seller_name: name, seller_phone: phone } = row.reading.values
+  if (name === undefined) return null
+  const values: Values = { name, ...(phone === undefined ? {} : { phone }) }
+  const person = personOf(values)
+  const there = await lockCustomerOf(bringing.db, bringing.me, person.phone, person.name)
+  if (there) return { id: there.id, undo: {} }
+  const reading: RowReading = { values, repairs: [], names: {}, note: null, is_lead: false }
+  const [added] = await addCustomers(bringing, [{ ...row, reading }])
+  return { id: added!.target!, undo: added!.undo! }
+}
+
+export async function bringAsset(bringing: Bringing, row: JudgedRow): Promise<Outcome> {
+  const seller = await sellerOf(bringing, row)
+  const asset = await bring(bringing, row.reading, false, seller?.id ?? null)
+  const undo: Undo = { ...seller?.undo, ...(asset ? { asset } : {}) }
+  if (asset && !asset.before) return { row: row.row, result: 'added', target: asset.id, undo }
+  return outcomeOf(row.row, asset?.id ?? row.duplicate_id ?? 0, undo)
+}
+
+/** A seller with their property. */
+export async function bringSeller(bringing: Bringing, row: JudgedRow): Promise<Outcome> {
+  const person = personOf(row.reading.values)
+  const there = await lockCustomerOf(bringing.db, bringing.me, person.phone, person.name)
+  const added = there ? null : (await addCustomers(bringing, [row]))[0]!
+  const id = there?.id ?? added!.target!
+  const undo: Undo = there ? await updateCustomer(bringing, there, person, row.reading.note) : added!.undo!
+  const asset = row.reading.is_lead ? null : await bring(bringing, row.reading, true, id)
+  const whole: Undo = { ...undo, ...(asset ? { asset } : {}) }
+  return added ? { ...added, undo: whole } : outcomeOf(row.row, id, whole)
+}

@@ -1,0 +1,180 @@
+import type { CustomerType } from '@mafteach/contract/codes'
+import { ListingInput, type PurchaseListing } from '@mafteach/contract/listings'
+import * as z from 'zod/mini'
+import { changeCustomer } from '#domain/customers.ts'
+import { withoutTurnedFloors } from '#domain/listings.ts'
+import { toE164 } from '#platform/phone.ts'
+import type { JudgedRow } from './import-rows.queries.ts'
+import type { RowReading, Values } from './rows/row.ts'
+import {
+  type CustomerFacts,
+  type GivenCustomer,
+  hasNote,
+  insertCustomers,
+  insertListings,
+  insertNotes,
+  lockCustomerOf,
+} from './run.queries.ts'
+import type { Bringing, Outcome, Undo } from './run.ts'
+
+/** Buyers, leads and contacts: new ones together, those who are here one by one. */
+
+const LISTING_FIELDS = Object.keys(ListingInput.shape)
+const checkListing = z.compile(ListingInput)
+
+/** What a row says of a customer, as columns. */
+export interface Person {
+  name: string
+  phone: string | null
+  customer_type: CustomerType | null
+  is_vip: boolean | undefined
+  /** The name is not the phone for want of another. */
+  isNamed: boolean
+}
+
+export function personOf({ name, phone, buyer_end_customer_status, is_vip }: Values): Person {
+  return {
+    name: String(name),
+    phone: phone === undefined ? null : toE164(String(phone)),
+    customer_type: (buyer_end_customer_status as CustomerType | undefined) ?? null,
+    is_vip: is_vip as boolean | undefined,
+    isNamed: name !== phone,
+  }
+}
+
+/** What a row says of a listing, with what is not asked for; null without one. */
+export function listingOf({ values, is_lead }: RowReading): ListingInput | null {
+  if (is_lead || values.city === undefined) return null
+  const listing = Object.fromEntries(Object.entries(values).filter(([field]) => LISTING_FIELDS.includes(field)))
+  return withoutTurnedFloors(z.parse(checkListing, listing) as ListingInput)
+}
+
+export const givenOf = (
+  { parts, kind, now }: Bringing,
+  row: number,
+  person: Person,
+  note: string | null,
+  isLead: boolean,
+): GivenCustomer => ({
+  row,
+  name: person.name,
+  phone: person.phone,
+  search: parts.searchText(person.name, person.phone),
+  customer_type: person.customer_type,
+  is_vip: person.is_vip ?? false,
+  // A lead is new until it was opened.
+  opened_at: kind === 'leads' || isLead ? null : now,
+  note,
+})
+
+/** Adds new customers with their listings and notes. */
+export async function addCustomers(bringing: Bringing, rows: readonly JudgedRow[]): Promise<Outcome[]> {
+  const { db, me, kind, now, parts } = bringing
+  const isBuyer = kind === 'buyers'
+  const given = rows.map(({ row, reading }) => givenOf(bringing, row, personOf(reading.values), reading.note, reading.is_lead))
+  const ids = await insertCustomers(db, me, given, now)
+  const added = rows.filter(({ row }) => ids.has(row))
+  const listings = await insertListings(
+    db,
+    me,
+    added.flatMap(({ row, reading }) => {
+      const listing = isBuyer ? listingOf(reading) : null
+      return listing ? [{ customer_id: ids.get(row)!, ...listing }] : []
+    }),
+    now,
+  )
+  const notes = await insertNotes(
+    db,
+    added.flatMap(({ row, reading }) => (reading.note === null ? [] : [{ customer_id: ids.get(row)!, content: reading.note }])),
+    now,
+  )
+  if (listings.size > 0) await parts.listingsAdded(db, me, [...listings.keys()])
+  return rows.map(({ row, reading }): Outcome => {
+    const id = ids.get(row)
+    // Somebody of the same phone came in meanwhile.
+    if (id === undefined) return { row, result: 'skipped' }
+    const [listing, note] = [listings.get(id), notes.get(id)]
+    const undo: Undo = { customer: { id }, ...(listing ? { listing: { id: listing } } : {}), ...(note ? { note } : {}) }
+    return { row, result: 'added', target: id, undo, is_lead: reading.is_lead }
+  })
+}
+
+/** One customer by themselves: added, or updated where they are here. */
+export async function bringCustomer(bringing: Bringing, row: JudgedRow): Promise<Outcome> {
+  const person = personOf(row.reading.values)
+  const there = await lockCustomerOf(bringing.db, bringing.me, person.phone, person.name)
+  if (!there) return (await addCustomers(bringing, [row]))[0]!
+  const undo = await updateCustomer(bringing, there, person, row.reading.note)
+  const listing = bringing.kind === 'buyers' ? await updateListing(bringing, there.id, row.reading) : null
+  const whole: Undo = { ...undo, ...(listing ? { listing } : {}) }
+  return outcomeOf(row.row, there.id, whole)
+}
+
+export const outcomeOf = (row: number, target: number, undo: Undo): Outcome =>
+  Object.keys(undo).length === 0 ? { row, result: 'skipped', target } : { row, result: 'updated', target, undo }
+
+/** Changes what a row says otherwise; empties nothing. Answers how to take that back. */
+export async function updateCustomer(
+  { db, now, parts }: Bringing,
+  there: CustomerFacts,
+  person: Person,
+  note: string | null,
+): Promise<Undo> {
+  const { name, customer_type, is_vip, search } = there
+  const change = {
+    ...(person.isNamed && person.name !== name ? { name: person.name, search: parts.searchText(person.name, there.phone) } : {}),
+    ...(person.customer_type && person.customer_type !== customer_type ? { customer_type: person.customer_type } : {}),
+    ...(person.is_vip !== undefined && person.is_vip !== is_vip ? { is_vip: person.is_vip } : {}),
+  }
+  const undo: Undo = {}
+  if (Object.keys(change).length > 0) {
+    await changeCustomer(db, there.id, change, now)
+    undo.customer = { id: there.id, before: { name, customer_type, is_vip, search } }
+  }
+  if (note !== null && !(await hasNote(db, there.id, note))) {
+    const notes = await insertNotes(db, [{ customer_id: there.id, content: note }], now)
+    undo.note = notes.get(there.id)!
+  }
+  return undo
+}
+
+const inputOf = ({
+  id: _,
+  customer: __,
+  created_at,
+  updated_at,
+  city,
+  neighborhoods,
+  ...listing
+}: PurchaseListing): ListingInput => ({
+  ...listing,
+  city: city.id,
+  neighborhoods: neighborhoods.map(({ id }) => id),
+})
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  Array.isArray(one) && Array.isArray(other)
+    ? one.length === other.length && one.every((part) => other.includes(part))
+    : one === other
+
+/** The listing of the same city takes on what the row says; without one it is added. */
+async function updateListing(
+  { db, me, parts }: Bringing,
+  customer: number,
+  reading: RowReading,
+): Promise<Undo['listing'] | null> {
+  const input = listingOf(reading)
+  if (!input) return null
+  const there = (await parts.listings.of(db, customer)).filter(({ city }) => city.id === input.city).at(-1)
+  if (!there) return { id: (await parts.listings.add(db, me, customer, input)).id }
+  const before = inputOf(there)
+  // The whole city, for want of neighborhoods, says nothing of those that are chosen.
+  const isSaid = (field: string) =>
+    field in reading.values && (field !== 'neighborhoods' || reading.names.neighborhoods !== undefined)
+  const said = Object.entries(input).filter(
+    ([field, value]) => isSaid(field) && !isSame(value, before[field as keyof ListingInput]),
+  )
+  if (said.length === 0) return null
+  await parts.listings.change(db, me, there.id, { ...before, ...Object.fromEntries(said) })
+  return { id: there.id, before }
+}

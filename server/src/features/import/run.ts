@@ -1,0 +1,128 @@
+import type { AssetChange, AssetInput } from '@mafteach/contract/assets'
+import type { FieldProblem } from '@mafteach/contract/field-problems'
+import type { ListingInput, PurchaseListing } from '@mafteach/contract/listings'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import { ApiError, detailOf, ValidationError } from '#platform/errors.ts'
+import type { ImportRecord } from './import.queries.ts'
+import { type JudgedRow, nextRows } from './import-rows.queries.ts'
+import { keepResults } from './run.queries.ts'
+import { bringAsset, bringSeller } from './run-assets.ts'
+import { addCustomers, bringCustomer } from './run-customers.ts'
+
+/** Brings the next rows of an import in, all in the transaction of the caller: what a row did and that it did it stand or fall together. */
+
+export interface Parts {
+  searchText: (name: string, phone: string | null) => string
+  listings: {
+    of: (db: Db, customer: number) => Promise<PurchaseListing[]>
+    add: (db: Db, me: number, customer: number, input: ListingInput) => Promise<PurchaseListing>
+    change: (db: Db, me: number, id: number, input: ListingInput) => Promise<PurchaseListing>
+    remove: (db: Db, me: number, id: number) => Promise<void>
+  }
+  /** Listings of these customers were added: what is new for them lights the agent's dot. */
+  listingsAdded: (db: Db, agent: number, customers: number[]) => Promise<void>
+  assets: {
+    add: (db: Db, me: number, input: AssetInput) => Promise<number>
+    change: (db: Db, me: number, id: number, change: AssetChange) => Promise<void>
+    remove: (db: Db, me: number, id: number) => Promise<void>
+  }
+}
+
+/** What is needed to take a row back. */
+export interface Undo {
+  customer?: { id: number; before?: Record<string, unknown> }
+  listing?: { id: number; before?: ListingInput }
+  note?: number
+  asset?: { id: number; before?: AssetChange }
+}
+
+export interface Outcome {
+  row: number
+  result: 'added' | 'updated' | 'skipped' | 'failed'
+  target?: number
+  undo?: Undo
+  is_lead?: boolean
+  errors?: Record<string, FieldProblem>
+}
+
+export interface Bringing {
+  db: Db
+  me: number
+  kind: ImportRecord['kind']
+  now: Date
+  parts: Parts
+}
+
+/** Rows of one transaction: few enough that others who wait for the same agent's rows do not notice. */
+export const BATCH = 400
+/** Where each row is brought in by itself. */
+const SINGLY = 40
+
+export const batchOf = ({ kind, duplicates, answer_all }: ImportRecord): number =>
+  kind === 'assets' || kind === 'sellers' || duplicates === 'update' || answer_all === 'update' ? SINGLY : BATCH
+
+/** Answers what became of the rows; none at the end. */
+export async function bringNext(db: Db, one: ImportRecord, parts: Parts, now: Date): Promise<Outcome[]> {
+  const rows = await nextRows(db, one, batchOf(one))
+  if (rows.length === 0) return []
+  const bringing: Bringing = { db, me: one.agent_id, kind: one.kind, now, parts }
+  const isAlone = (row: JudgedRow) =>
+    row.action === 'update' || one.kind === 'assets' || (one.kind === 'sellers' && !row.reading.is_lead)
+  const done = rows.filter(({ action }) => !['add', 'update'].includes(action)).map(settled)
+  const together = rows.filter((row) => row.action === 'add' && !isAlone(row))
+  const alone = rows.filter((row) => (row.action === 'add' || row.action === 'update') && isAlone(row))
+  done.push(...(await addTogether(bringing, together)))
+  for (const row of alone) done.push(await bringAlone(bringing, row))
+  await keepResults(db, one.id, done, now)
+  return done
+}
+
+const settled = ({ row, action }: JudgedRow): Outcome => ({ row, result: action === 'bad' ? 'failed' : 'skipped' })
+
+/** New customers in few statements; where that fails for one of them, each by itself. */
+async function addTogether(bringing: Bringing, rows: JudgedRow[]): Promise<Outcome[]> {
+  if (rows.length === 0) return []
+  const added = await attempt(bringing.db, () => addCustomers(bringing, rows))
+  if (!('problem' in added)) return added.done
+  const done: Outcome[] = []
+  for (const row of rows) done.push(await bringAlone(bringing, row))
+  return done
+}
+
+const bringOne = (bringing: Bringing, row: JudgedRow): Promise<Outcome> =>
+  bringing.kind === 'assets'
+    ? bringAsset(bringing, row)
+    : bringing.kind === 'sellers'
+      ? bringSeller(bringing, row)
+      : bringCustomer(bringing, row)
+
+/** A row in the middle that fails takes no other along. */
+async function bringAlone(bringing: Bringing, row: JudgedRow): Promise<Outcome> {
+  const brought = await attempt(bringing.db, () => bringOne(bringing, row))
+  return 'problem' in brought ? { row: row.row, result: 'failed', errors: brought.problem } : brought.done
+}
+
+/** PostgreSQL's classes for values that do not fit, and for what is broken by them. Anything else is nobody's row. */
+const OF_THE_ROW = /^2[23]/
+
+async function attempt<T>(db: Db, act: () => Promise<T>): Promise<{ done: T } | { problem: Record<string, FieldProblem> }> {
+  await sql`savepoint of_row`.execute(db)
+  try {
+    const done = await act()
+    await sql`release savepoint of_row`.execute(db)
+    return { done }
+  } catch (error) {
+    const problem = problemOf(error)
+    if (!problem) throw error
+    await sql`rollback to savepoint of_row`.execute(db)
+    return { problem }
+  }
+}
+
+function problemOf(error: unknown): Record<string, FieldProblem> | null {
+  if (error instanceof ValidationError) return error.fields
+  if (error instanceof ApiError)
+    return { non_field_errors: { says: { he: detailOf(error.code, 'he'), en: detailOf(error.code, 'en') } } }
+  return OF_THE_ROW.test((error as { code?: string } | null)?.code ?? '') ? { non_field_errors: 'invalid' } : null
+}

@@ -1,0 +1,22 @@
+import { fieldErrors, type Language } from '@mafteach/contract/field-problems'
+import type { ImportRow } from '@mafteach/contract/import'
+import type { JudgedRow } from './import-rows.queries.ts'
+import type { Mapping } from './rows/headings.ts'
+import { textOf } from './rows/texts.ts'
+
+/** A row as its agent sees it. */
+export function shownRow(row: JudgedRow, mapping: Mapping, language: Language): ImportRow {
+  const { values, names, repairs } = row.reading
+  const came = Object.entries(mapping).flatMap(([column, field]) => (field ? [[field, row.cells[Number(column)] ?? '']] : []))
+  const isRepeated = row.duplicate_id !== null || row.repeats !== null
+  return {
+    row: row.row,
+    action: row.action,
+    values,
+    texts: Object.fromEntries(Object.entries(values).map(([field, value]) => [field, textOf(field, value, names)])),
+    cells: { ...Object.fromEntries(came), ...row.corrected },
+    repairs,
+    errors: row.errors ? fieldErrors(row.errors, language) : {},
+    duplicate: isRepeated ? { id: row.duplicate_id, name: row.duplicate_name ?? '' } : null,
+  }
+}

@@ -1,0 +1,36 @@
+import { changeCustomer } from '#domain/customers.ts'
+import type { Db } from '#platform/db.ts'
+import type { ImportRecord } from './import.queries.ts'
+import type { Parts } from './run.ts'
+import * as queries from './undo.queries.ts'
+
+const TOGETHER = 200
+
+/** Takes the next rows back, last first; answers down to which row, null at the end. */
+export async function undoNext(db: Db, one: ImportRecord, parts: Parts, now: Date): Promise<number | null> {
+  const me = one.agent_id
+  const { rows, last } = await queries.nextToUndo(db, one, TOGETHER)
+  await queries.lockTouched(db, me, rows)
+  const gone: number[] = []
+  const notes: number[] = []
+  for (const { undo, has_customer, has_asset } of rows) {
+    const { customer, listing, note, asset } = undo
+    if (asset && has_asset) {
+      if (asset.before) await parts.assets.change(db, me, asset.id, asset.before)
+      else await parts.assets.remove(db, me, asset.id)
+    }
+    if (!has_customer) continue
+    if (customer && !customer.before) {
+      gone.push(customer.id)
+      continue
+    }
+    if (note !== undefined) notes.push(note)
+    if (listing?.before) await parts.listings.change(db, me, listing.id, listing.before)
+    else if (listing) await parts.listings.remove(db, me, listing.id)
+    if (customer?.before) await changeCustomer(db, customer.id, customer.before, now)
+  }
+  if (notes.length > 0) await queries.deleteNotes(db, notes)
+  if (gone.length > 0) await queries.deleteCustomers(db, me, gone)
+  await queries.keepUndone(db, one.id, rows, now)
+  return last
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import type { Claim } from '#platform/leased-work.ts'
+import { notifyInside, recordEvents } from '#platform/live-events.ts'
+import { type ImportRecord, tellImport } from './import.queries.ts'
+
+/** Imports under way: claimed for a while, and moved on batch by batch. */
+
+/** How often an import may stop without getting on before it has failed. */
+const TRIES_MAX = 5
+
+/** The first of each agent whose account is open, where nobody works on it. */
+export async function claimImports(db: Db, { lease, until, most, now }: Claim): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
+    with first as (
+      select distinct on (agent_id) id from import where state in ('queued', 'running', 'undoing') order by agent_id, queued_at, id),
+    due as (
+      select i.id from import i join first on first.id = i.id join agent a on a.id = i.agent_id
+      where a.closed_at is null and (i.leased_until is null or i.leased_until <= ${now})
+      order by i.queued_at limit ${most} for update of i skip locked)
+    update import i set lease = ${lease}, leased_until = ${until}, tries = i.tries + 1
+    from due where i.id = due.id returning i.id`.execute(db)
+  return rows
+}
+
+/** Locks an import that is still one's own; undefined where it was cancelled, is done, or is somebody else's by now. */
+export async function lockClaimed(db: Db, id: number, lease: string): Promise<ImportRecord | undefined> {
+  const row = await db
+    .selectFrom('import')
+    .selectAll()
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .where('state', 'in', ['queued', 'running', 'undoing'])
+    .forUpdate()
+    .executeTakeFirst()
+  return row as ImportRecord | undefined
+}
+
+export interface Progress {
+  state?: ImportRecord['state']
+  at_row?: number
+  added?: number
+  updated?: number
+  skipped?: number
+  failed?: number
+  leads?: number
+}
+
+/** Keeps how far it came, and tells of it; with a state that ends it the lease goes, and what it changed is asked for anew. */
+export async function keepProgress(
+  db: Db,
+  one: ImportRecord,
+  progress: Progress,
+  { until, now }: { until: Date; now: Date },
+): Promise<void> {
+  const ends = progress.state === 'done' || progress.state === 'undone'
+  const row = await db
+    .updateTable('import')
+    .set({
+      ...progress,
+      tries: 0,
+      started_at: one.started_at ?? now,
+      ...(ends ? { lease: null, leased_until: null } : { leased_until: until }),
+      ...(progress.state === 'done' ? { finished_at: now } : {}),
+    })
+    .where('id', '=', one.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (ends)
+    await recordEvents(db, {
+      event: 'changed',
+      agents: [one.agent_id],
+      data: { changed: { customer: [], asset: [], match: [], home: [], import: [one.id] }, page: null },
+    })
+  await tellImport(db, row as ImportRecord)
+  await notifyInside(db)
+}
+
+/** Gives a claim back: after an error it is tried again later, and after many it has failed. */
+export async function giveBack(db: Db, id: number, lease: string, again: Date, now: Date): Promise<void> {
+  const row = await db
+    .updateTable('import')
+    .set({
+      lease: null,
+      leased_until: again,
+      state: sql`case when tries > ${TRIES_MAX} and state <> 'undoing' then 'failed' else state end`,
+      finished_at: sql`case when tries > ${TRIES_MAX} and state <> 'undoing' then ${now}::timestamptz else finished_at end`,
+    })
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .returningAll()
+    .executeTakeFirst()
+  if (row?.state === 'failed') await tellImport(db, row as ImportRecord)
+}

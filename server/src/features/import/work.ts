@@ -1,0 +1,82 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { AppContext } from '#platform/app-types.ts'
+import { type LeasedWork, startLeasedWork } from '#platform/leased-work.ts'
+import type { ImportRecord } from './import.queries.ts'
+import { bringNext, type Outcome, type Parts } from './run.ts'
+import { undoNext } from './undo.ts'
+import { claimImports, giveBack, keepProgress, lockClaimed } from './work.queries.ts'
+
+/**
+ * Imports that were asked for run here, on any node: a batch is one transaction that also says how far the import came, so that each row comes in once,
+ * whatever ends in its middle (docs/decisions/0060).
+ */
+
+/** Imports at the same time on one node; an agent's are one by one. */
+const TOGETHER = 2
+/** For how long a node that says nothing keeps an import. */
+const LEASE_MS = 30_000
+const AGAIN_MS = 2_000
+
+const count = (done: readonly Outcome[], result: Outcome['result']) => done.filter((one) => one.result === result).length
+
+export function startImports(ctx: AppContext, parts: Parts): LeasedWork {
+  const { app, clock, database, events } = ctx
+  let isEnding = false
+
+  /** One batch; false at the end. */
+  const batch = (id: number, lease: string): Promise<boolean> =>
+    database.db.transaction().execute(async (db) => {
+      const one = await lockClaimed(db, id, lease)
+      if (!one) return false
+      const now = clock.now()
+      const claim = { now, until: new Date(now.getTime() + LEASE_MS) }
+      if (one.state === 'undoing') {
+        const last = await undoNext(db, one, parts, now)
+        await keepProgress(db, one, last === null ? { state: 'undone' } : { at_row: last }, claim)
+        return last !== null
+      }
+      const done = await bringNext(db, one, parts, now)
+      await keepProgress(db, one, progressOf(one, done), claim)
+      return done.length > 0
+    })
+
+  const work = async ({ id }: { id: number }, lease: string) => {
+    try {
+      while (!isEnding && (await batch(id, lease))) {
+        events.wake()
+        await nextTurn()
+      }
+      events.wake()
+      if (isEnding) await giveBack(database.db, id, lease, clock.now(), clock.now())
+    } catch (error) {
+      await giveBack(database.db, id, lease, new Date(clock.now().getTime() + AGAIN_MS), clock.now())
+      throw error
+    }
+  }
+
+  const leased = startLeasedWork(ctx, {
+    name: 'imports',
+    most: TOGETHER,
+    claim: (claim) => claimImports(database.db, claim),
+    work,
+  })
+  app.addHook('onResponse', async () => leased.wake())
+  app.addHook('onClose', async () => {
+    isEnding = true
+    await leased.stop()
+  })
+  return leased
+}
+
+const progressOf = (one: ImportRecord, done: readonly Outcome[]) =>
+  done.length === 0
+    ? { state: 'done' as const }
+    : {
+        state: 'running' as const,
+        at_row: Math.max(...done.map(({ row }) => row)),
+        added: one.added + count(done, 'added'),
+        updated: one.updated + count(done, 'updated'),
+        skipped: one.skipped + count(done, 'skipped'),
+        failed: one.failed + count(done, 'failed'),
+        leads: one.leads + done.filter(({ is_lead, result }) => is_lead && result === 'added').length,
+      }
