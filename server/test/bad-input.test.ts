@@ -303,6 +303,30 @@ async function furnish() {
     .values({ agent_id: agent.id, created_at: product.now() })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const brought = await db
+    .insertInto('import')
+    .values({
+      agent_id: agent.id,
+      kind: 'buyers',
+      format: '{"type":"csv"}',
+      headings: ['א'],
+      mapping: '{"0":"name"}',
+      row_count: 1,
+      created_at: product.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('import_row')
+    .values({
+      import_id: brought.id,
+      row: 2,
+      cells: '["א"]',
+      reading: '{"values":{"name":"א"},"repairs":[],"names":{},"note":null,"is_lead":true}',
+      is_repaired: false,
+      key: 'n:א',
+    })
+    .execute()
   const things = {
     customer: customer.id,
     purchase_listing: listing.id,
@@ -333,6 +357,7 @@ async function furnish() {
     logos: image.id,
     ':kind': task.id,
     export: exported.id,
+    import: brought.id,
   }
   const access = tokens.access({ session: agent.session, phone: agent.phone, agent: agent.id })
   return { agent, token: access, known, things }
