@@ -12,7 +12,12 @@ export async function sendFile(
   form.set('kind', file.kind)
   if (file.sheet !== undefined) form.set('sheet', file.sheet)
   if (file.text !== undefined) form.set('text', file.text)
-  if (file.bytes !== undefined) form.set('file', new Blob([file.bytes as BlobPart]), file.name ?? 'buyers.csv')
+  if (file.bytes !== undefined)
+    form.set(
+      'file',
+      new Blob([typeof file.bytes === 'string' ? file.bytes : new Uint8Array(file.bytes)]),
+      file.name ?? 'buyers.csv',
+    )
   const request = new Request('http://localhost/', { method: 'POST', body: form })
   const response = await app.inject({
     method: 'POST',

@@ -129,13 +129,13 @@ test('is taken back whole, updates too; not where somebody worked with a row sin
     ['דנה', 2_000_000],
     ['נועה', 1_000_000],
   ])
-  expect((await me.call(contract.undoImport, { params: { id: String(second.id) } })).status).toBe(202)
+  expect((await me.call(contract.undoImport, { params: { id: String(second.id) }, body: {} })).status).toBe(202)
   await db
     .updateTable('import')
     .set({ finished_at: new Date(product.now().getTime() - 25 * 3_600_000) })
     .where('id', '=', first.id)
     .execute()
-  expect(await me.call(contract.undoImport, { params: { id: String(first.id) } })).toMatchObject({
+  expect(await me.call(contract.undoImport, { params: { id: String(first.id) }, body: {} })).toMatchObject({
     status: 409,
     body: { code: 'too_late' },
   })
