@@ -33,6 +33,15 @@ export const FormField = z.object({
 })
 export type FormField = z.infer<typeof FormField>
 
+/** Whether a paper cannot be sent without a field, by what stands in the others. */
+export const isFieldNeeded = ({ name, required }: FormField, fields: Readonly<Record<string, unknown>>): boolean => {
+  const { fee_kind: kind, marketing_actions: actions } = fields
+  if (name === 'fee_sum') return kind === 'SUM'
+  if (name === 'fee_percent') return kind === 'PERCENT'
+  if (name === 'marketing_other') return Array.isArray(actions) && actions.includes('OTHER')
+  return required
+}
+
 export const Form = z.object({
   code: FormCode,
   title: z.string(),

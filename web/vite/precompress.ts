@@ -15,7 +15,7 @@ export const precompress = (): Plugin => ({
   applyToEnvironment: ({ name }) => name === 'client',
   async writeBundle(options, bundle) {
     const folder = options.dir ?? ''
-    const names = Object.keys(bundle).filter((name) => /\.(?:js|css|html|svg|json|webmanifest)$/.test(name))
+    const names = Object.keys(bundle).filter((name) => /\.(?:m?js|css|html|svg|json|webmanifest)$/.test(name))
     await Promise.all(
       names.map(async (name) => {
         const path = join(folder, name)

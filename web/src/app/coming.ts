@@ -4,8 +4,6 @@ import type { ComingName } from './pages/pages.texts.ts'
 /** The pages inside the shell that have a place but are not built yet: they answer with a title, and no dot or act leads to them. */
 export const comingPages: Readonly<Record<string, ComingName>> = {
   '/import': 'import',
-  '/forms': 'forms',
-  '/documents': 'documents',
 }
 
 /** Whether an address leads to a page that is not built yet. */

@@ -252,6 +252,34 @@ export const routes: RouteObject[] = [
                 ),
               },
               {
+                path: '/forms',
+                ...page(
+                  () => import('../features/papers/forms/FormsPage.tsx'),
+                  (module) => module.FormsPage,
+                ),
+              },
+              {
+                path: '/forms/:code',
+                ...page(
+                  () => import('../features/papers/forms/FormTextPage.tsx'),
+                  (module) => module.FormTextPage,
+                ),
+              },
+              {
+                path: '/documents',
+                ...page(
+                  () => import('../features/papers/list/DocumentsPage.tsx'),
+                  (module) => module.DocumentsPage,
+                ),
+              },
+              {
+                path: '/documents/:id/edit',
+                ...page(
+                  () => import('../features/papers/editor/EditorPage.tsx'),
+                  (module) => module.EditorPage,
+                ),
+              },
+              {
                 path: '/phoneCall',
                 ...page(
                   () => import('./calls/PhoneCallPage.tsx'),

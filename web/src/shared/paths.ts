@@ -22,8 +22,11 @@ export const paths = {
   notifications: (query: { history?: boolean } = {}) => withQuery('/notifications', query),
   phoneCall: () => '/phoneCall',
   import: () => '/import',
-  forms: () => '/forms',
-  documents: (query: { document?: Id } = {}) => withQuery('/documents', query),
+  /** `about` is an asset: an `asset` in the address would open it over the page. With a `form` it is begun. */
+  forms: (query: { form?: string; customer?: Id | undefined; about?: Id | undefined } = {}) => withQuery('/forms', query),
+  formText: (code: string) => `/forms/${code}`,
+  documents: (query: { document?: Id; filter?: string; customer?: Id; about?: Id } = {}) => withQuery('/documents', query),
+  editDocument: (id: Id) => `/documents/${id}/edit`,
   customers: (query: { search?: string; tab?: string } = {}) => withQuery('/customers', query),
   /** The purchase-listing form of a customer; without one it asks for them first. */
   listingForm: (query: { customer?: Id; listing?: Id } = {}) => withQuery('/customer-pl-form', query),

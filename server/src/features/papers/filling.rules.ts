@@ -1,7 +1,8 @@
 import { addDays } from '@mafteach/contract/days'
 import type { FieldsInput, FieldValue } from '@mafteach/contract/documents'
 import type { FieldProblem } from '@mafteach/contract/field-problems'
-import type { FormCode, FormField } from '@mafteach/contract/forms'
+import { type FormCode, type FormField, isFieldNeeded } from '@mafteach/contract/forms'
+import { isIdentityNumber } from '@mafteach/contract/identity-number'
 import { formatShekels } from '@mafteach/contract/money'
 import { FORM_FIELDS, MARKETING_ACTIONS_MIN } from './fields.ts'
 import { percentInWords, shekelsInWords, WORDS_MAX } from './hebrew-numbers.rules.ts'
@@ -11,16 +12,6 @@ import type { Filled } from './text.rules.ts'
 /** What may stand in the fields of a form, what is missing, and how it reads on the paper. */
 
 export type Fields = Record<string, FieldValue>
-
-/** An Israeli identity number, by its check digit; five digits and more are filled up with zeros. */
-export function isIdentityNumber(text: string): boolean {
-  if (!/^\d{5,9}$/.test(text) || /^0+$/.test(text)) return false
-  const sum = Array.from(text.padStart(9, '0'), (digit, at) => {
-    const product = Number(digit) * ((at % 2) + 1)
-    return product > 9 ? product - 9 : product
-  }).reduce((all, digit) => all + digit, 0)
-  return sum % 10 === 0
-}
 
 /** The longest exclusivity of a dwelling by section 9 of the law, in months, and how long it is where nothing is written. */
 const EXCLUSIVITY = { DWELLING: { months: 6, blankDays: 30 }, OTHER: { months: 12, blankDays: 90 } } as const
@@ -118,16 +109,10 @@ function periodProblem(fields: Fields): FieldProblem | null {
 /** The fields that are still to be filled in, in the order of the form. */
 export function missingOf(code: FormCode, fields: Fields): string[] {
   const actions = fields.marketing_actions
-  const isNeeded = ({ name, required }: FormField): boolean => {
-    if (name === 'fee_sum') return fields.fee_kind === 'SUM'
-    if (name === 'fee_percent') return fields.fee_kind === 'PERCENT'
-    if (name === 'marketing_other') return Array.isArray(actions) && actions.includes('OTHER')
-    return required
-  }
   const isEmpty = ({ name }: FormField) =>
     fields[name] === undefined ||
     (name === 'marketing_actions' && (!Array.isArray(actions) || actions.length < MARKETING_ACTIONS_MIN))
-  return FORM_FIELDS[code].filter((field) => isNeeded(field) && isEmpty(field)).map(({ name }) => name)
+  return FORM_FIELDS[code].filter((field) => isFieldNeeded(field, fields) && isEmpty(field)).map(({ name }) => name)
 }
 
 const dayInWords = (day: string): string => day.split('-').reverse().join('.')

@@ -4,6 +4,8 @@ export interface Span {
   text: string
   /** What was filled in, beside what the form says. */
   strong?: true
+  /** The empty place that it stands for. */
+  place?: string
 }
 
 export interface Block {

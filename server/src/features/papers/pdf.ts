@@ -93,6 +93,8 @@ class Sheet {
       element.add(this.doc.markStructureContent(tag))
       this.line(line, x, this.y + size * 1.1, size, color)
       this.doc.endMarkedContent()
+      // Of a draft: a way to the field, where it is shown beside its form.
+      for (const gap of line.gaps) this.doc.link(x + gap.x, this.y, gap.width, height, `#${gap.place}`)
       this.y += height
     }
     element.end()

@@ -1,7 +1,8 @@
 import { FORM_CODES, type FormCode } from '@mafteach/contract/forms'
+import { isIdentityNumber } from '@mafteach/contract/identity-number'
 import { describe, expect, test } from 'vitest'
 import { FORM_FIELDS } from './fields.ts'
-import { addMonths, exclusiveUntil, type Fields, fill, isIdentityNumber, missingOf, valueOfPlace } from './filling.rules.ts'
+import { addMonths, exclusiveUntil, type Fields, fill, missingOf, valueOfPlace } from './filling.rules.ts'
 import { hebrewNumber, percentInWords, shekelsInWords } from './hebrew-numbers.rules.ts'
 import { MANDATORY } from './law.ts'
 import { TEMPLATES } from './templates.ts'
@@ -115,7 +116,7 @@ test('a fee reads as number and words, with its VAT; what is empty is a line, an
   expect(blocks).toEqual([
     { kind: 'heading', spans: [{ text: 'כותרת' }] },
     { kind: 'paragraph', spans: [{ text: 'שלום ' }, { text: 'דנה', strong: true }, { text: '.' }] },
-    { kind: 'row', label: 'שם', spans: [{ text: '__________' }, { text: ' ' }, { text: 'דנה', strong: true }] },
+    { kind: 'row', label: 'שם', spans: [{ text: '__________', place: 'none' }, { text: ' ' }, { text: 'דנה', strong: true }] },
     { kind: 'item', spans: [{ text: 'שלט', strong: true }] },
     { kind: 'item', spans: [{ text: 'מודעה', strong: true }] },
   ])

@@ -68,7 +68,7 @@ function spansOf(text: string, read: (place: string) => Filled): Block['spans'] 
     if (match.index > end) spans.push({ text: text.slice(end, match.index) })
     const value = read(match[1]!)
     const words = Array.isArray(value) ? value.join(', ') : value
-    spans.push(words ? { text: words, strong: true } : { text: BLANK })
+    spans.push(words ? { text: words, strong: true } : { text: BLANK, place: match[1]! })
     end = match.index + match[0].length
   }
   if (end < text.length) spans.push({ text: text.slice(end) })

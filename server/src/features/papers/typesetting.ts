@@ -26,6 +26,8 @@ export interface Line {
   runs: Run[]
   /** As a person reads it. */
   text: string
+  /** Where its empty places are. */
+  gaps: { place: string; x: number; width: number }[]
 }
 
 export interface Measure {
@@ -38,9 +40,13 @@ export interface Measure {
 export function typeset(spans: Span[], width: number, { faceOf, widthOf }: Measure): Line[] {
   let text = ''
   const strong: boolean[] = []
+  const places: (string | undefined)[] = []
   for (const span of spans) {
     const added = span.strong ? `${ISOLATE}${span.text}${POP}` : span.text
-    for (let at = 0; at < added.length; at++) strong.push(span.strong === true)
+    for (let at = 0; at < added.length; at++) {
+      strong.push(span.strong === true)
+      places.push(span.place)
+    }
     text += added
   }
   const levels = bidi.getEmbeddingLevels(text, 'rtl')
@@ -54,7 +60,7 @@ export function typeset(spans: Span[], width: number, { faceOf, widthOf }: Measu
   }
 
   const runsOf = (start: number, end: number): Line => {
-    if (start === end) return { runs: [], text: '' }
+    if (start === end) return { runs: [], text: '', gaps: [] }
     const order = bidi.getReorderedIndices(text, levels, start, end - 1).slice(start, end)
     const runs: (Run & { first: number; last: number })[] = []
     for (const at of order) {
@@ -64,7 +70,14 @@ export function typeset(spans: Span[], width: number, { faceOf, widthOf }: Measu
       const drawn = mirrored.get(at) ?? letter
       const before = runs.at(-1)
       const joins = !isRtl(at) || (JOINS_RTL.test(letter) && JOINS_RTL.test(text[before?.last ?? at]!))
-      if (before && joins && before.face === face && before.isRtl === isRtl(at) && Math.abs(before.last - at) <= 1) {
+      if (
+        before &&
+        joins &&
+        before.face === face &&
+        places[before.last] === places[at] &&
+        before.isRtl === isRtl(at) &&
+        Math.abs(before.last - at) <= 1
+      ) {
         before.text += drawn
         before.last = at
         before.first = Math.min(before.first, at)
@@ -76,8 +89,20 @@ export function typeset(spans: Span[], width: number, { faceOf, widthOf }: Measu
       run.x = x
       x += whole[index]!
     }
+    const gaps = new Map<string, { from: number; to: number }>()
+    for (const [index, run] of runs.entries()) {
+      const place = places[run.first]
+      if (place === undefined) continue
+      const gap = gaps.get(place)
+      const [from, to] = [run.x, run.x + whole[index]!]
+      gaps.set(place, { from: Math.min(gap?.from ?? from, from), to: Math.max(gap?.to ?? to, to) })
+    }
     const inOrder = runs.sort((one, other) => one.first - other.first).map(({ first: _, last: __, ...run }) => run)
-    return { runs: inOrder, text: text.slice(start, end).replace(/[\u2068\u2069]/g, '') }
+    return {
+      runs: inOrder,
+      text: text.slice(start, end).replace(/[\u2068\u2069]/g, ''),
+      gaps: Array.from(gaps, ([place, { from, to }]) => ({ place, x: from, width: to - from })),
+    }
   }
 
   const lines: Line[] = []

@@ -5,8 +5,6 @@ export const pagesTexts = defineTexts('pages', {
   he: {
     coming: {
       import: 'ייבוא',
-      forms: 'טפסים',
-      documents: 'מסמכים',
       public: 'דף ציבורי',
     },
     comingNote: 'המסך הזה בבנייה. בקרוב אפשר יהיה לעבוד כאן.',
@@ -22,8 +20,6 @@ export const pagesTexts = defineTexts('pages', {
   en: {
     coming: {
       import: 'Import',
-      forms: 'Forms',
-      documents: 'Documents',
       public: 'Public page',
     },
     comingNote: 'This screen is being built. Soon you can work here.',

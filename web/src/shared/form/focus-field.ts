@@ -5,7 +5,9 @@ export const focusField = (field: HTMLElement): void => {
 }
 
 const controlOf = (field: HTMLElement): HTMLElement =>
-  field.querySelector<HTMLElement>('input:checked, [aria-pressed=true]') ?? field.querySelector('button') ?? field
+  field.querySelector<HTMLElement>('input:checked, [aria-pressed=true]') ??
+  field.querySelector<HTMLElement>('button, input') ??
+  field
 
 /**
  * The first on the page of the fields with these ids. `fromTop`: the page goes to its top, where the banner says all (spec section 5); the caret

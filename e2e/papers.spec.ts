@@ -1,0 +1,106 @@
+import { chooseBySearch } from './controls.ts'
+import { newAsset, newCustomer } from './market.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, productUrl, test } from './product.ts'
+
+/** Papers as agents handle them: filled in, refused while something is missing, sent, and seen among the documents. */
+
+test('an order is filled in, refused as incomplete, completed, sent, and waits among the documents', async ({
+  page,
+  agent,
+  isMobile,
+}) => {
+  test.slow()
+  const buyer = await newCustomer(agent, 'יעל רוזנברג')
+  await newAsset(agent, { address_number: '457', price: 3_000_000 })
+
+  await test.step('begun from the forms', async () => {
+    await page.goto(productUrl(`/forms?customer=${buyer.id}`))
+    await expect(page.getByRole('button', { name: /^מילוי: / })).toHaveCount(8)
+    await expect(page.getByText(/עורך דין/)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'מילוי: הזמנת שירותי תיווך (קונה או שוכר)' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel('לקוח', { exact: true })).toHaveText('יעל רוזנברג')
+    await chooseBySearch(page, 'נכס', 'ביאליק 457', 'ביאליק 457, מרום נוה, רמת גן')
+    await dialog.getByRole('button', { name: 'יצירת טיוטה' }).click()
+    await expect(page).toHaveURL(/\/documents\/\d+\/edit$/)
+  })
+
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  await test.step('incomplete: sending leads to what is missing', async () => {
+    await expect(page.getByRole('heading', { name: 'נשארו 7 פרטים' })).toBeVisible()
+    await expect(field('מספר זהות של המתווך')).toBeFocused()
+    await field('כתובת הלקוח').focus()
+    const send = page.getByRole('button', { name: 'שליחה', exact: true })
+    await expect(send).toHaveAttribute('aria-disabled', 'true')
+    await send.click({ force: true })
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(field('מספר זהות של המתווך')).toBeFocused()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    if (isMobile) await page.getByRole('button', { name: 'תצוגה' }).click()
+    await page.getByRole('button', { name: 'חסר: כתובת הלקוח' }).click()
+    await expect(field('כתובת הלקוח')).toBeFocused()
+  })
+
+  await test.step('completed: saved as one types, also what a closed tab cut off', async () => {
+    await field('מספר זהות של המתווך').fill('123456789')
+    await expect(page.getByText('מספר הזהות לא תקין')).toBeVisible()
+    await field('מספר זהות של המתווך').fill('123456782')
+    await expect(page.getByText('תקין', { exact: true })).toBeVisible()
+    await field('כתובת המתווך').fill('הרצל 1, רמת גן')
+    await field('מספר רישיון תיווך').fill('3104872')
+    await field('מספר זהות של הלקוח').fill('000000018')
+    await field('כתובת הלקוח').fill('קק״ל 8, גבעתיים')
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'נשארו שני פרטים' })).toBeVisible()
+    await page.getByRole('radio', { name: 'באחוז מהמחיר' }).check()
+    await page.getByRole('radio', { name: 'בתוספת מע״מ' }).check()
+    await field('דמי התיווך באחוזים').fill('2')
+    await expect(page.getByText(/₪60,000.* בתוספת מע״מ, .*₪70,800.* בסך הכול/)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'כל 14 הפרטים מלאים' })).toBeVisible()
+  })
+
+  await test.step('sent as a link: the code to scan', async () => {
+    await page.getByRole('button', { name: 'חתימה כאן עכשיו' }).click()
+    const dialog = page.getByRole('dialog', { name: 'חתימה כאן עכשיו' })
+    await expect(dialog.getByLabel('שם מלא')).toHaveValue('יעל רוזנברג')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'הצגת הקוד לחתימה' }).click()
+    const link = page.getByRole('dialog', { name: 'קישור לחתימה' })
+    await expect(link.getByRole('img', { name: 'קישור לחתימה: יעל רוזנברג' })).toBeVisible()
+    await link.getByRole('button', { name: 'סגירה' }).click()
+    await expect(page).toHaveURL(/\/documents\?document=\d+/)
+    await expect(page.getByRole('button', { name: 'תזכורת', exact: true })).toBeVisible()
+    await expect(page.getByText('הוכן קישור לחתימה')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('it waits among the documents, and is found by what stands in it', async () => {
+    await page.goto(productUrl('/documents?filter=waiting'))
+    const rows = page.getByRole('list', { name: 'מסמכים', exact: true }).getByRole('listitem')
+    await expect(rows).toHaveCount(1)
+    await expect(rows.first()).toContainText('יעל רוזנברג')
+    await page.getByRole('searchbox', { name: 'חיפוש מסמכים' }).fill('גבעתיים')
+    await expect(page).toHaveURL(/search=/)
+    await expect(rows).toHaveCount(1)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('handed over to sign on this device: the way back asks for a code', async () => {
+    // The address in links is that of the installation, which has no port of its own here.
+    await page.route('**/public-view/consent/**', (route) => route.fulfill({ body: 'signing', contentType: 'text/plain' }))
+    await rowLink(page).click()
+    await page.getByRole('button', { name: 'קישור לחתימה' }).click()
+    await page.getByRole('button', { name: 'חתימה במכשיר הזה' }).click()
+    await page.getByRole('button', { name: 'נעילה ופתיחת דף החתימה' }).click()
+    await expect(page).toHaveURL(/\/public-view\/consent\//)
+    await page.goto(productUrl('/documents'))
+    await expect(page).toHaveURL(/\/login/)
+  })
+})
+
+const rowLink = (page: import('@playwright/test').Page) =>
+  page.getByRole('listitem').getByRole('link', { name: 'הזמנת שירותי תיווך (קונה או שוכר)' })

@@ -1,0 +1,65 @@
+import type { Document } from '@mafteach/contract/documents'
+import { IconCopy, IconDeviceMobile } from '@tabler/icons-react'
+import { useState } from 'react'
+import { handOver } from '#shared/session.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
+import { Modal } from '#shared/ui/Modal.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { copyText } from './copy-text.ts'
+import { detailsTexts } from './details/details.texts.ts'
+import { QrCode } from './QrCode.tsx'
+import styles from './SignLinksDialog.module.css'
+
+interface SignLinksDialogProps {
+  paper: Document
+  opened: boolean
+  onClose: () => void
+}
+
+/** The link of whoever is to sign, to scan, to copy, or to open on this device, which then is locked (docs/decisions/0062). */
+export const SignLinksDialog = ({ paper, opened, onClose }: SignLinksDialogProps) => {
+  const t = useTexts(detailsTexts)
+  const [leavingTo, setLeavingTo] = useState<string | null>(null)
+  const links = paper.signers.flatMap(({ name, url, state }) =>
+    url !== null && state !== 'signed' && state !== 'declined' ? [{ name, url }] : [],
+  )
+  if (leavingTo !== null)
+    return (
+      <ConfirmDialog
+        opened={opened}
+        onClose={() => setLeavingTo(null)}
+        title={t.handOverTitle}
+        text={t.handOverText}
+        submitText={t.handOverDo}
+        action={() => handOver(leavingTo)}
+      />
+    )
+  return (
+    <Modal opened={opened} onClose={onClose} title={t.links}>
+      <p className={styles.note}>{t.linkNote}</p>
+      <ol className={styles.links}>
+        {links.map(({ name, url }) => (
+          <li key={url} className={styles.link}>
+            <h3>
+              <bdi>{name}</bdi>
+            </h3>
+            <QrCode text={url} label={t.linkOf(name)} />
+            <div className={styles.acts}>
+              <Button icon={<IconCopy size={20} stroke={1.75} aria-hidden />} onClick={() => void copyText(url)}>
+                {t.copyLink}
+              </Button>
+              <Button
+                variant="soft"
+                icon={<IconDeviceMobile size={20} stroke={1.75} aria-hidden />}
+                onClick={() => setLeavingTo(url)}
+              >
+                {t.handOver}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Modal>
+  )
+}

@@ -1,0 +1,37 @@
+import type { DocumentState } from '@mafteach/contract/documents'
+import {
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconClock,
+  IconEye,
+  IconPencil,
+  IconSend,
+  IconUpload,
+  IconX,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { Chip, type ChipTone } from '#shared/ui/Chip.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { papersTexts } from './papers.texts.ts'
+
+const LOOKS: Record<DocumentState, { tone: ChipTone; Icon: TablerIcon }> = {
+  draft: { tone: 'stone', Icon: IconPencil },
+  sent: { tone: 'blue', Icon: IconSend },
+  opened: { tone: 'blue', Icon: IconEye },
+  signed: { tone: 'green', Icon: IconCircleCheck },
+  declined: { tone: 'red', Icon: IconX },
+  expired: { tone: 'amber', Icon: IconClock },
+  recalled: { tone: 'stone', Icon: IconArrowBackUp },
+  uploaded: { tone: 'stone', Icon: IconUpload },
+}
+
+/** What became of a paper, in a word. */
+export const StateChip = ({ state }: { state: DocumentState }) => {
+  const t = useTexts(papersTexts)
+  const { tone, Icon } = LOOKS[state]
+  return (
+    <Chip tone={tone} icon={<Icon size={16} stroke={1.75} aria-hidden />}>
+      {t.state[state]}
+    </Chip>
+  )
+}

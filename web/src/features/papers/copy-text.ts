@@ -1,0 +1,14 @@
+import { textsNow } from '#shared/texts.ts'
+import { toast } from '#shared/toasts.ts'
+import { detailsTexts } from './details/details.texts.ts'
+
+/** Puts a text on the clipboard, and says so. */
+export const copyText = async (text: string): Promise<void> => {
+  const t = textsNow(detailsTexts)
+  try {
+    await navigator.clipboard.writeText(text)
+    toast.done(t.copied)
+  } catch {
+    toast.error(t.notCopied)
+  }
+}

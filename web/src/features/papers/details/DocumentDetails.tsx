@@ -1,0 +1,70 @@
+import type { Document } from '@mafteach/contract/documents'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatDateTime } from '#shared/format.ts'
+import { AssetLink } from '#shared/open-asset.tsx'
+import { paths } from '#shared/paths.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { deadlineOf } from '../paper-words.ts'
+import { missingQuery } from '../papers.api.ts'
+import { papersTexts } from '../papers.texts.ts'
+import { StateChip } from '../StateChip.tsx'
+import { DocumentActs } from './DocumentActs.tsx'
+import styles from './DocumentDetails.module.css'
+import { detailsTexts } from './details.texts.ts'
+import { Fingerprint } from './Fingerprint.tsx'
+import { PaperTimeline } from './PaperTimeline.tsx'
+import { Seal } from './Seal.tsx'
+import { Signers } from './Signers.tsx'
+
+/** What there is to know of a paper, and what can be done with it. */
+export const DocumentDetails = ({ paper }: { paper: Document }) => {
+  const t = useTexts(detailsTexts)
+  const { customer, asset, form, state } = paper
+  const deadline = deadlineOf(paper)
+  return (
+    <div className={styles.details}>
+      <div className={styles.head}>
+        <StateChip state={state} />
+        {deadline && <span className={styles.quiet}>{deadline}</span>}
+      </div>
+      <div className={styles.about}>
+        {customer && (
+          <Link to={paths.customer(customer.id)} className={styles.link}>
+            <bdi>{customer.name}</bdi>
+          </Link>
+        )}
+        {asset && (
+          <AssetLink assetId={asset.id} className={styles.link}>
+            <bdi>{asset.name}</bdi>
+          </AssetLink>
+        )}
+      </div>
+      <DocumentActs paper={paper} />
+      {state === 'draft' && <Completeness id={paper.id} />}
+      {state === 'signed' && <Seal paper={paper} />}
+      {paper.signers.length > 0 && <Signers paper={paper} />}
+      {paper.events.length > 0 && <PaperTimeline paper={paper} />}
+      {paper.sha256 && <Fingerprint label={t.signedHash} hash={paper.sha256} />}
+      {paper.shown_sha256 && <Fingerprint label={t.hash} hash={paper.shown_sha256} />}
+      <p className={styles.quiet}>{form ? <FormFacts paper={paper} /> : formatDateTime(paper.created_at)}</p>
+    </div>
+  )
+}
+
+const FormFacts = ({ paper: { id, version, updated_at } }: { paper: Document }) => {
+  const t = useTexts(papersTexts)
+  return (
+    <>
+      {t.number} {id}
+      {version !== null && ` · ${t.version(version)}`} · {t.changed} {formatDateTime(updated_at)}
+    </>
+  )
+}
+
+const Completeness = ({ id }: { id: number }) => {
+  const t = useTexts(detailsTexts)
+  const { data } = useQuery(missingQuery(id))
+  if (!data) return null
+  return <p className={styles.missing}>{data.missing.length > 0 ? t.missing(data.missing.length) : t.complete}</p>
+}

@@ -1,0 +1,21 @@
+import { CallError } from '#shared/call.ts'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#shared/ui/Button.tsx'
+import { EmptyState, ErrorState } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { papersTexts } from '../papers.texts.ts'
+
+/** A paper that is not there, or did not come. */
+export const DocumentFailed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  const t = useTexts(papersTexts)
+  if (error && !(error instanceof CallError && error.code === 'not_found'))
+    return <ErrorState title={t.documentFailed} onRetry={onRetry} />
+  return (
+    <EmptyState
+      picture="room-living-light"
+      title={t.gone}
+      text={t.goneText}
+      action={<ButtonLink to={paths.documents()}>{t.toDocuments}</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import type { Document } from '@mafteach/contract/documents'
+import { IconCheck } from '@tabler/icons-react'
+import { classes } from '#shared/classes.ts'
+import { formatDateTime } from '#shared/format.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { detailsTexts } from './details.texts.ts'
+import styles from './PaperTimeline.module.css'
+
+/** What happened with a paper, the oldest first. */
+export const PaperTimeline = ({ paper: { events, channel } }: { paper: Document }) => {
+  const t = useTexts(detailsTexts)
+  return (
+    <section aria-label={t.timeline}>
+      <h3 className={styles.title}>{t.timeline}</h3>
+      <ol className={styles.events}>
+        {events.map(({ kind, at, signer, ip, device }) => {
+          const note = [signer, device, ip].filter((part) => part !== null)
+          return (
+            <li key={`${kind} ${at} ${signer}`} className={styles.event}>
+              <span className={classes(styles.mark, kind === 'signed' && styles.done)} aria-hidden>
+                {kind === 'signed' && <IconCheck size={14} stroke={2.5} />}
+              </span>
+              <span className={styles.words}>
+                <b>{kind === 'sent' && channel ? t.sentBy[channel] : t.event[kind]}</b>
+                {note.length > 0 && (
+                  <span className={styles.note}>
+                    {note.map((part) => (
+                      <bdi key={part}>{part}</bdi>
+                    ))}
+                  </span>
+                )}
+              </span>
+              <time className={styles.time} dateTime={at}>
+                {formatDateTime(at)}
+              </time>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,149 @@
+import type { Document } from '@mafteach/contract/documents'
+import { type Form, isFieldNeeded } from '@mafteach/contract/forms'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconEye } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { focusField } from '#shared/form/focus-field.ts'
+import { formatTime } from '#shared/format.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Mantine } from '#shared/ui/Mantine.tsx'
+import { Modal } from '#shared/ui/Modal.tsx'
+import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './Editor.module.css'
+import { EditorFoot } from './EditorFoot.tsx'
+import { editorTexts } from './editor.texts.ts'
+import { FeeFields } from './FeeFields.tsx'
+import { FilledFields } from './FilledFields.tsx'
+import { fieldOfPlace, isEmptyValue, isOfFee } from './field-words.ts'
+import { fieldId, PaperField } from './PaperField.tsx'
+import { Preview } from './Preview.tsx'
+import { Progress } from './Progress.tsx'
+import { type SaveState, usePaperFields } from './use-paper-fields.ts'
+import { WhatFor } from './WhatFor.tsx'
+
+interface EditorProps {
+  paper: Document
+  form: Form
+  /** What the server says is empty. */
+  missing: readonly string[]
+}
+
+/** There is room for the paper beside its form. */
+const BESIDE = '(width >= 75em)'
+
+/** A draft: what is missing first, then the fee, then what is filled in already; on a wide screen the paper beside it. */
+export const Editor = ({ paper, form, missing }: EditorProps) => {
+  const t = useTexts(editorTexts)
+  const fields = usePaperFields(paper, form.fields)
+  const isWide = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false })
+  const [isPreviewed, setPreviewed] = useState(false)
+  // A field that was missing stays where it is while it is filled in; one that becomes so joins.
+  const [asked, setAsked] = useState(missing)
+  const added = missing.filter((name) => !asked.includes(name) && fields.values[name] === undefined)
+  if (added.length > 0) setAsked([...asked, ...added])
+  const [edited, setEdited] = useState<readonly string[]>([])
+  const [aim, setAim] = useState<{ name: string } | null>(null)
+
+  const first = form.fields.filter((field) => asked.includes(field.name) && !isOfFee(field))
+  const others = form.fields.filter((field) => !asked.includes(field.name) && !isOfFee(field))
+  const hasFee = form.fields.some(isOfFee)
+  const needed = form.fields.filter((field) => isFieldNeeded(field, fields.values))
+  const labelOf = (name: string) => form.fields.find((field) => field.name === name)?.label ?? name
+
+  /** Opens a field where it is closed, and brings the caret there. */
+  const goTo = (name: string) => {
+    setPreviewed(false)
+    if (others.some((field) => field.name === name) && !edited.includes(name)) setEdited([...edited, name])
+    setAim({ name })
+  }
+  const onAim = useEffectEvent((name: string) => {
+    const control = document.getElementById(fieldId(name))
+    if (control) focusField(control)
+  })
+  useEffect(() => {
+    if (aim) onAim(aim.name)
+  }, [aim])
+  const onOpened = useEffectEvent(() => {
+    const [name] = missing
+    // After the shell, which puts the focus at the top of a new page.
+    if (name) queueMicrotask(() => document.getElementById(fieldId(name))?.focus({ preventScroll: true }))
+  })
+  useEffect(() => onOpened(), [])
+
+  const preview = (
+    <Preview
+      id={paper.id}
+      labelOf={(place) => labelOf(fieldOfPlace(place, missing))}
+      onPlace={(place) => goTo(fieldOfPlace(place, missing))}
+    />
+  )
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={paper.title}
+        note={<SaveNote state={fields.state} hasProblem={Object.keys(fields.problems).length > 0} savedAt={paper.updated_at} />}
+        actions={
+          !isWide && (
+            <Button variant="text" icon={<IconEye size={20} stroke={1.75} aria-hidden />} onClick={() => setPreviewed(true)}>
+              {t.preview}
+            </Button>
+          )
+        }
+      />
+      <div className={styles.columns}>
+        <Mantine>
+          <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()} aria-label={paper.title}>
+            <WhatFor paper={paper} onFilled={fields.take} flush={fields.flush} />
+            <Progress missing={missing.length} all={needed.length} />
+            {first.length > 0 && (
+              <div className={styles.fields}>
+                {first.map((field) => (
+                  <PaperField key={field.name} field={field} form={fields} />
+                ))}
+              </div>
+            )}
+            {hasFee && <FeeFields fields={form.fields.filter(isOfFee)} form={fields} />}
+            <FilledFields
+              title={t.filled}
+              fields={others.filter(({ name, required }) => required || !isEmptyValue(fields.values[name]))}
+              edited={edited}
+              form={fields}
+              onEdit={goTo}
+            />
+            <FilledFields
+              title={t.optional}
+              fields={others.filter(({ name, required }) => !required && isEmptyValue(fields.values[name]))}
+              edited={edited}
+              form={fields}
+              onEdit={goTo}
+            />
+          </form>
+        </Mantine>
+        {isWide && (
+          <section
+            className={styles.preview}
+            aria-label={t.previewTitle}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+            tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- the same
+          >
+            {preview}
+          </section>
+        )}
+      </div>
+      <EditorFoot paper={paper} missing={missing} labelOf={labelOf} onGo={goTo} flush={fields.flush} />
+      <Modal opened={isPreviewed} onClose={() => setPreviewed(false)} title={t.previewTitle} size="page">
+        {preview}
+      </Modal>
+    </div>
+  )
+}
+
+const SaveNote = ({ state, hasProblem, savedAt }: { state: SaveState; hasProblem: boolean; savedAt: string }) => {
+  const t = useTexts(editorTexts)
+  return (
+    <span role="status">
+      {hasProblem ? t.unsaved : state === 'saving' ? t.saving : state === 'waiting' ? t.waits : t.saved(formatTime(savedAt))}
+    </span>
+  )
+}

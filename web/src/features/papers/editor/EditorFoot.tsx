@@ -1,0 +1,79 @@
+import type { Document } from '@mafteach/contract/documents'
+import { IconAlertCircle, IconCircleCheck, IconSend, IconSignature } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '#shared/ui/Button.tsx'
+import { FootBar } from '#shared/ui/FootBar.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { SendPaperDialog } from '../send/SendPaperDialog.tsx'
+import styles from './EditorFoot.module.css'
+import { editorTexts } from './editor.texts.ts'
+
+interface EditorFootProps {
+  paper: Document
+  missing: readonly string[]
+  labelOf: (name: string) => string
+  onGo: (name: string) => void
+  flush: () => Promise<boolean>
+}
+
+/** So many missing items are named. */
+const NAMED = 3
+const icon = { size: 22, stroke: 1.75, 'aria-hidden': true }
+
+/** What is still missing, each a way to its field, and the two ways to have the paper signed. */
+export const EditorFoot = ({ paper, missing, labelOf, onGo, flush }: EditorFootProps) => {
+  const t = useTexts(editorTexts)
+  const [way, setWay] = useState<'here' | 'send' | null>(null)
+  const [wasOpened, setOpened] = useState<'here' | 'send'>('send')
+  const [next] = missing
+  const go = async (chosen: 'here' | 'send') => {
+    if (next !== undefined) return onGo(next)
+    // What is not saved is nothing to be signed.
+    if (!(await flush())) return
+    setOpened(chosen)
+    setWay(chosen)
+  }
+  const rest = missing.length - NAMED
+  return (
+    <FootBar>
+      <p className={styles.note} role="status">
+        {next === undefined ? (
+          <span className={styles.ready}>
+            <IconCircleCheck size={20} stroke={1.75} aria-hidden />
+            {t.ready}
+          </span>
+        ) : (
+          <>
+            <IconAlertCircle size={20} stroke={1.75} aria-hidden />
+            <span>
+              {t.toComplete}{' '}
+              {missing.slice(0, NAMED).map((name, at) => (
+                <span key={name}>
+                  {at > 0 && ', '}
+                  <button type="button" className={styles.link} onClick={() => onGo(name)}>
+                    {labelOf(name)}
+                  </button>
+                </span>
+              ))}
+              {rest > 0 && ` ${t.andMore(rest)}`}
+            </span>
+          </>
+        )}
+      </p>
+      <Button
+        variant="primary"
+        size="large"
+        className={styles.here}
+        icon={<IconSignature {...icon} />}
+        aria-disabled={next !== undefined}
+        onClick={() => void go('here')}
+      >
+        {t.signHere}
+      </Button>
+      <Button size="large" icon={<IconSend {...icon} />} aria-disabled={next !== undefined} onClick={() => void go('send')}>
+        {t.send}
+      </Button>
+      <SendPaperDialog key={wasOpened} paper={paper} way={wasOpened} opened={way !== null} onClose={() => setWay(null)} />
+    </FootBar>
+  )
+}

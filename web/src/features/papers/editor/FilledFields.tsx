@@ -1,0 +1,60 @@
+import type { FormField } from '@mafteach/contract/forms'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { classes } from '#shared/classes.ts'
+import { IconButton } from '#shared/ui/IconButton.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { editorTexts } from './editor.texts.ts'
+import styles from './FilledFields.module.css'
+import { valueWords } from './field-words.ts'
+import { PaperField } from './PaperField.tsx'
+import type { PaperFields } from './use-paper-fields.ts'
+
+interface FilledFieldsProps {
+  title: string
+  fields: readonly FormField[]
+  /** Those that a pencil opened. */
+  edited: readonly string[]
+  form: Pick<PaperFields, 'values' | 'set' | 'problems'>
+  onEdit: (name: string) => void
+}
+
+/** Fields to read; a pencil opens one in its place. */
+export const FilledFields = ({ title, fields, edited, form, onEdit }: FilledFieldsProps) => {
+  const t = useTexts(editorTexts)
+  if (fields.length === 0) return null
+  const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
+  return (
+    <section aria-label={title}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        <span className={styles.count}>{t.count(fields.length)}</span>
+      </div>
+      <ul className={styles.list}>
+        {fields.map((field) => {
+          const { name, label } = field
+          if (edited.includes(name) || form.problems[name])
+            return (
+              <li key={name} className={styles.open}>
+                <PaperField field={field} form={form} />
+              </li>
+            )
+          const words = valueWords(field, form.values[name])
+          return (
+            <li key={name} className={styles.row}>
+              <span className={styles.label}>{label}</span>
+              <span className={classes(styles.value, words === null && styles.empty)}>
+                <bdi>{words ?? t.notFilled}</bdi>
+              </span>
+              <IconButton
+                className={styles.edit}
+                label={words === null ? t.add(label) : t.edit(label)}
+                icon={words === null ? <IconPlus {...icon} /> : <IconPencil {...icon} />}
+                onClick={() => onEdit(name)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

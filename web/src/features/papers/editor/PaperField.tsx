@@ -1,0 +1,105 @@
+import type { FieldValue } from '@mafteach/contract/documents'
+import type { FormField } from '@mafteach/contract/forms'
+import { isIdentityNumber } from '@mafteach/contract/identity-number'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { DateField } from '#shared/ui/DateField.tsx'
+import { MoneyField } from '#shared/ui/MoneyField.tsx'
+import { NumberField } from '#shared/ui/NumberField.tsx'
+import { PhoneField } from '#shared/ui/PhoneField.tsx'
+import { Pills } from '#shared/ui/Pills.tsx'
+import { Segmented } from '#shared/ui/Segmented.tsx'
+import { Select } from '#shared/ui/Select.tsx'
+import { TextArea } from '#shared/ui/TextArea.tsx'
+import { TextField } from '#shared/ui/TextField.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { editorTexts } from './editor.texts.ts'
+import styles from './PaperField.module.css'
+import type { PaperFields } from './use-paper-fields.ts'
+
+export const fieldId = (name: string): string => `paper-${name}`
+
+interface PaperFieldProps {
+  field: FormField
+  form: Pick<PaperFields, 'values' | 'set' | 'problems'>
+}
+
+const TEXT_MAX = 2_000
+/** So many choices stand side by side; more are a list. */
+const SIDE_BY_SIDE = 3
+
+/** One field of a paper, by its kind. */
+export const PaperField = ({ field, form }: PaperFieldProps) => {
+  const t = useTexts(editorTexts)
+  const { name, kind, options = [] } = field
+  const value = form.values[name] ?? null
+  const onChange = (next: FieldValue | null) => form.set(name, next)
+  const text = typeof value === 'string' ? value : ''
+  const number = typeof value === 'number' ? value : null
+  const hint = name === 'marketing_actions' ? t.twoActions : name === 'exclusive_until' ? t.blankEnd : undefined
+  const common = { id: fieldId(name), label: field.label, error: form.problems[name], hint }
+  const choices = options.map((option) => ({ value: option.value, label: option.label }))
+  switch (kind) {
+    case 'long_text':
+      return <TextArea {...common} value={text} onChange={onChange} maxLength={TEXT_MAX} rows={3} />
+    case 'phone':
+      return <PhoneField {...common} value={text} onChange={onChange} />
+    case 'id_number':
+      return <IdentityNumber {...common} value={text} onChange={onChange} />
+    case 'money':
+      return <MoneyField {...common} value={number} onChange={onChange} />
+    case 'percent':
+      return <NumberField {...common} value={number} onChange={onChange} allowDecimals unit="%" />
+    case 'date':
+      return <DateField {...common} value={text || null} onChange={onChange} />
+    case 'choice':
+      return choices.length <= SIDE_BY_SIDE ? (
+        <Segmented {...common} value={text || null} onChange={onChange} options={choices} />
+      ) : (
+        <Select {...common} value={text || null} onChange={onChange} options={choices} />
+      )
+    case 'choices':
+      return <Pills {...common} value={Array.isArray(value) ? value : []} onChange={onChange} options={choices} />
+    default:
+      return <TextField {...common} value={text} onChange={onChange} maxLength={TEXT_MAX} autoComplete="off" />
+  }
+}
+
+interface IdentityNumberProps {
+  id: string
+  label: string
+  error: string | undefined
+  value: string
+  onChange: (value: string) => void
+}
+
+const DIGITS = 9
+
+/** Checked by its last digit: said at once where it is right, and where it is wrong once it was left or is whole. */
+const IdentityNumber = ({ value, error, ...rest }: IdentityNumberProps) => {
+  const t = useTexts(editorTexts)
+  const [wasLeft, setLeft] = useState(false)
+  const digits = value.trim()
+  const isRight = isIdentityNumber(digits)
+  const isWrong = digits !== '' && !isRight && (wasLeft || digits.length >= DIGITS)
+  return (
+    <TextField
+      {...rest}
+      value={value}
+      error={error ?? (isWrong ? t.idWrong : null)}
+      isLtr
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={DIGITS}
+      onBlur={() => setLeft(true)}
+      end={
+        isRight && digits.length === DIGITS ? (
+          <span className={styles.valid} role="status">
+            <IconCircleCheck size={18} stroke={1.75} aria-hidden />
+            {t.valid}
+          </span>
+        ) : null
+      }
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { useTexts } from '#shared/use-texts.ts'
+import { editorTexts } from './editor.texts.ts'
+import styles from './Progress.module.css'
+
+/** How much of a paper is left to fill in. */
+export const Progress = ({ missing, all }: { missing: number; all: number }) => {
+  const t = useTexts(editorTexts)
+  const done = Math.max(0, all - missing)
+  return (
+    <div className={styles.progress}>
+      <h2 aria-live="polite">{missing === 0 ? t.complete(all) : t.left(missing)}</h2>
+      <span className={styles.count}>{t.of(done, all)}</span>
+      <div
+        className={styles.track}
+        role="progressbar"
+        aria-label={t.progress}
+        aria-valuemin={0}
+        aria-valuemax={all}
+        aria-valuenow={done}
+      >
+        <span className={styles.bar} style={{ inlineSize: `${all === 0 ? 100 : (done / all) * 100}%` }} />
+      </div>
+    </div>
+  )
+}

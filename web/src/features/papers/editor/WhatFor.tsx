@@ -1,0 +1,88 @@
+import { listAssets } from '@mafteach/contract/asset-lists'
+import { changeDocument, type Document } from '@mafteach/contract/documents'
+import { useState } from 'react'
+import { call } from '#shared/call.ts'
+import { FormDialog } from '#shared/form/FormDialog.tsx'
+import { useContractForm } from '#shared/form/use-contract-form.ts'
+import { formatAddress } from '#shared/format.ts'
+import { Avatar } from '#shared/ui/Avatar.tsx'
+import { Button } from '#shared/ui/Button.tsx'
+import { type Choice, SearchSelect } from '#shared/ui/SearchSelect.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { editorTexts } from './editor.texts.ts'
+import styles from './WhatFor.module.css'
+
+interface WhatForProps {
+  paper: Document
+  /** What another property filled in. */
+  onFilled: (fields: Document['fields']) => void
+  flush: () => Promise<boolean>
+}
+
+/** For whom the paper is and about what; another property fills in what it says. */
+export const WhatFor = ({ paper, onFilled, flush }: WhatForProps) => {
+  const t = useTexts(editorTexts)
+  const [isChoosing, setChoosing] = useState(false)
+  const { customer, asset, form } = paper
+  const isAboutAsset = form !== 'CONSENT' && form !== 'PRIVACY'
+  if (!customer && !isAboutAsset) return null
+  return (
+    <div className={styles.card}>
+      {customer && <Avatar name={customer.name} id={customer.id} />}
+      <span className={styles.words}>
+        {customer && <bdi className={styles.name}>{customer.name}</bdi>}
+        {asset && <bdi className={styles.asset}>{asset.name}</bdi>}
+      </span>
+      {isAboutAsset && (
+        <Button
+          variant="text"
+          size="small"
+          onClick={async () => {
+            await flush()
+            setChoosing(true)
+          }}
+        >
+          {asset ? t.changeAsset : t.addAsset}
+        </Button>
+      )}
+      <AssetDialog paper={paper} opened={isChoosing} onClose={() => setChoosing(false)} onFilled={onFilled} />
+    </div>
+  )
+}
+
+const SHOWN = 12
+
+const AssetDialog = ({
+  paper,
+  opened,
+  onClose,
+  onFilled,
+}: { opened: boolean; onClose: () => void } & Pick<WhatForProps, 'paper' | 'onFilled'>) => {
+  const t = useTexts(editorTexts)
+  const form = useContractForm(changeDocument, {
+    name: 'paper-about',
+    start: { asset: paper.asset as Choice | null },
+    labels: { asset: t.asset },
+    required: ['asset'],
+    toInput: ({ asset }) => ({ params: { id: paper.id }, body: { asset: asset?.id ?? null } }),
+    onDone: (reply) => {
+      onFilled(reply.fields)
+      onClose()
+    },
+    failed: t.assetFailed,
+  })
+  return (
+    <FormDialog form={form} opened={opened} onClose={onClose} title={t.addAsset} saveText={t.assetSave}>
+      <SearchSelect
+        {...form.field('asset')}
+        label={t.asset}
+        placeholder={t.assetHint}
+        load={async (search, signal) => {
+          const query = { show_all: true, ...(search ? { search } : {}), page_size: SHOWN }
+          const { results } = await call(listAssets, { query, signal })
+          return results.map((one) => ({ id: one.id, name: formatAddress(one) }))
+        }}
+      />
+    </FormDialog>
+  )
+}

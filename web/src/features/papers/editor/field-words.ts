@@ -1,0 +1,47 @@
+import type { FieldValue } from '@mafteach/contract/documents'
+import type { FormField } from '@mafteach/contract/forms'
+import { feeWithVat } from '@mafteach/contract/money'
+import { formatDate, formatMoney, isolateLtr } from '#shared/format.ts'
+import { textsNow } from '#shared/texts.ts'
+import { editorTexts } from './editor.texts.ts'
+import type { PaperValues } from './use-paper-fields.ts'
+
+/** Fields of a fee are one part of the form. */
+export const isOfFee = ({ name }: FormField): boolean => name.startsWith('fee_')
+
+export const isEmptyValue = (value: FieldValue | null | undefined): boolean =>
+  value === null || value === undefined || (typeof value !== 'number' && value.length === 0)
+
+const labelOf = ({ options }: FormField, value: string): string =>
+  options?.find((option) => option.value === value)?.label ?? value
+
+/** How a value reads; null is an empty one. */
+export const valueWords = (field: FormField, value: FieldValue | null | undefined): string | null => {
+  if (value === null || value === undefined || isEmptyValue(value)) return null
+  if (Array.isArray(value)) return value.map((one) => labelOf(field, one)).join(', ')
+  if (typeof value === 'number') return field.kind === 'percent' ? isolateLtr(`${value}%`) : formatMoney(value)
+  if (field.kind === 'date') return formatDate(value)
+  if (field.kind === 'phone' || field.kind === 'id_number') return isolateLtr(value)
+  return labelOf(field, value)
+}
+
+/** The fee in shekels, before VAT and with it; null while it cannot be reckoned. */
+export const feeSentence = ({ fee_kind, fee_sum, fee_percent, fee_vat, price }: PaperValues): string | null => {
+  const t = textsNow(editorTexts)
+  const fee =
+    fee_kind === 'SUM'
+      ? fee_sum
+      : fee_kind === 'PERCENT' && typeof fee_percent === 'number' && typeof price === 'number'
+        ? Math.round((price * fee_percent) / 100)
+        : null
+  if (typeof fee !== 'number' || typeof fee_vat !== 'string') return null
+  const isIncluded = fee_vat === 'INCLUDED'
+  const { before, total } = feeWithVat(fee, isIncluded)
+  return (isIncluded ? t.feeIncluded : t.feeAdded)(formatMoney(before), formatMoney(total))
+}
+
+/** The field that an empty place of the paper leads to. */
+export const fieldOfPlace = (place: string, missing: readonly string[]): string => {
+  if (place === 'fee') return missing.find((name) => name.startsWith('fee_')) ?? 'fee_kind'
+  return place === 'exclusive_period' ? 'exclusive_from' : place
+}

@@ -1,0 +1,121 @@
+import { changeDocument, type Document, type FieldsInput, type FieldValue } from '@mafteach/contract/documents'
+import type { FormField } from '@mafteach/contract/forms'
+import { isIdentityNumber } from '@mafteach/contract/identity-number'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { CallError } from '#shared/call.ts'
+import { forgetDraft, keepDraft, readDraft } from '#shared/form/draft.ts'
+import { problemsOfError, useWrite } from '#shared/write.ts'
+import { documentQuery } from '../papers.api.ts'
+
+const PAUSE_MS = 600
+
+/** Null is an empty field. */
+export type PaperValues = Readonly<Record<string, FieldValue | null>>
+
+export type SaveState = 'saved' | 'saving' | 'waiting'
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** A number that is still being typed is no wrong number yet. */
+const isWhole = (field: FormField | undefined, value: FieldValue | null): boolean =>
+  field?.kind !== 'id_number' || typeof value !== 'string' || value.trim() === '' || isIdentityNumber(value.trim())
+
+/**
+ * The fields of a draft, saved as one types: what the server does not have yet is kept on this device until it does, also when the tab is closed
+ * or the line is lost. What was refused is said at its field and waits for a change.
+ */
+export const usePaperFields = (paper: Document, fields: readonly FormField[]) => {
+  const { id } = paper
+  const key = `draft:paper:1:${id}`
+  const [start] = useState(() => readDraft<FieldsInput>({}, { key }) ?? {})
+  const [values, setValues] = useState<PaperValues>(() => ({ ...paper.fields, ...start }))
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [state, setState] = useState<SaveState>('saved')
+  const unsaved = useRef<FieldsInput>(start)
+  const refused = useRef<Readonly<Record<string, string>>>({})
+  const saving = useRef<Promise<void> | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { send } = useWrite(changeDocument, {
+    onDone: (reply, _, client) => client.setQueryData(documentQuery(id).queryKey, reply),
+  })
+
+  const toSave = (): FieldsInput =>
+    Object.fromEntries(
+      Object.entries(unsaved.current).filter(
+        ([name, value]) =>
+          !(name in refused.current) &&
+          isWhole(
+            fields.find((field) => field.name === name),
+            value,
+          ),
+      ),
+    )
+  const keep = () => (Object.keys(unsaved.current).length > 0 ? keepDraft(key, unsaved.current) : forgetDraft(key))
+  const refuse = (texts: Readonly<Record<string, string>>) => {
+    refused.current = texts
+    setProblems(texts)
+  }
+
+  const saveNow = async (): Promise<void> => {
+    for (let sent = toSave(); Object.keys(sent).length > 0; sent = toSave()) {
+      setState('saving')
+      try {
+        await send({ params: { id }, body: { fields: sent } })
+        unsaved.current = Object.fromEntries(
+          Object.entries(unsaved.current).filter(([name, value]) => !(name in sent && isSame(sent[name], value))),
+        )
+        keep()
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        const found = problemsOfError(error).fields
+        if (Object.keys(found).length === 0) {
+          // The line, or a server that failed: tried again with the signal or the next letter.
+          setState('waiting')
+          return
+        }
+        refuse({ ...refused.current, ...found })
+      }
+    }
+    setState('saved')
+  }
+  /** Saves what is not saved yet; one save at a time. */
+  const flush = async (): Promise<boolean> => {
+    clearTimeout(timer.current)
+    saving.current ??= saveNow().finally(() => {
+      saving.current = null
+    })
+    await saving.current
+    return Object.keys(unsaved.current).length === 0
+  }
+
+  const set = (name: string, value: FieldValue | null) => {
+    setValues((now) => ({ ...now, [name]: value }))
+    unsaved.current = { ...unsaved.current, [name]: value }
+    if (name in refused.current) {
+      const { [name]: _, ...others } = refused.current
+      refuse(others)
+    }
+    keep()
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void flush(), PAUSE_MS)
+  }
+
+  /** What the server filled in, beside what is not saved yet. */
+  const take = (filled: Document['fields']) => setValues({ ...filled, ...unsaved.current })
+
+  const onStart = useEffectEvent(() => void flush())
+  useEffect(() => {
+    onStart()
+    const again = () => onStart()
+    window.addEventListener('online', again)
+    return () => {
+      window.removeEventListener('online', again)
+      // Left within a pause: what was typed goes out.
+      again()
+    }
+  }, [])
+
+  return { values, set, take, problems, state, flush }
+}
+
+export type PaperFields = ReturnType<typeof usePaperFields>

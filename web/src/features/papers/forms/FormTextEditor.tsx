@@ -1,0 +1,87 @@
+import { changeForm, type Form } from '@mafteach/contract/forms'
+import { useRef } from 'react'
+import { ContractForm, FormProblems } from '#shared/form/ContractForm.tsx'
+import { useContractForm } from '#shared/form/use-contract-form.ts'
+import { toast } from '#shared/toasts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { TextArea } from '#shared/ui/TextArea.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './FormTextEditor.module.css'
+import { formTextTexts } from './form-text.texts.ts'
+
+const ROWS = 22
+/** Parts of one place of the text. */
+const OF_FEE = /^fee_/
+const OF_PERIOD = ['property_kind', 'exclusive_from', 'exclusive_until']
+
+/** The places that the text of a form may have, with their names. */
+const placesOf = ({ code, fields }: Form, t: { fee: string; exclusive_period: string }) => [
+  ...fields
+    .filter(({ name }) => !OF_FEE.test(name) && !(code === 'EXCLUSIVE' && OF_PERIOD.includes(name)))
+    .map(({ name, label }) => ({ name, label })),
+  ...(fields.some(({ name }) => OF_FEE.test(name)) ? [{ name: 'fee', label: t.fee }] : []),
+  ...(code === 'EXCLUSIVE' ? [{ name: 'exclusive_period', label: t.exclusive_period }] : []),
+]
+
+/** Writes the agency's own text: what is lacking is said by the server, with the names of its places. */
+export const FormTextEditor = ({ form: { code, text, ...rest }, onDone }: { form: Form; onDone: () => void }) => {
+  const t = useTexts(formTextTexts)
+  const form = useContractForm(changeForm, {
+    name: 'form-text',
+    start: { text },
+    draft: { key: `draft:form-text:1:${code}` },
+    labels: { text: t.text },
+    toInput: (values) => ({ params: { code }, body: values }),
+    onDone: () => {
+      toast.success(t.saved)
+      onDone()
+    },
+    failed: t.failed,
+  })
+  const caret = useRef<number | null>(null)
+  const add = (name: string) => {
+    const at = caret.current ?? form.values.text.length
+    const place = `{${name}}`
+    form.set(({ text: now }) => ({ text: `${now.slice(0, at)}${place}${now.slice(at)}` }))
+    caret.current = at + place.length
+  }
+  return (
+    <ContractForm form={form} className={styles.form}>
+      <FormProblems form={form} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: where the caret was, for the places that are pressed. */}
+      <div
+        dir="rtl"
+        lang="he"
+        onBlur={({ target }) => {
+          if (target instanceof HTMLTextAreaElement) caret.current = target.selectionStart
+        }}
+      >
+        <TextArea {...form.field('text')} label={t.text} hint={t.hint} rows={ROWS} />
+      </div>
+      <fieldset className={styles.places} aria-label={t.places}>
+        <h3>{t.places}</h3>
+        <p className={styles.note}>{t.placesNote}</p>
+        <div className={styles.list}>
+          {placesOf({ code, text, ...rest }, t).map(({ name, label }) => (
+            <Button key={name} size="small" onClick={() => add(name)}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      </fieldset>
+      <div className={styles.acts}>
+        <Button type="submit" variant="primary" busy={form.isBusy} disabled={!form.isChanged}>
+          {t.save}
+        </Button>
+        <Button
+          onClick={() => {
+            form.forget()
+            onDone()
+          }}
+        >
+          {t.cancel}
+        </Button>
+      </div>
+    </ContractForm>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Form } from '@mafteach/contract/forms'
+import { IconPencil, IconScale } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useMe } from '#shared/home.ts'
+import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { Section } from '#shared/ui/Section.tsx'
+import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { formsQuery } from '../papers.api.ts'
+import { FormTextEditor } from './FormTextEditor.tsx'
+import styles from './FormTextPage.module.css'
+import { FormVersions } from './FormVersions.tsx'
+import { formTextTexts } from './form-text.texts.ts'
+import { formsTexts } from './forms.texts.ts'
+
+/** `/forms/{code}`: the text of a form, its versions, and for the agency's manager the way to write another. */
+export const FormTextPage = () => {
+  const t = useTexts(formTextTexts)
+  const { title } = useTexts(formsTexts)
+  const { code } = useParams()
+  const { data, isError, refetch } = useQuery(formsQuery)
+  const form = data?.find((one) => one.code === code)
+  if (form) return <Page key={form.code} form={form} />
+  return (
+    <>
+      <PageHeader title={title} />
+      {data ? (
+        <EmptyState picture="room-living-light" title={t.gone} action={<ButtonLink to={paths.forms()}>{t.toForms}</ButtonLink>} />
+      ) : isError ? (
+        <ErrorState title={t.loadFailed} onRetry={refetch} />
+      ) : (
+        <RowsSkeleton hasAvatar={false} />
+      )}
+    </>
+  )
+}
+
+const Page = ({ form }: { form: Form }) => {
+  const t = useTexts(formTextTexts)
+  const { is_agency_manager: isManager } = useMe()
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <>
+      <PageHeader
+        title={form.title}
+        note={t.version(form.version)}
+        actions={
+          isManager &&
+          !isEditing && (
+            <Button variant="soft" icon={<IconPencil size={20} stroke={1.75} aria-hidden />} onClick={() => setEditing(true)}>
+              {t.edit}
+            </Button>
+          )
+        }
+      />
+      <div className={styles.page}>
+        <p className={styles.lawyer}>
+          <IconScale size={20} stroke={1.75} aria-hidden />
+          {isManager ? t.lawyer : t.onlyManager}
+        </p>
+        {isEditing ? (
+          <FormTextEditor form={form} onDone={() => setEditing(false)} />
+        ) : (
+          <Section title={t.now}>
+            <div className={styles.text} dir="rtl" lang="he">
+              {form.text}
+            </div>
+          </Section>
+        )}
+        <FormVersions code={form.code} />
+      </div>
+    </>
+  )
+}

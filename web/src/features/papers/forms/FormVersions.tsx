@@ -1,0 +1,78 @@
+import { type FormCode, formVersion, formVersions } from '@mafteach/contract/forms'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { classes } from '#shared/classes.ts'
+import { formatDateTime } from '#shared/format.ts'
+import { q, qPages } from '#shared/query.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Folded } from '#shared/ui/Folded.tsx'
+import { Section } from '#shared/ui/Section.tsx'
+import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { papersTexts } from '../papers.texts.ts'
+import styles from './FormVersions.module.css'
+import { formTextTexts } from './form-text.texts.ts'
+
+/** The versions of a form's text, the newest first; each opens to what it changed. */
+export const FormVersions = ({ code }: { code: FormCode }) => {
+  const t = useTexts(formTextTexts)
+  const { showMore } = useTexts(papersTexts)
+  const query = useInfiniteQuery(qPages(formVersions, { params: { code } }))
+  const rows = query.data?.pages.flatMap(({ results }) => results)
+  return (
+    <Section title={t.versions}>
+      {rows ? (
+        rows.map(({ version, author, created_at }) => (
+          <Version
+            key={version}
+            code={code}
+            version={version}
+            title={`${t.version(version)}: ${author && created_at ? t.by(author.name, formatDateTime(created_at)) : t.ofProduct}`}
+          />
+        ))
+      ) : query.isError ? (
+        <ErrorState title={t.loadFailed} onRetry={query.refetch} />
+      ) : (
+        <RowsSkeleton rows={2} hasAvatar={false} />
+      )}
+      {query.hasNextPage && (
+        <Button variant="text" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {showMore}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+const Version = ({ code, version, title }: { code: FormCode; version: number; title: string }) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Folded title={title} onToggle={setOpen}>
+      {isOpen && <Changes code={code} version={version} />}
+    </Folded>
+  )
+}
+
+/** A version's lines beside those of the one before it. */
+const Changes = ({ code, version }: { code: FormCode; version: number }) => {
+  const t = useTexts(formTextTexts)
+  const { data, isError, refetch } = useQuery(q(formVersion, { params: { code, version } }))
+  if (isError && !data) return <ErrorState title={t.loadFailed} onRetry={refetch} />
+  if (!data) return <RowsSkeleton rows={3} hasAvatar={false} />
+  const marks = { same: ' ', added: '+', removed: '−' }
+  return (
+    <>
+      {data.diff.every(({ change }) => change === 'same') && <p className={styles.none}>{t.noDiff}</p>}
+      <ol className={styles.diff} dir="rtl" lang="he" aria-label={t.diff}>
+        {data.diff.map(({ change, line }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines repeat, and never move.
+          <li key={at} className={classes(styles.line, styles[change])}>
+            <span aria-hidden>{marks[change]}</span>
+            {change !== 'same' && <span className="visually-hidden">{t.change[change]}: </span>}
+            <span className={styles.words}>{line}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

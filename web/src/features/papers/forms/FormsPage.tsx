@@ -1,0 +1,94 @@
+import type { Form, FormCode } from '@mafteach/contract/forms'
+import { IconFolder, IconPencil, IconScale } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { Chip } from '#shared/ui/Chip.tsx'
+import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { FormIcon } from '../FormIcon.tsx'
+import { formsQuery } from '../papers.api.ts'
+import styles from './FormsPage.module.css'
+import { formsTexts } from './forms.texts.ts'
+import { StartDialog } from './StartDialog.tsx'
+import { startOf } from './start.ts'
+
+/** `/forms`: the papers that can be filled in. `?form=` begins one, for the `customer` and `about` the asset of the address. */
+export const FormsPage = () => {
+  const t = useTexts(formsTexts)
+  const [address, setAddress] = useSearchParams()
+  const { data, isError, refetch } = useQuery(formsQuery)
+  const start = startOf(address)
+  const choose = (form: FormCode | null) =>
+    setAddress(
+      (now) => {
+        if (form) now.set('form', form)
+        else now.delete('form')
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const chosen = data?.find(({ code }) => code === start.form)
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        note={t.note}
+        actions={
+          <ButtonLink variant="text" to={paths.documents()} icon={<IconFolder size={20} stroke={1.75} aria-hidden />}>
+            {t.toDocuments}
+          </ButtonLink>
+        }
+      />
+      <div className={styles.page}>
+        {data ? (
+          <ul className={styles.forms}>
+            {data.map((form) => (
+              <FormCard key={form.code} form={form} onFill={() => choose(form.code)} />
+            ))}
+          </ul>
+        ) : isError ? (
+          <ErrorState title={t.loadFailed} onRetry={refetch} />
+        ) : (
+          <RowsSkeleton />
+        )}
+        <p className={styles.lawyer}>
+          <IconScale size={20} stroke={1.75} aria-hidden />
+          {t.lawyer}
+        </p>
+      </div>
+      {chosen && <StartDialog key={chosen.code} form={chosen} start={start} onClose={() => choose(null)} />}
+    </>
+  )
+}
+
+const FormCard = ({ form: { code, title, version }, onFill }: { form: Form; onFill: () => void }) => {
+  const t = useTexts(formsTexts)
+  return (
+    <li className={styles.form}>
+      <span className={styles.icon}>
+        <FormIcon form={code} size={24} />
+      </span>
+      <span className={styles.words}>
+        <h2 className={styles.title}>{title}</h2>
+        <span className={styles.what}>{t.what[code]}</span>
+        {version > 1 && <Chip>{t.own(version)}</Chip>}
+      </span>
+      <span className={styles.acts}>
+        <Button
+          variant="soft"
+          aria-label={t.fillOf(title)}
+          icon={<IconPencil size={20} stroke={1.75} aria-hidden />}
+          onClick={onFill}
+        >
+          {t.fill}
+        </Button>
+        <ButtonLink variant="text" to={paths.formText(code)} aria-label={t.textOf(title)}>
+          {t.text}
+        </ButtonLink>
+      </span>
+    </li>
+  )
+}

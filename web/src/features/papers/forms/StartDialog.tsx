@@ -1,0 +1,82 @@
+import { listAssets } from '@mafteach/contract/asset-lists'
+import { getAsset } from '@mafteach/contract/assets'
+import { customers } from '@mafteach/contract/customers'
+import { createDocument } from '@mafteach/contract/documents'
+import type { Form } from '@mafteach/contract/forms'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '#shared/call.ts'
+import { FormDialog } from '#shared/form/FormDialog.tsx'
+import { useContractForm } from '#shared/form/use-contract-form.ts'
+import { formatAddress } from '#shared/format.ts'
+import { paths } from '#shared/paths.ts'
+import { q } from '#shared/query.ts'
+import { type Choice, SearchSelect } from '#shared/ui/SearchSelect.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { customerNameQuery } from '../papers.api.ts'
+import { formsTexts } from './forms.texts.ts'
+import { type Start, WITHOUT_ASSET, WITHOUT_CUSTOMER } from './start.ts'
+
+interface StartDialogProps {
+  form: Form
+  start: Start
+  onClose: () => void
+}
+
+const SHOWN = 12
+
+/** For whom and about what: then the draft is there, with what is known filled in. */
+export const StartDialog = ({ form: { code, title }, start, onClose }: StartDialogProps) => {
+  const t = useTexts(formsTexts)
+  const navigate = useNavigate()
+  const hasCustomer = !WITHOUT_CUSTOMER.includes(code)
+  const hasAsset = !WITHOUT_ASSET.includes(code)
+  const person = useQuery(customerNameQuery(hasCustomer ? start.customer : null)).data
+  const about = useQuery(q(getAsset, hasAsset && start.about !== null ? { params: { id: start.about } } : null)).data
+  const form = useContractForm(createDocument, {
+    name: 'paper-start',
+    start: { customer: null as Choice | null, asset: null as Choice | null },
+    labels: { customer: t.customer, asset: t.about },
+    required: hasCustomer ? ['customer'] : [],
+    toInput: ({ customer, asset }) => ({ body: { form: code, customer: customer?.id ?? null, asset: asset?.id ?? null } }),
+    onDone: ({ id }) => navigate(paths.editDocument(id), { replace: true }),
+    failed: t.beginFailed,
+  })
+  /** What the address knows comes with its name. */
+  const take = useEffectEvent((customer: Choice | null, asset: Choice | null) =>
+    form.set((now) => ({ customer: now.customer ?? customer, asset: now.asset ?? asset })),
+  )
+  useEffect(() => {
+    take(person ? { id: person.id, name: person.name } : null, about ? { id: about.id, name: formatAddress(about) } : null)
+  }, [person, about])
+  return (
+    <FormDialog form={form} opened onClose={onClose} title={title} saveText={t.begin} isLarge>
+      {hasCustomer && (
+        <SearchSelect
+          {...form.field('customer')}
+          label={t.customer}
+          placeholder={t.customerHint}
+          load={async (search, signal) => {
+            const { results } = await call(customers, { query: { search, page_size: SHOWN }, signal })
+            return results.map(({ id, name }) => ({ id, name }))
+          }}
+        />
+      )}
+      {hasAsset && (
+        <SearchSelect
+          {...form.field('asset')}
+          label={t.about}
+          optional
+          canClear
+          placeholder={t.assetHint}
+          load={async (search, signal) => {
+            const query = { show_all: true, ...(search ? { search } : {}), page_size: SHOWN }
+            const { results } = await call(listAssets, { query, signal })
+            return results.map((one) => ({ id: one.id, name: formatAddress(one) }))
+          }}
+        />
+      )}
+    </FormDialog>
+  )
+}

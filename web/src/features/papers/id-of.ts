@@ -1,0 +1,5 @@
+/** An id in an address; null where there is none. */
+export const idOf = (text: string | null): number | null => {
+  const id = Number(text)
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}

@@ -1,0 +1,37 @@
+import { getAsset } from '@mafteach/contract/assets'
+import { useQuery } from '@tanstack/react-query'
+import { formatAddress } from '#shared/format.ts'
+import { q } from '#shared/query.ts'
+import { ActiveFilters } from '#shared/ui/ActiveFilters.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { customerNameQuery } from '../papers.api.ts'
+import { papersTexts } from '../papers.texts.ts'
+import type { DocumentsFilter } from './document-filter.ts'
+
+interface AboutChipsProps {
+  filter: DocumentsFilter
+  onChange: (filter: DocumentsFilter) => void
+}
+
+/** Whose papers, or of which property, the list shows. */
+export const AboutChips = ({ filter, onChange }: AboutChipsProps) => {
+  const t = useTexts(papersTexts)
+  const { customer, about } = filter
+  const person = useQuery(customerNameQuery(customer)).data
+  const asset = useQuery(q(getAsset, about === null ? null : { params: { id: about } })).data
+  return (
+    <ActiveFilters
+      label={t.about}
+      removeLabel={t.removeAbout}
+      clear={{ text: t.clear, onClear: () => onChange({ ...filter, customer: null, about: null }) }}
+      conditions={[
+        ...(customer === null
+          ? []
+          : [{ text: t.ofCustomer(person?.name ?? ''), onRemove: () => onChange({ ...filter, customer: null }) }]),
+        ...(about === null
+          ? []
+          : [{ text: t.ofAsset(asset ? formatAddress(asset) : ''), onRemove: () => onChange({ ...filter, about: null }) }]),
+      ]}
+    />
+  )
+}

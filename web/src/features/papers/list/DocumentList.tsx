@@ -1,0 +1,90 @@
+import type { DocumentRow as Row } from '@mafteach/contract/documents'
+import { IconFilterOff, IconFolder } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type To, useSearchParams } from 'react-router'
+import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { DocumentRow } from '../DocumentRow.tsx'
+import { documentsQuery } from '../papers.api.ts'
+import { papersTexts } from '../papers.texts.ts'
+import styles from './DocumentList.module.css'
+import type { DocumentsFilter } from './document-filter.ts'
+
+interface DocumentListProps {
+  filter: DocumentsFilter
+  /** The paper that stands beside the list. */
+  open: number | null
+  onClear: () => void
+}
+
+const isWaiting = ({ state }: Row): boolean => state === 'sent' || state === 'opened'
+
+/** The papers of a filter, those that wait for a signature under a name of their own. */
+export const DocumentList = ({ filter, open, onClear }: DocumentListProps) => {
+  const t = useTexts(papersTexts)
+  const [address] = useSearchParams()
+  const query = useInfiniteQuery(documentsQuery(filter))
+  if (query.isPending) return <RowsSkeleton />
+  if (query.isError && !query.data) return <ErrorState title={t.loadFailed} onRetry={query.refetch} />
+  const rows = query.data.pages.flatMap(({ results }) => results)
+  const toOf = (id: number): To => {
+    const next = new URLSearchParams(address)
+    next.set('document', String(id))
+    return { search: `?${next}` }
+  }
+  const waiting = filter.filter === 'all' ? rows.filter(isWaiting) : []
+  const others = rows.filter((row) => !waiting.includes(row))
+  const listOf = (label: string, shown: readonly Row[]) =>
+    shown.length > 0 && (
+      <ul className={styles.card} aria-label={label}>
+        {shown.map((row) => (
+          <DocumentRow key={row.id} row={row} to={toOf(row.id)} isChosen={row.id === open} />
+        ))}
+      </ul>
+    )
+  return (
+    <div className={styles.list} aria-busy={query.isPlaceholderData}>
+      {rows.length === 0 && <NoDocuments filter={filter} onClear={onClear} />}
+      {waiting.length > 0 && (
+        <h2 className={styles.head}>
+          {t.waiting}
+          {(!query.hasNextPage || others.length > 0) && <span className={styles.count}>{waiting.length}</span>}
+        </h2>
+      )}
+      {listOf(t.waiting, waiting)}
+      {waiting.length > 0 && others.length > 0 && <h2 className={styles.head}>{t.others}</h2>}
+      {listOf(t.title, others)}
+      {query.hasNextPage && (
+        <Button className={styles.more} busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t.showMore}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const NoDocuments = ({ filter, onClear }: Pick<DocumentListProps, 'filter' | 'onClear'>) => {
+  const t = useTexts(papersTexts)
+  const { search, customer, about } = filter
+  if (search || customer || about)
+    return (
+      <EmptyState
+        icon={<IconFilterOff size={40} stroke={1.5} aria-hidden />}
+        title={t.noResults}
+        text={search && <bdi>{search}</bdi>}
+        action={<Button onClick={onClear}>{t.clear}</Button>}
+      />
+    )
+  if (filter.filter !== 'all')
+    return <EmptyState icon={<IconFolder size={40} stroke={1.5} aria-hidden />} title={t.nothing[filter.filter]} />
+  return (
+    <EmptyState
+      picture="room-living-light"
+      title={t.first}
+      text={t.firstText}
+      action={<ButtonLink to={paths.forms()}>{t.newPaper}</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { RowsSkeleton } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { DocumentDetails } from '../details/DocumentDetails.tsx'
+import { DocumentFailed } from '../details/DocumentFailed.tsx'
+import { documentQuery } from '../papers.api.ts'
+import { papersTexts } from '../papers.texts.ts'
+import styles from './DocumentPage.module.css'
+
+/** A paper as a page: on the phone, where there is no room beside the list. */
+export const DocumentPage = ({ id }: { id: number }) => {
+  const t = useTexts(papersTexts)
+  const { data, error, refetch } = useQuery(documentQuery(id))
+  return (
+    <>
+      <PageHeader title={data?.title ?? t.details} />
+      <div className={styles.page}>
+        {data ? (
+          <DocumentDetails paper={data} />
+        ) : error ? (
+          <DocumentFailed error={error} onRetry={refetch} />
+        ) : (
+          <RowsSkeleton hasAvatar={false} />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#shared/ui/Button.tsx'
+import { ListTools } from '#shared/ui/ListTools.tsx'
+import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { FilterPills } from '#shared/ui/Pills.tsx'
+import { useAddressFilter } from '#shared/use-address-filter.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { documentCountsQuery } from '../papers.api.ts'
+import { papersTexts } from '../papers.texts.ts'
+import { AboutChips } from './AboutChips.tsx'
+import { DocumentList } from './DocumentList.tsx'
+import { DocumentPage } from './DocumentPage.tsx'
+import { DocumentPanel } from './DocumentPanel.tsx'
+import styles from './DocumentsPage.module.css'
+import { documentOf, FILTERS, filterOf, toSearchParams } from './document-filter.ts'
+
+/** There is room for a paper beside the list. */
+const BESIDE = '(width >= 72em)'
+const OTHERS = ['document', 'asset']
+
+/** `/documents`: every paper of the agent; one of them open beside the list, or on the phone in its place. */
+export const DocumentsPage = () => {
+  const [address] = useSearchParams()
+  const isWide = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false })
+  const open = documentOf(address)
+  if (open !== null && !isWide) return <DocumentPage key={open} id={open} />
+  return <List open={open} />
+}
+
+const List = ({ open }: { open: number | null }) => {
+  const t = useTexts(papersTexts)
+  const { filter, setFilter, typed, setTyped } = useAddressFilter({ filterOf, toSearchParams, others: OTHERS })
+  const { filter: _, ...about } = filter
+  const counts = useQuery(documentCountsQuery(about)).data
+  const start = { customer: filter.customer ?? undefined, about: filter.about ?? undefined }
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        count={counts?.all}
+        actions={
+          <ButtonLink variant="soft" to={paths.forms(start)} icon={<IconPlus size={20} stroke={1.75} aria-hidden />}>
+            {t.newPaper}
+          </ButtonLink>
+        }
+      />
+      <ListTools value={typed} onChange={setTyped} label={t.search} placeholder={t.searchHint}>
+        <FilterPills
+          label={t.filters}
+          value={filter.filter}
+          onChange={(next) => setFilter({ ...filter, filter: next })}
+          options={FILTERS.map((value) => ({ value, label: t.filter[value], count: counts?.[value] }))}
+        />
+        <AboutChips filter={filter} onChange={setFilter} />
+      </ListTools>
+      <div className={styles.panes} data-open={open !== null || undefined}>
+        <DocumentList
+          filter={filter}
+          open={open}
+          onClear={() => setFilter({ filter: 'all', search: '', customer: null, about: null })}
+        />
+        {open !== null && <DocumentPanel key={open} id={open} />}
+      </div>
+    </>
+  )
+}

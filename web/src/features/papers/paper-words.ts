@@ -1,0 +1,24 @@
+import type { DocumentRow } from '@mafteach/contract/documents'
+import { formatAge, formatDate, formatTime, isToday } from '#shared/format.ts'
+import { textsNow } from '#shared/texts.ts'
+import { papersTexts } from './papers.texts.ts'
+
+/** When something happened, as a list says it: today by the clock, then by age, then by the day. */
+const AGE_DAYS = 7
+const DAY_MS = 86_400_000
+
+export const momentOf = (time: string, now = new Date()): string => {
+  const t = textsNow(papersTexts)
+  if (isToday(time, now)) return t.todayAt(formatTime(time))
+  return now.getTime() - Date.parse(time) < AGE_DAYS * DAY_MS ? formatAge(time, now) : formatDate(time)
+}
+
+/** The last thing that happened with a paper. */
+export const lastMomentOf = ({ state, signed_at, sent_at, updated_at }: DocumentRow): string =>
+  (state === 'signed' ? signed_at : state === 'sent' || state === 'opened' ? sent_at : null) ?? updated_at
+
+/** Until when a paper that waits can be signed. */
+export const deadlineOf = ({ state, expires_at }: DocumentRow, now = new Date()): string | null => {
+  if ((state !== 'sent' && state !== 'opened') || expires_at === null) return null
+  return textsNow(papersTexts).daysLeft(Math.max(0, Math.ceil((Date.parse(expires_at) - now.getTime()) / DAY_MS)))
+}

@@ -1,0 +1,25 @@
+import type { Document } from '@mafteach/contract/documents'
+
+export const paperFixture = (facts: Partial<Document> = {}): Document => ({
+  id: 7,
+  form: 'ORDER_BUYER',
+  title: 'הזמנת שירותי תיווך',
+  state: 'draft',
+  version: 1,
+  customer: { id: 3, name: 'דנה לוי' },
+  asset: { id: 9, name: 'ביאליק 45, רמת גן' },
+  created_at: '2026-11-22T08:00:00Z',
+  updated_at: '2026-11-22T08:00:00Z',
+  sent_at: null,
+  expires_at: null,
+  signed_at: null,
+  turn: null,
+  fields: {},
+  channel: null,
+  reminders: false,
+  signers: [],
+  events: [],
+  shown_sha256: null,
+  sha256: null,
+  ...facts,
+})

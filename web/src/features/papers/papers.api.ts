@@ -1,0 +1,69 @@
+import { getCustomer } from '@mafteach/contract/customers'
+import {
+  type DocumentRow,
+  documentCounts,
+  documentFile,
+  getDocument,
+  listDocuments,
+  missingFields,
+} from '@mafteach/contract/documents'
+import { type FormCode, listForms } from '@mafteach/contract/forms'
+import { keepPreviousData } from '@tanstack/react-query'
+import { call, callForFile } from '#shared/call.ts'
+import { paths } from '#shared/paths.ts'
+import { keepPrevious, q, qPages } from '#shared/query.ts'
+import type { DocumentsFilter } from './list/document-filter.ts'
+
+const aboutOf = ({ customer, about, search }: Omit<DocumentsFilter, 'filter'>) => ({
+  ...(customer ? { customer } : {}),
+  ...(about ? { asset: about } : {}),
+  search,
+})
+
+/** The papers of a filter, page by page; those that wait for a signature first. What was found before stays while the next search is under way. */
+export const documentsQuery = ({ filter, ...about }: DocumentsFilter) => ({
+  ...qPages(listDocuments, { query: { ...(filter === 'all' ? {} : { filter }), waiting_first: true, ...aboutOf(about) } }),
+  placeholderData: keepPreviousData,
+})
+
+/** The numbers behind the pills. */
+export const documentCountsQuery = (about: Omit<DocumentsFilter, 'filter'>) =>
+  keepPrevious(q(documentCounts, { query: aboutOf(about) }))
+
+export const documentQuery = (id: number) => q(getDocument, { params: { id } })
+
+export const missingQuery = (id: number) => keepPrevious(q(missingFields, { params: { id } }))
+
+const FILE_KNOWN_MS = 60_000
+
+/** The file of a paper, with the SHA-256 of its bytes where this browser can say it. */
+export const fileQuery = (id: number) => ({
+  ...keepPrevious(
+    q(documentFile, { params: { id } }, async ({ signal }) => {
+      const file = await callForFile(documentFile, { params: { id }, signal })
+      return { file, sha256: await sha256Of(file) }
+    }),
+  ),
+  staleTime: FILE_KNOWN_MS,
+})
+
+/** Only pages that came safely may reckon. */
+const sha256Of = async (file: Blob): Promise<string | null> => {
+  if (!isSecureContext) return null
+  const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** A customer by their name, looked at in passing; null asks nothing. */
+export const customerNameQuery = (id: number | null) => {
+  const params = { id: id ?? 0 }
+  return q(getCustomer, id === null ? null : { params }, ({ signal }) =>
+    call(getCustomer, { params, query: { peek: true }, signal }),
+  )
+}
+
+export const formsQuery = q(listForms)
+
+/** A new paper like one that came to nothing. */
+export const againPath = ({ form, customer, asset }: Pick<DocumentRow, 'customer' | 'asset'> & { form: FormCode }): string =>
+  paths.forms({ form, customer: customer?.id, about: asset?.id })

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { editorTexts } from '../editor/editor.texts.ts'
+import styles from './PdfPages.module.css'
+import { type PdfPage, readPdf } from './read-pdf.ts'
+
+export interface PdfPagesProps {
+  file: Blob
+  /** What an empty place of the paper is called. */
+  labelOf: (place: string) => string
+  /** An empty place was pressed. */
+  onPlace: (place: string) => void
+}
+
+/** The pages of a PDF, one below the other. The pages before stay until the next are drawn. */
+export const PdfPages = ({ file, labelOf, onPlace }: PdfPagesProps) => {
+  const t = useTexts(editorTexts)
+  const [pages, setPages] = useState<readonly PdfPage[] | null>(null)
+  const [failed, setFailed] = useState<Blob | null>(null)
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try reads the same file again.
+  useEffect(() => {
+    const stop = new AbortController()
+    readPdf(file, stop.signal).then(
+      (drawn) => {
+        if (!stop.signal.aborted) setPages(drawn)
+      },
+      () => {
+        if (!stop.signal.aborted) setFailed(file)
+      },
+    )
+    return () => stop.abort()
+  }, [file, tries])
+  if (failed === file && !pages)
+    return (
+      <ErrorState
+        title={t.previewFailed}
+        onRetry={() => {
+          setFailed(null)
+          setTries(tries + 1)
+        }}
+      />
+    )
+  if (!pages) return <RowsSkeleton hasAvatar={false} />
+  return (
+    <ol className={styles.pages}>
+      {pages.map((page, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number.
+        <li key={at} className={styles.page} style={{ aspectRatio: `${page.width} / ${page.height}` }}>
+          <Canvas page={page} label={t.pageOf(at + 1, pages.length)} />
+          {page.places.map(({ place, inset }) => (
+            <button
+              key={`${place} ${inset.top}`}
+              type="button"
+              className={styles.gap}
+              aria-label={t.gap(labelOf(place))}
+              // A page of a PDF has a left side, whatever the language of the screen.
+              style={{
+                left: `${inset.left * 100}%`,
+                top: `${inset.top * 100}%`,
+                width: `${inset.width * 100}%`,
+                height: `${inset.height * 100}%`,
+              }}
+              onClick={() => onPlace(place)}
+            />
+          ))}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const Canvas = ({ page: { canvas }, label }: { page: PdfPage; label: string }) => {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    place.current?.replaceChildren(canvas)
+  }, [canvas])
+  return <div ref={place} className={styles.paper} role="img" aria-label={label} />
+}

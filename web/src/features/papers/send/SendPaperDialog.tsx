@@ -1,0 +1,148 @@
+import { type Document, PAPER_CHANNELS, type PaperChannel } from '@mafteach/contract/documents'
+import { SIGNERS_MAX, sendDocument } from '@mafteach/contract/signing'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import { FormDialog } from '#shared/form/FormDialog.tsx'
+import { useContractForm } from '#shared/form/use-contract-form.ts'
+import { paths } from '#shared/paths.ts'
+import { toast } from '#shared/toasts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Checkbox } from '#shared/ui/Checkbox.tsx'
+import { IconButton } from '#shared/ui/IconButton.tsx'
+import { PhoneField } from '#shared/ui/PhoneField.tsx'
+import { Segmented } from '#shared/ui/Segmented.tsx'
+import { TextField } from '#shared/ui/TextField.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { SHOWS_LINKS } from '../shows-links.ts'
+import styles from './SendPaperDialog.module.css'
+import { sendTexts } from './send.texts.ts'
+
+interface SendPaperDialogProps {
+  paper: Document
+  /** Signed on the spot, or sent. */
+  way: 'here' | 'send'
+  opened: boolean
+  onClose: () => void
+}
+
+interface Signer {
+  name: string
+  phone: string
+  id_number: string
+}
+const EMPTY: Signer = { name: '', phone: '', id_number: '' }
+
+/** Who signs a paper by what was filled in: the customer, or of an agreement between agents the other agent. */
+const signerOf = ({ fields }: Document): Signer => {
+  const text = (...names: string[]) =>
+    names.map((name) => fields[name]).find((value): value is string => typeof value === 'string') ?? ''
+  return {
+    name: text('partner_name', 'customer_name'),
+    phone: text('customer_phone'),
+    id_number: text('partner_id_number', 'customer_id_number'),
+  }
+}
+
+/** Who signs a complete draft, and how the link reaches them. From then on it is locked. */
+export const SendPaperDialog = ({ paper, way, opened, onClose }: SendPaperDialogProps) => {
+  const t = useTexts(sendTexts)
+  const navigate = useNavigate()
+  const form = useContractForm(sendDocument, {
+    name: 'paper-send',
+    start: {
+      signers: [signerOf(paper)] as readonly Signer[],
+      channel: (way === 'here' ? 'link' : 'whatsapp') as PaperChannel,
+      reminders: false,
+    },
+    labels: { signers: t.signers, channel: t.channel, reminders: t.reminders },
+    toInput: ({ signers, channel, reminders }) => ({
+      params: { id: paper.id },
+      body: { signers: signers.map((one) => ({ ...one, id_number: one.id_number.trim() || null })), channel, reminders },
+    }),
+    onDone: (reply) => {
+      const isLink = reply.channel === 'link'
+      if (!isLink) toast.success(t.sent)
+      return navigate(paths.documents({ document: paper.id }), { replace: true, state: isLink ? SHOWS_LINKS : null })
+    },
+    onRefused: ({ code }) =>
+      code === 'do_not_contact' ? { channel: t.doNotContact } : code === 'not_complete' ? t.notComplete : false,
+    failed: t.failed,
+  })
+  const { signers, channel } = form.values
+  const change = (at: number, part: Partial<Signer>) =>
+    form.set(({ signers: now }) => ({ signers: now.map((one, index) => (index === at ? { ...one, ...part } : one)) }))
+  return (
+    <FormDialog
+      form={form}
+      opened={opened}
+      onClose={onClose}
+      title={way === 'here' ? t.hereTitle : t.title}
+      saveText={channel === 'link' ? t.makeLink : t.send}
+      isLarge
+    >
+      {way === 'here' && <p className={styles.note}>{t.hereNote}</p>}
+      <div id="paper-send-signers" className={styles.signers} tabIndex={-1}>
+        {signers.map((signer, at) => (
+          <fieldset
+            // biome-ignore lint/suspicious/noArrayIndexKey: a signer is known by their turn.
+            key={at}
+            className={styles.signer}
+            aria-label={signers.length > 1 ? t.signer(at + 1) : t.signers}
+          >
+            {signers.length > 1 && (
+              <div className={styles.head}>
+                <h3>{t.signer(at + 1)}</h3>
+                <IconButton
+                  label={t.remove(signer.name || t.signer(at + 1))}
+                  icon={<IconTrash size={20} stroke={1.75} aria-hidden />}
+                  onClick={() => form.set({ signers: signers.filter((_, index) => index !== at) })}
+                />
+              </div>
+            )}
+            <TextField label={t.name} required value={signer.name} onChange={(name) => change(at, { name })} autoComplete="off" />
+            <PhoneField
+              label={t.phone}
+              required
+              value={signer.phone}
+              onChange={(phone) => change(at, { phone })}
+              autoComplete="off"
+            />
+            <TextField
+              label={t.id_number}
+              optional
+              hint={t.idNote}
+              isLtr
+              inputMode="numeric"
+              maxLength={9}
+              value={signer.id_number}
+              onChange={(id_number) => change(at, { id_number })}
+              autoComplete="off"
+            />
+          </fieldset>
+        ))}
+        {form.errors.signers && <p className={styles.error}>{form.errors.signers}</p>}
+      </div>
+      {signers.length < SIGNERS_MAX && (
+        <Button
+          variant="text"
+          icon={<IconPlus size={20} stroke={1.75} aria-hidden />}
+          onClick={() => form.set({ signers: [...signers, EMPTY] })}
+        >
+          {t.add}
+        </Button>
+      )}
+      {signers.length > 1 && <p className={styles.note}>{t.order}</p>}
+      {way === 'send' && (
+        <Segmented
+          {...form.field('channel')}
+          label={t.channel}
+          options={PAPER_CHANNELS.map((value) => ({ value, label: t.channels[value] }))}
+        />
+      )}
+      {channel !== 'link' && (
+        <Checkbox checked={form.values.reminders} onChange={(reminders) => form.set({ reminders })} label={t.reminders} />
+      )}
+      <p className={styles.note}>{t.locked}</p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { recallDocument, remindDocument } from '@mafteach/contract/signing'
+import { toast } from '#shared/toasts.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import { papersTexts } from './papers.texts.ts'
+
+/** Reminds whoever is to sign a paper now. */
+export const useRemind = () => {
+  const t = useTexts(papersTexts)
+  const { write, isBusy } = useWrite(remindDocument, {
+    onDone: () => toast.success(t.reminded),
+    onRefused: ({ status, code }) => {
+      if (code === 'closed') toast.error(t.remindLate)
+      else if (status === 429) toast.error(t.remindToday)
+      else return false
+      return true
+    },
+    failed: t.remindFailed,
+  })
+  return { remind: (id: number) => void write({ params: { id } }), isBusy }
+}
+
+/** Takes a paper back that waits for its signature. */
+export const useRecall = () => {
+  const t = useTexts(papersTexts)
+  const { write } = useWrite(recallDocument, { onDone: () => toast.success(t.recalled), failed: t.recallFailed })
+  return (id: number) => write({ params: { id } })
+}
