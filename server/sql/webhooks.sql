@@ -122,3 +122,17 @@ begin
   perform queue_webhooks('customer.answer', things, agents);
   return null;
 end $$;
+
+-- A draft is told of when it is sent; what was uploaded, at once.
+create or replace function webhook_follow_document() returns trigger language plpgsql as $$
+declare things bigint[]; agents bigint[];
+begin
+  if not exists (select from webhook) then return null; end if;
+  if tg_op = 'INSERT' then
+    select array_agg(id), array_agg(agent_id) into things, agents from after where state = 'uploaded';
+  else
+    select array_agg(a.id), array_agg(a.agent_id) into things, agents from after a join before b on b.id = a.id where a.state <> b.state;
+  end if;
+  perform queue_webhooks('document.state', things, agents);
+  return null;
+end $$;

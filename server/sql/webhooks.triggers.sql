@@ -40,3 +40,7 @@ create or replace trigger webhook_task_updated after update on task
   referencing old table as before new table as after for each statement execute function webhook_follow_task();
 create or replace trigger webhook_notification_inserted after insert on notification
   referencing new table as after for each statement execute function webhook_follow_notification();
+create or replace trigger webhook_document_inserted after insert on document
+  referencing new table as after for each statement execute function webhook_follow_document();
+create or replace trigger webhook_document_updated after update on document
+  referencing old table as before new table as after for each statement execute function webhook_follow_document();

@@ -1,15 +1,17 @@
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { systemClock } from '../src/platform/clock.ts'
 import { openDatabase } from '../src/platform/db.ts'
 import { makeTokens } from '../src/platform/tokens.ts'
-import { ended, newFolder, start } from './processes.ts'
+import { ended, launch, newFolder, start } from './processes.ts'
 import { isDeep, RANDOM_TIMEOUT_MS } from './runs.ts'
 import { makeScratchDatabase } from './scratch.ts'
 import { openSession } from './session.ts'
 
 /** What is committed and not yet sent outlives kill -9. */
 
+const VERIFY = join(import.meta.dirname, '../src/features/papers/signing/verify.main.ts')
 /** How often the product is killed. */
 const KILLS = isDeep ? 20 : 3
 /** What waits each time: tasks of each agent and pushes, messages of each agent, assets. */
@@ -122,6 +124,78 @@ test('killed again and again while assets come, tasks are due, and pushes and me
   await expect
     .poll(async () => (await messages()).rows[0], { timeout: 60_000 })
     .toEqual({ told: sent, distinct: sent, waiting: 0 })
+  await close()
+  await scratch.drop()
+})
+
+test('killed while people sign: what was signed is sealed after the next start, once, and the rest can be signed', {
+  timeout: RANDOM_TIMEOUT_MS,
+}, async () => {
+  const scratch = await makeScratchDatabase()
+  const SECRET = 'a secret that only this test knows, long enough'
+  const env = { DATA_DIR: newFolder(), DATABASE_URL: scratch.url, SECRET }
+  const { db, close } = openDatabase(scratch.url, 4)
+  const [phone, customerPhone] = ['+972547111111', '0527222222']
+  const agent = await db
+    .insertInto('agent')
+    .values({ phone, name: 'רונית', license_number: '12345' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const session = await openSession(db, phone, agent.id)
+  const token = makeTokens(SECRET, 900, systemClock).access({ session, phone, agent: agent.id })
+  let { child, url } = await start(env)
+  const call = async (path: string, body: object | null, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${url}/api${path}`, {
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+      ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+    })
+    return (await answer.json()) as { id: number; ticket: string; results: { text: string }[]; signers: { url: string }[] }
+  }
+  const customer = await call('/real-estate/customer/', { name: 'דנה לוי', phone: customerPhone })
+  const signers = [{ name: 'דנה לוי', phone: customerPhone }]
+  const links: string[] = []
+  for (let paper = 0; paper < 6; paper++) {
+    const { id } = await call('/documents/', { form: 'CONSENT', customer: customer.id })
+    const sent = await call(`/documents/${id}/send/`, { signers, channel: 'link' })
+    const [salt, document] = new URL(sent.signers[0]!.url).pathname.split('/').slice(-2)
+    links.push(`/public/consents/${salt}/${document}`)
+  }
+  await call(`${links[0]}/code/`, {})
+  const { results } = await call('/dev/outbox/?channel=sms', null)
+  const code = /\d{6}/.exec(results[0]!.text)![0]
+  const { ticket } = await call(`${links[0]}/verify/`, { code })
+  const signature = { name: 'דנה לוי', id_number: '000000018', signature: { kind: 'typed', value: 'דנה לוי' } }
+  const boxes = { messages: true, calls: false, sharing: false }
+  const sign = (link: string) =>
+    call(`${link}/sign/`, { ...signature, boxes }, { 'x-ticket': ticket }).catch(() => null)
+
+  // It dies when signatures are kept and their papers are not sealed yet.
+  const signing = links.map(sign)
+  const unsealed = db.selectFrom('document').select('id').where('seal_at', 'is not', null)
+  await expect.poll(async () => (await unsealed.execute()).length, { timeout: 30_000, interval: 2 }).toBeGreaterThan(0)
+  child.kill('SIGKILL')
+  await ended(child)
+  await Promise.all(signing)
+  const left = await unsealed.execute()
+  expect(left.length).toBeGreaterThan(0)
+  await db.updateTable('document').set({ seal_at: new Date() }).where('seal_at', 'is not', null).execute()
+  ;({ child, url } = await start(env))
+  await expect.poll(async () => (await unsealed.execute()).length, { timeout: 60_000 }).toBe(0)
+  const states = async () =>
+    (
+      await sql<{ signed: number; sealed: number; half: number }>`select
+        (select count(*) from document_signer where state = 'signed') as signed, (select count(*) from seal) as sealed,
+        (select count(*) from document d join document_signer s on s.document_id = d.id where (d.state = 'signed') <> (s.state = 'signed')) as half`.execute(
+        db,
+      )
+    ).rows[0]!
+  const after = await states()
+  expect(after).toEqual({ signed: after.signed, sealed: after.signed, half: 0 })
+  await Promise.all(links.map(sign))
+  expect(await states()).toEqual({ signed: links.length, sealed: links.length, half: 0 })
+  const verified = launch(env, VERIFY)
+  expect(await ended(verified.child)).toBe(0)
+  expect(verified.output.out).toContain(`All ${links.length} seals are whole`)
   await close()
   await scratch.drop()
 })

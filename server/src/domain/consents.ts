@@ -13,6 +13,6 @@ export const refusesMessages = (customer: RawBuilder<unknown>) =>
 /** Which of these customers do. */
 export async function refusing(db: Db, customers: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
-    select id from unnest(${customers}::bigint[]) id where ${refusesMessages(sql`id`)}`.execute(db)
+    select asked.id from unnest(${customers}::bigint[]) asked (id) where ${refusesMessages(sql`asked.id`)}`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }

@@ -773,6 +773,7 @@ export interface MessageTable {
   tries: Generated<number>
   send_at: Date | null
   tried_at: Date | null
+  purpose: Generated<'by_hand' | 'broadcast' | 'automatic'>
 }
 
 export interface MessageAssetTable {

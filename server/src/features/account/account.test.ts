@@ -15,6 +15,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
 import { buildAsset, buildCustomer, buildListing, newPhone, type Place, placeOf } from '../../../test/builders.ts'
+import { sendPaper } from '../../../test/papers.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
 import { openSession } from '../../../test/session.ts'
 import { OWN } from './erasing.queries.ts'
@@ -306,6 +307,8 @@ test('all that is mine comes as a zip of JSON with every customer once, for me a
   const buyer = await buildCustomer(me, { name: 'דנה "הקונה"', phone: newPhone() })
   await buildListing(me, buyer.id, place)
   await buildCustomer(other, { name: 'לא שלי' })
+  await db.updateTable('agent').set({ license_number: '12345' }).where('id', '=', me.id).execute()
+  const { paper } = await sendPaper({ me, customer: buyer })
   const started = await me.call(contract.startExport)
   expect([started.status, started.body]).toEqual([202, { id: expect.any(Number), state: 'queued', url: null }])
   const { id } = started.body
@@ -327,6 +330,10 @@ test('all that is mine comes as a zip of JSON with every customer once, for me a
   expect(rows('profile')).toMatchObject([{ id: me.id, phone: me.phone }])
   expect(rows('connections')).toMatchObject([{ name: other.name }])
   expect(rows('deals')).toEqual([])
+  expect(rows('documents')).toMatchObject([
+    { id: paper.id, state: 'sent', signers: [{ name: 'דנה לוי' }], files: [`papers/${paper.id}-shown.pdf`], seal: null },
+  ])
+  expect(found.get(`papers/${paper.id}-shown.pdf`)).toMatch(/^%PDF-/)
   expect([...found.values()].join()).not.toMatch(/לא שלי|calendar_token|refresh_hash/)
 
   for (const token of [null, other.token]) expect((await fetchAs(token)).statusCode).toBe(token ? 404 : 403)

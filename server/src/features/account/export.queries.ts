@@ -39,6 +39,9 @@ const ofAgent = (name: string, table: string, columns = row(), order = sql`t.id`
   rows: (ids) => sql`select ${columns} as row from ${sql.table(table)} t where t.agent_id = any(${ids}) order by ${order}`,
 })
 
+/** Where the file of a paper stands in the zip. */
+const paperFile = (f: RawBuilder<unknown>) => sql<string>`format('papers/%s-%s.pdf', ${f}.document_id, ${f}.kind)`
+
 export const ENTITIES: readonly Entity[] = [
   {
     name: 'profile',
@@ -87,6 +90,18 @@ export const ENTITIES: readonly Entity[] = [
       ids,
     ) => sql`select ${row()} || jsonb_build_object('sides', (select jsonb_agg(to_jsonb(s) - 'deal_id' order by s.id) from deal_side s where s.deal_id = t.id)) as row
       from deal t where t.agent_id = any(${ids}) order by t.id`,
+  },
+  {
+    name: 'documents',
+    of: 'agent',
+    rows: (ids) => sql`select ${row(['drawing', 'remind_at', 'seal_at'])} || jsonb_build_object(
+        'form', (select jsonb_build_object('code', code, 'version', version, 'text', text) from form_version where id = t.form_version_id),
+        'signers', (select jsonb_agg(to_jsonb(s) - '{document_id,salt,signature}'::text[] order by s.position) from document_signer s where s.document_id = t.id),
+        'events', (select jsonb_agg(to_jsonb(e) - 'document_id' order by e.id) from document_event e where e.document_id = t.id),
+        'consents', (select jsonb_agg(to_jsonb(k) - 'document_id' order by k.id) from consent k where k.document_id = t.id),
+        'seal', (select jsonb_build_object('content', content, 'previous_hash', encode(previous_hash, 'hex'), 'hash', encode(hash, 'hex')) from seal where document_id = t.id),
+        'files', (select jsonb_agg(${paperFile(sql`f`)} order by f.kind) from document_file f where f.document_id = t.id)) as row
+      from document t where t.agent_id = any(${ids}) order by t.id`,
   },
   ofAgent('tasks', 'task'),
   ofAgent('calls', 'phone_call'),
@@ -139,6 +154,30 @@ export async function* readPhotos(db: Db, agent: number): AsyncGenerator<string>
       .execute()
     for (const { file } of rows) yield file
   }
+}
+
+interface PaperFile {
+  document_id: number
+  kind: 'shown' | 'signed'
+  name: string
+}
+
+/** The files of the agent's papers, and where they stand in the zip. */
+export async function readPapers(db: Db, agent: number) {
+  const { rows } = await sql<PaperFile>`
+    select f.document_id, f.kind, ${paperFile(sql`f`)} as name from document_file f join document d on d.id = f.document_id
+    where d.agent_id = ${agent} order by f.document_id, f.kind`.execute(db)
+  return rows
+}
+
+export async function* readPaperBytes(db: Db, { document_id, kind }: PaperFile): AsyncGenerator<Buffer> {
+  const { bytes } = await db
+    .selectFrom('document_file')
+    .select('bytes')
+    .where('document_id', '=', document_id)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow()
+  yield bytes
 }
 
 export const insertExport = (db: Db, agent: number, created_at: Date) =>

@@ -17,7 +17,7 @@ const DAYS = 1
 const PER_MINUTE = 10
 
 /**
- * All that is an agent's as a file (docs/decisions/0040): a zip of JSON by entity, and the photos as they are. It is written while it is fetched, so that no
+ * All that is an agent's as a file (docs/decisions/0040): a zip of JSON by entity, and photos and papers as they are. It is written while it is fetched, so that no
  * copy of somebody's customers lies about; what is kept is that it was asked for, for a day.
  */
 export function exportRoutes(ctx: AppContext, { mediaDir }: { mediaDir: string }): void {
@@ -64,7 +64,13 @@ export function exportRoutes(ctx: AppContext, { mediaDir }: { mediaDir: string }
         take(null, stream.on('error', fail))
       })
     }
-    void addPhotos(zip, me).then(() => zip.end(), fail)
+    const addPapers = async () => {
+      for (const paper of await queries.readPapers(db, me))
+        zip.addReadStreamLazy(paper.name, { mtime: clock.now() }, (take) =>
+          take(null, Readable.from(queries.readPaperBytes(db, paper)).on('error', fail)),
+        )
+    }
+    void Promise.all([addPhotos(zip, me), addPapers()]).then(() => zip.end(), fail)
     return zip.outputStream as Readable
   }
 

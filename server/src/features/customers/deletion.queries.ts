@@ -64,6 +64,7 @@ async function forgetNotices(db: Db, me: number, customer: number, names: string
       and (exists (select from unnest(${names}::text[]) name where position(name in n.content) > 0)
           and (n.notification_type = 'offer' or n.referenced_object_id = ${customer}
             or n.referenced_object_id in (select asset_id from customer_asset where customer_id = ${customer}))
+        or n.notification_type in ('document signed', 'document declined') and n.referenced_object_id in (select id from document where customer_id = ${customer})
         or n.notification_type = 'task reminder' and n.referenced_object_id in (select id from task where customer_id = ${customer}))`.execute(
     db,
   )

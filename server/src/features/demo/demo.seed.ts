@@ -318,6 +318,7 @@ async function addHistory(db: Db, dice: Dice, clock: Clock): Promise<void> {
     if (assets.length === 0) continue
     const sent = new Date(now.getTime() - dice.between(0, 14) * DAY_MS - dice.between(1, 5) * 3_600_000)
     await insertMessages(db, {
+      purpose: 'by_hand',
       me: agent_id,
       state: 'handed_over',
       messages: [{ customer, phone, text: '' }],

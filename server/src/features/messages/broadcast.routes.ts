@@ -1,6 +1,7 @@
 import { broadcast, type LeftOutReason } from '@mafteach/contract/broadcast'
 import type { MessageState } from '@mafteach/contract/codes'
 import { dayInIsrael } from '@mafteach/contract/days'
+import { refusing } from '#domain/consents.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError } from '#platform/errors.ts'
@@ -44,7 +45,12 @@ export function broadcastRoutes(ctx: AppContext, { composer, whatsapp, findBuyer
     const { sent_today, daily_limit } = await composer.limits(db, me, dayInIsrael(sendAt))
     const buyers = await findBuyers(db, me, params.id)
     const ofTab = buyers.filter(({ is_dormant }) => is_dormant === (body.tab === 'dormant'))
-    const { recipients, left_out } = sortOut(ofTab, daily_limit - sent_today)
+    const refused = await refusing(
+      db,
+      ofTab.map(({ customer_id }) => customer_id),
+    )
+    const asked = ofTab.map((buyer) => (refused.has(buyer.customer_id) ? { ...buyer, do_not_contact: true } : buyer))
+    const { recipients, left_out } = sortOut(asked, daily_limit - sent_today)
     const answer = { recipients, left_out, messages: [], send_at: chosen?.toISOString() ?? null }
     if (body.preview || recipients.length === 0) return answer
 
@@ -55,7 +61,15 @@ export function broadcastRoutes(ctx: AppContext, { composer, whatsapp, findBuyer
       [params.id],
     )
     const messages = await composer.compose(db, me, prepared, null)
-    const ids = await insertMessages(db, { me, state: 'queued', messages, assets: prepared.assets, sendAt, now })
+    const ids = await insertMessages(db, {
+      me,
+      purpose: 'broadcast',
+      state: 'queued',
+      messages,
+      assets: prepared.assets,
+      sendAt,
+      now,
+    })
     return {
       ...answer,
       messages: recipients.map(({ id: customer }) => ({

@@ -74,7 +74,7 @@ async function forgetSent(db: Db, cancelled: { id: number; customer: number }[])
 export async function requeue(db: Db, id: number, phone: string, now: Date): Promise<boolean> {
   const queued = await db
     .updateTable('message')
-    .set({ state: 'queued', phone, error: null, tries: 0, due_at: now, send_at: now, updated_at: now })
+    .set({ state: 'queued', purpose: 'by_hand', phone, error: null, tries: 0, due_at: now, send_at: now, updated_at: now })
     // What the provider took, and told later that it failed, it has no more; of what it never answered to, it may have it.
     .set({ tried_at: sql`case when provider_id is null then tried_at end`, provider_id: null })
     .where('id', '=', id)

@@ -63,7 +63,15 @@ export function messagesRoutes(
     if (day.sent_today + prepared.customers.length > day.daily_limit) throw new ApiError('daily_limit')
     const messages = await compose(db, me, prepared, text)
     const now = clock.now()
-    const ids = await queries.insertMessages(db, { me, state: 'queued', messages, assets: prepared.assets, sendAt, now })
+    const ids = await queries.insertMessages(db, {
+      me,
+      purpose: 'by_hand',
+      state: 'queued',
+      messages,
+      assets: prepared.assets,
+      sendAt,
+      now,
+    })
     sending.queued()
     return {
       messages: messages.map(({ customer }) => ({ id: ids.get(customer)!, customer, state: 'queued' as const, error: null })),
@@ -120,7 +128,15 @@ export function messagesRoutes(
     const prepared = await prepare(db, me, body.customer_ids, body.asset_ids)
     const messages = await compose(db, me, prepared, body.text)
     const now = clock.now()
-    await queries.insertMessages(db, { me, state: 'handed_over', messages, assets: prepared.assets, sendAt: null, now })
+    await queries.insertMessages(db, {
+      me,
+      purpose: 'by_hand',
+      state: 'handed_over',
+      messages,
+      assets: prepared.assets,
+      sendAt: null,
+      now,
+    })
     return done
   })
 

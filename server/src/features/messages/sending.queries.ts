@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { refusesMessages } from '#domain/consents.ts'
 import { notify } from '#domain/notify.ts'
 import type { Database, Db } from '#platform/db.ts'
 import type { WhatsappMessage } from '#providers/whatsapp/whatsapp.ts'
@@ -34,7 +35,8 @@ export async function claimMessages(
       order by random() limit ${most} for update skip locked)
     update message m set state = 'sending', lease = ${lease}, due_at = ${until}, tried_at = coalesce(m.tried_at, ${now})
     from due, customer c where m.id = due.id and c.id = m.customer_id
-    returning m.id, m.agent_id, m.phone, m.text, m.tries, old.tried_at, c.do_not_contact`.execute(db)
+    returning m.id, m.agent_id, m.phone, m.text, m.tries, old.tried_at,
+      c.do_not_contact or (m.purpose <> 'by_hand' and ${refusesMessages(sql`c.id`)}) as do_not_contact`.execute(db)
   return rows
 }
 

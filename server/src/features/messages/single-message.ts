@@ -4,7 +4,7 @@ import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import type { Whatsapp } from '#providers/whatsapp/whatsapp.ts'
 import type { Composer } from './compose.ts'
-import { insertMessages, lockSender, readRecipients } from './messages.queries.ts'
+import { insertMessages, lockSender, type MessagePurpose, readRecipients } from './messages.queries.ts'
 import type { Sending } from './sending.ts'
 
 interface Deps {
@@ -19,12 +19,13 @@ interface SingleMessage {
   /** Where it goes: the customer's phone, or that of somebody who signs with them. */
   phone: string
   text: string
+  purpose: Extract<MessagePurpose, 'by_hand' | 'automatic'>
 }
 
 /** Queues one message about a customer as it stands; answers why not. */
 export const makeSingleMessages =
   ({ clock }: Pick<AppContext, 'clock'>, { composer, whatsapp, sending }: Deps) =>
-  async (db: Db, me: number, { customer, phone, text }: SingleMessage): Promise<ErrorCode | null> => {
+  async (db: Db, me: number, { customer, phone, text, purpose }: SingleMessage): Promise<ErrorCode | null> => {
     const now = clock.now()
     const [recipient] = await readRecipients(db, me, [customer])
     if (recipient?.do_not_contact) return 'do_not_contact'
@@ -32,7 +33,15 @@ export const makeSingleMessages =
     await lockSender(db, me)
     const { sent_today, daily_limit } = await composer.limits(db, me, dayInIsrael(now))
     if (sent_today >= daily_limit) return 'daily_limit'
-    await insertMessages(db, { me, state: 'queued', messages: [{ customer, phone, text }], assets: [], sendAt: null, now })
+    await insertMessages(db, {
+      me,
+      purpose,
+      state: 'queued',
+      messages: [{ customer, phone, text }],
+      assets: [],
+      sendAt: null,
+      now,
+    })
     sending.queued()
     return null
   }

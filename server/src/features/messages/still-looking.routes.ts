@@ -1,5 +1,6 @@
 import { dayInIsrael } from '@mafteach/contract/days'
 import { askStillLooking } from '@mafteach/contract/still-looking'
+import { refusing } from '#domain/consents.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError } from '#platform/errors.ts'
@@ -28,6 +29,12 @@ export function stillLookingRoutes(ctx: AppContext, { composer, whatsapp, sendin
     if ((await whatsapp.state(db, me)).state !== 'authorized') throw new ApiError('not_linked')
     await lockSender(db, me)
     const { customers } = await composer.prepare(db, me, body.customer_ids, [])
+    const refused = await refusing(
+      db,
+      customers.map(({ id }) => id),
+    )
+    const unwilling = customers.filter(({ id }) => refused.has(id))
+    if (unwilling.length > 0) throw new ApiError('do_not_contact', { customers: unwilling.map(({ id, name }) => ({ id, name })) })
     const { sent_today, daily_limit } = await composer.limits(db, me, dayInIsrael(sendAt ?? now))
     if (sent_today + customers.length > daily_limit) throw new ApiError('daily_limit')
     const { name: agent } = await readSender(db, me)
@@ -40,7 +47,7 @@ export function stillLookingRoutes(ctx: AppContext, { composer, whatsapp, sendin
       phone: phone!,
       text: stillLookingText({ customer: name, agent, page: pages.get(id)! }),
     }))
-    const ids = await insertMessages(db, { me, state: 'queued', messages, assets: [], sendAt, now })
+    const ids = await insertMessages(db, { me, purpose: 'broadcast', state: 'queued', messages, assets: [], sendAt, now })
     sending.queued()
     return {
       messages: messages.map(({ customer }) => ({ id: ids.get(customer)!, customer, state: 'queued' as const, error: null })),

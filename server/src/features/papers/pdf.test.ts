@@ -1,6 +1,7 @@
 import { FORM_CODES, type FormCode } from '@mafteach/contract/forms'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.js'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawingOf } from './drawing.ts'
 import { FORM_FIELDS } from './fields.ts'
@@ -8,6 +9,8 @@ import type { Fields } from './filling.rules.ts'
 import { FACES } from './fonts.ts'
 import { isPrintable, type Paper } from './paper.ts'
 import { pdfOf } from './pdf.ts'
+import { signedDrawing } from './signing/evidence.ts'
+import type { PaperSigner, SentPaper } from './signing/signing.queries.ts'
 import { TEMPLATES } from './templates.ts'
 
 /** What is drawn is read back: every sentence, its numbers and brackets in their order. */
@@ -103,4 +106,51 @@ test('every letter that may be filled in has a font', () => {
   })
   expect(lacking).toEqual([])
   expect(letters.length).toBeGreaterThan(400)
+})
+
+test('a signed paper has its signatures, and a page that says how it came about, with the hash of what was shown in one piece', async () => {
+  const at = new Date('2026-11-22T10:00:05Z')
+  const drawing = paperOf('ORDER_BUYER', filled('ORDER_BUYER'))
+  const paper = { drawing, version: 1, created_at: at, sent_at: at, channel: 'sms' } as SentPaper
+  const signer = {
+    phone: '+972521234567',
+    verified_at: at,
+    opened_at: null,
+    signed_at: at,
+    ip: '2001:db8::7',
+    device: 'Safari · iOS',
+    boxes: { messages: true, calls: false, sharing: false },
+  }
+  const png = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#333' } })
+    .greyscale()
+    .png()
+    .toBuffer()
+  const signers = [
+    { ...signer, signed_name: 'דנה לוי', signed_id_number: '000000018', signature_kind: 'drawn', signature: png },
+    {
+      ...signer,
+      signed_name: 'רונית כהן-לוי',
+      signed_id_number: '123456782',
+      signature_kind: 'typed',
+      signature: Buffer.from('רונית כ.'),
+    },
+  ] as PaperSigner[]
+  const hash = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'
+  const { pages, roles } = await read(await pdfOf(signedDrawing(paper, signers, hash)))
+  const text = pages.join('').replace(/\s/g, '')
+  const words = [
+    'דף ראיות',
+    'רונית כ.',
+    '000000018',
+    '052-123-4567',
+    '2001:db8::7',
+    'Safari · iOS',
+    'ציור על המסך',
+    'הקלדת השם',
+    'הודעות: כן; שיחות: לא',
+    '22.11.2026, 12:00:05 (2026-11-22T10:00:05Z)',
+    hash,
+  ]
+  for (const word of words) expect(text).toContain(word.replace(/\s/g, ''))
+  expect(roles).toContain('Figure')
 })

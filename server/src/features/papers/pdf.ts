@@ -200,8 +200,10 @@ class Sheet {
 
   private signature(signature: Signature | undefined, x: number, bottom: number, width: number): void {
     if (signature?.typed) {
-      this.y = bottom - 30
-      this.text('P', [{ text: signature.typed }], { size: 17, weight: 'bold', x, width, leading: 1.4 })
+      // A long name takes up to three lines.
+      const isLong = signature.typed.length > 24
+      this.y = bottom - (isLong ? 44 : 30)
+      this.text('P', [{ text: signature.typed }], { size: isLong ? 9 : 17, weight: 'bold', x, width, leading: 1.4 })
     }
     if (!signature?.png) return
     const alt = `חתימה: ${signature.name}`

@@ -1,7 +1,8 @@
 import { clockInIsrael } from '@mafteach/contract/days'
 import { notify } from '#domain/notify.ts'
 import type { AppContext } from '#platform/app-types.ts'
-import { type Database, isDatabaseGone } from '#platform/db.ts'
+import type { Database } from '#platform/db.ts'
+import { startPolling } from '#platform/polling.ts'
 import { claimAgents, type DueReminder, takeReminders } from './reminders.queries.ts'
 
 /** Tells agents of tasks when they asked to be reminded: once, within a minute, by any number of nodes (docs/decisions/0028). */
@@ -39,30 +40,6 @@ export const remindSome = (db: Database['db'], now: Date): Promise<boolean> =>
     return due.length > 0
   })
 
-/** Looks every second until it is stopped, and at once when it starts: what was due while no node was there is late. */
-export function startReminders({ app, database, clock, events }: AppContext): { stop: () => Promise<void> } {
-  let looking: Promise<void> | null = null
-  let isStopped = false
-
-  const lookUntilDone = async () => {
-    while (!isStopped && (await remindSome(database.db, clock.now()))) events.wake()
-  }
-  const look = () => {
-    looking ??= lookUntilDone()
-      .catch((error: unknown) => {
-        if (!isDatabaseGone(error)) app.log.error({ err: error }, 'reminders')
-      })
-      .finally(() => {
-        looking = null
-      })
-  }
-  const timer = setInterval(look, POLL_MS)
-  look()
-  return {
-    stop: async () => {
-      isStopped = true
-      clearInterval(timer)
-      await looking
-    },
-  }
-}
+/** Looks every second. */
+export const startReminders = (ctx: AppContext): { stop: () => Promise<void> } =>
+  startPolling(ctx, { name: 'reminders', everyMs: POLL_MS, look: (now) => remindSome(ctx.database.db, now) })

@@ -1,6 +1,7 @@
 import { getAsset } from '@mafteach/contract/assets'
 import { getCustomer } from '@mafteach/contract/customers'
 import { getDeal } from '@mafteach/contract/deals'
+import { getDocument } from '@mafteach/contract/documents'
 import { messageState } from '@mafteach/contract/messages'
 import type { NotificationRow } from '@mafteach/contract/notifications'
 import { getTask } from '@mafteach/contract/tasks'
@@ -18,6 +19,7 @@ const PATHS: Partial<Record<WebhookEvent, string>> = {
   'message.state': messageState.path,
   'deal.created': getDeal.path,
   'task.done': getTask.path,
+  'document.state': getDocument.path,
 }
 
 /** Reads rows as the agent's own call answers them, with the agent's rights: those about which there is one, and else the notification. */

@@ -1,9 +1,11 @@
 import { getAsset } from '@mafteach/contract/assets'
 import { addNote, getCustomer } from '@mafteach/contract/customers'
+import { recallDocument } from '@mafteach/contract/signing'
 import { completeTask, createTask, getTask } from '@mafteach/contract/tasks'
 import * as contract from '@mafteach/contract/webhooks'
 import { beforeEach, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, placeOf } from '../../../test/builders.ts'
+import { sendPaper } from '../../../test/papers.ts'
 import { openProduct } from '../../../test/product.ts'
 import { isSigned, openReceiver } from '../../../test/webhook-receiver.ts'
 import { deleteExpired } from '../../platform/cleanup.ts'
@@ -95,6 +97,15 @@ test('assets, tasks and notifications are told, each to its own agent, and what 
     .poll(async () => (await log(webhook)).map(({ event, state }) => `${event} ${state}`))
     .toEqual(['customer.answer sent', 'match.new sent', 'task.done sent', 'asset.changed sent', 'asset.created sent'])
   expect(receiver.received[3]!.body.data).toMatchObject({ notification_type: 'relevant asset', content: 'א' })
+})
+
+test('papers are told when they are sent and whenever they stand otherwise; a draft is not', async () => {
+  await open(['document.state'])
+  await db.updateTable('agent').set({ license_number: '12345' }).where('id', '=', me.id).execute()
+  const { paper } = await sendPaper({ me, customer: await buildCustomer(me, { name: 'דנה לוי' }) })
+  expect((await receiver.got(1))[0]!.body).toMatchObject({ event: 'document.state', data: { id: paper.id, state: 'sent' } })
+  await me.ok(recallDocument, idOf(paper))
+  expect((await receiver.got(2))[1]!.body.data).toMatchObject({ state: 'recalled' })
 })
 
 test('what happens to the same thing before it is told goes along; what is rolled back is told nobody', async () => {

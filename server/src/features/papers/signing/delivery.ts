@@ -17,11 +17,18 @@ const PROVIDER_MS = 15_000
 const RETRY_DELAYS_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000]
 const SETTLE_PAUSES_MS = [60, 500, 2_000, 5_000]
 
+interface SingleMessage {
+  customer: number
+  phone: string
+  text: string
+  purpose: 'by_hand' | 'automatic'
+}
+
 export interface DeliveryDeps {
   links: SigningLinks
   sendSms: SendSms
   /** Queues a message by WhatsApp; answers why not. */
-  queueMessage: (db: Db, me: number, message: { customer: number; phone: string; text: string }) => Promise<ErrorCode | null>
+  queueMessage: (db: Db, me: number, message: SingleMessage) => Promise<ErrorCode | null>
 }
 
 /**
@@ -36,12 +43,23 @@ export function startDelivery(ctx: AppContext, { links, sendSms, queueMessage }:
   } = ctx
 
   /** What does not go by WhatsApp goes as an SMS; with `orRefuse` it does not go, and the answer is why. */
-  const deliver = async (tx: Db, paper: SentPaper, signer: PaperSigner, kind: PaperMessage, { orRefuse = false } = {}) => {
+  const deliver = async (
+    tx: Db,
+    paper: SentPaper,
+    signer: PaperSigner,
+    kind: PaperMessage,
+    { orRefuse = false, isAutomatic = false } = {},
+  ) => {
     const { name: agent } = await readAgent(tx, paper.agent_id)
     const { title, expires_at } = paper
     const text = paperText({ kind, title, agent, signer: signer.name, expires_at, url: links.urlOf(paper.id, signer.salt) })
     if (paper.channel === 'whatsapp' && paper.customer_id !== null) {
-      const refused = await queueMessage(tx, paper.agent_id, { customer: paper.customer_id, phone: signer.phone, text })
+      const refused = await queueMessage(tx, paper.agent_id, {
+        customer: paper.customer_id,
+        phone: signer.phone,
+        text,
+        purpose: isAutomatic ? 'automatic' : 'by_hand',
+      })
       if (!refused || orRefuse) return refused
     }
     await queries.insertSms(tx, { document_id: paper.id, signer_id: signer.id, text, due_at: clock.now() })

@@ -26,15 +26,13 @@ function signerBlocks(signer: PaperSigner, nth: number): Block[] {
   )
   return [
     heading(`חתימה ${nth}: ${signer.signed_name}`),
-    row('שם החותם', signer.signed_name!),
     row('מספר זהות', signer.signed_id_number!),
     row('טלפון שאומת בקוד', displayPhone(toNational(signer.phone))),
     row('מועד האימות', momentOf(signer.verified_at!)),
     row('מועד הפתיחה', signer.opened_at ? momentOf(signer.opened_at) : 'לא נרשם'),
     row('מועד החתימה', momentOf(signer.signed_at!)),
     row('אופן החתימה', signer.signature_kind === 'drawn' ? 'ציור על המסך' : 'הקלדת השם'),
-    row('כתובת IP', signer.ip!),
-    row('מכשיר', signer.device!),
+    row('כתובת ומכשיר', `${signer.ip}; ${signer.device}`),
     row('הסכמות', agreed.join('; ')),
   ]
 }
@@ -55,9 +53,9 @@ export function signedDrawing(paper: SentPaper, signers: readonly PaperSigner[],
         row('מועד היצירה', momentOf(paper.created_at)),
         row('מועד השליחה', momentOf(paper.sent_at)),
         row('אופן השליחה', CHANNELS[paper.channel]),
-        ...signers.flatMap((signer, at) => signerBlocks(signer, at + 1)),
         heading('הקובץ שהוצג לחתימה, SHA-256'),
         paragraph(shown),
+        ...signers.flatMap((signer, at) => signerBlocks(signer, at + 1)),
         paragraph('המועדים לפי שעון השרת: שעון ישראל, ובסוגריים זמן אוניברסלי (UTC).'),
       ],
     },

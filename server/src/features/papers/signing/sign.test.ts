@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
 import * as consents from '@mafteach/contract/consents'
 import { getCustomer } from '@mafteach/contract/customers'
-import * as documents from '@mafteach/contract/documents'
 import { sendMessages } from '@mafteach/contract/messages'
 import { notifications } from '@mafteach/contract/notifications'
-import { outbox } from '@mafteach/contract/outbox'
+import { sendOtpCode } from '@mafteach/contract/sign-in'
 import * as contract from '@mafteach/contract/signing'
 import { customerTimeline } from '@mafteach/contract/timeline'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { buildAsset, buildCustomer, newPhone, placeOf } from '../../../../test/builders.ts'
+import { buildAsset, newPhone, placeOf } from '../../../../test/builders.ts'
+import { agentWithCustomer, BOXES, type Link, messagesTo, sendPaper, TYPED, ticketFor } from '../../../../test/papers.ts'
 import { openProduct } from '../../../../test/product.ts'
+import { checkChain } from './verify.queries.ts'
 
 /** Signing papers, by those to whom they were sent. */
 
@@ -18,8 +20,6 @@ const product = await openProduct()
 const { db, pool } = product.database
 
 const at = (id: number) => ({ params: { id: String(id) } })
-const BOXES = { messages: true, calls: false, sharing: false }
-const TYPED = { name: 'דנה לוי', id_number: '000000018', signature: { kind: 'typed' as const, value: 'דנה לוי' }, boxes: BOXES }
 let drawn: string
 beforeAll(async () => {
   const ink = Buffer.from(
@@ -28,40 +28,6 @@ beforeAll(async () => {
   drawn = `data:image/png;base64,${(await sharp(ink).png().toBuffer()).toString('base64')}`
 })
 
-const messagesTo = async (channel: 'sms' | 'whatsapp', phone: string) =>
-  (await product.stranger.ok(outbox, { query: { channel, to: `+972${phone.slice(1)}` } })).results
-
-const agentWithCustomer = async () => {
-  const me = await product.agent({ name: 'רונית כהן' })
-  await db.updateTable('agent').set({ license_number: '12345' }).where('id', '=', me.id).execute()
-  return { me, customer: await buildCustomer(me, { name: 'דנה לוי' }) }
-}
-type Sent = Awaited<ReturnType<typeof agentWithCustomer>>
-
-/** A paper of a customer, sent to these people; the customer alone unless said. */
-async function sent(
-  { me, customer }: Sent,
-  body: Partial<{ signers: contract.SignerInput[]; channel: 'sms' | 'link' | 'whatsapp' }> = {},
-) {
-  const { id } = await me.ok(documents.createDocument, { body: { form: 'CONSENT', customer: customer.id } })
-  const signers = body.signers ?? [{ name: 'דנה לוי', phone: customer.phone! }]
-  const paper = await me.ok(contract.sendDocument, { ...at(id), body: { channel: 'link', ...body, signers } })
-  const links = paper.signers.map(({ url }) => {
-    const [token, document] = url!.split('/').slice(-2) as [string, string]
-    return { params: { id: token, document } }
-  })
-  return { paper, links, whole: () => me.ok(documents.getDocument, at(id)) }
-}
-type Link = Awaited<ReturnType<typeof sent>>['links'][number]
-
-/** The ticket of whoever reads the messages of a phone. */
-async function ticketFor(link: Link, phone: string): Promise<Record<string, string>> {
-  await product.stranger.ok(consents.sendConsentCode, link)
-  const [newest] = await messagesTo('sms', phone)
-  const code = /\d{6}/.exec(newest!.text)![0]
-  const { ticket } = await product.stranger.ok(consents.verifyConsentCode, { ...link, body: { code } })
-  return { [contract.TICKET_HEADER]: ticket }
-}
 const file = async (link: Link, ticket: Record<string, string>) =>
   (await product.app.inject({ url: `/api/public/consents/${link.params.id}/${link.params.document}/file/`, headers: ticket }))
     .rawPayload
@@ -79,9 +45,9 @@ const verify = async (bytes: Buffer) => {
 }
 
 test('before the code a link says who asks, and no more; after it the paper is there, signed once, and can be verified', async () => {
-  const base = await agentWithCustomer()
+  const base = await agentWithCustomer(product)
   const { me, customer } = base
-  const { paper, links, whole } = await sent(base)
+  const { paper, links, whole } = await sendPaper(base)
   const [link] = links as [Link]
   expect(await product.stranger.ok(consents.consentRequest, link)).toEqual({
     agent: expect.objectContaining({ id: me.id, name: 'רונית כהן', license_number: '12345' }),
@@ -92,7 +58,7 @@ test('before the code a link says who asks, and no more; after it the paper is t
   for (const read of [consents.consentContent, consents.consentFile])
     expect((await product.stranger.call(read, link)).status).toBe(403)
 
-  const ticket = await ticketFor(link, customer.phone!)
+  const ticket = await ticketFor(product, link, customer.phone!)
   const content = (await product.stranger.call(consents.consentContent, link, ticket)).body as consents.ConsentContent
   expect(content).toMatchObject({ state: 'open', turn: null, signer: { state: 'waiting', boxes: null, withdrawn: false } })
   expect(content.blocks.length).toBeGreaterThan(3)
@@ -127,7 +93,7 @@ test('before the code a link says who asks, and no more; after it the paper is t
   expect(await verify(bytes)).toEqual({ valid: false })
 
   // Both sides have it.
-  await expect.poll(async () => (await messagesTo('sms', customer.phone!))[0]!.text).toContain(signed.signers[0]!.url!)
+  await expect.poll(async () => (await messagesTo(product, 'sms', customer.phone!))[0]!.text).toContain(signed.signers[0]!.url!)
   const [notice] = (await me.ok(notifications)).results
   expect(notice).toMatchObject({ notification_type: 'document signed', referenced_object_id: paper.id })
   const timeline = await me.ok(customerTimeline, at(customer.id))
@@ -135,11 +101,11 @@ test('before the code a link says who asks, and no more; after it the paper is t
 })
 
 test('what is no link, no ticket of it, or no longer one opens nothing, and says nothing', async () => {
-  const base = await agentWithCustomer()
+  const base = await agentWithCustomer(product)
   const { me, customer } = base
-  const { paper, links } = await sent(base)
-  const other = await agentWithCustomer()
-  const { links: others } = await sent(other)
+  const { paper, links } = await sendPaper(base)
+  const other = await agentWithCustomer(product)
+  const { links: others } = await sendPaper(other)
   const [link, foreign] = [links[0]!, others[0]!]
   const none = { status: 404, body: { code: 'not_found' } }
   const read = (params: object) => product.stranger.call(consents.consentRequest, { params } as never)
@@ -147,12 +113,12 @@ test('what is no link, no ticket of it, or no longer one opens nothing, and says
   expect(await read({ ...link.params, document: foreign.params.document })).toMatchObject(none)
   expect(await read({ ...link.params, document: String(2 ** 50) })).toMatchObject(none)
   // A ticket of another agent's paper, and one that is too old.
-  const ticket = await ticketFor(link, customer.phone!)
+  const ticket = await ticketFor(product, link, customer.phone!)
   const content = (of: Link, given: Record<string, string>) => product.stranger.call(consents.consentContent, of, given)
   expect(await content(foreign, ticket)).toMatchObject({ status: 403, body: { code: 'token_not_valid' } })
   expect((await content(link, { [contract.TICKET_HEADER]: 'x' })).status).toBe(403)
   // It opens every paper of this agent for this phone.
-  const { links: more } = await sent(base)
+  const { links: more } = await sendPaper(base)
   expect((await content(more[0]!, ticket)).status).toBe(200)
   const now = product.now()
   product.setTime(new Date(now.getTime() + contract.TICKET_SECONDS * 1000))
@@ -167,28 +133,31 @@ test('what is no link, no ticket of it, or no longer one opens nothing, and says
 })
 
 test('codes are few, and guessed ones fewer; a code to sign in opens no paper', async () => {
-  const base = await agentWithCustomer()
-  const [link] = (await sent(base)).links as [Link]
+  const base = await agentWithCustomer(product)
+  const [link] = (await sendPaper(base)).links as [Link]
   const at = product.strangerAt('198.51.100.7')
   await at.ok(consents.sendConsentCode, link)
   expect((await at.call(consents.sendConsentCode, link)).status).toBe(429)
-  const code = /\d{6}/.exec((await messagesTo('sms', base.customer.phone!))[0]!.text)![0]
+  const code = /\d{6}/.exec((await messagesTo(product, 'sms', base.customer.phone!))[0]!.text)![0]
   const wrong = code === '000000' ? '000001' : '000000'
   const guess = (given: string) => at.call(consents.verifyConsentCode, { ...link, body: { code: given } })
   for (let left = 4; left >= 0; left--) expect((await guess(wrong)).body).toMatchObject({ code: 'otp_wrong', tries_left: left })
   expect((await guess(code)).status).toBe(400)
+  await product.strangerAt('198.51.100.8').ok(sendOtpCode, { body: { phone: base.customer.phone! } })
+  const other = /\d{6}/.exec((await messagesTo(product, 'sms', base.customer.phone!))[0]!.text)![0]
+  expect((await product.stranger.call(consents.verifyConsentCode, { ...link, body: { code: other } })).status).toBe(400)
 })
 
 test('several sign one after the other, drawn and typed; nobody before their turn, and not after somebody declined', async () => {
-  const base = await agentWithCustomer()
+  const base = await agentWithCustomer(product)
   const partner = newPhone()
   const signers = [
     { name: 'דנה לוי', phone: base.customer.phone!, id_number: '000000018' },
     { name: 'אבי כהן', phone: partner },
   ]
-  const { links, whole, paper } = await sent(base, { signers, channel: 'sms' })
+  const { links, whole, paper } = await sendPaper(base, { signers, channel: 'sms' })
   const [first, second] = links as [Link, Link]
-  const tickets = [await ticketFor(first, base.customer.phone!), await ticketFor(second, partner)] as const
+  const tickets = [await ticketFor(product, first, base.customer.phone!), await ticketFor(product, second, partner)] as const
   const sign = (link: Link, ticket: Record<string, string>, body: object) =>
     product.stranger.call(consents.consentSign, { ...link, body: { ...TYPED, ...body } as never }, ticket)
   expect((await product.stranger.call(consents.consentContent, second, tickets[1])).body).toMatchObject({ turn: 'דנה' })
@@ -202,7 +171,7 @@ test('several sign one after the other, drawn and typed; nobody before their tur
   expect((await sign(first, tickets[0], {})).body).toMatchObject({ state: 'waiting' })
   expect(await whole()).toMatchObject({ state: 'opened', turn: 'אבי כהן' })
   await expect
-    .poll(async () => (await messagesTo('sms', partner)).some(({ text }) => text.includes(paper.signers[1]!.url!)))
+    .poll(async () => (await messagesTo(product, 'sms', partner)).some(({ text }) => text.includes(paper.signers[1]!.url!)))
     .toBe(true)
   const [one, two] = await Promise.all([sign(second, tickets[1], avi), sign(second, tickets[1], avi)])
   expect([one, two]).toMatchObject([{ status: 200 }, { status: 200 }])
@@ -210,7 +179,7 @@ test('several sign one after the other, drawn and typed; nobody before their tur
   const { rows } = await pool.query('select count(*) as seals from seal where document_id = $1', [paper.id])
   expect(rows).toEqual([{ seals: 1 }])
 
-  const again = await sent(base, { signers })
+  const again = await sendPaper(base, { signers })
   const [mine, theirs] = again.links as [Link, Link]
   await sign(mine, tickets[0], {})
   const decline = () =>
@@ -221,9 +190,9 @@ test('several sign one after the other, drawn and typed; nobody before their tur
 })
 
 test('a signature is a small picture that shows something', async () => {
-  const base = await agentWithCustomer()
-  const [link] = (await sent(base)).links as [Link]
-  const ticket = await ticketFor(link, base.customer.phone!)
+  const base = await agentWithCustomer(product)
+  const [link] = (await sendPaper(base)).links as [Link]
+  const ticket = await ticketFor(product, link, base.customer.phone!)
   const sign = async (value: string) => {
     const body = { ...TYPED, signature: { kind: 'drawn' as const, value } }
     return (await product.stranger.call(consents.consentSign, { ...link, body }, ticket)).status
@@ -245,11 +214,11 @@ test('a signature is a small picture that shows something', async () => {
 })
 
 test('what was agreed to is kept with its text and from where; withdrawn it stops messages, and papers go another way', async () => {
-  const base = await agentWithCustomer()
+  const base = await agentWithCustomer(product)
   const { me, customer } = base
-  const { links, paper, whole } = await sent(base)
+  const { links, paper, whole } = await sendPaper(base)
   const [link] = links as [Link]
-  const ticket = await ticketFor(link, customer.phone!)
+  const ticket = await ticketFor(product, link, customer.phone!)
   await product.stranger.call(consents.consentSign, { ...link, body: TYPED }, ticket)
   for (let times = 0; times < 2; times++) await product.stranger.call(consents.consentWithdraw, link, ticket)
   const { results } = await me.ok(consents.customerConsents, at(customer.id))
@@ -266,4 +235,67 @@ test('what was agreed to is kept with its text and from where; withdrawn it stop
   expect((await whole()).events.at(-1)).toMatchObject({ kind: 'withdrawn' })
   const stranger = await product.agent()
   expect((await stranger.call(consents.customerConsents, at(customer.id))).status).toBe(404)
+})
+
+test('the chain tells the first seal that is broken, whatever was changed', async () => {
+  const base = await agentWithCustomer(product)
+  const [one, two] = [await sendPaper(base), await sendPaper(base)]
+  const ticket = await ticketFor(product, one.links[0]!, base.customer.phone!)
+  for (const { links } of [one, two]) await product.stranger.call(consents.consentSign, { ...links[0]!, body: TYPED }, ticket)
+  const whole = await checkChain(db)
+  expect(whole).toEqual({ seals: expect.any(Number), broken: null })
+  const last = whole.seals
+  const undone = new Error('undone')
+  /** What the chain says of a change that its owner makes past the triggers. */
+  const after = async (table: string, change: string) => {
+    let said: Awaited<ReturnType<typeof checkChain>> | undefined
+    const tamper = db.transaction().execute(async (tx) => {
+      await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx)
+      await sql.raw(change).execute(tx)
+      said = await checkChain(tx)
+      throw undone
+    })
+    await expect(tamper).rejects.toBe(undone)
+    return said!.broken
+  }
+  const paper = one.paper.id
+  const bytes = "set bytes = '\\x00', sha256 = sha256('\\x00')"
+  const signed = await after('document_file', `update document_file ${bytes} where kind = 'signed' and document_id = ${paper}`)
+  expect(signed).toEqual({ seal: last - 1, fault: expect.stringContaining('signed file') })
+  const shown = await after('document_file', `update document_file ${bytes} where kind = 'shown' and document_id = ${paper}`)
+  expect(shown).toEqual({ seal: last - 1, fault: expect.stringContaining('as it was shown') })
+  expect(await after('seal', `delete from seal where id = ${last - 1}`)).toMatchObject({
+    fault: expect.stringContaining('missing'),
+  })
+  const forged = `update seal set content = '{}', hash = sha256(previous_hash || '{}') where id = ${last - 1}`
+  expect(await after('seal', forged)).toMatchObject({ seal: last - 1 })
+  expect(await after('seal', `delete from seal where id = ${last}`)).toEqual({
+    seal: last,
+    fault: expect.stringContaining('no seal'),
+  })
+})
+
+test('a paper that everybody signed is sealed by whoever looks next', async () => {
+  const base = await agentWithCustomer(product)
+  const { links, whole, paper } = await sendPaper(base)
+  const ticket = await ticketFor(product, links[0]!, base.customer.phone!)
+  // What a process leaves that ended between the signature and the seal.
+  await db.transaction().execute(async (tx) => {
+    const signature = {
+      signature_kind: 'typed' as const,
+      signature: Buffer.from('דנה'),
+      signed_name: 'דנה לוי',
+      signed_id_number: '000000018',
+    }
+    const from = { ip: '10.0.0.1', device: 'API', boxes: JSON.stringify(BOXES), verified_at: product.now() }
+    await tx
+      .updateTable('document_signer')
+      .set({ state: 'signed', signed_at: product.now(), ...signature, ...from })
+      .where('document_id', '=', paper.id)
+      .execute()
+    await tx.updateTable('document').set({ state: 'opened', seal_at: product.now() }).where('id', '=', paper.id).execute()
+  })
+  await expect.poll(async () => (await whole()).state).toBe('signed')
+  expect((await product.stranger.call(consents.consentContent, links[0]!, ticket)).body).toMatchObject({ state: 'signed' })
+  expect(await checkChain(db)).toMatchObject({ broken: null })
 })

@@ -2,6 +2,7 @@ import type { OneTimeCodes } from '#domain/one-time-codes.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { DocumentReader } from '../reading.ts'
 import { type DeliveryDeps, startDelivery } from './delivery.ts'
+import { startPaperReminders } from './reminders.ts'
 import { type SealingDeps, startSealing } from './sealing.ts'
 import { sendRoutes } from './send.routes.ts'
 import { signRoutes } from './sign.routes.ts'
@@ -19,9 +20,10 @@ export function signing(ctx: AppContext, { codes, reader, renderer, onSigned, li
   const { app } = ctx
   const { deliver, ...delivery } = startDelivery(ctx, { links, ...deps })
   const { seal, ...sealing } = startSealing(ctx, { renderer, deliver, onSigned })
+  const reminders = startPaperReminders(ctx, deliver)
   app.addHook('onResponse', async () => delivery.wake())
   app.addHook('onClose', async () => {
-    await Promise.all([delivery.stop(), sealing.stop()])
+    await Promise.all([reminders.stop(), delivery.stop(), sealing.stop()])
   })
   const door = makeDoor(ctx, links)
   sendRoutes(ctx, { reader, renderer, links, deliver })

@@ -1,0 +1,65 @@
+import * as consents from '@mafteach/contract/consents'
+import { createDocument, getDocument } from '@mafteach/contract/documents'
+import { outbox } from '@mafteach/contract/outbox'
+import { type SignerInput, sendDocument, TICKET_HEADER } from '@mafteach/contract/signing'
+import { buildCustomer } from './builders.ts'
+import type { Caller, Product } from './product.ts'
+
+/** Papers on their way, for tests. */
+
+export const BOXES = { messages: true, calls: false, sharing: false }
+export const TYPED = {
+  name: 'דנה לוי',
+  id_number: '000000018',
+  signature: { kind: 'typed' as const, value: 'דנה לוי' },
+  boxes: BOXES,
+}
+
+export interface Link {
+  params: { id: string; document: string }
+}
+
+/** Where a paper is signed, by its address. */
+export const linkOf = (url: string): Link => {
+  const [id, document] = url.split('/').slice(-2) as [string, string]
+  return { params: { id, document } }
+}
+
+/** An agent with a licence, and a customer who signs as `TYPED`. */
+export async function agentWithCustomer(product: Product) {
+  const me = await product.agent({ name: 'רונית כהן' })
+  await product.database.db.updateTable('agent').set({ license_number: '12345' }).where('id', '=', me.id).execute()
+  return { me, customer: await buildCustomer(me, { name: TYPED.name }) }
+}
+
+interface Sending {
+  signers?: SignerInput[]
+  channel?: 'whatsapp' | 'sms' | 'link'
+  reminders?: boolean
+  expires_at?: string
+}
+
+/** A paper of a customer, sent to these people; to the customer alone, as a link, unless said. */
+export async function sendPaper(
+  { me, customer }: { me: Caller; customer: { id: number; phone: string | null } },
+  { signers = [{ name: TYPED.name, phone: customer.phone! }], channel = 'link', ...more }: Sending = {},
+) {
+  const { id } = await me.ok(createDocument, { body: { form: 'CONSENT', customer: customer.id } })
+  const params = { id: String(id) }
+  const paper = await me.ok(sendDocument, { params, body: { channel, signers, ...more } })
+  return { paper, links: paper.signers.map(({ url }) => linkOf(url!)), whole: () => me.ok(getDocument, { params }) }
+}
+
+/** What came to a phone, newest first. */
+export const messagesTo = async ({ stranger }: Product, channel: 'sms' | 'whatsapp', phone: string) =>
+  (await stranger.ok(outbox, { query: { channel, to: `+972${phone.slice(1)}` } })).results
+
+/** The ticket of whoever reads the messages of a phone, as headers. */
+export async function ticketFor(product: Product, link: Link, phone: string): Promise<Record<string, string>> {
+  const { stranger } = product
+  await stranger.ok(consents.sendConsentCode, link)
+  const [newest] = await messagesTo(product, 'sms', phone)
+  const code = /\d{6}/.exec(newest!.text)![0]
+  const { ticket } = await stranger.ok(consents.verifyConsentCode, { ...link, body: { code } })
+  return { [TICKET_HEADER]: ticket }
+}
