@@ -166,8 +166,7 @@ test('killed while people sign: what was signed is sealed after the next start, 
   const { ticket } = await call(`${links[0]}/verify/`, { code })
   const signature = { name: 'דנה לוי', id_number: '000000018', signature: { kind: 'typed', value: 'דנה לוי' } }
   const boxes = { messages: true, calls: false, sharing: false }
-  const sign = (link: string) =>
-    call(`${link}/sign/`, { ...signature, boxes }, { 'x-ticket': ticket }).catch(() => null)
+  const sign = (link: string) => call(`${link}/sign/`, { ...signature, boxes }, { 'x-ticket': ticket }).catch(() => null)
 
   // It dies when signatures are kept and their papers are not sealed yet.
   const signing = links.map(sign)
