@@ -15,6 +15,10 @@ const AssetTasks = lazyExtra(
   () => import('./AssetTasks.tsx'),
   (module) => module.AssetTasks,
 )
+const AssetPapers = lazyExtra(
+  () => import('./AssetPapers.tsx'),
+  (module) => module.AssetPapers,
+)
 const AssetNetwork = lazyExtra(
   () => import('./AssetNetwork.tsx'),
   (module) => module.AssetNetwork,
@@ -94,7 +98,12 @@ export const AssetOverlay = ({ assetId, onClose }: { assetId: number; onClose: (
 }
 
 const networkOf = (asset: Asset) => <AssetNetwork asset={asset} />
-const tasksOf = (asset: Asset) => <AssetTasks key={asset.id} asset={asset} />
+const tasksOf = (asset: Asset) => (
+  <>
+    <AssetTasks key={asset.id} asset={asset} />
+    <AssetPapers asset={asset.id} />
+  </>
+)
 
 interface CoveringProps {
   cover: Cover

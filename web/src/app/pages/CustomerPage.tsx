@@ -25,7 +25,7 @@ import { useMatchCount } from '#features/matching/use-match-count.ts'
 import { useOpenCounts } from '#features/matching/use-open-counts.ts'
 import { SendSheet } from '#features/messages/SendSheet.tsx'
 import { WhoHasIt } from '#features/network/WhoHasIt.tsx'
-import { lazyPart } from '#shared/lazy.ts'
+import { lazyExtra, lazyPart } from '#shared/lazy.ts'
 import { paths } from '#shared/paths.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -34,6 +34,10 @@ import { CustomerShares } from './CustomerShares.tsx'
 import { CustomerSkeleton } from './CustomerSkeleton.tsx'
 import { CustomerTasks } from './CustomerTasks.tsx'
 
+const CustomerPapers = lazyExtra(
+  () => import('./CustomerPapers.tsx'),
+  (module) => module.CustomerPapers,
+)
 const ShareWithAgent = lazyPart(
   () => import('#features/customer-shares/ShareDialogs.tsx'),
   (module) => module.ShareWithAgent,
@@ -105,6 +109,7 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
           <CustomerShares customer={customer.id} />
           <CurrentAssets customer={customer} />
           <SentAssets sent={customer.sent} />
+          <CustomerPapers customer={customer.id} />
           <AnswersPage customer={customer.id} />
           <TimelinePanel customer={customer.id} />
           <div className={styles.late}>

@@ -45,6 +45,7 @@ export const customersTexts = defineTexts('customers', {
     edit: 'עריכת פרטים',
     shareWithAgent: 'שיתוף עם סוכן',
     newTask: 'משימה חדשה',
+    newPaper: 'מסמך לחתימה',
     toggle: {
       is_vip: { on: 'סימון כ־VIP', off: 'הסרת VIP' },
       is_dormant: { on: 'העברה לרדומים', off: 'החזרה לפעיל' },
@@ -123,6 +124,7 @@ export const customersTexts = defineTexts('customers', {
     edit: 'Edit details',
     shareWithAgent: 'Share with an agent',
     newTask: 'New task',
+    newPaper: 'New document',
     toggle: {
       is_vip: { on: 'Mark as VIP', off: 'Remove VIP' },
       is_dormant: { on: 'Make dormant', off: 'Make active' },

@@ -30,6 +30,13 @@ export const documentsQuery = ({ filter, ...about }: DocumentsFilter) => ({
 export const documentCountsQuery = (about: Omit<DocumentsFilter, 'filter'>) =>
   keepPrevious(q(documentCounts, { query: aboutOf(about) }))
 
+/** Whose papers a page shows. */
+export type Papers = { customer: number } | { asset: number }
+
+const SHOWN = 5
+
+export const papersOfQuery = (of: Papers) => q(listDocuments, { query: { ...of, waiting_first: true, page_size: SHOWN } })
+
 export const documentQuery = (id: number) => q(getDocument, { params: { id } })
 
 export const missingQuery = (id: number) => keepPrevious(q(missingFields, { params: { id } }))

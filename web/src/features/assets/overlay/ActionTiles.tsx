@@ -13,6 +13,7 @@ import {
   IconPhone,
   IconRefresh,
   IconShare2,
+  IconSignature,
   IconTrash,
 } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
@@ -45,6 +46,7 @@ const icons: Record<TileAction, ReactNode> = {
   share: <IconShare2 {...icon} />,
   note: <IconNote {...icon} />,
   task: <IconCheckbox {...icon} />,
+  paper: <IconSignature {...icon} />,
   advertisement: <IconExternalLink {...icon} />,
   remove: <IconTrash {...icon} />,
   contact: <IconPhone {...icon} />,
@@ -84,6 +86,7 @@ export const ActionTiles = ({ asset, onDeal, onNote, onGone }: ActionTilesProps)
   }
   const goes: Partial<Record<TileAction, ActionTarget>> = {
     edit: { to: paths.editAsset(asset.id) },
+    paper: { to: paths.forms({ about: asset.id }) },
     task: { to: paths.addTask({ about: asset.id }) },
     contact: { href: callLink(asset.realtor_data.phone) },
     advertisement: { href: asset.advertisement_url ?? '', isOutside: true },

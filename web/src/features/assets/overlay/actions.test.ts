@@ -14,6 +14,7 @@ test('the owner deletes, edits, shares, sets display mode and status, opens the 
     'deal',
     'note',
     'task',
+    'paper',
     'advertisement',
     'remove',
   ])
@@ -24,28 +25,40 @@ test('the owner deletes, edits, shares, sets display mode and status, opens the 
     'status',
     'deal',
     'task',
+    'paper',
     'remove',
   ])
 })
 
 test('a contact edits, shares, sets the status and opens the advertisement: no deletion, no display mode', () => {
-  expect(actionsFor({ ...asset, role: 'contact' })).toEqual(['share', 'edit', 'status', 'task', 'advertisement'])
+  expect(actionsFor({ ...asset, role: 'contact' })).toEqual(['share', 'edit', 'status', 'task', 'paper', 'advertisement'])
 })
 
 test.each(['viewer', null] as const)('a %s contacts, shares, hides, reports and opens the advertisement', (role) => {
-  expect(actionsFor({ ...asset, role })).toEqual(['contact', 'share', 'task', 'hide', 'report', 'advertisement'])
+  expect(actionsFor({ ...asset, role })).toEqual(['contact', 'share', 'task', 'paper', 'hide', 'report', 'advertisement'])
 })
 
 test('what is sold has neither status, display mode nor another deal', () => {
-  expect(actionsFor({ ...asset, ...bare, role: 'owner', visibility_status: 'sold' })).toEqual(['share', 'edit', 'task', 'remove'])
-  expect(actionsFor({ ...asset, ...bare, role: 'contact', visibility_status: 'sold' })).toEqual(['share', 'edit', 'task'])
+  expect(actionsFor({ ...asset, ...bare, role: 'owner', visibility_status: 'sold' })).toEqual([
+    'share',
+    'edit',
+    'task',
+    'paper',
+    'remove',
+  ])
+  expect(actionsFor({ ...asset, ...bare, role: 'contact', visibility_status: 'sold' })).toEqual([
+    'share',
+    'edit',
+    'task',
+    'paper',
+  ])
 })
 
 test('five stand side by side, and the rest is behind "more"', () => {
   const actions = actionsFor({ ...asset, role: 'owner' })
   expect(splitActions(actions)).toEqual({
     tiles: ['share', 'edit', 'display', 'status', 'deal'],
-    more: ['note', 'task', 'advertisement', 'remove'],
+    more: ['note', 'task', 'paper', 'advertisement', 'remove'],
   })
   expect(splitActions(actions.slice(0, 5)).more).toEqual([])
 })

@@ -11,11 +11,12 @@ const TILES = [
   'deal',
   'note',
   'task',
+  'paper',
   'hide',
   'report',
   'advertisement',
   'remove',
-] as const satisfies (AssetAction | 'task')[]
+] as const satisfies (AssetAction | 'task' | 'paper')[]
 
 /** What can be done with an asset, by its tiles. */
 export type TileAction = (typeof TILES)[number]
@@ -28,8 +29,10 @@ export const actionsFor = (asset: Pick<Asset, 'role' | 'visibility_status' | 'se
     hide: !may(asset.role, 'edit'),
     report: !may(asset.role, 'edit'),
   }
-  // Whoever sees an asset may have something to do about it.
-  return TILES.filter((action) => action === 'task' || (mayNow(asset, action) && isUseful[action] !== false))
+  // Whoever sees an asset may have something to do about it, and have it signed.
+  return TILES.filter(
+    (action) => action === 'task' || action === 'paper' || (mayNow(asset, action) && isUseful[action] !== false),
+  )
 }
 
 /** As many tiles as stand side by side on a phone, besides "more". */

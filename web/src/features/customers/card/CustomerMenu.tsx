@@ -1,6 +1,6 @@
 import type { CustomerCard } from '@mafteach/contract/customers'
 import { Menu } from '@mantine/core'
-import { IconArrowMerge, IconCheckbox, IconDots, IconPencil, IconTrash, IconUsersGroup } from '@tabler/icons-react'
+import { IconArrowMerge, IconCheckbox, IconDots, IconPencil, IconSignature, IconTrash, IconUsersGroup } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { lazyPart } from '#shared/lazy.ts'
@@ -38,6 +38,9 @@ export const CustomerMenu = ({ customer, onShare }: { customer: CustomerCard; on
         </Menu.Item>
         <Menu.Item component={Link} to={paths.addTask({ customer: customer.id })} leftSection={<IconCheckbox {...icon} />}>
           {t.newTask}
+        </Menu.Item>
+        <Menu.Item component={Link} to={paths.forms({ customer: customer.id })} leftSection={<IconSignature {...icon} />}>
+          {t.newPaper}
         </Menu.Item>
         {customer.purchase_listings.length > 0 && !customer.is_archived && (
           <Menu.Item leftSection={<IconUsersGroup {...icon} />} onClick={onShare}>

@@ -28,7 +28,6 @@ export const formsTexts = defineTexts('paper-forms', {
     assetHint: 'רחוב או עיר',
     begin: 'יצירת טיוטה',
     beginFailed: 'הטיוטה לא נוצרה',
-    forWhom: (name: string) => `מסמך עבור ${name}`,
     toDocuments: 'לכל המסמכים',
   },
   en: {
@@ -57,7 +56,6 @@ export const formsTexts = defineTexts('paper-forms', {
     assetHint: 'street or city',
     begin: 'Make a draft',
     beginFailed: 'The draft was not made',
-    forWhom: (name) => `A document for ${name}`,
     toDocuments: 'To all documents',
   },
 })

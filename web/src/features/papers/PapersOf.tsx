@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '#shared/paths.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { DocumentRow } from './DocumentRow.tsx'
+import styles from './PapersOf.module.css'
+import { type Papers, papersOfQuery } from './papers.api.ts'
+import { papersTexts } from './papers.texts.ts'
+
+/** The papers of a customer or a property on their own page: those that wait first, the rest on the page of papers. */
+export const PapersOf = ({ of }: { of: Papers }) => {
+  const t = useTexts(papersTexts)
+  const { data, isError, refetch } = useQuery(papersOfQuery(of))
+  if (isError && !data)
+    return (
+      <p className={styles.none}>
+        {t.loadFailed}{' '}
+        <Button variant="text" size="small" onClick={() => void refetch()}>
+          {t.tryAgain}
+        </Button>
+      </p>
+    )
+  if (!data) return null
+  if (data.count === 0) return <p className={styles.none}>{t.noneHere}</p>
+  const all = paths.documents('customer' in of ? { customer: of.customer } : { about: of.asset })
+  return (
+    <div className={styles.papers}>
+      <ul aria-label={t.title}>
+        {data.results.map((row) => (
+          <DocumentRow
+            key={row.id}
+            row={row}
+            to={paths.documents({ document: row.id })}
+            without={'customer' in of ? 'customer' : 'asset'}
+          />
+        ))}
+      </ul>
+      {data.count > data.results.length && (
+        <Link to={all} className={styles.all}>
+          {t.allOf(data.count)}
+        </Link>
+      )}
+    </div>
+  )
+}
