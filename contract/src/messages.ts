@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MESSAGE_STATES, MESSAGING_STATES } from './codes.ts'
 import { endpoint } from './endpoint.ts'
+import { Uncovered } from './fee-guard.ts'
 import { PICKS_MAX, TEMPLATE_MAX, TEXT_MAX } from './limits.ts'
 import { isTemplate } from './message-template.ts'
 import { LINK_TOKEN } from './public-links.ts'
@@ -142,7 +143,13 @@ export const composeMessage = endpoint({
     asset_ids: AssetIds,
     text: Text,
   }),
-  reply: z.object({ text: z.string(), url: z.string(), sent_before: z.array(SentBefore) }),
+  reply: z.object({
+    text: z.string(),
+    url: z.string(),
+    sent_before: z.array(SentBefore),
+    /** Buyers among them who have signed nothing about these assets. */
+    uncovered: z.array(Uncovered),
+  }),
   reads: 'message',
   changes: [],
 })

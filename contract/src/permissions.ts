@@ -40,6 +40,8 @@ export const ASSET_PERMISSIONS = {
   /** A note that goes to the seller. */
   note: OWNER,
   deal: OWNER,
+  /** Its countdown and the log of what was done for it. */
+  exclusivity: OWNER,
   remove: OWNER,
   hide: NOT_THE_OWNER,
   report: NOT_THE_OWNER,

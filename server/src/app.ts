@@ -91,6 +91,9 @@ import { notificationsRoutes } from './features/notifications/notifications.rout
 import { mailToOutbox, outboxRoutes, pushToOutbox, refuseForeign, toOutbox } from './features/outbox/outbox.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
 import { documentsRoutes } from './features/papers/documents.routes.ts'
+import { beginExclusivity } from './features/papers/exclusivity/begin-exclusivity.ts'
+import { exclusivityRoutes } from './features/papers/exclusivity/exclusivity.routes.ts'
+import { feeGuardRoutes } from './features/papers/fee-guard.routes.ts'
 import { formsRoutes } from './features/papers/forms.routes.ts'
 import { makeDocumentReader } from './features/papers/reading.ts'
 import { makeRenderer } from './features/papers/renderer.ts'
@@ -302,7 +305,7 @@ export async function createApp({
     hideAsset: (db, staff, asset) => setStatus(db, staff, asset, 'NO'),
     addNeighborhood,
   })
-  tasksRoutes(ctx, {
+  const { addTask } = tasksRoutes(ctx, {
     assetRows,
     foldWords,
     searchText: placeText,
@@ -391,7 +394,7 @@ export async function createApp({
   const { loadAnswers, answersTokenOf, answersUrls } = answersRoutes(ctx, {
     answering,
     listings,
-    publicRows: (db, ids) => readPublicRows(db, ids, clock.now()),
+    publicRows: (db, ids, reader) => readPublicRows(db, ids, clock.now(), reader),
     listingCriteriaChanged: marketEvents.listingCriteriaChanged,
   })
   const { queueMessage } = messagesRoutes(ctx, {
@@ -404,7 +407,9 @@ export async function createApp({
     findBuyers: (db, me, asset) => findBuyers(db, me, asset, todayInIsrael(clock)),
     searchText: (name, phone) => searchText(foldWords, name, phone),
   })
-  signing(ctx, { codes, reader, renderer, links, sendSms, queueMessage, onSigned: async () => {} })
+  signing(ctx, { codes, reader, renderer, links, sendSms, queueMessage, onSigned: (db, paper) => beginExclusivity(db, paper, addTask) })
+  exclusivityRoutes(ctx, { renderer, assetRows })
+  feeGuardRoutes(ctx)
   const { loadDemand } = reverseDemandRoutes(ctx, {
     readDemand: (db, me, draft) => readReverseDemand(db, me, draft, todayInIsrael(clock)),
   })
@@ -445,7 +450,7 @@ export async function createApp({
       (await ownAssetsThatFit(database.db, { customer, agent, today: todayInIsrael(clock) })).map(({ id }) => id)
     const loadAsset = (id: number, phone: string | null, token: string | null) =>
       retry(async () => {
-        const asset = await readPublicAsset(database.db, id, phone && toE164(phone), { now: clock.now(), bannerFor })
+        const asset = await readPublicAsset(database.db, id, { agentPhone: phone && toE164(phone), token }, { now: clock.now(), bannerFor })
         return asset && { asset, relevant: await readRelevantAssets(database.db, asset, token, clock.now(), fitting) }
       })
     agentPagesRoutes(app, {

@@ -7,6 +7,7 @@ import { encodeAssetLink, LINK_TOKEN } from '@mafteach/contract/public-links'
 import type { AnswersPage } from '@mafteach/contract/public-pages'
 import { changeCustomer, lockOwnCustomer, ownCustomer } from '#domain/customers.ts'
 import { logWishedEvent } from '#domain/timeline.ts'
+import type { Reader } from '#domain/fee-guard.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
@@ -37,7 +38,7 @@ interface Deps {
   answering: Answering
   listings: ListingChanges
   /** Rows of assets as strangers see them. */
-  publicRows: (db: Db, ids: number[]) => Promise<Map<number, AssetRow>>
+  publicRows: (db: Db, ids: number[], reader: Reader) => Promise<Map<number, AssetRow>>
   listingCriteriaChanged: (db: Db, agent: number, whose: { customer: number }) => Promise<void>
 }
 
@@ -81,6 +82,7 @@ export function answersRoutes(ctx: AppContext, { answering, listings, publicRows
     const rows = await publicRows(
       db,
       sent.filter(({ state }) => state !== 'gone').map(({ asset_id }) => asset_id),
+      { agent: owner.agent_id, customer: owner.id },
     )
     const listing = (await listings.of(db, owner.id)).at(-1) ?? null
     const proposal = (await readProposals(db, owner.id)).find((each) => each.listing === (listing?.id ?? null))

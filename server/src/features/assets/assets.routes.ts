@@ -3,6 +3,7 @@ import * as contract from '@mafteach/contract/assets'
 import type { ShownBanner } from '@mafteach/contract/banners'
 import type { FieldProblem } from '@mafteach/contract/field-problems'
 import type { RuleAsset } from '@mafteach/contract/matching.rules'
+import { LINK_TOKEN } from '@mafteach/contract/public-links'
 import type { Updateable } from 'kysely'
 import { lockAgents, sightChanged } from '#domain/agent-home.ts'
 import { normalizeFacts } from '#domain/asset-facts.ts'
@@ -222,7 +223,7 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
   })
 
   mount(ctx, contract.publicAsset, async ({ db, params, query }) => {
-    const asset = await readPublicAsset(db, params.id, phoneOf(query), { now: clock.now(), bannerFor })
+    const asset = await readPublicAsset(db, params.id, linkOf(query), { now: clock.now(), bannerFor })
     if (!asset) throw notFound()
     return asset
   })
@@ -230,5 +231,8 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
   return { addAsset, changeAsset, removeAsset }
 }
 
-/** The agent of a public link: what stands after the first underscore is the customer's token. */
-const phoneOf = ({ agent_phone }: { agent_phone?: string | undefined }): string | null => toE164(agent_phone?.split('_')[0] ?? '')
+/** The agent of a public link; what stands after the first underscore is the customer's token. */
+const linkOf = ({ agent_phone = '' }: { agent_phone?: string | undefined }) => {
+  const [phone = '', token] = agent_phone.split(/_(.*)/s)
+  return { agentPhone: toE164(phone), token: token && LINK_TOKEN.test(token) ? token : null }
+}

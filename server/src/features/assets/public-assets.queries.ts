@@ -2,6 +2,7 @@ import type { PublicAsset, PublicAssetRow, RelevantAssets } from '@mafteach/cont
 import type { ShownBanner } from '@mafteach/contract/banners'
 import { sql } from 'kysely'
 import { seesAsset } from '#domain/assets.ts'
+import { keepsNumber, type Reader, STRANGER } from '#domain/fee-guard.ts'
 import { imagesOf } from '#domain/photos.ts'
 import { realtorContact } from '#domain/realtor-contact.ts'
 import { seenBy } from '#domain/seen-by.ts'
@@ -11,8 +12,13 @@ import { assets, FACTS, factsOf, rowColumns, toRow } from './assets.queries.ts'
 
 /** What strangers and customers with a link see of assets (product.md section 4). */
 
-const publicAsset = preparedJson((db, { id }: { id: number }) =>
-  rowColumns(assets(db), 0)
+const publicColumns = (db: Db, reader: Reader) => rowColumns(assets(db), 0).select(keepsNumber(reader).as('keeps_number'))
+
+const toPublicRow = ({ keeps_number, address_number, ...row }: Parameters<typeof toRow>[0] & { keeps_number: boolean }, now: Date) =>
+  toRow({ ...row, address_number: keeps_number ? null : address_number }, now)
+
+const publicAsset = preparedJson((db, { id, agent, customer }: { id: number } & Reader) =>
+  publicColumns(db, { agent, customer })
     .select([...FACTS, 'owner.seniority', 'owner.license_number', imagesOf.as('images')])
     .where('a.id', '=', id)
     .where('a.visibility_status', '<>', sql.lit('NO'))
@@ -28,13 +34,15 @@ interface Around {
 export async function readPublicAsset(
   db: Db,
   id: number,
-  agentPhone: string | null,
+  link: { agentPhone: string | null; token: string | null },
   { now, bannerFor }: Around,
 ): Promise<PublicAsset | null> {
-  const [row] = await publicAsset(db, { id })
+  const agent = link.agentPhone === null ? null : await agentWhoSees(db, id, link.agentPhone)
+  const [reader] = agent && link.token ? await customerOfLink(db, { token: link.token, agent: agent.id }) : []
+  const [row] = await publicAsset(db, { id, agent: agent?.id ?? 0, customer: reader?.customer_id ?? 0 })
   if (!row) return null
   const { images } = row
-  const { realtor_data, ...asset } = toRow(row, now)
+  const { realtor_data, ...asset } = toPublicRow(row, now)
   const { is_dangerous_building: _, ...facts } = factsOf(row)
   const owner = { ...realtor_data, seniority: row.seniority, license_number: row.license_number }
   return {
@@ -44,7 +52,7 @@ export async function readPublicAsset(
     image_urls: images.map(({ url }) => url),
     banner: await bannerFor(db, asset.city.id),
     is_sold: row.visibility_status === 'sold',
-    realtor: (agentPhone && (await agentWhoSees(db, id, agentPhone))) || owner,
+    realtor: agent ?? owner,
   }
 }
 
@@ -57,7 +65,7 @@ interface Beside {
 }
 
 const beside = (db: Db, { id, price, realtor }: Beside) =>
-  rowColumns(assets(db), 0)
+  publicColumns(db, STRANGER)
     .where('a.agent_id', '=', realtor)
     .where('a.id', '<>', id)
     .orderBy(sql`abs(a.price - ${price}::integer)`)
@@ -133,13 +141,13 @@ async function agentWhoSees(db: Db, asset: number, phone: string) {
     : null
 }
 
-const publicRows = preparedJson((db, { ids }: { ids: number[] }) =>
-  rowColumns(assets(db), 0)
+const publicRows = preparedJson((db, { ids, agent, customer }: { ids: number[] } & Reader) =>
+  publicColumns(db, { agent, customer })
     .where('a.id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('a.visibility_status', '<>', sql.lit('NO')),
 )
 
-/** List rows of assets as strangers see them, by id. */
-export async function readPublicRows(db: Db, ids: number[], now: Date) {
-  return new Map((await publicRows(db, { ids })).map((row) => [row.id, toRow(row, now)]))
+/** List rows of assets as a stranger or a customer sees them, by id. */
+export async function readPublicRows(db: Db, ids: number[], now: Date, reader = STRANGER) {
+  return new Map((await publicRows(db, { ids, ...reader })).map((row) => [row.id, toPublicRow(row, now)]))
 }

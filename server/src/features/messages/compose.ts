@@ -2,6 +2,7 @@ import type { AssetRow } from '@mafteach/contract/assets'
 import { daysBefore } from '@mafteach/contract/days'
 import { SEND_AHEAD_DAYS } from '@mafteach/contract/limits'
 import { readAgentSettings } from '#domain/agent-settings.ts'
+import { readFeeGuards } from '#domain/fee-guard.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
@@ -16,6 +17,8 @@ export interface Prepared {
   customers: queries.Recipient[]
   assets: number[]
   rows: Map<number, AssetRow>
+  /** Assets whose exact address is for those alone who signed for them. */
+  guarded: number[]
 }
 
 /** What a message needs before it is queued or handed over. */
@@ -26,7 +29,7 @@ export function makeComposer({ clock, settings }: Pick<AppContext, 'clock' | 'se
   })
 
   /** The assets of a message, checked: seen and on the market. */
-  const prepareAssets = async (db: Db, me: number, ids: number[]): Promise<Pick<Prepared, 'assets' | 'rows'>> => {
+  const prepareAssets = async (db: Db, me: number, ids: number[]): Promise<Omit<Prepared, 'customers'>> => {
     const assets = [...new Set(ids)]
     const sendable = await queries.sendableAssets(db, me, assets)
     const known = await assetRows(db, me, assets)
@@ -37,7 +40,7 @@ export function makeComposer({ clock, settings }: Pick<AppContext, 'clock' | 'se
       if (!row || !asset) throw notFound()
       rows.set(id, asset.shows_number ? row : { ...row, address_number: null })
     }
-    return { assets, rows }
+    return { assets, rows, guarded: assets.filter((id) => sendable.get(id)!.keeps_number) }
   }
 
   /** The customers and assets of a message, checked: mine, reachable, willing, on the market. */
@@ -51,14 +54,21 @@ export function makeComposer({ clock, settings }: Pick<AppContext, 'clock' | 'se
   }
 
   /** What each customer is to read; makes their personal links. */
-  const compose = async (db: Db, me: number, { customers, assets, rows }: Prepared, text: string | null | undefined) => {
+  const compose = async (db: Db, me: number, { customers, assets, rows, guarded }: Prepared, text: string | null | undefined) => {
+    const ids = customers.map(({ id }) => id)
+    const guards = guarded.length > 0 ? await readFeeGuards(db, me, ids, guarded) : []
+    const rowFor = (customer: number, asset: number): AssetRow => {
+      const row = rows.get(asset)!
+      const isKept = guards.some((pair) => pair.customer === customer && pair.asset === asset && !pair.covers)
+      return isKept ? { ...row, address_number: null } : row
+    }
     const sender = await queries.readSender(db, me)
-    const links = { me, customers: customers.map(({ id }) => id), assets, now: clock.now() }
+    const links = { me, customers: ids, assets, now: clock.now() }
     const codes = await queries.shortCodesOf(db, links, () => ({ token: newLinkToken(), short_code: newShortCode() }))
     return customers.map((customer) => {
       const sent = codes
         .get(customer.id)!
-        .map((code, at) => ({ row: rows.get(assets[at]!)!, link: `${settings.publicUrl}/p/${code}` }))
+        .map((code, at) => ({ row: rowFor(customer.id, assets[at]!), link: `${settings.publicUrl}/p/${code}` }))
       const words = messageText({
         customer: customer.name,
         agent: sender.name,

@@ -1,5 +1,6 @@
 import { ISRAEL_TIME_ZONE } from '@mafteach/contract/days'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { keepsNumber } from '#domain/fee-guard.ts'
 import { seenBy } from '#domain/seen-by.ts'
 import type { Db, Tables } from '#platform/db.ts'
 
@@ -27,12 +28,12 @@ export const readRecipients = async (db: Db, me: number, ids: number[]): Promise
 
 /**
  * Which of these assets may be sent: seen by the agent, and neither under the radar nor sold.
- * Each with whether customers may read its address number: a message tells them no more than the public page.
+ * Each with whether customers may read its address number, and whether only once they signed: a message tells them no more than the public page.
  */
-export async function sendableAssets(db: Db, me: number, ids: number[]): Promise<Map<number, { shows_number: boolean }>> {
+export async function sendableAssets(db: Db, me: number, ids: number[]): Promise<Map<number, { shows_number: boolean; keeps_number: boolean }>> {
   const rows = await db
     .selectFrom('asset as a')
-    .select(['a.id', 'a.should_show_address_number as shows_number'])
+    .select(['a.id', 'a.should_show_address_number as shows_number', keepsNumber({ agent: me, customer: 0 }).as('keeps_number')])
     .where('a.id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('a.market', '>', sql.lit(0))
     .where(seenBy(me))

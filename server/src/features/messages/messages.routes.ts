@@ -2,6 +2,7 @@ import type { AnswerInput } from '@mafteach/contract/answers'
 import { dayInIsrael } from '@mafteach/contract/days'
 import * as contract from '@mafteach/contract/messages'
 import { changeCustomer } from '#domain/customers.ts'
+import { readFeeGuards } from '#domain/fee-guard.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
@@ -113,6 +114,7 @@ export function messagesRoutes(
     const others = [...new Set(body.customer_ids)].filter((id) => id !== body.customer_id)
     if ((await queries.readRecipients(db, me, others)).length < others.length) throw notFound()
     const before = await queries.readSentBefore(db, [body.customer_id, ...others], prepared.assets)
+    const guards = await readFeeGuards(db, me, [body.customer_id, ...others], prepared.assets)
     return {
       text,
       url: `https://wa.me/${phone.slice(1)}?text=${encodeURIComponent(text)}`,
@@ -121,6 +123,7 @@ export function messagesRoutes(
         asset,
         at: sent_at!.toISOString(),
       })),
+      uncovered: guards.flatMap(({ covers, ...pair }) => (covers ? [] : [pair])),
     }
   })
 

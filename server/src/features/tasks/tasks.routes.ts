@@ -22,7 +22,7 @@ interface Deps {
 const timeOf = (time: string | null): Date | null => (time === null ? null : new Date(time))
 
 /** An agent's tasks: lists, changing, doing and undoing (product.md sections 6 and 12). */
-export function tasksRoutes(ctx: AppContext, { assetRows, foldWords, searchText, searchPatterns }: Deps): void {
+export function tasksRoutes(ctx: AppContext, { assetRows, foldWords, searchText, searchPatterns }: Deps) {
   const { clock, settings } = ctx
 
   const named = (db: Db, me: number, rows: queries.TaskRow[]) => queries.namedTasks(db, me, rows, assetRows)
@@ -142,4 +142,11 @@ export function tasksRoutes(ctx: AppContext, { assetRows, foldWords, searchText,
   mount(ctx, contract.reopenTask, async ({ db, me, params }) =>
     whole(db, me, await queries.reopenTask(db, me, params.id, clock.now())),
   )
+
+  return {
+    /** A task that follows from something else; whoever asks knows its subjects. */
+    addTask: async (db: Db, agent: number, input: contract.TaskInput) => {
+      await queries.insertTasks(db, [newTask(agent, input)])
+    },
+  }
 }

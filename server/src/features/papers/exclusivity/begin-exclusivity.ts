@@ -1,0 +1,39 @@
+import { addDays, momentInIsrael } from '@mafteach/contract/days'
+import { EXCLUSIVITY_LAST_DAYS, type MarketingAction } from '@mafteach/contract/exclusivity'
+import type { TaskInput } from '@mafteach/contract/tasks'
+import { lockAsset } from '#domain/assets.ts'
+import type { Db } from '#platform/db.ts'
+import { exclusiveUntil } from '../filling.rules.ts'
+import type { SignedPaper } from '../signing/sealing.ts'
+import { insertExclusivity, setExclusiveUntil } from './exclusivity.queries.ts'
+
+type AddTask = (db: Db, agent: number, task: TaskInput) => Promise<void>
+
+const dayInWords = (day: string): string => day.split('-').reverse().join('.')
+
+/** What follows from a signed exclusivity of an asset of one's own: its countdown, and a task before its end. */
+export async function beginExclusivity(db: Db, { id, agent_id, customer_id, asset_id, form, fields }: SignedPaper, addTask: AddTask) {
+  if (form !== 'EXCLUSIVE' || asset_id === null) return
+  const asset = await lockAsset(db, agent_id, asset_id)
+  const from = fields.exclusive_from
+  const until = exclusiveUntil(fields)
+  if (asset?.role !== 'owner' || typeof from !== 'string' || until === null) return
+  const { marketing_actions: actions, marketing_other: other } = fields
+  await insertExclusivity(db, {
+    document_id: id,
+    asset_id,
+    starts_on: from,
+    ends_on: until,
+    actions: actions as MarketingAction[],
+    other: typeof other === 'string' ? other : null,
+  })
+  await setExclusiveUntil(db, asset_id)
+  const due = addDays(until, -EXCLUSIVITY_LAST_DAYS)
+  await addTask(db, agent_id, {
+    title: `הבלעדיות מסתיימת ב־${dayInWords(until)}: חידוש?`,
+    kind: 'PAPER',
+    due_at: momentInIsrael(due > from ? due : until, '09:00').toISOString(),
+    asset: asset_id,
+    customer: customer_id,
+  })
+}

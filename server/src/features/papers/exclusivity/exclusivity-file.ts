@@ -1,0 +1,44 @@
+import type { AssetRow } from '@mafteach/contract/assets'
+import { addressOf } from '#domain/assets.ts'
+import type { Block, Paper } from '../paper.ts'
+import type { ExclusivityRow, LoggedRow } from './exclusivity.queries.ts'
+import { agreedActions, labelOf } from './exclusivity.rules.ts'
+
+/** The file of an exclusivity: what was agreed and what was done, to print and to show. */
+
+const heading = (text: string): Block => ({ kind: 'heading', spans: [{ text }] })
+const row = (label: string, text: string): Block => ({ kind: 'row', label, spans: [{ text, strong: true }] })
+const item = (text: string): Block => ({ kind: 'item', spans: [{ text }] })
+const day = (written: string): string => written.split('-').reverse().join('.')
+
+const proofOf = ({ proof_url, proof_title }: LoggedRow): string =>
+  proof_url ? `הוכחה: ${proof_url}` : proof_title ? `הוכחה: ${proof_title}` : 'בלי הוכחה'
+
+export function exclusivityFile(
+  { asset, agent, row: found, log, now }: { asset: AssetRow; agent: string; row: ExclusivityRow; log: LoggedRow[]; now: Date },
+): Paper {
+  const done = log
+    .map(({ action, done_on, proof_url, proof_id }) => ({ action, done_on, has_proof: proof_url !== null || proof_id !== null }))
+    .reverse()
+  return {
+    title: 'תיק בלעדיות',
+    from: { name: agent, lines: [] },
+    foot: `תיק בלעדיות, הסכם ${found.document_id}`,
+    notice: null,
+    blocks: [
+      row('הנכס', addressOf(asset)),
+      row('תקופה', `מיום ${day(found.starts_on)} עד יום ${day(found.ends_on)}`),
+      heading('פעולות השיווק שסוכמו'),
+      ...agreedActions(found, done).map(({ label, count, last_on }) =>
+        item(last_on ? `${label}: ${count}, האחרונה ביום ${day(last_on)}` : `${label}: עוד לא תועדה`),
+      ),
+      heading('מה נעשה'),
+      ...log.toReversed().map((one) =>
+        row(day(one.done_on), [labelOf(one.action, found.other), one.note, proofOf(one)].filter(Boolean).join(' · ')),
+      ),
+      ...(log.length === 0 ? [{ kind: 'paragraph', spans: [{ text: 'עוד לא תועדו פעולות.' }] } satisfies Block] : []),
+    ],
+    signers: [],
+    created_at: now.toISOString(),
+  }
+}

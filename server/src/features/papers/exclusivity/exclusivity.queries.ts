@@ -1,0 +1,106 @@
+import type { MarketingAction } from '@mafteach/contract/exclusivity'
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tables } from '#platform/db.ts'
+
+/** Exclusivities of an asset and the log of what was done in them. */
+
+const dayOf = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`
+
+/** The one that runs, else the next, else the last; who keeps the paper may be another agent. */
+export const readExclusivity = (db: Db, me: number, asset: number, today: string) =>
+  db
+    .selectFrom('exclusivity as e')
+    .innerJoin('document as d', 'd.id', 'e.document_id')
+    .select([
+      'e.document_id',
+      'd.title',
+      sql<boolean>`d.agent_id = ${me}`.as('is_mine'),
+      dayOf('e.starts_on').as('starts_on'),
+      dayOf('e.ends_on').as('ends_on'),
+      sql<MarketingAction[]>`e.actions`.as('actions'),
+      'e.other',
+    ])
+    .where('e.asset_id', '=', asset)
+    .orderBy(sql`case when ${today}::date between e.starts_on and e.ends_on then 0 when e.starts_on > ${today}::date then 1 else 2 end`)
+    .orderBy(sql`case when e.starts_on > ${today}::date then e.starts_on end`)
+    .orderBy('e.ends_on', 'desc')
+    .orderBy('e.document_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export type ExclusivityRow = NonNullable<Awaited<ReturnType<typeof readExclusivity>>>
+
+export const insertExclusivity = (db: Db, row: Insertable<Tables['exclusivity']>) =>
+  db.insertInto('exclusivity').values(row).execute()
+
+/** Until when an asset is exclusive, by all that was signed. */
+export const setExclusiveUntil = (db: Db, asset: number) =>
+  sql`update asset set exclusive_until = (select max(ends_on) from exclusivity where asset_id = ${asset}) where id = ${asset}`.execute(db)
+
+export const readDone = (db: Db, document: number) =>
+  db
+    .selectFrom('exclusivity_action')
+    .select([
+      sql<MarketingAction>`action`.as('action'),
+      dayOf('done_on').as('done_on'),
+      sql<boolean>`(proof_url is not null or proof_id is not null)`.as('has_proof'),
+    ])
+    .where('document_id', '=', document)
+    .orderBy('done_on')
+    .orderBy('id')
+    .execute()
+
+const logged = (db: Db, document: number) =>
+  db
+    .selectFrom('exclusivity_action as x')
+    .leftJoin('document as proof', 'proof.id', 'x.proof_id')
+    .select([
+      'x.id',
+      sql<MarketingAction>`x.action`.as('action'),
+      dayOf('x.done_on').as('done_on'),
+      'x.note',
+      'x.proof_url',
+      'x.proof_id',
+      'proof.title as proof_title',
+      'x.created_at',
+    ])
+    .where('x.document_id', '=', document)
+
+export type LoggedRow = Awaited<ReturnType<ReturnType<typeof logged>['executeTakeFirstOrThrow']>>
+
+export const listLogged = (db: Db, document: number, page: { limit: number; offset: number }): Promise<LoggedRow[]> =>
+  logged(db, document).orderBy('x.done_on', 'desc').orderBy('x.id', 'desc').limit(page.limit).offset(page.offset).execute()
+
+export const readLogged = (db: Db, document: number, id: number): Promise<LoggedRow> =>
+  logged(db, document).where('x.id', '=', id).executeTakeFirstOrThrow()
+
+export const countLogged = async (db: Db, document: number): Promise<number> => {
+  const { count } = await db
+    .selectFrom('exclusivity_action')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('document_id', '=', document)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const insertAction = (db: Db, row: Insertable<Tables['exclusivity_action']>) =>
+  db.insertInto('exclusivity_action').values(row).returning('id').executeTakeFirstOrThrow()
+
+export const deleteAction = async (db: Db, document: number, id: number): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('exclusivity_action')
+    .where('document_id', '=', document)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Whether an upload is the agent's own. */
+export const isOwnUpload = async (db: Db, me: number, document: number): Promise<boolean> =>
+  (await db
+    .selectFrom('document')
+    .select('id')
+    .where('id', '=', document)
+    .where('agent_id', '=', me)
+    .where('state', '=', 'uploaded')
+    .executeTakeFirst()) !== undefined

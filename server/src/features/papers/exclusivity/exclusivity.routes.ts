@@ -1,0 +1,108 @@
+import type { AssetRow } from '@mafteach/contract/assets'
+import * as contract from '@mafteach/contract/exclusivity'
+import { lockAssetFor, seenAssetFor } from '#domain/assets.ts'
+import type { AppContext } from '#platform/app-types.ts'
+import { todayInIsrael } from '#platform/clock.ts'
+import type { Db } from '#platform/db.ts'
+import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
+import { done, mount } from '#platform/mount.ts'
+import { offsetOf, pageOf } from '#platform/paging.ts'
+import { pdfHeaders } from '../pdf-headers.ts'
+import type { Renderer } from '../renderer.ts'
+import * as queries from './exclusivity.queries.ts'
+import { agreedActions, daysLeft, stateOf } from './exclusivity.rules.ts'
+import { exclusivityFile } from './exclusivity-file.ts'
+
+interface Deps {
+  renderer: Renderer
+  assetRows: (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
+}
+
+/** Of the printed log: more was never done in half a year. */
+const PRINTED_MAX = 500
+
+/** The exclusivity of an asset of one's own (product.md sections 6 and 12, docs/decisions/0063). */
+export function exclusivityRoutes(ctx: AppContext, { renderer, assetRows }: Deps): void {
+  const { clock, settings } = ctx
+
+  const find = (db: Db, me: number, asset: number) => queries.readExclusivity(db, me, asset, todayInIsrael(clock))
+
+  const begun = async (db: Db, me: number, asset: number): Promise<queries.ExclusivityRow> => {
+    const row = await find(db, me, asset)
+    if (!row || stateOf(row, todayInIsrael(clock)) === 'coming') throw new ApiError('closed')
+    return row
+  }
+
+  const shown = ({ proof_url, proof_id, proof_title, done_on, created_at, ...row }: queries.LoggedRow): contract.LoggedAction => ({
+    ...row,
+    date: done_on,
+    proof: proof_url !== null ? { url: proof_url } : proof_id !== null ? { document: proof_id, title: proof_title! } : null,
+    created_at: created_at.toISOString(),
+  })
+
+  mount(ctx, contract.exclusivity, async ({ db, me, params }) => {
+    const { id } = await seenAssetFor(db, me, 'exclusivity', params.id)
+    const row = await find(db, me, id)
+    if (!row) return { state: 'none', document: null, from: null, until: null, days_left: null, actions: [], days: [] }
+    const today = todayInIsrael(clock)
+    const state = stateOf(row, today)
+    const log = await queries.readDone(db, row.document_id)
+    return {
+      state,
+      document: row.is_mine ? { id: row.document_id, name: row.title } : null,
+      from: row.starts_on,
+      until: row.ends_on,
+      days_left: state === 'running' ? daysLeft(row, today) : null,
+      actions: agreedActions(row, log),
+      days: [...new Set(log.map(({ done_on }) => done_on))],
+    }
+  })
+
+  mount(ctx, contract.exclusivityActions, async ({ db, me, params, query, request }) => {
+    const { id } = await seenAssetFor(db, me, 'exclusivity', params.id)
+    const row = await find(db, me, id)
+    if (!row) return pageOf(request, settings.publicUrl, query, 0, [])
+    const page = { limit: query.page_size, offset: offsetOf(query) }
+    const rows = await queries.listLogged(db, row.document_id, page)
+    return pageOf(request, settings.publicUrl, query, await queries.countLogged(db, row.document_id), rows.map(shown))
+  })
+
+  mount(ctx, contract.logExclusivityAction, async ({ body, db, me, params }) => {
+    const { id } = await lockAssetFor(db, me, 'exclusivity', params.id)
+    const row = await begun(db, me, id)
+    const { action, date, note, proof } = body
+    if (!row.actions.includes(action)) throw new ValidationError({ action: { choices: row.actions } })
+    const today = todayInIsrael(clock)
+    if (date < row.starts_on || date > row.ends_on || date > today) throw new ValidationError({ date: 'invalid' })
+    const proof_id = proof && 'document' in proof ? proof.document : null
+    if (proof_id !== null && !(await queries.isOwnUpload(db, me, proof_id))) throw notFound()
+    const logged = await queries.insertAction(db, {
+      document_id: row.document_id,
+      action,
+      done_on: date,
+      note,
+      proof_url: proof && 'url' in proof ? proof.url : null,
+      proof_id,
+      created_at: clock.now(),
+    })
+    return shown(await queries.readLogged(db, row.document_id, logged.id))
+  })
+
+  mount(ctx, contract.removeExclusivityAction, async ({ db, me, params }) => {
+    const { id } = await lockAssetFor(db, me, 'exclusivity', params.id)
+    const row = await begun(db, me, id)
+    if (!(await queries.deleteAction(db, row.document_id, params.action))) throw notFound()
+    return done
+  })
+
+  mount(ctx, contract.exclusivityFile, async ({ db, me, params, reply }) => {
+    const { id } = await seenAssetFor(db, me, 'exclusivity', params.id)
+    const row = await find(db, me, id)
+    const asset = (await assetRows(db, me, [id])).get(id)
+    if (!row || !asset) throw notFound()
+    const log = await queries.listLogged(db, row.document_id, { limit: PRINTED_MAX, offset: 0 })
+    const drawing = exclusivityFile({ asset, agent: asset.realtor.name, row, log, now: clock.now() })
+    reply.headers(pdfHeaders({ id, title: drawing.title }))
+    return renderer.render(drawing)
+  })
+}
