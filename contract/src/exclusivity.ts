@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Day, Done, Id, IdParams, IdText, Named, PageQuery, pageOf, textShape, Time } from './shapes.ts'
+import { Day, Done, Id, IdParams, IdText, Named, PageQuery, pageOf, Time, textShape } from './shapes.ts'
 
 /** The exclusivity of an asset: what its signed agreement says, and the dated log of what was done for it (product.md sections 6 and 12). */
 

@@ -381,6 +381,7 @@ const paramsOf = (endpoint: Endpoint, furnished: Furnished) => ({
   customer: String(furnished.known.customer_id![0]),
   token: 'abcdefghij',
   event: 'seen',
+  action: '1',
   delivery: String(furnished.known.delivery![0]),
   document: String(furnished.things.documents),
   kind: 'TASKS_TODAY',

@@ -1,5 +1,6 @@
 import * as consents from '@mafteach/contract/consents'
-import { createDocument, getDocument } from '@mafteach/contract/documents'
+import { createDocument, type FieldsInput, getDocument } from '@mafteach/contract/documents'
+import type { FormCode } from '@mafteach/contract/forms'
 import { outbox } from '@mafteach/contract/outbox'
 import { type SignerInput, sendDocument, TICKET_HEADER } from '@mafteach/contract/signing'
 import { buildCustomer } from './builders.ts'
@@ -62,4 +63,40 @@ export async function ticketFor(product: Product, link: Link, phone: string): Pr
   const code = /\d{6}/.exec(newest!.text)![0]
   const { ticket } = await stranger.ok(consents.verifyConsentCode, { ...link, body: { code } })
   return { [TICKET_HEADER]: ticket }
+}
+
+/** What the papers of an agent and a customer need beside what the product knows. */
+export const PARTIES = {
+  broker_license: '12345',
+  broker_id_number: '000000018',
+  broker_address: 'הרצל 1, חיפה',
+  customer_id_number: TYPED.id_number,
+  customer_address: 'הנשיא 2, חיפה',
+  property_description: 'דירה',
+}
+export const ORDER = {
+  ...PARTIES,
+  deal_kind: 'PURCHASE',
+  price: 2_000_000,
+  fee_kind: 'PERCENT',
+  fee_percent: 2,
+  fee_vat: 'ADDED',
+}
+
+interface Draft {
+  form: FormCode
+  customer: { id: number; phone: string | null }
+  asset?: number
+  fields: FieldsInput
+}
+
+/** A paper that its customer has signed on their phone; answers its id. */
+export async function signedPaper(product: Product, me: Caller, { customer, ...draft }: Draft): Promise<number> {
+  const phone = customer.phone!
+  const { id } = await me.ok(createDocument, { body: { ...draft, customer: customer.id } })
+  const body = { signers: [{ name: TYPED.name, phone }], channel: 'link' as const }
+  const { signers } = await me.ok(sendDocument, { params: { id: String(id) }, body })
+  const link = linkOf(signers[0]!.url!)
+  await product.stranger.call(consents.consentSign, { ...link, body: TYPED }, await ticketFor(product, link, phone))
+  return id
 }

@@ -528,6 +528,26 @@ export interface DocumentSmsTable {
   tries: Generated<number>
 }
 
+export interface ExclusivityTable {
+  document_id: number
+  asset_id: number | null
+  starts_on: string
+  ends_on: string
+  actions: string[]
+  other: string | null
+}
+
+export interface ExclusivityActionTable {
+  id: GeneratedAlways<number>
+  document_id: number
+  action: 'SIGN' | 'OWN_CLIENTS' | 'ADVERTISEMENT' | 'INVITATION' | 'AGENTS' | 'OTHER'
+  done_on: string
+  note: string
+  proof_url: string | null
+  proof_id: number | null
+  created_at: Date
+}
+
 export interface FormVersionTable {
   id: GeneratedAlways<number>
   agency_id: number | null
@@ -1190,6 +1210,8 @@ export interface Tables {
   document_file: DocumentFileTable
   document_signer: DocumentSignerTable
   document_sms: DocumentSmsTable
+  exclusivity: ExclusivityTable
+  exclusivity_action: ExclusivityActionTable
   form_version: FormVersionTable
   friend_request: FriendRequestTable
   gesher_task: GesherTaskTable

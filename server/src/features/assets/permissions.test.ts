@@ -4,6 +4,7 @@ import type { VisibilityStatus } from '@mafteach/contract/codes'
 import { proposeCooperation } from '@mafteach/contract/cooperations'
 import { updateAssetInterest } from '@mafteach/contract/customers'
 import { makeDeal } from '@mafteach/contract/deals'
+import { exclusivity } from '@mafteach/contract/exclusivity'
 import { addGesherTask, REPORT_REASONS } from '@mafteach/contract/gesher-tasks'
 import { getMatches, searchForMatchingAssets } from '@mafteach/contract/matching'
 import { blockAgent, sendFriendRequest } from '@mafteach/contract/network'
@@ -217,6 +218,11 @@ const ACTS: Record<string, Act> = {
   'delete it': {
     action: 'remove',
     act: (who, id) => who.call(contract.deleteAsset, at(id)),
+    may: { owner: 200 },
+  },
+  'see its exclusivity': {
+    action: 'exclusivity',
+    act: (who, id) => who.call(exclusivity, at(id)),
     may: { owner: 200 },
   },
   'record its deal': {

@@ -14,8 +14,10 @@ import { assets, FACTS, factsOf, rowColumns, toRow } from './assets.queries.ts'
 
 const publicColumns = (db: Db, reader: Reader) => rowColumns(assets(db), 0).select(keepsNumber(reader).as('keeps_number'))
 
-const toPublicRow = ({ keeps_number, address_number, ...row }: Parameters<typeof toRow>[0] & { keeps_number: boolean }, now: Date) =>
-  toRow({ ...row, address_number: keeps_number ? null : address_number }, now)
+const toPublicRow = (
+  { keeps_number, address_number, ...row }: Parameters<typeof toRow>[0] & { keeps_number: boolean },
+  now: Date,
+) => toRow({ ...row, address_number: keeps_number ? null : address_number }, now)
 
 const publicAsset = preparedJson((db, { id, agent, customer }: { id: number } & Reader) =>
   publicColumns(db, { agent, customer })

@@ -30,7 +30,11 @@ export const readRecipients = async (db: Db, me: number, ids: number[]): Promise
  * Which of these assets may be sent: seen by the agent, and neither under the radar nor sold.
  * Each with whether customers may read its address number, and whether only once they signed: a message tells them no more than the public page.
  */
-export async function sendableAssets(db: Db, me: number, ids: number[]): Promise<Map<number, { shows_number: boolean; keeps_number: boolean }>> {
+export async function sendableAssets(
+  db: Db,
+  me: number,
+  ids: number[],
+): Promise<Map<number, { shows_number: boolean; keeps_number: boolean }>> {
   const rows = await db
     .selectFrom('asset as a')
     .select(['a.id', 'a.should_show_address_number as shows_number', keepsNumber({ agent: me, customer: 0 }).as('keeps_number')])

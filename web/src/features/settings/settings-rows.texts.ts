@@ -4,7 +4,7 @@ export const settingsRowsTexts = defineTexts('settingsRows', {
   he: {
     themes: { system: 'לפי המכשיר', light: 'בהיר', dark: 'כהה' },
     singleKeysNote: 'חיפוש, לקוח חדש ומעבר ברשימות. המקש ? מציג את כולם.',
-    feeGuardNote: 'עם פתיחת הטפסים לחתימה: קונים בלי הזמנת תיווך חתומה יראו שכונה בלבד.',
+    feeGuardNote: 'קונים שלא חתמו על הזמנת תיווך לנכס רואים רחוב בלי מספר בית, בהודעות ובדפים.',
     telephonyNote: 'שיחות שמגיעות לסוכנות מופיעות כאן בזמן הצלצול.',
     telephonyShow: 'הצגת הפרטים',
     telephonyText: 'הפרטים האלה מיועדים לספק המרכזייה: לכתובת הזאת הוא שולח כל שיחה, חתומה בסוד של הסוכנות.',
@@ -22,7 +22,7 @@ export const settingsRowsTexts = defineTexts('settingsRows', {
   en: {
     themes: { system: 'As the device', light: 'Light', dark: 'Dark' },
     singleKeysNote: 'Search, new customer and moving through lists. The key ? shows them all.',
-    feeGuardNote: 'Once papers can be signed here: buyers without a signed brokerage order see the neighborhood only.',
+    feeGuardNote: 'Buyers who have signed no brokerage order for the property see the street without the house number, in messages and on pages.',
     telephonyNote: "Calls to the agency's phones appear here while they ring.",
     telephonyShow: 'Show details',
     telephonyText: "These are for the exchange's provider: it sends every call to this address, signed with the agency's secret.",

@@ -12,7 +12,11 @@ type AddTask = (db: Db, agent: number, task: TaskInput) => Promise<void>
 const dayInWords = (day: string): string => day.split('-').reverse().join('.')
 
 /** What follows from a signed exclusivity of an asset of one's own: its countdown, and a task before its end. */
-export async function beginExclusivity(db: Db, { id, agent_id, customer_id, asset_id, form, fields }: SignedPaper, addTask: AddTask) {
+export async function beginExclusivity(
+  db: Db,
+  { id, agent_id, customer_id, asset_id, form, fields }: SignedPaper,
+  addTask: AddTask,
+) {
   if (form !== 'EXCLUSIVE' || asset_id === null) return
   const asset = await lockAsset(db, agent_id, asset_id)
   const from = fields.exclusive_from

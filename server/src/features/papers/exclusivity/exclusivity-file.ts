@@ -14,9 +14,19 @@ const day = (written: string): string => written.split('-').reverse().join('.')
 const proofOf = ({ proof_url, proof_title }: LoggedRow): string =>
   proof_url ? `הוכחה: ${proof_url}` : proof_title ? `הוכחה: ${proof_title}` : 'בלי הוכחה'
 
-export function exclusivityFile(
-  { asset, agent, row: found, log, now }: { asset: AssetRow; agent: string; row: ExclusivityRow; log: LoggedRow[]; now: Date },
-): Paper {
+export function exclusivityFile({
+  asset,
+  agent,
+  row: found,
+  log,
+  now,
+}: {
+  asset: AssetRow
+  agent: string
+  row: ExclusivityRow
+  log: LoggedRow[]
+  now: Date
+}): Paper {
   const done = log
     .map(({ action, done_on, proof_url, proof_id }) => ({ action, done_on, has_proof: proof_url !== null || proof_id !== null }))
     .reverse()
@@ -33,9 +43,11 @@ export function exclusivityFile(
         item(last_on ? `${label}: ${count}, האחרונה ביום ${day(last_on)}` : `${label}: עוד לא תועדה`),
       ),
       heading('מה נעשה'),
-      ...log.toReversed().map((one) =>
-        row(day(one.done_on), [labelOf(one.action, found.other), one.note, proofOf(one)].filter(Boolean).join(' · ')),
-      ),
+      ...log
+        .toReversed()
+        .map((one) =>
+          row(day(one.done_on), [labelOf(one.action, found.other), one.note, proofOf(one)].filter(Boolean).join(' · ')),
+        ),
       ...(log.length === 0 ? [{ kind: 'paragraph', spans: [{ text: 'עוד לא תועדו פעולות.' }] } satisfies Block] : []),
     ],
     signers: [],

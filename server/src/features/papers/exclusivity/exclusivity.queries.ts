@@ -21,7 +21,9 @@ export const readExclusivity = (db: Db, me: number, asset: number, today: string
       'e.other',
     ])
     .where('e.asset_id', '=', asset)
-    .orderBy(sql`case when ${today}::date between e.starts_on and e.ends_on then 0 when e.starts_on > ${today}::date then 1 else 2 end`)
+    .orderBy(
+      sql`case when ${today}::date between e.starts_on and e.ends_on then 0 when e.starts_on > ${today}::date then 1 else 2 end`,
+    )
     .orderBy(sql`case when e.starts_on > ${today}::date then e.starts_on end`)
     .orderBy('e.ends_on', 'desc')
     .orderBy('e.document_id', 'desc')
@@ -35,7 +37,9 @@ export const insertExclusivity = (db: Db, row: Insertable<Tables['exclusivity']>
 
 /** Until when an asset is exclusive, by all that was signed. */
 export const setExclusiveUntil = (db: Db, asset: number) =>
-  sql`update asset set exclusive_until = (select max(ends_on) from exclusivity where asset_id = ${asset}) where id = ${asset}`.execute(db)
+  sql`update asset set exclusive_until = (select max(ends_on) from exclusivity where asset_id = ${asset}) where id = ${asset}`.execute(
+    db,
+  )
 
 export const readDone = (db: Db, document: number) =>
   db

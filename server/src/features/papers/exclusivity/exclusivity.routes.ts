@@ -33,14 +33,21 @@ export function exclusivityRoutes(ctx: AppContext, { renderer, assetRows }: Deps
     return row
   }
 
-  const shown = ({ proof_url, proof_id, proof_title, done_on, created_at, ...row }: queries.LoggedRow): contract.LoggedAction => ({
+  const shown = ({
+    proof_url,
+    proof_id,
+    proof_title,
+    done_on,
+    created_at,
+    ...row
+  }: queries.LoggedRow): contract.LoggedAction => ({
     ...row,
     date: done_on,
     proof: proof_url !== null ? { url: proof_url } : proof_id !== null ? { document: proof_id, title: proof_title! } : null,
     created_at: created_at.toISOString(),
   })
 
-  mount(ctx, contract.exclusivity, async ({ db, me, params }) => {
+  mount(ctx, contract.exclusivity, async ({ db, me, params }): Promise<contract.Exclusivity> => {
     const { id } = await seenAssetFor(db, me, 'exclusivity', params.id)
     const row = await find(db, me, id)
     if (!row) return { state: 'none', document: null, from: null, until: null, days_left: null, actions: [], days: [] }
@@ -101,7 +108,7 @@ export function exclusivityRoutes(ctx: AppContext, { renderer, assetRows }: Deps
     const asset = (await assetRows(db, me, [id])).get(id)
     if (!row || !asset) throw notFound()
     const log = await queries.listLogged(db, row.document_id, { limit: PRINTED_MAX, offset: 0 })
-    const drawing = exclusivityFile({ asset, agent: asset.realtor.name, row, log, now: clock.now() })
+    const drawing = exclusivityFile({ asset, agent: asset.realtor_data.name, row, log, now: clock.now() })
     reply.headers(pdfHeaders({ id, title: drawing.title }))
     return renderer.render(drawing)
   })

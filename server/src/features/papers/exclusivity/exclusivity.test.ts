@@ -1,0 +1,119 @@
+import { getAsset } from '@mafteach/contract/assets'
+import * as contract from '@mafteach/contract/exclusivity'
+import { overview } from '@mafteach/contract/overview'
+import { listTasks } from '@mafteach/contract/tasks'
+import { beforeEach, expect, test } from 'vitest'
+import { buildAsset, buildCustomer, placeOf } from '../../../../test/builders.ts'
+import { PARTIES, signedPaper } from '../../../../test/papers.ts'
+import { openProduct } from '../../../../test/product.ts'
+
+/** The exclusivity of an asset, from its signed agreement on. */
+
+const product = await openProduct()
+const place = await placeOf(product)
+
+let me: Awaited<ReturnType<typeof product.agent>>
+let params: { id: string }
+let customer: Awaited<ReturnType<typeof buildCustomer>>
+let asset: number
+
+beforeEach(async () => {
+  product.setTime(new Date('2026-11-20T09:00:00Z'))
+  me = await product.agent({ name: 'נועה ברקאי' })
+  customer = await buildCustomer(me, { name: 'דנה לוי' })
+  asset = (await buildAsset(me, place, { address_number: '45' })).id
+  params = { id: String(asset) }
+})
+
+const sign = (fields: object) =>
+  signedPaper(product, me, {
+    form: 'EXCLUSIVE',
+    customer,
+    asset,
+    fields: { ...PARTIES, property_kind: 'DWELLING', marketing_actions: ['SIGN', 'ADVERTISEMENT'], ...fields },
+  })
+const log = (body: object) => me.call(contract.logExclusivityAction, { params, body: body as never })
+const read = () => me.ok(contract.exclusivity, { params })
+
+test('begins with the signature: a countdown, a task before its end, and a place in the overview', async () => {
+  expect(await read()).toMatchObject({ state: 'none', document: null, actions: [] })
+  expect(await log({ action: 'SIGN', date: '2026-11-20' })).toMatchObject({ status: 409, body: { code: 'closed' } })
+  const id = await sign({ exclusive_from: '2026-11-20', exclusive_until: '2026-12-01' })
+  expect(await read()).toEqual({
+    state: 'running',
+    document: { id, name: 'הסכם בלעדיות' },
+    from: '2026-11-20',
+    until: '2026-12-01',
+    days_left: 11,
+    actions: [
+      { action: 'SIGN', label: 'הצבת שלט על הנכס', count: 0, proofs: 0, last_on: null, due_on: null },
+      expect.objectContaining({ action: 'ADVERTISEMENT', due_on: null }),
+    ],
+    days: [],
+  })
+  expect((await me.ok(listTasks, { query: { asset: params.id } })).results).toMatchObject([
+    { title: 'הבלעדיות מסתיימת ב־01.12.2026: חידוש?', kind: 'PAPER', asset: { id: asset }, customer: { id: customer.id } },
+  ])
+  const sections = (await me.ok(overview)).sections
+  expect(sections.find(({ kind }) => kind === 'EXCLUSIVITY_ENDS')).toMatchObject({ count: 1, items: [{ id: asset }] })
+})
+
+test('one that is over is the last to be told of, after one that is to come; blank, it is for thirty days', async () => {
+  await sign({ exclusive_from: '2026-09-20', exclusive_until: '2026-10-31' })
+  expect(await read()).toMatchObject({ state: 'ended', until: '2026-10-31', days_left: null })
+  // A renewal is an agreement of its own.
+  await sign({ exclusive_from: '2026-12-10' })
+  expect(await read()).toMatchObject({ state: 'coming', from: '2026-12-10', until: '2027-01-09', days_left: null })
+})
+
+test('its log takes agreed actions on its days, with proofs of the agent’s own; what was noted can be taken back', async () => {
+  await sign({ exclusive_from: '2026-11-10', exclusive_until: '2027-01-31' })
+  expect((await log({ action: 'AGENTS', date: '2026-11-20' })).body).toEqual({ action: [expect.any(String)] })
+  for (const date of ['2026-11-09', '2026-11-21', '2026-11-32']) expect((await log({ action: 'SIGN', date })).status).toBe(400)
+  for (const url of ['javascript:alert(1)', 'ftp://example.com/', 'x'])
+    expect((await log({ action: 'SIGN', date: '2026-11-20', proof: { url } })).status).toBe(400)
+  expect((await log({ action: 'SIGN', date: '2026-11-20', proof: { document: 2 ** 40 } })).status).toBe(404)
+
+  const url = 'https://example.com/ad?id=1'
+  const first = await log({ action: 'ADVERTISEMENT', date: '2026-11-12', note: 'עלה לאתר', proof: { url } })
+  expect(first).toMatchObject({ status: 201, body: { note: 'עלה לאתר', proof: { url } } })
+  const { body: second } = await log({ action: 'SIGN', date: '2026-11-20' })
+  expect(await read()).toMatchObject({
+    days: ['2026-11-12', '2026-11-20'],
+    actions: [
+      { action: 'SIGN', count: 1, proofs: 0, last_on: '2026-11-20', due_on: '2026-12-20' },
+      { action: 'ADVERTISEMENT', count: 1, proofs: 1, last_on: '2026-11-12', due_on: '2026-11-26' },
+    ],
+  })
+  const { results, count } = await me.ok(contract.exclusivityActions, { params })
+  expect([count, ...results.map(({ date }) => date)]).toEqual([2, '2026-11-20', '2026-11-12'])
+
+  const file = await product.app.inject({
+    url: `/api/real-estate/asset/${params.id}/exclusivity/file/`,
+    headers: { authorization: `Bearer ${product.tokens.access({ session: me.session, phone: me.phone, agent: me.id })}` },
+  })
+  expect(file.statusCode).toBe(200)
+  expect(file.headers['content-type']).toBe('application/pdf')
+  expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+
+  const remove = { params: { id: params.id, action: String(second.id) } }
+  await me.ok(contract.removeExclusivityAction, remove)
+  expect((await me.call(contract.removeExclusivityAction, remove)).status).toBe(404)
+  expect((await me.ok(contract.exclusivityActions, { params })).count).toBe(1)
+})
+
+test('is its owner’s alone; of an asset of somebody else a signed agreement begins nothing', async () => {
+  const other = await product.agent()
+  const theirs = (await buildAsset(other, place, { visibility_status: 'AL' })).id
+  for (const call of [contract.exclusivity, contract.exclusivityActions])
+    expect((await me.call(call, { params: { id: String(theirs) } })).status).toBe(403)
+  await signedPaper(product, me, {
+    form: 'EXCLUSIVE',
+    customer,
+    asset: theirs,
+    fields: { ...PARTIES, property_kind: 'DWELLING', marketing_actions: ['SIGN', 'AGENTS'], exclusive_from: '2026-11-20' },
+  })
+  const own = { params: { id: String(theirs) } }
+  expect(await other.ok(contract.exclusivity, own)).toMatchObject({ state: 'none' })
+  expect((await me.ok(getAsset, own)).id).toBe(theirs)
+})

@@ -1,0 +1,94 @@
+import { answersLink, customerAnswers } from '@mafteach/contract/answers'
+import { publicAsset } from '@mafteach/contract/assets'
+import { feeGuard } from '@mafteach/contract/fee-guard'
+import { composeMessage, sendMessages } from '@mafteach/contract/messages'
+import { changeSettings } from '@mafteach/contract/settings'
+import { expect, test } from 'vitest'
+import { buildAsset, buildCustomer, placeOf } from '../../../test/builders.ts'
+import { ORDER, PARTIES, signedPaper } from '../../../test/papers.ts'
+import { openProduct } from '../../../test/product.ts'
+
+/** The fee guard: signed orders, and addresses that are kept until there is one (product.md section 12). */
+
+const product = await openProduct()
+const place = await placeOf(product)
+
+test('an order covers the asset that it is about, an addendum one more; others and other agents’ nothing', async () => {
+  const me = await product.agent()
+  const customer = await buildCustomer(me, { name: 'דנה לוי' })
+  const [first, second, third] = [await buildAsset(me, place), await buildAsset(me, place), await buildAsset(me, place)]
+  const guard = (asset: number, of = customer.id) => me.ok(feeGuard, { query: { customer: String(of), asset: String(asset) } })
+  expect(await guard(first.id)).toEqual({ order: null, covers: false })
+  const order = await signedPaper(product, me, { form: 'ORDER_BUYER', customer, asset: first.id, fields: ORDER })
+  expect(await guard(first.id)).toEqual({ order, covers: true })
+  expect(await guard(second.id)).toEqual({ order, covers: false })
+  await signedPaper(product, me, {
+    form: 'ADDENDUM',
+    customer,
+    asset: second.id,
+    fields: { ...ORDER, order_date: '2026-11-20' },
+  })
+  expect(await guard(second.id)).toEqual({ order, covers: true })
+  // A confirmation that they saw it is no order.
+  const { broker_id_number: _, broker_address: __, ...viewing } = PARTIES
+  await signedPaper(product, me, { form: 'VIEWING', customer, asset: third.id, fields: viewing })
+  expect(await guard(third.id)).toEqual({ order, covers: false })
+  const { body } = await me.call(composeMessage, { body: { customer_id: customer.id, asset_ids: [first.id, third.id] } })
+  expect(body.uncovered).toEqual([{ customer: customer.id, asset: third.id, order }])
+
+  const other = await product.agent()
+  const call = (of: number, asset: number) => other.call(feeGuard, { query: { customer: String(of), asset: String(asset) } })
+  expect((await call(customer.id, first.id)).status).toBe(404)
+  const theirs = await buildCustomer(other)
+  const hidden = await buildAsset(me, place, { visibility_status: 'NO' })
+  expect((await call(theirs.id, hidden.id)).status).toBe(404)
+})
+
+test('who chose so shows no number of a house in messages and pages, but to those who signed for it', async () => {
+  const me = await product.agent()
+  const signed = await buildCustomer(me, { name: 'דנה לוי' })
+  const another = await buildCustomer(me, { name: 'רות כהן' })
+  const { id } = await buildAsset(me, place, {
+    address_number: '4567',
+    should_show_address_number: true,
+    visibility_status: 'AL',
+  })
+  const body = { asset_ids: [id] }
+  const textFor = async (customer: number) => (await me.ok(composeMessage, { body: { ...body, customer_id: customer } })).text
+  const page = async (agent_phone?: string) =>
+    (await product.stranger.ok(publicAsset, { params: { id: String(id) }, query: agent_phone ? { agent_phone } : {} }))
+      .address_number
+  const answersOf = async (customer: number) => {
+    const { url } = await me.ok(answersLink, { params: { id: String(customer) } })
+    const { assets } = await product.stranger.ok(customerAnswers, { params: { token: url.split('/').at(-1)! } })
+    return assets[0]!.asset!.address_number
+  }
+  await me.ok(sendMessages, { body: { ...body, customer_ids: [signed.id, another.id] } })
+  expect([await textFor(another.id), await page(), await answersOf(another.id)]).toEqual([
+    expect.stringContaining('4567'),
+    '4567',
+    '4567',
+  ])
+
+  await me.ok(changeSettings, { body: { hide_address_before_order: true } })
+  await signedPaper(product, me, { form: 'ORDER_BUYER', customer: signed, asset: id, fields: ORDER })
+  expect(await textFor(another.id)).not.toContain('4567')
+  expect(await textFor(signed.id)).toContain('4567')
+  expect([await page(), await answersOf(another.id), await answersOf(signed.id)]).toEqual([null, null, '4567'])
+  const tokenOf = async (customer: number) =>
+    (
+      await product.database.db
+        .selectFrom('personal_link')
+        .select('token')
+        .where('customer_id', '=', customer)
+        .where('asset_id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).token
+  const { phone } = await product.database.db
+    .selectFrom('agent')
+    .select('phone')
+    .where('id', '=', me.id)
+    .executeTakeFirstOrThrow()
+  expect(await page(`${phone}_${await tokenOf(another.id)}`)).toBeNull()
+  expect(await page(`${phone}_${await tokenOf(signed.id)}`)).toBe('4567')
+})
