@@ -23,8 +23,8 @@ export const CityIdText = IdText.check(z.refine((id) => id <= CITY_MAX))
 
 /** ISO 8601 in UTC. */
 export const Time = z.iso.datetime()
-/** A day, `2026-11-20`. There is no year 0. */
-export const Day = z.iso.date().check(z.regex(/^(?!0000)/))
+/** A day, `2026-11-20`. There is no year 0, and the last of four digits has days after it that cannot be written so. */
+export const Day = z.iso.date().check(z.refine((day) => !/^(0000|9999)/.test(day)))
 
 /** A number of days in a query: ten years at most. */
 export const Days = z.pipe(
