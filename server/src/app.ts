@@ -407,7 +407,15 @@ export async function createApp({
     findBuyers: (db, me, asset) => findBuyers(db, me, asset, todayInIsrael(clock)),
     searchText: (name, phone) => searchText(foldWords, name, phone),
   })
-  signing(ctx, { codes, reader, renderer, links, sendSms, queueMessage, onSigned: (db, paper) => beginExclusivity(db, paper, addTask) })
+  signing(ctx, {
+    codes,
+    reader,
+    renderer,
+    links,
+    sendSms,
+    queueMessage,
+    onSigned: (db, paper) => beginExclusivity(db, paper, addTask),
+  })
   exclusivityRoutes(ctx, { renderer, assetRows })
   feeGuardRoutes(ctx)
   const { loadDemand } = reverseDemandRoutes(ctx, {
@@ -450,7 +458,12 @@ export async function createApp({
       (await ownAssetsThatFit(database.db, { customer, agent, today: todayInIsrael(clock) })).map(({ id }) => id)
     const loadAsset = (id: number, phone: string | null, token: string | null) =>
       retry(async () => {
-        const asset = await readPublicAsset(database.db, id, { agentPhone: phone && toE164(phone), token }, { now: clock.now(), bannerFor })
+        const asset = await readPublicAsset(
+          database.db,
+          id,
+          { agentPhone: phone && toE164(phone), token },
+          { now: clock.now(), bannerFor },
+        )
         return asset && { asset, relevant: await readRelevantAssets(database.db, asset, token, clock.now(), fitting) }
       })
     agentPagesRoutes(app, {

@@ -23,7 +23,12 @@ test('a customer sees what fits them, of any city; where nothing does, and for s
   await one(3_000_000, 'NO')
   await buildAsset(await product.agent(), here, { price: 3_000_000 })
   const relevant = async (token: string | null) => {
-    const page = (await readPublicAsset(db, asset, { agentPhone: null, token: null }, { now: product.now(), bannerFor: async () => null }))!
+    const page = (await readPublicAsset(
+      db,
+      asset,
+      { agentPhone: null, token: null },
+      { now: product.now(), bannerFor: async () => null },
+    ))!
     const found = await readRelevantAssets(db, page, token, product.now(), async (customer, of) =>
       (await ownAssetsThatFit(db, { customer, agent: of, today: '2026-11-20' })).map(({ id }) => id),
     )

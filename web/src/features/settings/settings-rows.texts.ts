@@ -22,7 +22,8 @@ export const settingsRowsTexts = defineTexts('settingsRows', {
   en: {
     themes: { system: 'As the device', light: 'Light', dark: 'Dark' },
     singleKeysNote: 'Search, new customer and moving through lists. The key ? shows them all.',
-    feeGuardNote: 'Buyers who have signed no brokerage order for the property see the street without the house number, in messages and on pages.',
+    feeGuardNote:
+      'Buyers who have signed no brokerage order for the property see the street without the house number, in messages and on pages.',
     telephonyNote: "Calls to the agency's phones appear here while they ring.",
     telephonyShow: 'Show details',
     telephonyText: "These are for the exchange's provider: it sends every call to this address, signed with the agency's secret.",
