@@ -44,7 +44,12 @@ async function* rowsOf(texts: Iterable<string>, delimiter: string): AsyncGenerat
   let row = 0
   let piece: RawRow[] = []
   try {
-    for await (const cells of Readable.from(texts).pipe(parse(options(delimiter))) as AsyncIterable<string[]>) {
+    const parser = parse(options(delimiter))
+    // A pipe passes no errors on.
+    Readable.from(texts)
+      .on('error', (error) => parser.destroy(error))
+      .pipe(parser)
+    for await (const cells of parser as AsyncIterable<string[]>) {
       row++
       if (isEmpty(cells)) continue
       piece.push({ row, cells: cells.map(keepable) })

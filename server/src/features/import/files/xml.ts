@@ -41,12 +41,25 @@ const SECTIONS: [begin: string, end: string][] = [
 export async function* readXml(pieces: AsyncIterable<Buffer>, events: XmlEvents): AsyncGenerator<void> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let rest = ''
+  let depth = 0
+  const counting: XmlEvents = {
+    ...events,
+    open: (name, attributes) => {
+      depth++
+      events.open?.(name, attributes)
+    },
+    close: (name) => {
+      depth--
+      events.close?.(name)
+    },
+  }
   try {
     for await (const piece of pieces) {
-      rest = tell(rest + decoder.decode(piece, { stream: true }), events)
+      rest = tell(rest + decoder.decode(piece, { stream: true }), counting)
       if (rest.length > PIECE_MAX) throw new FileProblem('unreadable')
       yield
     }
+    if (depth !== 0) throw new FileProblem('unreadable')
   } catch (error) {
     throw error instanceof TypeError ? new FileProblem('unreadable') : error
   }

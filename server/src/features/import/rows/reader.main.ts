@@ -1,6 +1,7 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '@mafteach/contract/import'
 import type { ImportField } from '@mafteach/contract/import-fields'
+import type { ImportKind } from '@mafteach/contract/import-state'
 import { FileProblem, type RawRow } from '../files/file.ts'
 import { openFile } from '../files/open.ts'
 import { makeRegister } from '../paste/places.ts'
@@ -16,33 +17,29 @@ const PIECE = 500
 const LOOKED_AT = 200
 
 const port = parentPort!
-const asked = workerData as Asked
 const waiting = new Map<string, (said: ToReader) => void>()
-port.on('message', (said: ToReader) => {
-  const name = said.about
-  waiting.get(name)?.(said)
-  waiting.delete(name)
-})
 const heard = (name: string) => new Promise<ToReader>((resolve) => waiting.set(name, resolve))
 const tell = (told: Told) => port.postMessage(told)
 
-const streetsByCity = new Map<number, Promise<StreetIndex>>()
-const askStreets = async (city: number): Promise<StreetIndex> => {
-  const answer = heard(`streets ${city}`)
-  tell({ streets: city })
-  const said = await answer
-  return indexStreets('streets' in said ? said.streets : [])
-}
-const register = makeRegister(asked.register.cities, asked.register.neighborhoods)
-const known: Known = {
-  register,
-  places: placeFinder(register, new Map(asked.register.wholes)),
-  streets: (city) => {
-    const index = streetsByCity.get(city) ?? askStreets(city)
-    streetsByCity.set(city, index)
-    return index
-  },
-  today: asked.today,
+function knownOf({ register: { cities, neighborhoods, wholes }, today }: Asked): Known {
+  const register = makeRegister(cities, neighborhoods)
+  const streetsByCity = new Map<number, Promise<StreetIndex>>()
+  const askStreets = async (city: number): Promise<StreetIndex> => {
+    const answer = heard(`streets ${city}`)
+    tell({ streets: city })
+    const said = await answer
+    return indexStreets('streets' in said ? said.streets : [])
+  }
+  return {
+    register,
+    places: placeFinder(register, new Map(wholes)),
+    streets: (city) => {
+      const index = streetsByCity.get(city) ?? askStreets(city)
+      streetsByCity.set(city, index)
+      return index
+    },
+    today,
+  }
 }
 
 /** Hands rows over, and waits until they are kept. */
@@ -56,12 +53,23 @@ async function hand(rows: readonly object[]): Promise<void> {
 const textsOf = (cells: readonly string[], mapping: Mapping): Texts =>
   Object.fromEntries(Object.entries(mapping).flatMap(([column, field]) => (field ? [[field, cells[Number(column)] ?? '']] : [])))
 
-async function read(row: RawRow, mapping: Mapping, corrected?: Partial<Record<ImportField, string>> | null) {
-  const { reading, errors, key } = await readRow(asked.kind, { ...textsOf(row.cells, mapping), ...corrected }, known)
+interface Work {
+  kind: ImportKind
+  known: Known
+}
+
+async function read(
+  { kind, known }: Work,
+  row: RawRow,
+  mapping: Mapping,
+  corrected?: Partial<Record<ImportField, string>> | null,
+) {
+  const { reading, errors, key } = await readRow(kind, { ...textsOf(row.cells, mapping), ...corrected }, known)
   return { row: row.row, reading, errors, key, is_repaired: reading.repairs.length > 0 }
 }
 
-async function readFile(file: AskedFile): Promise<void> {
+async function readFile(file: AskedFile, work: Work): Promise<void> {
+  const { kind, known } = work
   const opened = await openFile(file.source)
   try {
     const head: RawRow[] = []
@@ -71,19 +79,19 @@ async function readFile(file: AskedFile): Promise<void> {
     let count = 0
     let piece: object[] = []
     const begin = () => {
-      const at = opened.headings ? -1 : headingsAt(head, asked.kind)
+      const at = opened.headings ? -1 : headingsAt(head, kind)
       const data = head.slice(at + 1)
       columns = opened.headings?.length ?? columnsOf(head.slice(Math.max(at, 0)))
       headings = opened.headings ?? headingsOf(at < 0 ? undefined : head[at], columns)
       const isCity = (text: string) => known.places.city(text) !== null
-      mapping = guessMapping(headings, data, { kind: asked.kind, remembered: file.remembered, isCity })
+      mapping = guessMapping(headings, data, { kind, remembered: file.remembered, isCity })
       return data
     }
     const keep = async (rows: readonly RawRow[]) => {
       for (const row of rows) {
         count++
         if (count > IMPORT_ROWS_MAX) throw new FileProblem('too_many')
-        piece.push({ ...(await read(row, mapping!)), cells: row.cells })
+        piece.push({ ...(await read(work, row, mapping!)), cells: row.cells })
         if (piece.length < PIECE) continue
         await hand(piece)
         piece = []
@@ -110,25 +118,32 @@ async function readFile(file: AskedFile): Promise<void> {
   }
 }
 
-async function readRows(rows: AskedRows): Promise<void> {
+async function readRows(rows: AskedRows, work: Work): Promise<void> {
   for (;;) {
     const next = heard('rows')
     tell({ more: true })
     const said = await next
     if (!('rows' in said) || said.rows.length === 0) break
     const piece: object[] = []
-    for (const { corrected, ...row } of said.rows) piece.push(await read(row, rows.mapping, corrected))
+    for (const { corrected, ...row } of said.rows) piece.push(await read(work, row, rows.mapping, corrected))
     await hand(piece)
   }
   tell({ done: null })
 }
 
-try {
-  await ('source' in asked ? readFile(asked) : readRows(asked))
-} catch (error) {
-  tell(
-    error instanceof FileProblem
-      ? { problem: error.code }
-      : { error: error instanceof Error ? (error.stack ?? error.message) : String(error) },
-  )
+async function answer(asked: Asked): Promise<void> {
+  waiting.clear()
+  const work = { kind: asked.kind, known: knownOf(asked) }
+  try {
+    await ('source' in asked ? readFile(asked, work) : readRows(asked, work))
+  } catch (error) {
+    if (error instanceof FileProblem) tell({ problem: error.code })
+    else tell({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+  }
 }
+
+port.on('message', (said: ToReader) => {
+  if (said.about === 'ask') return void answer(said.asked)
+  waiting.get(said.about)?.(said)
+  waiting.delete(said.about)
+})

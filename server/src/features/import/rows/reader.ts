@@ -32,7 +32,11 @@ export type Asked = AskedFile | AskedRows
 export interface KeptRow extends RawRow {
   corrected: Partial<Record<ImportField, string>> | null
 }
-export type ToReader = { about: string; streets: Street[] } | { about: 'kept' } | { about: 'rows'; rows: KeptRow[] }
+export type ToReader =
+  | { about: 'ask'; asked: Asked }
+  | { about: `streets ${number}`; streets: Street[] }
+  | { about: 'kept' }
+  | { about: 'rows'; rows: KeptRow[] }
 
 export interface FileRead {
   format: FileFormat
@@ -61,6 +65,8 @@ interface Work {
 const SECONDS = 120
 const MEMORY_MB = 160
 const WAITING_MAX = 20
+/** For how long the thread waits for another file. */
+const IDLE_MS = 10_000
 const SCRIPT = new URL('./reader.main.ts', import.meta.url)
 
 export interface Reader {
@@ -74,7 +80,8 @@ export interface Reader {
 export function makeReader(script = SCRIPT, seconds = SECONDS): Reader {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
-  const running = new Set<Worker>()
+  let worker: Worker | null = null
+  let idle: NodeJS.Timeout | undefined
 
   const inTurn = async <T>(act: () => Promise<T>): Promise<T> => {
     if (waiting >= WAITING_MAX) throw new ApiError('unavailable', {}, 10)
@@ -88,19 +95,40 @@ export function makeReader(script = SCRIPT, seconds = SECONDS): Reader {
     }
   }
 
+  const start = (): Worker => {
+    const started = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
+    started.unref()
+    started.on('error', () => undefined)
+    started.on('exit', () => {
+      if (worker === started) worker = null
+    })
+    return started
+  }
+  const drop = () => {
+    clearTimeout(idle)
+    const dropped = worker
+    worker = null
+    return dropped?.terminate()
+  }
+
   const run = (asked: Asked, work: Work) =>
     new Promise<FileRead | null>((resolve, reject) => {
-      const worker = new Worker(script, { workerData: asked, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
-      running.add(worker)
+      clearTimeout(idle)
+      worker ??= start()
+      const reading = worker
+      const say = (said: ToReader) => reading.postMessage(said)
       const end = (settle: () => void) => {
         clearTimeout(timer)
-        running.delete(worker)
-        void worker.terminate()
+        reading.off('message', listen).off('error', broke).off('exit', left)
+        idle = setTimeout(drop, IDLE_MS).unref()
         settle()
       }
-      const fail = (error: unknown) => end(() => reject(error))
+      /** Nobody knows what it does now. */
+      const fail = (error: unknown) => {
+        end(() => reject(error))
+        void drop()
+      }
       const timer = setTimeout(() => fail(new ApiError('unavailable', {}, 10)), seconds * 1_000)
-      const say = (said: ToReader) => worker.postMessage(said)
       const answer = async (told: Told) => {
         if ('rows' in told) {
           await work.keep(told.rows)
@@ -108,21 +136,21 @@ export function makeReader(script = SCRIPT, seconds = SECONDS): Reader {
         } else if ('streets' in told) say({ about: `streets ${told.streets}`, streets: await work.streets(told.streets) })
         else if ('more' in told) say({ about: 'rows', rows: (await work.more?.()) ?? [] })
         else if ('done' in told) end(() => resolve(told.done))
-        else fail('problem' in told ? new FileProblem(told.problem) : new Error(told.error))
+        else if ('problem' in told) end(() => reject(new FileProblem(told.problem)))
+        else fail(new Error(told.error))
       }
-      worker.on('message', (told: Told) => void answer(told).catch(fail))
-      worker.on('error', (error: Error & { code?: string }) =>
-        fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new FileProblem('too_large') : error),
-      )
-      worker.on('exit', () => fail(new ApiError('unavailable', {}, 10)))
+      const listen = (told: Told) => void answer(told).catch(fail)
+      const broke = (error: Error & { code?: string }) =>
+        fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new FileProblem('too_large') : error)
+      const left = () => fail(new ApiError('unavailable', {}, 10))
+      reading.on('message', listen).on('error', broke).on('exit', left)
+      say({ about: 'ask', asked })
     })
 
   return {
     inTurn,
     file: async (asked, work) => (await run(asked, work))!,
     rows: async (asked, work) => void (await run(asked, work)),
-    stop: async () => {
-      for (const worker of running) await worker.terminate()
-    },
+    stop: async () => void (await drop()),
   }
 }
