@@ -4,6 +4,7 @@ import { measureApi } from './measure/api.ts'
 import { measureDashboard } from './measure/dashboard.ts'
 import { measureWorstEvent } from './measure/event.ts'
 import { type Line, table } from './measure/figures.ts'
+import { measureImport } from './measure/import.ts'
 import { measureLive } from './measure/live.ts'
 import { loadTool } from './measure/load.ts'
 import { growthLines, linesOf, measure, recordReads, storageLine } from './measure/matching.ts'
@@ -85,6 +86,7 @@ async function main(options: Options): Promise<void> {
   if (options.parts.includes('start')) lines.push(...(await measureStart(say)))
   if (options.parts.includes('live')) lines.push(...(await measureLive(say)))
   if (options.parts.includes('reminders')) lines.push(...(await measureReminders(say)))
+  if (options.parts.includes('import')) lines.push(...(await measureImport(say)))
   if (options.parts.includes('pages')) lines.push(...(await measurePages(say)))
   if (options.parts.includes('lists')) lines.push(...(await measureScrolling(say)))
   process.stdout.write(`${table(lines)}\n`)

@@ -13,6 +13,7 @@ const PARTS = [
   'start',
   'live',
   'reminders',
+  'import',
 ] as const
 export type Part = (typeof PARTS)[number]
 

@@ -334,7 +334,7 @@ export async function createApp({
   importRoutes(ctx, {
     searchText: (name, phone) => searchText(foldWords, name, phone),
     listings,
-    listingsAdded: (db, agent, customers) => marketEvents.listingCriteriaChanged(db, agent, { customers }),
+    listingsAdded: marketEvents.listingsAdded,
     assets: { add: assets.addAsset, change: assets.changeAsset, remove: assets.removeAsset },
   })
   matchingRoutes(ctx, { assetRows })

@@ -197,6 +197,7 @@ export function importRoutes(ctx: AppContext, parts: Parts): void {
     const one = await queries.lockImport(db, me, params.id)
     if (one.state === 'cancelled') return queries.toImport(one)
     if (!['new', 'ready', 'queued', 'running'].includes(one.state)) throw new ApiError('already_run')
+    if (one.added > 0 && one.kind === 'buyers') await parts.listingsAdded(db, me)
     return setState(db, one, { state: 'cancelled', finished_at: clock.now(), lease: null, leased_until: null })
   })
 

@@ -69,7 +69,7 @@ export const givenOf = (
 
 /** Adds new customers with their listings and notes. */
 export async function addCustomers(bringing: Bringing, rows: readonly JudgedRow[]): Promise<Outcome[]> {
-  const { db, me, kind, now, parts } = bringing
+  const { db, me, kind, now } = bringing
   const isBuyer = kind === 'buyers'
   const given = rows.map(({ row, reading }) => givenOf(bringing, row, personOf(reading.values), reading.note, reading.is_lead))
   const ids = await insertCustomers(db, me, given, now)
@@ -88,7 +88,6 @@ export async function addCustomers(bringing: Bringing, rows: readonly JudgedRow[
     added.flatMap(({ row, reading }) => (reading.note === null ? [] : [{ customer_id: ids.get(row)!, content: reading.note }])),
     now,
   )
-  if (listings.size > 0) await parts.listingsAdded(db, me, [...listings.keys()])
   return rows.map(({ row, reading }): Outcome => {
     const id = ids.get(row)
     // Somebody of the same phone came in meanwhile.

@@ -9,7 +9,9 @@ export async function keepResults(db: Db, id: number, done: readonly Outcome[], 
     from jsonb_to_recordset(${JSON.stringify(done)}::jsonb) o (row integer, result text, target bigint, undo jsonb, errors jsonb)
     where i.import_id = ${id} and i.row = o.row`.execute(db)
   // Of two rows about the same the later one is nobody's change.
-  const again = done.flatMap(({ result, target }) => (result === 'updated' && target !== undefined ? [target] : []))
+  const again = done.flatMap(({ result, target, repeats }) =>
+    result === 'updated' && target !== undefined && repeats ? [target] : [],
+  )
   if (again.length > 0)
     await sql`update import_row set done_at = ${now} where import_id = ${id} and target_id = any(${again}::bigint[])`.execute(db)
 }

@@ -20,8 +20,8 @@ export interface Parts {
     change: (db: Db, me: number, id: number, input: ListingInput) => Promise<PurchaseListing>
     remove: (db: Db, me: number, id: number) => Promise<void>
   }
-  /** Listings of these customers were added: what is new for them lights the agent's dot. */
-  listingsAdded: (db: Db, agent: number, customers: number[]) => Promise<void>
+  /** Listings were added: what is new for them lights the agent's dot. */
+  listingsAdded: (db: Db, agent: number) => Promise<void>
   assets: {
     add: (db: Db, me: number, input: AssetInput) => Promise<number>
     change: (db: Db, me: number, id: number, change: AssetChange) => Promise<void>
@@ -39,6 +39,8 @@ export interface Undo {
 
 export interface Outcome {
   row: number
+  /** It is about the same as an earlier row. */
+  repeats?: boolean
   result: 'added' | 'updated' | 'skipped' | 'failed'
   target?: number
   undo?: Undo
@@ -55,7 +57,7 @@ export interface Bringing {
 }
 
 /** Rows of one transaction: few enough that others who wait for the same agent's rows do not notice. */
-export const BATCH = 400
+export const BATCH = 250
 /** Where each row is brought in by itself. */
 const SINGLY = 40
 
@@ -100,7 +102,8 @@ const bringOne = (bringing: Bringing, row: JudgedRow): Promise<Outcome> =>
 /** A row in the middle that fails takes no other along. */
 async function bringAlone(bringing: Bringing, row: JudgedRow): Promise<Outcome> {
   const brought = await attempt(bringing.db, () => bringOne(bringing, row))
-  return 'problem' in brought ? { row: row.row, result: 'failed', errors: brought.problem } : brought.done
+  if ('problem' in brought) return { row: row.row, result: 'failed', errors: brought.problem }
+  return { ...brought.done, repeats: row.repeats !== null }
 }
 
 /** PostgreSQL's classes for values that do not fit, and for what is broken by them. Anything else is nobody's row. */

@@ -36,6 +36,7 @@ export function startImports(ctx: AppContext, parts: Parts): LeasedWork {
         return last !== null
       }
       const done = await bringNext(db, one, parts, now)
+      if (done.length === 0 && one.kind === 'buyers') await parts.listingsAdded(db, one.agent_id)
       await keepProgress(db, one, progressOf(one, done), claim)
       return done.length > 0
     })

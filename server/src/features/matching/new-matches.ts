@@ -13,7 +13,7 @@ type MarketEvent =
   | { what: 'sight'; agent: number; owner: number }
   | { what: 'listingCriteria'; agent: number; listing: number }
   | { what: 'listingCriteria'; agent: number; customer: number }
-  | { what: 'listingCriteria'; agent: number; customers: number[] }
+  | { what: 'listingCriteria'; agent: number }
 
 /** Tells of changes, inside their transaction. */
 export interface MarketEvents {
@@ -22,11 +22,9 @@ export interface MarketEvents {
   /** Agents came to see an asset, or the assets of an owner. */
   sightGained: (db: Db, gained: ({ agent: number; asset: number } | { agent: number; owner: number })[]) => Promise<void>
   /** A listing was added or changed, or a customer's listings count again. */
-  listingCriteriaChanged: (
-    db: Db,
-    agent: number,
-    whose: { listing: number } | { customer: number } | { customers: number[] },
-  ) => Promise<void>
+  listingCriteriaChanged: (db: Db, agent: number, whose: { listing: number } | { customer: number }) => Promise<void>
+  /** Many listings of an agent were added. */
+  listingsAdded: (db: Db, agent: number) => Promise<void>
 }
 
 /** Stored in the database: jobs wait under it, also over an upgrade. */
@@ -39,6 +37,7 @@ export const makeMarketEvents = (jobs: Pick<Jobs, 'send'>): MarketEvents => {
       send(db, { what: 'asset', asset, before: before && stateFrom(before), newMatchesAt: newMatchesAt?.toISOString() ?? null }),
     sightGained: (db, gained) => send(db, ...gained.map((sight) => ({ what: 'sight' as const, ...sight }))),
     listingCriteriaChanged: (db, agent, whose) => send(db, { what: 'listingCriteria', agent, ...whose }),
+    listingsAdded: (db, agent) => send(db, { what: 'listingCriteria', agent }),
   }
 }
 

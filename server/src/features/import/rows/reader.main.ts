@@ -42,12 +42,15 @@ function knownOf({ register: { cities, neighborhoods, wholes }, today }: Asked):
   }
 }
 
-/** Hands rows over, and waits until they are kept. */
+let kept: Promise<unknown> = Promise.resolve()
+
+/** Hands rows over when those before are kept: no more than these wait. */
 async function hand(rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return
-  const kept = heard('kept')
-  tell({ rows: JSON.stringify(rows) })
+  const json = JSON.stringify(rows)
   await kept
+  kept = heard('kept')
+  tell({ rows: json })
 }
 
 const textsOf = (cells: readonly string[], mapping: Mapping): Texts =>
@@ -108,17 +111,19 @@ async function readFile(file: AskedFile, work: Work): Promise<void> {
     }
     if (!mapping) await keep(begin())
     await hand(piece)
+    await kept
     if (count === 0) throw new FileProblem('empty')
     headings = Array.from({ length: columns }, (_, column) => headings[column] ?? '')
     const sheets = (await opened.otherSheets()).map((sheet) => (sheet.name === opened.sheet ? { ...sheet, rows: count } : sheet))
     const whole = Object.fromEntries(headings.map((_, column) => [column, mapping![column] ?? null]))
-    tell({ done: { format: opened.format, sheet: opened.sheet, sheets, headings, mapping: whole, count } })
+    tell({ done: { format: opened.format, sheet: opened.sheet, sheets, headings, mapping: whole, count }, rows_read: count })
   } finally {
     opened.close?.()
   }
 }
 
 async function readRows(rows: AskedRows, work: Work): Promise<void> {
+  let count = 0
   for (;;) {
     const next = heard('rows')
     tell({ more: true })
@@ -126,13 +131,16 @@ async function readRows(rows: AskedRows, work: Work): Promise<void> {
     if (!('rows' in said) || said.rows.length === 0) break
     const piece: object[] = []
     for (const { corrected, ...row } of said.rows) piece.push(await read(work, row, rows.mapping, corrected))
+    count += piece.length
     await hand(piece)
   }
-  tell({ done: null })
+  await kept
+  tell({ done: null, rows_read: count })
 }
 
 async function answer(asked: Asked): Promise<void> {
   waiting.clear()
+  kept = Promise.resolve()
   const work = { kind: asked.kind, known: knownOf(asked) }
   try {
     await ('source' in asked ? readFile(asked, work) : readRows(asked, work))

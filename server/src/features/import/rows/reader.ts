@@ -50,7 +50,7 @@ export type Told =
   | { rows: string }
   | { streets: number }
   | { more: true }
-  | { done: FileRead | null }
+  | { done: FileRead | null; rows_read: number }
   | { problem: FileProblemCode }
   | { error: string }
 
@@ -63,7 +63,10 @@ interface Work {
 }
 
 const SECONDS = 120
-const MEMORY_MB = 160
+const MEMORY_MB = 128
+const YOUNG_MB = 16
+/** A thread that read more rows is not kept: what it gathered goes with it. */
+const LARGE = 2_000
 const WAITING_MAX = 20
 /** For how long the thread waits for another file. */
 const IDLE_MS = 10_000
@@ -96,7 +99,9 @@ export function makeReader(script = SCRIPT, seconds = SECONDS): Reader {
   }
 
   const start = (): Worker => {
-    const started = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
+    const started = new Worker(script, {
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB },
+    })
     started.unref()
     started.on('error', () => undefined)
     started.on('exit', () => {
@@ -135,8 +140,10 @@ export function makeReader(script = SCRIPT, seconds = SECONDS): Reader {
           say({ about: 'kept' })
         } else if ('streets' in told) say({ about: `streets ${told.streets}`, streets: await work.streets(told.streets) })
         else if ('more' in told) say({ about: 'rows', rows: (await work.more?.()) ?? [] })
-        else if ('done' in told) end(() => resolve(told.done))
-        else if ('problem' in told) end(() => reject(new FileProblem(told.problem)))
+        else if ('done' in told) {
+          end(() => resolve(told.done))
+          if (told.rows_read > LARGE) void drop()
+        } else if ('problem' in told) end(() => reject(new FileProblem(told.problem)))
         else fail(new Error(told.error))
       }
       const listen = (told: Told) => void answer(told).catch(fail)
