@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { FormCode } from './forms.ts'
+import { Upload } from './paper-kinds.ts'
 import { CustomerId, Flag, Id, IdParams, IdText, Named, PageQuery, pageOf, Time, textShape } from './shapes.ts'
 
 /** Papers: what was filled in of a form, for a customer of one's own (product.md section 12). A paper is its agent's alone. */
@@ -77,6 +78,8 @@ export const DocumentRow = z.object({
   signed_at: z.nullable(Time),
   /** The name of whoever is to sign now; null where nobody is. */
   turn: z.nullable(z.string()),
+  /** Of an upload. */
+  upload: z.nullable(Upload),
 })
 export type DocumentRow = z.infer<typeof DocumentRow>
 
@@ -124,9 +127,18 @@ export type Document = z.infer<typeof Document>
 const about = {
   customer: z.optional(IdText),
   asset: z.optional(IdText),
+  /** What was uploaded to it. */
+  deal: z.optional(IdText),
   /** Any part of any word of the title, the customer's name, or what was filled in. */
   search: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
 }
+
+/** What finds papers. */
+export const documentFilters = z.object({
+  state: z.optional(z.enum(DOCUMENT_STATES)),
+  filter: z.optional(DocumentFilter),
+  ...about,
+})
 
 export const listDocuments = endpoint({
   method: 'GET',
@@ -134,11 +146,9 @@ export const listDocuments = endpoint({
   access: 'agent',
   summary: 'My papers, newest first',
   query: z.extend(PageQuery, {
-    state: z.optional(z.enum(DOCUMENT_STATES)),
-    filter: z.optional(DocumentFilter),
+    ...documentFilters.shape,
     /** Those that wait for a signature before all others. */
     waiting_first: z.optional(Flag),
-    ...about,
   }),
   reply: pageOf(DocumentRow),
   reads: 'document',

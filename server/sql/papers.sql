@@ -1,7 +1,8 @@
--- A draft is about its customer and goes with them; what was sent stays, as the law asks.
+-- A draft is about its customer and goes with them, and so does what was uploaded of them; what was sent stays, as the law asks, and what was signed on paper.
 create or replace function delete_drafts() returns trigger language plpgsql as $$
 begin
-  delete from document where customer_id = old.id and state = 'draft';
+  delete from document d where d.customer_id = old.id and (d.state = 'draft'
+    or d.state = 'uploaded' and exists (select from document_upload u where u.document_id = d.id and u.kind in ('ID', 'LAND_REGISTRY', 'OTHER')));
   return old;
 end $$;
 

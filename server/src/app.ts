@@ -99,6 +99,8 @@ import { makeDocumentReader } from './features/papers/reading.ts'
 import { makeRenderer } from './features/papers/renderer.ts'
 import { signingLinks } from './features/papers/signing/links.ts'
 import { signing } from './features/papers/signing/signing.ts'
+import { uploadsRoutes } from './features/papers/uploads/uploads.routes.ts'
+import { zipRoutes } from './features/papers/uploads/zip.routes.ts'
 import { photoChanges } from './features/photos/photo-removal.ts'
 import { photosRoutes } from './features/photos/photos.routes.ts'
 import { makePictures } from './features/photos/pictures.ts'
@@ -316,13 +318,17 @@ export async function createApp({
   app.addHook('onClose', () => renderer.stop())
   const links = signingLinks(secret, settings.publicUrl)
   const reader = makeDocumentReader(ctx, { assetRows, links })
+  const paperPatterns = (typed: string) => placeSearch(typed).words.map(wordPattern)
+  const uploads = uploadsRoutes(ctx, { assetRows, reader, searchText: placeText })
+  zipRoutes(ctx, { uploads, searchPatterns: paperPatterns })
   documentsRoutes(ctx, {
     agencyOf,
     assetRows,
     reader,
     renderer,
+    sendUpload: uploads.send,
     searchText: placeText,
-    searchPatterns: (typed) => placeSearch(typed).words.map(wordPattern),
+    searchPatterns: paperPatterns,
   })
   callTodayRoutes(ctx, { assetRows, priceDrops: (db, me, since) => priceDropsFor(db, me, todayInIsrael(clock), since) })
   calendarRoutes(ctx, { assetRows })

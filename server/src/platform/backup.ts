@@ -34,7 +34,7 @@ export interface BackupReport {
 export async function backUp(settings: Settings, target: string, now: Date): Promise<BackupReport> {
   if (settings.databaseUrl)
     throw new OperatorError(
-      'DATABASE_URL is set: back that database up with its own tools (pg_dump), and DATA_DIR/media as files.',
+      'DATABASE_URL is set: back that database up with its own tools (pg_dump), and DATA_DIR/media and DATA_DIR/papers as files.',
     )
   if (!existsSync(join(settings.dataDir, 'postgres')))
     throw new OperatorError(`${settings.dataDir} holds no database. Set DATA_DIR.`)

@@ -528,6 +528,19 @@ export interface DocumentSmsTable {
   tries: Generated<number>
 }
 
+export interface DocumentUploadTable {
+  document_id: number
+  agent_id: number
+  file: string
+  name: string
+  type: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp' | 'image/heic'
+  size: number
+  kind: 'ORDER_BUYER' | 'ORDER_SELLER' | 'EXCLUSIVE' | 'ADDENDUM' | 'VIEWING' | 'COOPERATION' | 'CONSENT' | 'PRIVACY' | 'ID' | 'CONTRACT' | 'LAND_REGISTRY' | 'OTHER'
+  expires_on: string | null
+  deal_id: number | null
+  attempt: string | null
+}
+
 export interface ExclusivityTable {
   document_id: number
   asset_id: number | null
@@ -1210,6 +1223,7 @@ export interface Tables {
   document_file: DocumentFileTable
   document_signer: DocumentSignerTable
   document_sms: DocumentSmsTable
+  document_upload: DocumentUploadTable
   exclusivity: ExclusivityTable
   exclusivity_action: ExclusivityActionTable
   form_version: FormVersionTable

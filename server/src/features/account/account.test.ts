@@ -18,6 +18,7 @@ import { buildAsset, buildCustomer, buildListing, newPhone, type Place, placeOf 
 import { sendPaper } from '../../../test/papers.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
 import { openSession } from '../../../test/session.ts'
+import { uploadPaper } from '../../../test/uploads.ts'
 import { OWN } from './erasing.queries.ts'
 
 /** An account as a file, its closing, and the way back (product.md section 12). */
@@ -43,7 +44,8 @@ async function connect(one: Caller, other: Caller) {
 
 /** Tables that know an agent and are not their own. */
 const ELSEWHERE = [
-  // Deleted with their customer or asset.
+  // Deleted with their customer, asset or paper.
+  'document_upload',
   'asset',
   'listing',
   'personal_link',
@@ -309,6 +311,7 @@ test('all that is mine comes as a zip of JSON with every customer once, for me a
   await buildCustomer(other, { name: 'לא שלי' })
   await db.updateTable('agent').set({ license_number: '12345' }).where('id', '=', me.id).execute()
   const { paper } = await sendPaper({ me, customer: buyer })
+  const { id: scan } = (await uploadPaper(product, me.token, Buffer.from('%PDF-'), { kind: 'ID' }, { name: 'תעודה.pdf' })).body
   const started = await me.call(contract.startExport)
   expect([started.status, started.body]).toEqual([202, { id: expect.any(Number), state: 'queued', url: null }])
   const { id } = started.body
@@ -332,8 +335,10 @@ test('all that is mine comes as a zip of JSON with every customer once, for me a
   expect(rows('deals')).toEqual([])
   expect(rows('documents')).toMatchObject([
     { id: paper.id, state: 'sent', signers: [{ name: 'דנה לוי' }], files: [`papers/${paper.id}-shown.pdf`], seal: null },
+    { id: scan, state: 'uploaded', upload: { name: 'תעודה.pdf', kind: 'ID', saved_as: `papers/${scan}-upload.pdf` } },
   ])
   expect(found.get(`papers/${paper.id}-shown.pdf`)).toMatch(/^%PDF-/)
+  expect(found.get(`papers/${scan}-upload.pdf`)).toBe('%PDF-')
   expect([...found.values()].join()).not.toMatch(/לא שלי|calendar_token|refresh_hash/)
 
   for (const token of [null, other.token]) expect((await fetchAs(token)).statusCode).toBe(token ? 404 : 403)

@@ -95,7 +95,7 @@ export async function deleteOwn(db: Db, agent: number, now: Date): Promise<void>
   for (const table of OWN) await sql`delete from ${sql.table(table)} where agent_id = ${agent}`.execute(db)
   // Papers that were sent or signed stay, as the law asks.
   await sql`delete from document_sms m using document d where d.id = m.document_id and d.agent_id = ${agent}`.execute(db)
-  await db.deleteFrom('document').where('agent_id', '=', agent).where('state', '=', 'draft').execute()
+  await db.deleteFrom('document').where('agent_id', '=', agent).where('state', 'in', ['draft', 'uploaded']).execute()
   await db.deleteFrom('asset_question').where('asker_id', '=', agent).execute()
   await sql`delete from customer_share where agent_id = ${agent} or receiver_id = ${agent}`.execute(db)
   await sql`delete from cooperation where ${agent} in (proposer_id, partner_id) and state = 'proposed'`.execute(db)

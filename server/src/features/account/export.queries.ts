@@ -42,6 +42,10 @@ const ofAgent = (name: string, table: string, columns = row(), order = sql`t.id`
 /** Where the file of a paper stands in the zip. */
 const paperFile = (f: RawBuilder<unknown>) => sql<string>`format('papers/%s-%s.pdf', ${f}.document_id, ${f}.kind)`
 
+/** Where an uploaded file stands in the zip. */
+const uploadFile = (u: RawBuilder<unknown>) =>
+  sql<string>`format('papers/%s-upload.%s', ${u}.document_id, split_part(${u}.type, '/', 2))`
+
 export const ENTITIES: readonly Entity[] = [
   {
     name: 'profile',
@@ -100,6 +104,7 @@ export const ENTITIES: readonly Entity[] = [
         'events', (select jsonb_agg(to_jsonb(e) - 'document_id' order by e.id) from document_event e where e.document_id = t.id),
         'consents', (select jsonb_agg(to_jsonb(k) - 'document_id' order by k.id) from consent k where k.document_id = t.id),
         'seal', (select jsonb_build_object('content', content, 'previous_hash', encode(previous_hash, 'hex'), 'hash', encode(hash, 'hex')) from seal where document_id = t.id),
+        'upload', (select to_jsonb(u) - '{document_id,agent_id,file,attempt}'::text[] || jsonb_build_object('saved_as', ${uploadFile(sql`u`)}) from document_upload u where u.document_id = t.id),
         'files', (select jsonb_agg(${paperFile(sql`f`)} order by f.kind) from document_file f where f.document_id = t.id)) as row
       from document t where t.agent_id = any(${ids}) order by t.id`,
   },
@@ -160,6 +165,15 @@ interface PaperFile {
   document_id: number
   kind: 'shown' | 'signed'
   name: string
+}
+
+/** The files that the agent uploaded, below DATA_DIR/papers, and where they stand in the zip. */
+export async function readUploads(db: Db, agent: number) {
+  const { rows } = await sql<{ file: string; name: string }>`
+    select u.file, ${uploadFile(sql`u`)} as name from document_upload u where u.agent_id = ${agent} order by u.document_id`.execute(
+    db,
+  )
+  return rows
 }
 
 /** The files of the agent's papers, and where they stand in the zip. */

@@ -69,18 +69,21 @@ export function exportRoutes(ctx: AppContext, { mediaDir }: { mediaDir: string }
         zip.addReadStreamLazy(paper.name, { mtime: clock.now() }, (take) =>
           take(null, Readable.from(queries.readPaperBytes(db, paper)).on('error', fail)),
         )
+      for (const { file, name } of await queries.readUploads(db, me)) addFile(zip, join(settings.dataDir, 'papers', file), name)
     }
     void Promise.all([addPhotos(zip, me), addPapers()]).then(() => zip.end(), fail)
     return zip.outputStream as Readable
   }
 
-  /** Photos are pictures: smaller they do not get. */
+  /** Most files are pictures: smaller they do not get. */
+  const addFile = (zip: ZipFile, path: string, as: string) => {
+    if (!existsSync(path)) return
+    zip.addReadStreamLazy(as, { compress: false, mtime: clock.now() }, (take) => take(null, createReadStream(path)))
+  }
+
   const addPhotos = async (zip: ZipFile, me: number) => {
-    const add = (file: string, as: string, size: '1600.webp' | '400.webp') => {
-      const path = join(mediaDir, photoFile(file, size))
-      if (!existsSync(path)) return
-      zip.addReadStreamLazy(as, { compress: false, mtime: clock.now() }, (take) => take(null, createReadStream(path)))
-    }
+    const add = (file: string, as: string, size: '1600.webp' | '400.webp') =>
+      addFile(zip, join(mediaDir, photoFile(file, size)), as)
     const face = fileOfFace(await queries.faceOf(database.db, me))
     if (face) add(face, 'profile.webp', '400.webp')
     for await (const file of queries.readPhotos(database.db, me)) add(file, `photos/${file}.webp`, '1600.webp')

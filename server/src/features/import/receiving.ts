@@ -1,11 +1,10 @@
-import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { IMPORT_BYTES_MAX } from '@mafteach/contract/import'
 import { IMPORT_KINDS, type ImportKind } from '@mafteach/contract/import-state'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, ValidationError } from '#platform/errors.ts'
+import { fileParts } from '#platform/file-parts.ts'
 
 /** Takes a file, or a table that was pasted, to the disk: no more of it is in memory than what just came. */
 
@@ -32,7 +31,9 @@ export async function receive(request: FastifyRequest, reply: FastifyReply, data
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
     const path = join(folder, 'file')
-    const { fields, name } = request.isMultipart() ? await parts(request, path) : { fields: textsOf(request.body), name: null }
+    const { fields, name } = request.isMultipart()
+      ? await fileParts(request, path, IMPORT_BYTES_MAX)
+      : { fields: textsOf(request.body), name: null }
     const kind = IMPORT_KINDS.find((one) => one === fields.kind)
     if (!kind) throw new ValidationError({ kind: fields.kind === undefined ? 'required' : { choices: IMPORT_KINDS } })
     if (name === null) {
@@ -54,25 +55,3 @@ export async function receive(request: FastifyRequest, reply: FastifyReply, data
 
 const textsOf = (body: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(body ?? {}).filter((field): field is [string, string] => typeof field[1] === 'string'))
-
-async function parts(request: FastifyRequest, path: string): Promise<{ fields: Record<string, string>; name: string | null }> {
-  const fields: Record<string, string> = {}
-  let name: string | null = null
-  const limits = { fileSize: IMPORT_BYTES_MAX, fieldSize: IMPORT_BYTES_MAX, files: 1, fields: 10 }
-  try {
-    for await (const part of request.parts({ limits, throwFileSizeLimit: false } as never)) {
-      if (part.type === 'file') {
-        await pipeline(part.file, createWriteStream(path))
-        if (part.file.truncated) throw new ApiError('too_large')
-        name = part.filename || 'file'
-      } else if (typeof part.value === 'string') {
-        if (part.valueTruncated) throw new ApiError('too_large')
-        fields[part.fieldname] = part.value
-      }
-    }
-  } catch (error) {
-    // The limits on files and fields say their own status; the parser's complaints have none.
-    throw error instanceof ApiError || (error as FastifyError).statusCode ? error : new ApiError('bad_request')
-  }
-  return { fields, name }
-}

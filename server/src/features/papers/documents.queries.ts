@@ -6,6 +6,7 @@ import {
   type PaperChannel,
 } from '@mafteach/contract/documents'
 import type { FormCode } from '@mafteach/contract/forms'
+import type { Upload as StoredUpload } from '@mafteach/contract/paper-kinds'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tables } from '#platform/db.ts'
 import { ApiError, notFound } from '#platform/errors.ts'
@@ -14,12 +15,13 @@ import { ApiError, notFound } from '#platform/errors.ts'
 
 export type Fields = Record<string, FieldValue>
 
-const papers = (db: Db, me: number) =>
+export const papers = (db: Db, me: number) =>
   db
     .selectFrom('document as d')
     .leftJoin('form_version as v', 'v.id', 'd.form_version_id')
     // Handed over to another agent, a customer is theirs; the papers stay with who made them.
     .leftJoin('customer as c', (join) => join.onRef('c.id', '=', 'd.customer_id').onRef('c.agent_id', '=', 'd.agent_id'))
+    .leftJoin('document_upload as u', 'u.document_id', 'd.id')
     .where('d.agent_id', '=', me)
 
 /** What can be signed until a moment that is over; what everybody has signed is only not sealed yet. */
@@ -27,7 +29,7 @@ const isExpired = (now: Date) => sql<boolean>`(d.state in ('sent', 'opened') and
 
 const stateAt = (now: Date) => sql<DocumentState>`case when ${isExpired(now)} then 'expired' else d.state end`
 
-const columns = (now: Date) => [
+export const columns = (now: Date) => [
   'd.id' as const,
   'd.title' as const,
   stateAt(now).as('state'),
@@ -44,6 +46,10 @@ const columns = (now: Date) => [
   sql<FormCode | null>`v.code`.as('form'),
   'v.version' as const,
   'c.name as customer_name' as const,
+  sql<StoredUpload | null>`case when u.document_id is not null then
+    jsonb_build_object('kind', u.kind, 'name', u.name, 'type', u.type, 'size', u.size, 'expires_on', u.expires_on, 'deal', u.deal_id) end`.as(
+    'upload',
+  ),
   sql<string | null>`(select s.name from document_signer s
     where s.document_id = d.id and s.state in ('waiting', 'opened') and d.state in ('sent', 'opened') and not ${isExpired(now)}
     order by s.position limit 1)`.as('turn'),
@@ -54,6 +60,7 @@ export interface DocumentQuery {
   filter?: DocumentFilter | undefined
   customer?: number | undefined
   asset?: number | undefined
+  deal?: number | undefined
   /** Each is to be found; null finds nothing. */
   patterns: string[] | null
 }
@@ -62,12 +69,13 @@ export interface DocumentQuery {
 const isOneOf = (states: readonly DocumentState[], now: Date) =>
   sql<boolean>`(d.state = any(${states}::text[]) and not ${isExpired(now)} or ${states.includes('expired')} and ${isExpired(now)})`
 
-function found(db: Db, me: number, { state, filter, customer, asset, patterns }: DocumentQuery, now: Date) {
+function found(db: Db, me: number, { state, filter, customer, asset, deal, patterns }: DocumentQuery, now: Date) {
   let query = papers(db, me)
   if (state) query = query.where(isOneOf([state], now))
   if (filter) query = query.where(isOneOf(DOCUMENT_FILTERS[filter], now))
   if (customer !== undefined) query = query.where('d.customer_id', '=', customer)
   if (asset !== undefined) query = query.where('d.asset_id', '=', asset)
+  if (deal !== undefined) query = query.where('u.deal_id', '=', deal)
   if (patterns === null) query = query.where(sql<boolean>`false`)
   for (const pattern of patterns ?? []) query = query.where(sql<boolean>`(d.search like ${pattern} or c.search like ${pattern})`)
   return query

@@ -13,17 +13,20 @@ import { drawingOf } from './drawing.ts'
 import { fill, missingOf } from './filling.rules.ts'
 import { keepVersion } from './forms.queries.ts'
 import type { Agencies } from './forms.routes.ts'
+import { paperPatterns } from './paper-patterns.ts'
 import { pdfHeaders } from './pdf-headers.ts'
 import { fieldsOfAsset, fitting, prefill } from './prefill.ts'
 import type { DocumentReader } from './reading.ts'
 import type { Renderer } from './renderer.ts'
 import { readFile } from './signing/signing.queries.ts'
 import { TEMPLATES } from './templates.ts'
+import type { UploadRoutes } from './uploads/uploads.routes.ts'
 
 interface Deps extends Pick<Agencies, 'agencyOf'> {
   assetRows: (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
   reader: DocumentReader
   renderer: Renderer
+  sendUpload: UploadRoutes['send']
   /** What a `search` column holds for a text, and what finds each word that was typed in it. */
   searchText: (text: string) => string
   searchPatterns: (typed: string) => string[]
@@ -32,7 +35,7 @@ interface Deps extends Pick<Agencies, 'agencyOf'> {
 /** An agent's papers: drafts of forms, and their PDF (product.md section 12, docs/decisions/0057). */
 export function documentsRoutes(
   ctx: AppContext,
-  { agencyOf, assetRows, reader: { rowsOf, whole }, renderer, searchText, searchPatterns }: Deps,
+  { agencyOf, assetRows, reader: { rowsOf, whole }, renderer, sendUpload, searchText, searchPatterns }: Deps,
 ): void {
   const { clock, settings } = ctx
 
@@ -51,11 +54,7 @@ export function documentsRoutes(
   const searchOf = (title: string, fields: queries.Fields) =>
     searchText([title, ...Object.values(fields).filter((value) => typeof value === 'string')].join(' '))
 
-  const patternsOf = (search: string): string[] | null => {
-    const patterns = searchPatterns(search)
-    // Signs alone are in no paper.
-    return search !== '' && patterns.length === 0 ? null : patterns
-  }
+  const patternsOf = (search: string) => paperPatterns(searchPatterns, search)
 
   mount(ctx, contract.listDocuments, async ({ db, me, query, request }) => {
     const { page: _, page_size, search, ...asked } = query
@@ -127,6 +126,7 @@ export function documentsRoutes(
 
   mount(ctx, contract.documentFile, async ({ db, me, params, query, reply }) => {
     const paper = await queries.readDocument(db, me, params.id, clock.now())
+    if (paper.upload) return sendUpload(db, paper, paper.upload, reply)
     const { form, text } = paper
     if (!form || text === null) throw notFound()
     const kept = paper.sent_at && (await readFile(db, paper.id, paper.signed_at && !query.shown ? 'signed' : 'shown'))

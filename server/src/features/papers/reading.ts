@@ -35,6 +35,7 @@ export function makeDocumentReader({ clock }: Pick<AppContext, 'clock'>, { asset
         expires_at: timeOf(paper.expires_at),
         signed_at: timeOf(paper.signed_at),
         turn: paper.turn,
+        upload: paper.upload,
       }
     })
   }

@@ -14,6 +14,7 @@ export const paperFixture = (facts: Partial<Document> = {}): Document => ({
   expires_at: null,
   signed_at: null,
   turn: null,
+  upload: null,
   fields: {},
   channel: null,
   reminders: false,

@@ -1,0 +1,22 @@
+import type { DealSide } from '@mafteach/contract/deals'
+import type { PaperKind } from '@mafteach/contract/paper-kinds'
+
+const BUYING: readonly PaperKind[] = ['ORDER_BUYER', 'VIEWING', 'ID', 'CONTRACT']
+const SELLING: readonly PaperKind[] = ['ORDER_SELLER', 'EXCLUSIVE', 'LAND_REGISTRY', 'ID', 'CONTRACT']
+
+/** What papers a deal needs, by the agent's side of it. */
+export const NEEDED: Record<DealSide, readonly PaperKind[]> = {
+  buying: BUYING,
+  selling: SELLING,
+  both: [...new Set([...BUYING, ...SELLING])],
+}
+
+/** For each kind that is needed the first paper of it; then what else there is. */
+export function checklistOf<P extends { id: number; kind: PaperKind; upload: { deal: number | null } | null }>(
+  side: DealSide,
+  papers: readonly P[],
+): { needed: { kind: PaperKind; paper: P | null }[]; others: P[] } {
+  const needed = NEEDED[side].map((kind) => ({ kind, paper: papers.find((paper) => paper.kind === kind) ?? null }))
+  const taken = new Set(needed.flatMap(({ paper }) => paper?.id ?? []))
+  return { needed, others: papers.filter(({ id, upload }) => upload?.deal != null && !taken.has(id)) }
+}

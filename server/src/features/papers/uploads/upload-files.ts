@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { UPLOAD_BYTES_MAX, type UploadType } from '@mafteach/contract/paper-kinds'
+import type { FastifyRequest } from 'fastify'
+import { ApiError, ValidationError } from '#platform/errors.ts'
+import { fileParts } from '#platform/file-parts.ts'
+import { typeOfFile } from './file-type.ts'
+
+/** What surrounds a file in its request. */
+const AROUND = 100_000
+const NAME_MAX = 200
+const HOUR_MS = 3_600_000
+
+const newName = () => randomBytes(24).toString('base64url')
+
+export interface ReceivedFile {
+  fields: Record<string, string>
+  name: string
+  type: UploadType
+  size: number
+  /** Keeps it, under a name that nobody can guess. */
+  keep: () => Promise<string>
+  /** Takes it away, kept or not. */
+  remove: () => Promise<void>
+}
+
+/** Uploaded files below DATA_DIR/papers: outside of what is served by its address, and in every backup. */
+export function openUploadFiles(dataDir: string) {
+  const folder = join(dataDir, 'papers')
+  const pathOf = (file: string) => join(folder, file)
+
+  return {
+    receive: async (request: FastifyRequest): Promise<ReceivedFile> => {
+      if (Number(request.headers['content-length'] ?? 0) > UPLOAD_BYTES_MAX + AROUND) throw new ApiError('too_large')
+      if (!request.isMultipart()) throw new ValidationError({ file: 'required' })
+      await mkdir(folder, { recursive: true })
+      const coming = pathOf(`${newName()}.new`)
+      const kept = pathOf(newName())
+      const remove = async () => {
+        for (const path of [coming, kept]) await rm(path, { force: true })
+      }
+      try {
+        const { fields, name } = await fileParts(request, coming, UPLOAD_BYTES_MAX)
+        if (name === null) throw new ValidationError({ file: 'required' })
+        const { size } = await stat(coming)
+        const type = await typeOfFile(coming)
+        if (!type)
+          throw new ValidationError({
+            file: { says: { he: 'אפשר להעלות PDF או תמונה', en: 'a PDF or a picture can be uploaded' } },
+          })
+        return {
+          fields,
+          // The end of a name is where its kind stands.
+          name: name.slice(-NAME_MAX).toWellFormed().replaceAll('\0', ''),
+          type,
+          size,
+          keep: async () => {
+            await rename(coming, kept)
+            return kept.slice(folder.length + 1)
+          },
+          remove,
+        }
+      } catch (error) {
+        await remove()
+        throw error
+      }
+    },
+    read: (file: string) => createReadStream(pathOf(file)),
+    /** Takes away what no paper has any more, or never had: an upload that broke off, a paper that was deleted. `known` answers which of these are papers'. */
+    sweep: async (now: Date, known: (files: string[]) => Promise<Set<string>>): Promise<void> => {
+      const files = await readdir(folder).catch(() => [])
+      const old: string[] = []
+      for (const file of files) {
+        const found = await stat(pathOf(file)).catch(() => null)
+        if (found && found.mtimeMs < now.getTime() - HOUR_MS) old.push(file)
+      }
+      const kept = await known(old)
+      for (const file of old) if (!kept.has(file)) await rm(pathOf(file), { force: true })
+    },
+  }
+}
+
+export type UploadFiles = ReturnType<typeof openUploadFiles>
