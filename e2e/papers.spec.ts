@@ -1,4 +1,4 @@
-import { chooseBySearch } from './controls.ts'
+import { chooseBySearch, undo } from './controls.ts'
 import { newAsset, newCustomer } from './market.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, productUrl, test } from './product.ts'
 
@@ -87,6 +87,24 @@ test('an order is filled in, refused as incomplete, completed, sent, and waits a
     await expect(rows).toHaveCount(1)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('a file beside it: uploaded, deleted, and taken back', async () => {
+    await page.goto(productUrl('/documents?filter=uploaded'))
+    await page.getByRole('button', { name: 'העלאה' }).click()
+    const dialog = page.getByRole('dialog', { name: 'העלאת קובץ' })
+    const scan = { name: 'תעודת זהות.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
+    await dialog.locator('input[multiple]').setInputFiles(scan)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'העלאה' }).click()
+    const row = page.getByRole('link', { name: 'תעודת זהות' })
+    await row.click()
+    await page.getByRole('button', { name: 'עוד פעולות' }).click()
+    await page.getByRole('menuitem', { name: 'מחיקה' }).click()
+    await expect(row).toHaveCount(0)
+    await undo(page, 'הקובץ נמחק')
+    await expect(row).toBeVisible()
+    await page.goto(productUrl('/documents?filter=waiting'))
   })
 
   await test.step('handed over to sign on this device: the way back asks for a code', async () => {

@@ -59,7 +59,7 @@ export interface WriteState<E extends Write> {
     ...input: object extends InputOf<E> ? [input?: InputOf<E> & WithFiles] : [input: InputOf<E> & WithFiles]
   ) => Promise<ReplyOf<E> | null>
   /** The same, for callers with a way of their own to say why: throws `CallError`. */
-  send: (input: InputOf<E>, again?: Again<E>) => Promise<ReplyOf<E>>
+  send: (input: InputOf<E> & WithFiles, again?: Again<E>) => Promise<ReplyOf<E>>
   isBusy: boolean
 }
 

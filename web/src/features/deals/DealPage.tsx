@@ -26,18 +26,18 @@ import { dealQuery } from './deals.api.ts'
 
 /** What stands on the page of other features. */
 interface Parts {
-  reviews?: (deal: Deal) => ReactNode
+  others?: (deal: Deal) => ReactNode
 }
 
 /** `/deal/{id}/{type}`: one deal, by the agent's own side; another side in the address leads to the right one. */
-export const DealPage = ({ reviews }: Parts) => {
+export const DealPage = ({ others }: Parts) => {
   const t = useTexts(dealPagesTexts)
   const { id: text, type } = useParams()
   const id = Number(text)
   const isId = Number.isSafeInteger(id) && id > 0
   const { data: deal, error, refetch } = useQuery({ ...dealQuery(id), enabled: isId })
   if (deal && deal.type !== type) return <Navigate to={paths.deal(id, deal.type)} replace />
-  if (deal) return <Page key={id} deal={deal} reviews={reviews} />
+  if (deal) return <Page key={id} deal={deal} others={others} />
   const isGone = !isId || (error instanceof CallError && error.code === 'not_found')
   return (
     <>
@@ -58,7 +58,7 @@ export const DealPage = ({ reviews }: Parts) => {
   )
 }
 
-const Page = ({ deal, reviews }: { deal: Deal; reviews: Parts['reviews'] }) => {
+const Page = ({ deal, others }: { deal: Deal; others: Parts['others'] }) => {
   const t = useTexts(dealPagesTexts)
   return (
     <>
@@ -76,7 +76,7 @@ const Page = ({ deal, reviews }: { deal: Deal; reviews: Parts['reviews'] }) => {
           <DealParties deal={deal} />
         </Section>
         <DealCooperations cooperations={deal.cooperations} />
-        {reviews?.(deal)}
+        {others?.(deal)}
         <Undo deal={deal} />
       </div>
     </>

@@ -7,11 +7,13 @@ import { DocumentRow } from './DocumentRow.tsx'
 import styles from './PapersOf.module.css'
 import { type Papers, papersOfQuery } from './papers.api.ts'
 import { papersTexts } from './papers.texts.ts'
+import { heldPapers } from './uploads/held-papers.ts'
 
 /** The papers of a customer or a property on their own page: those that wait first, the rest on the page of papers. */
 export const PapersOf = ({ of }: { of: Papers }) => {
   const t = useTexts(papersTexts)
   const { data, isError, refetch } = useQuery(papersOfQuery(of))
+  const held = heldPapers.useHeld()
   if (isError && !data)
     return (
       <p className={styles.none}>
@@ -22,12 +24,13 @@ export const PapersOf = ({ of }: { of: Papers }) => {
       </p>
     )
   if (!data) return null
-  if (data.count === 0) return <p className={styles.none}>{t.noneHere}</p>
+  const shown = data.results.filter(({ id }) => !held.has(id))
+  if (shown.length === 0) return <p className={styles.none}>{t.noneHere}</p>
   const all = paths.documents('customer' in of ? { customer: of.customer } : { about: of.asset })
   return (
     <div className={styles.papers}>
       <ul aria-label={t.title}>
-        {data.results.map((row) => (
+        {shown.map((row) => (
           <DocumentRow
             key={row.id}
             row={row}

@@ -2,6 +2,7 @@ import type { DocumentRow } from '@mafteach/contract/documents'
 import { formatAge, formatDate, formatTime, isToday } from '#shared/format.ts'
 import { textsNow } from '#shared/texts.ts'
 import { papersTexts } from './papers.texts.ts'
+import { expiryOf } from './uploads/expiry-words.ts'
 
 /** When something happened, as a list says it: today by the clock, then by age, then by the day. */
 const AGE_DAYS = 7
@@ -17,8 +18,9 @@ export const momentOf = (time: string, now = new Date()): string => {
 export const lastMomentOf = ({ state, signed_at, sent_at, updated_at }: DocumentRow): string =>
   (state === 'signed' ? signed_at : state === 'sent' || state === 'opened' ? sent_at : null) ?? updated_at
 
-/** Until when a paper that waits can be signed. */
-export const deadlineOf = ({ state, expires_at }: DocumentRow, now = new Date()): string | null => {
+/** Until when a paper that waits can be signed, or a file holds. */
+export const deadlineOf = ({ state, expires_at, upload }: DocumentRow, now = new Date()): string | null => {
+  if (upload) return expiryOf(upload)
   if ((state !== 'sent' && state !== 'opened') || expires_at === null) return null
   return textsNow(papersTexts).daysLeft(Math.max(0, Math.ceil((Date.parse(expires_at) - now.getTime()) / DAY_MS)))
 }

@@ -20,9 +20,15 @@ const aboutOf = ({ customer, about, search }: Omit<DocumentsFilter, 'filter'>) =
   search,
 })
 
+/** The filter of a page as calls take it. */
+export const filterQueryOf = ({ filter, ...about }: DocumentsFilter) => ({
+  ...(filter === 'all' ? {} : { filter }),
+  ...aboutOf(about),
+})
+
 /** The papers of a filter, page by page; those that wait for a signature first. What was found before stays while the next search is under way. */
-export const documentsQuery = ({ filter, ...about }: DocumentsFilter) => ({
-  ...qPages(listDocuments, { query: { ...(filter === 'all' ? {} : { filter }), waiting_first: true, ...aboutOf(about) } }),
+export const documentsQuery = (filter: DocumentsFilter) => ({
+  ...qPages(listDocuments, { query: { ...filterQueryOf(filter), waiting_first: true } }),
   placeholderData: keepPreviousData,
 })
 

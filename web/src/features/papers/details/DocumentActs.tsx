@@ -1,4 +1,5 @@
 import { type Document, documentFile } from '@mafteach/contract/documents'
+import { UPLOAD_TYPES } from '@mafteach/contract/paper-kinds'
 import { Menu } from '@mantine/core'
 import {
   IconArrowBackUp,
@@ -9,9 +10,10 @@ import {
   IconPencil,
   IconQrcode,
   IconRefresh,
+  IconTrash,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { ActionMenu } from '#shared/ui/ActionMenu.tsx'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
@@ -22,6 +24,9 @@ import { againPath } from '../papers.api.ts'
 import { papersTexts } from '../papers.texts.ts'
 import { SignLinksDialog } from '../SignLinksDialog.tsx'
 import { showsLinks } from '../shows-links.ts'
+import { EditUploadDialog } from '../uploads/EditUploadDialog.tsx'
+import { uploadsTexts } from '../uploads/uploads.texts.ts'
+import { useDeletePaper } from '../uploads/use-delete-paper.ts'
 import { useRecall, useRemind } from '../use-paper-acts.ts'
 import styles from './DocumentActs.module.css'
 import { detailsTexts } from './details.texts.ts'
@@ -32,12 +37,28 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
 export const DocumentActs = ({ paper }: { paper: Document }) => {
   const t = useTexts(detailsTexts)
   const words = useTexts(papersTexts)
-  const { id, title, state, form, customer } = paper
+  const { id, title, state, form, customer, upload } = paper
+  const files = useTexts(uploadsTexts)
+  const remove = useDeletePaper()
+  const [, setAddress] = useSearchParams()
+  const onDelete = () => {
+    remove(paper)
+    setAddress(
+      (now) => {
+        now.delete('document')
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
   const { remind, isBusy } = useRemind()
   const recall = useRecall()
   const { state: arrived } = useLocation()
-  const [opened, setOpened] = useState<'links' | 'recall' | 'none'>(showsLinks(arrived) ? 'links' : 'none')
-  const { download, isBusy: isLoading } = useDownload(documentFile, { name: () => `${title}.pdf`, failed: words.fileFailed })
+  const [opened, setOpened] = useState<'links' | 'recall' | 'edit' | 'none'>(showsLinks(arrived) ? 'links' : 'none')
+  const { download, isBusy: isLoading } = useDownload(documentFile, {
+    name: () => `${title}.${upload ? UPLOAD_TYPES[upload.type] : 'pdf'}`,
+    failed: words.fileFailed,
+  })
   const getFile = () => download({ params: { id } })
   const isWaiting = state === 'sent' || state === 'opened'
   const isOver = state === 'declined' || state === 'expired' || state === 'recalled'
@@ -74,17 +95,38 @@ export const DocumentActs = ({ paper }: { paper: Document }) => {
           {t.addendum}
         </ButtonLink>
       )}
-      {state !== 'signed' && state !== 'uploaded' && (
+      {state !== 'signed' && (
         <ActionMenu label={t.more} icon={<IconDots size={22} stroke={1.75} aria-hidden />}>
-          <Menu.Item leftSection={<IconDownload {...icon} />} onClick={getFile}>
-            {t.file}
-          </Menu.Item>
+          {state !== 'uploaded' && (
+            <Menu.Item leftSection={<IconDownload {...icon} />} onClick={getFile}>
+              {t.file}
+            </Menu.Item>
+          )}
+          {upload && (
+            <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setOpened('edit')}>
+              {files.edit}
+            </Menu.Item>
+          )}
+          {(state === 'draft' || upload) && (
+            <Menu.Item data-danger leftSection={<IconTrash {...icon} />} onClick={onDelete}>
+              {files.delete}
+            </Menu.Item>
+          )}
           {isWaiting && (
             <Menu.Item data-danger leftSection={<IconArrowBackUp {...icon} />} onClick={() => setOpened('recall')}>
               {words.recall}
             </Menu.Item>
           )}
         </ActionMenu>
+      )}
+      {upload && (
+        <EditUploadDialog
+          key={paper.updated_at}
+          paper={paper}
+          upload={upload}
+          opened={opened === 'edit'}
+          onClose={() => setOpened('none')}
+        />
       )}
       {isWaiting && (
         <>

@@ -9,6 +9,8 @@ import { deadlineOf } from '../paper-words.ts'
 import { missingQuery } from '../papers.api.ts'
 import { papersTexts } from '../papers.texts.ts'
 import { StateChip } from '../StateChip.tsx'
+import { expiryOf } from '../uploads/expiry-words.ts'
+import { uploadsTexts } from '../uploads/uploads.texts.ts'
 import { DocumentActs } from './DocumentActs.tsx'
 import styles from './DocumentDetails.module.css'
 import { detailsTexts } from './details.texts.ts'
@@ -44,10 +46,10 @@ export const DocumentDetails = ({ paper }: { paper: Document }) => {
       {state === 'draft' && <Completeness id={paper.id} />}
       {state === 'signed' && <Seal paper={paper} />}
       {paper.signers.length > 0 && <Signers paper={paper} />}
-      {paper.events.length > 0 && <PaperTimeline paper={paper} />}
+      {form && <PaperTimeline paper={paper} />}
       {paper.sha256 && <Fingerprint label={t.signedHash} hash={paper.sha256} />}
       {paper.shown_sha256 && <Fingerprint label={t.hash} hash={paper.shown_sha256} />}
-      <p className={styles.quiet}>{form ? <FormFacts paper={paper} /> : formatDateTime(paper.created_at)}</p>
+      <p className={styles.quiet}>{form ? <FormFacts paper={paper} /> : <UploadFacts paper={paper} />}</p>
     </div>
   )
 }
@@ -58,6 +60,17 @@ const FormFacts = ({ paper: { id, version, updated_at } }: { paper: Document }) 
     <>
       {t.number} {id}
       {version !== null && ` · ${t.version(version)}`} · {t.changed} {formatDateTime(updated_at)}
+    </>
+  )
+}
+
+const UploadFacts = ({ paper: { upload, created_at } }: { paper: Document }) => {
+  const t = useTexts(uploadsTexts)
+  const deadline = upload && expiryOf(upload)
+  return (
+    <>
+      {upload && t.kinds[upload.kind]} · {formatDateTime(created_at)}
+      {deadline && ` · ${deadline}`}
     </>
   )
 }

@@ -1,14 +1,12 @@
-import { listAssets } from '@mafteach/contract/asset-lists'
 import { changeDocument, type Document } from '@mafteach/contract/documents'
 import { useState } from 'react'
-import { call } from '#shared/call.ts'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
-import { formatAddress } from '#shared/format.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { type Choice, SearchSelect } from '#shared/ui/SearchSelect.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import { loadAssets } from '../choices.ts'
 import { editorTexts } from './editor.texts.ts'
 import styles from './WhatFor.module.css'
 
@@ -50,8 +48,6 @@ export const WhatFor = ({ paper, onFilled, flush }: WhatForProps) => {
   )
 }
 
-const SHOWN = 12
-
 const AssetDialog = ({
   paper,
   opened,
@@ -73,16 +69,7 @@ const AssetDialog = ({
   })
   return (
     <FormDialog form={form} opened={opened} onClose={onClose} title={t.addAsset} saveText={t.assetSave}>
-      <SearchSelect
-        {...form.field('asset')}
-        label={t.asset}
-        placeholder={t.assetHint}
-        load={async (search, signal) => {
-          const query = { show_all: true, ...(search ? { search } : {}), page_size: SHOWN }
-          const { results } = await call(listAssets, { query, signal })
-          return results.map((one) => ({ id: one.id, name: formatAddress(one) }))
-        }}
-      />
+      <SearchSelect {...form.field('asset')} label={t.asset} placeholder={t.assetHint} load={loadAssets} />
     </FormDialog>
   )
 }

@@ -1,12 +1,9 @@
-import { listAssets } from '@mafteach/contract/asset-lists'
 import { getAsset } from '@mafteach/contract/assets'
-import { customers } from '@mafteach/contract/customers'
 import { createDocument } from '@mafteach/contract/documents'
 import type { Form } from '@mafteach/contract/forms'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '#shared/call.ts'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { formatAddress } from '#shared/format.ts'
@@ -14,6 +11,7 @@ import { paths } from '#shared/paths.ts'
 import { q } from '#shared/query.ts'
 import { type Choice, SearchSelect } from '#shared/ui/SearchSelect.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import { loadAssets, loadCustomers } from '../choices.ts'
 import { customerNameQuery } from '../papers.api.ts'
 import { formsTexts } from './forms.texts.ts'
 import { type Start, WITHOUT_ASSET, WITHOUT_CUSTOMER } from './start.ts'
@@ -23,8 +21,6 @@ interface StartDialogProps {
   start: Start
   onClose: () => void
 }
-
-const SHOWN = 12
 
 /** For whom and about what: then the draft is there, with what is known filled in. */
 export const StartDialog = ({ form: { code, title }, start, onClose }: StartDialogProps) => {
@@ -53,29 +49,10 @@ export const StartDialog = ({ form: { code, title }, start, onClose }: StartDial
   return (
     <FormDialog form={form} opened onClose={onClose} title={title} saveText={t.begin} isLarge>
       {hasCustomer && (
-        <SearchSelect
-          {...form.field('customer')}
-          label={t.customer}
-          placeholder={t.customerHint}
-          load={async (search, signal) => {
-            const { results } = await call(customers, { query: { search, page_size: SHOWN }, signal })
-            return results.map(({ id, name }) => ({ id, name }))
-          }}
-        />
+        <SearchSelect {...form.field('customer')} label={t.customer} placeholder={t.customerHint} load={loadCustomers} />
       )}
       {hasAsset && (
-        <SearchSelect
-          {...form.field('asset')}
-          label={t.about}
-          optional
-          canClear
-          placeholder={t.assetHint}
-          load={async (search, signal) => {
-            const query = { show_all: true, ...(search ? { search } : {}), page_size: SHOWN }
-            const { results } = await call(listAssets, { query, signal })
-            return results.map((one) => ({ id: one.id, name: formatAddress(one) }))
-          }}
-        />
+        <SearchSelect {...form.field('asset')} label={t.about} optional canClear placeholder={t.assetHint} load={loadAssets} />
       )}
     </FormDialog>
   )

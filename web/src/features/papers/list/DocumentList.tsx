@@ -9,6 +9,7 @@ import { useTexts } from '#shared/use-texts.ts'
 import { DocumentRow } from '../DocumentRow.tsx'
 import { documentsQuery } from '../papers.api.ts'
 import { papersTexts } from '../papers.texts.ts'
+import { heldPapers } from '../uploads/held-papers.ts'
 import styles from './DocumentList.module.css'
 import type { DocumentsFilter } from './document-filter.ts'
 
@@ -26,9 +27,10 @@ export const DocumentList = ({ filter, open, onClear }: DocumentListProps) => {
   const t = useTexts(papersTexts)
   const [address] = useSearchParams()
   const query = useInfiniteQuery(documentsQuery(filter))
+  const held = heldPapers.useHeld()
   if (query.isPending) return <RowsSkeleton />
   if (query.isError && !query.data) return <ErrorState title={t.loadFailed} onRetry={query.refetch} />
-  const rows = query.data.pages.flatMap(({ results }) => results)
+  const rows = query.data.pages.flatMap(({ results }) => results).filter(({ id }) => !held.has(id))
   const toOf = (id: number): To => {
     const next = new URLSearchParams(address)
     next.set('document', String(id))

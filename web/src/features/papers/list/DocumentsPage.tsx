@@ -17,6 +17,7 @@ import { DocumentPage } from './DocumentPage.tsx'
 import { DocumentPanel } from './DocumentPanel.tsx'
 import styles from './DocumentsPage.module.css'
 import { documentOf, FILTERS, filterOf, toSearchParams } from './document-filter.ts'
+import { ListActs } from './ListActs.tsx'
 
 /** There is room for a paper beside the list. */
 const BESIDE = '(width >= 72em)'
@@ -43,9 +44,17 @@ const List = ({ open }: { open: number | null }) => {
         title={t.title}
         count={counts?.all}
         actions={
-          <ButtonLink variant="soft" to={paths.forms(start)} icon={<IconPlus size={20} stroke={1.75} aria-hidden />}>
-            {t.newPaper}
-          </ButtonLink>
+          <>
+            <ListActs filter={filter} />
+            <ButtonLink
+              variant="soft"
+              to={paths.forms(start)}
+              aria-label={t.newPaper}
+              icon={<IconPlus size={20} stroke={1.75} aria-hidden />}
+            >
+              <span className={styles.word}>{t.newPaper}</span>
+            </ButtonLink>
+          </>
         }
       />
       <ListTools value={typed} onChange={setTyped} label={t.search} placeholder={t.searchHint}>

@@ -1,0 +1,42 @@
+import { PAPER_KINDS, type PaperKind } from '@mafteach/contract/paper-kinds'
+import type { FieldOf } from '#shared/form/use-contract-form.ts'
+import { DateField } from '#shared/ui/DateField.tsx'
+import { type Choice, SearchSelect } from '#shared/ui/SearchSelect.tsx'
+import { Select } from '#shared/ui/Select.tsx'
+import { TextField } from '#shared/ui/TextField.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { loadAssets, loadCustomers } from '../choices.ts'
+import { uploadsTexts } from './uploads.texts.ts'
+
+/** What is said of an uploaded file. */
+export interface AboutValues {
+  title: string
+  kind: PaperKind
+  expires_on: string | null
+  customer: Choice | null
+  asset: Choice | null
+}
+
+interface AboutFieldsProps {
+  fields: { [N in keyof AboutValues]: FieldOf<AboutValues[N]> }
+  titleHint?: string
+}
+
+/** The fields of an upload: what it is called and is, until when it holds, whose and of what. */
+export const AboutFields = ({ fields, titleHint }: AboutFieldsProps) => {
+  const t = useTexts(uploadsTexts)
+  return (
+    <>
+      <TextField {...fields.title} label={t.name} hint={titleHint} autoComplete="off" />
+      <Select
+        {...fields.kind}
+        onChange={(kind) => kind && fields.kind.onChange(kind)}
+        label={t.kind}
+        options={PAPER_KINDS.toReversed().map((value) => ({ value, label: t.kinds[value] }))}
+      />
+      <DateField {...fields.expires_on} label={t.expires} />
+      <SearchSelect {...fields.customer} label={t.customer} optional canClear placeholder={t.customerHint} load={loadCustomers} />
+      <SearchSelect {...fields.asset} label={t.asset} optional canClear placeholder={t.assetHint} load={loadAssets} />
+    </>
+  )
+}

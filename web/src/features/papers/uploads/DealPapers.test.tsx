@@ -1,0 +1,64 @@
+import type { Deal } from '@mafteach/contract/deals'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderScreen } from '#shared/testing.tsx'
+import { loadModal } from '#shared/ui/Modal.tsx'
+import { paperFixture } from '../paper.fixture.ts'
+import { DealPapers } from './DealPapers.tsx'
+
+const person = (id: number, name: string) => ({ id, name, phone: null, whatsapp_do_not_contact: false })
+const deal = {
+  id: 5,
+  type: 'both',
+  asset: { id: 9 },
+  purchasing_customer: person(3, 'דנה לוי'),
+  selling_customer: person(4, 'משפחת אוחיון'),
+} as Deal
+
+const file = (facts: object) =>
+  paperFixture({
+    state: 'uploaded',
+    form: null,
+    upload: { kind: 'ID', name: 'a.pdf', type: 'application/pdf', size: 9, expires_on: null, deal: 5, ...facts },
+  })
+
+test('papers of a deal: what is signed or in force counts, what lacks is filled in for its side or uploaded', async () => {
+  await loadModal()
+  const sent: FormData[] = []
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit = {}) => {
+    if (body instanceof FormData) {
+      sent.push(body)
+      return Response.json(file({}), { status: 201 })
+    }
+    return Response.json({
+      needed: [
+        { kind: 'ORDER_BUYER', document: paperFixture({ id: 1, state: 'signed' }) },
+        { kind: 'ID', document: file({ expires_on: '2020-01-01' }) },
+        { kind: 'EXCLUSIVE', document: null },
+        { kind: 'CONTRACT', document: null },
+      ],
+      others: [],
+    })
+  })
+  renderScreen(<DealPapers deal={deal} />)
+  expect(await screen.findByText('1 מתוך 4')).toBeTruthy()
+  // Of the seller, about the property.
+  expect(screen.getByRole('link', { name: 'מילוי: הסכם בלעדיות' }).getAttribute('href')).toBe(
+    '/forms?form=EXCLUSIVE&customer=4&about=9',
+  )
+  expect(screen.queryByRole('button', { name: 'העלאה: הזמנת תיווך, קונה' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'העלאה: חוזה' }))
+  const dialog = await screen.findByRole('dialog')
+  const save = within(dialog).getByRole('button', { name: 'העלאה' })
+  fireEvent.click(save)
+  expect(await within(dialog).findByText('חסר שדה חובה')).toBeTruthy()
+  const chosen = new File(['%PDF-'], 'חוזה.pdf', { type: 'application/pdf' })
+  fireEvent.change(dialog.querySelector('input[multiple]')!, { target: { files: [chosen] } })
+  fireEvent.click(save)
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  expect([...sent[0]!.entries()].map(([name, value]) => [name, value instanceof File ? value.name : value])).toEqual([
+    ['kind', 'CONTRACT'],
+    ['deal', '5'],
+    ['file', 'חוזה.pdf'],
+  ])
+})

@@ -1,0 +1,121 @@
+import type { Deal } from '@mafteach/contract/deals'
+import type { DocumentRow as Row } from '@mafteach/contract/documents'
+import { FORM_CODES } from '@mafteach/contract/forms'
+import type { PaperKind } from '@mafteach/contract/paper-kinds'
+import { dealChecklist } from '@mafteach/contract/uploads'
+import { IconCircleCheck, IconCircleDashed, IconUpload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { classes } from '#shared/classes.ts'
+import { paths } from '#shared/paths.ts'
+import { q } from '#shared/query.ts'
+import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { Card, Section } from '#shared/ui/Section.tsx'
+import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { StateChip } from '../StateChip.tsx'
+import styles from './DealPapers.module.css'
+import { isOver } from './expiry-words.ts'
+import { heldPapers } from './held-papers.ts'
+import { UploadDialog } from './UploadDialog.tsx'
+import { uploadsTexts } from './uploads.texts.ts'
+
+const isForm = (kind: PaperKind) => FORM_CODES.some((code) => code === kind)
+const SELLERS: readonly PaperKind[] = ['ORDER_SELLER', 'EXCLUSIVE']
+
+/** Signed, or there and still in force. */
+const isThere = ({ state, upload }: Row): boolean =>
+  state === 'signed' || (state === 'uploaded' && upload !== null && !isOver(upload))
+
+/** What papers a deal needs, which of them are there, and what else was uploaded to it. */
+export const DealPapers = ({ deal }: { deal: Deal }) => {
+  const t = useTexts(uploadsTexts)
+  const { data, isError, refetch } = useQuery(q(dealChecklist, { query: { deal: deal.id } }))
+  const held = heldPapers.useHeld()
+  const [uploading, setUploading] = useState<{ kind: PaperKind; isOpen: boolean } | null>(null)
+  const start = (kind: PaperKind) => setUploading({ kind, isOpen: true })
+  const shown = (row: Row | null) => (row && !held.has(row.id) ? row : null)
+  const done = data?.needed.filter(({ document }) => document && shown(document) && isThere(document)).length ?? 0
+  return (
+    <Section title={t.checklist} {...(data ? { count: data.needed.length } : {})}>
+      {data ? (
+        <Card>
+          <p className={styles.note}>{t.has(done, data.needed.length)}</p>
+          <ul aria-label={t.checklist}>
+            {data.needed.map(({ kind, document }) => (
+              <Needed key={kind} kind={kind} paper={shown(document)} deal={deal} onUpload={() => start(kind)} />
+            ))}
+            {data.others
+              .filter((row) => shown(row))
+              .map((row) => (
+                <li key={row.id} className={styles.row}>
+                  <IconCircleCheck size={22} stroke={1.75} className={styles.there} aria-hidden />
+                  <Link to={paths.documents({ document: row.id })} className={styles.name}>
+                    <bdi>{row.title}</bdi>
+                  </Link>
+                </li>
+              ))}
+          </ul>
+          <div className={styles.foot}>
+            <Button variant="text" icon={<IconUpload size={20} stroke={1.75} aria-hidden />} onClick={() => start('OTHER')}>
+              {t.upload}
+            </Button>
+          </div>
+        </Card>
+      ) : isError ? (
+        <ErrorState title={t.checklistFailed} onRetry={refetch} />
+      ) : (
+        <RowsSkeleton rows={4} />
+      )}
+      {uploading && (
+        <UploadDialog
+          key={uploading.kind}
+          start={{ kind: uploading.kind, deal: deal.id }}
+          opened={uploading.isOpen}
+          onClose={() => setUploading({ ...uploading, isOpen: false })}
+        />
+      )}
+    </Section>
+  )
+}
+
+interface NeededProps {
+  kind: PaperKind
+  paper: Row | null
+  deal: Deal
+  onUpload: () => void
+}
+
+const Needed = ({ kind, paper, deal, onUpload }: NeededProps) => {
+  const t = useTexts(uploadsTexts)
+  const name = t.kinds[kind]
+  const isDone = paper !== null && isThere(paper)
+  const Icon = isDone ? IconCircleCheck : IconCircleDashed
+  const customer = SELLERS.includes(kind) ? deal.selling_customer : deal.purchasing_customer
+  return (
+    <li className={styles.row}>
+      <Icon size={22} stroke={1.75} className={classes(isDone && styles.there)} aria-hidden />
+      <span className={styles.name}>
+        {paper ? <Link to={paths.documents({ document: paper.id })}>{name}</Link> : name}
+        <span className="visually-hidden">: {isDone ? t.there : t.lacking}</span>
+      </span>
+      {paper && <StateChip state={paper.state} />}
+      {!paper && isForm(kind) && (
+        <ButtonLink
+          variant="text"
+          size="small"
+          aria-label={t.fillOf(name)}
+          to={paths.forms({ form: kind, customer: customer?.id, about: deal.asset.id ?? undefined })}
+        >
+          {t.fill}
+        </ButtonLink>
+      )}
+      {!isDone && (
+        <Button variant="text" size="small" aria-label={t.uploadOf(name)} onClick={onUpload}>
+          {t.upload}
+        </Button>
+      )}
+    </li>
+  )
+}

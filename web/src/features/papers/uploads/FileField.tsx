@@ -1,0 +1,72 @@
+import { UPLOAD_TYPES } from '@mafteach/contract/paper-kinds'
+import { IconCamera, IconFile, IconPaperclip, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { Button } from '#shared/ui/Button.tsx'
+import { Field } from '#shared/ui/Field.tsx'
+import { IconButton } from '#shared/ui/IconButton.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './FileField.module.css'
+import { uploadsTexts } from './uploads.texts.ts'
+
+interface FileFieldProps {
+  id: string
+  value: readonly File[]
+  onChange: (files: readonly File[]) => void
+  error: string | undefined
+}
+
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
+
+/** Files to upload, from the device or its camera. */
+export const FileField = ({ id, value, onChange, error }: FileFieldProps) => {
+  const t = useTexts(uploadsTexts)
+  const chooser = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const take = (input: HTMLInputElement) => {
+    onChange([...value, ...(input.files ?? [])])
+    // The same file can be chosen again.
+    input.value = ''
+  }
+  const hidden = { type: 'file', hidden: true, tabIndex: -1 } as const
+  return (
+    <Field label={t.files} id={id} error={error} hint={t.limits} required isGroup>
+      {({ id: own, 'aria-describedby': describedBy }, labelId) => (
+        <fieldset id={own} tabIndex={-1} className={styles.field} aria-labelledby={labelId} aria-describedby={describedBy}>
+          <input
+            {...hidden}
+            ref={chooser}
+            multiple
+            accept={[...Object.keys(UPLOAD_TYPES), '.heic'].join(',')}
+            onChange={({ target }) => take(target)}
+          />
+          <input {...hidden} ref={camera} accept="image/*" capture="environment" onChange={({ target }) => take(target)} />
+          <div className={styles.ways}>
+            <Button icon={<IconPaperclip {...icon} />} onClick={() => chooser.current?.click()}>
+              {t.choose}
+            </Button>
+            <Button className={styles.camera} icon={<IconCamera {...icon} />} onClick={() => camera.current?.click()}>
+              {t.camera}
+            </Button>
+          </div>
+          {value.length > 0 && (
+            <ul className={styles.files}>
+              {value.map((file, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name.
+                <li key={at} className={styles.file}>
+                  <IconFile {...icon} />
+                  <bdi className={styles.name}>{file.name}</bdi>
+                  <IconButton
+                    size="small"
+                    label={t.remove(file.name)}
+                    icon={<IconX {...icon} />}
+                    onClick={() => onChange(value.filter((_, index) => index !== at))}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </fieldset>
+      )}
+    </Field>
+  )
+}

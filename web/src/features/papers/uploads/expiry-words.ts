@@ -1,0 +1,15 @@
+import { dayInIsrael } from '@mafteach/contract/days'
+import type { Upload } from '@mafteach/contract/paper-kinds'
+import { formatDate } from '#shared/format.ts'
+import { textsNow } from '#shared/texts.ts'
+import { uploadsTexts } from './uploads.texts.ts'
+
+/** Whether the last day of a file is over. */
+export const isOver = ({ expires_on }: Pick<Upload, 'expires_on'>): boolean => expires_on !== null && expires_on < dayInIsrael()
+
+/** Until when a file holds, or held; null for one that stays. */
+export const expiryOf = (upload: Pick<Upload, 'expires_on'>): string | null => {
+  const t = textsNow(uploadsTexts)
+  if (upload.expires_on === null) return null
+  return (isOver(upload) ? t.isOver : t.validUntil)(formatDate(upload.expires_on))
+}
