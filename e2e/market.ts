@@ -1,4 +1,4 @@
-import { type Agent, api, freshPhone, productUrl } from './product.ts'
+import { type Agent, api, codeFor, freshPhone, productUrl } from './product.ts'
 
 /** What browser tests make through the API before they look: assets, customers whom they fit, connected agents. */
 
@@ -66,4 +66,26 @@ const meOf = async (agent: Agent): Promise<number> =>
 export async function connect(one: Agent, other: Agent): Promise<void> {
   await api('/connecteam/friend_request/', { user_id: await meOf(other) }, one.access)
   await api('/connecteam/friend_request/', { user_id: await meOf(one) }, other.access)
+}
+
+/** A paper that its customer has signed on their phone. */
+export async function signedPaper(
+  agent: Agent,
+  { customer, ...draft }: { form: string; customer: { id: number; phone: string }; asset?: number; fields: object },
+): Promise<number> {
+  const { id } = await api<{ id: number }>('/documents/', { ...draft, customer: customer.id }, agent.access)
+  const body = { signers: [{ name: 'דנה לוי', phone: customer.phone }], channel: 'link' }
+  const { signers } = await api<{ signers: { url: string }[] }>(`/documents/${id}/send/`, body, agent.access)
+  const link = signers[0]!.url.replace(/^.*\/public-view\/consent/, '/public/consents')
+  await api(`${link}/code/`, {})
+  const { ticket } = await api<{ ticket: string }>(`${link}/verify/`, { code: await codeFor(customer.phone) })
+  const signature = { kind: 'typed', value: 'דנה לוי' }
+  const boxes = { messages: true, calls: false, sharing: false }
+  const response = await fetch(productUrl(`/api${link}/sign/`), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-ticket': ticket },
+    body: JSON.stringify({ name: 'דנה לוי', id_number: '000000018', signature, boxes }),
+  })
+  if (!response.ok) throw new Error(`${link} answered ${response.status}: ${await response.text()}`)
+  return id
 }

@@ -15,6 +15,10 @@ const AssetTasks = lazyExtra(
   () => import('./AssetTasks.tsx'),
   (module) => module.AssetTasks,
 )
+const AssetExclusivity = lazyExtra(
+  () => import('./AssetExclusivity.tsx'),
+  (module) => module.AssetExclusivity,
+)
 const AssetPapers = lazyExtra(
   () => import('./AssetPapers.tsx'),
   (module) => module.AssetPapers,
@@ -101,6 +105,7 @@ const networkOf = (asset: Asset) => <AssetNetwork asset={asset} />
 const tasksOf = (asset: Asset) => (
   <>
     <AssetTasks key={asset.id} asset={asset} />
+    <AssetExclusivity asset={asset} />
     <AssetPapers asset={asset.id} />
   </>
 )

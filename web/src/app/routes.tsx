@@ -210,6 +210,13 @@ export const routes: RouteObject[] = [
                 ),
               },
               {
+                path: '/assets/:id/exclusivity',
+                ...page(
+                  () => import('../features/exclusivity/ExclusivityPage.tsx'),
+                  (module) => module.ExclusivityPage,
+                ),
+              },
+              {
                 path: '/assets/:id/edit',
                 ...page(
                   () => import('../features/assets/form/AssetFormPage.tsx'),

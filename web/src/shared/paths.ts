@@ -42,6 +42,7 @@ export const paths = {
   reverseDemand: () => '/reverse-demand',
   searchAssets: (query: { search?: string; city_id?: Id; show_all?: boolean } = {}) => withQuery('/assets/search', query),
   quickAssetSearch: () => '/assets/searchAsset',
+  exclusivity: (id: Id) => `/assets/${id}/exclusivity`,
   /** With the focus in one field, by its name in the contract. */
   editAsset: (id: Id, field?: string) => `/assets/${id}/edit${field ? `#${field}` : ''}`,
   dashboard: () => '/dashboard',

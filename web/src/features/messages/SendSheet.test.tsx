@@ -35,6 +35,7 @@ interface Sent {
 }
 
 let client: { state: string; reason: string | null; sent_today: number; daily_limit: number; quiet_until: string | null }
+let uncovered: { customer: number; asset: number; order: number | null }[]
 let sentBefore: { customer: number; asset: number; at: string }[]
 /** What the server says to each attempt at sending; accepted when it ran out. */
 let refusals: { status: number; body: unknown }[]
@@ -46,7 +47,7 @@ const answer = async (address: string, init: RequestInit = {}): Promise<Response
   const body: unknown = init.body ? JSON.parse(init.body as string) : null
   if (address.endsWith('/whatsapp/client/')) return Response.json(client)
   if (address.endsWith('/whatsapp/compose/'))
-    return Response.json({ text: 'שלום יעל', url: 'https://wa.me/972526041187?text=x', sent_before: sentBefore })
+    return Response.json({ text: 'שלום יעל', url: 'https://wa.me/972526041187?text=x', sent_before: sentBefore, uncovered })
   if (address.endsWith('/whatsapp/handed_over/')) {
     handed.push({ key: new Headers(init.headers).get('Idempotency-Key'), body })
     const refusal = refusals.shift()
@@ -73,6 +74,7 @@ const answer = async (address: string, init: RequestInit = {}): Promise<Response
 beforeEach(() => {
   client = { state: 'authorized', reason: null, sent_today: 12, daily_limit: 200, quiet_until: null }
   sentBefore = []
+  uncovered = []
   cancelled = []
   refusals = []
   sent = []

@@ -16,6 +16,7 @@ import { momentWords } from './moment-words.ts'
 import { SendingSummary } from './SendingSummary.tsx'
 import styles from './SendSheet.module.css'
 import { SentBefore } from './SentBefore.tsx'
+import { Uncovered } from './Uncovered.tsx'
 import { useSending } from './use-sending.ts'
 
 export interface SendSheetProps extends Delivery {
@@ -69,6 +70,7 @@ const Sending = ({ client, ...delivery }: SendingProps) => {
       {to[0] && assets.length > 0 && (
         <>
           <SentBefore recipients={to} assets={assets} />
+          <Uncovered recipients={to} assets={assets} />
           <MessagePreview customer={to[0].id} assets={assets.map(({ id }) => id)} text={form.values.text} />
         </>
       )}

@@ -23,6 +23,7 @@ import { taskQuery } from './tasks.api.ts'
 import { tasksTexts } from './tasks.texts.ts'
 import { useNow } from './use-now.ts'
 import { type TaskActions, useTaskActions } from './use-task-actions.tsx'
+import { ViewingPapers } from './ViewingPapers.tsx'
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
 
@@ -67,6 +68,9 @@ const Page = ({ task }: { task: Task }) => {
           </p>
         )}
         <Facts task={task} />
+        {task.kind === 'VISIT' && task.customer && task.asset && (
+          <ViewingPapers customer={task.customer.id} asset={task.asset.id} />
+        )}
         <div className={styles.acts}>
           {isDone ? (
             <Button size="large" icon={<IconRotate {...icon} />} onClick={() => void actions.reopen(task)}>

@@ -59,7 +59,7 @@ export function startSealing(ctx: AppContext, { renderer, deliver, onSigned }: S
     if (customer_id !== null) await logPaperTimelineEvent(db, customer_id, { document: id, title, state: 'signed' }, now)
     const content = `${title}: ${signers.map(({ name }) => name).join(', ')}`
     await notify(db, [{ agent: agent_id, type: 'document signed', content, about: id, customer: customer_id }], now)
-    const changed = { document: [id], customer: [], home: [], asset: [] }
+    const changed = { document: [id], customer: [], home: [], asset: [], message: [], task: [] }
     await recordEvents(db, { event: 'changed', agents: [agent_id], data: { changed, page: null } })
     // Last, as nobody seals meanwhile.
     const last = await seals.lockChain(db)

@@ -1,0 +1,56 @@
+import { addDays, dayInIsrael } from '@mafteach/contract/days'
+import { newAsset, newCustomer, signedPaper } from './market.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, productUrl, test } from './product.ts'
+
+const PARTIES = {
+  broker_license: '12345',
+  broker_id_number: '123456782',
+  broker_address: 'הרצל 1, חיפה',
+  customer_id_number: '000000018',
+  customer_address: 'הנשיא 2, חיפה',
+  property_description: 'דירת 4 חדרים בביאליק 45',
+}
+
+test('a signed exclusivity counts down on its property, and what is done for it is documented with a proof', async ({
+  page,
+  agent,
+}) => {
+  const today = dayInIsrael()
+  const customer = await newCustomer(agent, 'דנה לוי')
+  const asset = await newAsset(agent)
+  await page.goto(productUrl(`/assets/${asset}/exclusivity`))
+  await expect(page.getByText('אין הסכם בלעדיות חתום לנכס הזה')).toBeVisible()
+  await signedPaper(agent, {
+    form: 'EXCLUSIVE',
+    customer,
+    asset,
+    fields: {
+      ...PARTIES,
+      property_kind: 'DWELLING',
+      exclusive_from: addDays(today, -40),
+      exclusive_until: addDays(today, 38),
+      marketing_actions: ['SIGN', 'ADVERTISEMENT'],
+    },
+  })
+
+  // The page that is open hears of the signature by itself.
+  await expect(page.getByText('ימים נותרו')).toBeVisible()
+  await page.goto(productUrl(`/assets?type=my_assets&asset=${asset}`))
+  await page.getByRole('link', { name: /^בלעדיות: 38 ימים נותרו/ }).click()
+  await expect(page.getByText('באיחור של 26 ימים')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole('button', { name: 'תיעוד: פרסום הנכס באמצעי תקשורת' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('פרטים').fill('עלה ליד2')
+  await dialog.getByLabel('קישור להוכחה').fill('yad2')
+  await dialog.getByRole('button', { name: 'שמירה' }).click()
+  await expect(dialog.getByLabel('קישור להוכחה')).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await dialog.getByLabel('קישור להוכחה').fill('https://www.yad2.co.il/item/1')
+  await dialog.getByRole('button', { name: 'שמירה' }).click()
+  await expect(page.getByRole('link', { name: 'קישור' })).toHaveAttribute('href', 'https://www.yad2.co.il/item/1')
+  await expect(page.getByText('באיחור של 26 ימים')).toHaveCount(0)
+  await expect(page.getByText('תיעוד אחד ב־סוג פעולה אחד')).toBeVisible()
+})

@@ -1,0 +1,42 @@
+import type { Asset } from '@mafteach/contract/assets'
+import { may } from '@mafteach/contract/permissions'
+import { IconCertificate } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { isEnding } from '#features/exclusivity/days.ts'
+import { exclusivityQuery } from '#features/exclusivity/exclusivity.api.ts'
+import { exclusivityTexts } from '#features/exclusivity/exclusivity.texts.ts'
+import { classes } from '#shared/classes.ts'
+import { formatDate } from '#shared/format.ts'
+import { paths } from '#shared/paths.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './AssetExclusivity.module.css'
+
+/** The countdown of my asset's exclusivity. Nothing where there is none. */
+export const AssetExclusivity = ({ asset: { id, role } }: { asset: Pick<Asset, 'id' | 'role'> }) => {
+  const t = useTexts(exclusivityTexts)
+  const { data } = useQuery({ ...exclusivityQuery(id), enabled: may(role, 'exclusivity') })
+  if (!data || data.state === 'none' || data.from === null || data.until === null) return null
+  const { state, days_left, from, until } = data
+  return (
+    <Link to={paths.exclusivity(id)} className={classes(styles.row, isEnding(data) && styles.ending)}>
+      <IconCertificate size={24} stroke={1.75} className={styles.icon} aria-hidden />
+      <span className={styles.words}>
+        {t.title}
+        {days_left !== null && (
+          <>
+            {': '}
+            <span className={styles.left}>{days_left > 0 ? `${days_left} ${t.daysLeft(days_left)}` : t.lastDay}</span>
+          </>
+        )}
+        <span className={styles.until}>
+          {state === 'coming'
+            ? t.coming(formatDate(from))
+            : state === 'ended'
+              ? t.ended(formatDate(until))
+              : t.until(formatDate(until))}
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,59 @@
+import type { AgreedAction, MarketingAction } from '@mafteach/contract/exclusivity'
+import { IconDotsCircleHorizontal, IconPin, IconSpeakerphone, IconUsers, IconUsersGroup, IconWalk } from '@tabler/icons-react'
+import { classes } from '#shared/classes.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Card, Section } from '#shared/ui/Section.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './ActionRows.module.css'
+import { shortDay } from './days.ts'
+import { exclusivityTexts } from './exclusivity.texts.ts'
+
+const ICONS: Record<MarketingAction, typeof IconPin> = {
+  SIGN: IconPin,
+  OWN_CLIENTS: IconUsers,
+  ADVERTISEMENT: IconSpeakerphone,
+  INVITATION: IconWalk,
+  AGENTS: IconUsersGroup,
+  OTHER: IconDotsCircleHorizontal,
+}
+
+interface AgreedActionsProps {
+  actions: readonly AgreedAction[]
+  /** Undefined before the exclusivity begins. */
+  onNote: ((action: MarketingAction) => void) | undefined
+}
+
+/** The kinds of actions that the agreement names, and what was done of each. */
+export const AgreedActions = ({ actions, onNote }: AgreedActionsProps) => {
+  const t = useTexts(exclusivityTexts)
+  return (
+    <Section title={t.agreed}>
+      <Card>
+        {actions.map(({ action, label, count, proofs, last_on }) => {
+          const Icon = ICONS[action]
+          const lacks = count === 0 || proofs === 0
+          return (
+            <div key={action} className={styles.row}>
+              <span className={styles.mark}>
+                <Icon size={22} stroke={1.75} aria-hidden />
+              </span>
+              <div className={styles.words}>
+                <h3>{label}</h3>
+                <p className={classes(lacks && styles.hot)}>
+                  {last_on
+                    ? [t.done(count, shortDay(last_on)), proofs === 0 && t.withoutProof].filter(Boolean).join(' · ')
+                    : t.notDone}
+                </p>
+              </div>
+              {onNote && (
+                <Button variant="text" size="small" aria-label={t.noteOf(label)} onClick={() => onNote(action)}>
+                  {t.noteShort}
+                </Button>
+              )}
+            </div>
+          )
+        })}
+      </Card>
+    </Section>
+  )
+}

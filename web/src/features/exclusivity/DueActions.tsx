@@ -1,0 +1,53 @@
+import type { AgreedAction, MarketingAction } from '@mafteach/contract/exclusivity'
+import { IconPencilPlus } from '@tabler/icons-react'
+import { Button } from '#shared/ui/Button.tsx'
+import { Card, Section } from '#shared/ui/Section.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './ActionRows.module.css'
+import { dueThisWeek, shortDay } from './days.ts'
+import { exclusivityTexts } from './exclusivity.texts.ts'
+
+interface DueActionsProps {
+  actions: readonly AgreedAction[]
+  today: string
+  onNote: (action: MarketingAction) => void
+}
+
+/** What is to be documented this week. */
+export const DueActions = ({ actions, today, onNote }: DueActionsProps) => {
+  const t = useTexts(exclusivityTexts)
+  const due = dueThisWeek(actions, today)
+  return (
+    <Section title={t.thisWeek} {...(due.length > 0 ? { count: due.length } : {})}>
+      <Card>
+        {due.length === 0 && <p className={styles.none}>{t.nothingDue}</p>}
+        {due.map(({ action: { action, label, last_on, due_on }, late }) => (
+          <div key={action} className={styles.row}>
+            <div className={styles.words}>
+              <h3>{label}</h3>
+              <p>
+                {late > 0 ? (
+                  <b className={styles.late}>{t.late(late)}</b>
+                ) : late === 0 ? (
+                  <b>{t.dueToday}</b>
+                ) : (
+                  t.dueOn(shortDay(due_on!))
+                )}
+                {last_on && ` · ${t.previous(shortDay(last_on))}`}
+              </p>
+            </div>
+            <Button
+              size="small"
+              variant={late > 0 ? 'soft' : 'secondary'}
+              icon={<IconPencilPlus size={20} stroke={1.75} aria-hidden />}
+              aria-label={t.noteOf(label)}
+              onClick={() => onNote(action)}
+            >
+              {t.noteShort}
+            </Button>
+          </div>
+        ))}
+      </Card>
+    </Section>
+  )
+}

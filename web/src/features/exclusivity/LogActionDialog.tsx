@@ -1,0 +1,60 @@
+import { type Exclusivity, logExclusivityAction, type MarketingAction } from '@mafteach/contract/exclusivity'
+import { FormDialog } from '#shared/form/FormDialog.tsx'
+import { useContractForm } from '#shared/form/use-contract-form.ts'
+import { useMe } from '#shared/home.ts'
+import { toast } from '#shared/toasts.ts'
+import { Choices } from '#shared/ui/Choices.tsx'
+import { DateField } from '#shared/ui/DateField.tsx'
+import { TextArea } from '#shared/ui/TextArea.tsx'
+import { TextField } from '#shared/ui/TextField.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { exclusivityTexts } from './exclusivity.texts.ts'
+
+interface LogActionDialogProps {
+  asset: number
+  exclusivity: Exclusivity
+  /** Null asks for it. */
+  action: MarketingAction | null
+  today: string
+  onClose: () => void
+}
+
+/** Documents an action: which, when, and what proves it. */
+export const LogActionDialog = ({ asset, exclusivity, action, today, onClose }: LogActionDialogProps) => {
+  const t = useTexts(exclusivityTexts)
+  const { actions, until } = exclusivity
+  const last = until !== null && until < today ? until : today
+  const form = useContractForm(logExclusivityAction, {
+    name: 'exclusivity-action',
+    start: { action: action ?? actions[0]!.action, date: last as string | null, note: '', url: '' },
+    draft: { key: `draft:exclusivity-action:1:${useMe().id}:${asset}:${action ?? 'any'}`, isQuiet: true },
+    labels: { action: t.action, date: t.date, note: t.words, url: t.link },
+    required: ['date'],
+    names: { proof: 'url' },
+    toInput: ({ url, date, ...body }) => ({
+      params: { id: asset },
+      body: { ...body, date: date ?? '', proof: url.trim() === '' ? null : { url: url.trim() } },
+    }),
+    onDone: () => {
+      toast.success(t.saved)
+      onClose()
+    },
+    failed: t.saveFailed,
+  })
+  const chosen = actions.find((one) => one.action === action)
+  return (
+    <FormDialog form={form} opened onClose={onClose} title={chosen ? t.noteOf(chosen.label) : t.note} saveText={t.save}>
+      {!chosen && (
+        <Choices
+          label={t.action}
+          value={form.values.action}
+          onChange={(value) => form.set({ action: value })}
+          options={actions.map((one) => ({ value: one.action, label: one.label }))}
+        />
+      )}
+      <DateField {...form.field('date')} label={t.date} max={last} />
+      <TextArea {...form.field('note')} label={t.words} rows={2} />
+      <TextField {...form.field('url')} label={t.link} hint={t.linkHint} inputMode="url" />
+    </FormDialog>
+  )
+}

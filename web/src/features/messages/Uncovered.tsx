@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { feeGuardTexts } from '#shared/fee-guard/fee-guard.texts.ts'
+import { GuardMark } from '#shared/fee-guard/GuardMark.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { compositionQuery } from './composition.api.ts'
+import type { Delivery } from './delivery.ts'
+import styles from './SendSheet.module.css'
+
+const NAMED_MAX = 3
+
+/** Says quietly who is about to learn of a property without having signed for it; sending goes on. */
+export const Uncovered = ({ recipients, assets }: Pick<Delivery, 'recipients' | 'assets'>) => {
+  const t = useTexts(feeGuardTexts)
+  const customers = recipients.map(({ id }) => id)
+  const composition = { customer: customers[0]!, customers, assets: assets.map(({ id }) => id), text: '' }
+  const { data } = useQuery({ ...compositionQuery(composition), retry: false })
+  const [first, ...others] = data?.uncovered ?? []
+  if (!first) return null
+  if (recipients.length === 1 && others.length === 0) return <GuardMark {...first} covers={false} />
+  const names = recipients.filter(({ id }) => data!.uncovered.some(({ customer }) => customer === id)).map(({ name }) => name)
+  return (
+    <p className={styles.quiet}>
+      {t.some([...names.slice(0, NAMED_MAX), ...(names.length > NAMED_MAX ? ['…'] : [])].join(', '))}
+    </p>
+  )
+}

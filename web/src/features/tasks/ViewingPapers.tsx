@@ -1,0 +1,27 @@
+import { feeGuard } from '@mafteach/contract/fee-guard'
+import { IconSignature } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { feeGuardTexts } from '#shared/fee-guard/fee-guard.texts.ts'
+import { GuardMark } from '#shared/fee-guard/GuardMark.tsx'
+import { paths } from '#shared/paths.ts'
+import { q } from '#shared/query.ts'
+import { ButtonLink } from '#shared/ui/Button.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './TaskPage.module.css'
+
+/** Before a viewing: whether the buyer signed for the property, and what they sign at the door. */
+export const ViewingPapers = ({ customer, asset }: { customer: number; asset: number }) => {
+  const t = useTexts(feeGuardTexts)
+  const { data } = useQuery(q(feeGuard, { query: { customer, asset } }))
+  return (
+    <div className={styles.papers}>
+      {data && <GuardMark {...data} customer={customer} asset={asset} />}
+      <ButtonLink
+        to={paths.forms({ form: 'VIEWING', customer, about: asset })}
+        icon={<IconSignature size={20} stroke={1.75} aria-hidden />}
+      >
+        {t.viewing}
+      </ButtonLink>
+    </div>
+  )
+}

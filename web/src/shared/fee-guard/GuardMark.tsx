@@ -1,0 +1,34 @@
+import type { FeeGuard } from '@mafteach/contract/fee-guard'
+import { IconShieldCheck, IconShieldQuestion } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { useTexts } from '../use-texts.ts'
+import { feeGuardTexts } from './fee-guard.texts.ts'
+import styles from './GuardMark.module.css'
+
+interface GuardMarkProps extends FeeGuard {
+  customer: number
+  asset: number
+}
+
+/** Whether a signed order covers a buyer and a property; where none does, the paper that would is one tap away. It stops nobody. */
+export const GuardMark = ({ customer, asset, order, covers }: GuardMarkProps) => {
+  const t = useTexts(feeGuardTexts)
+  if (covers)
+    return (
+      <p className={styles.mark} data-covered>
+        <IconShieldCheck size={20} stroke={1.75} aria-hidden />
+        {t.covered}
+      </p>
+    )
+  const form = order === null ? 'ORDER_BUYER' : 'ADDENDUM'
+  return (
+    <p className={styles.mark}>
+      <IconShieldQuestion size={20} stroke={1.75} aria-hidden />
+      <span>{order === null ? t.noOrder : t.otherAssets}</span>
+      <Link className={styles.link} to={paths.forms({ form, customer, about: asset })}>
+        {order === null ? t.order : t.addendum}
+      </Link>
+    </p>
+  )
+}

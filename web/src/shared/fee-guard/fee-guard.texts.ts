@@ -1,0 +1,22 @@
+import { defineTexts } from '../texts.ts'
+
+export const feeGuardTexts = defineTexts('fee-guard', {
+  he: {
+    noOrder: 'אין הזמנת תיווך חתומה לנכס הזה.',
+    otherAssets: 'ההזמנה החתומה לא כוללת את הנכס הזה.',
+    some: (names: string) => `לא לכולם יש הזמנה חתומה לנכסים האלה: ${names}.`,
+    order: 'הכנת הזמנה',
+    addendum: 'הכנת נספח',
+    covered: 'יש הזמנה חתומה לנכס הזה.',
+    viewing: 'אישור ביקור לחתימה',
+  },
+  en: {
+    noOrder: 'There is no signed brokerage order for this property.',
+    otherAssets: 'The signed order does not cover this property.',
+    some: (names) => `Not all of them signed an order for these properties: ${names}.`,
+    order: 'Prepare an order',
+    addendum: 'Prepare an addendum',
+    covered: 'A signed order covers this property.',
+    viewing: 'Viewing confirmation to sign',
+  },
+})
