@@ -11,6 +11,11 @@ const PARTIES = {
   property_description: 'דירת 4 חדרים בביאליק 45',
 }
 
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 test('a signed exclusivity counts down on its property, and what is done for it is documented with a proof', async ({
   page,
   agent,
@@ -53,4 +58,13 @@ test('a signed exclusivity counts down on its property, and what is done for it 
   await expect(page.getByRole('link', { name: 'קישור' })).toHaveAttribute('href', 'https://www.yad2.co.il/item/1')
   await expect(page.getByText('באיחור של 26 ימים')).toHaveCount(0)
   await expect(page.getByText('תיעוד אחד ב־סוג פעולה אחד')).toBeVisible()
+
+  // A photo of the sign is kept among the property's papers.
+  await page.getByRole('button', { name: 'תיעוד פעולה' }).click()
+  await dialog.getByLabel('צילום או קובץ להוכחה').setInputFiles({ name: 'שלט.png', mimeType: 'image/png', buffer: PICTURE })
+  await expect(dialog.getByText('שלט', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'שמירה' }).click()
+  await expect(page.getByText('2 תיעודים ב־2 סוגי פעולות')).toBeVisible()
+  await page.getByRole('link', { name: 'שלט' }).click()
+  await expect(page).toHaveURL(/\/documents\?document=\d+/)
 })

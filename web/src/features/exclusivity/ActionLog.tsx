@@ -1,5 +1,5 @@
 import { type AgreedAction, type LoggedAction, removeExclusivityAction } from '@mafteach/contract/exclusivity'
-import { IconExternalLink, IconTrash } from '@tabler/icons-react'
+import { IconExternalLink, IconPhoto, IconTrash } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -82,12 +82,13 @@ const ProofLink = ({ proof }: Pick<LoggedAction, 'proof'>) => {
   if (!proof) return null
   if ('document' in proof)
     return (
-      <Link to={paths.documents({ document: proof.document })}>
+      <Link to={paths.documents({ document: proof.document })} className={styles.proof}>
+        <IconPhoto size={18} stroke={1.75} aria-hidden />
         <bdi>{proof.title}</bdi>
       </Link>
     )
   return (
-    <a href={proof.url} target="_blank" rel="noopener noreferrer nofollow">
+    <a href={proof.url} className={styles.proof} target="_blank" rel="noopener noreferrer nofollow">
       <IconExternalLink size={18} stroke={1.75} aria-hidden /> {t.openLink}
     </a>
   )

@@ -9,6 +9,7 @@ import { TextArea } from '#shared/ui/TextArea.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { exclusivityTexts } from './exclusivity.texts.ts'
+import { type Proof, ProofPhoto, useProofPhoto } from './ProofPhoto.tsx'
 
 interface LogActionDialogProps {
   asset: number
@@ -26,14 +27,14 @@ export const LogActionDialog = ({ asset, exclusivity, action, today, onClose }: 
   const last = until !== null && until < today ? until : today
   const form = useContractForm(logExclusivityAction, {
     name: 'exclusivity-action',
-    start: { action: action ?? actions[0]!.action, date: last as string | null, note: '', url: '' },
+    start: { action: action ?? actions[0]!.action, date: last as string | null, note: '', url: '', photo: null as Proof | null },
     draft: { key: `draft:exclusivity-action:1:${useMe().id}:${asset}:${action ?? 'any'}`, isQuiet: true },
-    labels: { action: t.action, date: t.date, note: t.words, url: t.link },
+    labels: { action: t.action, date: t.date, note: t.words, url: t.link, photo: t.photo },
     required: ['date'],
     names: { proof: 'url' },
-    toInput: ({ url, date, ...body }) => ({
+    toInput: ({ url, photo, date, ...body }) => ({
       params: { id: asset },
-      body: { ...body, date: date ?? '', proof: url.trim() === '' ? null : { url: url.trim() } },
+      body: { ...body, date: date ?? '', proof: photo ? { document: photo.id } : url.trim() === '' ? null : { url: url.trim() } },
     }),
     onDone: () => {
       toast.success(t.saved)
@@ -41,9 +42,17 @@ export const LogActionDialog = ({ asset, exclusivity, action, today, onClose }: 
     },
     failed: t.saveFailed,
   })
+  const photo = useProofPhoto(asset, (kept) => form.set({ photo: kept }))
   const chosen = actions.find((one) => one.action === action)
   return (
-    <FormDialog form={form} opened onClose={onClose} title={chosen ? t.noteOf(chosen.label) : t.note} saveText={t.save}>
+    <FormDialog
+      form={form}
+      opened
+      onClose={onClose}
+      title={chosen ? t.noteOf(chosen.label) : t.note}
+      saveText={t.save}
+      isDisabled={photo.isBusy}
+    >
       {!chosen && (
         <Choices
           label={t.action}
@@ -54,7 +63,13 @@ export const LogActionDialog = ({ asset, exclusivity, action, today, onClose }: 
       )}
       <DateField {...form.field('date')} label={t.date} max={last} />
       <TextArea {...form.field('note')} label={t.words} rows={2} />
-      <TextField {...form.field('url')} label={t.link} hint={t.linkHint} inputMode="url" />
+      <ProofPhoto
+        proof={form.values.photo}
+        isBusy={photo.isBusy}
+        onTaken={photo.keep}
+        onRemove={() => form.set({ photo: null })}
+      />
+      {!form.values.photo && <TextField {...form.field('url')} label={t.link} hint={t.linkHint} inputMode="url" />}
     </FormDialog>
   )
 }

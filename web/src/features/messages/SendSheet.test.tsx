@@ -191,6 +191,21 @@ test('what was sent before is said, to one by the asset and to many by their nam
   expect(await screen.findByText('חלק מהנכסים כבר נשלחו אל יעל')).toBeTruthy()
 })
 
+test('who has signed nothing about the property is told of quietly, with the paper one tap away; sending goes on', async () => {
+  uncovered = [{ customer: 77, asset: 5, order: null }]
+  open()
+  const link = await screen.findByRole('link', { name: 'הכנת הזמנה' })
+  expect(link.getAttribute('href')).toBe('/forms?form=ORDER_BUYER&customer=77&about=5')
+  expect(sendButton().disabled).toBe(false)
+  cleanup()
+  uncovered = [{ customer: 77, asset: 5, order: 3 }]
+  open()
+  expect((await screen.findByRole('link', { name: 'הכנת נספח' })).getAttribute('href')).toContain('form=ADDENDUM')
+  cleanup()
+  open([yael, { ...yael, id: 78, name: 'דן' }])
+  expect(await screen.findByText('לא לכולם יש הזמנה חתומה לנכסים האלה: יעל.')).toBeTruthy()
+})
+
 test('while WhatsApp starts, sending waits', async () => {
   client.state = 'starting'
   open()

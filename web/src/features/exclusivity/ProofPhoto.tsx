@@ -1,0 +1,69 @@
+import { UPLOAD_TYPES } from '@mafteach/contract/paper-kinds'
+import { uploadDocument } from '@mafteach/contract/uploads'
+import { IconCamera, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { Button } from '#shared/ui/Button.tsx'
+import { IconButton } from '#shared/ui/IconButton.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import { exclusivityTexts } from './exclusivity.texts.ts'
+import styles from './ProofPhoto.module.css'
+
+export interface Proof {
+  id: number
+  title: string
+}
+
+/** Keeps a photo or file that proves an action among the property's papers, as soon as it is taken. */
+export function useProofPhoto(asset: number, onKept: (proof: Proof) => void) {
+  const t = useTexts(exclusivityTexts)
+  const { write, isBusy } = useWrite(uploadDocument, { failed: t.photoFailed })
+  const keep = async (file: File) => {
+    const form = new FormData()
+    form.append('asset', String(asset))
+    form.append('kind', 'OTHER')
+    form.append('file', file)
+    const kept = await write({ form })
+    if (kept) onKept({ id: kept.id, title: kept.title })
+  }
+  return { keep, isBusy }
+}
+
+interface ProofPhotoProps {
+  proof: Proof | null
+  isBusy: boolean
+  onTaken: (file: File) => unknown
+  onRemove: () => void
+}
+
+export const ProofPhoto = ({ proof, isBusy, onTaken, onRemove }: ProofPhotoProps) => {
+  const t = useTexts(exclusivityTexts)
+  const input = useRef<HTMLInputElement>(null)
+  if (proof)
+    return (
+      <p className={styles.kept}>
+        <bdi>{proof.title}</bdi>
+        <IconButton size="small" label={t.removePhoto} icon={<IconX size={20} stroke={1.75} aria-hidden />} onClick={onRemove} />
+      </p>
+    )
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={Object.keys(UPLOAD_TYPES).join(',')}
+        aria-label={t.takePhoto}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0]
+          if (file) onTaken(file)
+          // The same file may be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+      <Button busy={isBusy} icon={<IconCamera size={20} stroke={1.75} aria-hidden />} onClick={() => input.current?.click()}>
+        {t.takePhoto}
+      </Button>
+    </>
+  )
+}
