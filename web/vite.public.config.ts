@@ -29,7 +29,7 @@ const preactInTheBrowser = (): Plugin => ({
 })
 
 /** A sheet for each kind of document. */
-const SHEETS = ['asset-page', 'agent-page', 'answers-page', 'seller-page', 'demand-page', 'review-page', 'notice']
+const SHEETS = ['asset-page', 'agent-page', 'answers-page', 'seller-page', 'demand-page', 'review-page', 'signing-page', 'notice']
 
 /** Hands the client build's style sheets, scripts and Hebrew font to the renderer's build. */
 const clientFiles = (): Plugin => {
@@ -72,6 +72,8 @@ export default defineConfig({
           input: {
             client: source('client.ts'),
             customer: source('customer-page.client.ts'),
+            signing: source('signing.client.tsx'),
+            verify: source('verify.client.tsx'),
             ...Object.fromEntries(SHEETS.map((name) => [name, source(`${name}.css`)])),
           },
           output: {

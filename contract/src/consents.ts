@@ -73,6 +73,8 @@ export const ConsentContent = z.object({
   title: z.string(),
   /** `sealing`: everybody has signed, and the file is made; `over`: recalled or expired, after its reader had signed. */
   state: z.enum(['open', 'sealing', 'signed', 'declined', 'over']),
+  /** What it is about, in a line or two: the property, and the fee. */
+  summary: z.array(z.string()),
   /** The whole text, as the file shows it. */
   blocks: z.array(PaperBlock),
   expires_at: Time,

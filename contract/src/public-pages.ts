@@ -1,5 +1,6 @@
 import type { CustomerAnswers } from './answers.ts'
 import type { PublicAsset, PublicAssetRow, RelevantAssets } from './assets.ts'
+import type { ConsentRequest } from './consents.ts'
 import type { AssetLink } from './public-links.ts'
 import type { RealtorCard } from './realtor.ts'
 import type { DemandReport } from './reverse-demand.ts'
@@ -83,8 +84,16 @@ export interface ReviewPage {
   result: ReviewResult | null
 }
 
+/** Where a paper is signed; `id` is the signer's own token. What it shows before the code. */
+export interface ConsentPage {
+  id: string
+  document: number
+  request: ConsentRequest
+  language: PublicLanguage
+}
+
 /** What an address names that opens nothing. */
-export type MissingThing = 'asset' | 'agent' | 'review' | 'demand'
+export type MissingThing = 'asset' | 'agent' | 'review' | 'demand' | 'paper'
 
 /** The exports of `web/dist/public-server/render.js`: each answers a whole HTML document. */
 export interface PublicPageRenderer {
@@ -95,7 +104,9 @@ export interface PublicPageRenderer {
   renderSellerPage: (page: SellerReportPage) => string
   renderDemandPage: (page: DemandReportPage) => string
   renderReviewPage: (page: ReviewPage) => string
-  renderConsentPage: (language: PublicLanguage) => string
+  renderConsentPage: (page: ConsentPage) => string
+  /** Where anybody checks whether a file is a signed paper. */
+  renderVerifyPage: (language: PublicLanguage) => string
   /** What was not found: a property unless told. */
   renderMissingPage: (language: PublicLanguage, what?: MissingThing) => string
 }

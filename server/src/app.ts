@@ -114,6 +114,7 @@ import { demandPageRoutes } from './features/public-pages/demand-page.routes.ts'
 import { publicPagesRoutes } from './features/public-pages/public-pages.routes.ts'
 import { reviewPageRoutes } from './features/public-pages/review-page.routes.ts'
 import { sellerPageRoutes } from './features/public-pages/seller-page.routes.ts'
+import { signingPagesRoutes } from './features/public-pages/signing-pages.routes.ts'
 import { readVapidKeys } from './features/push/push.queries.ts'
 import { pushRoutes } from './features/push/push.routes.ts'
 import { startPushing } from './features/push/push-sending.ts'
@@ -413,7 +414,7 @@ export async function createApp({
     findBuyers: (db, me, asset) => findBuyers(db, me, asset, todayInIsrael(clock)),
     searchText: (name, phone) => searchText(foldWords, name, phone),
   })
-  signing(ctx, {
+  const { loadConsentRequest } = signing(ctx, {
     codes,
     reader,
     renderer,
@@ -482,6 +483,7 @@ export async function createApp({
     publicPagesRoutes(app, { renderer, publicUrl: settings.publicUrl, loadAsset })
     sellerPageRoutes(app, { renderer, loadReport })
     demandPageRoutes(app, { renderer, loadDemand })
+    signingPagesRoutes(app, { renderer, loadConsentRequest })
     reviewPageRoutes(app, { renderer, loadReviewRequest })
     answersPageRoutes(app, { renderer, loadAnswers, answersTokenOf })
     await serveWeb(app, WEB_DIST)

@@ -1,7 +1,7 @@
 import type { PublicAsset } from '@mafteach/contract/assets'
 import type { ReactNode } from 'react'
 
-type Agent = PublicAsset['realtor']
+type Agent = Pick<PublicAsset['realtor'], 'id' | 'name' | 'image_url'>
 
 const TINTS = 6
 

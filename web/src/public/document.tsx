@@ -2,6 +2,7 @@ import { formatShekels } from '@mafteach/contract/money'
 import { photoIn } from '@mafteach/contract/photo-files'
 import type {
   AnswersPage,
+  ConsentPage,
   DemandReportPage,
   MissingThing,
   PublicAssetPage,
@@ -13,7 +14,6 @@ import type {
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { AssetPage } from './asset-page.tsx'
-import { ConsentPage } from './consent-page.tsx'
 import { customerTextsOf } from './customer-page.texts.ts'
 import { CustomerPage } from './customer-page.tsx'
 import { demandTextsOf } from './demand-page.texts.ts'
@@ -27,10 +27,14 @@ import { ReviewPage } from './review-page.tsx'
 import { sellerTextsOf } from './seller-page.texts.ts'
 import { SellerPage } from './seller-page.tsx'
 import { shareUrl } from './share-url.ts'
+import { signingTextsOf } from './signing.texts.ts'
+import { SigningSprite } from './signing-icons.tsx'
+import { SigningPage } from './signing-page.tsx'
 import { StopPage } from './stop-page.tsx'
 import { en } from './texts.en.ts'
 import { he } from './texts.he.ts'
 import { type Texts, TextsProvider } from './texts.ts'
+import { VerifyPage } from './verify-page.tsx'
 
 /** What the client build made: the style sheet's text and the address of the script. */
 export interface ClientFiles {
@@ -196,12 +200,29 @@ export const stopDocument = (page: StopMessagesPage, files: ClientFiles): string
   )
 }
 
-/** The consent document's place; it needs no script. */
-export const consentDocument = (language: PublicLanguage, files: ClientFiles): string => {
-  const texts = textsOf(language)
+/** Where a paper is signed. A link to it shows nothing of it in a chat. */
+export const consentDocument = (page: ConsentPage, files: ClientFiles): string => {
+  const texts = textsOf(page.language)
   return render(
-    <Document texts={texts} title={texts.consent.title} files={files}>
-      <ConsentPage />
+    <Document
+      texts={texts}
+      title={signingTextsOf(page.language).title(page.request.title)}
+      files={files}
+      hasScript
+      tail={<SigningSprite />}
+    >
+      <SigningPage page={page} />
+    </Document>,
+  )
+}
+
+/** Where anybody checks whether a file is a signed paper. */
+export const verifyDocument = (language: PublicLanguage, files: ClientFiles): string => {
+  const texts = textsOf(language)
+  const { title } = signingTextsOf(language).verify
+  return render(
+    <Document texts={texts} title={title} files={files} hasScript tail={<SigningSprite />}>
+      <VerifyPage language={language} />
     </Document>,
   )
 }

@@ -43,12 +43,14 @@ const DRAWINGS: Record<IconName, ComponentType<{ stroke: number }>> = {
 }
 
 /** Every drawing once, for `<use>`. Rendered on the server only. */
-export const IconSprite = () => (
+export const Sprite = ({ drawings }: { drawings: Record<string, ComponentType<{ stroke: number }>> }) => (
   <svg aria-hidden="true" width="0" height="0" className="sprite">
-    {Object.entries(DRAWINGS).map(([name, Drawing]) => (
+    {Object.entries(drawings).map(([name, Drawing]) => (
       <symbol key={name} id={name} viewBox="0 0 24 24">
         <Drawing stroke={1.75} />
       </symbol>
     ))}
   </svg>
 )
+
+export const IconSprite = () => <Sprite drawings={DRAWINGS} />

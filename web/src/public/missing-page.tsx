@@ -1,6 +1,7 @@
 import type { MissingThing } from '@mafteach/contract/public-pages'
 import { demandTextsOf } from './demand-page.texts.ts'
 import { reviewTextsOf } from './review-page.texts.ts'
+import { signingTextsOf } from './signing.texts.ts'
 import { useTexts } from './texts.ts'
 
 /** Shown for a broken link, and for what is gone or not shown: which of them it is stays untold. */
@@ -8,11 +9,13 @@ export const MissingPage = ({ what }: { what: MissingThing }) => {
   const texts = useTexts()
   const review = reviewTextsOf(texts.language)
   const demand = demandTextsOf(texts.language)
+  const signing = signingTextsOf(texts.language)
   const [title, text] = {
     asset: [texts.missing.title, texts.missing.explanation],
     agent: [texts.agent.missing, texts.agent.missingText],
     review: [review.missing, review.missingText],
     demand: [demand.missing, demand.missingText],
+    paper: [signing.missing, signing.missingText],
   }[what]
   return (
     <main className="notice">

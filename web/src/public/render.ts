@@ -11,6 +11,7 @@ import {
   reviewDocument,
   sellerDocument,
   stopDocument,
+  verifyDocument,
 } from './document.tsx'
 
 /** The door of the server build (`web/dist/public-server/render.js`): the documents, bound to the files of the client build. */
@@ -30,8 +31,11 @@ export const renderAgentPage: PublicPageRenderer['renderAgentPage'] = (page) =>
 export const renderMissingPage: PublicPageRenderer['renderMissingPage'] = (language, what) =>
   missingDocument(language, filesOf('notice', 'client'), what)
 
-export const renderConsentPage: PublicPageRenderer['renderConsentPage'] = (language) =>
-  consentDocument(language, filesOf('notice', 'client'))
+export const renderConsentPage: PublicPageRenderer['renderConsentPage'] = (page) =>
+  consentDocument(page, filesOf('signing-page', 'signing'))
+
+export const renderVerifyPage: PublicPageRenderer['renderVerifyPage'] = (language) =>
+  verifyDocument(language, filesOf('signing-page', 'verify'))
 
 export const renderStopPage: PublicPageRenderer['renderStopPage'] = (page) => stopDocument(page, filesOf('notice', 'client'))
 

@@ -98,7 +98,6 @@ export const en: Texts = {
     missingText: 'Perhaps the link was cut on its way. Ask its sender for it again.',
   },
   map: { title: 'Directions', waze: 'Waze', google: 'Google Maps' },
-  consent: { title: 'Signing a document', note: 'Signing by phone is not open yet. Please ask the agent who sent the link.' },
   share: { action: 'Share', copied: 'Link copied' },
   sold: { chip: 'Sold', note: (agent) => `This property was sold. ${agent} may know of similar ones.` },
   contact: {

@@ -98,7 +98,6 @@ export const he: Texts = {
     missingText: 'ייתכן שהקישור נקטע בדרך. אפשר לבקש אותו שוב ממי ששלח.',
   },
   map: { title: 'ניווט', waze: 'Waze', google: 'Google Maps' },
-  consent: { title: 'חתימה על מסמך', note: 'החתימה מהטלפון עוד לא פתוחה. אפשר לפנות לסוכן ששלח את הקישור.' },
   share: { action: 'שיתוף', copied: 'הקישור הועתק' },
   sold: { chip: 'נמכר', note: (agent) => `הנכס כבר נמכר. אפשר לשאול את ${agent} על נכסים דומים.` },
   contact: {

@@ -86,7 +86,6 @@ export interface Texts {
     missingText: string
   }
   map: { title: string; waze: string; google: string }
-  consent: { title: string; note: string }
   share: { action: string; copied: string }
   sold: { chip: string; note: (agent: string) => string }
   contact: {

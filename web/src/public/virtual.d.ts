@@ -1,9 +1,9 @@
 declare module 'virtual:public-client-files' {
   /** What the client build made: addresses of scripts by entry, the texts of style sheets by name. */
   export const font: string
-  export const scripts: Record<'client' | 'customer', string>
+  export const scripts: Record<'client' | 'customer' | 'signing' | 'verify', string>
   export const sheets: Record<
-    'asset-page' | 'agent-page' | 'answers-page' | 'seller-page' | 'demand-page' | 'review-page' | 'notice',
+    'asset-page' | 'agent-page' | 'answers-page' | 'seller-page' | 'demand-page' | 'review-page' | 'signing-page' | 'notice',
     string
   >
 }

@@ -34,10 +34,6 @@ export const publicPagesRoutes = (app: FastifyInstance, { renderer, publicUrl, l
     return sendPage(reply, 200, renderer.renderAssetPage({ ...loaded, link, language, origin: publicUrl }))
   })
 
-  app.get('/public-view/consent/:id/:documentId', { schema: { hide: true } }, (request, reply) =>
-    sendPage(reply, 200, renderer.renderConsentPage(languageOf(request.url.split('?')[1] ?? ''))),
-  )
-
   app.get<{ Params: { token: string } }>('/public-view/stop/:token', { schema: { hide: true } }, (request, reply) => {
     const { token } = request.params
     const language = languageOf(request.url.split('?')[1] ?? '')

@@ -159,12 +159,6 @@ test('the way out of messages asks before it stops anything, and needs no asset'
   expect(asked).toEqual([])
 })
 
-test('the place of a consent document has a title until documents are signed here', async () => {
-  const reply = await app.inject('/public-view/consent/abc/5')
-  expect([reply.statusCode, reply.headers['x-robots-tag']]).toEqual([200, 'noindex'])
-  expect(reply.body).toContain('<title>חתימה על מסמך</title>')
-})
-
 describe('the not-found page', () => {
   test.each([
     ['an asset that is gone or hidden', encodeAssetLink({ id: 99, agent_phone: null })],

@@ -58,6 +58,16 @@ test('before the code a link says who asks, and no more; after it the paper is t
   for (const read of [consents.consentContent, consents.consentFile])
     expect((await product.stranger.call(read, link)).status).toBe(403)
 
+  // So says the page, and nothing of the paper is in it.
+  const page = await product.app.inject(`/public-view/consent/${link.params.id}/${link.params.document}`)
+  expect([page.statusCode, page.headers['cache-control'], page.headers['referrer-policy']]).toEqual([
+    200,
+    'no-store',
+    'no-referrer',
+  ])
+  expect(page.body).toContain('רונית כהן')
+  expect(page.body).not.toMatch(new RegExp(`לוי|${customer.phone!.slice(1, 7)}`))
+
   const ticket = await ticketFor(product, link, customer.phone!)
   const content = (await product.stranger.call(consents.consentContent, link, ticket)).body as consents.ConsentContent
   expect(content).toMatchObject({ state: 'open', turn: null, signer: { state: 'waiting', boxes: null, withdrawn: false } })
@@ -110,6 +120,8 @@ test('what is no link, no ticket of it, or no longer one opens nothing, and says
   const none = { status: 404, body: { code: 'not_found' } }
   const read = (params: object) => product.stranger.call(consents.consentRequest, { params } as never)
   expect(await read({ ...link.params, id: 'a'.repeat(40) })).toMatchObject(none)
+  for (const id of ['a'.repeat(40), 'x', '%00'])
+    expect((await product.app.inject(`/public-view/consent/${id}/${link.params.document}`)).statusCode).toBe(404)
   expect(await read({ ...link.params, document: foreign.params.document })).toMatchObject(none)
   expect(await read({ ...link.params, document: String(2 ** 50) })).toMatchObject(none)
   // A ticket of another agent's paper, and one that is too old.

@@ -8,6 +8,7 @@ import { ApiError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import { toNational } from '#platform/phone.ts'
 import { addressBucket, countHit } from '#platform/rate-limit.ts'
+import { valueOfPlace } from '../filling.rules.ts'
 import { pdfHeaders } from '../pdf-headers.ts'
 import { readWithdrawn } from './consents.queries.ts'
 import type { SigningLinks } from './links.ts'
@@ -93,6 +94,14 @@ export function signerRoutes(ctx: AppContext, { codes, links, door }: Deps) {
     return isOpen(paper, clock.now()) && turnOf(signers) !== null && signer.state !== 'declined' ? 'open' : 'over'
   }
 
+  const summaryOf = async (db: Db, { id, form }: queries.SentPaper): Promise<string[]> => {
+    const fields = await queries.readFields(db, id)
+    return ['property_description', 'fee'].flatMap((place) => {
+      const said = valueOfPlace(form, fields, place)
+      return typeof said === 'string' ? said : []
+    })
+  }
+
   mount(
     ctx,
     contract.consentContent,
@@ -108,6 +117,7 @@ export function signerRoutes(ctx: AppContext, { codes, links, door }: Deps) {
         form: paper.form,
         title: paper.title,
         state,
+        summary: await summaryOf(db, paper),
         blocks: paper.drawing.blocks,
         expires_at: paper.expires_at.toISOString(),
         signer: {

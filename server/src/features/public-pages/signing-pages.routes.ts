@@ -1,0 +1,36 @@
+import { LINK_TOKEN } from '@mafteach/contract/public-links'
+import type { ConsentPage, PublicPageRenderer } from '@mafteach/contract/public-pages'
+import type { FastifyInstance } from 'fastify'
+import { languageOf, sendPage } from './pages.ts'
+
+interface SigningPages {
+  renderer: PublicPageRenderer
+  /** What the page shows; null for a link that opens nothing. Counts the tries of an address. */
+  loadConsentRequest: (link: { id: string; document: number }, address: string) => Promise<ConsentPage['request'] | null>
+}
+
+const DOCUMENT_ID = /^[1-9]\d{0,15}$/
+
+/** Where papers are signed, `/public-view/consent/{id}/{documentId}`, and where anybody checks a signed file, `/public-view/verify`. */
+export const signingPagesRoutes = (app: FastifyInstance, { renderer, loadConsentRequest }: SigningPages): void => {
+  const schema = { hide: true }
+  const options = { isFresh: true }
+  const queryOf = (url: string) => url.split('?')[1] ?? ''
+
+  app.get<{ Params: { id: string; documentId: string } }>(
+    '/public-view/consent/:id/:documentId',
+    { schema },
+    async (request, reply) => {
+      const { id, documentId } = request.params
+      const language = languageOf(queryOf(request.url))
+      const link = LINK_TOKEN.test(id) && DOCUMENT_ID.test(documentId) ? { id, document: Number(documentId) } : null
+      const found = link && (await loadConsentRequest(link, request.ip))
+      if (!link || !found) return sendPage(reply, 404, renderer.renderMissingPage(language, 'paper'), options)
+      return sendPage(reply, 200, renderer.renderConsentPage({ ...link, request: found, language }), options)
+    },
+  )
+
+  app.get('/public-view/verify', { schema }, (request, reply) =>
+    sendPage(reply, 200, renderer.renderVerifyPage(languageOf(queryOf(request.url)))),
+  )
+}

@@ -1,0 +1,65 @@
+import type { ConsentContent, consentDecline, consentSign } from '@mafteach/contract/consents'
+import type { CallOf, ReplyOf } from '@mafteach/contract/endpoint'
+
+/** The calls of the page of a paper to sign. Nobody signs in: the link says which paper and who, and the ticket that the phone is theirs. */
+
+export type Signature = CallOf<typeof consentSign>['body']
+
+/** What the server said no to. */
+export class Refused extends Error {
+  override name = 'Refused'
+  readonly status: number
+  readonly body: { code?: string; tries_left?: number; [field: string]: unknown }
+  readonly retryAfter: number
+
+  constructor(status: number, body: Refused['body'], retryAfter: number) {
+    super(body.code ?? String(status))
+    this.status = status
+    this.body = body
+    this.retryAfter = retryAfter
+  }
+}
+
+/** Whether asking again may help: the line, or the server for a moment. */
+export const mayPass = (error: unknown): boolean => !(error instanceof Refused) || error.status >= 500
+
+const STAYS_SECONDS = 30
+
+export function callsOf(id: string, document: number) {
+  const ask = async (path: string, { ticket, body, key, method = 'POST' }: Asked = {}): Promise<Response> => {
+    const reply = await fetch(`/api/public/consents/${id}/${document}/${path}`, {
+      method,
+      headers: {
+        ...(ticket ? { 'x-ticket': ticket } : {}),
+        ...(key ? { 'idempotency-key': key } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        'accept-language': globalThis.document.documentElement.lang,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(STAYS_SECONDS * 1000),
+    })
+    if (reply.ok) return reply
+    const said = (await reply.json().catch(() => ({}))) as Refused['body']
+    throw new Refused(reply.status, said, Number(reply.headers.get('retry-after') ?? 0))
+  }
+  const json = async <T>(path: string, asked?: Asked): Promise<T> => (await ask(path, asked)).json() as Promise<T>
+
+  return {
+    sendCode: () => json<{ retry_in: number }>('code/'),
+    verify: (code: string) => json<{ ticket: string }>('verify/', { body: { code } }),
+    content: (ticket: string) => json<ConsentContent>('content/', { ticket, method: 'GET' }),
+    file: async (ticket: string) => (await ask('file/', { ticket, method: 'GET' })).blob(),
+    opened: (ticket: string) => json<object>('opened/', { ticket }),
+    sign: (ticket: string, body: Signature, key: string) => json<ReplyOf<typeof consentSign>>('sign/', { ticket, body, key }),
+    decline: (ticket: string, body: CallOf<typeof consentDecline>['body']) => json<object>('decline/', { ticket, body }),
+    withdraw: (ticket: string) => json<object>('withdraw/', { ticket }),
+  }
+}
+export type SigningCalls = ReturnType<typeof callsOf>
+
+interface Asked {
+  ticket?: string
+  body?: object
+  key?: string
+  method?: 'GET' | 'POST'
+}

@@ -1,0 +1,73 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { SigningParts } from './signing.tsx'
+import { mayPass } from './signing-calls.ts'
+import { SigningIcon } from './signing-icon.tsx'
+
+const REASON_MAX = 500
+
+/** Why not: a reason of a few, or another one. */
+export const SigningDecline = ({
+  calls,
+  ticket,
+  t,
+  onRefused,
+  onChanged,
+  agent,
+  onClose,
+}: SigningParts & { agent: string; onClose: () => void }) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  useEffect(() => dialog.current?.showModal(), [])
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const said = [...fields.getAll('reason'), ...fields.getAll('more')]
+    const reason = said.flatMap((one) => (typeof one === 'string' && one.trim()) || []).join(', ')
+    if (!reason) return setProblem(t.declineTitle)
+    setIsBusy(true)
+    try {
+      await calls.decline(ticket, { reason: reason.slice(0, REASON_MAX) })
+      await onChanged()
+    } catch (error) {
+      if (mayPass(error)) setProblem(t.offline)
+      else onRefused(error)
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <dialog ref={dialog} className="sheet" aria-labelledby="decline-title" onClose={onClose}>
+      <header>
+        <h2 id="decline-title">{t.declineTitle}</h2>
+        <button type="button" className="round" aria-label={t.close} onClick={() => dialog.current?.close()}>
+          <SigningIcon name="close" />
+        </button>
+      </header>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <fieldset aria-labelledby="decline-title">
+          <div className="reasons">
+            {t.reasons.map((reason) => (
+              <label key={reason}>
+                <input type="checkbox" name="reason" value={reason} />
+                <span>{reason}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <label className="field">
+          {t.moreReason}
+          <input name="more" maxLength={300} dir="auto" />
+        </label>
+        <p className="hint">{t.declineNote(agent)}</p>
+        <p role="alert" className="error">
+          {problem}
+        </p>
+        <button type="submit" className="button danger" disabled={isBusy}>
+          {t.declineAct}
+        </button>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { SigningParts } from './signing.tsx'
+import { mayPass } from './signing-calls.ts'
+import { SigningFile } from './signing-file.tsx'
+import { SigningNotice } from './signing-notice.tsx'
+
+/** Signed: the file, once all have, and what was agreed to, which can be withdrawn here for ever. */
+export const SigningDone = (parts: SigningParts) => {
+  const { content, t } = parts
+  const { state, turn, signer } = content
+  const isWaiting = state === 'open' && turn !== null
+  const title = isWaiting ? t.done.waiting : state === 'signed' || state === 'sealing' ? t.done.signed : t.done.over
+  const text = isWaiting ? t.done.waitingText(turn) : signer.signed_at ? t.done.signedText(signer.signed_at) : ''
+  return (
+    <SigningNotice icon="circleCheck" title={title} text={text}>
+      <p role="status">{state === 'sealing' ? t.done.sealing : ''}</p>
+      {state === 'signed' ? (
+        <SigningFile {...parts} label={t.done.file} />
+      ) : (
+        state !== 'sealing' && <SigningFile {...parts} label={t.done.shownFile} isQuiet />
+      )}
+      <Consents {...parts} />
+      <footer>
+        <a href={`/public-view/verify${t.language === 'en' ? '?lang=en' : ''}`}>{t.done.verify}</a>
+      </footer>
+    </SigningNotice>
+  )
+}
+
+const BOXES = ['messages', 'calls', 'sharing'] as const
+
+const Consents = ({ calls, content, ticket, t, onRefused, onChanged }: SigningParts) => {
+  const { boxes, withdrawn } = content.signer
+  const [step, setStep] = useState<'idle' | 'asking' | 'busy' | 'failed'>('idle')
+  const given = BOXES.filter((box) => boxes?.[box])
+  const withdraw = async () => {
+    setStep('busy')
+    try {
+      await calls.withdraw(ticket)
+      await onChanged()
+    } catch (error) {
+      setStep('failed')
+      if (!mayPass(error)) onRefused(error)
+    }
+  }
+  return (
+    <section className="consents">
+      <h2>{t.withdraw.given}</h2>
+      {withdrawn ? (
+        <p role="status">{t.withdraw.done}</p>
+      ) : (
+        <>
+          {given.length > 0 ? (
+            <ul>
+              {given.map((box) => (
+                <li key={box}>{t.boxes[box]}</li>
+              ))}
+            </ul>
+          ) : (
+            <p>{t.withdraw.none}</p>
+          )}
+          {given.length === 0 ? null : step === 'idle' ? (
+            <button type="button" className="button link" onClick={() => setStep('asking')}>
+              {t.withdraw.act}
+            </button>
+          ) : (
+            <>
+              <p>{t.withdraw.ask}</p>
+              <p role="alert" className="error">
+                {step === 'failed' ? t.offline : ''}
+              </p>
+              <div className="pair">
+                <button type="button" className="button danger" disabled={step === 'busy'} onClick={() => void withdraw()}>
+                  {t.withdraw.confirm}
+                </button>
+                <button type="button" className="button secondary" onClick={() => setStep('idle')}>
+                  {t.cancel}
+                </button>
+              </div>
+            </>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

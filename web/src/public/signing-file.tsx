@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { SigningParts } from './signing.tsx'
+import { Refused } from './signing-calls.ts'
+import { SigningIcon } from './signing-icon.tsx'
+
+interface FileProps extends Pick<SigningParts, 'calls' | 'content' | 'ticket' | 't' | 'onRefused'> {
+  label: string
+  isQuiet?: boolean
+}
+
+/** The PDF, which wants the ticket: no address in the document leads to it. */
+export const SigningFile = ({ calls, content, ticket, t, onRefused, label, isQuiet = false }: FileProps) => {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const save = async () => {
+    setState('busy')
+    try {
+      const url = URL.createObjectURL(await calls.file(ticket))
+      const link = document.createElement('a')
+      link.href = url
+      link.download = `${content.title}.pdf`
+      link.click()
+      setTimeout(() => URL.revokeObjectURL(url), 60_000)
+      setState('idle')
+    } catch (error) {
+      setState('failed')
+      if (error instanceof Refused) onRefused(error)
+    }
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={isQuiet ? 'button link' : 'button primary'}
+        disabled={state === 'busy'}
+        onClick={() => void save()}
+      >
+        <SigningIcon name="download" />
+        {label}
+      </button>
+      <p role="alert" className="error">
+        {state === 'failed' ? t.offline : ''}
+      </p>
+    </>
+  )
+}

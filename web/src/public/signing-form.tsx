@@ -1,0 +1,212 @@
+import { isIdentityNumber } from '@mafteach/contract/identity-number'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { SigningParts } from './signing.tsx'
+import { mayPass, Refused, type Signature } from './signing-calls.ts'
+import { SigningIcon } from './signing-icon.tsx'
+import { keepDraft, readDraft, type SigningDraft } from './signing-memory.ts'
+import { SignatureField } from './signing-signature.tsx'
+import { SigningSteps } from './signing-steps.tsx'
+
+const AGAIN_MS = 4_000
+const BOXES = ['messages', 'calls', 'sharing'] as const
+const FIELDS = ['name', 'id_number', 'signature'] as const
+type Field = (typeof FIELDS)[number]
+type Problems = Partial<Record<Field, string>>
+
+interface FormProps extends SigningParts {
+  /** The id of the paper. */
+  paper: number
+  onRead: () => void
+  onDecline: () => void
+}
+
+/** Until the line may be back. */
+const lineBack = () =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, AGAIN_MS)
+    addEventListener(
+      'online',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
+  })
+
+/** Name, identity number, boxes and signature. What is filled in outlives a reload; a lost line is waited for, under one key. */
+export const SigningForm = ({ paper, onRead, onDecline, ...parts }: FormProps) => {
+  const { calls, content, ticket, t, onRefused, onChanged } = parts
+  const [draft, setDraft] = useState<SigningDraft>(
+    () =>
+      readDraft(paper) ?? {
+        name: content.signer.name,
+        id_number: '',
+        boxes: { messages: false, calls: false, sharing: false },
+        kind: 'drawn',
+        typed: '',
+        strokes: [],
+        key: crypto.randomUUID(),
+      },
+  )
+  const [problems, setProblems] = useState<Problems>({})
+  const [sending, setSending] = useState<'no' | 'yes' | 'waiting'>('no')
+  const form = useRef<HTMLFormElement>(null)
+  /** What is drawn, as a PNG; null while nothing is. */
+  const picture = useRef<() => string | null>(() => null)
+
+  const change = (part: Partial<SigningDraft>) => {
+    setDraft((before) => ({ ...before, ...part }))
+    // What is being put right is not wrong any more.
+    setProblems(({ name, id_number, signature }) => ({
+      ...(name && part.name === undefined ? { name } : {}),
+      ...(id_number && part.id_number === undefined ? { id_number } : {}),
+      ...(signature && !part.strokes && part.typed === undefined && !part.kind ? { signature } : {}),
+    }))
+  }
+  useEffect(() => keepDraft(paper, draft), [paper, draft])
+
+  const idNumber = draft.id_number.replace(/\D/g, '')
+  const hasDetails = draft.name.trim() !== '' && isIdentityNumber(idNumber)
+
+  const signatureOf = (): Signature['signature'] | null => {
+    if (draft.kind === 'typed') return draft.typed.trim() === '' ? null : { kind: 'typed', value: draft.typed.trim() }
+    const value = picture.current()
+    return value === null ? null : { kind: 'drawn', value }
+  }
+
+  const show = (found: Problems) => {
+    setProblems(found)
+    const first = FIELDS.find((field) => found[field])
+    if (first) form.current?.querySelector<HTMLElement>(`[data-field="${first}"]`)?.focus()
+  }
+
+  /** Asks until an answer came: the same signature, under the same key. */
+  const sign = async (signature: Signature['signature']) => {
+    const body = { name: draft.name.trim(), id_number: idNumber, signature, boxes: draft.boxes }
+    for (;;) {
+      try {
+        return await calls.sign(ticket, body, draft.key)
+      } catch (error) {
+        if (!mayPass(error)) throw error
+        setSending('waiting')
+        await lineBack()
+      }
+    }
+  }
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const signature = signatureOf()
+    const found: Problems = {
+      ...(draft.name.trim() === '' ? { name: t.nameMissing } : {}),
+      ...(isIdentityNumber(idNumber) ? {} : { id_number: t.idNumberWrong }),
+      ...(signature ? {} : { signature: t.signatureMissing }),
+    }
+    show(found)
+    if (!signature || Object.keys(found).length > 0) return
+    setSending('yes')
+    try {
+      await sign(signature)
+      keepDraft(paper, null)
+      await onChanged()
+    } catch (error) {
+      setSending('no')
+      const said = error instanceof Refused && error.status === 400 ? error.body : null
+      const texts = FIELDS.flatMap((field) => (Array.isArray(said?.[field]) ? [[field, String(said[field][0])]] : []))
+      if (texts.length > 0) show(Object.fromEntries(texts) as Problems)
+      else onRefused(error)
+    }
+  }
+
+  const problemOf = (field: Field) => (
+    <span id={`${field}-problem`} className="error" role="alert">
+      {problems[field] ?? ''}
+    </span>
+  )
+  const given = (field: 'name' | 'id_number') => ({
+    'data-field': field,
+    'aria-invalid': problems[field] !== undefined,
+    'aria-describedby': `${field}-problem`,
+  })
+  const isBusy = sending !== 'no'
+
+  return (
+    <>
+      <SigningSteps at={hasDetails ? 'sign' : 'details'} t={t} />
+      <main className="customer with-foot">
+        <form ref={form} id="signing" noValidate onSubmit={(event) => void submit(event)}>
+          <div>
+            <h1>{content.title}</h1>
+            <p className="lead">{t.until(content.expires_at)}</p>
+          </div>
+          <button type="button" className="paper-card" onClick={onRead}>
+            <SigningIcon name="file" size={24} />
+            <span className="about">
+              <strong dir="auto">{content.summary[0] ?? t.wholePaper}</strong>
+              {content.summary[1] && <small dir="auto">{content.summary[1]}</small>}
+            </span>
+            <span className="more">
+              {t.read}
+              <SigningIcon name="chevron" size={16} />
+            </span>
+          </button>
+          <div className="two">
+            <label className="field">
+              {t.name}
+              <input
+                {...given('name')}
+                autoComplete="name"
+                maxLength={120}
+                value={draft.name}
+                onInput={({ currentTarget }) => change({ name: currentTarget.value })}
+              />
+              {problemOf('name')}
+            </label>
+            <label className="field">
+              {t.idNumber}
+              <input
+                {...given('id_number')}
+                dir="ltr"
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={11}
+                value={draft.id_number}
+                onInput={({ currentTarget }) => change({ id_number: currentTarget.value })}
+              />
+              {problemOf('id_number')}
+            </label>
+          </div>
+          <fieldset className="boxes">
+            <legend>{t.boxes.title}</legend>
+            {BOXES.map((box) => (
+              <label key={box} className="box">
+                <input
+                  type="checkbox"
+                  checked={draft.boxes[box]}
+                  onChange={({ currentTarget }) => change({ boxes: { ...draft.boxes, [box]: currentTarget.checked } })}
+                />
+                {t.boxes[box]}
+              </label>
+            ))}
+            <p className="hint">{t.boxes.note}</p>
+          </fieldset>
+          <SignatureField draft={draft} change={change} picture={picture} hasProblem={problems.signature !== undefined} t={t} />
+          {problemOf('signature')}
+        </form>
+      </main>
+      <div className="foot">
+        <p className="hint" role="status">
+          {sending === 'waiting' ? t.noLine : sending === 'yes' ? t.signing : t.confirms}
+        </p>
+        <button type="submit" form="signing" className="button primary" disabled={isBusy}>
+          <SigningIcon name="signature" size={24} />
+          {t.sign}
+        </button>
+        <button type="button" className="button plain" disabled={isBusy} onClick={onDecline}>
+          {t.decline}
+        </button>
+      </div>
+    </>
+  )
+}

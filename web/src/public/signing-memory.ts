@@ -1,0 +1,41 @@
+import type { Boxes } from '@mafteach/contract/signing'
+import type { PointGroup } from 'signature_pad'
+
+/** What this tab remembers until it is closed, so that a reload or a lost battery takes nothing: the ticket, and what was filled in. */
+
+export interface SigningDraft {
+  name: string
+  id_number: string
+  boxes: Boxes
+  kind: 'drawn' | 'typed'
+  typed: string
+  strokes: PointGroup[]
+  /** The same in every try of one signature. */
+  key: string
+}
+
+const read = <T>(name: string): T | null => {
+  try {
+    return JSON.parse(sessionStorage.getItem(name) ?? 'null') as T | null
+  } catch {
+    return null
+  }
+}
+const write = (name: string, value: unknown): void => {
+  try {
+    if (value === null) sessionStorage.removeItem(name)
+    else sessionStorage.setItem(name, JSON.stringify(value))
+  } catch {
+    // Where nothing may be kept the page works all the same.
+  }
+}
+
+/** One ticket opens every paper of an agent for a phone. */
+export const ticketMemory = (agent: number, phoneEnd: string) => {
+  const name = `ticket ${agent} ${phoneEnd}`
+  return { read: () => read<string>(name), keep: (ticket: string | null) => write(name, ticket) }
+}
+
+const draftName = (paper: number) => `signature ${paper}`
+export const readDraft = (paper: number) => read<SigningDraft>(draftName(paper))
+export const keepDraft = (paper: number, draft: SigningDraft | null) => write(draftName(paper), draft)

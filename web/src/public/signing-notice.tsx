@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { SigningIcon } from './signing-icon.tsx'
+import type { SigningIconName } from './signing-icons.tsx'
+
+interface NoticeProps {
+  icon: SigningIconName
+  title: string
+  text: string
+  children?: ReactNode
+}
+
+/** What became of the paper, in a word. */
+export const SigningNotice = ({ icon, title, text, children }: NoticeProps) => (
+  <main className="customer outcome">
+    <span className={`badge ${icon}`}>
+      <SigningIcon name={icon} size={32} />
+    </span>
+    <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
+      {title}
+    </h1>
+    <p className="lead">{text}</p>
+    {children}
+  </main>
+)
