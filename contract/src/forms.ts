@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Named, PageQuery, pageOf, Time, textShape } from './shapes.ts'
+import { Done, Named, PageQuery, pageOf, Time, textShape } from './shapes.ts'
 
 /** Forms to fill and have signed: the product's own texts, or an agency's (product.md sections 6 and 12). */
 
@@ -103,4 +103,34 @@ export const formVersion = endpoint({
     diff: z.array(z.object({ change: z.enum(['same', 'added', 'removed']), line: z.string() })),
   }),
   reads: 'form',
+})
+
+const logo = { path: '/forms/logo/', access: 'agent' } as const
+const Logo = z.object({
+  /** A PNG as a data URL; null without one. */
+  image: z.nullable(z.string()),
+})
+
+export const agencyLogo = endpoint({
+  ...logo,
+  method: 'GET',
+  summary: "My agency's logo, which stands on the first page of its papers",
+  reply: Logo,
+  reads: 'form',
+})
+
+export const setAgencyLogo = endpoint({
+  ...logo,
+  method: 'POST',
+  summary: "Sets the agency's logo (multipart, one file `image`), for its manager; papers that were sent keep theirs",
+  reply: Logo,
+  changes: ['form', 'document'],
+})
+
+export const removeAgencyLogo = endpoint({
+  ...logo,
+  method: 'DELETE',
+  summary: "Removes the agency's logo, for its manager; without one it is done",
+  reply: Done,
+  changes: ['form', 'document'],
 })

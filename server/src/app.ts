@@ -95,6 +95,7 @@ import { beginExclusivity } from './features/papers/exclusivity/begin-exclusivit
 import { exclusivityRoutes } from './features/papers/exclusivity/exclusivity.routes.ts'
 import { feeGuardRoutes } from './features/papers/fee-guard.routes.ts'
 import { formsRoutes } from './features/papers/forms.routes.ts'
+import { logoRoutes } from './features/papers/logo.routes.ts'
 import { makeDocumentReader } from './features/papers/reading.ts'
 import { makeRenderer } from './features/papers/renderer.ts'
 import { signingLinks } from './features/papers/signing/links.ts'
@@ -315,6 +316,7 @@ export async function createApp({
     searchPatterns: (typed) => placeSearch(typed).words.map(wordPattern),
   })
   formsRoutes(ctx, { agencyOf, lockManager })
+  logoRoutes(ctx, { agencyOf, lockManager, pictures })
   const renderer = makeRenderer()
   app.addHook('onClose', () => renderer.stop())
   const links = signingLinks(secret, settings.publicUrl)

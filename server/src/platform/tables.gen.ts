@@ -51,6 +51,11 @@ export interface AgencyInvitationTable {
   taken_back_at: Date | null
 }
 
+export interface AgencyLogoTable {
+  agency_id: number
+  png: Buffer
+}
+
 export interface AgentTable {
   id: GeneratedAlways<number>
   uuid: Generated<string>
@@ -1186,6 +1191,7 @@ export interface Tables {
   agency: AgencyTable
   agency_event: AgencyEventTable
   agency_invitation: AgencyInvitationTable
+  agency_logo: AgencyLogoTable
   agent: AgentTable
   agent_home: AgentHomeTable
   agent_setting: AgentSettingTable

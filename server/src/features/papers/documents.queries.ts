@@ -103,10 +103,14 @@ export const countByState = (db: Db, me: number, asked: DocumentQuery, now: Date
     .groupBy(sql`1`)
     .execute()
 
+/** The logo of its agent's agency today, in base64. */
+const logoOf = sql<string | null>`(select translate(encode(l.png, 'base64'), E'\\n', '')
+  from agency_logo l join agent a on a.agency_id = l.agency_id where a.id = d.agent_id)`
+
 /** A paper with what was filled in, and the text that it was made of. */
 export async function readDocument(db: Db, me: number, id: number, now: Date) {
   const row = await papers(db, me)
-    .select([...columns(now), sql<Fields>`d.fields`.as('fields'), 'v.text'])
+    .select([...columns(now), sql<Fields>`d.fields`.as('fields'), 'v.text', logoOf.as('logo')])
     .where('d.id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound()

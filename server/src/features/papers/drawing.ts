@@ -13,6 +13,8 @@ interface Filled {
   text: string
   fields: Fields
   updated_at: Date
+  /** Of the agency: a PNG in base64. */
+  logo?: string | null
 }
 
 /** Who signs each form, by the fields of their names. */
@@ -43,7 +45,7 @@ const SIGNERS: Record<FormCode, readonly (readonly [name: string, role: string])
 }
 
 /** A paper as it is drawn, for these signers where it is sent to them. Whatever is the same is drawn the same, byte for byte. */
-export function drawingOf({ id, form, title, text, fields, updated_at }: Filled, signers?: readonly string[]): Paper {
+export function drawingOf({ id, form, title, text, fields, updated_at, logo }: Filled, signers?: readonly string[]): Paper {
   const said = (name: string) => valueOfPlace(form, fields, name)
   const one = (name: string) => {
     const value = said(name)
@@ -57,6 +59,7 @@ export function drawingOf({ id, form, title, text, fields, updated_at }: Filled,
     title,
     from: {
       name: agency ?? broker ?? '',
+      ...(logo ? { logo } : {}),
       lines: [[agency && broker, license && `רישיון תיווך ${license}`, one('broker_phone')].filter(Boolean).join('  ·  ')],
     },
     foot: `${title}, מסמך ${id}`,

@@ -25,7 +25,12 @@ export interface Signature {
 export interface Paper {
   title: string
   /** Who it comes from, at the top of the first page. */
-  from: { name: string; lines: string[] }
+  from: {
+    name: string
+    lines: string[]
+    /** A PNG in base64. */
+    logo?: string
+  }
   /** At the foot of every page, before the page's number. */
   foot: string
   /** Said across the top of each page; a draft is none to be signed. */

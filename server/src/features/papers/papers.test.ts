@@ -3,6 +3,7 @@ import * as contract from '@mafteach/contract/documents'
 import * as forms from '@mafteach/contract/forms'
 import { FORM_CODES, type FormCode } from '@mafteach/contract/forms'
 import { sendDocument } from '@mafteach/contract/signing'
+import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, type Place, placeOf } from '../../../test/builders.ts'
 import { openProduct } from '../../../test/product.ts'
@@ -178,6 +179,44 @@ test('what was sent does not change; drafts go with their customer, what was sen
   expect((await me.call(getCustomer, at(customer.id))).status).toBe(404)
   expect((await me.call(contract.getDocument, at(draft.id))).status).toBe(404)
   expect(await me.ok(contract.getDocument, at(sent.id))).toMatchObject({ state: 'sent', customer: null })
+})
+
+test("the agency's logo stands on its papers; its manager sets it, and takes it away", async () => {
+  const agency_id = await product.agency()
+  const manager = await product.agent({ agency_id, is_agency_manager: true })
+  const colleague = await product.agent({ agency_id })
+  const customer = await buildCustomer(colleague)
+  const { id } = await colleague.ok(contract.createDocument, { body: { form: 'PRIVACY', customer: customer.id } })
+  const file = async () =>
+    (await product.app.inject({ url: `/api/documents/${id}/file/`, headers: { authorization: `Bearer ${colleague.token}` } }))
+      .rawPayload
+  const send = async (token: string, bytes: Buffer) => {
+    const form = new FormData()
+    form.append('image', new Blob([new Uint8Array(bytes)]), 'logo.png')
+    const encoded = new Response(form)
+    return product.app.inject({
+      method: 'POST',
+      url: '/api/forms/logo/',
+      payload: Buffer.from(await encoded.arrayBuffer()),
+      headers: { authorization: `Bearer ${token}`, 'content-type': encoded.headers.get('content-type')! },
+    })
+  }
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const picture = await sharp({ create: { width: 1600, height: 900, channels: 3, background: 'gray', noise } })
+    .png()
+    .toBuffer()
+  const bare = await file()
+  expect((await send(colleague.token, picture)).statusCode).toBe(403)
+  expect((await send(manager.token, Buffer.from('no picture'))).statusCode).toBe(400)
+  const set = await send(manager.token, picture)
+  expect(set.statusCode).toBe(200)
+  expect(await colleague.ok(forms.agencyLogo)).toEqual(set.json())
+  const marked = await file()
+  expect(marked.includes('/Subtype /Image')).toBe(true)
+  expect(bare.includes('/Subtype /Image')).toBe(false)
+  await manager.ok(forms.removeAgencyLogo)
+  expect((await file()).equals(bare)).toBe(true)
+  expect((await colleague.call(forms.removeAgencyLogo)).status).toBe(403)
 })
 
 test('the PDF of a paper comes as a file, the same as long as nothing changes', async () => {

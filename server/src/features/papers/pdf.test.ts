@@ -67,6 +67,25 @@ async function read(pdf: Buffer) {
 }
 const bare = (text: string) => text.replace(/\s+/g, '')
 
+test('signatures stand on no page alone, and each blank of a draft is a way to its field', async () => {
+  const last = 'הסוף הוא כאן.'
+  // However much stands above them.
+  for (let lines = 24; lines < 40; lines += 1) {
+    const blocks: Paper['blocks'] = [...Array.from({ length: lines }, () => 'שורה'), last].map((text) => ({
+      kind: 'paragraph',
+      spans: [{ text }],
+    }))
+    const { pages } = await read(await pdfOf({ ...paperOf('VIEWING', filled('VIEWING')), blocks }))
+    expect(bare(pages.at(-1)!)).toContain(bare(last))
+  }
+  const { customer_address: _, ...rest } = filled('ORDER_BUYER')
+  const task = getDocument({ data: new Uint8Array(await pdfOf(paperOf('ORDER_BUYER', rest))), verbosity: 0 })
+  const page = await (await task.promise).getPage(1)
+  const links = (await page.getAnnotations()) as { unsafeUrl?: string }[]
+  expect(links.map(({ unsafeUrl }) => unsafeUrl)).toEqual(['#customer_address'])
+  await task.destroy()
+})
+
 test.each(FORM_CODES)('%s: every sentence is read back as it was written, and no font is left out', async (form) => {
   const paper = paperOf(form, filled(form))
   const pdf = await pdfOf(paper)

@@ -12,6 +12,11 @@ const SOFT = '#5c6663'
 const RULE = '#c9d0cd'
 const NOTICE = '#9a3412'
 const LABEL_WIDTH = 150
+const LOGO = { width: 150, height: 44 }
+/** Lines to sign on, with room to write above them. */
+const SIGNATURES = 84
+/** A last sentence of two lines. */
+const LAST = 40
 
 class Sheet {
   readonly doc: PDFKit.PDFDocument
@@ -100,8 +105,16 @@ class Sheet {
     element.end()
   }
 
+  /** Beside the name of who it is of, which says the same. */
+  private logo(png: string): void {
+    this.doc.markContent('Artifact', { type: 'Layout' })
+    this.doc.image(Buffer.from(png, 'base64'), PAGE.side, this.y - 6, { fit: [LOGO.width, LOGO.height] })
+    this.doc.endMarkedContent()
+  }
+
   head(): void {
     const { title, from } = this.paper
+    if (from.logo) this.logo(from.logo)
     this.text('P', [{ text: from.name }], { size: 13, weight: 'bold' })
     for (const line of from.lines) this.text('P', [{ text: line }], { size: 9, color: SOFT, leading: 1.4 })
     this.y += 6
@@ -131,7 +144,8 @@ class Sheet {
     this.rule(this.y)
   }
 
-  blocks(blocks: readonly Block[]): void {
+  /** `after` is the height of what follows and stands on no page without the last of them. */
+  blocks(blocks: readonly Block[], after = 0): void {
     let table: PDFKit.PDFStructureElement | null = null
     let list: PDFKit.PDFStructureElement | null = null
     const begin = (tag: string) => {
@@ -139,7 +153,8 @@ class Sheet {
       this.root.add(element)
       return element
     }
-    for (const block of blocks) {
+    for (const [at, block] of blocks.entries()) {
+      if (at === blocks.length - 1 && after > 0) this.room(after + LAST)
       if (block.kind !== 'row' && table) {
         table.end()
         table = null
@@ -183,7 +198,7 @@ class Sheet {
   signatures(): void {
     const column = (WIDTH - 32) / 2
     for (let at = 0; at < this.paper.signers.length; at += 2) {
-      this.room(84)
+      this.room(SIGNATURES)
       const top = this.y + 52
       let end = top
       for (const [index, name] of this.paper.signers.slice(at, at + 2).entries()) {
@@ -259,7 +274,7 @@ class Sheet {
 export async function pdfOf(paper: Paper): Promise<Buffer> {
   const sheet = new Sheet(paper)
   sheet.head()
-  sheet.blocks(paper.blocks)
+  sheet.blocks(paper.blocks, paper.signers.length > 0 ? SIGNATURES : 0)
   sheet.signatures()
   sheet.evidence()
   sheet.pages()

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { photoFile } from '@mafteach/contract/photo-files'
 import type { FastifyRequest } from 'fastify'
 import { languageOf, ValidationError } from '#platform/errors.ts'
 import { filesOf } from './multipart.ts'
@@ -22,5 +25,7 @@ export const makePictures = (mediaDir: string) => ({
       await staging.close()
     }
   },
+  /** A size that is enough for small pictures. */
+  read: (file: string): Promise<Buffer> => readFile(join(mediaDir, photoFile(file, '800.webp'))),
   remove: (file: string): Promise<void> => removePhoto(mediaDir, file),
 })

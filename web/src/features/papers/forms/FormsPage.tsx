@@ -10,6 +10,7 @@ import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { FormIcon } from '../FormIcon.tsx'
 import { formsQuery } from '../papers.api.ts'
+import { AgencyLogo } from './AgencyLogo.tsx'
 import styles from './FormsPage.module.css'
 import { formsTexts } from './forms.texts.ts'
 import { StartDialog } from './StartDialog.tsx'
@@ -54,6 +55,7 @@ export const FormsPage = () => {
         ) : (
           <RowsSkeleton />
         )}
+        <AgencyLogo />
         <p className={styles.lawyer}>
           <IconScale size={20} stroke={1.75} aria-hidden />
           {t.lawyer}

@@ -1,0 +1,77 @@
+import { agencyLogo, removeAgencyLogo, setAgencyLogo } from '@mafteach/contract/forms'
+import { IconPhoto, IconTrash } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useMe } from '#shared/home.ts'
+import { q } from '#shared/query.ts'
+import { toast } from '#shared/toasts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Section } from '#shared/ui/Section.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import styles from './AgencyLogo.module.css'
+import { formsTexts } from './forms.texts.ts'
+
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
+const logoQuery = q(agencyLogo)
+
+/** What stands at the top of the agency's papers, for its manager to set. */
+export const AgencyLogo = () => {
+  const t = useTexts(formsTexts)
+  const { is_agency_manager: isManager } = useMe()
+  const client = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const image = useQuery({ ...logoQuery, enabled: isManager }).data?.image ?? null
+  const show = (shown: string | null) => client.setQueryData(logoQuery.queryKey, { image: shown })
+  const { write: set, isBusy } = useWrite(setAgencyLogo, {
+    onDone: (reply) => {
+      show(reply.image)
+      toast.success(t.logoSaved)
+    },
+    failed: t.logoFailed,
+  })
+  const { write: remove } = useWrite(removeAgencyLogo, { failed: t.logoFailed })
+  if (!isManager) return null
+  const choose = (file: File | undefined) => {
+    if (input.current) input.current.value = ''
+    if (!file) return
+    const form = new FormData()
+    form.append('image', file)
+    void set({ form })
+  }
+  /** It goes from the server when nobody takes it back. */
+  const takeAway = () => {
+    show(null)
+    toast.done(t.logoRemoved, { undo: () => show(image), onGone: () => void remove() })
+  }
+  return (
+    <Section title={t.logo}>
+      <div className={styles.logo}>
+        {image ? (
+          <img className={styles.image} src={image} alt={t.logo} />
+        ) : (
+          <span className={styles.none} aria-hidden>
+            <IconPhoto size={28} stroke={1.5} />
+          </span>
+        )}
+        <span className={styles.note}>{t.logoNote}</span>
+        <Button busy={isBusy} icon={<IconPhoto {...icon} />} onClick={() => input.current?.click()}>
+          {image ? t.logoChange : t.logoChoose}
+        </Button>
+        {image && (
+          <Button variant="text" icon={<IconTrash {...icon} />} onClick={takeAway}>
+            {t.logoRemove}
+          </Button>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept="image/png,image/jpeg,image/webp"
+          aria-label={t.logoChoose}
+          onChange={({ target }) => choose(target.files?.[0])}
+        />
+      </div>
+    </Section>
+  )
+}
