@@ -12,6 +12,7 @@ import { measureMessages } from './measure/messages.ts'
 import { measureNetwork } from './measure/network.ts'
 import { measureOverview } from './measure/overview.ts'
 import { measurePages } from './measure/pages.ts'
+import { measurePapers } from './measure/papers.ts'
 import { throughputTool } from './measure/pgbench.ts'
 import { measureReminders } from './measure/reminders.ts'
 import { measureScrolling } from './measure/scrolling.ts'
@@ -87,6 +88,7 @@ async function main(options: Options): Promise<void> {
   if (options.parts.includes('live')) lines.push(...(await measureLive(say)))
   if (options.parts.includes('reminders')) lines.push(...(await measureReminders(say)))
   if (options.parts.includes('import')) lines.push(...(await measureImport(say)))
+  if (options.parts.includes('papers')) lines.push(...(await measurePapers(say)))
   if (options.parts.includes('pages')) lines.push(...(await measurePages(say)))
   if (options.parts.includes('lists')) lines.push(...(await measureScrolling(say)))
   process.stdout.write(`${table(lines)}\n`)

@@ -14,6 +14,7 @@ const PARTS = [
   'live',
   'reminders',
   'import',
+  'papers',
 ] as const
 export type Part = (typeof PARTS)[number]
 

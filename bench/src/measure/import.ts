@@ -6,10 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parse } from 'csv-parse'
 import { openDatabase } from '../../../server/src/platform/db.ts'
 import { startEmbeddedPostgres } from '../../../server/src/platform/embedded-postgres.ts'
-import { makeTokens } from '../../../server/src/platform/tokens.ts'
-import { openSession } from '../../../server/test/session.ts'
+import { type Caller, call, listen, makeCallers } from './callers.ts'
 import { cut, figure, type Line } from './figures.ts'
-import { SECRET } from './product.ts'
 import { memoryOf, type Server, startProduct } from './servers.ts'
 
 /** How fast a file of buyers with listing and note comes in, from the upload to the last row, beside what reading it alone takes; and what that costs others. */
@@ -21,7 +19,6 @@ const GOAL_TIMES = 2
 const SETTLED_MS = 3_000
 /** How long the calls of others are listened to before. */
 const QUIET_MS = 8_000
-const EVERY_MS = 15
 const SAMPLE_MS = 50
 
 const CITIES = ['תל אביב', 'חיפה', 'ירושלים', 'רמת גן', 'גבעתיים', 'חולון', 'בת ים', 'נתניה']
@@ -42,39 +39,6 @@ async function readAlone(file: Buffer): Promise<number> {
   let rows = 0
   for await (const _ of Readable.from(file.toString().match(/[\s\S]{1,65536}/g)!).pipe(parse())) rows++
   return (rows * 1_000) / (performance.now() - start)
-}
-
-interface Caller {
-  url: string
-  token: string
-}
-
-async function call({ url, token }: Caller, method: string, path: string, body?: FormData): Promise<unknown> {
-  const answer = await fetch(`${url}/api${path}`, { method, headers: { authorization: `Bearer ${token}` }, body: body ?? null })
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
-  return answer.json()
-}
-
-/** How long calls of another agent take, until it is ended. */
-function listen(other: Caller): { times: number[]; end: () => Promise<void> } {
-  const times: number[] = []
-  let isOver = false
-  const paths = ['/access-control/users/flags/', '/real-estate/customer/', '/tasks/counts/']
-  const listening = (async () => {
-    for (let at = 0; !isOver; at++) {
-      const start = performance.now()
-      await call(other, 'GET', paths[at % paths.length]!)
-      times.push(performance.now() - start)
-      await pause(EVERY_MS)
-    }
-  })()
-  return {
-    times,
-    end: async () => {
-      isOver = true
-      await listening
-    },
-  }
 }
 
 interface Standing {
@@ -108,19 +72,7 @@ export async function measureImport(say: (line: string) => void): Promise<Line[]
     const database = openDatabase(url, 4)
     const node = await startProduct(url, join(dataDir, 'node'))
     try {
-      const callers: Caller[] = []
-      for (const phone of ['+972540000001', '+972540000002']) {
-        const { id } = await database.db
-          .insertInto('agent')
-          .values({ name: phone, phone })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        const session = await openSession(database.db, phone, id)
-        callers.push({
-          url: node.url,
-          token: makeTokens(SECRET, 3_600, { now: () => new Date() }).access({ session, phone, agent: id }),
-        })
-      }
+      const callers = await makeCallers(database, node.url, ['+972540000001', '+972540000002'])
       return await onNode(node, callers[0]!, callers[1]!, say)
     } finally {
       await database.close()

@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '../../../server/src/platform/db.ts'
+import { makeTokens } from '../../../server/src/platform/tokens.ts'
+import { openSession } from '../../../server/test/session.ts'
+import { SECRET } from './product.ts'
+
+/** Agents who call a node over HTTP. */
+
+export interface Caller {
+  url: string
+  token: string
+}
+
+/** New agents with these phones. */
+export async function makeCallers({ db }: Database, url: string, phones: string[]): Promise<Caller[]> {
+  const callers: Caller[] = []
+  for (const phone of phones) {
+    const { id } = await db.insertInto('agent').values({ name: phone, phone }).returning('id').executeTakeFirstOrThrow()
+    const session = await openSession(db, phone, id)
+    callers.push({ url, token: makeTokens(SECRET, 3_600, { now: () => new Date() }).access({ session, phone, agent: id }) })
+  }
+  return callers
+}
+
+export async function fetchAs({ url, token }: Caller, method: string, path: string, body?: FormData | object): Promise<Response> {
+  const isForm = body instanceof FormData
+  const answer = await fetch(`${url}/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body && !isForm ? { 'content-type': 'application/json' } : {}) },
+    body: body === undefined ? null : isForm ? body : JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
+  return answer
+}
+
+export const call = async (caller: Caller, method: string, path: string, body?: FormData | object): Promise<unknown> =>
+  (await fetchAs(caller, method, path, body)).json()
+
+const EVERY_MS = 15
+
+/** How long calls of another agent take, until it is ended. */
+export function listen(other: Caller): { times: number[]; end: () => Promise<void> } {
+  const times: number[] = []
+  let isOver = false
+  const paths = ['/access-control/users/flags/', '/real-estate/customer/', '/tasks/counts/']
+  const listening = (async () => {
+    for (let at = 0; !isOver; at++) {
+      const start = performance.now()
+      await call(other, 'GET', paths[at % paths.length]!)
+      times.push(performance.now() - start)
+      await pause(EVERY_MS)
+    }
+  })()
+  return {
+    times,
+    end: async () => {
+      isOver = true
+      await listening
+    },
+  }
+}

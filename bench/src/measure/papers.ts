@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
+import { drawingOf } from '../../../server/src/features/papers/drawing.ts'
+import { makeRenderer } from '../../../server/src/features/papers/renderer.ts'
+import { TEMPLATES } from '../../../server/src/features/papers/templates.ts'
+import { openDatabase } from '../../../server/src/platform/db.ts'
+import { startEmbeddedPostgres } from '../../../server/src/platform/embedded-postgres.ts'
+import { type Caller, call, fetchAs, listen, makeCallers } from './callers.ts'
+import { cut, figure, type Line, median } from './figures.ts'
+import { memoryOf, type Server, startProduct } from './servers.ts'
+
+/** What papers cost that are drawn in a row: pages a second, memory, and how long the event loop that asks for them stands still. */
+
+const PAPERS = 200
+const GOAL_STALL_MS = 50
+/** What else the machine does makes the longest of one round chance. */
+const ROUNDS = 5
+const SETTLED_MS = 3_000
+const SAMPLE_MS = 50
+
+const FIELDS = {
+  date: '2026-11-22',
+  broker_name: 'נועה ברקאי',
+  broker_license: '3104872',
+  broker_id_number: '123456782',
+  broker_address: 'הרצל 1, רמת גן',
+  customer_id_number: '000000018',
+  customer_address: 'קק״ל 8, גבעתיים',
+  property_description: 'דירה, ביאליק 45, רמת גן, 4 חדרים, קומה 3, 95 מ״ר',
+  price: 3_490_000,
+  fee_kind: 'PERCENT',
+  fee_percent: 2,
+  fee_vat: 'ADDED',
+  terms: 'הצדדים מסכימים על כל האמור כאן, ועל כך שנוסח זה ארוך דיו לעוד שורה. '.repeat(20).trim(),
+}
+
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)!.length
+
+export async function measurePapers(say: (line: string) => void): Promise<Line[]> {
+  say(`Drawing ${PAPERS} papers`)
+  const stall = await longestStall()
+  const dataDir = mkdtempSync(join(tmpdir(), 'mafteach-bench-'))
+  try {
+    await (await startProduct(undefined, dataDir)).stop()
+    const server = await startEmbeddedPostgres({ dataDir })
+    const url = server.url('mafteach')
+    const database = openDatabase(url, 4)
+    const node = await startProduct(url, join(dataDir, 'node'))
+    try {
+      const [me, other] = await makeCallers(database, node.url, ['+972540000001', '+972540000002'])
+      return [...(await onNode(node, me!, other!)), stall]
+    } finally {
+      await database.close()
+      await node.stop()
+      await server.stop()
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** The longest time in which the process that hands papers to the thread did nothing else. */
+async function longestStall(): Promise<Line> {
+  const renderer = makeRenderer()
+  const drawing = drawingOf({ id: 1, form: 'ORDER_BUYER', ...TEMPLATES.ORDER_BUYER, fields: FIELDS, updated_at: new Date(0) })
+  await renderer.render(drawing)
+  const longest: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const delay = monitorEventLoopDelay({ resolution: 1 })
+    delay.enable()
+    for (let paper = 0; paper < PAPERS / ROUNDS; paper++) await renderer.render(drawing)
+    delay.disable()
+    longest.push(delay.max / 1e6)
+  }
+  await renderer.stop()
+  const ms = median(longest)
+  return {
+    what: `  longest stall of an event loop that asks for them, the median of ${ROUNDS} rounds, ms`,
+    figure: figure(ms),
+    goal: `≤ ${GOAL_STALL_MS}`,
+    met: ms <= GOAL_STALL_MS,
+  }
+}
+
+async function onNode(node: Server, me: Caller, other: Caller): Promise<Line[]> {
+  const customer = (await call(me, 'POST', '/real-estate/customer/', { name: 'יעל רוזנברג', phone: '0521234567' })) as {
+    id: number
+  }
+  const draft = { form: 'ORDER_BUYER', customer: customer.id, fields: FIELDS }
+  const { id } = (await call(me, 'POST', '/documents/', draft)) as { id: number }
+  const draw = async () => Buffer.from(await (await fetchAs(me, 'GET', `/documents/${id}/file/`)).arrayBuffer())
+  const pages = pagesOf(await draw())
+  const quiet = listen(other)
+  await pause(SETTLED_MS)
+  await quiet.end()
+  const idle = memoryOf(node.pid)
+  let most = idle
+  const sampling = setInterval(() => {
+    most = Math.max(most, memoryOf(node.pid))
+  }, SAMPLE_MS)
+  const beside = listen(other)
+  const start = performance.now()
+  for (let paper = 0; paper < PAPERS; paper++) await draw()
+  const seconds = (performance.now() - start) / 1_000
+  await beside.end()
+  clearInterval(sampling)
+  return [
+    {
+      what: `pages a second of ${PAPERS} papers with ${pages} pages, one after the other`,
+      figure: figure((PAPERS * pages) / seconds),
+    },
+    { what: '  milliseconds a paper', figure: figure((seconds * 1_000) / PAPERS) },
+    { what: '  memory over idle at most, MiB', figure: figure(most - idle) },
+    {
+      what: `  p99 of another agent's calls meanwhile, ms (before: ${figure(cut(quiet.times, 0.99))})`,
+      figure: figure(cut(beside.times, 0.99)),
+    },
+    {
+      what: '  the slowest of them, ms',
+      figure: figure(Math.max(...beside.times)),
+      goal: `≤ ${GOAL_STALL_MS}`,
+      met: Math.max(...beside.times) <= GOAL_STALL_MS,
+    },
+  ]
+}
