@@ -33,7 +33,11 @@ export const DocumentRow = ({ row, to, isChosen, without }: DocumentRowProps) =>
         <Link to={to} className={styles.title} aria-current={isChosen || undefined} preventScrollReset data-open>
           <bdi>{title}</bdi>
         </Link>
-        {asset && without !== 'asset' && <bdi className={styles.asset}>{asset.name}</bdi>}
+        {asset && without !== 'asset' && (
+          <span className={styles.asset}>
+            <bdi>{asset.name}</bdi>
+          </span>
+        )}
       </span>
       <span className={styles.who}>{who ? <bdi>{who}</bdi> : !without && <i>{form ? t.noCustomer : t.uploadedHere}</i>}</span>
       <span className={styles.when}>

@@ -133,7 +133,7 @@ export const Editor = ({ paper, form, missing }: EditorProps) => {
       </div>
       <EditorFoot paper={paper} missing={missing} labelOf={labelOf} onGo={goTo} flush={fields.flush} />
       <Modal opened={isPreviewed} onClose={() => setPreviewed(false)} title={t.previewTitle} size="page">
-        {preview}
+        <div className={styles.sheet}>{preview}</div>
       </Modal>
     </div>
   )

@@ -37,7 +37,8 @@ export const PaperField = ({ field, form }: PaperFieldProps) => {
   const text = typeof value === 'string' ? value : ''
   const number = typeof value === 'number' ? value : null
   const hint = name === 'marketing_actions' ? t.twoActions : name === 'exclusive_until' ? t.blankEnd : undefined
-  const common = { id: fieldId(name), label: field.label, error: form.problems[name], hint }
+  const className = kind === 'long_text' || kind === 'choices' ? styles.wide : undefined
+  const common = { id: fieldId(name), label: field.label, error: form.problems[name], hint, ...(className ? { className } : {}) }
   const choices = options.map((option) => ({ value: option.value, label: option.label }))
   switch (kind) {
     case 'long_text':
