@@ -49,6 +49,7 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { dealsRoutes } from './features/deals/deals.routes.ts'
 import { demandRoutes } from './features/demand/demand.routes.ts'
 import { eventsRoutes } from './features/events/events.routes.ts'
+import { exportRoutes } from './features/export/export.routes.ts'
 import { gesherTasksRoutes } from './features/gesher-tasks/gesher-tasks.routes.ts'
 import { googleRoutes } from './features/google/google.routes.ts'
 import { importRoutes } from './features/import/import.routes.ts'
@@ -381,13 +382,14 @@ export async function createApp({
     managedAgents: async (db, me) => membersOf(db, (await managedAgency(db, me)).id),
     assetRows,
   })
-  accountRoutes(ctx, {
+  const { zipOf } = accountRoutes(ctx, {
     tokens,
     mediaDir,
     lockColleagues: agencies.lockColleagues,
     deleteAsset: assets.removeAsset,
     removePicture: pictures.remove,
   })
+  exportRoutes(ctx, { zipOf })
   networkRoutes(ctx, {
     sightGained: marketEvents.sightGained,
     connectionEnded: async (db, one, other) => {

@@ -21,9 +21,9 @@ interface Deps {
 }
 
 /** An agent's account: all of it as a file, closing it, and coming back (product.md section 12). */
-export function accountRoutes(ctx: AppContext, { tokens, mediaDir, lockColleagues, ...erasing }: Deps): void {
+export function accountRoutes(ctx: AppContext, { tokens, mediaDir, lockColleagues, ...erasing }: Deps) {
   const { clock } = ctx
-  exportRoutes(ctx, { mediaDir })
+  const { zipOf } = exportRoutes(ctx, { mediaDir })
   startErasing(ctx, erasing)
 
   const shown = (closed: Date | null, language: string | undefined): contract.Closing => ({
@@ -58,4 +58,7 @@ export function accountRoutes(ctx: AppContext, { tokens, mediaDir, lockColleague
     }
     return shown(null, request.headers['accept-language'])
   })
+
+  /** All that is an agent's, as a zip. */
+  return { zipOf }
 }

@@ -20,7 +20,7 @@ const PER_MINUTE = 10
  * All that is an agent's as a file (docs/decisions/0040): a zip of JSON by entity, and photos and papers as they are. It is written while it is fetched, so that no
  * copy of somebody's customers lies about; what is kept is that it was asked for, for a day.
  */
-export function exportRoutes(ctx: AppContext, { mediaDir }: { mediaDir: string }): void {
+export function exportRoutes(ctx: AppContext, { mediaDir }: { mediaDir: string }) {
   const { clock, database, settings } = ctx
 
   const find = async (db: Db, me: number, id: number) => {
@@ -88,6 +88,8 @@ export function exportRoutes(ctx: AppContext, { mediaDir }: { mediaDir: string }
     if (face) add(face, 'profile.webp', '400.webp')
     for await (const file of queries.readPhotos(database.db, me)) add(file, `photos/${file}.webp`, '1600.webp')
   }
+
+  return { zipOf }
 }
 
 /** A list of JSON, row by row. */

@@ -1,4 +1,5 @@
 import { closeAccount, closing, exportFile, startExport } from '@mafteach/contract/account'
+import { exportData } from '@mafteach/contract/export'
 import { IconDoorExit, IconPackageExport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -36,15 +37,24 @@ const Export = ({ name }: { name: string }) => {
     name: () => `${t.exportName}-${new Date().toISOString().slice(0, 10)}.zip`,
     failed: t.exportFailed,
   })
+  const workbook = useDownload(exportData, {
+    name: () => `${t.exportName}-${new Date().toISOString().slice(0, 10)}.xlsx`,
+    failed: t.exportFailed,
+  })
   const { write, isBusy: isStarting } = useWrite(startExport, {
     onDone: ({ id }) => download({ params: { id } }),
     failed: t.exportFailed,
   })
   return (
     <SettingRow Icon={IconPackageExport} title={name} note={t.exportNote}>
-      <Button size="small" busy={isStarting || isBusy} onClick={() => void write({})}>
-        {t.export}
-      </Button>
+      <span className={styles.choices}>
+        <Button size="small" busy={workbook.isBusy} onClick={() => workbook.download({ query: {} })}>
+          {t.exportWorkbook}
+        </Button>
+        <Button size="small" busy={isStarting || isBusy} onClick={() => void write({})}>
+          {t.export}
+        </Button>
+      </span>
     </SettingRow>
   )
 }

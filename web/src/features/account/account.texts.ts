@@ -2,8 +2,9 @@ import { defineTexts } from '#shared/texts.ts'
 
 export const accountTexts = defineTexts('account', {
   he: {
-    exportNote: 'כל הלקוחות, הנכסים, ההודעות והעסקאות בקובץ אחד, עם התמונות',
-    export: 'הורדה',
+    exportNote: 'לקוחות ונכסים בגיליון שאפשר לייבא שוב, או כל מה שיש כאן עם התמונות והמסמכים',
+    export: 'הכול',
+    exportWorkbook: 'אקסל',
     exportName: 'mafteach',
     exportFailed: 'הקובץ לא נוצר. אפשר לנסות שוב.',
     closeNote: 'שום דבר לא נראה ולא נשלח יותר. אפשר לחזור תוך 30 יום.',
@@ -27,8 +28,9 @@ export const accountTexts = defineTexts('account', {
     logout: 'יציאה',
   },
   en: {
-    exportNote: 'All customers, assets, messages and deals in one file, with the photos',
-    export: 'Download',
+    exportNote: 'Customers and properties in a workbook that can be imported again, or all that is here with photos and papers',
+    export: 'Everything',
+    exportWorkbook: 'Excel',
     exportName: 'mafteach',
     exportFailed: 'The file was not made. You can try again.',
     closeNote: 'Nothing is seen or sent any more. You can come back for 30 days.',

@@ -1,0 +1,69 @@
+import type { ImportKind } from '@mafteach/contract/import-state'
+import { type RawBuilder, sql } from 'kysely'
+import { isBuyer, isLead, isSeller } from '#domain/customers.ts'
+import type { Db } from '#platform/db.ts'
+
+/** What is an agent's, kind by kind, by the names of the fields of an import. */
+
+/** Rows that are read at once. */
+const CHUNK = 500
+
+export type ExportedRow = Record<string, string | number | boolean | string[] | null>
+
+const PERSON = sql`c.name, c.phone, c.customer_type as buyer_end_customer_status, c.is_vip,
+  (select string_agg(content, E'\n' order by created_at, id) from note where customer_id = c.id) as notes`
+const placesOf = (row: RawBuilder<unknown>) => sql`
+  (select name from city where id = ${row}.city_id) as city,
+  (select name from neighborhood where id = ${row}.neighborhood_id) as neighborhood,
+  (select name from street where id = ${row}.street_id) as street`
+
+/** Customers in the order of their ids, each once for all that is theirs. */
+interface Source {
+  rows: RawBuilder<unknown>
+  /** By what the rows go on. */
+  order: [RawBuilder<unknown>, RawBuilder<unknown>]
+}
+
+const bare = (me: number, isNew: boolean): Source => ({
+  rows: sql`select ${PERSON}, c.id as key, 0::bigint as second_key from customer c
+    where c.agent_id = ${me} and ${isLead(isBuyer(me), isSeller(me))} and (c.opened_at is null) = ${isNew}`,
+  order: [sql`c.id`, sql`0::bigint`],
+})
+
+const SOURCES: Record<ImportKind, (me: number) => Source> = {
+  buyers: (me) => ({
+    rows: sql`select to_jsonb(l) - '{id,customer_id,agent_id}'::text[] as facts, ${PERSON},
+        (select name from city where id = l.city_id) as city, l.asset_types as asset_types_list,
+        array(select name from neighborhood where id = any(l.neighborhoods) order by name) as neighborhoods, c.id as key, l.id as second_key
+      from customer c join listing l on l.customer_id = c.id where c.agent_id = ${me}`,
+    order: [sql`c.id`, sql`l.id`],
+  }),
+  sellers: (me) => ({
+    rows: sql`select to_jsonb(a) - '{id,agent_id,notes}'::text[] as facts, ${PERSON}, ${placesOf(sql`a`)}, c.id as key, a.id as second_key
+      from customer c join asset a on a.seller_id = c.id and a.agent_id = c.agent_id where c.agent_id = ${me}`,
+    order: [sql`c.id`, sql`a.id`],
+  }),
+  leads: (me) => bare(me, true),
+  contacts: (me) => bare(me, false),
+  assets: (me) => ({
+    rows: sql`select to_jsonb(a) - '{agent_id}'::text[] as facts, ${placesOf(sql`a`)}, s.name as seller_name, s.phone as seller_phone,
+        a.id as key, 0::bigint as second_key
+      from asset a left join customer s on s.id = a.seller_id and s.agent_id = a.agent_id where a.agent_id = ${me}`,
+    order: [sql`a.id`, sql`0::bigint`],
+  }),
+}
+
+/** The rows of a kind, some at a time. */
+export async function* readKind(db: Db, me: number, kind: ImportKind): AsyncGenerator<ExportedRow> {
+  const { rows, order } = SOURCES[kind](me)
+  let after = [0, 0]
+  for (;;) {
+    const page = await sql<ExportedRow & { facts?: ExportedRow; key: number; second_key: number }>`
+      ${rows} and (${order[0]}, ${order[1]}) > (${after[0]}::bigint, ${after[1]}::bigint)
+      order by ${order[0]}, ${order[1]} limit ${CHUNK}`.execute(db)
+    for (const { facts, key: _, second_key: __, ...row } of page.rows) yield { ...facts, ...row }
+    const last = page.rows.at(-1)
+    if (!last || page.rows.length < CHUNK) return
+    after = [last.key, last.second_key]
+  }
+}

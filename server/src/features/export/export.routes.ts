@@ -1,0 +1,26 @@
+import type { Readable } from 'node:stream'
+import * as contract from '@mafteach/contract/export'
+import type { AppContext } from '#platform/app-types.ts'
+import { todayInIsrael } from '#platform/clock.ts'
+import { mount } from '#platform/mount.ts'
+import { XLSX_TYPE, xlsxOf } from '#platform/xlsx-writer.ts'
+import { sheetsOf } from './sheets.ts'
+
+const PER_MINUTE = 10
+
+/** `GET /export/` (product.md section 12, docs/decisions/0064): written while it is fetched. */
+export const exportRoutes = (ctx: AppContext, { zipOf }: { zipOf: (me: number) => Readable }): void =>
+  mount(
+    ctx,
+    contract.exportData,
+    async ({ me, query: { kind, format }, reply }) => {
+      const isZip = format === 'json'
+      reply.headers({
+        'content-type': isZip ? 'application/zip' : XLSX_TYPE,
+        'content-disposition': `attachment; filename="mafteach-${kind}-${todayInIsrael(ctx.clock)}.${isZip ? 'zip' : 'xlsx'}"`,
+        'cache-control': 'no-store',
+      })
+      return isZip ? zipOf(me) : xlsxOf(sheetsOf(ctx.database.db, me, kind), ctx.clock.now())
+    },
+    { perMinute: PER_MINUTE },
+  )

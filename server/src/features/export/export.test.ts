@@ -1,0 +1,120 @@
+import { getAsset } from '@mafteach/contract/assets'
+import { addNote } from '@mafteach/contract/customers'
+import * as importing from '@mafteach/contract/import'
+import { IMPORT_KINDS, type ImportKind } from '@mafteach/contract/import-state'
+import { PLAIN_FACTS } from '@mafteach/contract/plain-facts'
+import { expect, test } from 'vitest'
+import { buildAsset, buildCustomer, buildListing, placeOf } from '../../../test/builders.ts'
+import { openProduct } from '../../../test/product.ts'
+import { sendFile } from '../../../test/sent-file.ts'
+import { readKind } from './export.queries.ts'
+import { SHEETS } from './sheets.ts'
+
+/** What is an agent's, taken along and brought in somewhere else. */
+
+const product = await openProduct()
+const { db } = product.database
+const place = await placeOf(product)
+
+type Agent = Awaited<ReturnType<typeof product.agent>>
+
+const fetchExport = (me: Agent, query = '') =>
+  product.app.inject({ url: `/api/export/${query}`, headers: { authorization: `Bearer ${me.token}` } })
+
+async function bring(me: Agent, kind: ImportKind, bytes: Buffer) {
+  const { status, body } = await sendFile(product, me.token, { kind, bytes, name: 'mafteach.xlsx', sheet: SHEETS[kind] })
+  expect([status, body]).toEqual([201, body])
+  const params = { id: String((body as { id: number }).id) }
+  // The sheets of sellers and of properties tell of the same property, each more of its own.
+  const preview = await me.ok(importing.changeImport, { params, body: { duplicates: 'update' } })
+  expect(preview.preview.map(({ errors }) => errors).filter((errors) => Object.keys(errors).length > 0)).toEqual([])
+  await me.ok(importing.runImport, { params })
+  const standing = () => me.ok(importing.getImport, { params })
+  await expect.poll(async () => (await standing()).state, { timeout: 20_000, interval: 20 }).toBe('done')
+  return standing()
+}
+
+/** What an export says, without what names the row or when it was written. */
+async function said(me: Agent, kind: ImportKind) {
+  const rows: object[] = []
+  for await (const row of readKind(db, me.id, kind)) {
+    const {
+      id,
+      city_id,
+      customer_id,
+      seller_id,
+      created_at,
+      updated_at,
+      market_at,
+      me_since,
+      al_since,
+      new_matches_at,
+      ...facts
+    } = row
+    rows.push(facts)
+  }
+  return rows.toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)))
+}
+
+test('what is exported is brought in by an agent who has nothing, and says the same; twice changes nothing', async () => {
+  const me = await product.agent()
+  const buyer = await buildCustomer(me, { name: 'יעל "שושנה" רוזנברג, ושות׳', is_vip: true })
+  await me.ok(addNote, { params: { id: String(buyer.id) }, body: { content: '=1+1\nשורה שנייה' } })
+  await buildListing(me, buyer.id, place, {
+    number_of_rooms: 3.5,
+    number_of_rooms_max: 5,
+    budget: 3_450_000,
+    price_from: 2_000_000,
+    not_first_floor: true,
+    should_have_elevator: true,
+    elevator_from_floor: 3,
+    requested_eviction_range: 'M6',
+  })
+  await buildCustomer(me, { name: 'אנה', phone: null })
+  const lead = await buildCustomer(me, { name: 'ליד חדש' })
+  await db.updateTable('customer').set({ opened_at: null }).where('id', '=', lead.id).execute()
+  const seller = await buildCustomer(me, { name: "ז'אן־פול ד'ארטניאן" })
+  const facts = Object.fromEntries(Object.keys(PLAIN_FACTS).map((name, at) => [name, at % 2 === 0]))
+  const { id } = await buildAsset(me, place, {
+    ...facts,
+    seller: seller.id,
+    address_number: '12א',
+    should_show_address_number: true,
+    number_of_rooms: 4.5,
+    floor: 0,
+    highest_floor: 8,
+    asset_condition: 'REN',
+    available_from: '2027-03-01',
+    notes: 'מפתח אצל השכן\n@רון',
+  })
+  await buildAsset(me, place, { visibility_status: 'NO' })
+  expect((await me.ok(getAsset, { params: { id: String(id) } })).floor).toBe(0)
+
+  const file = await fetchExport(me)
+  expect(file.statusCode).toBe(200)
+  expect(file.headers['content-disposition']).toMatch(/^attachment; filename="mafteach-all-.*\.xlsx"$/)
+  const other = await product.agent()
+  for (const kind of IMPORT_KINDS) {
+    const done = await bring(other, kind, file.rawPayload)
+    expect([kind, done.failed]).toEqual([kind, 0])
+  }
+  for (const kind of IMPORT_KINDS) expect([kind, await said(other, kind)]).toEqual([kind, await said(me, kind)])
+  for (const kind of IMPORT_KINDS) {
+    const { added, updated } = await bring(other, kind, file.rawPayload)
+    expect([kind, added, updated]).toEqual([kind, 0, 0])
+  }
+})
+
+test('a kind by itself is one sheet, JSON is the zip of the account; nobody else’s stands in it', async () => {
+  const me = await product.agent()
+  await buildCustomer(await product.agent(), { name: 'של אחרים' })
+  await buildCustomer(me, { name: 'שלי' })
+  const leads = await fetchExport(me, '?kind=contacts')
+  const { body } = await sendFile(product, me.token, { kind: 'contacts', bytes: leads.rawPayload, name: 'a.xlsx' })
+  expect(body).toMatchObject({ rows: 1, sheets: [{ name: SHEETS.contacts, rows: 1 }], sample: [expect.arrayContaining(['שלי'])] })
+  const zip = await fetchExport(me, '?format=json')
+  expect(zip.headers['content-type']).toBe('application/zip')
+  expect(zip.rawPayload.subarray(0, 2).toString()).toBe('PK')
+  expect((await fetchExport(me, '?kind=secrets')).statusCode).toBe(400)
+  expect((await product.app.inject({ url: '/api/export/' })).statusCode).toBe(403)
+})
