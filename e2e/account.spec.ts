@@ -10,8 +10,16 @@ test('all that is mine is taken along, the account is closed, and a new sign-in 
   const agent = await newAgent()
   await signIn(page, agent)
   await page.goto(productUrl('/settings#account'))
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'הורדה' }).click()])
-  expect(download.suggestedFilename()).toMatch(/^mafteach-.*\.zip$/)
+  for (const [button, ending] of [
+    ['אקסל', 'xlsx'],
+    ['הכול', 'zip'],
+  ] as const) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: button, exact: true }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(new RegExp(`^mafteach-.*\\.${ending}$`))
+  }
   await page.getByRole('button', { name: 'סגירה', exact: true }).click()
   await expect(page.getByText('ספרי חשבונות נשמרים')).toBeVisible()
   await expectAccessible(page)
