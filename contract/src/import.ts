@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { AssetChange } from './assets.ts'
 import { createCustomer } from './customers.ts'
 import { endpoint } from './endpoint.ts'
-import { IMPORT_FIELDS, type ImportField } from './import-fields.ts'
-import { DUPLICATE_CHOICES, Import } from './import-state.ts'
+import { Import } from './import-state.ts'
 import { ListingWish } from './listings.ts'
 import { Flag, Id, IdParams, PageQuery, pageOf } from './shapes.ts'
 
@@ -60,8 +59,8 @@ export type RowAction = (typeof ROW_ACTIONS)[number]
 
 const ColumnKey = z.string().check(z.regex(/^(?:0|[1-9]\d{0,2})$/))
 const RowKey = z.string().check(z.regex(/^[1-9]\d{0,6}$/))
-const field = z.enum(Object.keys(IMPORT_FIELDS) as [ImportField, ...ImportField[]])
-const Mapping = z.record(ColumnKey, z.nullable(field))
+/** By column a field of its kind (`FIELDS_OF`); null is left out. */
+const Mapping = z.record(ColumnKey, z.nullable(z.string()))
 const count = z.int()
 
 /** With what is known of its file. */
@@ -71,7 +70,7 @@ export const ImportFile = z.extend(Import, {
   columns: z.array(z.object({ column: z.int(), heading: z.string() })),
   mapping: Mapping,
   sample: z.array(z.array(z.string())),
-  /** How many rows each action takes, and of how many something was repaired. */
+  /** How many rows each action takes; of those that come in, how many were repaired; and how many repeat others. */
   counts: z.object({ add: count, update: count, skip: count, ask: count, bad: count, repaired: count, duplicates: count }),
 })
 export type ImportFile = z.infer<typeof ImportFile>
@@ -83,7 +82,7 @@ export const ImportRow = z.object({
   values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()]))])),
   /** The same for people to read. */
   texts: z.record(z.string(), z.string()),
-  /** What stands in the mapped cells, by field. */
+  /** What stands in the cells, by field; of columns that are left out by their number. */
   cells: z.record(z.string(), z.string()),
   repairs: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
   errors: z.record(z.string(), z.array(z.string())),
@@ -131,7 +130,7 @@ export const changeImport = endpoint({
   summary: 'Says what its columns mean, what becomes of duplicates, and corrects cells; answers the preview',
   body: z.object({
     mapping: z.optional(Mapping),
-    duplicates: z.optional(z.enum(DUPLICATE_CHOICES)),
+    duplicates: z.optional(z.enum(['skip', 'update', 'ask'])),
     /** By row, or `*` for all. */
     answers: z.optional(z.record(z.union([RowKey, z.literal('*')]), z.enum(['skip', 'update']))),
     /** By row and field: what the cell should have said. */

@@ -9,7 +9,6 @@ import { meQuery } from '#shared/home.ts'
 import { loadLater } from '#shared/lazy.ts'
 import { paths } from '#shared/paths.ts'
 import { ports } from '#shared/ports.ts'
-import { comingPages } from './coming.ts'
 import { ComingPage } from './pages/ComingPage.tsx'
 import { ErrorPage } from './pages/ErrorPage.tsx'
 import { LoginRedirect } from './pages/LoginRedirect.tsx'
@@ -367,7 +366,13 @@ export const routes: RouteObject[] = [
                   (module) => module.BackOfficePage,
                 ),
               },
-              ...Object.entries(comingPages).map(([path, name]) => ({ path, ...coming(name) })),
+              {
+                path: '/import',
+                ...page(
+                  () => import('../features/import/ImportPage.tsx'),
+                  (module) => module.ImportPage,
+                ),
+              },
             ],
           },
         ],

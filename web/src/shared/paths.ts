@@ -21,7 +21,7 @@ export const paths = {
   settings: () => '/settings',
   notifications: (query: { history?: boolean } = {}) => withQuery('/notifications', query),
   phoneCall: () => '/phoneCall',
-  import: () => '/import',
+  import: (query: { id?: Id } = {}) => withQuery('/import', query),
   /** `about` is an asset: an `asset` in the address would open it over the page. With a `form` it is begun. */
   forms: (query: { form?: string; customer?: Id | undefined; about?: Id | undefined } = {}) => withQuery('/forms', query),
   formText: (code: string) => `/forms/${code}`,

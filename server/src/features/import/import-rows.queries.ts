@@ -55,7 +55,7 @@ export interface Counts extends Record<RowAction, number> {
 
 export async function countActions(db: Db, one: ImportRecord): Promise<Counts> {
   const { rows } = await sql<{ action: RowAction; count: number; repaired: number; duplicates: number }>`
-    select action, count(*) as count, count(*) filter (where is_repaired) as repaired,
+    select action, count(*) as count, count(*) filter (where is_repaired and action in ('add', 'update')) as repaired,
       count(*) filter (where duplicate_name is not null or duplicate_id is not null) as duplicates
     from ${judged(one)} group by action`.execute(db)
   const counts: Counts = { add: 0, update: 0, skip: 0, ask: 0, bad: 0, repaired: 0, duplicates: 0 }
@@ -77,7 +77,7 @@ interface Asked {
 export async function readJudged(db: Db, one: ImportRecord, asked: Asked, page: { limit: number; offset: number }) {
   const conditions = [
     ...(asked.action ? [sql`action = ${asked.action}`] : []),
-    ...(asked.repaired === undefined ? [] : [sql`is_repaired = ${asked.repaired}`]),
+    ...(asked.repaired === undefined ? [] : [sql`(is_repaired and action in ('add', 'update')) = ${asked.repaired}`]),
     ...(asked.duplicates === undefined ? [] : [sql`(duplicate_id is not null or repeats is not null) = ${asked.duplicates}`]),
   ]
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``

@@ -239,7 +239,7 @@ function refusalOf({ code }: FileProblem): Error {
 }
 
 interface Change {
-  mapping?: Mapping | undefined
+  mapping?: Record<string, string | null> | undefined
   duplicates?: queries.ImportRecord['duplicates'] | undefined
   answers?: Record<string, 'skip' | 'update'> | undefined
   cells?: Record<string, Record<string, string>> | undefined
@@ -247,15 +247,15 @@ interface Change {
 const bodyOf = (body: Change): Change => body
 
 /** What is sent counts; a field that it gives to another column leaves the one that had it. */
-function mergedMapping({ kind, headings, mapping }: queries.ImportRecord, given: Mapping): Mapping {
+function mergedMapping({ kind, headings, mapping }: queries.ImportRecord, given: Record<string, string | null>): Mapping {
   const taken = Object.values(given).filter((field) => field !== null)
   if (new Set(taken).size < taken.length)
     throw new ValidationError({ mapping: { says: { he: 'שדה אחד לעמודה אחת', en: 'one field for one column' } } })
   if (Object.keys(given).some((column) => Number(column) >= headings.length)) throw new ValidationError({ mapping: 'unknown' })
-  if (taken.some((field) => !FIELDS_OF[kind].includes(field)))
+  if (taken.some((field) => !FIELDS_OF[kind].includes(field as ImportField)))
     throw new ValidationError({ mapping: { choices: FIELDS_OF[kind] } })
   const others = Object.entries(mapping).map(([column, field]) => [column, field && taken.includes(field) ? null : field])
-  return { ...Object.fromEntries(others), ...given }
+  return { ...Object.fromEntries(others), ...(given as Mapping) }
 }
 
 function checkedCells({ kind }: queries.ImportRecord, cells: Record<string, Record<string, string>>) {

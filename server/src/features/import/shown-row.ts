@@ -7,7 +7,7 @@ import { textOf } from './rows/texts.ts'
 /** A row as its agent sees it. */
 export function shownRow(row: JudgedRow, mapping: Mapping, language: Language): ImportRow {
   const { values, names, repairs } = row.reading
-  const came = Object.entries(mapping).flatMap(([column, field]) => (field ? [[field, row.cells[Number(column)] ?? '']] : []))
+  const came = Object.entries(mapping).map(([column, field]) => [field ?? column, row.cells[Number(column)] ?? ''])
   const isRepeated = row.duplicate_id !== null || row.repeats !== null
   return {
     row: row.row,

@@ -4,7 +4,6 @@ import { defineTexts } from '#shared/texts.ts'
 export const pagesTexts = defineTexts('pages', {
   he: {
     coming: {
-      import: 'ייבוא',
       public: 'דף ציבורי',
     },
     comingNote: 'המסך הזה בבנייה. בקרוב אפשר יהיה לעבוד כאן.',
@@ -19,7 +18,6 @@ export const pagesTexts = defineTexts('pages', {
   },
   en: {
     coming: {
-      import: 'Import',
       public: 'Public page',
     },
     comingNote: 'This screen is being built. Soon you can work here.',

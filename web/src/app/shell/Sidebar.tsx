@@ -10,7 +10,6 @@ import { Avatar } from '#shared/ui/Avatar.tsx'
 import { artUrl } from '#shared/ui/art.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { isComing } from '../coming.ts'
 import { isHere, sideBottomItems, sideItems, useDots } from './navigation.tsx'
 import styles from './Sidebar.module.css'
 import { shellTexts } from './shell.texts.ts'
@@ -92,7 +91,6 @@ const SideList = ({ items }: { items: typeof sideItems }) => {
               <Icon {...icon} />
               {t.side[name]}
               {name === 'tasks' && isComputer() && <DueTasks />}
-              {isComing(to) && <span className={styles.soon}>{t.soon}</span>}
               {dotText && (
                 <>
                   <span className="visually-hidden">, {dotText}</span>

@@ -19,7 +19,6 @@ import { type Location, useLocation } from 'react-router'
 import { useFlags } from '#shared/home.ts'
 import { paths, samePath } from '#shared/paths.ts'
 import { useTexts } from '#shared/use-texts.ts'
-import { isComing } from '../coming.ts'
 import { shellTexts } from './shell.texts.ts'
 
 type Dot = 'customers' | 'connectTeam'
@@ -61,11 +60,11 @@ export const sideBottomItems: readonly SideItem[] = [
   { name: 'import', to: paths.import(), Icon: IconTableImport },
 ]
 
-/** Of the sidebar's pages those that no tab leads to, and that are built: the phone's "more" sheet. */
+/** Of the sidebar's pages those that no tab leads to: the phone's "more" sheet. */
 const MORE = ['tasks', 'deals', 'quickSearch', 'forms', 'documents', 'import', 'settings'] as const
 export type MoreName = (typeof MORE)[number]
-export const moreItems = MORE.map((name) => [...sideItems, ...sideBottomItems].find((item) => item.name === name)!).filter(
-  ({ to }) => !isComing(to),
+export const moreItems = MORE.map(
+  (name) => [...sideItems, ...sideBottomItems].find((item) => item.name === name)!,
 ) as readonly Item<MoreName>[]
 
 /** Whether a link leads exactly here: its path, and every parameter of its query. */
@@ -83,12 +82,12 @@ export const useIsTabPage = (): boolean => {
   return tabs.some((tab) => isHere(tab.to, location))
 }
 
-/** The text of each dot that is lit. A page that is not built yet has nothing to show for one. */
+/** The text of each dot that is lit. */
 export const useDots = (): Record<Dot, string | null> => {
   const t = useTexts(shellTexts)
   const flags = useFlags()
   return {
     customers: flags.has_customers_with_new_matches || flags.has_new_leads ? t.newMatchesOrLeads : null,
-    connectTeam: flags.has_new_friend_request && !isComing(paths.connectTeam()) ? t.newRequest : null,
+    connectTeam: flags.has_new_friend_request ? t.newRequest : null,
   }
 }

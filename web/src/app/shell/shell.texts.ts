@@ -28,7 +28,6 @@ export const shellTexts = defineTexts('shell', {
     sideAction: { customer: 'לקוח חדש', asset: 'נכס חדש', search: 'חיפוש מהיר' },
     action: { customer: 'לקוח חדש', asset: 'נכס חדש' },
     more: 'עוד',
-    soon: 'בקרוב',
     moreNote: {
       deals: (count: number) => plural('he', count, { one: 'עסקה אחת', two: '2 עסקאות', other: `${count} עסקאות` }),
       quickSearch: 'לפי רחוב או עיר',
@@ -97,7 +96,6 @@ export const shellTexts = defineTexts('shell', {
     sideAction: { customer: 'add customer', asset: 'add asset', search: 'quick asset search' },
     action: { customer: 'new customer', asset: 'new asset' },
     more: 'More',
-    soon: 'soon',
     moreNote: {
       deals: (count) => plural('en', count, { one: '1 deal', other: `${count} deals` }),
       quickSearch: 'By street or city',

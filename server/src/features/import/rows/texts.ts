@@ -12,7 +12,7 @@ export function textOf(field: string, value: Value | Value[], names: Readonly<Re
   if (names[field] !== undefined) return names[field]
   if (Array.isArray(value)) return value.map((one) => textOf(field, one, names)).join(', ')
   if (typeof value === 'boolean') return value ? 'כן' : 'לא'
-  if (SUMS.has(field)) return `${Number(value).toLocaleString('en-US')} ₪`
+  if (SUMS.has(field)) return `₪${Number(value).toLocaleString('en-US')}`
   if (PHONES.has(field)) return displayPhone(String(value))
   return WORDS_OF[field as ImportField]?.[String(value)] ?? String(value)
 }

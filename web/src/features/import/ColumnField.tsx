@@ -1,0 +1,40 @@
+import { changeImport, type ImportFile } from '@mafteach/contract/import'
+import { FIELDS_OF, IMPORT_FIELDS, type ImportField } from '@mafteach/contract/import-fields'
+import { Select } from '#shared/ui/Select.tsx'
+import { useLanguage, useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import styles from './ImportTable.module.css'
+import { importTexts } from './import.texts.ts'
+
+/** The words of a field; of a language without its own those in English. */
+export const useFieldName = (): ((field: string) => string) => {
+  const language = useLanguage()
+  return (field) => {
+    const names = IMPORT_FIELDS[field as ImportField] as { he: string; en: string } | undefined
+    return names ? names[language === 'he' ? 'he' : 'en'] : field
+  }
+}
+
+/** What a column of the file means here. */
+export const ColumnField = ({ one, column, heading }: { one: ImportFile; column: number; heading: string }) => {
+  const t = useTexts(importTexts)
+  const nameOf = useFieldName()
+  const { write, isBusy } = useWrite(changeImport)
+  const field = (one.mapping[column] ?? null) as ImportField | null
+  const name = heading || t.column(column + 1)
+  return (
+    <div className={styles.column}>
+      <Select
+        label={t.inFile(name)}
+        hideLabel
+        value={field}
+        disabled={isBusy}
+        emptyChoice={t.leaveOut}
+        isSearchable
+        onChange={(chosen) => void write({ params: { id: String(one.id) }, body: { mapping: { [column]: chosen } } })}
+        options={FIELDS_OF[one.kind].map((value) => ({ value, label: nameOf(value) }))}
+      />
+      <span className={styles.from}>{t.inFile(name)}</span>
+    </div>
+  )
+}

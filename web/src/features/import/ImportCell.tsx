@@ -1,0 +1,152 @@
+import { changeImport, type ImportFile, type ImportRow } from '@mafteach/contract/import'
+import { IconAlertCircle, IconUsers } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { classes } from '#shared/classes.ts'
+import { AssetLink } from '#shared/open-asset.tsx'
+import { paths } from '#shared/paths.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import { useFieldName } from './ColumnField.tsx'
+import styles from './ImportCell.module.css'
+import { importTexts } from './import.texts.ts'
+
+interface CellProps {
+  one: ImportFile
+  row: ImportRow
+  field: string
+}
+
+/** What a cell says: repaired ones with what stood there, wrong ones with the reason. A press opens it for correcting. */
+export const ImportCell = ({ one, row, field }: CellProps) => {
+  const t = useTexts(importTexts)
+  const nameOf = useFieldName()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const { write, isBusy } = useWrite(changeImport)
+  const came = row.cells[field] ?? ''
+  const repair = row.repairs.find((one) => one.field === field)
+  const [error] = row.errors[field] ?? []
+  const label = t.correct(nameOf(field), row.row)
+  const close = () => {
+    setOpen(false)
+    requestAnimationFrame(() => button.current?.focus())
+  }
+  const save = async (text: string) => {
+    if (text !== came) await write({ params: { id: String(one.id) }, body: { cells: { [row.row]: { [field]: text } } } })
+    setOpen(false)
+  }
+  if (isOpen) return <CellInput label={label} text={came} isBusy={isBusy} onSave={save} onClose={close} />
+  const shown = error ? came : (repair?.to ?? row.texts[field] ?? came)
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={classes(styles.cell, error !== undefined && styles.wrong, !error && repair && styles.repaired)}
+      onClick={() => setOpen(true)}
+    >
+      <span className="visually-hidden">{label}: </span>
+      <bdi className={classes(styles.text, shown === '' && styles.empty)}>{shown || (error ? t.empty : '')}</bdi>
+      {!error && repair && (
+        <s className={styles.old}>
+          <bdi>{repair.from}</bdi>
+        </s>
+      )}
+      {error && (
+        <span className={styles.reason}>
+          <IconAlertCircle size={16} stroke={1.75} aria-hidden />
+          {error}
+        </span>
+      )}
+    </button>
+  )
+}
+
+interface CellInputProps {
+  label: string
+  text: string
+  isBusy: boolean
+  onSave: (text: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Enter saves, Escape leaves it as it was. */
+const CellInput = ({ label, text, isBusy, onSave, onClose }: CellInputProps) => {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.select(), [])
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') void onSave(event.currentTarget.value).then(onClose)
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    <input
+      ref={input}
+      className={styles.input}
+      aria-label={label}
+      defaultValue={text}
+      disabled={isBusy}
+      dir="auto"
+      onKeyDown={press}
+      onBlur={(event) => void onSave(event.currentTarget.value)}
+    />
+  )
+}
+
+/** Whom or what a row repeats; where that is asked, what becomes of it. */
+export const Duplicate = ({ one, row }: { one: ImportFile; row: ImportRow }) => {
+  const t = useTexts(importTexts)
+  const { write, isBusy } = useWrite(changeImport)
+  if (!row.duplicate) return null
+  const { id, name } = row.duplicate
+  const words = (
+    <>
+      <IconUsers size={16} stroke={1.75} aria-hidden />
+      {id === null ? t.twice : t.alreadyHere}
+      <span className="visually-hidden">: {name}</span>
+    </>
+  )
+  const answer = (choice: 'skip' | 'update') =>
+    void write({ params: { id: String(one.id) }, body: { answers: { [row.row]: choice } } })
+  return (
+    <span className={styles.duplicate}>
+      {id === null ? (
+        <span className={styles.here}>{words}</span>
+      ) : one.kind === 'assets' ? (
+        <AssetLink assetId={id} className={styles.here}>
+          {words}
+        </AssetLink>
+      ) : (
+        <Link to={paths.customer(id)} className={styles.here}>
+          {words}
+        </Link>
+      )}
+      {one.duplicates === 'ask' &&
+        (['skip', 'update'] as const).map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            className={styles.answer}
+            aria-pressed={row.action === choice}
+            disabled={isBusy}
+            onClick={() => answer(choice)}
+          >
+            {t.choices[choice]}
+          </button>
+        ))}
+    </span>
+  )
+}
+
+/** What is wrong with a row beside its cells. */
+export const LooseErrors = ({ row, fields }: { row: ImportRow; fields: readonly string[] }) => {
+  const nameOf = useFieldName()
+  const loose = Object.entries(row.errors).filter(([field]) => !fields.includes(field))
+  return loose.map(([field, [text]]) => (
+    <span key={field} className={styles.reason}>
+      <IconAlertCircle size={16} stroke={1.75} aria-hidden />
+      {field === 'non_field_errors' ? text : `${nameOf(field)}: ${text}`}
+    </span>
+  ))
+}

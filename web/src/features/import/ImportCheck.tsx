@@ -1,0 +1,107 @@
+import { createImport, type ImportFile, importRows } from '@mafteach/contract/import'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatNumber } from '#shared/format.ts'
+import { qPages } from '#shared/query.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { FilterPills } from '#shared/ui/Pills.tsx'
+import { Select } from '#shared/ui/Select.tsx'
+import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { useIsPhone } from '#shared/ui/use-is-phone.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import { ImportCards } from './ImportCards.tsx'
+import styles from './ImportCheck.module.css'
+import { ImportPanel } from './ImportPanel.tsx'
+import { ImportTable } from './ImportTable.tsx'
+import { importTexts } from './import.texts.ts'
+
+const FILTERS = {
+  all: {},
+  repaired: { repaired: '1' },
+  bad: { action: 'bad' },
+  duplicates: { duplicates: '1' },
+  ask: { action: 'ask' },
+} as const
+type Filter = keyof typeof FILTERS
+
+interface CheckProps {
+  one: ImportFile
+  file: File | null
+  onOpen: (made: ImportFile, from: File | null) => void
+}
+
+/** What a file says and what becomes of it: columns, repairs, errors and duplicates in one table, and beside it what will come in. */
+export const ImportCheck = ({ one, file, onOpen }: CheckProps) => {
+  const t = useTexts(importTexts)
+  const isPhone = useIsPhone()
+  const [filter, setFilter] = useState<Filter>('all')
+  const query = { ...FILTERS[filter], page_size: '50', ...(isPhone ? { problems_first: '1' as const } : {}) }
+  const list = useInfiniteQuery(qPages(importRows, { params: { id: String(one.id) }, query }))
+  const rows = list.data?.pages.flatMap(({ results }) => results) ?? []
+  const { counts } = one
+  const known = Object.values(one.mapping).filter(Boolean).length
+  const filters = [
+    { value: 'all' as const, label: t.all, count: one.rows },
+    { value: 'repaired' as const, label: t.repaired, count: counts.repaired },
+    { value: 'bad' as const, label: t.bad, count: counts.bad, icon: <IconAlertCircle size={18} stroke={1.75} aria-hidden /> },
+    { value: 'duplicates' as const, label: t.duplicates, count: counts.duplicates },
+    ...(one.duplicates === 'ask' ? [{ value: 'ask' as const, label: t.ask, count: counts.ask }] : []),
+  ]
+  const View = isPhone ? ImportCards : ImportTable
+  return (
+    <div className={styles.check}>
+      {isPhone && <ImportPanel one={one} />}
+      <div className={styles.rows}>
+        {one.sheets.length > 1 && <SheetChoice one={one} file={file} onOpen={onOpen} />}
+        <div className={styles.tools}>
+          <FilterPills label={t.filters} value={filter} onChange={setFilter} options={filters} />
+          <span className={styles.recognised}>{t.recognised(known, one.columns.length)}</span>
+        </div>
+        {list.isError ? (
+          <ErrorState title={t.notLoaded} onRetry={list.refetch} />
+        ) : list.isPending ? (
+          <RowsSkeleton hasAvatar={false} />
+        ) : (
+          <>
+            <View one={one} rows={rows} />
+            {rows.length === 0 && <p className={styles.none}>{t.noRows}</p>}
+            {list.hasNextPage && (
+              <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                {t.more} · {formatNumber(list.data.pages[0]!.count - rows.length)}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      {!isPhone && <ImportPanel one={one} />}
+    </div>
+  )
+}
+
+/** Another sheet of the same file, as long as the file is at hand. */
+const SheetChoice = ({ one, file, onOpen }: CheckProps) => {
+  const t = useTexts(importTexts)
+  const { write, isBusy } = useWrite(createImport)
+  const at = one.sheets.findIndex(({ name }) => name === one.sheet)
+  const take = async (sheet: string | null) => {
+    if (!file || sheet === null || sheet === one.sheet) return
+    const form = new FormData()
+    form.set('kind', one.kind)
+    form.set('sheet', sheet)
+    form.set('file', file)
+    const made = await write({ form })
+    if (made) onOpen(made, file)
+  }
+  return (
+    <Select
+      className={styles.sheet}
+      label={t.sheetOf(at + 1, one.sheets.length)}
+      value={one.sheet}
+      disabled={!file || isBusy}
+      onChange={(sheet) => void take(sheet)}
+      options={one.sheets.map(({ name, rows }) => ({ value: name, label: `${name} · ${formatNumber(rows)}` }))}
+    />
+  )
+}

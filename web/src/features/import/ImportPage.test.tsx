@@ -1,0 +1,136 @@
+import type { ImportFile, ImportRow } from '@mafteach/contract/import'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { handleLiveEvent } from '#shared/live/handlers.ts'
+import { renderScreen } from '#shared/testing.tsx'
+import { loadModal } from '#shared/ui/Modal.tsx'
+import { ImportPage } from './ImportPage.tsx'
+
+const file: ImportFile = {
+  id: 7,
+  kind: 'buyers',
+  file_name: 'buyers.csv',
+  state: 'ready',
+  duplicates: 'ask',
+  rows: 4,
+  done: 0,
+  total: 4,
+  added: 0,
+  updated: 0,
+  skipped: 0,
+  failed: 0,
+  leads: 0,
+  created_at: '2026-11-22T10:00:00.000Z',
+  started_at: null,
+  finished_at: null,
+  undo_until: null,
+  sheet: null,
+  sheets: [],
+  columns: [
+    { column: 0, heading: 'לקוחות' },
+    { column: 1, heading: 'נייד' },
+    { column: 2, heading: '' },
+  ],
+  mapping: { 0: 'name', 1: 'phone', 2: null },
+  sample: [],
+  counts: { add: 2, update: 0, skip: 0, ask: 1, bad: 1, repaired: 1, duplicates: 1 },
+}
+const row = (number: number, change: Partial<ImportRow>): ImportRow => ({
+  row: number,
+  action: 'add',
+  values: {},
+  texts: {},
+  cells: {},
+  repairs: [],
+  errors: {},
+  duplicate: null,
+  ...change,
+})
+const rows: ImportRow[] = [
+  row(2, {
+    texts: { phone: '050-418-2276' },
+    cells: { name: 'דוד', phone: '504182276', 2: '4/4' },
+    repairs: [{ field: 'phone', from: '504182276', to: '050-418-2276' }],
+  }),
+  row(3, { action: 'bad', cells: { name: 'אלון', phone: '5.2E+08' }, errors: { phone: ['הספרות נחתכו בקובץ'] } }),
+  row(4, { action: 'ask', cells: { name: 'רונן', phone: '0507314482' }, duplicate: { id: 12, name: 'רונן' } }),
+]
+
+let sent: { url: string; method: string; body: unknown }[] = []
+let answers: Record<string, (method: string) => { status?: number; body: unknown }> = {}
+const page = (results: unknown[]) => ({ count: results.length, next: null, previous: null, results })
+
+beforeEach(async () => {
+  await loadModal()
+  sent = []
+  answers = {
+    '/api/import/7/': () => ({ body: file }),
+    '/api/import/7/rows/': () => ({ body: page(rows) }),
+    '/api/import/': () => ({ body: page([]) }),
+  }
+  vi.stubGlobal(
+    'fetch',
+    vi.fn((url: string, { method = 'GET', body }: RequestInit = {}) => {
+      const path = new URL(url, 'http://x').pathname
+      if (method !== 'GET') sent.push({ url: path, method, body: typeof body === 'string' ? JSON.parse(body) : body })
+      const { status = 200, body: reply } = answers[path]?.(method) ?? { status: 404, body: { code: 'not_found', detail: '' } }
+      return Promise.resolve(new Response(JSON.stringify(reply), { status, headers: { 'content-type': 'application/json' } }))
+    }),
+  )
+})
+
+test('a file is chosen with its kind, and what is wrong with it is said', async () => {
+  answers['/api/import/'] = (method) =>
+    method === 'POST' ? { status: 400, body: { file: ['אי אפשר לקרוא את הקובץ'], code: 'unreadable' } } : { body: page([]) }
+  renderScreen(<ImportPage />, { path: '/import' })
+  fireEvent.click(screen.getByRole('button', { name: 'נכסים' }))
+  fireEvent.change(screen.getByLabelText('בחירת קובץ'), { target: { files: [new File(['x'], 'a.csv')] } })
+  expect(await screen.findByText('אי אפשר לקרוא את הקובץ')).toBeTruthy()
+  const form = sent[0]!.body as FormData
+  expect([form.get('kind'), (form.get('file') as File).name]).toEqual(['assets', 'a.csv'])
+})
+
+test('repaired cells show what stood there, wrong ones why, duplicates lead to their card; a cell is corrected in place', async () => {
+  renderScreen(<ImportPage />, { path: '/import?id=7' })
+  const repaired = await screen.findByRole('button', { name: /^תיקון טלפון, שורה 2:/ })
+  expect(within(repaired).getByText('504182276').closest('s')).toBeTruthy()
+  expect(screen.getByText('הספרות נחתכו בקובץ')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^כבר אצלך/ }).getAttribute('href')).toBe('/customer/12/')
+  expect(screen.getByText('4/4')).toBeTruthy()
+  // Nothing runs while a question is open.
+  expect((screen.getByRole('button', { name: 'ייבוא 2 קונים' }) as HTMLButtonElement).disabled).toBe(true)
+  answers['/api/import/7/'] = () => ({ body: { ...file, preview: [] } })
+  fireEvent.click(screen.getByRole('button', { name: /^תיקון טלפון, שורה 3:/ }))
+  const input = screen.getByRole('textbox', { name: 'תיקון טלפון, שורה 3' })
+  fireEvent.change(input, { target: { value: '0521234567' } })
+  fireEvent.keyDown(input, { key: 'Enter' })
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ url: '/api/import/7/', method: 'PATCH', body: { cells: { 3: { phone: '0521234567' } } } }]),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'לכולם: עדכון' }))
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ body: { answers: { '*': 'update' } } }))
+})
+
+test('an import moves on by its events; undoing names whom somebody worked with, and leaves them', async () => {
+  answers['/api/import/7/'] = () => ({ body: { ...file, state: 'running', done: 1 } })
+  renderScreen(<ImportPage />, { path: '/import?id=7' })
+  const bar = await screen.findByRole('progressbar', { name: 'התקדמות הייבוא' })
+  expect(bar.getAttribute('value')).toBe('1')
+  const over = { ...file, state: 'done' as const, done: 4, added: 3, failed: 1, undo_until: '2999-01-01T00:00:00.000Z' }
+  answers['/api/import/7/'] = () => ({ body: over })
+  handleLiveEvent('import', over)
+  expect(await screen.findByText('הייבוא הסתיים')).toBeTruthy()
+  answers['/api/import/7/undo/'] = () => ({
+    status: 409,
+    body: { code: 'changed', detail: '', rows: [{ row: 3, id: 12, name: 'דנה' }] },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'ביטול הייבוא' }))
+  fireEvent.click(
+    within(await screen.findByRole('dialog', { name: 'לבטל את כל הייבוא?' })).getByRole('button', { name: 'ביטול הייבוא' }),
+  )
+  const dialog = await screen.findByRole('dialog', { name: 'חלק מהשורות השתנו מאז' })
+  expect(within(dialog).getByRole('link', { name: 'דנה' }).getAttribute('href')).toBe('/customer/12/')
+  answers['/api/import/7/undo/'] = () => ({ status: 202, body: over })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'ביטול השאר' }))
+  await waitFor(() => expect(sent.at(-1)!.body).toEqual({ except_changed: true }))
+})

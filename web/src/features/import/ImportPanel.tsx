@@ -1,0 +1,129 @@
+import { cancelImport, changeImport, getImport, type ImportFile, importErrors, runImport } from '@mafteach/contract/import'
+import { DUPLICATE_CHOICES } from '@mafteach/contract/import-state'
+import { IconArrowBackUp, IconDownload } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import { formatNumber } from '#shared/format.ts'
+import { paths } from '#shared/paths.ts'
+import { q } from '#shared/query.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Segmented } from '#shared/ui/Segmented.tsx'
+import { useDownload } from '#shared/use-download.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import styles from './ImportPanel.module.css'
+import { importTexts } from './import.texts.ts'
+
+const EXTENSIONS: Readonly<Record<string, string>> = { xlsx: 'xlsx', vcf: 'vcf' }
+
+/** The bad rows as a file of the kind that came. */
+export const ErrorsFile = ({ one }: { one: ImportFile }) => {
+  const t = useTexts(importTexts)
+  const extension = EXTENSIONS[one.file_name?.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'csv'
+  const { download, isBusy } = useDownload(importErrors, { name: () => `import-${one.id}.${extension}`, failed: t.errorsFailed })
+  return (
+    <Button
+      variant="text"
+      busy={isBusy}
+      icon={<IconDownload size={20} stroke={1.75} aria-hidden />}
+      onClick={() => download({ params: { id: String(one.id) } })}
+    >
+      {t.errorsFile}
+    </Button>
+  )
+}
+
+/** How many come in, what becomes of the others, and the button that does it. */
+export const ImportPanel = ({ one }: { one: ImportFile }) => {
+  const t = useTexts(importTexts)
+  const navigate = useNavigate()
+  const params = { id: String(one.id) }
+  const { queryKey } = q(getImport, { params })
+  const change = useWrite(changeImport, {
+    show: (client, { body: { duplicates } }) =>
+      client.setQueryData(
+        queryKey,
+        (known: ImportFile | undefined) => known && { ...known, ...(duplicates ? { duplicates } : {}) },
+      ),
+  })
+  const run = useWrite(runImport)
+  const discard = useWrite(cancelImport)
+  const { counts } = one
+  const comeIn = counts.add + counts.update
+  const parts = [
+    { name: 'fine', label: t.fine, count: comeIn - counts.repaired },
+    { name: 'repaired', label: t.repairedByItself, count: counts.repaired },
+    { name: 'stay', label: t.stay, count: counts.skip + counts.ask },
+    { name: 'bad', label: t.badOnes, count: counts.bad },
+  ] as const
+  const what = t.some[one.kind](comeIn, formatNumber(comeIn))
+  return (
+    <aside className={styles.panel} aria-label={t.comeIn}>
+      <p className={styles.small}>{comeIn === 0 ? t.nobody : t.comeIn}</p>
+      <p className={styles.big}>
+        <strong>{formatNumber(comeIn)}</strong> {t.kinds[one.kind]}
+      </p>
+      <div className={styles.bar} aria-hidden>
+        {parts.map(({ name, count }) => count > 0 && <span key={name} className={styles[name]} style={{ flexGrow: count }} />)}
+      </div>
+      <dl className={styles.parts}>
+        {parts.map(({ name, label, count }) => (
+          <div key={name} className={styles.part}>
+            <dt>
+              <span className={styles[name]} aria-hidden />
+              {label}
+            </dt>
+            <dd>{formatNumber(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      {counts.duplicates > 0 && (
+        <>
+          <Segmented
+            label={t.whatOfDuplicates}
+            hint={t.choiceNotes[one.duplicates]}
+            value={one.duplicates}
+            onChange={(duplicates) => void change.write({ params, body: { duplicates } })}
+            options={DUPLICATE_CHOICES.map((value) => ({ value, label: t.choices[value] }))}
+          />
+          {one.duplicates === 'ask' && counts.ask > 0 && (
+            <fieldset className={styles.all} aria-label={t.forAll}>
+              <span>{t.openQuestions(counts.ask)}</span>
+              {(['skip', 'update'] as const).map((choice) => (
+                <Button
+                  key={choice}
+                  size="small"
+                  busy={change.isBusy}
+                  onClick={() => void change.write({ params, body: { answers: { '*': choice } } })}
+                >
+                  {t.forAll}: {t.choices[choice]}
+                </Button>
+              ))}
+            </fieldset>
+          )}
+        </>
+      )}
+      {counts.bad > 0 && <ErrorsFile one={one} />}
+      <Button
+        variant="primary"
+        size="large"
+        full
+        disabled={comeIn === 0 || counts.ask > 0}
+        busy={run.isBusy || change.isBusy}
+        onClick={() => void run.write({ params })}
+      >
+        {t.run(what)}
+      </Button>
+      <p className={styles.undo}>
+        <IconArrowBackUp size={20} stroke={1.75} aria-hidden />
+        {t.undoNote}
+      </p>
+      <Button
+        variant="text"
+        busy={discard.isBusy}
+        onClick={() => void discard.write({ params }).then((gone) => gone && navigate(paths.import()))}
+      >
+        {t.discard}
+      </Button>
+    </aside>
+  )
+}

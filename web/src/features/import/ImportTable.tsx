@@ -1,0 +1,62 @@
+import type { ImportFile, ImportRow } from '@mafteach/contract/import'
+import { classes } from '#shared/classes.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { ColumnField } from './ColumnField.tsx'
+import { Duplicate, ImportCell, LooseErrors } from './ImportCell.tsx'
+import styles from './ImportTable.module.css'
+import { importTexts } from './import.texts.ts'
+
+/** Where it is told that a row is here already. */
+export const placeOfDuplicate = (fields: readonly (string | null)[]): string | undefined =>
+  ['phone', 'name', 'address', 'street'].find((field) => fields.includes(field)) ??
+  fields.find((field) => field !== null) ??
+  undefined
+
+/** Columns and rows as one table: the head of each column is what it means here. */
+export const ImportTable = ({ one, rows }: { one: ImportFile; rows: readonly ImportRow[] }) => {
+  const t = useTexts(importTexts)
+  const fields = one.columns.map(({ column }) => one.mapping[column] ?? null)
+  const mapped = fields.filter((field) => field !== null)
+  const duplicateAt = placeOfDuplicate(fields)
+  return (
+    <section className={styles.scroll} aria-label={t.all}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.number}>
+              <span className="visually-hidden">{t.row}</span>
+            </th>
+            {one.columns.map(({ column, heading }) => (
+              <th key={column} scope="col">
+                <ColumnField one={one} column={column} heading={heading} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.row}>
+              <th scope="row" className={classes(styles.number, row.action === 'bad' && styles.bad)}>
+                {row.row}
+              </th>
+              {fields.map((field, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the file
+                <td key={column}>
+                  {field === null ? (
+                    <span className={styles.leftOut}>
+                      <bdi>{row.cells[column]}</bdi>
+                    </span>
+                  ) : (
+                    <ImportCell one={one} row={row} field={field} />
+                  )}
+                  {field !== null && field === duplicateAt && <Duplicate one={one} row={row} />}
+                  {column === 0 && <LooseErrors row={row} fields={mapped} />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
