@@ -198,3 +198,55 @@ test('killed while people sign: what was signed is sealed after the next start, 
   await close()
   await scratch.drop()
 })
+
+test('killed while files come in and are taken back: each row comes in once, and goes once', {
+  timeout: RANDOM_TIMEOUT_MS,
+}, async () => {
+  const scratch = await makeScratchDatabase()
+  const SECRET = 'a secret that only this test knows, long enough'
+  const env = { DATA_DIR: newFolder(), DATABASE_URL: scratch.url, SECRET }
+  const { db, close } = openDatabase(scratch.url, 4)
+  const phone = '+972547333333'
+  const agent = await db.insertInto('agent').values({ phone, name: 'רונית' }).returning('id').executeTakeFirstOrThrow()
+  const session = await openSession(db, phone, agent.id)
+  const token = makeTokens(SECRET, 900, systemClock).access({ session, phone, agent: agent.id })
+  const ROWS = 4_000
+  const text = `שם,טלפון\n${Array.from({ length: ROWS }, (_, at) => `דנה ${at},0521${String(100_000 + at)}`).join('\n')}`
+  let { child, url } = await start(env)
+  const post = async (path: string, body: object) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    return (await (await fetch(`${url}/api/import/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json()) as {
+      id: number
+    }
+  }
+  const customers = async () =>
+    (
+      await db
+        .selectFrom('customer')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count
+  const standing = () => db.selectFrom('import').select(['state', 'added', 'skipped', 'failed']).executeTakeFirstOrThrow()
+  /** Dies in its middle, and goes on: the node's claim is over by then. */
+  const dieAt = async (isThere: (count: number) => boolean) => {
+    await expect.poll(async () => isThere(await customers()), { timeout: 30_000, interval: 5 }).toBe(true)
+    child.kill('SIGKILL')
+    await ended(child)
+    await db.updateTable('import').set({ leased_until: new Date() }).execute()
+    ;({ child, url } = await start(env))
+  }
+  const { id } = await post('', { kind: 'leads', text })
+  await post(`${id}/run/`, {})
+  await dieAt((count) => count > 0)
+  await dieAt((count) => count > ROWS / 2)
+  await expect.poll(standing, { timeout: 60_000, interval: 50 }).toEqual({ state: 'done', added: ROWS, skipped: 0, failed: 0 })
+  expect(await customers()).toBe(ROWS)
+  await post(`${id}/undo/`, {})
+  await dieAt((count) => count < ROWS)
+  await expect.poll(async () => (await standing()).state, { timeout: 60_000, interval: 50 }).toBe('undone')
+  expect(await customers()).toBe(0)
+  child.kill('SIGKILL')
+  await ended(child)
+  await close()
+  await scratch.drop()
+})

@@ -87,9 +87,8 @@ export function headingsAt(rows: readonly RawRow[], kind: ImportKind): number {
   const by = fieldsByHeading(kind)
   const known = rows.slice(0, LOOKED_FOR_HEADINGS).map(({ cells }) => cells.filter((cell) => by.has(keyOf(cell))).length)
   const most = Math.max(0, ...known)
-  if (most >= 2 || known[0] === most) {
-    if (most > 0) return known.indexOf(most)
-  } else if (most === 1) return known.indexOf(1)
+  if (most >= 2) return known.indexOf(most)
+  if (known[0] === 1) return 0
   const isData = (rows[0]?.cells ?? []).some((cell) => toE164(cell) !== null || /^\d{5,}$/.test(cell.trim()))
   return isData ? -1 : 0
 }

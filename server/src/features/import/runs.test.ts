@@ -1,0 +1,252 @@
+import { getAsset } from '@mafteach/contract/assets'
+import { addNote, deleteCustomer, getCustomer, customers as listCustomers } from '@mafteach/contract/customers'
+import * as contract from '@mafteach/contract/import'
+import { expect, test } from 'vitest'
+import { buildAsset, placeOf } from '../../../test/builders.ts'
+import { openProduct } from '../../../test/product.ts'
+import { sendFile } from '../../../test/sent-file.ts'
+
+/** What comes of files: properties and sellers, questions, another mapping, corrections, cancelling, taking back. */
+
+const product = await openProduct()
+const { db } = product.database
+const place = await placeOf(product)
+
+type Agent = Awaited<ReturnType<typeof product.agent>>
+const params = ({ id }: { id: number }) => ({ params: { id: String(id) } })
+
+const take = async (me: Agent, kind: contract.ImportFile['kind'], lines: string[]) => {
+  const { status, body } = await sendFile(product, me.token, { kind, bytes: lines.join('\n') })
+  expect([status, body]).toEqual([201, body])
+  return body as contract.ImportFile
+}
+const change = (me: Agent, file: { id: number }, body: Parameters<typeof me.ok<typeof contract.changeImport>>[1]['body']) =>
+  me.ok(contract.changeImport, { ...params(file), body })
+const ended = async (me: Agent, file: { id: number }) => {
+  await expect
+    .poll(async () => (await me.ok(contract.getImport, params(file))).state, { timeout: 20_000, interval: 10 })
+    .toMatch(/^(?:done|undone|failed)$/)
+  return me.ok(contract.getImport, params(file))
+}
+const run = async (me: Agent, file: { id: number }) => {
+  await me.ok(contract.runImport, params(file))
+  return ended(me, file)
+}
+const undo = async (me: Agent, file: { id: number }) => {
+  await me.ok(contract.undoImport, { ...params(file), body: {} })
+  return ended(me, file)
+}
+const later = () => product.setTime(new Date(product.now().getTime() + 1_000))
+const assetsOf = (me: Agent) =>
+  db
+    .selectFrom('asset')
+    .innerJoin('street', 'street.id', 'asset.street_id')
+    .select(['asset.id', 'street.name', 'address_number', 'price', 'floor', 'seller_id', 'has_elevator'])
+    .where('agent_id', '=', me.id)
+    .orderBy('asset.id')
+    .execute()
+const countOf = async (me: Agent) => (await me.ok(listCustomers, {})).count
+
+test('properties: an address in one cell, a street with a slip, a floor of so many, a seller found or added; the same file twice, and taken back', async () => {
+  const me = await product.agent()
+  const lines = [
+    'כתובת,מחיר,חדרים,קומה,מעלית,שם בעל הנכס,טלפון בעל הנכס,מצב',
+    '"רוטשילד 30, תל אביב",6.2 מיליון,3.5,3 מתוך 8,יש,רות,0521112233,משופץ',
+    '"דיזנגוף 100, תל אביב-יפו","3,900,000 ₪",3,קרקע,אין,רות,052-111-2233,',
+    '"רחוב שאינו בנמצא 5, תל אביב",3000000,3,1,,,,',
+    '"אבן גבירול 20, תל אביב",,3,1,,,,',
+  ]
+  const file = await take(me, 'assets', lines)
+  expect(file.mapping).toMatchObject({ 0: 'address', 1: 'price', 5: 'seller_name', 6: 'seller_phone', 7: 'asset_condition' })
+  const { preview } = await change(me, file, { duplicates: 'skip' })
+  expect(preview[0]).toMatchObject({
+    action: 'add',
+    values: {
+      city: 5000,
+      price: 6_200_000,
+      floor: 3,
+      highest_floor: 8,
+      has_elevator: true,
+      address_number: '30',
+      asset_condition: 'REN',
+    },
+    texts: { street: expect.stringContaining('רוטשילד'), city: 'תל אביב-יפו' },
+  })
+  expect(preview[2]).toMatchObject({ action: 'bad', errors: { address: [expect.any(String)] } })
+  expect(preview[3]).toMatchObject({ action: 'bad', errors: { price: [expect.any(String)] } })
+  expect(await run(me, file)).toMatchObject({ added: 2, failed: 2 })
+  const [first, second] = await assetsOf(me)
+  expect(first!.seller_id).toBe(second!.seller_id)
+  expect(second).toMatchObject({ floor: 0, price: 3_900_000, has_elevator: false })
+  const again = await take(me, 'assets', lines)
+  expect(await run(me, again)).toMatchObject({ added: 0, skipped: 2, failed: 2 })
+  const cheaper = await take(me, 'assets', [lines[0]!, lines[1]!.replace('6.2', '5.9')])
+  await change(me, cheaper, { duplicates: 'update' })
+  later()
+  expect(await run(me, cheaper)).toMatchObject({ updated: 1, skipped: 0 })
+  expect((await me.ok(getAsset, params(first!))).price).toBe(5_900_000)
+  expect((await me.ok(getAsset, params(first!))).price_history!.map(({ price }) => price)).toEqual([5_900_000, 6_200_000])
+  later()
+  await undo(me, cheaper)
+  expect((await me.ok(getAsset, params(first!))).price).toBe(6_200_000)
+  // What its own undo did is nobody's work, but the agent's is.
+  expect((await me.call(contract.undoImport, { ...params(file), body: { except_changed: true } })).status).toBe(202)
+  await ended(me, file)
+  expect((await assetsOf(me)).map(({ id }) => id)).toEqual([first!.id])
+})
+
+test('sellers come with their property, or as leads where it is not known enough', async () => {
+  const me = await product.agent()
+  const file = await take(me, 'sellers', [
+    'שם,טלפון,עיר,רחוב,מספר בית,מחיר,הערות',
+    'רות,0521112233,תל אביב,רוטשילד,30,6200000,נחמדה',
+    'גד,0521112234,תל אביב,,,,',
+  ])
+  expect(await run(me, file)).toMatchObject({ added: 2, leads: 1 })
+  const { results } = await me.ok(listCustomers, { query: { sort: 'name' } })
+  expect(results.map(({ name, is_new_lead }) => [name, is_new_lead])).toEqual([
+    ['גד', true],
+    ['רות', false],
+  ])
+  expect(await assetsOf(me)).toMatchObject([{ seller_id: results[1]!.id, address_number: '30' }])
+  expect((await me.ok(getCustomer, params(results[1]!))).notes).toMatchObject([{ content: 'נחמדה' }])
+  later()
+  expect(await undo(me, file)).toMatchObject({ state: 'undone' })
+  expect([await countOf(me), await assetsOf(me)]).toEqual([0, []])
+})
+
+test('leads are new and contacts are not; whoever has no name is called by their phone', async () => {
+  const me = await product.agent()
+  await run(me, await take(me, 'leads', ['שם,טלפון', 'דנה,0521110001']))
+  await run(me, await take(me, 'contacts', ['שם,טלפון', ',0521110002']))
+  const { results } = await me.ok(listCustomers, { query: { sort: 'name' } })
+  expect(results.map(({ name, is_new_lead }) => [name, is_new_lead])).toEqual([
+    ['0521110002', false],
+    ['דנה', true],
+  ])
+})
+
+test('a free line says what a buyer looks for; what of it is not understood stays as a note', async () => {
+  const me = await product.agent()
+  const file = await take(me, 'buyers', [
+    'שם,טלפון,מה מחפשים',
+    `דנה,0521110001,"4 חד' בפלורנטין עד 3.2 מ', לא קומה ראשונה, ג'קוזי"`,
+  ])
+  await run(me, file)
+  const { results } = await me.ok(listCustomers, {})
+  const card = await me.ok(getCustomer, params(results[0]!))
+  expect(card.purchase_listings).toMatchObject([
+    { city: { id: 5000 }, neighborhoods: [{ name: 'פלורנטין' }], number_of_rooms: 4, budget: 3_200_000, not_first_floor: true },
+  ])
+  expect(card.notes[0]!.content).toContain("ג'קוזי")
+})
+
+test('questions about duplicates hold the run back until they are answered; a row of the file may repeat another', async () => {
+  const me = await product.agent()
+  await run(me, await take(me, 'leads', ['שם,טלפון', 'דנה,0521110001']))
+  const file = await take(me, 'leads', [
+    'שם,טלפון,הערות',
+    'דנה לוי,0521110001,אחת',
+    'גיל,0521110002,',
+    'גיל כהן,052-111-0002,שתיים',
+  ])
+  const asked = await change(me, file, { duplicates: 'ask' })
+  expect(asked.counts).toMatchObject({ add: 1, ask: 2 })
+  expect(asked.preview.map(({ duplicate }) => duplicate?.name)).toEqual(['דנה', undefined, 'גיל'])
+  expect(await me.call(contract.runImport, params(file))).toMatchObject({
+    status: 409,
+    body: { code: 'duplicates_open', rows: [2, 4] },
+  })
+  await change(me, file, { answers: { '2': 'skip', '*': 'update' } })
+  expect(await run(me, file)).toMatchObject({ added: 1, updated: 1, skipped: 1 })
+  const { results } = await me.ok(listCustomers, { query: { sort: 'name' } })
+  expect(results.map(({ name }) => name)).toEqual(['גיל כהן', 'דנה'])
+  later()
+  await undo(me, file)
+  expect((await me.ok(listCustomers, {})).results.map(({ name }) => name)).toEqual(['דנה'])
+})
+
+test('another mapping is read anew and remembered by its headings; cells are corrected in place', async () => {
+  const me = await product.agent()
+  const lines = ['מי,איך,מה', 'דנה,0521110001,הערה', 'גיל,12,']
+  const file = await take(me, 'leads', lines)
+  expect(file.mapping).toEqual({ 0: null, 1: null, 2: null })
+  expect(await me.call(contract.runImport, params(file))).toMatchObject({ status: 400, body: { mapping: [expect.any(String)] } })
+  const mapped = await change(me, file, { mapping: { 0: 'name', 1: 'phone', 2: 'notes' } })
+  expect(mapped.preview).toMatchObject([
+    { values: { name: 'דנה', phone: '0521110001' } },
+    { action: 'bad', errors: { phone: [expect.any(String)] } },
+  ])
+  const corrected = await change(me, file, { cells: { '3': { phone: '521110002' } } })
+  expect(corrected.counts).toMatchObject({ add: 2, bad: 0 })
+  expect((await take(me, 'leads', lines)).mapping).toEqual({ 0: 'name', 1: 'phone', 2: 'notes' })
+  for (const [mapping, say] of [
+    [{ 0: 'name', 1: 'name' }, 'twice'],
+    [{ 0: 'budget' }, 'of another kind'],
+    [{ 9: 'name' }, 'no such column'],
+  ] as const)
+    expect([say, await me.call(contract.changeImport, { ...params(file), body: { mapping } })]).toMatchObject([
+      say,
+      { status: 400, body: { mapping: [expect.any(String)] } },
+    ])
+  expect(await run(me, file)).toMatchObject({ added: 2 })
+  expect(await me.call(contract.changeImport, { ...params(file), body: { duplicates: 'skip' } })).toMatchObject({
+    status: 409,
+    body: { code: 'already_run' },
+  })
+  expect(await me.call(contract.runImport, params(file))).toMatchObject({ status: 409, body: { code: 'already_run' } })
+  expect(await me.call(contract.cancelImport, params(file))).toMatchObject({ status: 409, body: { code: 'already_run' } })
+})
+
+test('what did not run cannot be taken back; a stranger finds nothing', async () => {
+  const [me, other] = [await product.agent(), await product.agent()]
+  const file = await take(me, 'leads', ['שם,טלפון', 'דנה,0521110001'])
+  expect(await me.call(contract.undoImport, { ...params(file), body: {} })).toMatchObject({
+    status: 409,
+    body: { code: 'not_run' },
+  })
+  for (const call of [contract.getImport, contract.runImport, contract.cancelImport, contract.importRows])
+    expect((await other.call(call as typeof contract.getImport, params(file))).status).toBe(404)
+  expect((await me.call(contract.cancelImport, params(file))).body.state).toBe('cancelled')
+  expect((await me.call(contract.cancelImport, params(file))).status).toBe(202)
+  expect(await me.call(contract.undoImport, { ...params(file), body: {} })).toMatchObject({
+    status: 409,
+    body: { code: 'not_run' },
+  })
+  expect((await me.ok(contract.imports, {})).results).toMatchObject([{ id: file.id, state: 'cancelled' }])
+})
+
+test('two of one agent run one after the other, and what was asked twice runs once', async () => {
+  const me = await product.agent()
+  const many = Array.from({ length: 600 }, (_, at) => `דנה ${at},0521${String(100_000 + at)}`)
+  const [first, second] = [await take(me, 'leads', ['שם,טלפון', ...many]), await take(me, 'leads', ['שם,טלפון', ...many])]
+  for (const file of [first, second, first]) expect((await me.call(contract.runImport, params(file))).status).toBe(202)
+  expect(await ended(me, first)).toMatchObject({ added: 600 })
+  expect(await ended(me, second)).toMatchObject({ added: 0, skipped: 600 })
+  expect(await countOf(me)).toBe(600)
+})
+
+test('a customer who is deleted for good is in no file that was brought in', async () => {
+  const me = await product.agent()
+  const file = await take(me, 'leads', ['שם,טלפון', 'דנה,0521110001', 'גיל,0521110002'])
+  await run(me, file)
+  const { results } = await me.ok(listCustomers, { query: { search: 'דנה' } })
+  await me.ok(deleteCustomer, { ...params(results[0]!), body: { confirm: true } })
+  const rows = await db.selectFrom('import_row').select('cells').where('import_id', '=', file.id).execute()
+  expect(rows).toEqual([{ cells: ['גיל', '0521110002'] }])
+})
+
+test('a property that was here is not taken back with the import, and a note since holds its customer', async () => {
+  const me = await product.agent()
+  const mine = await buildAsset(me, place)
+  const file = await take(me, 'leads', ['שם,טלפון', 'דנה,0521110001'])
+  await run(me, file)
+  later()
+  const { results } = await me.ok(listCustomers, {})
+  await me.ok(addNote, { ...params(results[0]!), body: { content: 'דיברנו' } })
+  expect(await me.call(contract.undoImport, { ...params(file), body: {} })).toMatchObject({
+    status: 409,
+    body: { code: 'changed', rows: [{ row: 2, name: 'דנה' }] },
+  })
+  expect((await me.ok(getAsset, params(mine))).id).toBe(mine.id)
+})
