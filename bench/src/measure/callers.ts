@@ -1,8 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Database } from '../../../server/src/platform/db.ts'
+import { type Database, openDatabase } from '../../../server/src/platform/db.ts'
+import { startEmbeddedPostgres } from '../../../server/src/platform/embedded-postgres.ts'
 import { makeTokens } from '../../../server/src/platform/tokens.ts'
 import { openSession } from '../../../server/test/session.ts'
 import { SECRET } from './product.ts'
+import { type Server, startProduct } from './servers.ts'
 
 /** Agents who call a node over HTTP. */
 
@@ -11,8 +16,29 @@ export interface Caller {
   token: string
 }
 
-/** New agents with these phones. */
-export async function makeCallers({ db }: Database, url: string, phones: string[]): Promise<Caller[]> {
+/** Two agents on a node with a database of its own. */
+export async function withCallers<T>(measure: (node: Server, me: Caller, other: Caller) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mafteach-bench-'))
+  try {
+    await (await startProduct(undefined, dataDir)).stop()
+    const server = await startEmbeddedPostgres({ dataDir })
+    const url = server.url('mafteach')
+    const database = openDatabase(url, 4)
+    const node = await startProduct(url, join(dataDir, 'node'))
+    try {
+      const [me, other] = await makeCallers(database, node.url, ['+972540000001', '+972540000002'])
+      return await measure(node, me!, other!)
+    } finally {
+      await database.close()
+      await node.stop()
+      await server.stop()
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function makeCallers({ db }: Database, url: string, phones: string[]): Promise<Caller[]> {
   const callers: Caller[] = []
   for (const phone of phones) {
     const { id } = await db.insertInto('agent').values({ name: phone, phone }).returning('id').executeTakeFirstOrThrow()

@@ -1,14 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parse } from 'csv-parse'
-import { openDatabase } from '../../../server/src/platform/db.ts'
-import { startEmbeddedPostgres } from '../../../server/src/platform/embedded-postgres.ts'
-import { type Caller, call, listen, makeCallers } from './callers.ts'
+import { type Caller, call, listen, withCallers } from './callers.ts'
 import { cut, figure, type Line } from './figures.ts'
-import { memoryOf, type Server, startProduct } from './servers.ts'
+import { memoryOf, type Server } from './servers.ts'
 
 /** How fast a file of buyers with listing and note comes in, from the upload to the last row, beside what reading it alone takes; and what that costs others. */
 
@@ -63,26 +58,8 @@ async function bringIn(me: Caller, file: Buffer) {
   }
 }
 
-export async function measureImport(say: (line: string) => void): Promise<Line[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'mafteach-bench-'))
-  try {
-    await (await startProduct(undefined, dataDir)).stop()
-    const server = await startEmbeddedPostgres({ dataDir })
-    const url = server.url('mafteach')
-    const database = openDatabase(url, 4)
-    const node = await startProduct(url, join(dataDir, 'node'))
-    try {
-      const callers = await makeCallers(database, node.url, ['+972540000001', '+972540000002'])
-      return await onNode(node, callers[0]!, callers[1]!, say)
-    } finally {
-      await database.close()
-      await node.stop()
-      await server.stop()
-    }
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-}
+export const measureImport = (say: (line: string) => void): Promise<Line[]> =>
+  withCallers((node, me, other) => onNode(node, me, other, say))
 
 async function onNode(node: Server, me: Caller, other: Caller, say: (line: string) => void): Promise<Line[]> {
   const file = buyersFile()

@@ -1,16 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { drawingOf } from '../../../server/src/features/papers/drawing.ts'
 import { makeRenderer } from '../../../server/src/features/papers/renderer.ts'
 import { TEMPLATES } from '../../../server/src/features/papers/templates.ts'
-import { openDatabase } from '../../../server/src/platform/db.ts'
-import { startEmbeddedPostgres } from '../../../server/src/platform/embedded-postgres.ts'
-import { type Caller, call, fetchAs, listen, makeCallers } from './callers.ts'
+import { type Caller, call, fetchAs, listen, withCallers } from './callers.ts'
 import { cut, figure, type Line, median } from './figures.ts'
-import { memoryOf, type Server, startProduct } from './servers.ts'
+import { memoryOf, type Server } from './servers.ts'
 
 /** What papers cost that are drawn in a row: pages a second, memory, and how long the event loop that asks for them stands still. */
 
@@ -42,24 +37,7 @@ const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/
 export async function measurePapers(say: (line: string) => void): Promise<Line[]> {
   say(`Drawing ${PAPERS} papers`)
   const stall = await longestStall()
-  const dataDir = mkdtempSync(join(tmpdir(), 'mafteach-bench-'))
-  try {
-    await (await startProduct(undefined, dataDir)).stop()
-    const server = await startEmbeddedPostgres({ dataDir })
-    const url = server.url('mafteach')
-    const database = openDatabase(url, 4)
-    const node = await startProduct(url, join(dataDir, 'node'))
-    try {
-      const [me, other] = await makeCallers(database, node.url, ['+972540000001', '+972540000002'])
-      return [...(await onNode(node, me!, other!)), stall]
-    } finally {
-      await database.close()
-      await node.stop()
-      await server.stop()
-    }
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  return [...(await withCallers(onNode)), stall]
 }
 
 /** The longest time in which the process that hands papers to the thread did nothing else. */

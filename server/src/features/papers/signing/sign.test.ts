@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as consents from '@mafteach/contract/consents'
-import { getCustomer } from '@mafteach/contract/customers'
+import { mergeCustomers } from '@mafteach/contract/customer-merge'
+import { deleteCustomer, getCustomer } from '@mafteach/contract/customers'
 import { sendMessages } from '@mafteach/contract/messages'
 import { notifications } from '@mafteach/contract/notifications'
 import { sendOtpCode } from '@mafteach/contract/sign-in'
@@ -9,7 +10,7 @@ import { customerTimeline } from '@mafteach/contract/timeline'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { buildAsset, newPhone, placeOf } from '../../../../test/builders.ts'
+import { buildAsset, buildCustomer, newPhone, placeOf } from '../../../../test/builders.ts'
 import { agentWithCustomer, BOXES, type Link, messagesTo, sendPaper, TYPED, ticketFor } from '../../../../test/papers.ts'
 import { openProduct } from '../../../../test/product.ts'
 import { checkChain } from './verify.queries.ts'
@@ -310,4 +311,30 @@ test('a paper that everybody signed is sealed by whoever looks next', async () =
   await expect.poll(async () => (await whole()).state).toBe('signed')
   expect((await product.stranger.call(consents.consentContent, links[0]!, ticket)).body).toMatchObject({ state: 'signed' })
   expect(await checkChain(db)).toMatchObject({ broken: null })
+})
+
+test('a signed paper and what was agreed to outlive their customer, and follow them when they are merged', async () => {
+  const base = await agentWithCustomer(product)
+  const { me, customer } = base
+  const { links, whole, paper } = await sendPaper(base)
+  const [link] = links as [Link]
+  const ticket = await ticketFor(product, link, customer.phone!)
+  await product.stranger.call(consents.consentSign, { ...link, body: TYPED }, ticket)
+  const bytes = await file(link, ticket)
+  const other = await buildCustomer(me, { name: 'דנה לוי הבית' })
+  await me.ok(mergeCustomers, { ...at(other.id), body: { other: customer.id } })
+  expect(await whole()).toMatchObject({ state: 'signed', customer: { id: other.id } })
+  expect((await me.ok(consents.customerConsents, at(other.id))).count).toBe(1)
+  await me.ok(deleteCustomer, { ...at(other.id), body: { confirm: true } })
+  expect(await whole()).toMatchObject({ state: 'signed', customer: null, sha256: expect.any(String) })
+  expect(await verify(bytes)).toMatchObject({ valid: true })
+  expect(await checkChain(db)).toMatchObject({ broken: null })
+  // Whoever signed still has their copy, and may withdraw.
+  expect((await file(link, ticket)).equals(bytes)).toBe(true)
+  expect((await product.stranger.call(consents.consentWithdraw, link, ticket)).status).toBe(200)
+  const { rows } = await pool.query('select act, customer_id from consent where document_id = $1 order by id', [paper.id])
+  expect(rows).toEqual([
+    { act: 'given', customer_id: null },
+    { act: 'withdrawn', customer_id: null },
+  ])
 })
