@@ -93,7 +93,9 @@ test('an order is filled in, refused as incomplete, completed, sent, and waits a
     await page.goto(productUrl('/documents?filter=uploaded'))
     await page.getByRole('button', { name: 'העלאה' }).click()
     const dialog = page.getByRole('dialog', { name: 'העלאת קובץ' })
-    const scan = { name: 'תעודת זהות.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
+    // So large that it comes in parts.
+    const buffer = Buffer.alloc(5 * 1024 * 1024, '%PDF-1.7 ')
+    const scan = { name: 'תעודת זהות.pdf', mimeType: 'application/pdf', buffer }
     await dialog.locator('input[multiple]').setInputFiles(scan)
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'העלאה' }).click()

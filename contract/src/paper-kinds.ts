@@ -18,6 +18,8 @@ export const UPLOAD_TYPES = {
 export type UploadType = keyof typeof UPLOAD_TYPES
 
 export const UPLOAD_BYTES_MAX = 50 * 1024 * 1024
+/** Where files are uploaded part by part (tus); what is whole is kept by `uploadDocument` with `upload`. */
+export const DOCUMENT_UPLOADS_PATH = '/document-uploads'
 
 /** What is known of an uploaded file. */
 export const Upload = z.object({

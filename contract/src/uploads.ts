@@ -26,7 +26,7 @@ export const uploadDocument = endpoint({
   path: '/documents/upload/',
   access: 'agent',
   summary:
-    'Keeps a PDF or a picture (multipart `file`, 50 MB at most; `customer`, `asset`, `deal`, `title`, `kind`, `expires_on`)',
+    'Keeps a PDF or a picture (multipart `file`, or the id of an `upload` by tus, 50 MB at most; `customer`, `asset`, `deal`, `title`, `kind`, `expires_on`)',
   reply: Document,
   status: 201,
   changes: ['document'],

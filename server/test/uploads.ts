@@ -5,13 +5,14 @@ import type { Product } from './product.ts'
 export async function uploadPaper(
   { app }: Product,
   token: string,
-  bytes: Buffer,
+  /** Null where the fields name an upload by parts. */
+  bytes: Buffer | null,
   fields: object = {},
   { name = 'scan.pdf', key = '' } = {},
 ): Promise<{ status: number; body: Document }> {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) form.append(field, String(value))
-  form.append('file', new Blob([new Uint8Array(bytes)], { type: 'text/html' }), name)
+  if (bytes) form.append('file', new Blob([new Uint8Array(bytes)], { type: 'text/html' }), name)
   const encoded = new Response(form)
   const response = await app.inject({
     method: 'POST',

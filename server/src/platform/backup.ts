@@ -17,7 +17,7 @@ const LIST = 'backup.json'
 const DATABASE = 'database.tar.gz'
 const FORMAT = 1
 /** Of the data folder all is kept but the database's own files and log, and uploads that are not finished. */
-const LEFT_OUT = new Set(['postgres', 'postgres.log', 'uploads'])
+const LEFT_OUT = new Set(['postgres', 'postgres.log', 'uploads', 'paper-uploads'])
 
 interface List {
   format: number

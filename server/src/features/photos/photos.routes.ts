@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { PHOTOS_MAX } from '@mafteach/contract/limits'
-import { addAssetImages, attachUpload, orderAssetImages, removeAssetImage } from '@mafteach/contract/photos'
+import { PHOTO_BYTES_MAX, PHOTOS_MAX } from '@mafteach/contract/limits'
+import { addAssetImages, attachUpload, orderAssetImages, PHOTO_UPLOADS_PATH, removeAssetImage } from '@mafteach/contract/photos'
 import type { FastifyRequest } from 'fastify'
 import { logPhotoEvent } from '#domain/asset-log.ts'
 import { lockAssetFor } from '#domain/assets.ts'
@@ -10,14 +10,15 @@ import type { Db } from '#platform/db.ts'
 import { ApiError, languageOf, notFound, ValidationError } from '#platform/errors.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { done, mount } from '#platform/mount.ts'
+import { tusRoutes } from '#platform/tus-routes.ts'
+import { isUploadOf } from '#platform/tus-uploads.ts'
 import { logosRoutes } from './logos.routes.ts'
 import { filesOf } from './multipart.ts'
 import { openStaging, type Photo, placePhoto, removePhoto, type StagedPhoto, stagePhoto } from './photo-files.ts'
 import { notPhotos, type RefusedFile } from './photo-problems.ts'
 import { startPhotoRemoval } from './photo-removal.ts'
 import * as queries from './photos.queries.ts'
-import { uploadsRoutes } from './uploads.routes.ts'
-import { isUploadOf, openUploads } from './uploads.ts'
+import { openUploads } from './uploads.ts'
 
 /** Photos of an asset: adding, order, removal. For its owner and contacts (spec section 6, "edit"). */
 export async function photosRoutes(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'work'>): Promise<void> {
@@ -82,7 +83,14 @@ export async function photosRoutes(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'w
     { transaction: false },
   )
 
-  uploadsRoutes(ctx, uploads)
+  tusRoutes(ctx, uploads, {
+    path: PHOTO_UPLOADS_PATH,
+    bytesMax: PHOTO_BYTES_MAX,
+    refuse: async (upload, name, language) => {
+      const problem = await uploads.photoOf(upload)
+      return typeof problem === 'string' ? notPhotos([{ name, problem }], language) : null
+    },
+  })
 
   mount(
     ctx,

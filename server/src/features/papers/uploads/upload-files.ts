@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { FieldProblem } from '@mafteach/contract/field-problems'
 import { UPLOAD_BYTES_MAX, type UploadType } from '@mafteach/contract/paper-kinds'
 import type { FastifyRequest } from 'fastify'
-import { ApiError, ValidationError } from '#platform/errors.ts'
+import { ApiError, isDiskFull, ValidationError } from '#platform/errors.ts'
 import { fileParts } from '#platform/file-parts.ts'
+import { isUploadOf, type TusUploads } from '#platform/tus-uploads.ts'
 import { typeOfFile } from './file-type.ts'
 
 /** What surrounds a file in its request. */
@@ -22,17 +24,28 @@ export interface ReceivedFile {
   size: number
   /** Keeps it, under a name that nobody can guess. */
   keep: () => Promise<string>
-  /** Takes it away, kept or not. */
+  /** It is kept for sure: what it came as is not needed any more. */
+  settle: () => Promise<void>
+  /** Takes it away, kept or not; an upload by parts stays for another try. */
   remove: () => Promise<void>
 }
 
+export const NO_PAPER: FieldProblem = { says: { he: 'אפשר להעלות PDF או תמונה', en: 'a PDF or a picture can be uploaded' } }
+
 /** Uploaded files below DATA_DIR/papers: outside of what is served by its address, and in every backup. */
-export function openUploadFiles(dataDir: string) {
+export function openUploadFiles(dataDir: string, uploads: TusUploads) {
   const folder = join(dataDir, 'papers')
   const pathOf = (file: string) => join(folder, file)
 
+  /** Where a whole upload by parts lies, and what it was called. */
+  const findUpload = async (me: number, upload: string) => {
+    const whole = isUploadOf(me, upload) ? await uploads.readWhole(upload) : null
+    if (!whole) throw new ValidationError({ upload: 'unknown' })
+    return { ...whole, path: uploads.pathOf(upload) }
+  }
+
   return {
-    receive: async (request: FastifyRequest): Promise<ReceivedFile> => {
+    receive: async (request: FastifyRequest, me: number): Promise<ReceivedFile> => {
       if (Number(request.headers['content-length'] ?? 0) > UPLOAD_BYTES_MAX + AROUND) throw new ApiError('too_large')
       if (!request.isMultipart()) throw new ValidationError({ file: 'required' })
       await mkdir(folder, { recursive: true })
@@ -43,28 +56,32 @@ export function openUploadFiles(dataDir: string) {
       }
       try {
         const { fields, name } = await fileParts(request, coming, UPLOAD_BYTES_MAX)
-        if (name === null) throw new ValidationError({ file: 'required' })
-        const { size } = await stat(coming)
-        const type = await typeOfFile(coming)
-        if (!type)
-          throw new ValidationError({
-            file: { says: { he: 'אפשר להעלות PDF או תמונה', en: 'a PDF or a picture can be uploaded' } },
-          })
+        const { upload } = fields
+        const given = name === null && upload ? await findUpload(me, upload) : null
+        const called = given?.name ?? name
+        if (called === null) throw new ValidationError({ file: 'required' })
+        const path = given?.path ?? coming
+        const { size } = await stat(path)
+        const type = await typeOfFile(path)
+        if (!type) throw new ValidationError({ file: NO_PAPER })
         return {
           fields,
           // The end of a name is where its kind stands.
-          name: name.slice(-NAME_MAX).toWellFormed().replaceAll('\0', ''),
+          name: called.slice(-NAME_MAX).toWellFormed().replaceAll('\0', '') || 'file',
           type,
           size,
           keep: async () => {
-            await rename(coming, kept)
+            await (given ? copyFile(given.path, kept) : rename(coming, kept))
             return kept.slice(folder.length + 1)
+          },
+          settle: async () => {
+            if (upload && given) await uploads.remove(upload)
           },
           remove,
         }
       } catch (error) {
         await remove()
-        throw error
+        throw isDiskFull(error) ? new ApiError('disk_full') : error
       }
     },
     read: (file: string) => createReadStream(pathOf(file)),

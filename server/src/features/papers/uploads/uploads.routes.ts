@@ -1,18 +1,22 @@
+import { join } from 'node:path'
 import type { AssetRow } from '@mafteach/contract/assets'
-import { problemsOf } from '@mafteach/contract/field-problems'
-import { UPLOAD_TYPES, type Upload } from '@mafteach/contract/paper-kinds'
+import { problemsOf, problemText } from '@mafteach/contract/field-problems'
+import { DOCUMENT_UPLOADS_PATH, UPLOAD_BYTES_MAX, UPLOAD_TYPES, type Upload } from '@mafteach/contract/paper-kinds'
 import * as contract from '@mafteach/contract/uploads'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ownCustomer } from '#domain/customers.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import { countHit } from '#platform/rate-limit.ts'
+import { tusRoutes } from '#platform/tus-routes.ts'
+import { openTusUploads } from '#platform/tus-uploads.ts'
 import { insertDocument, lockDocument } from '../documents.queries.ts'
 import type { DocumentReader } from '../reading.ts'
 import { checklistOf, NEEDED } from './checklist.rules.ts'
-import { openUploadFiles, type ReceivedFile } from './upload-files.ts'
+import { typeOfFile } from './file-type.ts'
+import { NO_PAPER, openUploadFiles, type ReceivedFile } from './upload-files.ts'
 import * as queries from './uploads.queries.ts'
 
 interface Deps {
@@ -28,7 +32,17 @@ const KEY_MAX = 255
 /** Files among the papers: kept, renamed, deleted, and what papers a deal needs (product.md section 12, docs/decisions/0062). */
 export function uploadsRoutes(ctx: AppContext, { assetRows, reader, searchText }: Deps) {
   const { app, clock, database, settings } = ctx
-  const files = openUploadFiles(settings.dataDir)
+  const parts = openTusUploads(join(settings.dataDir, 'paper-uploads'))
+  const files = openUploadFiles(settings.dataDir, parts)
+  tusRoutes(ctx, parts, {
+    path: DOCUMENT_UPLOADS_PATH,
+    bytesMax: UPLOAD_BYTES_MAX,
+    refuse: async (upload, _, language) => {
+      if (await typeOfFile(parts.pathOf(upload))) return null
+      await parts.remove(upload)
+      return new ApiError('bad_request', { file: [problemText(NO_PAPER, language)] })
+    },
+  })
 
   /** Whose and of what it is may be said by their owner alone. */
   const checkAbout = async (
@@ -81,6 +95,19 @@ export function uploadsRoutes(ctx: AppContext, { assetRows, reader, searchText }
     return id
   }
 
+  const take = async (me: number, request: FastifyRequest, attempt: string | null): Promise<number> => {
+    const received = await files.receive(request, me)
+    const id = await database.db
+      .transaction()
+      .execute((db) => keep(db, me, received, attempt))
+      .catch(async (error: unknown) => {
+        await received.remove()
+        throw error
+      })
+    await received.settle()
+    return id
+  }
+
   mount(
     ctx,
     contract.uploadDocument,
@@ -89,16 +116,12 @@ export function uploadsRoutes(ctx: AppContext, { assetRows, reader, searchText }
       const wait = await countHit(db, { bucket: `papers ${me}`, seconds: 60, max: PER_MINUTE, now: clock.now() })
       if (wait > 0) throw new ApiError('too_many_requests', {}, wait)
       const attempt = attemptOf(request.headers['idempotency-key'])
-      const received = await files.receive(request)
-      const id = await db
-        .transaction()
-        .execute((inside) => keep(inside, me, received, attempt))
-        .catch(async (error: unknown) => {
-          await received.remove()
-          const before = attempt && (await queries.findAttempt(db, me, attempt))
-          if (!before) throw error
-          return before
-        })
+      const id = await take(me, request, attempt).catch(async (error: unknown) => {
+        // The same call came before: its answer was lost, or is on its way.
+        const before = attempt && (await queries.findAttempt(db, me, attempt))
+        if (!before) throw error
+        return before
+      })
       return reader.whole(db, me, id)
     },
     // Nothing is held in the database while a slow line sends.

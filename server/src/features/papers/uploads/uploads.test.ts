@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { deleteCustomer } from '@mafteach/contract/customers'
 import { makeDeal } from '@mafteach/contract/deals'
 import { createDocument, documentFile, getDocument, listDocuments } from '@mafteach/contract/documents'
+import { DOCUMENT_UPLOADS_PATH } from '@mafteach/contract/paper-kinds'
 import * as contract from '@mafteach/contract/uploads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, type Place, placeOf } from '../../../../test/builders.ts'
@@ -26,7 +27,7 @@ type Agent = Awaited<ReturnType<Product['agent']>>
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj << /OpenAction << /S /JavaScript >> >>')
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
 const at = (id: number) => ({ params: { id: String(id) } })
-const upload = (agent: Agent, bytes: Buffer, fields?: object, as?: { name?: string; key?: string }) =>
+const upload = (agent: Agent, bytes: Buffer | null, fields?: object, as?: { name?: string; key?: string }) =>
   uploadPaper(product, agent.token, bytes, fields, as)
 const get = (agent: Agent, path: string) =>
   product.app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${agent.token}` } })
@@ -103,6 +104,47 @@ test('sent again, an upload is the one that is there; it is renamed, found, and 
   const { rows } = await product.database.pool.query('select file from document_upload')
   expect(onDisk().toSorted()).toEqual(rows.map(({ file }: { file: string }) => file).toSorted())
   expect(onDisk().length).toBeLessThan(before.length)
+})
+
+test('a large file comes part by part (tus), goes on where the line broke, and is kept once', async () => {
+  const [me, stranger] = [await product.agent(), await product.agent()]
+  const send = (method: 'POST' | 'HEAD' | 'PATCH', url: string, headers: object, payload?: Buffer) =>
+    product.app.inject({
+      method,
+      url,
+      headers: { 'tus-resumable': '1.0.0', authorization: `Bearer ${me.token}`, ...headers },
+      ...(payload ? { payload } : {}),
+    })
+  const begin = async (length: number) => {
+    const metadata = `filename ${Buffer.from('נסח.pdf').toString('base64')}`
+    const answer = await send('POST', `/api${DOCUMENT_UPLOADS_PATH}`, {
+      'upload-length': String(length),
+      'upload-metadata': metadata,
+    })
+    return answer.headers.location as string
+  }
+  const part = (url: string, offset: number, bytes: Buffer) =>
+    send('PATCH', url, { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }, bytes)
+  const url = await begin(PDF.length)
+  const id = url.split('/').at(-1)!
+  await part(url, 0, PDF.subarray(0, 10))
+  expect((await send('HEAD', url, {})).headers['upload-offset']).toBe('10')
+  expect(await upload(me, null, { upload: id })).toMatchObject({ status: 400, body: { upload: [expect.any(String)] } })
+  expect((await part(url, 10, PDF.subarray(10))).statusCode).toBe(204)
+  expect((await upload(stranger, null, { upload: id })).status).toBe(400)
+  const keep = () => upload(me, null, { upload: id, kind: 'LAND_REGISTRY' }, { key: 'parts' })
+  const [first, again] = [await keep(), await keep()]
+  expect(first).toMatchObject({ status: 201, body: { title: 'נסח', upload: { name: 'נסח.pdf', size: PDF.length } } })
+  expect(again.body.id).toBe(first.body.id)
+  expect((await get(me, `/documents/${first.body.id}/file/`)).rawPayload.equals(PDF)).toBe(true)
+
+  const text = Buffer.from('no paper at all')
+  const refused = await part(await begin(text.length), 0, text)
+  expect(refused.statusCode).toBe(400)
+  expect(refused.json()).toMatchObject({ file: [expect.any(String)] })
+  expect(readdirSync(join(dataDir, 'paper-uploads'))).toEqual([])
+  const tooLarge = await send('POST', `/api${DOCUMENT_UPLOADS_PATH}`, { 'upload-length': String(51 * 1024 * 1024) })
+  expect(tooLarge.statusCode).toBe(413)
 })
 
 test('papers that a deal needs, by the side of it, and all files as one zip', async () => {

@@ -2,9 +2,7 @@ import { DAY_MS } from '@mafteach/contract/days'
 import { PHOTO_BYTES_MAX } from '@mafteach/contract/limits'
 import { PHOTO_UPLOADS_PATH } from '@mafteach/contract/photos'
 import type { DetailedError, Upload } from 'tus-js-client'
-import { serverLanguage } from '#shared/language.ts'
-import { ports } from '#shared/ports.ts'
-import { accessToken, pendingRefresh, refreshAccess } from '#shared/session.ts'
+import { DISK_FULL, statusOf, tusOptions } from '#shared/tus-options.ts'
 
 /** Files on their way to the server. They begin when they are chosen, go on after a lost network, and are named again after a reload. */
 
@@ -31,9 +29,6 @@ export interface PhotoUpload {
   forget: () => void
 }
 
-/** Small enough to come through a bad line whole, large enough not to wait for answers all the time. */
-const PART_BYTES = 2 * 1024 * 1024
-const PAUSES_MS = [0, 1_000, 3_000, 5_000, 10_000]
 /** At the same time; the others wait for their turn. */
 const TOGETHER = 3
 
@@ -77,19 +72,7 @@ export const uploadPhoto = (file: File): PhotoUpload => {
   const start = async () => {
     const { Upload: TusUpload } = await import('tus-js-client')
     upload ??= new TusUpload(file, {
-      endpoint: `${ports().apiBase}/api${PHOTO_UPLOADS_PATH}`,
-      metadata: { filename: file.name },
-      chunkSize: PART_BYTES,
-      retryDelays: PAUSES_MS,
-      onBeforeRequest: async (request) => {
-        await pendingRefresh()?.catch(() => undefined)
-        request.setHeader('Authorization', `Bearer ${accessToken()}`)
-        request.setHeader('Accept-Language', serverLanguage())
-      },
-      onAfterResponse: async (_request, response) => {
-        if (response.getStatus() === 403) await refreshAccess(accessToken()).catch(() => undefined)
-      },
-      onShouldRetry: (error) => navigator.onLine && mayPass(error),
+      ...tusOptions(PHOTO_UPLOADS_PATH, file),
       onProgress: (bytes, all) => set({ kind: 'sending', sent: bytes / all }),
       onSuccess: () => set({ kind: 'done', id: upload?.url?.split('/').at(-1) ?? '' }),
       onError: (error) => set(failure(error, sent())),
@@ -148,18 +131,6 @@ export const uploadPhoto = (file: File): PhotoUpload => {
     },
     forget: () => forgetFile(upload),
   }
-}
-
-/** The status of a server without room. What came so far is kept there. */
-const DISK_FULL = 507
-
-const statusOf = (error: Error | DetailedError): number =>
-  ('originalResponse' in error ? error.originalResponse?.getStatus() : undefined) ?? 0
-
-/** Whether the same request may pass in a moment: no answer, a busy server, or a token that was just renewed. */
-const mayPass = (error: DetailedError): boolean => {
-  const status = statusOf(error)
-  return status === 0 || (status >= 500 && status !== DISK_FULL) || [403, 409, 423, 429].includes(status)
 }
 
 const failure = (error: Error | DetailedError, sent: number): UploadState => {

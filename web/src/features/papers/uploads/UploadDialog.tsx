@@ -9,6 +9,7 @@ import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { AboutFields, type AboutValues } from './AboutFields.tsx'
 import { FileField } from './FileField.tsx'
+import { PARTS_FROM_BYTES, sendInParts } from './send-in-parts.ts'
 import { uploadsTexts } from './uploads.texts.ts'
 
 /** What the place knows that the file is added at. */
@@ -53,8 +54,7 @@ export const UploadDialog = ({ start = {}, opened, onClose }: UploadDialogProps)
         let last: Awaited<ReturnType<typeof send>> | undefined
         for (const [at, file] of values.files.entries()) {
           setSending(at + 1)
-          const input = { form: formOf(file, values, start.deal) }
-          last = await send(input)
+          last = await send({ form: await formOf(file, values, start.deal) })
           // What is kept is not sent again when a later one fails.
           form.set(({ files }) => ({ files: files.filter((one) => one !== file) }))
         }
@@ -95,7 +95,11 @@ export const UploadDialog = ({ start = {}, opened, onClose }: UploadDialogProps)
   )
 }
 
-const formOf = (file: File, { title, kind, expires_on, customer, asset, files }: Values, deal?: number): FormData => {
+const formOf = async (
+  file: File,
+  { title, kind, expires_on, customer, asset, files }: Values,
+  deal?: number,
+): Promise<FormData> => {
   const form = new FormData()
   const fields = {
     // Several files are called as they are.
@@ -107,6 +111,7 @@ const formOf = (file: File, { title, kind, expires_on, customer, asset, files }:
     deal,
   }
   for (const [name, value] of Object.entries(fields)) if (value) form.set(name, String(value))
-  form.set('file', file, file.name)
+  if (file.size > PARTS_FROM_BYTES) form.set('upload', await sendInParts(file))
+  else form.set('file', file, file.name)
   return form
 }

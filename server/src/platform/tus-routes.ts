@@ -1,26 +1,33 @@
 import { Readable } from 'node:stream'
-import { PHOTO_BYTES_MAX } from '@mafteach/contract/limits'
-import { PHOTO_UPLOADS_PATH } from '@mafteach/contract/photos'
+import type { Language } from '@mafteach/contract/field-problems'
 import type { Server, ServerOptions } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AppContext } from '#platform/app-types.ts'
-import { ApiError, detailOf, isDiskFull, languageOf, notFound } from '#platform/errors.ts'
-import { once } from '#platform/once.ts'
-import { agentOf, assertSession } from '#platform/session.ts'
-import { notPhotos, type RefusedFile } from './photo-problems.ts'
-import type { UploadStore } from './upload-store.ts'
-import { isUploadOf, newUploadId, type Uploads } from './uploads.ts'
+import type { AppContext } from './app-types.ts'
+import { ApiError, detailOf, isDiskFull, languageOf, notFound } from './errors.ts'
+import { once } from './once.ts'
+import { agentOf, assertSession } from './session.ts'
+import type { UploadStore } from './tus-store.ts'
+import { isUploadOf, newUploadId, type TusUploads } from './tus-uploads.ts'
 
 const HOUR_MS = 3_600_000
-const PATH = `/api${PHOTO_UPLOADS_PATH}`
 /** Who asks, told to the tus server; whatever a client sends under this name is overwritten. */
 const AGENT = 'x-mafteach-agent'
 
+/** What is uploaded. */
+export interface TusKind {
+  /** Below /api. */
+  path: string
+  bytesMax: number
+  /** Why a whole upload is not taken; null for one that is. */
+  refuse: (upload: string, name: string, language: Language) => Promise<ApiError | null>
+}
+
 /** Uploads that go on after a lost network (tus). */
-export function uploadsRoutes({ app, clock, database }: AppContext, uploads: Uploads): void {
+export function tusRoutes({ app, clock, database }: AppContext, uploads: TusUploads, kind: TusKind): void {
+  const address = `/api${kind.path}`
   const tus = once(async () => {
     const { Server } = await import('@tus/server')
-    return new Server(tusOptions(uploads, await uploads.store()))
+    return new Server(tusOptions(uploads, await uploads.store(), kind))
   })
 
   app.register(async (scope) => {
@@ -28,8 +35,8 @@ export function uploadsRoutes({ app, clock, database }: AppContext, uploads: Upl
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null))
     const routes = [
-      { method: 'POST', url: PATH },
-      { method: ['HEAD', 'PATCH', 'DELETE'], url: `${PATH}/:upload` },
+      { method: 'POST', url: address },
+      { method: ['HEAD', 'PATCH', 'DELETE'], url: `${address}/:upload` },
     ]
     for (const route of routes) {
       scope.route({
@@ -45,8 +52,8 @@ export function uploadsRoutes({ app, clock, database }: AppContext, uploads: Upl
         handler: async (request, reply) => {
           const { upload } = request.params as { upload?: string }
           if (upload === undefined)
-            return uploads.begin(request.principal!.agent!, async () => handOver(await tus(), PATH, request, reply))
-          return handOver(await tus(), `${PATH}/${upload}`, request, reply)
+            return uploads.begin(request.principal!.agent!, async () => handOver(await tus(), address, request, reply))
+          return handOver(await tus(), `${address}/${upload}`, request, reply)
         },
       })
     }
@@ -61,11 +68,15 @@ export function uploadsRoutes({ app, clock, database }: AppContext, uploads: Upl
 }
 
 /** What the tus server may take, and how it says no: in the words of this API. */
-function tusOptions(uploads: Uploads, datastore: UploadStore): ServerOptions & { datastore: UploadStore; locker: never } {
+function tusOptions(
+  uploads: TusUploads,
+  datastore: UploadStore,
+  { path, bytesMax, refuse }: TusKind,
+): ServerOptions & { datastore: UploadStore; locker: never } {
   const options: Omit<ServerOptions, 'locker'> = {
-    path: PATH,
+    path: `/api${path}`,
     relativeLocation: true,
-    maxSize: PHOTO_BYTES_MAX,
+    maxSize: bytesMax,
     namingFunction: ({ headers }) => newUploadId(Number(headers.get(AGENT))),
     onUploadCreate: async ({ headers }, { size }) => {
       if (size === undefined) throw refusal(400, new ApiError('bad_request'), headers)
@@ -73,10 +84,9 @@ function tusOptions(uploads: Uploads, datastore: UploadStore): ServerOptions & {
       return {}
     },
     onUploadFinish: async ({ headers }, { id, metadata }) => {
-      const photo = await uploads.photoOf(id)
-      if (typeof photo !== 'string') return {}
-      const file: RefusedFile = { name: metadata?.filename ?? '', problem: photo }
-      throw refusal(400, notPhotos([file], languageOf(headers.get('accept-language') ?? undefined)), headers)
+      const problem = await refuse(id, metadata?.filename ?? '', languageOf(headers.get('accept-language') ?? undefined))
+      if (problem) throw refusal(400, problem, headers)
+      return {}
     },
     onResponseError: ({ headers }, error) => {
       if (isDiskFull(error)) return refusal(507, new ApiError('disk_full'), headers)

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { FileStore } from '@tus/file-store'
 import { ERRORS } from '@tus/server'
-import { isDiskFull } from '#platform/errors.ts'
+import { isDiskFull } from './errors.ts'
 
 /** The library's store, which does not say why a file could not be written. */
 export class UploadStore extends FileStore {
