@@ -31,8 +31,7 @@ const SCIENTIFIC = /^(\d(?:[.,]\d*)?)e\+?(\d{1,2})$/i
 function fromPowers(text: string): string | null {
   const [, digits, power] = SCIENTIFIC.exec(text)!
   const plain = digits!.replace(/[.,]/g, '')
-  const isWhole = plain.replace(/0+$/, '').length >= 9
-  return isWhole ? plain.padEnd(Number(power) + 1, '0').slice(0, Number(power) + 1) : null
+  return plain.length >= 9 ? plain.padEnd(Number(power) + 1, '0').slice(0, Number(power) + 1) : null
 }
 
 /** A first phone number; further ones are told. */
@@ -70,19 +69,19 @@ function numberOf(piece: string): string | null {
 const YES = new Set(['כן', 'yes', 'true', '1', 'y'])
 const NO = new Set(['לא', 'no', 'false', '0', 'n'])
 const YES_TOO = new Set(
-  ['יש', 'v', '✓', '✔', '☑', '+', 'x', 'חובה', 'חייב', 'חייבים', 'צריך', 'true', 'בטאבו', 'רשומה', 'קיים', 'קיימת', 'vip'].map(
-    folded,
-  ),
+  ['יש', 'v', '+', 'x', 'חובה', 'חייב', 'חייבים', 'צריך', 'true', 'בטאבו', 'רשומה', 'קיים', 'קיימת', 'vip'].map(folded),
 )
 const NO_TOO = new Set(['אין', 'ללא', 'בלי', '-', 'לא צריך', 'לא חובה', 'לא חשוב', 'none'].map(folded))
+
+const TICKS = /^[✓✔☑√]\ufe0f?$/
 
 export function readYesNo(text: string): { value: boolean; repaired?: string } | { problem: FieldProblem } {
   const lower = text.toLowerCase()
   if (YES.has(lower)) return { value: true }
   if (NO.has(lower)) return { value: false }
   const word = folded(text).replace(/^;+$/, '') || text
-  if (YES_TOO.has(word) || YES_TOO.has(lower)) return { value: true, repaired: 'כן' }
-  if (NO_TOO.has(word) || NO_TOO.has(lower)) return { value: false, repaired: 'לא' }
+  if (YES_TOO.has(word) || TICKS.test(text)) return { value: true, repaired: 'כן' }
+  if (NO_TOO.has(word)) return { value: false, repaired: 'לא' }
   return { problem: { says: { he: 'כן או לא', en: 'yes or no' } } }
 }
 
@@ -149,9 +148,11 @@ export function readCount(text: string, field: string): CellReading {
 /** A floor of an asset, perhaps with that of its building: "3 מתוך 8". */
 export function readFloor(text: string): CellReading {
   if (/^-?\d{1,3}(?:\.0+)?$/.test(text)) return { fields: { floor: Math.round(Number(text)) } }
-  const slash = /^(\d{1,3})\s*\/\s*(\d{1,3})$/.exec(text)
-  if (slash && Number(slash[1]) <= Number(slash[2]))
-    return { fields: { floor: Number(slash[1]), highest_floor: Number(slash[2]) }, repaired: `${slash[1]} מתוך ${slash[2]}` }
+  const plain = /^(?:קומה|ק['׳.]?)?\s*(-?\d{1,3})(?:\s*(?:מתוך|\/|מ-)\s*(\d{1,3}))?(?:\s*קומות)?$/.exec(text)
+  if (plain && Number(plain[1]) <= Number(plain[2] ?? Number.MAX_SAFE_INTEGER))
+    return plain[2] === undefined
+      ? { fields: { floor: Number(plain[1]) }, repaired: plain[1]! }
+      : { fields: { floor: Number(plain[1]), highest_floor: Number(plain[2]) }, repaired: `${plain[1]} מתוך ${plain[2]}` }
   const level = levelOf(text)
   if (level !== null) return { fields: { floor: level }, repaired: String(level) }
   const reading = new Reading(/קומ/.test(text) ? text : `קומה ${text}`, [])
@@ -225,7 +226,8 @@ export function readCode(text: string, field: ImportField): CellReading {
     .filter(Boolean)
   const exact = pieces.flatMap((piece) => codes.get(folded(piece)) ?? [])
   if (isList && exact.length === pieces.length) return { fields: { [field]: [...new Set(exact)] } }
-  const values = readWords(field, text)
+  const begun = Object.entries(WORDS_OF[field] ?? {}).filter(([, word]) => folded(word).startsWith(`${folded(text)} `))
+  const values = begun.length === 1 ? [begun[0]![0]] : readWords(field, text)
   if (values.length === 0) return { problem: { choices: Object.values(WORDS_OF[field] ?? {}) } }
   return { fields: { [field]: isList ? values : values[0]! }, repaired: asWords(field, isList ? values : values.slice(0, 1)) }
 }
