@@ -8,7 +8,7 @@ import { isDatabaseGone } from './db.ts'
  */
 
 /** How long a claimed row is left alone: after that another node takes it for forsaken. */
-const LEASE_MS = 55_000
+export const LEASE_MS = 55_000
 /** How often a node looks for what other nodes queued, or what is to be tried again. */
 const POLL_MS = 500
 /** How long a node that ends waits for what is in flight. */

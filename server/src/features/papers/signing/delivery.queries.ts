@@ -15,11 +15,16 @@ export interface ClaimedSms {
   tries: number
 }
 
-export async function claimSms(db: Db, { lease, until, most, now }: Claim): Promise<ClaimedSms[]> {
+/** Those that are due, of one paper where it is named. */
+export async function claimSms(
+  db: Db,
+  { lease, until, most, now }: Claim,
+  document: number | null = null,
+): Promise<ClaimedSms[]> {
   const { rows } = await sql<ClaimedSms>`
     with due as (
       select m.id from document_sms m join document d on d.id = m.document_id join agent a on a.id = d.agent_id
-      where m.due_at <= ${now} and a.closed_at is null order by m.due_at, m.id limit ${most} for update of m skip locked)
+      where m.due_at <= ${now} and a.closed_at is null and (${document}::bigint is null or m.document_id = ${document}) order by m.due_at, m.id limit ${most} for update of m skip locked)
     update document_sms m set lease = ${lease}, due_at = ${until}
     from due, document_signer s where m.id = due.id and s.id = m.signer_id
     returning m.id, m.document_id, m.signer_id, s.phone, m.text, m.tries`.execute(db)

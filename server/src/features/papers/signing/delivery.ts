@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { ErrorCode } from '@mafteach/contract/errors'
 import { notify } from '#domain/notify.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { type Db, retry } from '#platform/db.ts'
 import { ApiError } from '#platform/errors.ts'
-import { type LeasedWork, startLeasedWork, withinTime } from '#platform/leased-work.ts'
+import { LEASE_MS, type LeasedWork, startLeasedWork, withinTime } from '#platform/leased-work.ts'
 import { notifyInside } from '#platform/live-events.ts'
 import type { SendSms } from '#providers/sms/sms.ts'
 import * as queries from './delivery.queries.ts'
@@ -14,6 +15,8 @@ import { type PaperMessage, paperText } from './signing.rules.ts'
 /** SMS in flight on a node. */
 const IN_FLIGHT_MAX = 4
 const PROVIDER_MS = 15_000
+/** How long a call waits for its messages. */
+const WAIT_MS = 2_000
 const RETRY_DELAYS_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000]
 const SETTLE_PAUSES_MS = [60, 500, 2_000, 5_000]
 
@@ -101,7 +104,15 @@ export function startDelivery(ctx: AppContext, { links, sendSms, queueMessage }:
     claim: (claim) => queries.claimSms(db, claim),
     work: send,
   })
-  return { deliver, wake: work.wake, stop: work.stop }
+
+  /** Sends what was just queued for a paper before its call is answered, unless that takes long: then it goes on by itself. */
+  const deliverNow = async (document: number): Promise<void> => {
+    const [lease, now] = [randomUUID(), clock.now()]
+    const claim = { lease, now, most: IN_FLIGHT_MAX, until: new Date(now.getTime() + LEASE_MS) }
+    const sendAll = async () => Promise.all((await queries.claimSms(db, claim, document)).map((sms) => send(sms, lease)))
+    await withinTime(WAIT_MS, sendAll).catch(() => undefined)
+  }
+  return { deliver, deliverNow, wake: work.wake, stop: work.stop }
 }
 
 export type Delivery = ReturnType<typeof startDelivery>

@@ -16,7 +16,11 @@ const TICKETS = 'tickets'
 export function signingLinks(secret: string, publicUrl: string) {
   const key = keyFor(secret, 'signing links')
   const tickets = makeSealer(secret, 'signing tickets')
-  const tokenOf = (salt: Buffer): string => createHmac('sha256', key).update(salt).digest('hex').slice(0, 40)
+  /** Letters alone: a phone takes digits in a message for a code. */
+  const tokenOf = (salt: Buffer): string => {
+    const hex = createHmac('sha256', key).update(salt).digest('hex').slice(0, 40)
+    return hex.replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)
+  }
   return {
     newSalt: (): Buffer => randomBytes(16),
     isTokenOf: (salt: Buffer, token: string): boolean => {

@@ -10,7 +10,7 @@ import { ApiError, ValidationError } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
 import { takesSms, toE164 } from '#platform/phone.ts'
 import { countHit } from '#platform/rate-limit.ts'
-import { lockDocument, readDocument } from '../documents.queries.ts'
+import { type Document, lockDocument, readDocument } from '../documents.queries.ts'
 import { drawingOf } from '../drawing.ts'
 import { missingOf } from '../filling.rules.ts'
 import { isPrintable } from '../paper.ts'
@@ -26,6 +26,7 @@ interface Deps {
   renderer: Renderer
   links: SigningLinks
   deliver: Delivery['deliver']
+  deliverNow: Delivery['deliverNow']
 }
 
 interface CheckedSigner {
@@ -35,7 +36,7 @@ interface CheckedSigner {
 }
 
 /** Papers go out to be signed, and are taken back (product.md section 12, docs/decisions/0058). */
-export function sendRoutes(ctx: AppContext, { reader, renderer, links, deliver }: Deps): void {
+export function sendRoutes(ctx: AppContext, { reader, renderer, links, deliver, deliverNow }: Deps): void {
   const { clock, database, settings } = ctx
 
   const checked = (signers: contract.SignerInput[]): CheckedSigner[] =>
@@ -87,8 +88,8 @@ export function sendRoutes(ctx: AppContext, { reader, renderer, links, deliver }
         await queries.lockCustomer(db, draft.customer_id)
         const found = await lockDocument(db, me, draft.id, now)
         if (found.state !== 'draft') return assertSame(db, draft.id, body.channel, signers)
-        if (!bytes || found.updated_at.getTime() !== draft.updated_at.getTime() || found.customer_id !== draft.customer_id)
-          throw new ApiError('conflict')
+        const drawnOf = ({ updated_at, fields, customer_id }: Document) => JSON.stringify([updated_at, fields, customer_id])
+        if (!bytes || drawnOf(found) !== drawnOf(draft)) throw new ApiError('conflict')
         const customer = found.customer_name === null ? null : found.customer_id
         if (body.channel === 'whatsapp' && customer === null)
           throw new ValidationError({
@@ -133,6 +134,7 @@ export function sendRoutes(ctx: AppContext, { reader, renderer, links, deliver }
           await logPaperTimelineEvent(db, customer, { document: paper.id, title: paper.title, state: 'sent' }, now)
       }
       await retryDeadlock(() => database.db.transaction().execute(send))
+      await deliverNow(draft.id)
       return reader.whole(unbound, me, draft.id)
     },
     { transaction: false },

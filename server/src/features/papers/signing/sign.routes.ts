@@ -25,13 +25,14 @@ const SEAL_MS = 10_000
 interface Deps {
   door: ReturnType<typeof makeDoor>
   deliver: Delivery['deliver']
+  deliverNow: Delivery['deliverNow']
   seal: Sealing['seal']
 }
 
 const says = (field: string, he: string, en: string) => new ValidationError({ [field]: { says: { he, en } } })
 
 /** Signing, declining and withdrawing (product.md section 12, docs/decisions/0058). */
-export function signRoutes(ctx: AppContext, { door, deliver, seal }: Deps): void {
+export function signRoutes(ctx: AppContext, { door, deliver, deliverNow, seal }: Deps): void {
   const { app, clock, database, settings } = ctx
 
   /** The paper and its signer, locked: as they are now. */
@@ -110,6 +111,7 @@ export function signRoutes(ctx: AppContext, { door, deliver, seal }: Deps): void
       alsoChangedFor(paper.agent_id)
       // The signature is kept; a file that is not made now is made by whoever looks next.
       if (paper.seal_at) await seal(paper.id).catch((error: unknown) => app.log.error({ err: error }, 'a paper was not sealed'))
+      await deliverNow(paper.id)
       const now = (await queries.readPaper(unbound, paper.id))!
       const state: ReplyOf<typeof contract.consentSign>['state'] = now.signed_at ? 'signed' : now.seal_at ? 'sealing' : 'waiting'
       return { state, signed_at: signed_at.toISOString() }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as consents from '@mafteach/contract/consents'
 import { mergeCustomers } from '@mafteach/contract/customer-merge'
 import { deleteCustomer, getCustomer } from '@mafteach/contract/customers'
+import type { ReplyOf } from '@mafteach/contract/endpoint'
 import { sendMessages } from '@mafteach/contract/messages'
 import { notifications } from '@mafteach/contract/notifications'
 import { sendOtpCode } from '@mafteach/contract/sign-in'
@@ -32,18 +33,16 @@ beforeAll(async () => {
 const file = async (link: Link, ticket: Record<string, string>) =>
   (await product.app.inject({ url: `/api/public/consents/${link.params.id}/${link.params.document}/file/`, headers: ticket }))
     .rawPayload
-const verify = async (bytes: Buffer) => {
+/** What comes of a file that is sent to be verified. */
+async function verifyAnswer(bytes: Buffer) {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(bytes)]), 'a.pdf')
   const request = new Request('http://localhost/', { method: 'POST', body: form })
-  const response = await product.app.inject({
-    method: 'POST',
-    url: '/api/public/verify/',
-    headers: { 'content-type': request.headers.get('content-type')! },
-    payload: Buffer.from(await request.arrayBuffer()),
-  })
-  return response.json() as { valid: boolean; document?: { id: number }; signed_at?: string }
+  const headers = { 'content-type': request.headers.get('content-type')! }
+  const payload = Buffer.from(await request.arrayBuffer())
+  return product.app.inject({ method: 'POST', url: '/api/public/verify/', headers, payload })
 }
+const verify = async (bytes: Buffer) => (await verifyAnswer(bytes)).json() as ReplyOf<typeof contract.verifyPaper>
 
 test('before the code a link says who asks, and no more; after it the paper is there, signed once, and can be verified', async () => {
   const base = await agentWithCustomer(product)
@@ -224,6 +223,14 @@ test('a signature is a small picture that shows something', async () => {
   expect(await sign(`data:image/png;base64,${'A'.repeat(300_000)}`)).toBe(400)
   expect(await sign(`data:image/png;base64,${'A'.repeat(20_000_000)}`)).toBe(413)
   expect(await sign(drawn)).toBe(200)
+})
+
+test('a file to verify is hashed and never opened: a program, and one that is too large', async () => {
+  expect(await verify(Buffer.from('#!/bin/sh'))).toEqual({ valid: false })
+  expect((await verifyAnswer(Buffer.alloc(contract.VERIFY_BYTES_MAX + 1))).statusCode).toBe(413)
+  expect((await product.app.inject({ method: 'POST', url: '/api/public/verify/' })).json()).toEqual({
+    file: [expect.any(String)],
+  })
 })
 
 test('what was agreed to is kept with its text and from where; withdrawn it stops messages, and papers go another way', async () => {

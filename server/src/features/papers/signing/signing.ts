@@ -18,7 +18,7 @@ interface Deps extends DeliveryDeps, Omit<SealingDeps, 'deliver'> {
 /** Sending, signing, sealing and verifying papers (docs/decisions/0058). */
 export function signing(ctx: AppContext, { codes, reader, renderer, onSigned, links, ...deps }: Deps) {
   const { app } = ctx
-  const { deliver, ...delivery } = startDelivery(ctx, { links, ...deps })
+  const { deliver, deliverNow, ...delivery } = startDelivery(ctx, { links, ...deps })
   const { seal, ...sealing } = startSealing(ctx, { renderer, deliver, onSigned })
   const reminders = startPaperReminders(ctx, deliver)
   app.addHook('onResponse', async () => delivery.wake())
@@ -26,8 +26,8 @@ export function signing(ctx: AppContext, { codes, reader, renderer, onSigned, li
     await Promise.all([reminders.stop(), delivery.stop(), sealing.stop()])
   })
   const door = makeDoor(ctx, links)
-  sendRoutes(ctx, { reader, renderer, links, deliver })
-  signRoutes(ctx, { door, deliver, seal })
+  sendRoutes(ctx, { reader, renderer, links, deliver, deliverNow })
+  signRoutes(ctx, { door, deliver, deliverNow, seal })
   verifyRoutes(ctx)
   return signerRoutes(ctx, { codes, links, door })
 }
