@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as consents from '@mafteach/contract/consents'
 import { mergeCustomers } from '@mafteach/contract/customer-merge'
 import { deleteCustomer, getCustomer } from '@mafteach/contract/customers'
+import { createDocument } from '@mafteach/contract/documents'
 import type { ReplyOf } from '@mafteach/contract/endpoint'
 import { sendMessages } from '@mafteach/contract/messages'
 import { notifications } from '@mafteach/contract/notifications'
@@ -12,7 +13,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, newPhone, placeOf } from '../../../../test/builders.ts'
-import { agentWithCustomer, BOXES, type Link, messagesTo, sendPaper, TYPED, ticketFor } from '../../../../test/papers.ts'
+import { agentWithCustomer, BOXES, type Link, linkOf, messagesTo, sendPaper, TYPED, ticketFor } from '../../../../test/papers.ts'
 import { openProduct } from '../../../../test/product.ts'
 import { checkChain } from './verify.queries.ts'
 
@@ -344,4 +345,39 @@ test('a signed paper and what was agreed to outlive their customer, and follow t
     { act: 'given', customer_id: null },
     { act: 'withdrawn', customer_id: null },
   ])
+})
+
+test('an agreement between agents has no customer; while its account is closed a paper opens only to who has signed it', async () => {
+  const { me } = await agentWithCustomer(product)
+  const fields = {
+    broker_id_number: '123456782',
+    broker_address: 'הרצל 1',
+    partner_name: 'אבי כהן',
+    partner_id_number: '000000018',
+    partner_address: 'ביאליק 2',
+    partner_license: '777',
+    property_description: 'דירה, ביאליק 45',
+    partner_share: 50,
+  }
+  const { id } = await me.ok(createDocument, { body: { form: 'COOPERATION', fields } })
+  const phones = [newPhone(), newPhone()] as const
+  const signers = [
+    { name: 'אבי כהן', phone: phones[0] },
+    { name: 'רונית כהן', phone: phones[1] },
+  ]
+  const byWhatsapp = await me.call(contract.sendDocument, { ...at(id), body: { signers, channel: 'whatsapp' } })
+  expect(byWhatsapp).toMatchObject({ status: 400, body: { channel: [expect.any(String)] } })
+  const paper = await me.ok(contract.sendDocument, { ...at(id), body: { signers, channel: 'sms' } })
+  const [first, second] = paper.signers.map(({ url }) => linkOf(url!)) as [Link, Link]
+  const ticket = await ticketFor(product, first, phones[0])
+  const signed = await product.stranger.call(consents.consentSign, { ...first, body: { ...TYPED, name: 'אבי כהן' } }, ticket)
+  expect(signed.body).toMatchObject({ state: 'waiting' })
+  const closed_at = product.now()
+  await db.updateTable('agent').set({ closed_at }).where('id', '=', me.id).execute()
+  expect((await product.stranger.call(consents.consentRequest, second)).status).toBe(404)
+  expect((await product.stranger.call(consents.consentContent, first, ticket)).status).toBe(200)
+  await db.updateTable('agent').set({ closed_at: null }).where('id', '=', me.id).execute()
+  const other = await ticketFor(product, second, phones[1])
+  const last = await product.stranger.call(consents.consentSign, { ...second, body: { ...TYPED, name: 'רונית כהן' } }, other)
+  expect(last.body).toMatchObject({ state: 'signed' })
 })
