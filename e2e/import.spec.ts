@@ -1,0 +1,35 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, newAgent, productUrl, signIn, test } from './product.ts'
+
+/** A file comes in, is corrected in place, and is taken back (product.md section 12, "Import"). */
+
+const FILE = [
+  'לקוחות,נייד,מחפש,תקציב,',
+  "דוד לוי,504182276,4 חד' בגבעתיים,3.2 מ',4/4",
+  'אלון פרי,5.2E+08,3 חד בחולון,1800000,',
+].join('\n')
+
+test('an old list comes in: repaired and corrected cells, progress that needs no open page, and all of it undone', async ({
+  page,
+}) => {
+  const agent = await newAgent()
+  await signIn(page, agent)
+  await page.goto(productUrl('/import'))
+  await expect(page.getByRole('navigation', { name: 'ניווט תחתון' })).toBeHidden()
+  await page.getByLabel('בחירת קובץ').setInputFiles({ name: 'buyers.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) })
+  await expect(page.getByText('504182276')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'ייבוא קונה אחד' })).toBeEnabled()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: /^תיקון טלפון, שורה 3/ }).click()
+  await page.getByRole('textbox', { name: /^תיקון טלפון, שורה 3/ }).fill('0521234567')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'ייבוא 2 קונים' }).click()
+  await expect(page.getByText('הייבוא הסתיים')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'ללקוחות' }).click()
+  await expect(page.getByText('דוד לוי')).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'ביטול הייבוא' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'ביטול הייבוא' }).click()
+  await expect(page.getByText('הייבוא בוטל')).toBeVisible()
+})

@@ -1,0 +1,126 @@
+import { FIELDS_OF } from '@mafteach/contract/import-fields'
+import { IMPORT_KINDS } from '@mafteach/contract/import-state'
+import { displayPhone } from '@mafteach/contract/phones'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { runs } from '../../../../test/runs.ts'
+import { makeRegister } from '../paste/places.ts'
+import { indexStreets, placeFinder } from './places.ts'
+import { type Known, readRow } from './row.ts'
+import * as values from './values.ts'
+
+/** What single cells say, and that no cell brings a row down. */
+
+const cities = [
+  { id: 5000, name: 'תל אביב-יפו', also: ['ת"א'] },
+  { id: 6600, name: 'חולון', also: [] },
+]
+const neighborhoods = [
+  { id: 1, city: 5000, name: 'פלורנטין' },
+  { id: 2, city: 5000, name: 'נווה צדק' },
+]
+const register = makeRegister(cities, neighborhoods)
+const known: Known = {
+  register,
+  places: placeFinder(
+    register,
+    new Map([
+      [5000, 9],
+      [6600, 8],
+    ]),
+  ),
+  streets: async (city) =>
+    indexStreets(
+      city === 5000
+        ? [
+            { id: 11, name: 'שדרות רוטשילד' },
+            { id: 12, name: 'סנש חנה' },
+          ]
+        : [],
+    ),
+  today: '2026-11-22',
+}
+
+test.each([
+  ['521234567', '0521234567'],
+  ['5.21234567E+08', '0521234567'],
+  ['+972 52-123-4567', '0521234567'],
+  ['972521234567', '0521234567'],
+  ["'0521234567", '0521234567'],
+  ['36123456', '036123456'],
+  ['052-1234567 / 03-6123456', '0521234567'],
+])('a phone %s is %s', (text, phone) => {
+  expect(values.readPhone(text)).toMatchObject({ phone })
+})
+
+test.each(['5.2E+08', '5.2123456E+08', '12', '052-123456', 'אין'])('a phone %s is none', (text) => {
+  expect(values.readPhone(text)).toHaveProperty('problem')
+})
+
+test.each<[string, object]>([
+  ["3.2 מ'", { budget: 3_200_000 }],
+  ['4100K', { budget: 4_100_000 }],
+  ['2400', { budget: 2_400_000 }],
+  ['850 אלף', { budget: 850_000 }],
+  ['₪1,234,567', { budget: 1_234_567 }],
+  ['2-2.5 מיליון', { price_from: 2_000_000, budget: 2_500_000 }],
+])('a budget of %s', (text, fields) => {
+  expect(values.readSum(text, 'budget', 'price_from')).toMatchObject({ fields })
+})
+
+test.each<[string, object]>([
+  ["3.5 חד'", { number_of_rooms: 3.5 }],
+  ['3–4', { number_of_rooms: 3, number_of_rooms_max: 4 }],
+  ['עד 4', { number_of_rooms_max: 4 }],
+])('rooms of %s', (text, fields) => {
+  expect(values.readRoomsCell(text, true)).toMatchObject({ fields })
+})
+
+test.each<[string, object]>([
+  ['קרקע', { floor: 0 }],
+  ['3 מתוך 8', { floor: 3, highest_floor: 8 }],
+  ['2/4', { floor: 2, highest_floor: 4 }],
+  ['ק. 3', { floor: 3 }],
+])('a floor of %s', (text, fields) => {
+  expect(values.readFloor(text)).toMatchObject({ fields })
+})
+
+test.each<[object, object]>([
+  [{ address: 'רוטשילד 30, תל אביב' }, { city: 5000, street: 11, address_number: '30', neighborhood: 9 }],
+  [{ address: 'ת"א, חנה סנש 5' }, { city: 5000, street: 12, address_number: '5' }],
+  [
+    { city: 'תל אבב-יפו', street: 'רוטשילד 7', neighborhood: 'נוה צדק' },
+    { city: 5000, street: 11, address_number: '7', neighborhood: 2 },
+  ],
+])('%j is a place', async (texts, place) => {
+  const { reading, errors } = await readRow('assets', { price: '3000000', ...texts }, known)
+  expect([errors, reading.values]).toEqual([null, expect.objectContaining(place)])
+})
+
+test('a number that lost its zero is the same number, however it was written', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 9_999_999 }), fc.constantFrom('50', '52', '54', '58'), (rest, prefix) => {
+      const digits = `${prefix}${String(rest).padStart(7, '0')}`
+      const whole = `0${digits}`
+      for (const text of [digits, whole, displayPhone(whole), `+972${digits}`, `${digits}.0`])
+        expect(values.readPhone(text)).toMatchObject({ phone: whole })
+    }),
+    { numRuns: runs(20) },
+  )
+})
+
+test('whatever stands in the cells, a row is read or says why not', async () => {
+  const cell = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 30 }),
+    fc.constantFrom('3-4', 'כן', '5.2E+08', 'תל אביב', '1/1/2026', '\u202e', '99999999999999', '-1', '=1+1', 'א'.repeat(6_000)),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...IMPORT_KINDS), fc.array(cell, { minLength: 45, maxLength: 45 }), async (kind, cells) => {
+      const texts = Object.fromEntries(FIELDS_OF[kind].map((field, at) => [field, cells[at] ?? '']))
+      const { reading, errors, key } = await readRow(kind, texts, known)
+      expect(errors === null ? key : Object.keys(errors).length).toBeTruthy()
+      expect(JSON.stringify(reading)).not.toContain('NaN')
+    }),
+    { numRuns: runs(40) },
+  )
+})
