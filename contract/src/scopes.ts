@@ -10,6 +10,9 @@ const AREA_OF: Readonly<Record<string, Area | null>> = {
   '/access-control/users/leads/': 'customers',
   '/access-control/users/sellers/': 'customers',
   '/real-estate/customer/': 'customers',
+  // Papers are no area.
+  '/real-estate/customer/:id/consents/': null,
+  '/real-estate/customer/:id/personal_data/': null,
   '/real-estate/purchase_listing/': 'customers',
   '/access-control/users/active_assets/': 'assets',
   '/access-control/users/hide_asset/': 'assets',

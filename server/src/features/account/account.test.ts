@@ -3,14 +3,14 @@ import * as contract from '@mafteach/contract/account'
 import { agencyDetails } from '@mafteach/contract/agency'
 import { answersLink, customerAnswers } from '@mafteach/contract/answers'
 import { changeAsset, getAsset, publicAsset, realtorAssets } from '@mafteach/contract/assets'
-import { getCustomer } from '@mafteach/contract/customers'
+import { addNote, getCustomer } from '@mafteach/contract/customers'
 import { demand } from '@mafteach/contract/demand'
 import { messages, sendMessages } from '@mafteach/contract/messages'
 import { friends, potentialFriends, sendFriendRequest } from '@mafteach/contract/network'
 import { realtor } from '@mafteach/contract/realtor'
 import { search } from '@mafteach/contract/search'
 import { flags, home } from '@mafteach/contract/sign-in'
-import { taskCalendar } from '@mafteach/contract/tasks'
+import { createTask, taskCalendar } from '@mafteach/contract/tasks'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
@@ -297,6 +297,30 @@ const files = async (zip: Buffer): Promise<Map<string, string>> => {
   })
   return found
 }
+
+test('a customer’s own data come as a zip for them: all that is kept of them, and of nobody else', async () => {
+  later(0)
+  const [me, other] = [await agent(), await agent()]
+  const asset = await buildAsset(me, place)
+  const dana = await buildCustomer(me, { name: 'דנה לוי', phone: newPhone() })
+  await buildCustomer(me, { name: 'רות אחרת' })
+  await buildListing(me, dana.id, place)
+  await me.ok(addNote, { ...idOf(dana.id), body: { content: 'אוהבת קומה גבוהה' } })
+  await me.ok(createTask, { body: { title: 'להתקשר לדנה', customer: dana.id } })
+  await me.ok(sendMessages, { body: { customer_ids: [dana.id], asset_ids: [asset.id] } })
+  await db.updateTable('agent').set({ license_number: '12345' }).where('id', '=', me.id).execute()
+  const { paper } = await sendPaper({ me, customer: dana })
+  const fetchAs = (token: string) =>
+    app.inject({ url: `/api/real-estate/customer/${dana.id}/personal_data/`, headers: { authorization: `Bearer ${token}` } })
+  const found = await files((await fetchAs(me.token)).rawPayload)
+  const rows = (name: string) => JSON.parse(found.get(`${name}.json`)!) as Record<string, unknown>[]
+  expect(rows('customers')).toMatchObject([{ id: dana.id, name: 'דנה לוי' }])
+  for (const name of ['listings', 'notes', 'messages', 'customer_events', 'tasks', 'documents'])
+    expect([name, rows(name).length > 0]).toEqual([name, true])
+  expect(found.get(`papers/${paper.id}-shown.pdf`)).toMatch(/^%PDF-/)
+  expect([...found.values()].join()).not.toMatch(/רות אחרת|"(?:lease|search|salt)"/)
+  expect((await fetchAs(other.token)).statusCode).toBe(404)
+})
 
 test('all that is mine comes as a zip of JSON with every customer once, for me alone, for a day', async () => {
   later(0)

@@ -46,6 +46,21 @@ const paperFile = (f: RawBuilder<unknown>) => sql<string>`format('papers/%s-%s.p
 const uploadFile = (u: RawBuilder<unknown>) =>
   sql<string>`format('papers/%s-upload.%s', ${u}.document_id, split_part(${u}.type, '/', 2))`
 
+/** Papers, by whose or about whom they are. */
+const papersOf = (whose: 'agent_id' | 'customer_id'): Entity => ({
+  name: 'documents',
+  of: whose === 'agent_id' ? 'agent' : 'customer',
+  rows: (ids) => sql`select ${row(['drawing', 'remind_at', 'seal_at'])} || jsonb_build_object(
+        'form', (select jsonb_build_object('code', code, 'version', version, 'text', text) from form_version where id = t.form_version_id),
+        'signers', (select jsonb_agg(to_jsonb(s) - '{document_id,salt,signature}'::text[] order by s.position) from document_signer s where s.document_id = t.id),
+        'events', (select jsonb_agg(to_jsonb(e) - 'document_id' order by e.id) from document_event e where e.document_id = t.id),
+        'consents', (select jsonb_agg(to_jsonb(k) - 'document_id' order by k.id) from consent k where k.document_id = t.id),
+        'seal', (select jsonb_build_object('content', content, 'previous_hash', encode(previous_hash, 'hex'), 'hash', encode(hash, 'hex')) from seal where document_id = t.id),
+        'upload', (select to_jsonb(u) - '{document_id,agent_id,file,attempt}'::text[] || jsonb_build_object('saved_as', ${uploadFile(sql`u`)}) from document_upload u where u.document_id = t.id),
+        'files', (select jsonb_agg(${paperFile(sql`f`)} order by f.kind) from document_file f where f.document_id = t.id)) as row
+      from document t where t.${sql.ref(whose)} = any(${ids}) order by t.id`,
+})
+
 export const ENTITIES: readonly Entity[] = [
   {
     name: 'profile',
@@ -95,19 +110,7 @@ export const ENTITIES: readonly Entity[] = [
     ) => sql`select ${row()} || jsonb_build_object('sides', (select jsonb_agg(to_jsonb(s) - 'deal_id' order by s.id) from deal_side s where s.deal_id = t.id)) as row
       from deal t where t.agent_id = any(${ids}) order by t.id`,
   },
-  {
-    name: 'documents',
-    of: 'agent',
-    rows: (ids) => sql`select ${row(['drawing', 'remind_at', 'seal_at'])} || jsonb_build_object(
-        'form', (select jsonb_build_object('code', code, 'version', version, 'text', text) from form_version where id = t.form_version_id),
-        'signers', (select jsonb_agg(to_jsonb(s) - '{document_id,salt,signature}'::text[] order by s.position) from document_signer s where s.document_id = t.id),
-        'events', (select jsonb_agg(to_jsonb(e) - 'document_id' order by e.id) from document_event e where e.document_id = t.id),
-        'consents', (select jsonb_agg(to_jsonb(k) - 'document_id' order by k.id) from consent k where k.document_id = t.id),
-        'seal', (select jsonb_build_object('content', content, 'previous_hash', encode(previous_hash, 'hex'), 'hash', encode(hash, 'hex')) from seal where document_id = t.id),
-        'upload', (select to_jsonb(u) - '{document_id,agent_id,file,attempt}'::text[] || jsonb_build_object('saved_as', ${uploadFile(sql`u`)}) from document_upload u where u.document_id = t.id),
-        'files', (select jsonb_agg(${paperFile(sql`f`)} order by f.kind) from document_file f where f.document_id = t.id)) as row
-      from document t where t.agent_id = any(${ids}) order by t.id`,
-  },
+  papersOf('agent_id'),
   ofAgent('tasks', 'task'),
   ofAgent('calls', 'phone_call'),
   ofAgent('notifications', 'notification'),
@@ -147,6 +150,18 @@ export async function* readEntity(db: Db, agent: number, { of, rows }: Entity): 
   }
 }
 
+/** The rows of an entity that are about one customer of the agent. */
+export async function* readEntityOfCustomer(db: Db, { rows }: Entity, customer: number): AsyncGenerator<unknown> {
+  for (const { row } of (await sql<{ row: unknown }>`${rows(sql`${[customer]}::bigint[]`)}`.execute(db)).rows) yield row
+}
+
+/** What is kept of customers beside what is deleted with them: by whom and what it is about. */
+export const ABOUT_CUSTOMERS: readonly Entity[] = [
+  ...ENTITIES.filter(({ of }) => of === 'customer'),
+  ...(['task', 'phone_call', 'consent'] as const).map((table) => ofCustomers(`${table}s`, table, row(), sql`t.id`)),
+  papersOf('customer_id'),
+]
+
 /** The photos of the agent's assets, below /media without size and ending. */
 export async function* readPhotos(db: Db, agent: number): AsyncGenerator<string> {
   for (let ids = await nextIds(db, agent, 'asset', 0); ids.length > 0; ids = await nextIds(db, agent, 'asset', ids.at(-1)!)) {
@@ -161,7 +176,15 @@ export async function* readPhotos(db: Db, agent: number): AsyncGenerator<string>
   }
 }
 
-interface PaperFile {
+/** The files of one customer's papers that were sent, and where they stand in the zip. */
+export async function readPapersOfCustomer(db: Db, agent: number, customer: number) {
+  const { rows } = await sql<PaperFile>`
+    select f.document_id, f.kind, ${paperFile(sql`f`)} as name from document_file f join document d on d.id = f.document_id
+    where d.agent_id = ${agent} and d.customer_id = ${customer} order by f.document_id, f.kind`.execute(db)
+  return rows
+}
+
+export interface PaperFile {
   document_id: number
   kind: 'shown' | 'signed'
   name: string

@@ -1,16 +1,17 @@
-import { createReadStream, existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import * as contract from '@mafteach/contract/account'
 import { daysBefore } from '@mafteach/contract/days'
+import { personalData } from '@mafteach/contract/personal-data'
 import { photoFile } from '@mafteach/contract/photo-files'
-import { ZipFile } from 'yazl'
+import { isOwnCustomer } from '#domain/customers.ts'
 import { fileOfFace } from '#domain/photos.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
+import { type ZipParts, zipOf } from '#platform/zip-writer.ts'
 import * as queries from './export.queries.ts'
 
 const DAYS = 1
@@ -49,55 +50,48 @@ export function exportRoutes(ctx: AppContext, { mediaDir }: { mediaDir: string }
         'content-disposition': `attachment; filename="mafteach-${todayInIsrael(clock)}.zip"`,
         'cache-control': 'no-store',
       })
-      return zipOf(me)
+      return zipOfAgent(me)
     },
     { perMinute: PER_MINUTE },
   )
 
-  const zipOf = (me: number): Readable => {
-    const zip = new ZipFile()
-    const { db } = database
-    const fail = (error: unknown) => (zip.outputStream as Readable).destroy(error as Error)
-    for (const entity of queries.ENTITIES) {
-      zip.addReadStreamLazy(`${entity.name}.json`, { mtime: clock.now() }, (take) => {
-        const stream = Readable.from(jsonOf(queries.readEntity(db, me, entity)))
-        take(null, stream.on('error', fail))
+  mount(
+    ctx,
+    personalData,
+    async ({ db, me, params: { id }, reply }) => {
+      if (!(await isOwnCustomer(db, me, id))) throw notFound()
+      reply.headers({
+        'content-type': 'application/zip',
+        'content-disposition': `attachment; filename="personal-data-${id}.zip"`,
+        'cache-control': 'no-store',
       })
-    }
-    const addPapers = async () => {
-      for (const paper of await queries.readPapers(db, me))
-        zip.addReadStreamLazy(paper.name, { mtime: clock.now() }, (take) =>
-          take(null, Readable.from(queries.readPaperBytes(db, paper)).on('error', fail)),
-        )
-      for (const { file, name } of await queries.readUploads(db, me)) addFile(zip, join(settings.dataDir, 'papers', file), name)
-    }
-    void Promise.all([addPhotos(zip, me), addPapers()]).then(() => zip.end(), fail)
-    return zip.outputStream as Readable
+      return zipOf(clock.now(), async (zip) => {
+        for (const entity of queries.ABOUT_CUSTOMERS) zip.json(entity.name, queries.readEntityOfCustomer(database.db, entity, id))
+        await addPapers(zip, await queries.readPapersOfCustomer(database.db, me, id))
+      })
+    },
+    { perMinute: PER_MINUTE },
+  )
+
+  const addPapers = async ({ bytes }: ZipParts, papers: queries.PaperFile[]) => {
+    for (const paper of papers) bytes(paper.name, queries.readPaperBytes(database.db, paper))
   }
 
-  /** Most files are pictures: smaller they do not get. */
-  const addFile = (zip: ZipFile, path: string, as: string) => {
-    if (!existsSync(path)) return
-    zip.addReadStreamLazy(as, { compress: false, mtime: clock.now() }, (take) => take(null, createReadStream(path)))
-  }
-
-  const addPhotos = async (zip: ZipFile, me: number) => {
-    const add = (file: string, as: string, size: '1600.webp' | '400.webp') =>
-      addFile(zip, join(mediaDir, photoFile(file, size)), as)
+  const addPhotos = async ({ file }: ZipParts, me: number) => {
     const face = fileOfFace(await queries.faceOf(database.db, me))
-    if (face) add(face, 'profile.webp', '400.webp')
-    for await (const file of queries.readPhotos(database.db, me)) add(file, `photos/${file}.webp`, '1600.webp')
+    if (face) file('profile.webp', join(mediaDir, photoFile(face, '400.webp')))
+    for await (const photo of queries.readPhotos(database.db, me))
+      file(`photos/${photo}.webp`, join(mediaDir, photoFile(photo, '1600.webp')))
   }
 
-  return { zipOf }
-}
+  const zipOfAgent = (me: number): Readable =>
+    zipOf(clock.now(), async (zip) => {
+      const { db } = database
+      for (const entity of queries.ENTITIES) zip.json(entity.name, queries.readEntity(db, me, entity))
+      await addPhotos(zip, me)
+      await addPapers(zip, await queries.readPapers(db, me))
+      for (const { file, name } of await queries.readUploads(db, me)) zip.file(name, join(settings.dataDir, 'papers', file))
+    })
 
-/** A list of JSON, row by row. */
-async function* jsonOf(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
-  let before = '[\n'
-  for await (const row of rows) {
-    yield before + JSON.stringify(row)
-    before = ',\n'
-  }
-  yield before === '[\n' ? '[]\n' : '\n]\n'
+  return { zipOf: zipOfAgent }
 }

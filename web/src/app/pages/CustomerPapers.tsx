@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { CardPanel } from '#features/customers/card/CardPanel.tsx'
+import { Consents } from '#features/papers/Consents.tsx'
 import { PapersOf } from '#features/papers/PapersOf.tsx'
 import { papersOfQuery } from '#features/papers/papers.api.ts'
 import { papersTexts } from '#features/papers/papers.texts.ts'
@@ -29,6 +30,7 @@ export const CustomerPapers = ({ customer }: { customer: number }) => {
       }
     >
       <PapersOf of={{ customer }} />
+      <Consents customer={customer} />
     </CardPanel>
   )
 }

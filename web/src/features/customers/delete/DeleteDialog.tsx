@@ -52,6 +52,7 @@ export const DeleteDialog = ({ customer, opened, onClose }: DeleteDialogProps) =
     >
       <div className={styles.fields}>
         <p>{t.text(customer.name)}</p>
+        <p className={styles.quiet}>{t.papers}</p>
         <p className={styles.quiet}>{t.instead}</p>
         <TextField label={t.type(t.word)} value={typed} onChange={setTyped} autoComplete="off" autoFocusInDialog />
       </div>

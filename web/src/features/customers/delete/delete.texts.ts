@@ -4,6 +4,7 @@ export const deleteTexts = defineTexts('delete', {
   he: {
     title: 'מחיקת הלקוח לצמיתות',
     text: (name: string) => `כל מה שידוע על ${name} יימחק: פרטים, העדפות, הערות והודעות. אי אפשר לבטל.`,
+    papers: 'מסמכים שנשלחו לחתימה נשמרים, כפי שהחוק דורש, בלי קשר לכרטיס.',
     instead: 'להעברה לארכיון אין צורך במחיקה: הכרטיס נשמר ולא מפריע.',
     word: 'מחיקה',
     type: (word: string) => `לאישור יש להקליד: ${word}`,
@@ -14,6 +15,7 @@ export const deleteTexts = defineTexts('delete', {
   en: {
     title: 'Delete the customer for good',
     text: (name) => `All that is known of ${name} is deleted: details, preferences, notes and messages. It cannot be undone.`,
+    papers: 'Papers that were sent to be signed are kept, as the law asks, apart from the card.',
     instead: 'To put a card aside, the archive is enough: it is kept and out of the way.',
     word: 'delete',
     type: (word) => `Type to confirm: ${word}`,

@@ -1,0 +1,54 @@
+import { type Consent, customerConsents } from '@mafteach/contract/consents'
+import { CONSENT_BOXES } from '@mafteach/contract/signing'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatDateTime } from '#shared/format.ts'
+import { paths } from '#shared/paths.ts'
+import { q } from '#shared/query.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './Consents.module.css'
+import { consentsTexts } from './consents.texts.ts'
+
+const SHOWN = 3
+
+/** What a customer agreed to when they signed, and withdrew: the newest is what holds. Nothing where they were never asked. */
+export const Consents = ({ customer }: { customer: number }) => {
+  const t = useTexts(consentsTexts)
+  const { data } = useQuery(q(customerConsents, { params: { id: customer }, query: { page_size: SHOWN } }))
+  const [newest] = data?.results ?? []
+  if (!newest) return null
+  return (
+    <section className={styles.consents} aria-label={t.title}>
+      <h3>{t.title}</h3>
+      <ul className={styles.boxes}>
+        {CONSENT_BOXES.map((box) => (
+          <li key={box} data-given={newest.boxes[box] || undefined}>
+            {newest.boxes[box] ? <IconCheck {...icon} /> : <IconX {...icon} />}
+            {t.boxes[box]}
+            <span className="visually-hidden">{newest.boxes[box] ? t.yes : t.no}</span>
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.log}>
+        {data!.results.map((consent) => (
+          <Entry key={consent.id} consent={consent} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const icon = { size: 16, stroke: 2, 'aria-hidden': true }
+
+const Entry = ({ consent: { act, at, document } }: { consent: Consent }) => {
+  const t = useTexts(consentsTexts)
+  return (
+    <li>
+      {t[act]} · {formatDateTime(at)} ·{' '}
+      <Link to={paths.documents({ document: document.id })}>
+        <bdi>{document.title}</bdi>
+      </Link>
+    </li>
+  )
+}
