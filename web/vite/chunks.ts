@@ -83,6 +83,12 @@ export const codeSplitting = (): Rolldown.CodeSplittingOptions => {
 const isNeededByShapes = (id: string, context: Rolldown.ChunkingContext): boolean =>
   context.getModuleInfo(id)?.importers.some((importer) => importer.endsWith('.shapes.ts')) ?? false
 
+/** The file through which every icon is imported: who imports one does not need the others. */
+const ALL_ICONS = /tabler-icons-react\.mjs$/
+const ICONS_IMPORTED = /import\s*\{([^}]*)\}\s*from\s*["']@tabler\/icons-react["']/g
+const iconsIn = (code: string): string[] =>
+  Array.from(code.matchAll(ICONS_IMPORTED), ([, names]) => Array.from(names!.matchAll(/\bIcon\w+/g), ([name]) => name)).flat()
+
 /** Modules that files need as soon as they are loaded. Of the contract only what they name themselves: the rest are shapes. */
 const reachedFrom = (...files: string[]) => {
   const reached = new Set(files.map((file) => new URL(`../${file}`, import.meta.url).pathname))
@@ -91,7 +97,10 @@ const reachedFrom = (...files: string[]) => {
     if (!isComplete) {
       for (const module of reached) {
         if (/\/contract\/src\/.*\.(?:calls|shapes)\.ts$/.test(module)) continue
-        for (const imported of context.getModuleInfo(module)?.importedIds ?? []) reached.add(imported)
+        const { importedIds = [], code } = context.getModuleInfo(module) ?? {}
+        for (const imported of importedIds)
+          if (!ALL_ICONS.test(imported)) reached.add(imported)
+          else for (const icon of iconsIn(code ?? '')) reached.add(imported.replace(ALL_ICONS, `icons/${icon}.mjs`))
       }
       isComplete = true
     }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CardPanel } from '#features/customers/card/CardPanel.tsx'
 import { Consents } from '#features/papers/Consents.tsx'
 import { PapersOf } from '#features/papers/PapersOf.tsx'
+import { PersonalData } from '#features/papers/PersonalData.tsx'
 import { papersOfQuery } from '#features/papers/papers.api.ts'
 import { papersTexts } from '#features/papers/papers.texts.ts'
 import { paths } from '#shared/paths.ts'
@@ -31,6 +32,7 @@ export const CustomerPapers = ({ customer }: { customer: number }) => {
     >
       <PapersOf of={{ customer }} />
       <Consents customer={customer} />
+      <PersonalData customer={customer} />
     </CardPanel>
   )
 }

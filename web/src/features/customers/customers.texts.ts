@@ -45,8 +45,6 @@ export const customersTexts = defineTexts('customers', {
     edit: 'עריכת פרטים',
     shareWithAgent: 'שיתוף עם סוכן',
     newTask: 'משימה חדשה',
-    personalData: 'המידע על הלקוח כקובץ',
-    personalDataFailed: 'הקובץ לא נוצר',
     newPaper: 'מסמך לחתימה',
     toggle: {
       is_vip: { on: 'סימון כ־VIP', off: 'הסרת VIP' },
@@ -126,8 +124,6 @@ export const customersTexts = defineTexts('customers', {
     edit: 'Edit details',
     shareWithAgent: 'Share with an agent',
     newTask: 'New task',
-    personalData: 'Their data as a file',
-    personalDataFailed: 'The file was not made',
     newPaper: 'New document',
     toggle: {
       is_vip: { on: 'Mark as VIP', off: 'Remove VIP' },

@@ -8,6 +8,9 @@ export const consentsTexts = defineTexts('consents', {
     no: 'לא',
     given: 'ניתנו',
     withdrawn: 'בוטלו',
+    personalData: 'המידע על הלקוח כקובץ',
+    personalDataName: 'personal-data',
+    personalDataFailed: 'הקובץ לא נוצר',
   },
   en: {
     title: 'Consents',
@@ -16,5 +19,8 @@ export const consentsTexts = defineTexts('consents', {
     no: 'no',
     given: 'Given',
     withdrawn: 'Withdrawn',
+    personalData: 'Their data as a file',
+    personalDataName: 'personal-data',
+    personalDataFailed: 'The file was not made',
   },
 })

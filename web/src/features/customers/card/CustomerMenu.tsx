@@ -1,22 +1,11 @@
 import type { CustomerCard } from '@mafteach/contract/customers'
-import { personalData } from '@mafteach/contract/personal-data'
 import { Menu } from '@mantine/core'
-import {
-  IconArrowMerge,
-  IconCheckbox,
-  IconDots,
-  IconFileDownload,
-  IconPencil,
-  IconSignature,
-  IconTrash,
-  IconUsersGroup,
-} from '@tabler/icons-react'
+import { IconArrowMerge, IconCheckbox, IconDots, IconPencil, IconSignature, IconTrash, IconUsersGroup } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { lazyPart } from '#shared/lazy.ts'
 import { paths } from '#shared/paths.ts'
 import { ActionMenu } from '#shared/ui/ActionMenu.tsx'
-import { useDownload } from '#shared/use-download.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { togglesOf } from '../customer-toggles.ts'
 import { customersTexts } from '../customers.texts.ts'
@@ -37,7 +26,6 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
 export const CustomerMenu = ({ customer, onShare }: { customer: CustomerCard; onShare: () => void }) => {
   const t = useTexts(customersTexts)
   const toggle = useToggle()
-  const { download, isBusy } = useDownload(personalData, { name: () => `${customer.name}.zip`, failed: t.personalDataFailed })
   // The dialog stays mounted once it was opened, so that the focus finds its way back.
   const [opened, setOpened] = useState<'merge' | 'delete' | 'none' | null>(null)
   const close = () => setOpened('none')
@@ -64,13 +52,6 @@ export const CustomerMenu = ({ customer, onShare }: { customer: CustomerCard; on
             {t.toggle[name][to]}
           </Menu.Item>
         ))}
-        <Menu.Item
-          leftSection={<IconFileDownload {...icon} />}
-          disabled={isBusy}
-          onClick={() => download({ params: { id: customer.id } })}
-        >
-          {t.personalData}
-        </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<IconArrowMerge {...icon} />} onClick={() => setOpened('merge')}>
           {t.merge}
