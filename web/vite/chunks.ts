@@ -48,8 +48,9 @@ export const codeSplitting = (): Rolldown.CodeSplittingOptions => {
       // Small parts of the pages that a visit begins with, and of others. All other calls are one file: shapes are made of some, and a file that
       // needs a shape itself would wait for them while they wait for it.
       {
-        name: (id, context) => (isOfLists(id, context) ? 'lists' : id.includes('/contract/src/') ? 'calls' : null),
-        debugName: 'lists and calls',
+        name: (id, context) =>
+          isOfLists(id, context) ? 'lists' : id.includes('/contract/src/') ? 'calls' : id.includes('/@tabler/') ? 'icons' : null,
+        debugName: 'lists, calls and icons',
         priority: 2,
         minShareCount: 2,
         test: /web\/src\/shared\/(?!ui\/LongList)|contract\/src\/(?!.*\.shapes)|node_modules\/(?:@mantine\/hooks\/.*use-media-query|@tabler|@tanstack)/,
