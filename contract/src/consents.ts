@@ -124,6 +124,7 @@ export const consentOpened = endpoint({
   changes: ['document'],
 })
 
+const box = z._default(z.boolean(), false)
 const IdNumber = z.string().check(z.trim(), z.maxLength(20))
 
 export const consentSign = endpoint({
@@ -140,7 +141,8 @@ export const consentSign = endpoint({
       /** A PNG as a data URL, of 200 kB at most. */
       z.object({ kind: z.literal('drawn'), value: z.string().check(z.maxLength(SIGNATURE_URL_MAX)) }),
     ]),
-    boxes: Boxes,
+    /** What is not said is not ticked. */
+    boxes: z._default(z.object({ messages: box, calls: box, sharing: box }), { messages: false, calls: false, sharing: false }),
   }),
   /** `sealing`: the last signature is kept, and the file follows; `waiting`: others sign now. */
   reply: z.object({ state: z.enum(['signed', 'sealing', 'waiting']), signed_at: Time }),

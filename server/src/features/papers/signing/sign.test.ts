@@ -224,6 +224,13 @@ test('a signature is a small picture that shows something', async () => {
   expect(await sign(`data:image/png;base64,${'A'.repeat(300_000)}`)).toBe(400)
   expect(await sign(`data:image/png;base64,${'A'.repeat(20_000_000)}`)).toBe(413)
   expect(await sign(drawn)).toBe(200)
+  // Boxes that are not named are not ticked.
+  const other = await sendPaper(base)
+  const { boxes: _, ...unsaid } = TYPED
+  const call = await product.stranger.call(consents.consentSign, { ...other.links[0]!, body: unsaid }, ticket)
+  expect(call.status).toBe(200)
+  const [newest] = (await base.me.ok(consents.customerConsents, at(base.customer.id))).results
+  expect(newest!.boxes).toEqual({ messages: false, calls: false, sharing: false })
 })
 
 test('a file to verify is hashed and never opened: a program, and one that is too large', async () => {

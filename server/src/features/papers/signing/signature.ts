@@ -4,6 +4,8 @@ import { ValidationError } from '#platform/errors.ts'
 /** A drawn signature as it came: read as a picture, and written anew. */
 
 const PIXELS_MAX = 4_000_000
+/** What is smaller was drawn on no pad: it is somebody's mark. */
+const PAD_LEAST = 32
 /** As large as it is printed, three times over. */
 const SIZE = { width: 900, height: 300 }
 const DATA_URL = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/
@@ -32,7 +34,9 @@ export async function drawnSignature(url: string): Promise<Buffer> {
     )
     .catch(() => null)
   if (!drawn) throw refused('החתימה לא התקבלה כתמונה', 'the signature is no picture')
+  const { width, height } = await sharp(drawn).metadata()
   const { channels } = await sharp(drawn).stats()
-  if (channels.every(({ min, max }) => min === max)) throw refused('אין חתימה במסגרת', 'nothing was drawn')
+  const isEmpty = channels.every(({ min, max }) => min === max)
+  if (isEmpty && width >= PAD_LEAST && height >= PAD_LEAST) throw refused('אין חתימה במסגרת', 'nothing was drawn')
   return drawn
 }
