@@ -86,39 +86,24 @@ export const onSessionEnd = (task: () => void): (() => void) => {
 
 /** Signs this device out and goes to the sign-in screen. The server hears of it when it can. */
 export const logout = (): void => {
-  end()
+  endSession()
   ports().goToSignIn('')
 }
 
-const end = (): void => {
+let isEnding = false
+
+/** Ends the session of this device. Where to go is the caller's to say: whatever else finds it ended says nothing any more. */
+export const endSession = (): void => {
+  isEnding = true
   const refresh = ports().storage.get(REFRESH)
   for (const task of endings) task()
   if (refresh !== null) post(logoutEndpoint.path, { refresh }).catch(() => undefined)
   forget()
 }
 
-/** The page is on its way out, to a signer: whatever else finds the session ended says nothing. */
-let isHandedOver = false
-
-/**
- * Gives the device into other hands: the session ends, and the page `url` stands in the place of this one. Whoever goes back, also to a page that the
- * browser had kept as it was, comes to the sign-in screen.
- */
-export const handOver = (url: string): void => {
-  isHandedOver = true
-  end()
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) ports().goToSignIn('')
-  })
-  if (ports().isNative) {
-    ports().openExternal(url)
-    ports().goToSignIn('')
-  } else location.replace(url)
-}
-
 /** To the sign-in screen, and back here afterwards. `session_ended` makes it say that something went wrong. */
 export const leave = (notice?: 'session_ended'): void => {
-  if (isHandedOver) return
+  if (isEnding) return
   if (notice) for (const task of endings) task()
   forget()
   const query = new URLSearchParams()
