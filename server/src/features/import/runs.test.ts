@@ -3,6 +3,7 @@ import { addNote, deleteCustomer, getCustomer, customers as listCustomers } from
 import * as contract from '@mafteach/contract/import'
 import { expect, test } from 'vitest'
 import { buildAsset, placeOf } from '../../../test/builders.ts'
+import { listenToEvents } from '../../../test/event-stream.ts'
 import { openProduct } from '../../../test/product.ts'
 import { sendFile } from '../../../test/sent-file.ts'
 
@@ -43,7 +44,7 @@ const assetsOf = (me: Agent) =>
     .innerJoin('street', 'street.id', 'asset.street_id')
     .select(['asset.id', 'street.name', 'address_number', 'price', 'floor', 'seller_id', 'has_elevator'])
     .where('agent_id', '=', me.id)
-    .orderBy('asset.id')
+    .orderBy('price', 'desc')
     .execute()
 const countOf = async (me: Agent) => (await me.ok(listCustomers, {})).count
 
@@ -220,10 +221,17 @@ test('two of one agent run one after the other, and what was asked twice runs on
   const me = await product.agent()
   const many = Array.from({ length: 600 }, (_, at) => `דנה ${at},0521${String(100_000 + at)}`)
   const [first, second] = [await take(me, 'leads', ['שם,טלפון', ...many]), await take(me, 'leads', ['שם,טלפון', ...many])]
+  const page = await listenToEvents(product.app, me.token)
   for (const file of [first, second, first]) expect((await me.call(contract.runImport, params(file))).status).toBe(202)
   expect(await ended(me, first)).toMatchObject({ added: 600 })
   expect(await ended(me, second)).toMatchObject({ added: 0, skipped: 600 })
   expect(await countOf(me)).toBe(600)
+  await expect
+    .poll(() => page.events.some(({ event, data }) => event === 'import' && data.id === second.id && data.state === 'done'))
+    .toBe(true)
+  const told = page.events.flatMap(({ event, data }) => (event === 'import' ? [data] : []))
+  expect(told.at(-1)).toMatchObject({ id: second.id, state: 'done', done: 600, total: 600, skipped: 600 })
+  page.close()
 })
 
 test('a customer who is deleted for good is in no file that was brought in', async () => {
