@@ -50,10 +50,12 @@ const draw = () =>
   )
 
 test('late tasks stand first and say how late; one tap is done, stays struck through, and can be taken back', async () => {
+  tasks.push(taskRow({ id: 4, title: 'להחתים על הזמנה', kind: 'PAPER' }))
   draw()
   const overdue = await screen.findByRole('region', { name: 'באיחור' })
   expect(within(overdue).getByText('באיחור של שעתיים')).toBeTruthy()
   expect(screen.getByRole('region', { name: 'בלי מועד' }).textContent).toContain('לצלם את הסלון')
+  expect(screen.getByRole('button', { name: 'מילוי טופס: להחתים על הזמנה' })).toBeTruthy()
 
   fireEvent.click(screen.getByRole('button', { name: 'בוצע: להתקשר לדנה' }))
   expect(await screen.findByRole('button', { name: 'פתיחה מחדש: להתקשר לדנה' })).toBeTruthy()
