@@ -4,7 +4,7 @@ import { createCustomer } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { Import } from './import-state.ts'
 import { ListingWish } from './listings.ts'
-import { Flag, Id, IdParams, PageQuery, pageOf } from './shapes.ts'
+import { Flag, Id, IdParams, Named, PageQuery, pageOf } from './shapes.ts'
 
 /** What comes from elsewhere (product.md section 12, "Import"). */
 
@@ -37,6 +37,8 @@ export const pasteText = endpoint({
     found: z.array(FoundWords),
     /** Pieces of the text, as they were sent, that fill nothing in. */
     unread: z.array(z.string()),
+    /** The places of the fields by name. */
+    places: z.object({ city: z.nullable(Named), street: z.nullable(Named), neighborhoods: z.array(Named) }),
   }),
   reads: 'place',
 })

@@ -1,5 +1,10 @@
+import type { ReplyOf } from '@mafteach/contract/endpoint'
+import type { pasteText } from '@mafteach/contract/import'
+import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { makeRegister, type Register, type Street } from './paste/places.ts'
+
+type PastedFields = ReplyOf<typeof pasteText>['fields']
 
 /** What texts are compared with. The other spellings of a city stand in its `search` column, behind a slash. */
 export async function readPlaces(db: Db) {
@@ -25,3 +30,27 @@ export async function readRegister(db: Db): Promise<Register> {
 
 export const readStreets = (db: Db, city: number): Promise<Street[]> =>
   db.selectFrom('street').select(['id', 'name']).where('city_id', '=', city).orderBy('id').execute()
+
+/** What the places of a text are called. */
+export async function readNames(
+  db: Db,
+  {
+    city,
+    street,
+    neighborhood,
+    neighborhoods = [],
+  }: Pick<Partial<PastedFields>, 'city' | 'street' | 'neighborhood' | 'neighborhoods'>,
+) {
+  const named = (table: 'city' | 'street' | 'neighborhood', ids: (number | undefined)[]) =>
+    db
+      .selectFrom(table)
+      .select(['id', 'name'])
+      .where('id', '=', sql<number>`any(${ids.filter((id) => id !== undefined)}::bigint[])`)
+      .orderBy('id')
+      .execute()
+  return {
+    city: (await named('city', [city]))[0] ?? null,
+    street: (await named('street', [street]))[0] ?? null,
+    neighborhoods: await named('neighborhood', neighborhood === undefined ? neighborhoods : [neighborhood]),
+  }
+}

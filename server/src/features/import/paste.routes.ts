@@ -6,7 +6,7 @@ import { mount } from '#platform/mount.ts'
 import { countHit } from '#platform/rate-limit.ts'
 import { readText } from './paste/paste.ts'
 import { cityNamedIn } from './paste/places.ts'
-import { readRegister, readStreets } from './paste.queries.ts'
+import { readNames, readRegister, readStreets } from './paste.queries.ts'
 
 /** Texts that an agent pastes in a minute. */
 const PER_MINUTE = 60
@@ -20,6 +20,7 @@ export function pasteRoutes(ctx: AppContext): void {
     const register = await readRegister(db)
     const city = cityNamedIn(text, register)
     const streets = city === null ? [] : await readStreets(db, city)
-    return readText(text, { kind, register, streets, today: todayInIsrael(clock) })
+    const read = readText(text, { kind, register, streets, today: todayInIsrael(clock) })
+    return { ...read, places: await readNames(db, read.fields) }
   })
 }

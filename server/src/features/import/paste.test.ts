@@ -13,7 +13,9 @@ const idOf = async (table: 'neighborhood' | 'street', name: string) =>
 test("answers ids of the register as the forms send them, and nothing is the agent's afterwards", async () => {
   const me = await product.agent()
   const text = "מחפשים 4 חד' בפלורנטין או נווה צדק עד 3.2 מ' עם חניה, לא קומה ראשונה, ג'קוזי"
-  const { fields, found, unread } = await me.ok(pasteText, { body: { text, kind: 'buyer' } })
+  const { fields, found, unread, places } = await me.ok(pasteText, { body: { text, kind: 'buyer' } })
+  expect(places).toMatchObject({ city: { id: 5000, name: 'תל אביב-יפו' }, street: null })
+  expect(places.neighborhoods.map(({ name }) => name).toSorted()).toEqual(['נווה צדק', 'פלורנטין'])
   expect(fields).toEqual({
     city: 5000,
     neighborhoods: [await idOf('neighborhood', 'פלורנטין'), await idOf('neighborhood', 'נווה צדק')],

@@ -8,8 +8,11 @@ import { withPhone } from '#features/customers/form/customer-values.ts'
 import { ListingFields } from '#features/listings/ListingFields.tsx'
 import { ListingFormFrame } from '#features/listings/ListingFormFrame.tsx'
 import { toListingDraft } from '#features/listings/listing-values.ts'
+import { pastedListing } from '#features/listings/pasted-listing.ts'
 import { SuggestedChanges } from '#features/matching/SuggestedChanges.tsx'
 import { useMatchCount } from '#features/matching/use-match-count.ts'
+import { PasteButton } from '#shared/paste/PasteButton.tsx'
+import type { Pasted } from '#shared/paste/PasteDialog.tsx'
 import { ports } from '#shared/ports.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { FormRow, FormSection } from '#shared/ui/FormSection.tsx'
@@ -23,6 +26,20 @@ export const BuyerForm = () => {
   const { customer, lookup, asset, listing, form, submitLead } = useBuyerForm()
   const draft = toListingDraft(listing.values, { buyer: customer.values.existing })
   const found = useMatchCount(draft)
+  const fill = (pasted: Pasted) => {
+    const { name, phone, buyer_end_customer_status: type } = pasted.fields
+    const before = { customer: customer.values, listing: listing.values }
+    customer.set((now) => ({
+      ...(phone ? withPhone(now, phone) : {}),
+      ...(name ? { name } : {}),
+      ...(type ? { type } : {}),
+    }))
+    listing.set(pastedListing(pasted))
+    return () => {
+      customer.set(before.customer)
+      listing.set(before.listing)
+    }
+  }
 
   return (
     <>
@@ -34,6 +51,7 @@ export const BuyerForm = () => {
         whenNothing={draft && <SuggestedChanges draft={draft} onApply={(part) => listing.set(part)} />}
       >
         <FormSection title={t.details} note={t.detailsNote} hideTitleOnPhone>
+          <PasteButton kind="buyer" onFill={fill} />
           {ports().pickContact && (
             <ContactImport onPick={({ phone, name }) => customer.set({ ...withPhone(customer.values, phone), name })} />
           )}

@@ -5,6 +5,8 @@ import { useLocation } from 'react-router'
 import { ContractForm, FormProblems } from '#shared/form/ContractForm.tsx'
 import { focusField } from '#shared/form/focus-field.ts'
 import { useLeaveGuard } from '#shared/form/use-leave-guard.tsx'
+import { PasteButton } from '#shared/paste/PasteButton.tsx'
+import type { Pasted } from '#shared/paste/PasteDialog.tsx'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
@@ -20,6 +22,7 @@ import { assetFormTexts } from './asset-form.texts.ts'
 import type { AssetForm } from './asset-form.ts'
 import { useAssetLabels } from './asset-labels.ts'
 import { PlaceFields } from './PlaceFields.tsx'
+import { pastedAsset } from './pasted-asset.ts'
 import { useAssetForm } from './use-asset-form.ts'
 
 export interface AssetFormScreenProps {
@@ -49,11 +52,16 @@ export const AssetFormScreen = ({ existing, seller, begun = null, onSaved }: Ass
     },
   })
   const { missing, isBusy } = form
+  const fill = (pasted: Pasted) => {
+    const before = form.values
+    form.set(pastedAsset(pasted))
+    return () => form.set(before)
+  }
   useFieldOfAddress()
   return (
     <ContractForm form={form} className={styles.form}>
       {question}
-      <PageHeader title={existing ? t.edit : t.add} />
+      <PageHeader title={existing ? t.edit : t.add} actions={existing ? undefined : <PasteButton kind="asset" onFill={fill} />} />
       {form.isRestored && !isSaved && (
         <div className={styles.note} role="status">
           <span>{t.restored}</span>

@@ -1,0 +1,12 @@
+import type { Pasted } from '#shared/paste/PasteDialog.tsx'
+import { type AssetForm, emptyForm } from './asset-form.ts'
+
+/** What a pasted advertisement says, as the form holds it; what it does not say is left as it is. */
+export function pastedAsset({ fields, places }: Pick<Pasted, 'fields' | 'places'>): Partial<AssetForm> {
+  const { city, neighborhood, street, ...said } = fields
+  const known = Object.keys(emptyForm())
+  return {
+    ...(Object.fromEntries(Object.entries(said).filter(([name]) => known.includes(name))) as Partial<AssetForm>),
+    ...(places.city ? { city: places.city, neighborhood: neighborhood ?? null, street: places.street } : {}),
+  }
+}
