@@ -99,7 +99,6 @@ const Understood = ({ text, pasted, isCurrent }: { text: string; pasted: Pasted;
 
 /** The message as it was written, the words that said something marked. */
 const MarkedText = ({ text, found }: { text: string; found: Pasted['found'] }) => {
-  const t = useTexts(pasteTexts)
   const pieces: { at: number; words: string; field: string | null }[] = []
   let end = 0
   for (const { start, end: last, field } of found.toSorted((one, other) => one.start - other.start)) {
@@ -108,7 +107,7 @@ const MarkedText = ({ text, found }: { text: string; found: Pasted['found'] }) =
     end = last
   }
   return (
-    <p className={styles.text} dir="auto" aria-label={t.text}>
+    <p className={styles.text} dir="auto">
       {pieces.map(({ at, words, field }) =>
         field === null ? (
           words
