@@ -12,7 +12,7 @@ import { FileProblem } from './files/file.ts'
 import * as queries from './import.queries.ts'
 import * as rows from './import-rows.queries.ts'
 import { readPlaces, readStreets } from './paste.queries.ts'
-import { type Received, receive } from './receiving.ts'
+import { type Received, receive, removeLeftFiles } from './receiving.ts'
 import type { Mapping } from './rows/headings.ts'
 import { makeReader } from './rows/reader.ts'
 import type { Parts } from './run.ts'
@@ -32,6 +32,7 @@ export function importRoutes(ctx: AppContext, parts: Parts): void {
   const { app, clock, database, settings } = ctx
   const reader = makeReader()
   app.addHook('onClose', () => reader.stop())
+  app.addHook('onReady', () => removeLeftFiles(settings.dataDir))
   const work = startImports(ctx, parts)
 
   /** With what the file says, and what becomes of its rows. */

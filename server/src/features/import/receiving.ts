@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { IMPORT_BYTES_MAX } from '@mafteach/contract/import'
 import { IMPORT_KINDS, type ImportKind } from '@mafteach/contract/import-state'
@@ -21,11 +21,24 @@ const NAME_MAX = 200
 /** What surrounds a file in its request. */
 const AROUND = 100_000
 
+const FOLDER = 'imports'
+/** No file is read for so long. */
+const LEFT_MS = 3_600_000
+
+/** Removes files of a node that died while it read them. */
+export async function removeLeftFiles(dataDir: string, now = Date.now()): Promise<void> {
+  const parent = join(dataDir, FOLDER)
+  for (const name of await readdir(parent).catch(() => [])) {
+    const left = await stat(join(parent, name)).catch(() => null)
+    if (left && now - left.mtimeMs > LEFT_MS) await rm(join(parent, name), { recursive: true, force: true })
+  }
+}
+
 export async function receive(request: FastifyRequest, reply: FastifyReply, dataDir: string): Promise<Received> {
   // Of a line that goes on sending what nobody takes, nothing more is read.
   reply.header('connection', 'close')
   if (Number(request.headers['content-length'] ?? 0) > IMPORT_BYTES_MAX + AROUND) throw new ApiError('too_large')
-  const parent = join(dataDir, 'imports')
+  const parent = join(dataDir, FOLDER)
   await mkdir(parent, { recursive: true })
   const folder = await mkdtemp(join(parent, 'file-'))
   const remove = () => rm(folder, { recursive: true, force: true })
