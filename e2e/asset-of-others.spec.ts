@@ -71,7 +71,7 @@ test('a contact edits their colleague’s asset and moves it under the radar; de
   const desk = await context.newPage()
   await signIn(desk, colleague)
   await open(desk, asset)
-  await expect(tiles(desk).getByRole('listitem')).toHaveText(['שיתוף', 'עריכה', 'סטטוס', 'משימה', 'פתיחת המודעה'])
+  await expect(tiles(desk).getByRole('listitem')).toHaveText(['שיתוף', 'עריכה', 'סטטוס', 'משימה', 'פתיחת המודעה', 'עוד'])
   await expect(desk.getByRole('button', { name: 'בחירת אנשי קשר' })).toHaveCount(0)
   await expect(desk.getByText('יומן הנכס')).toBeVisible()
   await expectAccessible(desk)

@@ -22,10 +22,15 @@ export async function choose(page: Page, label: string, ...options: string[]): P
   const field = page.getByRole('combobox', { name: new RegExp(`^${label}`) })
   const isOpen = async () => (await field.getAttribute('aria-expanded')) === 'true'
   for (const option of options) {
-    // A list that closes under the finger is opened again.
+    const choice = page.getByRole('option', { name: option, exact: true })
+    const isChosen = async () =>
+      (await field.textContent())?.trim() === option || (await choice.and(page.locator('[data-combobox-active]')).count()) > 0
+    // A list that closes under the finger is opened again, and took nothing.
     await expect(async () => {
+      if (await isChosen()) return
       if (!(await isOpen())) await field.click()
-      await page.getByRole('option', { name: option, exact: true }).click({ timeout: 2_000 })
+      await choice.click({ timeout: 2_000 })
+      await expect.poll(isChosen, { timeout: 1_000 }).toBe(true)
     }).toPass()
   }
   // A sheet has its end in the thumb's reach, a dropdown goes with Escape.

@@ -1,6 +1,6 @@
 import { addDays, dayInIsrael } from '@mafteach/contract/days'
-import { newAsset, newCustomer, signedPaper } from './market.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, productUrl, test } from './product.ts'
+import { newAsset, newBuyer, newCustomer, signedPaper } from './market.ts'
+import { api, expect, expectAccessible, expectNoSidewaysScroll, ONE_SIZE, productUrl, test } from './product.ts'
 
 const PARTIES = {
   broker_license: '12345',
@@ -67,4 +67,29 @@ test('a signed exclusivity counts down on its property, and what is done for it 
   await expect(page.getByText('2 תיעודים ב־2 סוגי פעולות')).toBeVisible()
   await page.getByRole('link', { name: 'שלט' }).click()
   await expect(page).toHaveURL(/\/documents\?document=\d+/)
+})
+
+test('sending says who signed nothing, with the order one tap away; once it is signed, match and buyer carry the mark', {
+  tag: ONE_SIZE,
+}, async ({ page, agent }) => {
+  const asset = await newAsset(agent)
+  const id = await newBuyer(agent, 'יעל רוזנברג')
+  const { phone } = await api<{ phone: string }>(`/real-estate/customer/${id}/`, undefined, agent.access)
+  await page.goto(productUrl(`/customer/${id}/?send=${id}`))
+  await page.getByRole('dialog').getByRole('link', { name: 'הכנת הזמנה' }).click()
+  await expect(page).toHaveURL(`/forms?form=ORDER_BUYER&customer=${id}&about=${asset}`)
+  const deal = { deal_kind: 'PURCHASE', price: 3_490_000, fee_kind: 'PERCENT', fee_percent: 2, fee_vat: 'ADDED' }
+  await signedPaper(agent, { form: 'ORDER_BUYER', customer: { id, phone }, asset, fields: { ...PARTIES, ...deal } })
+  await page.goto(productUrl(`/customer/${id}/`))
+  await expect(page.getByText('הזמנה חתומה', { exact: true })).toBeVisible()
+  await page.goto(productUrl(`/assets?type=my_assets&asset=${asset}`))
+  await expect(page.getByRole('dialog').getByText('הזמנה חתומה', { exact: true })).toBeVisible()
+  await page.goto(productUrl(`/customer/${id}/?send=${id}`))
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^שליחה/ })
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'הכנת הזמנה' })).toHaveCount(0)
 })

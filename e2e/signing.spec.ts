@@ -51,6 +51,13 @@ test('a paper is signed on two phones, typed and drawn, verified, refused with o
   )
   const [mine, theirs] = sent.signers.map(({ url }) => productUrl(new URL(url).pathname)) as [string, string]
 
+  // Before the code the page says who asks, and nothing of the paper is in it.
+  const door = await page.request.get(mine)
+  expect(door.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  const said = await door.text()
+  expect(said).toContain('יעל')
+  expect(said).not.toMatch(new RegExp(`רוזנברג|קק״ל|${customer.phone.slice(1, 7)}`))
+
   const open = async (at: Page, url: string, phone: string) => {
     await at.goto(url)
     await at.getByRole('button', { name: 'שליחת קוד' }).click()

@@ -22,5 +22,20 @@ export const feeGuard = endpoint({
   reads: 'document',
 })
 
+const COVERED_MAX = 1_000
+
+export const coveredPairs = endpoint({
+  method: 'GET',
+  path: '/real-estate/fee_guard/covered/',
+  access: 'agent',
+  summary: 'Which of my customers have signed an order or addendum for which assets: of one customer, of one asset, or both',
+  query: z
+    .object({ customer: z.optional(IdText), asset: z.optional(IdText) })
+    .check(z.refine(({ customer, asset }) => customer !== undefined || asset !== undefined)),
+  /** The newest, as many as a list shows. */
+  reply: z.array(z.object({ customer: CustomerId, asset: Id })).check(z.maxLength(COVERED_MAX)),
+  reads: 'document',
+})
+
 /** A customer who is about to learn of an asset without a signed paper about it. */
 export const Uncovered = z.object({ customer: CustomerId, asset: Id, order: z.nullable(Id) })

@@ -25,6 +25,23 @@ export async function readFeeGuards(db: Db, me: number, customers: number[], ass
   return rows
 }
 
+const COVERED_MAX = 1_000
+
+/** The pairs that a signed paper of this agent covers, of a customer or an asset. */
+export async function readCovered(
+  db: Db,
+  me: number,
+  { customer, asset }: { customer?: number | undefined; asset?: number | undefined },
+): Promise<{ customer: number; asset: number }[]> {
+  const { rows } = await sql<{ customer: number; asset: number }>`
+    select d.customer_id as customer, d.asset_id as asset from document d
+      join form_version v on v.id = d.form_version_id join customer c on c.id = d.customer_id and c.agent_id = d.agent_id
+    where d.agent_id = ${me} and d.state = 'signed' and v.code in ('ORDER_BUYER', 'ADDENDUM') and d.asset_id is not null
+      ${customer === undefined ? sql`` : sql`and d.customer_id = ${customer}`} ${asset === undefined ? sql`` : sql`and d.asset_id = ${asset}`}
+    group by d.customer_id, d.asset_id order by max(d.id) desc limit ${COVERED_MAX}`.execute(db)
+  return rows
+}
+
 /** Who reads of an asset; zeros are a stranger. */
 export interface Reader {
   agent: number

@@ -1,6 +1,6 @@
 import { answersLink, customerAnswers } from '@mafteach/contract/answers'
 import { publicAsset } from '@mafteach/contract/assets'
-import { feeGuard } from '@mafteach/contract/fee-guard'
+import { coveredPairs, feeGuard } from '@mafteach/contract/fee-guard'
 import { composeMessage, sendMessages } from '@mafteach/contract/messages'
 import { changeSettings } from '@mafteach/contract/settings'
 import { expect, test } from 'vitest'
@@ -29,6 +29,10 @@ test('an order covers the asset that it is about, an addendum one more; others a
     fields: { ...ORDER, order_date: '2026-11-20' },
   })
   expect(await guard(second.id)).toEqual({ order, covers: true })
+  const pairs = [first, second].map(({ id: asset }) => ({ customer: customer.id, asset }))
+  expect(await me.ok(coveredPairs, { query: { customer: String(customer.id) } })).toEqual(pairs.toReversed())
+  expect(await me.ok(coveredPairs, { query: { asset: String(first.id) } })).toEqual([pairs[0]])
+  expect((await me.call(coveredPairs, { query: {} })).status).toBe(400)
   // A confirmation that they saw it is no order.
   const { broker_id_number: _, broker_address: __, ...viewing } = PARTIES
   await signedPaper(product, me, { form: 'VIEWING', customer, asset: third.id, fields: viewing })
@@ -39,6 +43,7 @@ test('an order covers the asset that it is about, an addendum one more; others a
   const other = await product.agent()
   const call = (of: number, asset: number) => other.call(feeGuard, { query: { customer: String(of), asset: String(asset) } })
   expect((await call(customer.id, first.id)).status).toBe(404)
+  expect(await other.ok(coveredPairs, { query: { customer: String(customer.id) } })).toEqual([])
   const theirs = await buildCustomer(other)
   const hidden = await buildAsset(me, place, { visibility_status: 'NO' })
   expect((await call(theirs.id, hidden.id)).status).toBe(404)

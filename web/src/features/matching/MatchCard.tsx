@@ -3,6 +3,7 @@ import type { Match } from '@mafteach/contract/matching'
 import { IconCheckbox, IconEye, IconThumbDown, IconThumbUp } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { classes } from '#shared/classes.ts'
+import { CoveredMark } from '#shared/fee-guard/CoveredMark.tsx'
 import { formatAddress, formatAge, formatArea, formatFloorOf, formatMoney, formatRooms, isToday } from '#shared/format.ts'
 import { useMe } from '#shared/home.ts'
 import { MessageMark } from '#shared/MessageMark.tsx'
@@ -26,12 +27,14 @@ export interface MatchCardProps {
   onPick?: (isOn: boolean) => void
   /** Absent where there is no customer to be interested. */
   onInterest?: (interest: boolean) => void
+  /** Whose match it is; absent while nobody is. */
+  customer?: number | undefined
   /** Where a task about the two of them is written. */
   taskTo?: string
 }
 
 /** One match: the whole card opens the asset, the check on its photo picks it, two buttons say what the customer thinks. */
-export const MatchCard = ({ match, isPicked, hasCheckPlace, onPick, onInterest, taskTo }: MatchCardProps) => {
+export const MatchCard = ({ match, isPicked, hasCheckPlace, onPick, onInterest, customer, taskTo }: MatchCardProps) => {
   const t = useTexts(matchingTexts)
   const address = formatAddress({ ...match, city: null })
   return (
@@ -56,6 +59,7 @@ export const MatchCard = ({ match, isPicked, hasCheckPlace, onPick, onInterest, 
           </MatchMeter>
         </div>
         <SentLine match={match} />
+        {customer !== undefined && <CoveredMark of="customer" customer={customer} asset={match.id} />}
       </div>
       <span className={styles.price}>{formatMoney(match.price)}</span>
       {match.is_new && (

@@ -76,6 +76,7 @@ export const MatchPanel = ({ source, customer, onSend, whenNothing }: MatchPanel
       match={match}
       isPicked={picks.includes(match.id)}
       hasCheckPlace={canPick}
+      customer={customer?.id}
       taskTo={
         customer
           ? paths.addTask({

@@ -8,6 +8,7 @@ export const feeGuardTexts = defineTexts('fee-guard', {
     order: 'הכנת הזמנה',
     addendum: 'הכנת נספח',
     covered: 'יש הזמנה חתומה לנכס הזה.',
+    signed: 'הזמנה חתומה',
     viewing: 'אישור ביקור לחתימה',
   },
   en: {
@@ -17,6 +18,7 @@ export const feeGuardTexts = defineTexts('fee-guard', {
     order: 'Prepare an order',
     addendum: 'Prepare an addendum',
     covered: 'A signed order covers this property.',
+    signed: 'Order signed',
     viewing: 'Viewing confirmation to sign',
   },
 })

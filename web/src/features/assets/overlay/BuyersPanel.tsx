@@ -3,6 +3,7 @@ import type { BroadcastTab } from '@mafteach/contract/broadcast'
 import { IconBan, IconChevronLeft, IconSend2, IconStarFilled } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
 import { Link } from 'react-router'
+import { CoveredMark } from '#shared/fee-guard/CoveredMark.tsx'
 import { labels } from '#shared/labels.texts.ts'
 import { sentWords } from '#shared/MessageMark.tsx'
 import { paths } from '#shared/paths.ts'
@@ -52,7 +53,7 @@ export const BuyersPanel = ({ asset, picked, onPick, onBroadcast, ref }: BuyersP
         <Nobody asset={asset} tab={tab} />
       ) : (
         <>
-          <Buyers key={tab} buyers={buyers} picked={picked} onPick={onPick} />
+          <Buyers key={tab} asset={asset.id} buyers={buyers} picked={picked} onPick={onPick} />
           {selectableBuyers(buyers).length > 1 && (
             <Button
               variant="soft"
@@ -82,7 +83,14 @@ const Nobody = ({ asset, tab }: { asset: Asset; tab: BroadcastTab }) => {
   )
 }
 
-const Buyers = ({ buyers, picked, onPick }: { buyers: PotentialBuyer[]; picked: Picked; onPick: (picked: Picked) => void }) => {
+interface BuyersProps {
+  asset: number
+  buyers: PotentialBuyer[]
+  picked: Picked
+  onPick: (picked: Picked) => void
+}
+
+const Buyers = ({ asset, buyers, picked, onPick }: BuyersProps) => {
   const t = useTexts(assetDetailTexts)
   const [shown, setShown] = useState(FIRST_COUNT)
   const state = allState(buyers, picked)
@@ -107,6 +115,7 @@ const Buyers = ({ buyers, picked, onPick }: { buyers: PotentialBuyer[]; picked: 
         {buyers.slice(0, shown).map((buyer) => (
           <Buyer
             key={buyer.id}
+            asset={asset}
             buyer={buyer}
             isPicked={picked.has(buyer.id)}
             onPick={(isOn) => onPick(withBuyer(picked, buyer.id, isOn))}
@@ -122,7 +131,14 @@ const Buyers = ({ buyers, picked, onPick }: { buyers: PotentialBuyer[]; picked: 
   )
 }
 
-const Buyer = ({ buyer, isPicked, onPick }: { buyer: PotentialBuyer; isPicked: boolean; onPick: (isOn: boolean) => void }) => {
+interface BuyerProps {
+  asset: number
+  buyer: PotentialBuyer
+  isPicked: boolean
+  onPick: (isOn: boolean) => void
+}
+
+const Buyer = ({ asset, buyer, isPicked, onPick }: BuyerProps) => {
   const t = useTexts(assetDetailTexts)
   const isBlocked = buyer.whatsapp_do_not_contact
   return (
@@ -144,6 +160,7 @@ const Buyer = ({ buyer, isPicked, onPick }: { buyer: PotentialBuyer; isPicked: b
           </span>
           {!isBlocked && <Why match={buyer.match} />}
           <span className={styles.quiet}>{notesOf(buyer, t).join(' · ')}</span>
+          <CoveredMark of="asset" asset={asset} customer={buyer.id} />
         </span>
         <IconChevronLeft size={20} stroke={1.75} className={styles.chevron} aria-hidden />
       </Link>

@@ -14,8 +14,8 @@ test('the owner deletes, edits, shares, sets display mode and status, opens the 
     'deal',
     'note',
     'task',
-    'paper',
     'advertisement',
+    'paper',
     'remove',
   ])
   expect(actionsFor({ ...asset, ...bare, role: 'owner' })).toEqual([
@@ -31,11 +31,11 @@ test('the owner deletes, edits, shares, sets display mode and status, opens the 
 })
 
 test('a contact edits, shares, sets the status and opens the advertisement: no deletion, no display mode', () => {
-  expect(actionsFor({ ...asset, role: 'contact' })).toEqual(['share', 'edit', 'status', 'task', 'paper', 'advertisement'])
+  expect(actionsFor({ ...asset, role: 'contact' })).toEqual(['share', 'edit', 'status', 'task', 'advertisement', 'paper'])
 })
 
 test.each(['viewer', null] as const)('a %s contacts, shares, hides, reports and opens the advertisement', (role) => {
-  expect(actionsFor({ ...asset, role })).toEqual(['contact', 'share', 'task', 'paper', 'hide', 'report', 'advertisement'])
+  expect(actionsFor({ ...asset, role })).toEqual(['contact', 'share', 'task', 'hide', 'report', 'advertisement', 'paper'])
 })
 
 test('what is sold has neither status, display mode nor another deal', () => {
@@ -58,7 +58,7 @@ test('five stand side by side, and the rest is behind "more"', () => {
   const actions = actionsFor({ ...asset, role: 'owner' })
   expect(splitActions(actions)).toEqual({
     tiles: ['share', 'edit', 'display', 'status', 'deal'],
-    more: ['note', 'task', 'paper', 'advertisement', 'remove'],
+    more: ['note', 'task', 'advertisement', 'paper', 'remove'],
   })
   expect(splitActions(actions.slice(0, 5)).more).toEqual([])
 })

@@ -11,10 +11,10 @@ const TILES = [
   'deal',
   'note',
   'task',
-  'paper',
   'hide',
   'report',
   'advertisement',
+  'paper',
   'remove',
 ] as const satisfies (AssetAction | 'task' | 'paper')[]
 
