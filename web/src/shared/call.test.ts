@@ -194,3 +194,15 @@ test('logging out tells the server, forgets both tokens and leads to sign-in', a
   expect(store.size).toBe(0)
   expect(goToSignIn).toHaveBeenCalledExactlyOnceWith('')
 })
+
+test('what a page still asks for after logging out fails before nobody: it waits until the page is gone', async () => {
+  const { sent, goToSignIn } = setUp({ valid: 'new' })
+  logout()
+  const settled = vi.fn()
+  call(home).then(settled, settled)
+  await vi.waitFor(() => expect(sent.at(-1)!.path).toBe(home.path))
+  // Whatever follows from the answer has followed by the next turn.
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(settled).not.toHaveBeenCalled()
+  expect(goToSignIn).toHaveBeenCalledOnce()
+})

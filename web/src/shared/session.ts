@@ -1,5 +1,5 @@
 import { logout as logoutEndpoint, refreshToken } from '@mafteach/contract/sign-in'
-import { ports } from './ports.ts'
+import { type Ports, ports } from './ports.ts'
 import { markSignedIn } from './signed-in.ts'
 
 /**
@@ -69,6 +69,8 @@ const refreshOnce = async (): Promise<boolean> => {
     // Anything but the server's own no (a failing server, a proxy's page, too many at once) says nothing of the session.
     if (reply.status !== REFUSED) throw new Error(`HTTP ${reply.status}`)
   }
+  // Nobody looks at the page any more: what it still asks for waits, instead of failing before their eyes.
+  if (leaving === ports()) return new Promise(() => undefined)
   leave('session_ended')
   return false
 }
@@ -90,11 +92,12 @@ export const logout = (): void => {
   ports().goToSignIn('')
 }
 
-let isEnding = false
+/** The shell whose page is on its way out. */
+let leaving: Ports | null = null
 
 /** Ends the session of this device. Where to go is the caller's to say: whatever else finds it ended says nothing any more. */
 export const endSession = (): void => {
-  isEnding = true
+  leaving = ports()
   const refresh = ports().storage.get(REFRESH)
   for (const task of endings) task()
   if (refresh !== null) post(logoutEndpoint.path, { refresh }).catch(() => undefined)
@@ -103,7 +106,7 @@ export const endSession = (): void => {
 
 /** To the sign-in screen, and back here afterwards. `session_ended` makes it say that something went wrong. */
 export const leave = (notice?: 'session_ended'): void => {
-  if (isEnding) return
+  if (leaving === ports()) return
   if (notice) for (const task of endings) task()
   forget()
   const query = new URLSearchParams()
