@@ -16,7 +16,7 @@ export const Uncovered = ({ recipients, assets }: Pick<Delivery, 'recipients' | 
   const { data } = useQuery({ ...compositionQuery(composition), retry: false })
   const [first, ...others] = data?.uncovered ?? []
   if (!first) return null
-  if (recipients.length === 1 && others.length === 0) return <GuardMark {...first} covers={false} />
+  if (recipients.length === 1) return <GuardMark {...first} covers={false} count={others.length + 1} />
   const names = recipients.filter(({ id }) => data!.uncovered.some(({ customer }) => customer === id)).map(({ name }) => name)
   return (
     <p className={styles.quiet}>

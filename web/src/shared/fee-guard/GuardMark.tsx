@@ -9,10 +9,12 @@ import styles from './GuardMark.module.css'
 interface GuardMarkProps extends FeeGuard {
   customer: number
   asset: number
+  /** Of several properties, how many no order covers. */
+  count?: number
 }
 
 /** Whether a signed order covers a buyer and a property; where none does, the paper that would is one tap away. It stops nobody. */
-export const GuardMark = ({ customer, asset, order, covers }: GuardMarkProps) => {
+export const GuardMark = ({ customer, asset, order, covers, count = 1 }: GuardMarkProps) => {
   const t = useTexts(feeGuardTexts)
   if (covers)
     return (
@@ -25,7 +27,7 @@ export const GuardMark = ({ customer, asset, order, covers }: GuardMarkProps) =>
   return (
     <p className={styles.mark}>
       <IconShieldQuestion size={20} stroke={1.75} aria-hidden />
-      <span>{order === null ? t.noOrder : t.otherAssets}</span>
+      <span>{count > 1 ? t.someAssets(count) : order === null ? t.noOrder : t.otherAssets}</span>
       <Link className={styles.link} to={paths.forms({ form, customer, about: asset })}>
         {order === null ? t.order : t.addendum}
       </Link>

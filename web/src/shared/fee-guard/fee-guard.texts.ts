@@ -4,6 +4,7 @@ export const feeGuardTexts = defineTexts('fee-guard', {
   he: {
     noOrder: 'אין הזמנת תיווך חתומה לנכס הזה.',
     otherAssets: 'ההזמנה החתומה לא כוללת את הנכס הזה.',
+    someAssets: (count: number) => `ל־${count} מהנכסים אין הזמנה חתומה.`,
     some: (names: string) => `לא לכולם יש הזמנה חתומה לנכסים האלה: ${names}.`,
     order: 'הכנת הזמנה',
     addendum: 'הכנת נספח',
@@ -14,6 +15,7 @@ export const feeGuardTexts = defineTexts('fee-guard', {
   en: {
     noOrder: 'There is no signed brokerage order for this property.',
     otherAssets: 'The signed order does not cover this property.',
+    someAssets: (count) => `${count} of the properties are in no signed order.`,
     some: (names) => `Not all of them signed an order for these properties: ${names}.`,
     order: 'Prepare an order',
     addendum: 'Prepare an addendum',
