@@ -69,8 +69,6 @@ const refreshOnce = async (): Promise<boolean> => {
     // Anything but the server's own no (a failing server, a proxy's page, too many at once) says nothing of the session.
     if (reply.status !== REFUSED) throw new Error(`HTTP ${reply.status}`)
   }
-  // Nobody looks at the page any more: what it still asks for waits, instead of failing before their eyes.
-  if (leaving === ports()) return new Promise(() => undefined)
   leave('session_ended')
   return false
 }
@@ -95,6 +93,9 @@ export const logout = (): void => {
 /** The shell whose page is on its way out. */
 let leaving: Ports | null = null
 
+/** Whether the session of this page was ended here: nobody looks at it any more. */
+export const isLeaving = (): boolean => leaving === ports()
+
 /** Ends the session of this device. Where to go is the caller's to say: whatever else finds it ended says nothing any more. */
 export const endSession = (): void => {
   leaving = ports()
@@ -106,7 +107,7 @@ export const endSession = (): void => {
 
 /** To the sign-in screen, and back here afterwards. `session_ended` makes it say that something went wrong. */
 export const leave = (notice?: 'session_ended'): void => {
-  if (leaving === ports()) return
+  if (isLeaving()) return
   if (notice) for (const task of endings) task()
   forget()
   const query = new URLSearchParams()
