@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@mafteach/contract/endpoint'
 import type { PublicLanguage } from '@mafteach/contract/public-pages'
 import type { verifyPaper } from '@mafteach/contract/signing'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { signingTextsOf } from './signing.texts.ts'
 import { SigningIcon } from './signing-icon.tsx'
 
@@ -12,8 +12,6 @@ export const Verify = ({ language }: { language: PublicLanguage }) => {
   const t = signingTextsOf(language)
   const [state, setState] = useState<State>({ step: 'idle' })
   const [isOver, setIsOver] = useState(false)
-
-  const input = useRef<HTMLInputElement>(null)
 
   const check = async (file: File | undefined) => {
     if (!file) return
@@ -30,16 +28,6 @@ export const Verify = ({ language }: { language: PublicLanguage }) => {
     }
   }
 
-  const take = () => {
-    setIsOver(false)
-    void check(input.current?.files?.[0])
-    // The same file may be chosen again.
-    if (input.current) input.current.value = ''
-  }
-  // A file that was chosen before the script was there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
-  useEffect(take, [])
-
   const found = state.step === 'done' ? state.found : null
   const { document: paper, signed_at } = found ?? {}
   return (
@@ -52,12 +40,16 @@ export const Verify = ({ language }: { language: PublicLanguage }) => {
         <span>{t.verify.drop}</span>
         {/* It lies over all of the frame: a browser puts what is dropped on it in by itself. */}
         <input
-          ref={input}
           type="file"
           accept="application/pdf"
           onDragEnter={() => setIsOver(true)}
           onDragLeave={() => setIsOver(false)}
-          onChange={take}
+          onChange={({ currentTarget }) => {
+            setIsOver(false)
+            void check(currentTarget.files?.[0])
+            // The same file may be chosen again.
+            currentTarget.value = ''
+          }}
         />
       </label>
       <div role="status" className={found ? (found.valid ? 'verdict valid' : 'verdict invalid') : 'verdict'}>
