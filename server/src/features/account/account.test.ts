@@ -320,6 +320,10 @@ test('a customer’s own data come as a zip for them: all that is kept of them, 
   expect(found.get(`papers/${paper.id}-shown.pdf`)).toMatch(/^%PDF-/)
   expect([...found.values()].join()).not.toMatch(/רות אחרת|"(?:lease|search|salt)"/)
   expect((await fetchAs(other.token)).statusCode).toBe(404)
+  // Handed over: the papers stay with who made them.
+  await db.updateTable('customer').set({ agent_id: other.id }).where('id', '=', dana.id).execute()
+  const theirs = await files((await fetchAs(other.token)).rawPayload)
+  expect([theirs.get('documents.json'), theirs.get(`papers/${paper.id}-shown.pdf`)]).toEqual(['[]\n', undefined])
 })
 
 test('all that is mine comes as a zip of JSON with every customer once, for me alone, for a day', async () => {

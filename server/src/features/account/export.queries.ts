@@ -46,7 +46,7 @@ const paperFile = (f: RawBuilder<unknown>) => sql<string>`format('papers/%s-%s.p
 const uploadFile = (u: RawBuilder<unknown>) =>
   sql<string>`format('papers/%s-upload.%s', ${u}.document_id, split_part(${u}.type, '/', 2))`
 
-/** Papers, by whose or about whom they are. */
+/** Papers, by whose or about whom they are; of a customer who was handed over, those of who has them now: papers stay with who made them. */
 const papersOf = (whose: 'agent_id' | 'customer_id'): Entity => ({
   name: 'documents',
   of: whose === 'agent_id' ? 'agent' : 'customer',
@@ -58,7 +58,8 @@ const papersOf = (whose: 'agent_id' | 'customer_id'): Entity => ({
         'seal', (select jsonb_build_object('content', content, 'previous_hash', encode(previous_hash, 'hex'), 'hash', encode(hash, 'hex')) from seal where document_id = t.id),
         'upload', (select to_jsonb(u) - '{document_id,agent_id,file,attempt}'::text[] || jsonb_build_object('saved_as', ${uploadFile(sql`u`)}) from document_upload u where u.document_id = t.id),
         'files', (select jsonb_agg(${paperFile(sql`f`)} order by f.kind) from document_file f where f.document_id = t.id)) as row
-      from document t where t.${sql.ref(whose)} = any(${ids}) order by t.id`,
+      from document t where t.${sql.ref(whose)} = any(${ids}) and (t.customer_id is null or ${whose === 'agent_id'}
+        or t.agent_id = (select agent_id from customer where id = t.customer_id)) order by t.id`,
 })
 
 export const ENTITIES: readonly Entity[] = [
