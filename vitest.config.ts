@@ -5,6 +5,7 @@ const onDatabase = {
   environment: 'node',
   pool: 'forks',
   isolate: false,
+  globalSetup: './server/test/cluster.setup.ts',
   setupFiles: './server/test/server.setup.ts',
   testTimeout: 60_000,
   hookTimeout: 120_000,

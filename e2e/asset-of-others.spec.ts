@@ -31,7 +31,7 @@ test('one contacts, shares, hides and reports; a report says thank you', async (
   await expect(tiles(page).getByRole('button', { name: 'דיווח' })).toBeFocused()
 })
 
-test('hiding can be taken back, and reported', async ({ page }) => {
+test('hiding can be taken back, and reported', { tag: ONE_SIZE }, async ({ page }) => {
   const asset = await newAsset(await newAgent('רותם אזולאי'), { visibility_status: 'AL' })
   await open(page, asset)
   await act(page, 'הסתרה')
@@ -52,15 +52,13 @@ test('hiding can be taken back, and reported', async ({ page }) => {
   await expect(assetOf(agent, asset)).rejects.toThrow('404')
 })
 
-test('a contact edits their colleague’s asset and moves it under the radar; deleting and the display stay with the owner', async ({
-  page,
-  context,
-  isMobile,
-}) => {
+test('a contact edits their colleague’s asset and moves it under the radar; deleting and the display stay with the owner', {
+  tag: ONE_SIZE,
+}, async ({ page, context }) => {
   test.slow()
   // Two of one agency, as the demonstration has them.
-  const owner = await agentOf(isMobile ? '0500000001' : '0500000005')
-  const colleague = await agentOf(isMobile ? '0500000002' : '0500000006')
+  const owner = await agentOf('0500000001')
+  const colleague = await agentOf('0500000002')
   const asset = await newAsset(owner, { advertisement_url: 'https://example.com/1' })
   const { id } = await api<{ id: number }>('/access-control/users/home/', undefined, colleague.access)
   await page.request.put(productUrl(`/api/real-estate/asset/${asset}/set_contacts/`), {

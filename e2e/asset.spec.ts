@@ -10,6 +10,7 @@ import {
   expectNoSidewaysScroll,
   neverQuiet,
   newAgent,
+  ONE_SIZE,
   productUrl,
   signIn,
   test,
@@ -37,44 +38,48 @@ async function expectManners(page: Page, name: string, opener: Locator): Promise
   await expect(opener).toBeFocused()
 }
 
-test('every dialog opens by the keyboard, closes on Escape and gives the focus back', async ({ page, isMobile }) => {
-  test.slow()
-  if (isMobile) await page.setViewportSize({ width: 360, height: 740 })
-  const seller = await newCustomer(agent, 'משפחת אוחיון־גולדשטיין מרמת גן')
-  await open(page, await newAsset(agent, { seller: seller.id, advertisement_url: 'https://example.com/1' }))
-  for (const [tile, name] of [
-    ['תצוגה', 'תצוגת הנכס'],
-    ['סטטוס', 'סטטוס הנכס'],
-    ['עסקה', 'סגירת עסקה'],
-    ['עוד', 'פעולות נוספות'],
-  ] as const) {
-    const opener = tiles(page).getByRole('button', { name: tile, exact: true })
-    await opener.focus()
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('every dialog opens by the keyboard, closes on Escape and gives the focus back', async ({ page, isMobile }) => {
+    test.slow()
+    if (isMobile) await page.setViewportSize({ width: 360, height: 740 })
+    const seller = await newCustomer(agent, 'משפחת אוחיון־גולדשטיין מרמת גן')
+    await open(page, await newAsset(agent, { seller: seller.id, advertisement_url: 'https://example.com/1' }))
+    for (const [tile, name] of [
+      ['תצוגה', 'תצוגת הנכס'],
+      ['סטטוס', 'סטטוס הנכס'],
+      ['עסקה', 'סגירת עסקה'],
+      ['עוד', 'פעולות נוספות'],
+    ] as const) {
+      const opener = tiles(page).getByRole('button', { name: tile, exact: true })
+      await opener.focus()
+      await page.keyboard.press('Enter')
+      await expectManners(page, name, opener)
+    }
+    const more = tiles(page).getByRole('button', { name: 'עוד', exact: true })
+    for (const [entry, name] of [
+      ['הערה', 'הוספת הערה'],
+      ['מחיקה', 'למחוק את הנכס?'],
+    ] as const) {
+      await more.focus()
+      await page.keyboard.press('Enter')
+      await dialog(page, 'פעולות נוספות').getByRole('button', { name: entry }).focus()
+      await page.keyboard.press('Enter')
+      await expectManners(page, name, more)
+    }
+    const contacts = page.getByRole('button', { name: 'בחירת אנשי קשר' })
+    await contacts.focus()
     await page.keyboard.press('Enter')
-    await expectManners(page, name, opener)
-  }
-  const more = tiles(page).getByRole('button', { name: 'עוד', exact: true })
-  for (const [entry, name] of [
-    ['הערה', 'הוספת הערה'],
-    ['מחיקה', 'למחוק את הנכס?'],
-  ] as const) {
-    await more.focus()
-    await page.keyboard.press('Enter')
-    await dialog(page, 'פעולות נוספות').getByRole('button', { name: entry }).focus()
-    await page.keyboard.press('Enter')
-    await expectManners(page, name, more)
-  }
-  const contacts = page.getByRole('button', { name: 'בחירת אנשי קשר' })
-  await contacts.focus()
-  await page.keyboard.press('Enter')
-  await expectManners(page, 'אנשי קשר', contacts)
+    await expectManners(page, 'אנשי קשר', contacts)
+  })
 })
 
 test('opening pushes, closing goes back, and a reload stays; an address opens it over any page', async ({ page }) => {
   const asset = await newAsset(agent)
   await page.goto(productUrl('/assets?type=my_assets'))
   await page
-    .getByRole('link', { name: /ביאליק 45/ })
+    .getByRole('link', { name: /₪.*ביאליק 45/ })
     .first()
     .click()
   await expect(page).toHaveURL(new RegExp(`asset=${asset}`))
@@ -95,7 +100,7 @@ test('opening pushes, closing goes back, and a reload stays; an address opens it
   await expect(page).toHaveURL(/\/tasks\/?$/)
 })
 
-test('the owner moves the asset under the radar and back; sold cannot be chosen', async ({ page }) => {
+test('the owner moves the asset under the radar and back; sold cannot be chosen', { tag: ONE_SIZE }, async ({ page }) => {
   const asset = await newAsset(agent)
   await open(page, asset)
   await act(page, 'סטטוס')
@@ -121,7 +126,7 @@ test('the owner moves the asset under the radar and back; sold cannot be chosen'
   await expect.poll(async () => (await assetOf<{ visibility_status: string }>(agent, asset)).visibility_status).toBe('AL')
 })
 
-test('the owner chooses who sees the asset among colleagues and connected agents', async ({ page }) => {
+test('the owner chooses who sees the asset among colleagues and connected agents', { tag: ONE_SIZE }, async ({ page }) => {
   const friends = await Promise.all(['דנה שקד', 'אבי גולן'].map((name) => newAgent(name)))
   for (const friend of friends) await connect(agent, friend)
   const asset = await newAsset(agent)
@@ -157,7 +162,7 @@ test('the owner sets the contacts; the name of the agency shows on the desktop o
   expect(kept.realtor_contacts.map(({ name }) => name)).toEqual(['נועה ברקאי'])
 })
 
-test('a note on the seller is sent as it was typed', async ({ page }) => {
+test('a note on the seller is sent as it was typed', { tag: ONE_SIZE }, async ({ page }) => {
   const seller = await newCustomer(agent, 'אורי גל')
   await open(page, await newAsset(agent, { seller: seller.id }))
   await expect(page.getByRole('link', { name: 'אורי גל', exact: true })).toHaveAttribute(
@@ -173,7 +178,7 @@ test('a note on the seller is sent as it was typed', async ({ page }) => {
   expect(notes.map(({ content }) => content)).toEqual(['  מוכן לרדת ב־50,000  '])
 })
 
-test('deleting asks first: hidden it goes to the archive, for good it is gone', async ({ page }) => {
+test('deleting asks first: hidden it goes to the archive, for good it is gone', { tag: ONE_SIZE }, async ({ page }) => {
   const asset = await newAsset(agent)
   await open(page, asset)
   await act(page, 'מחיקה')
@@ -196,7 +201,9 @@ test('deleting asks first: hidden it goes to the archive, for good it is gone', 
   await expect(assetOf(agent, asset)).rejects.toThrow('404')
 })
 
-test('the panel: VIP first, four then five more, select all takes those not shown, do-not-contact is out', async ({ page }) => {
+test('the panel: VIP first, four then five more, select all takes those not shown, do-not-contact is out', {
+  tag: ONE_SIZE,
+}, async ({ page }) => {
   test.slow()
   await neverQuiet(agent.access)
   const asset = await newAsset(agent)
@@ -246,7 +253,7 @@ test('the panel: VIP first, four then five more, select all takes those not show
 test.describe('over a bad line', () => {
   test.use({ expectedErrors: ['net::ERR'] })
 
-  test('the form says that what was filled in is kept, in sight', async ({ page }) => {
+  test('the form says that what was filled in is kept, in sight', { tag: ONE_SIZE }, async ({ page }) => {
     const asset = await newAsset(agent)
     await page.goto(productUrl(`/assets/${asset}/edit`))
     await page.getByLabel('מחיר').fill('3390000')

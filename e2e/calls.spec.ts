@@ -1,4 +1,4 @@
-import { api, expect, expectAccessible, expectNoSidewaysScroll, productUrl, test } from './product.ts'
+import { api, expect, expectAccessible, expectNoSidewaysScroll, ONE_SIZE, productUrl, test } from './product.ts'
 
 const ring = (to: string, fields: object) => api<{ call_id: string; customer: number }>('/dev/calls/', { to, ...fields })
 
@@ -45,7 +45,7 @@ test('the phone rings: the customer’s card is there, a note is kept, and the p
   await expect(page.getByText('שיחה שלא נענתה: מספר חסוי')).toBeVisible()
 })
 
-test('the page of the call shows the one that rings, also after a reload', async ({ page, agent }) => {
+test('the page of the call shows the one that rings, also after a reload', { tag: ONE_SIZE }, async ({ page, agent }) => {
   await ring(agent.phone, { from: '0547710927' })
   await page.goto(productUrl('/phoneCall'))
   const call = page.getByRole('article', { name: 'שיחה נכנסת!' })

@@ -97,7 +97,9 @@ test('spec 9: matches are asked for once the form rested for 100 ms', { tag: ONE
   await arrives(page, async () => expect(asked).toEqual([999_999_999, 3_100_000]))
 })
 
-test('spec 5: a form with errors scrolls to the top, says them per field and sends nothing', async ({ page }) => {
+test('spec 5: a form with errors scrolls to the top, says them per field and sends nothing', { tag: ONE_SIZE }, async ({
+  page,
+}) => {
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/real-estate/customer/')) sent.push(request.url())

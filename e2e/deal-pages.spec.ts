@@ -1,5 +1,5 @@
 import { newAsset, newCustomer } from './market.ts'
-import { api, expect, expectAccessible, expectNoSidewaysScroll, newAgent, productUrl, signIn, test } from './product.ts'
+import { api, expect, expectAccessible, expectNoSidewaysScroll, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
 /** The pages of deals: the list with its sums, and a deal with what of it can be changed. */
 
@@ -64,7 +64,7 @@ test('deals: the list with its sums, a deal with its pencils, and the way back',
   })
 })
 
-test('an agent without deals or assets is told where they come from', async ({ page }) => {
+test('an agent without deals or assets is told where they come from', { tag: ONE_SIZE }, async ({ page }) => {
   await signIn(page, await newAgent())
   await page.goto(productUrl('/deals'))
   await expect(page.getByText('העסקה הראשונה תופיע כאן')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { assetOf, newAsset, newBuyer } from './market.ts'
 import { tiles, toasts } from './overlay.ts'
-import { type Agent, api, expect, expectAccessible, freshPhone, newAgent, productUrl, signIn, test } from './product.ts'
+import { type Agent, api, expect, expectAccessible, freshPhone, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
 /** The wizard of a closed deal, and the question that leads to it when an asset was not updated for 14 days. */
 
@@ -79,7 +79,7 @@ test('a deal of both sides: the buyer whom it fits, a new seller, and the toast 
   expect((await deals()).count).toBe(0)
 })
 
-test('a deal with an agent of the same areas; what was filled survives a reload', async ({ page }) => {
+test('a deal with an agent of the same areas; what was filled survives a reload', { tag: ONE_SIZE }, async ({ page }) => {
   const name = `תום ${freshPhone()}`
   await newAgent(name)
   const asset = await newAsset(agent)
@@ -100,7 +100,7 @@ test('a deal with an agent of the same areas; what was filled survives a reload'
   expect(results[0]).toMatchObject({ type: 'selling', purchasing_customer_realtor: { name }, purchasing_customer: null })
 })
 
-test('after 14 days the asset asks: still so, a new price, or sold', async ({ page }) => {
+test('after 14 days the asset asks: still so, a new price, or sold', { tag: ONE_SIZE }, async ({ page }) => {
   const asset = await newAsset(agent)
   await page.clock.setFixedTime(Date.now() + 15 * 86_400_000)
   await page.goto(productUrl(`/customers?asset=${asset}`))
@@ -121,7 +121,7 @@ test('after 14 days the asset asks: still so, a new price, or sold', async ({ pa
   await expect(wizard(page)).toBeVisible()
 })
 
-test('an address can ask for the wizard; closing it leaves the asset', async ({ page }) => {
+test('an address can ask for the wizard; closing it leaves the asset', { tag: ONE_SIZE }, async ({ page }) => {
   const asset = await newAsset(agent)
   await page.goto(productUrl(`/customers?asset=${asset}&deal=1`))
   await expect(wizard(page)).toBeVisible()

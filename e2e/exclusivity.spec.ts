@@ -1,6 +1,7 @@
 import { addDays, dayInIsrael } from '@mafteach/contract/days'
+import { choose } from './controls.ts'
 import { newAsset, newBuyer, newCustomer, signedPaper } from './market.ts'
-import { api, expect, expectAccessible, expectNoSidewaysScroll, ONE_SIZE, productUrl, test } from './product.ts'
+import { api, codeFor, expect, expectAccessible, expectNoSidewaysScroll, ONE_SIZE, productUrl, test } from './product.ts'
 
 const PARTIES = {
   broker_license: '12345',
@@ -15,6 +16,9 @@ const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
+
+// A message that is being written asks for its text again when its reader takes back their consent.
+test.use({ expectedErrors: ['409 (Conflict)'] })
 
 test('a signed exclusivity counts down on its property, and what is done for it is documented with a proof', async ({
   page,
@@ -46,7 +50,7 @@ test('a signed exclusivity counts down on its property, and what is done for it 
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  await page.getByRole('button', { name: 'תיעוד: פרסום הנכס באמצעי תקשורת' }).first().click()
+  await page.getByRole('button', { name: 'קישור: פרסום הנכס באמצעי תקשורת' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('פרטים').fill('עלה ליד2')
   await dialog.getByLabel('קישור להוכחה').fill('yad2')
@@ -69,28 +73,81 @@ test('a signed exclusivity counts down on its property, and what is done for it 
   await expect(page).toHaveURL(/\/documents\?document=\d+/)
 })
 
-test('sending says who signed nothing, with the order one tap away; once it is signed, match and buyer carry the mark', {
+test('sending says who signed nothing, with the order one tap away; another property is added by an addendum signed on their phone; nothing goes to who takes back their consent', {
   tag: ONE_SIZE,
-}, async ({ page, agent }) => {
+}, async ({ page, agent, browser }) => {
+  test.slow()
   // Cheaper than what others have here: nothing else fits.
   const asset = await newAsset(agent, { price: 900_000 })
   const id = await newBuyer(agent, 'יעל רוזנברג', {}, { budget: 950_000 })
   const { phone } = await api<{ phone: string }>(`/real-estate/customer/${id}/`, undefined, agent.access)
+  const sheet = page.getByRole('dialog')
   await page.goto(productUrl(`/customer/${id}/?send=${id}`))
-  await page.getByRole('dialog').getByRole('link', { name: 'הכנת הזמנה' }).click()
+  await sheet.getByRole('link', { name: 'הכנת הזמנה' }).click()
   await expect(page).toHaveURL(productUrl(`/forms?form=ORDER_BUYER&customer=${id}&about=${asset}`))
   const deal = { deal_kind: 'PURCHASE', price: 3_490_000, fee_kind: 'PERCENT', fee_percent: 2, fee_vat: 'ADDED' }
-  await signedPaper(agent, { form: 'ORDER_BUYER', customer: { id, phone }, asset, fields: { ...PARTIES, ...deal } })
+  const order = await api<{ id: number }>(
+    '/documents/',
+    { form: 'ORDER_BUYER', customer: id, asset, fields: { ...PARTIES, ...deal } },
+    agent.access,
+  )
+  await api(`/documents/${order.id}/send/`, { signers: [{ name: 'יעל רוזנברג', phone }], channel: 'link' }, agent.access)
+  const theirs = await (await browser.newContext()).newPage()
+  const openLink = async (paper: number | string) => {
+    const { signers } = await api<{ signers: { url: string }[] }>(`/documents/${paper}/`, undefined, agent.access)
+    await theirs.goto(productUrl(new URL(signers[0]!.url).pathname))
+  }
+  const sign = async () => {
+    await theirs.getByRole('button', { name: 'המשך לחתימה' }).click()
+    await theirs.getByLabel('מספר זהות').fill('000000018')
+    await theirs.getByLabel('קבלת הודעות על נכסים ועדכונים').check()
+    await theirs.getByRole('button', { name: 'הקלדה' }).click()
+    await theirs.getByLabel('הקלדת השם כחתימה').fill('יעל רוזנברג')
+    await theirs.getByRole('button', { name: 'חתימה ואישור' }).click()
+    await expect(theirs.getByRole('button', { name: 'הורדת העותק החתום' })).toBeVisible()
+  }
+  await test.step('the order is signed on a second phone', async () => {
+    await openLink(order.id)
+    await theirs.getByRole('button', { name: 'שליחת קוד' }).click()
+    await expect(theirs.getByLabel('הקוד מההודעה')).toBeFocused()
+    await theirs.getByLabel('הקוד מההודעה').fill(await codeFor(phone))
+    await sign()
+  })
   await page.goto(productUrl(`/customer/${id}/`))
   await expect(page.getByText('הזמנה חתומה', { exact: true })).toBeVisible()
   await page.goto(productUrl(`/assets?type=my_assets&asset=${asset}`))
-  await expect(page.getByRole('dialog').getByText('הזמנה חתומה', { exact: true })).toBeVisible()
-  await page.goto(productUrl(`/customer/${id}/?send=${id}`))
-  await expect(
-    page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^שליחה/ })
-      .first(),
-  ).toBeVisible()
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'הכנת הזמנה' })).toHaveCount(0)
+  await expect(sheet.getByText('הזמנה חתומה', { exact: true })).toBeVisible()
+
+  const paper = await test.step('the signed order lacks another property: the addendum is one tap away', async () => {
+    await newAsset(agent, { price: 910_000, address_number: '47' })
+    await page.goto(productUrl(`/customer/${id}/?send=${id}`))
+    await sheet.getByRole('link', { name: 'הכנת נספח' }).click()
+    await sheet.getByRole('button', { name: 'יצירת טיוטה' }).click()
+    await choose(page, 'סוג העסקה', 'קנייה')
+    await page.getByRole('radio', { name: 'באחוז מהמחיר' }).check()
+    await page.getByRole('radio', { name: 'בתוספת מע״מ' }).check()
+    await page.getByLabel('דמי התיווך באחוזים', { exact: true }).fill('2')
+    await page.getByText('אפשר לשלוח לחתימה').waitFor()
+    await page.getByRole('button', { name: 'שליחה', exact: true }).click()
+    await sheet.getByRole('radio', { name: 'קישור וקוד' }).check()
+    await sheet.getByRole('button', { name: 'הצגת הקוד לחתימה' }).click()
+    await expect(sheet.getByRole('img', { name: 'קישור לחתימה: יעל רוזנברג' })).toBeVisible()
+    return new URL(page.url()).searchParams.get('document')!
+  })
+
+  await test.step('signed without another code, it covers the property at once', async () => {
+    await openLink(paper)
+    await sign()
+    await page.goto(productUrl(`/customer/${id}/?send=${id}`))
+    await expect(sheet.getByRole('button', { name: /^שליחה/ }).first()).toBeEnabled()
+    await expect(sheet.getByRole('link', { name: 'הכנת נספח' })).toHaveCount(0)
+  })
+
+  await test.step('what they agreed to is taken back: the next message is refused in clear words', async () => {
+    await theirs.getByRole('button', { name: 'ביטול ההסכמות' }).click()
+    await theirs.getByRole('button', { name: 'ביטול ההסכמות' }).click()
+    await expect(theirs.getByText('ההסכמות בוטלו. לא יישלחו עוד הודעות.')).toBeVisible()
+    await expect(sheet.getByText('אין למי לשלוח: אין מספר טלפון, או שאין עניין בקבלת הודעות.')).toBeVisible()
+    await expect(sheet.getByRole('button', { name: /^שליחה/ }).first()).toBeDisabled()
+  })
 })

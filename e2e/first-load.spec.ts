@@ -2,7 +2,18 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { newCustomer } from './market.ts'
-import { agentOf, api, expect, ONE_SIZE, productUrl, signIn, test } from './product.ts'
+import {
+  agentOf,
+  api,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  newAgent,
+  ONE_SIZE,
+  productUrl,
+  signIn,
+  test,
+} from './product.ts'
 
 /** What a first visit waits for, as the build wrote it: a package too many on the way, or one file that becomes ten, is seen here. */
 
@@ -106,13 +117,30 @@ test('the app takes the place of the frame, and nothing moves', async ({ page })
   expect(await moved(page)).toBeLessThanOrEqual(0.01)
 })
 
-test('filters kept under a name stand above the list when it comes', async ({ page, agent }) => {
+test('filters kept under a name stand above the list when it comes', { tag: ONE_SIZE }, async ({ page, agent }) => {
   await newCustomer(agent, 'דנה לוי')
   await api('/access-control/users/saved_filters/', { list: 'customers', name: 'חשובים', query: 'is_vip=1' }, agent.access)
   await page.goto(productUrl('/customers'))
   await expect(page.getByRole('list', { name: 'לקוחות' }).getByRole('listitem')).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'חשובים', exact: true })).toBeVisible()
   expect(await moved(page)).toBeLessThanOrEqual(0.01)
+})
+
+test('English reads from left to right and is kept; its texts come only to those who read it', async ({ page }) => {
+  await signIn(page, await newAgent())
+  const english: string[] = []
+  page.on('request', (request) => /_app\/english-/.test(request.url()) && english.push(request.url()))
+  await page.goto(productUrl('/settings'))
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  expect(english).toEqual([])
+  await page.getByRole('radio', { name: 'English' }).check()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+  await expect(page.getByRole('heading', { name: 'settings', exact: false })).toBeVisible()
+  await page.goto(productUrl('/dashboard'))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('link', { name: 'my assets' }).filter({ visible: true }).first()).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
 })
 
 /** How much of the page moved since it was opened, as browsers count it. */

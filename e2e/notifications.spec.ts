@@ -1,4 +1,4 @@
-import { api, expect, expectAccessible, productUrl, test } from './product.ts'
+import { api, expect, expectAccessible, ONE_SIZE, productUrl, test } from './product.ts'
 
 const ring = (to: string, fields: object) => api<{ call_id: string }>('/dev/calls/', { to, ...fields })
 
@@ -29,7 +29,7 @@ test('a missed call comes to the open page, becomes a task with one tap or opens
   await expect(page.getByText(/שיחות שלא נענו: דנה כהן|שיחה שלא נענתה: דנה כהן/).first()).toBeVisible()
 })
 
-test('quiet hours are chosen in the settings and kept', async ({ page, agent }) => {
+test('quiet hours are chosen in the settings and kept', { tag: ONE_SIZE }, async ({ page, agent }) => {
   await page.goto(productUrl('/settings'))
   const from = page.getByLabel('משעה')
   await expect(from).toHaveValue('22:00')

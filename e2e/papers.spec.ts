@@ -44,6 +44,10 @@ test('an order is filled in, refused as incomplete, completed, sent, and waits a
     if (isMobile) await page.getByRole('button', { name: 'תצוגה' }).click()
     await page.getByRole('button', { name: 'חסר: כתובת הלקוח' }).click()
     await expect(field('כתובת הלקוח')).toBeFocused()
+    // What is filled in leads to its field too.
+    if (isMobile) await page.getByRole('button', { name: 'תצוגה' }).click()
+    await page.getByTitle('שם הלקוח', { exact: true }).click()
+    await expect(field('שם הלקוח')).toBeFocused()
   })
 
   await test.step('completed: saved as one types, also what a closed tab cut off', async () => {

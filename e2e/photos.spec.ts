@@ -246,7 +246,7 @@ test('another firm’s logo: marked by hand, shown to nobody, filled in, accepte
   expect(await widths()).toEqual([640, 400])
 })
 
-test('the gallery: next and previous, swipe by keys, Escape closes it alone', async ({ page }) => {
+test('the gallery: next and previous, swipe by keys, Escape closes it alone', { tag: ONE_SIZE }, async ({ page }) => {
   await openForm(page)
   await input(page).setInputFiles([await photo(page, 'a.jpg', 640), await photo(page, 'b.jpg', 400)])
   await save(page)

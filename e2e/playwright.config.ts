@@ -35,6 +35,8 @@ export default defineConfig({
     actionTimeout: 10_000,
     locale: 'he-IL',
     timezoneId: 'Asia/Jerusalem',
+    // Nothing is waited for that only moves; the walk through the dialogs is there with motion (`asset.spec.ts`).
+    contextOptions: { reducedMotion: 'reduce' },
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
   projects: [

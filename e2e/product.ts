@@ -90,7 +90,7 @@ export async function signIn(page: Page, { access, refresh }: Agent): Promise<vo
 
 /** Fails on serious findings of axe. The zoom limit of 2.5 is the spec's own. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(axe)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   // What is dimmed while it is asked for again is looked at when it has come; colours and places are looked at where they end.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   const still = await page.addStyleTag({
@@ -125,6 +125,8 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 interface Fixtures {
   /** Console errors that the test expects, as parts of their texts. */
   expectedErrors: string[]
+  /** Whether pages bring the code of all other pages while they rest, as they do unless data are saved: on where a test is about that, or about a lost line. */
+  loadsAhead: boolean
   /** A new agent, signed in on the test's page. */
   agent: Agent
 }
@@ -132,6 +134,13 @@ interface Fixtures {
 /** A test whose page fails it on any console error, uncaught error or blocked script. */
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
+  loadsAhead: [false, { option: true }],
+  context: async ({ context, loadsAhead }, use) => {
+    if (!loadsAhead) {
+      await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    }
+    await use(context)
+  },
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = []
     page.on('console', (message) => {

@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { holdTestServer } from '../server/test/cluster.ts'
 import { makeScratchDatabase } from '../server/test/scratch.ts'
 import { SECRET } from './sessions.ts'
 
 /** Starts the product with its demonstration data on a database of its own, and ends both when the tests are over. */
 export default async function startServer(): Promise<() => Promise<void>> {
+  const release = await holdTestServer()
   const database = await makeScratchDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'mafteach-e2e-'))
   const child = spawn(process.execPath, [join(import.meta.dirname, '../server/main.js')], {
@@ -29,6 +31,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
     child.kill('SIGTERM')
     await ended
     await database.drop()
+    await release()
     rmSync(folder, { recursive: true, force: true })
   }
 }

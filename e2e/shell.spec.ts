@@ -103,7 +103,7 @@ test.describe('all routes', { tag: ONE_SIZE }, () => {
   })
 })
 
-test('an unknown address is the not-found page', async ({ page }) => {
+test('an unknown address is the not-found page', { tag: ONE_SIZE }, async ({ page }) => {
   await page.goto(productUrl('/nothing/here'))
   await expect(page.getByRole('heading', { level: 1, name: 'הדף לא נמצא' })).toBeVisible()
   await expectAccessible(page)
@@ -118,31 +118,35 @@ test('an asset opens over any page, also over the address of the home page', { t
 })
 
 test.describe('without a signal', { tag: ONE_SIZE }, () => {
-  test.use({ expectedErrors: ['ERR_INTERNET_DISCONNECTED', 'dynamically imported module'] })
+  test.describe('that was there for a while', () => {
+    test.use({ loadsAhead: true, expectedErrors: ['ERR_INTERNET_DISCONNECTED'] })
 
-  test('a page opens all the same and says what it waits for, and fills when the signal is back', async ({ page, context }) => {
-    await page.goto(productUrl('/dashboard'))
-    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('CustomersPage')))
-    await context.setOffline(true)
-    await page.getByRole('navigation', { name: 'ניווט תחתון' }).getByRole('link', { name: 'לקוחות' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'לקוחות' })).toBeVisible()
-    await expect(page.getByText('אין חיבור לאינטרנט. הכול ייטען כשהחיבור יחזור.')).toBeVisible()
-    await context.setOffline(false)
-    await expect(page.getByText('הלקוח הראשון מתחיל כאן')).toBeVisible()
+    test('a page opens all the same and says what it waits for, and fills when the signal is back', async ({ page, context }) => {
+      await page.goto(productUrl('/dashboard'))
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('CustomersPage')),
+      )
+      await context.setOffline(true)
+      await page.getByRole('navigation', { name: 'ניווט תחתון' }).getByRole('link', { name: 'לקוחות' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'לקוחות' })).toBeVisible()
+      await expect(page.getByText('אין חיבור לאינטרנט. הכול ייטען כשהחיבור יחזור.')).toBeVisible()
+      await context.setOffline(false)
+      await expect(page.getByText('הלקוח הראשון מתחיל כאן')).toBeVisible()
+    })
   })
 
-  test('a page whose script did not come says so, and comes with the signal', async ({ page, context }) => {
-    await page.addInitScript(() => {
-      // Whoever saves data loads a page when it is opened.
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  test.describe('that came for a moment', () => {
+    test.use({ expectedErrors: ['ERR_INTERNET_DISCONNECTED', 'dynamically imported module'] })
+
+    test('a page whose script did not come says so, and comes with the signal', async ({ page, context }) => {
+      await page.goto(productUrl('/dashboard'))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await context.setOffline(true)
+      await page.getByRole('navigation', { name: 'ניווט תחתון' }).getByRole('link', { name: 'לקוחות' }).click()
+      await expect(page.getByRole('alert').getByText('אין חיבור', { exact: true })).toBeVisible()
+      await context.setOffline(false)
+      await expect(page.getByText('הלקוח הראשון מתחיל כאן')).toBeVisible()
     })
-    await page.goto(productUrl('/dashboard'))
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await context.setOffline(true)
-    await page.getByRole('navigation', { name: 'ניווט תחתון' }).getByRole('link', { name: 'לקוחות' }).click()
-    await expect(page.getByRole('alert').getByText('אין חיבור', { exact: true })).toBeVisible()
-    await context.setOffline(false)
-    await expect(page.getByText('הלקוח הראשון מתחיל כאן')).toBeVisible()
   })
 })
 
@@ -183,7 +187,7 @@ test('keys: J and K through the list, E edits, N a new customer, ? tells them; C
   await expect(page).toHaveURL(/\/customer\/add\/buyer/)
 })
 
-test('back goes back in history, or to the overview when there is none', async ({ page }) => {
+test('back goes back in history, or to the overview when there is none', { tag: ONE_SIZE }, async ({ page }) => {
   await page.goto(productUrl('/settings'))
   await page.getByRole('button', { name: 'חזרה' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
@@ -194,7 +198,7 @@ test('back goes back in history, or to the overview when there is none', async (
   await expect(page).not.toHaveURL(/\/settings/)
 })
 
-test('the loading screen waits 200 ms, then shows one message a second', async ({ page }) => {
+test('the loading screen waits 200 ms, then shows one message a second', { tag: ONE_SIZE }, async ({ page }) => {
   await page.clock.install()
   let answer: () => void = () => {}
   const held = new Promise<void>((resolve) => {
@@ -253,22 +257,6 @@ test('the bell counts what is unread and opens it: a panel on the desktop, a pag
   await expect(page).toHaveURL(/asset=\d+/)
 })
 
-test('English reads from left to right and is kept; its texts come only to those who read it', async ({ page }) => {
-  const english: string[] = []
-  page.on('request', (request) => /_app\/english-/.test(request.url()) && english.push(request.url()))
-  await page.goto(productUrl('/settings'))
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  expect(english).toEqual([])
-  await page.getByRole('radio', { name: 'English' }).check()
-  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
-  await expect(page.getByRole('heading', { name: 'settings', exact: false })).toBeVisible()
-  await page.goto(productUrl('/dashboard'))
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await expect(page.getByRole('link', { name: 'my assets' }).filter({ visible: true }).first()).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-})
-
 for (const scheme of ['light', 'dark'] as const) {
   test(`the main pages are accessible and fit the screen (${scheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme })
@@ -285,7 +273,7 @@ test.describe('without a network', () => {
   // A picture or script that is still on its way when the line goes.
   test.use({ expectedErrors: ['ERR_INTERNET_DISCONNECTED'] })
 
-  test('the page says so and stays', async ({ page, context }) => {
+  test('the page says so and stays', { tag: ONE_SIZE }, async ({ page, context }) => {
     await page.goto(productUrl('/dashboard'))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await context.setOffline(true)

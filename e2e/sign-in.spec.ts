@@ -36,7 +36,9 @@ test.describe('a verified phone without a user', () => {
 test.describe('a wrong code', () => {
   test.use({ expectedErrors: ['400'] })
 
-  test('says how many tries are left, and keeps the digits to compare until others are typed', async ({ page }) => {
+  test('says how many tries are left, and keeps the digits to compare until others are typed', { tag: ONE_SIZE }, async ({
+    page,
+  }) => {
     const { phone } = await newAgent()
     await page.goto(productUrl('/login'))
     // The first code of this phone was just used: half a minute has to pass, and the screen says so.

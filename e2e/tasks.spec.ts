@@ -96,7 +96,7 @@ test.describe('without a network', { tag: ONE_SIZE }, () => {
   })
 })
 
-test('a call that nobody answered is tried again in an hour', async ({ page, agent }) => {
+test('a call that nobody answered is tried again in an hour', { tag: ONE_SIZE }, async ({ page, agent }) => {
   const dana = await newCustomer(agent, 'דנה כץ־לוי')
   const twoDaysAgo = momentInIsrael(addDays(dayInIsrael(), -2), '12:00').toISOString()
   await addTask(agent, { title: 'לחזור לדנה', kind: 'CALL', customer: dana.id, due_at: twoDaysAgo })
@@ -152,7 +152,7 @@ test('a task goes to another day: with a tap on the phone, by pointer and by key
   await expect(column('2040-01-04').getByRole('button', { name: 'בוצע: לצלם את הסלון' })).toBeVisible()
 })
 
-test('whom to call today: the reason, the call, what came of it', async ({ page, agent }) => {
+test('whom to call today: the reason, the call, what came of it', { tag: ONE_SIZE }, async ({ page, agent }) => {
   const dana = await newCustomer(agent, 'דנה כץ־לוי')
   await addTask(agent, { title: 'להחזיר תשובה', kind: 'CALL', customer: dana.id, due_at: inHours(-3) })
   // A phone would hand the number to its dialler, which Chromium has not and waits for.

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createServer as createSocket } from 'node:net'
 import { join } from 'node:path'
 import { createServer } from 'vite'
-import { buildWebWhenNeeded } from './web-build.ts'
+import { buildWhenNeeded } from './build.ts'
 
 /**
  * `npm run dev`: one address, `PORT` or 8080. Vite serves the screens there and changes them in place while they are open; what is no screen goes
@@ -16,8 +16,8 @@ const OF_THE_SERVER = '^/(api|media|p|public-view|healthz|readyz|metrics)(/|\\?|
 const port = Number(process.env.PORT ?? 8080)
 const serverPort = await freePort()
 
-buildWebWhenNeeded()
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.js'], {
+buildWhenNeeded()
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
   cwd: ROOT,
   env: { PUBLIC_URL: `http://localhost:${port}`, ...process.env, PORT: String(serverPort) },
   stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,6 +1,6 @@
 import '../server/compile-cache.js'
 
 /** `npm start`: the web app when its sources changed, then the server. */
-const { buildWebWhenNeeded } = await import('./web-build.ts')
-buildWebWhenNeeded()
+const { buildWhenNeeded } = await import('./build.ts')
+buildWhenNeeded()
 await import('../server/main.js')

@@ -3,10 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './chromium.ts'
-import { buildWebWhenNeeded } from './web-build.ts'
 
 /**
- * `npm test`: types and lint beside the unit and API tests, then the browser tests; every step runs, and the last line counts.
+ * `npm test`: types and lint beside the build and the unit and API tests, then the browser tests; every step runs, and the last line counts.
  * `npm run test:deep`: the random tests alone, twenty times as long.
  */
 
@@ -81,10 +80,10 @@ function count(file: string, read: (report: Report) => Count): Count {
 }
 
 const beside = [besideStep('types', 'npm', ['run', '--silent', 'types']), besideStep('lint', 'npm', ['run', '--silent', 'lint'])]
+await step('build', 'npm', ['run', '--silent', 'build'])
 await step('unit and API tests', 'vitest', VITEST)
 for (const { told } of beside) await told()
 try {
-  buildWebWhenNeeded()
   await step('browser tests', 'playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: browserResults,
     ...findChromium(),
@@ -105,6 +104,6 @@ process.stdout.write(
   `\nUnit and API: ${unit.passed}, browser: ${browser.passed}.${failures.length > 0 ? ` Failed: ${failures.join(', ')}.` : ''}\n`,
 )
 process.stdout.write(
-  `${unit.passed + browser.passed} passed, ${unit.failed + browser.failed + failures.filter((name) => name === 'types' || name === 'lint').length} failed\n`,
+  `${unit.passed + browser.passed} passed, ${unit.failed + browser.failed + failures.filter((name) => ['types', 'lint', 'build'].includes(name)).length} failed\n`,
 )
 process.exit(failures.length > 0 || unit.passed === 0 || browser.passed === 0 ? 1 : 0)

@@ -29,7 +29,17 @@ const preactInTheBrowser = (): Plugin => ({
 })
 
 /** A sheet for each kind of document. */
-const SHEETS = ['asset-page', 'agent-page', 'answers-page', 'seller-page', 'demand-page', 'review-page', 'signing-page', 'notice']
+const SHEETS = [
+  'asset-page',
+  'agent-page',
+  'answers-page',
+  'seller-page',
+  'demand-page',
+  'review-page',
+  'signing-page',
+  'verify-page',
+  'notice',
+]
 
 /** Hands the client build's style sheets, scripts and Hebrew font to the renderer's build. */
 const clientFiles = (): Plugin => {

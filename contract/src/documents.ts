@@ -207,9 +207,13 @@ export const missingFields = endpoint({
   method: 'GET',
   path: '/documents/:id/missing/',
   access: 'agent',
-  summary: 'The fields that a paper cannot be sent without and that are empty',
+  summary: 'The fields that a paper cannot be sent without and that are empty, or beyond a limit of the law',
   params: IdParams,
-  reply: z.object({ missing: z.array(z.string()) }),
+  reply: z.object({
+    missing: z.array(z.string()),
+    /** What is wrong with those that are not empty, in the words of a refusal. */
+    problems: z.record(z.string(), z.array(z.string())),
+  }),
   reads: 'document',
 })
 

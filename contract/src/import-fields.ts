@@ -18,6 +18,7 @@ const CUSTOMER_FIELDS = {
 } as const satisfies Record<string, Heading>
 
 const LISTING_FIELDS = {
+  listing_number: { he: 'מספר חיפוש', en: 'Listing number' },
   preferences: { he: 'מה מחפשים', en: 'Preferences' },
   city: { he: 'עיר', en: 'City' },
   neighborhoods: { he: 'שכונות', en: 'Neighborhoods' },
@@ -104,6 +105,13 @@ export const FIELDS_OF: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   assets: namesOf({ ...ASSET_FIELDS, ...SELLER_OF_ASSET }),
   contacts: namesOf(CUSTOMER_FIELDS),
 }
+
+/** Cells that fill other fields: a sheet has those in columns of their own. */
+const FILLING_OTHERS: readonly ImportField[] = ['preferences', 'address']
+
+/** The columns of a sheet that an export writes. */
+export const sheetFields = (kind: ImportKind): readonly ImportField[] =>
+  FIELDS_OF[kind].filter((field) => !FILLING_OTHERS.includes(field))
 
 const words = <C extends string>(_: readonly C[], names: Record<C, string>): Record<string, string> => names
 

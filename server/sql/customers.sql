@@ -14,9 +14,15 @@ begin
   end if;
   -- Locked before they are read, so that the later of two writers sees the note of the other.
   perform from customer where id = any (ids) order by id for no key update;
-  update customer c set last_noted_at = n.last
-  from (select id, (select max(n.created_at) from note n where n.customer_id = k.id and n.removed_at is null) as last from unnest(ids) k (id)) n
-  where c.id = n.id and c.last_noted_at is distinct from n.last;
+  -- Each is looked up by its id (offset 0), also where the planner takes a table that grew just now for a small one.
+  ids := array(
+    select c.id from unnest(ids) one (id)
+    cross join lateral (select id, last_noted_at from customer where id = one.id offset 0) c
+    where c.last_noted_at is distinct from (select max(created_at) from note where customer_id = c.id and removed_at is null));
+  if cardinality(ids) > 0 then
+    update customer c set last_noted_at = (select max(n.created_at) from note n where n.customer_id = c.id and n.removed_at is null)
+    where c.id = any (ids);
+  end if;
   return null;
 end $$;
 

@@ -62,7 +62,8 @@ begin atomic
   select neighborhood.id, l.agent_id, l.id, c.id, l.city_id, w.price_lo, w.price_hi, w.built_lo, w.outside_lo, w.types::smallint,
     w.rooms_lo, w.rooms_hi, w.floor_lo, w.floor_hi, w.building_hi, w.elevator, w.must, w.eviction, c.activity_state = 'DO', c.is_vip
   from listing l
-  join customer c on c.id = l.customer_id and not c.is_archived
+  -- Each is looked up by its id (offset 0), also where the planner takes a table that grew just now for a small one.
+  cross join lateral (select id, activity_state, is_vip from customer where id = l.customer_id and not is_archived offset 0) c
   join neighborhood whole on whole.city_id = l.city_id and whole.is_whole_city
   cross join lateral listing_criteria_of(l) w
   cross join lateral unnest(case when whole.id = any (l.neighborhoods) then array[-l.city_id::bigint] else l.neighborhoods end) as neighborhood (id)

@@ -1,15 +1,17 @@
 import { join } from 'node:path'
 import type { VisibilityStatus } from '@mafteach/contract/codes'
-import type { PublicPageRenderer } from '@mafteach/contract/public-pages'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { papers } from './app/papers.ts'
+import { fcmOf, webPushOf, whatsappOf } from './app/providers.ts'
+import { publicPages } from './app/public-pages.ts'
 import type { LockedAsset } from './domain/assets.ts'
 import { makeOneTimeCodes } from './domain/one-time-codes.ts'
 import { MEDIA_PREFIX } from './domain/photos.ts'
 import { notSetAside } from './domain/set-aside.ts'
 import { accessRoutes } from './features/access/access.routes.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
-import { agencyOf, lockManager, managedAgency, membersOf } from './features/agency/agency.queries.ts'
+import { managedAgency, membersOf } from './features/agency/agency.queries.ts'
 import { agencyRoutes } from './features/agency/agency.routes.ts'
 import { makeAnswering } from './features/answers/answering.ts'
 import { answersRoutes } from './features/answers/answers.routes.ts'
@@ -22,12 +24,7 @@ import { handOverAssets } from './features/assets/hand-over.queries.ts'
 import { findByAddress } from './features/assets/list/asset-lists.queries.ts'
 import { assetListsRoutes } from './features/assets/list/asset-lists.routes.ts'
 import { recountPlaces } from './features/assets/list/place-counts.queries.ts'
-import {
-  readPublicAsset,
-  readPublicRows,
-  readRealtorAssets,
-  readRelevantAssets,
-} from './features/assets/public-assets.queries.ts'
+import { readPublicRows } from './features/assets/public-assets.queries.ts'
 import { backOfficeRoutes } from './features/back-office/back-office.routes.ts'
 import { bannersRoutes } from './features/banners/banners.routes.ts'
 import { makeRotation } from './features/banners/rotation.ts'
@@ -59,7 +56,6 @@ import { readListings } from './features/listings/listings.queries.ts'
 import { listingsRoutes } from './features/listings/listings.routes.ts'
 import { makeListings } from './features/listings/listings.ts'
 import { countMatches } from './features/matching/counts.queries.ts'
-import { ownAssetsThatFit } from './features/matching/customer-fits.queries.ts'
 import { readDemand } from './features/matching/demand.queries.ts'
 import { explainPairs } from './features/matching/explained-pairs.ts'
 import { countFittingAssets, readFittingAssets } from './features/matching/fitting-assets.queries.ts'
@@ -74,11 +70,9 @@ import { countFitsByAgent, countPotentialDeals, readPotentialDeals } from './fea
 import { priceDropsFor } from './features/matching/price-drops.queries.ts'
 import { readReverseDemand } from './features/matching/reverse-demand.queries.ts'
 import { applyReceipts, switchClients } from './features/messages/connection.queries.ts'
-import { embeddedWhatsapp } from './features/messages/embedded-whatsapp.ts'
-import { greenWhatsapp } from './features/messages/green-whatsapp.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
 import { startSending } from './features/messages/sending.ts'
-import { type WebhookSecrets, webhookSecrets } from './features/messages/webhook-secrets.ts'
+import { webhookSecrets } from './features/messages/webhook-secrets.ts'
 import { moodRoutes } from './features/mood/mood.routes.ts'
 import { networkRoutes } from './features/network/network.routes.ts'
 import {
@@ -91,18 +85,6 @@ import {
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { mailToOutbox, outboxRoutes, pushToOutbox, refuseForeign, toOutbox } from './features/outbox/outbox.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
-import { documentsRoutes } from './features/papers/documents.routes.ts'
-import { beginExclusivity } from './features/papers/exclusivity/begin-exclusivity.ts'
-import { exclusivityRoutes } from './features/papers/exclusivity/exclusivity.routes.ts'
-import { feeGuardRoutes } from './features/papers/fee-guard.routes.ts'
-import { formsRoutes } from './features/papers/forms.routes.ts'
-import { logoRoutes } from './features/papers/logo.routes.ts'
-import { makeDocumentReader } from './features/papers/reading.ts'
-import { makeRenderer } from './features/papers/renderer.ts'
-import { signingLinks } from './features/papers/signing/links.ts'
-import { signing } from './features/papers/signing/signing.ts'
-import { uploadsRoutes } from './features/papers/uploads/uploads.routes.ts'
-import { zipRoutes } from './features/papers/uploads/zip.routes.ts'
 import { photoChanges } from './features/photos/photo-removal.ts'
 import { photosRoutes } from './features/photos/photos.routes.ts'
 import { makePictures } from './features/photos/pictures.ts'
@@ -110,19 +92,10 @@ import { addNeighborhood } from './features/places/places.queries.ts'
 import { placesRoutes } from './features/places/places.routes.ts'
 import { foldWords, nameKey, placeSearch, searchText as placeText, wordPattern } from './features/places/places.rules.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
-import { agentPagesRoutes } from './features/public-pages/agent-pages.routes.ts'
-import { answersPageRoutes } from './features/public-pages/answers-page.routes.ts'
-import { demandPageRoutes } from './features/public-pages/demand-page.routes.ts'
-import { publicPagesRoutes } from './features/public-pages/public-pages.routes.ts'
-import { reviewPageRoutes } from './features/public-pages/review-page.routes.ts'
-import { sellerPageRoutes } from './features/public-pages/seller-page.routes.ts'
-import { signingPagesRoutes } from './features/public-pages/signing-pages.routes.ts'
-import { readVapidKeys } from './features/push/push.queries.ts'
 import { pushRoutes } from './features/push/push.routes.ts'
 import { startPushing } from './features/push/push-sending.ts'
 import { startTopics } from './features/push/push-topics.ts'
 import { answerQuestions, questionsRoutes } from './features/questions/questions.routes.ts'
-import { realtorCard } from './features/realtor/realtor.queries.ts'
 import { realtorRoutes } from './features/realtor/realtor.routes.ts'
 import { reverseDemandRoutes } from './features/reverse-demand/reverse-demand.routes.ts'
 import { reviewTokens } from './features/reviews/review-tokens.ts'
@@ -144,26 +117,20 @@ import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts'
 import type { AppContext } from './platform/app-types.ts'
 import { scheduleCleanup } from './platform/cleanup.ts'
 import { type Clock, systemClock, todayInIsrael } from './platform/clock.ts'
-import { type Database, type Db, retry } from './platform/db.ts'
+import type { Database, Db } from './platform/db.ts'
 import { healthRoutes } from './platform/health.ts'
 import { startJobs } from './platform/jobs.ts'
 import { eventsPublisher } from './platform/live-events.ts'
-import { toE164 } from './platform/phone.ts'
-import { makeSealer, type Sealer } from './platform/sealed.ts'
+import { makeSealer } from './platform/sealed.ts'
 import { makeServer } from './platform/server.ts'
 import { admitReopened } from './platform/session.ts'
 import type { Settings } from './platform/settings.ts'
 import { makeTokens } from './platform/tokens.ts'
-import { isWebBuilt, serveMedia, serveWeb, WEB_DIST } from './platform/web.ts'
+import { isWebBuilt, serveMedia } from './platform/web.ts'
 import { makeGoogle } from './providers/google.ts'
 import { makeMail } from './providers/mail/mail.ts'
-import { type Fcm, makeFcm, readServiceAccount } from './providers/push/fcm.ts'
-import type { SendPush } from './providers/push/push.ts'
-import { makeWebPush } from './providers/push/web-push.ts'
 import { makeSms } from './providers/sms/sms.ts'
 import { withinLimits } from './providers/sms/sms-limits.ts'
-import { makeGreenApi } from './providers/whatsapp/green-api.ts'
-import type { Whatsapp } from './providers/whatsapp/whatsapp.ts'
 
 export interface AppDeps {
   settings: Settings
@@ -316,24 +283,6 @@ export async function createApp({
     searchText: placeText,
     searchPatterns: (typed) => placeSearch(typed).words.map(wordPattern),
   })
-  formsRoutes(ctx, { agencyOf, lockManager })
-  logoRoutes(ctx, { agencyOf, lockManager, pictures })
-  const renderer = makeRenderer()
-  app.addHook('onClose', () => renderer.stop())
-  const links = signingLinks(secret, settings.publicUrl)
-  const reader = makeDocumentReader(ctx, { assetRows, links })
-  const paperPatterns = (typed: string) => placeSearch(typed).words.map(wordPattern)
-  const uploads = uploadsRoutes(ctx, { assetRows, reader, searchText: placeText })
-  zipRoutes(ctx, { uploads, searchPatterns: paperPatterns })
-  documentsRoutes(ctx, {
-    agencyOf,
-    assetRows,
-    reader,
-    renderer,
-    sendUpload: uploads.send,
-    searchText: placeText,
-    searchPatterns: paperPatterns,
-  })
   callTodayRoutes(ctx, { assetRows, priceDrops: (db, me, since) => priceDropsFor(db, me, todayInIsrael(clock), since) })
   calendarRoutes(ctx, { assetRows })
   const reminders = startReminders(ctx)
@@ -418,17 +367,7 @@ export async function createApp({
     findBuyers: (db, me, asset) => findBuyers(db, me, asset, todayInIsrael(clock)),
     searchText: (name, phone) => searchText(foldWords, name, phone),
   })
-  const { loadConsentRequest } = signing(ctx, {
-    codes,
-    reader,
-    renderer,
-    links,
-    sendSms,
-    queueMessage,
-    onSigned: (db, paper) => beginExclusivity(db, paper, addTask),
-  })
-  exclusivityRoutes(ctx, { renderer, assetRows })
-  feeGuardRoutes(ctx)
+  const { loadConsentRequest } = papers(ctx, { secret, pictures, assetRows, codes, sendSms, queueMessage, addTask })
   const { loadDemand } = reverseDemandRoutes(ctx, {
     readDemand: (db, me, draft) => readReverseDemand(db, me, draft, todayInIsrael(clock)),
   })
@@ -463,53 +402,16 @@ export async function createApp({
   if (settings.outboxPage)
     outboxRoutes(ctx, { switchMessaging: async (db, state) => void (await switchClients(db, state, clock.now())) })
   await serveMedia(app, MEDIA_PREFIX, mediaDir)
-  if (isWebBuilt()) {
-    const renderer = (await import(join(WEB_DIST, 'public-server/render.js'))) as PublicPageRenderer
-    const fitting = async (customer: number, agent: number) =>
-      (await ownAssetsThatFit(database.db, { customer, agent, today: todayInIsrael(clock) })).map(({ id }) => id)
-    const loadAsset = (id: number, phone: string | null, token: string | null) =>
-      retry(async () => {
-        const asset = await readPublicAsset(
-          database.db,
-          id,
-          { agentPhone: phone && toE164(phone), token },
-          { now: clock.now(), bannerFor },
-        )
-        return asset && { asset, relevant: await readRelevantAssets(database.db, asset, token, clock.now(), fitting) }
-      })
-    agentPagesRoutes(app, {
-      renderer,
-      publicUrl: settings.publicUrl,
-      loadAgent: (key) => retry(() => realtorCard(database.db, key)),
-      loadAssets: (agent, page) => retry(() => readRealtorAssets(database.db, agent, 0, { ...page, now: clock.now() })),
-      loadReviews: (agent, limit) => retry(() => loadReviews(agent, limit)),
+  if (isWebBuilt())
+    await publicPages(ctx, {
+      bannerFor,
+      loadAnswers,
+      answersTokenOf,
+      loadReport,
+      loadDemand,
+      loadConsentRequest,
+      loadReviewRequest,
+      loadReviews,
     })
-    publicPagesRoutes(app, { renderer, publicUrl: settings.publicUrl, loadAsset })
-    sellerPageRoutes(app, { renderer, loadReport })
-    demandPageRoutes(app, { renderer, loadDemand })
-    signingPagesRoutes(app, { renderer, loadConsentRequest })
-    reviewPageRoutes(app, { renderer, loadReviewRequest })
-    answersPageRoutes(app, { renderer, loadAnswers, answersTokenOf })
-    await serveWeb(app, WEB_DIST)
-  }
   return app
-}
-
-/** By Green API, or to the outbox where nothing is set. */
-function whatsappOf(ctx: AppContext, sealer: Sealer, webhooks: WebhookSecrets): Whatsapp {
-  const { whatsapp } = ctx.settings
-  return whatsapp.provider === 'outbox'
-    ? embeddedWhatsapp(ctx)
-    : greenWhatsapp(ctx, { api: makeGreenApi(whatsapp.url), sealer, webhooks })
-}
-
-/** Pushes to native apps by Firebase; null where nothing is set: they go to the outbox. */
-const fcmOf = ({ fcmCredentials, fcmUrl, fcmTopicsUrl }: Settings): Fcm | null =>
-  fcmCredentials ? makeFcm(readServiceAccount(fcmCredentials), { url: fcmUrl, topicsUrl: fcmTopicsUrl }) : null
-
-/** Pushes to browsers, which the outbox page shows too where there is one. */
-function webPushOf({ isLocal, outboxPage, publicUrl }: Settings, { db }: Database): (agentPhone: string) => SendPush {
-  const subject = publicUrl.startsWith('https:') ? publicUrl : 'mailto:push@localhost'
-  const send = makeWebPush({ keys: () => readVapidKeys(db), subject, allowLoopback: isLocal })
-  return outboxPage ? pushToOutbox(db, send) : () => send
 }

@@ -42,7 +42,7 @@ test('the public page of an address that nobody can decode is the page that says
   const web = await makeServer(readSettings({ LOG_LEVEL: 'silent' }), tokens)
   const renderMissingPage = () => '<h1>missing</h1>'
   const renderer = { renderMissingPage } as unknown as PublicPageRenderer
-  publicPagesRoutes(web, { renderer, publicUrl: 'http://localhost', loadAsset: async () => null })
+  publicPagesRoutes(web, { renderer: async () => renderer, publicUrl: 'http://localhost', loadAsset: async () => null })
   for (const id of ['%%%', '%ff', '%ED%A0%80/', 'MTIz%', '%00']) {
     const { statusCode, headers, body } = await web.inject({ url: `/public-view/asset/${id}?%%%` })
     expect([id, statusCode, body]).toEqual([id, 404, '<h1>missing</h1>'])

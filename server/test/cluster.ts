@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,13 +9,14 @@ import { openDatabase } from '../src/platform/db.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { splitByCity } from './partitioned.ts'
+import { TEMPORARY } from './temporary.ts'
 
 /**
- * The PostgreSQL of all tests: one server in the temporary folder, kept between runs and safe to throw away,
+ * The PostgreSQL of all tests: one server in a folder of its own, whose data are kept between runs and safe to throw away,
  * with a template database that holds the schema and the places. A test file copies the template (some 40 ms).
  */
 
-const DATA_DIR = join(tmpdir(), `mafteach-test-${process.getuid?.() ?? 'user'}`)
+const DATA_DIR = join(TEMPORARY, `mafteach-test-${process.getuid?.() ?? 'user'}${tmpdir().replaceAll('/', '-')}`)
 /** `partitioned` runs tests on the schema that is split by city (vitest.config.ts). */
 const SCHEMA = process.env.TEST_SCHEMA ?? 'plain'
 const ROOT = join(import.meta.dirname, '..')
@@ -23,8 +25,29 @@ const ROOT = join(import.meta.dirname, '..')
 export const testServer = () =>
   startEmbeddedPostgres({
     dataDir: DATA_DIR,
-    config: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    config: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '128MB', max_connections: '200' },
   })
+
+/** The advisory lock that the runs share. */
+export const IN_USE = 2
+
+/** Keeps the test server until this process ends, however it does; the last one's end is the server's too. Answers what lets go of it before. */
+export async function holdTestServer(): Promise<() => Promise<void>> {
+  const server = await testServer()
+  const client = new pg.Client({ connectionString: server.url('postgres') })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select pg_advisory_lock_shared($1)', [IN_USE])
+  } catch (error) {
+    // The run before had ended, and the server with it.
+    if (/^57P|^ECONN/.test((error as { code?: string }).code ?? '')) return holdTestServer()
+    throw error
+  }
+  const end = join(import.meta.dirname, 'end-cluster.main.ts')
+  spawn(process.execPath, [end], { detached: true, stdio: 'ignore' }).unref()
+  return () => client.end()
+}
 
 /** The template's name says what is in it: a changed migration or register makes a new one. */
 function templateName(): string {

@@ -1,8 +1,9 @@
 import * as consents from '@mafteach/contract/consents'
 import { createDocument, type FieldsInput, getDocument } from '@mafteach/contract/documents'
+import type { ReplyOf } from '@mafteach/contract/endpoint'
 import type { FormCode } from '@mafteach/contract/forms'
 import { outbox } from '@mafteach/contract/outbox'
-import { type SignerInput, sendDocument, TICKET_HEADER } from '@mafteach/contract/signing'
+import { type SignerInput, sendDocument, TICKET_HEADER, type verifyPaper } from '@mafteach/contract/signing'
 import { buildCustomer } from './builders.ts'
 import type { Caller, Product } from './product.ts'
 
@@ -100,3 +101,19 @@ export async function signedPaper(product: Product, me: Caller, { customer, ...d
   await product.stranger.call(consents.consentSign, { ...link, body: TYPED }, await ticketFor(product, link, phone))
   return id
 }
+
+/** The file that a signer is given. */
+export const fileOfPaper = async (product: Product, { params }: Link, ticket: Record<string, string>): Promise<Buffer> =>
+  (await product.app.inject({ url: `/api/public/consents/${params.id}/${params.document}/file/`, headers: ticket })).rawPayload
+
+/** What comes of a file that is sent to be verified. */
+export async function verifyAnswer(product: Product, bytes: Buffer) {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(bytes)]), 'a.pdf')
+  const request = new Request('http://localhost/', { method: 'POST', body: form })
+  const headers = { 'content-type': request.headers.get('content-type')! }
+  const payload = Buffer.from(await request.arrayBuffer())
+  return product.app.inject({ method: 'POST', url: '/api/public/verify/', headers, payload })
+}
+export const verifyFile = async (product: Product, bytes: Buffer) =>
+  (await verifyAnswer(product, bytes)).json() as ReplyOf<typeof verifyPaper>

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
+import { TEMPORARY } from './temporary.ts'
 
 /** The product as a process of its own. What a test file starts and makes here is gone after its tests (`server.setup.ts`). */
 
@@ -21,7 +21,7 @@ const folders: string[] = []
 const children: ChildProcess[] = []
 
 export const newFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'mafteach-process-'))
+  const folder = mkdtempSync(join(TEMPORARY, 'mafteach-process-'))
   folders.push(folder)
   return folder
 }

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CallOf, Endpoint, ReplyOf } from '@mafteach/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
@@ -12,6 +11,7 @@ import { makeTokens, type Tokens } from '../src/platform/tokens.ts'
 import { listenTo } from './recording.ts'
 import { makeScratchDatabase } from './scratch.ts'
 import { openSession } from './session.ts'
+import { TEMPORARY } from './temporary.ts'
 
 const SECRET = 'a secret that only tests know, long enough'
 /** Signs the calls of the operator's exchange. */
@@ -85,7 +85,7 @@ const addresses = counter()
 /** The whole product on a database of its own, called in process; closed when the test file ends. */
 export async function openProduct(env: Record<string, string> = {}): Promise<Product> {
   const scratch = await makeScratchDatabase()
-  const dataDir = mkdtempSync(join(tmpdir(), 'mafteach-data-'))
+  const dataDir = mkdtempSync(join(TEMPORARY, 'mafteach-data-'))
   const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:8080', SECRET, ...env })
   const database = openDatabase(scratch.url, 8)
   listenTo(database)

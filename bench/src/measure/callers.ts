@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../../../server/src/platform/embedded-pos
 import { makeTokens } from '../../../server/src/platform/tokens.ts'
 import { openSession } from '../../../server/test/session.ts'
 import { SECRET } from './product.ts'
-import { type Server, startProduct } from './servers.ts'
+import { memoryOf, type Server, startProduct } from './servers.ts'
 
 /** Agents who call a node over HTTP. */
 
@@ -83,5 +83,24 @@ export function listen(other: Caller): { times: number[]; end: () => Promise<voi
       isOver = true
       await listening
     },
+  }
+}
+
+const SAMPLE_MS = 50
+
+/** Does something; answers how long another agent's calls took beside it, and how many MiB more the node held at most than before. */
+export async function listenBeside<T>(node: Server, other: Caller, act: () => Promise<T>) {
+  const idle = memoryOf(node.pid)
+  let most = idle
+  const sampling = setInterval(() => {
+    most = Math.max(most, memoryOf(node.pid))
+  }, SAMPLE_MS)
+  const listening = listen(other)
+  try {
+    const done = await act()
+    return { done, times: listening.times, memory: most - idle }
+  } finally {
+    clearInterval(sampling)
+    await listening.end()
   }
 }

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { buildWhenNeeded } from '../../../scripts/build.ts'
 import { findChromium } from '../../../scripts/chromium.ts'
-import { buildWebWhenNeeded } from '../../../scripts/web-build.ts'
 
 /** What a browser is measured on: the product with its demonstration data, and somebody who is signed in. */
 
@@ -23,7 +23,7 @@ interface Demo {
 }
 
 export async function onDemo<T>(measure: (demo: Demo) => Promise<T>): Promise<T> {
-  buildWebWhenNeeded()
+  buildWhenNeeded()
   const product = await startDemo()
   const { CHROMIUM: executablePath } = findChromium()
   const browser = await chromium.launch({

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { drawingOf } from '../../../server/src/features/papers/drawing.ts'
 import { makeRenderer } from '../../../server/src/features/papers/renderer.ts'
 import { TEMPLATES } from '../../../server/src/features/papers/templates.ts'
-import { type Caller, call, fetchAs, listen, withCallers } from './callers.ts'
+import { type Caller, call, fetchAs, listen, listenBeside, withCallers } from './callers.ts'
 import { cut, figure, type Line, median } from './figures.ts'
-import { memoryOf, type Server } from './servers.ts'
+import type { Server } from './servers.ts'
 
 /** What papers cost that are drawn in a row: pages a second, memory, and how long the event loop that asks for them stands still. */
 
@@ -14,7 +14,6 @@ const GOAL_STALL_MS = 50
 /** What else the machine does makes the longest of one round chance. */
 const ROUNDS = 5
 const SETTLED_MS = 3_000
-const SAMPLE_MS = 50
 
 const FIELDS = {
   date: '2026-11-22',
@@ -74,33 +73,31 @@ async function onNode(node: Server, me: Caller, other: Caller): Promise<Line[]> 
   const quiet = listen(other)
   await pause(SETTLED_MS)
   await quiet.end()
-  const idle = memoryOf(node.pid)
-  let most = idle
-  const sampling = setInterval(() => {
-    most = Math.max(most, memoryOf(node.pid))
-  }, SAMPLE_MS)
-  const beside = listen(other)
-  const start = performance.now()
-  for (let paper = 0; paper < PAPERS; paper++) await draw()
-  const seconds = (performance.now() - start) / 1_000
-  await beside.end()
-  clearInterval(sampling)
+  const {
+    done: seconds,
+    times,
+    memory,
+  } = await listenBeside(node, other, async () => {
+    const start = performance.now()
+    for (let paper = 0; paper < PAPERS; paper++) await draw()
+    return (performance.now() - start) / 1_000
+  })
   return [
     {
       what: `pages a second of ${PAPERS} papers with ${pages} pages, one after the other`,
       figure: figure((PAPERS * pages) / seconds),
     },
     { what: '  milliseconds a paper', figure: figure((seconds * 1_000) / PAPERS) },
-    { what: '  memory over idle at most, MiB', figure: figure(most - idle) },
+    { what: '  memory over idle at most, MiB', figure: figure(memory) },
     {
       what: `  p99 of another agent's calls meanwhile, ms (before: ${figure(cut(quiet.times, 0.99))})`,
-      figure: figure(cut(beside.times, 0.99)),
+      figure: figure(cut(times, 0.99)),
     },
     {
       what: '  the slowest of them, ms',
-      figure: figure(Math.max(...beside.times)),
+      figure: figure(Math.max(...times)),
       goal: `≤ ${GOAL_STALL_MS}`,
-      met: Math.max(...beside.times) <= GOAL_STALL_MS,
+      met: Math.max(...times) <= GOAL_STALL_MS,
     },
   ]
 }

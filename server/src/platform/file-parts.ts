@@ -17,8 +17,12 @@ export async function fileParts(request: FastifyRequest, path: string, bytesMax:
   try {
     for await (const part of request.parts({ limits, throwFileSizeLimit: false } as never)) {
       if (part.type === 'file') {
-        await pipeline(part.file, createWriteStream(path))
-        if (part.file.truncated) throw new ApiError('too_large')
+        const { file } = part
+        // Left to itself, the parser reads the rest of it to the end.
+        file.on('limit', () => file.destroy(new ApiError('too_large')))
+        await pipeline(file, createWriteStream(path))
+        // The limit may have been met with its last bytes.
+        if (file.truncated) throw new ApiError('too_large')
         name = part.filename || 'file'
       } else if (typeof part.value === 'string') {
         if (part.valueTruncated) throw new ApiError('too_large')

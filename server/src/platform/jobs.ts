@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { CompiledQuery, type ControlledTransaction } from 'kysely'
-import type { Job, Db as JobDb } from 'pg-boss'
+import { type Job, type Db as JobDb, PgBoss } from 'pg-boss'
 import { type Database, type Db, retry, type Tables } from './db.ts'
 
 /** Background work in the database (pg-boss): a job is sent inside the transaction that asks for it, so neither is lost without the other. */
@@ -64,7 +64,6 @@ export async function startJobs(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<Jobs> {
-  const { PgBoss } = await import('pg-boss')
   // Its own schema comes as many statements in one text, which no prepared statement may be.
   const boss = new PgBoss({
     db: {

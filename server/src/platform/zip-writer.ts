@@ -6,7 +6,8 @@ import { ZipFile } from 'yazl'
 export interface ZipParts {
   /** A list of JSON, row by row, as `<name>.json`. */
   json: (name: string, rows: AsyncIterable<unknown>) => void
-  bytes: (name: string, chunks: AsyncIterable<Buffer>) => void
+  /** As it is where it is small enough already. */
+  bytes: (name: string, chunks: AsyncIterable<Buffer>, options?: { at?: Date; compress?: boolean }) => void
   /** A file of this machine as it is; nothing where it is not there. Most are pictures: smaller they do not get. */
   file: (name: string, path: string) => void
 }
@@ -16,12 +17,12 @@ export function zipOf(now: Date, fill: (parts: ZipParts) => Promise<void>): Read
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   const fail = (error: unknown) => void output.destroy(error as Error)
-  const add = (name: string, read: () => Readable, compress = true) =>
-    zip.addReadStreamLazy(name, { mtime: now, compress }, (take) => take(null, read().on('error', fail)))
+  const add = (name: string, read: () => Readable, { at = now, compress = true } = {}) =>
+    zip.addReadStreamLazy(name, { mtime: at, compress }, (take) => take(null, read().on('error', fail)))
   fill({
     json: (name, rows) => add(`${name}.json`, () => Readable.from(jsonOf(rows))),
-    bytes: (name, chunks) => add(name, () => Readable.from(chunks)),
-    file: (name, path) => existsSync(path) && add(name, () => createReadStream(path), false),
+    bytes: (name, chunks, options) => add(name, () => Readable.from(chunks), options),
+    file: (name, path) => existsSync(path) && add(name, () => createReadStream(path), { compress: false }),
   }).then(() => zip.end(), fail)
   return output
 }

@@ -1,8 +1,8 @@
 import { displayPhone } from '@mafteach/contract/phones'
 import { photoIn } from '@mafteach/contract/photo-files'
 import type { PublicAgentPage } from '@mafteach/contract/public-pages'
-import { encode } from 'uqr'
 import { callLink, whatsappLink } from '#shared/contact-links.ts'
+import { QrCode } from '#shared/ui/QrCode.tsx'
 import { AgentFace } from './agent.tsx'
 import { AgentReviews, RatingFigure } from './agent-reviews.tsx'
 import { agentUrl } from './agent-url.ts'
@@ -152,19 +152,7 @@ const Card = ({ page }: { page: PublicAgentPage }) => {
           {texts.agent.save}
         </a>
       </p>
-      <QrCode text={agentUrl(page)} label={texts.agent.qr} />
+      <QrCode text={agentUrl(page)} label={texts.agent.qr} className="qr" />
     </aside>
-  )
-}
-
-/** Black on white in the dark too: scanners want it so. */
-const QrCode = ({ text, label }: { text: string; label: string }) => {
-  const { data, size } = encode(text, { border: 2 })
-  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
-  return (
-    <svg className="qr" role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
-      <path d={`M0 0h${size}v${size}h-${size}z`} fill="#fff" />
-      <path d={squares.join('')} />
-    </svg>
   )
 }

@@ -1,7 +1,7 @@
 import { WHOLE_CITY } from '@mafteach/contract/codes'
 import { CRITERION_NAMES } from '@mafteach/contract/criterion-names'
 import type { DemandReportPage } from '@mafteach/contract/public-pages'
-import { CustomerHeader } from './customer-page.tsx'
+import { CustomerHeader } from './customer-parts.tsx'
 import { demandTextsOf } from './demand-page.texts.ts'
 import { firstName } from './message-link.ts'
 

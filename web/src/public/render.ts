@@ -35,7 +35,7 @@ export const renderConsentPage: PublicPageRenderer['renderConsentPage'] = (page)
   consentDocument(page, filesOf('signing-page', 'signing'))
 
 export const renderVerifyPage: PublicPageRenderer['renderVerifyPage'] = (language) =>
-  verifyDocument(language, filesOf('signing-page', 'verify'))
+  verifyDocument(language, filesOf('verify-page', 'verify'))
 
 export const renderStopPage: PublicPageRenderer['renderStopPage'] = (page) => stopDocument(page, filesOf('notice', 'client'))
 

@@ -1,7 +1,7 @@
 import type { ReviewPage as Page } from '@mafteach/contract/public-pages'
 import { REVIEW_MAX } from '@mafteach/contract/reviews'
 import { IconCircleCheck, IconStarFilled } from '@tabler/icons-react'
-import { CustomerHeader } from './customer-page.tsx'
+import { CustomerHeader } from './customer-parts.tsx'
 import { firstName } from './message-link.ts'
 import { type ReviewTexts, reviewTextsOf } from './review-page.texts.ts'
 

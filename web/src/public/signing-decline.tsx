@@ -25,7 +25,7 @@ export const SigningDecline = ({
     const fields = new FormData(event.currentTarget)
     const said = [...fields.getAll('reason'), ...fields.getAll('more')]
     const reason = said.flatMap((one) => (typeof one === 'string' && one.trim()) || []).join(', ')
-    if (!reason) return setProblem(t.declineTitle)
+    if (!reason) return setProblem(t.reasonMissing)
     setIsBusy(true)
     try {
       await calls.decline(ticket, { reason: reason.slice(0, REASON_MAX) })

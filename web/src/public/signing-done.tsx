@@ -9,10 +9,17 @@ export const SigningDone = (parts: SigningParts) => {
   const { content, t } = parts
   const { state, turn, signer } = content
   const isWaiting = state === 'open' && turn !== null
-  const title = isWaiting ? t.done.waiting : state === 'signed' || state === 'sealing' ? t.done.signed : t.done.over
+  const isSigned = state === 'signed' || state === 'sealing'
+  const [icon, title] = isWaiting
+    ? (['circleCheck', t.done.waiting] as const)
+    : isSigned
+      ? (['circleCheck', t.done.signed] as const)
+      : state === 'declined'
+        ? (['alert', t.done.stopped] as const)
+        : (['clock', t.done.over] as const)
   const text = isWaiting ? t.done.waitingText(turn) : signer.signed_at ? t.done.signedText(signer.signed_at) : ''
   return (
-    <SigningNotice icon="circleCheck" title={title} text={text}>
+    <SigningNotice icon={icon} title={title} text={text}>
       <p role="status">{state === 'sealing' ? t.done.sealing : ''}</p>
       {state === 'signed' ? (
         <SigningFile {...parts} label={t.done.file} />
@@ -65,7 +72,7 @@ const Consents = ({ calls, content, ticket, t, onRefused, onChanged }: SigningPa
             </button>
           ) : (
             <>
-              <p>{t.withdraw.ask}</p>
+              <p className="ask">{t.withdraw.ask}</p>
               <p role="alert" className="error">
                 {step === 'failed' ? t.offline : ''}
               </p>

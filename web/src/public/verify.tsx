@@ -5,7 +5,9 @@ import { useState } from 'react'
 import { signingTextsOf } from './signing.texts.ts'
 import { SigningIcon } from './signing-icon.tsx'
 
-type State = { step: 'idle' | 'checking' | 'failed' | 'tooLarge' } | { step: 'done'; found: ReplyOf<typeof verifyPaper> }
+type State =
+  | { step: 'idle' | 'checking' | 'failed' | 'offline' | 'tooLarge' }
+  | { step: 'done'; found: ReplyOf<typeof verifyPaper> }
 
 /** A file is dropped or chosen, and compared by the server: byte for byte. */
 export const Verify = ({ language }: { language: PublicLanguage }) => {
@@ -24,10 +26,11 @@ export const Verify = ({ language }: { language: PublicLanguage }) => {
       if (!reply.ok) throw new Error(String(reply.status))
       setState({ step: 'done', found: (await reply.json()) as ReplyOf<typeof verifyPaper> })
     } catch {
-      setState({ step: 'failed' })
+      setState({ step: navigator.onLine ? 'failed' : 'offline' })
     }
   }
 
+  const problems: Partial<Record<State['step'], string>> = { failed: t.failed, offline: t.offline, tooLarge: t.verify.tooLarge }
   const found = state.step === 'done' ? state.found : null
   const { document: paper, signed_at } = found ?? {}
   return (
@@ -65,7 +68,7 @@ export const Verify = ({ language }: { language: PublicLanguage }) => {
         )}
       </div>
       <p role="alert" className="error">
-        {state.step === 'failed' ? t.failed : state.step === 'tooLarge' ? t.verify.tooLarge : ''}
+        {problems[state.step] ?? ''}
       </p>
       <footer>
         <a href={language === 'en' ? '?' : '?lang=en'} hrefLang={language === 'en' ? 'he' : 'en'}>

@@ -3,7 +3,15 @@ declare module 'virtual:public-client-files' {
   export const font: string
   export const scripts: Record<'client' | 'customer' | 'signing' | 'verify', string>
   export const sheets: Record<
-    'asset-page' | 'agent-page' | 'answers-page' | 'seller-page' | 'demand-page' | 'review-page' | 'signing-page' | 'notice',
+    | 'asset-page'
+    | 'agent-page'
+    | 'answers-page'
+    | 'seller-page'
+    | 'demand-page'
+    | 'review-page'
+    | 'signing-page'
+    | 'verify-page'
+    | 'notice',
     string
   >
 }

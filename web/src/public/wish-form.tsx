@@ -1,7 +1,7 @@
 import type { CustomerAnswers } from '@mafteach/contract/answers'
 import { formatShekels } from '@mafteach/contract/money'
 import { OPEN_ROOMS, ROOM_CHOICES, roomsChosen } from '@mafteach/contract/wish-form'
-import type { PageParts } from './customer-page.tsx'
+import type { PageParts } from './customer-parts.tsx'
 
 /** What they look for now, with the old value beside the new. */
 export const WishForm = ({

@@ -11,7 +11,7 @@ const CHUNK = 500
 export type ExportedRow = Record<string, string | number | boolean | string[] | null>
 
 const PERSON = sql`c.name, c.phone, c.customer_type as buyer_end_customer_status, c.is_vip,
-  (select string_agg(content, E'\n' order by created_at, id) from note where customer_id = c.id) as notes`
+  (select string_agg(content, E'\n' order by created_at, id) from note where customer_id = c.id and removed_at is null) as notes`
 const placesOf = (row: RawBuilder<unknown>) => sql`
   (select name from city where id = ${row}.city_id) as city,
   (select name from neighborhood where id = ${row}.neighborhood_id) as neighborhood,
@@ -33,6 +33,7 @@ const bare = (me: number, isNew: boolean): Source => ({
 const SOURCES: Record<ImportKind, (me: number) => Source> = {
   buyers: (me) => ({
     rows: sql`select to_jsonb(l) - '{id,customer_id,agent_id}'::text[] as facts, ${PERSON},
+        (select count(*) from listing o where o.customer_id = l.customer_id and o.id <= l.id) as listing_number,
         (select name from city where id = l.city_id) as city, l.asset_types as asset_types_list,
         array(select name from neighborhood where id = any(l.neighborhoods) order by name) as neighborhoods, c.id as key, l.id as second_key
       from customer c join listing l on l.customer_id = c.id where c.agent_id = ${me}`,

@@ -21,12 +21,12 @@ type Agent = Awaited<ReturnType<typeof product.agent>>
 const fetchExport = (me: Agent, query = '') =>
   product.app.inject({ url: `/api/export/${query}`, headers: { authorization: `Bearer ${me.token}` } })
 
-async function bring(me: Agent, kind: ImportKind, bytes: Buffer) {
+async function bring(me: Agent, kind: ImportKind, bytes: Buffer, duplicates: 'skip' | 'update' = 'update') {
   const { status, body } = await sendFile(product, me.token, { kind, bytes, name: 'mafteach.xlsx', sheet: SHEETS[kind] })
   expect([status, body]).toEqual([201, body])
   const params = { id: String((body as { id: number }).id) }
   // The sheets of sellers and of properties tell of the same property, each more of its own.
-  const preview = await me.ok(importing.changeImport, { params, body: { duplicates: 'update' } })
+  const preview = await me.ok(importing.changeImport, { params, body: { duplicates } })
   expect(preview.preview.map(({ errors }) => errors).filter((errors) => Object.keys(errors).length > 0)).toEqual([])
   await me.ok(importing.runImport, { params })
   const standing = () => me.ok(importing.getImport, { params })
@@ -70,6 +70,10 @@ test('what is exported is brought in by an agent who has nothing, and says the s
     elevator_from_floor: 3,
     requested_eviction_range: 'M6',
   })
+  await buildListing(me, buyer.id, place, { number_of_rooms: 2, budget: 4_500 })
+  await buildListing(me, buyer.id, place, { number_of_rooms: 6, price_from: 700, budget: 9_999 })
+  await me.ok(addNote, { params: { id: String(buyer.id) }, body: { content: 'שיחה שנייה' } })
+  for (const letter of 'אבג') await me.ok(addNote, { params: { id: String(buyer.id) }, body: { content: letter.repeat(4_000) } })
   await buildCustomer(me, { name: 'אנה', phone: null })
   const lead = await buildCustomer(me, { name: 'ליד חדש' })
   await db.updateTable('customer').set({ opened_at: null }).where('id', '=', lead.id).execute()
@@ -87,7 +91,7 @@ test('what is exported is brought in by an agent who has nothing, and says the s
     available_from: '2027-03-01',
     notes: 'מפתח אצל השכן\n@רון',
   })
-  await buildAsset(me, place, { visibility_status: 'NO' })
+  await buildAsset(me, place, { visibility_status: 'NO', price: 5_200 })
   expect((await me.ok(getAsset, { params: { id: String(id) } })).floor).toBe(0)
 
   const file = await fetchExport(me)
@@ -99,10 +103,31 @@ test('what is exported is brought in by an agent who has nothing, and says the s
     expect([kind, done.failed]).toEqual([kind, 0])
   }
   for (const kind of IMPORT_KINDS) expect([kind, await said(other, kind)]).toEqual([kind, await said(me, kind)])
-  for (const kind of IMPORT_KINDS) {
-    const { added, updated } = await bring(other, kind, file.rawPayload)
-    expect([kind, added, updated]).toEqual([kind, 0, 0])
-  }
+  await db.updateTable('asset').set({ visibility_status: 'sold' }).where('id', '=', id).execute()
+  const withSold = (await fetchExport(me)).rawPayload
+  for (const [agent, bytes] of [
+    [other, file.rawPayload],
+    [me, withSold],
+  ] as const)
+    for (const kind of IMPORT_KINDS) {
+      const { added, updated, failed } = await bring(agent, kind, bytes)
+      expect([kind, added, updated, failed]).toEqual([kind, 0, 0, 0])
+    }
+})
+
+test('each listing of a customer comes back, also where duplicates are skipped; of who was here nothing is touched, and all of it is taken back', async () => {
+  const me = await product.agent()
+  const buyer = await buildCustomer(me)
+  for (const budget of [2_000_000, 3_000_000, 4_000_000]) await buildListing(me, buyer.id, place, { budget })
+  const file = (await fetchExport(me, '?kind=buyers')).rawPayload
+  const other = await product.agent()
+  const first = await bring(other, 'buyers', file, 'skip')
+  expect([first.added, first.skipped]).toEqual([3, 0])
+  expect(await said(other, 'buyers')).toEqual(await said(me, 'buyers'))
+  expect(await bring(other, 'buyers', file, 'skip')).toMatchObject({ added: 0, skipped: 3 })
+  product.setTime(new Date(product.now().getTime() + 1_000))
+  await other.ok(importing.undoImport, { params: { id: String(first.id) }, body: {} })
+  await expect.poll(() => said(other, 'buyers'), { timeout: 20_000, interval: 20 }).toEqual([])
 })
 
 test('a kind by itself is one sheet, JSON is the zip of the account; nobody else’s stands in it', async () => {

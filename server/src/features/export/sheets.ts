@@ -1,4 +1,4 @@
-import { FIELDS_OF, IMPORT_FIELDS, type ImportField, WORDS_OF } from '@mafteach/contract/import-fields'
+import { IMPORT_FIELDS, type ImportField, sheetFields, WORDS_OF } from '@mafteach/contract/import-fields'
 import { IMPORT_KINDS, type ImportKind } from '@mafteach/contract/import-state'
 import type { Db } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'
@@ -15,8 +15,6 @@ export const SHEETS: Record<ImportKind, string> = {
   assets: 'נכסים',
 }
 
-/** Cells that an import reads into other fields; those stand in columns of their own. */
-const READ_INTO_OTHERS: readonly ImportField[] = ['preferences', 'address']
 /** Where no is as good as not stated. */
 const ONLY_YES = /^(?:not_|should_|new_asset$|is_vip$)/
 
@@ -31,7 +29,7 @@ function cellOf(field: ImportField, value: ExportedRow[string] | undefined): Cel
 }
 
 async function* rowsOf(db: Db, me: number, kind: ImportKind): AsyncGenerator<readonly CellToWrite[]> {
-  const fields = FIELDS_OF[kind].filter((field) => !READ_INTO_OTHERS.includes(field))
+  const fields = sheetFields(kind)
   yield fields.map((field) => IMPORT_FIELDS[field].he)
   for await (const row of readKind(db, me, kind)) yield fields.map((field) => cellOf(field, row[field]))
 }

@@ -3,7 +3,7 @@ import type { ROW_ACTIONS, RowAction } from '@mafteach/contract/import'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { ImportRecord } from './import.queries.ts'
-import type { RowReading } from './rows/row.ts'
+import type { RowReading } from './rows/row-reading.ts'
 
 /** What becomes of the rows of an import: as the customers and properties stand now. */
 
@@ -14,6 +14,10 @@ export interface JudgedRow {
   reading: RowReading
   errors: Record<string, FieldProblem> | null
   repeats: number | null
+  /** Another listing of the customer of an earlier row. */
+  is_further: boolean
+  /** It is about whom or what is here, or about the same as an earlier row. */
+  is_duplicate: boolean
   action: (typeof ROW_ACTIONS)[number]
   duplicate_id: number | null
   duplicate_name: string | null
@@ -33,20 +37,28 @@ const duplicates = ({ kind, agent_id }: Pick<ImportRecord, 'kind' | 'agent_id'>)
         union all (select c.id, c.name from customer c where c.agent_id = ${agent_id} and c.name = substr(r.key, 3) and r.key like 'n:%'
           order by c.id limit 1)) d on true`
 
+/** A row with another listing of the customer whom an earlier row of the file is about, as an export writes them. */
+const isFurther = sql<boolean>`(r.repeats is not null and (r.reading #>> '{values,listing_number}')::numeric > 1)`
+
 const action = ({ duplicates: choice, answer_all }: Pick<ImportRecord, 'duplicates' | 'answer_all'>) => sql<RowAction>`case
   when r.result is not null then case r.result when 'added' then 'add' when 'updated' then 'update' when 'skipped' then 'skip' else 'bad' end
   when r.errors is not null then 'bad'
   when d.id is null and r.repeats is null then 'add'
+  when ${isFurther} and (d.id is null or first.result = 'added') then 'add'
   else ${choice === 'ask' ? sql`coalesce(r.answer, ${answer_all}, 'ask')` : sql`${choice}::text`} end`
 
-/** The rows with what becomes of each, as `j`. */
-const judged = (one: ImportRecord, which = sql`true`) => sql`(
-  select r.row, r.cells, r.corrected, r.reading, r.errors, r.repeats, r.is_repaired, r.answer, ${action(one)} as action,
+const rowsOf = ({ id }: ImportRecord) => sql`(select * from import_row where import_id = ${id})`
+
+/** Rows (`rows`) with what becomes of each, as `j`. A row that another repeats is looked up by itself, whatever the planner knows of a table that was filled just now. */
+const judged = (one: ImportRecord, rows = rowsOf(one)) => sql`(
+  select r.row, r.cells, r.corrected, r.reading, r.errors, r.repeats, r.is_repaired, r.answer, ${isFurther} as is_further, a.action,
+    a.action <> 'add' and (d.id is not null or r.repeats is not null) as is_duplicate,
     d.id as duplicate_id, coalesce(d.name, first.reading #>> '{values,name}', first.reading #>> '{names,street}') as duplicate_name
-  from import_row r
-  left join import_row first on first.import_id = r.import_id and first.row = r.repeats
+  from ${rows} r
+  left join lateral (
+    select f.reading, f.result from import_row f where f.import_id = r.import_id and f.row = r.repeats offset 0) first on true
   ${duplicates(one)}
-  where r.import_id = ${one.id} and ${which}) j`
+  cross join lateral (select ${action(one)} as action) a) j`
 
 export interface Counts extends Record<RowAction, number> {
   repaired: number
@@ -56,7 +68,7 @@ export interface Counts extends Record<RowAction, number> {
 export async function countActions(db: Db, one: ImportRecord): Promise<Counts> {
   const { rows } = await sql<{ action: RowAction; count: number; repaired: number; duplicates: number }>`
     select action, count(*) as count, count(*) filter (where is_repaired and action in ('add', 'update')) as repaired,
-      count(*) filter (where duplicate_name is not null or duplicate_id is not null) as duplicates
+      count(*) filter (where is_duplicate) as duplicates
     from ${judged(one)} group by action`.execute(db)
   const counts: Counts = { add: 0, update: 0, skip: 0, ask: 0, bad: 0, repaired: 0, duplicates: 0 }
   for (const { action: of, count, repaired, duplicates: twins } of rows) {
@@ -78,7 +90,7 @@ export async function readJudged(db: Db, one: ImportRecord, asked: Asked, page: 
   const conditions = [
     ...(asked.action ? [sql`action = ${asked.action}`] : []),
     ...(asked.repaired === undefined ? [] : [sql`(is_repaired and action in ('add', 'update')) = ${asked.repaired}`]),
-    ...(asked.duplicates === undefined ? [] : [sql`(duplicate_id is not null or repeats is not null) = ${asked.duplicates}`]),
+    ...(asked.duplicates === undefined ? [] : [sql`is_duplicate = ${asked.duplicates}`]),
   ]
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
   const order = asked.problems_first ? sql`action <> 'bad', action <> 'ask', not is_repaired, row` : sql`row`
@@ -95,9 +107,9 @@ export async function readPreview(db: Db, one: ImportRecord, first: number, most
   const { rows } = await sql<JudgedRow>`
     select * from ${judged(
       one,
-      sql`r.row in (
+      sql`(select * from import_row where import_id = ${one.id} and row in (
       (select row from import_row where import_id = ${one.id} order by row limit ${first})
-      union (select row from import_row where import_id = ${one.id} and errors is not null order by row limit ${most}))`,
+      union (select row from import_row where import_id = ${one.id} and errors is not null order by row limit ${most})))`,
     )}
     order by row limit ${most}`.execute(db)
   return rows
@@ -112,13 +124,15 @@ export async function openDuplicates(db: Db, one: ImportRecord, most: number): P
   return rows.map(({ row }) => row)
 }
 
+/** A row as it comes in. */
+export type ComingRow = Pick<JudgedRow, 'row' | 'reading' | 'repeats' | 'is_further' | 'action' | 'duplicate_id'>
+
 /** The next rows that nothing was done with. */
-export async function nextRows(db: Db, one: ImportRecord, most: number): Promise<JudgedRow[]> {
-  const { rows } = await sql<JudgedRow>`
-    select * from ${judged(
+export async function nextRows(db: Db, one: ImportRecord, most: number): Promise<ComingRow[]> {
+  const { rows } = await sql<ComingRow>`
+    select row, reading, repeats, is_further, action, duplicate_id from ${judged(
       one,
-      sql`r.row in (
-      select row from import_row where import_id = ${one.id} and row > ${one.at_row} order by row limit ${most})`,
+      sql`(select * from import_row where import_id = ${one.id} and row > ${one.at_row} order by row limit ${most})`,
     )}
     order by row`.execute(db)
   return rows

@@ -123,23 +123,28 @@ export async function keepFile(db: Db, id: number, file: FileRead): Promise<void
   await findRepeats(db, id)
 }
 
+/** Tells the planner of many new rows: by itself it learns of them a minute later, and reads all of them for some until then. */
+export const countNewRows = (db: Db) => sql`analyze import_row (import_id, row)`.execute(db)
+
 const ROW = sql`(row integer, cells jsonb, reading jsonb, is_repaired boolean, errors jsonb, key text)`
 
-export const insertRows = (db: Db, id: number, rows: string) =>
+export const insertRows = (db: Db, id: number, rows: Buffer) =>
   sql`insert into import_row (import_id, row, cells, reading, is_repaired, errors, key)
     select ${id}, r.row, r.cells, r.reading, r.is_repaired, nullif(r.errors, 'null'), r.key
     from jsonb_to_recordset(${rows}::jsonb) r ${ROW}`.execute(db)
 
 /** What rows say by another mapping, or after a correction. */
-export const rereadRows = (db: Db, id: number, rows: string) =>
+export const rereadRows = (db: Db, id: number, rows: Buffer) =>
   sql`update import_row i set reading = r.reading, is_repaired = r.is_repaired, errors = nullif(r.errors, 'null'), key = r.key
     from jsonb_to_recordset(${rows}::jsonb) r ${ROW} where i.import_id = ${id} and i.row = r.row`.execute(db)
 
-/** Which rows are about the same as an earlier one. */
+/** Which rows are about the same as an earlier one. Found rows are changed where they stand (ctid): the planner knows nothing of an import that came just now. */
 export const findRepeats = (db: Db, id: number) =>
-  sql`update import_row i set repeats = nullif(f.first, i.row)
-    from (select row, case when key is not null then min(row) over (partition by key) end as first from import_row where import_id = ${id}) f
-    where i.import_id = ${id} and f.row = i.row and i.repeats is distinct from nullif(f.first, i.row)`.execute(db)
+  sql`update import_row i set repeats = f.first
+    from (
+      select ctid, repeats, nullif(case when key is not null then min(row) over (partition by key) end, row) as first
+      from import_row where import_id = ${id}) f
+    where i.ctid = f.ctid and f.repeats is distinct from f.first`.execute(db)
 
 /** Rows as they came, by their order; only these where they are named. */
 export async function readCells(db: Db, id: number, after: number, limit: number, only: number[] | null): Promise<KeptRow[]> {

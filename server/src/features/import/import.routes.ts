@@ -24,6 +24,8 @@ import { startImports } from './work.ts'
 const PER_MINUTE = 120
 /** Rows that are read again at a time, and bad ones that are written at a time. */
 const PIECE = 500
+/** Rows of a file that the planner is told of. */
+const MANY = 1_000
 /** Rows that a refusal names. */
 const NAMED_MAX = 1_000
 
@@ -67,7 +69,9 @@ export function importRoutes(ctx: AppContext, parts: Parts): void {
       try {
         const attempt = attemptOf(request.headers['idempotency-key'])
         const id = await reader.inTurn(() => database.db.transaction().execute((db) => take(db, me, received, attempt)))
-        return await whole(database.db, await queries.readImport(database.db, me, id))
+        const one = await queries.readImport(database.db, me, id)
+        if (one.row_count > MANY) await queries.countNewRows(database.db)
+        return await whole(database.db, one)
       } catch (error) {
         throw error instanceof FileProblem ? refusalOf(error) : error
       } finally {
@@ -102,7 +106,7 @@ export function importRoutes(ctx: AppContext, parts: Parts): void {
   const readAgain = async (db: Db, one: queries.ImportRecord, mapping: Mapping, only: number[] | null) => {
     let after = 0
     await reader.rows(
-      { kind: one.kind, mapping, ...(await registerOf(db)) },
+      { kind: one.kind, headings: one.headings, mapping, ...(await registerOf(db)) },
       {
         keep: async (found) => void (await queries.rereadRows(db, one.id, found)),
         streets: (city) => readStreets(db, city),

@@ -1,7 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { imports } from '@mafteach/contract/import'
 import { expect, test } from 'vitest'
+import { openProduct } from '../../../test/product.ts'
 import { removeLeftFiles } from './receiving.ts'
 
 test('files that a node left when it died are removed, those that are being read stay', async () => {
@@ -13,5 +18,59 @@ test('files that a node left when it died are removed, those that are being read
   expect(existsSync(left)).toBe(true)
   await removeLeftFiles(dataDir, Date.now() + 2 * 3_600_000)
   expect(existsSync(left)).toBe(false)
+  rmSync(dataDir, { recursive: true })
+})
+
+const GIB = 1024 ** 3
+const MIB = 1024 ** 2
+
+test('two gigabytes are not taken, whether they say so or not; memory stays, nothing lies about, and calls are answered meanwhile', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mafteach-large-'))
+  const product = await openProduct({ DATA_DIR: dataDir })
+  const me = await product.agent()
+  await product.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = product.app.server.address() as AddressInfo
+  const head =
+    '--b\r\ncontent-disposition: form-data; name="kind"\r\n\r\nleads\r\n--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n'
+  const piece = Buffer.alloc(MIB, 'א')
+  /** Answers what came back, and how much had gone out by then. */
+  const send = (headers: Record<string, string>) =>
+    new Promise<{ status: number; body: { code?: string }; sent: number }>((resolve, reject) => {
+      let sent = 0
+      function* bytes() {
+        yield Buffer.from(head)
+        for (; sent < 2 * GIB; sent += piece.length) yield piece
+      }
+      const body = Readable.from(bytes())
+      const asked = request({
+        port,
+        method: 'POST',
+        path: '/api/import/',
+        headers: { authorization: `Bearer ${me.token}`, 'content-type': 'multipart/form-data; boundary=b', ...headers },
+      })
+      asked.on('response', (answer: IncomingMessage) => {
+        void answer.toArray().then((parts) => {
+          resolve({ status: answer.statusCode!, body: JSON.parse(Buffer.concat(parts as Buffer[]).toString()), sent })
+          asked.destroy()
+        }, reject)
+      })
+      // The line is closed on who goes on sending.
+      asked.on('error', () => body.destroy())
+      body.pipe(asked)
+    })
+  const before = process.memoryUsage().rss
+  let isOver = false
+  const others = (async () => {
+    while (!isOver) expect((await me.call(imports, {})).status).toBe(200)
+  })()
+  for (const headers of [{ 'content-length': String(2 * GIB) }, { 'transfer-encoding': 'chunked' }] as Record<string, string>[]) {
+    const { sent, ...answer } = await send(headers)
+    expect([headers, answer]).toMatchObject([headers, { status: 413, body: { code: 'too_large' } }])
+    expect(sent).toBeLessThan(GIB / 4)
+  }
+  isOver = true
+  await others
+  expect(process.memoryUsage().rss - before).toBeLessThan(300 * MIB)
+  expect(readdirSync(join(dataDir, 'imports'))).toEqual([])
   rmSync(dataDir, { recursive: true })
 })

@@ -1,8 +1,8 @@
 import { type AssetChange, AssetInput } from '@mafteach/contract/assets'
 import type { Selectable } from 'kysely'
 import type { Tables } from '#platform/db.ts'
-import type { JudgedRow } from './import-rows.queries.ts'
-import type { RowReading, Values } from './rows/row.ts'
+import type { ComingRow } from './import-rows.queries.ts'
+import type { RowReading, Values } from './rows/row-reading.ts'
 import { lockAssetOf, lockCustomerOf } from './run.queries.ts'
 import type { Bringing, Outcome, Undo } from './run.ts'
 import { addCustomers, outcomeOf, personOf, updateCustomer } from './run-customers.ts'
@@ -42,7 +42,11 @@ async function bring(
   if (!there) return { id: await parts.assets.add(db, me, input) }
   const kept = (field: string) => there[COLUMNS[field] ?? (field as keyof typeof there)]
   // The whole city, for want of a neighborhood, says nothing of the one that is chosen.
-  const isSaid = (field: string) => field !== 'neighborhood' || reading.names.neighborhood !== undefined
+  const isSaid = (field: string) =>
+    field === 'neighborhood'
+      ? reading.names.neighborhood !== undefined
+      : // What was sold here stays sold.
+        field !== 'visibility_status' || there.visibility_status !== 'sold'
   const change = Object.fromEntries(
     Object.entries(input).filter(([field, value]) => isSaid(field) && kept(field) !== value),
   ) as AssetChange
@@ -53,7 +57,7 @@ async function bring(
 }
 
 /** The seller whom a row of a property names: found, or added. */
-async function sellerOf(bringing: Bringing, row: JudgedRow): Promise<{ id: number; undo: Undo } | null> {
+async function sellerOf(bringing: Bringing, row: ComingRow): Promise<{ id: number; undo: Undo } | null> {
   const { seller_name: name, seller_phone: phone } = row.reading.values
   if (name === undefined) return null
   const values: Values = { name, ...(phone === undefined ? {} : { phone }) }
@@ -65,7 +69,7 @@ async function sellerOf(bringing: Bringing, row: JudgedRow): Promise<{ id: numbe
   return { id: added!.target!, undo: added!.undo! }
 }
 
-export async function bringAsset(bringing: Bringing, row: JudgedRow): Promise<Outcome> {
+export async function bringAsset(bringing: Bringing, row: ComingRow): Promise<Outcome> {
   const seller = await sellerOf(bringing, row)
   const asset = await bring(bringing, row.reading, false, seller?.id ?? null)
   const undo: Undo = { ...seller?.undo, ...(asset ? { asset } : {}) }
@@ -74,7 +78,7 @@ export async function bringAsset(bringing: Bringing, row: JudgedRow): Promise<Ou
 }
 
 /** A seller with their property. */
-export async function bringSeller(bringing: Bringing, row: JudgedRow): Promise<Outcome> {
+export async function bringSeller(bringing: Bringing, row: ComingRow): Promise<Outcome> {
   const person = personOf(row.reading.values)
   const there = await lockCustomerOf(bringing.db, bringing.me, person.phone, person.name)
   const added = there ? null : (await addCustomers(bringing, [row]))[0]!

@@ -1,11 +1,12 @@
 import type { CustomerType } from '@mafteach/contract/codes'
+import { TEXT_MAX } from '@mafteach/contract/limits'
 import { ListingInput, type PurchaseListing } from '@mafteach/contract/listings'
 import * as z from 'zod/mini'
 import { changeCustomer } from '#domain/customers.ts'
 import { withoutTurnedFloors } from '#domain/listings.ts'
 import { toE164 } from '#platform/phone.ts'
-import type { JudgedRow } from './import-rows.queries.ts'
-import type { RowReading, Values } from './rows/row.ts'
+import type { ComingRow } from './import-rows.queries.ts'
+import type { RowReading, Values } from './rows/row-reading.ts'
 import {
   type CustomerFacts,
   type GivenCustomer,
@@ -49,6 +50,21 @@ export function listingOf({ values, is_lead }: RowReading): ListingInput | null 
   return withoutTurnedFloors(z.parse(checkListing, listing) as ListingInput)
 }
 
+const PIECE = new RegExp(`[^]{1,${TEXT_MAX}}`, 'gu')
+
+/** A note, or as many as its lines need where an export wrote all of a customer into one cell. */
+function notesOf(customer_id: number, note: string | null): { customer_id: number; content: string }[] {
+  if (note === null) return []
+  if (note.length <= TEXT_MAX) return [{ customer_id, content: note }]
+  const contents: string[] = []
+  for (const line of note.split('\n').flatMap((one) => one.match(PIECE) ?? [''])) {
+    const last = contents.at(-1)
+    if (last !== undefined && last.length + 1 + line.length <= TEXT_MAX) contents[contents.length - 1] = `${last}\n${line}`
+    else contents.push(line)
+  }
+  return contents.map((content) => ({ customer_id, content }))
+}
+
 export const givenOf = (
   { parts, kind, now }: Bringing,
   row: number,
@@ -68,7 +84,7 @@ export const givenOf = (
 })
 
 /** Adds new customers with their listings and notes. */
-export async function addCustomers(bringing: Bringing, rows: readonly JudgedRow[]): Promise<Outcome[]> {
+export async function addCustomers(bringing: Bringing, rows: readonly ComingRow[]): Promise<Outcome[]> {
   const { db, me, kind, now } = bringing
   const isBuyer = kind === 'buyers'
   const given = rows.map(({ row, reading }) => givenOf(bringing, row, personOf(reading.values), reading.note, reading.is_lead))
@@ -85,28 +101,29 @@ export async function addCustomers(bringing: Bringing, rows: readonly JudgedRow[
   )
   const notes = await insertNotes(
     db,
-    added.flatMap(({ row, reading }) => (reading.note === null ? [] : [{ customer_id: ids.get(row)!, content: reading.note }])),
+    added.flatMap(({ row, reading }) => notesOf(ids.get(row)!, reading.note)),
     now,
   )
   return rows.map(({ row, reading }): Outcome => {
     const id = ids.get(row)
     // Somebody of the same phone came in meanwhile.
     if (id === undefined) return { row, result: 'skipped' }
-    const [listing, note] = [listings.get(id), notes.get(id)]
-    const undo: Undo = { customer: { id }, ...(listing ? { listing: { id: listing } } : {}), ...(note ? { note } : {}) }
+    const [listing, noted] = [listings.get(id), notes.get(id)]
+    const undo: Undo = { customer: { id }, ...(listing ? { listing: { id: listing } } : {}), ...(noted ? { notes: noted } : {}) }
     return { row, result: 'added', target: id, undo, is_lead: reading.is_lead }
   })
 }
 
 /** One customer by themselves: added, or updated where they are here. */
-export async function bringCustomer(bringing: Bringing, row: JudgedRow): Promise<Outcome> {
+export async function bringCustomer(bringing: Bringing, row: ComingRow): Promise<Outcome> {
   const person = personOf(row.reading.values)
   const there = await lockCustomerOf(bringing.db, bringing.me, person.phone, person.name)
   if (!there) return (await addCustomers(bringing, [row]))[0]!
   const undo = await updateCustomer(bringing, there, person, row.reading.note)
   const listing = bringing.kind === 'buyers' ? await updateListing(bringing, there.id, row.reading) : null
   const whole: Undo = { ...undo, ...(listing ? { listing } : {}) }
-  return outcomeOf(row.row, there.id, whole)
+  const outcome = outcomeOf(row.row, there.id, whole)
+  return row.is_further && listing && !listing.before ? { ...outcome, result: 'added' } : outcome
 }
 
 export const outcomeOf = (row: number, target: number, undo: Undo): Outcome =>
@@ -131,8 +148,8 @@ export async function updateCustomer(
     undo.customer = { id: there.id, before: { name, customer_type, is_vip, search } }
   }
   if (note !== null && !(await hasNote(db, there.id, note))) {
-    const notes = await insertNotes(db, [{ customer_id: there.id, content: note }], now)
-    undo.note = notes.get(there.id)!
+    const notes = await insertNotes(db, notesOf(there.id, note), now)
+    undo.notes = notes.get(there.id)!
   }
   return undo
 }
@@ -156,7 +173,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
     ? one.length === other.length && one.every((part) => other.includes(part))
     : one === other
 
-/** The listing of the same city takes on what the row says; without one it is added. */
+/** The listing of the same city, and of the number where it is said, takes on what the row says; without one it is added. */
 async function updateListing(
   { db, me, parts }: Bringing,
   customer: number,
@@ -164,16 +181,18 @@ async function updateListing(
 ): Promise<Undo['listing'] | null> {
   const input = listingOf(reading)
   if (!input) return null
-  const there = (await parts.listings.of(db, customer)).filter(({ city }) => city.id === input.city).at(-1)
-  if (!there) return { id: (await parts.listings.add(db, me, customer, input)).id }
-  const before = inputOf(there)
+  const number = reading.values.listing_number
+  const known = await parts.listings.of(db, customer)
+  const inCity = known.filter(({ city }) => city.id === input.city)
   // The whole city, for want of neighborhoods, says nothing of those that are chosen.
   const isSaid = (field: string) =>
     field in reading.values && (field !== 'neighborhoods' || reading.names.neighborhoods !== undefined)
-  const said = Object.entries(input).filter(
-    ([field, value]) => isSaid(field) && !isSame(value, before[field as keyof ListingInput]),
-  )
-  if (said.length === 0) return null
-  await parts.listings.change(db, me, there.id, { ...before, ...Object.fromEntries(said) })
+  const changesOf = (listing: ListingInput) =>
+    Object.entries(input).filter(([field, value]) => isSaid(field) && !isSame(value, listing[field as keyof ListingInput]))
+  if (inCity.some((one) => changesOf(inputOf(one)).length === 0)) return null
+  const there = number === undefined ? inCity.at(-1) : inCity.find((one) => one === known[Number(number) - 1])
+  if (!there) return { id: (await parts.listings.add(db, me, customer, input)).id }
+  const before = inputOf(there)
+  await parts.listings.change(db, me, there.id, { ...before, ...Object.fromEntries(changesOf(before)) })
   return { id: there.id, before }
 }

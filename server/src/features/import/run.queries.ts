@@ -7,11 +7,10 @@ import type { Outcome } from './run.ts'
 export async function keepResults(db: Db, id: number, done: readonly Outcome[], now: Date): Promise<void> {
   await sql`update import_row i set result = o.result, target_id = o.target, undo = o.undo, done_at = ${now}, errors = coalesce(o.errors, i.errors)
     from jsonb_to_recordset(${JSON.stringify(done)}::jsonb) o (row integer, result text, target bigint, undo jsonb, errors jsonb)
-    where i.import_id = ${id} and i.row = o.row`.execute(db)
+    cross join lateral (select r.ctid from import_row r where r.import_id = ${id} and r.row = o.row offset 0) r
+    where i.ctid = r.ctid`.execute(db)
   // Of two rows about the same the later one is nobody's change.
-  const again = done.flatMap(({ result, target, repeats }) =>
-    result === 'updated' && target !== undefined && repeats ? [target] : [],
-  )
+  const again = done.flatMap(({ target, undo, repeats }) => (undo && target !== undefined && repeats ? [target] : []))
   if (again.length > 0)
     await sql`update import_row set done_at = ${now} where import_id = ${id} and target_id = any(${again}::bigint[])`.execute(db)
 }
@@ -49,13 +48,15 @@ export async function insertNotes(
   db: Db,
   notes: { customer_id: number; content: string }[],
   now: Date,
-): Promise<Map<number, number>> {
+): Promise<Map<number, number[]>> {
   if (notes.length === 0) return new Map()
   const { rows } = await sql<{ id: number; customer_id: number }>`
     insert into note (customer_id, content, created_at)
     select n.customer_id, n.content, ${now} from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) n (customer_id bigint, content text)
     returning id, customer_id`.execute(db)
-  return new Map(rows.map(({ id, customer_id }) => [customer_id, id]))
+  const ids = new Map<number, number[]>()
+  for (const { id, customer_id } of rows) ids.set(customer_id, [...(ids.get(customer_id) ?? []), id])
+  return ids
 }
 
 /** Listings with all their columns. */
@@ -98,16 +99,13 @@ export async function lockCustomerOf(db: Db, me: number, phone: string | null, n
   return found.forNoKeyUpdate().executeTakeFirst()
 }
 
-/** Whether a customer has such a note already. */
-export const hasNote = async (db: Db, customer: number, content: string): Promise<boolean> =>
-  (await db
-    .selectFrom('note')
-    .select('id')
-    .where('customer_id', '=', customer)
-    .where('content', '=', content)
-    .where('removed_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+/** Whether a customer has such a note already, or several that an export writes so into one cell. */
+export async function hasNote(db: Db, customer: number, content: string): Promise<boolean> {
+  const { rows } = await sql<{ has_note: boolean }>`
+    select coalesce(bool_or(content = ${content}) or string_agg(content, E'\n' order by created_at, id) = ${content}, false) as has_note
+    from note where customer_id = ${customer} and removed_at is null`.execute(db)
+  return rows[0]!.has_note
+}
 
 interface Place {
   city: number

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { ApiError, detailOf, ValidationError } from '#platform/errors.ts'
 import type { ImportRecord } from './import.queries.ts'
-import { type JudgedRow, nextRows } from './import-rows.queries.ts'
+import { type ComingRow, nextRows } from './import-rows.queries.ts'
 import { keepResults } from './run.queries.ts'
 import { bringAsset, bringSeller } from './run-assets.ts'
 import { addCustomers, bringCustomer } from './run-customers.ts'
@@ -33,7 +33,7 @@ export interface Parts {
 export interface Undo {
   customer?: { id: number; before?: Record<string, unknown> }
   listing?: { id: number; before?: ListingInput }
-  note?: number
+  notes?: number[]
   asset?: { id: number; before?: AssetChange }
 }
 
@@ -69,8 +69,8 @@ export async function bringNext(db: Db, one: ImportRecord, parts: Parts, now: Da
   const rows = await nextRows(db, one, batchOf(one))
   if (rows.length === 0) return []
   const bringing: Bringing = { db, me: one.agent_id, kind: one.kind, now, parts }
-  const isAlone = (row: JudgedRow) =>
-    row.action === 'update' || one.kind === 'assets' || (one.kind === 'sellers' && !row.reading.is_lead)
+  const isAlone = (row: ComingRow) =>
+    row.action === 'update' || row.is_further || one.kind === 'assets' || (one.kind === 'sellers' && !row.reading.is_lead)
   const done = rows.filter(({ action }) => !['add', 'update'].includes(action)).map(settled)
   const together = rows.filter((row) => row.action === 'add' && !isAlone(row))
   const alone = rows.filter((row) => (row.action === 'add' || row.action === 'update') && isAlone(row))
@@ -80,10 +80,10 @@ export async function bringNext(db: Db, one: ImportRecord, parts: Parts, now: Da
   return done
 }
 
-const settled = ({ row, action }: JudgedRow): Outcome => ({ row, result: action === 'bad' ? 'failed' : 'skipped' })
+const settled = ({ row, action }: ComingRow): Outcome => ({ row, result: action === 'bad' ? 'failed' : 'skipped' })
 
 /** New customers in few statements; where that fails for one of them, each by itself. */
-async function addTogether(bringing: Bringing, rows: JudgedRow[]): Promise<Outcome[]> {
+async function addTogether(bringing: Bringing, rows: ComingRow[]): Promise<Outcome[]> {
   if (rows.length === 0) return []
   const added = await attempt(bringing.db, () => addCustomers(bringing, rows))
   if (!('problem' in added)) return added.done
@@ -92,7 +92,7 @@ async function addTogether(bringing: Bringing, rows: JudgedRow[]): Promise<Outco
   return done
 }
 
-const bringOne = (bringing: Bringing, row: JudgedRow): Promise<Outcome> =>
+const bringOne = (bringing: Bringing, row: ComingRow): Promise<Outcome> =>
   bringing.kind === 'assets'
     ? bringAsset(bringing, row)
     : bringing.kind === 'sellers'
@@ -100,7 +100,7 @@ const bringOne = (bringing: Bringing, row: JudgedRow): Promise<Outcome> =>
       : bringCustomer(bringing, row)
 
 /** A row in the middle that fails takes no other along. */
-async function bringAlone(bringing: Bringing, row: JudgedRow): Promise<Outcome> {
+async function bringAlone(bringing: Bringing, row: ComingRow): Promise<Outcome> {
   const brought = await attempt(bringing.db, () => bringOne(bringing, row))
   if ('problem' in brought) return { row: row.row, result: 'failed', errors: brought.problem }
   return { ...brought.done, repeats: row.repeats !== null }

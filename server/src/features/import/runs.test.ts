@@ -1,6 +1,7 @@
 import { getAsset } from '@mafteach/contract/assets'
 import { addNote, deleteCustomer, getCustomer, customers as listCustomers } from '@mafteach/contract/customers'
 import * as contract from '@mafteach/contract/import'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buildAsset, placeOf } from '../../../test/builders.ts'
 import { listenToEvents } from '../../../test/event-stream.ts'
@@ -232,6 +233,19 @@ test('two of one agent run one after the other, and what was asked twice runs on
   const told = page.events.flatMap(({ event, data }) => (event === 'import' ? [data] : []))
   expect(told.at(-1)).toMatchObject({ id: second.id, state: 'done', done: 600, total: 600, skipped: 600 })
   page.close()
+})
+
+test('a row in the middle that the database refuses takes no other along, and stands in the report with the bad ones', async () => {
+  const me = await product.agent()
+  const lines = Array.from({ length: 7 }, (_, at) => `נדחית ${at},0521${String(200_000 + at)},חולון,2000000`)
+  await sql`alter table customer add constraint refused check (name <> 'נדחית 3')`.execute(db)
+  const file = await take(me, 'buyers', ['שם,טלפון,עיר,תקציב', ...lines])
+  expect(await run(me, file)).toMatchObject({ state: 'done', done: 7, added: 6, failed: 1 })
+  expect(await countOf(me)).toBe(6)
+  const { results } = await me.ok(contract.importRows, { ...params(file), query: { action: 'bad' } })
+  expect(results).toMatchObject([{ row: 5, errors: { non_field_errors: [expect.any(String)] } }])
+  await sql`alter table customer drop constraint refused`.execute(db)
+  expect(await run(me, await take(me, 'buyers', ['שם,טלפון,עיר,תקציב', ...lines]))).toMatchObject({ added: 1, skipped: 6 })
 })
 
 test('a customer who is deleted for good is in no file that was brought in', async () => {

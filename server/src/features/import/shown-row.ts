@@ -8,7 +8,6 @@ import { textOf } from './rows/texts.ts'
 export function shownRow(row: JudgedRow, mapping: Mapping, language: Language): ImportRow {
   const { values, names, repairs } = row.reading
   const came = Object.entries(mapping).map(([column, field]) => [field ?? column, row.cells[Number(column)] ?? ''])
-  const isRepeated = row.duplicate_id !== null || row.repeats !== null
   return {
     row: row.row,
     action: row.action,
@@ -17,6 +16,6 @@ export function shownRow(row: JudgedRow, mapping: Mapping, language: Language): 
     cells: { ...Object.fromEntries(came), ...row.corrected },
     repairs,
     errors: row.errors ? fieldErrors(row.errors, language) : {},
-    duplicate: isRepeated ? { id: row.duplicate_id, name: row.duplicate_name ?? '' } : null,
+    duplicate: row.is_duplicate ? { id: row.duplicate_id, name: row.duplicate_name ?? '' } : null,
   }
 }

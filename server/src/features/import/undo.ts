@@ -14,7 +14,7 @@ export async function undoNext(db: Db, one: ImportRecord, parts: Parts, now: Dat
   const gone: number[] = []
   const notes: number[] = []
   for (const { undo, has_customer, has_asset } of rows) {
-    const { customer, listing, note, asset } = undo
+    const { customer, listing, notes: noted, asset } = undo
     if (asset && has_asset) {
       if (asset.before) await parts.assets.change(db, me, asset.id, asset.before)
       else await parts.assets.remove(db, me, asset.id)
@@ -24,7 +24,7 @@ export async function undoNext(db: Db, one: ImportRecord, parts: Parts, now: Dat
       gone.push(customer.id)
       continue
     }
-    if (note !== undefined) notes.push(note)
+    if (noted) notes.push(...noted)
     if (listing?.before) await parts.listings.change(db, me, listing.id, listing.before)
     else if (listing) await parts.listings.remove(db, me, listing.id)
     if (customer?.before) await changeCustomer(db, customer.id, customer.before, now)

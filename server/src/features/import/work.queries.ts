@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { Claim } from '#platform/leased-work.ts'
-import { notifyInside, recordEvents } from '#platform/live-events.ts'
+import { recordEvents } from '#platform/live-events.ts'
 import { type ImportRecord, tellImport } from './import.queries.ts'
 
 /** Imports under way: claimed for a while, and moved on batch by batch. */
@@ -46,12 +46,12 @@ export interface Progress {
   leads?: number
 }
 
-/** Keeps how far it came, and tells of it; with a state that ends it the lease goes, and what it changed is asked for anew. */
+/** Keeps how far it came, and tells of it where that is due; with a state that ends it the lease goes, and what it changed is asked for anew. */
 export async function keepProgress(
   db: Db,
   one: ImportRecord,
   progress: Progress,
-  { until, now }: { until: Date; now: Date },
+  { until, now, isTold }: { until: Date; now: Date; isTold: boolean },
 ): Promise<void> {
   const ends = progress.state === 'done' || progress.state === 'undone'
   const row = await db
@@ -72,8 +72,7 @@ export async function keepProgress(
       agents: [one.agent_id],
       data: { changed: { customer: [], asset: [], match: [], home: [], import: [one.id] }, page: null },
     })
-  await tellImport(db, row as ImportRecord)
-  await notifyInside(db)
+  if (ends || isTold) await tellImport(db, row as ImportRecord)
 }
 
 /** Gives a claim back: after an error it is tried again later, and after many it has failed. */

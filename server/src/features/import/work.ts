@@ -16,20 +16,22 @@ const TOGETHER = 2
 /** For how long a node that says nothing keeps an import. */
 const LEASE_MS = 30_000
 const AGAIN_MS = 2_000
+/** How often pages hear how far an import came. */
+const TOLD_MS = 200
 
 const count = (done: readonly Outcome[], result: Outcome['result']) => done.filter((one) => one.result === result).length
 
 export function startImports(ctx: AppContext, parts: Parts): LeasedWork {
-  const { app, clock, database, events } = ctx
+  const { app, clock, database } = ctx
   let isEnding = false
 
   /** One batch; false at the end. */
-  const batch = (id: number, lease: string): Promise<boolean> =>
+  const batch = (id: number, lease: string, isTold: boolean): Promise<boolean> =>
     database.db.transaction().execute(async (db) => {
       const one = await lockClaimed(db, id, lease)
       if (!one) return false
       const now = clock.now()
-      const claim = { now, until: new Date(now.getTime() + LEASE_MS) }
+      const claim = { now, until: new Date(now.getTime() + LEASE_MS), isTold }
       if (one.state === 'undoing') {
         const last = await undoNext(db, one, parts, now)
         await keepProgress(db, one, last === null ? { state: 'undone' } : { at_row: last }, claim)
@@ -43,11 +45,13 @@ export function startImports(ctx: AppContext, parts: Parts): LeasedWork {
 
   const work = async ({ id }: { id: number }, lease: string) => {
     try {
-      while (!isEnding && (await batch(id, lease))) {
-        events.wake()
+      let told = 0
+      for (;;) {
+        const isTold = performance.now() - told >= TOLD_MS
+        if (isEnding || !(await batch(id, lease, isTold))) break
+        if (isTold) told = performance.now()
         await nextTurn()
       }
-      events.wake()
       if (isEnding) await giveBack(database.db, id, lease, clock.now(), clock.now())
     } catch (error) {
       await giveBack(database.db, id, lease, new Date(clock.now().getTime() + AGAIN_MS), clock.now())

@@ -1,16 +1,17 @@
 import type { AssetRow } from '@mafteach/contract/assets'
 import * as contract from '@mafteach/contract/documents'
+import { fieldErrors } from '@mafteach/contract/field-problems'
 import type { FormCode } from '@mafteach/contract/forms'
 import { lockOwnCustomer } from '#domain/customers.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
-import { notFound, ValidationError } from '#platform/errors.ts'
+import { languageOf, notFound, ValidationError } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
 import * as queries from './documents.queries.ts'
 import { drawingOf } from './drawing.ts'
-import { fill, missingOf } from './filling.rules.ts'
+import { brokenLimits, fill, missingOf } from './filling.rules.ts'
 import { keepVersion } from './forms.queries.ts'
 import type { Agencies } from './forms.routes.ts'
 import { paperPatterns } from './paper-patterns.ts'
@@ -119,9 +120,11 @@ export function documentsRoutes(
     return whole(db, me, paper.id)
   })
 
-  mount(ctx, contract.missingFields, async ({ db, me, params }) => {
+  mount(ctx, contract.missingFields, async ({ db, me, params, request }) => {
     const { form, fields } = await queries.readDocument(db, me, params.id, clock.now())
-    return { missing: form ? missingOf(form, fields) : [] }
+    if (!form) return { missing: [], problems: {} }
+    const language = languageOf(request.headers['accept-language'])
+    return { missing: missingOf(form, fields), problems: fieldErrors(brokenLimits(form, fields), language) }
   })
 
   mount(ctx, contract.documentFile, async ({ db, me, params, query, reply }) => {

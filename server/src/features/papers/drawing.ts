@@ -20,28 +20,28 @@ interface Filled {
 /** Who signs each form, by the fields of their names. */
 const SIGNERS: Record<FormCode, readonly (readonly [name: string, role: string])[]> = {
   ORDER_BUYER: [
-    ['customer_name', 'הלקוח'],
-    ['broker_name', 'המתווך'],
+    ['customer_name', 'הצד המזמין'],
+    ['broker_name', 'הצד המתווך'],
   ],
   ORDER_SELLER: [
-    ['customer_name', 'הלקוח'],
-    ['broker_name', 'המתווך'],
+    ['customer_name', 'הצד המזמין'],
+    ['broker_name', 'הצד המתווך'],
   ],
   EXCLUSIVE: [
-    ['customer_name', 'הלקוח'],
-    ['broker_name', 'המתווך'],
+    ['customer_name', 'הצד המזמין'],
+    ['broker_name', 'הצד המתווך'],
   ],
   ADDENDUM: [
-    ['customer_name', 'הלקוח'],
-    ['broker_name', 'המתווך'],
+    ['customer_name', 'הצד המזמין'],
+    ['broker_name', 'הצד המתווך'],
   ],
-  VIEWING: [['customer_name', 'הלקוח']],
+  VIEWING: [['customer_name', 'הצד המבקר']],
   COOPERATION: [
-    ['broker_name', 'המתווך'],
-    ['partner_name', 'המתווך השותף'],
+    ['broker_name', 'הצד המתווך'],
+    ['partner_name', 'הצד השותף'],
   ],
-  CONSENT: [['customer_name', 'הלקוח']],
-  PRIVACY: [['customer_name', 'הלקוח']],
+  CONSENT: [['customer_name', 'הצד המסכים']],
+  PRIVACY: [['customer_name', 'הצד החותם']],
 }
 
 /** A paper as it is drawn, for these signers where it is sent to them. Whatever is the same is drawn the same, byte for byte. */

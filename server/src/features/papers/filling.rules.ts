@@ -90,9 +90,24 @@ export function fill(
     if (problem) problems[name] = problem
     else fields[name] = value
   }
-  const period = code === 'EXCLUSIVE' ? periodProblem(fields) : null
-  if (period && !problems.exclusive_from) problems.exclusive_until ??= period
+  if (given.exclusive_until !== undefined && !problems.exclusive_from) {
+    const { exclusive_until: period } = brokenLimits(code, fields)
+    if (period) problems.exclusive_until ??= period
+  }
   return { fields, problems }
+}
+
+/** What stands in a paper and may not, beside its other fields: limits of an exclusivity. It cannot be sent with them. */
+export function brokenLimits(code: FormCode, fields: Fields): Record<string, FieldProblem> {
+  if (code !== 'EXCLUSIVE') return {}
+  const period = periodProblem(fields)
+  const actions = fields.marketing_actions
+  return {
+    ...(period ? { exclusive_until: period } : {}),
+    ...(Array.isArray(actions) && actions.length < MARKETING_ACTIONS_MIN
+      ? { marketing_actions: says('צריך שתי פעולות שיווק לפחות', 'two marketing actions at least are needed') }
+      : {}),
+  }
 }
 
 function periodProblem(fields: Fields): FieldProblem | null {
@@ -106,13 +121,12 @@ function periodProblem(fields: Fields): FieldProblem | null {
     : says('בלעדיות היא לשנה לכל היותר', 'exclusivity is for a year at most')
 }
 
-/** The fields that are still to be filled in, in the order of the form. */
+/** The fields that are still to be filled in or put right, in the order of the form. */
 export function missingOf(code: FormCode, fields: Fields): string[] {
-  const actions = fields.marketing_actions
-  const isEmpty = ({ name }: FormField) =>
-    fields[name] === undefined ||
-    (name === 'marketing_actions' && (!Array.isArray(actions) || actions.length < MARKETING_ACTIONS_MIN))
-  return FORM_FIELDS[code].filter((field) => isFieldNeeded(field, fields) && isEmpty(field)).map(({ name }) => name)
+  const broken = brokenLimits(code, fields)
+  return FORM_FIELDS[code]
+    .filter((field) => (isFieldNeeded(field, fields) && fields[field.name] === undefined) || field.name in broken)
+    .map(({ name }) => name)
 }
 
 const dayInWords = (day: string): string => day.split('-').reverse().join('.')

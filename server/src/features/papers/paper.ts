@@ -4,7 +4,7 @@ export interface Span {
   text: string
   /** What was filled in, beside what the form says. */
   strong?: true
-  /** The empty place that it stands for. */
+  /** The place of the form that it stands for: an empty one, or, where it is strong, what fills it. */
   place?: string
 }
 

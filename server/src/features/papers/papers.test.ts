@@ -6,6 +6,7 @@ import { sendDocument } from '@mafteach/contract/signing'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, type Place, placeOf } from '../../../test/builders.ts'
+import { PARTIES } from '../../../test/papers.ts'
 import { openProduct } from '../../../test/product.ts'
 import { TEMPLATES } from './templates.ts'
 
@@ -153,6 +154,40 @@ test('a draft is filled from agent, customer and asset, says what is missing, an
   expect((await stranger.call(contract.createDocument, input)).status).toBe(404)
   expect(await stranger.ok(contract.documentCounts, { query: {} })).toEqual(none)
   expect((await stranger.ok(contract.listDocuments, { query: { customer: String(customer.id) } })).count).toBe(0)
+})
+
+test("an exclusivity beyond the law's limits lists them with their fields, in the words of the refusal, and is not sent", async () => {
+  const me = await licensed()
+  const customer = await buildCustomer(me)
+  const fields = {
+    ...PARTIES,
+    broker_license: '12345',
+    property_kind: 'OTHER',
+    exclusive_from: '2026-11-20',
+    exclusive_until: '2027-09-01',
+    marketing_actions: ['SIGN', 'AGENTS'],
+  }
+  const { id } = await me.ok(contract.createDocument, { body: { form: 'EXCLUSIVE', customer: customer.id, fields } })
+  const missing = (headers = {}) => me.call(contract.missingFields, at(id), headers)
+  expect((await missing()).body).toEqual({ missing: [], problems: {} })
+  const change = (given: contract.FieldsInput) =>
+    me.call(contract.changeDocument, { ...at(id), body: { fields: given } }, { 'accept-language': 'en' })
+  // Beside the other fields it is too long now: nothing that came is wrong by itself.
+  expect((await change({ property_kind: 'DWELLING', marketing_actions: ['SIGN'] })).status).toBe(200)
+  const refused = await change({ exclusive_until: '2027-08-31' })
+  expect(refused.status).toBe(400)
+  const listed = {
+    missing: ['exclusive_until', 'marketing_actions'],
+    problems: { ...(refused.body as object), marketing_actions: ['two marketing actions at least are needed'] },
+  }
+  expect((await missing({ 'accept-language': 'en' })).body).toEqual(listed)
+  const signers = [{ name: customer.name, phone: customer.phone! }]
+  expect(await me.call(sendDocument, { ...at(id), body: { signers, channel: 'link' } })).toMatchObject({
+    status: 409,
+    body: { code: 'not_complete', fields: listed.missing },
+  })
+  expect((await change({ exclusive_until: null, marketing_actions: ['SIGN', 'AGENTS'] })).status).toBe(200)
+  expect((await missing()).body).toEqual({ missing: [], problems: {} })
 })
 
 test('a buyer without a property: what they look for; an order needs a customer, an agreement between agents none', async () => {

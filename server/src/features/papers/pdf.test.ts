@@ -67,7 +67,7 @@ async function read(pdf: Buffer) {
 }
 const bare = (text: string) => text.replace(/\s+/g, '')
 
-test('signatures stand on no page alone, and each blank of a draft is a way to its field', async () => {
+test('signatures stand on no page alone; each blank of a draft is a way to its field, and what fills one is marked with its name', async () => {
   const last = 'הסוף הוא כאן.'
   // However much stands above them.
   for (let lines = 24; lines < 40; lines += 1) {
@@ -75,14 +75,28 @@ test('signatures stand on no page alone, and each blank of a draft is a way to i
       kind: 'paragraph',
       spans: [{ text }],
     }))
+    if (lines % 2 === 0) blocks.splice(-1, 0, { kind: 'heading', spans: [{ text: 'אישור' }] })
     const { pages } = await read(await pdfOf({ ...paperOf('VIEWING', filled('VIEWING')), blocks }))
-    expect(bare(pages.at(-1)!)).toContain(bare(last))
+    expect(bare(pages.at(-1)!)).toContain(bare(`${lines % 2 === 0 ? 'אישור' : ''}${last}`))
   }
   const { customer_address: _, ...rest } = filled('ORDER_BUYER')
   const task = getDocument({ data: new Uint8Array(await pdfOf(paperOf('ORDER_BUYER', rest))), verbosity: 0 })
   const page = await (await task.promise).getPage(1)
   const links = (await page.getAnnotations()) as { unsafeUrl?: string }[]
   expect(links.map(({ unsafeUrl }) => unsafeUrl)).toEqual(['#customer_address'])
+  const { items } = await page.getTextContent({ includeMarkedContent: true })
+  const names = FORM_FIELDS.ORDER_BUYER.map(({ name }) => name)
+  const marks: Record<string, string> = {}
+  let place: string | null = null
+  for (const item of items as { type?: string; tag?: string; str?: string }[]) {
+    if (item.type === undefined) {
+      if (place) marks[place] = `${marks[place] ?? ''}${item.str}`
+    } else place = item.type === 'beginMarkedContent' && [...names, 'fee'].includes(item.tag!) ? item.tag! : null
+  }
+  expect(marks).toMatchObject({ customer_phone: '052-123-4567', broker_id_number: '123456782' })
+  expect(bare(marks.agency_name!)).toBe(bare(TEXTS.agency_name as string))
+  expect(marks.fee).toContain('ממחיר העסקה')
+  expect(marks).not.toHaveProperty('customer_address')
   await task.destroy()
 })
 

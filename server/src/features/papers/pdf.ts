@@ -15,8 +15,9 @@ const LABEL_WIDTH = 150
 const LOGO = { width: 150, height: 44 }
 /** Lines to sign on, with room to write above them. */
 const SIGNATURES = 84
-/** A last sentence of two lines. */
+/** A last sentence of two lines, and the heading above it. */
 const LAST = 40
+const HEADING = 32
 
 class Sheet {
   readonly doc: PDFKit.PDFDocument
@@ -60,7 +61,15 @@ class Sheet {
 
   private line(line: Line, x: number, baseline: number, size: number, color: string): void {
     this.doc.fillColor(color)
-    for (const run of line.runs) this.run(run, x, baseline, size)
+    // The file itself says which field a text came from: the preview beside the form leads there.
+    let place: string | undefined
+    for (const run of line.runs) {
+      if (place && place !== run.place) this.doc.endMarkedContent()
+      if (run.place && place !== run.place) this.doc.markContent(run.place)
+      place = run.place
+      this.run(run, x, baseline, size)
+    }
+    if (place) this.doc.endMarkedContent()
   }
 
   /** Room for what follows, on this page or the next. */
@@ -153,8 +162,10 @@ class Sheet {
       this.root.add(element)
       return element
     }
+    const hasHeading = blocks.at(-2)?.kind === 'heading'
     for (const [at, block] of blocks.entries()) {
-      if (at === blocks.length - 1 && after > 0) this.room(after + LAST)
+      if (after > 0 && at === blocks.length - 2 && hasHeading) this.room(after + LAST + HEADING)
+      if (after > 0 && at === blocks.length - 1) this.room(after + LAST)
       if (block.kind !== 'row' && table) {
         table.end()
         table = null

@@ -2,7 +2,7 @@ import { FORM_CODES, type FormCode } from '@mafteach/contract/forms'
 import { isIdentityNumber } from '@mafteach/contract/identity-number'
 import { describe, expect, test } from 'vitest'
 import { FORM_FIELDS } from './fields.ts'
-import { addMonths, exclusiveUntil, type Fields, fill, missingOf, valueOfPlace } from './filling.rules.ts'
+import { addMonths, brokenLimits, exclusiveUntil, type Fields, fill, missingOf, valueOfPlace } from './filling.rules.ts'
 import { hebrewNumber, percentInWords, shekelsInWords } from './hebrew-numbers.rules.ts'
 import { MANDATORY } from './law.ts'
 import { TEMPLATES } from './templates.ts'
@@ -84,6 +84,8 @@ describe('exclusivity', () => {
     expect(missing(['SIGN'])).toContain('marketing_actions')
     expect(missing(['SIGN', 'AGENTS'])).not.toContain('marketing_actions')
     expect(missing(['SIGN', 'OTHER'])).toContain('marketing_other')
+    expect(brokenLimits('EXCLUSIVE', { marketing_actions: ['SIGN'] })).toHaveProperty('marketing_actions')
+    expect(brokenLimits('EXCLUSIVE', {})).toEqual({})
     expect(fill('EXCLUSIVE', {}, { marketing_actions: ['SIGN', 'SIGN'] }).problems).toHaveProperty('marketing_actions')
   })
 })
@@ -115,10 +117,14 @@ test('a fee reads as number and words, with its VAT; what is empty is a line, an
   })
   expect(blocks).toEqual([
     { kind: 'heading', spans: [{ text: 'כותרת' }] },
-    { kind: 'paragraph', spans: [{ text: 'שלום ' }, { text: 'דנה', strong: true }, { text: '.' }] },
-    { kind: 'row', label: 'שם', spans: [{ text: '__________', place: 'none' }, { text: ' ' }, { text: 'דנה', strong: true }] },
-    { kind: 'item', spans: [{ text: 'שלט', strong: true }] },
-    { kind: 'item', spans: [{ text: 'מודעה', strong: true }] },
+    { kind: 'paragraph', spans: [{ text: 'שלום ' }, { text: 'דנה', strong: true, place: 'name' }, { text: '.' }] },
+    {
+      kind: 'row',
+      label: 'שם',
+      spans: [{ text: '__________', place: 'none' }, { text: ' ' }, { text: 'דנה', strong: true, place: 'name' }],
+    },
+    { kind: 'item', spans: [{ text: 'שלט', strong: true, place: 'list' }] },
+    { kind: 'item', spans: [{ text: 'מודעה', strong: true, place: 'list' }] },
   ])
 })
 

@@ -47,7 +47,7 @@ export function blocksOf(
     if (said === '') return []
     const only = /^\{([^{}]*)\}$/.exec(said)?.[1]
     const items = only === undefined ? null : read(only)
-    if (Array.isArray(items)) return items.map((item) => ({ kind: 'item', spans: [{ text: item, strong: true }] }))
+    if (Array.isArray(items)) return items.map((item) => ({ kind: 'item', spans: [{ text: item, strong: true, place: only! }] }))
     const row = /^([^|{}]+)\|(.*)$/.exec(said)
     const rest = row?.[2]?.trim() ?? said
     const places = placesOf(rest)
@@ -66,9 +66,10 @@ function spansOf(text: string, read: (place: string) => Filled): Block['spans'] 
   let end = 0
   for (const match of text.matchAll(PLACE)) {
     if (match.index > end) spans.push({ text: text.slice(end, match.index) })
-    const value = read(match[1]!)
+    const place = match[1]!
+    const value = read(place)
     const words = Array.isArray(value) ? value.join(', ') : value
-    spans.push(words ? { text: words, strong: true } : { text: BLANK, place: match[1]! })
+    spans.push(words ? { text: words, strong: true, place } : { text: BLANK, place })
     end = match.index + match[0].length
   }
   if (end < text.length) spans.push({ text: text.slice(end) })

@@ -20,6 +20,8 @@ export interface Style {
 export interface Run extends Style {
   text: string
   x: number
+  /** The place of the form that it fills. */
+  place?: string
 }
 export interface Line {
   /** In the order of reading. */
@@ -81,7 +83,10 @@ export function typeset(spans: Span[], width: number, { faceOf, widthOf }: Measu
         before.text += drawn
         before.last = at
         before.first = Math.min(before.first, at)
-      } else runs.push({ face, isRtl: isRtl(at), text: drawn, x: 0, first: at, last: at })
+      } else {
+        const place = strong[at] ? places[at] : undefined
+        runs.push({ face, isRtl: isRtl(at), text: drawn, x: 0, first: at, last: at, ...(place ? { place } : {}) })
+      }
     }
     const whole = runs.map((run) => widthOf(run.text, run))
     let x = width - whole.reduce((sum, part) => sum + part, 0)
@@ -92,7 +97,7 @@ export function typeset(spans: Span[], width: number, { faceOf, widthOf }: Measu
     const gaps = new Map<string, { from: number; to: number }>()
     for (const [index, run] of runs.entries()) {
       const place = places[run.first]
-      if (place === undefined) continue
+      if (place === undefined || run.place) continue
       const gap = gaps.get(place)
       const [from, to] = [run.x, run.x + whole[index]!]
       gaps.set(place, { from: Math.min(gap?.from ?? from, from), to: Math.max(gap?.to ?? to, to) })

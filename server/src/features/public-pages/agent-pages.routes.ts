@@ -44,8 +44,8 @@ export const agentPagesRoutes = (
   })
 
   const agentOf = async (key: string | undefined) => (key !== undefined && REALTOR_KEY.test(key) ? loadAgent(key) : null)
-  const missing = (reply: FastifyReply, language: 'he' | 'en') =>
-    sendPage(reply, 404, renderer.renderMissingPage(language, 'agent'))
+  const missing = async (reply: FastifyReply, language: 'he' | 'en') =>
+    sendPage(reply, 404, (await renderer()).renderMissingPage(language, 'agent'))
 
   const card = async (request: FastifyRequest, reply: FastifyReply, key: string | undefined, isEmbedded = false) => {
     const language = languageOf(request.url.split('?')[1] ?? '')
@@ -56,7 +56,7 @@ export const agentPagesRoutes = (
     return sendPage(
       reply,
       200,
-      renderer.renderAgentPage({ agent, ...found, reviews, page: null, isEmbedded, language, origin: publicUrl }),
+      (await renderer()).renderAgentPage({ agent, ...found, reviews, page: null, isEmbedded, language, origin: publicUrl }),
       {
         isEmbedded,
       },
@@ -85,7 +85,15 @@ export const agentPagesRoutes = (
       return sendPage(
         reply,
         200,
-        renderer.renderAgentPage({ agent, ...found, reviews: [], page, isEmbedded: false, language, origin: publicUrl }),
+        (await renderer()).renderAgentPage({
+          agent,
+          ...found,
+          reviews: [],
+          page,
+          isEmbedded: false,
+          language,
+          origin: publicUrl,
+        }),
       )
     },
   )

@@ -39,7 +39,7 @@ beforeEach(() => {
     renderMissingPage: (_, what) => `<h1>אין ${what}</h1>`,
   }
   agentPagesRoutes(app, {
-    renderer: renderer as PublicPageRenderer,
+    renderer: async () => renderer as PublicPageRenderer,
     publicUrl: 'https://mafteach.test',
     loadAgent: async (key) => (key === agent.uuid || key === '5' ? agent : null),
     loadAssets: async (id, page) => {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf, sendPage } from './pages.ts'
 
 export interface AnswersPages {
-  renderer: PublicPageRenderer
+  renderer: () => Promise<PublicPageRenderer>
   /** What the page shows; null for a token that opens none. Counts the tries of an address. */
   loadAnswers: (token: string, address: string) => Promise<Pick<AnswersPage, 'answers' | 'neighborhoods' | 'now'> | null>
   /** The token of the page that a personal link to an asset leads on to. */
@@ -57,15 +57,15 @@ const wishOf = (form: URLSearchParams, { listing }: AnswersPage['answers']): Lis
  * to the page with what came of it. There is no cookie: nobody else's page can post in the customer's name without the token.
  */
 export const answersPageRoutes = (app: FastifyInstance, { renderer, loadAnswers, answersTokenOf }: AnswersPages): void => {
-  const missing = (reply: FastifyReply, query: string) =>
-    sendPage(reply, 404, renderer.renderMissingPage(languageOf(query)), { hasForms: true, isFresh: true })
+  const missing = async (reply: FastifyReply, query: string) =>
+    sendPage(reply, 404, (await renderer()).renderMissingPage(languageOf(query)), { hasForms: true, isFresh: true })
 
   app.get<{ Params: { token: string } }>('/public-view/answers/:token', { schema: { hide: true } }, async (request, reply) => {
     const { token } = request.params
     const query = request.url.split('?')[1] ?? ''
     const page = await loadAnswers(token, request.ip)
     if (!page) return missing(reply, query)
-    const html = renderer.renderAnswersPage({ ...page, token, language: languageOf(query), result: resultOf(query) })
+    const html = (await renderer()).renderAnswersPage({ ...page, token, language: languageOf(query), result: resultOf(query) })
     return sendPage(reply, 200, html, { hasForms: true, isFresh: true })
   })
 

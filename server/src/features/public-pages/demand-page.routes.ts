@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { languageOf, sendPage } from './pages.ts'
 
 export interface DemandPages {
-  renderer: PublicPageRenderer
+  renderer: () => Promise<PublicPageRenderer>
   /** What the page shows; null for a token that opens none. Counts the tries of an address. */
   loadDemand: (token: string, address: string) => Promise<DemandReport | null>
 }
@@ -15,7 +15,7 @@ export const demandPageRoutes = (app: FastifyInstance, { renderer, loadDemand }:
     const { token } = request.params
     const language = languageOf(request.url.split('?')[1] ?? '')
     const report = await loadDemand(token, request.ip)
-    if (!report) return sendPage(reply, 404, renderer.renderMissingPage(language, 'demand'), { isFresh: true })
-    return sendPage(reply, 200, renderer.renderDemandPage({ report, token, language }), { isFresh: true })
+    if (!report) return sendPage(reply, 404, (await renderer()).renderMissingPage(language, 'demand'), { isFresh: true })
+    return sendPage(reply, 200, (await renderer()).renderDemandPage({ report, token, language }), { isFresh: true })
   })
 }

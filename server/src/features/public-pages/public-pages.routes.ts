@@ -7,7 +7,7 @@ import { languageOf, sendPage } from './pages.ts'
 /** What the public pages need from elsewhere. */
 export interface PublicPages {
   /** The exports of the web package's `dist/public-server/render.js`. */
-  renderer: PublicPageRenderer
+  renderer: () => Promise<PublicPageRenderer>
   /** Where people reach the product, without a slash at the end. */
   publicUrl: string
   /** The asset as the public page shows it, with the agent of the link if they may see it; null when there is none to show. */
@@ -30,14 +30,14 @@ export const publicPagesRoutes = (app: FastifyInstance, { renderer, publicUrl, l
     const language = languageOf(query)
     const link = decodeAssetLink(path.replace(/^\/public-view\/asset\//, '').replace(/\/$/, ''), query)
     const loaded = link && (await loadAsset(link.id, link.agent_phone, link.token))
-    if (!loaded) return sendPage(reply, 404, renderer.renderMissingPage(language))
-    return sendPage(reply, 200, renderer.renderAssetPage({ ...loaded, link, language, origin: publicUrl }))
+    if (!loaded) return sendPage(reply, 404, (await renderer()).renderMissingPage(language))
+    return sendPage(reply, 200, (await renderer()).renderAssetPage({ ...loaded, link, language, origin: publicUrl }))
   })
 
-  app.get<{ Params: { token: string } }>('/public-view/stop/:token', { schema: { hide: true } }, (request, reply) => {
+  app.get<{ Params: { token: string } }>('/public-view/stop/:token', { schema: { hide: true } }, async (request, reply) => {
     const { token } = request.params
     const language = languageOf(request.url.split('?')[1] ?? '')
-    if (!LINK_TOKEN.test(token)) return sendPage(reply, 404, renderer.renderMissingPage(language))
-    return sendPage(reply, 200, renderer.renderStopPage({ token, language }))
+    if (!LINK_TOKEN.test(token)) return sendPage(reply, 404, (await renderer()).renderMissingPage(language))
+    return sendPage(reply, 200, (await renderer()).renderStopPage({ token, language }))
   })
 }

@@ -88,7 +88,7 @@ beforeEach(() => {
   asked = []
   app = Fastify()
   publicPagesRoutes(app, {
-    renderer,
+    renderer: async () => renderer,
     publicUrl: 'https://mafteach.test',
     loadAsset: async (id, agentPhone) => {
       asked.push([id, agentPhone])

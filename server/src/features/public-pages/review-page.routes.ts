@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf, sendPage } from './pages.ts'
 
 interface ReviewPages {
-  renderer: PublicPageRenderer
+  renderer: () => Promise<PublicPageRenderer>
   /** What the page shows; null for a token that opens none. Counts the tries of an address. */
   loadReviewRequest: (token: string, address: string) => Promise<ReviewPage['request'] | null>
 }
@@ -20,8 +20,8 @@ const schema = { hide: true }
 export const reviewPageRoutes = (app: FastifyInstance, { renderer, loadReviewRequest }: ReviewPages): void => {
   const queryOf = ({ url }: FastifyRequest) => url.split('?')[1] ?? ''
   const options = { hasForms: true, isFresh: true }
-  const missing = (request: FastifyRequest, reply: FastifyReply) =>
-    sendPage(reply, 404, renderer.renderMissingPage(languageOf(queryOf(request)), 'review'), options)
+  const missing = async (request: FastifyRequest, reply: FastifyReply) =>
+    sendPage(reply, 404, (await renderer()).renderMissingPage(languageOf(queryOf(request)), 'review'), options)
 
   app.get<{ Params: { token: string } }>(PATH, { schema }, async (request, reply) => {
     const { token } = request.params
@@ -33,7 +33,7 @@ export const reviewPageRoutes = (app: FastifyInstance, { renderer, loadReviewReq
     return sendPage(
       reply,
       200,
-      renderer.renderReviewPage({ token, request: found, language: languageOf(query), result }),
+      (await renderer()).renderReviewPage({ token, request: found, language: languageOf(query), result }),
       options,
     )
   })

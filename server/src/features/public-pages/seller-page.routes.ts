@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { languageOf, sendPage } from './pages.ts'
 
 export interface SellerPages {
-  renderer: PublicPageRenderer
+  renderer: () => Promise<PublicPageRenderer>
   /** What the page shows; null for a token that opens none. Counts the tries of an address. */
   loadReport: (token: string, address: string) => Promise<SellerReport | null>
 }
@@ -15,7 +15,7 @@ export const sellerPageRoutes = (app: FastifyInstance, { renderer, loadReport }:
     const { token } = request.params
     const language = languageOf(request.url.split('?')[1] ?? '')
     const report = await loadReport(token, request.ip)
-    if (!report) return sendPage(reply, 404, renderer.renderMissingPage(language), { isFresh: true })
-    return sendPage(reply, 200, renderer.renderSellerPage({ report, token, language }), { isFresh: true })
+    if (!report) return sendPage(reply, 404, (await renderer()).renderMissingPage(language), { isFresh: true })
+    return sendPage(reply, 200, (await renderer()).renderSellerPage({ report, token, language }), { isFresh: true })
   })
 }

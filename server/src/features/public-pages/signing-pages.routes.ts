@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { languageOf, sendPage } from './pages.ts'
 
 interface SigningPages {
-  renderer: PublicPageRenderer
+  renderer: () => Promise<PublicPageRenderer>
   /** What the page shows; null for a link that opens nothing. Counts the tries of an address. */
   loadConsentRequest: (link: { id: string; document: number }, address: string) => Promise<ConsentPage['request'] | null>
 }
@@ -25,12 +25,12 @@ export const signingPagesRoutes = (app: FastifyInstance, { renderer, loadConsent
       const language = languageOf(queryOf(request.url))
       const link = LINK_TOKEN.test(id) && DOCUMENT_ID.test(documentId) ? { id, document: Number(documentId) } : null
       const found = link && (await loadConsentRequest(link, request.ip))
-      if (!link || !found) return sendPage(reply, 404, renderer.renderMissingPage(language, 'paper'), options)
-      return sendPage(reply, 200, renderer.renderConsentPage({ ...link, request: found, language }), options)
+      if (!link || !found) return sendPage(reply, 404, (await renderer()).renderMissingPage(language, 'paper'), options)
+      return sendPage(reply, 200, (await renderer()).renderConsentPage({ ...link, request: found, language }), options)
     },
   )
 
-  app.get('/public-view/verify', { schema }, (request, reply) =>
-    sendPage(reply, 200, renderer.renderVerifyPage(languageOf(queryOf(request.url)))),
+  app.get('/public-view/verify', { schema }, async (request, reply) =>
+    sendPage(reply, 200, (await renderer()).renderVerifyPage(languageOf(queryOf(request.url)))),
   )
 }

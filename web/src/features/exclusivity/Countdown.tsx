@@ -9,6 +9,8 @@ import { isEnding, partOf, shortDay } from './days.ts'
 import { exclusivityTexts } from './exclusivity.texts.ts'
 
 const KINDS_MIN = 2
+/** So near to an end of the bar "today" stands in the place of its day. */
+const BESIDE_END = 0.22
 
 interface CountdownProps {
   exclusivity: Exclusivity
@@ -23,9 +25,11 @@ export const Countdown = ({ exclusivity, today, asset, image }: CountdownProps) 
   const { state, from, until, days_left, actions, days } = exclusivity
   if (from === null || until === null) return null
   const term = { from, until }
+  const isRunning = state === 'running'
   const count = actions.reduce((sum, action) => sum + action.count, 0)
   const kinds = actions.filter((action) => action.count > 0).length
-  const at = `${partOf(today, term) * 100}%`
+  const passed = partOf(today, term)
+  const at = `${passed * 100}%`
   return (
     <section className={classes(styles.card, isEnding(exclusivity) && styles.ending)}>
       <div className={styles.head}>
@@ -47,11 +51,16 @@ export const Countdown = ({ exclusivity, today, asset, image }: CountdownProps) 
         {days.map((day) => (
           <span key={day} className={styles.tooth} style={{ insetInlineStart: `${partOf(day, term) * 100}%` }} />
         ))}
-        {state === 'running' && <span className={styles.now} style={{ insetInlineStart: at }} />}
+        {isRunning && <span className={styles.now} style={{ insetInlineStart: at }} />}
       </div>
       <div className={styles.ends} aria-hidden>
-        <span>{shortDay(from)}</span>
-        <span>{shortDay(until)}</span>
+        <span>{!(isRunning && passed < BESIDE_END) && shortDay(from)}</span>
+        {isRunning && (
+          <span className={styles.today} style={{ insetInlineStart: `clamp(1.25rem, ${at}, 100% - 1.25rem)` }}>
+            {t.today}
+          </span>
+        )}
+        <span>{!(isRunning && passed > 1 - BESIDE_END) && shortDay(until)}</span>
       </div>
       <p className={styles.count}>
         {kinds >= KINDS_MIN ? (

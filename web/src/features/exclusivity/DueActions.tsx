@@ -1,11 +1,15 @@
 import type { AgreedAction, MarketingAction } from '@mafteach/contract/exclusivity'
-import { IconPencilPlus } from '@tabler/icons-react'
+import { IconCamera, IconLink, IconPencilPlus } from '@tabler/icons-react'
 import { Button } from '#shared/ui/Button.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './ActionRows.module.css'
 import { dueThisWeek, shortDay } from './days.ts'
 import { exclusivityTexts } from './exclusivity.texts.ts'
+
+/** The proof that an action usually has. */
+const PROOFS: Partial<Record<MarketingAction, 'photo' | 'link'>> = { SIGN: 'photo', ADVERTISEMENT: 'link' }
+const ICONS = { photo: IconCamera, link: IconLink, note: IconPencilPlus }
 
 interface DueActionsProps {
   actions: readonly AgreedAction[]
@@ -21,32 +25,36 @@ export const DueActions = ({ actions, today, onNote }: DueActionsProps) => {
     <Section title={t.thisWeek} {...(due.length > 0 ? { count: due.length } : {})}>
       <Card>
         {due.length === 0 && <p className={styles.none}>{t.nothingDue}</p>}
-        {due.map(({ action: { action, label, last_on, due_on }, late }) => (
-          <div key={action} className={styles.row}>
-            <div className={styles.words}>
-              <h3>{label}</h3>
-              <p>
-                {late > 0 ? (
-                  <b className={styles.late}>{t.late(late)}</b>
-                ) : late === 0 ? (
-                  <b>{t.dueToday}</b>
-                ) : (
-                  t.dueOn(shortDay(due_on!))
-                )}
-                {last_on && ` · ${t.previous(shortDay(last_on))}`}
-              </p>
+        {due.map(({ action: { action, label, last_on, due_on }, late }) => {
+          const proof = PROOFS[action] ?? 'note'
+          const Icon = ICONS[proof]
+          return (
+            <div key={action} className={styles.row}>
+              <div className={styles.words}>
+                <h3>{label}</h3>
+                <p>
+                  {late > 0 ? (
+                    <b className={styles.late}>{t.late(late)}</b>
+                  ) : late === 0 ? (
+                    <b>{t.dueToday}</b>
+                  ) : (
+                    t.dueOn(shortDay(due_on!))
+                  )}
+                  {last_on && ` · ${t.previous(shortDay(last_on))}`}
+                </p>
+              </div>
+              <Button
+                size="small"
+                variant={late > 0 ? 'soft' : 'secondary'}
+                icon={<Icon size={20} stroke={1.75} aria-hidden />}
+                aria-label={`${t.proofs[proof]}: ${label}`}
+                onClick={() => onNote(action)}
+              >
+                {t.proofs[proof]}
+              </Button>
             </div>
-            <Button
-              size="small"
-              variant={late > 0 ? 'soft' : 'secondary'}
-              icon={<IconPencilPlus size={20} stroke={1.75} aria-hidden />}
-              aria-label={t.noteOf(label)}
-              onClick={() => onNote(action)}
-            >
-              {t.noteShort}
-            </Button>
-          </div>
-        ))}
+          )
+        })}
       </Card>
     </Section>
   )

@@ -37,7 +37,9 @@ export const ImportCell = ({ one, row, field }: CellProps) => {
     setOpen(false)
   }
   if (isOpen) return <CellInput label={label} text={came} isBusy={isBusy} onSave={save} onClose={close} />
-  const shown = error ? came : (repair?.to ?? row.texts[field] ?? came)
+  const said = row.texts[field] ?? came
+  // A repair that fills more than this field, or none of its own, says so itself; else it stands as every cell of its column does.
+  const shown = error ? came : repair && !said.includes(repair.to) ? repair.to : said
   return (
     <button
       ref={button}

@@ -30,8 +30,9 @@ const file: ImportFile = {
     { column: 0, heading: 'לקוחות' },
     { column: 1, heading: 'נייד' },
     { column: 2, heading: '' },
+    { column: 3, heading: 'תקציב' },
   ],
-  mapping: { 0: 'name', 1: 'phone', 2: null },
+  mapping: { 0: 'name', 1: 'phone', 2: null, 3: 'budget' },
   sample: [],
   counts: { add: 2, update: 0, skip: 0, ask: 1, bad: 1, repaired: 1, duplicates: 1 },
 }
@@ -48,9 +49,12 @@ const row = (number: number, change: Partial<ImportRow>): ImportRow => ({
 })
 const rows: ImportRow[] = [
   row(2, {
-    texts: { phone: '050-418-2276' },
-    cells: { name: 'דוד', phone: '504182276', 2: '4/4' },
-    repairs: [{ field: 'phone', from: '504182276', to: '050-418-2276' }],
+    texts: { phone: '050-418-2276', budget: '₪3,200,000' },
+    cells: { name: 'דוד', phone: '504182276', 2: '4/4', budget: '3.2' },
+    repairs: [
+      { field: 'phone', from: '504182276', to: '050-418-2276' },
+      { field: 'budget', from: '3.2', to: '3,200,000' },
+    ],
   }),
   row(3, { action: 'bad', cells: { name: 'אלון', phone: '5.2E+08' }, errors: { phone: ['הספרות נחתכו בקובץ'] } }),
   row(4, { action: 'ask', cells: { name: 'רונן', phone: '0507314482' }, duplicate: { id: 12, name: 'רונן' } }),
@@ -97,6 +101,7 @@ test('repaired cells show what stood there, wrong ones why, duplicates lead to t
   expect(screen.getByText('הספרות נחתכו בקובץ')).toBeTruthy()
   expect(screen.getByRole('link', { name: /^כבר אצלך/ }).getAttribute('href')).toBe('/customer/12/')
   expect(screen.getByText('4/4')).toBeTruthy()
+  expect(screen.getByText('₪3,200,000')).toBeTruthy()
   // Nothing runs while a question is open.
   expect((screen.getByRole('button', { name: 'ייבוא 2 קונים' }) as HTMLButtonElement).disabled).toBe(true)
   answers['/api/import/7/'] = () => ({ body: { ...file, preview: [] } })

@@ -65,15 +65,17 @@ const Report = ({ one }: { one: ImportFile }) => {
       <h2>{titles[one.state as keyof typeof titles]}</h2>
       {one.state === 'undone' && <p>{t.undoneText}</p>}
       {one.state === 'failed' && <p>{t.failedText}</p>}
-      <dl className={styles.parts}>
-        {PARTS.map((part) => (
-          <div key={part} className={styles.part}>
-            <dd>{formatNumber(one[part])}</dd>
-            <dt>{t.report[part]}</dt>
-          </div>
-        ))}
-      </dl>
-      {one.leads > 0 && <p className={styles.note}>{t.asLeads(one.leads)}</p>}
+      {one.state !== 'undone' && (
+        <dl className={styles.parts}>
+          {PARTS.map((part) => (
+            <div key={part} className={styles.part}>
+              <dd>{formatNumber(one[part])}</dd>
+              <dt>{t.report[part]}</dt>
+            </div>
+          ))}
+        </dl>
+      )}
+      {one.state !== 'undone' && one.leads > 0 && <p className={styles.note}>{t.asLeads(one.leads)}</p>}
       <div className={styles.actions}>
         {one.state !== 'undone' && came > 0 && (
           <ButtonLink variant="primary" to={one.kind === 'assets' ? paths.myAssets() : paths.customers()}>

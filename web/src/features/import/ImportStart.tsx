@@ -63,7 +63,7 @@ export const ImportStart = ({ onOpen }: StartProps) => {
       {/* The whole area is the input: browsers let files be dropped on it. */}
       <label className={classes(styles.drop, isBusy && styles.busy)}>
         <IconFileUpload size={36} stroke={1.5} aria-hidden />
-        <span className={styles.words} role="status">
+        <span className={styles.words} role="status" aria-busy={isBusy}>
           {isBusy ? t.reading : t.drop}
         </span>
         <span className={styles.choose}>{t.choose}</span>

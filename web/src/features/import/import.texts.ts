@@ -106,7 +106,7 @@ export const importTexts = defineTexts('import', {
     failedTitle: 'הייבוא נכשל באמצע',
     failedText: 'מה שנכנס נשאר, ואפשר לבטל אותו.',
     undoneTitle: 'הייבוא בוטל',
-    undoneText: 'הכול חזר להיות כמו שהיה.',
+    undoneText: 'מה שנוסף נמחק ומה שעודכן חזר לקדמותו, חוץ משורות שכבר עבדו איתן.',
     report: { added: 'נוספו', updated: 'עודכנו', skipped: 'דולגו', failed: 'לא נכנסו' },
     asLeads: (count: number) =>
       plural('he', count, {
@@ -211,7 +211,7 @@ export const importTexts = defineTexts('import', {
     },
     forAll: 'For all',
     openQuestions: (count) => (count === 1 ? 'One question is left' : `${count} questions are left`),
-    errorsFile: 'The wrong rows, in the same shape',
+    errorsFile: 'Wrong rows as a file',
     errorsFailed: 'The file did not come. Please try again',
     run: (what) => `Import ${what}`,
     undoNote: 'The whole import can be undone for 24 hours. It goes on with the page closed.',
@@ -231,7 +231,7 @@ export const importTexts = defineTexts('import', {
     failedTitle: 'The import failed in its middle',
     failedText: 'What came in stays, and can be undone.',
     undoneTitle: 'The import was undone',
-    undoneText: 'Everything is as it was.',
+    undoneText: 'What was added is gone and what was updated is back, except for rows that were worked with since.',
     report: { added: 'Added', updated: 'Updated', skipped: 'Skipped', failed: 'Did not come in' },
     asLeads: (count) =>
       count === 1

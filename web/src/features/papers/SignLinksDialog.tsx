@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { Button } from '#shared/ui/Button.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
 import { Modal } from '#shared/ui/Modal.tsx'
+import { QrCode } from '#shared/ui/QrCode.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { copyText } from './copy-text.ts'
 import { detailsTexts } from './details/details.texts.ts'
 import { handOver } from './hand-over.ts'
-import { QrCode } from './QrCode.tsx'
 import styles from './SignLinksDialog.module.css'
 
 interface SignLinksDialogProps {
@@ -44,7 +44,7 @@ export const SignLinksDialog = ({ paper, opened, onClose }: SignLinksDialogProps
             <h3>
               <bdi>{name}</bdi>
             </h3>
-            <QrCode text={url} label={t.linkOf(name)} />
+            <QrCode text={url} label={t.linkOf(name)} className={styles.code} />
             <div className={styles.acts}>
               <Button icon={<IconCopy size={20} stroke={1.75} aria-hidden />} onClick={() => void copyText(url)}>
                 {t.copyLink}

@@ -3,9 +3,9 @@ import type { TaskFilter } from '@mafteach/contract/tasks'
 import { IconCalendarOff, IconChecks, IconFilterOff } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { classes } from '#shared/classes.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { GroupHead } from '#shared/ui/GroupHead.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './TaskList.module.css'
@@ -78,11 +78,7 @@ export const TaskGroupSection = ({ group, count, note, children }: TaskGroupSect
   const t = useTexts(tasksTexts)
   return (
     <section aria-label={t.group[group]}>
-      <div className={classes(styles.head, group === 'overdue' && styles.overdue)}>
-        <h2 className={styles.title}>{t.group[group]}</h2>
-        {count !== null && <span className={styles.count}>{count}</span>}
-        {note && <span className={styles.note}>{note}</span>}
-      </div>
+      <GroupHead title={t.group[group]} count={count} note={note} isLate={group === 'overdue'} />
       <ul className={styles.card}>{children}</ul>
     </section>
   )

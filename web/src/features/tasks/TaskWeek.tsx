@@ -3,6 +3,7 @@ import type { Task } from '@mafteach/contract/tasks'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classes } from '#shared/classes.ts'
+import { GroupHead } from '#shared/ui/GroupHead.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { TaskBundles } from './TaskBundles.tsx'
@@ -144,11 +145,7 @@ const Besides = ({
   children: ReactNode
 }) => (
   <section aria-label={title}>
-    <div className={classes(styles.head, isLate && styles.overdue)}>
-      <h2>{title}</h2>
-      <span className={styles.badge}>{count}</span>
-      {note && <span className={styles.note}>{note}</span>}
-    </div>
+    <GroupHead title={title} count={count} note={note} isLate={isLate} />
     <ul className={styles.tasks}>{children}</ul>
   </section>
 )

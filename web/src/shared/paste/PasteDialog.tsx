@@ -3,6 +3,7 @@ import { type PASTE_KINDS, PASTE_MAX, pasteText } from '@mafteach/contract/impor
 import { IMPORT_FIELDS, type ImportField } from '@mafteach/contract/import-fields'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatMoney } from '../format.ts'
 import { currentLanguage } from '../language.ts'
 import { q } from '../query.ts'
 import { toast } from '../toasts.ts'
@@ -126,6 +127,8 @@ const labelOf = (field: string): string =>
   (IMPORT_FIELDS[field as ImportField] as { he: string; en: string } | undefined)?.[currentLanguage() === 'he' ? 'he' : 'en'] ??
   field
 
+const SUMS: ReadonlySet<string> = new Set(['price', 'budget', 'price_from', 'price_to'] satisfies ImportField[])
+
 /** What a field is filled in with, in the words of the register or of the message. */
 function wordsOf(field: string, text: string, { found, places }: Pasted, t: { yes: string; no: string }): string[] {
   if (field === 'city' && places.city) return [places.city.name]
@@ -140,7 +143,9 @@ function wordsOf(field: string, text: string, { found, places }: Pasted, t: { ye
               ? t.yes
               : t.no
             : typeof value === 'number'
-              ? value.toLocaleString('en-US')
+              ? SUMS.has(field)
+                ? formatMoney(value)
+                : value.toLocaleString('en-US')
               : text.slice(start, end),
         ],
   )

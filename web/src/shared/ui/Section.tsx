@@ -1,6 +1,7 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, type To } from 'react-router'
+import { GroupHead } from './GroupHead.tsx'
 import styles from './Section.module.css'
 
 export interface SectionProps {
@@ -14,16 +15,18 @@ export interface SectionProps {
 /** A titled group of a page. */
 export const Section = ({ title, count, more, children }: SectionProps) => (
   <section className={styles.section}>
-    <div className={styles.head}>
-      <h2>{title}</h2>
-      {count !== undefined && <span className={styles.count}>{count.toLocaleString('en-US')}</span>}
-      {more && (
-        <Link to={more.to} className={styles.more} aria-label={more.label}>
-          {more.text}
-          <IconChevronLeft size={16} stroke={1.75} className={styles.chevron} aria-hidden />
-        </Link>
-      )}
-    </div>
+    <GroupHead
+      title={title}
+      count={count}
+      note={
+        more && (
+          <Link to={more.to} className={styles.more} aria-label={more.label}>
+            {more.text}
+            <IconChevronLeft size={16} stroke={1.75} className={styles.chevron} aria-hidden />
+          </Link>
+        )
+      }
+    />
     {children}
   </section>
 )

@@ -1,4 +1,4 @@
-import { FIELDS_OF, IMPORT_FIELDS, type ImportField } from '@mafteach/contract/import-fields'
+import { FIELDS_OF, IMPORT_FIELDS, type ImportField, sheetFields } from '@mafteach/contract/import-fields'
 import type { ImportKind } from '@mafteach/contract/import-state'
 import { toE164 } from '#platform/phone.ts'
 import { isEmpty, type RawRow } from '../files/file.ts'
@@ -150,6 +150,10 @@ export function guessMapping(
 /** The headings of a row, as many as there are columns. */
 export const headingsOf = (row: RawRow | undefined, columns: number): string[] =>
   Array.from({ length: columns }, (_, column) => (row?.cells[column] ?? '').replace(/\s+/g, ' ').trim().slice(0, 200))
+
+/** Whether these are the headings of a sheet that an export wrote; further columns may follow. */
+export const isExported = (kind: ImportKind, headings: readonly string[]): boolean =>
+  sheetFields(kind).every((field, column) => headings[column] === IMPORT_FIELDS[field].he)
 
 /** How many columns rows have that hold anything. */
 export const columnsOf = (rows: readonly RawRow[]): number =>

@@ -25,6 +25,7 @@ export interface AskedFile extends Common {
   remembered: Remembered
 }
 export interface AskedRows extends Common {
+  headings: string[]
   mapping: Mapping
 }
 export type Asked = AskedFile | AskedRows
@@ -47,7 +48,7 @@ export interface FileRead {
   count: number
 }
 export type Told =
-  | { rows: string }
+  | { rows: Uint8Array<ArrayBuffer> }
   | { streets: number }
   | { more: true }
   | { done: FileRead | null; rows_read: number }
@@ -55,8 +56,8 @@ export type Told =
   | { error: string }
 
 interface Work {
-  /** Rows as a JSON list, as the table takes them. */
-  keep: (rows: string) => Promise<void>
+  /** Rows as a JSON list, as PostgreSQL takes a `jsonb` in its own form. */
+  keep: (rows: Buffer) => Promise<void>
   streets: (city: number) => Promise<Street[]>
   /** The next rows to read again; none at the end. */
   more?: () => Promise<KeptRow[]>
@@ -136,7 +137,7 @@ export function makeReader(script = SCRIPT, seconds = SECONDS): Reader {
       const timer = setTimeout(() => fail(new ApiError('unavailable', {}, 10)), seconds * 1_000)
       const answer = async (told: Told) => {
         if ('rows' in told) {
-          await work.keep(told.rows)
+          await work.keep(Buffer.from(told.rows.buffer))
           say({ about: 'kept' })
         } else if ('streets' in told) say({ about: `streets ${told.streets}`, streets: await work.streets(told.streets) })
         else if ('more' in told) say({ about: 'rows', rows: (await work.more?.()) ?? [] })

@@ -6,7 +6,8 @@ import { expect, test } from 'vitest'
 import { runs } from '../../../../test/runs.ts'
 import { makeRegister } from '../paste/places.ts'
 import { indexStreets, placeFinder } from './places.ts'
-import { type Known, readRow } from './row.ts'
+import { readRow } from './row.ts'
+import type { Known } from './row-reading.ts'
 import * as values from './values.ts'
 
 /** What single cells say, and that no cell brings a row down. */

@@ -89,18 +89,18 @@ const PLAIN_SUM = /^₪?\s?(\d{1,3}(?:,\d{3})+|\d+)(?:\.0+)?\s?(?:₪|ש[״"']?�
 /** Numbers below are short for thousands or millions. */
 const WHOLE_SUM = 10_000
 
-function plainSum(text: string): number | null {
+function plainSum(text: string, isExact: boolean): number | null {
   const match = PLAIN_SUM.exec(text)
   const value = match ? Number(match[1]!.replaceAll(',', '')) : 0
-  return value >= WHOLE_SUM || (value === 0 && match) ? value : null
+  return value >= WHOLE_SUM || (match && (isExact || value === 0)) ? value : null
 }
 
 const found = (reading: Reading): Record<string, Value> =>
   Object.fromEntries(reading.found.map(({ field, value }) => [field, value]))
 
-/** A sum into `field`; of a range the lower end into `lower`. */
-export function readSum(text: string, field: string, lower: string | null): CellReading {
-  const plain = plainSum(text)
+/** A sum into `field`; of a range the lower end into `lower`. An exact one is not short for thousands or millions. */
+export function readSum(text: string, field: string, lower: string | null, isExact = false): CellReading {
+  const plain = plainSum(text, isExact)
   if (plain !== null) return { fields: { [field]: plain } }
   const reading = new Reading(/^\d/.test(text) ? `תקציב ${text}` : text, [])
   readSums(reading, 'buyer')
@@ -195,7 +195,7 @@ function codesOf(field: ImportField): Map<string, string> {
   if (known) return known
   const words = WORDS_OF[field] ?? {}
   const codes = new Map(
-    Object.entries(words).flatMap(([code, word]) => [[folded(code), code] as const, [folded(word), code] as const]),
+    Object.entries(words).flatMap(([code, word]) => [code, word, folded(code), folded(word)].map((one) => [one, code] as const)),
   )
   CODES.set(field, codes)
   return codes
@@ -218,7 +218,7 @@ const asWords = (field: ImportField, values: readonly Value[]) =>
 export function readCode(text: string, field: ImportField): CellReading {
   const codes = codesOf(field)
   const isList = field === 'asset_types_list'
-  const whole = codes.get(folded(text))
+  const whole = codes.get(text) ?? codes.get(folded(text))
   if (whole) return { fields: { [field]: isList ? [whole] : whole } }
   const pieces = text
     .split(/[,;|\n]/)

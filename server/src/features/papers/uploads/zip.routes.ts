@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream'
 import { UPLOAD_TYPES } from '@mafteach/contract/paper-kinds'
 import * as contract from '@mafteach/contract/uploads'
-import { ZipFile } from 'yazl'
 import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import { mount } from '#platform/mount.ts'
+import { zipOf } from '#platform/zip-writer.ts'
 import { listDocuments, type PaperRow } from '../documents.queries.ts'
 import { paperPatterns } from '../paper-patterns.ts'
 import { readFile } from '../signing/signing.queries.ts'
@@ -29,10 +28,10 @@ export function zipRoutes(ctx: AppContext, { uploads, searchPatterns }: Deps): v
     return `${words.replace(/[\p{Cc}\\/:*?"<>|]/gu, '_')}.${upload ? UPLOAD_TYPES[upload.type] : 'pdf'}`
   }
 
-  const bytesOf = async ({ id, upload, signed_at }: PaperRow): Promise<Readable> => {
-    if (upload) return uploads.read(database.db, id)
+  async function* bytesOf({ id, upload, signed_at }: PaperRow): AsyncGenerator<Buffer> {
+    if (upload) return yield* await uploads.read(database.db, id)
     const file = await readFile(database.db, id, signed_at ? 'signed' : 'shown')
-    return Readable.from(file ? [file.bytes] : [])
+    if (file) yield file.bytes
   }
 
   mount(
@@ -41,22 +40,16 @@ export function zipRoutes(ctx: AppContext, { uploads, searchPatterns }: Deps): v
     async ({ db, me, query: { search, ...asked }, reply }) => {
       const found = { ...asked, patterns: paperPatterns(searchPatterns, search) }
       const { rows } = await listDocuments(db, me, found, { limit: PAPERS_MAX, offset: 0, now: clock.now() })
-      const zip = new ZipFile()
-      const fail = (error: unknown) => (zip.outputStream as Readable).destroy(error as Error)
-      for (const row of rows.filter(({ state }) => state !== 'draft')) {
-        // Most are pictures already: smaller they do not get.
-        const options = { compress: false, mtime: row.updated_at }
-        zip.addReadStreamLazy(nameOf(row), options, (take) => {
-          bytesOf(row).then((stream) => take(null, stream.on('error', fail)), fail)
-        })
-      }
-      zip.end()
       reply.headers({
         'content-type': 'application/zip',
         'content-disposition': `attachment; filename="documents-${todayInIsrael(clock)}.zip"`,
         'cache-control': 'no-store',
       })
-      return zip.outputStream as Readable
+      return zipOf(clock.now(), async ({ bytes }) => {
+        // Most are pictures already: smaller they do not get.
+        for (const row of rows.filter(({ state }) => state !== 'draft'))
+          bytes(nameOf(row), bytesOf(row), { at: row.updated_at, compress: false })
+      })
     },
     { perMinute: PER_MINUTE },
   )

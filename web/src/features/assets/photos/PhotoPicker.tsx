@@ -1,13 +1,14 @@
 import { PHOTOS_MAX } from '@mafteach/contract/limits'
 import { IconCameraPlus, IconPhotoPlus } from '@tabler/icons-react'
 import { type Dispatch, type RefObject, type SetStateAction, useRef, useState } from 'react'
+import { dropLeftOver, leftOver } from '#shared/file-uploads.ts'
 import { toast } from '#shared/toasts.ts'
-import { Button } from '#shared/ui/Button.tsx'
+import { LeftOver } from '#shared/ui/LeftOver.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetFormTexts } from '../form/asset-form.texts.ts'
 import styles from './PhotoPicker.module.css'
 import { PhotoTile } from './PhotoTile.tsx'
-import { dropLeftOver, leftOver } from './photo-uploads.ts'
+import { PHOTO_UPLOADS } from './photo-uploads.ts'
 import { photosTexts } from './photos.texts.ts'
 import { chosenPhoto, type FormPhoto, movedPhoto, withMain, withoutPhoto } from './photos.ts'
 import { usePhotoOrder } from './use-photo-order.ts'
@@ -25,7 +26,7 @@ export const PhotoPicker = ({ photos, onChange }: PhotoPickerProps) => {
   const own = useTexts(photosTexts)
   const files = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const [broken, setBroken] = useState(leftOver)
+  const [broken, setBroken] = useState(() => leftOver(PHOTO_UPLOADS))
   const [place, setPlace] = useState<number | null>(null)
   const isFull = photos.length >= PHOTOS_MAX
 
@@ -59,22 +60,16 @@ export const PhotoPicker = ({ photos, onChange }: PhotoPickerProps) => {
     <fieldset id="asset-photos" className={styles.field} aria-describedby="asset-photos-hint">
       <legend className="visually-hidden">{t.photos}</legend>
       {broken.length > 0 && (
-        <div className={styles.leftOver} role="status">
-          <span>{own.leftOver(broken)}</span>
-          <Button size="small" onClick={() => files.current?.click()}>
-            {own.choose}
-          </Button>
-          <Button
-            size="small"
-            variant="text"
-            onClick={() => {
-              dropLeftOver()
-              setBroken([])
-            }}
-          >
-            {own.drop}
-          </Button>
-        </div>
+        <LeftOver
+          text={own.leftOver(broken)}
+          chooseText={own.choose}
+          dropText={own.drop}
+          onChoose={() => files.current?.click()}
+          onDrop={() => {
+            dropLeftOver(PHOTO_UPLOADS)
+            setBroken([])
+          }}
+        />
       )}
       <ul className={styles.photos}>
         {photos.map((photo, at) => (

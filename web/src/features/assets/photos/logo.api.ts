@@ -1,11 +1,12 @@
 import { attachUpload, type MarkedImage, markedImages, markLogo, reviewLogo, unmarkLogo } from '@mafteach/contract/photos'
 import { useState } from 'react'
+import { uploadFile } from '#shared/file-uploads.ts'
 import { q } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { logoTexts } from './logo.texts.ts'
-import { uploadPhoto } from './photo-uploads.ts'
+import { PHOTO_UPLOADS } from './photo-uploads.ts'
 
 /** While a job is under way. */
 const LOOK_AGAIN_MS = 2_000
@@ -28,7 +29,7 @@ export const useLogo = (asset: number, image: number, onDone: () => void) => {
   const attach = useWrite(attachUpload, { failed: t.notReplaced })
   const replace = async (file: File) => {
     setUploading(true)
-    const upload = uploadPhoto(file)
+    const upload = uploadFile(file, PHOTO_UPLOADS)
     const id = await upload.finished().catch(() => null)
     setUploading(false)
     if (id === null) return toast.error(t.notReplaced)

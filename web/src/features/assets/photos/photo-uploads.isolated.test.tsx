@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react'
 import type { UploadOptions } from 'tus-js-client'
 import { expect, test, vi } from 'vitest'
+import { uploadFile } from '#shared/file-uploads.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { PhotoTile } from './PhotoTile.tsx'
-import { uploadPhoto } from './photo-uploads.ts'
+import { PHOTO_UPLOADS } from './photo-uploads.ts'
 
 /** The tus client against a server that answers 507 once: what is tried again is for the client to ask. */
 const attempts: UploadOptions[] = []
@@ -32,7 +33,7 @@ vi.mock('tus-js-client', () => ({
 
 test('a server without room keeps the upload and says so on the photo, which goes on when asked', async () => {
   const file = new File(['x'], 'a.jpg', { type: 'image/jpeg' })
-  const upload = uploadPhoto(file)
+  const upload = uploadFile(file, PHOTO_UPLOADS)
   const photo = { key: 'a', kind: 'chosen', file, url: 'blob:a', upload } as const
   const nothing = () => undefined
   renderScreen(<PhotoTile photo={photo} at={0} isDragged={false} handle={{}} onMakeMain={nothing} onRemove={nothing} />)

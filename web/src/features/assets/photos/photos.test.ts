@@ -1,6 +1,6 @@
 import type { AssetImage } from '@mafteach/contract/assets'
 import { describe, expect, test } from 'vitest'
-import type { PhotoUpload } from './photo-uploads.ts'
+import type { FileUpload } from '#shared/file-uploads.ts'
 import { type FormPhoto, keptPhotos, movedPhoto, type PhotoCalls, savePhotos, withMain, withoutPhoto } from './photos.ts'
 
 const image = (id: number): AssetImage => ({ id, url: `/media/${id}-1600.webp`, width: 4, height: 3 })
@@ -9,7 +9,7 @@ const chosen = (name: string): FormPhoto => ({
   kind: 'chosen',
   file: new File([], name),
   url: `blob:${name}`,
-  upload: {} as PhotoUpload,
+  upload: {} as FileUpload,
 })
 
 /** A server that notes what it was asked; files named `bad` do not go through. */

@@ -1,6 +1,7 @@
 import type { AssetImage } from '@mafteach/contract/assets'
 import { CallError } from '#shared/call.ts'
-import { type PhotoUpload, uploadPhoto } from './photo-uploads.ts'
+import { type FileUpload, uploadFile } from '#shared/file-uploads.ts'
+import { PHOTO_UPLOADS } from './photo-uploads.ts'
 
 /** A file that was chosen: it is uploaded at once, and put to the asset when that is saved. */
 export interface ChosenPhoto {
@@ -9,7 +10,7 @@ export interface ChosenPhoto {
   file: File
   /** Of the browser, for showing the file. */
   url: string
-  upload: PhotoUpload
+  upload: FileUpload
   hasFailed?: boolean
   /** Why it failed: the server has no room, and keeps the upload. */
   isDiskFull?: boolean
@@ -23,7 +24,7 @@ export const keptPhotos = (images: readonly AssetImage[]): FormPhoto[] =>
 
 export const chosenPhoto = (file: File): ChosenPhoto => {
   const url = URL.createObjectURL(file)
-  return { key: url, kind: 'chosen', file, url, upload: uploadPhoto(file) }
+  return { key: url, kind: 'chosen', file, url, upload: uploadFile(file, PHOTO_UPLOADS) }
 }
 
 /** Stops what is under way, and gives back what the browser holds for showing chosen files. */

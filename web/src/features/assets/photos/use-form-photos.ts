@@ -1,7 +1,7 @@
 import type { Asset } from '@mafteach/contract/assets'
 import { attachUpload, orderAssetImages, removeAssetImage } from '@mafteach/contract/photos'
 import { useEffect, useRef, useState } from 'react'
-import { CallError } from '#shared/call.ts'
+import { attachFile } from '#shared/file-uploads.ts'
 import { useWrite } from '#shared/write.ts'
 import { type FormPhoto, keptPhotos, type PhotoCalls, releasePhotos, savePhotos } from './photos.ts'
 
@@ -43,17 +43,7 @@ const usePhotoCalls = (): ((asset: number) => PhotoCalls) => {
   const { send: remove } = useWrite(removeAssetImage)
   const { send: order } = useWrite(orderAssetImages)
   return (id) => ({
-    add: async ({ upload }) => {
-      const add = async () => attach({ params: { id }, body: { upload: await upload.finished() } })
-      const image = await add().catch((error: unknown) => {
-        if (!(error instanceof CallError && error.fields.upload)) throw error
-        // The server kept it for a day, and that is over.
-        upload.restart()
-        return add()
-      })
-      upload.forget()
-      return image
-    },
+    add: ({ upload }) => attachFile(upload, (whole) => attach({ params: { id }, body: { upload: whole } })),
     remove: (image) => remove({ params: { id, image_id: image } }),
     order: (body) => order({ params: { id }, body }),
   })

@@ -1,7 +1,7 @@
 import type { Document } from '@mafteach/contract/documents'
 import { IconCheck } from '@tabler/icons-react'
 import { classes } from '#shared/classes.ts'
-import { formatDateTime } from '#shared/format.ts'
+import { formatDateTime, isolateLtr } from '#shared/format.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { detailsTexts } from './details.texts.ts'
 import styles from './PaperTimeline.module.css'
@@ -14,7 +14,7 @@ export const PaperTimeline = ({ paper: { events, channel } }: { paper: Document 
       <h3 className={styles.title}>{t.timeline}</h3>
       <ol className={styles.events}>
         {events.map(({ kind, at, signer, ip, device }) => {
-          const note = [signer, device, ip].filter((part) => part !== null)
+          const from = [device, ip].filter((part) => part !== null).join(' · ')
           return (
             <li key={`${kind} ${at} ${signer}`} className={styles.event}>
               <span className={classes(styles.mark, kind === 'signed' && styles.done)} aria-hidden>
@@ -22,13 +22,8 @@ export const PaperTimeline = ({ paper: { events, channel } }: { paper: Document 
               </span>
               <span className={styles.words}>
                 <b>{kind === 'sent' && channel ? t.sentBy[channel] : t.event[kind]}</b>
-                {note.length > 0 && (
-                  <span className={styles.note}>
-                    {note.map((part) => (
-                      <bdi key={part}>{part}</bdi>
-                    ))}
-                  </span>
-                )}
+                {signer && <bdi className={styles.note}>{signer}</bdi>}
+                {from && <span className={styles.note}>{isolateLtr(from)}</span>}
               </span>
               <time className={styles.time} dateTime={at}>
                 {formatDateTime(at)}

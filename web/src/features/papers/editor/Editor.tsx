@@ -1,4 +1,5 @@
-import type { Document } from '@mafteach/contract/documents'
+import type { Document, missingFields } from '@mafteach/contract/documents'
+import type { ReplyOf } from '@mafteach/contract/endpoint'
 import { type Form, isFieldNeeded } from '@mafteach/contract/forms'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconEye } from '@tabler/icons-react'
@@ -15,27 +16,35 @@ import { EditorFoot } from './EditorFoot.tsx'
 import { editorTexts } from './editor.texts.ts'
 import { FeeFields } from './FeeFields.tsx'
 import { FilledFields } from './FilledFields.tsx'
-import { fieldOfPlace, isEmptyValue, isOfFee } from './field-words.ts'
+import { fieldOfPlace, isEmptyValue, isOfFee, placeOfField } from './field-words.ts'
 import { fieldId, PaperField } from './PaperField.tsx'
 import { Preview } from './Preview.tsx'
 import { Progress } from './Progress.tsx'
-import { type SaveState, usePaperFields } from './use-paper-fields.ts'
+import { type PaperFields, type SaveState, usePaperFields } from './use-paper-fields.ts'
 import { WhatFor } from './WhatFor.tsx'
+
+type Lacks = ReplyOf<typeof missingFields>
 
 interface EditorProps {
   paper: Document
   form: Form
-  /** What the server says is empty. */
-  missing: readonly string[]
+  /** What the server says is empty, or wrong beside other fields. */
+  lacks: Lacks
 }
+
+/** The first text of each field. */
+const textsOf = (problems: Lacks['problems']): Record<string, string> =>
+  Object.fromEntries(Object.entries(problems).flatMap(([name, [text]]) => (text === undefined ? [] : [[name, text]])))
 
 /** There is room for the paper beside its form. */
 const BESIDE = '(width >= 75em)'
 
 /** A draft: what is missing first, then the fee, then what is filled in already; on a wide screen the paper beside it. */
-export const Editor = ({ paper, form, missing }: EditorProps) => {
+export const Editor = ({ paper, form, lacks }: EditorProps) => {
   const t = useTexts(editorTexts)
   const fields = usePaperFields(paper, form.fields)
+  const problems = { ...textsOf(lacks.problems), ...fields.problems }
+  const missing = form.fields.map(({ name }) => name).filter((name) => lacks.missing.includes(name) || name in problems)
   const isWide = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false })
   const [isPreviewed, setPreviewed] = useState(false)
   // A field that was missing stays where it is while it is filled in; one that becomes so joins.
@@ -44,16 +53,26 @@ export const Editor = ({ paper, form, missing }: EditorProps) => {
   if (added.length > 0) setAsked([...asked, ...added])
   const [edited, setEdited] = useState<readonly string[]>([])
   const [aim, setAim] = useState<{ name: string } | null>(null)
+  const [current, setCurrent] = useState<string | null>(null)
 
   const first = form.fields.filter((field) => asked.includes(field.name) && !isOfFee(field))
   const others = form.fields.filter((field) => !asked.includes(field.name) && !isOfFee(field))
   const hasFee = form.fields.some(isOfFee)
-  const needed = form.fields.filter((field) => isFieldNeeded(field, fields.values))
+  const needed = form.fields.filter((field) => isFieldNeeded(field, fields.values) || missing.includes(field.name))
+  const shown: Pick<PaperFields, 'values' | 'set' | 'problems'> = {
+    values: fields.values,
+    problems,
+    set: (name, value) => {
+      setCurrent(name)
+      fields.set(name, value)
+    },
+  }
   const labelOf = (name: string) => form.fields.find((field) => field.name === name)?.label ?? name
 
   /** Opens a field where it is closed, and brings the caret there. */
   const goTo = (name: string) => {
     setPreviewed(false)
+    setCurrent(name)
     if (others.some((field) => field.name === name) && !edited.includes(name)) setEdited([...edited, name])
     setAim({ name })
   }
@@ -74,15 +93,17 @@ export const Editor = ({ paper, form, missing }: EditorProps) => {
   const preview = (
     <Preview
       id={paper.id}
-      labelOf={(place) => labelOf(fieldOfPlace(place, missing))}
-      onPlace={(place) => goTo(fieldOfPlace(place, missing))}
+      hasTitle={isWide}
+      labelOf={(place) => labelOf(fieldOfPlace(place, missing, fields.values))}
+      onPlace={(place) => goTo(fieldOfPlace(place, missing, fields.values))}
+      current={current && placeOfField(current)}
     />
   )
   return (
     <div className={styles.page}>
       <PageHeader
         title={paper.title}
-        note={<SaveNote state={fields.state} hasProblem={Object.keys(fields.problems).length > 0} savedAt={paper.updated_at} />}
+        note={<SaveNote state={fields.state} hasProblem={Object.keys(problems).length > 0} savedAt={paper.updated_at} />}
         actions={
           !isWide && (
             <Button variant="text" icon={<IconEye size={20} stroke={1.75} aria-hidden />} onClick={() => setPreviewed(true)}>
@@ -99,23 +120,23 @@ export const Editor = ({ paper, form, missing }: EditorProps) => {
             {first.length > 0 && (
               <div className={styles.fields}>
                 {first.map((field) => (
-                  <PaperField key={field.name} field={field} form={fields} />
+                  <PaperField key={field.name} field={field} form={shown} />
                 ))}
               </div>
             )}
-            {hasFee && <FeeFields fields={form.fields.filter(isOfFee)} form={fields} />}
+            {hasFee && <FeeFields fields={form.fields.filter(isOfFee)} form={shown} />}
             <FilledFields
               title={t.filled}
               fields={others.filter(({ name, required }) => required || !isEmptyValue(fields.values[name]))}
               edited={edited}
-              form={fields}
+              form={shown}
               onEdit={goTo}
             />
             <FilledFields
               title={t.optional}
               fields={others.filter(({ name, required }) => !required && isEmptyValue(fields.values[name]))}
               edited={edited}
-              form={fields}
+              form={shown}
               onEdit={goTo}
             />
           </form>
@@ -131,7 +152,7 @@ export const Editor = ({ paper, form, missing }: EditorProps) => {
           </section>
         )}
       </div>
-      <EditorFoot paper={paper} missing={missing} labelOf={labelOf} onGo={goTo} flush={fields.flush} />
+      <EditorFoot paper={paper} missing={missing} labelOf={labelOf} onGo={goTo} form={fields} />
       <Modal opened={isPreviewed} onClose={() => setPreviewed(false)} title={t.previewTitle} size="page">
         <div className={styles.sheet}>{preview}</div>
       </Modal>

@@ -7,13 +7,14 @@ import { useTexts } from '#shared/use-texts.ts'
 import { SendPaperDialog } from '../send/SendPaperDialog.tsx'
 import styles from './EditorFoot.module.css'
 import { editorTexts } from './editor.texts.ts'
+import type { PaperFields } from './use-paper-fields.ts'
 
 interface EditorFootProps {
   paper: Document
   missing: readonly string[]
   labelOf: (name: string) => string
   onGo: (name: string) => void
-  flush: () => Promise<boolean>
+  form: Pick<PaperFields, 'flush' | 'state'>
 }
 
 /** So many missing items are named. */
@@ -21,7 +22,7 @@ const NAMED = 3
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': true }
 
 /** What is still missing, each a way to its field, and the two ways to have the paper signed. */
-export const EditorFoot = ({ paper, missing, labelOf, onGo, flush }: EditorFootProps) => {
+export const EditorFoot = ({ paper, missing, labelOf, onGo, form: { flush, state } }: EditorFootProps) => {
   const t = useTexts(editorTexts)
   const [way, setWay] = useState<'here' | 'send' | null>(null)
   const [wasOpened, setOpened] = useState<'here' | 'send'>('send')
@@ -29,15 +30,22 @@ export const EditorFoot = ({ paper, missing, labelOf, onGo, flush }: EditorFootP
   const go = async (chosen: 'here' | 'send') => {
     if (next !== undefined) return onGo(next)
     // What is not saved is nothing to be signed.
-    if (!(await flush())) return
+    const [unsaved] = await flush()
+    if (unsaved !== undefined) return onGo(unsaved)
     setOpened(chosen)
     setWay(chosen)
   }
   const rest = missing.length - NAMED
+  const isReady = next === undefined && state !== 'waiting'
   return (
     <FootBar>
       <p className={styles.note} role="status">
-        {next === undefined ? (
+        {next === undefined && state === 'waiting' ? (
+          <>
+            <IconAlertCircle size={20} stroke={1.75} aria-hidden />
+            {t.waits}
+          </>
+        ) : next === undefined ? (
           <span className={styles.ready}>
             <IconCircleCheck size={20} stroke={1.75} aria-hidden />
             {t.ready}
@@ -65,12 +73,12 @@ export const EditorFoot = ({ paper, missing, labelOf, onGo, flush }: EditorFootP
         size="large"
         className={styles.here}
         icon={<IconSignature {...icon} />}
-        aria-disabled={next !== undefined}
+        aria-disabled={!isReady}
         onClick={() => void go('here')}
       >
         {t.signHere}
       </Button>
-      <Button size="large" icon={<IconSend {...icon} />} aria-disabled={next !== undefined} onClick={() => void go('send')}>
+      <Button size="large" icon={<IconSend {...icon} />} aria-disabled={!isReady} onClick={() => void go('send')}>
         {t.send}
       </Button>
       <SendPaperDialog key={wasOpened} paper={paper} way={wasOpened} opened={way !== null} onClose={() => setWay(null)} />

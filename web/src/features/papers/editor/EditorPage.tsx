@@ -22,7 +22,7 @@ export const EditorPage = () => {
   const missing = useQuery({ ...missingQuery(id), enabled: isId })
   const form = forms.data?.find(({ code }) => code === paper.data?.form)
   if (paper.data && paper.data.state !== 'draft') return <Sent paper={paper.data} />
-  if (paper.data && form && missing.data) return <Editor key={id} paper={paper.data} form={form} missing={missing.data.missing} />
+  if (paper.data && form && missing.data) return <Editor key={id} paper={paper.data} form={form} lacks={missing.data} />
   const error = paper.error ?? forms.error ?? missing.error
   const retry = () => {
     for (const query of [paper, forms, missing]) if (query.isError) void query.refetch()

@@ -1,3 +1,4 @@
+import { dayInIsrael } from '@mafteach/contract/days'
 import type { FieldValue } from '@mafteach/contract/documents'
 import type { FormField } from '@mafteach/contract/forms'
 import { isIdentityNumber } from '@mafteach/contract/identity-number'
@@ -36,7 +37,8 @@ export const PaperField = ({ field, form }: PaperFieldProps) => {
   const onChange = (next: FieldValue | null) => form.set(name, next)
   const text = typeof value === 'string' ? value : ''
   const number = typeof value === 'number' ? value : null
-  const hint = name === 'marketing_actions' ? t.twoActions : name === 'exclusive_until' ? t.blankEnd : undefined
+  const isPast = (name === 'exclusive_from' || name === 'exclusive_until') && text !== '' && text < dayInIsrael()
+  const hint = isPast ? t.past : name === 'marketing_actions' ? t.twoActions : name === 'exclusive_until' ? t.blankEnd : undefined
   const className = kind === 'long_text' || kind === 'choices' ? styles.wide : undefined
   const common = { id: fieldId(name), label: field.label, error: form.problems[name], hint, ...(className ? { className } : {}) }
   const choices = options.map((option) => ({ value: option.value, label: option.label }))

@@ -1,4 +1,8 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isolateLtr } from '#shared/format.ts'
+import { IconButton } from '#shared/ui/IconButton.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { fileQuery } from '../papers.api.ts'
@@ -6,21 +10,46 @@ import { PdfPages, type PdfPagesProps } from '../pdf/PdfPages.tsx'
 import { editorTexts } from './editor.texts.ts'
 import styles from './Preview.module.css'
 
-interface PreviewProps extends Pick<PdfPagesProps, 'labelOf' | 'onPlace'> {
+/** Of the width that there is. */
+const ZOOMS = [100, 150, 200]
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
+
+interface PreviewProps extends Omit<PdfPagesProps, 'file'> {
   id: number
+  /** Where nothing above says what it is. */
+  hasTitle: boolean
 }
 
 /** The paper as it is saved: the very file that would be signed. */
-export const Preview = ({ id, ...places }: PreviewProps) => {
+export const Preview = ({ id, hasTitle, ...places }: PreviewProps) => {
   const t = useTexts(editorTexts)
   const { data, isError, refetch } = useQuery(fileQuery(id))
+  const [zoom, setZoom] = useState(0)
   return (
     <div className={styles.preview}>
-      <p className={styles.note}>
-        <b>{t.previewTitle}</b> {t.previewNote}
-      </p>
+      <div className={styles.head}>
+        <p className={styles.note}>
+          {hasTitle && <b>{t.previewTitle}</b>} {t.previewNote}
+        </p>
+        <IconButton label={t.smaller} icon={<IconMinus {...icon} />} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)} />
+        <span className={styles.zoom}>{isolateLtr(`${ZOOMS[zoom]}%`)}</span>
+        <IconButton
+          label={t.larger}
+          icon={<IconPlus {...icon} />}
+          disabled={zoom === ZOOMS.length - 1}
+          onClick={() => setZoom(zoom + 1)}
+        />
+      </div>
       {data ? (
-        <PdfPages file={data.file} {...places} />
+        <section
+          className={styles.paper}
+          aria-label={t.previewTitle}
+          tabIndex={zoom > 0 ? 0 : undefined} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
+        >
+          <div style={{ inlineSize: `${ZOOMS[zoom]}%` }}>
+            <PdfPages file={data.file} {...places} />
+          </div>
+        </section>
       ) : isError ? (
         <ErrorState title={t.previewFailed} onRetry={refetch} />
       ) : (

@@ -8,13 +8,14 @@ import { type Choice, SearchSelect } from '#shared/ui/SearchSelect.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { loadAssets } from '../choices.ts'
 import { editorTexts } from './editor.texts.ts'
+import type { PaperFields } from './use-paper-fields.ts'
 import styles from './WhatFor.module.css'
 
 interface WhatForProps {
   paper: Document
   /** What another property filled in. */
   onFilled: (fields: Document['fields']) => void
-  flush: () => Promise<boolean>
+  flush: PaperFields['flush']
 }
 
 /** For whom the paper is and about what; another property fills in what it says. */

@@ -40,8 +40,18 @@ export const feeSentence = ({ fee_kind, fee_sum, fee_percent, fee_vat, price }: 
   return (isIncluded ? t.feeIncluded : t.feeAdded)(formatMoney(before), formatMoney(total))
 }
 
-/** The field that an empty place of the paper leads to. */
-export const fieldOfPlace = (place: string, missing: readonly string[]): string => {
-  if (place === 'fee') return missing.find((name) => name.startsWith('fee_')) ?? 'fee_kind'
+/** The field that a place of the paper leads to: of several the one that is missing, or that holds what is read there. */
+export const fieldOfPlace = (place: string, missing: readonly string[], { fee_kind }: PaperValues): string => {
+  if (place === 'fee') {
+    const held = fee_kind === 'SUM' ? 'fee_sum' : fee_kind === 'PERCENT' ? 'fee_percent' : 'fee_kind'
+    return missing.find((name) => name.startsWith('fee_')) ?? held
+  }
   return place === 'exclusive_period' ? 'exclusive_from' : place
+}
+
+/** The place of the paper where a field is read. */
+export const placeOfField = (name: string): string => {
+  if (name.startsWith('fee_')) return 'fee'
+  if (name === 'exclusive_from' || name === 'exclusive_until') return 'exclusive_period'
+  return name === 'marketing_other' ? 'marketing_actions' : name
 }

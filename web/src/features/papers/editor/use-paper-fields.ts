@@ -78,14 +78,14 @@ export const usePaperFields = (paper: Document, fields: readonly FormField[]) =>
     }
     setState('saved')
   }
-  /** Saves what is not saved yet; one save at a time. */
-  const flush = async (): Promise<boolean> => {
+  /** Saves what is not saved yet, one save at a time; answers the fields that could not be. */
+  const flush = async (): Promise<string[]> => {
     clearTimeout(timer.current)
     saving.current ??= saveNow().finally(() => {
       saving.current = null
     })
     await saving.current
-    return Object.keys(unsaved.current).length === 0
+    return Object.keys(unsaved.current)
   }
 
   const set = (name: string, value: FieldValue | null) => {

@@ -21,7 +21,7 @@ export const AgencyLogo = () => {
   const { is_agency_manager: isManager } = useMe()
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
-  const image = useQuery({ ...logoQuery, enabled: isManager }).data?.image ?? null
+  const { data } = useQuery({ ...logoQuery, enabled: isManager })
   const show = (shown: string | null) => client.setQueryData(logoQuery.queryKey, { image: shown })
   const { write: set, isBusy } = useWrite(setAgencyLogo, {
     onDone: (reply) => {
@@ -31,7 +31,8 @@ export const AgencyLogo = () => {
     failed: t.logoFailed,
   })
   const { write: remove } = useWrite(removeAgencyLogo, { failed: t.logoFailed })
-  if (!isManager) return null
+  if (!isManager || !data) return null
+  const { image } = data
   const choose = (file: File | undefined) => {
     if (input.current) input.current.value = ''
     if (!file) return

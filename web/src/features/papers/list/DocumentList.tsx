@@ -4,6 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type To, useSearchParams } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { GroupHead } from '#shared/ui/GroupHead.tsx'
+import { Card } from '#shared/ui/Section.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { DocumentRow } from '../DocumentRow.tsx'
@@ -40,23 +42,22 @@ export const DocumentList = ({ filter, open, onClear }: DocumentListProps) => {
   const others = rows.filter((row) => !waiting.includes(row))
   const listOf = (label: string, shown: readonly Row[]) =>
     shown.length > 0 && (
-      <ul className={styles.card} aria-label={label}>
-        {shown.map((row) => (
-          <DocumentRow key={row.id} row={row} to={toOf(row.id)} isChosen={row.id === open} />
-        ))}
-      </ul>
+      <Card>
+        <ul aria-label={label}>
+          {shown.map((row) => (
+            <DocumentRow key={row.id} row={row} to={toOf(row.id)} isChosen={row.id === open} />
+          ))}
+        </ul>
+      </Card>
     )
   return (
     <div className={styles.list} aria-busy={query.isPlaceholderData}>
       {rows.length === 0 && <NoDocuments filter={filter} onClear={onClear} />}
       {waiting.length > 0 && (
-        <h2 className={styles.head}>
-          {t.waiting}
-          {(!query.hasNextPage || others.length > 0) && <span className={styles.count}>{waiting.length}</span>}
-        </h2>
+        <GroupHead title={t.waiting} count={!query.hasNextPage || others.length > 0 ? waiting.length : null} />
       )}
       {listOf(t.waiting, waiting)}
-      {waiting.length > 0 && others.length > 0 && <h2 className={styles.head}>{t.others}</h2>}
+      {waiting.length > 0 && others.length > 0 && <GroupHead title={t.others} />}
       {listOf(t.title, others)}
       {query.hasNextPage && (
         <Button className={styles.more} busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { classes } from '#shared/classes.ts'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { editorTexts } from '../editor/editor.texts.ts'
@@ -7,14 +8,16 @@ import { type PdfPage, readPdf } from './read-pdf.ts'
 
 export interface PdfPagesProps {
   file: Blob
-  /** What an empty place of the paper is called. */
+  /** What a place of the paper is called. */
   labelOf: (place: string) => string
-  /** An empty place was pressed. */
+  /** A place was pressed, empty or filled. */
   onPlace: (place: string) => void
+  /** The place that is being filled in. */
+  current: string | null
 }
 
 /** The pages of a PDF, one below the other. The pages before stay until the next are drawn. */
-export const PdfPages = ({ file, labelOf, onPlace }: PdfPagesProps) => {
+export const PdfPages = ({ file, labelOf, onPlace, current }: PdfPagesProps) => {
   const t = useTexts(editorTexts)
   const [pages, setPages] = useState<readonly PdfPage[] | null>(null)
   const [failed, setFailed] = useState<Blob | null>(null)
@@ -49,12 +52,15 @@ export const PdfPages = ({ file, labelOf, onPlace }: PdfPagesProps) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number.
         <li key={at} className={styles.page} style={{ aspectRatio: `${page.width} / ${page.height}` }}>
           <Canvas page={page} label={t.pageOf(at + 1, pages.length)} />
-          {page.places.map(({ place, inset }) => (
+          {page.places.map(({ place, isBlank, inset }) => (
             <button
-              key={`${place} ${inset.top}`}
+              key={`${place} ${inset.top} ${inset.left}`}
               type="button"
-              className={styles.gap}
-              aria-label={t.gap(labelOf(place))}
+              className={classes(isBlank ? styles.gap : styles.filled, place === current && styles.current)}
+              // The keyboard and screen readers have the form itself for what is filled in.
+              {...(isBlank
+                ? { 'aria-label': t.gap(labelOf(place)) }
+                : { 'aria-hidden': true, tabIndex: -1, title: labelOf(place) })}
               // A page of a PDF has a left side, whatever the language of the screen.
               style={{
                 left: `${inset.left * 100}%`,

@@ -34,7 +34,7 @@ export const AboutFields = ({ fields, titleHint }: AboutFieldsProps) => {
         label={t.kind}
         options={PAPER_KINDS.toReversed().map((value) => ({ value, label: t.kinds[value] }))}
       />
-      <DateField {...fields.expires_on} label={t.expires} />
+      <DateField {...fields.expires_on} label={t.expires} optional />
       <SearchSelect {...fields.customer} label={t.customer} optional canClear placeholder={t.customerHint} load={loadCustomers} />
       <SearchSelect {...fields.asset} label={t.asset} optional canClear placeholder={t.assetHint} load={loadAssets} />
     </>

@@ -1,11 +1,14 @@
 import { UPLOAD_TYPES } from '@mafteach/contract/paper-kinds'
 import { IconCamera, IconFile, IconPaperclip, IconX } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { dropLeftOver, leftOver } from '#shared/file-uploads.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Field } from '#shared/ui/Field.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { LeftOver } from '#shared/ui/LeftOver.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './FileField.module.css'
+import { PAPER_UPLOADS } from './send-in-parts.ts'
 import { uploadsTexts } from './uploads.texts.ts'
 
 interface FileFieldProps {
@@ -22,8 +25,11 @@ export const FileField = ({ id, value, onChange, error }: FileFieldProps) => {
   const t = useTexts(uploadsTexts)
   const chooser = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
+  const [broken, setBroken] = useState(() => leftOver(PAPER_UPLOADS))
   const take = (input: HTMLInputElement) => {
-    onChange([...value, ...(input.files ?? [])])
+    const chosen = [...(input.files ?? [])]
+    setBroken((names) => names.filter((name) => !chosen.some((file) => file.name === name)))
+    onChange([...value, ...chosen])
     // The same file can be chosen again.
     input.value = ''
   }
@@ -40,6 +46,18 @@ export const FileField = ({ id, value, onChange, error }: FileFieldProps) => {
             onChange={({ target }) => take(target)}
           />
           <input {...hidden} ref={camera} accept="image/*" capture="environment" onChange={({ target }) => take(target)} />
+          {broken.length > 0 && (
+            <LeftOver
+              text={t.leftOver(broken)}
+              chooseText={t.chooseAgain}
+              dropText={t.drop}
+              onChoose={() => chooser.current?.click()}
+              onDrop={() => {
+                dropLeftOver(PAPER_UPLOADS)
+                setBroken([])
+              }}
+            />
+          )}
           <div className={styles.ways}>
             <Button icon={<IconPaperclip {...icon} />} onClick={() => chooser.current?.click()}>
               {t.choose}

@@ -10,6 +10,7 @@ import { useWrite } from '#shared/write.ts'
 import { AboutFields, type AboutValues } from './AboutFields.tsx'
 import { FileField } from './FileField.tsx'
 import { PARTS_FROM_BYTES, sendInParts } from './send-in-parts.ts'
+import styles from './UploadDialog.module.css'
 import { uploadsTexts } from './uploads.texts.ts'
 
 /** What the place knows that the file is added at. */
@@ -34,6 +35,7 @@ interface Values extends AboutValues {
 export const UploadDialog = ({ start = {}, opened, onClose }: UploadDialogProps) => {
   const t = useTexts(uploadsTexts)
   const [sending, setSending] = useState<number | null>(null)
+  const [isWaiting, setWaiting] = useState(false)
   const { send } = useWrite(uploadDocument)
   const form = useContractForm(uploadDocument, {
     name: 'paper-upload',
@@ -54,13 +56,15 @@ export const UploadDialog = ({ start = {}, opened, onClose }: UploadDialogProps)
         let last: Awaited<ReturnType<typeof send>> | undefined
         for (const [at, file] of values.files.entries()) {
           setSending(at + 1)
-          last = await send({ form: await formOf(file, values, start.deal) })
+          const post = (part: File | string) => send({ form: formOf(file, part, values, start.deal) })
+          last = await (file.size > PARTS_FROM_BYTES ? sendInParts(file, post, setWaiting) : post(file))
           // What is kept is not sent again when a later one fails.
           form.set(({ files }) => ({ files: files.filter((one) => one !== file) }))
         }
         return last!
       } finally {
         setSending(null)
+        setWaiting(false)
       }
     },
     onDone: (_, { files }) => {
@@ -80,6 +84,9 @@ export const UploadDialog = ({ start = {}, opened, onClose }: UploadDialogProps)
       saveText={sending === null ? t.save : t.busy(sending, sending + form.values.files.length - 1)}
       isLarge
     >
+      <p className={styles.waiting} role="status">
+        {isWaiting && t.waiting}
+      </p>
       <FileField {...form.field('files')} />
       <AboutFields
         fields={{
@@ -95,11 +102,13 @@ export const UploadDialog = ({ start = {}, opened, onClose }: UploadDialogProps)
   )
 }
 
-const formOf = async (
+/** `part` is the file, or what the server knows it by. */
+const formOf = (
   file: File,
+  part: File | string,
   { title, kind, expires_on, customer, asset, files }: Values,
   deal?: number,
-): Promise<FormData> => {
+): FormData => {
   const form = new FormData()
   const fields = {
     // Several files are called as they are.
@@ -111,7 +120,7 @@ const formOf = async (
     deal,
   }
   for (const [name, value] of Object.entries(fields)) if (value) form.set(name, String(value))
-  if (file.size > PARTS_FROM_BYTES) form.set('upload', await sendInParts(file))
-  else form.set('file', file, file.name)
+  if (typeof part === 'string') form.set('upload', part)
+  else form.set('file', part, file.name)
   return form
 }

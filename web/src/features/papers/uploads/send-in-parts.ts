@@ -1,31 +1,34 @@
-import { DOCUMENT_UPLOADS_PATH } from '@mafteach/contract/paper-kinds'
-import type { DetailedError } from 'tus-js-client'
+import { DOCUMENT_UPLOADS_PATH, UPLOAD_BYTES_MAX } from '@mafteach/contract/paper-kinds'
 import { CallError } from '#shared/call.ts'
-import { statusOf, tusOptions } from '#shared/tus-options.ts'
+import { attachFile, type FileUpload, type UploadKind, uploadFile } from '#shared/file-uploads.ts'
+import { DISK_FULL } from '#shared/tus-options.ts'
+
+export const PAPER_UPLOADS: UploadKind = { path: DOCUMENT_UPLOADS_PATH, bytesMax: UPLOAD_BYTES_MAX, field: 'file' }
 
 /** Above this a file goes part by part, so that a line that breaks does not begin it again. */
 export const PARTS_FROM_BYTES = 4 * 1024 * 1024
 
-const errorOf = (error: Error | DetailedError): CallError => {
-  const text = 'originalResponse' in error ? error.originalResponse?.getBody() : undefined
-  try {
-    return new CallError(statusOf(error), JSON.parse(text ?? 'null'))
-  } catch {
-    return new CallError(statusOf(error), null)
-  }
+type OnWaiting = (isWaiting: boolean) => void
+
+/** Uploads a file part by part, from where an earlier try stopped, and hands it over by what the server knows it. Throws `CallError`. */
+export const sendInParts = <T>(file: File, attach: (upload: string) => Promise<T>, onWaiting: OnWaiting): Promise<T> => {
+  const upload = uploadFile(file, PAPER_UPLOADS)
+  return attachFile(upload, attach, () => wholeOf(upload, onWaiting))
 }
 
-/** Uploads a file part by part; answers by what the server knows it. Throws `CallError`. */
-export const sendInParts = async (file: File): Promise<string> => {
-  const { Upload } = await import('tus-js-client')
-  return new Promise((resolve, reject) => {
-    const upload = new Upload(file, {
-      ...tusOptions(DOCUMENT_UPLOADS_PATH, file),
-      // After a reload the file is chosen again.
-      storeFingerprintForResuming: false,
-      onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),
-      onError: (error) => reject(errorOf(error)),
-    })
-    upload.start()
-  })
+/** Waits for a line that is lost. */
+async function wholeOf(upload: FileUpload, onWaiting: OnWaiting): Promise<string> {
+  for (;;) {
+    try {
+      return await upload.finished()
+    } catch {
+      const state = upload.state()
+      if (state.kind === 'refused') throw new CallError(400, { file: [state.text] })
+      if (state.kind === 'waiting' && state.isDiskFull) throw new CallError(DISK_FULL, { code: 'disk_full' })
+      if (navigator.onLine) throw new CallError(0, null)
+      onWaiting(true)
+      await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+      onWaiting(false)
+    }
+  }
 }

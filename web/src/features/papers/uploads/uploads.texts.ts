@@ -37,6 +37,14 @@ export const uploadsTexts = defineTexts('paper-uploads', {
     busy: (at: number, of: number) => (of > 1 ? `מעלים ${at} מתוך ${of}` : 'מעלים את הקובץ'),
     done: (count: number) => plural('he', count, { one: 'הקובץ נשמר', two: 'שני קבצים נשמרו', other: `${count} קבצים נשמרו` }),
     failed: 'הקובץ לא הועלה',
+    waiting: 'אין חיבור. ההעלאה תמשיך מאותו מקום כשהקו יחזור.',
+    leftOver: (names: readonly string[]) =>
+      plural('he', names.length, {
+        one: `ההעלאה של ${names.join(', ')} נקטעה. בחירה של הקובץ שוב תמשיך מאותו מקום.`,
+        other: `ההעלאה של ${names.join(', ')} נקטעה. בחירה של הקבצים שוב תמשיך מאותו מקום.`,
+      }),
+    chooseAgain: 'בחירה שוב',
+    drop: 'ביטול ההעלאה',
     edit: 'פרטי הקובץ',
     editSave: 'שמירה',
     changed: 'הפרטים נשמרו',
@@ -95,6 +103,14 @@ export const uploadsTexts = defineTexts('paper-uploads', {
     busy: (at, of) => (of > 1 ? `Uploading ${at} of ${of}` : 'Uploading the file'),
     done: (count) => plural('en', count, { one: 'The file was saved', other: `${count} files were saved` }),
     failed: 'The file was not uploaded',
+    waiting: 'No connection. The upload goes on from there when the line is back.',
+    leftOver: (names) =>
+      plural('en', names.length, {
+        one: `The upload of ${names.join(', ')} broke off. Choose the file again to go on from there.`,
+        other: `The upload of ${names.join(', ')} broke off. Choose the files again to go on from there.`,
+      }),
+    chooseAgain: 'Choose again',
+    drop: 'Do not upload',
     edit: 'Details of the file',
     editSave: 'Save',
     changed: 'The details were saved',

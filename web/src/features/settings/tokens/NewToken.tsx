@@ -5,8 +5,8 @@ import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { Segmented } from '#shared/ui/Segmented.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import { ChoicesGroup } from '../ChoicesGroup.tsx'
 import { SecretDialog } from '../SecretDialog.tsx'
-import styles from '../settings.module.css'
 import { tokensTexts } from './tokens.texts.ts'
 
 type Area = keyof typeof tokensTexts.he.areas
@@ -52,12 +52,7 @@ export const NewToken = ({ opened, onClose }: { opened: boolean; onClose: () => 
     <>
       <FormDialog form={form} opened={opened} onClose={onClose} title={t.add} saveText={t.create}>
         <TextField {...form.field('name')} label={t.name} hint={t.nameHint} autoComplete="off" autoFocusInDialog />
-        <fieldset
-          className={styles.group}
-          id="token-scopes"
-          aria-describedby={form.errors.scopes ? 'token-scopes-error' : undefined}
-        >
-          <legend className={styles.legend}>{t.scopes}</legend>
+        <ChoicesGroup legend={t.scopes} error={form.errors.scopes}>
           {AREAS.map((area) => (
             <Segmented
               key={area}
@@ -67,12 +62,7 @@ export const NewToken = ({ opened, onClose }: { opened: boolean; onClose: () => 
               options={ACCESS.map((value) => ({ value, label: t.access[value] }))}
             />
           ))}
-          {form.errors.scopes && (
-            <p id="token-scopes-error" className={styles.error} role="alert">
-              {form.errors.scopes}
-            </p>
-          )}
-        </fieldset>
+        </ChoicesGroup>
         <Segmented
           label={t.expiry}
           value={form.values.expires_at}

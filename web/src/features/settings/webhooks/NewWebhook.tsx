@@ -5,8 +5,8 @@ import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import { ChoicesGroup } from '../ChoicesGroup.tsx'
 import { SecretDialog } from '../SecretDialog.tsx'
-import styles from '../settings.module.css'
 import { webhooksTexts } from './webhooks.texts.ts'
 
 /** Adds an address, and shows what signs its notices: this once. */
@@ -43,12 +43,7 @@ export const NewWebhook = ({ opened, onClose }: { opened: boolean; onClose: () =
           autoComplete="off"
           autoFocusInDialog
         />
-        <fieldset
-          className={styles.group}
-          id="webhook-events"
-          aria-describedby={form.errors.events ? 'webhook-events-error' : undefined}
-        >
-          <legend className={styles.legend}>{t.events}</legend>
+        <ChoicesGroup legend={t.events} error={form.errors.events}>
           {WEBHOOK_EVENTS.map((event) => (
             <Checkbox
               key={event}
@@ -57,12 +52,7 @@ export const NewWebhook = ({ opened, onClose }: { opened: boolean; onClose: () =
               onChange={(isOn) => choose(event, isOn)}
             />
           ))}
-          {form.errors.events && (
-            <p id="webhook-events-error" className={styles.error} role="alert">
-              {form.errors.events}
-            </p>
-          )}
-        </fieldset>
+        </ChoicesGroup>
       </FormDialog>
       <SecretDialog
         secret={made}

@@ -1,12 +1,17 @@
 import { encode } from 'uqr'
-import styles from './QrCode.module.css'
+
+interface QrCodeProps {
+  text: string
+  label: string
+  className?: string
+}
 
 /** Black on white in the dark too: scanners want it so. */
-export const QrCode = ({ text, label }: { text: string; label: string }) => {
+export const QrCode = ({ text, label, className }: QrCodeProps) => {
   const { data, size } = encode(text, { border: 2 })
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
   return (
-    <svg className={styles.code} role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+    <svg className={className} role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
       <path d={`M0 0h${size}v${size}h-${size}z`} fill="#fff" />
       <path d={squares.join('')} />
     </svg>

@@ -1,0 +1,58 @@
+import { agencyOf, lockManager } from '../features/agency/agency.queries.ts'
+import { documentsRoutes } from '../features/papers/documents.routes.ts'
+import { beginExclusivity } from '../features/papers/exclusivity/begin-exclusivity.ts'
+import { exclusivityRoutes } from '../features/papers/exclusivity/exclusivity.routes.ts'
+import { feeGuardRoutes } from '../features/papers/fee-guard.routes.ts'
+import { formsRoutes } from '../features/papers/forms.routes.ts'
+import { logoRoutes } from '../features/papers/logo.routes.ts'
+import { makeDocumentReader } from '../features/papers/reading.ts'
+import { makeRenderer } from '../features/papers/renderer.ts'
+import { signingLinks } from '../features/papers/signing/links.ts'
+import { signing } from '../features/papers/signing/signing.ts'
+import { uploadsRoutes } from '../features/papers/uploads/uploads.routes.ts'
+import { zipRoutes } from '../features/papers/uploads/zip.routes.ts'
+import { placeSearch, searchText, wordPattern } from '../features/places/places.rules.ts'
+import type { AppContext } from '../platform/app-types.ts'
+import type { DepsOf } from './deps-of.ts'
+
+interface Deps
+  extends Pick<DepsOf<typeof signing>, 'codes' | 'sendSms' | 'queueMessage'>,
+    Pick<DepsOf<typeof logoRoutes>, 'pictures'>,
+    Pick<DepsOf<typeof exclusivityRoutes>, 'assetRows'> {
+  secret: string
+  addTask: Parameters<typeof beginExclusivity>[2]
+}
+
+/** Forms, papers, their signing and what is kept of it. */
+export function papers(ctx: AppContext, { secret, pictures, assetRows, codes, sendSms, queueMessage, addTask }: Deps) {
+  formsRoutes(ctx, { agencyOf, lockManager })
+  logoRoutes(ctx, { agencyOf, lockManager, pictures })
+  const renderer = makeRenderer()
+  ctx.app.addHook('onClose', () => renderer.stop())
+  const links = signingLinks(secret, ctx.settings.publicUrl)
+  const reader = makeDocumentReader(ctx, { assetRows, links })
+  const searchPatterns = (typed: string) => placeSearch(typed).words.map(wordPattern)
+  const uploads = uploadsRoutes(ctx, { assetRows, reader, searchText })
+  zipRoutes(ctx, { uploads, searchPatterns })
+  documentsRoutes(ctx, {
+    agencyOf,
+    assetRows,
+    reader,
+    renderer,
+    sendUpload: uploads.send,
+    searchText,
+    searchPatterns,
+  })
+  const { loadConsentRequest } = signing(ctx, {
+    codes,
+    reader,
+    renderer,
+    links,
+    sendSms,
+    queueMessage,
+    onSigned: (db, paper) => beginExclusivity(db, paper, addTask),
+  })
+  exclusivityRoutes(ctx, { renderer, assetRows })
+  feeGuardRoutes(ctx)
+  return { loadConsentRequest }
+}

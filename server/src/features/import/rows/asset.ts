@@ -1,0 +1,109 @@
+import { AssetInput } from '@mafteach/contract/assets'
+import { problemsOf } from '@mafteach/contract/field-problems'
+import type { ImportField } from '@mafteach/contract/import-fields'
+import * as z from 'zod/mini'
+import { normalizeFacts } from '#domain/asset-facts.ts'
+import { readText } from '../paste/paste.ts'
+import { cityNamedIn } from '../paste/places.ts'
+import { type FoundPlace, isWholeCity } from './places.ts'
+import type { Known, Row } from './row-reading.ts'
+import { asNote } from './texts.ts'
+
+/** What a row says of a property. */
+
+export const ASSET_FIELDS = Object.keys(AssetInput.shape)
+const checkAsset = z.compile(AssetInput)
+
+const NUMBERED = /^(?:רח(?:וב|['׳]?)\s+)?(.+?)[\s,]+(\d{1,4}\s?[א-ת]?)(?:\s?\/\s?\d{1,4})?$/
+
+/** "street number, city" in one cell, in either order, with or without the neighborhood. */
+async function readAddress(row: Row, known: Known): Promise<void> {
+  const text = row.text('address')
+  if (text === '') return
+  const pieces = text
+    .split(/[,|;]| - /)
+    .map((piece) => piece.trim())
+    .filter(Boolean)
+  if (row.values.city === undefined) {
+    const at = pieces.findLastIndex((piece) => known.places.city(piece) !== null)
+    const city = at < 0 ? null : known.places.city(pieces[at]!)
+    const named = city ? null : cityNamedIn(text, known.register)
+    if (city) {
+      row.place('address', city, 'city')
+      pieces.splice(at, 1)
+    } else if (named !== null) row.place('address', { id: named, name: known.places.cityName(named), isExact: true }, 'city')
+  }
+  const city = row.values.city as number | undefined
+  if (city === undefined) {
+    row.errors.address ??= { says: { he: 'חסרה עיר', en: 'the city is missing' } }
+    return
+  }
+  const index = await known.streets(city)
+  for (const piece of pieces)
+    takeStreet(row, known.places.street(index, NUMBERED.exec(piece)?.[1] ?? piece), NUMBERED.exec(piece)?.[2], 'address')
+  if (row.values.street === undefined && row.text('street') === '') {
+    const { fields } = readText(`${known.places.cityName(city)}, רחוב ${text}`, {
+      ...known,
+      kind: 'asset',
+      streets: index.streets,
+    })
+    const street = index.streets.find(({ id }) => id === fields.street)
+    if (street) takeStreet(row, { ...street, isExact: true }, fields.address_number as string | undefined, 'address')
+    if (fields.neighborhood !== undefined) row.values.neighborhood ??= fields.neighborhood as number
+  }
+  if (row.values.neighborhood === undefined && row.text('neighborhood') === '')
+    for (const piece of pieces) {
+      const found = known.places.neighborhood(city, piece)
+      if (found) row.place('address', found, 'neighborhood')
+    }
+  if (row.values.street === undefined && row.text('street') === '')
+    row.errors.address ??= { says: { he: 'הרחוב לא נמצא בעיר', en: 'no such street in the city' } }
+  else
+    row.repaired(
+      'address',
+      [`${row.names.street ?? ''} ${(row.values.address_number as string | undefined) ?? ''}`.trim(), row.names.city].join(', '),
+    )
+}
+
+function takeStreet(row: Row, found: FoundPlace | null, number: string | undefined, field: ImportField): void {
+  if (!found || row.values.street !== undefined) return
+  row.place(field, found, 'street')
+  if (number && row.text('address_number') === '') row.values.address_number = number.replace(/\s/g, '')
+}
+
+const NEEDED = ['city', 'street', 'price'] as const
+
+/** Answers whether too little is known for a property; where one is needed, what is missing is an error. */
+export async function readAsset(row: Row, known: Known, isNeeded: boolean): Promise<boolean> {
+  const cityText = row.text('city')
+  if (cityText !== '') row.place('city', known.places.city(cityText))
+  const number = row.text('address_number')
+  if (number !== '') row.values.address_number = number.replace(/\.0$/, '')
+  const city = row.values.city as number | undefined
+  const streetText = row.text('street')
+  if (city !== undefined && streetText !== '') {
+    const index = await known.streets(city)
+    const numbered = NUMBERED.exec(streetText)
+    const found = known.places.street(index, streetText) ?? (numbered && known.places.street(index, numbered[1]!))
+    if (row.place('street', found) && numbered && !known.places.street(index, streetText) && number === '')
+      row.values.address_number = numbered[2]!.replace(/\s/g, '')
+  }
+  await readAddress(row, known)
+  const of = row.values.city as number | undefined
+  const neighborhood = row.text('neighborhood')
+  if (of !== undefined && neighborhood !== '' && !isWholeCity(neighborhood))
+    row.place('neighborhood', known.places.neighborhood(of, neighborhood))
+  const missing = NEEDED.filter((field) => row.values[field] === undefined)
+  if (missing.length > 0) {
+    const isAddressWrong = row.errors.address !== undefined
+    if (isNeeded) for (const field of missing) if (field === 'price' || !isAddressWrong) row.errors[field] ??= 'required'
+    if (!isNeeded) row.notes.push(asNote(row.pick(ASSET_FIELDS), row.names))
+    return true
+  }
+  row.values.neighborhood ??= known.places.wholeCity(of!)
+  const { facts, problems } = normalizeFacts(row.pick(ASSET_FIELDS) as z.infer<typeof AssetInput>)
+  const checked = z.safeParse(checkAsset, facts)
+  const all = { ...(checked.success ? {} : problemsOf(checked.error.issues, facts)), ...problems }
+  for (const [field, found] of Object.entries(all)) row.errors[field] ??= found
+  return false
+}

@@ -1,0 +1,96 @@
+import { WHOLE_CITY } from '@mafteach/contract/codes'
+import { problemsOf } from '@mafteach/contract/field-problems'
+import { ListingInput } from '@mafteach/contract/listings'
+import * as z from 'zod/mini'
+import { rangeProblems } from '#domain/listings.ts'
+import { readText } from '../paste/paste.ts'
+import { cityNamedIn, type Register } from '../paste/places.ts'
+import { type FoundPlace, isWholeCity } from './places.ts'
+import type { Known, Row, Values } from './row-reading.ts'
+import { asNote } from './texts.ts'
+
+/** What a row says that a buyer looks for. */
+
+export const LISTING_FIELDS = Object.keys(ListingInput.shape)
+const checkListing = z.compile(ListingInput)
+
+const BETWEEN_PLACES = /[,;|/\n]| או /
+
+function readNeighborhoods(row: Row, { places }: Known): void {
+  const text = row.text('neighborhoods')
+  if (text === '') return
+  const pieces = text
+    .split(BETWEEN_PLACES)
+    .map((piece) => piece.trim())
+    .filter(Boolean)
+  const city = row.values.city as number | undefined
+  const of = city ?? places.cityOfNeighborhood(pieces.find((piece) => !isWholeCity(piece)) ?? '')?.id
+  if (of === undefined) return
+  if (city === undefined) row.place('city', { id: of, name: places.cityName(of), isExact: true })
+  if (pieces.some(isWholeCity)) {
+    row.values.neighborhoods = [places.wholeCity(of)]
+    row.names.neighborhoods = WHOLE_CITY
+    return
+  }
+  const found = pieces.map((piece) => places.neighborhood(of, piece))
+  if (found.some((one) => one === null)) {
+    row.errors.neighborhoods = 'unknown'
+    return
+  }
+  const all = found as FoundPlace[]
+  row.values.neighborhoods = [...new Set(all.map(({ id }) => id))]
+  row.names.neighborhoods = all.map(({ name }) => name).join(', ')
+  if (all.some(({ isExact }) => !isExact)) row.repaired('neighborhoods', row.names.neighborhoods)
+}
+
+/** A free line fills what no cell of its own says. What of it is not understood stays as a note. */
+function readPreferences(row: Row, { register, places, today }: Known): void {
+  const text = (row.texts.preferences ?? '').trim()
+  if (text === '') return
+  const city = row.names.city
+  const { fields, unread } = readText(city ? `${city}, ${text}` : text, { kind: 'buyer', register, streets: [], today })
+  for (const [field, value] of Object.entries(fields))
+    if (LISTING_FIELDS.includes(field) || field === 'buyer_end_customer_status') row.values[field] ??= value as Values[string]
+  const found = row.values.city as number | undefined
+  if (found !== undefined && !city) {
+    row.names.city = places.cityName(found)
+    const ids = (row.values.neighborhoods ?? []) as number[]
+    row.names.neighborhoods ??= ids.map((id) => nameOfNeighborhood(register, found, id)).join(', ')
+    if (cityNamedIn(row.names.city, register) !== null && !text.includes(row.names.city.split(/[ -]/)[0]!))
+      row.repaired('preferences', `${text} · ${row.names.city}`)
+  } else if (found !== undefined && row.names.neighborhoods === undefined && row.values.neighborhoods)
+    row.names.neighborhoods = (row.values.neighborhoods as number[])
+      .map((id) => nameOfNeighborhood(register, found, id))
+      .join(', ')
+  if (unread.length > 0) row.notes.push(`מה מחפשים: ${text}`)
+}
+
+function nameOfNeighborhood(register: Register, city: number, id: number): string {
+  for (const places of register.within(city).names.values()) for (const place of places) if (place.id === id) return place.name
+  for (const places of register.neighborhoods.values()) for (const place of places) if (place.id === id) return place.name
+  return ''
+}
+
+/** Answers whether too little is known to look for anything. */
+export function readListing(row: Row, known: Known): boolean {
+  const city = row.text('city')
+  if (city !== '') row.place('city', known.places.city(city))
+  readNeighborhoods(row, known)
+  readPreferences(row, known)
+  const values = row.pick(LISTING_FIELDS)
+  const isKnown = values.city !== undefined && (values.budget ?? values.price_to ?? values.price_from) !== undefined
+  if (!isKnown) {
+    const rest = row.texts.neighborhoods && !row.values.neighborhoods ? [`שכונות: ${row.text('neighborhoods')}`] : []
+    const note = asNote(values, row.names)
+    row.notes.push(...[...rest, note].filter(Boolean))
+    return true
+  }
+  if (!values.neighborhoods) {
+    values.neighborhoods = [known.places.wholeCity(values.city as number)]
+    row.values.neighborhoods = values.neighborhoods
+  }
+  const checked = z.safeParse(checkListing, values)
+  const problems = checked.success ? rangeProblems(checked.data) : problemsOf(checked.error.issues, values)
+  for (const [field, found] of Object.entries(problems)) row.errors[field] ??= found
+  return false
+}

@@ -1,0 +1,84 @@
+import type { FieldProblem } from '@mafteach/contract/field-problems'
+import type { ImportField } from '@mafteach/contract/import-fields'
+import type { Register } from '../paste/places.ts'
+import type { Value } from '../paste/reading.ts'
+import type { FoundPlace, PlaceFinder, StreetIndex } from './places.ts'
+import * as read from './values.ts'
+
+/** What the cells of one row say, put together. */
+
+export interface Repair {
+  field: string
+  from: string
+  to: string
+}
+export type Values = Record<string, Value | (string | number)[]>
+
+export interface RowReading {
+  /** As the forms send them. */
+  values: Values
+  repairs: Repair[]
+  /** Of places, by field. */
+  names: Record<string, string>
+  note: string | null
+  /** A buyer or seller of whom too little is known to be one. */
+  is_lead: boolean
+}
+
+export interface Known {
+  register: Register
+  places: PlaceFinder
+  streets: (city: number) => Promise<StreetIndex>
+  today: string
+}
+
+export type Texts = Partial<Record<ImportField, string>>
+
+export class Row {
+  readonly values: Values = {}
+  readonly repairs: Repair[] = []
+  readonly names: Record<string, string> = {}
+  readonly notes: string[] = []
+  readonly errors: Record<string, FieldProblem> = {}
+  readonly texts: Texts
+
+  constructor(texts: Texts) {
+    this.texts = texts
+  }
+
+  /** What stands in a cell, in one line; empty without it. */
+  text(field: ImportField): string {
+    const text = this.texts[field]
+    return text ? read.tidy(text) : ''
+  }
+
+  repaired(field: string, to: string | undefined): void {
+    if (to !== undefined) this.repairs.push({ field, from: (this.texts[field as ImportField] ?? '').trim(), to })
+  }
+
+  /** What a cell says; of other fields only what no cell of their own says. */
+  take(field: ImportField, reading: read.CellReading): void {
+    if ('problem' in reading) {
+      this.errors[field] = reading.problem
+      return
+    }
+    for (const [name, value] of Object.entries(reading.fields))
+      if (name === field || this.text(name as ImportField) === '') this.values[name] ??= value
+    this.repaired(field, reading.repaired)
+  }
+
+  place(field: ImportField, found: FoundPlace | null, as: string = field): FoundPlace | null {
+    if (!found) {
+      this.errors[field] ??= 'unknown'
+      return null
+    }
+    this.values[as] = found.id
+    this.names[as] = found.name
+    if (!found.isExact && as === field) this.repaired(field, found.name)
+    return found
+  }
+
+  pick(fields: readonly string[]): Values {
+    return Object.fromEntries(Object.entries(this.values).filter(([field]) => fields.includes(field)))
+  }
+}

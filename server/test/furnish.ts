@@ -1,0 +1,306 @@
+import type { Known } from './any-input.ts'
+import { buildAsset, buildCustomer, buildListing, type Place } from './builders.ts'
+import type { Product } from './product.ts'
+
+/** An agent with one thing of every kind, and the names of fields and parameters that may hold them. */
+export async function furnish(product: Product, place: Place) {
+  const { tokens } = product
+  const { db } = product.database
+  const agency_id = await product.agency()
+  const agent = await product.agent({ agency_id, is_agency_manager: true })
+  const other = await product.agent({ agency_id })
+  const customer = await buildCustomer(agent)
+  const twin = await buildCustomer(agent)
+  const listing = await buildListing(agent, customer.id, place)
+  const asset = await buildAsset(agent, place)
+  const deal = await db
+    .insertInto('deal')
+    .values({
+      agent_id: agent.id,
+      deal_type: 'PE',
+      deal_date: '2026-11-20',
+      city_name: 'א',
+      neighborhood_name: 'א',
+      street_name: 'א',
+      asked_price: 1,
+      asset_was: 'ME',
+      created_at: product.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('deal_side')
+    .values((['buying', 'selling'] as const).map((side) => ({ deal_id: deal.id, side, agent_id: agent.id })))
+    .execute()
+  const link = await db
+    .insertInto('review_link')
+    .values({
+      deal_id: deal.id,
+      side: 'selling',
+      agent_id: agent.id,
+      token_hash: Buffer.from(agent.phone),
+      created_at: product.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const review = await db
+    .insertInto('review')
+    .values({ link_id: link.id, agent_id: agent.id, side: 'selling', rating: 5, created_at: product.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const [notification, message, session, image, note, currentAsset, task, filter] = await Promise.all([
+    db
+      .insertInto('notification')
+      .values({ agent_id: agent.id, notification_type: 'relevant asset', content: 'א' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+    db
+      .insertInto('message')
+      .values({ agent_id: agent.id, customer_id: customer.id, phone: '+972521234567', text: 'א', state: 'sent' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+    db
+      .insertInto('session')
+      .values({
+        phone: agent.phone,
+        agent_id: agent.id,
+        refresh_hash: Buffer.from(agent.phone),
+        device: 'API',
+        created_at: product.now(),
+        last_used_at: product.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+    db
+      .insertInto('asset_image')
+      .values({ asset_id: asset.id, position: 1, width: 1, height: 1, file: 'demo/none' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+    db.insertInto('note').values({ customer_id: customer.id, content: 'א' }).returning('id').executeTakeFirstOrThrow(),
+    db
+      .insertInto('current_asset')
+      .values({ customer_id: customer.id, city_id: place.city })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+    db
+      .insertInto('task')
+      .values({
+        agent_id: agent.id,
+        title: 'א',
+        search: ' א',
+        priority: 'NORMAL',
+        created_at: product.now(),
+        updated_at: product.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+    db
+      .insertInto('saved_filter')
+      .values({ agent_id: agent.id, list: 'customers', name: 'א', query: '' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  ])
+  const share = await db
+    .insertInto('customer_share')
+    .values({
+      customer_id: customer.id,
+      agent_id: agent.id,
+      receiver_id: other.id,
+      state: 'offered',
+      created_at: product.now(),
+      updated_at: product.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const cooperation = await db
+    .insertInto('cooperation')
+    .values({
+      asset_id: asset.id,
+      proposer_id: agent.id,
+      partner_id: other.id,
+      fee_share: 50,
+      terms: 'א',
+      state: 'proposed',
+      created_at: product.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const invitation = await db
+    .insertInto('agency_invitation')
+    .values({
+      agency_id,
+      phone: agent.phone,
+      token: agent.phone.slice(1),
+      invited_by: agent.id,
+      sent_at: product.now(),
+      expires_at: new Date(product.now().getTime() + 60_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('agent').set({ is_staff: true }).where('id', '=', agent.id).execute()
+  const advertiser = await db
+    .insertInto('advertiser')
+    .values({ name: 'א', email: 'a@b.test', created_at: product.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const banner = await db
+    .insertInto('banner')
+    .values({ advertiser_id: advertiser.id, weight: 1, created_at: product.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const report = await db
+    .insertInto('gesher_task')
+    .values({ agent_id: other.id, kind: 'missing_neighborhood', reason: 'א', created_at: product.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const page = await db
+    .insertInto('reverse_demand_page')
+    .values({
+      agent_id: agent.id,
+      token: agent.phone.slice(1),
+      facts: JSON.stringify({ city: place.city, neighborhood: place.whole, price: 1 }),
+      created_at: product.now(),
+      expires_at: new Date(product.now().getTime() + 60_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const webhook = await db
+    .insertInto('webhook')
+    .values({
+      agent_id: agent.id,
+      url: 'https://hooks.example/',
+      events: ['deal.created'],
+      secret: Buffer.from(''),
+      created_at: product.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const delivery = await db
+    .insertInto('webhook_delivery')
+    .values({ webhook_id: webhook.id, event: 'test', state: 'sent' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const token = await db
+    .insertInto('api_token')
+    .values({ agent_id: agent.id, name: 'א', scopes: [], token_hash: Buffer.from(agent.phone), created_at: product.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const form = await db
+    .insertInto('form_version')
+    .values({ agency_id, code: 'ORDER_BUYER', version: 2, text: 'א {customer_name}', created_at: product.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const document = await db
+    .insertInto('document')
+    .values({
+      agent_id: agent.id,
+      customer_id: customer.id,
+      form_version_id: form.id,
+      state: 'draft',
+      title: 'א',
+      search: ' א',
+      created_at: product.now(),
+      updated_at: product.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const known: Known = {
+    advertiser: [advertiser.id],
+    cities: [place.city],
+    city: [place.city],
+    city_id: [place.city],
+    activity_areas: [place.city],
+    neighborhood: place.neighborhoods,
+    neighborhoods: [place.whole, ...place.neighborhoods],
+    street: place.streets,
+    asset: [asset.id],
+    customer: [customer.id],
+    seller: [customer.id],
+    purchasing_customer: [twin.id],
+    selling_customer: [customer.id],
+    purchasing_customer_realtor: [agent.id],
+    selling_customer_realtor: [agent.id],
+    reported_realtor: [agent.id, other.id],
+    review: [review.id],
+    buyer: [customer.id],
+    customer_id: [customer.id],
+    customer_ids: [customer.id],
+    asset_id: [asset.id],
+    asset_ids: [asset.id],
+    user_id: [other.id, agent.id],
+    to: [agent.id, other.id],
+    invitation: [agent.phone.slice(1)],
+    friend_id: [other.id],
+    realtor: [agent.id],
+    image_id: [image.id],
+    other: [twin.id],
+    note_id: [note.id],
+    current_asset_id: [currentAsset.id],
+    phone: ['052-987-6543'],
+    delivery: [delivery.id],
+  }
+  const exported = await db
+    .insertInto('account_export')
+    .values({ agent_id: agent.id, created_at: product.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const brought = await db
+    .insertInto('import')
+    .values({
+      agent_id: agent.id,
+      kind: 'buyers',
+      format: '{"type":"csv"}',
+      headings: ['א'],
+      mapping: '{"0":"name"}',
+      row_count: 1,
+      created_at: product.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('import_row')
+    .values({
+      import_id: brought.id,
+      row: 2,
+      cells: '["א"]',
+      reading: '{"values":{"name":"א"},"repairs":[],"names":{},"note":null,"is_lead":true}',
+      is_repaired: false,
+      key: 'n:א',
+    })
+    .execute()
+  const things = {
+    customer: customer.id,
+    purchase_listing: listing.id,
+    asset: asset.id,
+    deals: deal.id,
+    tasks: task.id,
+    'public-asset': asset.id,
+    assets: asset.id,
+    notifications: notification.id,
+    messages: message.id,
+    sessions: session.id,
+    saved_filters: filter.id,
+    advertisement: banner.id,
+    advertisers: advertiser.id,
+    banners: banner.id,
+    reviews: review.id,
+    customer_shares: share.id,
+    cooperations: cooperation.id,
+    demand: 'abcdefghij-abcdefghij-',
+    consents: 'abcdefghij-abcdefghij-',
+    realtors: other.id,
+    invitations: invitation.id,
+    'gesher-tasks': report.id,
+    pages: page.id,
+    tokens: token.id,
+    webhooks: webhook.id,
+    documents: document.id,
+    logos: image.id,
+    ':kind': task.id,
+    export: exported.id,
+    import: brought.id,
+  }
+  const access = tokens.access({ session: agent.session, phone: agent.phone, agent: agent.id })
+  return { agent, token: access, known, things }
+}
+export type Furnished = Awaited<ReturnType<typeof furnish>>

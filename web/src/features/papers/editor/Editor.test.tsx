@@ -1,0 +1,58 @@
+import type { Form } from '@mafteach/contract/forms'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderScreen } from '#shared/testing.tsx'
+import { paperFixture } from '../paper.fixture.ts'
+import { Editor } from './Editor.tsx'
+
+const FORM: Form = {
+  code: 'EXCLUSIVE',
+  title: 'הסכם בלעדיות',
+  version: 1,
+  text: '',
+  fields: [
+    { name: 'customer_name', label: 'שם הלקוח', kind: 'text', required: true },
+    { name: 'exclusive_until', label: 'סוף הבלעדיות', kind: 'date', required: false },
+    { name: 'price', label: 'מחיר', kind: 'money', required: true },
+  ],
+}
+const TOO_LONG = 'בלעדיות בדירה היא לחצי שנה לכל היותר'
+const paper = paperFixture({
+  form: 'EXCLUSIVE',
+  fields: { customer_name: 'דנה לוי', exclusive_until: '2020-09-01', price: 5 },
+})
+
+beforeEach(() => localStorage.clear())
+
+test('what is beyond a limit of the law is listed with its field and words, and counted, before anything is sent', async () => {
+  const lacks = { missing: ['exclusive_until'], problems: { exclusive_until: [TOO_LONG] } }
+  renderScreen(<Editor paper={paper} form={FORM} lacks={lacks} />)
+  expect(screen.getByText(TOO_LONG)).toBeTruthy()
+  expect(screen.getByText('התאריך הזה כבר עבר')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'נשאר פרט אחד' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'שליחה' }).getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(screen.getByRole('button', { name: 'סוף הבלעדיות' }))
+  await waitFor(() => expect(document.activeElement?.id).toBe('paper-exclusive_until'))
+})
+
+test('what was refused as it was typed is not sent either: the foot names it', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ price: ['לכל היותר 5'] }, { status: 400 }))
+  renderScreen(<Editor paper={paper} form={FORM} lacks={{ missing: [], problems: {} }} />)
+  expect(screen.getByText('אפשר לשלוח לחתימה')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'עריכה: מחיר' }))
+  fireEvent.change(screen.getByLabelText('מחיר'), { target: { value: '9' } })
+  expect(await screen.findByText('לכל היותר 5')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'מחיר' })).toBeTruthy()
+  expect(screen.queryByText('אפשר לשלוח לחתימה')).toBeNull()
+})
+
+test('what waits for the line is not sent: the foot says so', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('no line')
+  })
+  renderScreen(<Editor paper={paper} form={FORM} lacks={{ missing: [], problems: {} }} />)
+  fireEvent.click(screen.getByRole('button', { name: 'עריכה: מחיר' }))
+  fireEvent.change(screen.getByLabelText('מחיר'), { target: { value: '9' } })
+  expect(await screen.findAllByText('אין חיבור. מה שמולא שמור כאן.')).toHaveLength(2)
+  expect(screen.getByRole('button', { name: 'שליחה' }).getAttribute('aria-disabled')).toBe('true')
+})

@@ -1,0 +1,92 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type { PreviousUpload, UploadOptions } from 'tus-js-client'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderScreen } from '#shared/testing.tsx'
+import { paperFixture } from '../paper.fixture.ts'
+import { UploadDialog } from './UploadDialog.tsx'
+
+/** The tus client as far as it is used here: it keeps the address of an upload on this device, and goes on from there. */
+const KEY = 'tus::scan'
+const URL = '/api/document-uploads/1-a'
+const begun: (string | null)[] = []
+let line: (options: UploadOptions) => void
+vi.mock('tus-js-client', () => ({
+  Upload: class {
+    url: string | null = null
+    options: UploadOptions
+    constructor(_file: File, options: UploadOptions) {
+      this.options = options
+    }
+    findPreviousUploads = async () => {
+      const kept = localStorage.getItem(KEY)
+      return kept ? [JSON.parse(kept) as PreviousUpload] : []
+    }
+    resumeFromPreviousUpload = ({ uploadUrl }: PreviousUpload) => {
+      this.url = uploadUrl
+    }
+    abort = async () => undefined
+    start() {
+      begun.push(this.url)
+      this.url = URL
+      const kept = { uploadUrl: URL, creationTime: new Date().toISOString(), metadata: { filename: 'scan.pdf' } }
+      localStorage.setItem(KEY, JSON.stringify(kept))
+      line(this.options)
+    }
+  },
+}))
+
+const whole = ({ onSuccess }: UploadOptions) => onSuccess?.({ lastResponse: {} as never })
+const posted: FormData[] = []
+const scan = new File([new Uint8Array(5 * 1024 * 1024)], 'scan.pdf', { type: 'application/pdf' })
+
+beforeEach(() => {
+  localStorage.clear()
+  begun.length = 0
+  posted.length = 0
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    posted.push(body as FormData)
+    return Response.json(paperFixture({ state: 'uploaded', form: null }), { status: 201 })
+  })
+})
+
+const open = async () => {
+  const onClose = vi.fn()
+  const view = renderScreen(<UploadDialog opened onClose={onClose} />)
+  await screen.findByRole('button', { name: 'בחירת קבצים' })
+  return { onClose, ...view }
+}
+const choose = () => {
+  fireEvent.change(document.querySelector('input[multiple]')!, { target: { files: [scan] } })
+  fireEvent.click(screen.getByRole('button', { name: 'העלאה' }))
+}
+
+test('a line that was lost is waited for, and the file goes on from where it stopped', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  line = ({ onError }) => onError?.(new Error('no line'))
+  const { onClose } = await open()
+  choose()
+  expect(await screen.findByText(/אין חיבור\. ההעלאה תמשיך/)).toBeTruthy()
+  onLine.mockReturnValue(true)
+  line = whole
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(begun).toEqual([null, URL])
+  expect(posted[0]!.get('upload')).toBe('1-a')
+  expect(localStorage.getItem(KEY)).toBeNull()
+})
+
+test('after a reload the upload is named, and goes on when its file is chosen again', async () => {
+  line = () => undefined
+  const first = await open()
+  choose()
+  await waitFor(() => expect(begun).toEqual([null]))
+  first.unmount()
+  line = whole
+  const { onClose } = await open()
+  expect(screen.getByText(/ההעלאה של scan\.pdf נקטעה/)).toBeTruthy()
+  choose()
+  expect(screen.queryByText(/נקטעה/)).toBeNull()
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(begun).toEqual([null, URL])
+  expect(localStorage.getItem(KEY)).toBeNull()
+})

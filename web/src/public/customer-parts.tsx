@@ -1,0 +1,58 @@
+import type { CustomerAnswers, SentToCustomer } from '@mafteach/contract/answers'
+import { dayInIsrael } from '@mafteach/contract/days'
+import { displayPhone } from '@mafteach/contract/phones'
+import type { AnswersPage } from '@mafteach/contract/public-pages'
+import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
+import { callLink, whatsappLink } from '#shared/contact-links.ts'
+import { AgentCard } from './agent.tsx'
+import type { CustomerTexts } from './customer-page.texts.ts'
+import { firstName } from './message-link.ts'
+import { missingPhotoOf } from './missing-photo.ts'
+import { useTexts } from './texts.ts'
+
+/** What the parts of a customer's page share. */
+
+export type Offered = SentToCustomer & { asset: NonNullable<SentToCustomer['asset']> }
+
+export const isOffered = (sent: SentToCustomer): sent is Offered => sent.asset !== null
+
+export const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
+
+/** What every part of the page needs. */
+export interface PageParts {
+  page: AnswersPage
+  t: CustomerTexts
+  /** The agent's first name. */
+  agent: string
+  /** Where a form of the page is posted. */
+  action: (path: string) => string
+}
+
+/** `2026-11-23` → `23.11`. */
+export const dayText = (day: string): string => day.split('-').slice(1).map(Number).reverse().join('.')
+export const sentOn = ({ sent_at }: SentToCustomer): string => dayText(dayInIsrael(new Date(sent_at)))
+
+/** Who the agent is, and the two ways to reach them. */
+export const CustomerHeader = ({ agent, t }: { agent: CustomerAnswers['agent']; t: Pick<CustomerTexts, 'call' | 'message'> }) => {
+  const texts = useTexts()
+  const details = [agent.agency?.name, agent.license_number && texts.contact.licence(agent.license_number)].filter(Boolean)
+  const name = firstName(agent.name)
+  return (
+    <header className="customer-top">
+      <AgentCard agent={agent}>{details.join(' · ')}</AgentCard>
+      <a className="reach" href={callLink(agent.phone)} aria-label={`${t.call(name)} ${displayPhone(agent.phone)}`}>
+        <IconPhone {...ICON} />
+      </a>
+      <a className="reach" href={whatsappLink(agent.phone, '')} target="_blank" rel="noopener" aria-label={t.message(name)}>
+        <IconBrandWhatsapp {...ICON} />
+      </a>
+    </header>
+  )
+}
+
+export const Picture = ({ sent: { id, asset }, isWide = false }: { sent: Offered; isWide?: boolean }) => {
+  const missing = missingPhotoOf({ id, asset_type: asset.asset_type })
+  const src = asset.image_url ? (isWide ? asset.image_url.replace(/-400\.webp$/, '-800.webp') : asset.image_url) : missing
+  const [width, height] = isWide ? [716, 403] : [64, 64]
+  return <img src={src} alt="" width={width} height={height} loading="lazy" data-fallback={missing} />
+}

@@ -1,0 +1,206 @@
+import { DAY_MS } from '@mafteach/contract/days'
+import type { DetailedError, Upload } from 'tus-js-client'
+import { CallError } from './call.ts'
+import { DISK_FULL, statusOf, tusOptions } from './tus-options.ts'
+
+/** Files on their way to the server. They begin when they are chosen, go on after a lost network, and are named again after a reload. */
+
+export type UploadState =
+  | { kind: 'sending' /** 0 to 1. */; sent: number }
+  /** The network is gone, and it goes on by itself; or the server has no room, and it goes on when the agent says so. */
+  | { kind: 'waiting'; sent: number; isDiskFull?: boolean }
+  /** On the server, whole; `id` is what whoever wants it is given. */
+  | { kind: 'done'; id: string }
+  /** Not what is taken here. `text` is the server's line on this file; null when it is too large. */
+  | { kind: 'refused'; text: string | null }
+
+/** Where files of a kind go, and what is taken there. */
+export interface UploadKind {
+  path: string
+  bytesMax: number
+  /** The field that a refusal of the server names. */
+  field: string
+}
+
+export interface FileUpload {
+  state: () => UploadState
+  subscribe: (listener: () => void) => () => void
+  /** The id of the whole upload; rejects when the file is refused or the network does not come back for this try. */
+  finished: () => Promise<string>
+  /** Goes on, from where it stopped. */
+  go: () => void
+  stop: () => void
+  /** From the start: the server does not have it any more. */
+  restart: () => void
+  /** Nobody is to go on with it after a reload: it is where it belongs, or it is not wanted. */
+  forget: () => void
+}
+
+/** At the same time; the others wait for their turn. */
+const TOGETHER = 3
+
+/** How the tus client names what it keeps on this device. */
+const KEPT = 'tus::'
+
+const queue: (() => void)[] = []
+let running = 0
+const enqueueUpload = (begin: () => void): void => {
+  if (running < TOGETHER) {
+    running += 1
+    begin()
+  } else queue.push(begin)
+}
+const startNextUpload = (): void => {
+  const next = queue.shift()
+  if (next) next()
+  else running -= 1
+}
+
+/** Uploads a file; the same file chosen before goes on where it stopped. */
+export const uploadFile = (file: File, { path, bytesMax, field }: UploadKind): FileUpload => {
+  let state: UploadState = { kind: 'sending', sent: 0 }
+  let upload: Upload | null = null
+  let isStarted = false
+  let isStopped = false
+  const listeners = new Set<() => void>()
+
+  const set = (next: UploadState) => {
+    state = next
+    if (next.kind === 'waiting' && !next.isDiskFull) window.addEventListener('online', goOnUnlessStopped, { once: true })
+    if (next.kind === 'refused') forgetFile(upload)
+    if (next.kind !== 'sending' && isStarted) {
+      isStarted = false
+      startNextUpload()
+    }
+    for (const listener of listeners) listener()
+  }
+  const sent = () => ('sent' in state ? state.sent : 0)
+
+  const start = async () => {
+    const { Upload: TusUpload } = await import('tus-js-client')
+    upload ??= new TusUpload(file, {
+      ...tusOptions(path, file),
+      onProgress: (bytes, all) => set({ kind: 'sending', sent: bytes / all }),
+      onSuccess: () => set({ kind: 'done', id: upload?.url?.split('/').at(-1) ?? '' }),
+      onError: (error) => set(failure(error, sent(), field)),
+    })
+    const [earlier] = await upload.findPreviousUploads()
+    if (earlier && !upload.url) upload.resumeFromPreviousUpload(earlier)
+    if (isStopped) set({ kind: 'waiting', sent: sent() })
+    else upload.start()
+  }
+  const go = () => {
+    isStopped = false
+    if (isStarted || state.kind === 'done' || state.kind === 'refused') return
+    set({ kind: 'sending', sent: sent() })
+    enqueueUpload(() => {
+      isStarted = true
+      void start().catch(() => set({ kind: 'waiting', sent: sent() }))
+    })
+  }
+  function goOnUnlessStopped() {
+    if (!isStopped) go()
+  }
+
+  if (file.size > bytesMax) set({ kind: 'refused', text: null })
+  else go()
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    finished: () =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          if (state.kind === 'sending') return
+          listeners.delete(look)
+          if (state.kind === 'done') resolve(state.id)
+          else reject(new Error(state.kind))
+        }
+        listeners.add(look)
+        if (state.kind === 'waiting') go()
+        look()
+      }),
+    go,
+    stop: () => {
+      isStopped = true
+      if (state.kind !== 'sending') return
+      void upload?.abort()
+      set({ kind: 'waiting', sent: sent() })
+    },
+    restart: () => {
+      forgetFile(upload)
+      upload = null
+      state = { kind: 'waiting', sent: 0 }
+      go()
+    },
+    forget: () => forgetFile(upload),
+  }
+}
+
+const failure = (error: Error | DetailedError, sent: number, field: string): UploadState => {
+  if (statusOf(error) === DISK_FULL) return { kind: 'waiting', sent, isDiskFull: true }
+  const body = 'originalResponse' in error ? error.originalResponse?.getBody() : undefined
+  try {
+    const text = (JSON.parse(body ?? '') as Record<string, string[] | undefined>)[field]?.[0]
+    if (text !== undefined) return { kind: 'refused', text }
+  } catch {
+    // No words of the server: the line is bad.
+  }
+  return { kind: 'waiting', sent }
+}
+
+const forgetFile = (upload: Upload | null): void => {
+  if (!upload?.url) return
+  for (const key of keptKeys()) if (readKept(key)?.uploadUrl === upload.url) localStorage.removeItem(key)
+}
+
+/** Gives a whole upload to who wants it; one that the server does not have any more begins anew. */
+export const attachFile = async <T>(
+  upload: FileUpload,
+  attach: (id: string) => Promise<T>,
+  whole: () => Promise<string> = upload.finished,
+): Promise<T> => {
+  const once = async () => attach(await whole())
+  const reply = await once().catch((error: unknown) => {
+    if (!(error instanceof CallError && error.fields.upload)) throw error
+    upload.restart()
+    return once()
+  })
+  upload.forget()
+  return reply
+}
+
+interface Kept {
+  uploadUrl?: string
+  creationTime?: string
+  metadata?: { filename?: string }
+}
+
+const readKept = (key: string): Kept | null => {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+const keptKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(KEPT))
+
+const keptOf = ({ path }: UploadKind): string[] => keptKeys().filter((key) => readKept(key)?.uploadUrl?.includes(`${path}/`))
+
+/** The names of files that were under way when the page went; the server keeps what came of them for a day. */
+export const leftOver = (kind: UploadKind): string[] =>
+  keptOf(kind).flatMap((key) => {
+    const kept = readKept(key)
+    const isOld = Date.now() - Date.parse(kept?.creationTime ?? '') > DAY_MS
+    if (isOld) localStorage.removeItem(key)
+    return isOld || !kept?.metadata?.filename ? [] : [kept.metadata.filename]
+  })
+
+/** They are not wanted any more. */
+export const dropLeftOver = (kind: UploadKind): void => {
+  for (const key of keptOf(kind)) localStorage.removeItem(key)
+}
