@@ -68,7 +68,7 @@ test('a push is a toast while the page is looked at, else a notification; its cl
   context.on('request', (request) => {
     if (request.url().endsWith('/api/notifications/receipts/')) reported.push(request.postDataJSON())
   })
-  /** A page listens a moment after it stands. */
+  /** A page listens a moment after it stands; until then it is a notification. */
   const becomesToast = () =>
     expect(async () => {
       await deliver(push)
@@ -82,6 +82,12 @@ test('a push is a toast while the page is looked at, else a notification; its cl
       const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
       return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
     })
+  await worker.evaluate(async () => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+    for (const notification of await registration.getNotifications()) notification.close()
+  })
+  await deliver({ ...push, title: 'תזכורת שנייה' })
+  await expect(page.getByText('תזכורת שנייה: להתקשר לדנה')).toBeVisible()
   expect(await shown()).toEqual([])
   await page.goto('about:blank')
   // Read on another device meanwhile.

@@ -1,8 +1,10 @@
 /**
  * Shows what is pushed to this browser, and opens what it is about (spec section 4). At the site's root, with the scope `/dashboard`; it answers no
- * requests. Pages are told by messages: `{ pushed }` of what came while one is looked at, `{ opened }` of what was clicked. The product is told both, too,
- * without cookies and without who it was: by the receipt that came with the push.
+ * requests. Pages are told by messages: `{ pushed }` of what came while one is looked at, `{ opened }` of what was clicked; they answer by the port that comes
+ * along. The product is told both, too, without cookies and without who it was: by the receipt that came with the push.
  */
+
+const ANSWER_MS = 1_000
 
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
@@ -21,10 +23,18 @@ const report = async ({ receipt }, event) =>
     body: JSON.stringify({ receipt, event }),
   }).catch(() => undefined)
 
+/** Whether the page took it: one that is closing, still loading, or of the public part does not answer. */
+const isTakenBy = (page, message) =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => resolve(true)
+    setTimeout(() => resolve(false), ANSWER_MS)
+    page.postMessage(message, [port2])
+  })
+
 const show = async (data) => {
   const page = (await openPages()).find(({ focused }) => focused)
-  if (page) {
-    page.postMessage({ pushed: data })
+  if (page && (await isTakenBy(page, { pushed: data }))) {
     await report(data, 'received')
     return
   }
@@ -46,11 +56,10 @@ const show = async (data) => {
 const open = async (data) => {
   const pages = await openPages()
   const page = pages.find(({ visibilityState }) => visibilityState === 'visible') ?? pages[0]
-  if (!page) {
+  if (!page || !(await isTakenBy(page, { opened: data }))) {
     await self.clients.openWindow(data.url)
     return
   }
-  page.postMessage({ opened: data })
   // A browser may refuse to bring it to the front; the page shows it all the same.
   await page.focus().catch(() => undefined)
 }

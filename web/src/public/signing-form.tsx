@@ -1,5 +1,5 @@
 import { isIdentityNumber } from '@mafteach/contract/identity-number'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { SigningParts } from './signing.tsx'
 import { mayPass, Refused, type Signature } from './signing-calls.ts'
 import { SigningIcon } from './signing-icon.tsx'
@@ -64,7 +64,8 @@ export const SigningForm = ({ paper, onRead, onDecline, ...parts }: FormProps) =
       ...(signature && !part.strokes && part.typed === undefined && !part.kind ? { signature } : {}),
     }))
   }
-  useEffect(() => keepDraft(paper, draft), [paper, draft])
+  // With the very change: what waited for the next frame would be lost by a reload before it.
+  useLayoutEffect(() => keepDraft(paper, draft), [paper, draft])
 
   const idNumber = draft.id_number.replace(/\D/g, '')
   const hasDetails = draft.name.trim() !== '' && isIdentityNumber(idNumber)

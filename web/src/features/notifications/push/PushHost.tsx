@@ -42,7 +42,9 @@ export const PushHost = ({ first }: { first?: string | undefined }) => {
       toast.error(t.notSwitched)
     }
   }
-  const onMessage = useEffectEvent(({ data: { pushed, opened } }: MessageEvent<WorkerMessage>) => {
+  const onMessage = useEffectEvent(({ data: { pushed, opened }, ports: [worker] }: MessageEvent<WorkerMessage>) => {
+    // Without an answer the worker shows it as a notification, or opens a window.
+    worker?.postMessage('taken')
     if (opened) open(opened)
     // A call rings on the page by itself.
     if (pushed && pushed.notification_type !== 'NEW_CALL')

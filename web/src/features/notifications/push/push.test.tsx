@@ -210,7 +210,13 @@ test('what is pushed while the page is looked at is a toast; a click in the syst
     receipt: '00000000-0000-4000-8000-000000000000',
   }
   const says = (message: object) => act(async () => void worker.dispatchEvent(new MessageEvent('message', { data: message })))
-  await says({ pushed: data })
+  const { port1, port2 } = new MessageChannel()
+  const answer = new Promise((resolve) => {
+    port1.onmessage = resolve
+  })
+  await act(async () => void worker.dispatchEvent(new MessageEvent('message', { data: { pushed: data }, ports: [port2] })))
+  await answer
+  port1.close()
   expect(currentToasts().at(-1)).toMatchObject({ text: 'תזכורת למשימה: להתקשר', link: { to: '/tasks/7' } })
   await says({ opened: data })
   expect(await screen.findByText('/tasks/7')).toBeTruthy()
