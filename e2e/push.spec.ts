@@ -90,6 +90,14 @@ test('a push is a toast while the page is looked at, else a notification; its cl
   await expect(page.getByText('תזכורת שנייה: להתקשר לדנה')).toBeVisible()
   expect(await shown()).toEqual([])
   await page.goto('about:blank')
+  await expect
+    .poll(() =>
+      worker.evaluate(async () => {
+        const { clients } = globalThis as unknown as { clients: { matchAll: (options: object) => Promise<unknown[]> } }
+        return (await clients.matchAll({ type: 'window', includeUncontrolled: true })).length
+      }),
+    )
+    .toBe(0)
   // Read on another device meanwhile.
   await deliver({ ...push, id: 8, notification_ids: [1_000_000_000] })
   await deliver(push)

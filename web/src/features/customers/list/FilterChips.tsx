@@ -2,13 +2,13 @@ import { IconBookmark } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { labels } from '#shared/labels.texts.ts'
-import { lazyPart } from '#shared/lazy.ts'
+import { lazyExtra, lazyPart } from '#shared/lazy.ts'
 import { textsNow } from '#shared/texts.ts'
 import { ActiveFilters, ChipAction, ChipGroup, KeptChip } from '#shared/ui/ActiveFilters.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { type CustomerFilter, filterOf, isWorthSaving, toSearchParams, withoutSheet } from './customer-filter.ts'
 import { customerListTexts } from './customer-list.texts.ts'
-import type { SavedFilter } from './RemovingFilters.tsx'
+import type { SavedFilter } from './RemoveFilter.tsx'
 import { savedFiltersQuery } from './saved-filters.api.ts'
 
 const SaveFilterDialog = lazyPart(
@@ -16,9 +16,9 @@ const SaveFilterDialog = lazyPart(
   (module) => module.SaveFilterDialog,
 )
 
-const RemovingFilters = lazyPart(
-  () => import('./RemovingFilters.tsx'),
-  (module) => module.RemovingFilters,
+const RemoveFilter = lazyExtra(
+  () => import('./RemoveFilter.tsx'),
+  (module) => module.RemoveFilter,
 )
 
 interface FilterChipsProps {
@@ -36,21 +36,7 @@ export const FilterChips = ({ filter, onChange }: FilterChipsProps) => {
   const isKept = saved.some(({ query }) => query === now)
   const [isNaming, setNaming] = useState<boolean | null>(null)
   const pick = (query: string) => onChange(filterOf(new URLSearchParams(query)))
-  const kept = (remove: (filter: SavedFilter) => void) => (
-    <ChipGroup label={t.saved}>
-      {saved.map((one) => (
-        <KeptChip
-          key={one.id}
-          icon={mark}
-          name={one.name}
-          isOn={one.query === now}
-          onPick={() => pick(one.query === now ? '' : one.query)}
-          removeLabel={t.removeSaved(one.name)}
-          onRemove={() => remove(one)}
-        />
-      ))}
-    </ChipGroup>
-  )
+  const [toRemove, setToRemove] = useState<SavedFilter | null>(null)
   return (
     <>
       <ActiveFilters
@@ -60,9 +46,19 @@ export const FilterChips = ({ filter, onChange }: FilterChipsProps) => {
         conditions={conditionsOf(filter).map(({ text, without }) => ({ text, onRemove: () => onChange(without) }))}
         kept={
           saved.length > 0 && (
-            <Suspense fallback={kept(() => undefined)}>
-              <RemovingFilters>{kept}</RemovingFilters>
-            </Suspense>
+            <ChipGroup label={t.saved}>
+              {saved.map((one) => (
+                <KeptChip
+                  key={one.id}
+                  icon={mark}
+                  name={one.name}
+                  isOn={one.query === now}
+                  onPick={() => pick(one.query === now ? '' : one.query)}
+                  removeLabel={t.removeSaved(one.name)}
+                  onRemove={() => setToRemove(one)}
+                />
+              ))}
+            </ChipGroup>
           )
         }
         act={
@@ -74,6 +70,7 @@ export const FilterChips = ({ filter, onChange }: FilterChipsProps) => {
           )
         }
       />
+      {toRemove && <RemoveFilter key={toRemove.id} filter={toRemove} onDone={() => setToRemove(null)} />}
       {isNaming !== null && (
         <Suspense>
           <SaveFilterDialog opened={isNaming} query={now} onClose={() => setNaming(false)} />
