@@ -4,6 +4,7 @@ import { type Location, matchRoutes, Navigate, type RouteObject, useLocation } f
 import { customerCountsQuery, customersPageQuery } from '#features/customers/customers.api.ts'
 import { filterOf } from '#features/customers/list/customer-filter.ts'
 import { savedFiltersQuery } from '#features/customers/list/saved-filters.api.ts'
+import { overviewQuery } from '#features/overview/overview.api.ts'
 import { realtorQuery } from '#features/realtor/realtor.api.ts'
 import { meQuery } from '#shared/home.ts'
 import { loadLater } from '#shared/lazy.ts'
@@ -86,6 +87,7 @@ export const routes: RouteObject[] = [
               { path: '/', element: <HomeRedirect /> },
               {
                 path: '/dashboard',
+                ...asking((client) => void client.prefetchQuery(overviewQuery)),
                 ...page(
                   () => import('./pages/DashboardPage.tsx'),
                   (module) => module.DashboardPage,

@@ -21,14 +21,12 @@ export const Greeting = ({ note, children }: GreetingProps) => {
   const today = new Intl.DateTimeFormat(currentLanguage(), { weekday: 'long', day: 'numeric', month: 'long' }).format(now)
   return (
     <div className={styles.greeting}>
-      <div>
-        <h1 className={styles.hello}>{t.hello(t.greeting[partOfDay(now)], firstNameOf(name))}</h1>
-        <p className={styles.today}>
-          {today}
-          <span role="status">{note && <b className={styles.note}>{` · ${note}`}</b>}</span>
-        </p>
-      </div>
+      <h1 className={styles.hello}>{t.hello(t.greeting[partOfDay(now)], firstNameOf(name))}</h1>
       {children}
+      <p className={styles.today}>
+        {today}
+        <span role="status">{note && <b className={styles.note}>{` · ${note}`}</b>}</span>
+      </p>
     </div>
   )
 }

@@ -7,15 +7,17 @@ import { EmptyState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './Overview.module.css'
 import { OverviewRow } from './OverviewRow.tsx'
+import { OverviewSkeleton } from './OverviewSkeleton.tsx'
 import { COLUMNS, countOf, GROUPS, type Group, type Overview as Known } from './overview.api.ts'
 import { overviewTexts } from './overview.texts.ts'
 import { type OverviewActs, useOverviewActs } from './use-overview-acts.ts'
 
 /** All that waits by kind, narrowed by the pills; or what a quiet day is good for. */
-export const OverviewSections = ({ overview, children }: { overview: Known; children: ReactNode }) => {
+export const OverviewSections = ({ overview, children }: { overview: Known | undefined; children: ReactNode }) => {
   const t = useTexts(overviewTexts)
   const acts = useOverviewActs()
   const [chosen, setChosen] = useState<Group | 'all'>('all')
+  if (!overview) return <OverviewSkeleton />
   const { sections, suggestion } = overview
   const count = countOf(sections)
   const groups = (Object.keys(GROUPS) as Group[]).filter((group) => countOf(sections, GROUPS[group]) > 0)

@@ -4,8 +4,11 @@ import { q } from '#shared/query.ts'
 
 export type Overview = ReplyOf<typeof overview>
 
+/** For how long what was asked for ahead of the page counts as asked by it. */
+const AHEAD_MS = 5_000
+
 /** What waits changes with the clock, too: it is asked again by whoever comes back. */
-export const overviewQuery = { ...q(overview), refetchOnMount: 'always' as const }
+export const overviewQuery = { ...q(overview), staleTime: AHEAD_MS }
 
 export interface Thing {
   kind: OverviewKind
