@@ -26,6 +26,8 @@ export default defineConfig({
   // More than cores: a walk mostly waits for the browser.
   workers: 3,
   forbidOnly: true,
+  // docs/decisions/0069
+  retries: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'results/report.json' }]],

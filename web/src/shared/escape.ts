@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /** What Escape closes, the one that came last on top. */
 const layers: (() => void)[] = []
@@ -23,7 +23,8 @@ window.addEventListener('keydown', (event) => {
 /** While active, Escape calls `onEscape`, unless something that came later takes it: one press, one layer. */
 export const useEscape = (isActive: boolean, onEscape: () => void): void => {
   const act = useEffectEvent(onEscape)
-  useEffect(() => {
+  // What can be seen can be closed: a press may come before the browser has painted.
+  useLayoutEffect(() => {
     if (!isActive) return
     const layer = () => act()
     layers.push(layer)

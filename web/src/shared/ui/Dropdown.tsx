@@ -80,11 +80,21 @@ export const Dropdown = ({
       required.check()
       store.resetSelectedOption()
       if (search) {
-        store.focusTarget()
+        setTimeout(giveFocusBack)
         search.onChange('')
       }
     },
   })
+  /** Whoever went on to another field stays there. */
+  const giveFocusBack = () => {
+    const { activeElement } = document
+    if (activeElement === document.body || activeElement === store.searchRef.current) store.targetRef.current?.focus()
+  }
+  /** The list stands at the end of the document; Tab goes on from its button. */
+  const leave = () => {
+    store.targetRef.current?.focus()
+    store.closeDropdown()
+  }
   return (
     <Mantine>
       <Field {...field} error={required.shown}>
@@ -148,7 +158,7 @@ export const Dropdown = ({
               </DropdownSheet>
             ) : (
               <Combobox.Dropdown>
-                {search && <ListSearch {...search} />}
+                {search && <ListSearch {...search} onTab={leave} />}
                 <Combobox.Options
                   className={classes(!search && styles.short)}
                   aria-label={field.label}

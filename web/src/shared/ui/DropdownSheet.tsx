@@ -56,7 +56,15 @@ export const DropdownSheet = ({ store, title, search, chosen, onPick, children }
 }
 
 /** The search field of a list, in its sheet and in its dropdown. */
-export const ListSearch = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
+export const ListSearch = ({
+  value,
+  onChange,
+  onTab,
+}: {
+  value: string
+  onChange: (value: string) => void
+  onTab?: () => void
+}) => {
   const t = useTexts(uiTexts)
   return (
     <Combobox.Search
@@ -64,6 +72,7 @@ export const ListSearch = ({ value, onChange }: { value: string; onChange: (valu
       placeholder={t.search}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={({ key }) => key === 'Tab' && onTab?.()}
     />
   )
 }

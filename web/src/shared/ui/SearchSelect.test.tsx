@@ -15,7 +15,12 @@ const load = (search: string) =>
 
 const Form = () => {
   const [city, setCity] = useState<Choice | null>(null)
-  return <SearchSelect label="עיר" value={city} onChange={setCity} load={load} />
+  return (
+    <>
+      <SearchSelect label="עיר" value={city} onChange={setCity} load={load} />
+      <input aria-label="שם" />
+    </>
+  )
 }
 const answer = () => act(async () => answers.shift()?.())
 const options = () => screen.queryAllByRole('option', { hidden: true }).map((one) => one.textContent)
@@ -38,4 +43,30 @@ test('until the answer comes only what fits what is typed can be picked', async 
   await act(() => vi.advanceTimersByTimeAsync(300))
   await answer()
   expect(screen.getByText('לא נמצאו תוצאות')).toBeTruthy()
+})
+
+test('whoever goes on to another field while a list is open stays there; Tab goes on from the button of the list', async () => {
+  renderScreen(<Form />)
+  const [button, other] = [screen.getByRole('combobox', { name: /עיר/ }), screen.getByLabelText('שם')]
+  const open = async () => {
+    fireEvent.click(button)
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    expect(document.activeElement).toBe(screen.getByLabelText('חיפוש'))
+  }
+  await open()
+  fireEvent.mouseDown(other)
+  other.focus()
+  await act(() => vi.advanceTimersByTimeAsync(300))
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  expect(document.activeElement).toBe(other)
+
+  await open()
+  fireEvent.keyDown(screen.getByLabelText('חיפוש'), { key: 'Escape' })
+  await act(() => vi.advanceTimersByTimeAsync(300))
+  expect(document.activeElement).toBe(button)
+
+  await open()
+  fireEvent.keyDown(screen.getByLabelText('חיפוש'), { key: 'Tab' })
+  expect(document.activeElement).toBe(button)
+  expect(button.getAttribute('aria-expanded')).toBe('false')
 })
