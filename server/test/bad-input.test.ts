@@ -12,7 +12,7 @@ import { runs } from './runs.ts'
 /** What holds for every call of the contract, whatever comes in: never an inner error. */
 
 const SEED = 20_261_120
-const RUNS = runs(40)
+const RUNS = runs(16)
 
 const endpoints = await allEndpoints()
 const { product, furnish, phoneToken, send } = await openAnyCall()

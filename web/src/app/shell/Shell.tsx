@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useIncomingCall } from '#features/calls/use-incoming-call.ts'
@@ -40,7 +40,6 @@ const Frame = () => {
   const t = useTexts(shellTexts)
   const main = useRef<HTMLElement>(null)
   useFocusOnArrival(main)
-  useEffect(loadWhenIdle, [])
   useLiveEvents()
   return (
     <div className={styles.frame}>
@@ -59,8 +58,20 @@ const Frame = () => {
       <Calls />
       <Pushes />
       <Introduction />
+      <OtherPages />
     </div>
   )
+}
+
+/** The code of other pages comes when this one has what it shows. */
+const OtherPages = () => {
+  const isWaiting = useIsFetching() > 0
+  const [isTime, setTime] = useState(false)
+  if (!isWaiting && !isTime) setTime(true)
+  useEffect(() => {
+    if (isTime) loadWhenIdle()
+  }, [isTime])
+  return null
 }
 
 const ClosedAccount = lazyExtra(
