@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { UploadType } from './paper-kinds.ts'
 import { Day, Done, Id, IdParams, IdText, Named, PageQuery, pageOf, Time, textShape } from './shapes.ts'
 
 /** The exclusivity of an asset: what its signed agreement says, and the dated log of what was done for it (product.md sections 6 and 12). */
@@ -60,7 +61,7 @@ export const LoggedAction = z.object({
   action: z.enum(MARKETING_ACTIONS),
   date: Day,
   note: z.string(),
-  proof: z.nullable(z.union([z.object({ url: z.string() }), z.object({ document: Id, title: z.string() })])),
+  proof: z.nullable(z.union([z.object({ url: z.string() }), z.object({ document: Id, title: z.string(), type: UploadType })])),
   created_at: Time,
 })
 export type LoggedAction = z.infer<typeof LoggedAction>

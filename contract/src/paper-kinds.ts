@@ -16,6 +16,7 @@ export const UPLOAD_TYPES = {
   'image/heic': 'heic',
 } as const
 export type UploadType = keyof typeof UPLOAD_TYPES
+export const UploadType = z.enum(Object.keys(UPLOAD_TYPES) as [UploadType, ...UploadType[]])
 
 export const UPLOAD_BYTES_MAX = 50 * 1024 * 1024
 /** Where files are uploaded part by part (tus); what is whole is kept by `uploadDocument` with `upload`. */
@@ -26,7 +27,7 @@ export const Upload = z.object({
   kind: PaperKind,
   /** As the file was called. */
   name: z.string(),
-  type: z.enum(Object.keys(UPLOAD_TYPES) as [UploadType, ...UploadType[]]),
+  type: UploadType,
   /** In bytes. */
   size: z.int(),
   /** The last day on which it holds; null for one that stays. */

@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     const hasPlaces = await database.db.selectFrom('city').select('id').limit(1).executeTakeFirst()
     if (!hasPlaces) await seedPlaces(database.db)
     mkdirSync(join(settings.dataDir, 'media'), { recursive: true })
-    if (settings.demo) await seedDemo({ db: database.db, clock: systemClock, mediaDir: join(settings.dataDir, 'media') })
+    if (settings.demo) await seedDemo({ db: database.db, clock: systemClock, dataDir: settings.dataDir })
     const app = await createApp({ settings, database, secret: folder.secret, telephonySecret: folder.telephonySecret })
     const end = async () => {
       await app.close()

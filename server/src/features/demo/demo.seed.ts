@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { AssetType } from '@mafteach/contract/codes'
 import { DAY_MS } from '@mafteach/contract/days'
 import { type Insertable, sql } from 'kysely'
@@ -8,11 +9,13 @@ import { recountAllPlaces } from '../assets/list/place-counts.queries.ts'
 import { searchText } from '../customers/customers.rules.ts'
 import { findAssets } from '../matching/matching.queries.ts'
 import { insertMessages } from '../messages/messages.queries.ts'
+import { makeRenderer } from '../papers/renderer.ts'
 import { foldWords } from '../places/places.rules.ts'
 import type { DemoDeps } from './demo.ts'
 import { addAnswers, addSellerPages } from './demo-answers.ts'
 import { addDay } from './demo-day.ts'
 import { addDeals } from './demo-deals.ts'
+import { addPapers, contractOf } from './demo-papers.ts'
 import { BUILDINGS, drawPictures, HOUSE, type Picture, ROOMS } from './demo-pictures.ts'
 import { addReviews } from './demo-reviews.ts'
 import { addTasks } from './demo-tasks.ts'
@@ -39,9 +42,23 @@ const NEIGHBORHOODS = [
 ]
 
 /** The demonstration agency, drawn anew the same each time. */
-export async function fillDemo({ db, clock, mediaDir }: DemoDeps): Promise<void> {
-  const pictures = await drawPictures(mediaDir)
-  await db.transaction().execute((transaction) => fill(transaction, clock, pictures))
+export async function fillDemo({ db, clock, dataDir }: DemoDeps): Promise<void> {
+  const mediaDir = join(dataDir, 'media')
+  const renderer = makeRenderer()
+  try {
+    // The thread that draws papers is ready by the time they are there.
+    const [pictures, contract] = await Promise.all([
+      drawPictures(mediaDir),
+      renderer.render(contractOf(AGENCIES[0], clock.now())),
+    ])
+    await db.transaction().execute(async (transaction) => {
+      const first = await fill(transaction, clock, pictures)
+      await addPapers(transaction, first, { now: clock.now(), dataDir, mediaDir, renderer, contract })
+      await followJobs(transaction)
+    })
+  } finally {
+    await renderer.stop()
+  }
   await sql`analyze`.execute(db)
 }
 
@@ -71,7 +88,8 @@ interface City {
   metre: number
 }
 
-async function fill(db: Db, clock: Clock, pictures: Map<string, Picture>): Promise<void> {
+/** Answers whom a newcomer signs in as. */
+async function fill(db: Db, clock: Clock, pictures: Map<string, Picture>): Promise<number> {
   const now = clock.now()
   const dice = makeDice(2026)
   const agents = await addAgents(db, now)
@@ -94,7 +112,11 @@ async function fill(db: Db, clock: Clock, pictures: Map<string, Picture>): Promi
   await addSellerPages(db, now)
   await addAnswers(db, now)
   await addTogether(db, agents[0]!, now)
-  // What jobs follow in the product: these rows came past it.
+  return agents[0]!
+}
+
+/** What jobs follow in the product: these rows came past it. */
+async function followJobs(db: Db): Promise<void> {
   await recountAllPlaces(db)
   await db.updateTable('agent_home').set({ matches_stale: true, counts_stale: true }).execute()
 }

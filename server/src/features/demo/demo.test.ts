@@ -1,26 +1,37 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { callToday, taskCounts } from '@mafteach/contract/tasks'
+import { documentCounts, getDocument, listDocuments } from '@mafteach/contract/documents'
+import { exclusivity, exclusivityActions } from '@mafteach/contract/exclusivity'
+import { feeGuard } from '@mafteach/contract/fee-guard'
+import { callToday, listTasks, taskCounts } from '@mafteach/contract/tasks'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { verifyFile } from '../../../test/papers.ts'
 import { openProduct } from '../../../test/product.ts'
 import { openSession } from '../../../test/session.ts'
 import { findAssets } from '../matching/matching.queries.ts'
+import { readFile } from '../papers/signing/signing.queries.ts'
+import { checkChain } from '../papers/signing/verify.queries.ts'
 import { seedDemo } from './demo.ts'
 
 /** The demonstration data that a newcomer meets (product.md section 1). */
 
 const product = await openProduct()
 const { db } = product.database
-const mediaDir = mkdtempSync(join(tmpdir(), 'mafteach-media-'))
-afterAll(() => rmSync(mediaDir, { recursive: true }))
+const dataDir = mkdtempSync(join(tmpdir(), 'mafteach-demo-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
 
 const clock = { now: product.now }
+const FIRST = '+972500000001'
+const callerOf = async ({ id, phone }: { id: number; phone: string }) =>
+  product.withToken(product.tokens.access({ session: await openSession(db, phone, id, product.now()), phone, agent: id }))
+const first = async () =>
+  callerOf(await db.selectFrom('agent').select(['id', 'phone']).where('phone', '=', FIRST).executeTakeFirstOrThrow())
 
 test('an agency, six agents, 60 buyers, 80 assets with pictures; a second start adds nothing', async () => {
-  await seedDemo({ db, clock, mediaDir })
-  await seedDemo({ db, clock, mediaDir })
+  await seedDemo({ db, clock, dataDir })
+  await seedDemo({ db, clock, dataDir })
   const { rows } = await sql<Record<string, number>>`select
     (select count(*) from agent) as agents,
     (select count(distinct customer_id) from listing) as buyers,
@@ -83,10 +94,10 @@ test('every agent finds notifications of several kinds, a missed call and a lead
 
 test('every agent has tasks overdue, of today and done, and somebody to call', async () => {
   for (const { id, phone } of await db.selectFrom('agent').select(['id', 'phone']).execute()) {
-    const me = product.withToken(
-      product.tokens.access({ session: await openSession(db, phone, id, product.now()), phone, agent: id }),
-    )
-    expect(await me.ok(taskCounts)).toEqual({ open: 7, overdue: 1, today: 3, week: 5, undated: 1, done: 3 })
+    const me = await callerOf({ id, phone })
+    // The exclusivity of the first has brought its own, two weeks before its end.
+    const open = phone === FIRST ? 8 : 7
+    expect(await me.ok(taskCounts)).toEqual({ open, overdue: 1, today: 3, week: 5, undated: 1, done: 3 })
     expect((await me.ok(callToday)).flatMap(({ reasons }) => reasons)).toContain('TASK_OVERDUE')
   }
 })
@@ -99,4 +110,64 @@ test('the first agent has customers shared both ways, of whom one is known, and 
       (select count(*) from customer_share where agent_id = (select id from me)) as sent,
       (select count(*) from cooperation where proposer_id = (select id from me) and state = 'accepted') as agreed`.execute(db)
   expect(rows[0]).toEqual({ received: 2, known: 1, sent: 1, agreed: 1 })
+})
+
+test('the first agent has a paper in each state, the signed ones sealed in a chain that holds', async () => {
+  const me = await first()
+  expect(await me.ok(documentCounts)).toEqual({ all: 6, waiting: 1, signed: 2, unsigned: 0, draft: 1, uploaded: 2 })
+  const { results } = await me.ok(listDocuments)
+  expect(results.map(({ form, state }) => `${form ?? 'file'} ${state}`).sort()).toEqual([
+    'EXCLUSIVE signed',
+    'ORDER_BUYER draft',
+    'ORDER_BUYER opened',
+    'ORDER_BUYER signed',
+    'file uploaded',
+    'file uploaded',
+  ])
+  const now = product.now().toISOString()
+  for (const { id, created_at, sent_at, signed_at, state } of results) {
+    expect([created_at, sent_at ?? created_at, signed_at ?? created_at].every((time) => time < now)).toBe(true)
+    if (state !== 'signed') continue
+    const paper = await me.ok(getDocument, { params: { id: String(id) } })
+    expect(paper.events.map(({ kind }) => kind)).toEqual(['created', 'sent', 'opened', 'signed', 'sealed'])
+    expect(paper.events.map(({ at }) => at)).toEqual(paper.events.map(({ at }) => at).sort())
+    const { bytes } = (await readFile(db, id, 'signed'))!
+    expect(await verifyFile(product, bytes)).toMatchObject({ valid: true, document: { id } })
+  }
+  expect(await checkChain(db)).toEqual({ seals: 2, broken: null })
+  // Their numbers may be somebody's: nothing goes out.
+  expect(await db.selectFrom('document_sms').selectAll().execute()).toEqual([])
+})
+
+test('an exclusivity of the first agent runs, with its log and what proves it', async () => {
+  const me = await first()
+  const agreement = (await me.ok(listDocuments)).results.find(({ form }) => form === 'EXCLUSIVE')!
+  const params = { id: String(agreement.asset!.id) }
+  expect(await me.ok(exclusivity, { params })).toMatchObject({
+    state: 'running',
+    document: { id: agreement.id },
+    days_left: 38,
+    actions: [
+      { action: 'SIGN', count: 1, proofs: 1 },
+      { action: 'ADVERTISEMENT', count: 1, proofs: 1 },
+      { action: 'AGENTS', count: 0, proofs: 0 },
+    ],
+  })
+  const { results } = await me.ok(exclusivityActions, { params })
+  expect(results.map(({ proof }) => proof)).toMatchObject([{ url: expect.any(String) }, { type: 'image/jpeg' }])
+  expect((await me.ok(listTasks, { query: { asset: params.id, search: 'הבלעדיות מסתיימת' } })).results).toHaveLength(1)
+  const uploads = await db.selectFrom('document_upload').select(['file', 'size', 'deal_id']).orderBy('document_id').execute()
+  expect(uploads.map(({ file }) => statSync(join(dataDir, 'papers', file)).size)).toEqual(uploads.map(({ size }) => size))
+  expect(uploads.map(({ deal_id }) => deal_id !== null)).toEqual([true, false])
+})
+
+test('the fee of the first agent is safe with one buyer, and not with one who has only opened the order', async () => {
+  const me = await first()
+  const orders = (await me.ok(listDocuments)).results.filter(({ form }) => form === 'ORDER_BUYER')
+  const guardOf = (state: string) => {
+    const { customer, asset } = orders.find((order) => order.state === state)!
+    return me.ok(feeGuard, { query: { customer: String(customer!.id), asset: String(asset!.id) } })
+  }
+  expect(await guardOf('signed')).toEqual({ order: orders.find(({ state }) => state === 'signed')!.id, covers: true })
+  expect(await guardOf('opened')).toEqual({ order: null, covers: false })
 })

@@ -5,7 +5,7 @@ import type { Tables } from '#platform/db.ts'
 export interface DemoDeps {
   db: Kysely<Tables>
   clock: Clock
-  mediaDir: string
+  dataDir: string
 }
 
 /** Fills an empty product with the demonstration agency (product.md section 1). Does nothing once there is an agent. */

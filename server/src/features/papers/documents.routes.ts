@@ -1,26 +1,23 @@
 import type { AssetRow } from '@mafteach/contract/assets'
 import * as contract from '@mafteach/contract/documents'
 import { fieldErrors } from '@mafteach/contract/field-problems'
-import type { FormCode } from '@mafteach/contract/forms'
 import { lockOwnCustomer } from '#domain/customers.ts'
 import type { AppContext } from '#platform/app-types.ts'
-import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { languageOf, notFound, ValidationError } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
+import { createPaper, filled, type SearchText, searchOf } from './create-paper.ts'
 import * as queries from './documents.queries.ts'
 import { drawingOf } from './drawing.ts'
-import { brokenLimits, fill, missingOf } from './filling.rules.ts'
-import { keepVersion } from './forms.queries.ts'
+import { brokenLimits, missingOf } from './filling.rules.ts'
 import type { Agencies } from './forms.routes.ts'
 import { paperPatterns } from './paper-patterns.ts'
 import { pdfHeaders } from './pdf-headers.ts'
-import { fieldsOfAsset, fitting, prefill } from './prefill.ts'
+import { fieldsOfAsset, fitting } from './prefill.ts'
 import type { DocumentReader } from './reading.ts'
 import type { Renderer } from './renderer.ts'
 import { readFile } from './signing/signing.queries.ts'
-import { TEMPLATES } from './templates.ts'
 import type { UploadRoutes } from './uploads/uploads.routes.ts'
 
 interface Deps extends Pick<Agencies, 'agencyOf'> {
@@ -28,8 +25,8 @@ interface Deps extends Pick<Agencies, 'agencyOf'> {
   reader: DocumentReader
   renderer: Renderer
   sendUpload: UploadRoutes['send']
-  /** What a `search` column holds for a text, and what finds each word that was typed in it. */
-  searchText: (text: string) => string
+  searchText: SearchText
+  /** What finds each word that was typed in a `search` column. */
   searchPatterns: (typed: string) => string[]
 }
 
@@ -45,15 +42,6 @@ export function documentsRoutes(
     if (!row) throw notFound()
     return row
   }
-
-  const filled = (form: FormCode, before: queries.Fields, given: contract.FieldsInput): queries.Fields => {
-    const { fields, problems } = fill(form, before, given)
-    if (Object.keys(problems).length > 0) throw new ValidationError(problems)
-    return fields
-  }
-
-  const searchOf = (title: string, fields: queries.Fields) =>
-    searchText([title, ...Object.values(fields).filter((value) => typeof value === 'string')].join(' '))
 
   const patternsOf = (search: string) => paperPatterns(searchPatterns, search)
 
@@ -84,22 +72,9 @@ export function documentsRoutes(
     if (!body.customer && form !== 'COOPERATION') throw new ValidationError({ customer: 'required' })
     const asset = body.asset ? await seenAsset(db, me, body.asset) : null
     const customer = body.customer ? await lockOwnCustomer(db, me, body.customer) : null
-    const about = { form, customer, asset, today: todayInIsrael(clock) }
-    const fields = filled(form, await prefill(db, me, about), body.fields)
     const agency = await agencyOf(db, me)
-    const { title } = TEMPLATES[form]
-    const id = await queries.insertDocument(db, {
-      agent_id: me,
-      customer_id: customer?.id ?? null,
-      asset_id: asset?.id ?? null,
-      form_version_id: await keepVersion(db, agency?.id ?? null, form, clock.now()),
-      state: 'draft',
-      title,
-      fields,
-      search: searchOf(title, fields),
-      created_at: clock.now(),
-      updated_at: clock.now(),
-    })
+    const paper = { form, customer, asset, fields: body.fields, agency: agency?.id ?? null, now: clock.now() }
+    const id = await createPaper(db, me, paper, searchText)
     return whole(db, me, id)
   })
 
@@ -114,7 +89,7 @@ export function documentsRoutes(
     await queries.updateDraft(db, paper.id, {
       fields,
       asset_id: body.asset === undefined ? paper.asset_id : body.asset,
-      search: searchOf(paper.title, fields),
+      search: searchOf(searchText, paper.title, fields),
       updated_at: clock.now(),
     })
     return whole(db, me, paper.id)

@@ -8,7 +8,7 @@ import { fill } from './filling.rules.ts'
 import * as queries from './prefill.queries.ts'
 import { describeAsset, describeWish } from './property.ts'
 
-interface About {
+export interface About {
   form: FormCode
   customer: { id: number; name: string; phone: string | null } | null
   asset: AssetRow | null

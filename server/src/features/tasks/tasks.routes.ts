@@ -1,5 +1,5 @@
 import * as contract from '@mafteach/contract/tasks'
-import type { Insertable, Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import { seesAsset } from '#domain/assets.ts'
 import { lockOwnCustomer } from '#domain/customers.ts'
 import type { AppContext } from '#platform/app-types.ts'
@@ -7,19 +7,17 @@ import type { Db, Tables } from '#platform/db.ts'
 import { notFound, ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
+import { columnsOf, type SearchText, taskOf } from './task-columns.ts'
 import * as queries from './tasks.queries.ts'
 import { bundledTasks, isPutOff, wordsOfNames } from './tasks.rules.ts'
 
 interface Deps {
   assetRows: queries.AssetRows
   foldWords: (text: string) => string[]
-  /** What the `search` column holds for a title. */
-  searchText: (title: string) => string
+  searchText: SearchText
   /** What finds each word that was typed in a `search` column. */
   searchPatterns: (typed: string) => string[]
 }
-
-const timeOf = (time: string | null): Date | null => (time === null ? null : new Date(time))
 
 /** An agent's tasks: lists, changing, doing and undoing (product.md sections 6 and 12). */
 export function tasksRoutes(ctx: AppContext, { assetRows, foldWords, searchText, searchPatterns }: Deps) {
@@ -37,25 +35,7 @@ export function tasksRoutes(ctx: AppContext, { assetRows, foldWords, searchText,
     if (typeof customer === 'number') await lockOwnCustomer(db, me, customer)
   }
 
-  const columnsOf = ({ title, customer, asset, due_at, remind_at, ...same }: contract.TaskChange) => ({
-    ...same,
-    ...(title === undefined ? {} : { title, search: searchText(title) }),
-    ...(customer === undefined ? {} : { customer_id: customer }),
-    ...(asset === undefined ? {} : { asset_id: asset }),
-    ...(due_at === undefined ? {} : { due_at: timeOf(due_at) }),
-    ...(remind_at === undefined ? {} : { remind_at: timeOf(remind_at) }),
-  })
-
-  const newTask = (me: number, input: contract.TaskInput): Insertable<Tables['task']> => ({
-    priority: 'NORMAL',
-    ...columnsOf(input),
-    title: input.title,
-    search: searchText(input.title),
-    agent_id: me,
-    repeats_from: input.repeats ? timeOf(input.due_at ?? null) : null,
-    created_at: clock.now(),
-    updated_at: clock.now(),
-  })
+  const newTask = (me: number, input: contract.TaskInput) => taskOf(me, input, searchText, clock.now())
 
   /** Repetitions are counted from the time of a task. */
   const checkRepeats = (repeats: string | null | undefined, due_at: unknown) => {
@@ -108,7 +88,7 @@ export function tasksRoutes(ctx: AppContext, { assetRows, foldWords, searchText,
 
   mount(ctx, contract.changeTask, async ({ body, db, me, params }) => {
     await checkSubjects(db, me, body)
-    const columns = columnsOf(body)
+    const columns = columnsOf(body, searchText)
     const seen = await queries.readTask(db, me, params.id)
     if (seen && isPutOff(seen, columns, clock.now())) await queries.readReminders(db, me, seen.id, clock.now())
     const before = await queries.lockTask(db, me, params.id)

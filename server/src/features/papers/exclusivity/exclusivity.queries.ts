@@ -1,4 +1,5 @@
 import type { MarketingAction } from '@mafteach/contract/exclusivity'
+import type { UploadType } from '@mafteach/contract/paper-kinds'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tables } from '#platform/db.ts'
 
@@ -58,6 +59,7 @@ const logged = (db: Db, document: number) =>
   db
     .selectFrom('exclusivity_action as x')
     .leftJoin('document as proof', 'proof.id', 'x.proof_id')
+    .leftJoin('document_upload as file', 'file.document_id', 'x.proof_id')
     .select([
       'x.id',
       sql<MarketingAction>`x.action`.as('action'),
@@ -66,6 +68,7 @@ const logged = (db: Db, document: number) =>
       'x.proof_url',
       'x.proof_id',
       'proof.title as proof_title',
+      sql<UploadType | null>`file.type`.as('proof_type'),
       'x.created_at',
     ])
     .where('x.document_id', '=', document)

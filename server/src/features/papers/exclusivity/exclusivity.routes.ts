@@ -37,13 +37,19 @@ export function exclusivityRoutes(ctx: AppContext, { renderer, assetRows }: Deps
     proof_url,
     proof_id,
     proof_title,
+    proof_type,
     done_on,
     created_at,
     ...row
   }: queries.LoggedRow): contract.LoggedAction => ({
     ...row,
     date: done_on,
-    proof: proof_url !== null ? { url: proof_url } : proof_id !== null ? { document: proof_id, title: proof_title! } : null,
+    proof:
+      proof_url !== null
+        ? { url: proof_url }
+        : proof_id !== null
+          ? { document: proof_id, title: proof_title!, type: proof_type! }
+          : null,
     created_at: created_at.toISOString(),
   })
 

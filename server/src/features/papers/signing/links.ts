@@ -13,6 +13,9 @@ export interface Ticket {
 
 const TICKETS = 'tickets'
 
+/** Of a signer, for the token of their link. */
+export const newSalt = (): Buffer => randomBytes(16)
+
 export function signingLinks(secret: string, publicUrl: string) {
   const key = keyFor(secret, 'signing links')
   const tickets = makeSealer(secret, 'signing tickets')
@@ -22,7 +25,6 @@ export function signingLinks(secret: string, publicUrl: string) {
     return hex.replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)
   }
   return {
-    newSalt: (): Buffer => randomBytes(16),
     isTokenOf: (salt: Buffer, token: string): boolean => {
       const [right, given] = [tokenOf(salt), token].map((text) => Buffer.from(text)) as [Buffer, Buffer]
       return right.length === given.length && timingSafeEqual(right, given)

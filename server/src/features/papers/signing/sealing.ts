@@ -35,48 +35,54 @@ export interface SealingDeps {
   onSigned: (db: Db, paper: SignedPaper) => Promise<void>
 }
 
+/** A paper that everybody has signed has its signed file, with its seal and all that follows. False where somebody else was faster. */
+export async function sealPaper(
+  db: Db,
+  { clock, deliver, onSigned }: Pick<AppContext, 'clock'> & Pick<SealingDeps, 'deliver' | 'onSigned'>,
+  { id, bytes, shown }: { id: number; bytes: Buffer; shown: string },
+): Promise<boolean> {
+  const paper = await queries.lockPaper(db, id)
+  // Somebody else was faster, or its customer changed just now: the next look finds it.
+  if (!paper?.seal_at) return false
+  const { agent_id, customer_id, title, form, version } = paper
+  const signers = await queries.readSigners(db, id)
+  const now = clock.now()
+  const signed_at = new Date(Math.max(...signers.map((signer) => signer.signed_at!.getTime())))
+  const sha256 = createHash('sha256').update(bytes).digest()
+  await queries.keepFile(db, { document_id: id, kind: 'signed', bytes, sha256, created_at: now })
+  await queries.updatePaper(db, id, { state: 'signed', signed_at, seal_at: null, remind_at: null, updated_at: now })
+  await queries.logPaperEvent(db, { document: id, kind: 'sealed' }, now)
+  for (const signer of signers) await deliver(db, paper, signer, 'signed')
+  const fields = await queries.readFields(db, id)
+  await onSigned(db, { id, agent_id, customer_id, asset_id: paper.asset_id, form, fields, signed_at })
+  if (customer_id !== null) await logPaperTimelineEvent(db, customer_id, { document: id, title, state: 'signed' }, now)
+  const content = `${title}: ${signers.map(({ name }) => name).join(', ')}`
+  await notify(db, [{ agent: agent_id, type: 'document signed', content, about: id, customer: customer_id }], now)
+  const changed = { document: [id], customer: [], home: [], asset: [], message: [], task: [] }
+  await recordEvents(db, { event: 'changed', agents: [agent_id], data: { changed, page: null } })
+  // Last, as nobody seals meanwhile.
+  const last = await seals.lockChain(db)
+  const seal = last.id + 1
+  const sealed = { seal, document: id, form, version, shown, signed: sha256.toString('hex'), sealed_at: now.toISOString() }
+  const written = contentOf(sealed)
+  await seals.insertSeal(db, {
+    id: seal,
+    document_id: id,
+    content: written,
+    previous_hash: last.hash,
+    hash: hashOf(last.hash, written),
+    sealed_at: now,
+  })
+  await notifyInside(db)
+  return true
+}
+
 /** Papers that a node seals at once: they are drawn one by one. */
 const AT_ONCE = 2
 
 export function startSealing(ctx: AppContext, { renderer, deliver, onSigned }: SealingDeps) {
   const { clock, database, events } = ctx
-
-  const keep = async (db: Db, id: number, bytes: Buffer, shown: string): Promise<boolean> => {
-    const paper = await queries.lockPaper(db, id)
-    // Somebody else was faster, or its customer changed just now: the next look finds it.
-    if (!paper?.seal_at) return false
-    const { agent_id, customer_id, title, form, version } = paper
-    const signers = await queries.readSigners(db, id)
-    const now = clock.now()
-    const signed_at = new Date(Math.max(...signers.map((signer) => signer.signed_at!.getTime())))
-    const sha256 = createHash('sha256').update(bytes).digest()
-    await queries.keepFile(db, { document_id: id, kind: 'signed', bytes, sha256, created_at: now })
-    await queries.updatePaper(db, id, { state: 'signed', signed_at, seal_at: null, remind_at: null, updated_at: now })
-    await queries.logPaperEvent(db, { document: id, kind: 'sealed' }, now)
-    for (const signer of signers) await deliver(db, paper, signer, 'signed')
-    const fields = await queries.readFields(db, id)
-    await onSigned(db, { id, agent_id, customer_id, asset_id: paper.asset_id, form, fields, signed_at })
-    if (customer_id !== null) await logPaperTimelineEvent(db, customer_id, { document: id, title, state: 'signed' }, now)
-    const content = `${title}: ${signers.map(({ name }) => name).join(', ')}`
-    await notify(db, [{ agent: agent_id, type: 'document signed', content, about: id, customer: customer_id }], now)
-    const changed = { document: [id], customer: [], home: [], asset: [], message: [], task: [] }
-    await recordEvents(db, { event: 'changed', agents: [agent_id], data: { changed, page: null } })
-    // Last, as nobody seals meanwhile.
-    const last = await seals.lockChain(db)
-    const seal = last.id + 1
-    const sealed = { seal, document: id, form, version, shown, signed: sha256.toString('hex'), sealed_at: now.toISOString() }
-    const written = contentOf(sealed)
-    await seals.insertSeal(db, {
-      id: seal,
-      document_id: id,
-      content: written,
-      previous_hash: last.hash,
-      hash: hashOf(last.hash, written),
-      sealed_at: now,
-    })
-    await notifyInside(db)
-    return true
-  }
+  const deps = { clock, deliver, onSigned }
 
   /** Seals a paper that everybody has signed, once; whoever else does it at the same time finds it done. */
   const seal = async (id: number): Promise<void> => {
@@ -85,7 +91,7 @@ export function startSealing(ctx: AppContext, { renderer, deliver, onSigned }: S
     if (!paper?.seal_at) return
     const shown = (await queries.readHashes(db, id)).shown!
     const bytes = await renderer.render(signedDrawing(paper, await queries.readSigners(db, id), shown))
-    await retryDeadlock(() => db.transaction().execute((tx) => keep(tx, id, bytes, shown)))
+    await retryDeadlock(() => db.transaction().execute((tx) => sealPaper(tx, deps, { id, bytes, shown })))
     events.wake()
   }
 

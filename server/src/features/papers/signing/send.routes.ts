@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { DAY_MS, daysBefore } from '@mafteach/contract/days'
+import { daysBefore } from '@mafteach/contract/days'
 import type { PaperChannel } from '@mafteach/contract/documents'
 import { isIdentityNumber } from '@mafteach/contract/identity-number'
 import * as contract from '@mafteach/contract/signing'
@@ -17,26 +16,19 @@ import { isPrintable } from '../paper.ts'
 import type { DocumentReader } from '../reading.ts'
 import type { Renderer } from '../renderer.ts'
 import type { Delivery } from './delivery.ts'
-import type { SigningLinks } from './links.ts'
+import { type CheckedSigner, sendPaper } from './send-paper.ts'
 import * as queries from './signing.queries.ts'
 import { isOpen, turnOf } from './signing.rules.ts'
 
 interface Deps {
   reader: DocumentReader
   renderer: Renderer
-  links: SigningLinks
   deliver: Delivery['deliver']
   deliverNow: Delivery['deliverNow']
 }
 
-interface CheckedSigner {
-  name: string
-  phone: string
-  id_number: string | null
-}
-
 /** Papers go out to be signed, and are taken back (product.md section 12, docs/decisions/0058). */
-export function sendRoutes(ctx: AppContext, { reader, renderer, links, deliver, deliverNow }: Deps): void {
+export function sendRoutes(ctx: AppContext, { reader, renderer, deliver, deliverNow }: Deps): void {
   const { clock, database, settings } = ctx
 
   const checked = (signers: contract.SignerInput[]): CheckedSigner[] =>
@@ -97,41 +89,12 @@ export function sendRoutes(ctx: AppContext, { reader, renderer, links, deliver, 
               says: { he: 'בלי לקוח אפשר לשלוח ב־SMS או בקישור', en: 'without a customer it goes by SMS or as a link' },
             },
           })
-        await queries.updatePaper(db, draft.id, {
-          state: 'sent',
-          channel: body.channel,
-          reminders: body.reminders,
-          drawing: JSON.stringify(drawing),
-          sent_at: now,
-          expires_at,
-          remind_at: body.reminders ? new Date(now.getTime() + contract.REMINDER_DAYS[0] * DAY_MS) : null,
-          updated_at: now,
-        })
-        const phone = customer === null ? null : await queries.phoneOfCustomer(db, customer)
-        const isKnown = signers.some((signer) => signer.phone === phone)
-        await queries.insertSigners(
-          db,
-          signers.map((signer, at) => ({
-            ...signer,
-            document_id: draft.id,
-            position: at + 1,
-            // Where nobody has the customer's phone, the first who signs is the customer.
-            is_customer: customer !== null && (isKnown ? signer.phone === phone : at === 0),
-            salt: links.newSalt(),
-            state: 'waiting',
-          })),
-        )
-        const sha256 = createHash('sha256').update(bytes).digest()
-        await queries.keepFile(db, { document_id: draft.id, kind: 'shown', bytes, sha256, created_at: now })
-        await queries.logPaperEvent(db, { document: draft.id, kind: 'sent' }, now)
-        const paper = (await queries.readPaper(db, draft.id))!
-        const [first] = await queries.readSigners(db, draft.id)
-        if (body.channel !== 'link') {
-          const refused = await deliver(db, paper, first!, 'request', { orRefuse: true })
-          if (refused) throw new ApiError(refused, refused === 'do_not_contact' ? { channels: ['sms', 'link'] } : {})
-        }
-        if (customer !== null)
-          await logPaperTimelineEvent(db, customer, { document: paper.id, title: paper.title, state: 'sent' }, now)
+        const { channel, reminders } = body
+        const sending = { id: draft.id, customer, signers, channel, reminders, expires_at, drawing, bytes, now }
+        const { paper, first } = await sendPaper(db, sending)
+        if (channel === 'link') return
+        const refused = await deliver(db, paper, first, 'request', { orRefuse: true })
+        if (refused) throw new ApiError(refused, refused === 'do_not_contact' ? { channels: ['sms', 'link'] } : {})
       }
       await retryDeadlock(() => database.db.transaction().execute(send))
       await deliverNow(draft.id)

@@ -16,11 +16,9 @@ import type { Sealing } from './sealing.ts'
 import { drawnSignature } from './signature.ts'
 import { PER_MINUTE } from './signer.routes.ts'
 import { type Admitted, type makeDoor, originOf } from './signer.ts'
+import { type GivenSignature, signPaper } from './signer-acts.ts'
 import * as queries from './signing.queries.ts'
 import { isOpen, turnOf } from './signing.rules.ts'
-
-/** How long the process that took the last signature has to seal the paper, before another one does. */
-const SEAL_MS = 10_000
 
 interface Deps {
   door: ReturnType<typeof makeDoor>
@@ -59,12 +57,14 @@ export function signRoutes(ctx: AppContext, { door, deliver, deliverNow, seal }:
       const { name, boxes, signature } = body
       if (!isPrintable(name))
         throw says('name', 'אפשר לכתוב בעברית, באנגלית או ברוסית', 'Hebrew, Latin and Cyrillic letters can be written')
-      const signed_id_number = identityOf(admitted.signer, body.id_number)
+      const id_number = identityOf(admitted.signer, body.id_number)
       if (signature.kind === 'typed' && !isPrintable(signature.value))
         throw says('signature', 'אפשר לכתוב בעברית, באנגלית או ברוסית', 'Hebrew, Latin and Cyrillic letters can be written')
       // Read and drawn anew outside of the transaction.
       const drawn = signature.kind === 'drawn' ? await drawnSignature(signature.value) : Buffer.from(signature.value)
       const origin = originOf(request)
+      const verified_at = new Date(admitted.ticket.verified_at)
+      const given: GivenSignature = { name, id_number, kind: signature.kind, bytes: drawn, boxes, verified_at }
 
       const sign = async (db: Db) => {
         const { paper, signers, signer } = await lock(db, admitted)
@@ -73,39 +73,9 @@ export function signRoutes(ctx: AppContext, { door, deliver, deliverNow, seal }:
         const now = clock.now()
         if (!isOpen(paper, now)) throw new ApiError('closed')
         if (turnOf(signers)?.id !== signer.id) throw new ApiError('not_your_turn')
-        await queries.updateSigner(db, signer.id, {
-          state: 'signed',
-          opened_at: signer.opened_at ?? now,
-          verified_at: new Date(admitted.ticket.verified_at),
-          signed_at: now,
-          signed_name: name,
-          signed_id_number,
-          signature_kind: signature.kind,
-          signature: drawn,
-          boxes: JSON.stringify(boxes),
-          ...origin,
-        })
-        const document = paper.id
-        await queries.logPaperEvent(db, { document, kind: 'signed', signer: signer.id, ...origin }, now)
-        const customer_id = signer.is_customer ? paper.customer_id : null
-        await keepConsent(db, {
-          document_id: document,
-          signer_id: signer.id,
-          customer_id,
-          act: 'given',
-          ...boxes,
-          at: now,
-          ...origin,
-        })
-        const next = turnOf(signers.filter(({ id }) => id !== signer.id))
-        const isLast = next === null
-        await queries.updatePaper(db, document, {
-          state: 'opened',
-          updated_at: now,
-          ...(isLast ? { seal_at: new Date(now.getTime() + SEAL_MS), remind_at: null } : {}),
-        })
+        const next = await signPaper(db, { paper, signers, signer }, given, origin, now)
         if (next && paper.channel !== 'link') await deliver(db, paper, next, 'request')
-        return { paper: { ...paper, seal_at: isLast ? now : null }, signed_at: now }
+        return { paper: { ...paper, seal_at: next ? null : now }, signed_at: now }
       }
       const { paper, signed_at } = await retryDeadlock(() => database.db.transaction().execute(sign))
       alsoChangedFor(paper.agent_id)

@@ -12,8 +12,9 @@ import { valueOfPlace } from '../filling.rules.ts'
 import { pdfHeaders } from '../pdf-headers.ts'
 import { readWithdrawn } from './consents.queries.ts'
 import type { SigningLinks } from './links.ts'
-import type { makeDoor, Opened } from './signer.ts'
+import type { makeDoor } from './signer.ts'
 import { originOf } from './signer.ts'
+import { type Opened, openPaper } from './signer-acts.ts'
 import * as queries from './signing.queries.ts'
 import { isOpen, signingCodeText, stateOf, turnOf } from './signing.rules.ts'
 
@@ -158,9 +159,7 @@ export function signerRoutes(ctx: AppContext, { codes, links, door }: Deps) {
       const now = clock.now()
       const fresh = (await queries.readSigners(db, paper.id)).find(({ id }) => id === signer.id)!
       if (fresh.state !== 'waiting' || !isOpen(locked, now)) return done
-      await queries.updateSigner(db, signer.id, { state: 'opened', opened_at: now })
-      if (locked.state === 'sent') await queries.updatePaper(db, paper.id, { state: 'opened', updated_at: now })
-      await queries.logPaperEvent(db, { document: paper.id, kind: 'opened', signer: signer.id, ...originOf(request) }, now)
+      await openPaper(db, { paper: locked, signer: fresh }, originOf(request), now)
       alsoChangedFor(paper.agent_id)
       return done
     },

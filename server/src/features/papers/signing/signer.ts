@@ -5,16 +5,11 @@ import type { Db } from '#platform/db.ts'
 import { deviceName } from '#platform/device-name.ts'
 import { ApiError, notFound } from '#platform/errors.ts'
 import type { SigningLinks, Ticket } from './links.ts'
+import type { Opened, Origin } from './signer-acts.ts'
 import * as queries from './signing.queries.ts'
 import { opens } from './signing.rules.ts'
 
 /** Who asks by a link: whose it is, and whether they have shown that its phone is theirs. */
-
-export interface Opened {
-  paper: queries.SentPaper
-  signers: queries.PaperSigner[]
-  signer: queries.PaperSigner
-}
 
 export interface Admitted extends Opened {
   ticket: Ticket
@@ -48,4 +43,4 @@ export function makeDoor({ clock }: Pick<AppContext, 'clock'>, links: SigningLin
 }
 
 /** From where somebody acts, as it is kept. */
-export const originOf = ({ ip, headers }: FastifyRequest) => ({ ip, device: deviceName(headers['user-agent']) })
+export const originOf = ({ ip, headers }: FastifyRequest): Origin => ({ ip, device: deviceName(headers['user-agent']) })

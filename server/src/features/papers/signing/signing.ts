@@ -26,7 +26,7 @@ export function signing(ctx: AppContext, { codes, reader, renderer, onSigned, li
     await Promise.all([reminders.stop(), delivery.stop(), sealing.stop()])
   })
   const door = makeDoor(ctx, links)
-  sendRoutes(ctx, { reader, renderer, links, deliver, deliverNow })
+  sendRoutes(ctx, { reader, renderer, deliver, deliverNow })
   signRoutes(ctx, { door, deliver, deliverNow, seal })
   verifyRoutes(ctx)
   return signerRoutes(ctx, { codes, links, door })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FieldProblem } from '@mafteach/contract/field-problems'
 import { UPLOAD_BYTES_MAX, type UploadType } from '@mafteach/contract/paper-kinds'
@@ -16,6 +16,7 @@ const NAME_MAX = 200
 const HOUR_MS = 3_600_000
 
 const newName = () => randomBytes(24).toString('base64url')
+const folderOf = (dataDir: string) => join(dataDir, 'papers')
 
 export interface ReceivedFile {
   fields: Record<string, string>
@@ -32,9 +33,17 @@ export interface ReceivedFile {
 
 export const NO_PAPER: FieldProblem = { says: { he: 'אפשר להעלות PDF או תמונה', en: 'a PDF or a picture can be uploaded' } }
 
+/** Keeps bytes as one of these files; answers its name. */
+export async function keepBytes(dataDir: string, bytes: Buffer): Promise<string> {
+  const file = newName()
+  await mkdir(folderOf(dataDir), { recursive: true })
+  await writeFile(join(folderOf(dataDir), file), bytes)
+  return file
+}
+
 /** Uploaded files below DATA_DIR/papers: outside of what is served by its address, and in every backup. */
 export function openUploadFiles(dataDir: string, uploads: TusUploads) {
-  const folder = join(dataDir, 'papers')
+  const folder = folderOf(dataDir)
   const pathOf = (file: string) => join(folder, file)
 
   /** Where a whole upload by parts lies, and what it was called. */

@@ -1,0 +1,252 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { addDays, DAY_MS, dayInIsrael, daysBefore, momentInIsrael } from '@mafteach/contract/days'
+import type { FieldsInput, PaperChannel } from '@mafteach/contract/documents'
+import type { MarketingAction } from '@mafteach/contract/exclusivity'
+import type { FormCode } from '@mafteach/contract/forms'
+import { UPLOAD_TYPES, type Upload } from '@mafteach/contract/paper-kinds'
+import { photoFile } from '@mafteach/contract/photo-files'
+import { LINK_DAYS } from '@mafteach/contract/signing'
+import type { TaskInput } from '@mafteach/contract/tasks'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import { agencyOf } from '../agency/agency.queries.ts'
+import { readAssetRows } from '../assets/assets.queries.ts'
+import { findBuyers } from '../matching/matching.queries.ts'
+import { createPaper } from '../papers/create-paper.ts'
+import { insertDocument, readDocument } from '../papers/documents.queries.ts'
+import { drawingOf } from '../papers/drawing.ts'
+import { beginExclusivity } from '../papers/exclusivity/begin-exclusivity.ts'
+import { insertAction } from '../papers/exclusivity/exclusivity.queries.ts'
+import type { Paper } from '../papers/paper.ts'
+import type { Renderer } from '../papers/renderer.ts'
+import { signedDrawing } from '../papers/signing/evidence.ts'
+import { sealPaper } from '../papers/signing/sealing.ts'
+import { sendPaper } from '../papers/signing/send-paper.ts'
+import { openPaper, signPaper } from '../papers/signing/signer-acts.ts'
+import { type PaperSigner, readHashes, readPaper, readSigners, type SentPaper } from '../papers/signing/signing.queries.ts'
+import { keepBytes } from '../papers/uploads/upload-files.ts'
+import { insertUpload } from '../papers/uploads/uploads.queries.ts'
+import { searchText } from '../places/places.rules.ts'
+import { taskOf } from '../tasks/task-columns.ts'
+import { insertTasks } from '../tasks/tasks.queries.ts'
+
+/** How long ago the exclusivity began, and for how long it still runs. */
+const BEGAN_DAYS = 20
+const LEFT_DAYS = 38
+
+const BROKER = { broker_id_number: '031905524', broker_address: 'ביאליק 12, רמת גן' }
+const SELLER = { customer_id_number: '038274411', customer_address: 'הרצל 40, גבעתיים' }
+const BUYER = { customer_id_number: '027451863', customer_address: 'קק״ל 8, גבעתיים' }
+const OTHER_BUYER = { customer_id_number: '040218752', customer_address: 'ז׳בוטינסקי 63, רמת גן' }
+const FEE = { fee_kind: 'PERCENT', fee_percent: 2, fee_vat: 'ADDED' }
+const ACTIONS: MarketingAction[] = ['SIGN', 'ADVERTISEMENT', 'AGENTS']
+const BOXES = { messages: true, calls: true, sharing: false }
+const PHONE = { ip: '203.0.113.24', device: 'Safari · iOS' }
+
+/** The scanned contract of a deal; it says nothing that hangs on what else is there, and can be drawn before it. */
+export const contractOf = (from: string, now: Date): Paper => ({
+  title: 'חוזה מכר',
+  from: { name: from, lines: [] },
+  foot: 'חוזה מכר',
+  notice: null,
+  blocks: [
+    { kind: 'paragraph', spans: [{ text: 'עותק לדוגמה: כאן נשמר החוזה שנחתם אצל עורכי הדין, עם שאר המסמכים של העסקה.' }] },
+  ],
+  signers: [],
+  created_at: now.toISOString(),
+})
+
+interface Deps {
+  now: Date
+  dataDir: string
+  mediaDir: string
+  renderer: Renderer
+  /** The PDF of `contractOf`. */
+  contract: Buffer
+}
+
+interface Person {
+  id: number
+  name: string
+  phone: string
+}
+
+interface Draft {
+  form: FormCode
+  customer: Person
+  asset: number
+  fields: FieldsInput
+}
+
+/** Papers of an agent in each of their states: an exclusivity that runs, with its log; orders signed, opened and being written; and what was uploaded. */
+export async function addPapers(db: Db, me: number, { now, dataDir, mediaDir, renderer, contract }: Deps): Promise<void> {
+  const agency = (await agencyOf(db, me))?.id ?? null
+  const today = dayInIsrael(now)
+  const day = (days: number) => addDays(today, days)
+  const at = (days: number, hour: string) => momentInIsrael(day(days), hour)
+
+  const draft = async ({ asset, ...paper }: Draft, time: Date) => {
+    const row = (await readAssetRows(db, me, [asset], time)).get(asset)!
+    return createPaper(db, me, { ...paper, asset: row, agency, now: time }, searchText)
+  }
+  const send = async (paper: Draft, channel: PaperChannel, time: Date) => {
+    const { id, name, phone } = paper.customer
+    const made = await readDocument(db, me, await draft(paper, time), time)
+    const drawing = drawingOf({ ...made, form: paper.form, text: made.text! }, [name])
+    return sendPaper(db, {
+      id: made.id,
+      customer: id,
+      signers: [{ name, phone, id_number: null }],
+      channel,
+      // Nothing goes out to numbers that may be somebody's.
+      reminders: false,
+      expires_at: daysBefore(time, -LINK_DAYS),
+      drawing,
+      bytes: await renderer.render(drawing),
+      now: time,
+    })
+  }
+  const open = async ({ paper, first: signer }: { paper: SentPaper; first: PaperSigner }, time: Date) => {
+    await openPaper(db, { paper, signer }, PHONE, time)
+    return paper.id
+  }
+  const sign = async (id: number, id_number: string, time: Date) => {
+    const signers = await readSigners(db, id)
+    const [signer] = signers as [PaperSigner]
+    const { name } = signer
+    const given = {
+      name,
+      id_number,
+      kind: 'typed',
+      bytes: Buffer.from(name),
+      boxes: BOXES,
+      verified_at: signer.opened_at!,
+    } as const
+    await signPaper(db, { paper: (await readPaper(db, id))!, signers, signer }, given, PHONE, time)
+    const { shown } = await readHashes(db, id)
+    const signed = signedDrawing((await readPaper(db, id))!, await readSigners(db, id), shown!)
+    const deps = { clock: { now: () => time }, deliver: async () => null, onSigned: beginPaper }
+    await sealPaper(db, deps, { id, bytes: await renderer.render(signed), shown: shown! })
+  }
+  const beginPaper = (tx: Db, paper: Parameters<typeof beginExclusivity>[1]) => beginExclusivity(tx, paper, addTask)
+  const upload = async (bytes: Buffer, { title, asset, ...file }: NewUpload, time: Date) => {
+    const id = await insertDocument(db, {
+      agent_id: me,
+      customer_id: null,
+      asset_id: asset,
+      form_version_id: null,
+      state: 'uploaded',
+      title,
+      fields: {},
+      search: searchText(title),
+      created_at: time,
+      updated_at: time,
+    })
+    const name = `${title}.${UPLOAD_TYPES[file.type]}`
+    await insertUpload(db, {
+      ...file,
+      document_id: id,
+      agent_id: me,
+      name,
+      size: bytes.length,
+      file: await keepBytes(dataDir, bytes),
+    })
+    return id
+  }
+
+  const deal = await lastDeal(db, me)
+  if (deal)
+    await upload(
+      contract,
+      { title: 'חוזה מכר', asset: deal.asset, type: 'application/pdf', kind: 'CONTRACT', deal_id: deal.id },
+      deal.day,
+    )
+
+  const { seller, picture, id: asset } = await assetToSell(db, me, at(-BEGAN_DAYS, '09:00'))
+  const exclusive = {
+    ...BROKER,
+    ...SELLER,
+    property_kind: 'DWELLING',
+    exclusive_from: day(-BEGAN_DAYS),
+    exclusive_until: day(LEFT_DAYS),
+    marketing_actions: ACTIONS,
+  }
+  const agreed = await send({ form: 'EXCLUSIVE', customer: seller, asset, fields: exclusive }, 'link', at(-BEGAN_DAYS, '10:40'))
+  const agreement = await open(agreed, at(-BEGAN_DAYS, '10:46'))
+  await sign(agreement, SELLER.customer_id_number, at(-BEGAN_DAYS, '10:52'))
+  const photo = await readFile(join(mediaDir, photoFile(picture, 'og.jpg')))
+  const sign_at = at(2 - BEGAN_DAYS, '12:15')
+  const shown = await upload(photo, { title: 'השלט על הבניין', asset, type: 'image/jpeg', kind: 'OTHER', deal_id: null }, sign_at)
+  const log = { document_id: agreement, proof_url: null, proof_id: null }
+  await insertAction(db, {
+    ...log,
+    action: 'SIGN',
+    done_on: day(2 - BEGAN_DAYS),
+    note: 'שלט בחזית, נראה משני כיווני הרחוב',
+    proof_id: shown,
+    created_at: sign_at,
+  })
+  await insertAction(db, {
+    ...log,
+    action: 'ADVERTISEMENT',
+    done_on: day(-9),
+    note: 'המודעה עלתה עם תמונות חדשות',
+    proof_url: 'https://example.com/ad/45',
+    created_at: at(-9, '09:30'),
+  })
+
+  const [buyer, reader, next] = await buyersOf(db, me, asset, today)
+  if (!buyer || !reader || !next) return
+  const order = (customer: Person, fields: FieldsInput) => ({ form: 'ORDER_BUYER', customer, asset, fields }) as const
+  const signed = await open(await send(order(buyer, { ...FEE, ...BUYER }), 'sms', at(-6, '16:05')), at(-6, '18:21'))
+  await sign(signed, BUYER.customer_id_number, at(-6, '18:24'))
+  await open(await send(order(reader, { ...FEE, ...OTHER_BUYER }), 'sms', at(-2, '11:10')), at(-1, '20:02'))
+  await draft(order(next, FEE), new Date(now.getTime() - DAY_MS / 12))
+  // They were read then.
+  await sql`update notification set read_at = created_at where agent_id = ${me} and notification_type = 'document signed'`.execute(
+    db,
+  )
+}
+
+interface NewUpload extends Pick<Upload, 'type' | 'kind'> {
+  title: string
+  asset: number | null
+  deal_id: number | null
+}
+
+const addTask = async (db: Db, agent: number, task: TaskInput): Promise<void> => {
+  await insertTasks(db, [taskOf(agent, task, searchText, new Date(task.due_at!))])
+}
+
+async function lastDeal(db: Db, me: number): Promise<{ id: number; asset: number | null; day: Date } | undefined> {
+  return db
+    .selectFrom('deal')
+    .select(['id', 'asset_id as asset', 'created_at as day'])
+    .where('agent_id', '=', me)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** An asset of a seller, whom the agent knew by then; rather the one whose seller has a page. */
+async function assetToSell(db: Db, me: number, then: Date): Promise<{ id: number; picture: string; seller: Person }> {
+  const { rows } = await sql<{ id: number; picture: string; seller: Person }>`
+    select a.id, i.file as picture, jsonb_build_object('id', s.id, 'name', s.name, 'phone', s.phone) as seller
+    from asset a join customer s on s.id = a.seller_id join asset_image i on i.asset_id = a.id and i.position = 0
+    where a.agent_id = ${me} and a.market > 0 and s.phone is not null and not s.do_not_contact and not s.is_archived
+    order by a.created_at < ${then} and s.created_at < ${then} desc, exists (select from seller_page p where p.asset_id = a.id) desc, a.id
+    limit 1`.execute(db)
+  return rows[0]!
+}
+
+/** Buyers who may be written to; those whom the asset fits first. */
+async function buyersOf(db: Db, me: number, asset: number, today: string): Promise<Person[]> {
+  const fitting = (await findBuyers(db, me, asset, today)).map(({ customer_id }) => customer_id)
+  const { rows } = await sql<Person>`
+    select c.id, c.name, c.phone from customer c
+    where c.agent_id = ${me} and c.activity_state = 'AV' and not c.is_archived and not c.do_not_contact and c.phone is not null
+      and exists (select from listing l where l.customer_id = c.id)
+    order by c.id = any(${fitting}::bigint[]) desc, c.id desc limit 3`.execute(db)
+  return rows
+}

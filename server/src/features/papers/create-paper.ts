@@ -1,0 +1,55 @@
+import { dayInIsrael } from '@mafteach/contract/days'
+import type { FieldsInput } from '@mafteach/contract/documents'
+import type { FormCode } from '@mafteach/contract/forms'
+import type { Db } from '#platform/db.ts'
+import { ValidationError } from '#platform/errors.ts'
+import { type Fields, insertDocument } from './documents.queries.ts'
+import { fill } from './filling.rules.ts'
+import { keepVersion } from './forms.queries.ts'
+import { type About, prefill } from './prefill.ts'
+import { TEMPLATES } from './templates.ts'
+
+/** What a `search` column holds for a text. */
+export type SearchText = (text: string) => string
+
+/** What was filled in, and what came now; what does not fit its field is refused. */
+export function filled(form: FormCode, before: Fields, given: FieldsInput): Fields {
+  const { fields, problems } = fill(form, before, given)
+  if (Object.keys(problems).length > 0) throw new ValidationError(problems)
+  return fields
+}
+
+/** What a paper is found by. */
+export const searchOf = (searchText: SearchText, title: string, fields: Fields): string =>
+  searchText([title, ...Object.values(fields).filter((value) => typeof value === 'string')].join(' '))
+
+interface NewPaper extends Omit<About, 'today'> {
+  fields: FieldsInput
+  /** Whose text of the form it is made of; null for the product's own. */
+  agency: number | null
+  now: Date
+}
+
+/** A draft: what the data already says, and what was given besides. Answers its id. */
+export async function createPaper(
+  db: Db,
+  me: number,
+  { fields: given, agency, now, ...about }: NewPaper,
+  searchText: SearchText,
+): Promise<number> {
+  const { form, customer, asset } = about
+  const fields = filled(form, await prefill(db, me, { ...about, today: dayInIsrael(now) }), given)
+  const { title } = TEMPLATES[form]
+  return insertDocument(db, {
+    agent_id: me,
+    customer_id: customer?.id ?? null,
+    asset_id: asset?.id ?? null,
+    form_version_id: await keepVersion(db, agency, form, now),
+    state: 'draft',
+    title,
+    fields,
+    search: searchOf(searchText, title, fields),
+    created_at: now,
+    updated_at: now,
+  })
+}

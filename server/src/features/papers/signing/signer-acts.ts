@@ -1,0 +1,78 @@
+import type { Boxes } from '@mafteach/contract/signing'
+import type { Db } from '#platform/db.ts'
+import { keepConsent } from './consents.queries.ts'
+import * as queries from './signing.queries.ts'
+import { turnOf } from './signing.rules.ts'
+
+/** What a signer does with a locked paper. */
+
+/** How long the process that took the last signature has to seal the paper, before another one does. */
+const SEAL_MS = 10_000
+
+/** A paper and one of its signers. */
+export interface Opened {
+  paper: queries.SentPaper
+  signers: queries.PaperSigner[]
+  signer: queries.PaperSigner
+}
+
+/** From where somebody acts, as it is kept. */
+export interface Origin {
+  ip: string
+  device: string
+}
+
+/** They look at it for the first time. */
+export async function openPaper(
+  db: Db,
+  { paper, signer }: Pick<Opened, 'paper' | 'signer'>,
+  origin: Origin,
+  now: Date,
+): Promise<void> {
+  await queries.updateSigner(db, signer.id, { state: 'opened', opened_at: now })
+  if (paper.state === 'sent') await queries.updatePaper(db, paper.id, { state: 'opened', updated_at: now })
+  await queries.logPaperEvent(db, { document: paper.id, kind: 'opened', signer: signer.id, ...origin }, now)
+}
+
+export interface GivenSignature {
+  name: string
+  id_number: string
+  kind: 'typed' | 'drawn'
+  /** A name, or a PNG. */
+  bytes: Buffer
+  boxes: Boxes
+  verified_at: Date
+}
+
+/** Keeps a signature with what its signer agrees to. Answers whose turn is next; after the last one the paper waits for its seal. */
+export async function signPaper(
+  db: Db,
+  { paper, signers, signer }: Opened,
+  { name, id_number, kind, bytes, boxes, verified_at }: GivenSignature,
+  origin: Origin,
+  now: Date,
+): Promise<queries.PaperSigner | null> {
+  const document = paper.id
+  await queries.updateSigner(db, signer.id, {
+    state: 'signed',
+    opened_at: signer.opened_at ?? now,
+    verified_at,
+    signed_at: now,
+    signed_name: name,
+    signed_id_number: id_number,
+    signature_kind: kind,
+    signature: bytes,
+    boxes: JSON.stringify(boxes),
+    ...origin,
+  })
+  await queries.logPaperEvent(db, { document, kind: 'signed', signer: signer.id, ...origin }, now)
+  const customer_id = signer.is_customer ? paper.customer_id : null
+  await keepConsent(db, { document_id: document, signer_id: signer.id, customer_id, act: 'given', ...boxes, at: now, ...origin })
+  const next = turnOf(signers.filter(({ id }) => id !== signer.id))
+  await queries.updatePaper(db, document, {
+    state: 'opened',
+    updated_at: now,
+    ...(next ? {} : { seal_at: new Date(now.getTime() + SEAL_MS), remind_at: null }),
+  })
+  return next
+}

@@ -1,0 +1,31 @@
+import type { TaskChange, TaskInput } from '@mafteach/contract/tasks'
+import type { Insertable } from 'kysely'
+import type { Tables } from '#platform/db.ts'
+
+/** Tasks as they come, as columns. */
+
+/** What the `search` column holds for a title. */
+export type SearchText = (title: string) => string
+
+const timeOf = (time: string | null): Date | null => (time === null ? null : new Date(time))
+
+export const columnsOf = ({ title, customer, asset, due_at, remind_at, ...same }: TaskChange, searchText: SearchText) => ({
+  ...same,
+  ...(title === undefined ? {} : { title, search: searchText(title) }),
+  ...(customer === undefined ? {} : { customer_id: customer }),
+  ...(asset === undefined ? {} : { asset_id: asset }),
+  ...(due_at === undefined ? {} : { due_at: timeOf(due_at) }),
+  ...(remind_at === undefined ? {} : { remind_at: timeOf(remind_at) }),
+})
+
+/** A new task of an agent. */
+export const taskOf = (agent: number, input: TaskInput, searchText: SearchText, now: Date): Insertable<Tables['task']> => ({
+  priority: 'NORMAL',
+  ...columnsOf(input, searchText),
+  title: input.title,
+  search: searchText(input.title),
+  agent_id: agent,
+  repeats_from: input.repeats ? timeOf(input.due_at ?? null) : null,
+  created_at: now,
+  updated_at: now,
+})
