@@ -50,6 +50,22 @@ test('an order is filled in, refused as incomplete, completed, sent, and waits a
     await expect(field('שם הלקוח')).toBeFocused()
   })
 
+  await test.step('printed: the pages of the paper, each on a sheet of its own, and nothing of the screen', async () => {
+    if (isMobile) await page.getByRole('button', { name: 'תצוגה' }).click()
+    await expect(page.getByRole('img', { name: 'עמוד 1 מתוך 2' })).toBeVisible()
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '')
+    })
+    await page.getByRole('button', { name: 'הדפסה' }).click()
+    await page.locator('html[data-printed]').waitFor()
+    const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(printed.match(/\/Type \/Page\b/g)).toHaveLength(2)
+    // Letters of the screen would bring their fonts.
+    expect(printed).not.toContain('/Type /Font')
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    if (isMobile) await page.keyboard.press('Escape')
+  })
+
   await test.step('completed: saved as one types, also what a closed tab cut off', async () => {
     await field('מספר זהות של המתווך').fill('123456789')
     await expect(page.getByText('מספר הזהות לא תקין')).toBeVisible()

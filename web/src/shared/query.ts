@@ -13,7 +13,7 @@ import {
   skipToken,
   type UseQueryOptions,
 } from '@tanstack/react-query'
-import { type AnySent, callAny, type InputOf } from './call.ts'
+import { type AnySent, callAny, callForFile, type InputOf } from './call.ts'
 
 /**
  * Reading. The key of a query comes from its endpoint: the entity that it reads, the path, the input. So whatever a write declares to change
@@ -44,6 +44,17 @@ export function q(endpoint: Read, input: AnySent | null = {}, ask?: (context: As
 export const keepPrevious = <T>(query: Query<T>): Query<T> => ({
   ...query,
   placeholderData: keepPreviousData as Query<T>['placeholderData'],
+})
+
+/** What is made of the file that a call answers; `as` names it, since of one file several things may be made. */
+export const qFile = <E extends Read, T>(
+  endpoint: E,
+  input: InputOf<E> | null,
+  as: string,
+  make: (file: Blob) => Promise<T>,
+): Query<T> => ({
+  queryKey: tagged([...keyOf(endpoint, input), as]),
+  queryFn: unless(input === null, async ({ signal }) => make(await callForFile(endpoint, ...([{ ...input, signal }] as never)))),
 })
 
 /** The types of `getQueryData` and `setQueryData` read off the key what it stands for. */

@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { agencyOf } from '../agency/agency.queries.ts'
 import { readAssetRows } from '../assets/assets.queries.ts'
-import { findBuyers } from '../matching/matching.queries.ts'
+import { buyersOf, type FoundBuyer } from '../matching/matching.queries.ts'
 import { createPaper } from '../papers/create-paper.ts'
 import { insertDocument, readDocument } from '../papers/documents.queries.ts'
 import { drawingOf } from '../papers/drawing.ts'
@@ -163,7 +163,7 @@ export async function addPapers(db: Db, me: number, { now, dataDir, mediaDir, re
       deal.day,
     )
 
-  const { seller, picture, id: asset } = await assetToSell(db, me, at(-BEGAN_DAYS, '09:00'))
+  const { seller, picture, buyers, id: asset } = await assetForSale(db, me, at(-BEGAN_DAYS, '09:00'), today)
   const exclusive = {
     ...BROKER,
     ...SELLER,
@@ -196,8 +196,7 @@ export async function addPapers(db: Db, me: number, { now, dataDir, mediaDir, re
     created_at: at(-9, '09:30'),
   })
 
-  const [buyer, reader, next] = await buyersOf(db, me, asset, today)
-  if (!buyer || !reader || !next) return
+  const [buyer, reader, next] = (await readBuyers(db, me, buyers)) as [Person, Person, Person]
   const order = (customer: Person, fields: FieldsInput) => ({ form: 'ORDER_BUYER', customer, asset, fields }) as const
   const signed = await open(await send(order(buyer, { ...FEE, ...BUYER }), 'sms', at(-6, '16:05')), at(-6, '18:21'))
   await sign(signed, BUYER.customer_id_number, at(-6, '18:24'))
@@ -229,24 +228,35 @@ async function lastDeal(db: Db, me: number): Promise<{ id: number; asset: number
     .executeTakeFirst()
 }
 
-/** An asset of a seller, whom the agent knew by then; rather the one whose seller has a page. */
-async function assetToSell(db: Db, me: number, then: Date): Promise<{ id: number; picture: string; seller: Person }> {
-  const { rows } = await sql<{ id: number; picture: string; seller: Person }>`
-    select a.id, i.file as picture, jsonb_build_object('id', s.id, 'name', s.name, 'phone', s.phone) as seller
-    from asset a join customer s on s.id = a.seller_id join asset_image i on i.asset_id = a.id and i.position = 0
-    where a.agent_id = ${me} and a.market > 0 and s.phone is not null and not s.do_not_contact and not s.is_archived
-    order by a.created_at < ${then} and s.created_at < ${then} desc, exists (select from seller_page p where p.asset_id = a.id) desc, a.id
-    limit 1`.execute(db)
-  return rows[0]!
+interface ForSale {
+  id: number
+  /** Of its photos, the first. */
+  picture: string
+  seller: Person
+  /** Of the agent, whom it fits and who may be written to. */
+  buyers: number[]
 }
 
-/** Buyers who may be written to; those whom the asset fits first. */
-async function buyersOf(db: Db, me: number, asset: number, today: string): Promise<Person[]> {
-  const fitting = (await findBuyers(db, me, asset, today)).map(({ customer_id }) => customer_id)
+/** An asset that was there by then, as its seller was, which fits the most buyers. */
+async function assetForSale(db: Db, me: number, then: Date, today: string): Promise<ForSale> {
+  const { rows } = await sql<Omit<ForSale, 'buyers'> & { is_old: boolean; found: FoundBuyer[] }>`
+    select a.id, i.file as picture, jsonb_build_object('id', s.id, 'name', s.name, 'phone', s.phone) as seller,
+      greatest(a.created_at, s.created_at) < ${then} as is_old, ${buyersOf(me, today)} as found
+    from asset a join customer s on s.id = a.seller_id join asset_image i on i.asset_id = a.id and i.position = 0
+    where a.agent_id = ${me} and a.market > 0 and s.phone is not null and not s.do_not_contact and not s.is_archived
+    order by a.id`.execute(db)
+  const open = ({ is_dormant, do_not_contact, is_interested }: FoundBuyer) =>
+    !is_dormant && !do_not_contact && is_interested !== false
+  const all = rows.map(({ found, ...row }) => ({ ...row, buyers: found.filter(open).map(({ customer_id }) => customer_id) }))
+  return all.toSorted((one, other) => Number(other.is_old) - Number(one.is_old) || other.buyers.length - one.buyers.length)[0]!
+}
+
+/** Those of its buyers whom the agent has known the longest, or, where it has too few, others. */
+async function readBuyers(db: Db, me: number, buyers: number[]): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select c.id, c.name, c.phone from customer c
     where c.agent_id = ${me} and c.activity_state = 'AV' and not c.is_archived and not c.do_not_contact and c.phone is not null
       and exists (select from listing l where l.customer_id = c.id)
-    order by c.id = any(${fitting}::bigint[]) desc, c.id desc limit 3`.execute(db)
+    order by c.id = any(${buyers}::bigint[]) desc, c.created_at limit 3`.execute(db)
   return rows
 }

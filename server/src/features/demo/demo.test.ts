@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getAsset } from '@mafteach/contract/assets'
 import { documentCounts, getDocument, listDocuments } from '@mafteach/contract/documents'
 import { exclusivity, exclusivityActions } from '@mafteach/contract/exclusivity'
 import { feeGuard } from '@mafteach/contract/fee-guard'
@@ -168,6 +169,11 @@ test('the fee of the first agent is safe with one buyer, and not with one who ha
     const { customer, asset } = orders.find((order) => order.state === state)!
     return me.ok(feeGuard, { query: { customer: String(customer!.id), asset: String(asset!.id) } })
   }
+  const { asset } = orders[0]!
+  expect(orders.map((order) => order.asset!.id)).toEqual(orders.map(() => asset!.id))
+  // Each could be sent it today.
+  const { potential_buyers } = await me.ok(getAsset, { params: { id: String(asset!.id) } })
+  expect(potential_buyers.map(({ id }) => id)).toEqual(expect.arrayContaining(orders.map((order) => order.customer!.id)))
   expect(await guardOf('signed')).toEqual({ order: orders.find(({ state }) => state === 'signed')!.id, covers: true })
   expect(await guardOf('opened')).toEqual({ order: null, covers: false })
 })

@@ -1,5 +1,6 @@
 import { type AgreedAction, type LoggedAction, removeExclusivityAction } from '@mafteach/contract/exclusivity'
-import { IconExternalLink, IconPhoto, IconTrash } from '@tabler/icons-react'
+import type { UploadType } from '@mafteach/contract/paper-kinds'
+import { IconFileText, IconLink, IconTrash } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -16,6 +17,7 @@ import { useWrite } from '#shared/write.ts'
 import styles from './ActionRows.module.css'
 import { actionsQuery } from './exclusivity.api.ts'
 import { exclusivityTexts } from './exclusivity.texts.ts'
+import { ProofPicture } from './ProofPicture.tsx'
 
 /** The dated log of an exclusivity, newest first. */
 export const ActionLog = ({ asset, actions }: { asset: number; actions: readonly AgreedAction[] }) => {
@@ -77,19 +79,31 @@ export const ActionLog = ({ asset, actions }: { asset: number; actions: readonly
   )
 }
 
+/** What every browser draws. */
+const PICTURES: ReadonlySet<UploadType> = new Set(['image/jpeg', 'image/png', 'image/webp'])
+
 const ProofLink = ({ proof }: Pick<LoggedAction, 'proof'>) => {
   const t = useTexts(exclusivityTexts)
   if (!proof) return null
   if ('document' in proof)
     return (
       <Link to={paths.documents({ document: proof.document })} className={styles.proof}>
-        <IconPhoto size={18} stroke={1.75} aria-hidden />
-        <bdi>{proof.title}</bdi>
+        {PICTURES.has(proof.type) ? (
+          <ProofPicture document={proof.document} />
+        ) : (
+          <span className={styles.mark}>
+            <IconFileText size={22} stroke={1.75} aria-hidden />
+          </span>
+        )}
+        <bdi className={styles.said}>{proof.title}</bdi>
       </Link>
     )
   return (
     <a href={proof.url} className={styles.proof} target="_blank" rel="noopener noreferrer nofollow">
-      <IconExternalLink size={18} stroke={1.75} aria-hidden /> {t.openLink}
+      <span className={styles.mark}>
+        <IconLink size={22} stroke={1.75} aria-hidden />
+      </span>
+      <span className={styles.said}>{t.openLink}</span>
     </a>
   )
 }

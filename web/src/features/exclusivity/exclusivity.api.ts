@@ -1,7 +1,15 @@
 import { getAsset } from '@mafteach/contract/assets'
+import { documentFile } from '@mafteach/contract/documents'
 import { exclusivity, exclusivityActions } from '@mafteach/contract/exclusivity'
-import { q, qPages } from '#shared/query.ts'
+import { q, qFile, qPages } from '#shared/query.ts'
+import { smallPicture } from './small-picture.ts'
 
 export const assetQuery = (id: number) => q(getAsset, { params: { id } })
 export const exclusivityQuery = (id: number) => q(exclusivity, { params: { id } })
 export const actionsQuery = (id: number) => qPages(exclusivityActions, { params: { id }, query: {} })
+
+/** A photo among the papers, as it is served to its agent; null asks nothing. The bytes of an upload never change. */
+export const pictureQuery = (id: number | null) => ({
+  ...qFile(documentFile, id === null ? null : { params: { id } }, 'small picture', smallPicture),
+  staleTime: 'static' as const,
+})

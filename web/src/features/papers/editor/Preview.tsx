@@ -1,12 +1,15 @@
-import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { IconMinus, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isolateLtr } from '#shared/format.ts'
+import { ports } from '#shared/ports.ts'
+import { toast } from '#shared/toasts.ts'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { fileQuery } from '../papers.api.ts'
 import { PdfPages, type PdfPagesProps } from '../pdf/PdfPages.tsx'
+import { printPdf } from '../pdf/print-pdf.ts'
 import { editorTexts } from './editor.texts.ts'
 import styles from './Preview.module.css'
 
@@ -25,6 +28,12 @@ export const Preview = ({ id, hasTitle, ...places }: PreviewProps) => {
   const t = useTexts(editorTexts)
   const { data, isError, refetch } = useQuery(fileQuery(id))
   const [zoom, setZoom] = useState(0)
+  const [isPrinting, setPrinting] = useState(false)
+  const print = async (file: Blob) => {
+    setPrinting(true)
+    await printPdf(file).catch(() => toast.error(t.printFailed))
+    setPrinting(false)
+  }
   return (
     <div className={styles.preview}>
       <div className={styles.head}>
@@ -39,6 +48,15 @@ export const Preview = ({ id, hasTitle, ...places }: PreviewProps) => {
           disabled={zoom === ZOOMS.length - 1}
           onClick={() => setZoom(zoom + 1)}
         />
+        {/* The native shell has nothing to print with. */}
+        {!ports().isNative && (
+          <IconButton
+            label={t.print}
+            icon={<IconPrinter {...icon} />}
+            disabled={!data || isPrinting}
+            onClick={() => data && void print(data.file)}
+          />
+        )}
       </div>
       {data ? (
         <section

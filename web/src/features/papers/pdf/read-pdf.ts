@@ -17,13 +17,13 @@ export interface PdfPage {
 }
 
 /** Sharp on every screen, and not more than that. */
-const SCALE = 2
+const SCREEN_SCALE = 2
 const EDGE = 4
 
 /**
  * Draws the pages of a PDF. What draws is large and comes when a paper is first looked at, not while the browser is idle: most visits need none.
  */
-export async function readPdf(file: Blob, signal: AbortSignal): Promise<PdfPage[]> {
+export async function readPdf(file: Blob, signal: AbortSignal, scale = SCREEN_SCALE): Promise<PdfPage[]> {
   const [pdfjs, { default: worker }] = await Promise.all([
     import('pdfjs-dist'),
     import('pdfjs-dist/build/pdf.worker.min.mjs?url'),
@@ -36,7 +36,7 @@ export async function readPdf(file: Blob, signal: AbortSignal): Promise<PdfPage[
   try {
     const pdf = await task.promise
     const pages: PdfPage[] = []
-    for (let at = 1; at <= pdf.numPages; at++) pages.push(await drawPage(pdf, at, signal))
+    for (let at = 1; at <= pdf.numPages; at++) pages.push(await drawPage(pdf, at, signal, scale))
     return pages
   } finally {
     signal.removeEventListener('abort', stop)
@@ -44,11 +44,11 @@ export async function readPdf(file: Blob, signal: AbortSignal): Promise<PdfPage[
   }
 }
 
-async function drawPage(pdf: PDFDocumentProxy, at: number, signal: AbortSignal): Promise<PdfPage> {
+async function drawPage(pdf: PDFDocumentProxy, at: number, signal: AbortSignal, scale: number): Promise<PdfPage> {
   const page = await pdf.getPage(at)
   signal.throwIfAborted()
   const { width, height } = page.getViewport({ scale: 1 })
-  const viewport = page.getViewport({ scale: SCALE })
+  const viewport = page.getViewport({ scale })
   const canvas = document.createElement('canvas')
   canvas.width = Math.floor(viewport.width)
   canvas.height = Math.floor(viewport.height)

@@ -1,0 +1,29 @@
+import { IconPhoto } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import styles from './ActionRows.module.css'
+import { pictureQuery } from './exclusivity.api.ts'
+
+/** A photo is as large as a camera makes it: those far below are not asked for yet. */
+const NEAR = '200px'
+
+/** The photo that proves an action, small; what stands for it until it is there takes the same place. */
+export const ProofPicture = ({ document }: { document: number }) => {
+  const [isNear, setNear] = useState(false)
+  const { data } = useQuery(pictureQuery(isNear ? document : null))
+  const watch = (place: HTMLElement) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true)
+      },
+      { rootMargin: NEAR },
+    )
+    observer.observe(place)
+    return () => observer.disconnect()
+  }
+  return (
+    <span ref={isNear ? undefined : watch} className={styles.mark}>
+      {data ? <img src={data} alt="" width={44} height={44} /> : <IconPhoto size={22} stroke={1.75} aria-hidden />}
+    </span>
+  )
+}
