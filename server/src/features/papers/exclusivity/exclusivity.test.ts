@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, placeOf } from '../../../../test/builders.ts'
 import { PARTIES, signedPaper } from '../../../../test/papers.ts'
 import { openProduct } from '../../../../test/product.ts'
+import { uploadPaper } from '../../../../test/uploads.ts'
 
 /** The exclusivity of an asset, from its signed agreement on. */
 
@@ -77,11 +78,21 @@ test('its log takes agreed actions on its days, with proofs of the agent’s own
   const url = 'https://example.com/ad?id=1'
   const first = await log({ action: 'ADVERTISEMENT', date: '2026-11-12', note: 'עלה לאתר', proof: { url } })
   expect(first).toMatchObject({ status: 201, body: { note: 'עלה לאתר', proof: { url } } })
-  const { body: second } = await log({ action: 'SIGN', date: '2026-11-20' })
+  // What a file is, its bytes say, and the log with it.
+  const { body: photo } = await uploadPaper(
+    product,
+    me.token,
+    Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+    { asset },
+    { name: 'שלט.pdf' },
+  )
+  const proof = { document: photo.id }
+  const { body: second } = await log({ action: 'SIGN', date: '2026-11-20', proof })
+  expect(second).toMatchObject({ proof: { ...proof, title: 'שלט', type: 'image/jpeg' } })
   expect(await read()).toMatchObject({
     days: ['2026-11-12', '2026-11-20'],
     actions: [
-      { action: 'SIGN', count: 1, proofs: 0, last_on: '2026-11-20', due_on: '2026-12-20' },
+      { action: 'SIGN', count: 1, proofs: 1, last_on: '2026-11-20', due_on: '2026-12-20' },
       { action: 'ADVERTISEMENT', count: 1, proofs: 1, last_on: '2026-11-12', due_on: '2026-11-26' },
     ],
   })
