@@ -44,10 +44,10 @@ const ACTIONS: MarketingAction[] = ['SIGN', 'ADVERTISEMENT', 'AGENTS']
 const BOXES = { messages: true, calls: true, sharing: false }
 const PHONE = { ip: '203.0.113.24', device: 'Safari · iOS' }
 
-/** The scanned contract of a deal; it says nothing that hangs on what else is there, and can be drawn before it. */
-export const contractOf = (from: string, now: Date): Paper => ({
+/** What stands for the scanned contract of a deal. */
+const contractOf = (agency: string, now: Date): Paper => ({
   title: 'חוזה מכר',
-  from: { name: from, lines: [] },
+  from: { name: agency, lines: [] },
   foot: 'חוזה מכר',
   notice: null,
   blocks: [
@@ -62,8 +62,6 @@ interface Deps {
   dataDir: string
   mediaDir: string
   renderer: Renderer
-  /** The PDF of `contractOf`. */
-  contract: Buffer
 }
 
 interface Person {
@@ -80,15 +78,15 @@ interface Draft {
 }
 
 /** Papers of an agent in each of their states: an exclusivity that runs, with its log; orders signed, opened and being written; and what was uploaded. */
-export async function addPapers(db: Db, me: number, { now, dataDir, mediaDir, renderer, contract }: Deps): Promise<void> {
-  const agency = (await agencyOf(db, me))?.id ?? null
+export async function addPapers(db: Db, me: number, { now, dataDir, mediaDir, renderer }: Deps): Promise<void> {
+  const agency = (await agencyOf(db, me))!
   const today = dayInIsrael(now)
   const day = (days: number) => addDays(today, days)
   const at = (days: number, hour: string) => momentInIsrael(day(days), hour)
 
   const draft = async ({ asset, ...paper }: Draft, time: Date) => {
     const row = (await readAssetRows(db, me, [asset], time)).get(asset)!
-    return createPaper(db, me, { ...paper, asset: row, agency, now: time }, searchText)
+    return createPaper(db, me, { ...paper, asset: row, agency: agency.id, now: time }, searchText)
   }
   const send = async (paper: Draft, channel: PaperChannel, time: Date) => {
     const { id, name, phone } = paper.customer
@@ -156,12 +154,9 @@ export async function addPapers(db: Db, me: number, { now, dataDir, mediaDir, re
   }
 
   const deal = await lastDeal(db, me)
-  if (deal)
-    await upload(
-      contract,
-      { title: 'חוזה מכר', asset: deal.asset, type: 'application/pdf', kind: 'CONTRACT', deal_id: deal.id },
-      deal.day,
-    )
+  const contract = await renderer.render(contractOf(agency.name, deal.day))
+  const ofDeal = { title: 'חוזה מכר', type: 'application/pdf', kind: 'CONTRACT', asset: deal.asset, deal_id: deal.id } as const
+  await upload(contract, ofDeal, deal.day)
 
   const { seller, picture, buyers, id: asset } = await assetForSale(db, me, at(-BEGAN_DAYS, '09:00'), today)
   const exclusive = {
@@ -218,15 +213,14 @@ const addTask = async (db: Db, agent: number, task: TaskInput): Promise<void> =>
   await insertTasks(db, [taskOf(agent, task, searchText, new Date(task.due_at!))])
 }
 
-async function lastDeal(db: Db, me: number): Promise<{ id: number; asset: number | null; day: Date } | undefined> {
-  return db
+const lastDeal = (db: Db, me: number): Promise<{ id: number; asset: number | null; day: Date }> =>
+  db
     .selectFrom('deal')
     .select(['id', 'asset_id as asset', 'created_at as day'])
     .where('agent_id', '=', me)
     .orderBy('created_at', 'desc')
     .limit(1)
-    .executeTakeFirst()
-}
+    .executeTakeFirstOrThrow()
 
 interface ForSale {
   id: number

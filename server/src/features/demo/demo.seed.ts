@@ -15,7 +15,7 @@ import type { DemoDeps } from './demo.ts'
 import { addAnswers, addSellerPages } from './demo-answers.ts'
 import { addDay } from './demo-day.ts'
 import { addDeals } from './demo-deals.ts'
-import { addPapers, contractOf } from './demo-papers.ts'
+import { addPapers } from './demo-papers.ts'
 import { BUILDINGS, drawPictures, HOUSE, type Picture, ROOMS } from './demo-pictures.ts'
 import { addReviews } from './demo-reviews.ts'
 import { addTasks } from './demo-tasks.ts'
@@ -44,16 +44,12 @@ const NEIGHBORHOODS = [
 /** The demonstration agency, drawn anew the same each time. */
 export async function fillDemo({ db, clock, dataDir }: DemoDeps): Promise<void> {
   const mediaDir = join(dataDir, 'media')
+  const pictures = await drawPictures(mediaDir)
   const renderer = makeRenderer()
   try {
-    // The thread that draws papers is ready by the time they are there.
-    const [pictures, contract] = await Promise.all([
-      drawPictures(mediaDir),
-      renderer.render(contractOf(AGENCIES[0], clock.now())),
-    ])
     await db.transaction().execute(async (transaction) => {
       const first = await fill(transaction, clock, pictures)
-      await addPapers(transaction, first, { now: clock.now(), dataDir, mediaDir, renderer, contract })
+      await addPapers(transaction, first, { now: clock.now(), dataDir, mediaDir, renderer })
       await followJobs(transaction)
     })
   } finally {
