@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** Whoever waits for something waits as long as a slow machine needs. */
+const expected = { poll: { timeout: 15_000 } }
+
 // Files share the modules that their worker has loaded: what a test starts it hands its own database, and nothing is kept in a module.
 const onDatabase = {
   environment: 'node',
@@ -9,6 +12,7 @@ const onDatabase = {
   setupFiles: './server/test/server.setup.ts',
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  expect: expected,
 } as const
 
 const ISOLATED = 'src/**/*.isolated.test.tsx'
@@ -17,6 +21,7 @@ const inPage = {
   pool: 'threads',
   setupFiles: './src/shared/testing.setup.ts',
   testTimeout: 30_000,
+  expect: expected,
 } as const
 
 export default defineConfig({

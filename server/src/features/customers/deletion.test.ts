@@ -49,7 +49,7 @@ test('no table holds the name, a former name, a phone, a note or a merged one’
   const ringing = { type: 'call', id: customer.id, name: 'אביגיל-הראשונה', phone, is_end_customer_just_created: false } as const
   await queueCall(db, me.id, ringing, product.now())
   const pushed = () => db.selectFrom('outbox').select('text').where('channel', '=', 'push').execute()
-  await expect.poll(pushed, { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(pushed).toHaveLength(1)
   const asset = await buildAsset(me, place)
   await me.ok(contract.changeCustomer, { ...at, body: { name: 'צפנת-פענח' } })
   await me.call(contract.addNote, { ...at, body: { content: 'סוד-כמוס' } }, key('note'))

@@ -180,7 +180,7 @@ test('the end of the token, and of the session, is the end of the stream; nobody
     await recordEvents(tx, { event: 'changed', agents: [agent.id], data: { changed: { session: [] }, page: null } })
     await recordEvents(tx, { event: 'message', agents: [agent.id], data: { id: 1, customer: null, state: 'sent' } })
   })
-  await expect.poll(() => [ended.isClosed(), short.isClosed()], { timeout: 10_000 }).toEqual([true, true])
+  await expect.poll(() => [ended.isClosed(), short.isClosed()]).toEqual([true, true])
   expect([...ended.events, ...short.events]).toEqual([])
   await expect(listen(agent)).rejects.toThrow(/^403 .*token_not_valid/)
   await expect(listen({ token: 'nobody' })).rejects.toThrow(/^403 .*token_not_valid/)
@@ -252,7 +252,7 @@ test('a rolling restart under two hundred open pages loses no event', async () =
         events.flatMap(({ event, data }) => (event === 'changed' && data.entity === 'customer' ? data.ids : [])),
       ),
     )
-  for (const page of pages) await expect.poll(() => heardOf(page), { timeout: 10_000 }).toEqual(new Set(written.get(page.agent)))
+  for (const page of pages) await expect.poll(() => heardOf(page)).toEqual(new Set(written.get(page.agent)))
 })
 
 test('a look that was under way when a page came passes over nothing that the page would hear', async () => {

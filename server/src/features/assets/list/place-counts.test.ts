@@ -74,14 +74,14 @@ test('what opens to all agents is suggested to others soon, and no more when it 
   const change = (visibility_status: 'AL' | 'ME') =>
     owner.ok(contract.changeAsset, { params: { id: String(id) }, body: { visibility_status } })
   await change('AL')
-  await expect.poll(() => seen(other), { timeout: 10_000 }).toBe(1)
-  await expect.poll(() => seen(owner), { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => seen(other)).toBe(1)
+  await expect.poll(() => seen(owner)).toBe(1)
   await other.ok(contract.hideAsset, { body: { asset_id: id } })
   expect(await seen(other)).toBeUndefined()
   await other.ok(contract.unhideAsset, { body: { asset_id: id } })
   expect(await seen(other)).toBe(1)
   await change('ME')
-  await expect.poll(() => seen(other), { timeout: 10_000 }).toBeUndefined()
+  await expect.poll(() => seen(other)).toBeUndefined()
 })
 
 test('a recount counts what is open in these places, and writes only what changed', async () => {
@@ -144,7 +144,7 @@ test('a recount that had to wait counts what came meanwhile', async () => {
         select count(*) from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock' and query like '%recount_places%'`.execute(db)
     ).rows[0]!.count
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+  await expect.poll(waiting).toBe(1)
   await open(assetPlace)
   await first.commit().execute()
   await second
