@@ -195,6 +195,10 @@ test('the list is filtered, the filter is kept under a name, and one tap is take
   await kept.click()
   await expect(rows).toHaveCount(1)
   await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'הסרת הסינון משפרים חשובים' }).click()
+  await expect(kept).toBeHidden()
+  await undo(page, 'הסינון הוסר')
+  await expect(kept).toBeVisible()
 
   await test.step('VIP is taken off and put back', async () => {
     await page.goto(productUrl('/customers'))
