@@ -34,7 +34,7 @@ import { customerSharesRoutes } from './features/customer-shares/customer-shares
 import { currentAssetsRoutes } from './features/customers/current-assets.routes.ts'
 import { isOpened, markOpened, markUnopened } from './features/customers/customers.queries.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
-import { searchPatterns, searchText } from './features/customers/customers.rules.ts'
+import { searchPatterns } from './features/customers/customers.rules.ts'
 import { deletionRoutes } from './features/customers/deletion.routes.ts'
 import { handOverCustomers } from './features/customers/hand-over.queries.ts'
 import { listsRoutes } from './features/customers/lists.routes.ts'
@@ -90,7 +90,7 @@ import { photosRoutes } from './features/photos/photos.routes.ts'
 import { makePictures } from './features/photos/pictures.ts'
 import { addNeighborhood } from './features/places/places.queries.ts'
 import { placesRoutes } from './features/places/places.routes.ts'
-import { foldWords, nameKey, placeSearch, searchText as placeText, wordPattern } from './features/places/places.rules.ts'
+import { nameKey, placeSearch, wordPattern } from './features/places/places.rules.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { pushRoutes } from './features/push/push.routes.ts'
 import { startPushing } from './features/push/push-sending.ts'
@@ -214,21 +214,19 @@ export async function createApp({
     customersMatched: (db, me, assets) => customersMatched(db, me, assets, todayInIsrael(clock)),
   })
   customersRoutes(ctx, {
-    foldWords,
     assetRows,
     listingsOf: (db, customer) => readListings(db, { customers: [customer] }),
     proposalsOf: readProposals,
     listingCriteriaChanged: marketEvents.listingCriteriaChanged,
   })
   listsRoutes(ctx, {
-    foldWords,
     withNewMatches: (db, me) => customersWithNewMatches(db, me, todayInIsrael(clock)),
     countMatches: (db, me, customers) => countMatches(db, me, customers, todayInIsrael(clock)),
   })
   notesRoutes(ctx)
   currentAssetsRoutes(ctx)
   timelineRoutes(ctx, { assetRows })
-  mergeRoutes(ctx, { foldWords, listingCriteriaChanged: marketEvents.listingCriteriaChanged })
+  mergeRoutes(ctx, { listingCriteriaChanged: marketEvents.listingCriteriaChanged })
   deletionRoutes(ctx)
   savedFiltersRoutes(ctx)
   gesherTasksRoutes(ctx, { nameKey })
@@ -237,7 +235,7 @@ export async function createApp({
   const searchWords = (text: string) => placeSearch(text).words.map((word) => ({ word, pattern: wordPattern(word) }))
   assetListsRoutes(ctx, { searchWords, buyerCountOf, hasMissingFacts })
   searchRoutes(ctx, {
-    customerPatterns: (typed) => searchPatterns(foldWords, typed),
+    customerPatterns: (typed) => searchPatterns(typed),
     findAssets: (db, me, typed, limit) =>
       findByAddress(db, me, searchWords(typed), limit, (ids) => readAssetRows(db, me, ids, clock.now())),
   })
@@ -261,7 +259,6 @@ export async function createApp({
     pushQueued: pushing.queued,
     telephonySecret,
     admitOutbox: settings.outboxPage ? refuseForeign : null,
-    searchText: (name, phone) => searchText(foldWords, name, phone),
   })
   const setStatus = (db: Db, me: number, asset: LockedAsset, visibility_status: VisibilityStatus) =>
     applyChange(
@@ -279,8 +276,6 @@ export async function createApp({
   })
   const { addTask } = tasksRoutes(ctx, {
     assetRows,
-    foldWords,
-    searchText: placeText,
     searchPatterns: (typed) => placeSearch(typed).words.map(wordPattern),
   })
   callTodayRoutes(ctx, { assetRows, priceDrops: (db, me, since) => priceDropsFor(db, me, todayInIsrael(clock), since) })
@@ -291,7 +286,6 @@ export async function createApp({
   placesRoutes(ctx)
   pasteRoutes(ctx)
   importRoutes(ctx, {
-    searchText: (name, phone) => searchText(foldWords, name, phone),
     listings,
     listingsAdded: marketEvents.listingsAdded,
     assets: { add: assets.addAsset, change: assets.changeAsset, remove: assets.removeAsset },
@@ -322,7 +316,7 @@ export async function createApp({
     handOverAssets: (db, between) =>
       handOverAssets(db, { ...between, now: clock.now(), assetChanged: marketEvents.assetChanged }),
     handOverCustomers: async (db, between) => {
-      const { customers, merged } = await handOverCustomers(db, { ...between, now: clock.now(), foldWords })
+      const { customers, merged } = await handOverCustomers(db, { ...between, now: clock.now() })
       return { customers: customers.length, merged, sharedWith: await endSharesOfOthers(db, between.from) }
     },
   })
@@ -350,7 +344,7 @@ export async function createApp({
     readPotentialDeals: (db, query) => readPotentialDeals(db, { ...query, today: todayInIsrael(clock) }),
     assetRows,
   })
-  const answering = makeAnswering(ctx, { searchText: placeText })
+  const answering = makeAnswering(ctx)
   const { loadAnswers, answersTokenOf, answersUrls } = answersRoutes(ctx, {
     answering,
     listings,
@@ -365,7 +359,6 @@ export async function createApp({
     sending,
     assetRows,
     findBuyers: (db, me, asset) => findBuyers(db, me, asset, todayInIsrael(clock)),
-    searchText: (name, phone) => searchText(foldWords, name, phone),
   })
   const { loadConsentRequest } = papers(ctx, { secret, pictures, assetRows, codes, sendSms, queueMessage, addTask })
   const { loadDemand } = reverseDemandRoutes(ctx, {

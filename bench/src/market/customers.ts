@@ -1,7 +1,6 @@
 import type pg from 'pg'
-import { searchText } from '../../../server/src/features/customers/customers.rules.ts'
+import { customerSearchText } from '../../../server/src/domain/search-text.ts'
 import { FIRST_NAMES, LAST_NAMES } from '../../../server/src/features/demo/demo-words.ts'
-import { foldWords } from '../../../server/src/features/places/places.rules.ts'
 import { ago, type Country, DAY } from './country.ts'
 import { diceOf } from './dice.ts'
 
@@ -36,7 +35,7 @@ async function makePeople(client: pg.Client): Promise<void> {
   await client.query(`create table bench.person (place integer primary key, name text, search text)`)
   await client.query(
     'insert into bench.person select place - 1, name, search from unnest($1::text[], $2::text[]) with ordinality as person (name, search, place)',
-    [names, names.map((name) => searchText(foldWords, name, null))],
+    [names, names.map((name) => customerSearchText(name, null))],
   )
 }
 

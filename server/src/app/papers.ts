@@ -11,7 +11,7 @@ import { signingLinks } from '../features/papers/signing/links.ts'
 import { signing } from '../features/papers/signing/signing.ts'
 import { uploadsRoutes } from '../features/papers/uploads/uploads.routes.ts'
 import { zipRoutes } from '../features/papers/uploads/zip.routes.ts'
-import { placeSearch, searchText, wordPattern } from '../features/places/places.rules.ts'
+import { placeSearch, wordPattern } from '../features/places/places.rules.ts'
 import type { AppContext } from '../platform/app-types.ts'
 import type { DepsOf } from './deps-of.ts'
 
@@ -32,7 +32,7 @@ export function papers(ctx: AppContext, { secret, pictures, assetRows, codes, se
   const links = signingLinks(secret, ctx.settings.publicUrl)
   const reader = makeDocumentReader(ctx, { assetRows, links })
   const searchPatterns = (typed: string) => placeSearch(typed).words.map(wordPattern)
-  const uploads = uploadsRoutes(ctx, { assetRows, reader, searchText })
+  const uploads = uploadsRoutes(ctx, { assetRows, reader })
   zipRoutes(ctx, { uploads, searchPatterns })
   documentsRoutes(ctx, {
     agencyOf,
@@ -40,7 +40,6 @@ export function papers(ctx: AppContext, { secret, pictures, assetRows, codes, se
     reader,
     renderer,
     sendUpload: uploads.send,
-    searchText,
     searchPatterns,
   })
   const { loadConsentRequest } = signing(ctx, {

@@ -1,6 +1,7 @@
 import type { AnswerInput } from '@mafteach/contract/answers'
 import { clockInIsrael } from '@mafteach/contract/days'
 import { notify } from '#domain/notify.ts'
+import { searchText } from '#domain/search-text.ts'
 import { logAnsweredEvent } from '#domain/timeline.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
@@ -20,13 +21,8 @@ export function timeInWords(time: Date): string {
 
 const addressOf = ({ street, address_number }: AnsweredAsset) => [street, address_number].filter(Boolean).join(' ')
 
-interface Deps {
-  /** What the `search` column of a task holds for a title. */
-  searchText: (title: string) => string
-}
-
 /** What becomes of what customers do on their pages: interest, timeline, notification and, where they want to see an asset, a task. */
-export function makeAnswering({ clock }: Pick<AppContext, 'clock'>, { searchText }: Deps) {
+export function makeAnswering({ clock }: Pick<AppContext, 'clock'>) {
   /** Tells the agent; a link in wrong hands does not flood them. What the customer answered is kept all the same. */
   const tell = async (db: Db, agent: number, customer: number, about: number | 'page', content: string) => {
     const now = clock.now()

@@ -3,6 +3,7 @@ import { RINGING_MAX_MS } from '@mafteach/contract/limits'
 import { lockAgents, recountHome } from '#domain/agent-home.ts'
 import { notify } from '#domain/notify.ts'
 import { queueCall } from '#domain/push.ts'
+import { customerSearchText } from '#domain/search-text.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { type Db, isDatabaseGone } from '#platform/db.ts'
 import { recordEvents } from '#platform/live-events.ts'
@@ -11,8 +12,6 @@ import * as queries from './calls.queries.ts'
 import { stateOf, withReport } from './calls.rules.ts'
 
 export interface CallsDeps {
-  /** The words by which a customer is found. */
-  searchText: (name: string, phone: string) => string
   /** A push was queued that may not wait. */
   pushQueued: () => void
 }
@@ -30,7 +29,7 @@ export async function takeReport(
   source: queries.CallSource,
   report: CallReport,
   now: Date,
-  { searchText, pushQueued }: CallsDeps,
+  { pushQueued }: CallsDeps,
 ): Promise<number | null> {
   const phone = report.from ? toE164(report.from) : null
   // An exchange's clock may be ahead: a call does not ring until then.
@@ -38,9 +37,7 @@ export async function takeReport(
   await queries.lockCall(db, agent, source, report.call_id, phone)
   const known = await queries.readCall(db, agent, source, report.call_id)
   if (!known) {
-    const { customer, isNew } = phone
-      ? await findOrAddCaller(db, agent, phone, now, searchText)
-      : { customer: null, isNew: false }
+    const { customer, isNew } = phone ? await findOrAddCaller(db, agent, phone, now) : { customer: null, isNew: false }
     const call = await queries.insertCall(db, {
       agent_id: agent,
       source,
@@ -73,11 +70,11 @@ export async function takeReport(
 }
 
 /** Who calls from a phone: the agent's customer who has it, or a new lead. */
-async function findOrAddCaller(db: Db, agent: number, phone: string, now: Date, searchText: CallsDeps['searchText']) {
+async function findOrAddCaller(db: Db, agent: number, phone: string, now: Date) {
   const caller = await queries.callerOf(db, agent, phone)
   if (caller) return { customer: caller.id, isNew: false }
   const name = toNational(phone)
-  const lead = await queries.insertCaller(db, { agent, name, phone, search: searchText(name, phone), now })
+  const lead = await queries.insertCaller(db, { agent, name, phone, search: customerSearchText(name, phone), now })
   if (!lead) return { customer: (await queries.callerOf(db, agent, phone))?.id ?? null, isNew: false }
   await notify(db, [{ agent, type: 'new lead', content: `ליד חדש משיחה: ${name}`, about: lead.id }], now)
   return { customer: lead.id, isNew: true }

@@ -7,6 +7,7 @@ import { nationalDigits } from '@mafteach/contract/phones'
 import { seenAssetFor } from '#domain/assets.ts'
 import { tellReceivers } from '#domain/customer-shares.ts'
 import { changeCustomer, lockOwnCustomer, ownCustomer } from '#domain/customers.ts'
+import { customerSearchText } from '#domain/search-text.ts'
 import { logAnsweredEvent } from '#domain/timeline.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
@@ -15,12 +16,10 @@ import { type Call, done, mount } from '#platform/mount.ts'
 import { toE164 } from '#platform/phone.ts'
 import { readCurrentAssets } from './current-assets.queries.ts'
 import * as queries from './customers.queries.ts'
-import { type FoldWords, searchText } from './customers.rules.ts'
 import { readDeletedAssets } from './deleted-assets.queries.ts'
 import { readNotes } from './notes.queries.ts'
 
 interface Deps {
-  foldWords: FoldWords
   listingsOf: (db: Db, customer: number) => Promise<PurchaseListing[]>
   assetRows: (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
   /** What the customer asked to change, and waits for the agent. */
@@ -33,7 +32,7 @@ type ActCall<E> = Pick<Call<E & Endpoint>, 'db' | 'me' | 'params'>
 
 /** Buyers, sellers and leads (spec section 7.2). Another agent's customer does not exist: 404. */
 export function customersRoutes(ctx: AppContext, parts: Deps): void {
-  const { foldWords, listingsOf, assetRows, proposalsOf, listingCriteriaChanged } = parts
+  const { listingsOf, assetRows, proposalsOf, listingCriteriaChanged } = parts
   const { clock } = ctx
 
   /** A phone as it is kept; null for none. */
@@ -60,7 +59,7 @@ export function customersRoutes(ctx: AppContext, parts: Deps): void {
       agent_id: me,
       name: body.name,
       phone,
-      search: searchText(foldWords, body.name, phone),
+      search: customerSearchText(body.name, phone),
       customer_type: body.buyer_end_customer_status ?? null,
       activity_state: body.buyer_end_customer_activity_state ?? 'AV',
       is_vip: body.is_vip ?? false,
@@ -123,7 +122,7 @@ export function customersRoutes(ctx: AppContext, parts: Deps): void {
       ...(phone === undefined ? {} : { phone }),
       ...(buyer_end_customer_status === undefined ? {} : { customer_type: buyer_end_customer_status }),
       ...(whatsapp_do_not_contact === undefined ? {} : { do_not_contact: whatsapp_do_not_contact }),
-      search: searchText(foldWords, rest.name ?? before.name, phone === undefined ? before.phone : phone),
+      search: customerSearchText(rest.name ?? before.name, phone === undefined ? before.phone : phone),
     }
     return queries.toCustomer(await changeCustomer(db, before.id, change, clock.now()))
   })

@@ -1,19 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { foldWords } from '../places/places.rules.ts'
-import { csvLine, searchPatterns, searchText } from './customers.rules.ts'
+import { customerSearchText } from '#domain/search-text.ts'
+import { csvLine, searchPatterns } from './customers.rules.ts'
 
 /** Whether typing `query` finds a customer: what the SQL does with the same texts. */
 const finds = (query: string, name: string, phone: string | null = null): boolean => {
-  const kept = searchText(foldWords, name, phone)
-  const patterns = searchPatterns(foldWords, query)
+  const kept = customerSearchText(name, phone)
+  const patterns = searchPatterns(query)
   return patterns?.every((group) => group.some((pattern) => kept.includes(pattern.slice(1, -1)))) ?? false
 }
-
-test('the kept text is the folded words and the dialled digits', () => {
-  expect(searchText(foldWords, '  יעל  "יולי" בן-דוד ', '+972521234567')).toBe(' יעל יולי בנ דוד 0521234567')
-  expect(searchText(foldWords, 'Sophie', '+33612345678')).toBe(' sophie 33612345678')
-  expect(searchText(foldWords, 'דנה', null)).toBe(' דנה ')
-})
 
 describe('finds', () => {
   test.each([

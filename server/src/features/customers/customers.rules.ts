@@ -1,14 +1,5 @@
 import { nationalDigits } from '@mafteach/contract/phones'
-import { toNational } from '#platform/phone.ts'
-
-/** Folds a text into the words by which names are compared: the folding of places, handed over by app.ts. */
-export type FoldWords = (text: string) => string[]
-
-/** What the `search` column holds: every folded word of the name with a blank before it, then the digits of the phone as people dial it. */
-export const searchText = (foldWords: FoldWords, name: string, phone: string | null): string =>
-  `${foldWords(name)
-    .map((word) => ` ${word}`)
-    .join('')} ${phone ? toNational(phone).replace('+', '') : ''}`
+import { foldWords } from '#domain/search-text.ts'
 
 /** A piece of a phone: digits, and what people write around them. */
 const PHONE_PIECE = /^[+(\d][\d\-.()+\u2010-\u2015]*$/
@@ -23,7 +14,7 @@ function phoneDigits(text: string): string {
  * LIKE patterns of what was typed: one of each group has to be found in a `search` column. Null when something was typed that no name or phone holds.
  * A word is also looked for as it stands, for the folding takes some beginnings of names (רח, שד) for kinds of street.
  */
-export function searchPatterns(foldWords: FoldWords, typed: string): string[][] | null {
+export function searchPatterns(typed: string): string[][] | null {
   const groups: string[][] = []
   let phone = ''
   const endPhone = () => {

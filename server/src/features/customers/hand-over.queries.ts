@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { NOTICES_ABOUT_CUSTOMERS } from '#domain/customers.ts'
+import { customerSearchText } from '#domain/search-text.ts'
 import { logHandedOverEvents } from '#domain/timeline.ts'
 import type { Db } from '#platform/db.ts'
-import { type FoldWords, searchText } from './customers.rules.ts'
 import { forgetPushes } from './deletion.queries.ts'
 import { lockWhole, merge } from './merge.queries.ts'
 import { mergedColumns } from './merge.rules.ts'
@@ -13,7 +13,6 @@ interface HandOver {
   from: number
   to: number
   now: Date
-  foldWords: FoldWords
 }
 
 /** Rows of an agent that go along with a customer whom they name. */
@@ -38,7 +37,7 @@ async function lockTwins(db: Db, { from, to }: HandOver) {
 
 /** Answers how many came, whom both had among them, and who they are. */
 export async function handOverCustomers(db: Db, given: HandOver): Promise<{ customers: number[]; merged: number }> {
-  const { from, to, now, foldWords } = given
+  const { from, to, now } = given
   const { customers, twins } = await lockTwins(db, given)
   if (customers.length === 0) return { customers, merged: 0 }
   const ids = sql`${customers}::bigint[]`
@@ -73,7 +72,7 @@ export async function handOverCustomers(db: Db, given: HandOver): Promise<{ cust
   for (const { kept, other } of twins) {
     const rows = await lockWhole(db, to, [kept, other])
     const columns = mergedColumns(rows.get(kept)!, rows.get(other)!)
-    const search = searchText(foldWords, columns.name, columns.phone)
+    const search = customerSearchText(columns.name, columns.phone)
     await merge(db, to, rows.get(kept)!, rows.get(other)!, { ...columns, search }, now)
   }
   return { customers, merged: twins.length }

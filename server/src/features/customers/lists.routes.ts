@@ -4,7 +4,7 @@ import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
-import { csvLine, type FoldWords, searchPatterns } from './customers.rules.ts'
+import { csvLine, searchPatterns } from './customers.rules.ts'
 import { EXPORT_HEADINGS, exportCells } from './export.rules.ts'
 import * as queries from './lists.queries.ts'
 
@@ -15,7 +15,6 @@ const EXPORT_BATCH = 500
 const EXPORTS_PER_MINUTE = 10
 
 interface Deps {
-  foldWords: FoldWords
   /** The agent's customers with new matches. */
   withNewMatches: (db: Db, me: number) => Promise<number[]>
   /** How many open matches each listing of these customers has, by listing, and how many of them are new. */
@@ -27,12 +26,12 @@ interface Deps {
 }
 
 /** Lists of customers, their counts, and a list as a file. */
-export function listsRoutes(ctx: AppContext, { foldWords, withNewMatches, countMatches }: Deps): void {
+export function listsRoutes(ctx: AppContext, { withNewMatches, countMatches }: Deps): void {
   const { clock, settings } = ctx
 
   const filterOf = async (db: Db, me: number, { search, has_new_matches, ...filter }: contract.CustomerFilter) => ({
     ...filter,
-    patterns: searchPatterns(foldWords, search),
+    patterns: searchPatterns(search),
     among: has_new_matches ? await withNewMatches(db, me) : null,
   })
 

@@ -1,23 +1,22 @@
 import * as contract from '@mafteach/contract/customer-merge'
 import { tellReceivers } from '#domain/customer-shares.ts'
+import { customerSearchText } from '#domain/search-text.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import { readCustomer, toCustomer } from './customers.queries.ts'
-import { type FoldWords, searchText } from './customers.rules.ts'
 import * as queries from './merge.queries.ts'
 import { differingFields, mergedColumns } from './merge.rules.ts'
 import { lockMerge, undoMerge, unmergeConflict } from './unmerge.queries.ts'
 
 interface Deps {
-  foldWords: FoldWords
   /** A customer's listings count again: what is new for them lights the agent's dot. */
   listingCriteriaChanged: (db: Db, agent: number, whose: { customer: number }) => Promise<void>
 }
 
 /** Two customers who are one person become one, and two again (product.md section 7). */
-export function mergeRoutes(ctx: AppContext, { foldWords, listingCriteriaChanged }: Deps): void {
+export function mergeRoutes(ctx: AppContext, { listingCriteriaChanged }: Deps): void {
   const { clock } = ctx
 
   /** The two rows, by what `read` finds of the agent's customers. */
@@ -48,7 +47,7 @@ export function mergeRoutes(ctx: AppContext, { foldWords, listingCriteriaChanged
     const strangers = Object.values(body.keep).some((id) => id !== kept.id && id !== other.id)
     if (strangers) throw new ValidationError({ keep: 'not_of_the_two' })
     const columns = mergedColumns(kept, other, body.keep)
-    const search = searchText(foldWords, columns.name, columns.phone)
+    const search = customerSearchText(columns.name, columns.phone)
     const merge = await queries.merge(db, me, kept, other, { ...columns, search }, clock.now())
     await listingCriteriaChanged(db, me, { customer: kept.id })
     await tellReceivers(db, [kept.id])

@@ -1,11 +1,11 @@
 import { DAY_MS, dayInIsrael } from '@mafteach/contract/days'
 import { sql } from 'kysely'
+import { searchText } from '#domain/search-text.ts'
 import { logAnsweredEvent, logWishedEvent } from '#domain/timeline.ts'
 import type { Db } from '#platform/db.ts'
 import { findBuyers } from '../matching/matching.queries.ts'
 import { shortCodesOf } from '../messages/messages.queries.ts'
 import { newLinkToken, newShortCode } from '../messages/messages.rules.ts'
-import { searchText } from '../places/places.rules.ts'
 
 const HOUR_MS = DAY_MS / 24
 

@@ -4,8 +4,6 @@ import { sql } from 'kysely'
 import { notify } from '#domain/notify.ts'
 import type { Db } from '#platform/db.ts'
 import { takeReport } from '../calls/calls.ts'
-import { searchText } from '../customers/customers.rules.ts'
-import { foldWords } from '../places/places.rules.ts'
 
 const MINUTE_MS = 60_000
 
@@ -46,7 +44,7 @@ async function addMissedCall(db: Db, agent: number, call_id: string, from: strin
     from,
     at: new Date(at.getTime() + seconds * 1_000).toISOString(),
   })
-  const deps = { searchText: (name: string, phone: string) => searchText(foldWords, name, phone), pushQueued: () => undefined }
+  const deps = { pushQueued: () => undefined }
   await takeReport(db, agent, 'outbox', report('ringing', 0), at, deps)
   await takeReport(db, agent, 'outbox', report('ended', 25), new Date(at.getTime() + 25_000), deps)
 }

@@ -9,6 +9,7 @@ import { photoFile } from '@mafteach/contract/photo-files'
 import { LINK_DAYS } from '@mafteach/contract/signing'
 import type { TaskInput } from '@mafteach/contract/tasks'
 import { sql } from 'kysely'
+import { searchText } from '#domain/search-text.ts'
 import type { Db } from '#platform/db.ts'
 import { agencyOf } from '../agency/agency.queries.ts'
 import { readAssetRows } from '../assets/assets.queries.ts'
@@ -27,7 +28,6 @@ import { openPaper, signPaper } from '../papers/signing/signer-acts.ts'
 import { type PaperSigner, readHashes, readPaper, readSigners, type SentPaper } from '../papers/signing/signing.queries.ts'
 import { keepBytes } from '../papers/uploads/upload-files.ts'
 import { insertUpload } from '../papers/uploads/uploads.queries.ts'
-import { searchText } from '../places/places.rules.ts'
 import { taskOf } from '../tasks/task-columns.ts'
 import { insertTasks } from '../tasks/tasks.queries.ts'
 
@@ -86,7 +86,7 @@ export async function addPapers(db: Db, me: number, { now, dataDir, mediaDir, re
 
   const draft = async ({ asset, ...paper }: Draft, time: Date) => {
     const row = (await readAssetRows(db, me, [asset], time)).get(asset)!
-    return createPaper(db, me, { ...paper, asset: row, agency: agency.id, now: time }, searchText)
+    return createPaper(db, me, { ...paper, asset: row, agency: agency.id, now: time })
   }
   const send = async (paper: Draft, channel: PaperChannel, time: Date) => {
     const { id, name, phone } = paper.customer
@@ -210,7 +210,7 @@ interface NewUpload extends Pick<Upload, 'type' | 'kind'> {
 }
 
 const addTask = async (db: Db, agent: number, task: TaskInput): Promise<void> => {
-  await insertTasks(db, [taskOf(agent, task, searchText, new Date(task.due_at!))])
+  await insertTasks(db, [taskOf(agent, task, new Date(task.due_at!))])
 }
 
 const lastDeal = (db: Db, me: number): Promise<{ id: number; asset: number | null; day: Date }> =>

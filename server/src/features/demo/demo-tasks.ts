@@ -1,8 +1,8 @@
 import { addDays, DAY_MS, dayInIsrael, momentInIsrael } from '@mafteach/contract/days'
 import type { TaskKind, TaskPriority, TaskRepeats } from '@mafteach/contract/tasks'
 import { sql } from 'kysely'
+import { searchText } from '#domain/search-text.ts'
 import type { Db } from '#platform/db.ts'
-import { searchText } from '../places/places.rules.ts'
 
 interface DemoTask {
   title: string

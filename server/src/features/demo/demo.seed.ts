@@ -2,15 +2,14 @@ import { join } from 'node:path'
 import type { AssetType } from '@mafteach/contract/codes'
 import { DAY_MS } from '@mafteach/contract/days'
 import { type Insertable, sql } from 'kysely'
+import { customerSearchText } from '#domain/search-text.ts'
 import { logAnsweredEvent } from '#domain/timeline.ts'
 import { type Clock, todayInIsrael } from '#platform/clock.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import { recountAllPlaces } from '../assets/list/place-counts.queries.ts'
-import { searchText } from '../customers/customers.rules.ts'
 import { findAssets } from '../matching/matching.queries.ts'
 import { insertMessages } from '../messages/messages.queries.ts'
 import { makeRenderer } from '../papers/renderer.ts'
-import { foldWords } from '../places/places.rules.ts'
 import type { DemoDeps } from './demo.ts'
 import { addAnswers, addSellerPages } from './demo-answers.ts'
 import { addDay } from './demo-day.ts'
@@ -189,7 +188,7 @@ async function addCustomers(db: Db, dice: Dice, agents: number[], now: Date): Pr
       agent_id: index % 2 === 0 ? agents[0]! : agents[1 + (index % (agents.length - 1))]!,
       name,
       phone,
-      search: searchText(foldWords, name, phone),
+      search: customerSearchText(name, phone),
       customer_type: dice.pick(['FA', 'FA', 'IM', 'IM', 'IM', 'IN', 'OT']),
       activity_state: dice.roll() < 0.14 ? 'DO' : 'AV',
       is_vip: dice.roll() < 0.15,

@@ -1,5 +1,6 @@
 import type { FieldProblem } from '@mafteach/contract/field-problems'
 import type { ROW_ACTIONS, RowAction } from '@mafteach/contract/import'
+import { TEXT_MAX } from '@mafteach/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { ImportRecord } from './import.queries.ts'
@@ -124,18 +125,39 @@ export async function openDuplicates(db: Db, one: ImportRecord, most: number): P
   return rows.map(({ row }) => row)
 }
 
-/** A row as it comes in. */
-export type ComingRow = Pick<JudgedRow, 'row' | 'reading' | 'repeats' | 'is_further' | 'action' | 'duplicate_id'>
+/** A row that comes next, without what it says. */
+export interface NextRow extends Pick<JudgedRow, 'row' | 'repeats' | 'is_further' | 'action' | 'duplicate_id'> {
+  is_lead: boolean
+  /** Its note is more than one. */
+  has_notes: boolean
+}
 
 /** The next rows that nothing was done with. */
-export async function nextRows(db: Db, one: ImportRecord, most: number): Promise<ComingRow[]> {
-  const { rows } = await sql<ComingRow>`
-    select row, reading, repeats, is_further, action, duplicate_id from ${judged(
+export async function nextRows(db: Db, one: ImportRecord, most: number): Promise<NextRow[]> {
+  const { rows } = await sql<NextRow>`
+    select row, repeats, is_further, action, duplicate_id, (reading ->> 'is_lead')::boolean as is_lead,
+      coalesce(length(reading ->> 'note') > ${TEXT_MAX}, false) as has_notes
+    from ${judged(
       one,
       sql`(select * from import_row where import_id = ${one.id} and row > ${one.at_row} order by row limit ${most})`,
     )}
     order by row`.execute(db)
   return rows
+}
+
+/** A row as it comes in by itself. */
+export interface ComingRow extends NextRow {
+  reading: RowReading
+}
+
+export async function withReadings(db: Db, id: number, rows: readonly NextRow[]): Promise<ComingRow[]> {
+  if (rows.length === 0) return []
+  const { rows: found } = await sql<{ row: number; reading: RowReading }>`
+    select row, reading from import_row where import_id = ${id} and row = any(${rows.map(({ row }) => row)}::integer[])`.execute(
+    db,
+  )
+  const readings = new Map(found.map(({ row, reading }) => [row, reading]))
+  return rows.map((row) => ({ ...row, reading: readings.get(row.row)! }))
 }
 
 /** The first rows as they came. */

@@ -5,7 +5,7 @@ import type { ComingRow } from './import-rows.queries.ts'
 import type { RowReading, Values } from './rows/row-reading.ts'
 import { lockAssetOf, lockCustomerOf } from './run.queries.ts'
 import type { Bringing, Outcome, Undo } from './run.ts'
-import { addCustomers, outcomeOf, personOf, updateCustomer } from './run-customers.ts'
+import { addCustomer, outcomeOf, personOf, updateCustomer } from './run-customers.ts'
 
 /** Properties and their sellers, one by one, by the same ways as the forms. */
 
@@ -64,9 +64,9 @@ async function sellerOf(bringing: Bringing, row: ComingRow): Promise<{ id: numbe
   const person = personOf(values)
   const there = await lockCustomerOf(bringing.db, bringing.me, person.phone, person.name)
   if (there) return { id: there.id, undo: {} }
-  const reading: RowReading = { values, repairs: [], names: {}, note: null, is_lead: false }
-  const [added] = await addCustomers(bringing, [{ ...row, reading }])
-  return { id: added!.target!, undo: added!.undo! }
+  const reading: RowReading = { values, repairs: [], names: {}, note: null, is_lead: false, search: null }
+  const { target, undo } = await addCustomer(bringing, { ...row, reading })
+  return { id: target!, undo: undo! }
 }
 
 export async function bringAsset(bringing: Bringing, row: ComingRow): Promise<Outcome> {
@@ -81,7 +81,7 @@ export async function bringAsset(bringing: Bringing, row: ComingRow): Promise<Ou
 export async function bringSeller(bringing: Bringing, row: ComingRow): Promise<Outcome> {
   const person = personOf(row.reading.values)
   const there = await lockCustomerOf(bringing.db, bringing.me, person.phone, person.name)
-  const added = there ? null : (await addCustomers(bringing, [row]))[0]!
+  const added = there ? null : await addCustomer(bringing, row)
   const id = there?.id ?? added!.target!
   const undo: Undo = there ? await updateCustomer(bringing, there, person, row.reading.note) : added!.undo!
   const asset = row.reading.is_lead ? null : await bring(bringing, row.reading, true, id)

@@ -3,22 +3,14 @@ import { TEXT_MAX } from '@mafteach/contract/limits'
 import { ListingInput, type PurchaseListing } from '@mafteach/contract/listings'
 import * as z from 'zod/mini'
 import { changeCustomer } from '#domain/customers.ts'
-import { withoutTurnedFloors } from '#domain/listings.ts'
+import { customerSearchText } from '#domain/search-text.ts'
 import { toE164 } from '#platform/phone.ts'
 import type { ComingRow } from './import-rows.queries.ts'
 import type { RowReading, Values } from './rows/row-reading.ts'
-import {
-  type CustomerFacts,
-  type GivenCustomer,
-  hasNote,
-  insertCustomers,
-  insertListings,
-  insertNotes,
-  lockCustomerOf,
-} from './run.queries.ts'
+import { type CustomerFacts, hasNote, insertCustomer, insertNotes, lockCustomerOf } from './run.queries.ts'
 import type { Bringing, Outcome, Undo } from './run.ts'
 
-/** Buyers, leads and contacts: new ones together, those who are here one by one. */
+/** Buyers, leads and contacts, one by one. */
 
 const LISTING_FIELDS = Object.keys(ListingInput.shape)
 const checkListing = z.compile(ListingInput)
@@ -47,78 +39,52 @@ export function personOf({ name, phone, buyer_end_customer_status, is_vip }: Val
 export function listingOf({ values, is_lead }: RowReading): ListingInput | null {
   if (is_lead || values.city === undefined) return null
   const listing = Object.fromEntries(Object.entries(values).filter(([field]) => LISTING_FIELDS.includes(field)))
-  return withoutTurnedFloors(z.parse(checkListing, listing) as ListingInput)
+  return z.parse(checkListing, listing)
 }
 
 const PIECE = new RegExp(`[^]{1,${TEXT_MAX}}`, 'gu')
 
 /** A note, or as many as its lines need where an export wrote all of a customer into one cell. */
-function notesOf(customer_id: number, note: string | null): { customer_id: number; content: string }[] {
+export function notesOf(note: string | null): string[] {
   if (note === null) return []
-  if (note.length <= TEXT_MAX) return [{ customer_id, content: note }]
+  if (note.length <= TEXT_MAX) return [note]
   const contents: string[] = []
   for (const line of note.split('\n').flatMap((one) => one.match(PIECE) ?? [''])) {
     const last = contents.at(-1)
     if (last !== undefined && last.length + 1 + line.length <= TEXT_MAX) contents[contents.length - 1] = `${last}\n${line}`
     else contents.push(line)
   }
-  return contents.map((content) => ({ customer_id, content }))
+  return contents
 }
 
-export const givenOf = (
-  { parts, kind, now }: Bringing,
-  row: number,
-  person: Person,
-  note: string | null,
-  isLead: boolean,
-): GivenCustomer => ({
-  row,
-  name: person.name,
-  phone: person.phone,
-  search: parts.searchText(person.name, person.phone),
-  customer_type: person.customer_type,
-  is_vip: person.is_vip ?? false,
-  // A lead is new until it was opened.
-  opened_at: kind === 'leads' || isLead ? null : now,
-  note,
-})
-
-/** Adds new customers with their listings and notes. */
-export async function addCustomers(bringing: Bringing, rows: readonly ComingRow[]): Promise<Outcome[]> {
-  const { db, me, kind, now } = bringing
-  const isBuyer = kind === 'buyers'
-  const given = rows.map(({ row, reading }) => givenOf(bringing, row, personOf(reading.values), reading.note, reading.is_lead))
-  const ids = await insertCustomers(db, me, given, now)
-  const added = rows.filter(({ row }) => ids.has(row))
-  const listings = await insertListings(
+/** Adds the customer of a row with listing and notes. */
+export async function addCustomer({ db, me, kind, now }: Bringing, { row, reading }: ComingRow): Promise<Outcome> {
+  const { name, phone, customer_type, is_vip = false } = personOf(reading.values)
+  const added = await insertCustomer(
     db,
     me,
-    added.flatMap(({ row, reading }) => {
-      const listing = isBuyer ? listingOf(reading) : null
-      return listing ? [{ customer_id: ids.get(row)!, ...listing }] : []
-    }),
+    {
+      row,
+      name,
+      phone,
+      search: customerSearchText(name, phone),
+      customer_type,
+      is_vip,
+      // A lead is new until it was opened.
+      opened_at: kind === 'leads' || reading.is_lead ? null : now,
+      listing: kind === 'buyers' ? listingOf(reading) : null,
+      notes: notesOf(reading.note),
+    },
     now,
   )
-  const notes = await insertNotes(
-    db,
-    added.flatMap(({ row, reading }) => notesOf(ids.get(row)!, reading.note)),
-    now,
-  )
-  return rows.map(({ row, reading }): Outcome => {
-    const id = ids.get(row)
-    // Somebody of the same phone came in meanwhile.
-    if (id === undefined) return { row, result: 'skipped' }
-    const [listing, noted] = [listings.get(id), notes.get(id)]
-    const undo: Undo = { customer: { id }, ...(listing ? { listing: { id: listing } } : {}), ...(noted ? { notes: noted } : {}) }
-    return { row, result: 'added', target: id, undo, is_lead: reading.is_lead }
-  })
+  return added ? { row, result: 'added', ...added, is_lead: reading.is_lead } : { row, result: 'skipped' }
 }
 
 /** One customer by themselves: added, or updated where they are here. */
 export async function bringCustomer(bringing: Bringing, row: ComingRow): Promise<Outcome> {
   const person = personOf(row.reading.values)
   const there = await lockCustomerOf(bringing.db, bringing.me, person.phone, person.name)
-  if (!there) return (await addCustomers(bringing, [row]))[0]!
+  if (!there) return addCustomer(bringing, row)
   const undo = await updateCustomer(bringing, there, person, row.reading.note)
   const listing = bringing.kind === 'buyers' ? await updateListing(bringing, there.id, row.reading) : null
   const whole: Undo = { ...undo, ...(listing ? { listing } : {}) }
@@ -131,14 +97,16 @@ export const outcomeOf = (row: number, target: number, undo: Undo): Outcome =>
 
 /** Changes what a row says otherwise; empties nothing. Answers how to take that back. */
 export async function updateCustomer(
-  { db, now, parts }: Bringing,
+  { db, now }: Bringing,
   there: CustomerFacts,
   person: Person,
   note: string | null,
 ): Promise<Undo> {
   const { name, customer_type, is_vip, search } = there
   const change = {
-    ...(person.isNamed && person.name !== name ? { name: person.name, search: parts.searchText(person.name, there.phone) } : {}),
+    ...(person.isNamed && person.name !== name
+      ? { name: person.name, search: customerSearchText(person.name, there.phone) }
+      : {}),
     ...(person.customer_type && person.customer_type !== customer_type ? { customer_type: person.customer_type } : {}),
     ...(person.is_vip !== undefined && person.is_vip !== is_vip ? { is_vip: person.is_vip } : {}),
   }
@@ -148,8 +116,7 @@ export async function updateCustomer(
     undo.customer = { id: there.id, before: { name, customer_type, is_vip, search } }
   }
   if (note !== null && !(await hasNote(db, there.id, note))) {
-    const notes = await insertNotes(db, notesOf(there.id, note), now)
-    undo.notes = notes.get(there.id)!
+    undo.notes = await insertNotes(db, there.id, notesOf(note), now)
   }
   return undo
 }

@@ -1,10 +1,14 @@
-import { type Selectable, sql } from 'kysely'
+import { ListingInput } from '@mafteach/contract/listings'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Db, Tables } from '#platform/db.ts'
-import type { Outcome } from './run.ts'
+import type { ImportRecord } from './import.queries.ts'
+import type { Outcome, Undo } from './run.ts'
 
 /** What bringing rows in reads and writes. */
 
 export async function keepResults(db: Db, id: number, done: readonly Outcome[], now: Date): Promise<void> {
+  if (done.length === 0) return
   await sql`update import_row i set result = o.result, target_id = o.target, undo = o.undo, done_at = ${now}, errors = coalesce(o.errors, i.errors)
     from jsonb_to_recordset(${JSON.stringify(done)}::jsonb) o (row integer, result text, target bigint, undo jsonb, errors jsonb)
     cross join lateral (select r.ctid from import_row r where r.import_id = ${id} and r.row = o.row offset 0) r
@@ -15,6 +19,7 @@ export async function keepResults(db: Db, id: number, done: readonly Outcome[], 
     await sql`update import_row set done_at = ${now} where import_id = ${id} and target_id = any(${again}::bigint[])`.execute(db)
 }
 
+/** A customer to be, with what came along. */
 export interface GivenCustomer {
   row: number
   name: string
@@ -23,68 +28,106 @@ export interface GivenCustomer {
   customer_type: string | null
   is_vip: boolean
   opened_at: Date | null
-  note: string | null
+  listing: ListingInput | null
+  notes: string[]
 }
 
-/** Adds customers; answers those who were added. Who came with the same phone meanwhile is left out. */
-export async function insertCustomers(db: Db, me: number, given: GivenCustomer[], now: Date) {
-  const { rows } = await sql<{ id: number; row: number }>`
-    with given as materialized (
-      select nextval(pg_get_serial_sequence('customer', 'id')) as id, g.*
-      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) g
-        (row integer, name text, phone text, search text, customer_type text, is_vip boolean, opened_at timestamptz, note text)
-      order by g.row),
-    made as (
-      insert into customer (id, agent_id, name, phone, search, customer_type, is_vip, source, opened_at, created_at, updated_at, last_noted_at)
-      overriding system value
-      select id, ${me}, name, phone, search, customer_type, is_vip, 'import', opened_at, ${now}, ${now}, case when note is not null then ${now}::timestamptz end
-      from given order by id
-      on conflict (agent_id, phone) do nothing returning id)
-    select g.id, g.row from given g join made on made.id = g.id`.execute(db)
-  return new Map(rows.map(({ id, row }) => [row, id]))
-}
+const given = (customers: readonly GivenCustomer[]) => sql`
+  select * from jsonb_to_recordset(${JSON.stringify(customers)}::jsonb) g
+    (row integer, name text, phone text, search text, customer_type text, is_vip boolean, opened_at timestamptz, listing jsonb, notes jsonb)`
 
-export async function insertNotes(
-  db: Db,
-  notes: { customer_id: number; content: string }[],
-  now: Date,
-): Promise<Map<number, number[]>> {
-  if (notes.length === 0) return new Map()
-  const { rows } = await sql<{ id: number; customer_id: number }>`
-    insert into note (customer_id, content, created_at)
-    select n.customer_id, n.content, ${now} from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) n (customer_id bigint, content text)
-    returning id, customer_id`.execute(db)
-  const ids = new Map<number, number[]>()
-  for (const { id, customer_id } of rows) ids.set(customer_id, [...(ids.get(customer_id) ?? []), id])
-  return ids
-}
+/** What a listing has of which its row says nothing. */
+const UNSAID = JSON.stringify({
+  ...z.parse(ListingInput, { city: 1, neighborhoods: [1] }),
+  city: undefined,
+  neighborhoods: undefined,
+})
 
-/** Listings with all their columns. */
-export async function insertListings(
-  db: Db,
-  me: number,
-  listings: ({ customer_id: number } & object)[],
-  now: Date,
-): Promise<Map<number, number>> {
-  if (listings.length === 0) return new Map()
-  const { rows } = await sql<{ id: number; customer_id: number }>`
+/** Rows of an import as they were read: they do not leave the database (docs/decisions/0066). */
+const givenBy = ({ id, kind }: Pick<ImportRecord, 'id' | 'kind'>, rows: readonly number[], now: Date) => sql`
+  select r.row, v ->> 'name' as name, case when r.key like 'p:%' then substr(r.key, 3) end as phone, r.reading ->> 'search' as search,
+    v ->> 'buyer_end_customer_status' as customer_type, coalesce((v ->> 'is_vip')::boolean, false) as is_vip,
+    case when ${kind} <> 'leads' and not is_lead then ${now}::timestamptz end as opened_at,
+    case when ${kind} = 'buyers' and not is_lead and v ? 'city' then ${UNSAID}::jsonb || v end as listing,
+    case when r.reading ->> 'note' is not null then jsonb_build_array(r.reading -> 'note') end as notes
+  from import_row r
+  cross join lateral (select r.reading -> 'values' as v, (r.reading ->> 'is_lead')::boolean as is_lead) said
+  where r.import_id = ${id} and r.row = any(${rows}::integer[])`
+
+/** Adds customers with listings and notes, as \`added (row, target, undo)\`. Who came with the same phone meanwhile is left out: they have no target. */
+const adding = (me: number, customers: RawBuilder<unknown>, now: Date) => sql`
+  given as materialized (
+    select nextval(pg_get_serial_sequence('customer', 'id')) as id, g.* from (${customers}) g order by g.row),
+  made as (
+    insert into customer (id, agent_id, name, phone, search, customer_type, is_vip, source, opened_at, created_at, updated_at, last_noted_at)
+    overriding system value
+    select id, ${me}, name, phone, search, customer_type, is_vip, 'import', opened_at, ${now}, ${now},
+      case when jsonb_array_length(notes) > 0 then ${now}::timestamptz end
+    from given order by id
+    on conflict (agent_id, phone) do nothing returning id),
+  listed as (
     insert into listing (customer_id, agent_id, city_id, neighborhoods, asset_types, number_of_rooms, number_of_rooms_max, from_floor, to_floor,
       floors_in_building, not_first_floor, not_last_floor, should_have_elevator, elevator_from_floor, should_have_parking_in_registry,
       should_have_in_house_shelter, should_have_sun_terrace, should_have_storage_space, should_show_dangerous_buildings, asset_size,
       asset_outside_size, price_from, price_to, budget, requested_eviction_range, new_asset, created_at, updated_at)
-    select l.customer_id, ${me}, l.city, l.neighborhoods, l.asset_types_list, l.number_of_rooms, l.number_of_rooms_max, l.from_floor, l.to_floor,
+    select g.id, ${me}, l.city, l.neighborhoods, l.asset_types_list, l.number_of_rooms, l.number_of_rooms_max, l.from_floor, l.to_floor,
       l.floors_in_building, l.not_first_floor, l.not_last_floor, l.should_have_elevator, l.elevator_from_floor, l.should_have_parking_in_registry,
       l.should_have_in_house_shelter, l.should_have_sun_terrace, l.should_have_storage_space, l.should_show_dangerous_buildings, l.asset_size,
       l.asset_outside_size, l.price_from, l.price_to, l.budget, l.requested_eviction_range, l.new_asset, ${now}, ${now}
-    from jsonb_to_recordset(${JSON.stringify(listings)}::jsonb) l (customer_id bigint, city integer, neighborhoods bigint[], asset_types_list text[],
+    from given g join made on made.id = g.id
+    cross join lateral jsonb_to_record(g.listing) l (city integer, neighborhoods bigint[], asset_types_list text[],
       number_of_rooms numeric, number_of_rooms_max numeric, from_floor smallint, to_floor smallint, floors_in_building smallint,
       not_first_floor boolean, not_last_floor boolean, should_have_elevator boolean, elevator_from_floor smallint,
       should_have_parking_in_registry boolean, should_have_in_house_shelter boolean, should_have_sun_terrace boolean,
       should_have_storage_space boolean, should_show_dangerous_buildings boolean, asset_size integer, asset_outside_size integer,
       price_from integer, price_to integer, budget integer, requested_eviction_range text, new_asset boolean)
-    order by l.customer_id
-    returning id, customer_id`.execute(db)
-  return new Map(rows.map(({ id, customer_id }) => [customer_id, id]))
+    where jsonb_typeof(g.listing) = 'object' order by g.id
+    returning id, customer_id),
+  noted as (
+    insert into note (customer_id, content, created_at)
+    select g.id, n.content, ${now} from given g join made on made.id = g.id cross join lateral jsonb_array_elements_text(g.notes) n (content)
+    returning id, customer_id),
+  added as (
+    select g.row, m.id as target, case when m.id is not null then jsonb_strip_nulls(jsonb_build_object('customer', jsonb_build_object('id', m.id),
+      'listing', case when l.id is not null then jsonb_build_object('id', l.id) end, 'notes', n.ids)) end as undo
+    from given g
+    left join made m on m.id = g.id
+    left join listed l on l.customer_id = g.id
+    left join (select customer_id, jsonb_agg(id order by id) as ids from noted group by customer_id) n on n.customer_id = g.id)`
+
+/** Adds a customer; undefined where somebody came with the same phone meanwhile. */
+export async function insertCustomer(
+  db: Db,
+  me: number,
+  customer: GivenCustomer,
+  now: Date,
+): Promise<{ target: number; undo: Undo } | undefined> {
+  const { rows } = await sql<{ target: number; undo: Undo }>`
+    with ${adding(me, given([customer]), now)} select target, undo from added where target is not null`.execute(db)
+  return rows[0]
+}
+
+/** Adds the customers of these rows and keeps that it did, all in the database. */
+export async function insertRows(
+  db: Db,
+  one: Pick<ImportRecord, 'id' | 'kind' | 'agent_id'>,
+  rows: readonly number[],
+  now: Date,
+): Promise<Pick<Outcome, 'row' | 'result' | 'is_lead'>[]> {
+  const found = await sql<{ row: number; result: 'added' | 'skipped'; is_lead: boolean }>`
+    with ${adding(one.agent_id, givenBy(one, rows, now), now)}
+    update import_row i set result = case when a.target is null then 'skipped' else 'added' end, target_id = a.target, undo = a.undo, done_at = ${now}
+    from added a cross join lateral (select r.ctid from import_row r where r.import_id = ${one.id} and r.row = a.row offset 0) r
+    where i.ctid = r.ctid
+    returning i.row, i.result, (i.reading ->> 'is_lead')::boolean as is_lead`.execute(db)
+  return found.rows
+}
+
+export async function insertNotes(db: Db, customer: number, notes: readonly string[], now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into note (customer_id, content, created_at)
+    select ${customer}, n.content, ${now} from unnest(${notes}::text[]) n (content) returning id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export type CustomerFacts = Pick<Selectable<Tables['customer']>, 'id' | 'name' | 'phone' | 'customer_type' | 'is_vip' | 'search'>

@@ -5,15 +5,14 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { ApiError, detailOf, ValidationError } from '#platform/errors.ts'
 import type { ImportRecord } from './import.queries.ts'
-import { type ComingRow, nextRows } from './import-rows.queries.ts'
-import { keepResults } from './run.queries.ts'
+import { type ComingRow, type NextRow, nextRows, withReadings } from './import-rows.queries.ts'
+import { insertRows, keepResults } from './run.queries.ts'
 import { bringAsset, bringSeller } from './run-assets.ts'
-import { addCustomers, bringCustomer } from './run-customers.ts'
+import { bringCustomer } from './run-customers.ts'
 
 /** Brings the next rows of an import in, all in the transaction of the caller: what a row did and that it did it stand or fall together. */
 
 export interface Parts {
-  searchText: (name: string, phone: string | null) => string
   listings: {
     of: (db: Db, customer: number) => Promise<PurchaseListing[]>
     add: (db: Db, me: number, customer: number, input: ListingInput) => Promise<PurchaseListing>
@@ -69,27 +68,30 @@ export async function bringNext(db: Db, one: ImportRecord, parts: Parts, now: Da
   const rows = await nextRows(db, one, batchOf(one))
   if (rows.length === 0) return []
   const bringing: Bringing = { db, me: one.agent_id, kind: one.kind, now, parts }
-  const isAlone = (row: ComingRow) =>
-    row.action === 'update' || row.is_further || one.kind === 'assets' || (one.kind === 'sellers' && !row.reading.is_lead)
-  const done = rows.filter(({ action }) => !['add', 'update'].includes(action)).map(settled)
-  const together = rows.filter((row) => row.action === 'add' && !isAlone(row))
-  const alone = rows.filter((row) => (row.action === 'add' || row.action === 'update') && isAlone(row))
-  done.push(...(await addTogether(bringing, together)))
+  const isAlone = (row: NextRow) =>
+    row.action === 'update' ||
+    row.is_further ||
+    row.has_notes ||
+    one.kind === 'assets' ||
+    (one.kind === 'sellers' && !row.is_lead)
+  const coming = rows.filter(({ action }) => action === 'add' || action === 'update')
+  const together = coming.filter((row) => !isAlone(row))
+  const added = await addTogether(bringing, one, together)
+  const alone = await withReadings(db, one.id, added ? coming.filter(isAlone) : coming)
+  const done = rows.filter((row) => !coming.includes(row)).map(settled)
   for (const row of alone) done.push(await bringAlone(bringing, row))
   await keepResults(db, one.id, done, now)
-  return done
+  return [...(added ?? []), ...done]
 }
 
-const settled = ({ row, action }: ComingRow): Outcome => ({ row, result: action === 'bad' ? 'failed' : 'skipped' })
+const settled = ({ row, action }: NextRow): Outcome => ({ row, result: action === 'bad' ? 'failed' : 'skipped' })
 
-/** New customers in few statements; where that fails for one of them, each by itself. */
-async function addTogether(bringing: Bringing, rows: ComingRow[]): Promise<Outcome[]> {
+/** New customers in one statement; null where that fails for one of them. */
+async function addTogether({ db, now }: Bringing, one: ImportRecord, rows: NextRow[]): Promise<Outcome[] | null> {
   if (rows.length === 0) return []
-  const added = await attempt(bringing.db, () => addCustomers(bringing, rows))
-  if (!('problem' in added)) return added.done
-  const done: Outcome[] = []
-  for (const row of rows) done.push(await bringAlone(bringing, row))
-  return done
+  const numbers = rows.map(({ row }) => row)
+  const added = await attempt(db, () => insertRows(db, one, numbers, now))
+  return 'problem' in added ? null : added.done
 }
 
 const bringOne = (bringing: Bringing, row: ComingRow): Promise<Outcome> =>

@@ -3,6 +3,7 @@ import { dayInIsrael } from '@mafteach/contract/days'
 import * as contract from '@mafteach/contract/messages'
 import { changeCustomer } from '#domain/customers.ts'
 import { readFeeGuards } from '#domain/fee-guard.ts'
+import { customerSearchText } from '#domain/search-text.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
@@ -27,7 +28,6 @@ interface Deps {
   sending: Pick<Sending, 'queued'>
   assetRows: AssetRows
   findBuyers: FindBuyers
-  searchText: (name: string, phone: string) => string
   /** Where these customers answer, who are locked. */
   answersUrls: (db: Db, customers: number[]) => Promise<Map<number, string>>
   /** What becomes of what a customer does with an asset. */
@@ -40,7 +40,7 @@ interface Deps {
 /** Sending assets to customers (product.md section 8): queued, sent once, tried again; or handed over to wa.me. */
 export function messagesRoutes(
   ctx: AppContext,
-  { whatsapp, webhooks, sending, assetRows, findBuyers, searchText, answering, answersUrls }: Deps,
+  { whatsapp, webhooks, sending, assetRows, findBuyers, answering, answersUrls }: Deps,
 ) {
   const { clock } = ctx
   shortLinksRoutes(ctx)
@@ -99,7 +99,7 @@ export function messagesRoutes(
         agent_id: me,
         name,
         phone,
-        search: searchText(name, phone),
+        search: customerSearchText(name, phone),
         opened_at: now,
         created_at: now,
         updated_at: now,

@@ -1,6 +1,7 @@
 import { dayInIsrael } from '@mafteach/contract/days'
 import type { FieldsInput } from '@mafteach/contract/documents'
 import type { FormCode } from '@mafteach/contract/forms'
+import { searchText } from '#domain/search-text.ts'
 import type { Db } from '#platform/db.ts'
 import { ValidationError } from '#platform/errors.ts'
 import { type Fields, insertDocument } from './documents.queries.ts'
@@ -8,9 +9,6 @@ import { fill } from './filling.rules.ts'
 import { keepVersion } from './forms.queries.ts'
 import { type About, prefill } from './prefill.ts'
 import { TEMPLATES } from './templates.ts'
-
-/** What a `search` column holds for a text. */
-export type SearchText = (text: string) => string
 
 /** What was filled in, and what came now; what does not fit its field is refused. */
 export function filled(form: FormCode, before: Fields, given: FieldsInput): Fields {
@@ -20,7 +18,7 @@ export function filled(form: FormCode, before: Fields, given: FieldsInput): Fiel
 }
 
 /** What a paper is found by. */
-export const searchOf = (searchText: SearchText, title: string, fields: Fields): string =>
+export const searchOf = (title: string, fields: Fields): string =>
   searchText([title, ...Object.values(fields).filter((value) => typeof value === 'string')].join(' '))
 
 interface NewPaper extends Omit<About, 'today'> {
@@ -31,12 +29,7 @@ interface NewPaper extends Omit<About, 'today'> {
 }
 
 /** A draft: what the data already says, and what was given besides. Answers its id. */
-export async function createPaper(
-  db: Db,
-  me: number,
-  { fields: given, agency, now, ...about }: NewPaper,
-  searchText: SearchText,
-): Promise<number> {
+export async function createPaper(db: Db, me: number, { fields: given, agency, now, ...about }: NewPaper): Promise<number> {
   const { form, customer, asset } = about
   const fields = filled(form, await prefill(db, me, { ...about, today: dayInIsrael(now) }), given)
   const { title } = TEMPLATES[form]
@@ -48,7 +41,7 @@ export async function createPaper(
     state: 'draft',
     title,
     fields,
-    search: searchOf(searchText, title, fields),
+    search: searchOf(title, fields),
     created_at: now,
     updated_at: now,
   })

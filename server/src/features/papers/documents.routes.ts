@@ -7,7 +7,7 @@ import type { Db } from '#platform/db.ts'
 import { languageOf, notFound, ValidationError } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
-import { createPaper, filled, type SearchText, searchOf } from './create-paper.ts'
+import { createPaper, filled, searchOf } from './create-paper.ts'
 import * as queries from './documents.queries.ts'
 import { drawingOf } from './drawing.ts'
 import { brokenLimits, missingOf } from './filling.rules.ts'
@@ -25,7 +25,6 @@ interface Deps extends Pick<Agencies, 'agencyOf'> {
   reader: DocumentReader
   renderer: Renderer
   sendUpload: UploadRoutes['send']
-  searchText: SearchText
   /** What finds each word that was typed in a `search` column. */
   searchPatterns: (typed: string) => string[]
 }
@@ -33,7 +32,7 @@ interface Deps extends Pick<Agencies, 'agencyOf'> {
 /** An agent's papers: drafts of forms, and their PDF (product.md section 12, docs/decisions/0057). */
 export function documentsRoutes(
   ctx: AppContext,
-  { agencyOf, assetRows, reader: { rowsOf, whole }, renderer, sendUpload, searchText, searchPatterns }: Deps,
+  { agencyOf, assetRows, reader: { rowsOf, whole }, renderer, sendUpload, searchPatterns }: Deps,
 ): void {
   const { clock, settings } = ctx
 
@@ -74,7 +73,7 @@ export function documentsRoutes(
     const customer = body.customer ? await lockOwnCustomer(db, me, body.customer) : null
     const agency = await agencyOf(db, me)
     const paper = { form, customer, asset, fields: body.fields, agency: agency?.id ?? null, now: clock.now() }
-    const id = await createPaper(db, me, paper, searchText)
+    const id = await createPaper(db, me, paper)
     return whole(db, me, id)
   })
 
@@ -89,7 +88,7 @@ export function documentsRoutes(
     await queries.updateDraft(db, paper.id, {
       fields,
       asset_id: body.asset === undefined ? paper.asset_id : body.asset,
-      search: searchOf(searchText, paper.title, fields),
+      search: searchOf(paper.title, fields),
       updated_at: clock.now(),
     })
     return whole(db, me, paper.id)

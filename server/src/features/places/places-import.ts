@@ -1,7 +1,8 @@
 import { WHOLE_CITY } from '@mafteach/contract/codes'
 import { sql } from 'kysely'
+import { searchText } from '#domain/search-text.ts'
 import type { Db } from '#platform/db.ts'
-import { nameKey, searchText, tidyName, withSpelling } from './places.rules.ts'
+import { nameKey, tidyName, withSpelling } from './places.rules.ts'
 import { type Register, RegisterError, type RegisterRow, readRegister } from './places-registers.ts'
 
 /** The code under which the register of streets lists the locality itself. */

@@ -1,3 +1,5 @@
+import { foldWords, KINDS_OF_STREET, spelling } from '#domain/search-text.ts'
+
 /**
  * How names of places are compared. The `search` columns of city, neighborhood and street hold `searchText(name)`:
  * every word folded, with a blank before it (' שדרות רוטשילד'), so that `like '% word%'` finds words by their beginning
@@ -7,45 +9,6 @@
 
 /** Parts the spellings of one place in a `search` column. */
 export const SPELLINGS_APART = ' /'
-
-/** Words that only say what kind of street it is, by their folded spellings. People leave them out, and registers shorten them. */
-const KINDS = new Map(
-  Object.entries({
-    רחוב: ['רחוב', 'רח'],
-    שדרות: ['שדרות', 'שדרת', 'שד'],
-    סמטה: ['סמטה', 'סמטת', 'סימטה', 'סימטת', 'סמ'],
-    כיכר: ['כיכר', 'ככר'],
-    שכונה: ['שכונה', 'שכונת', 'שכ'],
-    דרכ: ['דרכ'],
-    שביל: ['שביל'],
-    משעול: ['משעול'],
-  }).flatMap(([kind, spellings]) => spellings.map((spelling) => [spelling, kind] as const)),
-)
-
-const kinds = new Set(KINDS.values())
-
-const PLAIN_LETTERS: Record<string, string> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' }
-
-/**
- * The words of a name as they are compared: without niqqud, quotes, geresh and gershayim; hyphens and other signs part words;
- * final letters are plain; double yod and vav are single (קריית = קרית, נווה = נוה); kinds of street have one spelling (שד' = שדרות).
- */
-export function foldWords(text: string): string[] {
-  const words = text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\p{M}'"`´‘’“”׳״]/gu, '')
-    .replace(/[ךםןףץ]/g, (letter) => PLAIN_LETTERS[letter]!)
-    .replace(/יי+/g, 'י')
-    .replace(/וו+/g, 'ו')
-    .match(/[\p{L}\p{N}]+/gu)
-  return (words ?? []).map((word) => KINDS.get(word) ?? word)
-}
-
-const spelling = (words: string[]) => words.map((word) => ` ${word}`).join('')
-
-/** What the `search` column holds for a name. */
-export const searchText = (name: string): string => spelling(foldWords(name))
 
 export interface PlaceSearch {
   /** Words that must all be found, in any order. Empty: everything is found. */
@@ -59,13 +22,13 @@ export interface PlaceSearch {
 /** What to look for when somebody types `text`. A kind of street is looked for only when nothing else was typed. */
 export function placeSearch(text: string): PlaceSearch {
   const all = foldWords(text)
-  const telling = all.filter((word) => !kinds.has(word))
+  const telling = all.filter((word) => !KINDS_OF_STREET.has(word))
   const words = telling.length > 0 ? telling : all
   const rest = words.join(' ')
   return {
     words: [...new Set(words)],
     typed: spelling(all),
-    openings: ['', ...kinds].flatMap((kind) => [
+    openings: ['', ...KINDS_OF_STREET].flatMap((kind) => [
       spelling([kind, rest].filter(Boolean)),
       spelling([kind, `ה${rest}`].filter(Boolean)),
     ]),

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { WHOLE_CITY } from '@mafteach/contract/codes'
 import { sql } from 'kysely'
+import { searchText } from '#domain/search-text.ts'
 import type { Db } from '#platform/db.ts'
-import { searchText, withSpelling } from './places.rules.ts'
+import { withSpelling } from './places.rules.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../places')
 

@@ -1,7 +1,7 @@
 import { cities, neighborhoods, streets } from '@mafteach/contract/places'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { searchText } from '#domain/search-text.ts'
 import { openProduct, type Product } from '../../../test/product.ts'
-import { searchText } from './places.rules.ts'
 import { seedPlaces } from './places.seed.ts'
 
 const TEL_AVIV = '5000'

@@ -1,15 +1,13 @@
 import type { TaskChange, TaskInput } from '@mafteach/contract/tasks'
 import type { Insertable } from 'kysely'
+import { searchText } from '#domain/search-text.ts'
 import type { Tables } from '#platform/db.ts'
 
 /** Tasks as they come, as columns. */
 
-/** What the `search` column holds for a title. */
-export type SearchText = (title: string) => string
-
 const timeOf = (time: string | null): Date | null => (time === null ? null : new Date(time))
 
-export const columnsOf = ({ title, customer, asset, due_at, remind_at, ...same }: TaskChange, searchText: SearchText) => ({
+export const columnsOf = ({ title, customer, asset, due_at, remind_at, ...same }: TaskChange) => ({
   ...same,
   ...(title === undefined ? {} : { title, search: searchText(title) }),
   ...(customer === undefined ? {} : { customer_id: customer }),
@@ -19,9 +17,9 @@ export const columnsOf = ({ title, customer, asset, due_at, remind_at, ...same }
 })
 
 /** A new task of an agent. */
-export const taskOf = (agent: number, input: TaskInput, searchText: SearchText, now: Date): Insertable<Tables['task']> => ({
+export const taskOf = (agent: number, input: TaskInput, now: Date): Insertable<Tables['task']> => ({
   priority: 'NORMAL',
-  ...columnsOf(input, searchText),
+  ...columnsOf(input),
   title: input.title,
   search: searchText(input.title),
   agent_id: agent,

@@ -2,25 +2,24 @@ import * as contract from '@mafteach/contract/tasks'
 import type { Updateable } from 'kysely'
 import { seesAsset } from '#domain/assets.ts'
 import { lockOwnCustomer } from '#domain/customers.ts'
+import { foldWords } from '#domain/search-text.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import { notFound, ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
-import { columnsOf, type SearchText, taskOf } from './task-columns.ts'
+import { columnsOf, taskOf } from './task-columns.ts'
 import * as queries from './tasks.queries.ts'
 import { bundledTasks, isPutOff, wordsOfNames } from './tasks.rules.ts'
 
 interface Deps {
   assetRows: queries.AssetRows
-  foldWords: (text: string) => string[]
-  searchText: SearchText
   /** What finds each word that was typed in a `search` column. */
   searchPatterns: (typed: string) => string[]
 }
 
 /** An agent's tasks: lists, changing, doing and undoing (product.md sections 6 and 12). */
-export function tasksRoutes(ctx: AppContext, { assetRows, foldWords, searchText, searchPatterns }: Deps) {
+export function tasksRoutes(ctx: AppContext, { assetRows, searchPatterns }: Deps) {
   const { clock, settings } = ctx
 
   const named = (db: Db, me: number, rows: queries.TaskRow[]) => queries.namedTasks(db, me, rows, assetRows)
@@ -35,7 +34,7 @@ export function tasksRoutes(ctx: AppContext, { assetRows, foldWords, searchText,
     if (typeof customer === 'number') await lockOwnCustomer(db, me, customer)
   }
 
-  const newTask = (me: number, input: contract.TaskInput) => taskOf(me, input, searchText, clock.now())
+  const newTask = (me: number, input: contract.TaskInput) => taskOf(me, input, clock.now())
 
   /** Repetitions are counted from the time of a task. */
   const checkRepeats = (repeats: string | null | undefined, due_at: unknown) => {
@@ -88,7 +87,7 @@ export function tasksRoutes(ctx: AppContext, { assetRows, foldWords, searchText,
 
   mount(ctx, contract.changeTask, async ({ body, db, me, params }) => {
     await checkSubjects(db, me, body)
-    const columns = columnsOf(body, searchText)
+    const columns = columnsOf(body)
     const seen = await queries.readTask(db, me, params.id)
     if (seen && isPutOff(seen, columns, clock.now())) await queries.readReminders(db, me, seen.id, clock.now())
     const before = await queries.lockTask(db, me, params.id)

@@ -2,7 +2,7 @@ import { WHOLE_CITY } from '@mafteach/contract/codes'
 import { problemsOf } from '@mafteach/contract/field-problems'
 import { ListingInput } from '@mafteach/contract/listings'
 import * as z from 'zod/mini'
-import { rangeProblems } from '#domain/listings.ts'
+import { rangeProblems, withoutTurnedFloors } from '#domain/listings.ts'
 import { readText } from '../paste/paste.ts'
 import { cityNamedIn, type Register } from '../paste/places.ts'
 import { type FoundPlace, isWholeCity } from './places.ts'
@@ -71,6 +71,15 @@ function nameOfNeighborhood(register: Register, city: number, id: number): strin
   return ''
 }
 
+/** What was said, as it is kept. */
+function keepChecked({ values }: Row, listing: ListingInput): void {
+  for (const [field, value] of Object.entries(listing)) {
+    if (!(field in values)) continue
+    if (value === null) delete values[field]
+    else values[field] = value
+  }
+}
+
 /** Answers whether too little is known to look for anything. */
 export function readListing(row: Row, known: Known): boolean {
   const city = row.text('city')
@@ -91,6 +100,7 @@ export function readListing(row: Row, known: Known): boolean {
   }
   const checked = z.safeParse(checkListing, values)
   const problems = checked.success ? rangeProblems(checked.data) : problemsOf(checked.error.issues, values)
+  if (checked.success) keepChecked(row, withoutTurnedFloors(checked.data))
   for (const [field, found] of Object.entries(problems)) row.errors[field] ??= found
   return false
 }

@@ -23,6 +23,8 @@ export interface RowReading {
   note: string | null
   /** A buyer or seller of whom too little is known to be one. */
   is_lead: boolean
+  /** What the `search` column of the customer holds; null for a property. */
+  search: string | null
 }
 
 export interface Known {

@@ -2,6 +2,7 @@ import type { FieldProblem } from '@mafteach/contract/field-problems'
 import { FIELDS_OF } from '@mafteach/contract/import-fields'
 import type { ImportKind } from '@mafteach/contract/import-state'
 import { TEXT_MAX } from '@mafteach/contract/limits'
+import { customerSearchText } from '#domain/search-text.ts'
 import { toE164 } from '#platform/phone.ts'
 import { readAsset } from './asset.ts'
 import { readCell, readPerson } from './cells.ts'
@@ -56,11 +57,19 @@ export async function readRow(kind: ImportKind, texts: Texts, known: Known, isEx
   if (!isAsset && row.values.name === undefined) row.errors.name ??= 'required'
   const note = noteOf(row, isAsset ? [] : [notes, ...row.notes], longest)
   const errors = Object.keys(row.errors).length > 0 ? row.errors : null
+  const { values, repairs, names } = row
+  const name = String(values.name)
+  const phone = values.phone === undefined ? null : toE164(String(values.phone))
   return {
-    reading: { values: row.values, repairs: row.repairs, names: row.names, note, is_lead: !isAsset && isLead },
+    reading: {
+      values,
+      repairs,
+      names,
+      note,
+      is_lead: !isAsset && isLead,
+      search: errors || isAsset ? null : customerSearchText(name, phone),
+    },
     errors,
-    key: errors ? null : isAsset ? keyOfAsset(row.values) : personKey(row.values),
+    key: errors ? null : isAsset ? keyOfAsset(values) : phone === null ? `n:${name}` : `p:${phone}`,
   }
 }
-
-const personKey = ({ phone, name }: Values): string => (phone === undefined ? `n:${String(name)}` : `p:${toE164(String(phone))}`)

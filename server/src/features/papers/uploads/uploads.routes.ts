@@ -5,6 +5,7 @@ import { DOCUMENT_UPLOADS_PATH, UPLOAD_BYTES_MAX, UPLOAD_TYPES, type Upload } fr
 import * as contract from '@mafteach/contract/uploads'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ownCustomer } from '#domain/customers.ts'
+import { searchText } from '#domain/search-text.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
@@ -22,7 +23,6 @@ import * as queries from './uploads.queries.ts'
 interface Deps {
   assetRows: (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
   reader: DocumentReader
-  searchText: (text: string) => string
 }
 
 const PER_MINUTE = 60
@@ -30,7 +30,7 @@ const HOUR_MS = 3_600_000
 const KEY_MAX = 255
 
 /** Files among the papers: kept, renamed, deleted, and what papers a deal needs (product.md section 12, docs/decisions/0062). */
-export function uploadsRoutes(ctx: AppContext, { assetRows, reader, searchText }: Deps) {
+export function uploadsRoutes(ctx: AppContext, { assetRows, reader }: Deps) {
   const { app, clock, database, settings } = ctx
   const parts = openTusUploads(join(settings.dataDir, 'paper-uploads'))
   const files = openUploadFiles(settings.dataDir, parts)
