@@ -24,7 +24,7 @@ if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_
 const port = parentPort!
 const waiting = new Map<string, (said: ToReader) => void>()
 const heard = (name: string) => new Promise<ToReader>((resolve) => waiting.set(name, resolve))
-const tell = (told: Told, transfer: ArrayBuffer[] = []) => port.postMessage(told, transfer)
+const tell = (told: Told) => port.postMessage(told)
 
 function knownOf({ register: { cities, neighborhoods, wholes }, today }: Asked): Known {
   const register = makeRegister(cities, neighborhoods)
@@ -47,19 +47,24 @@ function knownOf({ register: { cities, neighborhoods, wholes }, today }: Asked):
   }
 }
 
-let kept: Promise<unknown> = Promise.resolve()
-
 const encoder = new TextEncoder()
 /** The version that PostgreSQL's own form of a `jsonb` begins with. */
 const JSONB = '\u0001'
 
-/** Hands rows over when those before are kept: no more than these wait. They go as the bytes that the database takes, so that the server's thread does not touch them. */
+/** Memory that both threads see. */
+let shared = new Uint8Array(new SharedArrayBuffer(1_000_000))
+const UTF8_MOST = 3
+
+/** Hands rows over and waits until they are kept: in shared memory, as the bytes that the database takes, so that the server's thread has nothing to collect. */
 async function hand(rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return
-  const bytes = encoder.encode(JSONB + JSON.stringify(rows))
+  const text = JSONB + JSON.stringify(rows)
+  const most = text.length * UTF8_MOST
+  if (most > shared.length) shared = new Uint8Array(new SharedArrayBuffer(most))
+  const { written } = encoder.encodeInto(text, shared)
+  const kept = heard('kept')
+  tell({ rows: shared.subarray(0, written) })
   await kept
-  kept = heard('kept')
-  tell({ rows: bytes }, [bytes.buffer])
 }
 
 const textsOf = (cells: readonly string[], mapping: Mapping): Texts => {
@@ -128,7 +133,6 @@ async function readFile(file: AskedFile, work: Work): Promise<void> {
     }
     if (!mapping) await keep(begin())
     await hand(piece)
-    await kept
     if (count === 0) throw new FileProblem('empty')
     headings = Array.from({ length: columns }, (_, column) => headings[column] ?? '')
     const sheets = (await opened.otherSheets()).map((sheet) => (sheet.name === opened.sheet ? { ...sheet, rows: count } : sheet))
@@ -151,13 +155,11 @@ async function readRows(rows: AskedRows, work: Work): Promise<void> {
     count += piece.length
     await hand(piece)
   }
-  await kept
   tell({ done: null, rows_read: count })
 }
 
 async function answer(asked: Asked): Promise<void> {
   waiting.clear()
-  kept = Promise.resolve()
   const work = {
     kind: asked.kind,
     known: knownOf(asked),

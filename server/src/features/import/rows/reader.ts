@@ -48,7 +48,7 @@ export interface FileRead {
   count: number
 }
 export type Told =
-  | { rows: Uint8Array<ArrayBuffer> }
+  | { rows: Uint8Array<SharedArrayBuffer> }
   | { streets: number }
   | { more: true }
   | { done: FileRead | null; rows_read: number }
@@ -137,7 +137,8 @@ export function makeReader(script = SCRIPT, seconds = SECONDS): Reader {
       const timer = setTimeout(() => fail(new ApiError('unavailable', {}, 10)), seconds * 1_000)
       const answer = async (told: Told) => {
         if ('rows' in told) {
-          await work.keep(Buffer.from(told.rows.buffer))
+          const { buffer, byteOffset, byteLength } = told.rows
+          await work.keep(Buffer.from(buffer, byteOffset, byteLength))
           say({ about: 'kept' })
         } else if ('streets' in told) say({ about: `streets ${told.streets}`, streets: await work.streets(told.streets) })
         else if ('more' in told) say({ about: 'rows', rows: (await work.more?.()) ?? [] })
