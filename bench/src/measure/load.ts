@@ -68,17 +68,10 @@ end
 }
 
 async function byAutocannon(url: string, requests: Request[], seconds: number, folder: string): Promise<Stood> {
-  const har = join(folder, 'requests.har')
-  const entries = requests.map(({ method, path, headers, body }) => ({
-    request: {
-      method,
-      url: `${url}${path}`,
-      headers: Object.entries(headers).map(([name, value]) => ({ name, value })),
-      ...(body ? { postData: { mimeType: 'application/json', text: body } } : {}),
-    },
-  }))
-  writeFileSync(har, JSON.stringify({ log: { version: '1.2', creator: { name: 'bench', version: '1' }, entries } }))
-  const { stdout } = await run('autocannon', ['--json', '-c', String(CONNECTIONS), '-d', String(seconds), '--har', har, url], {
+  const file = join(folder, 'requests.json')
+  writeFileSync(file, JSON.stringify(requests))
+  const script = join(import.meta.dirname, 'autocannon.main.ts')
+  const { stdout } = await run(process.execPath, [script, url, String(CONNECTIONS), String(seconds), file], {
     maxBuffer: 2 ** 26,
   })
   const result = JSON.parse(stdout)

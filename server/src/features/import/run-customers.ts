@@ -72,7 +72,7 @@ export async function addCustomer({ db, me, kind, now }: Bringing, { row, readin
       is_vip,
       // A lead is new until it was opened.
       opened_at: kind === 'leads' || reading.is_lead ? null : now,
-      listing: kind === 'buyers' ? listingOf(reading) : null,
+      listing: (kind === 'buyers' && listingOf(reading)) || undefined,
       notes: notesOf(reading.note),
     },
     now,

@@ -28,7 +28,7 @@ export interface GivenCustomer {
   customer_type: string | null
   is_vip: boolean
   opened_at: Date | null
-  listing: ListingInput | null
+  listing: ListingInput | undefined
   notes: string[]
 }
 
@@ -54,7 +54,7 @@ const givenBy = ({ id, kind }: Pick<ImportRecord, 'id' | 'kind'>, rows: readonly
   cross join lateral (select r.reading -> 'values' as v, (r.reading ->> 'is_lead')::boolean as is_lead) said
   where r.import_id = ${id} and r.row = any(${rows}::integer[])`
 
-/** Adds customers with listings and notes, as \`added (row, target, undo)\`. Who came with the same phone meanwhile is left out: they have no target. */
+/** Adds customers with listings and notes, as `added (row, target, undo)`. Who came with the same phone meanwhile is left out: they have no target. */
 const adding = (me: number, customers: RawBuilder<unknown>, now: Date) => sql`
   given as materialized (
     select nextval(pg_get_serial_sequence('customer', 'id')) as id, g.* from (${customers}) g order by g.row),
@@ -81,7 +81,7 @@ const adding = (me: number, customers: RawBuilder<unknown>, now: Date) => sql`
       should_have_parking_in_registry boolean, should_have_in_house_shelter boolean, should_have_sun_terrace boolean,
       should_have_storage_space boolean, should_show_dangerous_buildings boolean, asset_size integer, asset_outside_size integer,
       price_from integer, price_to integer, budget integer, requested_eviction_range text, new_asset boolean)
-    where jsonb_typeof(g.listing) = 'object' order by g.id
+    where g.listing is not null order by g.id
     returning id, customer_id),
   noted as (
     insert into note (customer_id, content, created_at)
@@ -108,7 +108,7 @@ export async function insertCustomer(
 }
 
 /** Adds the customers of these rows and keeps that it did, all in the database. */
-export async function insertRows(
+export async function insertCustomersOfRows(
   db: Db,
   one: Pick<ImportRecord, 'id' | 'kind' | 'agent_id'>,
   rows: readonly number[],

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db.ts'
 import { ApiError, detailOf, ValidationError } from '#platform/errors.ts'
 import type { ImportRecord } from './import.queries.ts'
 import { type ComingRow, type NextRow, nextRows, withReadings } from './import-rows.queries.ts'
-import { insertRows, keepResults } from './run.queries.ts'
+import { insertCustomersOfRows, keepResults } from './run.queries.ts'
 import { bringAsset, bringSeller } from './run-assets.ts'
 import { bringCustomer } from './run-customers.ts'
 
@@ -90,7 +90,7 @@ const settled = ({ row, action }: NextRow): Outcome => ({ row, result: action ==
 async function addTogether({ db, now }: Bringing, one: ImportRecord, rows: NextRow[]): Promise<Outcome[] | null> {
   if (rows.length === 0) return []
   const numbers = rows.map(({ row }) => row)
-  const added = await attempt(db, () => insertRows(db, one, numbers, now))
+  const added = await attempt(db, () => insertCustomersOfRows(db, one, numbers, now))
   return 'problem' in added ? null : added.done
 }
 
