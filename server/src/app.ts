@@ -235,7 +235,7 @@ export async function createApp({
   const searchWords = (text: string) => placeSearch(text).words.map((word) => ({ word, pattern: wordPattern(word) }))
   assetListsRoutes(ctx, { searchWords, buyerCountOf, hasMissingFacts })
   searchRoutes(ctx, {
-    customerPatterns: (typed) => searchPatterns(typed),
+    customerPatterns: searchPatterns,
     findAssets: (db, me, typed, limit) =>
       findByAddress(db, me, searchWords(typed), limit, (ids) => readAssetRows(db, me, ids, clock.now())),
   })
