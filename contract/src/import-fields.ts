@@ -109,6 +109,15 @@ export const FIELDS_OF: Readonly<Record<ImportKind, readonly ImportField[]>> = {
 /** Cells that fill other fields: a sheet has those in columns of their own. */
 const FILLING_OTHERS: readonly ImportField[] = ['preferences', 'address']
 
+/** The sheets of an exported workbook, and of the zip of an account. */
+export const SHEET_NAMES: Readonly<Record<ImportKind, string>> = {
+  buyers: 'קונים',
+  sellers: 'מוכרים',
+  leads: 'לידים',
+  contacts: 'אנשי קשר',
+  assets: 'נכסים',
+}
+
 /** The columns of a sheet that an export writes. */
 export const sheetFields = (kind: ImportKind): readonly ImportField[] =>
   FIELDS_OF[kind].filter((field) => !FILLING_OTHERS.includes(field))

@@ -28,6 +28,8 @@ export const Import = z.object({
   skipped: count,
   failed: count,
   leads: count,
+  /** Photos of properties that came in with it and are not there yet. */
+  photos_left: count,
   created_at: Time,
   started_at: z.nullable(Time),
   finished_at: z.nullable(Time),

@@ -45,6 +45,8 @@ export const pasteText = endpoint({
 
 /** Files of an import (product.md section 12). */
 export const IMPORT_BYTES_MAX = 50 * 1024 * 1024
+/** The zip of an account, whose photos are never in memory together. */
+export const IMPORT_ACCOUNT_BYTES_MAX = 1024 * 1024 * 1024
 export const IMPORT_UNPACKED_MAX = 300 * 1024 * 1024
 export const IMPORT_ROWS_MAX = 100_000
 export const IMPORT_COLUMNS_MAX = 200

@@ -282,10 +282,11 @@ export async function createApp({
   calendarRoutes(ctx, { assetRows })
   const reminders = startReminders(ctx)
   app.addHook('onClose', () => reminders.stop())
-  await photosRoutes(ctx, jobs)
+  const { addPhoto } = await photosRoutes(ctx, jobs)
   placesRoutes(ctx)
   pasteRoutes(ctx)
-  importRoutes(ctx, {
+  await importRoutes(ctx, jobs, {
+    addPhoto,
     listings,
     listingsAdded: marketEvents.listingsAdded,
     assets: { add: assets.addAsset, change: assets.changeAsset, remove: assets.removeAsset },

@@ -9,21 +9,22 @@ export interface FileParts {
   name: string | null
 }
 
+interface Limits {
+  /** How large a file of this name may be. */
+  fileMax: (name: string) => number
+  fieldMax: number
+}
+
 /** Takes the one file of a request to the disk, and the fields beside it: no more of it is in memory than what just came. */
-export async function fileParts(request: FastifyRequest, path: string, bytesMax: number): Promise<FileParts> {
+export async function fileParts(request: FastifyRequest, path: string, { fileMax, fieldMax }: Limits): Promise<FileParts> {
   const fields: Record<string, string> = {}
   let name: string | null = null
-  const limits = { fileSize: bytesMax, fieldSize: bytesMax, files: 1, fields: 10 }
+  const limits = { fileSize: Number.POSITIVE_INFINITY, fieldSize: fieldMax, files: 1, fields: 10 }
   try {
     for await (const part of request.parts({ limits, throwFileSizeLimit: false } as never)) {
       if (part.type === 'file') {
-        const { file } = part
-        // Left to itself, the parser reads the rest of it to the end.
-        file.on('limit', () => file.destroy(new ApiError('too_large')))
-        await pipeline(file, createWriteStream(path))
-        // The limit may have been met with its last bytes.
-        if (file.truncated) throw new ApiError('too_large')
         name = part.filename || 'file'
+        await pipeline(part.file, atMost(fileMax(name)), createWriteStream(path))
       } else if (typeof part.value === 'string') {
         if (part.valueTruncated) throw new ApiError('too_large')
         fields[part.fieldname] = part.value
@@ -36,3 +37,14 @@ export async function fileParts(request: FastifyRequest, path: string, bytesMax:
   }
   return { fields, name }
 }
+
+/** Ends a file where it is too large: left to itself, the parser reads the rest of it to the end. */
+const atMost = (bytesMax: number) =>
+  async function* (chunks: AsyncIterable<Buffer>) {
+    let bytes = 0
+    for await (const chunk of chunks) {
+      bytes += chunk.length
+      if (bytes > bytesMax) throw new ApiError('too_large')
+      yield chunk
+    }
+  }

@@ -665,6 +665,7 @@ export interface ImportTable {
   queued_at: Date | null
   started_at: Date | null
   finished_at: Date | null
+  photos_left: Generated<number>
 }
 
 export interface ImportHeadingTable {
@@ -689,6 +690,7 @@ export interface ImportRowTable {
   target_id: number | null
   undo: ColumnType<unknown, string | null | undefined, string>
   done_at: Date | null
+  photos: Generated<number>
 }
 
 export interface KnownAddressTable {

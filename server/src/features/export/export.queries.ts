@@ -1,6 +1,7 @@
 import type { ImportKind } from '@mafteach/contract/import-state'
 import { type RawBuilder, sql } from 'kysely'
 import { isBuyer, isLead, isSeller } from '#domain/customers.ts'
+import type { KeptValue } from '#domain/sheet-cells.ts'
 import type { Db } from '#platform/db.ts'
 
 /** What is an agent's, kind by kind, by the names of the fields of an import. */
@@ -8,7 +9,7 @@ import type { Db } from '#platform/db.ts'
 /** Rows that are read at once. */
 const CHUNK = 500
 
-export type ExportedRow = Record<string, string | number | boolean | string[] | null>
+export type ExportedRow = Record<string, KeptValue>
 
 const PERSON = sql`c.name, c.phone, c.customer_type as buyer_end_customer_status, c.is_vip,
   (select string_agg(content, E'\n' order by created_at, id) from note where customer_id = c.id and removed_at is null) as notes`

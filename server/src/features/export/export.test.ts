@@ -1,6 +1,7 @@
 import { getAsset } from '@mafteach/contract/assets'
 import { addNote } from '@mafteach/contract/customers'
 import * as importing from '@mafteach/contract/import'
+import { SHEET_NAMES } from '@mafteach/contract/import-fields'
 import { IMPORT_KINDS, type ImportKind } from '@mafteach/contract/import-state'
 import { PLAIN_FACTS } from '@mafteach/contract/plain-facts'
 import { expect, test } from 'vitest'
@@ -8,7 +9,6 @@ import { buildAsset, buildCustomer, buildListing, placeOf } from '../../../test/
 import { openProduct } from '../../../test/product.ts'
 import { sendFile } from '../../../test/sent-file.ts'
 import { readKind } from './export.queries.ts'
-import { SHEETS } from './sheets.ts'
 
 /** What is an agent's, taken along and brought in somewhere else. */
 
@@ -21,8 +21,15 @@ type Agent = Awaited<ReturnType<typeof product.agent>>
 const fetchExport = (me: Agent, query = '') =>
   product.app.inject({ url: `/api/export/${query}`, headers: { authorization: `Bearer ${me.token}` } })
 
-async function bring(me: Agent, kind: ImportKind, bytes: Buffer, duplicates: 'skip' | 'update' = 'update') {
-  const { status, body } = await sendFile(product, me.token, { kind, bytes, name: 'mafteach.xlsx', sheet: SHEETS[kind] })
+async function bring(
+  me: Agent,
+  kind: ImportKind,
+  bytes: Buffer,
+  duplicates: 'skip' | 'update' = 'update',
+  name = 'mafteach.xlsx',
+) {
+  const sheet = name.endsWith('.zip') ? {} : { sheet: SHEET_NAMES[kind] }
+  const { status, body } = await sendFile(product, me.token, { kind, bytes, name, ...sheet })
   expect([status, body]).toEqual([201, body])
   const params = { id: String((body as { id: number }).id) }
   // The sheets of sellers and of properties tell of the same property, each more of its own.
@@ -56,7 +63,10 @@ async function said(me: Agent, kind: ImportKind) {
   return rows.toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)))
 }
 
-test('what is exported is brought in by an agent who has nothing, and says the same; twice changes nothing', async () => {
+test.each([
+  ['a workbook', '', 'mafteach.xlsx'],
+  ['the zip of an account', '?format=json', 'mafteach.zip'],
+])('%s is brought in by an agent who has nothing, and says the same; twice changes nothing', async (_, query, name) => {
   const me = await product.agent()
   const buyer = await buildCustomer(me, { name: 'יעל "שושנה" רוזנברג, ושות׳', is_vip: true })
   await me.ok(addNote, { params: { id: String(buyer.id) }, body: { content: '=1+1\nשורה שנייה' } })
@@ -94,23 +104,24 @@ test('what is exported is brought in by an agent who has nothing, and says the s
   await buildAsset(me, place, { visibility_status: 'NO', price: 5_200 })
   expect((await me.ok(getAsset, { params: { id: String(id) } })).floor).toBe(0)
 
-  const file = await fetchExport(me)
+  const file = await fetchExport(me, query)
   expect(file.statusCode).toBe(200)
-  expect(file.headers['content-disposition']).toMatch(/^attachment; filename="mafteach-all-.*\.xlsx"$/)
+  const ending = name.split('.')[1]
+  expect(file.headers['content-disposition']).toMatch(new RegExp(`^attachment; filename="mafteach-all-.*\\.${ending}"$`))
   const other = await product.agent()
   for (const kind of IMPORT_KINDS) {
-    const done = await bring(other, kind, file.rawPayload)
+    const done = await bring(other, kind, file.rawPayload, 'update', name)
     expect([kind, done.failed]).toEqual([kind, 0])
   }
   for (const kind of IMPORT_KINDS) expect([kind, await said(other, kind)]).toEqual([kind, await said(me, kind)])
   await db.updateTable('asset').set({ visibility_status: 'sold' }).where('id', '=', id).execute()
-  const withSold = (await fetchExport(me)).rawPayload
+  const withSold = (await fetchExport(me, query)).rawPayload
   for (const [agent, bytes] of [
     [other, file.rawPayload],
     [me, withSold],
   ] as const)
     for (const kind of IMPORT_KINDS) {
-      const { added, updated, failed } = await bring(agent, kind, bytes)
+      const { added, updated, failed } = await bring(agent, kind, bytes, 'update', name)
       expect([kind, added, updated, failed]).toEqual([kind, 0, 0, 0])
     }
 })
@@ -136,7 +147,11 @@ test('a kind by itself is one sheet, JSON is the zip of the account; nobody else
   await buildCustomer(me, { name: 'שלי' })
   const leads = await fetchExport(me, '?kind=contacts')
   const { body } = await sendFile(product, me.token, { kind: 'contacts', bytes: leads.rawPayload, name: 'a.xlsx' })
-  expect(body).toMatchObject({ rows: 1, sheets: [{ name: SHEETS.contacts, rows: 1 }], sample: [expect.arrayContaining(['שלי'])] })
+  expect(body).toMatchObject({
+    rows: 1,
+    sheets: [{ name: SHEET_NAMES.contacts, rows: 1 }],
+    sample: [expect.arrayContaining(['שלי'])],
+  })
   const zip = await fetchExport(me, '?format=json')
   expect(zip.headers['content-type']).toBe('application/zip')
   expect(zip.rawPayload.subarray(0, 2).toString()).toBe('PK')

@@ -91,6 +91,7 @@ export function errorsFile(one: ImportRecord, bad: AsyncIterable<BadRow[]>, lang
   }
   switch (one.format.type) {
     case 'xlsx':
+    case 'account':
       return { type: XLSX_TYPE, extension: 'xlsx', stream: xlsxOf([{ name: one.sheet ?? HEADING, rows: sheet() }], now) }
     case 'vcard':
       return { type: 'text/vcard; charset=utf-8', extension: 'vcf', stream: Readable.from(vcardOf(bad, language)) }

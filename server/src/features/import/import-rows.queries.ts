@@ -52,7 +52,7 @@ const rowsOf = ({ id }: ImportRecord) => sql`(select * from import_row where imp
 
 /** Rows (`rows`) with what becomes of each, as `j`. A row that another repeats is looked up by itself, whatever the planner knows of a table that was filled just now. */
 const judged = (one: ImportRecord, rows = rowsOf(one)) => sql`(
-  select r.row, r.cells, r.corrected, r.reading, r.errors, r.repeats, r.is_repaired, r.answer, ${isFurther} as is_further, a.action,
+  select r.row, r.cells, r.corrected, r.reading, r.errors, r.repeats, r.is_repaired, r.answer, r.photos, ${isFurther} as is_further, a.action,
     a.action <> 'add' and (d.id is not null or r.repeats is not null) as is_duplicate,
     d.id as duplicate_id, coalesce(d.name, first.reading #>> '{values,name}', first.reading #>> '{names,street}') as duplicate_name
   from ${rows} r
@@ -130,12 +130,14 @@ export interface NextRow extends Pick<JudgedRow, 'row' | 'repeats' | 'is_further
   is_lead: boolean
   /** Its note is more than one. */
   has_notes: boolean
+  /** How many photos of its property came along. */
+  photos: number
 }
 
 /** The next rows that nothing was done with. */
 export async function nextRows(db: Db, one: ImportRecord, most: number): Promise<NextRow[]> {
   const { rows } = await sql<NextRow>`
-    select row, repeats, is_further, action, duplicate_id, (reading ->> 'is_lead')::boolean as is_lead,
+    select row, repeats, is_further, action, duplicate_id, photos, (reading ->> 'is_lead')::boolean as is_lead,
       coalesce(length(reading ->> 'note') > ${TEXT_MAX}, false) as has_notes
     from ${judged(
       one,

@@ -42,6 +42,7 @@ export function toImport(row: ImportRecord): Import {
     skipped,
     failed,
     leads: row.leads,
+    photos_left: row.photos_left,
     created_at: row.created_at.toISOString(),
     started_at: row.started_at?.toISOString() ?? null,
     finished_at: row.finished_at?.toISOString() ?? null,
@@ -126,11 +127,11 @@ export async function keepFile(db: Db, id: number, file: FileRead): Promise<void
 /** Tells the planner of many new rows: by itself it learns of them a minute later, and reads all of them for some until then. */
 export const countNewRows = (db: Db) => sql`analyze import_row (import_id, row)`.execute(db)
 
-const ROW = sql`(row integer, cells jsonb, reading jsonb, is_repaired boolean, errors jsonb, key text)`
+const ROW = sql`(row integer, cells jsonb, reading jsonb, is_repaired boolean, errors jsonb, key text, photos smallint)`
 
 export const insertRows = (db: Db, id: number, rows: Buffer) =>
-  sql`insert into import_row (import_id, row, cells, reading, is_repaired, errors, key)
-    select ${id}, r.row, r.cells, r.reading, r.is_repaired, nullif(r.errors, 'null'), r.key
+  sql`insert into import_row (import_id, row, cells, reading, is_repaired, errors, key, photos)
+    select ${id}, r.row, r.cells, r.reading, r.is_repaired, nullif(r.errors, 'null'), r.key, r.photos
     from jsonb_to_recordset(${rows}::jsonb) r ${ROW}`.execute(db)
 
 /** What rows say by another mapping, or after a correction. */

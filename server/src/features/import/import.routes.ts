@@ -4,6 +4,7 @@ import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, detailOf, languageOf, ValidationError } from '#platform/errors.ts'
+import type { Jobs } from '#platform/jobs.ts'
 import { mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
 import { countHit } from '#platform/rate-limit.ts'
@@ -12,6 +13,7 @@ import { FileProblem } from './files/file.ts'
 import * as queries from './import.queries.ts'
 import * as rows from './import-rows.queries.ts'
 import { readPlaces, readStreets } from './paste.queries.ts'
+import { type AddPhoto, startPhotos } from './photos.ts'
 import { type Received, receive, removeLeftFiles } from './receiving.ts'
 import type { Mapping } from './rows/headings.ts'
 import { makeReader } from './rows/reader.ts'
@@ -30,12 +32,17 @@ const MANY = 1_000
 const NAMED_MAX = 1_000
 
 /** What agents bring in from files (product.md section 12, docs/decisions/0060). */
-export function importRoutes(ctx: AppContext, parts: Parts): void {
+export async function importRoutes(
+  ctx: AppContext,
+  jobs: Pick<Jobs, 'send' | 'work'>,
+  { addPhoto, ...parts }: Parts & { addPhoto: AddPhoto },
+): Promise<void> {
   const { app, clock, database, settings } = ctx
   const reader = makeReader()
   app.addHook('onClose', () => reader.stop())
   app.addHook('onReady', () => removeLeftFiles(settings.dataDir))
-  const work = startImports(ctx, parts)
+  const photos = await startPhotos(ctx, jobs, addPhoto)
+  const work = startImports(ctx, parts, photos)
 
   /** With what the file says, and what becomes of its rows. */
   const whole = async (db: Db, one: queries.ImportRecord) => {
@@ -82,16 +89,18 @@ export function importRoutes(ctx: AppContext, parts: Parts): void {
   )
 
   /** Keeps the rows of a file with what they say; answers the import. */
-  const take = async (db: Db, me: number, { kind, path, name, sheet }: Received, attempt: string | null): Promise<number> => {
+  const take = async (db: Db, me: number, { source }: Received, attempt: string | null): Promise<number> => {
+    const { kind, name } = source
     const id = await queries.beginImport(db, { agent: me, kind, file_name: name, attempt, now: clock.now() })
     if (id === null) return (await queries.findAttempt(db, me, attempt!))!
     const remembered = await queries.readRemembered(db, me, kind)
-    const asked = { kind, source: { path, name, sheet }, remembered, ...(await registerOf(db)) }
+    const asked = { kind, source, remembered, ...(await registerOf(db)) }
     const file = await reader.file(asked, {
       keep: async (found) => void (await queries.insertRows(db, id, found)),
       streets: (city) => readStreets(db, city),
     })
     await queries.keepFile(db, id, file)
+    await photos.keep(id, source.photosFolder)
     return id
   }
 

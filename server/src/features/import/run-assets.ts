@@ -73,7 +73,7 @@ export async function bringAsset(bringing: Bringing, row: ComingRow): Promise<Ou
   const seller = await sellerOf(bringing, row)
   const asset = await bring(bringing, row.reading, false, seller?.id ?? null)
   const undo: Undo = { ...seller?.undo, ...(asset ? { asset } : {}) }
-  if (asset && !asset.before) return { row: row.row, result: 'added', target: asset.id, undo }
+  if (asset && !asset.before) return { row: row.row, result: 'added', target: asset.id, undo, photos: row.photos }
   return outcomeOf(row.row, asset?.id ?? row.duplicate_id ?? 0, undo)
 }
 
@@ -86,5 +86,6 @@ export async function bringSeller(bringing: Bringing, row: ComingRow): Promise<O
   const undo: Undo = there ? await updateCustomer(bringing, there, person, row.reading.note) : added!.undo!
   const asset = row.reading.is_lead ? null : await bring(bringing, row.reading, true, id)
   const whole: Undo = { ...undo, ...(asset ? { asset } : {}) }
-  return added ? { ...added, undo: whole } : outcomeOf(row.row, id, whole)
+  const photos = asset && !asset.before ? row.photos : 0
+  return { ...(added ? { ...added, undo: whole } : outcomeOf(row.row, id, whole)), photos }
 }

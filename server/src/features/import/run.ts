@@ -44,6 +44,8 @@ export interface Outcome {
   target?: number
   undo?: Undo
   is_lead?: boolean
+  /** Photos that are to be put to the property that was added. */
+  photos?: number
   errors?: Record<string, FieldProblem>
 }
 

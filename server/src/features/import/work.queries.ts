@@ -44,6 +44,7 @@ export interface Progress {
   skipped?: number
   failed?: number
   leads?: number
+  photos_left?: number
 }
 
 /** Keeps how far it came, and tells of it where that is due; with a state that ends it the lease goes, and what it changed is asked for anew. */

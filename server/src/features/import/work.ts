@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AppContext } from '#platform/app-types.ts'
 import { type LeasedWork, startLeasedWork } from '#platform/leased-work.ts'
 import type { ImportRecord } from './import.queries.ts'
+import type { ImportPhotos } from './photos.ts'
 import { bringNext, type Outcome, type Parts } from './run.ts'
 import { undoNext } from './undo.ts'
 import { claimImports, giveBack, keepProgress, lockClaimed } from './work.queries.ts'
@@ -21,7 +22,7 @@ const TOLD_MS = 200
 
 const count = (done: readonly Outcome[], result: Outcome['result']) => done.filter((one) => one.result === result).length
 
-export function startImports(ctx: AppContext, parts: Parts): LeasedWork {
+export function startImports(ctx: AppContext, parts: Parts, photos: Pick<ImportPhotos, 'ask'>): LeasedWork {
   const { app, clock, database } = ctx
   let isEnding = false
 
@@ -39,7 +40,8 @@ export function startImports(ctx: AppContext, parts: Parts): LeasedWork {
       }
       const done = await bringNext(db, one, parts, now)
       if (done.length === 0 && one.kind === 'buyers') await parts.listingsAdded(db, one.agent_id)
-      await keepProgress(db, one, progressOf(one, done), claim)
+      const photos_left = one.photos_left + (await photos.ask(db, one, done, now))
+      await keepProgress(db, one, { ...progressOf(one, done), photos_left }, claim)
       return done.length > 0
     })
 

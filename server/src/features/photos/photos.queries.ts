@@ -49,9 +49,13 @@ export async function deletePhoto(db: Db, asset: number, id: number): Promise<st
   return [...shown, ...marked].map(({ file }) => file)
 }
 
-/** New photos are an update of the asset. */
+/** New photos are an update of the asset; those of an import are as old as what came with them. */
 export const touchAsset = (db: Db, id: number, now: Date) =>
-  db.updateTable('asset').set({ updated_at: now }).where('id', '=', id).execute()
+  db
+    .updateTable('asset')
+    .set((row) => ({ updated_at: row.fn<Date>('greatest', ['updated_at', sql`${now}::timestamptz`]) }))
+    .where('id', '=', id)
+    .execute()
 
 /** Gives the files of an asset's shown photos other names; answers the former ones. Drawings of the demonstration are shared, and keep theirs. */
 export async function renamePhotos(db: Db, asset: number, rename: (file: string) => Promise<string>): Promise<string[]> {

@@ -21,7 +21,7 @@ import * as queries from './photos.queries.ts'
 import { openUploads } from './uploads.ts'
 
 /** Photos of an asset: adding, order, removal. For its owner and contacts (spec section 6, "edit"). */
-export async function photosRoutes(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'work'>): Promise<void> {
+export async function photosRoutes(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'work'>) {
   const { clock, database, settings } = ctx
   const mediaDir = join(settings.dataDir, 'media')
   const uploads = openUploads(settings.dataDir)
@@ -30,7 +30,12 @@ export async function photosRoutes(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'w
    * Puts photos that were received and checked to an asset: files first, then rows and log. A photo that the asset has already is not added again:
    * an answer got lost. When the rows fail, the files go again: the asset is still locked, so nobody else counts on them.
    */
-  const attach = async (me: number, id: number, photos: StagedPhoto[], replaces?: number): Promise<queries.PhotoRow[]> => {
+  const attach = async (
+    me: number,
+    id: number,
+    photos: StagedPhoto[],
+    { replaces, now = clock.now() }: { replaces?: number | undefined; now?: Date } = {},
+  ): Promise<queries.PhotoRow[]> => {
     const placed: Photo[] = []
     const write = async (db: Db) => {
       const asset = await lockAssetFor(db, me, 'edit', id)
@@ -41,7 +46,6 @@ export async function photosRoutes(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'w
       const added = photos.filter(({ content }) => !have.some((photo) => photo.content === content))
       if (added.length === 0) return { attached: have, gone: [] }
       if (kept.length + added.length - (replaced ? 1 : 0) > PHOTOS_MAX) throw new ValidationError({ images: { max: PHOTOS_MAX } })
-      const now = clock.now()
       for (const photo of added) {
         const files = await placePhoto(mediaDir, asset.id, photo)
         placed.push(files)
@@ -101,7 +105,7 @@ export async function photosRoutes(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'w
       if (photo === null) throw new ValidationError({ upload: 'unknown' })
       if (typeof photo === 'string')
         throw notPhotos([{ name: body.upload, problem: photo }], languageOf(request.headers['accept-language']))
-      const [attached] = await attach(me, params.id, [photo], body.replaces)
+      const [attached] = await attach(me, params.id, [photo], body)
       await uploads.attached(body.upload)
       const { id, file, width, height } = attached!
       return { id, url: photoUrl(file), width, height }
@@ -142,6 +146,19 @@ export async function photosRoutes(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'w
 
   await logosRoutes(ctx, jobs, mediaDir)
   await startPhotoRemoval(jobs, mediaDir)
+
+  return {
+    /** Puts a photo that came with an import to an asset, as of then; what is none is left out. */
+    addPhoto: async (me: number, id: number, bytes: Buffer, now: Date): Promise<void> => {
+      const staging = await openStaging(mediaDir)
+      try {
+        const photo = await stagePhoto(staging.folder, bytes)
+        if (typeof photo !== 'string') await attach(me, id, [photo], { now })
+      } finally {
+        await staging.close()
+      }
+    },
+  }
 }
 
 /** Reads the files of a request one after the other and stages them. All of them are photos, or none is taken. */

@@ -20,6 +20,7 @@ const file: ImportFile = {
   skipped: 0,
   failed: 0,
   leads: 0,
+  photos_left: 0,
   created_at: '2026-11-22T10:00:00.000Z',
   started_at: null,
   finished_at: null,

@@ -2,7 +2,7 @@
 
 /** How a file came, so that its bad rows go back alike. */
 export interface FileFormat {
-  type: 'xlsx' | 'csv' | 'vcard' | 'text'
+  type: 'xlsx' | 'csv' | 'vcard' | 'text' | 'account'
   encoding?: Encoding
   /** With the mark of its encoding at the beginning. */
   bom?: boolean
@@ -14,6 +14,8 @@ export interface RawRow {
   /** As a spreadsheet counts. */
   row: number
   cells: string[]
+  /** How many photos of its property came along. */
+  photos?: number
 }
 
 export interface Sheet {
@@ -31,6 +33,7 @@ export interface OpenFile {
   otherSheets: () => Promise<Sheet[]>
   /** The headings, where the type has its own: then every row is data. */
   headings?: string[]
+  close?: () => void
 }
 
 /** `no_sheet`: the one that was asked for is not there. */

@@ -1,8 +1,12 @@
-import { open, readFile } from 'node:fs/promises'
+import { open, readFile, stat } from 'node:fs/promises'
+import { IMPORT_BYTES_MAX } from '@mafteach/contract/import'
+import type { ImportKind } from '@mafteach/contract/import-state'
+import { isAccount, isPhotoOrPaper, openAccount } from './account.ts'
 import { openCsv } from './csv.ts'
 import { FileProblem, type OpenFile } from './file.ts'
 import { openVcard } from './vcard.ts'
 import { openXlsx } from './xlsx.ts'
+import { openZip } from './zip.ts'
 
 /** Opens a file by what it holds, and not by what it is called; only macros are believed to a name. */
 
@@ -12,6 +16,10 @@ export interface Source {
   name: string | null
   /** The sheet that was asked for. */
   sheet: string | null
+  /** What is looked for in a file that holds several kinds. */
+  kind: ImportKind
+  /** Where the photos of an account are put while it is read. */
+  photosFolder: string
 }
 
 const PARTS = Buffer.from('PK')
@@ -19,15 +27,28 @@ const HEAD = 200
 /** Old workbooks, and those with a password. */
 const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 
-export async function openFile({ path, name, sheet }: Source): Promise<OpenFile & { close?: () => void }> {
+export async function openFile(source: Source): Promise<OpenFile> {
+  const { path, name } = source
   if (/\.(?:xlsm|xltm|xlsb|xlam)$/i.test(name ?? '')) throw new FileProblem('macros')
   const head = await headOf(path)
   if (head.length === 0) throw new FileProblem('empty')
-  if (head.subarray(0, 2).equals(PARTS)) return openXlsx(path, sheet)
+  if (head.subarray(0, 2).equals(PARTS)) return openPacked(source)
   if (head.subarray(0, 4).equals(OLE)) throw new FileProblem('unreadable')
   const bytes = await readFile(path)
   if (name !== null && isCard(head)) return openVcard(bytes)
   return openCsv(bytes, name === null ? 'text' : 'csv')
+}
+
+async function openPacked(source: Source): Promise<OpenFile> {
+  const entries = await openZip(source.path, isPhotoOrPaper)
+  try {
+    if (isAccount(entries)) return { ...openAccount(entries, source), close: () => entries.close() }
+    if ((await stat(source.path)).size > IMPORT_BYTES_MAX) throw new FileProblem('too_large')
+    return { ...(await openXlsx(entries, source.sheet)), close: () => entries.close() }
+  } catch (error) {
+    entries.close()
+    throw error
+  }
 }
 
 async function headOf(path: string): Promise<Buffer> {

@@ -1,90 +1,42 @@
 import { posix } from 'node:path'
-import { IMPORT_COLUMNS_MAX, IMPORT_UNPACKED_MAX } from '@mafteach/contract/import'
-import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { IMPORT_COLUMNS_MAX } from '@mafteach/contract/import'
 import { FileProblem, isEmpty, keepable, type OpenFile, type RawRow, type Sheet } from './file.ts'
 import { attribute, readXml } from './xml.ts'
+import type { ZipEntries } from './zip.ts'
 
 /**
  * Workbooks of Excel, read as they are unpacked: of a sheet no more is kept than the row at hand, of the file its shared strings (docs/decisions/0060).
  * Formulas count as what they came to; macros are refused, and what would unpack to more than is taken is not begun.
  */
 
-const ENTRIES_MAX = 10_000
-
-export async function openXlsx(path: string, wanted: string | null): Promise<OpenFile & { close: () => void }> {
-  const zip = await openZip(path)
-  try {
-    const parts = await partsOf(zip)
-    if ([...parts.keys()].some((name) => /vbaProject\.bin$/i.test(name))) throw new FileProblem('macros')
-    const workbook = await readWorkbook(parts)
-    const visible = workbook.sheets.filter(({ isHidden }) => !isHidden)
-    const sheet = wanted === null ? visible[0] : workbook.sheets.find(({ name }) => name === wanted)
-    if (!sheet) throw new FileProblem(wanted === null ? 'empty' : 'no_sheet')
-    const strings = await readStrings(parts)
-    const dates = await readDateStyles(parts)
-    return {
-      format: { type: 'xlsx' },
-      sheet: sheet.name,
-      rows: rowsOf(parts.stream(sheet.part), { strings, dates, is1904: workbook.is1904 }),
-      otherSheets: async () => {
-        const others: Sheet[] = []
-        for (const one of visible)
-          others.push({ name: one.name, rows: one === sheet ? 0 : Math.max(0, (await countRows(parts.stream(one.part))) - 1) })
-        return others
-      },
-      close: () => zip.close(),
-    }
-  } catch (error) {
-    zip.close()
-    throw error
+export async function openXlsx(parts: ZipEntries, wanted: string | null): Promise<OpenFile> {
+  if ([...parts.keys()].some((name) => /vbaProject\.bin$/i.test(name))) throw new FileProblem('macros')
+  const workbook = await readWorkbook(parts)
+  const visible = workbook.sheets.filter(({ isHidden }) => !isHidden)
+  const sheet = wanted === null ? visible[0] : workbook.sheets.find(({ name }) => name === wanted)
+  if (!sheet) throw new FileProblem(wanted === null ? 'empty' : 'no_sheet')
+  const strings = await readStrings(parts)
+  const dates = await readDateStyles(parts)
+  return {
+    format: { type: 'xlsx' },
+    sheet: sheet.name,
+    rows: rowsOf(parts.stream(sheet.part), { strings, dates, is1904: workbook.is1904 }),
+    otherSheets: async () => {
+      const others: Sheet[] = []
+      for (const one of visible)
+        others.push({ name: one.name, rows: one === sheet ? 0 : Math.max(0, (await countRows(parts.stream(one.part))) - 1) })
+      return others
+    },
   }
 }
 
-async function openZip(path: string): Promise<ZipFile> {
-  try {
-    return await openPromise(path, { autoClose: false, lazyEntries: true, decodeStrings: true })
-  } catch {
-    throw new FileProblem('unreadable')
-  }
-}
-
-interface Parts extends Map<string, Entry> {
-  stream: (name: string) => AsyncIterable<Buffer>
-}
-
-/** What is in the zip. How large it says that it is holds: what comes out larger is refused while it comes. */
-async function partsOf(zip: ZipFile): Promise<Parts> {
-  const entries = new Map<string, Entry>()
-  let unpacked = 0
-  try {
-    if (zip.entryCount > ENTRIES_MAX) throw new FileProblem('too_large')
-    for await (const entry of zip.eachEntry()) {
-      unpacked += entry.uncompressedSize
-      if (unpacked > IMPORT_UNPACKED_MAX) throw new FileProblem('too_large')
-      entries.set(entry.fileName, entry)
-    }
-  } catch (error) {
-    throw error instanceof FileProblem ? error : new FileProblem('unreadable')
-  }
-  const stream = async function* (name: string) {
-    const entry = entries.get(name)
-    if (!entry) throw new FileProblem('unreadable')
-    try {
-      yield* await zip.openReadStreamPromise(entry)
-    } catch {
-      throw new FileProblem('unreadable')
-    }
-  }
-  return Object.assign(entries, { stream })
-}
-
-async function tell(parts: Parts, name: string, events: Parameters<typeof readXml>[1]): Promise<void> {
+async function tell(parts: ZipEntries, name: string, events: Parameters<typeof readXml>[1]): Promise<void> {
   for await (const _ of readXml(parts.stream(name), events));
 }
 
 const relationsOf = (part: string): string => posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`)
 
-async function readRelations(parts: Parts, part: string): Promise<{ id: string; target: string; type: string }[]> {
+async function readRelations(parts: ZipEntries, part: string): Promise<{ id: string; target: string; type: string }[]> {
   const relations: { id: string; target: string; type: string }[] = []
   const name = relationsOf(part)
   if (!parts.has(name)) return relations
@@ -99,7 +51,7 @@ async function readRelations(parts: Parts, part: string): Promise<{ id: string; 
   return relations
 }
 
-async function readWorkbook(parts: Parts) {
+async function readWorkbook(parts: ZipEntries) {
   const root = (await readRelations(parts, '.')).find(({ type }) => type.endsWith('/officeDocument'))
   const part = root?.target ?? 'xl/workbook.xml'
   if (!parts.has(part)) throw new FileProblem('unreadable')
@@ -122,9 +74,9 @@ async function readWorkbook(parts: Parts) {
   return { sheets, is1904 }
 }
 
-const partNamed = (parts: Parts, ending: string) => [...parts.keys()].find((name) => name.toLowerCase().endsWith(ending))
+const partNamed = (parts: ZipEntries, ending: string) => [...parts.keys()].find((name) => name.toLowerCase().endsWith(ending))
 
-async function readStrings(parts: Parts): Promise<string[]> {
+async function readStrings(parts: ZipEntries): Promise<string[]> {
   const strings: string[] = []
   const name = partNamed(parts, 'sharedstrings.xml')
   if (!name) return strings
@@ -162,7 +114,7 @@ const DATE_FORMATS = new Set([
 ])
 
 /** Which styles of cells show a number as a date. */
-async function readDateStyles(parts: Parts): Promise<boolean[]> {
+async function readDateStyles(parts: ZipEntries): Promise<boolean[]> {
   const name = partNamed(parts, 'styles.xml')
   const styles: boolean[] = []
   if (!name) return styles

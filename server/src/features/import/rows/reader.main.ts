@@ -116,7 +116,7 @@ async function readFile(file: AskedFile, work: Work): Promise<void> {
       for (const row of rows) {
         count++
         if (count > IMPORT_ROWS_MAX) throw new FileProblem('too_many')
-        piece.push({ ...(await read(work, row, mapping!)), cells: row.cells })
+        piece.push({ ...(await read(work, row, mapping!)), cells: row.cells, photos: row.photos ?? 0 })
         if (piece.length < PIECE) continue
         await hand(piece)
         piece = []

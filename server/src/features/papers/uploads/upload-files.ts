@@ -64,7 +64,7 @@ export function openUploadFiles(dataDir: string, uploads: TusUploads) {
         for (const path of [coming, kept]) await rm(path, { force: true })
       }
       try {
-        const { fields, name } = await fileParts(request, coming, UPLOAD_BYTES_MAX)
+        const { fields, name } = await fileParts(request, coming, { fileMax: () => UPLOAD_BYTES_MAX, fieldMax: UPLOAD_BYTES_MAX })
         const { upload } = fields
         const given = name === null && upload ? await findUpload(me, upload) : null
         const called = given?.name ?? name

@@ -1,0 +1,22 @@
+import { IMPORT_FIELDS, type ImportField, sheetFields, WORDS_OF } from '@mafteach/contract/import-fields'
+import type { ImportKind } from '@mafteach/contract/import-state'
+import { toNational } from '#platform/phone.ts'
+
+/** What is kept as an import takes it: the same headings, the same words. */
+
+export type KeptValue = string | number | boolean | string[] | null | undefined
+
+/** Where no is as good as not stated. */
+const ONLY_YES = /^(?:not_|should_|new_asset$|is_vip$)/
+
+export function cellOf(field: ImportField, value: KeptValue): string | number | null {
+  if (value === null || value === undefined) return null
+  const words = WORDS_OF[field]
+  if (Array.isArray(value)) return value.map((one) => words?.[one] ?? one).join(', ')
+  if (typeof value === 'boolean')
+    return value ? 'כן' : ONLY_YES.test(field) && field !== 'should_show_address_number' ? null : 'לא'
+  if (field === 'phone' || field === 'seller_phone') return toNational(String(value))
+  return words?.[String(value)] ?? value
+}
+
+export const headingsOfSheet = (kind: ImportKind): string[] => sheetFields(kind).map((field) => IMPORT_FIELDS[field].he)

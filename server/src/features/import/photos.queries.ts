@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import { recordEvents } from '#platform/live-events.ts'
+import { type ImportRecord, tellImport } from './import.queries.ts'
+import type { PhotosJob } from './photos.ts'
+
+/** Of these imports those whose photos are still needed: it has yet to run, or its properties wait for them. */
+export async function openWithPhotos(db: Db, ids: readonly number[], since: Date): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from import where id = any(${ids}::bigint[])
+      and (photos_left > 0 or state in ('queued', 'running') or state in ('new', 'ready') and created_at > ${since})`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The photos of a row's property are there, or never will be: counted once, and told to open pages. The row may be gone with its customer. */
+export async function keepPhotosCame(db: Db, { import: id, row, agent, asset, count }: PhotosJob): Promise<void> {
+  const { rows } = await sql<ImportRecord>`
+    with waited as (select photos from import_row where import_id = ${id} and row = ${row} for update),
+      came as (update import_row set photos = 0 where import_id = ${id} and row = ${row})
+    update import set photos_left = greatest(0, photos_left - coalesce((select photos from waited), ${count}))
+    where id = ${id} returning *`.execute(db)
+  const [one] = rows
+  if (!one) return
+  await recordEvents(db, {
+    event: 'changed',
+    agents: [agent],
+    data: { changed: { asset: [asset], import: [id] }, page: null },
+  })
+  await tellImport(db, one)
+}
