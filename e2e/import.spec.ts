@@ -1,4 +1,5 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, newAgent, productUrl, signIn, test } from './product.ts'
+import { newAsset, newBuyer } from './market.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
 /** A file comes in, is corrected in place, and is taken back (product.md section 12, "Import"). */
 
@@ -34,4 +35,23 @@ test('an old list comes in: repaired and corrected cells, progress that needs no
   await page.getByRole('button', { name: 'ביטול הייבוא' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'ביטול הייבוא' }).click()
   await expect(page.getByText('הייבוא בוטל')).toBeVisible()
+})
+
+test(`the zip of an account comes in elsewhere, one kind after the other ${ONE_SIZE}`, async ({ page, agent: _ }) => {
+  const other = await newAgent()
+  await newAsset(other)
+  await newBuyer(other, 'דנה כהן')
+  const zip = await fetch(productUrl('/api/export/?format=json'), { headers: { authorization: `Bearer ${other.access}` } })
+  await page.goto(productUrl('/import'))
+  await page.getByRole('button', { name: 'נכסים', exact: true }).click()
+  await page
+    .getByLabel('בחירת קובץ')
+    .setInputFiles({ name: 'mafteach.zip', mimeType: 'application/zip', buffer: Buffer.from(await zip.arrayBuffer()) })
+  await page.getByRole('button', { name: 'ייבוא נכס אחד' }).click()
+  await expect(page.getByText('הייבוא הסתיים')).toBeVisible()
+  await page.getByRole('region', { name: 'יש עוד בקובץ' }).getByRole('button', { name: 'קונה אחד' }).click()
+  await page.getByRole('button', { name: 'ייבוא קונה אחד' }).click()
+  await expect(page.getByText('הייבוא הסתיים')).toBeVisible()
+  await page.getByRole('link', { name: 'ללקוחות' }).click()
+  await expect(page.getByText('דנה כהן')).toBeVisible()
 })

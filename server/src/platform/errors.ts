@@ -56,8 +56,8 @@ const DETAILS: Record<ErrorCode, Record<Language, string>> = {
   },
   too_many: { he: 'עד 100,000 שורות ו־200 עמודות בקובץ', en: 'A file has 100,000 rows and 200 columns at most' },
   unreadable: {
-    he: 'אי אפשר לקרוא את הקובץ. מתאימים XLSX, CSV ו־vCard',
-    en: 'The file cannot be read. XLSX, CSV and vCard can',
+    he: 'אי אפשר לקרוא את הקובץ. מתאימים XLSX, CSV, vCard וה־ZIP של חשבון במפתח',
+    en: 'The file cannot be read. XLSX, CSV, vCard and the ZIP of a Mafteach account can',
   },
   otp_wrong: { he: 'הקוד שגוי או שפג תוקפו', en: 'The code is wrong or has expired' },
   phone_invalid: {

@@ -8,7 +8,7 @@ import { sheetsOf } from './sheets.ts'
 
 const PER_MINUTE = 10
 
-/** `GET /export/` (product.md section 12, docs/decisions/0064): written while it is fetched. */
+/** `GET /export/` (product.md section 12, docs/decisions/0064 and 0065): written while it is fetched. */
 export const exportRoutes = (ctx: AppContext, { zipOf }: { zipOf: (me: number) => Readable }): void =>
   mount(
     ctx,

@@ -1,4 +1,4 @@
-import { createImport, type ImportFile, importRows } from '@mafteach/contract/import'
+import { type ImportFile, importRows } from '@mafteach/contract/import'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,12 +10,12 @@ import { Select } from '#shared/ui/Select.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useIsPhone } from '#shared/ui/use-is-phone.ts'
 import { useTexts } from '#shared/use-texts.ts'
-import { useWrite } from '#shared/write.ts'
 import { ImportCards } from './ImportCards.tsx'
 import styles from './ImportCheck.module.css'
 import { ImportPanel } from './ImportPanel.tsx'
 import { ImportTable } from './ImportTable.tsx'
 import { importTexts } from './import.texts.ts'
+import { useSheet } from './use-import.ts'
 
 const FILTERS = {
   all: {},
@@ -83,24 +83,15 @@ export const ImportCheck = ({ one, file, onOpen }: CheckProps) => {
 /** Another sheet of the same file, as long as the file is at hand. */
 const SheetChoice = ({ one, file, onOpen }: CheckProps) => {
   const t = useTexts(importTexts)
-  const { write, isBusy } = useWrite(createImport)
+  const { take, isBusy } = useSheet(one, file, onOpen)
   const at = one.sheets.findIndex(({ name }) => name === one.sheet)
-  const take = async (sheet: string | null) => {
-    if (!file || sheet === null || sheet === one.sheet) return
-    const form = new FormData()
-    form.set('kind', one.kind)
-    form.set('sheet', sheet)
-    form.set('file', file)
-    const made = await write({ form })
-    if (made) onOpen(made, file)
-  }
   return (
     <Select
       className={styles.sheet}
       label={t.sheetOf(at + 1, one.sheets.length)}
       value={one.sheet}
       disabled={!file || isBusy}
-      onChange={(sheet) => void take(sheet)}
+      onChange={(sheet) => sheet !== null && sheet !== one.sheet && void take(sheet)}
       options={one.sheets.map(({ name, rows }) => ({ value: name, label: `${name} · ${formatNumber(rows)}` }))}
     />
   )

@@ -140,3 +140,27 @@ test('an import moves on by its events; undoing names whom somebody worked with,
   fireEvent.click(within(dialog).getByRole('button', { name: 'ביטול השאר' }))
   await waitFor(() => expect(sent.at(-1)!.body).toEqual({ except_changed: true }))
 })
+
+test('after one kind of an exported file the others come in with a press each, and photos are told of until they are there', async () => {
+  const sheets = [
+    { name: 'קונים', rows: 1 },
+    { name: 'נכסים', rows: 2 },
+    { name: 'לידים', rows: 0 },
+    { name: 'שלי', rows: 3 },
+  ]
+  const done = { ...file, state: 'done' as const, sheet: 'קונים', sheets, added: 1, photos_left: 2 }
+  answers['/api/import/'] = (method) => ({ body: method === 'POST' ? done : page([]) })
+  answers['/api/import/7/'] = () => ({ body: done })
+  renderScreen(<ImportPage />, { path: '/import' })
+  const zip = new File(['x'], 'a.zip')
+  fireEvent.change(screen.getByLabelText('בחירת קובץ'), { target: { files: [zip] } })
+  expect(await screen.findByText('עוד 2 תמונות בדרך')).toBeTruthy()
+  handleLiveEvent('import', { ...done, photos_left: 0 })
+  await waitFor(() => expect(screen.queryByText(/תמונות בדרך/)).toBeNull())
+  const others = within(screen.getByRole('region', { name: 'יש עוד בקובץ' })).getAllByRole('button')
+  expect(others.map(({ textContent }) => textContent)).toEqual(['2 נכסים'])
+  fireEvent.click(others[0]!)
+  await waitFor(() => expect(sent).toHaveLength(2))
+  const form = sent[1]!.body as FormData
+  expect([form.get('kind'), form.get('sheet'), (form.get('file') as File).name]).toEqual(['assets', 'נכסים', 'a.zip'])
+})

@@ -60,7 +60,7 @@ const OneImport = ({ id, file, onOpen }: OneImportProps) => {
         isOpen(data) ? (
           <ImportCheck one={data} file={file} onOpen={onOpen} />
         ) : (
-          <ImportProgress one={data} />
+          <ImportProgress one={data} file={file} onOpen={onOpen} />
         )
       ) : isError ? (
         <ErrorState title={t.notLoaded} onRetry={refetch} />

@@ -13,7 +13,7 @@ import { useWrite } from '#shared/write.ts'
 import styles from './ImportPanel.module.css'
 import { importTexts } from './import.texts.ts'
 
-const EXTENSIONS: Readonly<Record<string, string>> = { xlsx: 'xlsx', vcf: 'vcf' }
+const EXTENSIONS: Readonly<Record<string, string>> = { xlsx: 'xlsx', zip: 'xlsx', vcf: 'vcf' }
 
 /** The bad rows as a file of the kind that came. */
 export const ErrorsFile = ({ one }: { one: ImportFile }) => {

@@ -11,11 +11,19 @@ import { useWrite } from '#shared/write.ts'
 import { ErrorsFile } from './ImportPanel.tsx'
 import styles from './ImportProgress.module.css'
 import { importTexts } from './import.texts.ts'
+import { OtherSheets } from './OtherSheets.tsx'
 import { isMoving } from './use-import.ts'
 
+interface ProgressProps {
+  one: ImportFile
+  /** What it was made of, as long as that is at hand. */
+  file: File | null
+  onOpen: (made: ImportFile, from: File | null) => void
+}
+
 /** An import that runs, and what came of it. */
-export const ImportProgress = ({ one }: { one: ImportFile }) => (
-  <div className={styles.progress}>{isMoving(one) ? <Running one={one} /> : <Report one={one} />}</div>
+export const ImportProgress = (props: ProgressProps) => (
+  <div className={styles.progress}>{isMoving(props.one) ? <Running one={props.one} /> : <Report {...props} />}</div>
 )
 
 const Running = ({ one }: { one: ImportFile }) => {
@@ -56,7 +64,7 @@ const Running = ({ one }: { one: ImportFile }) => {
 
 const PARTS = ['added', 'updated', 'skipped', 'failed'] as const
 
-const Report = ({ one }: { one: ImportFile }) => {
+const Report = ({ one, file, onOpen }: ProgressProps) => {
   const t = useTexts(importTexts)
   const titles = { done: t.doneTitle, cancelled: t.cancelledTitle, failed: t.failedTitle, undone: t.undoneTitle }
   const came = one.added + one.updated
@@ -76,6 +84,11 @@ const Report = ({ one }: { one: ImportFile }) => {
         </dl>
       )}
       {one.state !== 'undone' && one.leads > 0 && <p className={styles.note}>{t.asLeads(one.leads)}</p>}
+      {one.photos_left > 0 && (
+        <p className={styles.note} role="status">
+          {t.photosLeft(one.photos_left, formatNumber(one.photos_left))}
+        </p>
+      )}
       <div className={styles.actions}>
         {one.state !== 'undone' && came > 0 && (
           <ButtonLink variant="primary" to={one.kind === 'assets' ? paths.myAssets() : paths.customers()}>
@@ -85,6 +98,7 @@ const Report = ({ one }: { one: ImportFile }) => {
         <ButtonLink to={paths.import()}>{t.another}</ButtonLink>
         {one.failed > 0 && <ErrorsFile one={one} />}
       </div>
+      {one.state === 'done' && <OtherSheets one={one} file={file} onOpen={onOpen} />}
       {one.undo_until !== null && came > 0 && <Undo one={one} until={one.undo_until} />}
     </>
   )

@@ -20,7 +20,8 @@ import { problemsOfError, useWrite } from '#shared/write.ts'
 import styles from './ImportStart.module.css'
 import { importTexts } from './import.texts.ts'
 
-const ACCEPT = '.xlsx,.csv,.txt,.tsv,.vcf,text/csv,text/vcard,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const ACCEPT =
+  '.xlsx,.csv,.txt,.tsv,.vcf,.zip,text/csv,text/vcard,application/zip,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 interface StartProps {
   onOpen: (made: ImportFile, from: File | null) => void

@@ -1,9 +1,11 @@
-import { getImport, type ImportFile } from '@mafteach/contract/import'
-import type { Import } from '@mafteach/contract/import-state'
+import { createImport, getImport, type ImportFile } from '@mafteach/contract/import'
+import { SHEET_NAMES } from '@mafteach/contract/import-fields'
+import { IMPORT_KINDS, type Import, type ImportKind } from '@mafteach/contract/import-state'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isLive, onLiveEvent } from '#shared/live/handlers.ts'
 import { q } from '#shared/query.ts'
+import { useWrite } from '#shared/write.ts'
 
 /** How often it is asked how an import stands where no events come. */
 const ASK_MS = 1_500
@@ -17,7 +19,7 @@ export const useImport = (id: number) => {
   const client = useQueryClient()
   const asked = useQuery({
     ...query,
-    refetchInterval: ({ state: { data } }) => (data && isMoving(data) && !isLive() ? ASK_MS : false),
+    refetchInterval: ({ state: { data } }) => (data && (isMoving(data) || data.photos_left > 0) && !isLive() ? ASK_MS : false),
   })
   useEffect(
     () =>
@@ -27,4 +29,22 @@ export const useImport = (id: number) => {
     [id, client, query.queryKey],
   )
   return asked
+}
+
+/** The kind of a sheet that the product's export wrote. */
+export const kindOfSheet = (name: string): ImportKind | undefined => IMPORT_KINDS.find((kind) => SHEET_NAMES[kind] === name)
+
+/** Takes another sheet of the file that an import was made of; one of an export as its own kind. */
+export function useSheet(one: ImportFile, file: File | null, onOpen: (made: ImportFile, from: File) => void) {
+  const { write, isBusy } = useWrite(createImport)
+  const take = async (sheet: string) => {
+    if (!file) return
+    const form = new FormData()
+    form.set('kind', kindOfSheet(sheet) ?? one.kind)
+    form.set('sheet', sheet)
+    form.set('file', file)
+    const made = await write({ form })
+    if (made) onOpen(made, file)
+  }
+  return { take, isBusy }
 }

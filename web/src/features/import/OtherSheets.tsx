@@ -1,0 +1,36 @@
+import type { ImportFile } from '@mafteach/contract/import'
+import { formatNumber } from '#shared/format.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './ImportProgress.module.css'
+import { importTexts } from './import.texts.ts'
+import { kindOfSheet, useSheet } from './use-import.ts'
+
+interface OtherSheetsProps {
+  one: ImportFile
+  file: File | null
+  onOpen: (made: ImportFile, from: File | null) => void
+}
+
+/** What else an exported file holds, as long as the file is at hand: the next kind comes in with one press. */
+export const OtherSheets = ({ one, file, onOpen }: OtherSheetsProps) => {
+  const t = useTexts(importTexts)
+  const { take, isBusy } = useSheet(one, file, onOpen)
+  const others = one.sheets.flatMap(({ name, rows }) => {
+    const kind = kindOfSheet(name)
+    return kind && kind !== one.kind && rows > 0 ? [{ kind, name, rows }] : []
+  })
+  if (!file || others.length === 0) return null
+  return (
+    <section className={styles.others} aria-label={t.alsoInFile}>
+      <h3>{t.alsoInFile}</h3>
+      <div className={styles.actions}>
+        {others.map(({ kind, name, rows }) => (
+          <Button key={name} size="small" busy={isBusy} onClick={() => void take(name)}>
+            {t.some[kind](rows, formatNumber(rows))}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}
