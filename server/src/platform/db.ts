@@ -77,6 +77,12 @@ export interface Database {
 /** How long a call waits for a connection: for one that is free, and for a server that does not answer. */
 const CONNECT_MS = 10_000
 
+/**
+ * How long a connection waits for its next call: a new one costs a call tens of milliseconds, until it knows catalog and statements, and an agent's next
+ * look comes within minutes. Networks forget silent connections after six.
+ */
+const IDLE_MS = 300_000
+
 /** Opens a pool of prepared connections. `max` bounds what one node takes of the server. */
 export function openDatabase(url: string, max = 20, maxUses = MAX_USES): Database {
   const pool = new pg.Pool({
@@ -84,6 +90,7 @@ export function openDatabase(url: string, max = 20, maxUses = MAX_USES): Databas
     max,
     connectionTimeoutMillis: CONNECT_MS,
     maxUses,
+    idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
     Client: preparingClient(hotStatements()),
   })
