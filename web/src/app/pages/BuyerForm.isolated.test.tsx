@@ -116,9 +116,21 @@ test('spec 5: what is required is phone, name, type, city, neighborhoods, asset 
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('spec 2.4: without the native bridge there is no import from contacts', () => {
+test('spec 2.4: without the native bridge there is no import from contacts, but the file of one fills the form in', async () => {
   draw()
   expect(screen.queryByText('ייבוא מאנשי הקשר')).toBeNull()
+  const card = (name: string) => `BEGIN:VCARD\nFN:${name}\nTEL:0521234567\nEND:VCARD\n`
+  const choose = (text: string) =>
+    fireEvent.change(screen.getByLabelText('קובץ איש קשר', { selector: 'input' }), {
+      target: { files: [new File([text], 'contact.vcf')] },
+    })
+  choose(card('דנה כהן'))
+  expect(await screen.findByDisplayValue('דנה כהן')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('טלפון').value.replace(/\D/g, '')).toBe('0521234567')
+  choose(card('רון') + card('יעל'))
+  const link = await screen.findByRole('link', { name: 'לייבוא' })
+  expect(link.getAttribute('href')).toBe('/import')
+  expect(screen.getByDisplayValue('דנה כהן')).toBeTruthy()
 })
 
 test('spec 2.4 and 8: a picked contact gives phone and name, a changed mind nothing, a failure opens the permission dialog', async () => {

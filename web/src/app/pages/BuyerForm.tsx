@@ -13,9 +13,8 @@ import { SuggestedChanges } from '#features/matching/SuggestedChanges.tsx'
 import { useMatchCount } from '#features/matching/use-match-count.ts'
 import { PasteButton } from '#shared/paste/PasteButton.tsx'
 import type { Pasted } from '#shared/paste/PasteDialog.tsx'
-import { ports } from '#shared/ports.ts'
 import { Button } from '#shared/ui/Button.tsx'
-import { FormRow, FormSection } from '#shared/ui/FormSection.tsx'
+import { FormRow, FormSection, FormTools } from '#shared/ui/FormSection.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { asksCurrentAsset, useBuyerForm } from './use-buyer-form.ts'
 
@@ -51,10 +50,14 @@ export const BuyerForm = () => {
         whenNothing={draft && <SuggestedChanges draft={draft} onApply={(part) => listing.set(part)} />}
       >
         <FormSection title={t.details} note={t.detailsNote} hideTitleOnPhone>
-          <PasteButton kind="buyer" onFill={fill} />
-          {ports().pickContact && (
-            <ContactImport onPick={({ phone, name }) => customer.set({ ...withPhone(customer.values, phone), name })} />
-          )}
+          <FormTools>
+            <PasteButton kind="buyer" onFill={fill} />
+            <ContactImport
+              onPick={({ phone, name }) =>
+                customer.set((now) => ({ ...(phone ? withPhone(now, phone) : now), ...(name ? { name } : {}) }))
+              }
+            />
+          </FormTools>
           <CustomerFields form={customer} isPhoneFree={lookup.isPhoneFree} known={lookup.known} />
           {submitLead && (
             <FormRow>

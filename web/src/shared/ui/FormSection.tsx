@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { classes } from '../classes.ts'
 import styles from './FormSection.module.css'
 
 export interface FormSectionProps {
@@ -25,3 +26,8 @@ export const FormSection = ({ title, note, hideTitleOnPhone, children }: FormSec
 
 /** A field as wide as the whole section. */
 export const FormRow = ({ children }: { children: ReactNode }) => <div className={styles.row}>{children}</div>
+
+/** Ways to fill a part in, side by side above its fields. */
+export const FormTools = ({ children }: { children: ReactNode }) => (
+  <div className={classes(styles.row, styles.tools)}>{children}</div>
+)

@@ -1,35 +1,77 @@
 import { IconAddressBook } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#shared/paths.ts'
 import { ports } from '#shared/ports.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { MessageDialog } from '#shared/ui/dialogs.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './ContactImport.module.css'
+import { contactOf } from './contact-file.ts'
 import { customerFormTexts } from './customer-form.texts.ts'
 
-/** On the native app: the first phone and the name of a picked contact (spec section 2.4). */
-export const ContactImport = ({ onPick }: { onPick: (contact: { name: string; phone: string }) => void }) => {
+interface Contact {
+  name: string
+  phone: string
+}
+
+/** The first phone and the name of a contact (spec section 2.4): picked where the phone or browser lets one, elsewhere from the file of a contact. */
+export const ContactImport = ({ onPick }: { onPick: (contact: Contact) => void }) => {
   const t = useTexts(customerFormTexts)
-  const [hasFailed, setFailed] = useState(false)
+  const [problem, setProblem] = useState<{ title: string; text: ReactNode } | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const place = ports()
   const pick = async () => {
+    if (!place.pickContact) return input.current?.click()
     try {
-      const contact = await ports().pickContact?.()
+      const contact = await place.pickContact()
       if (contact) onPick(contact)
     } catch {
-      setFailed(true)
+      setProblem({ title: t.contactsTitle, text: t.contactsText })
     }
+  }
+  const read = async (file: File) => {
+    const contact = await contactOf(file)
+    if (contact === 'none') setProblem({ title: t.noContactTitle, text: t.noContactText })
+    else if (contact === 'several')
+      setProblem({
+        title: t.manyContactsTitle,
+        text: (
+          <>
+            {t.manyContactsText}{' '}
+            <Link className={styles.link} to={paths.import()}>
+              {t.toImport}
+            </Link>
+          </>
+        ),
+      })
+    else onPick(contact)
   }
   return (
     <>
-      <Button
-        variant="text"
-        className={styles.import}
-        icon={<IconAddressBook size={20} stroke={1.75} aria-hidden />}
-        onClick={pick}
-      >
-        {t.importContact}
+      <Button variant="text" icon={<IconAddressBook size={20} stroke={1.75} aria-hidden />} onClick={() => void pick()}>
+        {place.pickContact ? t.importContact : t.importContactFile}
       </Button>
-      <MessageDialog opened={hasFailed} onClose={() => setFailed(false)} title={t.contactsTitle} text={t.contactsText} />
+      {!place.pickContact && (
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".vcf,text/vcard,text/x-vcard"
+          aria-label={t.importContactFile}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            target.value = ''
+            if (file) void read(file)
+          }}
+        />
+      )}
+      <MessageDialog
+        opened={problem !== null}
+        onClose={() => setProblem(null)}
+        title={problem?.title ?? ''}
+        text={problem?.text}
+      />
     </>
   )
 }

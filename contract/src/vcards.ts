@@ -1,0 +1,114 @@
+/** Cards of contacts, vCard 2.1 to 4.0, as telephones and address books hand them out (RFC 6350 and the forms before it). */
+
+export interface ContactCard {
+  /** The name to show, put together where the card has none; empty where it names nobody. */
+  name: string
+  /** As they stand there: the mobile ones first. */
+  phones: string[]
+  notes: string[]
+  emails: string[]
+  organizations: string[]
+  addresses: string[]
+  /** The lines between its beginning and its end, without pictures and sounds. */
+  text: string
+}
+
+type Charset = 'utf-8' | 'windows-1255'
+
+interface Property {
+  name: string
+  parameters: string
+  value: string
+}
+
+/** The lines of a card with folded ones put together: a blank goes on, and so does what is quoted-printable behind its "=". */
+function unfolded(lines: readonly string[]): string[] {
+  const whole: string[] = []
+  let isQuoted = false
+  for (const line of lines) {
+    const last = whole.length - 1
+    if (isQuoted) whole[last] = whole[last]!.slice(0, -1) + line
+    else if (/^[ \t]/.test(line) && last >= 0) whole[last] += line.slice(1)
+    else whole.push(line)
+    const now = whole.at(-1)!
+    isQuoted = now.endsWith('=') && /^[^:]*ENCODING=QUOTED-PRINTABLE|^[^:]*;QUOTED-PRINTABLE/i.test(now)
+  }
+  return whole
+}
+
+const charsetOf = (parameters: string): Charset => {
+  const said = /CHARSET=["']?([\w-]+)/i.exec(parameters)?.[1]?.toLowerCase()
+  return said === 'windows-1255' || said === 'iso-8859-8' ? 'windows-1255' : 'utf-8'
+}
+
+function fromQuotedPrintable(text: string, charset: Charset): string {
+  const bytes: number[] = []
+  for (let at = 0; at < text.length; at++) {
+    const code = /^=([0-9A-F]{2})/i.exec(text.slice(at, at + 3))
+    if (code) {
+      bytes.push(Number.parseInt(code[1]!, 16))
+      at += 2
+    } else bytes.push(...new TextEncoder().encode(text[at]))
+  }
+  return new TextDecoder(charset).decode(new Uint8Array(bytes))
+}
+
+function propertyOf(line: string): Property | null {
+  const match = /^(?:[\w-]+\.)?([A-Z][\w-]*)((?:;(?:"[^"]*"|[^":])*)?):([\s\S]*)$/i.exec(line)
+  if (!match) return null
+  const [, name, parameters, value] = match as unknown as [string, string, string, string]
+  const isQuoted = /QUOTED-PRINTABLE/i.test(parameters)
+  return { name: name.toUpperCase(), parameters, value: isQuoted ? fromQuotedPrintable(value, charsetOf(parameters)) : value }
+}
+
+const parted = (value: string): string[] => value.split(/(?<!\\);/)
+const plain = (value: string): string =>
+  value
+    .replace(/\\n/gi, '\n')
+    .replace(/\\([\\,;:])/g, '$1')
+    .trim()
+const joined = (value: string): string => parted(value).map(plain).filter(Boolean).join(' ')
+
+function nameOf(properties: readonly Property[]): string {
+  const whole = properties.find(({ name }) => name === 'FN')
+  if (whole && plain(whole.value)) return plain(whole.value)
+  const parts = properties.find(({ name }) => name === 'N')
+  const [family = '', given = '', middle = ''] = parted(parts?.value ?? '').map(plain)
+  const organization = properties.find(({ name }) => name === 'ORG')
+  return [given, middle, family].filter(Boolean).join(' ') || joined(organization?.value ?? '')
+}
+
+const LARGE = ['PHOTO', 'LOGO', 'SOUND', 'KEY']
+
+function cardOf(lines: readonly string[]): ContactCard {
+  const properties = lines.flatMap((line) => propertyOf(line) ?? [])
+  const values = (wanted: string) => properties.filter(({ name }) => name === wanted).map(({ value }) => value)
+  const phones = properties
+    .filter(({ name }) => name === 'TEL')
+    .map(({ parameters, value }) => ({ isMobile: /CELL|MOBILE/i.test(parameters), number: plain(value).replace(/^tel:/i, '') }))
+    .filter(({ number }) => number !== '')
+    .toSorted((one, other) => Number(other.isMobile) - Number(one.isMobile))
+  return {
+    name: nameOf(properties),
+    phones: phones.map(({ number }) => number),
+    notes: values('NOTE').map(plain).filter(Boolean),
+    emails: values('EMAIL').map(plain).filter(Boolean),
+    organizations: values('ORG').map(joined).filter(Boolean),
+    addresses: values('ADR').map(joined).filter(Boolean),
+    text: lines.join('\r\n'),
+  }
+}
+
+/** The cards of a file, line by line. What stands between cards is passed over. */
+export function* readCards(lines: Iterable<string>): Generator<ContactCard> {
+  let card: string[] | null = null
+  for (const line of lines) {
+    if (/^BEGIN:VCARD\s*$/i.test(line)) card = []
+    else if (/^END:VCARD\s*$/i.test(line) && card) {
+      yield cardOf(
+        unfolded(card).filter((one) => !LARGE.includes(/^(?:[\w-]+\.)?([\w-]+)[;:]/.exec(one)?.[1]?.toUpperCase() ?? '')),
+      )
+      card = null
+    } else card?.push(line)
+  }
+}
