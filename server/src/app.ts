@@ -1,26 +1,21 @@
 import { join } from 'node:path'
 import type { VisibilityStatus } from '@mafteach/contract/codes'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { network } from './app/network.ts'
+import { overview } from './app/overview.ts'
 import { papers } from './app/papers.ts'
-import { fcmOf, webPushOf, whatsappOf } from './app/providers.ts'
 import { publicPages } from './app/public-pages.ts'
+import { senders } from './app/senders.ts'
 import type { LockedAsset } from './domain/assets.ts'
 import { makeOneTimeCodes } from './domain/one-time-codes.ts'
 import { MEDIA_PREFIX } from './domain/photos.ts'
-import { notSetAside } from './domain/set-aside.ts'
-import { accessRoutes } from './features/access/access.routes.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
-import { managedAgency, membersOf } from './features/agency/agency.queries.ts'
-import { agencyRoutes } from './features/agency/agency.routes.ts'
 import { makeAnswering } from './features/answers/answering.ts'
 import { answersRoutes } from './features/answers/answers.routes.ts'
 import { readProposals } from './features/answers/proposals.queries.ts'
-import { confirmAsset, takeBackLastConfirmation } from './features/assets/asset-writes.queries.ts'
 import { readAssetRows } from './features/assets/assets.queries.ts'
 import { assetsRoutes } from './features/assets/assets.routes.ts'
 import { applyChange } from './features/assets/changes.ts'
-import { handOverAssets } from './features/assets/hand-over.queries.ts'
 import { findByAddress } from './features/assets/list/asset-lists.queries.ts'
 import { assetListsRoutes } from './features/assets/list/asset-lists.routes.ts'
 import { recountPlaces } from './features/assets/list/place-counts.queries.ts'
@@ -29,62 +24,40 @@ import { backOfficeRoutes } from './features/back-office/back-office.routes.ts'
 import { bannersRoutes } from './features/banners/banners.routes.ts'
 import { makeRotation } from './features/banners/rotation.ts'
 import { callsRoutes } from './features/calls/calls.routes.ts'
-import { cooperationsRoutes } from './features/cooperations/cooperations.routes.ts'
-import { customerSharesRoutes } from './features/customer-shares/customer-shares.routes.ts'
 import { currentAssetsRoutes } from './features/customers/current-assets.routes.ts'
-import { isOpened, markOpened, markUnopened } from './features/customers/customers.queries.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
 import { searchPatterns } from './features/customers/customers.rules.ts'
 import { deletionRoutes } from './features/customers/deletion.routes.ts'
-import { handOverCustomers } from './features/customers/hand-over.queries.ts'
 import { listsRoutes } from './features/customers/lists.routes.ts'
 import { mergeRoutes } from './features/customers/merge.routes.ts'
 import { notesRoutes } from './features/customers/notes.routes.ts'
 import { savedFiltersRoutes } from './features/customers/saved-filters.routes.ts'
 import { timelineRoutes } from './features/customers/timeline.routes.ts'
-import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { dealsRoutes } from './features/deals/deals.routes.ts'
-import { demandRoutes } from './features/demand/demand.routes.ts'
 import { eventsRoutes } from './features/events/events.routes.ts'
 import { exportRoutes } from './features/export/export.routes.ts'
 import { gesherTasksRoutes } from './features/gesher-tasks/gesher-tasks.routes.ts'
 import { googleRoutes } from './features/google/google.routes.ts'
 import { importRoutes } from './features/import/import.routes.ts'
 import { pasteRoutes } from './features/import/paste.routes.ts'
-import { briefsOfCustomers, briefsOfListings } from './features/listings/briefs.ts'
 import { readListings } from './features/listings/listings.queries.ts'
 import { listingsRoutes } from './features/listings/listings.routes.ts'
 import { makeListings } from './features/listings/listings.ts'
 import { countMatches } from './features/matching/counts.queries.ts'
-import { readDemand } from './features/matching/demand.queries.ts'
-import { explainPairs } from './features/matching/explained-pairs.ts'
-import { countFittingAssets, readFittingAssets } from './features/matching/fitting-assets.queries.ts'
-import { lookAtAll, takeBackLooks } from './features/matching/looks.queries.ts'
 import { customersMatched } from './features/matching/matched-customers.queries.ts'
 import { buyerCountOf, buyersOf, findBuyers } from './features/matching/matching.queries.ts'
 import { matchingRoutes, potentialBuyers } from './features/matching/matching.routes.ts'
-import { hasMissingFacts, missingFactsReader } from './features/matching/missing-facts.queries.ts'
-import { customersWithNewMatches, litNewMatches, newMatches } from './features/matching/new-matches.queries.ts'
+import { hasMissingFacts } from './features/matching/missing-facts.queries.ts'
+import { customersWithNewMatches, newMatches } from './features/matching/new-matches.queries.ts'
 import { makeMarketEvents, startMatchWorker } from './features/matching/new-matches.ts'
-import { countFitsByAgent, countPotentialDeals, readPotentialDeals } from './features/matching/potential-deals.queries.ts'
 import { priceDropsFor } from './features/matching/price-drops.queries.ts'
 import { readReverseDemand } from './features/matching/reverse-demand.queries.ts'
-import { applyReceipts, switchClients } from './features/messages/connection.queries.ts'
+import { switchClients } from './features/messages/connection.queries.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
-import { startSending } from './features/messages/sending.ts'
-import { webhookSecrets } from './features/messages/webhook-secrets.ts'
 import { moodRoutes } from './features/mood/mood.routes.ts'
-import { networkRoutes } from './features/network/network.routes.ts'
-import {
-  lockNotification,
-  markRead,
-  markUnread,
-  readNotifications,
-  readUnread,
-} from './features/notifications/notifications.queries.ts'
+import { readNotifications, readUnread } from './features/notifications/notifications.queries.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
-import { mailToOutbox, outboxRoutes, pushToOutbox, refuseForeign, toOutbox } from './features/outbox/outbox.routes.ts'
-import { overviewRoutes } from './features/overview/overview.routes.ts'
+import { mailToOutbox, outboxRoutes, refuseForeign, toOutbox } from './features/outbox/outbox.routes.ts'
 import { photoChanges } from './features/photos/photo-removal.ts'
 import { photosRoutes } from './features/photos/photos.routes.ts'
 import { makePictures } from './features/photos/pictures.ts'
@@ -93,8 +66,6 @@ import { placesRoutes } from './features/places/places.routes.ts'
 import { nameKey, placeSearch, wordPattern } from './features/places/places.rules.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { pushRoutes } from './features/push/push.routes.ts'
-import { startPushing } from './features/push/push-sending.ts'
-import { startTopics } from './features/push/push-topics.ts'
 import { answerQuestions, questionsRoutes } from './features/questions/questions.routes.ts'
 import { realtorRoutes } from './features/realtor/realtor.routes.ts'
 import { reverseDemandRoutes } from './features/reverse-demand/reverse-demand.routes.ts'
@@ -109,7 +80,6 @@ import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
 import { calendarRoutes } from './features/tasks/calendar.routes.ts'
 import { callTodayRoutes } from './features/tasks/call-today.routes.ts'
 import { startReminders } from './features/tasks/reminders.ts'
-import { endTask, readTask, reopenTask } from './features/tasks/tasks.queries.ts'
 import { tasksRoutes } from './features/tasks/tasks.routes.ts'
 import { tokensRoutes } from './features/tokens/tokens.routes.ts'
 import { makeRowReader } from './features/webhooks/rows.ts'
@@ -160,30 +130,7 @@ export async function createApp({
 
   const sms = makeSms(settings.sms, async (phone, text) => void (await toOutbox(database.db, 'sms', phone, text)))
   const sendSms = withinLimits(ctx, sms)
-  const webhooks = webhookSecrets(secret)
-  const whatsapp = whatsappOf(ctx, makeSealer(secret, 'whatsapp tokens'), webhooks)
-  const sending = startSending(ctx, {
-    whatsapp,
-    ...(settings.whatsapp.provider === 'green-api'
-      ? { onSent: (agent, providerId) => applyReceipts(database.db, agent, providerId, clock.now()) }
-      : {}),
-  })
-  app.addHook('onClose', () => sending.stop())
-  const fcm = fcmOf(settings)
-  const pushing = startPushing(ctx, {
-    webPush: webPushOf(settings, database),
-    fcm: fcm
-      ? () =>
-          (token, ...message) =>
-            fcm.send({ token }, ...message)
-      : pushToOutbox(database.db),
-    readNotifications,
-  })
-  app.addHook('onClose', () => pushing.stop())
-  if (fcm) {
-    const topics = startTopics(ctx, fcm)
-    app.addHook('onClose', () => topics.stop())
-  }
+  const { webhooks, whatsapp, sending, pushing } = senders(ctx, secret)
   // After the answer, and so after the transaction: what it asked for is done at once.
   app.addHook('onResponse', async () => {
     jobs.wake()
@@ -292,40 +239,7 @@ export async function createApp({
     assets: { add: assets.addAsset, change: assets.changeAsset, remove: assets.removeAsset },
   })
   matchingRoutes(ctx, { assetRows })
-  const { endShares, endSharesOfOthers } = customerSharesRoutes(ctx, {
-    briefsOf: briefsOfCustomers,
-    countFittingAssets: (db, me, customers) => countFittingAssets(db, me, customers, todayInIsrael(clock)),
-    readFittingAssets: async (db, me, customer, page) => {
-      const today = todayInIsrael(clock)
-      const { count, rows } = await readFittingAssets(db, me, customer, { ...page, today })
-      return { count, rows: await explainPairs(db, rows, today) }
-    },
-    assetRows,
-  })
-  const { dropProposals } = cooperationsRoutes(ctx, { assetRows })
-  demandRoutes(ctx, {
-    secret,
-    readDemand: (db, query) => readDemand(db, { ...query, today: todayInIsrael(clock) }),
-    explainPairs: (db, pairs) => explainPairs(db, pairs, todayInIsrael(clock)),
-    briefsOf: briefsOfListings,
-    assetRows,
-  })
-  const agencies = await agencyRoutes(ctx, {
-    jobs,
-    sendSms,
-    sightGained: marketEvents.sightGained,
-    handOverAssets: (db, between) =>
-      handOverAssets(db, { ...between, now: clock.now(), assetChanged: marketEvents.assetChanged }),
-    handOverCustomers: async (db, between) => {
-      const { customers, merged } = await handOverCustomers(db, { ...between, now: clock.now() })
-      return { customers: customers.length, merged, sharedWith: await endSharesOfOthers(db, between.from) }
-    },
-  })
-  accessRoutes(ctx, { tokens, agencies })
-  dashboardRoutes(ctx, {
-    managedAgents: async (db, me) => membersOf(db, (await managedAgency(db, me)).id),
-    assetRows,
-  })
+  const { agencies } = await network(ctx, { jobs, secret, tokens, sendSms, marketEvents, assetRows })
   const { zipOf } = accountRoutes(ctx, {
     tokens,
     mediaDir,
@@ -334,17 +248,6 @@ export async function createApp({
     removePicture: pictures.remove,
   })
   exportRoutes(ctx, { zipOf })
-  networkRoutes(ctx, {
-    sightGained: marketEvents.sightGained,
-    connectionEnded: async (db, one, other) => {
-      await endShares(db, one, other)
-      await dropProposals(db, one, other)
-    },
-    countPotentialDeals: (db, me, agents) => countPotentialDeals(db, me, agents, todayInIsrael(clock)),
-    countFitsByAgent: (db, me, listing) => countFitsByAgent(db, me, listing, todayInIsrael(clock)),
-    readPotentialDeals: (db, query) => readPotentialDeals(db, { ...query, today: todayInIsrael(clock) }),
-    assetRows,
-  })
   const answering = makeAnswering(ctx)
   const { loadAnswers, answersTokenOf, answersUrls } = answersRoutes(ctx, {
     answering,
@@ -368,20 +271,7 @@ export async function createApp({
   const { loadReport } = sellerPagesRoutes(ctx, { assetRows, findBuyers })
   const { loadReviewRequest, loadReviews } = reviewsRoutes(ctx, { tokens: reviewTokens(secret) })
   moodRoutes(ctx)
-  const readMissingFacts = missingFactsReader((me, now) => notSetAside(me, 'MISSING_FACTS', sql`a.id`, now))
-  overviewRoutes(ctx, {
-    assetRows,
-    newMatches: (db, me) => litNewMatches(db, me, todayInIsrael(clock)),
-    missingFacts: (db, asked) => readMissingFacts(db, { ...asked, today: todayInIsrael(clock) }),
-    tasks: { read: readTask, end: (db, me, id, now) => endTask(db, me, id, 'DONE', now), reopen: reopenTask },
-    notifications: { lock: lockNotification, markRead, markUnread },
-    leads: { isOpened, markOpened, markUnopened },
-    matches: {
-      look: (db, me, customer, now) => lookAtAll(db, customer, me, { today: todayInIsrael(clock), now }),
-      takeBack: takeBackLooks,
-    },
-    assets: { confirm: confirmAsset, takeBackConfirmation: takeBackLastConfirmation },
-  })
+  overview(ctx, { assetRows })
   settingsRoutes(ctx)
   tokensRoutes(ctx)
   googleRoutes(ctx, {

@@ -1,0 +1,76 @@
+import { accessRoutes } from '../features/access/access.routes.ts'
+import { agencyRoutes } from '../features/agency/agency.routes.ts'
+import { handOverAssets } from '../features/assets/hand-over.queries.ts'
+import { cooperationsRoutes } from '../features/cooperations/cooperations.routes.ts'
+import { customerSharesRoutes } from '../features/customer-shares/customer-shares.routes.ts'
+import { handOverCustomers } from '../features/customers/hand-over.queries.ts'
+import { demandRoutes } from '../features/demand/demand.routes.ts'
+import { briefsOfCustomers, briefsOfListings } from '../features/listings/briefs.ts'
+import { readDemand } from '../features/matching/demand.queries.ts'
+import { explainPairs } from '../features/matching/explained-pairs.ts'
+import { countFittingAssets, readFittingAssets } from '../features/matching/fitting-assets.queries.ts'
+import type { MarketEvents } from '../features/matching/new-matches.ts'
+import { countFitsByAgent, countPotentialDeals, readPotentialDeals } from '../features/matching/potential-deals.queries.ts'
+import { networkRoutes } from '../features/network/network.routes.ts'
+import type { AppContext } from '../platform/app-types.ts'
+import { todayInIsrael } from '../platform/clock.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import type { Tokens } from '../platform/tokens.ts'
+import type { SendSms } from '../providers/sms/sms.ts'
+import type { DepsOf } from './deps-of.ts'
+
+interface Deps {
+  jobs: Jobs
+  secret: string
+  tokens: Tokens
+  sendSms: SendSms
+  marketEvents: MarketEvents
+  assetRows: DepsOf<typeof networkRoutes>['assetRows']
+}
+
+/** Agents among themselves: agencies, connections, and what they show one another. */
+export async function network(ctx: AppContext, { jobs, secret, tokens, sendSms, marketEvents, assetRows }: Deps) {
+  const { clock } = ctx
+  const { endShares, endSharesOfOthers } = customerSharesRoutes(ctx, {
+    briefsOf: briefsOfCustomers,
+    countFittingAssets: (db, me, customers) => countFittingAssets(db, me, customers, todayInIsrael(clock)),
+    readFittingAssets: async (db, me, customer, page) => {
+      const today = todayInIsrael(clock)
+      const { count, rows } = await readFittingAssets(db, me, customer, { ...page, today })
+      return { count, rows: await explainPairs(db, rows, today) }
+    },
+    assetRows,
+  })
+  const { dropProposals } = cooperationsRoutes(ctx, { assetRows })
+  demandRoutes(ctx, {
+    secret,
+    readDemand: (db, query) => readDemand(db, { ...query, today: todayInIsrael(clock) }),
+    explainPairs: (db, pairs) => explainPairs(db, pairs, todayInIsrael(clock)),
+    briefsOf: briefsOfListings,
+    assetRows,
+  })
+  const agencies = await agencyRoutes(ctx, {
+    jobs,
+    sendSms,
+    sightGained: marketEvents.sightGained,
+    handOverAssets: (db, between) =>
+      handOverAssets(db, { ...between, now: clock.now(), assetChanged: marketEvents.assetChanged }),
+    handOverCustomers: async (db, between) => {
+      const { customers, merged } = await handOverCustomers(db, { ...between, now: clock.now() })
+      return { customers: customers.length, merged, sharedWith: await endSharesOfOthers(db, between.from) }
+    },
+  })
+  accessRoutes(ctx, { tokens, agencies })
+  networkRoutes(ctx, {
+    sightGained: marketEvents.sightGained,
+    connectionEnded: async (db, one, other) => {
+      await endShares(db, one, other)
+      await dropProposals(db, one, other)
+    },
+    countPotentialDeals: (db, me, agents) => countPotentialDeals(db, me, agents, todayInIsrael(clock)),
+    countFitsByAgent: (db, me, listing) => countFitsByAgent(db, me, listing, todayInIsrael(clock)),
+    readPotentialDeals: (db, query) => readPotentialDeals(db, { ...query, today: todayInIsrael(clock) }),
+    assetRows,
+  })
+  return { agencies }
+}

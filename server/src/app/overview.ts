@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { notSetAside } from '../domain/set-aside.ts'
+import { managedAgency, membersOf } from '../features/agency/agency.queries.ts'
+import { confirmAsset, takeBackLastConfirmation } from '../features/assets/asset-writes.queries.ts'
+import { isOpened, markOpened, markUnopened } from '../features/customers/customers.queries.ts'
+import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts'
+import { lookAtAll, takeBackLooks } from '../features/matching/looks.queries.ts'
+import { missingFactsReader } from '../features/matching/missing-facts.queries.ts'
+import { litNewMatches } from '../features/matching/new-matches.queries.ts'
+import { lockNotification, markRead, markUnread } from '../features/notifications/notifications.queries.ts'
+import { overviewRoutes } from '../features/overview/overview.routes.ts'
+import { endTask, readTask, reopenTask } from '../features/tasks/tasks.queries.ts'
+import type { AppContext } from '../platform/app-types.ts'
+import { todayInIsrael } from '../platform/clock.ts'
+import type { DepsOf } from './deps-of.ts'
+
+/** What waits for an agent, and what their numbers say. */
+export function overview(ctx: AppContext, { assetRows }: Pick<DepsOf<typeof overviewRoutes>, 'assetRows'>): void {
+  const { clock } = ctx
+  dashboardRoutes(ctx, {
+    managedAgents: async (db, me) => membersOf(db, (await managedAgency(db, me)).id),
+    assetRows,
+  })
+  const readMissingFacts = missingFactsReader((me, now) => notSetAside(me, 'MISSING_FACTS', sql`a.id`, now))
+  overviewRoutes(ctx, {
+    assetRows,
+    newMatches: (db, me) => litNewMatches(db, me, todayInIsrael(clock)),
+    missingFacts: (db, asked) => readMissingFacts(db, { ...asked, today: todayInIsrael(clock) }),
+    tasks: { read: readTask, end: (db, me, id, now) => endTask(db, me, id, 'DONE', now), reopen: reopenTask },
+    notifications: { lock: lockNotification, markRead, markUnread },
+    leads: { isOpened, markOpened, markUnopened },
+    matches: {
+      look: (db, me, customer, now) => lookAtAll(db, customer, me, { today: todayInIsrael(clock), now }),
+      takeBack: takeBackLooks,
+    },
+    assets: { confirm: confirmAsset, takeBackConfirmation: takeBackLastConfirmation },
+  })
+}
