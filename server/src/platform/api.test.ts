@@ -1,4 +1,5 @@
-import { addNote, createCustomer, customers, getCustomer } from '@mafteach/contract/customers'
+import { customers } from '@mafteach/contract/customer-lists'
+import { addNote, createCustomer, getCustomer } from '@mafteach/contract/customers'
 import { markAllReadByGet, markRead, notifications } from '@mafteach/contract/notifications'
 import { flags } from '@mafteach/contract/sign-in'
 import { sql } from 'kysely'

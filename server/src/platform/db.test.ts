@@ -1,4 +1,5 @@
-import { createCustomer, customers } from '@mafteach/contract/customers'
+import { customers } from '@mafteach/contract/customer-lists'
+import { createCustomer } from '@mafteach/contract/customers'
 import { notifications } from '@mafteach/contract/notifications'
 import { refreshToken } from '@mafteach/contract/sign-in'
 import pg from 'pg'

@@ -1,4 +1,5 @@
-import { changeCustomer, createCustomer, customers, deleteCustomer, getCustomer } from '@mafteach/contract/customers'
+import { customers } from '@mafteach/contract/customer-lists'
+import { changeCustomer, createCustomer, deleteCustomer, getCustomer } from '@mafteach/contract/customers'
 import { streets } from '@mafteach/contract/places'
 import { setProfileImage } from '@mafteach/contract/profile'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'

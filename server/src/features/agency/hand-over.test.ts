@@ -1,5 +1,6 @@
 import * as contract from '@mafteach/contract/agency'
 import { changeAsset, getAsset, setContacts, setViewers } from '@mafteach/contract/assets'
+import * as customerLists from '@mafteach/contract/customer-lists'
 import { mergeCustomers, unmergeCustomers } from '@mafteach/contract/customer-merge'
 import { customerShares, shareCustomer } from '@mafteach/contract/customer-shares'
 import * as customers from '@mafteach/contract/customers'
@@ -69,10 +70,10 @@ test('a preview writes nothing; then customers and assets are the other’s, wit
   const expected = { customers_moved: 2, customers_merged: 0, assets_moved: 1, tasks_moved: 1, sellers_left: 0 }
 
   expect((await handOver(manager, all, ALL, '1')).body).toEqual(expected)
-  expect((await leaving.ok(customers.customers)).count).toBe(2)
+  expect((await leaving.ok(customerLists.customers)).count).toBe(2)
   expect((await handOver(manager, all)).body).toEqual(expected)
 
-  expect((await leaving.ok(customers.customers)).count).toBe(0)
+  expect((await leaving.ok(customerLists.customers)).count).toBe(0)
   expect((await leaving.call(customers.getCustomer, idOf(buyer.id))).status).toBe(404)
   expect(await staying.ok(customers.getCustomer, idOf(buyer.id))).toMatchObject({
     name: 'יעל קונה',
@@ -123,7 +124,7 @@ test('a customer whom both have is one, and two again when the receiver undoes t
     customers_merged: 1,
   })
   await handOver(manager, all, { customers: true, assets: false })
-  expect((await staying.ok(customers.customers)).count).toBe(2)
+  expect((await staying.ok(customerLists.customers)).count).toBe(2)
   const card = await staying.ok(customers.getCustomer, idOf(kept.id))
   expect([card.name, card.phone, card.purchase_listings.length]).toEqual(['דנה', phone, 1])
   const [merged] = (await staying.ok(customerTimeline, idOf(kept.id))).results.filter((item) => item.kind === 'merged')
@@ -139,7 +140,7 @@ test('what was merged before comes apart at the receiver', async () => {
   await handOver(all.manager, all)
   await all.staying.ok(unmergeCustomers, { ...idOf(kept.id), body: { merge } })
   expect((await all.staying.ok(customers.getCustomer, idOf(other.id))).id).toBe(other.id)
-  expect((await all.leaving.ok(customers.customers)).count).toBe(0)
+  expect((await all.leaving.ok(customerLists.customers)).count).toBe(0)
 })
 
 test('assets without customers: the seller is not told, viewers whom the new owner may not choose go, connected agents see', async () => {
@@ -219,7 +220,7 @@ test('two managers at once, to two agents: all goes to one of them, and the othe
     ]),
   )
   expect(answers.reduce((sum, { body }) => sum + body.customers_moved, 0)).toBe(5)
-  const counts = await Promise.all([staying, deputy].map(async (agent) => (await agent.ok(customers.customers)).count))
+  const counts = await Promise.all([staying, deputy].map(async (agent) => (await agent.ok(customerLists.customers)).count))
   expect(new Set(counts)).toEqual(new Set([0, 5]))
   const owners = await db
     .selectFrom('asset')
@@ -241,7 +242,7 @@ test('leaving while being handed over: the agent goes with all or without any of
     const [handed, left] = await Promise.all([handOver(all.manager, all), all.leaving.call(contract.leaveAgency, {})])
     expect(left.status).toBe(200)
     expect([200, 404]).toContain(handed.status)
-    const kept = (await all.leaving.ok(customers.customers)).count
+    const kept = (await all.leaving.ok(customerLists.customers)).count
     expect(kept).toBe(handed.status === 200 ? 0 : 3)
   }
 })

@@ -1,7 +1,7 @@
 import { agencyDetails } from '@mafteach/contract/agency'
 import { listAssets } from '@mafteach/contract/asset-lists'
 import * as contract from '@mafteach/contract/assets'
-import { activeAssets } from '@mafteach/contract/customers'
+import { activeAssets } from '@mafteach/contract/customer-lists'
 import { getMatches, type Match, searchForMatchingAssets } from '@mafteach/contract/matching'
 import { blockAgent, sendFriendRequest } from '@mafteach/contract/network'
 import { autocomplete } from '@mafteach/contract/places'

@@ -1,4 +1,5 @@
 import { changeAsset } from '@mafteach/contract/assets'
+import * as customerLists from '@mafteach/contract/customer-lists'
 import * as contract from '@mafteach/contract/customers'
 import { getMatches } from '@mafteach/contract/matching'
 import { isLookupReady } from '@mafteach/contract/phones'
@@ -226,21 +227,25 @@ test('lists tell buyers, sellers and leads apart; one person can be buyer and se
   await buildListing(agent, both.id, place, { budget: 2_000_000, number_of_rooms: 3 })
   await buildAsset(agent, place, { seller: both.id })
   const names = async (
-    list: typeof contract.buyers | typeof contract.sellers | typeof contract.leads | typeof contract.customers,
+    list:
+      | typeof customerLists.buyers
+      | typeof customerLists.sellers
+      | typeof customerLists.leads
+      | typeof customerLists.customers,
     query = {},
   ) => (await agent.ok(list, { query })).results.map(({ name }) => name)
-  expect(await names(contract.buyers)).toEqual(['גם וגם'])
-  expect(await names(contract.sellers)).toEqual(['גם וגם'])
-  expect(await names(contract.leads)).toEqual(['ליד'])
-  expect(await names(contract.customers)).toEqual(['ליד', 'גם וגם'])
-  const [row] = (await agent.ok(contract.buyers, {})).results
+  expect(await names(customerLists.buyers)).toEqual(['גם וגם'])
+  expect(await names(customerLists.sellers)).toEqual(['גם וגם'])
+  expect(await names(customerLists.leads)).toEqual(['ליד'])
+  expect(await names(customerLists.customers)).toEqual(['ליד', 'גם וגם'])
+  const [row] = (await agent.ok(customerLists.buyers, {})).results
   expect(row).toMatchObject({
     listing: { city: { id: place.city }, budget: 2_000_000, number_of_rooms: 3, neighborhoods: [expect.any(String)] },
   })
   // The upper bound, however it was sent; 0, nothing and 999,999,999 are none.
   const shown = async (bound: object) => {
     await buildListing(agent, both.id, place, bound)
-    return (await agent.ok(contract.buyers, {})).results[0]!.listing!.budget
+    return (await agent.ok(customerLists.buyers, {})).results[0]!.listing!.budget
   }
   expect(await shown({ budget: 0, price_to: 1_500_000 })).toBe(1_500_000)
   for (const bound of [{ budget: 0, price_to: 0 }, {}, { budget: 999_999_999 }]) expect(await shown(bound)).toBeNull()
@@ -248,16 +253,18 @@ test('lists tell buyers, sellers and leads apart; one person can be buyer and se
 
   // Filters and search.
   await agent.ok(contract.makeDormant, idOf(lead.id))
-  expect(await names(contract.customers, { is_dormant: '1' })).toEqual(['ליד'])
-  expect(await names(contract.customers, { city: String(place.city) })).toEqual(['גם וגם'])
-  expect(await names(contract.customers, { is_vip: '1' })).toEqual([])
-  expect(await names(contract.customers, { search: both.phone!.slice(3) })).toEqual(['גם וגם'])
-  expect(await names(contract.customers, { search: `${both.phone!.slice(3, 6)}-${both.phone!.slice(6)}` })).toEqual(['גם וגם'])
-  expect(await names(contract.customers, { search: 'וגם ג' })).toEqual(['גם וגם'])
-  expect(await names(contract.customers, { search: '%' })).toEqual([])
+  expect(await names(customerLists.customers, { is_dormant: '1' })).toEqual(['ליד'])
+  expect(await names(customerLists.customers, { city: String(place.city) })).toEqual(['גם וגם'])
+  expect(await names(customerLists.customers, { is_vip: '1' })).toEqual([])
+  expect(await names(customerLists.customers, { search: both.phone!.slice(3) })).toEqual(['גם וגם'])
+  expect(await names(customerLists.customers, { search: `${both.phone!.slice(3, 6)}-${both.phone!.slice(6)}` })).toEqual([
+    'גם וגם',
+  ])
+  expect(await names(customerLists.customers, { search: 'וגם ג' })).toEqual(['גם וגם'])
+  expect(await names(customerLists.customers, { search: '%' })).toEqual([])
   await agent.ok(contract.archive, idOf(lead.id))
-  expect(await names(contract.customers)).toEqual(['גם וגם'])
-  expect(await names(contract.customers, { is_archived: 'true' })).toEqual(['ליד'])
+  expect(await names(customerLists.customers)).toEqual(['גם וגם'])
+  expect(await names(customerLists.customers, { is_archived: 'true' })).toEqual(['ליד'])
 })
 
 test('a lead that came by a call is new until it was opened, and lights its dot', async () => {
@@ -265,7 +272,7 @@ test('a lead that came by a call is new until it was opened, and lights its dot'
   const { id } = await buildCustomer(agent)
   await product.database.db.updateTable('customer').set({ source: 'call', opened_at: null }).where('id', '=', id).execute()
   expect((await agent.ok(home, {})).has_new_leads).toBe(true)
-  expect((await agent.ok(contract.leads, {})).results[0]!.is_new_lead).toBe(true)
+  expect((await agent.ok(customerLists.leads, {})).results[0]!.is_new_lead).toBe(true)
   await agent.ok(contract.getCustomer, idOf(id))
   expect((await agent.ok(home, {})).has_new_leads).toBe(false)
 })
@@ -300,7 +307,7 @@ test('new matches light the dot until the agent looks at them; a corrected typin
   const change = (body: object) => act().ok(changeAsset, { params: { id: String(asset.id) }, body })
   await change({ price: 1_900_000 })
   expect(await isLit()).toBe(true)
-  const { results } = await act().ok(contract.customers, { query: { has_new_matches: '1' } })
+  const { results } = await act().ok(customerLists.customers, { query: { has_new_matches: '1' } })
   expect(results.map((row) => [row.id, row.listing?.match_count])).toEqual([[id, 1]])
   const looked = await act().ok(getMatches, idOf(listing.id))
   expect(looked.map(({ is_new }) => is_new)).toEqual([true])

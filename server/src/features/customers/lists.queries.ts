@@ -1,5 +1,6 @@
 import type { MessageState } from '@mafteach/contract/codes'
-import type { CustomerFilter, CustomerRow, CustomerSort } from '@mafteach/contract/customers'
+import type { CustomerFilter, CustomerSort } from '@mafteach/contract/customer-lists'
+import type { CustomerRow } from '@mafteach/contract/customers'
 import { daysBefore } from '@mafteach/contract/days'
 import { upperPrice } from '@mafteach/contract/matching.rules'
 import { SILENT_DAYS } from '@mafteach/contract/overview'

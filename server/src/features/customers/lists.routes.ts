@@ -1,4 +1,4 @@
-import * as contract from '@mafteach/contract/customers'
+import * as contract from '@mafteach/contract/customer-lists'
 import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'

@@ -1,4 +1,5 @@
 import { createAsset } from '@mafteach/contract/assets'
+import * as customerLists from '@mafteach/contract/customer-lists'
 import * as contract from '@mafteach/contract/customers'
 import { handedOver } from '@mafteach/contract/messages'
 import { removeNote } from '@mafteach/contract/notes'
@@ -27,7 +28,7 @@ const at = (agent: Caller, days: number) => {
 }
 const add = (agent: Caller, name: string, fields: object = {}) =>
   agent.ok(contract.createCustomer, { body: { name, phone: newPhone(), ...fields } })
-const names = async (agent: Caller, query: object, list: typeof contract.customers = contract.customers) =>
+const names = async (agent: Caller, query: object, list: typeof customerLists.customers = customerLists.customers) =>
   (await agent.ok(list, { query })).results.map(({ name }) => name)
 
 test("who is kept stays in the list, in its order and count, though they do not fit it any more; nobody else's customer does", async () => {
@@ -38,9 +39,9 @@ test("who is kept stays in the list, in its order and count, though they do not 
   await me.ok(contract.changeCustomer, { ...idOf(two.id), body: { is_vip: false } })
   await me.ok(contract.archive, idOf(one.id))
   expect(await names(me, { is_vip: '1' })).toEqual(['שלוש'])
-  const kept = await me.ok(contract.customers, { query: { is_vip: '1', keep: `${one.id},${two.id},${stranger.id}` } })
+  const kept = await me.ok(customerLists.customers, { query: { is_vip: '1', keep: `${one.id},${two.id},${stranger.id}` } })
   expect(kept).toMatchObject({ count: 3, results: [{ name: 'שלוש' }, { is_vip: false }, { is_archived: true }] })
-  expect((await me.call(contract.customers, { query: { keep: 'x' } })).status).toBe(400)
+  expect((await me.call(customerLists.customers, { query: { keep: 'x' } })).status).toBe(400)
 })
 
 test('filters by type, do-not-contact, new leads and kind', async () => {
@@ -59,7 +60,7 @@ test('filters by type, do-not-contact, new leads and kind', async () => {
   expect(await names(me, { kind: 'buyer' })).toEqual(['שקט'])
   expect(await names(me, { kind: 'lead', search: 'חד' })).toEqual(['חדש'])
   for (const query of [{ type: 'FA,ZZ' }, { kind: 'friend' }, { not_contacted_days: '0' }, { sort: 'age' }]) {
-    const { status, body } = await me.call(contract.customers, { query: query as never })
+    const { status, body } = await me.call(customerLists.customers, { query: query as never })
     expect([status, Object.keys(body)]).toEqual([400, Object.keys(query)])
   }
 })
@@ -86,10 +87,10 @@ test('orders are whole: pages of one row show everybody once, names by the folde
   const me = await product.agent()
   for (const name of ['דן', 'אבי', 'dana', 'אבי', '״בני״', 'Adam']) await add(me, name)
   expect(await names(me, { sort: 'name' })).toEqual(['Adam', 'dana', 'אבי', 'אבי', '״בני״', 'דן'])
-  for (const sort of contract.CUSTOMER_SORTS) {
+  for (const sort of customerLists.CUSTOMER_SORTS) {
     const pages = []
     for (let page = 1; page <= 6; page++)
-      pages.push(...(await me.ok(contract.customers, { query: { sort, page: String(page), page_size: '1' } })).results)
+      pages.push(...(await me.ok(customerLists.customers, { query: { sort, page: String(page), page_size: '1' } })).results)
     expect(new Set(pages.map(({ id }) => id)).size).toBe(6)
   }
 })
@@ -121,19 +122,19 @@ test('counts are the counts of the lists', async () => {
   await buildAsset(at(me, 1), place)
   await product.settled()
   const later = at(me, 1)
-  const count = async (list: typeof contract.customers, query: object = {}) => (await later.ok(list, { query })).count
-  expect(await later.ok(contract.customerCounts)).toEqual({
-    all: await count(contract.customers),
-    buyers: await count(contract.buyers as never),
-    sellers: await count(contract.sellers as never),
-    leads: await count(contract.leads as never),
-    vip: await count(contract.customers, { is_vip: '1' }),
-    dormant: await count(contract.customers, { is_dormant: '1' }),
-    archived: await count(contract.customers, { is_archived: '1' }),
-    new_matches: await count(contract.customers, { has_new_matches: '1' }),
-    new_leads: await count(contract.customers, { has_new_leads: '1' }),
+  const count = async (list: typeof customerLists.customers, query: object = {}) => (await later.ok(list, { query })).count
+  expect(await later.ok(customerLists.customerCounts)).toEqual({
+    all: await count(customerLists.customers),
+    buyers: await count(customerLists.buyers as never),
+    sellers: await count(customerLists.sellers as never),
+    leads: await count(customerLists.leads as never),
+    vip: await count(customerLists.customers, { is_vip: '1' }),
+    dormant: await count(customerLists.customers, { is_dormant: '1' }),
+    archived: await count(customerLists.customers, { is_archived: '1' }),
+    new_matches: await count(customerLists.customers, { has_new_matches: '1' }),
+    new_leads: await count(customerLists.customers, { has_new_leads: '1' }),
   })
-  expect(await later.ok(contract.customerCounts)).toMatchObject({
+  expect(await later.ok(customerLists.customerCounts)).toMatchObject({
     all: 7,
     buyers: 2,
     sellers: 1,

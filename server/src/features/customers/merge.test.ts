@@ -1,4 +1,5 @@
 import { getAsset } from '@mafteach/contract/assets'
+import * as customerLists from '@mafteach/contract/customer-lists'
 import * as contract from '@mafteach/contract/customer-merge'
 import { shareCustomer } from '@mafteach/contract/customer-shares'
 import * as customers from '@mafteach/contract/customers'
@@ -149,7 +150,8 @@ test('the agent chooses whose value stays; the phone that was not chosen is free
     is_vip: kept,
   })
   expect(body.customer).toMatchObject({ id: kept, name: 'דנה', phone: otherPhone, is_dormant: true, is_vip: false })
-  const found = async (search: string) => (await me.ok(customers.customers, { query: { search } })).results.map(({ id }) => id)
+  const found = async (search: string) =>
+    (await me.ok(customerLists.customers, { query: { search } })).results.map(({ id }) => id)
   expect([await found(otherPhone), await found(keptPhone)]).toEqual([[kept], []])
   const taker = await buildCustomer(me, { phone: keptPhone })
   const refused = await unmerge(me, kept, body.merge)
@@ -300,7 +302,7 @@ test('the same merge many times at once, and both ways at once: one of them happ
   )
   const statuses = answers.map(({ status }) => status).toSorted((one, two) => one - two)
   expect(statuses).toEqual([200, ...Array.from({ length: 7 }, () => 404)])
-  const left = (await me.ok(customers.customers)).results
+  const left = (await me.ok(customerLists.customers)).results
   expect(left).toHaveLength(1)
   const card = await me.ok(customers.getCustomer, idOf(left[0]!.id))
   expect([card.purchase_listings, card.notes, card.assets].map(({ length }) => length)).toEqual([2, 2, 2])

@@ -1,4 +1,5 @@
 import * as current from '@mafteach/contract/current-assets'
+import * as customerLists from '@mafteach/contract/customer-lists'
 import * as customers from '@mafteach/contract/customers'
 import * as contract from '@mafteach/contract/notes'
 import { expect, test } from 'vitest'
@@ -73,11 +74,11 @@ test('notes that come and go at once leave the right last contact', async () => 
         : me.ok(customers.addNote, { ...idOf(id), body: { content: 'ב' } }),
     ),
   )
-  const [row] = (await me.ok(customers.customers)).results
+  const [row] = (await me.ok(customerLists.customers)).results
   expect(row!.last_contact_at).toBe(product.now().toISOString())
   for (const { id: note } of (await me.ok(customers.getCustomer, idOf(id))).notes)
     await me.ok(contract.removeNote, { params: { id: String(id), note: String(note) } })
-  expect((await me.ok(customers.customers)).results[0]!.last_contact_at).toBe(null)
+  expect((await me.ok(customerLists.customers)).results[0]!.last_contact_at).toBe(null)
 })
 
 test('the current asset is changed in what is sent, checked as a whole, and removed', async () => {

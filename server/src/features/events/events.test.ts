@@ -1,5 +1,6 @@
 import { changeAsset, deleteAsset } from '@mafteach/contract/assets'
-import { addNote, createCustomer, customers } from '@mafteach/contract/customers'
+import { customers } from '@mafteach/contract/customer-lists'
+import { addNote, createCustomer } from '@mafteach/contract/customers'
 import { sendMessages } from '@mafteach/contract/messages'
 import { sendFriendRequest } from '@mafteach/contract/network'
 import { PAGE_HEADER } from '@mafteach/contract/page-header'

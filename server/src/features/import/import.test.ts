@@ -1,4 +1,5 @@
-import { addNote, getCustomer, customers as listCustomers } from '@mafteach/contract/customers'
+import { customers as listCustomers } from '@mafteach/contract/customer-lists'
+import { addNote, getCustomer } from '@mafteach/contract/customers'
 import * as contract from '@mafteach/contract/import'
 import { expect, test } from 'vitest'
 import { openProduct } from '../../../test/product.ts'

@@ -1,5 +1,6 @@
 import { getAsset } from '@mafteach/contract/assets'
-import { addNote, deleteCustomer, getCustomer, customers as listCustomers } from '@mafteach/contract/customers'
+import { customers as listCustomers } from '@mafteach/contract/customer-lists'
+import { addNote, deleteCustomer, getCustomer } from '@mafteach/contract/customers'
 import * as contract from '@mafteach/contract/import'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

@@ -1,5 +1,6 @@
 import { changeAsset, createAsset, deleteAsset, hideAsset, setContacts, setViewers, unhideAsset } from '@mafteach/contract/assets'
-import { archive, customers, makeActive, makeDormant, unarchive, updateAssetInterest } from '@mafteach/contract/customers'
+import { customers } from '@mafteach/contract/customer-lists'
+import { archive, makeActive, makeDormant, unarchive, updateAssetInterest } from '@mafteach/contract/customers'
 import { addPurchaseListing, deletePurchaseListing, updatePurchaseListing } from '@mafteach/contract/listings'
 import { getMatches } from '@mafteach/contract/matching'
 import { explain, isMatch } from '@mafteach/contract/matching.rules'

@@ -1,5 +1,6 @@
 import { changeAsset, deleteAsset, hideAsset, setContacts, setViewers, unhideAsset } from '@mafteach/contract/assets'
-import { customers, getCustomer, updateAssetInterest } from '@mafteach/contract/customers'
+import { customers } from '@mafteach/contract/customer-lists'
+import { getCustomer, updateAssetInterest } from '@mafteach/contract/customers'
 import { updatePurchaseListing } from '@mafteach/contract/listings'
 import { getMatches } from '@mafteach/contract/matching'
 import { deleteFriend, sendFriendRequest } from '@mafteach/contract/network'

@@ -1,5 +1,6 @@
 import { changeAsset, getAsset } from '@mafteach/contract/assets'
-import { buyers, changeCustomer, getCustomer } from '@mafteach/contract/customers'
+import { buyers } from '@mafteach/contract/customer-lists'
+import { changeCustomer, getCustomer } from '@mafteach/contract/customers'
 import { getMatches } from '@mafteach/contract/matching'
 import { ORIGINAL_TEMPLATE } from '@mafteach/contract/message-template'
 import * as contract from '@mafteach/contract/messages'

@@ -1,5 +1,6 @@
 import { changeAsset, deleteAsset, getAsset } from '@mafteach/contract/assets'
-import { changeCustomer, getCustomer, leads } from '@mafteach/contract/customers'
+import { leads } from '@mafteach/contract/customer-lists'
+import { changeCustomer, getCustomer } from '@mafteach/contract/customers'
 import { getMatches } from '@mafteach/contract/matching'
 import * as contract from '@mafteach/contract/messages'
 import { notifications } from '@mafteach/contract/notifications'

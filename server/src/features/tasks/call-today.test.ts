@@ -1,5 +1,5 @@
 import { changeAsset } from '@mafteach/contract/assets'
-import { customers } from '@mafteach/contract/customers'
+import { customers } from '@mafteach/contract/customer-lists'
 import { handedOver } from '@mafteach/contract/messages'
 import { callToday, createTask, recordCall, undoCall } from '@mafteach/contract/tasks'
 import { customerTimeline } from '@mafteach/contract/timeline'

@@ -1,4 +1,5 @@
-import { createCustomer, customers } from '@mafteach/contract/customers'
+import { customers } from '@mafteach/contract/customer-lists'
+import { createCustomer } from '@mafteach/contract/customers'
 import { opens, scopeOf } from '@mafteach/contract/scopes'
 import { changeSettings, settings } from '@mafteach/contract/settings'
 import { flags } from '@mafteach/contract/sign-in'

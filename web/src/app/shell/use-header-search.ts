@@ -1,4 +1,4 @@
-import { customers } from '@mafteach/contract/customers'
+import { customers } from '@mafteach/contract/customer-lists'
 import { ADDRESS_DEBOUNCE_MS, SEARCH_MIN } from '@mafteach/contract/limits'
 import { autocomplete } from '@mafteach/contract/places'
 import { useQuery } from '@tanstack/react-query'

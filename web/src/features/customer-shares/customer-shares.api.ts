@@ -1,5 +1,5 @@
+import { buyers } from '@mafteach/contract/customer-lists'
 import { customerShares, shareMatches } from '@mafteach/contract/customer-shares'
-import { buyers } from '@mafteach/contract/customers'
 import { friends } from '@mafteach/contract/network'
 import { q, qPages } from '#shared/query.ts'
 

@@ -1,4 +1,5 @@
-import { type Customer, type CustomerRow, customerCounts, customers, getCustomer } from '@mafteach/contract/customers'
+import { customerCounts, customers } from '@mafteach/contract/customer-lists'
+import { type Customer, type CustomerRow, getCustomer } from '@mafteach/contract/customers'
 import type { PageOf } from '@mafteach/contract/shapes'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#shared/call.ts'

@@ -1,5 +1,5 @@
 import { withSameActivityAreas } from '@mafteach/contract/access'
-import { buyers, customers, leads } from '@mafteach/contract/customers'
+import { buyers, customers, leads } from '@mafteach/contract/customer-lists'
 import { getDeal, listDeals } from '@mafteach/contract/deals'
 import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '#shared/call.ts'

@@ -1,5 +1,5 @@
 import { listAssets } from '@mafteach/contract/asset-lists'
-import { customers } from '@mafteach/contract/customers'
+import { customers } from '@mafteach/contract/customer-lists'
 import { call } from '#shared/call.ts'
 import { formatAddress } from '#shared/format.ts'
 import type { Choice } from '#shared/ui/SearchSelect.tsx'

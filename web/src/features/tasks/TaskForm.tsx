@@ -1,5 +1,5 @@
 import { listAssets } from '@mafteach/contract/asset-lists'
-import { customers } from '@mafteach/contract/customers'
+import { customers } from '@mafteach/contract/customer-lists'
 import { TASK_KINDS, TASK_PRIORITIES, TASK_REPEATS } from '@mafteach/contract/tasks'
 import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '#shared/call.ts'

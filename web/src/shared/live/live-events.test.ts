@@ -1,5 +1,5 @@
 import { ReadableStream, TextDecoderStream } from 'node:stream/web'
-import { customers } from '@mafteach/contract/customers'
+import { customers } from '@mafteach/contract/customer-lists'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { browserPorts } from '../browser-ports.ts'

@@ -1,5 +1,5 @@
 import * as contract from '@mafteach/contract/asset-lists'
-import { activeAssets } from '@mafteach/contract/customers'
+import { activeAssets } from '@mafteach/contract/customer-lists'
 import { daysBefore } from '@mafteach/contract/days'
 import { SEARCH_MIN } from '@mafteach/contract/limits'
 import { autocomplete } from '@mafteach/contract/places'

@@ -1,4 +1,4 @@
-import { CUSTOMER_SORTS, type CustomerSort } from '@mafteach/contract/customers'
+import { CUSTOMER_SORTS, type CustomerSort } from '@mafteach/contract/customer-lists'
 import { IconDownload, IconStarFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'

@@ -1,5 +1,5 @@
 import { CUSTOMER_TYPES, type CustomerType } from '@mafteach/contract/codes'
-import { CUSTOMER_SORTS, type CustomerSort, type customers } from '@mafteach/contract/customers'
+import { CUSTOMER_SORTS, type CustomerSort, type customers } from '@mafteach/contract/customer-lists'
 import type { CallOf } from '@mafteach/contract/endpoint'
 import { SEARCH_MIN } from '@mafteach/contract/limits'
 import type { Named } from '@mafteach/contract/shapes'

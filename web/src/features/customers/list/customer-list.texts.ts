@@ -1,4 +1,4 @@
-import type { CustomerSort } from '@mafteach/contract/customers'
+import type { CustomerSort } from '@mafteach/contract/customer-lists'
 import { defineTexts, plural } from '#shared/texts.ts'
 import type { CustomerFlag } from './customer-filter.ts'
 

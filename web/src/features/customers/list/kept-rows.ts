@@ -1,4 +1,4 @@
-import { customers } from '@mafteach/contract/customers'
+import { customers } from '@mafteach/contract/customer-lists'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { markStale, readsOf } from '#shared/query.ts'

@@ -1,4 +1,4 @@
-import { exportCustomers } from '@mafteach/contract/customers'
+import { exportCustomers } from '@mafteach/contract/customer-lists'
 import { useDownload } from '#shared/use-download.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { type CustomerFilter, queryOf } from './customer-filter.ts'
