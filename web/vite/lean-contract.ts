@@ -22,7 +22,8 @@ export const leanContract = (): Plugin => ({
       const module = readModule(code, this.parse(code))
       const half = HALF.exec(id)?.[1]
       if (half !== undefined) return { code: halfOf(module, half === 'shapes'), map: null }
-      if (!module.statements.some(module.isOfShapes)) return
+      // Calls alone: what they answer is a shape, too.
+      if (!module.statements.some(module.isOfShapes)) return { code: halfOf(module, false), map: null }
       const halves = ['calls', 'shapes'].map((name) => `export * from ${JSON.stringify(id.replace(/\.ts$/, `.${name}.ts`))}`)
       return { code: halves.join('\n'), map: null }
     },

@@ -164,6 +164,17 @@ test.each([
       listings: [{ customer_id: 2 }, { customer_id: 1 }],
     },
   ],
+  [
+    'customers out of their order',
+    {
+      ...EMPTY,
+      customers: [
+        { id: 2, name: 'ב' },
+        { id: 1, name: 'א' },
+      ],
+      listings: [{ customer_id: 1 }, { customer_id: 2 }],
+    },
+  ],
 ])('%s: unreadable', async (_, entities) => {
   const me = await product.agent()
   const kind = entities.assets.length > 0 ? 'assets' : 'buyers'

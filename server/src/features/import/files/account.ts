@@ -20,8 +20,10 @@ const entryOf = (entity: Entity) => `${entity}.json`
 
 export const isAccount = (entries: ReadonlyMap<string, unknown>): boolean => NEEDED.every((name) => entries.has(entryOf(name)))
 
+const isPhoto = (name: string): boolean => name.startsWith('photos/')
+
 /** Photos are unpacked one by one, papers not at all. */
-export const isPhotoOrPaper = (name: string): boolean => /^(?:photos|papers)\//.test(name)
+export const isPhotoOrPaper = (name: string): boolean => isPhoto(name) || name.startsWith('papers/')
 
 const PIECE = 200
 /** No row of an account is longer. */
@@ -117,7 +119,10 @@ async function* rawRows(entries: ZipEntries, kind: ImportKind, photosFolder: str
 function photoUnpacker(entries: ZipEntries, folder: string) {
   let bytes = 0
   return async (row: number, names: readonly string[]): Promise<number> => {
-    const photos = names.slice(0, PHOTOS_MAX).flatMap((name) => entries.get(name) ?? [])
+    const photos = names
+      .filter(isPhoto)
+      .slice(0, PHOTOS_MAX)
+      .flatMap((name) => entries.get(name) ?? [])
     let count = 0
     for (const { fileName, uncompressedSize } of photos) {
       if (uncompressedSize > PHOTO_BYTES_MAX) continue
@@ -152,10 +157,11 @@ async function* readRows<T>(entries: ZipEntries, entity: Entity, shape: z.ZodMin
   if (isRow(rest)) yield read(rest)
 }
 
-/** Answers the rows of one customer after another, in the order in which both stand. */
+/** Answers the rows of one customer after another, in the order in which both have to stand: what was passed by would be lost without a word. */
 function byCustomer<T extends { customer_id: number }>(rows: AsyncGenerator<T>) {
   let next: T | null = null
   let last = Number.NEGATIVE_INFINITY
+  let asked = Number.NEGATIVE_INFINITY
   const step = async () => {
     next = (await rows.next()).value ?? null
     if (next && next.customer_id < last) throw new FileProblem('unreadable')
@@ -163,6 +169,8 @@ function byCustomer<T extends { customer_id: number }>(rows: AsyncGenerator<T>) 
   }
   return async (customer: number): Promise<T[]> => {
     const found: T[] = []
+    if (customer <= asked) throw new FileProblem('unreadable')
+    asked = customer
     if (last === Number.NEGATIVE_INFINITY) await step()
     while (next && next.customer_id <= customer) {
       if (next.customer_id === customer) found.push(next)
