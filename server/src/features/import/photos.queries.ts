@@ -14,6 +14,8 @@ export async function openWithPhotos(db: Db, ids: readonly number[], since: Date
 
 /** The photos of a row's property are there, or never will be: counted once, and told to open pages. The row may be gone with its customer. */
 export async function keepPhotosCame(db: Db, { import: id, row, agent, asset, count }: PhotosJob): Promise<void> {
+  // The import before its rows, as a batch and an undo lock them.
+  await sql`select from import where id = ${id} for no key update`.execute(db)
   const { rows } = await sql<ImportRecord>`
     with waited as (select photos from import_row where import_id = ${id} and row = ${row} for update),
       came as (update import_row set photos = 0 where import_id = ${id} and row = ${row})

@@ -1,4 +1,4 @@
-import { type ImportFile, importRows } from '@mafteach/contract/import'
+import { importRows } from '@mafteach/contract/import'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ import styles from './ImportCheck.module.css'
 import { ImportPanel } from './ImportPanel.tsx'
 import { ImportTable } from './ImportTable.tsx'
 import { importTexts } from './import.texts.ts'
-import { useSheet } from './use-import.ts'
+import { type ImportOfFile, useSheet } from './use-import.ts'
 
 const FILTERS = {
   all: {},
@@ -26,14 +26,8 @@ const FILTERS = {
 } as const
 type Filter = keyof typeof FILTERS
 
-interface CheckProps {
-  one: ImportFile
-  file: File | null
-  onOpen: (made: ImportFile, from: File | null) => void
-}
-
 /** What a file says and what becomes of it: columns, repairs, errors and duplicates in one table, and beside it what will come in. */
-export const ImportCheck = ({ one, file, onOpen }: CheckProps) => {
+export const ImportCheck = ({ one, file, onOpen }: ImportOfFile) => {
   const t = useTexts(importTexts)
   const isPhone = useIsPhone()
   const [filter, setFilter] = useState<Filter>('all')
@@ -81,9 +75,10 @@ export const ImportCheck = ({ one, file, onOpen }: CheckProps) => {
 }
 
 /** Another sheet of the same file, as long as the file is at hand. */
-const SheetChoice = ({ one, file, onOpen }: CheckProps) => {
+const SheetChoice = (props: ImportOfFile) => {
+  const { one, file } = props
   const t = useTexts(importTexts)
-  const { take, isBusy } = useSheet(one, file, onOpen)
+  const { take, isBusy } = useSheet(props)
   const at = one.sheets.findIndex(({ name }) => name === one.sheet)
   return (
     <Select

@@ -12,17 +12,10 @@ import { ErrorsFile } from './ImportPanel.tsx'
 import styles from './ImportProgress.module.css'
 import { importTexts } from './import.texts.ts'
 import { OtherSheets } from './OtherSheets.tsx'
-import { isMoving } from './use-import.ts'
-
-interface ProgressProps {
-  one: ImportFile
-  /** What it was made of, as long as that is at hand. */
-  file: File | null
-  onOpen: (made: ImportFile, from: File | null) => void
-}
+import { type ImportOfFile, isMoving } from './use-import.ts'
 
 /** An import that runs, and what came of it. */
-export const ImportProgress = (props: ProgressProps) => (
+export const ImportProgress = (props: ImportOfFile) => (
   <div className={styles.progress}>{isMoving(props.one) ? <Running one={props.one} /> : <Report {...props} />}</div>
 )
 
@@ -64,7 +57,8 @@ const Running = ({ one }: { one: ImportFile }) => {
 
 const PARTS = ['added', 'updated', 'skipped', 'failed'] as const
 
-const Report = ({ one, file, onOpen }: ProgressProps) => {
+const Report = (props: ImportOfFile) => {
+  const { one } = props
   const t = useTexts(importTexts)
   const titles = { done: t.doneTitle, cancelled: t.cancelledTitle, failed: t.failedTitle, undone: t.undoneTitle }
   const came = one.added + one.updated
@@ -98,7 +92,7 @@ const Report = ({ one, file, onOpen }: ProgressProps) => {
         <ButtonLink to={paths.import()}>{t.another}</ButtonLink>
         {one.failed > 0 && <ErrorsFile one={one} />}
       </div>
-      {one.state === 'done' && <OtherSheets one={one} file={file} onOpen={onOpen} />}
+      {one.state === 'done' && <OtherSheets {...props} />}
       {one.undo_until !== null && came > 0 && <Undo one={one} until={one.undo_until} />}
     </>
   )

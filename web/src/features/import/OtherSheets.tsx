@@ -1,21 +1,15 @@
-import type { ImportFile } from '@mafteach/contract/import'
 import { formatNumber } from '#shared/format.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './ImportProgress.module.css'
 import { importTexts } from './import.texts.ts'
-import { kindOfSheet, useSheet } from './use-import.ts'
-
-interface OtherSheetsProps {
-  one: ImportFile
-  file: File | null
-  onOpen: (made: ImportFile, from: File | null) => void
-}
+import { type ImportOfFile, kindOfSheet, useSheet } from './use-import.ts'
 
 /** What else an exported file holds, as long as the file is at hand: the next kind comes in with one press. */
-export const OtherSheets = ({ one, file, onOpen }: OtherSheetsProps) => {
+export const OtherSheets = (props: ImportOfFile) => {
+  const { one, file } = props
   const t = useTexts(importTexts)
-  const { take, isBusy } = useSheet(one, file, onOpen)
+  const { take, isBusy } = useSheet(props)
   const others = one.sheets.flatMap(({ name, rows }) => {
     const kind = kindOfSheet(name)
     return kind && kind !== one.kind && rows > 0 ? [{ kind, name, rows }] : []

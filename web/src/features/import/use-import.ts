@@ -34,8 +34,16 @@ export const useImport = (id: number) => {
 /** The kind of a sheet that the product's export wrote. */
 export const kindOfSheet = (name: string): ImportKind | undefined => IMPORT_KINDS.find((kind) => SHEET_NAMES[kind] === name)
 
+/** An import beside the file that it was made of. */
+export interface ImportOfFile {
+  one: ImportFile
+  /** As long as it is at hand: not after a reload, nor for a pasted table. */
+  file: File | null
+  onOpen: (made: ImportFile, from: File | null) => void
+}
+
 /** Takes another sheet of the file that an import was made of; one of an export as its own kind. */
-export function useSheet(one: ImportFile, file: File | null, onOpen: (made: ImportFile, from: File) => void) {
+export function useSheet({ one, file, onOpen }: ImportOfFile) {
   const { write, isBusy } = useWrite(createImport)
   const take = async (sheet: string) => {
     if (!file) return
