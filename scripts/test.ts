@@ -26,9 +26,12 @@ async function step(name: string, command: string, args: string[], env: Record<s
   if (code !== 0) failures.push(name)
 }
 
+/** The compiler and the type-aware linter, which are written in Go, clear their memory away a quarter as often: they take a third less time. */
+const GO_MEMORY = { GOGC: '400' }
+
 /** A step beside another: what it says is kept until `told` is called. */
 function besideStep(name: string, command: string, args: string[]): { told: () => Promise<void> } {
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...GO_MEMORY } })
   const said: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => void said.push(data))
   const code = ended(child)

@@ -25,7 +25,15 @@ const ROOT = join(import.meta.dirname, '..')
 export const testServer = () =>
   startEmbeddedPostgres({
     dataDir: DATA_DIR,
-    config: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '128MB', max_connections: '200' },
+    config: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_wal_size: '128MB',
+      max_connections: '200',
+      // Planning took half of PostgreSQL's time: the tables of a test are small, and any plan does for them.
+      plan_cache_mode: 'force_generic_plan',
+    },
   })
 
 /** The advisory lock that the runs share. */

@@ -84,13 +84,15 @@ const addresses = counter()
 
 /** Every connection reads PostgreSQL's catalog for itself: as few as requests at once need. */
 const CONNECTIONS = 4
+/** A test file is short: a statement is prepared at its first use, and planned once (`plan_cache_mode` of cluster.ts). */
+const HOT_AT_ONCE = { hotAfter: 1 }
 
 /** The whole product on a database of its own, called in process; closed when the test file ends. */
 export async function openProduct(env: Record<string, string> = {}): Promise<Product> {
   const scratch = await makeScratchDatabase()
   const dataDir = mkdtempSync(join(TEMPORARY, 'mafteach-data-'))
   const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:8080', SECRET, ...env })
-  const database = openDatabase(scratch.url, CONNECTIONS)
+  const database = openDatabase(scratch.url, CONNECTIONS, HOT_AT_ONCE)
   listenTo(database)
   let time = new Date('2026-11-20T09:00:00Z')
   const clock = { now: () => time }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { once } from '../src/platform/once.ts'
 import { prepareTemplate, testServer } from './cluster.ts'
 
 export interface ScratchDatabase {
@@ -7,16 +8,22 @@ export interface ScratchDatabase {
   drop: () => Promise<void>
 }
 
+/** The run keeps the server and the template for all its files (cluster.setup.ts): a worker looks for them once. */
+const cluster = once(async () => {
+  const { url } = await testServer()
+  return { url, template: await prepareTemplate(url) }
+})
+
 /** A database of one's own with the schema and the places in it. */
 export async function makeScratchDatabase(): Promise<ScratchDatabase> {
-  const server = await testServer()
-  return makeDatabase(server.url, `template ${await prepareTemplate(server.url)} strategy file_copy`)
+  const { url, template } = await cluster()
+  return makeDatabase(url, `template ${template} strategy file_copy`)
 }
 
 /** A database of one's own with nothing in it. */
 export async function makeEmptyDatabase(): Promise<ScratchDatabase> {
-  const server = await testServer()
-  return makeDatabase(server.url, '')
+  const { url } = await cluster()
+  return makeDatabase(url, '')
 }
 
 async function makeDatabase(url: (database: string) => string, options: string): Promise<ScratchDatabase> {

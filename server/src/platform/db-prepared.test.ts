@@ -30,7 +30,7 @@ test('2,000 different filters leave no prepared statements behind; what comes ag
 })
 
 test('a connection is replaced after so many statements', async () => {
-  const { db, close } = openDatabase(scratch.url, 1, 3)
+  const { db, close } = openDatabase(scratch.url, 1, { maxUses: 3 })
   const backends = []
   for (let times = 0; times < 7; times++) {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)

@@ -24,8 +24,8 @@ const HOT_AFTER = 10
 const PREPARED_MAX = 250
 const SEEN_MAX = 5_000
 
-/** Names the statements of one pool that are hot, after their text; the others have no name. */
-function hotStatements(): (text: string) => string | undefined {
+/** Names the statements of one pool that came `hotAfter` times, after their text; the others have no name. */
+function hotStatements(hotAfter: number): (text: string) => string | undefined {
   const names = new Map<string, string>()
   /** How often a text came that has no name yet. */
   const seen = new Map<string, number>()
@@ -33,7 +33,7 @@ function hotStatements(): (text: string) => string | undefined {
     const known = names.get(text)
     if (known !== undefined || names.size >= PREPARED_MAX) return known
     const times = (seen.get(text) ?? 0) + 1
-    if (times < HOT_AFTER) {
+    if (times < hotAfter) {
       if (seen.size >= SEEN_MAX) seen.clear()
       seen.set(text, times)
       return undefined
@@ -84,7 +84,7 @@ const CONNECT_MS = 10_000
 const IDLE_MS = 300_000
 
 /** Opens a pool of prepared connections. `max` bounds what one node takes of the server. */
-export function openDatabase(url: string, max = 20, maxUses = MAX_USES): Database {
+export function openDatabase(url: string, max = 20, { maxUses = MAX_USES, hotAfter = HOT_AFTER } = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -92,7 +92,7 @@ export function openDatabase(url: string, max = 20, maxUses = MAX_USES): Databas
     maxUses,
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
-    Client: preparingClient(hotStatements()),
+    Client: preparingClient(hotStatements(hotAfter)),
   })
   pool.on('error', () => {})
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
