@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { writeSizes } from '../photos/photo-sizes.ts'
+import { makeSemaphore } from '../photos/semaphore.ts'
 
 /** The drawings that stand for photos in the demonstration data. */
 const ART = join(import.meta.dirname, '../../../../web/public/art')
@@ -29,14 +30,16 @@ export interface Picture {
 /** Renders the drawings as photos of every size. Answers them by name. */
 export async function drawPictures(mediaDir: string): Promise<Map<string, Picture>> {
   mkdirSync(join(mediaDir, 'art'), { recursive: true })
-  const pictures = new Map<string, Picture>()
-  for (const name of [...BUILDINGS, HOUSE, ...ROOMS]) {
-    const file = `art/${name}`
-    const drawing = await sharp(join(ART, `${name}.svg`), { density: 200 })
-      .resize({ width: 1600 })
-      .png({ compressionLevel: 1 })
-      .toBuffer()
-    pictures.set(name, { file, ...(await writeSizes(drawing, join(mediaDir, file))) })
-  }
-  return pictures
+  const twoAtOnce = makeSemaphore(2)
+  const drawings = [...BUILDINGS, HOUSE, ...ROOMS].map((name) => twoAtOnce(1, () => drawPicture(mediaDir, name)))
+  return new Map(await Promise.all(drawings))
+}
+
+async function drawPicture(mediaDir: string, name: string): Promise<[name: string, Picture]> {
+  const file = `art/${name}`
+  const drawing = await sharp(join(ART, `${name}.svg`), { density: 200 })
+    .resize({ width: 1600 })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  return [name, { file, ...(await writeSizes(drawing, join(mediaDir, file))) }]
 }
