@@ -91,10 +91,12 @@ export async function signIn(page: Page, { access, refresh }: Agent): Promise<vo
 /** Fails on serious findings of axe. The zoom limit of 2.5 is the spec's own. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
-  // What is dimmed while it is asked for again is looked at when it has come; colours and places are looked at where they end.
+  // What is dimmed while it is asked for again is looked at when it has come, and undimmed if it is asked for once more meanwhile; colours and places are
+  // looked at where they end.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   const still = await page.addStyleTag({
-    content: '*, *::before, *::after { transition: none !important; animation: none !important }',
+    content: `*, *::before, *::after { transition: none !important; animation: none !important }
+      [aria-busy="true"] { opacity: 1 !important }`,
   })
   const findings = await page.evaluate(async () => {
     const { violations } = await (
