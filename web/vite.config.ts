@@ -4,6 +4,7 @@ import { codeSplitting } from './vite/chunks.ts'
 import { english } from './vite/english.ts'
 import { frame } from './vite/frame.ts'
 import { leanContract } from './vite/lean-contract.ts'
+import { noCircles } from './vite/no-circles.ts'
 import { pageFiles } from './vite/page-files.ts'
 import { precompress } from './vite/precompress.ts'
 import { prefetchApp } from './vite/prefetch-app.ts'
@@ -27,6 +28,7 @@ export default defineConfig({
     signInPage,
     react({ exclude: [/\/src\/sign-in\//, /node_modules/] }),
     leanContract(),
+    noCircles(),
     english(here('src')),
     frame(here('src/shared/theme/tokens.css')),
     pageFiles(),
