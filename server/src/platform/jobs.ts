@@ -14,7 +14,7 @@ export interface Jobs {
    * fall together, so that nothing is done twice. For work inside the database only.
    */
   workTogether: <T extends object>(queue: string, handler: (db: Db, data: T[]) => Promise<void>) => Promise<void>
-  /** Has the workers look at once, if anything was sent since the last time; they look every half second anyway. */
+  /** Has those workers look at once to whose queues anything was sent since the last time; they look every now and then anyway. */
   wake: () => void
   stop: () => Promise<void>
 }
@@ -22,6 +22,9 @@ export interface Jobs {
 const RETRIES = 5
 /** After how long without a sign of its node a job goes to another one, or to the next start. */
 const HEARTBEAT_SECONDS = 10
+/** How often a worker looks for what other nodes sent, or what is to be tried again; many agents wait for what is done together. */
+const LOOK_SECONDS = 2
+const LOOK_TOGETHER_SECONDS = 0.5
 /** How many jobs are done together, and for how long a node that was cut off keeps them: much longer than they take. */
 const TOGETHER = 20
 const TOGETHER_SECONDS = 20
@@ -74,8 +77,13 @@ export async function startJobs(
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   })
-  const workers: string[] = []
-  let isSent = false
+  /** The worker of each queue. */
+  const workers = new Map<string, string>()
+  const sentTo = new Set<string>()
+  const wakeWorker = (queue: string) => {
+    const worker = workers.get(queue)
+    if (worker) boss.notifyWorker(worker)
+  }
   boss.on('error', (error) => log.error({ err: error }, 'job runner'))
   await boss.start()
   // What a node that died held is free now, and not only after the first round.
@@ -107,23 +115,30 @@ export async function startJobs(
       const retrying = { retryLimit: RETRIES, retryDelay: 5, retryBackoff: true }
       const rows = jobs.map((data) => ({ data, ...retrying }))
       await boss.insert(queue, rows, { db: within(at) })
-      isSent = true
+      sentTo.add(queue)
     },
     work: async <T extends object>(queue: string, handler: (data: T, retriesLeft: number) => Promise<void>) => {
       await boss.createQueue(queue)
       await boss.updateQueue(queue, { heartbeatSeconds: HEARTBEAT_SECONDS })
       const worker = await boss.work(
         queue,
-        { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: 0.5 },
+        { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: LOOK_SECONDS },
         async ([job]) => {
+          // Where one waited there may be more.
+          wakeWorker(queue)
           if (job) await handler(job.data as T, job.retryLimit - job.retryCount)
         },
       )
-      workers.push(worker)
+      workers.set(queue, worker)
     },
     workTogether: async <T extends object>(queue: string, handler: (db: Db, data: T[]) => Promise<void>) => {
       await boss.createQueue(queue, { expireInSeconds: TOGETHER_SECONDS })
-      const options = { batchSize: TOGETHER, burstWhenBatchFull: true, pollingIntervalSeconds: 0.5, transactional: true } as const
+      const options = {
+        batchSize: TOGETHER,
+        burstWhenBatchFull: true,
+        pollingIntervalSeconds: LOOK_TOGETHER_SECONDS,
+        transactional: true,
+      } as const
       const worker = await boss.work<T, void, typeof options>(queue, options, async (jobs, db) => {
         const tx = db as JobTransaction
         const together = await tx.transaction.savepoint('jobs').execute()
@@ -139,12 +154,11 @@ export async function startJobs(
           await oneByOne(queue, tx, jobs, handler)
         }
       })
-      workers.push(worker)
+      workers.set(queue, worker)
     },
     wake: () => {
-      if (!isSent) return
-      isSent = false
-      for (const worker of workers) boss.notifyWorker(worker)
+      for (const queue of sentTo) wakeWorker(queue)
+      sentTo.clear()
     },
     stop: async () => {
       await supervised
