@@ -58,7 +58,8 @@ export const ModalFrame = ({
         }}
       >
         <Base.Overlay />
-        <Base.Content data-sheet ref={markFirst}>
+        {/* Named after its title when that is there: a picture later than the dialog. */}
+        <Base.Content data-sheet ref={markFirst} aria-label={typeof title === 'string' ? title : undefined}>
           <span className={styles.grab} aria-hidden />
           <div className={classes(styles.header, hideTitle && styles.bare)}>
             <Base.Title className={hideTitle ? 'visually-hidden' : styles.title}>{title}</Base.Title>
