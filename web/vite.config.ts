@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { codeSplitting } from './vite/chunks.ts'
+import { noCircularChunks } from './vite/circular-chunks.ts'
 import { english } from './vite/english.ts'
 import { frame } from './vite/frame.ts'
 import { leanContract } from './vite/lean-contract.ts'
-import { noCircles } from './vite/no-circles.ts'
 import { pageFiles } from './vite/page-files.ts'
 import { precompress } from './vite/precompress.ts'
 import { prefetchApp } from './vite/prefetch-app.ts'
@@ -28,7 +28,7 @@ export default defineConfig({
     signInPage,
     react({ exclude: [/\/src\/sign-in\//, /node_modules/] }),
     leanContract(),
-    noCircles(),
+    noCircularChunks(),
     english(here('src')),
     frame(here('src/shared/theme/tokens.css')),
     pageFiles(),

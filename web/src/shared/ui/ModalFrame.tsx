@@ -58,7 +58,7 @@ export const ModalFrame = ({
         }}
       >
         <Base.Overlay />
-        {/* Named after its title when that is there: a picture later than the dialog. */}
+        {/* Mantine names a dialog after its title one picture after it stands there. */}
         <Base.Content data-sheet ref={markFirst} aria-label={typeof title === 'string' ? title : undefined}>
           <span className={styles.grab} aria-hidden />
           <div className={classes(styles.header, hideTitle && styles.bare)}>

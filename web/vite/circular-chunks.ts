@@ -4,22 +4,22 @@ import type { Plugin } from 'vite'
 type Imports = Readonly<Record<string, readonly string[]>>
 
 /** Files that wait for each other, each importing the next and the last one the first; null where there are none. */
-export function findCircle(imports: Imports): string[] | null {
+export function findCycle(imports: Imports): string[] | null {
   const done = new Set<string>()
   const walk = (file: string, path: readonly string[]): string[] | null => {
     const at = path.indexOf(file)
     if (at >= 0) return path.slice(at)
     if (done.has(file)) return null
     for (const next of imports[file] ?? []) {
-      const circle = walk(next, [...path, file])
-      if (circle) return circle
+      const cycle = walk(next, [...path, file])
+      if (cycle) return cycle
     }
     done.add(file)
     return null
   }
   for (const file of Object.keys(imports)) {
-    const circle = walk(file, [])
-    if (circle) return circle
+    const cycle = walk(file, [])
+    if (cycle) return cycle
   }
   return null
 }
@@ -28,17 +28,17 @@ export function findCircle(imports: Imports): string[] | null {
  * Ends the build where files wait for each other: one of them runs before what it needs is there, and the app ends in the browser with
  * "Cannot access … before initialization".
  */
-export function noCircles(): Plugin {
+export function noCircularChunks(): Plugin {
   return {
-    name: 'no-circles',
+    name: 'no-circular-chunks',
     apply: 'build',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const circle = findCircle(Object.fromEntries(chunks.map(({ fileName, imports }) => [fileName, imports])))
-      if (!circle) return
+      const cycle = findCycle(Object.fromEntries(chunks.map(({ fileName, imports }) => [fileName, imports])))
+      if (!cycle) return
       const modulesOf = (file: string) => chunks.find(({ fileName }) => fileName === file)?.moduleIds ?? []
-      const reasons = circle.map((file, at) => {
-        const theirs = modulesOf(circle[at + 1] ?? circle[0]!)
+      const reasons = cycle.map((file, at) => {
+        const theirs = modulesOf(cycle[at + 1] ?? cycle[0]!)
         const importing = modulesOf(file).find((id) =>
           this.getModuleInfo(id)?.importedIds.some((other) => theirs.includes(other)),
         )
