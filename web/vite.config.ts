@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { codeSplitting } from './vite/chunks.ts'
 import { noCircularChunks } from './vite/circular-chunks.ts'
 import { english } from './vite/english.ts'
+import { filesAhead } from './vite/files-ahead.ts'
 import { frame } from './vite/frame.ts'
 import { leanContract } from './vite/lean-contract.ts'
 import { pageFiles } from './vite/page-files.ts'
@@ -32,6 +33,7 @@ export default defineConfig({
     english(here('src')),
     frame(here('src/shared/theme/tokens.css')),
     pageFiles(),
+    filesAhead(),
     prefetchApp(),
     precompress(),
   ],

@@ -11,6 +11,7 @@ export type Shape = z.core.$ZodType
  * - `access` says who may call: `anyone`, a verified `phone` (perhaps without a user yet), a registered `agent`, or `staff`.
  * - `status` is the success code, 200 unless told.
  * - `shownOnce` are secrets in the answer that are kept nowhere: a repeated `Idempotency-Key` gets null in their place.
+ * - `formless` bodies are made by a tap, of ids and words of ours: the server alone checks them, and pages with such a button come without shapes.
  * - `whileClosed` calls are answered to agents who closed their account too; all others refuse them with `account_closed`.
  * - `act` is how a write of the staff stands in the log of the back office: what it is done to, and the action, where the body does not name it.
  * - `reads` is what the answer is about: the first word of its key in the web client's memory. A call without `changes` only reads, whatever its method.
@@ -37,6 +38,7 @@ interface Declared {
   readonly params?: Shape
   readonly query?: Shape
   readonly body?: Shape
+  readonly formless?: true
   readonly reply: Shape
   readonly status?: 201 | 202
   readonly shownOnce?: readonly string[]

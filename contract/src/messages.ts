@@ -114,6 +114,7 @@ export const cancelMessages = endpoint({
   access: 'agent',
   summary: 'Takes back those of these messages that are still queued, and answers how all of them stand',
   body: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(200)) }),
+  formless: true,
   reply: z.object({ messages: z.array(QueuedMessage) }),
   changes: messageChanges,
 })

@@ -74,6 +74,7 @@ export const sendFriendRequest = endpoint({
   access: 'agent',
   summary: 'Asks an agent to connect; one who asked me is accepted at once',
   body: z.object({ user_id: Id }),
+  formless: true,
   reply: z.object({ id: z.nullable(Id), is_connected: z.boolean() }),
   status: 201,
   changes: ['friend', 'agent', 'asset', 'match', 'customer', 'home', 'notification'],
@@ -85,6 +86,7 @@ export const answerFriendRequest = endpoint({
   access: 'agent',
   summary: 'Accepts or rejects their request, or cancels mine; user_id is the other agent',
   body: z.object({ user_id: Id, action: z.enum(FRIEND_ACTIONS) }),
+  formless: true,
   reply: Done,
   changes: ['friend', 'agent', 'asset', 'match', 'customer', 'home', 'notification'],
 })
@@ -95,6 +97,7 @@ export const deleteFriend = endpoint({
   access: 'agent',
   summary: 'Ends a connection; the viewers that hang on it go with it',
   body: z.object({ friend_id: Id }),
+  formless: true,
   reply: Done,
   changes: ['friend', 'agent', 'asset', 'match', 'customer', 'home'],
 })
@@ -122,6 +125,7 @@ export const blockAgent = endpoint({
   method: 'POST',
   summary: 'Blocks an agent; ends the connection',
   body: z.object({ user_id: Id }),
+  formless: true,
   reply: Done,
   changes: ['friend', 'agent', 'asset', 'match', 'customer', 'home', 'notification'],
 })

@@ -13,6 +13,7 @@ export const askStillLooking = endpoint({
     /** They wait a moment before they leave, so that they can be taken back. */
     can_undo: z._default(z.boolean(), false),
   }),
+  formless: true,
   reply: sendMessages.reply,
   status: 202,
   changes: ['message', 'customer', 'home'],

@@ -48,7 +48,7 @@ export const codeSplitting = (): Rolldown.CodeSplittingOptions => {
         name: 'forms',
         priority: 2,
         minShareCount: 2,
-        test: /shared\/(?:form\/|ui\/(?:Mantine|ModalFrame|Dropdown|Select|MultiSelect|SearchSelect|ErrorBanner|FootBar|dialogs|use-is-phone|use-required|option)|theme\/(?:theme|mantine))|node_modules\/(?!@mantine\/hooks\/.*use-media-query|@tabler|@tanstack|virtua)/,
+        test: OF_FORMS,
       },
       // Small parts of the pages that a visit begins with, and of others. All other calls are one file: shapes are made of some, and a file that
       // needs a shape itself would wait for them while they wait for it.
@@ -75,9 +75,10 @@ export const codeSplitting = (): Rolldown.CodeSplittingOptions => {
         minShareCount: 2,
         test: /web\/src\/features\/assets\//,
       },
-      // Small parts of many pages; what two forms alone have is a file of its own.
+      // Small parts of many pages, and those that stand on forms themselves; what two forms alone have is a file of its own.
       {
-        name: 'common',
+        name: (id, context) => (needsForms(id, context) ? 'common-forms' : 'common'),
+        debugName: 'common',
         priority: 1,
         minShareCount: 2,
         test: /web\/src\/shared\/(?!ui\/LongList|ActivityAreas|activity-areas)|node_modules\/(?!virtua)/,
@@ -85,6 +86,17 @@ export const codeSplitting = (): Rolldown.CodeSplittingOptions => {
     ],
   }
 }
+
+const OF_FORMS =
+  /shared\/(?:form\/|ui\/(?:Mantine|ModalFrame|Dropdown|Select|MultiSelect|SearchSelect|ErrorBanner|FootBar|dialogs|use-is-phone|use-required|option)|theme\/(?:theme|mantine))|node_modules\/(?!@mantine\/hooks\/.*use-media-query|@tabler|@tanstack|virtua)/
+
+/** Whether a module of ours stands on dialogs, forms or lists to choose from. */
+const needsForms = (id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): boolean =>
+  !seen.has(id) &&
+  seen.add(id) &&
+  (context.getModuleInfo(id)?.importedIds ?? []).some(
+    (imported) => /\/web\/src\//.test(imported) && (OF_FORMS.test(imported) || needsForms(imported, context, seen)),
+  )
 
 const isNeededByShapes = (id: string, context: Rolldown.ChunkingContext): boolean =>
   context.getModuleInfo(id)?.importers.some((importer) => importer.endsWith('.shapes.ts')) ?? false

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { ESTree, Plugin } from 'vite'
 
 /** What the server alone reads of an endpoint. */
-const OF_THE_SERVER = new Set(['access', 'summary', 'status', 'params', 'query', 'reply', 'shownOnce', 'whileClosed'])
+const OF_THE_SERVER = new Set(['access', 'summary', 'status', 'params', 'query', 'reply', 'shownOnce', 'whileClosed', 'formless'])
 
 /**
  * Ships of the contract what a browser reads: where a call goes, what it changes, and the shapes of bodies, which are checked before they are
  * sent. Each module comes in two halves, so that a page that only shows something comes without zod: the shapes, with the calls that send a
- * body, and everything else. The bodies of calls that anyone may make the server alone checks: so the light sign-in page comes without zod. A
+ * body, and everything else. The bodies of calls that anyone may make, and of those without a form, the server alone checks: so the light sign-in page and the overview come without zod. A
  * declaration that nothing reads any more is dropped with all that it is made of.
  */
 export const leanContract = (): Plugin => ({
@@ -129,8 +129,10 @@ const bared = (definition: ESTree.ObjectExpression, hasBody: boolean): Edit[] =>
 /** Whether the browser checks what a call sends. */
 const isBodyChecked = (definition: readonly ESTree.ObjectExpression[]): boolean => {
   const parts = definition.flatMap(partsOf)
-  const isForAnyone = parts.some((part) => nameOf(part) === 'access' && isText(part.value, 'anyone'))
-  return !isForAnyone && parts.some((part) => nameOf(part) === 'body')
+  const isForServer = parts.some(
+    (part) => nameOf(part) === 'formless' || (nameOf(part) === 'access' && isText(part.value, 'anyone')),
+  )
+  return !isForServer && parts.some((part) => nameOf(part) === 'body')
 }
 
 const declaredBy = (statement: Statement): ESTree.VariableDeclarator[] => {

@@ -1,4 +1,5 @@
 import type { ESTree, Plugin } from 'vite'
+import { filesOf } from './files-of.ts'
 
 /**
  * Writes what each page of the route table needs beside the app itself into `pages.json`, by the page's path: the server names these files
@@ -19,22 +20,13 @@ export const pageFiles = (): Plugin => {
       },
     },
     generateBundle(_, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-      const filesFrom = (fileName: string, files = new Set<string>()): Set<string> => {
-        const chunk = byName.get(fileName)
-        if (!chunk || files.has(fileName)) return files
-        files.add(fileName)
-        for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
-        for (const imported of chunk.imports) filesFrom(imported, files)
-        return files
-      }
-      const app = chunks.find(({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith('/index.html'))
+      const { chunks, of, entryOf } = filesOf(bundle)
+      const app = entryOf('index.html')
       if (!app) return
-      const known = filesFrom(app.fileName)
+      const known = of(app)
       const pages = Array.from(modules, ([path, module]) => {
         const page = chunks.find(({ facadeModuleId }) => facadeModuleId === module)
-        return [path, page ? [...filesFrom(page.fileName)].filter((file) => !known.has(file)) : []]
+        return [path, page ? [...of(page)].filter((file) => !known.has(file)) : []]
       })
       this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(Object.fromEntries(pages)) })
     },

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { filesOf } from './files-of.ts'
 
 /**
  * Names the files of the app in the sign-in page, where its script asks for them while the agent waits for the code.
@@ -11,20 +12,9 @@ export const prefetchApp = (): Plugin => ({
     order: 'post',
     handler(html, { bundle, filename }) {
       if (!filename.endsWith('login.html') || !bundle) return
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-      const wanted = new Set<string>()
-      const visit = (fileName: string) => {
-        const chunk = byName.get(fileName)
-        if (!chunk || wanted.has(fileName)) return
-        wanted.add(fileName)
-        for (const style of chunk.viteMetadata?.importedCss ?? []) wanted.add(style)
-        for (const imported of chunk.imports) visit(imported)
-      }
-      for (const chunk of chunks) {
-        if (chunk.isEntry && chunk.facadeModuleId?.endsWith('index.html')) visit(chunk.fileName)
-      }
-      const files = [...wanted].map((name) => `/${name}`).join(' ')
+      const { of, entryOf } = filesOf(bundle)
+      const app = entryOf('index.html')
+      const files = Array.from(app ? of(app) : [], (name) => `/${name}`).join(' ')
       return html.replace('<html', `<html data-app-files="${files}"`)
     },
   },

@@ -69,6 +69,8 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
   }
   const pages = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as Record<string, string[]>
   for (const [path, files] of Object.entries(pages)) app.get(path, { schema: { hide: true } }, page(files))
+  // Which is the overview.
+  app.get('/', { schema: { hide: true } }, page(pages['/dashboard']))
   app.get('/*', { schema: { hide: true } }, page())
 }
 

@@ -7,7 +7,6 @@ import { savedFiltersQuery } from '#features/customers/list/saved-filters.api.ts
 import { overviewQuery } from '#features/overview/overview.api.ts'
 import { realtorQuery } from '#features/realtor/realtor.api.ts'
 import { meQuery } from '#shared/home.ts'
-import { loadLater } from '#shared/lazy.ts'
 import { paths } from '#shared/paths.ts'
 import { ports } from '#shared/ports.ts'
 import { ComingPage } from './pages/ComingPage.tsx'
@@ -30,10 +29,9 @@ export const askAhead = (client: QueryClient, { pathname, search }: Pick<Locatio
 }
 
 /** A page that is loaded when it is first opened. */
-const page = <M,>(load: () => Promise<M>, pick: (module: M) => ComponentType) => {
-  const loadOnce = loadLater(load)
-  return { lazy: async () => ({ Component: pick(await loadOnce()) }) }
-}
+const page = <M,>(load: () => Promise<M>, pick: (module: M) => ComponentType) => ({
+  lazy: async () => ({ Component: pick(await load()) }),
+})
 
 /** A page that is not built yet. */
 const coming = (name: ComingName) => ({ element: <ComingPage name={name} /> })

@@ -1,13 +1,11 @@
 import { statedNeighborhood } from '@mafteach/contract/codes'
 import { FLOOR_OPEN } from '@mafteach/contract/limits'
-import { formatShekels } from '@mafteach/contract/money'
+import { formatShekels, formatWhole } from '@mafteach/contract/money'
 import { formatTexts } from './format.texts.ts'
 import { currentLanguage } from './language.ts'
 import { textsNow } from './texts.ts'
 
 /** How numbers, places and times read on screen, in the current language. */
-
-const wholes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
 /** Wraps a left-to-right run (price, phone, code) so that Hebrew around it leaves it in order. */
 export const isolateLtr = (text: string): string => `\u2066${text}\u2069`
@@ -16,7 +14,7 @@ export const isolateLtr = (text: string): string => `\u2066${text}\u2069`
 export const isolate = (text: string): string => `\u2068${text}\u2069`
 
 /** `1234567` → `1,234,567`. */
-export const formatNumber = (value: number): string => wholes.format(value)
+export const formatNumber = formatWhole
 
 /** Shekels: `₪3,490,000`, the sign on the left. */
 export const formatMoney = (shekels: number): string => isolateLtr(formatShekels(shekels))
@@ -48,7 +46,7 @@ export const formatRoomsRange = (from: number | null, to: number | null): string
 }
 
 /** Square metres: `92 מ״ר`. */
-export const formatArea = (squareMetres: number): string => textsNow(formatTexts).area(wholes.format(squareMetres))
+export const formatArea = (squareMetres: number): string => textsNow(formatTexts).area(formatWhole(squareMetres))
 
 /** A floor alone: 0 is the ground, 40 and above of a search is `40+`, a basement `-1`. */
 export const formatFloor = (floor: number): string =>

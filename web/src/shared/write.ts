@@ -6,7 +6,6 @@ import type * as z from 'zod/mini'
 import { attempts, beginAttempt, endAttempt, type FormOfAttempt } from './attempts.ts'
 import { CallError, callAny, type InputOf } from './call.ts'
 import { serverLanguage } from './language.ts'
-import { loadLater } from './lazy.ts'
 import { type Gone, refresh, stopAsking } from './query.ts'
 import { textsNow } from './texts.ts'
 import { toast } from './toasts.ts'
@@ -175,12 +174,9 @@ const issuesOf = ({ body: shape }: Write, input: object): z.core.$ZodIssue[] | u
   return (shape['~standard'].validate(input.body) as { issues?: z.core.$ZodIssue[] }).issues
 }
 
-/** The words for it come when they are first needed, or while nothing else happens. */
-const loadProblems = loadLater(() => import('@mafteach/contract/field-problems'))
-
-/** The refusal that the server would answer, without asking it. */
+/** The refusal that the server would answer, without asking it. The words for it come when they are first needed. */
 const refusalOf = async (issues: z.core.$ZodIssue[], input: { body?: unknown }): Promise<CallError> => {
-  const words = await loadProblems().catch(() => null)
+  const words = await import('@mafteach/contract/field-problems').catch(() => null)
   if (!words) return new CallError(0, null)
   return new CallError(400, words.fieldErrors(words.problemsOf(issues, input.body), serverLanguage()))
 }

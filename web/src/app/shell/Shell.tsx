@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useIncomingCall } from '#features/calls/use-incoming-call.ts'
 import { CallError } from '#shared/call.ts'
+import { fetchFilesAhead } from '#shared/files-ahead.ts'
 import { meQuery, useMe } from '#shared/home.ts'
-import { lazyExtra, loadLater, loadWhenIdle } from '#shared/lazy.ts'
+import { lazyExtra } from '#shared/lazy.ts'
 import { onLiveEvent } from '#shared/live/handlers.ts'
 import { hasSession, leave } from '#shared/session.ts'
 import { ErrorState } from '#shared/ui/states.tsx'
@@ -69,7 +70,7 @@ const OtherPages = () => {
   const [isTime, setTime] = useState(false)
   if (!isWaiting && !isTime) setTime(true)
   useEffect(() => {
-    if (isTime) loadWhenIdle()
+    if (isTime) void fetchFilesAhead()
   }, [isTime])
   return null
 }
@@ -134,8 +135,6 @@ const Pushes = () => {
   return (isTime || first !== undefined) && <PushHost first={first} />
 }
 
-const loadLiveEvents = loadLater(() => import('#shared/live/live-events.ts'))
-
 /** What happens anywhere is heard as soon as the first page stands. */
 const useLiveEvents = () => {
   const client = useQueryClient()
@@ -143,7 +142,7 @@ const useLiveEvents = () => {
     let end: (() => void) | undefined
     let isOver = false
     const start = async () => {
-      const { startLiveEvents } = await loadLiveEvents()
+      const { startLiveEvents } = await import('#shared/live/live-events.ts')
       if (!isOver) end = startLiveEvents(client)
     }
     const timer = setTimeout(() => void start().catch(() => undefined), LIVE_DELAY_MS)

@@ -26,15 +26,23 @@ export const useBarPlace = (): 'up' | 'down' | 'away' => {
 const useIsScrolledDown = (pathname: string): boolean => {
   const [downOn, setDownOn] = useState<string | null>(null)
   useEffect(() => {
-    let last = window.scrollY
+    // Measured with the frame that is drawn anyway; until then the page stands where it arrived.
+    let last: number | null = null
+    const frame = requestAnimationFrame(() => {
+      last ??= window.scrollY
+    })
     const onScroll = () => {
       const top = Math.max(0, window.scrollY)
+      last ??= top
       if (Math.abs(top - last) < MOVE && top > 0) return
       setDownOn(top > last && top > MOVE ? pathname : null)
       last = top
     }
     window.addEventListener('scroll', onScroll, { passive: true })
-    return () => window.removeEventListener('scroll', onScroll)
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', onScroll)
+    }
   }, [pathname])
   return downOn === pathname
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatNumber } from '#shared/format.ts'
 import { useHome } from '#shared/home.ts'
 import { paths } from '#shared/paths.ts'
 import { useTexts } from '#shared/use-texts.ts'
@@ -20,7 +21,7 @@ export const Counts = () => {
       {numbers.map(({ label, count, to }) => (
         <li key={label}>
           <Link to={to} className={styles.number}>
-            <b>{count.toLocaleString('en-US')}</b>
+            <b>{formatNumber(count)}</b>
             {label}
           </Link>
         </li>

@@ -1,7 +1,6 @@
 import { firstNameOf } from '@mafteach/contract/names'
 import { type ReactNode, useState } from 'react'
 import { useHome } from '#shared/home.ts'
-import { currentLanguage } from '#shared/language.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './Greeting.module.css'
 import { homeTexts } from './home.texts.ts'
@@ -18,13 +17,12 @@ export const Greeting = ({ note, children }: GreetingProps) => {
   const t = useTexts(homeTexts)
   const { name } = useHome()
   const [now] = useState(() => new Date())
-  const today = new Intl.DateTimeFormat(currentLanguage(), { weekday: 'long', day: 'numeric', month: 'long' }).format(now)
   return (
     <div className={styles.greeting}>
       <h1 className={styles.hello}>{t.hello(t.greeting[partOfDay(now)], firstNameOf(name))}</h1>
       {children}
       <p className={styles.today}>
-        {today}
+        {t.today(now)}
         <span role="status">{note && <b className={styles.note}>{` · ${note}`}</b>}</span>
       </p>
     </div>

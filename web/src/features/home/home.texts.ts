@@ -1,10 +1,30 @@
 import { defineTexts } from '#shared/texts.ts'
 
+const WEEKDAYS = ['ראשון', 'שני', 'שלישי', 'רביעי', 'חמישי', 'שישי', 'שבת']
+const MONTHS = ['ינואר', 'פברואר', 'מרץ', 'אפריל', 'מאי', 'יוני', 'יולי', 'אוגוסט', 'ספטמבר', 'אוקטובר', 'נובמבר', 'דצמבר']
+const WEEKDAYS_EN = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const MONTHS_EN = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
 export const homeTexts = defineTexts('home', {
   he: {
     title: 'סקירה',
     greeting: { morning: 'בוקר טוב', noon: 'צהריים טובים', evening: 'ערב טוב' },
     hello: (greeting: string, name: string) => `${greeting}, ${name}`,
+    // In words of its own: it stands on the first page of a visit, which no format of `Intl` shall hold up (docs/decisions/0070).
+    today: (now: Date) => `יום ${WEEKDAYS[now.getDay()]}, ${now.getDate()} ב${MONTHS[now.getMonth()]}`,
     counts: 'המספרים שלי',
     buyers: 'קונים',
     leads: 'לידים',
@@ -15,6 +35,7 @@ export const homeTexts = defineTexts('home', {
     title: 'overview',
     greeting: { morning: 'Good morning', noon: 'Good afternoon', evening: 'Good evening' },
     hello: (greeting, name) => `${greeting}, ${name}`,
+    today: (now) => `${WEEKDAYS_EN[now.getDay()]}, ${MONTHS_EN[now.getMonth()]} ${now.getDate()}`,
     counts: 'My numbers',
     buyers: 'Buyers',
     leads: 'Leads',

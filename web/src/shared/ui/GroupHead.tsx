@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
+import { formatNumber } from '../format.ts'
 import styles from './GroupHead.module.css'
 
 interface GroupHeadProps {
@@ -14,7 +15,7 @@ interface GroupHeadProps {
 export const GroupHead = ({ title, count, isLate, note }: GroupHeadProps) => (
   <div className={classes(styles.head, isLate && styles.late)}>
     <h2>{title}</h2>
-    {typeof count === 'number' && <span className={styles.count}>{count.toLocaleString('en-US')}</span>}
+    {typeof count === 'number' && <span className={styles.count}>{formatNumber(count)}</span>}
     {note && <span className={styles.note}>{note}</span>}
   </div>
 )

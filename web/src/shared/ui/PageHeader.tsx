@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../document-title.ts'
+import { formatNumber } from '../format.ts'
 import { useBack } from '../use-back.ts'
 import { useTexts } from '../use-texts.ts'
 import { IconButton } from './IconButton.tsx'
@@ -35,7 +36,7 @@ export const PageHeader = ({ title, count, note, hasBack = true, actions }: Page
       <div className={styles.words}>
         <h1 className={styles.title}>
           {title}
-          {count !== undefined && <span className={styles.count}>{count.toLocaleString('en-US')}</span>}
+          {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
         </h1>
         {note && <p className={styles.note}>{note}</p>}
       </div>

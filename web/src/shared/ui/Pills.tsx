@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { classes } from '../classes.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import type { Option } from './option.ts'
@@ -16,26 +16,35 @@ export interface FilterPillsProps<V extends string | number> {
 const showInRow = (pill: HTMLElement | null): void => pill?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 /** One filter of a list, in a row that scrolls sideways; the chosen one is ink, and in sight. */
-export const FilterPills = <V extends string | number>({ label, value, onChange, options }: FilterPillsProps<V>) => (
-  <fieldset className={styles.row} aria-label={label}>
-    {options.map((option) => (
-      <button
-        key={option.value}
-        ref={option.value === value ? showInRow : undefined}
-        type="button"
-        className={classes(styles.filter, option.value === value && styles.on)}
-        aria-pressed={option.value === value}
-        disabled={option.disabled}
-        onClick={() => onChange(option.value)}
-      >
-        {option.icon}
-        {option.hasDot && <span className={styles.dot} aria-hidden />}
-        {option.label}
-        {option.count !== undefined && <b className={styles.count}>{option.count}</b>}
-      </button>
-    ))}
-  </fieldset>
-)
+export const FilterPills = <V extends string | number>({ label, value, onChange, options }: FilterPillsProps<V>) => {
+  const chosen = useRef<HTMLButtonElement>(null)
+  // A row begins with its first one in sight: nothing is measured for that while a page comes up.
+  const shown = useRef(options[0]?.value)
+  useEffect(() => {
+    if (value !== null && shown.current !== value) showInRow(chosen.current)
+    shown.current = value ?? undefined
+  }, [value])
+  return (
+    <fieldset className={styles.row} aria-label={label}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          ref={option.value === value ? chosen : undefined}
+          type="button"
+          className={classes(styles.filter, option.value === value && styles.on)}
+          aria-pressed={option.value === value}
+          disabled={option.disabled}
+          onClick={() => onChange(option.value)}
+        >
+          {option.icon}
+          {option.hasDot && <span className={styles.dot} aria-hidden />}
+          {option.label}
+          {option.count !== undefined && <b className={styles.count}>{option.count}</b>}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
 
 export interface PillsProps<V extends string | number> extends FieldProps {
   value: readonly V[]
