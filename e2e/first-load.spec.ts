@@ -117,6 +117,47 @@ test('the app takes the place of the frame, and nothing moves', async ({ page })
   expect(await moved(page)).toBeLessThanOrEqual(0.01)
 })
 
+test('the first page formats nothing by `Intl`, and forms and shapes stay away from it', { tag: ONE_SIZE }, async ({ page }) => {
+  await signIn(page, await agentOf('0500000001'))
+  await page.addInitScript(() => {
+    const called: string[] = []
+    Object.assign(window, { called })
+    const told = <T extends object>(name: string, of: T): T =>
+      new Proxy(of, {
+        construct: (target, given) => {
+          called.push(name)
+          return Reflect.construct(target as new () => object, given)
+        },
+        apply: (target, self, given) => {
+          called.push(name)
+          return Reflect.apply(target as unknown as () => unknown, self, given)
+        },
+      })
+    Intl.NumberFormat = told('NumberFormat', Intl.NumberFormat)
+    Intl.DateTimeFormat = told('DateTimeFormat', Intl.DateTimeFormat)
+    Object.assign(Number.prototype, { toLocaleString: told('toLocaleString', (value: number) => String(value)) })
+  })
+  for (const [path, last] of [
+    ['/dashboard', page.getByRole('button', { name: /^בוצע: / })],
+    ['/customers', page.getByRole('list', { name: 'לקוחות' }).getByRole('listitem')],
+  ] as const) {
+    await page.goto(productUrl(path))
+    await expect(last.first()).toBeVisible()
+    expect(await page.evaluate(() => (window as unknown as { called: string[] }).called)).toEqual([])
+    const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    expect(files.filter((name) => /_app\/(?:forms|shapes)-/.test(name))).toEqual([])
+  }
+})
+
+test('the address of the product is that of the overview, with its files named', { tag: ONE_SIZE }, async ({ page, request }) => {
+  await signIn(page, await agentOf('0500000001'))
+  await page.goto(productUrl('/?asset=0'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard\?asset=0$/)
+  const { link } = (await request.get(productUrl('/'), { headers: { accept: 'text/html' } })).headers()
+  expect(link).toMatch(/DashboardPage[^,]*; rel=modulepreload/)
+})
+
 test('filters kept under a name stand above the list when it comes', { tag: ONE_SIZE }, async ({ page, agent }) => {
   await newCustomer(agent, 'דנה לוי')
   await api('/access-control/users/saved_filters/', { list: 'customers', name: 'חשובים', query: 'is_vip=1' }, agent.access)

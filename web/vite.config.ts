@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { codeSplitting } from './vite/chunks.ts'
 import { noCircularChunks } from './vite/circular-chunks.ts'
+import { compiledAhead } from './vite/compiled-ahead.ts'
 import { english } from './vite/english.ts'
 import { filesAhead } from './vite/files-ahead.ts'
 import { frame } from './vite/frame.ts'
@@ -35,6 +36,7 @@ export default defineConfig({
     pageFiles(),
     filesAhead(),
     prefetchApp(),
+    compiledAhead(),
     precompress(),
   ],
   build: {

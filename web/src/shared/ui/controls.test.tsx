@@ -8,6 +8,7 @@ import { Modal } from './Modal.tsx'
 import { MoneyField } from './MoneyField.tsx'
 import { MultiSelect } from './MultiSelect.tsx'
 import { PhoneField } from './PhoneField.tsx'
+import { FilterPills } from './Pills.tsx'
 import { Select } from './Select.tsx'
 import { SortHeads } from './SortHeads.tsx'
 import { TextField } from './TextField.tsx'
@@ -245,4 +246,22 @@ test('a toast leaves after five seconds, waits while it is held, and can be undo
   act(() => void vi.advanceTimersByTime(5_100))
   expect(screen.queryByText('שגיאת שרת')).toBeNull()
   vi.useRealTimers()
+})
+
+test('the chosen filter of a row is brought into sight, but the first one of a row that comes up is there', () => {
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(undefined)
+  const texts = () => shown.mock.contexts.map((pill) => (pill as Element).textContent)
+  const Row = ({ first }: { first: string }) => {
+    const [value, setValue] = useState(first)
+    return <FilterPills label="סוג" value={value} onChange={setValue} options={types} />
+  }
+  renderScreen(<Row first="AT" />)
+  expect(texts()).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Penthouse' }))
+  fireEvent.click(screen.getByRole('button', { name: 'דירה' }))
+  expect(texts()).toEqual(['Penthouse', 'דירה'])
+  cleanup()
+  renderScreen(<Row first="GT" />)
+  expect(texts()).toEqual(['Penthouse', 'דירה', 'דירת גן'])
+  shown.mockRestore()
 })
