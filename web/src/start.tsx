@@ -1,6 +1,7 @@
 import '#shared/theme/fonts.css'
 import '#shared/theme/tokens.css'
 import '#shared/theme/base.css'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { currentLanguage, restoreLanguage, showHebrew } from '#shared/language.ts'
 import { loadLanguage } from '#shared/languages.ts'
@@ -21,5 +22,7 @@ export const start = async (ports: Ports): Promise<void> => {
   const place = document.getElementById('app')
   if (!place) throw new Error('The page has no #app')
   takeFrame(place)
-  createRoot(place).render(<App />)
+  const root = createRoot(place)
+  // In slices: the page answers a touch meanwhile.
+  startTransition(() => root.render(<App />))
 }

@@ -6,12 +6,7 @@ import type { Rolldown } from 'vite'
  */
 export const codeSplitting = (): Rolldown.CodeSplittingOptions => {
   const isOfSignIn = reachedFrom('src/sign-in/main.tsx')
-  const isOfLists = reachedFrom(
-    'src/app/pages/DashboardPage.tsx',
-    'src/app/pages/CustomersPage.tsx',
-    // Its code comes with the answer; no form is needed for it.
-    'src/features/overview/OverviewSections.tsx',
-  )
+  const isOfLists = reachedFrom('src/app/pages/DashboardPage.tsx', 'src/app/pages/CustomersPage.tsx')
   return {
     // What a group needs stays in the group that it belongs to.
     includeDependenciesRecursively: false,

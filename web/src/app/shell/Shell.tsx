@@ -1,5 +1,5 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useIncomingCall } from '#features/calls/use-incoming-call.ts'
 import { CallError } from '#shared/call.ts'
@@ -25,7 +25,9 @@ const LIVE_DELAY_MS = 500
 export const Shell = () => {
   const t = useTexts(shellTexts)
   const isSignedIn = hasSession()
-  const { data, error, refetch } = useQuery({ ...meQuery, enabled: isSignedIn })
+  const { data: known, error, refetch } = useQuery({ ...meQuery, enabled: isSignedIn })
+  // Shown in slices: the page answers a touch meanwhile.
+  const data = useDeferredValue(known)
   const isShown = useDisplay(data?.display)
   useEffect(() => {
     if (!isSignedIn) leave()

@@ -1,22 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { lazyExtra } from '#shared/lazy.ts'
+import { type ReactNode, useDeferredValue } from 'react'
 import { ErrorState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { OverviewSkeleton } from './OverviewSkeleton.tsx'
+import { OverviewSections } from './OverviewSections.tsx'
 import { overviewQuery } from './overview.api.ts'
 import { overviewTexts } from './overview.texts.ts'
-
-const OverviewSections = lazyExtra(
-  () => import('./OverviewSections.tsx'),
-  (module) => module.OverviewSections,
-  OverviewSkeleton,
-)
 
 /** What needs me today, in the order of what it costs to forget (product.md section 12). What stands below it waits, so that nothing moves. */
 export const Overview = ({ children }: { children: ReactNode }) => {
   const t = useTexts(overviewTexts)
   const { data, isError, refetch } = useQuery(overviewQuery)
+  const shown = useDeferredValue(data)
   if (isError && !data)
     return (
       <>
@@ -24,6 +18,5 @@ export const Overview = ({ children }: { children: ReactNode }) => {
         {children}
       </>
     )
-  // Its code comes while the answer does.
-  return <OverviewSections overview={data}>{children}</OverviewSections>
+  return <OverviewSections overview={shown}>{children}</OverviewSections>
 }
