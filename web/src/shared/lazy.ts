@@ -19,14 +19,10 @@ export const lazyPart = <M, P extends object>(load: () => Promise<M>, pick: (mod
 }
 
 /**
- * The same for what a page shows by itself and can do without: where it does not come there is nothing, or what waits, and it is tried again with the signal. Needs no
- * `Suspense`.
+ * The same for what a page shows by itself and can do without: where it does not come there is nothing, and it is tried again with the
+ * signal. Needs no `Suspense`.
  */
-export const lazyExtra = <M, P extends object>(
-  load: () => Promise<M>,
-  pick: (module: M) => ComponentType<P>,
-  Waiting?: ComponentType,
-) => {
+export const lazyExtra = <M, P extends object>(load: () => Promise<M>, pick: (module: M) => ComponentType<P>) => {
   let loaded: ComponentType<P> | undefined
   const loadOnce = async () => {
     loaded = pick(await load())
@@ -44,8 +40,7 @@ export const lazyExtra = <M, P extends object>(
       bring()
       return () => end.abort()
     }, [part])
-    if (part) return createElement(part, props)
-    return Waiting ? createElement(Waiting) : null
+    return part ? createElement(part, props) : null
   }
   return Extra
 }
