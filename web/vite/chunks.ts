@@ -83,7 +83,7 @@ export const codeSplitting = (): Rolldown.CodeSplittingOptions => {
 }
 
 const OF_FORMS =
-  /shared\/(?:form\/|ui\/(?:Mantine|ModalFrame|Dropdown|Select|MultiSelect|SearchSelect|ErrorBanner|FootBar|dialogs|use-is-phone|use-required|option)|theme\/(?:theme|mantine))|node_modules\/(?!@mantine\/hooks\/.*use-media-query|@tabler|@tanstack|virtua)/
+  /shared\/(?:form\/|ui\/(?:Mantine|ModalFrame|Dropdown|ListMessage|Select|MultiSelect|SearchSelect|ErrorBanner|FootBar|dialogs|use-is-phone|use-required|option)|theme\/(?:theme|mantine))|node_modules\/(?!@mantine\/hooks\/.*use-media-query|@tabler|@tanstack|virtua)/
 
 /** Whether a module of ours stands on dialogs, forms or lists to choose from. */
 const needsForms = (id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): boolean =>

@@ -35,7 +35,7 @@ export const DealSides = ({ form: { values, field } }: { form: DealForm }) => {
             hint={t.otherHint}
             optional
             emptyChoice={t.nobody}
-            isSearchable
+            status={agents.status}
             options={(agents.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           />
         ))}

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { MissingNeighborhood } from '#shared/MissingNeighborhood.tsx'
-import { findCities, neighborhoodsQuery } from '#shared/places.ts'
+import { findCities } from '#shared/places.ts'
 import { MultiSelect } from '#shared/ui/MultiSelect.tsx'
 import { SearchSelect } from '#shared/ui/SearchSelect.tsx'
+import { useNeighborhoods } from '#shared/use-neighborhoods.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import type { ListingControlProps } from './listing-control.ts'
 import { withCity } from './listing-values.ts'
@@ -29,11 +29,11 @@ export const City = ({ form }: ListingControlProps) => {
 export const Neighborhoods = ({ form }: ListingControlProps) => {
   const { values } = form
   const t = useTexts(listingsTexts)
-  const { data } = useQuery(neighborhoodsQuery(values.city?.id ?? null))
-  const known = data ?? values.neighborhoods
+  const { known, list } = useNeighborhoods(values.city?.id ?? null, values.neighborhoods)
   return (
     <MultiSelect
       {...form.field('neighborhoods')}
+      {...list}
       label={t.neighborhoods}
       placeholder={values.city ? t.neighborhoodsPlaceholder : t.cityFirst}
       disabled={!values.city}
@@ -41,7 +41,6 @@ export const Neighborhoods = ({ form }: ListingControlProps) => {
       onChange={(ids) =>
         form.set({ neighborhoods: known.filter(({ id }) => ids.includes(id)).map(({ id, name }) => ({ id, name })) })
       }
-      options={known.map(({ id, name }) => ({ value: id, label: name }))}
       hint={values.city && <MissingNeighborhood city={values.city} />}
     />
   )

@@ -7,12 +7,14 @@ import styles from './Dropdown.module.css'
 import { DropdownSheet, ListSearch } from './DropdownSheet.tsx'
 import fieldStyles from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
+import { ListMessage } from './ListMessage.tsx'
 import { Mantine } from './Mantine.tsx'
+import type { OptionsProps } from './option.ts'
 import { uiTexts } from './ui.texts.ts'
 import { useIsPhone } from './use-is-phone.ts'
 import { useRequired } from './use-required.ts'
 
-export interface DropdownProps extends FieldProps {
+export interface DropdownProps extends FieldProps, Omit<OptionsProps<string>, 'options'> {
   /** What is chosen, as text; empty shows the placeholder. */
   shown: string
   placeholder?: string
@@ -24,6 +26,8 @@ export interface DropdownProps extends FieldProps {
   chosen?: readonly { value: string; label: string }[]
   /** Absent: a list without search. */
   search?: { value: string; onChange: (value: string) => void }
+  /** Stands where no choice is. */
+  emptyText?: string | null
   onPick: (value: string) => void
   onClear?: () => void
   onOpen?: () => void
@@ -50,6 +54,9 @@ export const Dropdown = ({
   isLong,
   chosen,
   search,
+  status = 'success',
+  onRetry,
+  emptyText,
   onPick,
   onClear,
   onOpen,
@@ -72,6 +79,7 @@ export const Dropdown = ({
       setOpenedAsSheet(fitsSheet)
       required.check()
       onOpen?.()
+      if (status === 'error') onRetry?.()
       if (search) store.focusSearchInput()
       else store.selectActiveOption()
     },
@@ -95,6 +103,17 @@ export const Dropdown = ({
     store.targetRef.current?.focus()
     store.closeDropdown()
   }
+  /** The button goes with the error: whoever pressed it goes on in the search. */
+  const retry = () => {
+    onRetry?.()
+    store.focusSearchInput()
+  }
+  const message = (
+    <ListMessage
+      text={{ pending: t.loading, error: t.loadFailed, success: emptyText }[status]}
+      onRetry={status === 'error' && onRetry ? retry : undefined}
+    />
+  )
   return (
     <Mantine>
       <Field {...field} error={required.shown}>
@@ -155,6 +174,7 @@ export const Dropdown = ({
                 >
                   {children}
                 </Combobox.Options>
+                {message}
               </DropdownSheet>
             ) : (
               <Combobox.Dropdown>
@@ -166,6 +186,7 @@ export const Dropdown = ({
                 >
                   {(isNear || store.dropdownOpened) && children}
                 </Combobox.Options>
+                {(isNear || store.dropdownOpened) && message}
               </Combobox.Dropdown>
             )}
           </Combobox>

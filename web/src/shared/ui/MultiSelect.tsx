@@ -6,13 +6,12 @@ import { useTexts } from '../use-texts.ts'
 import styles from './Dropdown.module.css'
 import { Dropdown } from './Dropdown.tsx'
 import type { FieldProps } from './Field.tsx'
-import { FEW, filterOptions, type Option } from './option.ts'
+import { FEW, filterOptions, type OptionsProps } from './option.ts'
 import { uiTexts } from './ui.texts.ts'
 
-export interface MultiSelectProps<V extends string | number> extends FieldProps {
+export interface MultiSelectProps<V extends string | number> extends FieldProps, OptionsProps<V> {
   value: readonly V[]
   onChange: (value: V[]) => void
-  options: readonly Option<V>[]
   /** One choice at most: picking replaces it and closes the list; no "choose all". */
   isSingular?: boolean
   placeholder?: string
@@ -26,11 +25,13 @@ export const MultiSelect = <V extends string | number>({
   value,
   onChange,
   options,
+  status,
   isSingular,
   ...rest
 }: MultiSelectProps<V>) => {
   const t = useTexts(uiTexts)
   const [search, setSearch] = useState('')
+  const hasCome = status === undefined || status === 'success'
   const found = filterOptions(options, search)
   const enabled = options.filter((option) => !option.disabled)
   const hasAll = enabled.length > 0 && enabled.every((option) => value.includes(option.value))
@@ -49,15 +50,16 @@ export const MultiSelect = <V extends string | number>({
   return (
     <Dropdown
       {...rest}
+      status={status}
       isMultiple={!isSingular}
-      // None yet: they are on their way.
-      isLong={options.length === 0 || options.length > FEW}
+      isLong={status !== undefined || options.length > FEW}
+      emptyText={found.length === 0 ? t.noResults : null}
       {...(isSingular ? {} : { chosen: chosen.map((option) => ({ value: String(option.value), label: option.label })) })}
       shown={names.length > 2 ? `${names.slice(0, 2).join(', ')} +${names.length - 2}` : names.join(', ')}
       search={{ value: search, onChange: setSearch }}
       onPick={pick}
     >
-      {!isSingular && search === '' && enabled.length > 1 && (
+      {!isSingular && search === '' && hasCome && enabled.length > 1 && (
         <Combobox.Option value={ALL} active={hasAll} className={styles.all}>
           <Mark isOn={hasAll} />
           {t.chooseAll}
@@ -74,7 +76,6 @@ export const MultiSelect = <V extends string | number>({
           {option.label}
         </Combobox.Option>
       ))}
-      {found.length === 0 && <div className={styles.message}>{t.noResults}</div>}
     </Dropdown>
   )
 }

@@ -70,3 +70,20 @@ test('whoever goes on to another field while a list is open stays there; Tab goe
   expect(document.activeElement).toBe(button)
   expect(button.getAttribute('aria-expanded')).toBe('false')
 })
+
+test('a list that did not come is asked for again', async () => {
+  let isDown = true
+  const once = vi.fn(async () => {
+    if (isDown) throw new Error('no line')
+    return all
+  })
+  renderScreen(<SearchSelect label="עיר" value={null} onChange={() => undefined} load={once} />)
+  fireEvent.click(screen.getByRole('combobox', { name: /עיר/ }))
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  expect(screen.getByText('הרשימה לא נטענה')).toBeTruthy()
+  isDown = false
+  fireEvent.click(screen.getByRole('button', { name: 'ניסיון נוסף', hidden: true }))
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  expect(options()).toEqual(['ירושלים', 'רמת גן', 'רמת השרון'])
+  expect(document.activeElement).toBe(screen.getByLabelText('חיפוש'))
+})

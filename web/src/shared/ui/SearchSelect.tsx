@@ -43,7 +43,8 @@ export const SearchSelect = <C extends Choice>({
   ...rest
 }: SearchSelectProps<C>) => {
   const t = useTexts(uiTexts)
-  const [isOpen, setOpen] = useState(false)
+  // Nothing is asked before the list is opened.
+  const [attempt, setAttempt] = useState(0)
   const [search, setSearch] = useState('')
   const [found, setFound] = useState<SearchResult<C>>({ state: 'idle' })
   const rested = useDebounced(search.trim(), ADDRESS_DEBOUNCE_MS)
@@ -51,7 +52,7 @@ export const SearchSelect = <C extends Choice>({
   const isTooShort = rested.length < minLength
 
   useEffect(() => {
-    if (!isOpen || isTooShort) return
+    if (attempt === 0 || isTooShort) return
     const stop = new AbortController()
     ask(rested, stop.signal).then(
       (choices) => setFound({ state: 'found', search: rested, choices }),
@@ -60,26 +61,25 @@ export const SearchSelect = <C extends Choice>({
       },
     )
     return () => stop.abort()
-  }, [isOpen, isTooShort, rested])
+  }, [attempt, isTooShort, rested])
 
   const choices = found.state === 'found' && !isTooShort ? stillFitting(found, search.trim()) : []
   const isAsking = found.state === 'idle' || (found.state === 'found' && found.search !== search.trim())
-  const message = isTooShort
-    ? t.typeMore
-    : found.state === 'failed'
-      ? t.loadFailed
-      : choices.length > 0
-        ? null
-        : isAsking
-          ? t.loading
-          : t.noResults
+  const hasFailed = found.state === 'failed' && !isTooShort
+  const isWaiting = isAsking && !isTooShort && choices.length === 0
   return (
     <Dropdown
       {...rest}
       isLong
       shown={value?.name ?? ''}
       search={{ value: search, onChange: setSearch }}
-      onOpen={() => setOpen(true)}
+      onOpen={() => setAttempt(Math.max(attempt, 1))}
+      status={hasFailed ? 'error' : isWaiting ? 'pending' : 'success'}
+      onRetry={() => {
+        setFound({ state: 'idle' })
+        setAttempt(attempt + 1)
+      }}
+      emptyText={isTooShort ? t.typeMore : choices.length === 0 ? t.noResults : null}
       onClear={canClear ? () => onChange(null) : undefined}
       onPick={(picked) => {
         const choice = choices.find((one) => String(one.id) === picked)
@@ -92,11 +92,6 @@ export const SearchSelect = <C extends Choice>({
           {choice.id === value?.id && <IconCheck className={styles.tick} size={18} stroke={2} aria-hidden />}
         </Combobox.Option>
       ))}
-      {message && (
-        <div className={styles.message} role="status">
-          {message}
-        </div>
-      )}
     </Dropdown>
   )
 }

@@ -5,19 +5,18 @@ import { useTexts } from '../use-texts.ts'
 import styles from './Dropdown.module.css'
 import { Dropdown } from './Dropdown.tsx'
 import type { FieldProps } from './Field.tsx'
-import { FEW, filterOptions, type Option } from './option.ts'
+import { FEW, filterOptions, type OptionsProps } from './option.ts'
 import { uiTexts } from './ui.texts.ts'
 import { useIsPhone } from './use-is-phone.ts'
 
-export interface SelectProps<V extends string | number> extends FieldProps {
+export interface SelectProps<V extends string | number> extends FieldProps, OptionsProps<V> {
   value: V | null
   onChange: (value: V | null) => void
-  options: readonly Option<V>[]
   /** The text of an empty choice on top; absent when a choice must stay. */
   emptyChoice?: string
   placeholder?: string
   disabled?: boolean
-  /** A search box; on for more than 12 choices unless told. */
+  /** A search box; on for more than 12 choices and for what the server answers, unless told. */
   isSearchable?: boolean
 }
 
@@ -26,22 +25,25 @@ export const Select = <V extends string | number>({
   value,
   onChange,
   options,
+  status,
   emptyChoice,
-  isSearchable = options.length > 12,
+  isSearchable = status !== undefined || options.length > 12,
   ...rest
 }: SelectProps<V>) => {
   const t = useTexts(uiTexts)
   const [search, setSearch] = useState('')
-  const isLong = options.length > FEW
+  const isLong = status !== undefined || options.length > FEW
   // A sheet has its search, whatever the list has elsewhere.
   const hasSearch = useIsPhone() ? isLong : isSearchable
   const found = filterOptions(options, hasSearch ? search : '')
   return (
     <Dropdown
       {...rest}
+      status={status}
       isLong={isLong}
       shown={options.find((option) => option.value === value)?.label ?? ''}
       placeholder={rest.placeholder ?? emptyChoice}
+      emptyText={found.length === 0 ? t.noResults : null}
       search={hasSearch ? { value: search, onChange: setSearch } : undefined}
       onPick={(picked) => onChange(options.find((option) => String(option.value) === picked)?.value ?? null)}
     >
@@ -60,7 +62,6 @@ export const Select = <V extends string | number>({
           {option.value === value && <IconCheck className={styles.tick} size={18} stroke={2} aria-hidden />}
         </Combobox.Option>
       ))}
-      {found.length === 0 && <div className={styles.message}>{t.noResults}</div>}
     </Dropdown>
   )
 }

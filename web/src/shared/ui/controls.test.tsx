@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '../testing.tsx'
 import { toast } from '../toasts.ts'
@@ -100,28 +100,68 @@ test('on the phone a long list is a sheet: what is chosen stands as chips, and i
   vi.unstubAllGlobals()
 })
 
-test('a list that opened before its options came keeps what is typed meanwhile', async () => {
-  vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: media === '(width < 40em)', media }))
-  const Late = () => {
-    const [options, setOptions] = useState<{ value: string; label: string }[]>([])
-    return (
-      <>
-        <button type="button" onClick={() => setOptions(types)}>
-          arrive
-        </button>
-        <MultiSelect label="סוגים" value={[]} onChange={() => undefined} options={options} />
-      </>
+/** A list that the server answers, for as long as the test says. */
+const Served = ({ list: List }: { list: typeof Select<string> | typeof OneOfMany }) => {
+  const [status, setStatus] = useState<'pending' | 'error' | 'success'>('pending')
+  return (
+    <>
+      <List
+        label="סוג"
+        value={null}
+        onChange={() => undefined}
+        options={status === 'success' ? types : []}
+        status={status}
+        onRetry={() => setStatus('pending')}
+      />
+      <button type="button" onClick={() => setStatus('success')}>
+        arrive
+      </button>
+      <button type="button" onClick={() => setStatus('error')}>
+        fail
+      </button>
+    </>
+  )
+}
+const OneOfMany = ({ value: _, ...props }: ComponentProps<typeof Select<string>>) => (
+  <MultiSelect {...props} value={[]} onChange={() => undefined} />
+)
+
+test.each([
+  ['one choice', Select<string>],
+  ['several choices', OneOfMany],
+])(
+  '%s: a list that opens before the server has answered is a sheet on the phone, and keeps what is typed meanwhile',
+  async (_, list) => {
+    vi.stubGlobal('matchMedia', (media: string) =>
+      Object.assign(new EventTarget(), { matches: media === '(width < 40em)', media }),
     )
-  }
-  renderScreen(<Late />)
-  fireEvent.click(screen.getByRole('combobox', { name: /סוגים/ }))
-  await screen.findByRole('dialog', { name: 'סוגים' })
-  const search = screen.getByLabelText('חיפוש')
-  fireEvent.change(search, { target: { value: 'pent' } })
-  fireEvent.click(screen.getByText('arrive'))
-  expect(screen.getByLabelText('חיפוש')).toBe(search)
-  expect(screen.getAllByRole('option', { hidden: true }).map((option) => option.textContent)).toEqual(['Penthouse'])
-  vi.unstubAllGlobals()
+    renderScreen(<Served list={list} />)
+    fireEvent.click(screen.getByRole('combobox', { name: /סוג/ }))
+    const sheet = await screen.findByRole('dialog', { name: 'סוג' })
+    expect(within(sheet).getByRole('status').textContent).toBe('טעינה')
+    const search = screen.getByLabelText('חיפוש')
+    fireEvent.change(search, { target: { value: 'pent' } })
+    fireEvent.click(screen.getByText('arrive'))
+    expect(screen.getByLabelText('חיפוש')).toBe(search)
+    expect(screen.getAllByRole('option', { hidden: true }).map((option) => option.textContent)).toEqual(['Penthouse'])
+    expect(within(sheet).queryByRole('status')).toBeNull()
+    vi.unstubAllGlobals()
+  },
+)
+
+test('a list that did not come says so, and is asked for again by its button and by opening it', () => {
+  renderScreen(<Served list={Select<string>} />)
+  const trigger = screen.getByRole('combobox', { name: /סוג/ })
+  fireEvent.click(trigger)
+  fireEvent.click(screen.getByText('fail'))
+  expect(screen.getByText('הרשימה לא נטענה')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'ניסיון נוסף', hidden: true }))
+  expect(screen.getByText('טעינה')).toBeTruthy()
+  fireEvent.click(screen.getByText('fail'))
+  fireEvent.click(trigger)
+  fireEvent.click(trigger)
+  expect(screen.getByText('טעינה')).toBeTruthy()
+  expect(screen.queryByText('לא נמצאו תוצאות')).toBeNull()
 })
 
 test('a required text that was left empty says so after leaving it', () => {

@@ -1,3 +1,5 @@
+import type { QueryStatus } from '@tanstack/react-query'
+
 /** One choice of a list, pills or a segment. */
 export interface Option<V extends string | number> {
   value: V
@@ -5,6 +7,15 @@ export interface Option<V extends string | number> {
   disabled?: boolean
   /** A second line. */
   note?: string
+}
+
+/** The choices of a list. */
+export interface OptionsProps<V extends string | number> {
+  options: readonly Option<V>[]
+  /** Of a list that the server answers: `options` are what is known so far. Absent: they are all here. */
+  status?: QueryStatus
+  /** Asks the server again, after `status` became an error. */
+  onRetry?: () => void
 }
 
 /** A list of more choices is a sheet on the phone. */

@@ -1,14 +1,14 @@
 import { ASSET_TYPES } from '@mafteach/contract/codes'
 import { SEARCH_MIN } from '@mafteach/contract/limits'
-import { useQuery } from '@tanstack/react-query'
 import { labels } from '#shared/labels.texts.ts'
-import { findCities, findStreets, neighborhoodsQuery } from '#shared/places.ts'
+import { findCities, findStreets } from '#shared/places.ts'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
 import { MoneyField } from '#shared/ui/MoneyField.tsx'
 import { Pills } from '#shared/ui/Pills.tsx'
 import { SearchSelect } from '#shared/ui/SearchSelect.tsx'
 import { Select } from '#shared/ui/Select.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
+import { useNeighborhoods } from '#shared/use-neighborhoods.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './AssetFields.module.css'
 import { AssetFormSection } from './AssetFormSection.tsx'
@@ -22,7 +22,7 @@ export const NeighborhoodFields = (props: FieldsProps) => {
   const { own } = useFields(props)
   const texts = useTexts(assetFormTexts)
   const cityId = values.city?.id ?? null
-  const neighborhoods = useQuery(neighborhoodsQuery(cityId))
+  const { list } = useNeighborhoods(cityId)
   return (
     <>
       <SearchSelect
@@ -32,9 +32,9 @@ export const NeighborhoodFields = (props: FieldsProps) => {
       />
       <Select
         {...own('neighborhood')}
+        {...list}
         disabled={cityId === null}
         placeholder={cityId === null ? texts.cityFirst : undefined}
-        options={neighborhoods.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
       />
     </>
   )

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatRooms } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
-import { findCities, neighborhoodsQuery } from '#shared/places.ts'
+import { findCities } from '#shared/places.ts'
 import { FilterDialog } from '#shared/ui/FilterDialog.tsx'
 import { MoneyField } from '#shared/ui/MoneyField.tsx'
 import { MultiSelect } from '#shared/ui/MultiSelect.tsx'
 import { Pills } from '#shared/ui/Pills.tsx'
 import { SearchSelect } from '#shared/ui/SearchSelect.tsx'
 import { Select } from '#shared/ui/Select.tsx'
+import { useNeighborhoods } from '#shared/use-neighborhoods.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetsPageQuery } from '../assets.api.ts'
 import { assetsTexts } from '../assets.texts.ts'
@@ -31,7 +32,7 @@ export const AssetFilterSheet = ({ scope, filter, onChange, opened, onClose }: A
   const t = useTexts(assetsTexts)
   const { assetType, visibility } = useTexts(labels)
   const { data } = useQuery({ ...assetsPageQuery(scope, filter, 1), enabled: opened })
-  const { data: neighborhoods } = useQuery(neighborhoodsQuery(filter.city?.id ?? null))
+  const { list: neighborhoods } = useNeighborhoods(filter.city?.id ?? null)
   const cityName = useCityName(filter.city)
   const set = (change: Partial<AssetFilter>) => onChange({ ...filter, ...change })
   const rooms = (own: number | null) => roomChoices(own).map((value) => ({ value, label: formatRooms(value) }))
@@ -53,12 +54,12 @@ export const AssetFilterSheet = ({ scope, filter, onChange, opened, onClose }: A
         canClear
       />
       <MultiSelect
+        {...neighborhoods}
         label={t.neighborhoods}
         placeholder={filter.city ? t.allNeighborhoods : t.cityFirst}
         disabled={filter.city === null}
         value={filter.neighborhoods}
         onChange={(neighborhoods) => set({ neighborhoods })}
-        options={neighborhoods?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
       />
       <Pills
         label={t.type}

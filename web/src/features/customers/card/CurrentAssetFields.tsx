@@ -1,11 +1,10 @@
 import { ASSET_TYPES } from '@mafteach/contract/codes'
 import { SEARCH_MIN } from '@mafteach/contract/limits'
-import { useQuery } from '@tanstack/react-query'
 import type { FormState } from '#shared/form/use-contract-form.ts'
 import { halfSteps } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
 import { MissingNeighborhood } from '#shared/MissingNeighborhood.tsx'
-import { findCities, findStreets, neighborhoodsQuery } from '#shared/places.ts'
+import { findCities, findStreets } from '#shared/places.ts'
 import { FormRow } from '#shared/ui/FormSection.tsx'
 import { MoneyField } from '#shared/ui/MoneyField.tsx'
 import { SearchSelect } from '#shared/ui/SearchSelect.tsx'
@@ -13,6 +12,7 @@ import { Select } from '#shared/ui/Select.tsx'
 import { Switch } from '#shared/ui/Switch.tsx'
 import { TextArea } from '#shared/ui/TextArea.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
+import { useNeighborhoods } from '#shared/use-neighborhoods.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { currentAssetTexts } from './current-asset.texts.ts'
 import { type CurrentAssetValues, withAssetCity } from './current-asset-values.ts'
@@ -56,9 +56,7 @@ const PlaceFields = ({ form }: CurrentAssetFieldsProps) => {
   const { values } = form
   const t = useTexts(currentAssetTexts)
   const city = values.city?.id ?? null
-  const neighborhoods = useQuery(neighborhoodsQuery(city))
-  // Until they are loaded the chosen one reads by the name it was kept with.
-  const known = neighborhoods.data ?? (values.neighborhood ? [values.neighborhood] : [])
+  const { known, list } = useNeighborhoods(city, values.neighborhood ? [values.neighborhood] : [])
   const waiting = city === null ? { disabled: true, placeholder: t.cityFirst } : {}
   return (
     <>
@@ -73,6 +71,7 @@ const PlaceFields = ({ form }: CurrentAssetFieldsProps) => {
       />
       <Select
         {...form.field('neighborhood')}
+        {...list}
         {...waiting}
         label={t.neighborhood}
         emptyChoice={city === null ? undefined : t.notStated}
@@ -81,7 +80,6 @@ const PlaceFields = ({ form }: CurrentAssetFieldsProps) => {
           const found = known.find((one) => one.id === id)
           form.set({ neighborhood: found ? { id: found.id, name: found.name } : null })
         }}
-        options={known.map(({ id, name }) => ({ value: id, label: name }))}
         hint={values.city && <MissingNeighborhood city={values.city} />}
       />
       <SearchSelect
