@@ -43,9 +43,6 @@ export const assetsTexts = defineTexts('assets', {
       count === 0
         ? 'אין קונים'
         : plural('he', count, { one: 'קונה אחד מתאים', two: '2 קונים מתאימים', other: `${count} קונים מתאימים` }),
-    filter: 'סינון',
-    filterOn: (count: number) =>
-      plural('he', count, { one: 'סינון, תנאי אחד', two: 'סינון, 2 תנאים', other: `סינון, ${count} תנאים` }),
     show: (count: number) =>
       count === 0
         ? 'אין נכסים כאלה'
@@ -129,8 +126,6 @@ export const assetsTexts = defineTexts('assets', {
     },
     buyersFit: (count) =>
       count === 0 ? 'No buyers' : plural('en', count, { one: '1 buyer fits', other: `${count} buyers fit` }),
-    filter: 'Filter',
-    filterOn: (count) => plural('en', count, { one: 'Filter, 1 condition', other: `Filter, ${count} conditions` }),
     show: (count) =>
       count === 0 ? 'No such assets' : plural('en', count, { one: 'Show 1 asset', other: `Show ${count} assets` }),
     clear: 'Clear',

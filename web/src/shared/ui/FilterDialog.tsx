@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
+import { useTexts } from '../use-texts.ts'
 import { Button } from './Button.tsx'
 import styles from './FilterDialog.module.css'
 import { Modal } from './Modal.tsx'
+import { uiTexts } from './ui.texts.ts'
 
 interface FilterDialogProps {
-  title: string
-  /** What the button says that leads to the list. */
-  show: string
+  /** What the button says that leads to the list; undefined while that is counted. */
+  show: string | undefined
   clear: string
   /** Absent: nothing is chosen. */
   onClear: (() => void) | undefined
@@ -16,22 +17,25 @@ interface FilterDialogProps {
 }
 
 /** What a list can be asked besides its pills. The list behind follows every choice. */
-export const FilterDialog = ({ title, show, clear, onClear, opened, onClose, children }: FilterDialogProps) => (
-  <Modal
-    opened={opened}
-    onClose={onClose}
-    title={title}
-    footer={
-      <>
-        <Button variant="primary" onClick={onClose}>
-          {show}
-        </Button>
-        <Button disabled={!onClear} onClick={onClear}>
-          {clear}
-        </Button>
-      </>
-    }
-  >
-    <div className={styles.fields}>{children}</div>
-  </Modal>
-)
+export const FilterDialog = ({ show, clear, onClear, opened, onClose, children }: FilterDialogProps) => {
+  const t = useTexts(uiTexts)
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t.filter}
+      footer={
+        <>
+          <Button variant="primary" onClick={onClose}>
+            {show ?? t.filter}
+          </Button>
+          <Button disabled={!onClear} onClick={onClear}>
+            {clear}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>{children}</div>
+    </Modal>
+  )
+}

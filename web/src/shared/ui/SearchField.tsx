@@ -13,12 +13,14 @@ export interface SearchFieldProps {
   /** Takes the focus when the dialog around it opens. */
   autoFocusInDialog?: boolean
   /** The way to the other filters; `inUse` is how many of them are on. */
-  filter?: { label: string; inUse: number; onOpen: () => void }
+  filter?: { inUse: number; onOpen: () => void }
 }
 
 /** What a list is searched by, with the way to its other filters. */
 export const SearchField = ({ value, onChange, label, placeholder, onEnter, autoFocusInDialog, filter }: SearchFieldProps) => {
   const t = useTexts(uiTexts)
+  // Its name has the number of its badge, for those who speak to it.
+  const filterLabel = filter && filter.inUse > 0 ? t.filterOn(filter.inUse) : t.filter
   return (
     <search className={styles.search}>
       <IconSearch size={20} stroke={1.75} aria-hidden />
@@ -45,7 +47,7 @@ export const SearchField = ({ value, onChange, label, placeholder, onEnter, auto
         </button>
       )}
       {filter && (
-        <button type="button" title={filter.label} aria-label={filter.label} aria-haspopup="dialog" onClick={filter.onOpen}>
+        <button type="button" title={filterLabel} aria-label={filterLabel} aria-haspopup="dialog" onClick={filter.onOpen}>
           <IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden />
           {filter.inUse > 0 && (
             <span className={styles.badge} aria-hidden>

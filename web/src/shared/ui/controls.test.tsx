@@ -9,6 +9,7 @@ import { MoneyField } from './MoneyField.tsx'
 import { MultiSelect } from './MultiSelect.tsx'
 import { PhoneField } from './PhoneField.tsx'
 import { FilterPills } from './Pills.tsx'
+import { SearchField } from './SearchField.tsx'
 import { Select } from './Select.tsx'
 import { SortHeads } from './SortHeads.tsx'
 import { TextField } from './TextField.tsx'
@@ -162,6 +163,15 @@ test('a list that did not come says so, and is asked for again by its button and
   fireEvent.click(trigger)
   expect(screen.getByText('טעינה')).toBeTruthy()
   expect(screen.queryByText('לא נמצאו תוצאות')).toBeNull()
+})
+
+test.each([1, 2, 11])('the name of the filter button has the number that its badge shows: %i', (inUse) => {
+  renderScreen(
+    <SearchField label="חיפוש" placeholder="" value="" onChange={() => undefined} filter={{ inUse, onOpen: () => undefined }} />,
+  )
+  expect(screen.getByText(String(inUse)).closest('button')?.getAttribute('aria-label')).toMatch(
+    new RegExp(`^סינון, .*\\b${inUse}$`),
+  )
 })
 
 test('a required text that was left empty says so after leaving it', () => {

@@ -40,8 +40,7 @@ export const AssetFilterSheet = ({ scope, filter, onChange, opened, onClose }: A
     <FilterDialog
       opened={opened}
       onClose={onClose}
-      title={t.filter}
-      show={data ? t.show(data.count) : t.filter}
+      show={data && t.show(data.count)}
       clear={t.clear}
       onClear={sheetCount(scope, filter) > 0 ? () => onChange(withoutSheet(scope, filter)) : undefined}
     >

@@ -67,7 +67,7 @@ export const AssetList = ({ scope, title, count, hasBack, actions, pills }: Asse
         onChange={setTyped}
         label={t.searchLabel}
         placeholder={t.address}
-        filter={{ label: inUse > 0 ? t.filterOn(inUse) : t.filter, inUse, onOpen: () => setFiltering(true) }}
+        filter={{ inUse, onOpen: () => setFiltering(true) }}
       >
         {pills?.(filter, change)}
         <AssetActiveFilters scope={scope} filter={filter} onChange={change} />

@@ -74,7 +74,7 @@ export const CustomersPage = ({ pane }: CustomersPageProps) => {
         onChange={setTyped}
         label={t.searchLabel}
         placeholder={t.searchPlaceholder}
-        filter={{ label: inUse > 0 ? list.filterOn(inUse) : list.filter, inUse, onOpen: () => setFiltering(true) }}
+        filter={{ inUse, onOpen: () => setFiltering(true) }}
       >
         <FilterPills
           label={t.filters}

@@ -33,8 +33,7 @@ export const FilterSheet = ({ filter, onChange, opened, onClose }: FilterSheetPr
     <FilterDialog
       opened={opened}
       onClose={onClose}
-      title={t.filter}
-      show={data ? sheet.show(data.count) : t.filter}
+      show={data && sheet.show(data.count)}
       clear={t.clear}
       onClear={sheetCount(filter) > 0 ? () => onChange(withoutSheet(filter)) : undefined}
     >

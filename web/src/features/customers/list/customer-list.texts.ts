@@ -5,9 +5,6 @@ import type { CustomerFlag } from './customer-filter.ts'
 /** Texts of the customers list: filters, order, saved filters, and what is done from a row. */
 export const customerListTexts = defineTexts('customerList', {
   he: {
-    filter: 'סינון',
-    filterOn: (count: number) =>
-      plural('he', count, { one: 'סינון, תנאי אחד', two: 'סינון, 2 תנאים', other: `סינון, ${count} תנאים` }),
     state: 'מצב',
     flag: {
       is_vip: 'VIP',
@@ -52,8 +49,6 @@ export const customerListTexts = defineTexts('customerList', {
     whatsapp: 'וואטסאפ',
   },
   en: {
-    filter: 'Filter',
-    filterOn: (count) => plural('en', count, { one: 'Filter, 1 condition', other: `Filter, ${count} conditions` }),
     state: 'State',
     flag: {
       is_vip: 'VIP',
