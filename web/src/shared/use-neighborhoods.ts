@@ -14,7 +14,8 @@ export const useNeighborhoods = (
     known,
     list: {
       options: known.map(({ id, name }) => ({ value: id, label: name })),
-      status: query.isFetching && query.isError ? 'pending' : query.status,
+      // What is known is shown, also when asking again for it failed.
+      status: query.data ? 'success' : query.isFetching ? 'pending' : query.status,
       onRetry: query.refetch,
     },
   }
