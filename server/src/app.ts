@@ -58,6 +58,7 @@ import { moodRoutes } from './features/mood/mood.routes.ts'
 import { readNotifications, readUnread } from './features/notifications/notifications.queries.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { mailToOutbox, outboxRoutes, refuseForeign, toOutbox } from './features/outbox/outbox.routes.ts'
+import { uploadRemoval } from './features/papers/uploads/upload-removal.ts'
 import { photoChanges } from './features/photos/photo-removal.ts'
 import { photosRoutes } from './features/photos/photos.routes.ts'
 import { makePictures } from './features/photos/pictures.ts'
@@ -174,7 +175,7 @@ export async function createApp({
   currentAssetsRoutes(ctx)
   timelineRoutes(ctx, { assetRows })
   mergeRoutes(ctx, { listingCriteriaChanged: marketEvents.listingCriteriaChanged })
-  deletionRoutes(ctx)
+  deletionRoutes(ctx, { removeUploads: uploadRemoval(jobs) })
   savedFiltersRoutes(ctx)
   gesherTasksRoutes(ctx, { nameKey })
   const listings = makeListings(ctx, { listingCriteriaChanged: marketEvents.listingCriteriaChanged })
@@ -264,7 +265,7 @@ export async function createApp({
     assetRows,
     findBuyers: (db, me, asset) => findBuyers(db, me, asset, todayInIsrael(clock)),
   })
-  const { loadConsentRequest } = papers(ctx, { secret, pictures, assetRows, codes, sendSms, queueMessage, addTask })
+  const { loadConsentRequest } = await papers(ctx, { secret, jobs, pictures, assetRows, codes, sendSms, queueMessage, addTask })
   const { loadDemand } = reverseDemandRoutes(ctx, {
     readDemand: (db, me, draft) => readReverseDemand(db, me, draft, todayInIsrael(clock)),
   })

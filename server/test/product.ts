@@ -46,6 +46,8 @@ export interface Product {
   /** A second node on the same database. */
   anotherNode: () => Promise<FastifyInstance>
   database: Database
+  /** Where files are kept. */
+  dataDir: string
   tokens: Tokens
   /** Sets the product's clock; it stands still between calls of this. */
   setTime: (time: Date) => void
@@ -148,6 +150,7 @@ export async function openProduct(env: Record<string, string> = {}): Promise<Pro
   return {
     app,
     anotherNode: node,
+    dataDir,
     database,
     tokens,
     setTime: (next) => {

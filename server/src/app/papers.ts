@@ -9,10 +9,12 @@ import { makeDocumentReader } from '../features/papers/reading.ts'
 import { makeRenderer } from '../features/papers/renderer.ts'
 import { signingLinks } from '../features/papers/signing/links.ts'
 import { signing } from '../features/papers/signing/signing.ts'
+import { startUploadRemoval } from '../features/papers/uploads/upload-removal.ts'
 import { uploadsRoutes } from '../features/papers/uploads/uploads.routes.ts'
 import { zipRoutes } from '../features/papers/uploads/zip.routes.ts'
 import { placeSearch, wordPattern } from '../features/places/places.rules.ts'
 import type { AppContext } from '../platform/app-types.ts'
+import type { Jobs } from '../platform/jobs.ts'
 import type { DepsOf } from './deps-of.ts'
 
 interface Deps
@@ -20,11 +22,15 @@ interface Deps
     Pick<DepsOf<typeof logoRoutes>, 'pictures'>,
     Pick<DepsOf<typeof exclusivityRoutes>, 'assetRows'> {
   secret: string
+  jobs: Pick<Jobs, 'work'>
   addTask: Parameters<typeof beginExclusivity>[2]
 }
 
 /** Forms, papers, their signing and what is kept of it. */
-export function papers(ctx: AppContext, { secret, pictures, assetRows, codes, sendSms, queueMessage, addTask }: Deps) {
+export async function papers(
+  ctx: AppContext,
+  { secret, jobs, pictures, assetRows, codes, sendSms, queueMessage, addTask }: Deps,
+) {
   formsRoutes(ctx, { agencyOf, lockManager })
   logoRoutes(ctx, { agencyOf, lockManager, pictures })
   const renderer = makeRenderer()
@@ -33,6 +39,7 @@ export function papers(ctx: AppContext, { secret, pictures, assetRows, codes, se
   const reader = makeDocumentReader(ctx, { assetRows, links })
   const searchPatterns = (typed: string) => placeSearch(typed).words.map(wordPattern)
   const uploads = uploadsRoutes(ctx, { assetRows, reader })
+  await startUploadRemoval(jobs, uploads.removeUnknown)
   zipRoutes(ctx, { uploads, searchPatterns })
   documentsRoutes(ctx, {
     agencyOf,

@@ -10,38 +10,41 @@ const VALID_CODES = 2
 const HOUR_MS = 3_600_000
 const KNOWN_MS = 180 * DAY_MS
 
-/** Who signs in: a phone, and the address that asks for it. */
+/** Who asks: a phone, the address that asks for it, and what for: signing in and signing papers have limits of their own. */
 export interface Asker {
   phone: string
   address: string
+  purpose: 'sign-in' | 'signing'
 }
 
 /** Two acts on one phone's codes wait for each other, so that the limits hold. */
 export const lockPhone = (db: Db, phone: string) => sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`.execute(db)
 
 /** Whether this address signed this phone in lately. */
-export const isKnown = async (db: Db, { phone, address }: Asker, now: Date): Promise<boolean> =>
+export const isKnown = async (db: Db, { phone, address, purpose }: Asker, now: Date): Promise<boolean> =>
   (await db
     .selectFrom('known_address')
     .select('phone')
     .where('phone', '=', phone)
     .where('address', '=', address)
+    .where('purpose', '=', purpose)
     .where('used_at', '>', new Date(now.getTime() - KNOWN_MS))
     .executeTakeFirst()) !== undefined
 
-export const rememberAddress = (db: Db, { phone, address }: Asker, now: Date) =>
+export const rememberAddress = (db: Db, asker: Asker, now: Date) =>
   db
     .insertInto('known_address')
-    .values({ phone, address, used_at: now })
-    .onConflict((conflict) => conflict.columns(['phone', 'address']).doUpdateSet({ used_at: now }))
+    .values({ ...asker, used_at: now })
+    .onConflict((conflict) => conflict.columns(['phone', 'purpose', 'address']).doUpdateSet({ used_at: now }))
     .execute()
 
 /** When this address asked for a code of this phone in the last hour, the newest first. */
-export async function codesAsked(db: Db, { phone, address }: Asker, now: Date): Promise<Date[]> {
+export async function codesAsked(db: Db, { phone, address, purpose }: Asker, now: Date): Promise<Date[]> {
   const rows = await db
     .selectFrom('otp_code')
     .select('created_at')
     .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
     .where('address', '=', address)
     .where('created_at', '>', new Date(now.getTime() - HOUR_MS))
     .orderBy('created_at', 'desc')
@@ -53,13 +56,16 @@ const secondsUntil = (then: Date | undefined, now: Date) =>
   then ? Math.max(0, Math.ceil((then.getTime() + HOUR_MS - now.getTime()) / 1000)) : 0
 
 /** Seconds until addresses that never signed this phone in may ask for another code of it; 0 is now. */
-export async function waitOfStrangers(db: Db, phone: string, now: Date): Promise<number> {
+export async function waitOfStrangers(db: Db, { phone, purpose }: Asker, now: Date): Promise<number> {
   const last = await db
     .selectFrom('otp_code as c')
     .select('created_at')
     .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
     .where('created_at', '>', new Date(now.getTime() - HOUR_MS))
-    .where(sql<boolean>`not exists (select from known_address k where k.phone = c.phone and k.address = c.address)`)
+    .where(
+      sql<boolean>`not exists (select from known_address k where k.phone = c.phone and k.purpose = c.purpose and k.address = c.address)`,
+    )
     .orderBy('created_at', 'desc')
     .offset(OTP_PER_PHONE_HOUR - 1)
     .limit(1)
@@ -68,11 +74,12 @@ export async function waitOfStrangers(db: Db, phone: string, now: Date): Promise
 }
 
 /** Seconds until addresses that never signed this phone in may try another code; 0 is now. */
-export async function waitToTry(db: Db, phone: string, now: Date): Promise<number> {
+export async function waitToTry(db: Db, { phone, purpose }: Asker, now: Date): Promise<number> {
   const last = await db
     .selectFrom('otp_try')
     .select('created_at')
     .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
     .where('created_at', '>', new Date(now.getTime() - HOUR_MS))
     .orderBy('created_at', 'desc')
     .offset(OTP_TRIES_PER_PHONE_HOUR - 1)
@@ -91,20 +98,16 @@ export const forgetCode = (db: Db, id: number) => db.deleteFrom('otp_code').wher
  * Uses a code up. It may be one of the phone's last two, or of the last two that this address asked for: nobody pushes another's code out.
  * A wrong one costs this address a try of each code that it might have been.
  */
-export async function useCode(
-  db: Db,
-  { phone, address }: Asker,
-  hash: Buffer,
-  now: Date,
-): Promise<{ isRight: boolean; triesLeft: number }> {
+export async function useCode(db: Db, asker: Asker, hash: Buffer, now: Date): Promise<{ isRight: boolean; triesLeft: number }> {
+  const { phone, address, purpose } = asker
   const { rows } = await sql<{ id: number; is_it: boolean; tries: number }>`
     with live as (
       select *, row_number() over (order by created_at desc, id desc) as nth,
         row_number() over (partition by address order by created_at desc, id desc) as nth_of_address
-      from otp_code where phone = ${phone} and expires_at > ${now}
+      from otp_code where phone = ${phone} and purpose = ${purpose} and expires_at > ${now}
     )
     select id, code_hash = ${hash} as is_it,
-      (select count(*) from otp_try t where t.phone = ${phone} and t.address = ${address} and t.created_at >= live.created_at) as tries
+      (select count(*) from otp_try t where t.phone = ${phone} and t.purpose = ${purpose} and t.address = ${address} and t.created_at >= live.created_at) as tries
     from live
     where used_at is null and (nth <= ${VALID_CODES} or (address = ${address} and nth_of_address <= ${VALID_CODES}))`.execute(db)
   const open = rows.filter(({ tries }) => tries < OTP_TRIES)
@@ -114,6 +117,13 @@ export async function useCode(
     return { isRight: true, triesLeft: 0 }
   }
   if (open.length === 0) return { isRight: false, triesLeft: 0 }
-  await db.insertInto('otp_try').values({ phone, address, created_at: now }).execute()
+  await db
+    .insertInto('otp_try')
+    .values({ ...asker, created_at: now })
+    .execute()
   return { isRight: false, triesLeft: OTP_TRIES - 1 - Math.min(...open.map(({ tries }) => tries)) }
 }
+
+/** Whether somebody's account has this phone. */
+export const isAgentsPhone = async (db: Db, phone: string): Promise<boolean> =>
+  (await db.selectFrom('agent').select('id').where('phone', '=', phone).executeTakeFirst()) !== undefined

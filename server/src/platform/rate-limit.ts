@@ -37,3 +37,7 @@ export function addressBucket(address: string): string {
   const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
   return `${network.join(':')}::/64`
 }
+
+/** The network of an address as `addressBucket` answers it: of IPv4 256 addresses, of IPv6 what one customer of a provider gets at the most (a /48). */
+export const networkBucket = (address: string): string =>
+  address.includes(':') ? `${address.split(':').slice(0, 3).join(':')}::/48` : `${address.split('.').slice(0, 3).join('.')}.0/24`

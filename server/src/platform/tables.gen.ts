@@ -479,6 +479,8 @@ export interface DocumentTable {
   remind_at: Date | null
   seal_at: Date | null
   signed_at: Date | null
+  erased_at: Date | null
+  hidden_address: ColumnType<unknown, string | null | undefined, string>
 }
 
 export interface DocumentEventTable {
@@ -497,6 +499,14 @@ export interface DocumentFileTable {
   bytes: Buffer
   sha256: Buffer
   created_at: Date
+}
+
+export interface DocumentMoveTable {
+  id: GeneratedAlways<number>
+  document_id: number
+  from_id: number
+  to_id: number
+  at: Generated<Date>
 }
 
 export interface DocumentSignerTable {
@@ -521,6 +531,7 @@ export interface DocumentSignerTable {
   boxes: ColumnType<unknown, string | null | undefined, string>
   ip: string | null
   device: string | null
+  is_named: Generated<boolean>
 }
 
 export interface DocumentSmsTable {
@@ -564,6 +575,8 @@ export interface ExclusivityActionTable {
   proof_url: string | null
   proof_id: number | null
   created_at: Date
+  struck_at: Date | null
+  struck_reason: string | null
 }
 
 export interface FormVersionTable {
@@ -697,6 +710,7 @@ export interface KnownAddressTable {
   phone: string
   address: string
   used_at: Date
+  purpose: Generated<'sign-in' | 'signing'>
 }
 
 export interface ListingTable {
@@ -902,6 +916,7 @@ export interface OtpCodeTable {
   expires_at: Date
   used_at: Date | null
   address: Generated<string>
+  purpose: Generated<'sign-in' | 'signing'>
 }
 
 export interface OtpTryTable {
@@ -909,6 +924,7 @@ export interface OtpTryTable {
   phone: string
   address: string
   created_at: Date
+  purpose: Generated<'sign-in' | 'signing'>
 }
 
 export interface OutboxTable {
@@ -1229,6 +1245,7 @@ export interface Tables {
   document: DocumentTable
   document_event: DocumentEventTable
   document_file: DocumentFileTable
+  document_move: DocumentMoveTable
   document_signer: DocumentSignerTable
   document_sms: DocumentSmsTable
   document_upload: DocumentUploadTable

@@ -92,8 +92,10 @@ export const OWN = [
 ] as const
 
 export async function deleteOwn(db: Db, agent: number, now: Date): Promise<void> {
+  await sql`select erase_papers(c.id, ${now}) from customer c where c.agent_id = ${agent}
+    and exists (select from document d where d.customer_id = c.id)`.execute(db)
   for (const table of OWN) await sql`delete from ${sql.table(table)} where agent_id = ${agent}`.execute(db)
-  // Papers that were sent or signed stay, as the law asks.
+  // Papers that were signed stay, as the law asks.
   await sql`delete from document_sms m using document d where d.id = m.document_id and d.agent_id = ${agent}`.execute(db)
   await db.deleteFrom('document').where('agent_id', '=', agent).where('state', 'in', ['draft', 'uploaded']).execute()
   await db.deleteFrom('asset_question').where('asker_id', '=', agent).execute()

@@ -93,9 +93,52 @@ const forgetImportRows = (db: Db, me: number, customer: number, phones: string[]
         or r.key = any(${phones.map((phone) => `p:${phone}`)}::text[])
         or r.reading #>> '{values,seller_phone}' = any(${phones.map(toNational)}::text[]))`.execute(db)
 
-/** Deletes a locked customer for good. What refers to them goes along: notes, events, listings, messages, links, acts, current assets. */
-export async function deleteForGood(db: Db, me: number, customer: Selectable<Tables['customer']>, now: Date): Promise<void> {
+/** The phones (E.164) that nobody's account has, and of papers that can still be signed nobody's either. */
+async function withoutUse(db: Db, phones: string[]): Promise<string[]> {
+  const { rows } = await sql<{ phone: string }>`
+    select phone from unnest(${phones}::text[]) t (phone) where not exists (select from agent a where a.phone = t.phone)
+      and not exists (select from document_signer s join document d on d.id = s.document_id where s.phone = t.phone and d.state in ('sent', 'opened'))`.execute(
+    db,
+  )
+  return rows.map(({ phone }) => phone)
+}
+
+/** Recalls and empties what was sent to the customer and not signed; answers the phones of all who were to sign. */
+async function erasePapers(db: Db, customer: number, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ phones: string[] }>`select erase_papers(${customer}, ${now}) as phones`.execute(db)
+  return rows[0]!.phones
+}
+
+/** What was kept so that a phone could sign: codes, tries, and where it signed from. */
+async function forgetSigning(db: Db, phones: string[]): Promise<void> {
+  const free = await withoutUse(db, phones)
+  for (const table of ['otp_code', 'otp_try', 'known_address'] as const)
+    await db.deleteFrom(table).where('purpose', '=', 'signing').where('phone', '=', sql<string>`any(${free}::text[])`).execute()
+  await sql`delete from outbox where channel = 'sms' and recipient = any(${free}::text[])`.execute(db)
+}
+
+const uploadsOf = async (db: Db, customer: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('document_upload as u')
+    .innerJoin('document as d', 'd.id', 'u.document_id')
+    .select('u.file')
+    .where('d.customer_id', '=', customer)
+    .execute()
+  return rows.map(({ file }) => file)
+}
+
+/**
+ * Deletes a locked customer for good. What refers to them goes along: notes, events, listings, messages, links, acts, current assets, and papers that they did
+ * not sign. Answers the files of all their uploads: those that no paper names any more are to be removed.
+ */
+export async function deleteForGood(
+  db: Db,
+  me: number,
+  customer: Selectable<Tables['customer']>,
+  now: Date,
+): Promise<{ uploads: string[] }> {
   const { id } = customer
+  const uploads = await uploadsOf(db, id)
   await keepTotals(db, me, id, now)
   const { names, phones } = await traces(db, customer)
   await forgetReplies(db, id)
@@ -103,6 +146,7 @@ export async function deleteForGood(db: Db, me: number, customer: Selectable<Tab
   await forgetCallEvents(db, me, id)
   await forgetPushes(db, me, id, names)
   await forgetImportRows(db, me, id, phones)
+  await forgetSigning(db, [...phones, ...(await erasePapers(db, id, now))])
   // A message that is just being sent holds its row until it is in the outbox: the rows first.
   await db.deleteFrom('message').where('customer_id', '=', id).execute()
   await sql`delete from outbox where channel = 'whatsapp' and recipient = any(${phones}::text[]) and data ->> 'agent' = ${String(me)}`.execute(
@@ -111,4 +155,5 @@ export async function deleteForGood(db: Db, me: number, customer: Selectable<Tab
   await db.updateTable('phone_call').set({ phone: null }).where('customer_id', '=', id).execute()
   await sql`delete from customer_merge where kept_id in (${merged(id)})`.execute(db)
   await db.deleteFrom('customer').where('id', '=', id).execute()
+  return { uploads }
 }

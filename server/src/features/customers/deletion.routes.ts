@@ -1,18 +1,25 @@
 import { deleteCustomer } from '@mafteach/contract/customers'
 import { tellReceivers } from '#domain/customer-shares.ts'
 import type { AppContext } from '#platform/app-types.ts'
+import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import { deleteForGood } from './deletion.queries.ts'
 import { lockWhole } from './merge.queries.ts'
 
+interface Deps {
+  /** Removes the files of uploads that no paper names any more, once that is sure. */
+  removeUploads: (db: Db, files: string[]) => Promise<void>
+}
+
 /** Deleting a customer for good. */
-export function deletionRoutes(ctx: AppContext): void {
+export function deletionRoutes(ctx: AppContext, { removeUploads }: Deps): void {
   mount(ctx, deleteCustomer, async ({ db, me, params }) => {
     const customer = (await lockWhole(db, me, [params.id])).get(params.id)
     if (!customer) throw notFound()
     await tellReceivers(db, [customer.id])
-    await deleteForGood(db, me, customer, ctx.clock.now())
+    const { uploads } = await deleteForGood(db, me, customer, ctx.clock.now())
+    await removeUploads(db, uploads)
     return done
   })
 }

@@ -1,16 +1,24 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { createAsset } from '@mafteach/contract/assets'
+import * as consents from '@mafteach/contract/consents'
 import { deleteCurrentAsset } from '@mafteach/contract/current-assets'
 import { mergeCustomers } from '@mafteach/contract/customer-merge'
 import * as contract from '@mafteach/contract/customers'
 import { getDeal, makeDeal } from '@mafteach/contract/deals'
+import { createDocument, documentFile, getDocument, listDocuments } from '@mafteach/contract/documents'
 import { addPurchaseListing } from '@mafteach/contract/listings'
 import { composeMessage, handedOver, linkAnswered, linkOpened, linkStopped, sendMessages } from '@mafteach/contract/messages'
 import { changePreferences, notifications } from '@mafteach/contract/notifications'
 import { subscribeRegisterToken } from '@mafteach/contract/push'
+import { recallDocument, remindDocument, sendDocument } from '@mafteach/contract/signing'
+import { createTask } from '@mafteach/contract/tasks'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, newPhone, type Place, placeOf } from '../../../test/builders.ts'
+import { linkOf, messagesTo, TYPED, ticketFor } from '../../../test/papers.ts'
 import { openProduct } from '../../../test/product.ts'
+import { uploadPaper } from '../../../test/uploads.ts'
 import { notify } from '../../domain/notify.ts'
 import { queueCall } from '../../domain/push.ts'
 
@@ -113,6 +121,68 @@ test('no table holds the name, a former name, a phone, a note or a merged one’
   expect(
     (await me.call(contract.createCustomer, { body: { name: 'שכנה', phone: neighbor.body.phone } }, key('neighbor'))).body,
   ).toEqual(neighbor.body)
+})
+
+/** Files below the product's folder that hold a text. */
+const filesWith = (text: string): string[] =>
+  readdirSync(product.dataDir, { recursive: true, encoding: 'utf8' }).filter((name) => {
+    const path = join(product.dataDir, name)
+    return statSync(path).isFile() && readFileSync(path).includes(text)
+  })
+
+test('papers that were not signed hold nothing of them any more: links are as if never there, and nothing is sent', async () => {
+  const me = await product.agent()
+  await db.updateTable('agent').set({ license_number: '12345' }).where('id', '=', me.id).execute()
+  const [name, note, street] = ['עטרה-המחוקה', 'הערה-נסתרת', 'רחוב-סודי 5']
+  const phone = newPhone()
+  const customer = await buildCustomer(me, { name, phone })
+  const at = idOf(customer.id)
+  const partner = { name: 'בעל-הדירה', phone: newPhone() }
+  const send = async (signers = [{ name, phone }]) => {
+    const { id } = await me.ok(createDocument, { body: { form: 'CONSENT', customer: customer.id } })
+    const { signers: sent } = await me.ok(sendDocument, { ...idOf(id), body: { signers, channel: 'sms', reminders: true } })
+    return { id, link: linkOf(sent[0]!.url!) }
+  }
+  const opened = await send()
+  const ticket = await ticketFor(product, opened.link, phone)
+  await product.stranger.call(consents.consentOpened, opened.link, ticket)
+  await product.stranger.call(consents.verifyConsentCode, { ...opened.link, body: { code: '000000' } })
+  const half = await send([{ name, phone }, partner])
+  await product.stranger.call(consents.consentSign, { ...half.link, body: TYPED }, ticket)
+  const declined = await send()
+  await product.stranger.call(consents.consentDecline, { ...declined.link, body: { reason: note } }, ticket)
+  const recalled = await send()
+  await me.ok(recallDocument, idOf(recalled.id))
+  await me.ok(createDocument, { body: { form: 'ORDER_BUYER', customer: customer.id, fields: { customer_address: street } } })
+  const file = Buffer.from('%PDF-1.4 רשומה-אישית')
+  await uploadPaper(product, me.token, file, { customer: customer.id, kind: 'ID' }, { name: 'תעודה.pdf' })
+  await me.ok(createTask, { body: { title: `${note} של ${name}`, customer: customer.id } })
+  const texts = [name, phone.slice(1), partner.name, partner.phone.slice(1), note, street, TYPED.id_number]
+  for (const text of texts) expect([text, (await tablesWith(text)).length > 0]).toEqual([text, true])
+  expect(filesWith('רשומה-אישית')).toHaveLength(1)
+
+  await me.ok(contract.deleteCustomer, { ...at, ...remove })
+  await product.settled()
+  for (const text of texts) expect([text, await tablesWith(text)]).toEqual([text, []])
+  expect(filesWith('רשומה-אישית')).toEqual([])
+
+  const papers = (await me.ok(listDocuments)).results
+  expect(papers.map(({ id, state, customer: of }) => [id, state, of])).toEqual([
+    [recalled.id, 'recalled', null],
+    [declined.id, 'declined', null],
+    [half.id, 'recalled', null],
+    [opened.id, 'recalled', null],
+  ])
+  expect((await me.ok(getDocument, idOf(half.id))).signers).toEqual([])
+  expect((await me.call(documentFile, idOf(half.id))).status).toBe(404)
+  expect((await me.call(remindDocument, idOf(half.id))).body).toMatchObject({ code: 'closed' })
+  expect((await me.ok(listDocuments, { query: { search: name } })).results).toEqual([])
+  for (const call of [consents.consentContent, consents.consentFile, consents.consentOpened])
+    expect((await product.stranger.call(call, opened.link, ticket)).status).toBe(404)
+  expect((await product.stranger.call(consents.consentRequest, opened.link)).status).toBe(404)
+  expect((await product.stranger.call(consents.sendConsentCode, opened.link)).status).toBe(404)
+  expect((await product.stranger.call(consents.consentSign, { ...opened.link, body: TYPED }, ticket)).status).toBe(404)
+  expect(await messagesTo(product, 'sms', phone)).toEqual([])
 })
 
 test('kept replies go with the customers whom they name, and with nobody else', async () => {

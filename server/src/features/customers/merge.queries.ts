@@ -165,6 +165,12 @@ export async function merge(db: Db, me: number, kept: Row, other: Row, columns: 
     }>`select to_jsonb(c) as row from customer c where id = ${id}`.execute(db)
     return rows[0]!.row
   }
+  // First: sent papers follow their customer into no other than this.
+  const { id } = await db
+    .insertInto('customer_merge')
+    .values({ agent_id: me, kept_id: kept.id, other_id: other.id, record: '{}', merged_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const rows = { other: await read(other.id), before: await read(kept.id) }
   const acts = await mergeInterestRows(db, kept.id, other.id)
   const moved = {} as MergeRecord['moved']
@@ -190,11 +196,6 @@ export async function merge(db: Db, me: number, kept: Row, other: Row, columns: 
     .set({ ...columns, updated_at: now })
     .where('id', '=', kept.id)
     .execute()
-  const { id } = await db
-    .insertInto('customer_merge')
-    .values({ agent_id: me, kept_id: kept.id, other_id: other.id, record: '{}', merged_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
   const event = await logMergedEvent(db, kept.id, { merge: id, name: other.name }, now)
   const record: MergeRecord = { ...rows, after: await read(kept.id), moved, ...links, acts, event }
   await db

@@ -43,6 +43,7 @@ export const columns = (now: Date) => [
   sql<PaperChannel | null>`d.channel`.as('channel'),
   'd.reminders' as const,
   'd.seal_at' as const,
+  'd.erased_at' as const,
   sql<FormCode | null>`v.code`.as('form'),
   'v.version' as const,
   'c.name as customer_name' as const,

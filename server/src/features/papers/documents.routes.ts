@@ -105,7 +105,7 @@ export function documentsRoutes(
     const paper = await queries.readDocument(db, me, params.id, clock.now())
     if (paper.upload) return sendUpload(db, paper, paper.upload, reply)
     const { form, text } = paper
-    if (!form || text === null) throw notFound()
+    if (!form || text === null || paper.erased_at) throw notFound()
     const kept = paper.sent_at && (await readFile(db, paper.id, paper.signed_at && !query.shown ? 'signed' : 'shown'))
     const pdf = kept ? kept.bytes : await renderer.render(drawingOf({ ...paper, form, text }))
     reply.headers(pdfHeaders(paper))

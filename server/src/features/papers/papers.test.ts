@@ -201,7 +201,7 @@ test('a buyer without a property: what they look for; an order needs a customer,
   expect((await none('COOPERATION')).status).toBe(201)
 })
 
-test('what was sent does not change; drafts go with their customer, what was sent stays without one', async () => {
+test('what was sent does not change; drafts go with their customer, what was sent and not signed is recalled', async () => {
   const me = await licensed()
   const customer = await buildCustomer(me)
   const make = () => me.ok(contract.createDocument, { body: { form: 'PRIVACY', customer: customer.id } })
@@ -213,7 +213,7 @@ test('what was sent does not change; drafts go with their customer, what was sen
   await me.ok(deleteCustomer, { ...at(customer.id), body: { confirm: true } })
   expect((await me.call(getCustomer, at(customer.id))).status).toBe(404)
   expect((await me.call(contract.getDocument, at(draft.id))).status).toBe(404)
-  expect(await me.ok(contract.getDocument, at(sent.id))).toMatchObject({ state: 'sent', customer: null })
+  expect(await me.ok(contract.getDocument, at(sent.id))).toMatchObject({ state: 'recalled', customer: null })
 })
 
 test("the agency's logo stands on its papers; its manager sets it, and takes it away", async () => {

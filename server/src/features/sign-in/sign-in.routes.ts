@@ -34,7 +34,7 @@ export function signInRoutes(ctx: AppContext, { tokens, codes }: Deps): void {
     async ({ body, request }) => {
       const phone = phoneOf(body.phone)
       if (!takesSms(phone, settings.smsCountries)) throw new ValidationError({ phone: 'phone' }, 'phone_invalid')
-      return codes.send({ phone, address: addressBucket(request.ip) }, { name: 'sign-in', text: codeText })
+      return codes.send({ phone, address: addressBucket(request.ip), purpose: 'sign-in' }, codeText)
     },
     { transaction: false, perMinute: PER_MINUTE },
   )
@@ -45,11 +45,11 @@ export function signInRoutes(ctx: AppContext, { tokens, codes }: Deps): void {
     async ({ body, request }) => {
       const phone = phoneOf(body.phone)
       if (!body.code) throw new ApiError('otp_wrong', { error: true })
-      const asker = { phone, address: addressBucket(request.ip) }
+      const asker = { phone, address: addressBucket(request.ip), purpose: 'sign-in' } as const
       const now = clock.now()
       // Decided first and refused after: a wrong code has to count.
       const tried = await database.db.transaction().execute(async (db) => {
-        const refused = await codes.use(db, asker, { name: 'sign-in' }, body.code)
+        const refused = await codes.use(db, asker, body.code)
         if (refused) return refused
         const refresh = newRefreshToken()
         const device = deviceName(request.headers['user-agent'])

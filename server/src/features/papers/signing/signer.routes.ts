@@ -65,7 +65,7 @@ export function signerRoutes(ctx: AppContext, { codes, links, door }: Deps) {
     contract.sendConsentCode,
     async ({ db, params, request }) => {
       const { signer } = await door.open(db, params)
-      return codes.send({ phone: signer.phone, address: addressBucket(request.ip) }, { name: 'signing', text: signingCodeText })
+      return codes.send({ phone: signer.phone, address: addressBucket(request.ip), purpose: 'signing' }, signingCodeText)
     },
     { transaction: false, perMinute: PER_MINUTE },
   )
@@ -76,9 +76,9 @@ export function signerRoutes(ctx: AppContext, { codes, links, door }: Deps) {
     async ({ body, db: unbound, params, request }) => {
       const { paper, signer } = await door.open(unbound, params)
       if (!body.code) throw new ApiError('otp_wrong', { error: true })
-      const asker = { phone: signer.phone, address: addressBucket(request.ip) }
+      const asker = { phone: signer.phone, address: addressBucket(request.ip), purpose: 'signing' } as const
       // Decided first and refused after: a wrong code has to count.
-      const refused = await database.db.transaction().execute((db) => codes.use(db, asker, { name: 'signing' }, body.code))
+      const refused = await database.db.transaction().execute((db) => codes.use(db, asker, body.code))
       if (refused) throw refused
       const verified_at = clock.now().toISOString()
       const ticket = links.ticketOf({ agent: paper.agent_id, phone: signer.phone, verified_at })

@@ -94,6 +94,9 @@ export function openUploadFiles(dataDir: string, uploads: TusUploads) {
       }
     },
     read: (file: string) => createReadStream(pathOf(file)),
+    remove: async (files: string[]): Promise<void> => {
+      for (const file of files) await rm(pathOf(file), { force: true })
+    },
     /** Takes away what no paper has any more, or never had: an upload that broke off, a paper that was deleted. `known` answers which of these are papers'. */
     sweep: async (now: Date, known: (files: string[]) => Promise<Set<string>>): Promise<void> => {
       const files = await readdir(folder).catch(() => [])

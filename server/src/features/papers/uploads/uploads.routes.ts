@@ -181,6 +181,11 @@ export function uploadsRoutes(ctx: AppContext, { assetRows, reader }: Deps) {
   app.addHook('onClose', async () => clearInterval(timer))
 
   return {
+    /** Takes away those of these files that no paper has. */
+    removeUnknown: async (names: string[]): Promise<void> => {
+      const known = await queries.knownFiles(database.db, names)
+      await files.remove(names.filter((name) => !known.has(name)))
+    },
     read: async (db: Db, id: number) => files.read(await queries.fileOf(db, id)),
     /** An uploaded file as an attachment of its true type: it never runs in a browser as a page of ours. */
     send: async (db: Db, { id, title }: { id: number; title: string }, { type, size }: Upload, reply: FastifyReply) => {

@@ -1,0 +1,20 @@
+import type { Db } from '#platform/db.ts'
+import type { Jobs } from '#platform/jobs.ts'
+
+/** Removing the files of uploads once it is sure that no paper names them: also when the node ends in between. */
+
+const QUEUE = 'remove-uploads'
+
+interface Removal {
+  files: string[]
+}
+
+/** For what deletes papers, as part of its transaction. */
+export const uploadRemoval =
+  (jobs: Pick<Jobs, 'send'>) =>
+  async (db: Db, files: string[]): Promise<void> => {
+    if (files.length > 0) await jobs.send(db, QUEUE, [{ files } satisfies Removal])
+  }
+
+export const startUploadRemoval = (jobs: Pick<Jobs, 'work'>, removeUnknown: (files: string[]) => Promise<void>): Promise<void> =>
+  jobs.work<Removal>(QUEUE, ({ files }) => removeUnknown(files))
