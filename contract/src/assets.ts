@@ -172,6 +172,8 @@ export const Asset = z.extend(AssetRow, {
   banner: z.nullable(ShownBanner),
   agency: z.nullable(z.object({ name: z.string() })),
   realtor_contacts: z.array(RealtorContact),
+  /** Whether `notes` say the number of a house that the fee guard keeps: others read ••• in its place. */
+  notes_show_address: z.optional(z.boolean()),
   realtors_can_view: z.optional(z.array(RealtorContact)),
   /** What coming back to marketing restores. */
   audience: z.optional(Audience),

@@ -213,6 +213,8 @@ export const missingFields = endpoint({
     missing: z.array(z.string()),
     /** What is wrong with those that are not empty, in the words of a refusal. */
     problems: z.record(z.string(), z.array(z.string())),
+    /** What to think of before it is sent, and can be sent without: an exclusivity whose customer has signed no order to sell. */
+    asks: z.array(z.enum(['sellers_order'])),
   }),
   reads: 'document',
 })

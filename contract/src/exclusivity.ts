@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { UploadType } from './paper-kinds.ts'
-import { Day, Done, Id, IdParams, IdText, Named, PageQuery, pageOf, Time, textShape } from './shapes.ts'
+import { Day, Id, IdParams, IdText, Named, nameShape, PageQuery, pageOf, Time, textShape } from './shapes.ts'
 
 /** The exclusivity of an asset: what its signed agreement says, and the dated log of what was done for it (product.md sections 6 and 12). */
 
@@ -20,6 +20,8 @@ export const ACTION_DAYS: Record<MarketingAction, number> = {
 }
 /** How long before its end an exclusivity is to be renewed. */
 export const EXCLUSIVITY_LAST_DAYS = 14
+
+export const STRIKE_REASON_MAX = 200
 
 export const EXCLUSIVITY_STATES = ['none', 'coming', 'running', 'ended'] as const
 
@@ -63,6 +65,8 @@ export const LoggedAction = z.object({
   note: z.string(),
   proof: z.nullable(z.union([z.object({ url: z.string() }), z.object({ document: Id, title: z.string(), type: UploadType })])),
   created_at: Time,
+  /** What was wrong stays in the log, struck through. */
+  struck: z.nullable(z.object({ at: Time, reason: z.string() })),
 })
 export type LoggedAction = z.infer<typeof LoggedAction>
 
@@ -103,13 +107,14 @@ export const logExclusivityAction = endpoint({
   changes: ['asset'],
 })
 
-export const removeExclusivityAction = endpoint({
+export const strikeExclusivityAction = endpoint({
   ...ofAsset,
-  method: 'DELETE',
-  path: '/real-estate/asset/:id/exclusivity/actions/:action/',
-  summary: 'Takes a note of an action back',
+  method: 'POST',
+  path: '/real-estate/asset/:id/exclusivity/actions/:action/strike/',
+  summary: 'Strikes a note of an action through, with the reason: it stays in the log and counts no more',
   params: z.object({ id: IdText, action: IdText }),
-  reply: Done,
+  body: z.object({ reason: nameShape(STRIKE_REASON_MAX) }),
+  reply: LoggedAction,
   changes: ['asset'],
 })
 

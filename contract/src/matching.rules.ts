@@ -1,4 +1,5 @@
 import { type AssetCondition, type AssetType, type EvictionRange, HOUSE_TYPES, OUTSIDE_TYPES } from './codes.ts'
+import { addMonths } from './days.ts'
 import type { Criterion, Explanation, Off, Verdict } from './explanation.ts'
 import { BUDGET_MAX, FLOOR_OPEN } from './limits.ts'
 
@@ -178,13 +179,6 @@ function outsideSize({ asset_outside_size: wanted }: RuleListing, asset: RuleAss
 }
 
 const EVICTION_MONTHS: Partial<Record<EvictionRange, number>> = { IMM: 0, M3: 3, M6: 6, M12: 12 }
-
-/** The same day some months later; the month's last day where it is shorter, as the database counts. */
-export function addMonths(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const lastOfMonth = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth))).toISOString().slice(0, 10)
-}
 
 function eviction(
   { requested_eviction_range: range }: RuleListing,

@@ -9,3 +9,16 @@ export const firstNameOf = (name: string): string => {
 
 /** Hebrew writes "to", "in", "of" and "and" as a letter before a name: a word without it, where one may stand there. */
 export const withoutPrefix = (word: string): string => word.replace(/^[לבושמכה](?=.{2})/, '')
+
+const wordsOf = (name: string): string =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\u0591-\u05bd\u05bf-\u05c7'"׳״’‘“”.,]/g, '')
+    .split(/[\s\-־–]+/)
+    .filter(Boolean)
+    .toSorted()
+    .join(' ')
+
+/** Whether two names are one person's as people write it: the same words in any order, without points and quotation marks, hyphens as blanks. */
+export const isSameName = (one: string, other: string): boolean => wordsOf(one) === wordsOf(other)

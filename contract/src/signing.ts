@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Document, PAPER_CHANNELS } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { FormCode } from './forms.ts'
-import { Id, IdParams, nameShape, Time } from './shapes.ts'
+import { Id, IdParams, nameShape, Time, textShape } from './shapes.ts'
 
 /** Papers on their way to be signed, as their agent handles them (product.md section 12, docs/decisions/0058). */
 
@@ -32,6 +32,8 @@ export const SignerInput = z.object({
   phone: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
   /** With its check digit; who signs has to give the same. */
   id_number: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(20)))),
+  /** Of somebody whom the paper does not name itself; the customer's unless said. */
+  address: z.optional(z.nullable(textShape(200).check(z.trim()))),
 })
 export type SignerInput = z.infer<typeof SignerInput>
 

@@ -91,14 +91,23 @@ interface Draft {
   fields: FieldsInput
 }
 
-/** A paper that its customer has signed on their phone; answers its id. */
-export async function signedPaper(product: Product, me: Caller, { customer, ...draft }: Draft): Promise<number> {
+/** A paper that its customer has signed on their phone, as `TYPED` unless said; answers its id. */
+export async function signedPaper(
+  product: Product,
+  me: Caller,
+  { customer, ...draft }: Draft,
+  signature: Partial<typeof TYPED> = {},
+): Promise<number> {
   const phone = customer.phone!
   const { id } = await me.ok(createDocument, { body: { ...draft, customer: customer.id } })
   const body = { signers: [{ name: TYPED.name, phone }], channel: 'link' as const }
   const { signers } = await me.ok(sendDocument, { params: { id: String(id) }, body })
   const link = linkOf(signers[0]!.url!)
-  await product.stranger.call(consents.consentSign, { ...link, body: TYPED }, await ticketFor(product, link, phone))
+  await product.stranger.call(
+    consents.consentSign,
+    { ...link, body: { ...TYPED, ...signature } },
+    await ticketFor(product, link, phone),
+  )
   return id
 }
 

@@ -1,6 +1,6 @@
 import type { AssetRole } from '@mafteach/contract/codes'
 import { ASSET_PERMISSIONS, type AssetAction, may } from '@mafteach/contract/permissions'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { stateColumns } from '#domain/asset-state.ts'
 import { roleOf, seenBy } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
@@ -14,7 +14,7 @@ export function authorize({ role }: { role: AssetRole | null }, action: AssetAct
 }
 
 /** The same in a query over an asset `a`. */
-export const mayInSql = (me: number, action: AssetAction) =>
+export const mayInSql = (me: number | RawBuilder<number>, action: AssetAction) =>
   sql<boolean>`coalesce(${roleOf(me)}, 'agent') in (${sql.join(ASSET_PERMISSIONS[action].map((actor) => sql.lit(actor)))})`
 
 /** What a write needs to know of an asset; locks it. Undefined when the asker does not see it. */

@@ -1,7 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { mayInSql } from '#domain/assets.ts'
 import type { Db } from '#platform/db.ts'
 
-/** What signed orders and their addenda say of a buyer and an asset (product.md section 12, docs/decisions/0063). */
+/**
+ * What signed orders and their addenda say of a buyer and an asset, and who reads the number of its house (product.md sections 4, 12 and 13,
+ * docs/decisions/0063): whatever shows an address asks here.
+ */
 
 export interface GuardedPair {
   customer: number
@@ -11,13 +15,16 @@ export interface GuardedPair {
   covers: boolean
 }
 
+/** Whether a document `d` of a form `v` covers what it is about: an order or addendum that the person whom it names signed. */
+const covers = sql<boolean>`(d.state = 'signed' and v.code in ('ORDER_BUYER', 'ADDENDUM')
+  and exists (select from document_signer s where s.document_id = d.id and s.is_named))`
+
 /** Every customer with every asset. */
 export async function readFeeGuards(db: Db, me: number, customers: number[], assets: number[]): Promise<GuardedPair[]> {
   const { rows } = await sql<GuardedPair>`
     with paper as (
       select d.id, d.customer_id, d.asset_id, v.code from document d join form_version v on v.id = d.form_version_id
-      where d.agent_id = ${me} and d.customer_id = any(${customers}::bigint[]) and d.state = 'signed'
-        and v.code in ('ORDER_BUYER', 'ADDENDUM'))
+      where d.agent_id = ${me} and d.customer_id = any(${customers}::bigint[]) and ${covers})
     select customer, asset,
       (select max(p.id) from paper p where p.customer_id = customer and p.code = 'ORDER_BUYER') as "order",
       exists (select from paper p where p.customer_id = customer and p.asset_id = asset) as covers
@@ -36,22 +43,49 @@ export async function readCovered(
   const { rows } = await sql<{ customer: number; asset: number }>`
     select d.customer_id as customer, d.asset_id as asset from document d
       join form_version v on v.id = d.form_version_id join customer c on c.id = d.customer_id and c.agent_id = d.agent_id
-    where d.agent_id = ${me} and d.state = 'signed' and v.code in ('ORDER_BUYER', 'ADDENDUM') and d.asset_id is not null
+    where d.agent_id = ${me} and ${covers} and d.asset_id is not null
       ${customer === undefined ? sql`` : sql`and d.customer_id = ${customer}`} ${asset === undefined ? sql`` : sql`and d.asset_id = ${asset}`}
     group by d.customer_id, d.asset_id order by max(d.id) desc limit ${COVERED_MAX}`.execute(db)
   return rows
 }
 
-/** Who reads of an asset; zeros are a stranger. */
+/** Who reads of an asset by a public page or a message; zeros are a stranger. */
 export interface Reader {
   agent: number
   customer: number
 }
 export const STRANGER: Reader = { agent: 0, customer: 0 }
 
-/** Whether the number of the house of an asset `a` is kept from a reader until they sign: its agent or theirs chose so. */
-export const keepsNumber = ({ agent, customer }: Reader) => sql<boolean>`(exists (
-    select from agent_setting s where s.agent_id in (a.agent_id, ${agent}) and s.hide_address_before_order)
+const keptBy = (agents: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from agent_setting g where g.hide_address_before_order and ${agents})`
+
+/** Whether the agent of an asset `a` keeps the number of its house until an order covers it. */
+export const isGuarded = keptBy(sql`g.agent_id = a.agent_id`)
+
+/** The same for what an agent sends: theirs or the asset's own choice. */
+export const isGuardedFor = (agent: number) => keptBy(sql`g.agent_id in (a.agent_id, ${agent})`)
+
+/** Whether the number of the house of an asset `a` is kept from an agent: from all but its owner and contacts. Texts that name it are masked then. */
+export const keptFromAgent = (me: number | RawBuilder<number>) => sql<boolean>`(${isGuarded} and not ${mayInSql(me, 'number')})`
+
+/**
+ * The same for a public page or a message: from all but the customers who signed for it. Of somebody who is no customer of the link's agent it is kept too where
+ * any agent who sent it to customers chose so: their customers are not to find it by leaving the agent out of the link.
+ */
+export const keptFromReader = ({ agent, customer }: Reader) => sql<boolean>`(
+  ${keptBy(sql`(g.agent_id in (a.agent_id, ${agent})
+    or ${customer}::bigint = 0 and g.agent_id in (select l.agent_id from personal_link l where l.asset_id = a.id))`)}
   and not exists (select from document d join form_version v on v.id = d.form_version_id
-    where d.agent_id = ${agent} and d.customer_id = ${customer} and d.asset_id = a.id and d.state = 'signed'
-      and v.code in ('ORDER_BUYER', 'ADDENDUM')))`
+    where d.agent_id = ${agent} and d.customer_id = ${customer} and d.asset_id = a.id and ${covers}))`
+
+/** Whether an agent reads the number of the house of an asset `a`: its owner and contacts do, others where it is shown and not guarded. */
+export const readsNumber = (me: number | RawBuilder<number>) =>
+  sql<boolean>`(${mayInSql(me, 'number')} or a.should_show_address_number and not ${isGuarded})`
+
+/** The number of the house of an asset `a` as an agent reads it. */
+export const numberForAgent = (me: number | RawBuilder<number>) =>
+  sql<string | null>`case when ${readsNumber(me)} then a.address_number end`
+
+/** As a customer or a stranger reads it. */
+export const numberForReader = (reader: Reader) =>
+  sql<string | null>`case when a.should_show_address_number and not ${keptFromReader(reader)} then a.address_number end`

@@ -22,7 +22,7 @@ const blockedOwners = (me: number) =>
   ids(sql`select blocked_id from block where agent_id = ${me} union all select agent_id from block where blocked_id = ${me}
     union all ${closedAgents}`)
 
-const accessible = (me: number, kind: 'contact' | 'viewer') =>
+const accessible = (me: number | RawBuilder<number>, kind: 'contact' | 'viewer') =>
   ids(sql`select asset_id from asset_access where agent_id = ${me} and kind = ${sql.lit(kind)}`)
 
 const hidden = (me: number) => ids(sql`select asset_id from hidden_asset where agent_id = ${me} and unhidden_at is null`)
@@ -62,7 +62,7 @@ export const restrictedButVisible = (me: number, which: 'seen' | 'matchable', co
 }
 
 /** What the agent is to the asset: owner, contact, chosen viewer (in the selected-agents mode), or nothing. */
-export const roleOf = (me: number) => sql<'owner' | 'contact' | 'viewer' | null>`(case
+export const roleOf = (me: number | RawBuilder<number>) => sql<'owner' | 'contact' | 'viewer' | null>`(case
   when a.agent_id = ${me} then 'owner'
   when a.id = any(${accessible(me, 'contact')}) then 'contact'
   when a.market = 3 and a.id = any(${accessible(me, 'viewer')}) then 'viewer' end)`

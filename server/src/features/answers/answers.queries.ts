@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { numberForAgent } from '#domain/fee-guard.ts'
 import { seenBy } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
 import type { AnsweredAsset } from './answering.queries.ts'
@@ -131,9 +132,7 @@ export const readAnswerable = (db: Db, { id, agent_id, name }: PageOwner, asset:
       'a.city_id',
       sql<string>`${name}::text`.as('customer'),
       'street.name as street',
-      sql<string | null>`case when a.should_show_address_number or a.agent_id = ${agent_id} then a.address_number end`.as(
-        'address_number',
-      ),
+      numberForAgent(agent_id).as('address_number'),
     ])
     .where('ca.customer_id', '=', id)
     .where('ca.asset_id', '=', asset)

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { logAssetEvent } from '#domain/asset-log.ts'
 import type { LockedAsset } from '#domain/assets.ts'
+import { isGuarded } from '#domain/fee-guard.ts'
 import { circleSince, excludedAgents } from '#domain/seen-by.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import { changedFields } from './history.queries.ts'
@@ -105,9 +106,9 @@ export async function takeBackLastConfirmation(db: Db, me: number, asset: Locked
 
 /** Deletes an asset for good. What was sent of it keeps the facts, without a person or a photo. */
 export const deleteAsset = (db: Db, id: number, now: Date) =>
-  sql`with gone as (delete from asset where id = ${id} returning *)
+  sql`with gone as (delete from asset a where a.id = ${id} returning *, a.should_show_address_number and not ${isGuarded} as shows_number)
     insert into deleted_asset (id, city_id, neighborhood_id, street_id, address_number, asset_type, price, number_of_rooms, deleted_at)
-    select id, city_id, neighborhood_id, street_id, case when should_show_address_number then address_number end, asset_type, price,
+    select id, city_id, neighborhood_id, street_id, case when shows_number then address_number end, asset_type, price,
       number_of_rooms, ${now} from gone`.execute(db)
 
 export async function viewersOf(db: Db, { city_id, id }: LockedAsset): Promise<number[]> {

@@ -1,11 +1,12 @@
 import type { Asset, AssetRow } from '@mafteach/contract/assets'
-import type { AssetRole } from '@mafteach/contract/codes'
 import type { RuleAsset } from '@mafteach/contract/matching.rules'
 import { may } from '@mafteach/contract/permissions'
 import { photoIn } from '@mafteach/contract/photo-files'
 import { eachPlainFact, PLAIN_FACT_NAMES } from '@mafteach/contract/plain-facts'
 import { type RawBuilder, sql } from 'kysely'
 import { mayInSql } from '#domain/assets.ts'
+import { isGuarded, keptFromAgent, numberForAgent } from '#domain/fee-guard.ts'
+import { type House, maskNumber, showsNumber } from '#domain/house-numbers.ts'
 import { firstPhotoUrl, imagesOf } from '#domain/photos.ts'
 import { type ContactRow, realtorContact } from '#domain/realtor-contact.ts'
 import { roleOf, seenBy } from '#domain/seen-by.ts'
@@ -55,7 +56,8 @@ export const assets = (db: Db) =>
 
 type Assets = ReturnType<typeof assets>
 
-const ownColumns = (query: Assets, me: number) =>
+/** All but the number of the house, which is each reader's own (domain/fee-guard.ts). */
+const sharedColumns = (query: Assets, me: number) =>
   query.select([
     'a.id',
     'a.city_id',
@@ -64,8 +66,6 @@ const ownColumns = (query: Assets, me: number) =>
     'neighborhood.name as neighborhood_name',
     'a.street_id',
     'street.name as street_name',
-    'a.address_number',
-    'a.should_show_address_number',
     'a.asset_type',
     'a.price',
     'a.number_of_rooms',
@@ -84,14 +84,11 @@ const ownColumns = (query: Assets, me: number) =>
     roleOf(me).as('role'),
   ])
 
-/** The columns of a row in a list. `me` 0 is nobody: the public page. */
-export const rowColumns = (query: Assets, me: number) => ownColumns(query, me).select(firstPhotoUrl.as('image_url'))
+/** The columns of a row in a list, with the number of the house as its reader may have it. `me` 0 is nobody: the public page. */
+export const rowColumns = (query: Assets, me: number, number = numberForAgent(me)) =>
+  sharedColumns(query, me).select([number.as('address_number'), firstPhotoUrl.as('image_url')])
 
 type RowColumns = JsonRow<Awaited<ReturnType<ReturnType<typeof rowColumns>['executeTakeFirstOrThrow']>>>
-
-/** The address number leaves the answer for all but owner and contacts, unless the asset shows it (product.md section 4). */
-const mayHaveNumber = (row: { role: AssetRole | null; should_show_address_number: boolean }) =>
-  may(row.role, 'number') || row.should_show_address_number
 
 export function toRow(row: RowColumns, now: Date): AssetRow {
   const updatedAt = new Date(row.updated_at)
@@ -100,7 +97,7 @@ export function toRow(row: RowColumns, now: Date): AssetRow {
     city: { id: row.city_id, name: row.city_name },
     neighborhood: { id: row.neighborhood_id, name: row.neighborhood_name },
     street: { id: row.street_id, name: row.street_name },
-    address_number: mayHaveNumber(row) ? row.address_number : null,
+    address_number: row.address_number,
     asset_type: row.asset_type,
     price: row.price,
     number_of_rooms: row.number_of_rooms,
@@ -149,12 +146,19 @@ export function countedRowsReader(buyerCountOf: (me: number, today: string) => R
   }
 }
 
+/** The house of an asset `a`, for texts that may name it. */
+export const houseOf = sql<House>`jsonb_build_object('street', street.name, 'number', a.address_number)`
+
 /** How the whole of one asset is read. */
 const wholeColumns = (query: Assets, me: number) =>
-  ownColumns(query, me)
+  sharedColumns(query, me)
     .leftJoin('customer as seller', (join) => join.onRef('seller.id', '=', 'a.seller_id').on('seller.agent_id', '=', me))
     .select([
       ...FACTS,
+      numberForAgent(me).as('address_number'),
+      houseOf.as('house'),
+      isGuarded.as('is_guarded'),
+      keptFromAgent(me).as('masks_number'),
       'a.audience',
       'neighborhood.is_whole_city',
       'seller.id as seller_id',
@@ -186,6 +190,8 @@ function toAsset(row: WholeRow, now: Date): Omit<Asset, 'banner' | 'potential_bu
     count_images_waiting_for_remove_logo: row.waiting_images,
     agency: row.agency_name === null ? null : { name: row.agency_name },
     realtor_contacts: realtors('contact'),
+    notes: row.masks_number && row.notes ? maskNumber(row.notes, row.house) : row.notes,
+    ...(may(row.role, 'number') ? { notes_show_address: row.is_guarded && showsNumber(row.notes ?? '', row.house) } : {}),
     ...(may(row.role, 'history') ? { realtors_can_view: realtors('viewer'), audience: row.audience } : {}),
     ...(row.history ? historyFrom(row.history) : {}),
     ...(may(row.role, 'seller') ? { seller } : {}),

@@ -2,26 +2,29 @@ import type { PublicAsset, PublicAssetRow, RelevantAssets } from '@mafteach/cont
 import type { ShownBanner } from '@mafteach/contract/banners'
 import { sql } from 'kysely'
 import { seesAsset } from '#domain/assets.ts'
-import { keepsNumber, type Reader, STRANGER } from '#domain/fee-guard.ts'
+import { keptFromReader, numberForReader, type Reader, STRANGER } from '#domain/fee-guard.ts'
+import { maskNumber } from '#domain/house-numbers.ts'
 import { imagesOf } from '#domain/photos.ts'
 import { realtorContact } from '#domain/realtor-contact.ts'
 import { seenBy } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
 import { preparedJson } from '#platform/prepared.ts'
-import { assets, FACTS, factsOf, rowColumns, toRow } from './assets.queries.ts'
+import { assets, FACTS, factsOf, houseOf, rowColumns, toRow } from './assets.queries.ts'
 
 /** What strangers and customers with a link see of assets (product.md section 4). */
 
-const publicColumns = (db: Db, reader: Reader) => rowColumns(assets(db), 0).select(keepsNumber(reader).as('keeps_number'))
-
-const toPublicRow = (
-  { keeps_number, address_number, ...row }: Parameters<typeof toRow>[0] & { keeps_number: boolean },
-  now: Date,
-) => toRow({ ...row, address_number: keeps_number ? null : address_number }, now)
+const publicColumns = (db: Db, reader: Reader) => rowColumns(assets(db), 0, numberForReader(reader))
 
 const publicAsset = preparedJson((db, { id, agent, customer }: { id: number } & Reader) =>
   publicColumns(db, { agent, customer })
-    .select([...FACTS, 'owner.seniority', 'owner.license_number', imagesOf.as('images')])
+    .select([
+      ...FACTS,
+      houseOf.as('house'),
+      keptFromReader({ agent, customer }).as('masks_number'),
+      'owner.seniority',
+      'owner.license_number',
+      imagesOf.as('images'),
+    ])
     .where('a.id', '=', id)
     .where('a.visibility_status', '<>', sql.lit('NO'))
     .where('owner.closed_at', 'is', null),
@@ -44,12 +47,13 @@ export async function readPublicAsset(
   const [row] = await publicAsset(db, { id, agent: agent?.id ?? 0, customer: reader?.customer_id ?? 0 })
   if (!row) return null
   const { images } = row
-  const { realtor_data, ...asset } = toPublicRow(row, now)
+  const { realtor_data, ...asset } = toRow(row, now)
   const { is_dangerous_building: _, ...facts } = factsOf(row)
   const owner = { ...realtor_data, seniority: row.seniority, license_number: row.license_number }
   return {
     ...asset,
     ...facts,
+    notes: row.masks_number && row.notes ? maskNumber(row.notes, row.house) : row.notes,
     images,
     image_urls: images.map(({ url }) => url),
     banner: await bannerFor(db, asset.city.id),
@@ -64,27 +68,28 @@ interface Beside {
   id: number
   price: number
   realtor: number
+  /** Of the link; 0 is a stranger. */
+  customer: number
 }
 
-const beside = (db: Db, { id, price, realtor }: Beside) =>
-  publicColumns(db, STRANGER)
+const beside = (db: Db, { id, price, realtor, customer }: Beside) =>
+  publicColumns(db, { agent: realtor, customer })
     .where('a.agent_id', '=', realtor)
     .where('a.id', '<>', id)
     .orderBy(sql`abs(a.price - ${price}::integer)`)
     .orderBy('a.id', 'desc')
     .limit(RELEVANT_MAX)
 
-const fittingBeside = preparedJson((db, { ids, id, price, realtor }: Beside & { ids: number[] }) =>
-  beside(db, { id, price, realtor })
+const fittingBeside = preparedJson((db, { ids, id, price, realtor, customer }: Beside & { ids: number[] }) =>
+  beside(db, { id, price, realtor, customer })
     .where('a.id', '=', sql<number>`any(${ids}::bigint[])`)
     .where(sql<boolean>`a.visibility_status in ('AL', 'ME')`),
 )
 
-const similarBeside = preparedJson(
-  (db, { city, isCustomer, id, price, realtor }: Beside & { city: number; isCustomer: boolean }) =>
-    beside(db, { id, price, realtor })
-      .where('a.city_id', '=', city)
-      .where(sql<boolean>`(a.visibility_status = 'AL' or a.visibility_status = 'ME' and ${isCustomer}::boolean)`),
+const similarBeside = preparedJson((db, { city, id, price, realtor, customer }: Beside & { city: number }) =>
+  beside(db, { id, price, realtor, customer })
+    .where('a.city_id', '=', city)
+    .where(sql<boolean>`(a.visibility_status = 'AL' or a.visibility_status = 'ME' and ${customer}::bigint > 0)`),
 )
 
 /** Of the agent whose page it is. */
@@ -105,10 +110,11 @@ export async function readRelevantAssets(
 ): Promise<RelevantAssets> {
   const agent = realtor.id
   const [customer] = token === null ? [] : await customerOfLink(db, { token, agent })
+  const asked = { id, price, realtor: agent, customer: customer?.customer_id ?? 0 }
   const ids = customer ? await ownAssetsThatFit(customer.customer_id, agent) : []
-  const fitting = ids.length === 0 ? [] : await fittingBeside(db, { id, price, realtor: agent, ids })
+  const fitting = ids.length === 0 ? [] : await fittingBeside(db, { ...asked, ids })
   if (fitting.length > 0) return { fit: true, assets: fitting.map((row) => toRow(row, now)) }
-  const similar = await similarBeside(db, { id, city: city.id, price, realtor: agent, isCustomer: customer !== undefined })
+  const similar = await similarBeside(db, { ...asked, city: city.id })
   return { fit: false, assets: similar.map((row) => toRow(row, now)) }
 }
 
@@ -126,7 +132,7 @@ export async function readRealtorAssets(
   ])
   const ids = page.map(({ id }) => id)
   const rows = await readPublicRows(db, ids, now)
-  return { count: counted[0]!.count, assets: ids.map((id) => rows.get(id)!) }
+  return { count: counted[0]!.count, assets: ids.flatMap((id) => rows.get(id) ?? []) }
 }
 
 async function agentWhoSees(db: Db, asset: number, phone: string) {
@@ -151,5 +157,5 @@ const publicRows = preparedJson((db, { ids, agent, customer }: { ids: number[] }
 
 /** List rows of assets as a stranger or a customer sees them, by id. */
 export async function readPublicRows(db: Db, ids: number[], now: Date, reader = STRANGER) {
-  return new Map((await publicRows(db, { ids, ...reader })).map((row) => [row.id, toPublicRow(row, now)]))
+  return new Map((await publicRows(db, { ids, ...reader })).map((row) => [row.id, toRow(row, now)]))
 }

@@ -1,6 +1,7 @@
 import type { GesherAction } from '@mafteach/contract/back-office'
 import type { GesherKind } from '@mafteach/contract/gesher-tasks'
 import { sql } from 'kysely'
+import { isGuarded } from '#domain/fee-guard.ts'
 import type { Db } from '#platform/db.ts'
 
 /** The queue of the back office. The alias of a task is `t`. */
@@ -36,7 +37,7 @@ const named = (alias: string) =>
   sql`case when ${sql.ref(`${alias}.id`)} is not null then json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)}) end`
 
 const columns = sql`t.id, t.kind, t.name, t.reason, t.note, t.created_at, t.closed_at, t.action,
-  case when a.id is not null then json_build_object('id', a.id, 'street', street.name, 'city', place.name, 'address_number', a.address_number) end as asset,
+  case when a.id is not null then json_build_object('id', a.id, 'street', street.name, 'city', place.name, 'address_number', case when not ${isGuarded} then a.address_number end) end as asset,
   case when r.id is not null then json_build_object('id', r.id, 'rating', r.rating, 'text', r.text) end as review,
   ${named('city')} as city, ${named('reporter')} as reporter, ${named('reported')} as reported, ${named('closer')} as closed_by`
 

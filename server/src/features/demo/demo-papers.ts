@@ -91,16 +91,18 @@ export async function addPapers(db: Db, me: number, { now, dataDir, mediaDir, re
   const send = async (paper: Draft, channel: PaperChannel, time: Date) => {
     const { id, name, phone } = paper.customer
     const made = await readDocument(db, me, await draft(paper, time), time)
-    const drawing = drawingOf({ ...made, form: paper.form, text: made.text! }, [name])
+    const signer = { name, phone, id_number: null, address: null }
+    const drawing = drawingOf({ ...made, form: paper.form, text: made.text! }, [signer])
     return sendPaper(db, {
       id: made.id,
       customer: id,
-      signers: [{ name, phone, id_number: null }],
+      signers: [signer],
       channel,
       // Nothing goes out to numbers that may be somebody's.
       reminders: false,
       expires_at: daysBefore(time, -LINK_DAYS),
       drawing,
+      hidden_address: null,
       bytes: await renderer.render(drawing),
       now: time,
     })

@@ -135,7 +135,7 @@ test('the first agent has a paper in each state, the signed ones sealed in a cha
     const { bytes } = (await readFile(db, id, 'signed'))!
     expect(await verifyFile(product, bytes)).toMatchObject({ valid: true, document: { id } })
   }
-  expect(await checkChain(db)).toEqual({ seals: 2, broken: null })
+  expect(await checkChain(db)).toMatchObject({ seals: 2, broken: null })
   // Their numbers may be somebody's: nothing goes out.
   expect(await db.selectFrom('document_sms').selectAll().execute()).toEqual([])
 })

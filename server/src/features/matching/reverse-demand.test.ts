@@ -1,5 +1,6 @@
+import { addMonths } from '@mafteach/contract/days'
 import { CRITERIA } from '@mafteach/contract/explanation'
-import { addMonths, explain, isMatch, type RuleAsset } from '@mafteach/contract/matching.rules'
+import { explain, isMatch, type RuleAsset } from '@mafteach/contract/matching.rules'
 import { sendFriendRequest } from '@mafteach/contract/network'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-import { addMonths, explain, isMatch } from '@mafteach/contract/matching.rules'
+import { addMonths } from '@mafteach/contract/days'
+import { explain, isMatch } from '@mafteach/contract/matching.rules'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'

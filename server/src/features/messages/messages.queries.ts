@@ -1,6 +1,6 @@
 import { ISRAEL_TIME_ZONE } from '@mafteach/contract/days'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
-import { keepsNumber } from '#domain/fee-guard.ts'
+import { isGuardedFor, numberForAgent } from '#domain/fee-guard.ts'
 import { seenBy } from '#domain/seen-by.ts'
 import type { Db, Tables } from '#platform/db.ts'
 
@@ -37,7 +37,7 @@ export async function sendableAssets(
 ): Promise<Map<number, { shows_number: boolean; keeps_number: boolean }>> {
   const rows = await db
     .selectFrom('asset as a')
-    .select(['a.id', 'a.should_show_address_number as shows_number', keepsNumber({ agent: me, customer: 0 }).as('keeps_number')])
+    .select(['a.id', 'a.should_show_address_number as shows_number', isGuardedFor(me).as('keeps_number')])
     .where('a.id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('a.market', '>', sql.lit(0))
     .where(seenBy(me))
@@ -174,10 +174,6 @@ export const customerByPhone = (db: Db, me: number, phone: string) =>
 export const insertCustomer = (db: Db, customer: Insertable<Tables['customer']>) =>
   db.insertInto('customer').values(customer).returning('id').executeTakeFirstOrThrow()
 
-const agentsNumber = sql<string | null>`case when a.should_show_address_number or a.agent_id = l.agent_id or exists (
-  select from asset_access x where x.city_id = a.city_id and x.asset_id = a.id and x.agent_id = l.agent_id and x.kind = 'contact')
-  then a.address_number end`
-
 /** The customer of a personal link, also after its asset was deleted: stopping messages has to work for as long as there are messages. */
 export const customerOfLink = (db: Db, token: string) =>
   db.selectFrom('personal_link').select(['customer_id', 'agent_id']).where('token', '=', token).executeTakeFirst()
@@ -199,7 +195,7 @@ export const readLink = (db: Db, token: string) =>
       'c.name as customer',
       'street.name as street',
       // For the agent of the link, who may be another than the owner.
-      agentsNumber.as('address_number'),
+      numberForAgent(sql<number>`l.agent_id`).as('address_number'),
     ])
     .where('given.token', '=', token)
     .executeTakeFirst()

@@ -4,15 +4,16 @@ import type { FormCode } from '@mafteach/contract/forms'
 import { searchText } from '#domain/search-text.ts'
 import type { Db } from '#platform/db.ts'
 import { ValidationError } from '#platform/errors.ts'
-import { type Fields, insertDocument } from './documents.queries.ts'
+import { insertDocument } from './documents.queries.ts'
+import type { Fields } from './field.rules.ts'
 import { fill } from './filling.rules.ts'
 import { keepVersion } from './forms.queries.ts'
 import { type About, prefill } from './prefill.ts'
 import { TEMPLATES } from './templates.ts'
 
 /** What was filled in, and what came now; what does not fit its field is refused. */
-export function filled(form: FormCode, before: Fields, given: FieldsInput): Fields {
-  const { fields, problems } = fill(form, before, given)
+export function filled(form: FormCode, before: Fields, given: FieldsInput, today: string): Fields {
+  const { fields, problems } = fill(form, before, given, today)
   if (Object.keys(problems).length > 0) throw new ValidationError(problems)
   return fields
 }
@@ -31,7 +32,8 @@ interface NewPaper extends Omit<About, 'today'> {
 /** A draft: what the data already says, and what was given besides. Answers its id. */
 export async function createPaper(db: Db, me: number, { fields: given, agency, now, ...about }: NewPaper): Promise<number> {
   const { form, customer, asset } = about
-  const fields = filled(form, await prefill(db, me, { ...about, today: dayInIsrael(now) }), given)
+  const today = dayInIsrael(now)
+  const fields = filled(form, await prefill(db, me, { ...about, today }), given, today)
   const { title } = TEMPLATES[form]
   return insertDocument(db, {
     agent_id: me,

@@ -1,19 +1,12 @@
-import {
-  DOCUMENT_FILTERS,
-  type DocumentFilter,
-  type DocumentState,
-  type FieldValue,
-  type PaperChannel,
-} from '@mafteach/contract/documents'
+import { DOCUMENT_FILTERS, type DocumentFilter, type DocumentState, type PaperChannel } from '@mafteach/contract/documents'
 import type { FormCode } from '@mafteach/contract/forms'
 import type { Upload as StoredUpload } from '@mafteach/contract/paper-kinds'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tables } from '#platform/db.ts'
 import { ApiError, notFound } from '#platform/errors.ts'
+import type { Fields } from './field.rules.ts'
 
 /** Papers of an agent; another agent's are not there. */
-
-export type Fields = Record<string, FieldValue>
 
 export const papers = (db: Db, me: number) =>
   db

@@ -3,6 +3,7 @@ import * as contract from '@mafteach/contract/documents'
 import { fieldErrors } from '@mafteach/contract/field-problems'
 import { lockOwnCustomer } from '#domain/customers.ts'
 import type { AppContext } from '#platform/app-types.ts'
+import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { languageOf, notFound, ValidationError } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
@@ -10,6 +11,8 @@ import { offsetOf, pageOf } from '#platform/paging.ts'
 import { createPaper, filled, searchOf } from './create-paper.ts'
 import * as queries from './documents.queries.ts'
 import { drawingOf } from './drawing.ts'
+import { exclusivityProblems } from './exclusivity/begin.rules.ts'
+import { hasSellersOrder, readAround } from './exclusivity/exclusivity.queries.ts'
 import { brokenLimits, missingOf } from './filling.rules.ts'
 import type { Agencies } from './forms.routes.ts'
 import { paperPatterns } from './paper-patterns.ts'
@@ -82,9 +85,10 @@ export function documentsRoutes(
   mount(ctx, contract.changeDocument, async ({ body, db, me, params }) => {
     const asset = body.asset ? await seenAsset(db, me, body.asset) : null
     const paper = await queries.lockDraft(db, me, params.id, clock.now())
+    const today = todayInIsrael(clock)
     const isOther = asset !== null && asset.id !== paper.asset_id
-    const before = isOther ? fitting(paper.form, paper.fields, fieldsOfAsset(asset)) : paper.fields
-    const fields = filled(paper.form, before, body.fields)
+    const before = isOther ? fitting(paper.form, paper.fields, fieldsOfAsset(asset), today) : paper.fields
+    const fields = filled(paper.form, before, body.fields, today)
     await queries.updateDraft(db, paper.id, {
       fields,
       asset_id: body.asset === undefined ? paper.asset_id : body.asset,
@@ -95,10 +99,18 @@ export function documentsRoutes(
   })
 
   mount(ctx, contract.missingFields, async ({ db, me, params, request }) => {
-    const { form, fields } = await queries.readDocument(db, me, params.id, clock.now())
-    if (!form) return { missing: [], problems: {} }
+    const { id, form, fields, asset_id, customer_id } = await queries.readDocument(db, me, params.id, clock.now())
+    if (!form) return { missing: [], problems: {}, asks: [] }
+    const today = todayInIsrael(clock)
+    const isExclusive = form === 'EXCLUSIVE'
+    const around = isExclusive ? exclusivityProblems(fields, await readAround(db, id, asset_id)) : {}
+    const hasOrder = !isExclusive || customer_id === null || (await hasSellersOrder(db, me, customer_id))
     const language = languageOf(request.headers['accept-language'])
-    return { missing: missingOf(form, fields), problems: fieldErrors(brokenLimits(form, fields), language) }
+    return {
+      missing: [...new Set([...missingOf(form, fields, today), ...Object.keys(around)])],
+      problems: fieldErrors({ ...brokenLimits(form, fields, today), ...around }, language),
+      asks: hasOrder ? [] : ['sellers_order' as const],
+    }
   })
 
   mount(ctx, contract.documentFile, async ({ db, me, params, query, reply }) => {

@@ -1,9 +1,12 @@
+import { dayInIsrael } from '@mafteach/contract/days'
 import type { FormCode } from '@mafteach/contract/forms'
-import type { Fields } from './documents.queries.ts'
+import { isSameName } from '@mafteach/contract/names'
+import { type House, maskNumber } from '#domain/house-numbers.ts'
+import type { Fields } from './field.rules.ts'
 import { FORM_FIELDS } from './fields.ts'
 import { missingOf, valueOfPlace } from './filling.rules.ts'
 import { MANDATORY } from './law.ts'
-import type { Paper } from './paper.ts'
+import type { Block, Paper, Span } from './paper.ts'
 import { blocksOf } from './text.rules.ts'
 
 interface Filled {
@@ -44,8 +47,34 @@ const SIGNERS: Record<FormCode, readonly (readonly [name: string, role: string])
   PRIVACY: [['customer_name', 'הצד החותם']],
 }
 
+/** Somebody who signs. */
+interface Signing {
+  name: string
+  id_number: string | null
+  address: string | null
+}
+
+/** Whether the form's own fields name somebody. */
+export const isParty = (form: FormCode, fields: Fields, name: string): boolean =>
+  SIGNERS[form].some(([field]) => typeof fields[field] === 'string' && isSameName(fields[field], name))
+
+const PARTIES = 'החותמים שאינם נזכרים לעיל'
+
+/** Who signs and is not named by the form's own fields, with what tells who it is. */
+const othersOf = (form: FormCode, fields: Fields, signers: readonly Signing[]): Block[] => {
+  const others = signers.filter(({ name }) => !isParty(form, fields, name))
+  const about = ({ id_number, address }: Signing) =>
+    [id_number && `מספר זהות ${id_number}`, address && `כתובת: ${address}`].filter(Boolean).join(', ')
+  return others.length === 0
+    ? []
+    : [
+        { kind: 'heading', spans: [{ text: PARTIES }] },
+        ...others.map((one): Block => ({ kind: 'row', label: one.name, spans: [{ text: about(one), strong: true }] })),
+      ]
+}
+
 /** A paper as it is drawn, for these signers where it is sent to them. Whatever is the same is drawn the same, byte for byte. */
-export function drawingOf({ id, form, title, text, fields, updated_at, logo }: Filled, signers?: readonly string[]): Paper {
+export function drawingOf({ id, form, title, text, fields, updated_at, logo }: Filled, signers?: readonly Signing[]): Paper {
   const said = (name: string) => valueOfPlace(form, fields, name)
   const one = (name: string) => {
     const value = said(name)
@@ -63,14 +92,24 @@ export function drawingOf({ id, form, title, text, fields, updated_at, logo }: F
       lines: [[agency && broker, license && `רישיון תיווך ${license}`, one('broker_phone')].filter(Boolean).join('  ·  ')],
     },
     foot: `${title}, מסמך ${id}`,
-    notice: missingOf(form, fields).length > 0 ? 'טיוטה: חסרים פרטים' : null,
-    blocks: blocksOf(text, {
-      read: said,
-      isOptional: (place) => !(place in MANDATORY[form]) && fieldOf(place)?.required === false,
-    }),
+    notice: missingOf(form, fields, dayInIsrael(updated_at)).length > 0 ? 'טיוטה: חסרים פרטים' : null,
+    blocks: [
+      ...blocksOf(text, {
+        read: said,
+        isOptional: (place) => !(place in MANDATORY[form]) && fieldOf(place)?.required === false,
+      }),
+      ...othersOf(form, fields, signers ?? []),
+    ],
     signers: signers
-      ? signers.map((name) => [SIGNERS[form].find(([field]) => one(field) === name)?.[1], name].filter(Boolean).join(': '))
+      ? signers.map(({ name }) => [SIGNERS[form].find(([field]) => one(field) === name)?.[1], name].filter(Boolean).join(': '))
       : SIGNERS[form].map(([name, role]) => [role, one(name)].filter(Boolean).join(': ')),
     created_at: updated_at.toISOString(),
   }
+}
+
+/** A paper as it is shown before it is signed, without the number of a house that is kept until then. */
+export function withoutNumber(paper: Paper, house: House | null): Paper {
+  if (!house) return paper
+  const masked = ({ text, ...span }: Span): Span => ({ ...span, text: maskNumber(text, house) })
+  return { ...paper, blocks: paper.blocks.map((block) => ({ ...block, spans: block.spans.map(masked) })) }
 }

@@ -1,11 +1,14 @@
 import { answersLink, customerAnswers } from '@mafteach/contract/answers'
 import { publicAsset } from '@mafteach/contract/assets'
+import { consentContent } from '@mafteach/contract/consents'
+import { createDocument } from '@mafteach/contract/documents'
 import { coveredPairs, feeGuard } from '@mafteach/contract/fee-guard'
 import { composeMessage, sendMessages } from '@mafteach/contract/messages'
 import { changeSettings } from '@mafteach/contract/settings'
+import { type SignerInput, sendDocument } from '@mafteach/contract/signing'
 import { expect, test } from 'vitest'
-import { buildAsset, buildCustomer, placeOf } from '../../../test/builders.ts'
-import { ORDER, PARTIES, signedPaper } from '../../../test/papers.ts'
+import { buildAsset, buildCustomer, newPhone, placeOf } from '../../../test/builders.ts'
+import { linkOf, ORDER, PARTIES, signedPaper, ticketFor } from '../../../test/papers.ts'
 import { openProduct } from '../../../test/product.ts'
 
 /** The fee guard: signed orders, and addresses that are kept until there is one (product.md section 12). */
@@ -47,6 +50,37 @@ test('an order covers the asset that it is about, an addendum one more; others a
   const theirs = await buildCustomer(other)
   const hidden = await buildAsset(me, place, { visibility_status: 'NO' })
   expect((await call(theirs.id, hidden.id)).status).toBe(404)
+})
+
+test('an order that another name or identity number signed covers nothing; on the agent’s own phone nobody signs for a customer', async () => {
+  const me = await product.agent()
+  const customer = await buildCustomer(me, { name: 'דנה לוי' })
+  const { id: asset } = await buildAsset(me, place)
+  const guard = () => me.ok(feeGuard, { query: { customer: String(customer.id), asset: String(asset) } })
+  const order = { form: 'ORDER_BUYER', customer, asset, fields: ORDER } as const
+  await signedPaper(product, me, order, { name: 'אבי כהן' })
+  expect(await guard()).toEqual({ order: null, covers: false })
+  await signedPaper(product, me, order, { id_number: '123456782' })
+  expect(await guard()).toEqual({ order: null, covers: false })
+  const { id } = await me.ok(createDocument, { body: { ...order, customer: customer.id } })
+  const send = (signers: SignerInput[]) =>
+    me.call(sendDocument, { params: { id: String(id) }, body: { signers, channel: 'link' } })
+  const own = [{ name: 'דנה לוי', phone: me.phone }]
+  expect(await send(own)).toMatchObject({ status: 400, body: { signers: [expect.any(String)] } })
+  // Words in another order and a hyphen are the same name.
+  const signed = await signedPaper(product, me, order, { name: 'לוי־דנה' })
+  expect(await guard()).toEqual({ order: signed, covers: true })
+
+  // Whoever signs beside the customer stands in the order too.
+  const partner = { name: 'יואב מור', phone: newPhone() }
+  const both = [{ name: 'דנה לוי', phone: customer.phone! }, partner]
+  expect((await send(both)).body).toEqual({ signers: [expect.stringContaining('יואב מור')] })
+  const { body } = await send([both[0]!, { ...partner, id_number: '123456782', address: 'הגפן 9, לוד' }])
+  const link = linkOf(body.signers[0]!.url!)
+  const ticket = await ticketFor(product, link, customer.phone!)
+  const { blocks } = await product.stranger.call(consentContent, link, ticket).then((answer) => answer.body)
+  const row = blocks.find(({ label }) => label === 'יואב מור')
+  expect(row?.spans.map(({ text }) => text).join()).toBe('מספר זהות 123456782, כתובת: הגפן 9, לוד')
 })
 
 test('who chose so shows no number of a house in messages and pages, but to those who signed for it', async () => {

@@ -1,11 +1,11 @@
 import { FORM_CODES, type FormCode } from '@mafteach/contract/forms'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { TextItem } from 'pdfjs-dist/types/src/display/api.js'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { readPdf } from '../../../test/pdf-text.ts'
 import { drawingOf } from './drawing.ts'
+import type { Fields } from './field.rules.ts'
 import { FORM_FIELDS } from './fields.ts'
-import type { Fields } from './filling.rules.ts'
 import { FACES } from './fonts.ts'
 import { isPrintable, type Paper } from './paper.ts'
 import { pdfOf } from './pdf.ts'
@@ -27,6 +27,8 @@ const TEXTS: Fields = {
   customer_name: 'Иван Levy-O’Hara (דני) בן 3',
   agency_name: 'נדל״ן בעיר [2019] Ltd.',
   property_description: 'דירה, הרצל 12/4, רמת גן, 3.5 חדרים, קומה -1, 95 מ״ר (כולל מחסן), e-mail: a.b@example.com',
+  broker_license: '3123456',
+  partner_license: '12345',
   terms: `SHA-256: ${'9f86d081884c7d65'.repeat(6)}. ${'תנאי ארוך מאוד (מספר 7) שנמשך ונמשך. '.repeat(60)}`,
 }
 
@@ -46,25 +48,6 @@ function filled(form: FormCode): Fields {
 const paperOf = (form: FormCode, fields: Fields): Paper =>
   drawingOf({ id: 17, form, ...TEMPLATES[form], fields, updated_at: new Date('2026-11-22T10:00:00Z') })
 
-async function read(pdf: Buffer) {
-  const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
-  const doc = await task.promise
-  const pages: string[] = []
-  const roles = new Set<string>()
-  for (let at = 1; at <= doc.numPages; at++) {
-    const page = await doc.getPage(at)
-    const { items } = await page.getTextContent()
-    pages.push(items.map((item) => (item as TextItem).str).join(''))
-    const visit = (node: { role?: string; children?: object[] } | null) => {
-      if (node?.role) roles.add(node.role)
-      for (const child of node?.children ?? []) visit(child)
-    }
-    visit(await page.getStructTree())
-  }
-  const metadata = await doc.getMetadata()
-  await task.destroy()
-  return { pages, roles, metadata }
-}
 const bare = (text: string) => text.replace(/\s+/g, '')
 
 test('signatures stand on no page alone; each blank of a draft is a way to its field, and what fills one is marked with its name', async () => {
@@ -76,7 +59,7 @@ test('signatures stand on no page alone; each blank of a draft is a way to its f
       spans: [{ text }],
     }))
     if (lines % 2 === 0) blocks.splice(-1, 0, { kind: 'heading', spans: [{ text: 'אישור' }] })
-    const { pages } = await read(await pdfOf({ ...paperOf('VIEWING', filled('VIEWING')), blocks }))
+    const { pages } = await readPdf(await pdfOf({ ...paperOf('VIEWING', filled('VIEWING')), blocks }))
     expect(bare(pages.at(-1)!)).toContain(bare(`${lines % 2 === 0 ? 'אישור' : ''}${last}`))
   }
   const { customer_address: _, ...rest } = filled('ORDER_BUYER')
@@ -103,7 +86,7 @@ test('signatures stand on no page alone; each blank of a draft is a way to its f
 test.each(FORM_CODES)('%s: every sentence is read back as it was written, and no font is left out', async (form) => {
   const paper = paperOf(form, filled(form))
   const pdf = await pdfOf(paper)
-  const { pages, roles, metadata } = await read(pdf)
+  const { pages, roles, metadata } = await readPdf(pdf)
   const count = pages.length
   const foot = (at: number) => bare(`${paper.foot}·עמוד${at + 1}מתוך${count}`)
   const text = pages.map((page, at) => {
@@ -124,7 +107,7 @@ test.each(FORM_CODES)('%s: every sentence is read back as it was written, and no
 
 test('a draft that lacks something says so on every page, with lines to see', async () => {
   const paper = paperOf('ORDER_BUYER', {})
-  const { pages } = await read(await pdfOf(paper))
+  const { pages } = await readPdf(await pdfOf(paper))
   for (const page of pages) expect(page).toContain('טיוטה')
   expect(pages.join('')).toContain('__________')
 })
@@ -169,7 +152,7 @@ test('a signed paper has its signatures, and a page that says how it came about,
     },
   ] as PaperSigner[]
   const hash = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'
-  const { pages, roles } = await read(await pdfOf(signedDrawing(paper, signers, hash)))
+  const { pages, roles } = await readPdf(await pdfOf(signedDrawing(paper, signers, hash)))
   const text = pages.join('').replace(/\s/g, '')
   const words = [
     'דף ראיות',

@@ -2,7 +2,7 @@ import type { AssetRow } from '@mafteach/contract/assets'
 import type { FormCode } from '@mafteach/contract/forms'
 import { displayPhone, nationalDigits } from '@mafteach/contract/phones'
 import type { Db } from '#platform/db.ts'
-import type { Fields } from './documents.queries.ts'
+import type { Fields } from './field.rules.ts'
 import { FORM_FIELDS } from './fields.ts'
 import { fill } from './filling.rules.ts'
 import * as queries from './prefill.queries.ts'
@@ -32,11 +32,11 @@ async function fieldsOfWish(db: Db, customer: number): Promise<Said> {
 }
 
 /** What the form asks for of all this; what does not fit a field is asked for. */
-export function fitting(form: FormCode, before: Fields, said: Said): Fields {
+export function fitting(form: FormCode, before: Fields, said: Said, today: string): Fields {
   const names = new Set(FORM_FIELDS[form].map(({ name }) => name))
   const known = Object.fromEntries(Object.entries(said).filter(([name, value]) => value !== null && names.has(name)))
-  const { problems } = fill(form, before, known)
-  return fill(form, before, Object.fromEntries(Object.entries(known).filter(([name]) => !problems[name]))).fields
+  const { problems } = fill(form, before, known, today)
+  return fill(form, before, Object.fromEntries(Object.entries(known).filter(([name]) => !problems[name])), today).fields
 }
 
 /** What the data already says of a new paper. */
@@ -64,5 +64,6 @@ export async function prefill(db: Db, me: number, { form, customer, asset, today
       }),
       ...(asset ? fieldsOfAsset(asset) : customer && form === 'ORDER_BUYER' ? await fieldsOfWish(db, customer.id) : {}),
     },
+    today,
   )
 }

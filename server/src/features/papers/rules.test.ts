@@ -1,8 +1,10 @@
 import { FORM_CODES, type FormCode } from '@mafteach/contract/forms'
 import { isIdentityNumber } from '@mafteach/contract/identity-number'
 import { describe, expect, test } from 'vitest'
+import { exclusivityProblems } from './exclusivity/begin.rules.ts'
+import type { Fields } from './field.rules.ts'
 import { FORM_FIELDS } from './fields.ts'
-import { addMonths, brokenLimits, exclusiveUntil, type Fields, fill, missingOf, valueOfPlace } from './filling.rules.ts'
+import { brokenLimits, exclusiveUntil, fill, missingOf, valueOfPlace } from './filling.rules.ts'
 import { hebrewNumber, percentInWords, shekelsInWords } from './hebrew-numbers.rules.ts'
 import { MANDATORY } from './law.ts'
 import { TEMPLATES } from './templates.ts'
@@ -60,12 +62,14 @@ test('identity numbers by their check digit', () => {
   ])
 })
 
+const TODAY = '2026-08-31'
+
 describe('exclusivity', () => {
   const from = { exclusive_from: '2026-08-31' }
-  const problem = (fields: Fields) => fill('EXCLUSIVE', { ...from, property_kind: 'DWELLING' }, fields).problems.exclusive_until
+  const problem = (fields: Fields) =>
+    fill('EXCLUSIVE', { ...from, property_kind: 'DWELLING' }, fields, TODAY).problems.exclusive_until
 
   test('a dwelling for six months at most, anything else for a year', () => {
-    expect(addMonths('2026-08-31', 6)).toBe('2027-02-28')
     expect(problem({ exclusive_until: '2027-02-28' })).toBeUndefined()
     expect(problem({ exclusive_until: '2027-03-01' })).toBeDefined()
     expect(problem({ exclusive_until: '2026-08-30' })).toBeDefined()
@@ -80,14 +84,65 @@ describe('exclusivity', () => {
   })
 
   test('two marketing actions at least, and another action says which', () => {
-    const missing = (marketing_actions: string[]) => missingOf('EXCLUSIVE', { marketing_actions })
+    const missing = (marketing_actions: string[]) => missingOf('EXCLUSIVE', { marketing_actions }, TODAY)
     expect(missing(['SIGN'])).toContain('marketing_actions')
     expect(missing(['SIGN', 'AGENTS'])).not.toContain('marketing_actions')
     expect(missing(['SIGN', 'OTHER'])).toContain('marketing_other')
-    expect(brokenLimits('EXCLUSIVE', { marketing_actions: ['SIGN'] })).toHaveProperty('marketing_actions')
-    expect(brokenLimits('EXCLUSIVE', {})).toEqual({})
-    expect(fill('EXCLUSIVE', {}, { marketing_actions: ['SIGN', 'SIGN'] }).problems).toHaveProperty('marketing_actions')
+    expect(brokenLimits('EXCLUSIVE', { marketing_actions: ['SIGN'] }, TODAY)).toHaveProperty('marketing_actions')
+    expect(brokenLimits('EXCLUSIVE', {}, TODAY)).toEqual({})
+    expect(fill('EXCLUSIVE', {}, { marketing_actions: ['SIGN', 'SIGN'] }, TODAY).problems).toHaveProperty('marketing_actions')
   })
+})
+
+describe('one in time', () => {
+  const broken = (fields: Fields) => Object.keys(brokenLimits('EXCLUSIVE', { property_kind: 'DWELLING', ...fields }, TODAY))
+
+  test('begins within thirty days, and is not over', () => {
+    expect(broken({ exclusive_from: '2026-09-30' })).toEqual([])
+    expect(broken({ exclusive_from: '2026-10-01' })).toEqual(['exclusive_from'])
+    expect(broken({ exclusive_from: '2026-07-31' })).toEqual(['exclusive_until'])
+    expect(broken({ exclusive_from: '2026-06-01', exclusive_until: '2026-08-30' })).toEqual(['exclusive_until'])
+    expect(broken({ exclusive_from: '2026-06-01', exclusive_until: TODAY })).toEqual([])
+  })
+
+  test('not beside another of the property, of its kind, and of a property', () => {
+    const flat = { asset_type: 'AT' }
+    const signed = { property_kind: 'DWELLING', exclusive_from: '2026-06-01', exclusive_until: '2026-11-30' }
+    const found = (fields: Fields, others: Fields[] = [signed], asset: { asset_type: string | null } | null = flat) =>
+      Object.keys(exclusivityProblems({ property_kind: 'DWELLING', ...fields }, { asset, others }))
+    expect(found({ exclusive_from: '2026-11-30' })).toEqual(['exclusive_from'])
+    expect(found({ exclusive_from: '2026-05-15' })).toEqual(['exclusive_from'])
+    expect(found({ exclusive_from: '2026-12-01' })).toEqual([])
+    expect(found({ exclusive_from: '2026-12-01', property_kind: 'OTHER' })).toEqual(['property_kind'])
+    expect(found({ exclusive_from: '2026-12-01', property_kind: 'OTHER' }, [], { asset_type: 'LT' })).toEqual([])
+    expect(found({ exclusive_from: '2026-12-01' }, [], null)).toEqual(['asset'])
+  })
+})
+
+test.each<[string, string, boolean]>([
+  ['date', '2026-13-01', false],
+  ['date', '2026-02-29', false],
+  ['date', '2024-08-30', false],
+  ['date', '2024-08-31', true],
+  ['date', '2028-08-31', true],
+  ['date', '2028-09-01', false],
+  ['broker_license', 'אין', false],
+  ['broker_license', '12', false],
+  ['broker_license', 'מס׳ 3123456', true],
+  ['broker_license', '1234567890', false],
+  ['broker_address', '-', false],
+  ['customer_address', '45', false],
+  ['customer_address', 'יפו 3', true],
+  ['property_description', '.', false],
+  ['terms', 'הלקוח ישלם מקדמה של 5,000 ₪', false],
+  ['terms', 'דמי רצינות ישולמו בחתימה', false],
+  ['terms', 'דמי־שריון', false],
+  ['terms', 'תשלום מראש של מחצית', false],
+  ['terms', 'לא תשולם כל מקדמה', true],
+  ['terms', 'ללא דמי רצינות וללא תשלום מראש', true],
+  ['terms', 'לא נגבה מקדמה. דמי שריון ישולמו', false],
+])('of an order %s takes "%s": %s', (name, value, isTaken) => {
+  expect(name in fill('ORDER_BUYER', {}, { [name]: value }, TODAY).problems).toBe(!isTaken)
 })
 
 test.each(FORM_CODES)('%s: the text has what the law asks for, and every place and field has its use', (code: FormCode) => {
@@ -138,6 +193,7 @@ test('letters that the fonts of a paper lack, and names of nothing, are refused'
       customer_address: 'א\nב',
       __proto__x: 'y',
     },
+    TODAY,
   )
   expect(Object.keys(problems).sort()).toEqual(['__proto__x', 'customer_address', 'customer_name'])
   expect(fields).toEqual({ broker_name: 'Иванов-Levy (כהן)' })

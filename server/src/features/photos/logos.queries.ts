@@ -1,5 +1,6 @@
 import type { MarkedImage, Region } from '@mafteach/contract/photos'
 import { sql } from 'kysely'
+import { isGuarded } from '#domain/fee-guard.ts'
 import { photoUrl } from '#domain/photos.ts'
 import type { Db } from '#platform/db.ts'
 
@@ -41,7 +42,7 @@ export async function readFilled(db: Db, { limit, offset }: { limit: number; off
       'filled.file as filled_file',
       'street.name as street',
       'city.name as city',
-      'a.address_number',
+      sql<string | null>`case when not ${isGuarded} then a.address_number end`.as('address_number'),
       sql<{ id: number; name: string }>`json_build_object('id', g.id, 'name', g.name)`.as('agent'),
     ])
     .where('m.state', '=', 'filled')

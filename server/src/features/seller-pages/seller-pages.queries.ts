@@ -2,6 +2,7 @@ import { ISRAEL_TIME_ZONE } from '@mafteach/contract/days'
 import type { SellerFigure } from '@mafteach/contract/seller-pages'
 import type { TaskKind } from '@mafteach/contract/tasks'
 import { sql } from 'kysely'
+import { isGuarded } from '#domain/fee-guard.ts'
 import type { Db } from '#platform/db.ts'
 
 /** The seller's page of an asset. What it counts are its owner's own customers. */
@@ -50,7 +51,7 @@ export const readPageOwner = (db: Db, token: string) =>
       'a.id',
       'a.agent_id',
       'a.created_at',
-      'a.address_number',
+      isGuarded.as('is_guarded'),
       sql<
         'open' | 'sold' | 'paused'
       >`case when a.visibility_status = 'sold' then 'sold' when a.market > 0 then 'open' else 'paused' end`.as('state'),

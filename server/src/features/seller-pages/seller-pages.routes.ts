@@ -95,7 +95,17 @@ export function sellerPagesRoutes(ctx: AppContext, { assetRows, findBuyers }: De
         seniority: owner.seniority,
         license_number: owner.license_number,
       },
-      asset: { id, city, neighborhood, street, address_number, asset_type, price, image_url },
+      // The seller knows where they live; a page in others' hands does not say.
+      asset: {
+        id,
+        city,
+        neighborhood,
+        street,
+        address_number: owner.is_guarded ? null : address_number,
+        asset_type,
+        price,
+        image_url,
+      },
       state: owner.state,
       since: dayInIsrael(owner.created_at),
       figures: await figuresOf(db, owner),

@@ -1,7 +1,7 @@
 import type { AssetSort } from '@mafteach/contract/asset-lists'
 import type { AssetType, VisibilityStatus } from '@mafteach/contract/codes'
 import { type RawBuilder, sql } from 'kysely'
-import { mayInSql } from '#domain/assets.ts'
+import { readsNumber } from '#domain/fee-guard.ts'
 import { publicButExcluded, restrictedButVisible, seenBy } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
 import {
@@ -220,8 +220,7 @@ function addressSearch(me: number, words: SearchWord[]): { places: RawBuilder<un
       (kind) => sql`${COLUMN_OF[kind]} = any(array(select ref_id from address where kind = ${sql.lit(kind)} and ${which}))`,
     )
   const numbered = tried.flatMap(({ pattern }) => {
-    const isNumber = sql`' ' || a.address_number like ${pattern}
-      and (a.should_show_address_number or ${mayInSql(me, 'number')})`
+    const isNumber = sql`' ' || a.address_number like ${pattern} and ${readsNumber(me)}`
     return words.length === 1 ? [isNumber] : at(sql`without = ${pattern}`).map((place) => sql`${place} and ${isNumber}`)
   })
   return { places, ways: [...at(sql`without is null`), ...numbered] }

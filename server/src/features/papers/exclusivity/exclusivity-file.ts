@@ -1,4 +1,5 @@
 import type { AssetRow } from '@mafteach/contract/assets'
+import { dayInIsrael } from '@mafteach/contract/days'
 import { addressOf } from '#domain/assets.ts'
 import type { Block, Paper } from '../paper.ts'
 import type { ExclusivityRow, LoggedRow } from './exclusivity.queries.ts'
@@ -14,6 +15,9 @@ const day = (written: string): string => written.split('-').reverse().join('.')
 const proofOf = ({ proof_url, proof_title }: LoggedRow): string =>
   proof_url ? `הוכחה: ${proof_url}` : proof_title ? `הוכחה: ${proof_title}` : 'בלי הוכחה'
 
+const struckOf = ({ struck_at, struck_reason }: LoggedRow): string | null =>
+  struck_at && `בוטל ${day(dayInIsrael(struck_at))}: ${struck_reason}`
+
 export function exclusivityFile({
   asset,
   agent,
@@ -28,6 +32,7 @@ export function exclusivityFile({
   now: Date
 }): Paper {
   const done = log
+    .filter(({ struck_at }) => struck_at === null)
     .map(({ action, done_on, proof_url, proof_id }) => ({ action, done_on, has_proof: proof_url !== null || proof_id !== null }))
     .reverse()
   return {
@@ -46,7 +51,10 @@ export function exclusivityFile({
       ...log
         .toReversed()
         .map((one) =>
-          row(day(one.done_on), [labelOf(one.action, found.other), one.note, proofOf(one)].filter(Boolean).join(' · ')),
+          row(
+            `נעשה ${day(one.done_on)}, תועד ${day(dayInIsrael(one.created_at))}`,
+            [labelOf(one.action, found.other), one.note, proofOf(one), struckOf(one)].filter(Boolean).join(' · '),
+          ),
         ),
       ...(log.length === 0 ? [{ kind: 'paragraph', spans: [{ text: 'עוד לא תועדו פעולות.' }] } satisfies Block] : []),
     ],

@@ -2,10 +2,41 @@ import type { MarketingAction } from '@mafteach/contract/exclusivity'
 import type { UploadType } from '@mafteach/contract/paper-kinds'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tables } from '#platform/db.ts'
+import type { Fields } from '../field.rules.ts'
+import type { Around } from './begin.rules.ts'
 
 /** Exclusivities of an asset and the log of what was done in them. */
 
 const dayOf = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`
+
+/** What stands around an exclusivity that is to be sent or signed: its asset, and others of that asset that everybody signed. */
+export async function readAround(db: Db, document: number, asset: number | null): Promise<Around> {
+  if (asset === null) return { asset: null, others: [] }
+  const others = await db
+    .selectFrom('document as d')
+    .innerJoin('form_version as v', 'v.id', 'd.form_version_id')
+    .select(sql<Fields>`d.fields`.as('fields'))
+    .where('d.asset_id', '=', asset)
+    .where('d.id', '<>', document)
+    .where('v.code', '=', 'EXCLUSIVE')
+    .where(sql<boolean>`(d.state = 'signed' or d.seal_at is not null)`)
+    .execute()
+  const found = await db.selectFrom('asset').select('asset_type').where('id', '=', asset).executeTakeFirst()
+  return { asset: found ?? null, others: others.map(({ fields }) => fields) }
+}
+
+/** Whether a customer has signed an order to sell. */
+export const hasSellersOrder = async (db: Db, me: number, customer: number): Promise<boolean> =>
+  (await db
+    .selectFrom('document as d')
+    .innerJoin('form_version as v', 'v.id', 'd.form_version_id')
+    .select('d.id')
+    .where('d.customer_id', '=', customer)
+    .where('d.agent_id', '=', me)
+    .where('d.state', '=', 'signed')
+    .where('v.code', '=', 'ORDER_SELLER')
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 /** The one that runs, else the next, else the last; who keeps the paper may be another agent. */
 export const readExclusivity = (db: Db, me: number, asset: number, today: string) =>
@@ -51,6 +82,7 @@ export const readDone = (db: Db, document: number) =>
       sql<boolean>`(proof_url is not null or proof_id is not null)`.as('has_proof'),
     ])
     .where('document_id', '=', document)
+    .where('struck_at', 'is', null)
     .orderBy('done_on')
     .orderBy('id')
     .execute()
@@ -70,6 +102,8 @@ const logged = (db: Db, document: number) =>
       'proof.title as proof_title',
       sql<UploadType | null>`file.type`.as('proof_type'),
       'x.created_at',
+      'x.struck_at',
+      'x.struck_reason',
     ])
     .where('x.document_id', '=', document)
 
@@ -93,13 +127,23 @@ export const countLogged = async (db: Db, document: number): Promise<number> => 
 export const insertAction = (db: Db, row: Insertable<Tables['exclusivity_action']>) =>
   db.insertInto('exclusivity_action').values(row).returning('id').executeTakeFirstOrThrow()
 
-export const deleteAction = async (db: Db, document: number, id: number): Promise<boolean> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('exclusivity_action')
+/** Strikes an action through, once; false where there is none. What was struck before keeps its reason. */
+export const strikeAction = async (db: Db, document: number, id: number, reason: string, now: Date): Promise<boolean> => {
+  await db
+    .updateTable('exclusivity_action')
+    .set({ struck_at: now, struck_reason: reason })
     .where('document_id', '=', document)
     .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+    .where('struck_at', 'is', null)
+    .execute()
+  return (
+    (await db
+      .selectFrom('exclusivity_action')
+      .select('id')
+      .where('document_id', '=', document)
+      .where('id', '=', id)
+      .executeTakeFirst()) !== undefined
+  )
 }
 
 /** Whether an upload is the agent's own. */

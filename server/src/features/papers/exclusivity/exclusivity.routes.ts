@@ -5,7 +5,7 @@ import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
-import { done, mount } from '#platform/mount.ts'
+import { mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
 import { pdfHeaders } from '../pdf-headers.ts'
 import type { Renderer } from '../renderer.ts'
@@ -40,6 +40,8 @@ export function exclusivityRoutes(ctx: AppContext, { renderer, assetRows }: Deps
     proof_type,
     done_on,
     created_at,
+    struck_at,
+    struck_reason,
     ...row
   }: queries.LoggedRow): contract.LoggedAction => ({
     ...row,
@@ -51,6 +53,7 @@ export function exclusivityRoutes(ctx: AppContext, { renderer, assetRows }: Deps
           ? { document: proof_id, title: proof_title!, type: proof_type! }
           : null,
     created_at: created_at.toISOString(),
+    struck: struck_at && { at: struck_at.toISOString(), reason: struck_reason! },
   })
 
   mount(ctx, contract.exclusivity, async ({ db, me, params }): Promise<contract.Exclusivity> => {
@@ -101,11 +104,11 @@ export function exclusivityRoutes(ctx: AppContext, { renderer, assetRows }: Deps
     return shown(await queries.readLogged(db, row.document_id, logged.id))
   })
 
-  mount(ctx, contract.removeExclusivityAction, async ({ db, me, params }) => {
+  mount(ctx, contract.strikeExclusivityAction, async ({ body, db, me, params }) => {
     const { id } = await lockAssetFor(db, me, 'exclusivity', params.id)
     const row = await begun(db, me, id)
-    if (!(await queries.deleteAction(db, row.document_id, params.action))) throw notFound()
-    return done
+    if (!(await queries.strikeAction(db, row.document_id, params.action, body.reason, clock.now()))) throw notFound()
+    return shown(await queries.readLogged(db, row.document_id, params.action))
   })
 
   mount(ctx, contract.exclusivityFile, async ({ db, me, params, reply }) => {

@@ -2,6 +2,7 @@ import { getAsset } from '@mafteach/contract/assets'
 import * as contract from '@mafteach/contract/exclusivity'
 import { overview } from '@mafteach/contract/overview'
 import { listTasks } from '@mafteach/contract/tasks'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, placeOf } from '../../../../test/builders.ts'
 import { PARTIES, signedPaper } from '../../../../test/papers.ts'
@@ -60,14 +61,16 @@ test('begins with the signature: a countdown, a task before its end, and a place
 })
 
 test('one that is over is the last to be told of, after one that is to come; blank, it is for thirty days', async () => {
+  product.setTime(new Date('2026-09-20T09:00:00Z'))
   await sign({ exclusive_from: '2026-09-20', exclusive_until: '2026-10-31' })
+  product.setTime(new Date('2026-11-20T09:00:00Z'))
   expect(await read()).toMatchObject({ state: 'ended', until: '2026-10-31', days_left: null })
   // A renewal is an agreement of its own.
   await sign({ exclusive_from: '2026-12-10' })
   expect(await read()).toMatchObject({ state: 'coming', from: '2026-12-10', until: '2027-01-09', days_left: null })
 })
 
-test('its log takes agreed actions on its days, with proofs of the agent’s own; what was noted can be taken back', async () => {
+test('its log takes agreed actions on its days, with proofs of the agent’s own; what was wrong is struck through and stays', async () => {
   await sign({ exclusive_from: '2026-11-10', exclusive_until: '2027-01-31' })
   expect((await log({ action: 'AGENTS', date: '2026-11-20' })).body).toEqual({ action: [expect.any(String)] })
   for (const date of ['2026-11-09', '2026-11-21', '2026-11-32']) expect((await log({ action: 'SIGN', date })).status).toBe(400)
@@ -107,10 +110,18 @@ test('its log takes agreed actions on its days, with proofs of the agent’s own
   expect(file.headers['content-type']).toBe('application/pdf')
   expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
 
-  const remove = { params: { id: params.id, action: String(second.id) } }
-  await me.ok(contract.removeExclusivityAction, remove)
-  expect((await me.call(contract.removeExclusivityAction, remove)).status).toBe(404)
-  expect((await me.ok(contract.exclusivityActions, { params })).count).toBe(1)
+  const strike = { params: { id: params.id, action: String(second.id) }, body: { reason: 'נרשם בטעות' } }
+  expect((await me.call(contract.strikeExclusivityAction, { ...strike, body: { reason: ' ' } })).status).toBe(400)
+  for (let times = 0; times < 2; times++)
+    expect(await me.ok(contract.strikeExclusivityAction, strike)).toMatchObject({ struck: { reason: 'נרשם בטעות' } })
+  expect((await me.ok(contract.exclusivityActions, { params })).results).toMatchObject([
+    { id: second.id, struck: { reason: 'נרשם בטעות' } },
+    { id: first.body.id, struck: null },
+  ])
+  expect((await read()).actions[0]).toMatchObject({ action: 'SIGN', count: 0, proofs: 0 })
+  const gone = { ...strike, params: { id: params.id, action: '9007199254740' } }
+  expect((await me.call(contract.strikeExclusivityAction, gone)).status).toBe(404)
+  await expect(sql`delete from exclusivity_action where id = ${second.id}`.execute(product.database.db)).rejects.toThrow('stays')
 })
 
 test('is its owner’s alone; of an asset of somebody else a signed agreement begins nothing', async () => {

@@ -65,7 +65,10 @@ test('the chain tells the first seal that is broken, whatever was changed', asyn
   const ticket = await ticketFor(product, one.links[0]!, base.customer.phone!)
   for (const { links } of [one, two]) await product.stranger.call(consents.consentSign, { ...links[0]!, body: TYPED }, ticket)
   const whole = await checkChain(db)
-  expect(whole).toEqual({ seals: expect.any(Number), broken: null })
+  expect(whole).toMatchObject({ broken: null, head: expect.stringMatching(/^[0-9a-f]{64}$/), holds: true })
+  const print = (expected: string) => checkChain(db, expected)
+  expect(await print(whole.head)).toEqual(whole)
+  expect(await print('ab'.repeat(32))).toMatchObject({ broken: null, holds: false })
   const last = whole.seals
   const undone = new Error('undone')
   /** What the chain says of a change that its owner makes past the triggers. */
@@ -95,6 +98,60 @@ test('the chain tells the first seal that is broken, whatever was changed', asyn
     seal: last,
     fault: expect.stringContaining('no seal'),
   })
+  // Of the rows too: each part by its name.
+  const other = await buildCustomer(base.me)
+  const changes: [table: string, change: string, fault: string][] = [
+    ['document', `update document set fields = fields || '{"price": 1}' where id = ${paper}`, 'what was written in'],
+    ['document', `update document set sent_at = sent_at - interval '1 day' where id = ${paper}`, 'what was written in'],
+    ['document', `update document set customer_id = ${other.id} where id = ${paper}`, 'the customer'],
+    ['document', `update document set customer_id = null where id = ${paper}`, 'the customer'],
+    ['document_signer', `update document_signer set signed_name = 'אחר' where document_id = ${paper}`, 'the signers'],
+    ['document_signer', `update document_signer set signed_at = now() where document_id = ${paper}`, 'the signers'],
+    ['consent', `update consent set messages = not messages where document_id = ${paper}`, 'the consents'],
+    ['document_event', `delete from document_event where document_id = ${paper} and kind = 'signed'`, 'the events'],
+    ['document_event', `insert into document_event (document_id, kind, at) values (${paper}, 'opened', now())`, 'after its seal'],
+  ]
+  for (const [table, change, fault] of changes)
+    expect([change, await after(table, change)]).toEqual([change, { seal: last - 1, fault: expect.stringContaining(fault) }])
+  const text = await after('form_version', `update form_version set text = text || '.' where code = 'CONSENT'`)
+  expect(text).toEqual({ seal: 1, fault: expect.stringContaining('what was written in') })
+  // The end of the chain cut off with its paper shows beside what was printed before.
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      for (const table of ['seal', 'document_signer', 'document_event', 'consent', 'document_file', 'document'])
+        await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx)
+      await sql`delete from seal where id = ${last}`.execute(tx)
+      for (const table of ['consent', 'document_event', 'document_file', 'document_signer'])
+        await sql`delete from ${sql.table(table)} where document_id = ${two.paper.id}`.execute(tx)
+      await sql`delete from document where id = ${two.paper.id}`.execute(tx)
+      expect(await checkChain(tx, whole.head)).toMatchObject({ seals: last - 1, broken: null, holds: false })
+      throw undone
+    })
+    .catch((error: unknown) => expect(error).toBe(undone))
+})
+
+test('a sealed paper takes no other customer, asset, signer, event or text by SQL', async () => {
+  const base = await agentWithCustomer(product)
+  const { paper, links } = await sendPaper(base)
+  const ticket = await ticketFor(product, links[0]!, base.customer.phone!)
+  await product.stranger.call(consents.consentSign, { ...links[0]!, body: TYPED }, ticket)
+  const other = await buildCustomer(base.me)
+  const asset = await buildAsset(base.me, await placeOf(product))
+  const refused: [text: string, ...values: unknown[]][] = [
+    ['update document set customer_id = $2 where id = $1', other.id],
+    ['update document set customer_id = null where id = $1'],
+    ['update document set asset_id = $2 where id = $1', asset.id],
+    ["update document set erased_at = now(), fields = '{}', drawing = '{}', search = '' where id = $1"],
+    ["insert into document_event (document_id, kind, at) values ($1, 'opened', now())"],
+    [
+      `insert into document_signer (document_id, position, name, phone, is_customer, salt, state)
+        values ($1, 9, 'א', '+972500000000', false, '\\x00', 'waiting')`,
+    ],
+    ["update form_version set text = 'א' where id = (select form_version_id from document where id = $1)"],
+  ]
+  for (const [text, ...values] of refused)
+    await expect(pool.query(text, [paper.id, ...values])).rejects.toMatchObject({ code: '42501' })
 })
 
 test('a paper that everybody signed is sealed by whoever looks next', async () => {

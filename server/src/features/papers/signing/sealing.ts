@@ -6,10 +6,11 @@ import type { AppContext } from '#platform/app-types.ts'
 import { type Db, retryDeadlock } from '#platform/db.ts'
 import { startLeasedWork } from '#platform/leased-work.ts'
 import { notifyInside, recordEvents } from '#platform/live-events.ts'
-import type { Fields } from '../documents.queries.ts'
+import type { Fields } from '../field.rules.ts'
 import type { Renderer } from '../renderer.ts'
 import type { Delivery } from './delivery.ts'
 import { signedDrawing } from './evidence.ts'
+import { readRecords } from './record.queries.ts'
 import * as seals from './seal.queries.ts'
 import { contentOf, hashOf } from './seal-chain.ts'
 import * as queries from './signing.queries.ts'
@@ -63,7 +64,9 @@ export async function sealPaper(
   // Last, as nobody seals meanwhile.
   const last = await seals.lockChain(db)
   const seal = last.id + 1
-  const sealed = { seal, document: id, form, version, shown, signed: sha256.toString('hex'), sealed_at: now.toISOString() }
+  const record = (await readRecords(db, [id], () => null)).get(id)!
+  const signed = sha256.toString('hex')
+  const sealed = { seal, document: id, form, version, shown, signed, sealed_at: now.toISOString(), record }
   const written = contentOf(sealed)
   await seals.insertSeal(db, {
     id: seal,

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { DAY_MS } from '@mafteach/contract/days'
 import type { PaperChannel } from '@mafteach/contract/documents'
+import { isSameName } from '@mafteach/contract/names'
 import { REMINDER_DAYS } from '@mafteach/contract/signing'
+import type { House } from '#domain/house-numbers.ts'
 import { logPaperTimelineEvent } from '#domain/timeline.ts'
 import type { Db } from '#platform/db.ts'
 import type { Paper } from '../paper.ts'
@@ -13,6 +15,7 @@ export interface CheckedSigner {
   name: string
   phone: string
   id_number: string | null
+  address: string | null
 }
 
 interface Sending {
@@ -23,37 +26,46 @@ interface Sending {
   channel: PaperChannel
   reminders: boolean
   expires_at: Date
-  /** As it is shown from now on, and the bytes of that. */
+  /** As it is signed, and the bytes of what is shown before. */
   drawing: Paper
+  hidden_address: House | null
   bytes: Buffer
   now: Date
+}
+
+/** Which of the signers is the customer: by the phone, else by the name that the customer or the paper has; -1 where nobody is. */
+export function customerAmong(
+  signers: readonly Pick<CheckedSigner, 'name' | 'phone'>[],
+  { phone, names }: { phone: string | null; names: readonly string[] },
+): number {
+  const byPhone = signers.findIndex((signer) => signer.phone === phone)
+  return byPhone >= 0 ? byPhone : signers.findIndex(({ name }) => names.some((other) => isSameName(name, other)))
 }
 
 /** A locked draft stays as it was drawn, and waits for those who sign it. Nothing goes out yet: the answer is who has to be told. */
 export async function sendPaper(
   db: Db,
-  { id, customer, signers, channel, reminders, expires_at, drawing, bytes, now }: Sending,
+  { id, customer, signers, channel, reminders, expires_at, drawing, hidden_address, bytes, now }: Sending,
 ): Promise<{ paper: queries.SentPaper; first: queries.PaperSigner }> {
   await queries.updatePaper(db, id, {
     state: 'sent',
     channel,
     reminders,
     drawing: JSON.stringify(drawing),
+    ...(hidden_address ? { hidden_address: JSON.stringify(hidden_address) } : {}),
     sent_at: now,
     expires_at,
     remind_at: reminders ? new Date(now.getTime() + REMINDER_DAYS[0] * DAY_MS) : null,
     updated_at: now,
   })
-  const phone = customer === null ? null : await queries.phoneOfCustomer(db, customer)
-  const isKnown = signers.some((signer) => signer.phone === phone)
+  const of = customer === null ? null : await queries.whoIsCustomer(db, id, customer)
   await queries.insertSigners(
     db,
-    signers.map((signer, at) => ({
+    signers.map(({ address: _, ...signer }, at) => ({
       ...signer,
       document_id: id,
       position: at + 1,
-      // Where nobody has the customer's phone, the first who signs is the customer.
-      is_customer: customer !== null && (isKnown ? signer.phone === phone : at === 0),
+      is_customer: of !== null && at === customerAmong(signers, of),
       salt: newSalt(),
       state: 'waiting',
     })),

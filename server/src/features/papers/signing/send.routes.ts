@@ -1,17 +1,23 @@
 import { daysBefore } from '@mafteach/contract/days'
 import type { PaperChannel } from '@mafteach/contract/documents'
+import type { FormCode } from '@mafteach/contract/forms'
 import { isIdentityNumber } from '@mafteach/contract/identity-number'
 import * as contract from '@mafteach/contract/signing'
 import { logPaperTimelineEvent } from '#domain/timeline.ts'
 import type { AppContext } from '#platform/app-types.ts'
+import { todayInIsrael } from '#platform/clock.ts'
 import { type Db, retryDeadlock } from '#platform/db.ts'
 import { ApiError, ValidationError } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
 import { takesSms, toE164 } from '#platform/phone.ts'
 import { countHit } from '#platform/rate-limit.ts'
 import { type Document, lockDocument, readDocument } from '../documents.queries.ts'
-import { drawingOf } from '../drawing.ts'
+import { drawingOf, isParty, withoutNumber } from '../drawing.ts'
+import { exclusivityProblems } from '../exclusivity/begin.rules.ts'
+import { readAround } from '../exclusivity/exclusivity.queries.ts'
+import type { Fields } from '../field.rules.ts'
 import { missingOf } from '../filling.rules.ts'
+import { MANDATORY } from '../law.ts'
 import { isPrintable } from '../paper.ts'
 import type { DocumentReader } from '../reading.ts'
 import type { Renderer } from '../renderer.ts'
@@ -27,20 +33,45 @@ interface Deps {
   deliverNow: Delivery['deliverNow']
 }
 
+/** Whoever sells a property knows where it is. */
+const OF_SELLERS: readonly FormCode[] = ['ORDER_SELLER', 'EXCLUSIVE']
+
 /** Papers go out to be signed, and are taken back (product.md section 12, docs/decisions/0058). */
 export function sendRoutes(ctx: AppContext, { reader, renderer, deliver, deliverNow }: Deps): void {
   const { clock, database, settings } = ctx
 
+  const says = (he: string, en: string) => new ValidationError({ signers: { says: { he, en } } })
+
   const checked = (signers: contract.SignerInput[]): CheckedSigner[] =>
-    signers.map(({ name, phone: given, id_number }) => {
-      const says = (he: string, en: string) => new ValidationError({ signers: { says: { he, en } } })
+    signers.map(({ name, phone: given, id_number, address }) => {
       if (!isPrintable(name))
         throw says('אפשר לכתוב שם בעברית, באנגלית או ברוסית', 'Names take Hebrew, Latin and Cyrillic letters')
       const phone = toE164(given)
       if (!phone || !takesSms(phone, settings.smsCountries)) throw new ValidationError({ signers: 'phone' }, 'phone_invalid')
       if (id_number && !isIdentityNumber(id_number)) throw says('מספר הזהות לא תקין', 'not a valid identity number')
-      return { name, phone, id_number: id_number ? id_number.padStart(9, '0') : null }
+      if (address && !isPrintable(address))
+        throw says('אפשר לכתוב כתובת בעברית, באנגלית או ברוסית', 'Addresses take Hebrew, Latin and Cyrillic letters')
+      return { name, phone, id_number: id_number ? id_number.padStart(9, '0') : null, address: address || null }
     })
+
+  /** Who signs an order stands in it by name, identity number and address; nobody signs for a customer on the agent's own phone. */
+  const known = async (
+    db: Db,
+    me: number,
+    form: FormCode,
+    fields: Fields,
+    signers: CheckedSigner[],
+  ): Promise<CheckedSigner[]> => {
+    const { phone } = await queries.readAgent(db, me)
+    if (form !== 'COOPERATION' && signers.some((signer) => signer.phone === phone))
+      throw says('לקוח לא חותם מהטלפון של הסוכן', 'customers do not sign on the agent’s own phone')
+    if (!('customer_address' in MANDATORY[form])) return signers
+    return signers.map((signer) => {
+      if (isParty(form, fields, signer.name)) return signer
+      if (!signer.id_number) throw says(`חסר מספר הזהות של ${signer.name}`, `the identity number of ${signer.name} is missing`)
+      return { ...signer, address: signer.address ?? (fields.customer_address as string) }
+    })
+  }
 
   const expiry = (given: string | null | undefined): Date => {
     const now = clock.now()
@@ -62,19 +93,23 @@ export function sendRoutes(ctx: AppContext, { reader, renderer, deliver, deliver
     ctx,
     contract.sendDocument,
     async ({ body, db: unbound, me, params }) => {
-      const signers = checked(body.signers)
+      const given = checked(body.signers)
       const expires_at = expiry(body.expires_at)
       const draft = await readDocument(unbound, me, params.id, clock.now())
       const { form, text } = draft
       if (!form || text === null) throw new ApiError('conflict')
-      const fields = missingOf(form, draft.fields)
+      const around = form === 'EXCLUSIVE' ? await readAround(unbound, draft.id, draft.asset_id) : null
+      const broken = around ? Object.keys(exclusivityProblems(draft.fields, around)) : []
+      const fields = [...new Set([...missingOf(form, draft.fields, todayInIsrael(clock)), ...broken])]
       if (draft.state === 'draft' && fields.length > 0) throw new ApiError('not_complete', { fields })
-      const drawing = drawingOf(
-        { ...draft, form, text },
-        signers.map(({ name }) => name),
-      )
+      const signers = await known(unbound, me, form, draft.fields, given)
+      const drawing = drawingOf({ ...draft, form, text }, signers)
+      const customer_id = draft.customer_name === null ? null : draft.customer_id
+      const hidden_address = OF_SELLERS.includes(form)
+        ? null
+        : await queries.readHiddenAddress(unbound, { agent: me, customer: customer_id, asset: draft.asset_id })
       // Drawn outside of the transaction, which then sees to it that this is what is sent.
-      const bytes = draft.state === 'draft' ? await renderer.render(drawing) : null
+      const bytes = draft.state === 'draft' ? await renderer.render(withoutNumber(drawing, hidden_address)) : null
       const send = async (db: Db) => {
         const now = clock.now()
         await queries.lockCustomer(db, draft.customer_id)
@@ -90,7 +125,7 @@ export function sendRoutes(ctx: AppContext, { reader, renderer, deliver, deliver
             },
           })
         const { channel, reminders } = body
-        const sending = { id: draft.id, customer, signers, channel, reminders, expires_at, drawing, bytes, now }
+        const sending = { id: draft.id, customer, signers, channel, reminders, expires_at, drawing, hidden_address, bytes, now }
         const { paper, first } = await sendPaper(db, sending)
         if (channel === 'link') return
         const refused = await deliver(db, paper, first, 'request', { orRefuse: true })

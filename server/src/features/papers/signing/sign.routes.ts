@@ -9,6 +9,8 @@ import { type Db, retryDeadlock } from '#platform/db.ts'
 import { ApiError, ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
+import { exclusivityProblems } from '../exclusivity/begin.rules.ts'
+import { readAround } from '../exclusivity/exclusivity.queries.ts'
 import { isPrintable } from '../paper.ts'
 import { keepConsent, listConsents, readWithdrawn } from './consents.queries.ts'
 import type { Delivery } from './delivery.ts'
@@ -49,6 +51,12 @@ export function signRoutes(ctx: AppContext, { door, deliver, deliverNow, seal }:
     return padded
   }
 
+  /** Another exclusivity of the property may have been signed since this one was sent; the lock of the asset is held. */
+  const refuseTwin = async (db: Db, paper: queries.SentPaper) => {
+    const problems = exclusivityProblems(await queries.readFields(db, paper.id), await readAround(db, paper.id, paper.asset_id))
+    if (problems.exclusive_from) throw new ApiError('closed')
+  }
+
   mount(
     ctx,
     contract.consentSign,
@@ -73,6 +81,7 @@ export function signRoutes(ctx: AppContext, { door, deliver, deliverNow, seal }:
         const now = clock.now()
         if (!isOpen(paper, now)) throw new ApiError('closed')
         if (turnOf(signers)?.id !== signer.id) throw new ApiError('not_your_turn')
+        if (paper.form === 'EXCLUSIVE') await refuseTwin(db, paper)
         const next = await signPaper(db, { paper, signers, signer }, given, origin, now)
         if (next && paper.channel !== 'link') await deliver(db, paper, next, 'request')
         return { paper: { ...paper, seal_at: next ? null : now }, signed_at: now }

@@ -200,6 +200,13 @@ test('a signature is a small picture that shows something', async () => {
   expect(await sign('data:image/png;base64,AAAA')).toBe(400)
   expect(await sign('data:image/svg+xml;base64,PHN2Zy8+')).toBe(400)
   expect(await sign(await png(300, 100))).toBe(400)
+  // A touch of the pad is none.
+  const dot = { input: { create: { width: 1, height: 1, channels: 3, background: '#000' } } as const, left: 9, top: 9 }
+  const touched = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#fff' } })
+    .composite([dot])
+    .png()
+    .toBuffer()
+  expect(await sign(`data:image/png;base64,${touched.toString('base64')}`)).toBe(400)
   // Small as a file, and a bomb as a picture.
   expect(await sign(await png(8_000, 8_000))).toBe(400)
   expect(await sign(`data:image/png;base64,${'A'.repeat(300_000)}`)).toBe(400)

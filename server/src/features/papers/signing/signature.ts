@@ -6,6 +6,9 @@ import { ValidationError } from '#platform/errors.ts'
 const PIXELS_MAX = 4_000_000
 /** What is smaller was drawn on no pad: it is somebody's mark. */
 const PAD_LEAST = 32
+/** How dark ink is, and how many pixels of it are more than a touch of the pad. */
+const INK_DARK = 200
+const INK_LEAST = 24
 /** As large as it is printed, three times over. */
 const SIZE = { width: 900, height: 300 }
 const DATA_URL = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/
@@ -37,6 +40,8 @@ export async function drawnSignature(url: string): Promise<Buffer> {
   const { width, height } = await sharp(drawn).metadata()
   const { channels } = await sharp(drawn).stats()
   const isEmpty = channels.every(({ min, max }) => min === max)
-  if (isEmpty && width >= PAD_LEAST && height >= PAD_LEAST) throw refused('אין חתימה במסגרת', 'nothing was drawn')
+  const ink = (await sharp(drawn).raw().toBuffer()).filter((grey) => grey < INK_DARK).length
+  if (ink < INK_LEAST || (isEmpty && width >= PAD_LEAST && height >= PAD_LEAST))
+    throw refused('אין חתימה במסגרת', 'nothing was drawn')
   return drawn
 }

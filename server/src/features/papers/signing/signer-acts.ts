@@ -1,3 +1,4 @@
+import { isSameName } from '@mafteach/contract/names'
 import type { Boxes } from '@mafteach/contract/signing'
 import type { Db } from '#platform/db.ts'
 import { keepConsent } from './consents.queries.ts'
@@ -44,6 +45,19 @@ export interface GivenSignature {
   verified_at: Date
 }
 
+/** Whether it is the customer whom the paper names who signs, and not on the agent's own phone: else it covers nothing (domain/fee-guard.ts). */
+async function isNamed(
+  db: Db,
+  paper: queries.SentPaper,
+  signer: queries.PaperSigner,
+  { name, id_number }: Pick<GivenSignature, 'name' | 'id_number'>,
+): Promise<boolean> {
+  const { customer_name, customer_id_number } = await queries.readFields(db, paper.id)
+  if (!signer.is_customer || typeof customer_name !== 'string' || typeof customer_id_number !== 'string') return false
+  const agent = await queries.readAgent(db, paper.agent_id)
+  return signer.phone !== agent.phone && isSameName(name, customer_name) && id_number === customer_id_number.padStart(9, '0')
+}
+
 /** Keeps a signature with what its signer agrees to. Answers whose turn is next; after the last one the paper waits for its seal. */
 export async function signPaper(
   db: Db,
@@ -63,6 +77,7 @@ export async function signPaper(
     signature_kind: kind,
     signature: bytes,
     boxes: JSON.stringify(boxes),
+    is_named: await isNamed(db, paper, signer, { name, id_number }),
     ...origin,
   })
   await queries.logPaperEvent(db, { document, kind: 'signed', signer: signer.id, ...origin }, now)

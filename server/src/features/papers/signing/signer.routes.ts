@@ -1,6 +1,7 @@
 import * as contract from '@mafteach/contract/consents'
 import { firstNameOf } from '@mafteach/contract/names'
 import { TICKET_SECONDS } from '@mafteach/contract/signing'
+import { maskNumber } from '#domain/house-numbers.ts'
 import type { OneTimeCodes } from '#domain/one-time-codes.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { type Db, retry } from '#platform/db.ts'
@@ -8,6 +9,7 @@ import { ApiError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import { toNational } from '#platform/phone.ts'
 import { addressBucket, countHit } from '#platform/rate-limit.ts'
+import { withoutNumber } from '../drawing.ts'
 import { valueOfPlace } from '../filling.rules.ts'
 import { pdfHeaders } from '../pdf-headers.ts'
 import { readWithdrawn } from './consents.queries.ts'
@@ -95,11 +97,16 @@ export function signerRoutes(ctx: AppContext, { codes, links, door }: Deps) {
     return isOpen(paper, clock.now()) && turnOf(signers) !== null && signer.state !== 'declined' ? 'open' : 'over'
   }
 
-  const summaryOf = async (db: Db, { id, form }: queries.SentPaper): Promise<string[]> => {
-    const fields = await queries.readFields(db, id)
+  /** The house whose number the paper keeps as long as not everybody signed. */
+  const hiddenIn = ({ signed_at, hidden_address }: queries.SentPaper) => (signed_at === null ? hidden_address : null)
+
+  const summaryOf = async (db: Db, paper: queries.SentPaper): Promise<string[]> => {
+    const fields = await queries.readFields(db, paper.id)
+    const house = hiddenIn(paper)
     return ['property_description', 'fee'].flatMap((place) => {
-      const said = valueOfPlace(form, fields, place)
-      return typeof said === 'string' ? said : []
+      const said = valueOfPlace(paper.form, fields, place)
+      if (typeof said !== 'string') return []
+      return house ? maskNumber(said, house) : said
     })
   }
 
@@ -119,7 +126,7 @@ export function signerRoutes(ctx: AppContext, { codes, links, door }: Deps) {
         title: paper.title,
         state,
         summary: await summaryOf(db, paper),
-        blocks: paper.drawing.blocks,
+        blocks: withoutNumber(paper.drawing, hiddenIn(paper)).blocks,
         expires_at: paper.expires_at.toISOString(),
         signer: {
           name: signer.signed_name ?? signer.name,

@@ -2,8 +2,10 @@ import type { DocumentState, PaperChannel, PaperEvent, SignerState } from '@maft
 import type { FormCode } from '@mafteach/contract/forms'
 import type { Boxes } from '@mafteach/contract/signing'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { keptFromReader } from '#domain/fee-guard.ts'
+import type { House } from '#domain/house-numbers.ts'
 import type { Db, Tables } from '#platform/db.ts'
-import type { Fields } from '../documents.queries.ts'
+import type { Fields } from '../field.rules.ts'
 import type { Paper } from '../paper.ts'
 
 /** Papers that were sent, who signs them, and what happened with them. */
@@ -20,8 +22,10 @@ export interface SentPaper {
   state: DocumentState
   channel: PaperChannel
   reminders: boolean
-  /** As it was shown. */
+  /** As it is signed. */
   drawing: Paper
+  /** The house whose number signers are not shown before all have signed. */
+  hidden_address: House | null
   created_at: Date
   sent_at: Date
   expires_at: Date
@@ -47,6 +51,7 @@ export async function readPaper(db: Db, id: number): Promise<SentPaper | null> {
       'd.channel',
       'd.reminders',
       'd.drawing',
+      'd.hidden_address',
       'd.created_at',
       'd.sent_at',
       'd.expires_at',
@@ -77,8 +82,35 @@ export async function lockPaper(db: Db, id: number): Promise<SentPaper | null> {
 export const lockCustomer = (db: Db, customer: number | null) =>
   sql`select from customer where id = ${customer} for no key update`.execute(db)
 
-export const phoneOfCustomer = async (db: Db, customer: number): Promise<string | null> =>
-  (await db.selectFrom('customer').select('phone').where('id', '=', customer).executeTakeFirstOrThrow()).phone
+/** The house of an asset whose number its signers, a customer of this agent or somebody else, are to see only once they signed; null where there is none. */
+export async function readHiddenAddress(
+  db: Db,
+  { agent, customer, asset }: { agent: number; customer: number | null; asset: number | null },
+): Promise<House | null> {
+  const row = await db
+    .selectFrom('asset as a')
+    .innerJoin('street as s', 's.id', 'a.street_id')
+    .select(['s.name as street', 'a.address_number as number'])
+    .where('a.id', '=', asset)
+    .where(keptFromReader({ agent, customer: customer ?? 0 }))
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The customer's phone, and the names that they and their paper have. */
+export async function whoIsCustomer(
+  db: Db,
+  document: number,
+  customer: number,
+): Promise<{ phone: string | null; names: string[] }> {
+  const { phone, name, written } = await db
+    .selectFrom('customer as c')
+    .innerJoin('document as d', (join) => join.on('d.id', '=', document))
+    .select(['c.phone', 'c.name', sql<string | null>`d.fields ->> 'customer_name'`.as('written')])
+    .where('c.id', '=', customer)
+    .executeTakeFirstOrThrow()
+  return { phone, names: written === null ? [name] : [written, name] }
+}
 
 /** In the order in which they sign. */
 export async function readSigners(db: Db, document: number): Promise<PaperSigner[]> {

@@ -1,30 +1,44 @@
+import { parseArgs } from 'node:util'
 import { openDataFolder } from '#platform/data-folder.ts'
 import { openDatabase } from '#platform/db.ts'
 import { migrate } from '#platform/migrate.ts'
-import { operatorMessage } from '#platform/operator-error.ts'
+import { OperatorError, operatorMessage } from '#platform/operator-error.ts'
 import { readSettings } from '#platform/settings.ts'
 import { checkChain } from './verify.queries.ts'
 
-/** `npm run papers:verify`: whether every signed paper is the one that was sealed. Also while the product runs. */
+/**
+ * `npm run papers:verify [-- --expect <hash>]`: whether every signed paper is the one that was sealed, and whether the chain still holds a seal that was its head
+ * before. Also while the product runs.
+ */
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
+function expectedHash(): string | null {
+  const { expect } = parseArgs({ options: { expect: { type: 'string' } } }).values
+  if (expect !== undefined && !/^[0-9a-f]{64}$/i.test(expect))
+    throw new OperatorError('--expect takes the 64 hex digits that an earlier check printed.')
+  return expect?.toLowerCase() ?? null
+}
+
 async function main(): Promise<number> {
+  const expected = expectedHash()
   const folder = await openDataFolder(readSettings(process.env), { beside: true })
   const { db, close } = openDatabase(folder.databaseUrl, 1)
   try {
     await migrate(folder.databaseUrl)
     // One look at everything: what is sealed meanwhile is of the next.
-    const { seals, broken } = await db
+    const { seals, head, broken, holds } = await db
       .transaction()
       .setIsolationLevel('repeatable read')
-      .execute((tx) => checkChain(tx))
+      .execute((tx) => checkChain(tx, expected))
     say(
       broken
         ? `Seal ${broken.seal} is broken: ${broken.fault}. The ${seals} before it are whole.`
         : `All ${seals} seals are whole.`,
     )
-    return broken ? 1 : 0
+    say(`Head: ${head}`)
+    if (!broken && !holds) say(`No seal is ${expected}: the chain was cut off, or written anew.`)
+    return broken || !holds ? 1 : 0
   } finally {
     await close()
     await folder.close()

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
+import { type PaperState, readGone, readRecords } from './record.queries.ts'
 import { NO_SEAL, type SealRow } from './seal.queries.ts'
 import { contentOf, hashOf, type Sealed } from './seal-chain.ts'
 
-/** Checks the chain of seals and the files that it seals, from the first seal to the last. */
+/** Checks the chain of seals, the files and the rows that it seals, from the first seal to the last. */
 
 const TOGETHER = 500
+/** What can still happen to a sealed paper. */
+const LATER_EVENTS = ['withdrawn', 'delivery_failed']
 
 type Checked = SealRow & { form: string; version: number; state: string; shown: string | null; signed: string | null }
 
@@ -21,11 +24,10 @@ const sealsAfter = async (db: Db, after: number): Promise<Checked[]> => {
 }
 
 /** What is wrong with a seal that follows another; null where all is well. */
-function faultOf(row: Checked, last: { id: number; hash: Buffer }): string | null {
+function faultOf(row: Checked, said: Sealed | null, last: Head): string | null {
   if (row.id !== last.id + 1) return `seal ${last.id + 1} is missing`
   if (!row.previous_hash.equals(last.hash)) return 'does not follow the seal before it'
-  if (!row.hash.equals(hashOf(row.previous_hash, row.content))) return 'its hash is not that of what it says'
-  const said = JSON.parse(row.content) as Sealed
+  if (!said || !row.hash.equals(hashOf(row.previous_hash, row.content))) return 'its hash is not that of what it says'
   const { id: seal, document_id: document, form, version } = row
   const now = {
     seal,
@@ -35,6 +37,7 @@ function faultOf(row: Checked, last: { id: number; hash: Buffer }): string | nul
     shown: row.shown ?? '',
     signed: row.signed ?? '',
     sealed_at: row.sealed_at.toISOString(),
+    ...(said.record && { record: said.record }),
   }
   if (said.signed !== now.signed) return `the signed file of paper ${document} is not the one that was sealed`
   if (said.shown !== now.shown) return `the file of paper ${document} as it was shown is not the one that was sealed`
@@ -42,20 +45,70 @@ function faultOf(row: Checked, last: { id: number; hash: Buffer }): string | nul
   return null
 }
 
-/** How many seals there are, and the first that is broken. */
-export async function checkChain(db: Db): Promise<{ seals: number; broken: { seal: number; fault: string } | null }> {
-  let last: Pick<SealRow, 'id' | 'hash'> = { id: 0, hash: NO_SEAL }
+type Gone = Awaited<ReturnType<typeof readGone>>
+
+/** What the rows of a paper say otherwise than its seal; null where they are as they were. */
+function recordFault({ document, record }: Sealed, now: PaperState | undefined, gone: Gone): string | null {
+  if (!record) return null
+  const words = { paper: 'what was written in', signers: 'the signers of', consents: 'the consents of', events: 'the events of' }
+  for (const [part, what] of Object.entries(words) as [keyof typeof words, string][])
+    if (now?.[part] !== record[part]) return `${what} paper ${document} is not what was sealed`
+  const { customer, asset } = record
+  const mergedInto = now!.moves.reduce((at, { from_id, to_id }) => (at === from_id ? to_id : at), customer)
+  if (now!.customer !== mergedInto && !(now!.customer === null && gone.customers.has(mergedInto!)))
+    return `the customer of paper ${document} is not the one that was sealed`
+  if (now!.asset !== asset && !(now!.asset === null && gone.assets.has(asset!)))
+    return `the asset of paper ${document} is not the one that was sealed`
+  const added = now!.later_events.find((kind) => !LATER_EVENTS.includes(kind))
+  return added ? `paper ${document} was told of "${added}" after its seal` : null
+}
+
+const readContent = (content: string): Sealed | null => {
+  try {
+    return JSON.parse(content) as Sealed
+  } catch {
+    return null
+  }
+}
+
+type Head = Pick<SealRow, 'id' | 'hash'>
+
+interface Chain {
+  seals: number
+  /** The hash of the last seal, in hex: whoever keeps it elsewhere notices when the end of the chain is cut off. */
+  head: string
+  /** The first seal that is broken. */
+  broken: { seal: number; fault: string } | null
+  /** Whether the chain holds the seal with the hash that was expected; true where none was. */
+  holds: boolean
+}
+
+/** How many seals there are, the first that is broken, and whether one with the hash `expected` (hex) is among them. */
+export async function checkChain(db: Db, expected: string | null = null): Promise<Chain> {
+  let last: Head = { id: 0, hash: NO_SEAL }
+  let holds = expected === null || expected === NO_SEAL.toString('hex')
+  const end = (broken: Chain['broken']) => ({ seals: last.id, head: last.hash.toString('hex'), broken, holds })
   for (let rows = await sealsAfter(db, 0); rows.length > 0; rows = await sealsAfter(db, last.id)) {
+    const said = new Map(rows.map((row) => [row.document_id, readContent(row.content)]))
+    const records = await readRecords(db, [...said.keys()], (id) => said.get(id)?.record ?? null)
+    const known = [...records.values()].flatMap(({ moves }) => moves.map(({ to_id }) => to_id))
+    const sealed = [...said.values()].flatMap((one) => one?.record ?? [])
+    const gone = await readGone(
+      db,
+      [...known, ...sealed.flatMap(({ customer }) => customer ?? [])],
+      sealed.flatMap(({ asset }) => asset ?? []),
+    )
     for (const row of rows) {
-      const fault = faultOf(row, last)
-      if (fault) return { seals: last.id, broken: { seal: row.id, fault } }
+      const sealedOf = said.get(row.document_id) ?? null
+      const fault = faultOf(row, sealedOf, last) ?? recordFault(sealedOf!, records.get(row.document_id), gone)
+      if (fault) return end({ seal: row.id, fault })
       last = row
+      if (row.hash.toString('hex') === expected) holds = true
     }
   }
   const { rows: unsealed } = await sql<{ id: number }>`
     select d.id from document d where d.state = 'signed' and not exists (select from seal s where s.document_id = d.id) order by d.id limit 1`.execute(
     db,
   )
-  const broken = unsealed[0] ? { seal: last.id + 1, fault: `paper ${unsealed[0].id} is signed and has no seal` } : null
-  return { seals: last.id, broken }
+  return end(unsealed[0] ? { seal: last.id + 1, fault: `paper ${unsealed[0].id} is signed and has no seal` } : null)
 }

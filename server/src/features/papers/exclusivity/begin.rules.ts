@@ -1,0 +1,37 @@
+import type { FieldProblem } from '@mafteach/contract/field-problems'
+import { type Fields, says } from '../field.rules.ts'
+import { exclusiveUntil } from '../filling.rules.ts'
+
+/** What stands against an exclusivity besides its own fields: no property, one of another kind, and one that runs beside it. */
+
+export interface Around {
+  /** Null where the paper names none. */
+  asset: { asset_type: string | null } | null
+  /** Other exclusivities of the asset that were signed. */
+  others: readonly Fields[]
+}
+
+const dayInWords = (day: string): string => day.split('-').reverse().join('.')
+
+/** By the names of the fields; `asset` is the paper's own. */
+export function exclusivityProblems(fields: Fields, { asset, others }: Around): Record<string, FieldProblem> {
+  if (!asset) return { asset: 'required' }
+  const { exclusive_from: from, property_kind } = fields
+  const isDwelling = asset.asset_type !== null && asset.asset_type !== 'LT'
+  if (property_kind === 'OTHER' && isDwelling)
+    return { property_kind: says('הנכס הוא דירה: בלעדיות לחצי שנה לכל היותר', 'the property is a dwelling: six months at most') }
+  const until = exclusiveUntil(fields)
+  if (typeof from !== 'string' || until === null) return {}
+  for (const other of others) {
+    const end = exclusiveUntil(other)
+    if (typeof other.exclusive_from !== 'string' || end === null) continue
+    if (from <= end && until >= other.exclusive_from)
+      return {
+        exclusive_from: says(
+          `יש בלעדיות עד ${dayInWords(end)}: חידוש מתחיל אחריה`,
+          `there is an exclusivity until ${dayInWords(end)}: a renewal begins after it`,
+        ),
+      }
+  }
+  return {}
+}

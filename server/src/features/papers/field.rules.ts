@@ -1,0 +1,82 @@
+import { addMonths, isDay } from '@mafteach/contract/days'
+import type { FieldValue } from '@mafteach/contract/documents'
+import type { FieldProblem } from '@mafteach/contract/field-problems'
+import type { FormField } from '@mafteach/contract/forms'
+import { isIdentityNumber } from '@mafteach/contract/identity-number'
+import { WORDS_MAX } from './hebrew-numbers.rules.ts'
+import { isPrintable } from './paper.ts'
+
+/** What may stand in one field of a form (product.md section 13, "Law"). */
+
+export type Fields = Record<string, FieldValue>
+
+export const says = (he: string, en: string): FieldProblem => ({ says: { he, en } })
+
+const MONTHS_MAX = 24
+const LICENSE_DIGITS = { min: 3, max: 9 }
+/** Before a deal a broker takes no money, by whatever name. */
+const MONEY_BEFORE = /(?:מקדמה|דמי[\s־-]+(?:רצינות|שריון)|תשלום[\s־-]+מראש)/g
+/** "Not" in front of it, with up to three words in between. */
+const IS_DENIED = /(?<![א-ת])[ושב]?ל?לא(?:\s+[^\s.,;]+){0,3}\s+[בהולמש]{0,2}$/
+
+const hasTwoLetters = (text: string): boolean => (text.match(/\p{L}/gu) ?? []).length >= 2
+
+const asksForMoney = (text: string): boolean =>
+  [...text.matchAll(MONEY_BEFORE)].some(({ index }) => !IS_DENIED.test(text.slice(0, index)))
+
+function licenseProblem(text: string): FieldProblem | null {
+  const digits = text.replace(/\D/g, '').length
+  return digits >= LICENSE_DIGITS.min && digits <= LICENSE_DIGITS.max
+    ? null
+    : says('במספר רישיון יש 3 עד 9 ספרות', 'a licence number has 3 to 9 digits')
+}
+
+const addressProblem = (text: string): FieldProblem | null =>
+  hasTwoLetters(text) ? null : says('חסרה הכתובת', 'the address is missing')
+
+/** What the law asks of single fields, by their names. */
+const RULES: Readonly<Record<string, (text: string) => FieldProblem | null>> = {
+  broker_license: licenseProblem,
+  partner_license: licenseProblem,
+  broker_address: addressProblem,
+  customer_address: addressProblem,
+  partner_address: addressProblem,
+  property_description: (text) => (hasTwoLetters(text) ? null : says('חסר תיאור הנכס', 'the property is not described')),
+  terms: (text) =>
+    asksForMoney(text)
+      ? says('מתווך לא מקבל כסף לפני העסקה: לא מקדמה, דמי רצינות או שריון', 'brokers take no money before the deal')
+      : null,
+}
+
+function dateProblem(value: string, today: string): FieldProblem | null {
+  if (!isDay(value)) return says('התאריך לא תקין', 'not a valid date')
+  return value < addMonths(today, -MONTHS_MAX) || value > addMonths(today, MONTHS_MAX)
+    ? says('התאריך רחוק מהיום ביותר משנתיים', 'the date is more than two years away')
+    : null
+}
+
+/** What is wrong with a value on a day; null where nothing is. */
+export function problemOf({ name, kind, options }: FormField, value: FieldValue, today: string): FieldProblem | null {
+  const known = options?.map((option) => option.value) ?? []
+  if (kind === 'choices') {
+    if (!Array.isArray(value)) return 'invalid'
+    if (new Set(value).size < value.length) return 'invalid'
+    return value.every((one) => known.includes(one)) ? null : { choices: known }
+  }
+  if (kind === 'money') {
+    if (typeof value !== 'number' || !Number.isInteger(value) || value < 1) return 'invalid'
+    return value > WORDS_MAX ? { max: WORDS_MAX } : null
+  }
+  if (kind === 'percent') {
+    if (typeof value !== 'number' || Math.abs(value * 100 - Math.round(value * 100)) > 1e-6 || value <= 0) return 'invalid'
+    return value > 100 ? { max: 100 } : null
+  }
+  if (typeof value !== 'string') return 'invalid'
+  if (kind === 'choice') return known.includes(value) ? null : { choices: known }
+  if (kind === 'id_number') return isIdentityNumber(value) ? null : says('מספר הזהות לא תקין', 'not a valid identity number')
+  if (kind === 'date') return dateProblem(value, today)
+  if (kind === 'text' && value.includes('\n')) return 'invalid'
+  if (!isPrintable(value))
+    return says('אפשר לכתוב בעברית, באנגלית או ברוסית', 'Hebrew, Latin and Cyrillic letters can be written')
+  return RULES[name]?.(value) ?? null
+}
