@@ -11,6 +11,7 @@ const row = (id: number, proof: LoggedAction['proof']): LoggedAction => ({
   note: '',
   proof,
   created_at: '2026-11-20T08:00:00Z',
+  struck: null,
 })
 
 const ROWS = [

@@ -1,19 +1,21 @@
-import { type AgreedAction, type LoggedAction, removeExclusivityAction } from '@mafteach/contract/exclusivity'
+import { dayInIsrael } from '@mafteach/contract/days'
+import { type AgreedAction, type LoggedAction, STRIKE_REASON_MAX, strikeExclusivityAction } from '@mafteach/contract/exclusivity'
 import type { UploadType } from '@mafteach/contract/paper-kinds'
-import { IconFileText, IconLink, IconTrash } from '@tabler/icons-react'
+import { IconFileText, IconLink, IconStrikethrough } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { FormDialog } from '#shared/form/FormDialog.tsx'
+import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { formatDate } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
-import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { useWrite } from '#shared/write.ts'
 import styles from './ActionRows.module.css'
 import { actionsQuery } from './exclusivity.api.ts'
 import { exclusivityTexts } from './exclusivity.texts.ts'
@@ -23,8 +25,7 @@ import { ProofPicture } from './ProofPicture.tsx'
 export const ActionLog = ({ asset, actions }: { asset: number; actions: readonly AgreedAction[] }) => {
   const t = useTexts(exclusivityTexts)
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(actionsQuery(asset))
-  const [removing, setRemoving] = useState<LoggedAction | null>(null)
-  const { send } = useWrite(removeExclusivityAction, { failed: t.removeFailed, onDone: () => toast.done(t.removed) })
+  const [striking, setStriking] = useState<LoggedAction | null>(null)
   const labelOf = (action: LoggedAction['action']) => actions.find((one) => one.action === action)?.label ?? action
   const rows = data?.pages.flatMap(({ results }) => results)
   return (
@@ -37,9 +38,10 @@ export const ActionLog = ({ asset, actions }: { asset: number; actions: readonly
           {rows.map((row) => (
             <div key={row.id} className={styles.row}>
               <div className={styles.words}>
-                <h3>{labelOf(row.action)}</h3>
+                <h3>{row.struck ? <s>{labelOf(row.action)}</s> : labelOf(row.action)}</h3>
                 <p>
                   {formatDate(row.date)}
+                  {dayInIsrael(new Date(row.created_at)) !== row.date && ` · ${t.logged(formatDate(row.created_at))}`}
                   {row.note && (
                     <>
                       {' · '}
@@ -47,14 +49,17 @@ export const ActionLog = ({ asset, actions }: { asset: number; actions: readonly
                     </>
                   )}
                 </p>
+                {row.struck && <p>{t.struckWhy(formatDate(row.struck.at), row.struck.reason)}</p>}
               </div>
               <ProofLink proof={row.proof} />
-              <IconButton
-                size="small"
-                label={t.remove(labelOf(row.action), formatDate(row.date))}
-                icon={<IconTrash size={20} stroke={1.75} aria-hidden />}
-                onClick={() => setRemoving(row)}
-              />
+              {!row.struck && (
+                <IconButton
+                  size="small"
+                  label={t.strike(labelOf(row.action), formatDate(row.date))}
+                  icon={<IconStrikethrough size={20} stroke={1.75} aria-hidden />}
+                  onClick={() => setStriking(row)}
+                />
+              )}
             </div>
           ))}
         </Card>
@@ -66,16 +71,29 @@ export const ActionLog = ({ asset, actions }: { asset: number; actions: readonly
           {t.more}
         </Button>
       )}
-      <ConfirmDialog
-        opened={removing !== null}
-        onClose={() => setRemoving(null)}
-        title={t.removeTitle}
-        text={t.removeText}
-        submitText={t.removeSubmit}
-        action={() => send({ params: { id: asset, action: removing!.id } })}
-        isDangerous
-      />
+      <StrikeDialog key={striking?.id} asset={asset} action={striking} onClose={() => setStriking(null)} />
     </Section>
+  )
+}
+
+const StrikeDialog = ({ asset, action, onClose }: { asset: number; action: LoggedAction | null; onClose: () => void }) => {
+  const t = useTexts(exclusivityTexts)
+  const form = useContractForm(strikeExclusivityAction, {
+    name: 'strike',
+    start: { reason: '' },
+    labels: { reason: t.strikeReason },
+    toInput: (body) => ({ params: { id: asset, action: action?.id ?? 0 }, body }),
+    onDone: () => {
+      toast.done(t.struck)
+      onClose()
+    },
+    failed: t.strikeFailed,
+  })
+  return (
+    <FormDialog form={form} opened={action !== null} onClose={onClose} title={t.strikeTitle} saveText={t.strikeSubmit}>
+      <p>{t.strikeText}</p>
+      <TextField {...form.field('reason')} label={t.strikeReason} maxLength={STRIKE_REASON_MAX} />
+    </FormDialog>
   )
 }
 

@@ -25,7 +25,7 @@ const paper = paperFixture({
 beforeEach(() => localStorage.clear())
 
 test('what is beyond a limit of the law is listed with its field and words, and counted, before anything is sent', async () => {
-  const lacks = { missing: ['exclusive_until'], problems: { exclusive_until: [TOO_LONG] } }
+  const lacks = { missing: ['exclusive_until'], problems: { exclusive_until: [TOO_LONG] }, asks: [] }
   renderScreen(<Editor paper={paper} form={FORM} lacks={lacks} />)
   expect(screen.getByText(TOO_LONG)).toBeTruthy()
   expect(screen.getByText('התאריך הזה כבר עבר')).toBeTruthy()
@@ -35,9 +35,22 @@ test('what is beyond a limit of the law is listed with its field and words, and 
   await waitFor(() => expect(document.activeElement?.id).toBe('paper-exclusive_until'))
 })
 
+test('an exclusivity without a property leads to choosing one; without a signed order it is asked about before it goes out', async () => {
+  const { unmount } = renderScreen(<Editor paper={paper} form={FORM} lacks={{ missing: ['asset'], problems: {}, asks: [] }} />)
+  fireEvent.click(screen.getByRole('button', { name: 'נכס' }))
+  await waitFor(() => expect(document.activeElement?.id).toBe('paper-asset'))
+  unmount()
+  renderScreen(<Editor paper={paper} form={FORM} lacks={{ missing: [], problems: {}, asks: ['sellers_order'] }} />)
+  fireEvent.click(screen.getByRole('button', { name: 'שליחה' }))
+  expect(await screen.findByRole('dialog', { name: 'בלי הזמנה חתומה?' })).toBeTruthy()
+  expect(screen.queryByRole('dialog', { name: 'שליחה לחתימה' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'המשך בלי הזמנה' }))
+  expect(await screen.findByRole('dialog', { name: 'שליחה לחתימה' })).toBeTruthy()
+})
+
 test('what was refused as it was typed is not sent either: the foot names it', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ price: ['לכל היותר 5'] }, { status: 400 }))
-  renderScreen(<Editor paper={paper} form={FORM} lacks={{ missing: [], problems: {} }} />)
+  renderScreen(<Editor paper={paper} form={FORM} lacks={{ missing: [], problems: {}, asks: [] }} />)
   expect(screen.getByText('אפשר לשלוח לחתימה')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'עריכה: מחיר' }))
   fireEvent.change(screen.getByLabelText('מחיר'), { target: { value: '9' } })
@@ -50,7 +63,7 @@ test('what waits for the line is not sent: the foot says so', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('no line')
   })
-  renderScreen(<Editor paper={paper} form={FORM} lacks={{ missing: [], problems: {} }} />)
+  renderScreen(<Editor paper={paper} form={FORM} lacks={{ missing: [], problems: {}, asks: [] }} />)
   fireEvent.click(screen.getByRole('button', { name: 'עריכה: מחיר' }))
   fireEvent.change(screen.getByLabelText('מחיר'), { target: { value: '9' } })
   expect(await screen.findAllByText('אין חיבור. מה שמולא שמור כאן.')).toHaveLength(2)

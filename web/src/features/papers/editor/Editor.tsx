@@ -17,7 +17,7 @@ import { editorTexts } from './editor.texts.ts'
 import { FeeFields } from './FeeFields.tsx'
 import { FilledFields } from './FilledFields.tsx'
 import { fieldOfPlace, isEmptyValue, isOfFee, placeOfField } from './field-words.ts'
-import { fieldId, PaperField } from './PaperField.tsx'
+import { ASSET, fieldId, PaperField } from './PaperField.tsx'
 import { Preview } from './Preview.tsx'
 import { Progress } from './Progress.tsx'
 import { type PaperFields, type SaveState, usePaperFields } from './use-paper-fields.ts'
@@ -44,7 +44,10 @@ export const Editor = ({ paper, form, lacks }: EditorProps) => {
   const t = useTexts(editorTexts)
   const fields = usePaperFields(paper, form.fields)
   const problems = { ...textsOf(lacks.problems), ...fields.problems }
-  const missing = form.fields.map(({ name }) => name).filter((name) => lacks.missing.includes(name) || name in problems)
+  // The property that an exclusivity is about is none of its fields.
+  const missing = [ASSET, ...form.fields.map(({ name }) => name)].filter(
+    (name) => lacks.missing.includes(name) || name in problems,
+  )
   const isWide = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false })
   const [isPreviewed, setPreviewed] = useState(false)
   // A field that was missing stays where it is while it is filled in; one that becomes so joins.
@@ -67,7 +70,7 @@ export const Editor = ({ paper, form, lacks }: EditorProps) => {
       fields.set(name, value)
     },
   }
-  const labelOf = (name: string) => form.fields.find((field) => field.name === name)?.label ?? name
+  const labelOf = (name: string) => (name === ASSET ? t.asset : (form.fields.find((field) => field.name === name)?.label ?? name))
 
   /** Opens a field where it is closed, and brings the caret there. */
   const goTo = (name: string) => {
@@ -116,7 +119,7 @@ export const Editor = ({ paper, form, lacks }: EditorProps) => {
         <Mantine>
           <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()} aria-label={paper.title}>
             <WhatFor paper={paper} onFilled={fields.take} flush={fields.flush} />
-            <Progress missing={missing.length} all={needed.length} />
+            <Progress missing={missing.length} all={needed.length + (missing.includes(ASSET) ? 1 : 0)} />
             {first.length > 0 && (
               <div className={styles.fields}>
                 {first.map((field) => (
@@ -152,7 +155,7 @@ export const Editor = ({ paper, form, lacks }: EditorProps) => {
           </section>
         )}
       </div>
-      <EditorFoot paper={paper} missing={missing} labelOf={labelOf} onGo={goTo} form={fields} />
+      <EditorFoot paper={paper} missing={missing} asks={lacks.asks} labelOf={labelOf} onGo={goTo} form={fields} />
       <Modal opened={isPreviewed} onClose={() => setPreviewed(false)} title={t.previewTitle} size="page">
         <div className={styles.sheet}>{preview}</div>
       </Modal>

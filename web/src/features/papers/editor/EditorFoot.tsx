@@ -2,6 +2,7 @@ import type { Document } from '@mafteach/contract/documents'
 import { IconAlertCircle, IconCircleCheck, IconSend, IconSignature } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '#shared/ui/Button.tsx'
+import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
 import { FootBar } from '#shared/ui/FootBar.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { SendPaperDialog } from '../send/SendPaperDialog.tsx'
@@ -12,6 +13,8 @@ import type { PaperFields } from './use-paper-fields.ts'
 interface EditorFootProps {
   paper: Document
   missing: readonly string[]
+  /** What to think of before it is sent. */
+  asks: readonly 'sellers_order'[]
   labelOf: (name: string) => string
   onGo: (name: string) => void
   form: Pick<PaperFields, 'flush' | 'state'>
@@ -22,16 +25,21 @@ const NAMED = 3
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': true }
 
 /** What is still missing, each a way to its field, and the two ways to have the paper signed. */
-export const EditorFoot = ({ paper, missing, labelOf, onGo, form: { flush, state } }: EditorFootProps) => {
+export const EditorFoot = ({ paper, missing, asks, labelOf, onGo, form: { flush, state } }: EditorFootProps) => {
   const t = useTexts(editorTexts)
   const [way, setWay] = useState<'here' | 'send' | null>(null)
   const [wasOpened, setOpened] = useState<'here' | 'send'>('send')
+  const [asking, setAsking] = useState<'here' | 'send' | null>(null)
   const [next] = missing
   const go = async (chosen: 'here' | 'send') => {
     if (next !== undefined) return onGo(next)
     // What is not saved is nothing to be signed.
     const [unsaved] = await flush()
     if (unsaved !== undefined) return onGo(unsaved)
+    if (asks.length > 0) setAsking(chosen)
+    else open(chosen)
+  }
+  const open = (chosen: 'here' | 'send') => {
     setOpened(chosen)
     setWay(chosen)
   }
@@ -81,6 +89,14 @@ export const EditorFoot = ({ paper, missing, labelOf, onGo, form: { flush, state
       <Button size="large" icon={<IconSend {...icon} />} aria-disabled={!isReady} onClick={() => void go('send')}>
         {t.send}
       </Button>
+      <ConfirmDialog
+        opened={asking !== null}
+        onClose={() => setAsking(null)}
+        title={t.noOrderTitle}
+        text={t.noOrderText}
+        submitText={t.noOrderSubmit}
+        action={() => open(asking!)}
+      />
       <SendPaperDialog key={wasOpened} paper={paper} way={wasOpened} opened={way !== null} onClose={() => setWay(null)} />
     </FootBar>
   )

@@ -18,6 +18,9 @@ import { editorTexts } from './editor.texts.ts'
 import styles from './PaperField.module.css'
 import type { PaperFields } from './use-paper-fields.ts'
 
+/** What a paper is about, beside its fields (`missing/`). */
+export const ASSET = 'asset'
+
 export const fieldId = (name: string): string => `paper-${name}`
 
 interface PaperFieldProps {

@@ -8,6 +8,7 @@ import { type Choice, SearchSelect } from '#shared/ui/SearchSelect.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { loadAssets } from '../choices.ts'
 import { editorTexts } from './editor.texts.ts'
+import { ASSET, fieldId } from './PaperField.tsx'
 import type { PaperFields } from './use-paper-fields.ts'
 import styles from './WhatFor.module.css'
 
@@ -34,6 +35,7 @@ export const WhatFor = ({ paper, onFilled, flush }: WhatForProps) => {
       </span>
       {isAboutAsset && (
         <Button
+          id={fieldId(ASSET)}
           variant="text"
           size="small"
           onClick={async () => {

@@ -29,8 +29,9 @@ interface Signer {
   name: string
   phone: string
   id_number: string
+  address: string
 }
-const EMPTY: Signer = { name: '', phone: '', id_number: '' }
+const EMPTY: Signer = { name: '', phone: '', id_number: '', address: '' }
 
 /** Who signs a paper by what was filled in: the customer, or of an agreement between agents the other agent. */
 const signerOf = ({ fields }: Document): Signer => {
@@ -40,6 +41,7 @@ const signerOf = ({ fields }: Document): Signer => {
     name: text('partner_name', 'customer_name'),
     phone: text('customer_phone'),
     id_number: text('partner_id_number', 'customer_id_number'),
+    address: '',
   }
 }
 
@@ -57,7 +59,15 @@ export const SendPaperDialog = ({ paper, way, opened, onClose }: SendPaperDialog
     labels: { signers: t.signers, channel: t.channel, reminders: t.reminders },
     toInput: ({ signers, channel, reminders }) => ({
       params: { id: paper.id },
-      body: { signers: signers.map((one) => ({ ...one, id_number: one.id_number.trim() || null })), channel, reminders },
+      body: {
+        signers: signers.map(({ id_number, address, ...one }) => ({
+          ...one,
+          id_number: id_number.trim() || null,
+          address: address.trim() || null,
+        })),
+        channel,
+        reminders,
+      },
     }),
     onDone: (reply) => {
       const isLink = reply.channel === 'link'
@@ -69,6 +79,8 @@ export const SendPaperDialog = ({ paper, way, opened, onClose }: SendPaperDialog
     failed: t.failed,
   })
   const { signers, channel } = form.values
+  // An order names by number and address whoever signs it.
+  const isInText = paper.fields.customer_address !== undefined
   const change = (at: number, part: Partial<Signer>) =>
     form.set(({ signers: now }) => ({ signers: now.map((one, index) => (index === at ? { ...one, ...part } : one)) }))
   return (
@@ -109,7 +121,7 @@ export const SendPaperDialog = ({ paper, way, opened, onClose }: SendPaperDialog
             />
             <TextField
               label={t.id_number}
-              optional
+              optional={!isInText || at === 0}
               hint={t.idNote}
               isLtr
               inputMode="numeric"
@@ -118,6 +130,16 @@ export const SendPaperDialog = ({ paper, way, opened, onClose }: SendPaperDialog
               onChange={(id_number) => change(at, { id_number })}
               autoComplete="off"
             />
+            {isInText && at > 0 && (
+              <TextField
+                label={t.address}
+                optional
+                hint={t.addressNote}
+                value={signer.address}
+                onChange={(address) => change(at, { address })}
+                autoComplete="off"
+              />
+            )}
           </fieldset>
         ))}
         {form.errors.signers && <p className={styles.error}>{form.errors.signers}</p>}
