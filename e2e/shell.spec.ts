@@ -103,7 +103,9 @@ test.describe('all routes', { tag: ONE_SIZE }, () => {
   })
 })
 
-test('an unknown address is the not-found page', { tag: ONE_SIZE }, async ({ page }) => {
+test('an unknown address is the not-found page; one below /dist is the same without it', { tag: ONE_SIZE }, async ({ page }) => {
+  await page.goto(productUrl('/dist/terms?version=1'))
+  await expect(page).toHaveURL(/\/terms\?version=1$/)
   await page.goto(productUrl('/nothing/here'))
   await expect(page.getByRole('heading', { level: 1, name: 'הדף לא נמצא' })).toBeVisible()
   await expectAccessible(page)

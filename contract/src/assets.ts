@@ -15,7 +15,20 @@ import { BUDGET_MAX, SIZE_MAX, TEXT_MAX } from './limits.ts'
 import { Rooms } from './listings.ts'
 import { eachPlainFact } from './plain-facts.ts'
 import { REALTOR_KEY, RealtorContact } from './realtor.ts'
-import { CityId, CustomerId, Day, Done, Id, IdParams, Named, PageQuery, pageOf, Time, textShape } from './shapes.ts'
+import {
+  AddressNumber,
+  CityId,
+  CustomerId,
+  Day,
+  Done,
+  Id,
+  IdParams,
+  Named,
+  PageQuery,
+  pageOf,
+  Time,
+  textShape,
+} from './shapes.ts'
 
 /** Properties (spec section 3, "Asset"). Facts are three-state: yes, no, and null for "not stated". */
 
@@ -63,10 +76,9 @@ const facts = {
 }
 
 const Price = z.int().check(z.gte(1), z.lte(BUDGET_MAX))
-const AddressNumber = z.nullable(textShape(12).check(z.trim()))
 
 const place = { city: CityId, neighborhood: Id, street: Id, price: Price }
-const others = z.partial(z.object({ ...facts, address_number: AddressNumber, seller: z.nullable(CustomerId) }))
+const others = z.partial(z.object({ ...facts, address_number: z.nullable(AddressNumber), seller: z.nullable(CustomerId) }))
 
 /** Who sees an asset in marketing: its display mode (product.md section 4). */
 const Audience = z.enum(['ME', 'AL', 'AG'])

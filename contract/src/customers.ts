@@ -5,7 +5,7 @@ import { ACTIVITY_STATES, ASSET_TYPES, CUSTOMER_TYPES, MESSAGE_STATES, VISIBILIT
 import { endpoint } from './endpoint.ts'
 import { BUDGET_MAX, TEXT_MAX } from './limits.ts'
 import { PurchaseListing, Rooms } from './listings.ts'
-import { CityId, CustomerId, Done, Id, IdParams, Named, nameShape, Peek, Time, textShape } from './shapes.ts'
+import { AddressNumber, CityId, CustomerId, Done, Id, IdParams, Named, nameShape, Peek, Time, textShape } from './shapes.ts'
 
 /** Buyers, sellers and leads of one agent (spec sections 3 and 7.2). */
 
@@ -208,7 +208,7 @@ export const unarchive = endpoint({
 export const currentAssetFacts = {
   street: z.optional(z.nullable(Id)),
   neighborhood: z.optional(z.nullable(Id)),
-  address_number: z.optional(z.nullable(textShape(12).check(z.trim()))),
+  address_number: z.optional(z.nullable(AddressNumber)),
   price: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(BUDGET_MAX)))),
   number_of_rooms: z.optional(z.nullable(Rooms)),
   asset_type: z.optional(z.nullable(z.enum(ASSET_TYPES))),

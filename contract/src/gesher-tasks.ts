@@ -21,10 +21,13 @@ export const addGesherTask = endpoint({
   access: 'agent',
   summary: 'Reports an asset, a review or a missing neighborhood; the same report again is the one that is open',
   body: z.object({
-    /** `asset_report` where an asset is named and no kind, `review_report` where a review is, `missing_neighborhood` where there are words alone. */
+    /**
+     * Without one: `review_report` where a review is named, `missing_neighborhood` where there are words alone; of an asset `hide` while the agent hides it and
+     * `unhide` just after, unless one of the four reasons is given, else `asset_report`.
+     */
     kind: z.optional(z.enum(GESHER_KINDS)),
     /** An asset of somebody else that I see, or have hidden; needed by `asset_report`, `hide` and `unhide`. */
-    asset: z.optional(Id),
+    asset: z.optional(z.nullable(Id)),
     /** Any review that is shown; needed by `review_report`. */
     review: z.optional(Id),
     /** Two names of one thing. A report of an asset says why: one of the four reasons, or any words; that of a review in any words. */

@@ -137,7 +137,8 @@ export const updatePurchaseListing = endpoint({
   access: 'agent',
   summary: 'Replaces a listing',
   params: IdParams,
-  body: ListingInput,
+  /** Sent back as it was answered, it brings its own id along; another one is refused. */
+  body: z.extend(ListingInput, { id: z.optional(Id) }),
   reply: PurchaseListing,
   changes: ['match', 'customer', 'asset', 'home'],
 })

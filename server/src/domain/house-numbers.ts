@@ -16,7 +16,7 @@ const asWritten = (name: string): string =>
   name
     .split(/[\s\-־]+/)
     .filter(Boolean)
-    .map((word) => Array.from(word.replace(/["'״׳]/g, ''), escaped).join(String.raw`["'״׳]?`))
+    .map((word) => Array.from(word.replace(/["'״׳]/g, ''), escaped).join(`["'״׳]?`))
     .join(String.raw`[\s\-־]+`)
 
 export interface House {
@@ -29,7 +29,7 @@ function patternsOf({ street, number }: House): RegExp[] {
   const name = asWritten(street.replace(TITLES, ''))
   if (name === '') return []
   const ends = String.raw`(?![א-תa-z\d])`
-  const behind = String.raw`((?<![א-תa-z])[ובלמהש]{0,2}${name}${ends}${BETWEEN})`
+  const behind = `((?<![א-תa-z])[ובלמהש]{0,2}${name}${ends}${BETWEEN})`
   const any = new RegExp(`${behind}\\d{1,4}${ENTRANCE}${OF_SOMETHING_ELSE}`, 'giu')
   if (number === null) return [any]
   return [

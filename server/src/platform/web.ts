@@ -69,6 +69,10 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
   }
   const pages = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as Record<string, string[]>
   for (const [path, files] of Object.entries(pages)) app.get(path, { schema: { hide: true } }, page(files))
+  // The same routes below /dist (spec section 2.1).
+  app.get('/dist/*', { schema: { hide: true } }, (request, reply) =>
+    reply.redirect(request.url.replace(/^\/dist\/+/, '/').replace(/^\/\\+/, '/'), 308),
+  )
   // Which is the overview.
   app.get('/', { schema: { hide: true } }, page(pages['/dashboard']))
   app.get('/*', { schema: { hide: true } }, page())

@@ -9,11 +9,9 @@ import { realtorQuery } from '#features/realtor/realtor.api.ts'
 import { meQuery } from '#shared/home.ts'
 import { paths } from '#shared/paths.ts'
 import { ports } from '#shared/ports.ts'
-import { ComingPage } from './pages/ComingPage.tsx'
 import { ErrorPage } from './pages/ErrorPage.tsx'
 import { LoginRedirect } from './pages/LoginRedirect.tsx'
 import { NotFoundPage } from './pages/NotFoundPage.tsx'
-import type { ComingName } from './pages/pages.texts.ts'
 import { LoadingScreen } from './shell/LoadingScreen.tsx'
 import { Root } from './shell/Root.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -32,9 +30,6 @@ export const askAhead = (client: QueryClient, { pathname, search }: Pick<Locatio
 const page = <M,>(load: () => Promise<M>, pick: (module: M) => ComponentType) => ({
   lazy: async () => ({ Component: pick(await load()) }),
 })
-
-/** A page that is not built yet. */
-const coming = (name: ComingName) => ({ element: <ComingPage name={name} /> })
 
 /** `/` is the overview; what is asked for in the query (`?asset=`) goes along. */
 const HomeRedirect = () => {
@@ -67,7 +62,13 @@ export const routes: RouteObject[] = [
           (module) => module.TermsPage,
         ),
       },
-      { path: '/public', ...coming('public') },
+      {
+        path: '/public',
+        ...page(
+          () => import('./pages/PublicPage.tsx'),
+          (module) => module.PublicPage,
+        ),
+      },
       {
         path: '/dev/outbox',
         ...page(

@@ -123,6 +123,16 @@ export async function responsibleFor(db: Db, asset: number): Promise<number[]> {
   return rows[0]?.agents ?? []
 }
 
+/** What an agent does about an asset: hides it, has just taken it out of hiding, or neither. */
+export async function hidingOf(db: Db, me: number, asset: number, now: Date): Promise<'hide' | 'unhide' | null> {
+  const { rows } = await sql<{ kind: 'hide' | 'unhide' }>`
+    select case when unhidden_at is null then 'hide' else 'unhide' end as kind from hidden_asset
+    where agent_id = ${me} and asset_id = ${asset} and (unhidden_at is null or unhidden_at > ${now}::timestamptz - interval '10 minutes')`.execute(
+    db,
+  )
+  return rows[0]?.kind ?? null
+}
+
 /** Whether the agent hid an asset whose owner is not out of sight: they saw it, and may still say why. */
 export async function hasHidden(db: Db, me: number, asset: number): Promise<boolean> {
   const { rows } =

@@ -39,7 +39,7 @@ export function gesherTasksRoutes(ctx: AppContext, { nameKey }: Deps): void {
 
   const keepAssetTask = async ({ body, db, me }: Asked, kind: queries.AssetTaskKind) => {
     const { asset, reported_realtor } = body
-    if (asset === undefined) throw new ValidationError({ asset: 'required' })
+    if (asset === undefined || asset === null) throw new ValidationError({ asset: 'required' })
     const text = body.content || body.reason || null
     const reason = kind === 'asset_report' && text ? spelled(text) : text
     if (kind === 'asset_report' && !reason) throw new ValidationError({ content: 'required' })
@@ -67,15 +67,18 @@ export function gesherTasksRoutes(ctx: AppContext, { nameKey }: Deps): void {
     return queries.keepReviewReport(db, { agent_id: me, review_id: review, reason: text, created_at: clock.now() })
   }
 
-  const kindOf = ({ kind, asset, review, content }: Asked['body']) => {
+  const kindOf = async ({ body: { kind, asset, review, content, reason }, db, me }: Asked) => {
     if (kind) return kind
-    if (asset !== undefined) return 'asset_report'
+    if (asset) {
+      const isReason = (REPORT_REASONS as readonly string[]).includes(spelled(content || reason || ''))
+      return isReason ? 'asset_report' : ((await queries.hidingOf(db, me, asset, clock.now())) ?? 'asset_report')
+    }
     if (review !== undefined) return 'review_report'
     return content ? 'missing_neighborhood' : null
   }
 
   mount(ctx, addGesherTask, async (call) => {
-    const kind = kindOf(call.body)
+    const kind = await kindOf(call)
     if (!kind) throw new ValidationError({ kind: 'required' })
     const keep = { missing_neighborhood: keepMissing, review_report: keepReviewReport }
     const kept = await (kind === 'missing_neighborhood' || kind === 'review_report'

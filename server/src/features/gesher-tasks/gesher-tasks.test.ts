@@ -65,6 +65,22 @@ async function openAsset() {
   return { owner, contact, other, id }
 }
 
+test('by the three keys of the spec alone: what it is about an asset follows from what the agent does, and without one it is a neighborhood', async () => {
+  const { owner, other, id } = await openAsset()
+  const of = { asset: id, reported_realtor: owner.id }
+  await other.ok(hideAsset, { body: { asset_id: id } })
+  expect((await aboutAsset(other, of)).body).toMatchObject({ kind: 'hide', content: null })
+  expect((await aboutAsset(other, { ...of, content: REPORT_REASONS[1] })).body).toMatchObject({ kind: 'asset_report' })
+  await other.ok(unhideAsset, { body: { asset_id: id } })
+  expect((await aboutAsset(other, of)).body).toMatchObject({ kind: 'unhide' })
+  const later = product.now()
+  product.setTime(new Date(later.getTime() + 11 * 60_000))
+  expect((await aboutAsset(other, of)).body).toEqual({ content: [expect.any(String)] })
+  product.setTime(later)
+  const missing = { asset: null, content: 'נווה שאנן, חיפה', reported_realtor: null }
+  expect((await aboutAsset(other, missing)).body).toMatchObject({ kind: 'missing_neighborhood', content: missing.content })
+})
+
 test('an asset is reported for one of the four reasons, or in any words, by either name of the field, with or without a kind', async () => {
   const { owner, contact, other, id } = await openAsset()
   const first = await aboutAsset(other, { asset: id, content: REPORT_REASONS[0], reported_realtor: owner.id })

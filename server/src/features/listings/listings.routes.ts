@@ -1,6 +1,7 @@
 import * as contract from '@mafteach/contract/listings'
 import { ownCustomer } from '#domain/customers.ts'
 import type { AppContext } from '#platform/app-types.ts'
+import { ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import type { Listings } from './listings.ts'
 
@@ -10,7 +11,10 @@ export function listingsRoutes(ctx: AppContext, { add, change, remove }: Listing
     add(db, me, await ownCustomer(db, me, params.id), body),
   )
 
-  mount(ctx, contract.updatePurchaseListing, ({ body, db, me, params }) => change(db, me, params.id, body))
+  mount(ctx, contract.updatePurchaseListing, async ({ body: { id, ...listing }, db, me, params }) => {
+    if (id !== undefined && id !== params.id) throw new ValidationError({ id: 'invalid' })
+    return change(db, me, params.id, listing)
+  })
 
   mount(ctx, contract.deletePurchaseListing, async ({ db, me, params }) => {
     await remove(db, me, params.id)

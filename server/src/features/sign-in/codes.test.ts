@@ -122,3 +122,26 @@ test('the installation sends so many a day, and more tomorrow', async () => {
   later(86_400)
   expect((await ask(newAddress())).status).toBe(200)
 })
+
+test('a stranger burns a part of the day’s messages; who is known still signs in, and an agent from a new address too', async () => {
+  const { db } = product.database
+  product.setTime(new Date('2027-03-01T09:00:00Z'))
+  const [owner, agent] = [newAddress(), await product.agent()]
+  await verify(owner, await codeFor(owner))
+  // From one address only so many, whatever the phones; from one network a few more.
+  let next = 7_900_000
+  const askNew = (address: string) => ask(address, `053${++next}`)
+  for (let asked = 0; asked < 40; asked++) {
+    if (asked % 25 === 0) later(61)
+    expect((await askNew('192.0.2.1')).status).toBe(200)
+  }
+  expect(await askNew('192.0.2.1')).toMatchObject({ status: 429, body: { code: 'daily_limit' } })
+  for (const host of [2, 3]) for (let asked = 0; asked < 30; asked++) await askNew(`192.0.2.${host}`)
+  expect(await askNew('192.0.2.4')).toMatchObject({ status: 429, body: { code: 'daily_limit' } })
+  // What all strangers together may send.
+  await db.updateTable('rate_limit').set({ hits: 300 }).where('bucket', '=', 'codes for strangers').execute()
+  expect(await askNew(newAddress())).toMatchObject({ status: 429, body: { code: 'daily_limit' } })
+  later(31)
+  expect((await ask(owner)).status).toBe(200)
+  expect((await ask(newAddress(), agent.phone)).status).toBe(200)
+})

@@ -1,12 +1,13 @@
 import { defineTexts } from '#shared/texts.ts'
 
-/** Titles of the pages that the app itself brings, and of those that are still to come. */
+/** Texts of the pages that the app itself brings. */
 export const pagesTexts = defineTexts('pages', {
   he: {
-    coming: {
-      public: 'דף ציבורי',
-    },
-    comingNote: 'המסך הזה בבנייה. בקרוב אפשר יהיה לעבוד כאן.',
+    public: 'מפתח',
+    publicTitle: 'לקוחות, נכסים והתאמות לסוכני נדל״ן',
+    publicNote: 'נכס או כרטיס ביקור נפתחים בקישור ששלחו לך.',
+    signIn: 'כניסה',
+    register: 'הרשמה',
     toHome: 'לדף הבית',
     notFound: 'הדף לא נמצא',
     notFoundNote: 'יכול להיות שהקישור ישן, או שהדף עבר למקום אחר.',
@@ -17,10 +18,11 @@ export const pagesTexts = defineTexts('pages', {
     notLoaded: 'הדף לא נטען',
   },
   en: {
-    coming: {
-      public: 'Public page',
-    },
-    comingNote: 'This screen is being built. Soon you can work here.',
+    public: 'Mafteach',
+    publicTitle: 'Customers, properties and matches for real-estate agents',
+    publicNote: 'A property or a visiting card opens by the link that you were sent.',
+    signIn: 'Sign in',
+    register: 'Register',
     toHome: 'To the home page',
     notFound: 'Page not found',
     notFoundNote: 'The link may be old, or the page has moved.',
@@ -31,6 +33,3 @@ export const pagesTexts = defineTexts('pages', {
     notLoaded: 'The page did not load',
   },
 })
-
-/** The pages that have a place but no content yet. */
-export type ComingName = keyof typeof pagesTexts.he.coming

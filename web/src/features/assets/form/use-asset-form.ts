@@ -1,4 +1,5 @@
 import { type Asset, type AssetInput, changeAsset, createAsset } from '@mafteach/contract/assets'
+import type { CallOf } from '@mafteach/contract/endpoint'
 import { may } from '@mafteach/contract/permissions'
 import type { Named } from '@mafteach/contract/shapes'
 import { useState } from 'react'
@@ -54,7 +55,7 @@ export const useAssetForm = ({ existing, seller, begun = null, onSaved }: AssetF
 }
 
 /** What tells two assets of a building apart, as far as it was known. */
-const isSamePlace = (earlier: AssetInput, now: AssetInput): boolean =>
+const isSamePlace = (earlier: CallOf<typeof createAsset>['body'], now: AssetInput): boolean =>
   (['street', 'address_number', 'floor', 'asset_type'] as const).every(
     (fact) => earlier[fact] === null || earlier[fact] === now[fact],
   )

@@ -1,0 +1,29 @@
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#shared/ui/Button.tsx'
+import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { EmptyState } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { pagesTexts } from './pages.texts.ts'
+
+/** `/public` (spec section 2.1): the way in, for whoever was sent no link to a page of an agent or a property. */
+export const PublicPage = () => {
+  const t = useTexts(pagesTexts)
+  return (
+    <main>
+      <PageHeader title={t.public} />
+      <EmptyState
+        picture="building-sea"
+        title={t.publicTitle}
+        text={t.publicNote}
+        action={
+          <>
+            <ButtonLink variant="primary" to={paths.dashboard()}>
+              {t.signIn}
+            </ButtonLink>
+            <ButtonLink to={paths.registration()}>{t.register}</ButtonLink>
+          </>
+        }
+      />
+    </main>
+  )
+}
