@@ -12,10 +12,15 @@ export const ANSWER_REASON_CODES = Object.keys(ANSWER_REASONS) as AnswerReason[]
 /** The property's own page says it shorter. */
 const SHORT: Partial<Record<AnswerReason, string[]>> = { price: ['המחיר', 'The price'] }
 
+/** All words that one of them is kept as. */
+export const wordsOfReason = (code: AnswerReason): string[] => [
+  ANSWER_REASONS[code].he,
+  ANSWER_REASONS[code].en,
+  ...(SHORT[code] ?? []),
+]
+
 /** Which of them a kept answer names; what was typed freely is none. */
 export const reasonsIn = (kept: string): AnswerReason[] => {
   const words = kept.split(', ')
-  return ANSWER_REASON_CODES.filter((code) =>
-    [ANSWER_REASONS[code].he, ANSWER_REASONS[code].en, ...(SHORT[code] ?? [])].some((word) => words.includes(word)),
-  )
+  return ANSWER_REASON_CODES.filter((code) => wordsOfReason(code).some((word) => words.includes(word)))
 }

@@ -15,6 +15,8 @@ export const Match = z.extend(AssetRow, {
   /** How the last message that took it stands. */
   message_state: z.nullable(z.enum(MESSAGE_STATES)),
   opened_at: z.nullable(Time),
+  /** What the property cost when this customer said that it is too much; null unless the price fell since and nothing was said again. */
+  refused_price: z.nullable(z.int()),
   /** Came to the market for this agent since the listing's matches were last looked at. */
   is_new: z.boolean(),
   match: Explanation,

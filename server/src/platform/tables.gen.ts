@@ -362,6 +362,7 @@ export interface CustomerAssetTable {
   wants_viewing: Generated<boolean>
   viewing_times: Generated<Date[]>
   viewing_task_id: number | null
+  refused_price: number | null
 }
 
 export interface CustomerEventTable {

@@ -38,7 +38,7 @@ export async function keepAnswer(
     insert into customer_asset (city_id, customer_id, asset_id, is_interested, answer_reason, wants_viewing, viewing_times)
     values (${city_id}, ${customer_id}, ${asset_id}, ${is_interested}, ${reason ?? null}, ${wants_viewing}, ${viewing_times}::timestamptz[])
     on conflict (city_id, customer_id, asset_id) do update set is_interested = excluded.is_interested, answer_reason = excluded.answer_reason,
-      wants_viewing = excluded.wants_viewing, viewing_times = excluded.viewing_times
+      wants_viewing = excluded.wants_viewing, viewing_times = excluded.viewing_times, refused_price = null
     where (customer_asset.is_interested, customer_asset.answer_reason, customer_asset.wants_viewing, customer_asset.viewing_times)
       is distinct from (excluded.is_interested, excluded.answer_reason, excluded.wants_viewing, excluded.viewing_times)
     returning viewing_task_id`.execute(db)

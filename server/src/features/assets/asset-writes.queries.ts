@@ -1,3 +1,4 @@
+import { wordsOfReason } from '@mafteach/contract/answer-reasons'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { logAssetEvent } from '#domain/asset-log.ts'
 import type { LockedAsset } from '#domain/assets.ts'
@@ -41,6 +42,34 @@ const keepPrice = (db: Db, asset: number, price: number, agent: number, now: Dat
     .values({ asset_id: asset, price, agent_id: agent, since: now })
     .onConflict((conflict) => conflict.columns(['asset_id', 'since']).doUpdateSet({ price, agent_id: agent }))
     .execute()
+
+export const streetOf = async (db: Db, asset: number): Promise<string> =>
+  (
+    await db
+      .selectFrom('asset as a')
+      .innerJoin('street as s', 's.id', 'a.street_id')
+      .select('s.name')
+      .where('a.id', '=', asset)
+      .executeTakeFirstOrThrow()
+  ).name
+
+/**
+ * Who said no for the price is asked anew once it falls: the match is open again, and keeps the price that was too high. Answers how many of them are customers of
+ * the asset's own agent.
+ */
+export async function reopenForPrice(db: Db, { id, city_id, price, agent_id }: LockedAsset): Promise<number> {
+  const { rows } = await sql<{ is_own: boolean }>`
+    with refused as (
+      select ca.city_id, ca.customer_id, ca.asset_id from customer_asset ca
+      where ca.asset_id = ${id} and ca.city_id = ${city_id} and ca.is_interested is false
+        and string_to_array(ca.answer_reason, ', ') && ${wordsOfReason('price')}::text[]
+      order by ca.customer_id for no key update)
+    update customer_asset ca set is_interested = null, answer_reason = null, refused_price = ${price} from refused r
+    where ca.city_id = r.city_id and ca.customer_id = r.customer_id and ca.asset_id = r.asset_id
+    returning exists (select from customer c where c.id = ca.customer_id and c.agent_id = ${agent_id}
+      and c.activity_state = 'AV' and not c.is_archived) as is_own`.execute(db)
+  return rows.filter(({ is_own }) => is_own).length
+}
 
 /** Changes an asset, and tells its log and its price history what really changed. */
 export async function updateAsset(

@@ -1,9 +1,20 @@
 import type { AssetChange } from '@mafteach/contract/assets'
+import { formatShekels } from '@mafteach/contract/money'
 import type { Updateable } from 'kysely'
 import type { LockedAsset } from '#domain/assets.ts'
+import { notify } from '#domain/notify.ts'
 import type { Db, Tables } from '#platform/db.ts'
-import { updateAsset } from './asset-writes.queries.ts'
+import { reopenForPrice, streetOf, updateAsset } from './asset-writes.queries.ts'
 import { makesNewMatches, marketOf, type StatusChange, sightOpened } from './assets.rules.ts'
+
+/** The price fell: whoever called it too high may think again. Other agents hear of it as of any new match; of one's own property this is all that is said. */
+async function tellRefused(db: Db, asset: LockedAsset, price: number, now: Date): Promise<void> {
+  const customers = await reopenForPrice(db, asset)
+  if (customers === 0 || marketOf(asset.visibility_status) === 0) return
+  const who = customers === 1 ? 'לקוח אחד אמר' : `${customers} לקוחות אמרו`
+  const content = `${await streetOf(db, asset.id)}: המחיר ירד ל־${formatShekels(price)}. ${who} שהמחיר הקודם גבוה`
+  await notify(db, [{ agent: asset.agent_id, type: 'relevant asset', content, about: asset.id }], now)
+}
 
 interface Change {
   /** What was sent, by its names, and the same as columns. */
@@ -29,5 +40,6 @@ export async function applyChange(
   const opened = sightOpened(asset.market, market)
   const marketColumns = { ...(isNew ? { market_at: now } : {}), ...Object.fromEntries(opened.map((since) => [since, now])) }
   await updateAsset(db, me, asset, { ...columns, ...status, ...marketColumns }, now)
+  if (columns.price !== undefined && columns.price < asset.price) await tellRefused(db, asset, columns.price, now)
   await assetChanged(db, asset.id, asset, isNew || opened.length > 0 ? now : null)
 }

@@ -117,7 +117,8 @@ export async function setInterest(db: Db, customer: number, asset: number, inter
     select city_id, ${customer}, id, ${interested} from asset where id = ${asset}
     on conflict (city_id, customer_id, asset_id) do update set is_interested = excluded.is_interested,
       wants_viewing = customer_asset.wants_viewing and coalesce(excluded.is_interested, false),
-      answer_reason = case when customer_asset.is_interested is not distinct from excluded.is_interested then customer_asset.answer_reason end
+      answer_reason = case when customer_asset.is_interested is not distinct from excluded.is_interested then customer_asset.answer_reason end,
+      refused_price = null
     returning old.is_interested is distinct from new.is_interested as is_changed`.execute(db)
   return rows[0]?.is_changed ?? false
 }

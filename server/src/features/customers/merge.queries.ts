@@ -118,9 +118,9 @@ async function mergeInterestRows(db: Db, kept: number, other: number): Promise<M
   const otherIsStronger = sql`(excluded.is_interested is not null and (customer_asset.is_interested is null
     or ${answeredAt(other, sql`excluded.asset_id`)} > ${answeredAt(kept, sql`excluded.asset_id`)}))`
   await sql`insert into customer_asset (city_id, customer_id, asset_id, is_interested, answer_reason, sent_at, opened_at, open_count,
-      last_opened_at, wants_viewing, viewing_times, viewing_task_id)
+      last_opened_at, wants_viewing, viewing_times, viewing_task_id, refused_price)
     select city_id, ${kept}, asset_id, is_interested, answer_reason, sent_at, opened_at, open_count,
-      last_opened_at, wants_viewing, viewing_times, viewing_task_id
+      last_opened_at, wants_viewing, viewing_times, viewing_task_id, refused_price
     from customer_asset where customer_id = ${other} order by asset_id
     on conflict (city_id, customer_id, asset_id) do update set
       is_interested = case when ${otherIsStronger} then excluded.is_interested else customer_asset.is_interested end,
@@ -128,6 +128,7 @@ async function mergeInterestRows(db: Db, kept: number, other: number): Promise<M
       wants_viewing = case when ${otherIsStronger} then excluded.wants_viewing else customer_asset.wants_viewing end,
       viewing_times = case when ${otherIsStronger} then excluded.viewing_times else customer_asset.viewing_times end,
       viewing_task_id = case when ${otherIsStronger} then excluded.viewing_task_id else customer_asset.viewing_task_id end,
+      refused_price = coalesce(customer_asset.refused_price, excluded.refused_price),
       open_count = customer_asset.open_count + excluded.open_count,
       last_opened_at = greatest(customer_asset.last_opened_at, excluded.last_opened_at),
       sent_at = greatest(customer_asset.sent_at, excluded.sent_at),

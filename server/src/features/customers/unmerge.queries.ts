@@ -64,10 +64,10 @@ export async function unmergeConflict(db: Db, me: number, merge: Merge) {
 /** Puts acts back on their assets, wherever those stand now; what was done with an asset that was deleted stays too. */
 const restoreInterestRows = (db: Db, acts: object[]) =>
   sql`insert into customer_asset (city_id, customer_id, asset_id, is_interested, answer_reason, sent_at, opened_at, open_count,
-      last_opened_at, wants_viewing, viewing_times, viewing_task_id)
+      last_opened_at, wants_viewing, viewing_times, viewing_task_id, refused_price)
     select coalesce(a.city_id, was.city_id), was.customer_id, was.asset_id, was.is_interested, was.answer_reason, was.sent_at, was.opened_at,
       coalesce(was.open_count, 0), was.last_opened_at, coalesce(was.wants_viewing, false), coalesce(was.viewing_times, '{}'),
-      (select t.id from task t where t.id = was.viewing_task_id)
+      (select t.id from task t where t.id = was.viewing_task_id), was.refused_price
     from jsonb_populate_recordset(null::customer_asset, ${JSON.stringify(acts)}::jsonb) was left join asset a on a.id = was.asset_id
     order by was.asset_id`.execute(db)
 

@@ -73,10 +73,18 @@ test('every field of a listing comes back as it was sent, also after it was repl
   expect(made.body).toMatchObject({ ...FULL, customer, city: { id: place.city, name: 'רמת גן' } })
   expect(new Set(made.body.neighborhoods.map(({ id }) => id))).toEqual(new Set([place.neighborhoods[0], place.neighborhoods[1]]))
   // As a client of the specification sends it back: with its own id among the fields.
-  const again = { city: place.city, neighborhoods: [place.neighborhoods[0], place.neighborhoods[1]], ...FULL }
+  const again = {
+    city: place.city,
+    neighborhoods: [place.neighborhoods[0], place.neighborhoods[1]],
+    ...FULL,
+    asset_types_list: [...FULL.asset_types_list],
+  }
   const same = await me.ok(contract.updatePurchaseListing, { ...idOf(made.body.id), body: { ...again, id: made.body.id } })
   expect(same).toEqual(made.body)
-  const another = await me.call(contract.updatePurchaseListing, { ...idOf(made.body.id), body: { ...again, id: made.body.id + 1 } })
+  const another = await me.call(contract.updatePurchaseListing, {
+    ...idOf(made.body.id),
+    body: { ...again, id: made.body.id + 1 },
+  })
   expect([another.status, Object.keys(another.body)]).toEqual([400, ['id']])
   const plain = await me.ok(contract.updatePurchaseListing, {
     ...idOf(made.body.id),

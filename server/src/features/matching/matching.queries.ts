@@ -49,6 +49,7 @@ export interface FoundMatch {
   asset_id: number
   is_near: boolean
   is_interested: boolean | null
+  refused_price: number | null
   sent_at: Date | null
   opened_at: Date | null
   message_state: MessageState | null
@@ -91,7 +92,7 @@ const writeFinder = ({ kind, tab, near, tells }: Look) =>
     (_, { source, me, today, customer, newSince }: Asked) => sql<FoundMatch & { total: number }>`
     with ${asked(listingOf(kind, source))},
     acts as materialized (
-      select asset_id, is_interested, sent_at, opened_at from customer_asset
+      select asset_id, is_interested, refused_price, sent_at, opened_at from customer_asset
       where city_id = (select city_id from place) and customer_id = ${customer}),
     -- offset 0: the listing_criteria goes into the scan of the index.
     found as materialized (
@@ -100,13 +101,13 @@ const writeFinder = ({ kind, tab, near, tells }: Look) =>
         from asset a
         where ${isAround} and ${near ? nearlyFits(today) : fits(today)} and ${matchableFor(me)} offset 0) market),
     best as materialized (
-      select found.*, ca.is_interested, ca.sent_at, ca.opened_at, count(*) over () as total
+      select found.*, ca.is_interested, ca.refused_price, ca.sent_at, ca.opened_at, count(*) over () as total
       from found
       left join acts ca on ca.asset_id = found.id
       where ${TABS[tab]}
       order by found.unknowns, found.market_at desc, found.id desc
       limit ${sql.lit(MATCHES_MAX)})
-    select best.id as asset_id, ${sql.lit(near)} as is_near, best.is_interested, best.sent_at, best.opened_at, best.total,
+    select best.id as asset_id, ${sql.lit(near)} as is_near, best.is_interested, best.refused_price, best.sent_at, best.opened_at, best.total,
       case when best.sent_at is not null then ${messageStateOf(sql`${customer}`, sql`best.id`)} end as message_state,
       ${tells ? sql`(best.is_interested is null and ${isNewSince(me, newSince!, FOUND)})` : sql`false`} as is_new
     from best, place

@@ -46,6 +46,7 @@ export function matchingRoutes(ctx: AppContext, { assetRows }: Deps): void {
         {
           ...row,
           is_interested: match.is_interested,
+          refused_price: match.refused_price,
           asset_was_sent_to_buyer_at: match.sent_at?.toISOString() ?? null,
           message_state: match.message_state,
           opened_at: match.opened_at?.toISOString() ?? null,

@@ -1,11 +1,14 @@
+import { answerAsset, answersLink } from '@mafteach/contract/answers'
 import { changeAsset, deleteAsset, hideAsset, setContacts, setViewers, unhideAsset } from '@mafteach/contract/assets'
 import { customers } from '@mafteach/contract/customer-lists'
 import { getCustomer, updateAssetInterest } from '@mafteach/contract/customers'
 import { updatePurchaseListing } from '@mafteach/contract/listings'
 import { getMatches } from '@mafteach/contract/matching'
+import { handedOver } from '@mafteach/contract/messages'
 import { deleteFriend, sendFriendRequest } from '@mafteach/contract/network'
 import { markAllRead, notifications } from '@mafteach/contract/notifications'
 import { flags } from '@mafteach/contract/sign-in'
+import { callToday } from '@mafteach/contract/tasks'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, type Place, placeOf } from '../../../test/builders.ts'
@@ -354,4 +357,53 @@ test('two jobs that tell of one asset at once: the second finds the notice of th
   await Promise.all([one, two])
   const notices = await db.selectFrom('notification').select('matched_asset_id').where('agent_id', '=', other.id).execute()
   expect(notices).toEqual([{ matched_asset_id: asset }])
+})
+
+test('a price that falls comes back to who called it too high: open, new, with both prices, to be called, and told; to nobody else', async () => {
+  const there = await placeOf(product, 'נתניה')
+  const asset = (await buildAsset(as(owner), there, { price: 2_500_000, visibility_status: 'AL' })).id
+  const buyer = async (agent: Agent) => {
+    const { id: customer } = await buildCustomer(as(agent))
+    return { customer, listing: (await buildListing(as(agent), customer, there, { budget: 3_000_000 })).id }
+  }
+  const [mine, theirs, placed] = [await buyer(owner), await buyer(other), await buyer(other)]
+  const refused = async ({ customer }: { customer: number }, agent: Agent, reason: string) => {
+    await as(agent).ok(handedOver, { body: { customer_ids: [customer], asset_ids: [asset] } })
+    const { url } = await as(agent).ok(answersLink, params(customer))
+    const answer = { params: { token: url.split('/').at(-1)!, id: String(asset) }, body: { is_interested: false, reason } }
+    await product.stranger.ok(answerAsset, answer)
+  }
+  await refused(mine, owner, 'המחיר גבוה')
+  await refused(theirs, other, 'The price is high, The floor')
+  await refused(placed, other, 'המיקום')
+  const matches = (agent: Agent, { listing }: { listing: number }) =>
+    as(agent).ok(getMatches, { ...params(listing), query: { tab: 'open' } })
+  for (const [agent, whose] of [
+    [owner, mine],
+    [other, theirs],
+    [other, placed],
+  ] as const)
+    expect(await matches(agent, whose)).toEqual([])
+  for (const agent of [owner, other]) await as(agent).ok(markAllRead)
+  later()
+  // A price that rises says nothing.
+  await as(owner).ok(changeAsset, { ...params(asset), body: { price: 2_600_000 } })
+  expect([await matches(owner, mine), (await newMatchesOf(other)).isLit]).toEqual([[], false])
+  later()
+  await as(owner).ok(changeAsset, { ...params(asset), body: { price: 2_400_000 } })
+  expect(await newMatchesOf(owner)).toEqual({ isLit: true, assets: [asset] })
+  expect(await newMatchesOf(other)).toEqual({ isLit: true, assets: [asset] })
+  const back = { id: asset, is_interested: null, is_new: true, price: 2_400_000, refused_price: 2_600_000 }
+  expect(await matches(owner, mine)).toMatchObject([back])
+  expect(await matches(other, theirs)).toMatchObject([back])
+  expect(await matches(other, placed)).toEqual([])
+  const calls = await as(other).ok(callToday)
+  expect(calls).toMatchObject([
+    { customer: { id: theirs.customer }, reasons: ['PRICE_DROP'], facts: { price: { before: 2_600_000, after: 2_400_000 } } },
+  ])
+  // Said again, it is settled.
+  await as(other).ok(updateAssetInterest, { ...params(theirs.customer), body: { asset_id: asset, is_interested: false } })
+  expect(await as(other).ok(callToday)).toEqual([])
+  const [settled] = await as(other).ok(getMatches, { ...params(theirs.listing), query: { tab: 'not_interested' } })
+  expect(settled!.refused_price).toBeNull()
 })

@@ -18,10 +18,11 @@ export interface PriceDrop {
 
 interface Found extends Omit<PriceDrop, 'before'> {
   before: number
+  refused_price: number | null
   role: AssetRole | null
 }
 
-/** The agent's active customers whom an asset fits since its price dropped: before, it was above all that their listing gives. */
+/** The agent's active customers whom an asset fits since its price dropped: before, it was above all that their listing gives, or they called it too much. */
 export async function priceDropsFor(db: Db, me: number, today: string, since: Date): Promise<PriceDrop[]> {
   const { rows } = await sql<Found>`
     with dropped as materialized (
@@ -32,12 +33,16 @@ export async function priceDropsFor(db: Db, me: number, today: string, since: Da
         select p.price from asset_price p where p.asset_id = a.id and p.since < now.since order by p.since desc limit 1) earlier
       where a.city_id in (select city_id from listing where agent_id = ${me}) and a.market > 0 and a.new_matches_at > ${since}
         and now.since > ${since} and earlier.price > a.price and ${matchableFor(me)})
-    select distinct on (w.customer_id) w.customer_id, a.id as asset_id, a.dropped_at as since, a.price as after, a.price_before as before, a.role
+    select distinct on (w.customer_id) w.customer_id, a.id as asset_id, a.dropped_at as since, a.price as after, a.price_before as before, a.role, ca.refused_price
     from dropped a
     join listing_neighborhood w on w.city_id = a.city_id and w.agent_id = ${me} and w.neighborhood_id = any(${keysOfAsset})
       and not w.is_dormant and ${fits(today)}
     left join customer_asset ca on ca.city_id = a.city_id and ca.customer_id = w.customer_id and ca.asset_id = a.id
-    where a.price_before > w.price_hi and ca.is_interested is not false
+    where (a.price_before > w.price_hi or ca.refused_price > a.price) and ca.is_interested is not false
     order by w.customer_id, a.dropped_at desc, a.id`.execute(db)
-  return rows.map(({ role, before, ...drop }) => ({ ...drop, before: may(role, 'history') ? before : null }))
+  // What a customer called too much their agent knows, whoever's the property is.
+  return rows.map(({ role, before, refused_price, ...drop }) => ({
+    ...drop,
+    before: refused_price ?? (may(role, 'history') ? before : null),
+  }))
 }

@@ -58,6 +58,7 @@ export const MatchCard = ({ match, isPicked, hasCheckPlace, onPick, onInterest, 
             <AskAgent match={match} />
           </MatchMeter>
         </div>
+        {match.refused_price !== null && <p className={styles.refused}>{t.refused(formatMoney(match.refused_price))}</p>}
         <SentLine match={match} />
         {customer !== undefined && <CoveredMark of="customer" customer={customer} asset={match.id} />}
       </div>

@@ -19,6 +19,7 @@ export const matchingTexts = defineTexts('matching', {
     failed: 'משהו השתבש! כדאי לנסות שוב מאוחר יותר',
 
     new: 'חדש',
+    refused: (price: string) => `אמרו שיקר ב־${price}, והמחיר ירד`,
     mine: 'הנכס שלי',
     at: (name: string) => `אצל ${name}`,
     floorMissing: 'קומה לא צוינה',
@@ -103,6 +104,7 @@ export const matchingTexts = defineTexts('matching', {
     failed: 'Something went wrong! Please try again later',
 
     new: 'New',
+    refused: (price: string) => `Was too much at ${price}; the price fell`,
     mine: 'My property',
     at: (name) => `with ${name}`,
     floorMissing: 'floor not stated',
