@@ -2,6 +2,7 @@ import * as contract from '@mafteach/contract/import'
 import { FIELDS_OF, type ImportField } from '@mafteach/contract/import-fields'
 import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
+import { attachment } from '#platform/content-disposition.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, detailOf, languageOf, ValidationError } from '#platform/errors.ts'
 import type { Jobs } from '#platform/jobs.ts'
@@ -233,7 +234,7 @@ export async function importRoutes(
     const { type, extension, stream } = errorsFile(one, rows.readBad(database.db, one.id, PIECE), language, clock.now())
     reply.headers({
       'content-type': type,
-      'content-disposition': `attachment; filename="import-${one.id}-errors.${extension}"`,
+      ...attachment(`import-${one.id}-errors.${extension}`),
       'cache-control': 'no-store',
     })
     return stream
