@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@mafteach/contract/field-problems'
-import { FIELDS_OF } from '@mafteach/contract/import-fields'
+import { FIELDS_OF, IMPORT_FIELDS, type ImportField, PHONE_FIELDS } from '@mafteach/contract/import-fields'
 import type { ImportKind } from '@mafteach/contract/import-state'
 import { TEXT_MAX } from '@mafteach/contract/limits'
 import { customerSearchText } from '#domain/search-text.ts'
@@ -36,6 +36,13 @@ function noteOf(row: Row, notes: readonly string[], longest: number): string | n
 const keyOfAsset = ({ city, street, address_number, floor, number_of_rooms }: Values): string =>
   `a:${[city, street, address_number, floor, number_of_rooms].map((one) => one ?? '').join('/')}`
 
+/** Cells that were not understood, as they stand: what they say is not lost. */
+const unreadIn = (row: Row): string[] =>
+  Object.keys(row.unread).flatMap((field) => {
+    const text = row.texts[field as ImportField]?.trim()
+    return text ? `${IMPORT_FIELDS[field as ImportField].he}: ${text}` : []
+  })
+
 /** Reads a row by its cells of the mapped columns. An export writes exact sums, and all the notes of a customer into one cell. */
 export async function readRow(kind: ImportKind, texts: Texts, known: Known, isExported = false): Promise<ReadRow> {
   const row = new Row(texts)
@@ -50,14 +57,14 @@ export async function readRow(kind: ImportKind, texts: Texts, known: Known, isEx
   }
   const longest = isExported && !isAsset ? Number.POSITIVE_INFINITY : TEXT_MAX
   const notes = readNotes(row, longest)
-  if (isAsset && notes !== '') row.values.notes = notes
   let isLead = false
   if (kind === 'buyers') isLead = readListing(row, known)
   else if (isAsset || kind === 'sellers') isLead = await readAsset(row, known, isAsset)
-  if (!isAsset && row.values.name === undefined) row.errors.name ??= 'required'
-  const note = noteOf(row, isAsset ? [] : [notes, ...row.notes], longest)
-  const errors = Object.keys(row.errors).length > 0 ? row.errors : null
-  const { values, repairs, names } = row
+  if (!isAsset && row.values.name === undefined) row.need(PHONE_FIELDS.find((field) => row.unread[field]) ?? 'name')
+  const note = noteOf(row, [notes, ...row.notes, ...unreadIn(row)], longest)
+  if (isAsset && note !== null) row.values.notes = note
+  const { values, repairs, names, unread } = row
+  const errors = Object.keys(row.errors).length > 0 ? { ...unread, ...row.errors } : null
   const name = String(values.name)
   const phone = values.phone === undefined ? null : toE164(String(values.phone))
   return {
@@ -65,7 +72,8 @@ export async function readRow(kind: ImportKind, texts: Texts, known: Known, isEx
       values,
       repairs,
       names,
-      note,
+      note: isAsset ? null : note,
+      ...(errors || Object.keys(unread).length === 0 ? {} : { unread }),
       is_lead: !isAsset && isLead,
       search: errors || isAsset ? null : customerSearchText(name, phone),
     },
