@@ -39,10 +39,10 @@ const NUMBERS: Partial<Record<string, ImportField>> = {
   has_parking_in_registry: 'number_of_parking_spots',
 }
 
-/** What the rules for pasted texts read in a cell that they understand whole, by itself or behind the name of its column. */
+/** What the rules for pasted texts read in a cell that they understand whole: by itself, behind the name of its column, or with it behind a number. */
 function factsIn(text: string, fact: string): ReturnType<typeof found> {
   const name = NAMES[fact] ?? IMPORT_FIELDS[fact as ImportField].he
-  for (const said of [text, `${name} ${text}`]) {
+  for (const said of [text, `${name} ${text}`, text.replace(/^(\d{1,2})\s/, `$1 ${name} `)]) {
     const reading = new Reading(said, [])
     readFacts(reading)
     if (reading.found.length > 0 && reading.unread((word) => SAYING_NOTHING.has(word)).length === 0) return found(reading)

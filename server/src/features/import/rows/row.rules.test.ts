@@ -1,10 +1,11 @@
-import { FIELDS_OF } from '@mafteach/contract/import-fields'
+import { FIELDS_OF, type ImportField } from '@mafteach/contract/import-fields'
 import { IMPORT_KINDS } from '@mafteach/contract/import-state'
 import { displayPhone } from '@mafteach/contract/phones'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../../../test/runs.ts'
 import { makeRegister } from '../paste/places.ts'
+import { readFacility, readParking } from './facilities.ts'
 import { indexStreets, placeFinder } from './places.ts'
 import { readRow } from './row.ts'
 import type { Known } from './row-reading.ts'
@@ -50,6 +51,7 @@ test.each([
   ["'0521234567", '0521234567'],
   ['36123456', '036123456'],
   ['052-1234567 / 03-6123456', '0521234567'],
+  ['03-6123456 ::: 052-1234567', '0521234567'],
 ])('a phone %s is %s', (text, phone) => {
   expect(values.readPhone(text)).toMatchObject({ phone })
 })
@@ -84,6 +86,47 @@ test.each<[string, object]>([
   ['ק. 3', { floor: 3 }],
 ])('a floor of %s', (text, fields) => {
   expect(values.readFloor(text)).toMatchObject({ fields })
+})
+
+test.each<[string, ImportField, object]>([
+  ['✓', 'has_elevator', { has_elevator: true }],
+  ['x', 'has_elevator', { has_elevator: false }],
+  ['✗', 'should_have_storage_space', { should_have_storage_space: false }],
+  ['x', 'is_vip', { is_vip: true }],
+  ['אין מעלית', 'has_elevator', { has_elevator: false }],
+  ['2', 'has_elevator', { has_elevator: true, number_of_elevators: 2 }],
+  ['שמש', 'has_sun_terrace', { has_sun_terrace: true }],
+  ['יש מרפסת שמש', 'should_have_sun_terrace', { should_have_sun_terrace: true }],
+  ['1', 'should_have_parking_in_registry', { should_have_parking_in_registry: true }],
+  ['2', 'should_have_parking_in_registry', { should_have_parking_in_registry: true }],
+  ['חניה בטאבו', 'should_have_parking_in_registry', { should_have_parking_in_registry: true }],
+  ['חניה בטאבו', 'has_parking_in_registry', { has_parking_in_registry: true }],
+  ['2', 'has_parking_in_registry', { has_parking_in_registry: true, number_of_parking_spots: 2 }],
+])('%s in %s', (text, field, fields) => {
+  expect(readFacility(text, field)).toMatchObject({ fields })
+})
+
+test.each<[string, ImportField]>([
+  ['שירות', 'has_sun_terrace'],
+  ['לברר', 'has_elevator'],
+  ['לא ידוע', 'has_elevator'],
+  ['גמיש', 'is_vip'],
+])('%s in %s is not understood', (text, field) => {
+  expect(readFacility(text, field)).toHaveProperty('problem')
+})
+
+test.each<[string, object]>([
+  ['1', { number_of_parking_spots: 1 }],
+  ['2', { number_of_parking_spots: 2 }],
+  ['2 בטאבו', { number_of_parking_spots: 2, has_parking_in_registry: true }],
+  ['בטאבו', { has_parking_in_registry: true }],
+  ['חניה בטאבו', { has_parking_in_registry: true }],
+  ['2 חניות', { number_of_parking_spots: 2 }],
+  ['כן', { number_of_parking_spots: 1 }],
+  ['אין', { number_of_parking_spots: 0, has_parking_in_registry: false }],
+  ['✗', { number_of_parking_spots: 0, has_parking_in_registry: false }],
+])('parking of %s', (text, fields) => {
+  expect(readParking(text)).toEqual({ fields, ...('repaired' in readParking(text) ? { repaired: expect.any(String) } : {}) })
 })
 
 test.each<[object, object]>([
