@@ -45,7 +45,10 @@ function factsIn(text: string, fact: string): ReturnType<typeof found> {
   for (const said of [text, `${name} ${text}`, text.replace(/^(\d{1,2})\s/, `$1 ${name} `)]) {
     const reading = new Reading(said, [])
     readFacts(reading)
-    if (reading.found.length > 0 && reading.unread((word) => SAYING_NOTHING.has(word)).length === 0) return found(reading)
+    const facts = found(reading)
+    const count = String(facts[NUMBERS[fact] ?? ''])
+    if (reading.found.length > 0 && reading.unread((word) => SAYING_NOTHING.has(word) || word === count).length === 0)
+      return facts
   }
   return {}
 }
