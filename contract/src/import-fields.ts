@@ -111,6 +111,11 @@ const ASSET_FIELDS = {
   notes: { he: 'הערות', en: 'Notes' },
 } as const satisfies Record<string, Heading>
 
+/** Where the notes of a row are about its seller. */
+const ASSET_OF_SELLER = {
+  asset_notes: { he: 'הערות על הנכס', en: 'Notes on the property' },
+} as const satisfies Record<string, Heading>
+
 const SELLER_OF_ASSET = {
   seller_name: { he: 'שם המוכר', en: 'Seller' },
   seller_phone: { he: 'טלפון המוכר', en: "Seller's phone" },
@@ -120,6 +125,7 @@ export const IMPORT_FIELDS = {
   ...CUSTOMER_FIELDS,
   ...LISTING_FIELDS,
   ...ASSET_FIELDS,
+  ...ASSET_OF_SELLER,
   ...SELLER_OF_ASSET,
   ...CUSTOMER_STATE_FIELDS,
 }
@@ -130,7 +136,7 @@ const namesOf = (fields: Partial<Record<ImportField, Heading>>) => Object.keys(f
 /** The fields of each kind, in the order of a sheet. A seller's notes are about the seller. */
 export const FIELDS_OF: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   buyers: namesOf({ ...CUSTOMER_FIELDS, ...LISTING_FIELDS, ...CUSTOMER_STATE_FIELDS }),
-  sellers: namesOf({ ...CUSTOMER_FIELDS, ...ASSET_FIELDS, ...SELLER_OF_ASSET, ...CUSTOMER_STATE_FIELDS }),
+  sellers: namesOf({ ...CUSTOMER_FIELDS, ...ASSET_FIELDS, ...ASSET_OF_SELLER, ...SELLER_OF_ASSET, ...CUSTOMER_STATE_FIELDS }),
   leads: namesOf({ ...CUSTOMER_FIELDS, ...CUSTOMER_STATE_FIELDS }),
   assets: namesOf({ ...ASSET_FIELDS, ...SELLER_OF_ASSET }),
   contacts: namesOf({ ...CUSTOMER_FIELDS, ...CUSTOMER_STATE_FIELDS }),

@@ -7,7 +7,7 @@ import { toNational } from '#platform/phone.ts'
 export type KeptValue = string | number | boolean | string[] | null | undefined
 
 /** Where no is as good as not stated. */
-const ONLY_YES = /^(?:not_|should_|new_asset$|is_vip$)/
+const ONLY_YES = /^(?:not_|should_|new_asset$|is_vip$|is_archived$|whatsapp_do_not_contact$)/
 
 export function cellOf(field: ImportField, value: KeptValue): string | number | null {
   if (value === null || value === undefined) return null

@@ -12,6 +12,7 @@ const CHUNK = 500
 export type ExportedRow = Record<string, KeptValue>
 
 const PERSON = sql`c.name, c.phone, c.customer_type as buyer_end_customer_status, c.is_vip,
+  c.activity_state as buyer_end_customer_activity_state, c.is_archived, c.do_not_contact as whatsapp_do_not_contact, c.sold_current_asset,
   (select string_agg(content, E'\n' order by created_at, id) from note where customer_id = c.id and removed_at is null) as notes`
 const placesOf = (row: RawBuilder<unknown>) => sql`
   (select name from city where id = ${row}.city_id) as city,
@@ -41,7 +42,7 @@ const SOURCES: Record<ImportKind, (me: number) => Source> = {
     order: [sql`c.id`, sql`l.id`],
   }),
   sellers: (me) => ({
-    rows: sql`select to_jsonb(a) - '{id,agent_id,notes}'::text[] as facts, ${PERSON}, ${placesOf(sql`a`)}, c.id as key, a.id as second_key
+    rows: sql`select to_jsonb(a) - '{id,agent_id,notes}'::text[] as facts, ${PERSON}, a.notes as asset_notes, ${placesOf(sql`a`)}, c.id as key, a.id as second_key
       from customer c join asset a on a.seller_id = c.id and a.agent_id = c.agent_id where c.agent_id = ${me}`,
     order: [sql`c.id`, sql`a.id`],
   }),

@@ -13,8 +13,10 @@ const ASSET_FIELDS = Object.keys(AssetInput.shape).filter((field) => field !== '
 
 /** What a row says of a property; a seller's notes are about the seller. */
 function assetOf({ values }: RowReading, isSeller: boolean): Values & AssetInput {
-  const said = Object.entries(values).filter(([field]) => ASSET_FIELDS.includes(field) && !(isSeller && field === 'notes'))
-  return Object.fromEntries(said) as Values & AssetInput
+  const said = Object.fromEntries(Object.entries(values).filter(([field]) => ASSET_FIELDS.includes(field)))
+  if (!isSeller) return said as Values & AssetInput
+  const { notes: _, ...asset } = said
+  return { ...asset, ...(values.asset_notes === undefined ? {} : { notes: values.asset_notes }) } as Values & AssetInput
 }
 
 const COLUMNS: Record<string, keyof Selectable<Tables['asset']>> = {

@@ -1,5 +1,5 @@
 import { type ImportField, NAME_PARTS, PHONE_FIELDS, WORDS_OF } from '@mafteach/contract/import-fields'
-import { NAME_MAX } from '@mafteach/contract/limits'
+import { NAME_MAX, TEXT_MAX } from '@mafteach/contract/limits'
 import { displayPhone, nationalDigits } from '@mafteach/contract/phones'
 import { nameShape } from '@mafteach/contract/shapes'
 import * as z from 'zod/mini'
@@ -42,6 +42,13 @@ const COUNTS = new Set<string>([
 const SAYING_NOTHING = /^(?:[-–—?.]+|n\/a|null)$/i
 const Name = z.compile(nameShape())
 
+/** A text of several lines, whole or not at all. */
+function readLongText(row: Row, field: ImportField): void {
+  const text = row.texts[field]!.trim()
+  if (text.length > TEXT_MAX) row.errors[field] = { longest: TEXT_MAX }
+  else row.values[field] = text
+}
+
 /** `areSumsExact`: no sum is short for thousands or millions. */
 export function readCell(row: Row, field: ImportField, today: string, areSumsExact: boolean): void {
   const text = row.text(field)
@@ -67,6 +74,7 @@ export function readCell(row: Row, field: ImportField, today: string, areSumsExa
   else if (COUNTS.has(field)) row.take(field, read.readCount(text, field))
   else if (field === 'available_from') row.take(field, read.readDay(text, today))
   else if (field === 'advertisement_url') row.values[field] = text
+  else if (field === 'asset_notes') readLongText(row, field)
 }
 
 /** The phone that somebody is known by; the others are told. */
