@@ -1,4 +1,5 @@
 import { getAsset } from '@mafteach/contract/assets'
+import { exportCustomers } from '@mafteach/contract/customer-lists'
 import { addNote } from '@mafteach/contract/customers'
 import * as importing from '@mafteach/contract/import'
 import { SHEET_NAMES } from '@mafteach/contract/import-fields'
@@ -28,7 +29,7 @@ async function bring(
   duplicates: 'skip' | 'update' = 'update',
   name = 'mafteach.xlsx',
 ) {
-  const sheet = name.endsWith('.zip') ? {} : { sheet: SHEET_NAMES[kind] }
+  const sheet = name.endsWith('.xlsx') ? { sheet: SHEET_NAMES[kind] } : {}
   const { status, body } = await sendFile(product, me.token, { kind, bytes, name, ...sheet })
   expect([status, body]).toEqual([201, body])
   const params = { id: String((body as { id: number }).id) }
@@ -181,6 +182,29 @@ test.each([
       }
   },
 )
+
+test('the list of customers as a file says of whom it brings in how they stand', async () => {
+  const me = await product.agent()
+  const customer = await buildCustomer(me, { name: 'רדומה' })
+  await buildListing(me, customer.id, place, { budget: 3_000_000 })
+  await db
+    .updateTable('customer')
+    .set({ activity_state: 'DO', is_archived: true, do_not_contact: true })
+    .where('id', '=', customer.id)
+    .execute()
+  const file = await product.app.inject({
+    url: `/api${exportCustomers.path}?is_archived=1`,
+    headers: { authorization: `Bearer ${me.token}` },
+  })
+  const other = await product.agent()
+  expect(await bring(other, 'buyers', file.rawPayload, 'skip', 'customers.csv')).toMatchObject({ added: 1, leads: 0 })
+  const states = await db
+    .selectFrom('customer')
+    .select(['name', 'activity_state', 'is_archived', 'do_not_contact'])
+    .where('agent_id', '=', other.id)
+    .execute()
+  expect(states).toEqual([{ name: 'רדומה', activity_state: 'DO', is_archived: true, do_not_contact: true }])
+})
 
 test('each listing of a customer comes back, also where duplicates are skipped; of who was here nothing is touched, and all of it is taken back', async () => {
   const me = await product.agent()

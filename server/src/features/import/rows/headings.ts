@@ -56,6 +56,7 @@ const ALSO: Partial<Record<ImportField, string>> = {
   available_from: 'כניסה|תאריך כניסה|פינוי|תאריך פינוי|entry',
   construction_year: 'שנת בניה|שנה|year',
   advertisement_url: 'קישור|לינק|מודעה|link|url',
+  asset_notes: 'הערות הנכס|הערות נכס|property notes',
   seller_name: 'מוכר|בעל הנכס|בעלים|בעל הבית|שם בעל הנכס|שם|שם הלקוח|לקוח|owner|name',
   seller_phone: 'טלפון בעלים|טלפון בעל הנכס|טלפון בעל הבית|נייד בעלים|owner phone',
   buyer_end_customer_activity_state: 'מצב|סטטוס לקוח|state',
