@@ -5,15 +5,18 @@ import { keyOf } from '../paste/places.ts'
 /** The rows of a table that are about somebody or something: no totals, no headings once more, no titles of groups with them, nothing that hangs below a row. */
 
 const TOTALS = /^(?:סהכ|סכ הכל|סכ הכול)(?: |$)|^(?:סיכומ|total|totals|grand total|subtotal|sum)(?: \d.*)?$/
+/** Boards have items below items, under headings of their own. */
+const SUBITEMS = /^(?:subitems|תתי? פריטימ|פריטי משנה)$/
+/** How such words begin, whatever stands in them: most rows are asked no more. */
+const MAY_BE = /^\s*(?:ס|ת|פ|t|g|s)/i
 
 const filled = (cells: readonly string[]) => cells.flatMap((cell, column) => (cell.trim() === '' ? [] : [{ cell, column }]))
+const says = (cell: string, words: RegExp): boolean => MAY_BE.test(cell) && cell.length < 100 && words.test(keyOf(cell))
 
 const isTotals = ({ cells }: RawRow): boolean =>
-  TOTALS.test(keyOf(filled(cells)[0]?.cell ?? '')) && !cells.some((cell) => toE164(cell) !== null)
+  says(cells.find((cell) => cell.trim() !== '') ?? '', TOTALS) && !cells.some((cell) => toE164(cell) !== null)
 
-/** Boards have items below items, under headings of their own. */
-const isHeadOfSubitems = ({ cells: [first = '', second = ''] }: RawRow): boolean =>
-  /^(?:subitems|תתי? פריטימ|פריטי משנה)$/.test(keyOf(first)) && second.trim() !== ''
+const isHeadOfSubitems = ({ cells: [first = '', second = ''] }: RawRow): boolean => says(first, SUBITEMS) && second.trim() !== ''
 
 export interface TableRows {
   /** The rows that are known to be of the table, now that this one came. */
@@ -23,13 +26,15 @@ export interface TableRows {
 }
 
 export function tableRows(headings: readonly string[]): TableRows {
-  const keys = headings.map(keyOf)
-  const many = keys.filter((key) => key !== '').length
+  const many = headings.filter(Boolean).length
   let title: RawRow | null = null
   let isBelow = false
+  const isHeading = (cell: string, column: number) => cell.replace(/\s+/g, ' ').trim() === headings[column]
   const isHeadings = ({ cells }: RawRow): boolean => {
+    const first = cells.findIndex((cell) => cell.trim() !== '')
+    if (many === 0 || !isHeading(cells[first] ?? '', first)) return false
     const all = filled(cells)
-    return many > 0 && all.length * 2 >= many && all.every(({ cell, column }) => keys[column] === keyOf(cell))
+    return all.length * 2 >= many && all.every(({ cell, column }) => isHeading(cell, column))
   }
   const rest = () => {
     const waited = title ? [title] : []
@@ -53,7 +58,7 @@ export function tableRows(headings: readonly string[]): TableRows {
       const isFirstEmpty = (row.cells[0] ?? '').trim() === ''
       if (isBelow && isFirstEmpty) return ready
       isBelow = false
-      if (isFirstEmpty || filled(row.cells).length > 1) return [...ready, row]
+      if (isFirstEmpty || row.cells.some((cell, column) => column > 0 && cell.trim() !== '')) return [...ready, row]
       title = row
       return ready
     },
