@@ -53,6 +53,7 @@ function only<T extends { id: number; name: string }>(places: readonly T[], text
 
 const SHORTEST_NEAR = 4
 const SHORTEST_PART = 3
+const NEIGHBORHOOD_WORD = /^\s*שכ(?:ונת|ונה|['׳])\s+/
 
 function remembering<A extends unknown[], T>(find: (...asked: A) => T, keyFor: (...asked: A) => string): (...asked: A) => T {
   const known = new Map<string, T>()
@@ -66,7 +67,7 @@ function remembering<A extends unknown[], T>(find: (...asked: A) => T, keyFor: (
   }
 }
 
-/** Words of many names, by which nobody knows the place. */
+/** Words of many names: by them alone nobody knows the place. */
 const COMMON_WORDS = new Set(
   (
     'שכונת שכונה שכ מרכז צפון דרום מזרח מערב צפונית דרומית מזרחית מערבית צפוני דרומי מזרחי מערבי עיר רמת גבעת נווה קרית כפר נאות גני גן בית הר ' +
@@ -80,7 +81,7 @@ function bareWord(word: string): string {
   return word.length > 3 ? word.replace(/^ה/, '') : word
 }
 
-/** Finds the neighborhoods of a city that have all of the words that tell a place, with a slip of the pen allowed in long ones. */
+/** Finds the neighborhoods of a city that have all of the words, with a slip of the pen allowed in long ones. */
 function partsOf(register: Register): (city: number, text: string) => Neighborhood[] {
   const wordsOf = (text: string) => keyOf(text).split(' ').map(bareWord)
   const known = new Map<number, { by: Map<string, Neighborhood[]>; near: NearWords }>()
@@ -93,8 +94,8 @@ function partsOf(register: Register): (city: number, text: string) => Neighborho
     return made
   }
   return (city, text) => {
-    const words = wordsOf(text).filter((word) => word.length >= SHORTEST_PART && !COMMON_WORDS.has(word))
-    if (words.length === 0) return []
+    const words = wordsOf(text.replace(NEIGHBORHOOD_WORD, ''))
+    if (!words.some((word) => word.length >= SHORTEST_PART && !COMMON_WORDS.has(word))) return []
     const { by, near } = known.get(city) ?? partsIn(city)
     const withWord = (word: string) =>
       by.get(word) ?? (word.length > SHORTEST_NEAR ? near.near(word).flatMap((one) => by.get(one) ?? []) : [])
@@ -113,7 +114,7 @@ export function placeFinder(register: Register, wholes: ReadonlyMap<number, numb
     )
   }
   const neighborhood = (of: number, text: string): FoundPlace | null => {
-    const key = keyOf(text.replace(/^\s*שכ(?:ונת|ונה|['׳])\s+/, ''))
+    const key = keyOf(text.replace(NEIGHBORHOOD_WORD, ''))
     const here = (places: readonly Neighborhood[] | undefined) => (places ?? []).filter((one) => one.city === of)
     const exact = only(here(register.neighborhoods.get(keyOf(text))), text) ?? only(here(register.neighborhoods.get(key)), text)
     if (exact || key.length < SHORTEST_NEAR) return exact
