@@ -131,6 +131,9 @@ export function headingsAt(rows: readonly RawRow[], kind: ImportKind): number {
   return isData ? -1 : 0
 }
 
+/** Numbers that are no sums and no phones. */
+const NAMES_A_NUMBER = /(?:^| )(?:id|code|postal|zip|מיקוד|מזהה|תז|תעודת זהות|קוד)(?: |$)/
+
 /** What is sure by the cells of a column. */
 function fieldByContent(cells: readonly string[], kind: ImportKind, isCity: (text: string) => boolean): ImportField | null {
   const filled = cells.filter((cell) => cell.trim() !== '')
@@ -194,7 +197,7 @@ export function guessMapping(
   for (const { heading, column } of open) take(column, fieldOf(heading, kind))
   takePhones()
   for (const { heading, column } of open) {
-    if (mapping[column]) continue
+    if (mapping[column] || NAMES_A_NUMBER.test(keyOf(heading))) continue
     const field = fieldByContent(cellsOf(column), kind, isCity)
     if (field === 'phone' && heading === '') takePhone(column)
     else take(column, field)
