@@ -98,7 +98,7 @@ export const ImportRow = z.object({
   /** What stands in the cells, by field; of columns that are left out by their number. */
   cells: z.record(z.string(), z.string()),
   repairs: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
-  /** Why a bad row does not come in; of others, cells that were not understood: they fill nothing in and are kept as a note. */
+  /** Why a bad row does not come in; of others, cells that were not understood: they fill nothing in, and of a customer are kept as a note. */
   errors: z.record(z.string(), z.array(z.string())),
   /** Whom or what it repeats; without an id where that is an earlier row of the file. */
   duplicate: z.nullable(z.object({ id: z.nullable(Id), name: z.string() })),

@@ -66,7 +66,8 @@ async function sellerOf(bringing: Bringing, row: ComingRow): Promise<{ id: numbe
   const person = personOf(values)
   const there = await lockCustomerOf(bringing.db, bringing.me, person.phone, person.name)
   if (there) return { id: there.id, undo: {} }
-  const reading: RowReading = { values, repairs: [], names: {}, note: null, is_lead: false, search: null }
+  const { note } = row.reading
+  const reading: RowReading = { values, repairs: [], names: {}, note, is_lead: false, search: null }
   const { target, undo } = await addCustomer(bringing, { ...row, reading })
   return { id: target!, undo: undo! }
 }

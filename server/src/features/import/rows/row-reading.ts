@@ -20,6 +20,7 @@ export interface RowReading {
   repairs: Repair[]
   /** Of places, by field. */
   names: Record<string, string>
+  /** About the customer, of a property its seller. */
   note: string | null
   /** Cells that were not understood, of a row that comes in all the same. */
   unread?: Record<string, FieldProblem>

@@ -36,7 +36,7 @@ function noteOf(row: Row, notes: readonly string[], longest: number): string | n
 const keyOfAsset = ({ city, street, address_number, floor, number_of_rooms }: Values): string =>
   `a:${[city, street, address_number, floor, number_of_rooms].map((one) => one ?? '').join('/')}`
 
-/** Cells that were not understood, as they stand: what they say is not lost. */
+/** Cells that were not understood, as they stand: what they say is not lost. Not of a property, whose notes everybody reads. */
 const unreadIn = (row: Row): string[] =>
   Object.keys(row.unread).flatMap((field) => {
     const text = row.texts[field as ImportField]?.trim()
@@ -61,8 +61,8 @@ export async function readRow(kind: ImportKind, texts: Texts, known: Known, isEx
   if (kind === 'buyers') isLead = readListing(row, known)
   else if (isAsset || kind === 'sellers') isLead = await readAsset(row, known, isAsset)
   if (!isAsset && row.values.name === undefined) row.need(PHONE_FIELDS.find((field) => row.unread[field]) ?? 'name')
-  const note = noteOf(row, [notes, ...row.notes, ...unreadIn(row)], longest)
-  if (isAsset && note !== null) row.values.notes = note
+  if (isAsset && notes !== '') row.values.notes = notes
+  const note = noteOf(row, isAsset ? row.notes : [notes, ...row.notes, ...unreadIn(row)], longest)
   const { values, repairs, names, unread } = row
   const errors = Object.keys(row.errors).length > 0 ? { ...unread, ...row.errors } : null
   const name = String(values.name)
@@ -72,7 +72,7 @@ export async function readRow(kind: ImportKind, texts: Texts, known: Known, isEx
       values,
       repairs,
       names,
-      note: isAsset ? null : note,
+      note,
       ...(errors || Object.keys(unread).length === 0 ? {} : { unread }),
       is_lead: !isAsset && isLead,
       search: errors || isAsset ? null : customerSearchText(name, phone),
