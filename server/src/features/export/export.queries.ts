@@ -1,7 +1,7 @@
 import type { ImportKind } from '@mafteach/contract/import-state'
 import { type RawBuilder, sql } from 'kysely'
 import { isBuyer, isLead, isSeller } from '#domain/customers.ts'
-import type { KeptValue } from '#domain/sheet-cells.ts'
+import { BETWEEN_NOTES, type KeptValue } from '#domain/sheet-cells.ts'
 import type { Db } from '#platform/db.ts'
 
 /** What is an agent's, kind by kind, by the names of the fields of an import. */
@@ -13,7 +13,7 @@ export type ExportedRow = Record<string, KeptValue>
 
 const PERSON = sql`c.name, c.phone, c.customer_type as buyer_end_customer_status, c.is_vip,
   c.activity_state as buyer_end_customer_activity_state, c.is_archived, c.do_not_contact as whatsapp_do_not_contact, c.sold_current_asset,
-  (select string_agg(content, E'\n' order by created_at, id) from note where customer_id = c.id and removed_at is null) as notes`
+  (select string_agg(content, ${BETWEEN_NOTES} order by created_at, id) from note where customer_id = c.id and removed_at is null) as notes`
 const placesOf = (row: RawBuilder<unknown>) => sql`
   (select name from city where id = ${row}.city_id) as city,
   (select name from neighborhood where id = ${row}.neighborhood_id) as neighborhood,

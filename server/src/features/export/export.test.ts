@@ -64,6 +64,17 @@ async function said(me: Agent, kind: ImportKind) {
   return rows.toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)))
 }
 
+/** Each by itself. */
+const notesOf = (me: Agent) =>
+  db
+    .selectFrom('note')
+    .innerJoin('customer', 'customer.id', 'note.customer_id')
+    .select(['customer.name', 'content'])
+    .where('agent_id', '=', me.id)
+    .orderBy('customer.name')
+    .orderBy('note.id')
+    .execute()
+
 test.each([
   ['a workbook', '', 'mafteach.xlsx', 'update'],
   ['the zip of an account', '?format=json', 'mafteach.zip', 'skip'],
@@ -170,6 +181,7 @@ test.each([
       expect([kind, done.failed, done.leads]).toEqual([kind, 0, 0])
     }
     for (const kind of IMPORT_KINDS) expect([kind, await said(other, kind)]).toEqual([kind, await said(me, kind)])
+    expect(await notesOf(other)).toEqual(await notesOf(me))
     await db.updateTable('asset').set({ visibility_status: 'sold' }).where('id', '=', id).execute()
     const withSold = (await fetchExport(me, query)).rawPayload
     for (const [agent, bytes] of [

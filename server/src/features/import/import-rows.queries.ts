@@ -1,6 +1,5 @@
 import type { FieldProblem } from '@mafteach/contract/field-problems'
 import type { ROW_ACTIONS, RowAction } from '@mafteach/contract/import'
-import { TEXT_MAX } from '@mafteach/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { ImportRecord } from './import.queries.ts'
@@ -133,8 +132,6 @@ export async function openDuplicates(db: Db, one: ImportRecord, most: number): P
 /** A row that comes next, without what it says. */
 export interface NextRow extends Pick<JudgedRow, 'row' | 'repeats' | 'is_further' | 'action' | 'duplicate_id'> {
   is_lead: boolean
-  /** Its note is more than one. */
-  has_notes: boolean
   /** How many photos of its property came along. */
   photos: number
 }
@@ -142,8 +139,7 @@ export interface NextRow extends Pick<JudgedRow, 'row' | 'repeats' | 'is_further
 /** The next rows that nothing was done with. */
 export async function nextRows(db: Db, one: ImportRecord, most: number): Promise<NextRow[]> {
   const { rows } = await sql<NextRow>`
-    select row, repeats, is_further, action, duplicate_id, photos, (reading ->> 'is_lead')::boolean as is_lead,
-      coalesce(length(reading ->> 'note') > ${TEXT_MAX}, false) as has_notes
+    select row, repeats, is_further, action, duplicate_id, photos, (reading ->> 'is_lead')::boolean as is_lead
     from ${judged(
       one,
       sql`(select * from import_row where import_id = ${one.id} and row > ${one.at_row} order by row limit ${most})`,

@@ -1,4 +1,3 @@
-import { TEXT_MAX } from '@mafteach/contract/limits'
 import { ListingInput, type PurchaseListing } from '@mafteach/contract/listings'
 import * as z from 'zod/mini'
 import { changeCustomer } from '#domain/customers.ts'
@@ -6,7 +5,7 @@ import { customerSearchText } from '#domain/search-text.ts'
 import { toE164 } from '#platform/phone.ts'
 import type { ComingRow } from './import-rows.queries.ts'
 import type { RowReading, Values } from './rows/row-reading.ts'
-import { type CUSTOMER_STATES, type CustomerFacts, hasNote, insertCustomer, insertNotes, lockCustomerOf } from './run.queries.ts'
+import { addNotes, type CUSTOMER_STATES, type CustomerFacts, insertCustomer, lockCustomerOf } from './run.queries.ts'
 import type { Bringing, Outcome, Undo } from './run.ts'
 
 /** Buyers, leads and contacts, one by one. */
@@ -48,21 +47,6 @@ export function listingOf({ values, is_lead }: RowReading): ListingInput | null 
   return z.parse(checkListing, listing)
 }
 
-const PIECE = new RegExp(`[^]{1,${TEXT_MAX}}`, 'gu')
-
-/** A note, or as many as its lines need where an export wrote all of a customer into one cell. */
-export function notesOf(note: string | null): string[] {
-  if (note === null) return []
-  if (note.length <= TEXT_MAX) return [note]
-  const contents: string[] = []
-  for (const line of note.split('\n').flatMap((one) => one.match(PIECE) ?? [''])) {
-    const last = contents.at(-1)
-    if (last !== undefined && last.length + 1 + line.length <= TEXT_MAX) contents[contents.length - 1] = `${last}\n${line}`
-    else contents.push(line)
-  }
-  return contents
-}
-
 /** Adds the customer of a row with listing and notes. */
 export async function addCustomer({ db, me, kind, now }: Bringing, { row, reading }: ComingRow): Promise<Outcome> {
   const { name, phone, states } = personOf(reading.values)
@@ -84,7 +68,7 @@ export async function addCustomer({ db, me, kind, now }: Bringing, { row, readin
       // A lead is new until it was opened.
       opened_at: kind === 'leads' || reading.is_lead ? null : now,
       listing: (kind === 'buyers' && listingOf(reading)) || undefined,
-      notes: notesOf(reading.note),
+      notes: reading.notes,
     },
     now,
   )
@@ -96,7 +80,7 @@ export async function bringCustomer(bringing: Bringing, row: ComingRow): Promise
   const person = personOf(row.reading.values)
   const there = await lockCustomerOf(bringing.db, bringing.me, person.phone, person.name)
   if (!there) return addCustomer(bringing, row)
-  const undo = await updateCustomer(bringing, there, person, row.reading.note)
+  const undo = await updateCustomer(bringing, there, person, row.reading.notes)
   const listing = bringing.kind === 'buyers' ? await updateListing(bringing, there.id, row.reading) : null
   const whole: Undo = { ...undo, ...(listing ? { listing } : {}) }
   const outcome = outcomeOf(row.row, there.id, whole)
@@ -111,7 +95,7 @@ export async function updateCustomer(
   { db, now }: Bringing,
   there: CustomerFacts,
   person: Person,
-  note: string | null,
+  notes: readonly string[],
 ): Promise<Undo> {
   const { id, phone, ...before } = there
   const said: Partial<typeof before> = {
@@ -128,9 +112,8 @@ export async function updateCustomer(
     await changeCustomer(db, id, change, now)
     undo.customer = { id, before }
   }
-  if (note !== null && !(await hasNote(db, id, note))) {
-    undo.notes = await insertNotes(db, id, notesOf(note), now)
-  }
+  const noted = await addNotes(db, id, notes, now)
+  if (noted.length > 0) undo.notes = noted
   return undo
 }
 

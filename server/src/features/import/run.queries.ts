@@ -56,7 +56,7 @@ const givenBy = ({ id, kind }: Pick<ImportRecord, 'id' | 'kind'>, rows: readonly
     coalesce((v ->> 'whatsapp_do_not_contact')::boolean, false) as do_not_contact, (v ->> 'sold_current_asset')::boolean as sold_current_asset,
     case when ${kind} <> 'leads' and not is_lead then ${now}::timestamptz end as opened_at,
     case when ${kind} = 'buyers' and not is_lead and v ? 'city' then ${UNSAID}::jsonb || v end as listing,
-    case when r.reading ->> 'note' is not null then jsonb_build_array(r.reading -> 'note') end as notes
+    r.reading -> 'notes' as notes
   from import_row r
   cross join lateral (select r.reading -> 'values' as v, (r.reading ->> 'is_lead')::boolean as is_lead) said
   where r.import_id = ${id} and r.row = any(${rows}::integer[])`
@@ -131,10 +131,14 @@ export async function insertCustomersOfRows(
   return found.rows
 }
 
-export async function insertNotes(db: Db, customer: number, notes: readonly string[], now: Date): Promise<number[]> {
+/** Adds the notes that a customer does not have yet. */
+export async function addNotes(db: Db, customer: number, notes: readonly string[], now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into note (customer_id, content, created_at)
-    select ${customer}, n.content, ${now} from unnest(${notes}::text[]) n (content) returning id`.execute(db)
+    select ${customer}, n.content, ${now} from unnest(${notes}::text[]) n (content)
+    where n.content not in (select content from note where customer_id = ${customer} and removed_at is null) returning id`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -156,14 +160,6 @@ export async function lockCustomerOf(db: Db, me: number, phone: string | null, n
   const mine = db.selectFrom('customer').select(FACTS).where('agent_id', '=', me)
   const found = phone === null ? mine.where('name', '=', name).orderBy('id').limit(1) : mine.where('phone', '=', phone)
   return found.forNoKeyUpdate().executeTakeFirst()
-}
-
-/** Whether a customer has such a note already, or several that an export writes so into one cell. */
-export async function hasNote(db: Db, customer: number, content: string): Promise<boolean> {
-  const { rows } = await sql<{ has_note: boolean }>`
-    select coalesce(bool_or(content = ${content}) or string_agg(content, E'\n' order by created_at, id) = ${content}, false) as has_note
-    from note where customer_id = ${customer} and removed_at is null`.execute(db)
-  return rows[0]!.has_note
 }
 
 interface Place {

@@ -5,7 +5,7 @@ import { SHEET_NAMES, sheetFields } from '@mafteach/contract/import-fields'
 import { IMPORT_KINDS, type ImportKind } from '@mafteach/contract/import-state'
 import { PHOTO_BYTES_MAX, PHOTOS_MAX } from '@mafteach/contract/limits'
 import * as z from 'zod/mini'
-import { cellOf, headingsOfSheet, type KeptValue } from '#domain/sheet-cells.ts'
+import { BETWEEN_NOTES, cellOf, headingsOfSheet, type KeptValue } from '#domain/sheet-cells.ts'
 import { FileProblem, keepable, type OpenFile, type RawRow, type Sheet } from './file.ts'
 import type { ZipEntries } from './zip.ts'
 
@@ -207,7 +207,7 @@ const personOf = ({ customer, notes }: WithNotes) => ({
     .filter(({ removed_at }) => !removed_at)
     .toSorted((one, other) => one.created_at.localeCompare(other.created_at))
     .map(({ content }) => content)
-    .join('\n'),
+    .join(BETWEEN_NOTES),
 })
 
 const listingOf = (listing: Listing, number: number) => ({

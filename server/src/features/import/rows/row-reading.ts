@@ -21,7 +21,7 @@ export interface RowReading {
   /** Of places, by field. */
   names: Record<string, string>
   /** About the customer, of a property its seller. */
-  note: string | null
+  notes: string[]
   /** Cells that were not understood, of a row that comes in all the same. */
   unread?: Record<string, FieldProblem>
   /** A buyer or seller of whom too little is known to be one. */

@@ -3,6 +3,7 @@ import { FIELDS_OF, IMPORT_FIELDS, type ImportField, PHONE_FIELDS } from '@mafte
 import type { ImportKind } from '@mafteach/contract/import-state'
 import { TEXT_MAX } from '@mafteach/contract/limits'
 import { customerSearchText } from '#domain/search-text.ts'
+import { BETWEEN_NOTES } from '#domain/sheet-cells.ts'
 import { toE164 } from '#platform/phone.ts'
 import { readAsset } from './asset.ts'
 import { readCell, readPerson } from './cells.ts'
@@ -20,17 +21,28 @@ export interface ReadRow {
 
 const PLACES = new Set<string>(['city', 'neighborhood', 'neighborhoods', 'street', 'address', 'address_number', 'preferences'])
 
-function readNotes(row: Row, longest: number): string {
-  const notes = (row.texts.notes ?? '').trim()
-  if (notes.length > longest) row.errors.notes = { longest }
-  return notes
+const PIECE = new RegExp(`[^]{1,${TEXT_MAX}}`, 'gu')
+
+/** What is too long for a note as several, by its lines. */
+function pieces(text: string): string[] {
+  if (text.length <= TEXT_MAX) return [text]
+  const found: string[] = []
+  for (const line of text.split('\n').flatMap((one) => one.match(PIECE) ?? [''])) {
+    const last = found.at(-1)
+    if (last !== undefined && last.length + 1 + line.length <= TEXT_MAX) found[found.length - 1] = `${last}\n${line}`
+    else found.push(line)
+  }
+  return found
 }
 
-/** The note of a row, whole or not at all. */
-function noteOf(row: Row, notes: readonly string[], longest: number): string | null {
-  const note = notes.filter(Boolean).join('\n')
-  if (note.length > longest) row.errors.notes ??= { longest }
-  return note === '' ? null : note
+const joined = (lines: readonly string[]): string => lines.filter(Boolean).join('\n')
+
+/** Notes about a customer: of an export each by itself, else one, whole or not at all. */
+function notesOf(row: Row, notes: string, told: readonly string[], isExported: boolean): string[] {
+  if (isExported) return [...notes.split(BETWEEN_NOTES).flatMap(pieces), joined(told)].filter(Boolean)
+  const note = joined([notes, ...told])
+  if (note.length > TEXT_MAX) row.errors.notes ??= { longest: TEXT_MAX }
+  return note === '' ? [] : [note]
 }
 
 const keyOfAsset = ({ city, street, address_number, floor, number_of_rooms }: Values): string =>
@@ -55,14 +67,15 @@ export async function readRow(kind: ImportKind, texts: Texts, known: Known, isEx
     if (seller_name !== undefined) row.values.name = seller_name
     if (seller_phone !== undefined) row.values.phone = seller_phone
   }
-  const longest = isExported && !isAsset ? Number.POSITIVE_INFINITY : TEXT_MAX
-  const notes = readNotes(row, longest)
+  const notes = (row.texts.notes ?? '').trim()
   let isLead = false
   if (kind === 'buyers') isLead = readListing(row, known)
   else if (isAsset || kind === 'sellers') isLead = await readAsset(row, known, isAsset)
   if (!isAsset && row.values.name === undefined) row.need(PHONE_FIELDS.find((field) => row.unread[field]) ?? 'name')
   if (isAsset && notes !== '') row.values.notes = notes
-  const note = noteOf(row, isAsset ? row.notes : [notes, ...row.notes, ...unreadIn(row)], longest)
+  if (isAsset && notes.length > TEXT_MAX) row.errors.notes = { longest: TEXT_MAX }
+  const told = isAsset ? row.notes : [...row.notes, ...unreadIn(row)]
+  const aboutCustomer = notesOf(row, isAsset ? '' : notes, told, isExported)
   const { values, repairs, names, unread } = row
   const errors = Object.keys(row.errors).length > 0 ? { ...unread, ...row.errors } : null
   const name = String(values.name)
@@ -72,7 +85,7 @@ export async function readRow(kind: ImportKind, texts: Texts, known: Known, isEx
       values,
       repairs,
       names,
-      note,
+      notes: aboutCustomer,
       ...(errors || Object.keys(unread).length === 0 ? {} : { unread }),
       is_lead: !isAsset && isLead,
       search: errors || isAsset ? null : customerSearchText(name, phone),
