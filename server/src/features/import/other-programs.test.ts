@@ -35,6 +35,11 @@ async function brought(kind: Kind, bytes: Buffer | string, name: string) {
   return rows.map(({ name: called, phone, content }) => [called, phone, content])
 }
 
+async function preview(kind: Kind, text: string) {
+  const { me, file } = await take(kind, text, 'a.csv')
+  return me.ok(contract.changeImport, { params: { id: String(file.id) }, body: {} })
+}
+
 const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url))
 
 test.each<[file: string, kind: Kind, people: (string | null)[][]]>([
@@ -177,10 +182,9 @@ test('a cell that is not understood does not take its property along, and the pr
     '"אבן גבירול 20, תל אביב",3000000,חניה בטאבו,x,שירות,V,2027-03-01,שאין כזאת,גבוהה מאוד',
     '"אבן גבירול 22, תל אביב",גמיש,1,,,,,,',
   ]
-  const { me, file } = await take('assets', lines.join('\n'), 'a.csv')
-  const { preview, counts } = await me.ok(contract.changeImport, { params: { id: String(file.id) }, body: {} })
+  const { preview: rows, counts } = await preview('assets', lines.join('\n'))
   expect(counts).toMatchObject({ add: 2, bad: 1, unread: 2 })
-  const [first, second, third] = preview
+  const [first, second, third] = rows
   expect(first).toMatchObject({
     action: 'add',
     values: { number_of_parking_spots: 2, has_elevator: true, has_sun_terrace: true, has_in_house_shelter: false, floor: 3 },
@@ -198,6 +202,13 @@ test('a cell that is not understood does not take its property along, and the pr
   expect(third).toMatchObject({ action: 'bad', errors: { price: [expect.any(String)] } })
 })
 
+test('who may see a property, and who is not written to, is never guessed', async () => {
+  const hidden = await preview('assets', 'כתובת,מחיר,סטטוס\n"דיזנגוף 102, תל אביב",3000000,אולי')
+  expect(hidden.preview).toMatchObject([{ action: 'bad', errors: { visibility_status: [expect.any(String)] } }])
+  const silent = await preview('leads', 'שם,טלפון,ללא הודעות\nדנה,0527000111,רק בטלפון')
+  expect(silent.preview).toMatchObject([{ action: 'bad', errors: { whatsapp_do_not_contact: [expect.any(String)] } }])
+})
+
 test('neighborhoods are found by the words that people use; what is none is told', async () => {
   const lines = [
     'שם,טלפון,עיר,שכונות,תקציב',
@@ -206,14 +217,17 @@ test('neighborhoods are found by the words that people use; what is none is told
     'רון,0527000103,,קטמון,3000000',
     'עדי,0527000104,חיפה,"כרמל ותיק, שאין כזאת",3000000',
     'נוי,0527000105,חיפה,מרכז,3000000',
+    'טל,0527000106,עיר שאינה,,3000000',
   ]
-  const { me, file } = await take('buyers', lines.join('\n'), 'a.csv')
-  const { preview } = await me.ok(contract.changeImport, { params: { id: String(file.id) }, body: {} })
-  expect(preview.map(({ action, texts, errors }) => [action, texts.city, texts.neighborhoods, Object.keys(errors)])).toEqual([
+  const { preview: rows } = await preview('buyers', lines.join('\n'))
+  expect(rows.map(({ action, texts, errors }) => [action, texts.city, texts.neighborhoods, Object.keys(errors)])).toEqual([
     ['add', 'ירושלים', 'קטמון הישנה', []],
     ['add', 'חיפה', expect.stringMatching(/מרכז הכרמל/), []],
     ['add', 'ירושלים', 'קטמון הישנה', []],
     ['add', 'חיפה', 'כרמל ותיק', ['neighborhoods']],
     ['add', 'חיפה', 'כל היישוב', ['neighborhoods']],
+    ['add', undefined, undefined, ['city']],
   ])
+  const { preview: free } = await preview('buyers', "שם,טלפון,מה מחפשים\nדנה,0527000107,4 חד' בחולון עד 2 מיליון")
+  expect(free).toMatchObject([{ texts: { city: 'חולון', neighborhoods: 'כל היישוב' } }])
 })

@@ -40,6 +40,8 @@ const COUNTS = new Set<string>([
 ])
 /** What people write so that a cell is not empty. */
 const SAYING_NOTHING = /^(?:[-–—?.]+|n\/a|null)$/i
+/** Who may see a property, and that somebody is not written to: where that is not understood, a guess does harm. */
+const GUARDING = new Set<string>(['visibility_status', 'audience', 'whatsapp_do_not_contact'])
 const Name = z.compile(nameShape())
 
 /** A text of several lines, whole or not at all. */
@@ -75,6 +77,7 @@ export function readCell(row: Row, field: ImportField, today: string, areSumsExa
   else if (field === 'available_from') row.take(field, read.readDay(text, today))
   else if (field === 'advertisement_url') row.values[field] = text
   else if (field === 'asset_notes') readLongText(row, field)
+  if (row.unread[field] && GUARDING.has(field)) row.need(field)
 }
 
 /** The phone that somebody is known by; the others are told. */

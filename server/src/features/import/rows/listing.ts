@@ -52,11 +52,10 @@ function readPreferences(row: Row, { register, places, today }: Known): void {
   const found = row.values.city as number | undefined
   if (found !== undefined && !city) {
     row.names.city = places.cityName(found)
-    const ids = (row.values.neighborhoods ?? []) as number[]
-    row.names.neighborhoods ??= ids.map((id) => places.neighborhoodName(found, id)).join(', ')
     if (cityNamedIn(row.names.city, register) !== null && !text.includes(row.names.city.split(/[ -]/)[0]!))
       row.repaired('preferences', `${text} · ${row.names.city}`)
-  } else if (found !== undefined && row.names.neighborhoods === undefined && row.values.neighborhoods)
+  }
+  if (found !== undefined && row.names.neighborhoods === undefined && row.values.neighborhoods)
     row.names.neighborhoods = (row.values.neighborhoods as number[]).map((id) => places.neighborhoodName(found, id)).join(', ')
   if (unread.length > 0) row.notes.push(`מה מחפשים: ${text}`)
 }
