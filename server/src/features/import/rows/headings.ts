@@ -67,21 +67,20 @@ const keyOf = (heading: string): string =>
     .replace(/[^א-תa-z0-9]+/g, ' ')
     .trim()
 
+/** By heading the fields of a kind that it may mean, the likeliest first: `names` are their own, `also` other words for them. */
 interface Headings {
-  /** By the names of fields. */
-  names: Map<string, ImportField>
-  /** By the other words for them. */
-  also: Map<string, ImportField>
+  names: Map<string, ImportField[]>
+  also: Map<string, ImportField[]>
 }
 const HEADINGS = new Map<ImportKind, Headings>()
 
-/** The first field that a kind has for a heading. */
 function headingsOfKind(kind: ImportKind): Headings {
   const known = HEADINGS.get(kind)
   if (known) return known
   const index = (wordsOf: (field: ImportField) => readonly string[]) => {
-    const by = new Map<string, ImportField>()
-    for (const field of FIELDS_OF[kind]) for (const key of wordsOf(field).map(keyOf)) if (key && !by.has(key)) by.set(key, field)
+    const by = new Map<string, ImportField[]>()
+    for (const field of FIELDS_OF[kind])
+      for (const key of new Set(wordsOf(field).map(keyOf))) if (key) by.set(key, [...(by.get(key) ?? []), field])
     return by
   }
   const made = {
@@ -95,12 +94,12 @@ function headingsOfKind(kind: ImportKind): Headings {
 /** Programs for sales put what a column is about before its name: "Person - Name". */
 const ABOUT = /^person /
 
-/** The field that a heading names. */
-function fieldOf(heading: string, kind: ImportKind): ImportField | undefined {
+/** The fields that a heading may mean. */
+function fieldsOf(heading: string, kind: ImportKind): readonly ImportField[] {
   const { names, also } = headingsOfKind(kind)
   const key = keyOf(heading)
   const bare = key.replace(ABOUT, '')
-  return names.get(key) ?? names.get(bare) ?? also.get(key) ?? also.get(bare)
+  return names.get(key) ?? names.get(bare) ?? also.get(key) ?? also.get(bare) ?? []
 }
 
 /** The phones of whom a row is about. */
@@ -109,7 +108,7 @@ const phonesOf = (kind: ImportKind): readonly ImportField[] =>
 
 /** As `phoneRankOf`; what names another field is none. */
 function phoneRank(heading: string, kind: ImportKind): number | null {
-  const field = fieldOf(heading, kind)
+  const [field] = fieldsOf(heading, kind)
   return !field || phonesOf(kind).includes(field) ? phoneRankOf(keyOf(heading)) : null
 }
 
@@ -122,7 +121,7 @@ const LOOKED_FOR_HEADINGS = 10
 
 /** Where the headings stand among the first rows; -1 where there are none. */
 export function headingsAt(rows: readonly RawRow[], kind: ImportKind): number {
-  const isKnown = (cell: string) => fieldOf(cell, kind) !== undefined || phoneRank(cell, kind) !== null
+  const isKnown = (cell: string) => fieldsOf(cell, kind).length > 0 || phoneRank(cell, kind) !== null
   const known = rows.slice(0, LOOKED_FOR_HEADINGS).map(({ cells }) => cells.filter(isKnown).length)
   const most = Math.max(0, ...known)
   if (most >= 2) return known.indexOf(most)
@@ -165,8 +164,10 @@ export function guessMapping(
 ): Mapping {
   const mapping: Mapping = Object.fromEntries(headings.map((_, column) => [column, null]))
   const taken = new Set<ImportField>()
-  const take = (column: number, field: ImportField | null | undefined) => {
-    if (!field || taken.has(field) || mapping[column]) return
+  /** A column takes the first of its fields that is free. */
+  const take = (column: number, fields: readonly ImportField[]) => {
+    const field = mapping[column] ? undefined : fields.find((one) => !taken.has(one))
+    if (!field) return
     mapping[column] = field
     taken.add(field)
   }
@@ -175,32 +176,27 @@ export function guessMapping(
   const chosen = left.filter(({ heading }) => heading !== '' && Object.hasOwn(remembered, heading))
   for (const { heading, column } of chosen) {
     const field = remembered[heading]
-    if (field && isField(field)) take(column, field)
+    if (field && isField(field)) take(column, [field])
   }
   const open = left.filter((one) => !chosen.includes(one))
   const cellsOf = (column: number) => rows.map(({ cells }) => cells[column] ?? '')
-  const takePhone = (column: number) =>
-    take(
-      column,
-      phonesOf(kind).find((field) => !taken.has(field)),
-    )
   const takePhones = () => {
     const ranked = open.flatMap(({ heading, column }) => {
       const rank = phoneRank(heading, kind)
       return rank === null ? [] : [{ column, rank: rank + (isEmpty(cellsOf(column)) ? EMPTY_COLUMN_RANK : 0) }]
     })
-    for (const { column } of ranked.toSorted((one, other) => one.rank - other.rank)) takePhone(column)
+    for (const { column } of ranked.toSorted((one, other) => one.rank - other.rank)) take(column, phonesOf(kind))
   }
+  // Whose phone a seller's is stands in its heading: such ones go first.
   if (isField('phone')) takePhones()
   const { names } = headingsOfKind(kind)
-  for (const { heading, column } of open) take(column, names.get(keyOf(heading)))
-  for (const { heading, column } of open) take(column, fieldOf(heading, kind))
+  for (const { heading, column } of open) take(column, names.get(keyOf(heading)) ?? [])
+  for (const { heading, column } of open) take(column, fieldsOf(heading, kind))
   takePhones()
   for (const { heading, column } of open) {
     if (mapping[column] || NAMES_A_NUMBER.test(keyOf(heading))) continue
     const field = fieldByContent(cellsOf(column), kind, isCity)
-    if (field === 'phone' && heading === '') takePhone(column)
-    else take(column, field)
+    if (field) take(column, field === 'phone' && heading === '' ? phonesOf(kind) : [field])
   }
   const name = isField('name') ? 'name' : null
   if (name && !taken.has(name)) {
@@ -208,7 +204,7 @@ export function guessMapping(
       const filled = cellsOf(column).filter((cell) => cell.trim() !== '')
       return !mapping[column] && heading === '' && filled.length > 0 && filled.every(isNameLike)
     })
-    if (like) take(like.column, name)
+    if (like) take(like.column, [name])
   }
   return mapping
 }

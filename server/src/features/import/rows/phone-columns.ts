@@ -7,8 +7,8 @@ const wordSet = (words: string) => new Set(words.split(' ').map(folded))
 const PHONE = wordSet('טלפון הטלפון טל נייד הנייד סלולרי סלולארי פלאפון פלפון phone telephone tel mobile cell cellular cellphone')
 /** Beside a phone's word: the column is about it, or it is somebody else's. */
 const NO_PHONE = wordSet(
-  'label type סוג fax פקס extension ext שלוחה pager איתורית זימונית telex tty tdd country קידומת consent marketing id count date last ' +
-    'assistant assistants עוזר העוזר עוזרת העוזרת מזכיר מזכירה manager owner seller בעלים בעל הבעלים מוכר המוכר',
+  'label type סוג fax פקס extension ext שלוחה pager איתורית זימונית telex tty tdd country קידומת consent marketing id count date last call time status notes ' +
+    'assistant assistants עוזר העוזר עוזרת העוזרת מזכיר מזכירה manager owner seller בעלים בעל הבעלים מוכר המוכר תאריך שעה שיחה שיחת סטטוס הערות האם',
 )
 /** By their rank; a plain phone is the second. */
 const RANKS: [rank: number, words: Set<string>][] = [

@@ -1,11 +1,12 @@
 import { FIELDS_OF, type ImportField } from '@mafteach/contract/import-fields'
-import { IMPORT_KINDS } from '@mafteach/contract/import-state'
+import { IMPORT_KINDS, type ImportKind } from '@mafteach/contract/import-state'
 import { displayPhone } from '@mafteach/contract/phones'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../../../test/runs.ts'
 import { makeRegister } from '../paste/places.ts'
 import { readFacility, readParking } from './facilities.ts'
+import { guessMapping } from './headings.ts'
 import { indexStreets, placeFinder } from './places.ts'
 import { readRow } from './row.ts'
 import type { Known } from './row-reading.ts'
@@ -86,6 +87,19 @@ test.each<[string, object]>([
   ['ק. 3', { floor: 3 }],
 ])('a floor of %s', (text, fields) => {
   expect(values.readFloor(text)).toMatchObject({ fields })
+})
+
+test.each<[ImportKind, string, (ImportField | null)[]]>([
+  ['leads', 'טלפון בית,נייד,תאריך שיחת טלפון,פקס,מספר נייד 2', ['phone_3', 'phone', null, null, 'phone_2']],
+  ['contacts', 'Person - Phone - Work,Person - Phone - Mobile,Person - Name', ['phone_2', 'phone', 'name']],
+  ['sellers', 'שם,נייד,עיר,רחוב,מספר,מצב', ['name', 'phone', 'city', 'street', 'address_number', 'asset_condition']],
+  ['buyers', 'שם פרטי,מצב,חניה', ['first_name', 'buyer_end_customer_activity_state', 'should_have_parking_in_registry']],
+  ['assets', 'טלפון,טלפון בעלים,חניה,חניה בטאבו', [null, 'seller_phone', 'number_of_parking_spots', 'has_parking_in_registry']],
+  ['assets', 'טלפון בית,נייד,חניה,מספר חניות', [null, 'seller_phone', null, 'number_of_parking_spots']],
+])('of %s the columns %s are %j', (kind, headings, fields) => {
+  const names = headings.split(',')
+  const rows = [{ row: 2, cells: names.map(() => 'א') }]
+  expect(Object.values(guessMapping(names, rows, { kind, remembered: {}, isCity: () => false }))).toEqual(fields)
 })
 
 test.each<[string, ImportField, object]>([

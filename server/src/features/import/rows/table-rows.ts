@@ -4,11 +4,11 @@ import { keyOf } from '../paste/places.ts'
 
 /** The rows of a table that are about somebody or something: no totals, no headings once more, no titles of groups with them, nothing that hangs below a row. */
 
-const TOTALS = /^(?:סהכ|סכ הכל|סכ הכול)(?: |$)|^(?:סיכומ|total|totals|grand total|subtotal|sum)(?: \d.*)?$/
+const TOTALS = /^(?:סהכ|סכ הכל|סכ הכול)(?: |$)|^(?:סיכומ|ממוצע|total|totals|grand total|subtotal|sum|average)(?: \d.*)?$/
 /** Boards have items below items, under headings of their own. */
 const SUBITEMS = /^(?:subitems|תתי? פריטימ|פריטי משנה)$/
 /** How such words begin, whatever stands in them: most rows are asked no more. */
-const MAY_BE = /^\s*(?:ס|ת|פ|t|g|s)/i
+const MAY_BE = /^\s*[סמתפtgsa]/i
 
 const filled = (cells: readonly string[]) => cells.flatMap((cell, column) => (cell.trim() === '' ? [] : [{ cell, column }]))
 const says = (cell: string, words: RegExp): boolean => MAY_BE.test(cell) && cell.length < 100 && words.test(keyOf(cell))
