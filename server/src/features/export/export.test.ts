@@ -75,6 +75,17 @@ const notesOf = (me: Agent) =>
     .orderBy('note.id')
     .execute()
 
+/** Whose listings matching looks at, and how: none of who is archived. */
+const matchedOf = (me: Agent) =>
+  db
+    .selectFrom('listing_neighborhood')
+    .innerJoin('customer', 'customer.id', 'customer_id')
+    .select(['name', 'is_dormant', 'listing_neighborhood.is_vip', 'price_hi', 'must'])
+    .where('listing_neighborhood.agent_id', '=', me.id)
+    .orderBy('name')
+    .orderBy('listing_id')
+    .execute()
+
 test.each([
   ['a workbook', '', 'mafteach.xlsx', 'update'],
   ['the zip of an account', '?format=json', 'mafteach.zip', 'skip'],
@@ -182,6 +193,7 @@ test.each([
     }
     for (const kind of IMPORT_KINDS) expect([kind, await said(other, kind)]).toEqual([kind, await said(me, kind)])
     expect(await notesOf(other)).toEqual(await notesOf(me))
+    expect(await matchedOf(other)).toEqual(await matchedOf(me))
     await db.updateTable('asset').set({ visibility_status: 'sold' }).where('id', '=', id).execute()
     const withSold = (await fetchExport(me, query)).rawPayload
     for (const [agent, bytes] of [
