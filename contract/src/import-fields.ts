@@ -1,4 +1,12 @@
-import { ASSET_CONDITIONS, ASSET_FACINGS, ASSET_TYPES, CUSTOMER_TYPES, EVICTION_RANGES, VISIBILITY_STATUSES } from './codes.ts'
+import {
+  ACTIVITY_STATES,
+  ASSET_CONDITIONS,
+  ASSET_FACINGS,
+  ASSET_TYPES,
+  CUSTOMER_TYPES,
+  EVICTION_RANGES,
+  VISIBILITY_STATUSES,
+} from './codes.ts'
 import type { ImportKind } from './import-state.ts'
 import { PLAIN_FACTS } from './plain-facts.ts'
 
@@ -11,10 +19,26 @@ interface Heading {
 
 const CUSTOMER_FIELDS = {
   name: { he: 'שם', en: 'Name' },
+  first_name: { he: 'שם פרטי', en: 'First name' },
+  middle_name: { he: 'שם אמצעי', en: 'Middle name' },
+  last_name: { he: 'שם משפחה', en: 'Last name' },
+  company: { he: 'חברה', en: 'Company' },
   phone: { he: 'טלפון', en: 'Phone' },
+  phone_2: { he: 'טלפון 2', en: 'Phone 2' },
+  phone_3: { he: 'טלפון 3', en: 'Phone 3' },
+  phone_4: { he: 'טלפון 4', en: 'Phone 4' },
+  email: { he: 'מייל', en: 'Email' },
   buyer_end_customer_status: { he: 'סוג לקוח', en: 'Customer type' },
   is_vip: { he: 'VIP', en: 'VIP' },
   notes: { he: 'הערות', en: 'Notes' },
+} as const satisfies Record<string, Heading>
+
+/** How a customer stands: behind everything else in a sheet. */
+const CUSTOMER_STATE_FIELDS = {
+  buyer_end_customer_activity_state: { he: 'מצב הלקוח', en: 'Customer state' },
+  is_archived: { he: 'בארכיון', en: 'Archived' },
+  whatsapp_do_not_contact: { he: 'ללא הודעות', en: 'Do not contact' },
+  sold_current_asset: { he: 'הנכס הנוכחי נמכר', en: 'Current property sold' },
 } as const satisfies Record<string, Heading>
 
 const LISTING_FIELDS = {
@@ -87,27 +111,51 @@ const ASSET_FIELDS = {
   notes: { he: 'הערות', en: 'Notes' },
 } as const satisfies Record<string, Heading>
 
+/** Where the notes of a row are about its seller. */
+const ASSET_OF_SELLER = {
+  asset_notes: { he: 'הערות על הנכס', en: 'Notes on the property' },
+} as const satisfies Record<string, Heading>
+
 const SELLER_OF_ASSET = {
   seller_name: { he: 'שם המוכר', en: 'Seller' },
   seller_phone: { he: 'טלפון המוכר', en: "Seller's phone" },
 } as const satisfies Record<string, Heading>
 
-export const IMPORT_FIELDS = { ...CUSTOMER_FIELDS, ...LISTING_FIELDS, ...ASSET_FIELDS, ...SELLER_OF_ASSET }
+export const IMPORT_FIELDS = {
+  ...CUSTOMER_FIELDS,
+  ...LISTING_FIELDS,
+  ...ASSET_FIELDS,
+  ...ASSET_OF_SELLER,
+  ...SELLER_OF_ASSET,
+  ...CUSTOMER_STATE_FIELDS,
+}
 export type ImportField = keyof typeof IMPORT_FIELDS
 
 const namesOf = (fields: Partial<Record<ImportField, Heading>>) => Object.keys(fields) as ImportField[]
 
 /** The fields of each kind, in the order of a sheet. A seller's notes are about the seller. */
 export const FIELDS_OF: Readonly<Record<ImportKind, readonly ImportField[]>> = {
-  buyers: namesOf({ ...CUSTOMER_FIELDS, ...LISTING_FIELDS }),
-  sellers: namesOf({ ...CUSTOMER_FIELDS, ...ASSET_FIELDS, ...SELLER_OF_ASSET }),
-  leads: namesOf(CUSTOMER_FIELDS),
+  buyers: namesOf({ ...CUSTOMER_FIELDS, ...LISTING_FIELDS, ...CUSTOMER_STATE_FIELDS }),
+  sellers: namesOf({ ...CUSTOMER_FIELDS, ...ASSET_FIELDS, ...ASSET_OF_SELLER, ...SELLER_OF_ASSET, ...CUSTOMER_STATE_FIELDS }),
+  leads: namesOf({ ...CUSTOMER_FIELDS, ...CUSTOMER_STATE_FIELDS }),
   assets: namesOf({ ...ASSET_FIELDS, ...SELLER_OF_ASSET }),
-  contacts: namesOf(CUSTOMER_FIELDS),
+  contacts: namesOf({ ...CUSTOMER_FIELDS, ...CUSTOMER_STATE_FIELDS }),
 }
 
-/** Cells that fill other fields: a sheet has those in columns of their own. */
-const FILLING_OTHERS: readonly ImportField[] = ['preferences', 'address']
+/** The parts of a name in its order, where they have columns of their own. */
+export const NAME_PARTS = ['first_name', 'middle_name', 'last_name'] as const satisfies readonly ImportField[]
+/** The phones of a person: the first that is mobile is the one they are known by, the others are told. */
+export const PHONE_FIELDS = ['phone', 'phone_2', 'phone_3', 'phone_4'] as const satisfies readonly ImportField[]
+
+/** Cells that fill other fields, or become a note: a sheet has those in columns of their own. */
+const FILLING_OTHERS: readonly ImportField[] = [
+  ...NAME_PARTS,
+  ...PHONE_FIELDS.filter((field) => field !== 'phone'),
+  'company',
+  'email',
+  'preferences',
+  'address',
+]
 
 /** The sheets of an exported workbook, and of the zip of an account. */
 export const SHEET_NAMES: Readonly<Record<ImportKind, string>> = {
@@ -152,6 +200,7 @@ export const WORDS_OF: Partial<Record<ImportField, Readonly<Record<string, strin
       IN: 'משקיעים',
       OT: 'אחר',
     }),
+    buyer_end_customer_activity_state: words(ACTIVITY_STATES, { AV: 'פעיל', DO: 'רדום' }),
     asset_types_list: types,
     asset_type: types,
     visibility_status: statuses,

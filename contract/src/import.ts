@@ -74,8 +74,17 @@ export const ImportFile = z.extend(Import, {
   columns: z.array(z.object({ column: z.int(), heading: z.string() })),
   mapping: Mapping,
   sample: z.array(z.array(z.string())),
-  /** How many rows each action takes; of those that come in, how many were repaired; and how many repeat others. */
-  counts: z.object({ add: count, update: count, skip: count, ask: count, bad: count, repaired: count, duplicates: count }),
+  /** How many rows each action takes; of those that come in, how many were repaired, and how many have cells that were not understood; and how many repeat others. */
+  counts: z.object({
+    add: count,
+    update: count,
+    skip: count,
+    ask: count,
+    bad: count,
+    repaired: count,
+    unread: count,
+    duplicates: count,
+  }),
 })
 export type ImportFile = z.infer<typeof ImportFile>
 
@@ -89,6 +98,7 @@ export const ImportRow = z.object({
   /** What stands in the cells, by field; of columns that are left out by their number. */
   cells: z.record(z.string(), z.string()),
   repairs: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+  /** Why a bad row does not come in; of others, cells that were not understood: they fill nothing in, and of a customer are kept as a note. */
   errors: z.record(z.string(), z.array(z.string())),
   /** Whom or what it repeats; without an id where that is an earlier row of the file. */
   duplicate: z.nullable(z.object({ id: z.nullable(Id), name: z.string() })),
@@ -152,6 +162,8 @@ export const importRows = endpoint({
   query: z.extend(PageQuery, {
     action: z.optional(z.enum(ROW_ACTIONS)),
     repaired: z.optional(Flag),
+    /** With cells that were not understood, of those that come in. */
+    unread: z.optional(Flag),
     duplicates: z.optional(Flag),
     /** Rows with problems before the others. */
     problems_first: z.optional(Flag),

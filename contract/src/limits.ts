@@ -24,6 +24,8 @@ export const TEMPLATE_MAX = 2_000
 /** How far ahead a message can be sent. */
 export const SEND_AHEAD_DAYS = 30
 export const DESCRIPTION_LINES = 3
+/** Blank modules around a QR code that scanners count on (ISO/IEC 18004). */
+export const QR_QUIET_ZONE = 4
 
 export const PAGE_SIZE = 30
 export const PAGE_SIZE_MAX = 100

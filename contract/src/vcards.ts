@@ -13,6 +13,30 @@ export interface ContactCard {
   text: string
 }
 
+const [LF, CR, TAB, BLANK] = [0x0a, 0x0d, 0x09, 0x20]
+
+/** How many bytes of a fold stand here: the end of a line and a blank. */
+function foldAt(bytes: Uint8Array, at: number): number {
+  const end = bytes[at] === CR && bytes[at + 1] === LF ? 2 : bytes[at] === LF ? 1 : 0
+  const blank = bytes[at + end]
+  return end > 0 && (blank === BLANK || blank === TAB) ? end + 1 : 0
+}
+
+/** Lines are folded by bytes, also inside a letter (RFC 6350 section 3.2): before they are decoded its bytes are put together. */
+export function withWholeLetters(bytes: Uint8Array): Uint8Array {
+  // Letters of two bytes each are folded between them.
+  if (bytes.includes(0)) return bytes
+  const whole = new Uint8Array(bytes.length)
+  let length = 0
+  for (let at = 0; at < bytes.length; at++) {
+    const fold = foldAt(bytes, at)
+    const isInside = fold > 0 && ((bytes[at + fold] ?? 0) & 0xc0) === 0x80
+    if (isInside) at += fold
+    whole[length++] = bytes[at]!
+  }
+  return whole.subarray(0, length)
+}
+
 type Charset = 'utf-8' | 'windows-1255'
 
 interface Property {
@@ -69,13 +93,12 @@ const plain = (value: string): string =>
     .trim()
 const joined = (value: string): string => parted(value).map(plain).filter(Boolean).join(' ')
 
+/** Some programs show a number for want of a name, though its parts or an organization stand there. */
 function nameOf(properties: readonly Property[]): string {
-  const whole = properties.find(({ name }) => name === 'FN')
-  if (whole && plain(whole.value)) return plain(whole.value)
-  const parts = properties.find(({ name }) => name === 'N')
-  const [family = '', given = '', middle = ''] = parted(parts?.value ?? '').map(plain)
-  const organization = properties.find(({ name }) => name === 'ORG')
-  return [given, middle, family].filter(Boolean).join(' ') || joined(organization?.value ?? '')
+  const said = (wanted: string) => properties.find(({ name }) => name === wanted)?.value ?? ''
+  const [family = '', given = '', middle = ''] = parted(said('N')).map(plain)
+  const names = [plain(said('FN')), [given, middle, family].filter(Boolean).join(' '), joined(said('ORG'))]
+  return names.find((name) => /\p{L}/u.test(name)) ?? names.find(Boolean) ?? ''
 }
 
 const LARGE = ['PHOTO', 'LOGO', 'SOUND', 'KEY']

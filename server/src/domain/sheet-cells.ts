@@ -6,8 +6,11 @@ import { toNational } from '#platform/phone.ts'
 
 export type KeptValue = string | number | boolean | string[] | null | undefined
 
+/** Between the notes of a customer, which stand in one cell. */
+export const BETWEEN_NOTES = '\n\n'
+
 /** Where no is as good as not stated. */
-const ONLY_YES = /^(?:not_|should_|new_asset$|is_vip$)/
+const ONLY_YES = /^(?:not_|should_|new_asset$|is_vip$|is_archived$|whatsapp_do_not_contact$)/
 
 export function cellOf(field: ImportField, value: KeptValue): string | number | null {
   if (value === null || value === undefined) return null

@@ -8,6 +8,7 @@ import { isOwnCustomer } from '#domain/customers.ts'
 import { fileOfFace } from '#domain/photos.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
+import { attachment } from '#platform/content-disposition.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
@@ -47,7 +48,7 @@ export function exportRoutes(ctx: AppContext, { mediaDir }: { mediaDir: string }
       await find(db, me, params.id)
       reply.headers({
         'content-type': 'application/zip',
-        'content-disposition': `attachment; filename="mafteach-${todayInIsrael(clock)}.zip"`,
+        ...attachment(`mafteach-${todayInIsrael(clock)}.zip`),
         'cache-control': 'no-store',
       })
       return zipOfAgent(me)
@@ -62,7 +63,7 @@ export function exportRoutes(ctx: AppContext, { mediaDir }: { mediaDir: string }
       if (!(await isOwnCustomer(db, me, id))) throw notFound()
       reply.headers({
         'content-type': 'application/zip',
-        'content-disposition': `attachment; filename="personal-data-${id}.zip"`,
+        ...attachment(`personal-data-${id}.zip`),
         'cache-control': 'no-store',
       })
       return zipOf(clock.now(), async (zip) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { customerSearchText } from '#domain/search-text.ts'
-import { csvLine, searchPatterns } from './customers.rules.ts'
+import { searchPatterns } from './customers.rules.ts'
 
 /** Whether typing `query` finds a customer: what the SQL does with the same texts. */
 const finds = (query: string, name: string, phone: string | null = null): boolean => {
@@ -55,10 +55,3 @@ test.each([
   ['0529', 'דנה'],
   ['9721', 'דנה'],
 ])('%s does not find %s', (query, name) => expect(finds(query, name, '+972521234567')).toBe(false))
-
-test.each([
-  [['דנה', 5, null], 'דנה,5,\r\n'],
-  [['a,b', 'say "x"', 'two\nlines'], '"a,b","say ""x""","two\nlines"\r\n'],
-  [['=1+1', '+33612', '-5', '@x', '\tx'], "'=1+1,'+33612,'-5,'@x,'\tx\r\n"],
-  [['=a,"b"'], '"\'=a,""b"""\r\n'],
-])('csvLine of %j', (cells, line) => expect(csvLine(cells)).toBe(line))

@@ -34,14 +34,3 @@ export function searchPatterns(typed: string): string[][] | null {
   endPhone()
   return groups.length === 0 && typed.trim() !== '' ? null : groups
 }
-
-/** A cell that a spreadsheet would take for a formula gets an apostrophe before it. */
-const harmless = (text: string): string => (/^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text)
-
-const cell = (value: string | number | null): string => {
-  const text = typeof value === 'number' ? String(value) : harmless(value ?? '')
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-/** One line of a CSV file. */
-export const csvLine = (cells: (string | number | null)[]): string => `${cells.map(cell).join(',')}\r\n`

@@ -1,10 +1,12 @@
 import * as contract from '@mafteach/contract/customer-lists'
 import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
+import { attachment } from '#platform/content-disposition.ts'
+import { csvLine } from '#platform/csv-writer.ts'
 import type { Db } from '#platform/db.ts'
 import { mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
-import { csvLine, searchPatterns } from './customers.rules.ts'
+import { searchPatterns } from './customers.rules.ts'
 import { EXPORT_HEADINGS, exportCells } from './export.rules.ts'
 import * as queries from './lists.queries.ts'
 
@@ -93,7 +95,7 @@ export function listsRoutes(ctx: AppContext, { withNewMatches, countMatches }: D
       }
       reply.headers({
         'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="customers-${todayInIsrael(clock)}.csv"`,
+        ...attachment(`customers-${todayInIsrael(clock)}.csv`),
         'cache-control': 'no-store',
       })
       // Excel reads UTF-8 only behind its mark.

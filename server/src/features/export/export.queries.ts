@@ -1,7 +1,7 @@
 import type { ImportKind } from '@mafteach/contract/import-state'
 import { type RawBuilder, sql } from 'kysely'
 import { isBuyer, isLead, isSeller } from '#domain/customers.ts'
-import type { KeptValue } from '#domain/sheet-cells.ts'
+import { BETWEEN_NOTES, type KeptValue } from '#domain/sheet-cells.ts'
 import type { Db } from '#platform/db.ts'
 
 /** What is an agent's, kind by kind, by the names of the fields of an import. */
@@ -12,7 +12,8 @@ const CHUNK = 500
 export type ExportedRow = Record<string, KeptValue>
 
 const PERSON = sql`c.name, c.phone, c.customer_type as buyer_end_customer_status, c.is_vip,
-  (select string_agg(content, E'\n' order by created_at, id) from note where customer_id = c.id and removed_at is null) as notes`
+  c.activity_state as buyer_end_customer_activity_state, c.is_archived, c.do_not_contact as whatsapp_do_not_contact, c.sold_current_asset,
+  (select string_agg(content, ${BETWEEN_NOTES} order by created_at, id) from note where customer_id = c.id and removed_at is null) as notes`
 const placesOf = (row: RawBuilder<unknown>) => sql`
   (select name from city where id = ${row}.city_id) as city,
   (select name from neighborhood where id = ${row}.neighborhood_id) as neighborhood,
@@ -41,7 +42,7 @@ const SOURCES: Record<ImportKind, (me: number) => Source> = {
     order: [sql`c.id`, sql`l.id`],
   }),
   sellers: (me) => ({
-    rows: sql`select to_jsonb(a) - '{id,agent_id,notes}'::text[] as facts, ${PERSON}, ${placesOf(sql`a`)}, c.id as key, a.id as second_key
+    rows: sql`select to_jsonb(a) - '{id,agent_id,notes}'::text[] as facts, ${PERSON}, a.notes as asset_notes, ${placesOf(sql`a`)}, c.id as key, a.id as second_key
       from customer c join asset a on a.seller_id = c.id and a.agent_id = c.agent_id where c.agent_id = ${me}`,
     order: [sql`c.id`, sql`a.id`],
   }),

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import * as contract from '@mafteach/contract/export'
 import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
+import { attachment } from '#platform/content-disposition.ts'
 import { mount } from '#platform/mount.ts'
 import { XLSX_TYPE, xlsxOf } from '#platform/xlsx-writer.ts'
 import { sheetsOf } from './sheets.ts'
@@ -17,7 +18,7 @@ export const exportRoutes = (ctx: AppContext, { zipOf }: { zipOf: (me: number) =
       const isZip = format === 'json'
       reply.headers({
         'content-type': isZip ? 'application/zip' : XLSX_TYPE,
-        'content-disposition': `attachment; filename="mafteach-${kind}-${todayInIsrael(ctx.clock)}.${isZip ? 'zip' : 'xlsx'}"`,
+        ...attachment(`mafteach-${kind}-${todayInIsrael(ctx.clock)}.${isZip ? 'zip' : 'xlsx'}`),
         'cache-control': 'no-store',
       })
       return isZip ? zipOf(me) : xlsxOf(sheetsOf(ctx.database.db, me, kind), ctx.clock.now())

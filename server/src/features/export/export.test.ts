@@ -1,4 +1,5 @@
 import { getAsset } from '@mafteach/contract/assets'
+import { exportCustomers } from '@mafteach/contract/customer-lists'
 import { addNote } from '@mafteach/contract/customers'
 import * as importing from '@mafteach/contract/import'
 import { SHEET_NAMES } from '@mafteach/contract/import-fields'
@@ -28,7 +29,7 @@ async function bring(
   duplicates: 'skip' | 'update' = 'update',
   name = 'mafteach.xlsx',
 ) {
-  const sheet = name.endsWith('.zip') ? {} : { sheet: SHEET_NAMES[kind] }
+  const sheet = name.endsWith('.xlsx') ? { sheet: SHEET_NAMES[kind] } : {}
   const { status, body } = await sendFile(product, me.token, { kind, bytes, name, ...sheet })
   expect([status, body]).toEqual([201, body])
   const params = { id: String((body as { id: number }).id) }
@@ -63,67 +64,170 @@ async function said(me: Agent, kind: ImportKind) {
   return rows.toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)))
 }
 
-test.each([
-  ['a workbook', '', 'mafteach.xlsx'],
-  ['the zip of an account', '?format=json', 'mafteach.zip'],
-])('%s is brought in by an agent who has nothing, and says the same; twice changes nothing', async (_, query, name) => {
-  const me = await product.agent()
-  const buyer = await buildCustomer(me, { name: 'יעל "שושנה" רוזנברג, ושות׳', is_vip: true })
-  await me.ok(addNote, { params: { id: String(buyer.id) }, body: { content: '=1+1\nשורה שנייה' } })
-  await buildListing(me, buyer.id, place, {
-    number_of_rooms: 3.5,
-    number_of_rooms_max: 5,
-    budget: 3_450_000,
-    price_from: 2_000_000,
-    not_first_floor: true,
-    should_have_elevator: true,
-    elevator_from_floor: 3,
-    requested_eviction_range: 'M6',
-  })
-  await buildListing(me, buyer.id, place, { number_of_rooms: 2, budget: 4_500 })
-  await buildListing(me, buyer.id, place, { number_of_rooms: 6, price_from: 700, budget: 9_999 })
-  await me.ok(addNote, { params: { id: String(buyer.id) }, body: { content: 'שיחה שנייה' } })
-  for (const letter of 'אבג') await me.ok(addNote, { params: { id: String(buyer.id) }, body: { content: letter.repeat(4_000) } })
-  await buildCustomer(me, { name: 'אנה', phone: null })
-  const lead = await buildCustomer(me, { name: 'ליד חדש' })
-  await db.updateTable('customer').set({ opened_at: null }).where('id', '=', lead.id).execute()
-  const seller = await buildCustomer(me, { name: "ז'אן־פול ד'ארטניאן" })
-  const facts = Object.fromEntries(Object.keys(PLAIN_FACTS).map((name, at) => [name, at % 2 === 0]))
-  const { id } = await buildAsset(me, place, {
-    ...facts,
-    seller: seller.id,
-    address_number: '12א',
-    should_show_address_number: true,
-    number_of_rooms: 4.5,
-    floor: 0,
-    highest_floor: 8,
-    asset_condition: 'REN',
-    available_from: '2027-03-01',
-    notes: 'מפתח אצל השכן\n@רון',
-  })
-  await buildAsset(me, place, { visibility_status: 'NO', price: 5_200 })
-  expect((await me.ok(getAsset, { params: { id: String(id) } })).floor).toBe(0)
+/** Each by itself. */
+const notesOf = (me: Agent) =>
+  db
+    .selectFrom('note')
+    .innerJoin('customer', 'customer.id', 'note.customer_id')
+    .select(['customer.name', 'content'])
+    .where('agent_id', '=', me.id)
+    .orderBy('customer.name')
+    .orderBy('note.id')
+    .execute()
 
-  const file = await fetchExport(me, query)
-  expect(file.statusCode).toBe(200)
-  const ending = name.split('.')[1]
-  expect(file.headers['content-disposition']).toMatch(new RegExp(`^attachment; filename="mafteach-all-.*\\.${ending}"$`))
-  const other = await product.agent()
-  for (const kind of IMPORT_KINDS) {
-    const done = await bring(other, kind, file.rawPayload, 'update', name)
-    expect([kind, done.failed]).toEqual([kind, 0])
-  }
-  for (const kind of IMPORT_KINDS) expect([kind, await said(other, kind)]).toEqual([kind, await said(me, kind)])
-  await db.updateTable('asset').set({ visibility_status: 'sold' }).where('id', '=', id).execute()
-  const withSold = (await fetchExport(me, query)).rawPayload
-  for (const [agent, bytes] of [
-    [other, file.rawPayload],
-    [me, withSold],
-  ] as const)
+/** Whose listings matching looks at, and how: none of who is archived. */
+const matchedOf = (me: Agent) =>
+  db
+    .selectFrom('listing_neighborhood')
+    .innerJoin('customer', 'customer.id', 'customer_id')
+    .select(['name', 'is_dormant', 'listing_neighborhood.is_vip', 'price_hi', 'must'])
+    .where('listing_neighborhood.agent_id', '=', me.id)
+    .orderBy('name')
+    .orderBy('listing_id')
+    .execute()
+
+test.each([
+  ['a workbook', '', 'mafteach.xlsx', 'update'],
+  ['the zip of an account', '?format=json', 'mafteach.zip', 'skip'],
+] as const)(
+  '%s is brought in by an agent who has nothing, and says the same; twice changes nothing',
+  async (_, query, name, duplicates) => {
+    const me = await product.agent()
+    const buyer = await buildCustomer(me, { name: 'יעל "שושנה" רוזנברג, ושות׳', is_vip: true })
+    await me.ok(addNote, { params: { id: String(buyer.id) }, body: { content: '=1+1\nשורה שנייה' } })
+    await buildListing(me, buyer.id, place, {
+      number_of_rooms: 3.5,
+      number_of_rooms_max: 5,
+      budget: 3_450_000,
+      price_from: 2_000_000,
+      not_first_floor: true,
+      should_have_elevator: true,
+      elevator_from_floor: 3,
+      requested_eviction_range: 'M6',
+      asset_types_list: ['AT', 'CE'],
+      from_floor: -1,
+      to_floor: 40,
+      floors_in_building: 8,
+      not_last_floor: true,
+      should_have_parking_in_registry: true,
+      should_have_in_house_shelter: true,
+      should_have_sun_terrace: true,
+      should_have_storage_space: true,
+      should_show_dangerous_buildings: true,
+      asset_size: 80,
+      new_asset: true,
+    })
+    await buildListing(me, buyer.id, place, { number_of_rooms: 2, budget: 4_500 })
+    await buildListing(me, buyer.id, place, { number_of_rooms: 6, price_from: 700, budget: 9_999 })
+    await me.ok(addNote, { params: { id: String(buyer.id) }, body: { content: 'שיחה שנייה' } })
+    for (const letter of 'אבג')
+      await me.ok(addNote, { params: { id: String(buyer.id) }, body: { content: letter.repeat(4_000) } })
+    await buildListing(me, buyer.id, place, { number_of_rooms: 4, budget: null })
+    await buildListing(me, buyer.id, place, {
+      budget: null,
+      price_to: 3_000_000,
+      asset_types_list: ['PN', 'RT'],
+      asset_outside_size: 20,
+    })
+    await buildCustomer(me, { name: 'אנה', phone: null })
+    const states = [
+      { activity_state: 'DO', customer_type: 'IM', sold_current_asset: true },
+      { activity_state: 'DO', is_archived: true },
+      { do_not_contact: true, customer_type: 'IM', sold_current_asset: false },
+      { is_archived: true, do_not_contact: true, is_vip: true, customer_type: 'IN' },
+    ] as const
+    for (const [at, state] of states.entries())
+      for (const isBuyer of [true, false]) {
+        const customer = await buildCustomer(me, { name: `מצב ${at}` })
+        if (isBuyer) await buildListing(me, customer.id, place, { budget: null })
+        await db.updateTable('customer').set(state).where('id', '=', customer.id).execute()
+      }
+    const lead = await buildCustomer(me, { name: 'ליד חדש' })
+    await db.updateTable('customer').set({ opened_at: null }).where('id', '=', lead.id).execute()
+    const seller = await buildCustomer(me, { name: "ז'אן־פול ד'ארטניאן" })
+    const facts = Object.fromEntries(Object.keys(PLAIN_FACTS).map((name, at) => [name, at % 2 === 0]))
+    const { id } = await buildAsset(me, place, {
+      ...facts,
+      seller: seller.id,
+      address_number: '12א',
+      should_show_address_number: true,
+      number_of_rooms: 4.5,
+      floor: 0,
+      highest_floor: 8,
+      asset_condition: 'REN',
+      asset_type: 'TF',
+      asset_built_area: 120,
+      asset_outside_size: 30,
+      has_elevator: true,
+      number_of_elevators: 2,
+      has_parking_in_registry: false,
+      number_of_parking_spots: 2,
+      in_house_shelter_size: 9,
+      sun_terrace_size: 12,
+      is_dangerous_building: true,
+      asset_facing: 'SIDE',
+      airway_north: true,
+      airway_south: false,
+      construction_year: 1970,
+      asset_levels: 2,
+      toilets: 2,
+      bathrooms: 1,
+      advertisement_url: 'https://example.com/1?a=b,c',
+      available_from: '2027-03-01',
+      notes: 'מפתח אצל השכן\n@רון',
+    })
+    await buildAsset(me, place, { visibility_status: 'NO', audience: 'AL', price: 5_200 })
+    await buildAsset(me, place, { seller: seller.id, address_number: '14', notes: 'השנייה של אותו מוכר' })
+    await buildAsset(me, place, { visibility_status: 'AL', audience: 'AL', price: 1_000_000, address_number: '1' })
+    await buildAsset(me, place, { visibility_status: 'AG', audience: 'AG', price: 1_000_000, address_number: '2' })
+    expect((await me.ok(getAsset, { params: { id: String(id) } })).floor).toBe(0)
+
+    const file = await fetchExport(me, query)
+    expect(file.statusCode).toBe(200)
+    const ending = name.split('.')[1]
+    expect(file.headers['content-disposition']).toMatch(new RegExp(`^attachment; filename="mafteach-all-.*\\.${ending}"$`))
+    const other = await product.agent()
     for (const kind of IMPORT_KINDS) {
-      const { added, updated, failed } = await bring(agent, kind, bytes, 'update', name)
-      expect([kind, added, updated, failed]).toEqual([kind, 0, 0, 0])
+      const done = await bring(other, kind, file.rawPayload, duplicates, name)
+      expect([kind, done.failed, done.leads]).toEqual([kind, 0, 0])
     }
+    for (const kind of IMPORT_KINDS) expect([kind, await said(other, kind)]).toEqual([kind, await said(me, kind)])
+    expect(await notesOf(other)).toEqual(await notesOf(me))
+    expect(await matchedOf(other)).toEqual(await matchedOf(me))
+    await db.updateTable('asset').set({ visibility_status: 'sold' }).where('id', '=', id).execute()
+    const withSold = (await fetchExport(me, query)).rawPayload
+    for (const [agent, bytes] of [
+      [other, file.rawPayload],
+      [me, withSold],
+    ] as const)
+      for (const kind of IMPORT_KINDS) {
+        const { added, updated, failed } = await bring(agent, kind, bytes, 'update', name)
+        expect([kind, added, updated, failed]).toEqual([kind, 0, 0, 0])
+      }
+  },
+)
+
+test('the list of customers as a file says of whom it brings in how they stand', async () => {
+  const me = await product.agent()
+  const customer = await buildCustomer(me, { name: 'רדומה' })
+  await buildListing(me, customer.id, place, { budget: 3_000_000 })
+  await db
+    .updateTable('customer')
+    .set({ activity_state: 'DO', is_archived: true, do_not_contact: true })
+    .where('id', '=', customer.id)
+    .execute()
+  const file = await product.app.inject({
+    url: `/api${exportCustomers.path}?is_archived=1`,
+    headers: { authorization: `Bearer ${me.token}` },
+  })
+  const other = await product.agent()
+  expect(await bring(other, 'buyers', file.rawPayload, 'skip', 'customers.csv')).toMatchObject({ added: 1, leads: 0 })
+  const states = await db
+    .selectFrom('customer')
+    .select(['name', 'activity_state', 'is_archived', 'do_not_contact'])
+    .where('agent_id', '=', other.id)
+    .execute()
+  expect(states).toEqual([{ name: 'רדומה', activity_state: 'DO', is_archived: true, do_not_contact: true }])
 })
 
 test('each listing of a customer comes back, also where duplicates are skipped; of who was here nothing is touched, and all of it is taken back', async () => {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FieldProblem } from '@mafteach/contract/field-problems'
 import { fieldErrors, type Language } from '@mafteach/contract/field-problems'
 import { IMPORT_FIELDS, type ImportField } from '@mafteach/contract/import-fields'
+import { csvLine } from '#platform/csv-writer.ts'
 import { XLSX_TYPE, xlsxOf } from '#platform/xlsx-writer.ts'
 import type { Encoding } from './files/file.ts'
 import { CARD_CELL } from './files/vcard.ts'
@@ -48,20 +49,11 @@ function encoded(text: string, encoding: Encoding): Buffer {
   return encoding === 'utf-16be' ? bytes.swap16() : bytes
 }
 
-/** No spreadsheet takes it for a formula. */
-const harmless = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
-
-const lineOf = (cells: readonly string[], delimiter: string): string =>
-  `${cells
-    .map(harmless)
-    .map((cell) => (cell.includes(delimiter) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
-    .join(delimiter)}\r\n`
-
 async function* csvOf({ format, headings }: ImportRecord, rows: AsyncIterable<string[]>): AsyncGenerator<Buffer> {
   const { encoding = 'utf-8', bom = false, delimiter = '\t' } = format
   if (bom) yield MARKS[encoding]
-  yield encoded(lineOf([...headings, HEADING], delimiter), encoding)
-  for await (const cells of rows) yield encoded(lineOf(cells, delimiter), encoding)
+  yield encoded(csvLine([...headings, HEADING], delimiter), encoding)
+  for await (const cells of rows) yield encoded(csvLine(cells, delimiter), encoding)
 }
 
 async function* vcardOf(bad: AsyncIterable<BadRow[]>, language: Language): AsyncGenerator<string> {

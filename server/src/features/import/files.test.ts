@@ -129,7 +129,7 @@ test.each([
 test('tabs, commas, headings twice, a title above the headings, and none at all', async () => {
   expect((await taken('שם\tטלפון\nדנה\t0521234567', 'א.txt')).sample).toEqual([['דנה', '0521234567']])
   expect(await taken('שם,טלפון,טלפון\nדנה,0521234567,036123456', 'א.csv')).toMatchObject({
-    mapping: { 0: 'name', 1: 'phone', 2: null },
+    mapping: { 0: 'name', 1: 'phone', 2: 'phone_2' },
   })
   expect(await taken("רשימת לקוחות 2026,,\n\nשם לקוח,טל',הערה\nדנה,0521234567,", 'א.csv')).toMatchObject({
     rows: 1,
@@ -159,19 +159,19 @@ test('cards of contacts: folded, quoted-printable, several phones; their bad one
     'BEGIN:VCARD\r\nVERSION:2.1\r\nN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=D7=9C=D7=95=D7=99;=D7=93=\r\n=D7=A0=D7=94;;;\r\nTEL;HOME:03-6123456\r\nTEL;CELL:052-1234567\r\nPHOTO;ENCODING=BASE64;JPEG:AAAA\r\n AAAA\r\n\r\nEND:VCARD',
     'BEGIN:VCARD\nVERSION:3.0\nFN:גיל \n כהן\nitem1.TEL;type=CELL;type=pref:+972 52-123-4568\nNOTE:אחת\\, שתיים\\nשלוש\nEND:VCARD',
     'BEGIN:VCARD\nVERSION:4.0\nFN:נועה\nTEL;VALUE=uri;TYPE="voice,cell":tel:+972-52-123-4569\nEND:VCARD',
-    'BEGIN:VCARD\nVERSION:3.0\nFN:טועה\nTEL:12\nEND:VCARD',
+    'BEGIN:VCARD\nVERSION:3.0\nTEL:12\nEND:VCARD',
   ]
   const file = await taken(cards.join('\r\n'), 'א.vcf', { kind: 'contacts' })
   expect(file.sample).toEqual([
     ['דנה לוי', '052-1234567', 'טלפון נוסף: 03-6123456'],
     ['גיל כהן', '+972 52-123-4568', 'אחת, שתיים\nשלוש'],
     ['נועה', '+972-52-123-4569', ''],
-    ['טועה', '12', ''],
+    ['', '12', ''],
   ])
   const back = await errorsOf(file.id)
   expect([back.type, back.bytes.toString()]).toEqual([
     'text/vcard; charset=utf-8',
-    expect.stringMatching(/^BEGIN:VCARD\r\nVERSION:3.0\r\nFN:טועה\r\nTEL:12\r\nNOTE;CHARSET=UTF-8:שגיאה: .+\r\nEND:VCARD\r\n$/),
+    expect.stringMatching(/^BEGIN:VCARD\r\nVERSION:3.0\r\nTEL:12\r\nNOTE;CHARSET=UTF-8:שגיאה: .+\r\nEND:VCARD\r\n$/),
   ])
 })
 
@@ -246,12 +246,14 @@ test('a key that comes twice takes the file once', async () => {
 test('what we write is read again, and nothing in it is live', async () => {
   const rows = [
     ['שם', 'טלפון', 'הערות'],
-    ['=1+1', '12', '<a & "b">\u0001'],
+    ['=1+1', '5.2E+08', '<a & "b">\u0001'],
   ]
   const file = await taken(await buffer(xlsxOf([{ name: 'לקוחות/2026', rows }], product.now())), 'א.xlsx')
-  expect(file.sample).toEqual([['=1+1', '12', '<a & "b">']])
+  expect(file.sample).toEqual([['=1+1', '5.2E+08', '<a & "b">']])
   const back = await taken((await errorsOf(file.id)).bytes, 'ב.xlsx')
   expect(back).toMatchObject({ sheet: 'לקוחות 2026', rows: 1, columns: [{}, {}, {}, { heading: 'שגיאה' }] })
-  const csv = await taken('שם,טלפון\n=1+1,12', 'א.csv')
-  expect((await errorsOf(csv.id)).bytes.toString()).toMatch(/^שם,טלפון,שגיאה\r\n'=1\+1,12,/)
+  const csv = await taken('שם,טלפון\n=1+1,5.2E+08\n" =1+1",5.2E+08\n＝1+1,5.2E+08', 'א.csv')
+  expect((await errorsOf(csv.id)).bytes.toString()).toMatch(
+    /^שם,טלפון,שגיאה\r\n'=1\+1,5.2E\+08,.+\r\n' =1\+1,5.2E\+08,.+\r\n'＝1\+1,5.2E\+08,/,
+  )
 })

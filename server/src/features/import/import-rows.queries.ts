@@ -1,6 +1,5 @@
 import type { FieldProblem } from '@mafteach/contract/field-problems'
 import type { ROW_ACTIONS, RowAction } from '@mafteach/contract/import'
-import { TEXT_MAX } from '@mafteach/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { ImportRecord } from './import.queries.ts'
@@ -52,7 +51,7 @@ const rowsOf = ({ id }: ImportRecord) => sql`(select * from import_row where imp
 
 /** Rows (`rows`) with what becomes of each, as `j`. A row that another repeats is looked up by itself, whatever the planner knows of a table that was filled just now. */
 const judged = (one: ImportRecord, rows = rowsOf(one)) => sql`(
-  select r.row, r.cells, r.corrected, r.reading, r.errors, r.repeats, r.is_repaired, r.answer, r.photos, ${isFurther} as is_further, a.action,
+  select r.row, r.cells, r.corrected, r.reading, r.errors, r.repeats, r.is_repaired, r.answer, r.photos, r.reading ? 'unread' as has_unread, ${isFurther} as is_further, a.action,
     a.action <> 'add' and (d.id is not null or r.repeats is not null) as is_duplicate,
     d.id as duplicate_id, coalesce(d.name, first.reading #>> '{values,name}', first.reading #>> '{names,street}') as duplicate_name
   from ${rows} r
@@ -63,18 +62,21 @@ const judged = (one: ImportRecord, rows = rowsOf(one)) => sql`(
 
 export interface Counts extends Record<RowAction, number> {
   repaired: number
+  unread: number
   duplicates: number
 }
 
 export async function countActions(db: Db, one: ImportRecord): Promise<Counts> {
-  const { rows } = await sql<{ action: RowAction; count: number; repaired: number; duplicates: number }>`
+  const { rows } = await sql<{ action: RowAction; count: number; repaired: number; unread: number; duplicates: number }>`
     select action, count(*) as count, count(*) filter (where is_repaired and action in ('add', 'update')) as repaired,
+      count(*) filter (where has_unread and action in ('add', 'update')) as unread,
       count(*) filter (where is_duplicate) as duplicates
     from ${judged(one)} group by action`.execute(db)
-  const counts: Counts = { add: 0, update: 0, skip: 0, ask: 0, bad: 0, repaired: 0, duplicates: 0 }
-  for (const { action: of, count, repaired, duplicates: twins } of rows) {
+  const counts: Counts = { add: 0, update: 0, skip: 0, ask: 0, bad: 0, repaired: 0, unread: 0, duplicates: 0 }
+  for (const { action: of, count, repaired, unread, duplicates: twins } of rows) {
     counts[of] = count
     counts.repaired += repaired
+    counts.unread += unread
     counts.duplicates += twins
   }
   return counts
@@ -83,6 +85,7 @@ export async function countActions(db: Db, one: ImportRecord): Promise<Counts> {
 interface Asked {
   action?: RowAction | undefined
   repaired?: boolean | undefined
+  unread?: boolean | undefined
   duplicates?: boolean | undefined
   problems_first?: boolean | undefined
 }
@@ -91,10 +94,11 @@ export async function readJudged(db: Db, one: ImportRecord, asked: Asked, page: 
   const conditions = [
     ...(asked.action ? [sql`action = ${asked.action}`] : []),
     ...(asked.repaired === undefined ? [] : [sql`(is_repaired and action in ('add', 'update')) = ${asked.repaired}`]),
+    ...(asked.unread === undefined ? [] : [sql`(has_unread and action in ('add', 'update')) = ${asked.unread}`]),
     ...(asked.duplicates === undefined ? [] : [sql`is_duplicate = ${asked.duplicates}`]),
   ]
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
-  const order = asked.problems_first ? sql`action <> 'bad', action <> 'ask', not is_repaired, row` : sql`row`
+  const order = asked.problems_first ? sql`action <> 'bad', action <> 'ask', not has_unread, not is_repaired, row` : sql`row`
   const { rows: counted } = await sql<{ count: number }>`select count(*) as count from ${judged(one)} ${where}`.execute(db)
   const { rows } =
     await sql<JudgedRow>`select * from ${judged(one)} ${where} order by ${order} limit ${page.limit} offset ${page.offset}`.execute(
@@ -128,8 +132,6 @@ export async function openDuplicates(db: Db, one: ImportRecord, most: number): P
 /** A row that comes next, without what it says. */
 export interface NextRow extends Pick<JudgedRow, 'row' | 'repeats' | 'is_further' | 'action' | 'duplicate_id'> {
   is_lead: boolean
-  /** Its note is more than one. */
-  has_notes: boolean
   /** How many photos of its property came along. */
   photos: number
 }
@@ -137,8 +139,7 @@ export interface NextRow extends Pick<JudgedRow, 'row' | 'repeats' | 'is_further
 /** The next rows that nothing was done with. */
 export async function nextRows(db: Db, one: ImportRecord, most: number): Promise<NextRow[]> {
   const { rows } = await sql<NextRow>`
-    select row, repeats, is_further, action, duplicate_id, photos, (reading ->> 'is_lead')::boolean as is_lead,
-      coalesce(length(reading ->> 'note') > ${TEXT_MAX}, false) as has_notes
+    select row, repeats, is_further, action, duplicate_id, photos, (reading ->> 'is_lead')::boolean as is_lead
     from ${judged(
       one,
       sql`(select * from import_row where import_id = ${one.id} and row > ${one.at_row} order by row limit ${most})`,

@@ -1,7 +1,8 @@
 import * as contract from '@mafteach/contract/import'
-import { FIELDS_OF, type ImportField } from '@mafteach/contract/import-fields'
+import { FIELDS_OF, type ImportField, NAME_PARTS, PHONE_FIELDS } from '@mafteach/contract/import-fields'
 import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
+import { attachment } from '#platform/content-disposition.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, detailOf, languageOf, ValidationError } from '#platform/errors.ts'
 import type { Jobs } from '#platform/jobs.ts'
@@ -50,7 +51,7 @@ export async function importRoutes(
     const isOpen = one.state === 'new' || one.state === 'ready'
     const counts = isOpen
       ? await rows.countActions(db, one)
-      : { add: added, update: updated, skip: skipped, ask: 0, bad: failed, repaired: 0, duplicates: 0 }
+      : { add: added, update: updated, skip: skipped, ask: 0, bad: failed, repaired: 0, unread: 0, duplicates: 0 }
     return {
       ...queries.toImport(one),
       sheet: one.sheet,
@@ -165,11 +166,11 @@ export async function importRoutes(
 
   mount(ctx, contract.importRows, async ({ db, me, params, query, request }) => {
     const one = await queries.readImport(db, me, params.id)
-    const { action, repaired, duplicates, problems_first, ...page } = query
+    const { action, repaired, unread, duplicates, problems_first, ...page } = query
     const found = await rows.readJudged(
       db,
       one,
-      { action, repaired, duplicates, problems_first },
+      { action, repaired, unread, duplicates, problems_first },
       { limit: page.page_size, offset: offsetOf(page) },
     )
     const language = languageOf(request.headers['accept-language'])
@@ -233,7 +234,7 @@ export async function importRoutes(
     const { type, extension, stream } = errorsFile(one, rows.readBad(database.db, one.id, PIECE), language, clock.now())
     reply.headers({
       'content-type': type,
-      'content-disposition': `attachment; filename="import-${one.id}-errors.${extension}"`,
+      ...attachment(`import-${one.id}-errors.${extension}`),
       'cache-control': 'no-store',
     })
     return stream
@@ -288,7 +289,7 @@ function missingField({ kind, mapping }: queries.ImportRecord): { he: string; en
       ? null
       : { he: 'חסרות עמודות: עיר, רחוב ומחיר', en: 'city, street and price are needed' }
   }
-  const isNamed =
-    fields.has('name') || fields.has('phone') || (kind === 'sellers' && (fields.has('seller_name') || fields.has('seller_phone')))
-  return isNamed ? null : { he: 'חסרה עמודה של שם או טלפון', en: 'name or phone is needed' }
+  const naming: ImportField[] = ['name', ...NAME_PARTS, 'company', ...PHONE_FIELDS]
+  if (kind === 'sellers') naming.push('seller_name', 'seller_phone')
+  return naming.some((field) => fields.has(field)) ? null : { he: 'חסרה עמודה של שם או טלפון', en: 'name or phone is needed' }
 }

@@ -103,12 +103,21 @@ test('is taken back whole, updates too; not where somebody worked with a row sin
   await run(me, first.id)
   later()
   const second = await take(me, {
-    bytes: 'שם,טלפון,עיר,תקציב,הערות\nדנה כהן,0521110001,חולון,2500000,חדש\nנועה,0521110003,חולון,1000000,',
+    bytes:
+      'שם,טלפון,עיר,תקציב,הערות,ללא הודעות,מצב\nדנה כהן,0521110001,חולון,2500000,חדש,כן,רדום\nנועה,0521110003,חולון,1000000,,,',
   })
   await me.ok(contract.changeImport, { params: { id: String(second.id) }, body: { duplicates: 'update' } })
   expect(await run(me, second.id)).toMatchObject({ added: 1, updated: 1 })
   const names = async () =>
     (await me.ok(listCustomers, { query: { sort: 'name' } })).results.map(({ name, listing }) => [name, listing?.budget])
+  const states = () =>
+    db
+      .selectFrom('customer')
+      .select(['activity_state', 'do_not_contact'])
+      .where('agent_id', '=', me.id)
+      .where('phone', '=', '+972521110001')
+      .execute()
+  expect(await states()).toEqual([{ activity_state: 'DO', do_not_contact: true }])
   expect(await names()).toEqual([
     ['גיל', 2_000_000],
     ['דנה כהן', 2_500_000],
@@ -130,6 +139,7 @@ test('is taken back whole, updates too; not where somebody worked with a row sin
     ['דנה', 2_000_000],
     ['נועה', 1_000_000],
   ])
+  expect(await states()).toEqual([{ activity_state: 'AV', do_not_contact: false }])
   expect((await me.call(contract.undoImport, { params: { id: String(second.id) }, body: {} })).status).toBe(202)
   await db
     .updateTable('import')

@@ -13,8 +13,10 @@ const ASSET_FIELDS = Object.keys(AssetInput.shape).filter((field) => field !== '
 
 /** What a row says of a property; a seller's notes are about the seller. */
 function assetOf({ values }: RowReading, isSeller: boolean): Values & AssetInput {
-  const said = Object.entries(values).filter(([field]) => ASSET_FIELDS.includes(field) && !(isSeller && field === 'notes'))
-  return Object.fromEntries(said) as Values & AssetInput
+  const said = Object.fromEntries(Object.entries(values).filter(([field]) => ASSET_FIELDS.includes(field)))
+  if (!isSeller) return said as Values & AssetInput
+  const { notes: _, ...asset } = said
+  return { ...asset, ...(values.asset_notes === undefined ? {} : { notes: values.asset_notes }) } as Values & AssetInput
 }
 
 const COLUMNS: Record<string, keyof Selectable<Tables['asset']>> = {
@@ -64,7 +66,8 @@ async function sellerOf(bringing: Bringing, row: ComingRow): Promise<{ id: numbe
   const person = personOf(values)
   const there = await lockCustomerOf(bringing.db, bringing.me, person.phone, person.name)
   if (there) return { id: there.id, undo: {} }
-  const reading: RowReading = { values, repairs: [], names: {}, note: null, is_lead: false, search: null }
+  const { notes } = row.reading
+  const reading: RowReading = { values, repairs: [], names: {}, notes, is_lead: false, search: null }
   const { target, undo } = await addCustomer(bringing, { ...row, reading })
   return { id: target!, undo: undo! }
 }
@@ -83,7 +86,7 @@ export async function bringSeller(bringing: Bringing, row: ComingRow): Promise<O
   const there = await lockCustomerOf(bringing.db, bringing.me, person.phone, person.name)
   const added = there ? null : await addCustomer(bringing, row)
   const id = there?.id ?? added!.target!
-  const undo: Undo = there ? await updateCustomer(bringing, there, person, row.reading.note) : added!.undo!
+  const undo: Undo = there ? await updateCustomer(bringing, there, person, row.reading.notes) : added!.undo!
   const asset = row.reading.is_lead ? null : await bring(bringing, row.reading, true, id)
   const whole: Undo = { ...undo, ...(asset ? { asset } : {}) }
   const photos = asset && !asset.before ? row.photos : 0

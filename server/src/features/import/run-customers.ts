@@ -1,5 +1,3 @@
-import type { CustomerType } from '@mafteach/contract/codes'
-import { TEXT_MAX } from '@mafteach/contract/limits'
 import { ListingInput, type PurchaseListing } from '@mafteach/contract/listings'
 import * as z from 'zod/mini'
 import { changeCustomer } from '#domain/customers.ts'
@@ -7,7 +5,7 @@ import { customerSearchText } from '#domain/search-text.ts'
 import { toE164 } from '#platform/phone.ts'
 import type { ComingRow } from './import-rows.queries.ts'
 import type { RowReading, Values } from './rows/row-reading.ts'
-import { type CustomerFacts, hasNote, insertCustomer, insertNotes, lockCustomerOf } from './run.queries.ts'
+import { addNotes, type CUSTOMER_STATES, type CustomerFacts, insertCustomer, lockCustomerOf } from './run.queries.ts'
 import type { Bringing, Outcome, Undo } from './run.ts'
 
 /** Buyers, leads and contacts, one by one. */
@@ -15,23 +13,30 @@ import type { Bringing, Outcome, Undo } from './run.ts'
 const LISTING_FIELDS = Object.keys(ListingInput.shape)
 const checkListing = z.compile(ListingInput)
 
-/** What a row says of a customer, as columns. */
+/** What a row says of a customer, as columns; undefined is not said. */
 export interface Person {
   name: string
   phone: string | null
-  customer_type: CustomerType | null
-  is_vip: boolean | undefined
   /** The name is not the phone for want of another. */
   isNamed: boolean
+  states: Partial<Pick<CustomerFacts, (typeof CUSTOMER_STATES)[number]>>
 }
 
-export function personOf({ name, phone, buyer_end_customer_status, is_vip }: Values): Person {
+export function personOf(values: Values): Person {
+  const { name, phone } = values
+  const states = {
+    customer_type: values.buyer_end_customer_status,
+    is_vip: values.is_vip,
+    activity_state: values.buyer_end_customer_activity_state,
+    is_archived: values.is_archived,
+    do_not_contact: values.whatsapp_do_not_contact,
+    sold_current_asset: values.sold_current_asset,
+  } satisfies Record<(typeof CUSTOMER_STATES)[number], unknown>
   return {
     name: String(name),
     phone: phone === undefined ? null : toE164(String(phone)),
-    customer_type: (buyer_end_customer_status as CustomerType | undefined) ?? null,
-    is_vip: is_vip as boolean | undefined,
     isNamed: name !== phone,
+    states: Object.fromEntries(Object.entries(states).filter(([, said]) => said !== undefined)),
   }
 }
 
@@ -42,24 +47,9 @@ export function listingOf({ values, is_lead }: RowReading): ListingInput | null 
   return z.parse(checkListing, listing)
 }
 
-const PIECE = new RegExp(`[^]{1,${TEXT_MAX}}`, 'gu')
-
-/** A note, or as many as its lines need where an export wrote all of a customer into one cell. */
-export function notesOf(note: string | null): string[] {
-  if (note === null) return []
-  if (note.length <= TEXT_MAX) return [note]
-  const contents: string[] = []
-  for (const line of note.split('\n').flatMap((one) => one.match(PIECE) ?? [''])) {
-    const last = contents.at(-1)
-    if (last !== undefined && last.length + 1 + line.length <= TEXT_MAX) contents[contents.length - 1] = `${last}\n${line}`
-    else contents.push(line)
-  }
-  return contents
-}
-
 /** Adds the customer of a row with listing and notes. */
 export async function addCustomer({ db, me, kind, now }: Bringing, { row, reading }: ComingRow): Promise<Outcome> {
-  const { name, phone, customer_type, is_vip = false } = personOf(reading.values)
+  const { name, phone, states } = personOf(reading.values)
   const added = await insertCustomer(
     db,
     me,
@@ -68,12 +58,17 @@ export async function addCustomer({ db, me, kind, now }: Bringing, { row, readin
       name,
       phone,
       search: customerSearchText(name, phone),
-      customer_type,
-      is_vip,
+      customer_type: null,
+      is_vip: false,
+      activity_state: 'AV',
+      is_archived: false,
+      do_not_contact: false,
+      sold_current_asset: null,
+      ...states,
       // A lead is new until it was opened.
       opened_at: kind === 'leads' || reading.is_lead ? null : now,
       listing: (kind === 'buyers' && listingOf(reading)) || undefined,
-      notes: notesOf(reading.note),
+      notes: reading.notes,
     },
     now,
   )
@@ -85,7 +80,7 @@ export async function bringCustomer(bringing: Bringing, row: ComingRow): Promise
   const person = personOf(row.reading.values)
   const there = await lockCustomerOf(bringing.db, bringing.me, person.phone, person.name)
   if (!there) return addCustomer(bringing, row)
-  const undo = await updateCustomer(bringing, there, person, row.reading.note)
+  const undo = await updateCustomer(bringing, there, person, row.reading.notes)
   const listing = bringing.kind === 'buyers' ? await updateListing(bringing, there.id, row.reading) : null
   const whole: Undo = { ...undo, ...(listing ? { listing } : {}) }
   const outcome = outcomeOf(row.row, there.id, whole)
@@ -100,24 +95,25 @@ export async function updateCustomer(
   { db, now }: Bringing,
   there: CustomerFacts,
   person: Person,
-  note: string | null,
+  notes: readonly string[],
 ): Promise<Undo> {
-  const { name, customer_type, is_vip, search } = there
-  const change = {
-    ...(person.isNamed && person.name !== name
-      ? { name: person.name, search: customerSearchText(person.name, there.phone) }
+  const { id, phone, ...before } = there
+  const said: Partial<typeof before> = {
+    ...(person.isNamed && person.name !== there.name
+      ? { name: person.name, search: customerSearchText(person.name, phone) }
       : {}),
-    ...(person.customer_type && person.customer_type !== customer_type ? { customer_type: person.customer_type } : {}),
-    ...(person.is_vip !== undefined && person.is_vip !== is_vip ? { is_vip: person.is_vip } : {}),
+    ...person.states,
   }
+  const change = Object.fromEntries(
+    Object.entries(said).filter(([column, value]) => before[column as keyof typeof before] !== value),
+  )
   const undo: Undo = {}
   if (Object.keys(change).length > 0) {
-    await changeCustomer(db, there.id, change, now)
-    undo.customer = { id: there.id, before: { name, customer_type, is_vip, search } }
+    await changeCustomer(db, id, change, now)
+    undo.customer = { id, before }
   }
-  if (note !== null && !(await hasNote(db, there.id, note))) {
-    undo.notes = await insertNotes(db, there.id, notesOf(note), now)
-  }
+  const noted = await addNotes(db, id, notes, now)
+  if (noted.length > 0) undo.notes = noted
   return undo
 }
 

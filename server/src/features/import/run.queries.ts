@@ -27,6 +27,10 @@ export interface GivenCustomer {
   search: string
   customer_type: string | null
   is_vip: boolean
+  activity_state: string
+  is_archived: boolean
+  do_not_contact: boolean
+  sold_current_asset: boolean | null
   opened_at: Date | null
   listing: ListingInput | undefined
   notes: string[]
@@ -34,7 +38,8 @@ export interface GivenCustomer {
 
 const given = (customers: readonly GivenCustomer[]) => sql`
   select * from jsonb_to_recordset(${JSON.stringify(customers)}::jsonb) g
-    (row integer, name text, phone text, search text, customer_type text, is_vip boolean, opened_at timestamptz, listing jsonb, notes jsonb)`
+    (row integer, name text, phone text, search text, customer_type text, is_vip boolean, activity_state text, is_archived boolean,
+      do_not_contact boolean, sold_current_asset boolean, opened_at timestamptz, listing jsonb, notes jsonb)`
 
 /** What a listing has of which its row says nothing. */
 const UNSAID = JSON.stringify({
@@ -47,9 +52,11 @@ const UNSAID = JSON.stringify({
 const givenBy = ({ id, kind }: Pick<ImportRecord, 'id' | 'kind'>, rows: readonly number[], now: Date) => sql`
   select r.row, v ->> 'name' as name, case when r.key like 'p:%' then substr(r.key, 3) end as phone, r.reading ->> 'search' as search,
     v ->> 'buyer_end_customer_status' as customer_type, coalesce((v ->> 'is_vip')::boolean, false) as is_vip,
+    coalesce(v ->> 'buyer_end_customer_activity_state', 'AV') as activity_state, coalesce((v ->> 'is_archived')::boolean, false) as is_archived,
+    coalesce((v ->> 'whatsapp_do_not_contact')::boolean, false) as do_not_contact, (v ->> 'sold_current_asset')::boolean as sold_current_asset,
     case when ${kind} <> 'leads' and not is_lead then ${now}::timestamptz end as opened_at,
     case when ${kind} = 'buyers' and not is_lead and v ? 'city' then ${UNSAID}::jsonb || v end as listing,
-    case when r.reading ->> 'note' is not null then jsonb_build_array(r.reading -> 'note') end as notes
+    r.reading -> 'notes' as notes
   from import_row r
   cross join lateral (select r.reading -> 'values' as v, (r.reading ->> 'is_lead')::boolean as is_lead) said
   where r.import_id = ${id} and r.row = any(${rows}::integer[])`
@@ -59,9 +66,10 @@ const adding = (me: number, customers: RawBuilder<unknown>, now: Date) => sql`
   given as materialized (
     select nextval(pg_get_serial_sequence('customer', 'id')) as id, g.* from (${customers}) g order by g.row),
   made as (
-    insert into customer (id, agent_id, name, phone, search, customer_type, is_vip, source, opened_at, created_at, updated_at, last_noted_at)
+    insert into customer (id, agent_id, name, phone, search, customer_type, is_vip, activity_state, is_archived, do_not_contact,
+      sold_current_asset, source, opened_at, created_at, updated_at, last_noted_at)
     overriding system value
-    select id, ${me}, name, phone, search, customer_type, is_vip, 'import', opened_at, ${now}, ${now},
+    select id, ${me}, name, phone, search, customer_type, is_vip, activity_state, is_archived, do_not_contact, sold_current_asset, 'import', opened_at, ${now}, ${now},
       case when jsonb_array_length(notes) > 0 then ${now}::timestamptz end
     from given order by id
     on conflict (agent_id, phone) do nothing returning id),
@@ -123,31 +131,35 @@ export async function insertCustomersOfRows(
   return found.rows
 }
 
-export async function insertNotes(db: Db, customer: number, notes: readonly string[], now: Date): Promise<number[]> {
+/** Adds the notes that a customer does not have yet. */
+export async function addNotes(db: Db, customer: number, notes: readonly string[], now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into note (customer_id, content, created_at)
-    select ${customer}, n.content, ${now} from unnest(${notes}::text[]) n (content) returning id`.execute(db)
+    select ${customer}, n.content, ${now} from unnest(${notes}::text[]) n (content)
+    where n.content not in (select content from note where customer_id = ${customer} and removed_at is null) returning id`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 
-export type CustomerFacts = Pick<Selectable<Tables['customer']>, 'id' | 'name' | 'phone' | 'customer_type' | 'is_vip' | 'search'>
+/** What a row may say of a customer beside their name, by the columns. */
+export const CUSTOMER_STATES = [
+  'customer_type',
+  'is_vip',
+  'activity_state',
+  'is_archived',
+  'do_not_contact',
+  'sold_current_asset',
+] as const
+
+const FACTS = ['id', 'name', 'phone', 'search', ...CUSTOMER_STATES] as const
+export type CustomerFacts = Pick<Selectable<Tables['customer']>, (typeof FACTS)[number]>
 
 /** Locks the agent's customer whom a row is about: by phone (E.164), without one by name. */
 export async function lockCustomerOf(db: Db, me: number, phone: string | null, name: string): Promise<CustomerFacts | undefined> {
-  const mine = db
-    .selectFrom('customer')
-    .select(['id', 'name', 'phone', 'customer_type', 'is_vip', 'search'])
-    .where('agent_id', '=', me)
+  const mine = db.selectFrom('customer').select(FACTS).where('agent_id', '=', me)
   const found = phone === null ? mine.where('name', '=', name).orderBy('id').limit(1) : mine.where('phone', '=', phone)
   return found.forNoKeyUpdate().executeTakeFirst()
-}
-
-/** Whether a customer has such a note already, or several that an export writes so into one cell. */
-export async function hasNote(db: Db, customer: number, content: string): Promise<boolean> {
-  const { rows } = await sql<{ has_note: boolean }>`
-    select coalesce(bool_or(content = ${content}) or string_agg(content, E'\n' order by created_at, id) = ${content}, false) as has_note
-    from note where customer_id = ${customer} and removed_at is null`.execute(db)
-  return rows[0]!.has_note
 }
 
 interface Place {

@@ -71,11 +71,7 @@ export async function bringNext(db: Db, one: ImportRecord, parts: Parts, now: Da
   if (rows.length === 0) return []
   const bringing: Bringing = { db, me: one.agent_id, kind: one.kind, now, parts }
   const isAlone = (row: NextRow) =>
-    row.action === 'update' ||
-    row.is_further ||
-    row.has_notes ||
-    one.kind === 'assets' ||
-    (one.kind === 'sellers' && !row.is_lead)
+    row.action === 'update' || row.is_further || one.kind === 'assets' || (one.kind === 'sellers' && !row.is_lead)
   const coming = rows.filter(({ action }) => action === 'add' || action === 'update')
   const together = coming.filter((row) => !isAlone(row))
   const added = await addTogether(bringing, one, together)

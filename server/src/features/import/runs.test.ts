@@ -54,7 +54,7 @@ test('properties: an address in one cell, a street with a slip, a floor of so ma
   const me = await product.agent()
   const lines = [
     'כתובת,מחיר,חדרים,קומה,מעלית,שם בעל הנכס,טלפון בעל הנכס,מצב',
-    '"רוטשילד 30, תל אביב",6.2 מיליון,3.5,3 מתוך 8,יש,רות,0521112233,משופץ',
+    '"רוטשילד 30, תל אביב",6.2 מיליון,3.5,3 מתוך 8,יש,רות,0521112233 / 03-6123456,משופץ',
     '"דיזנגוף 100, תל אביב-יפו","3,900,000 ₪",3,קרקע,אין,רות,052-111-2233,',
     '"רחוב שאינו בנמצא 5, תל אביב",3000000,3,1,,,,',
     '"אבן גבירול 20, תל אביב",,3,1,,,,',
@@ -81,6 +81,9 @@ test('properties: an address in one cell, a street with a slip, a floor of so ma
   const [first, second] = await assetsOf(me)
   expect(first!.seller_id).toBe(second!.seller_id)
   expect(second).toMatchObject({ floor: 0, price: 3_900_000, has_elevator: false })
+  expect((await me.ok(getCustomer, params({ id: first!.seller_id! }))).notes).toMatchObject([
+    { content: 'טלפון נוסף: 03-6123456' },
+  ])
   const again = await take(me, 'assets', lines)
   expect(await run(me, again)).toMatchObject({ added: 0, skipped: 2, failed: 2 })
   const cheaper = await take(me, 'assets', [lines[0]!, lines[1]!.replace('6.2', '5.9')])
@@ -171,7 +174,7 @@ test('questions about duplicates hold the run back until they are answered; a ro
 
 test('another mapping is read anew and remembered by its headings; cells are corrected in place', async () => {
   const me = await product.agent()
-  const lines = ['מי,איך,מה', 'דנה,0521110001,הערה', 'גיל,12,']
+  const lines = ['מי,איך,מה', 'דנה,0521110001,הערה', 'גיל,5.2E+08,']
   const file = await take(me, 'leads', lines)
   expect(file.mapping).toEqual({ 0: null, 1: null, 2: null })
   expect(await me.call(contract.runImport, params(file))).toMatchObject({ status: 400, body: { mapping: [expect.any(String)] } })

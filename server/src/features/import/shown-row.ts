@@ -6,7 +6,7 @@ import { textOf } from './rows/texts.ts'
 
 /** A row as its agent sees it. */
 export function shownRow(row: JudgedRow, mapping: Mapping, language: Language): ImportRow {
-  const { values, names, repairs } = row.reading
+  const { values, names, repairs, unread = {} } = row.reading
   const came = Object.entries(mapping).map(([column, field]) => [field ?? column, row.cells[Number(column)] ?? ''])
   return {
     row: row.row,
@@ -15,7 +15,7 @@ export function shownRow(row: JudgedRow, mapping: Mapping, language: Language): 
     texts: Object.fromEntries(Object.entries(values).map(([field, value]) => [field, textOf(field, value, names)])),
     cells: { ...Object.fromEntries(came), ...row.corrected },
     repairs,
-    errors: row.errors ? fieldErrors(row.errors, language) : {},
+    errors: fieldErrors(row.errors ?? unread, language),
     duplicate: row.is_duplicate ? { id: row.duplicate_id, name: row.duplicate_name ?? '' } : null,
   }
 }

@@ -1,10 +1,12 @@
+import { QR_QUIET_ZONE } from '@mafteach/contract/limits'
+
 /** Pixels of one module: what a phone reads off a screen. */
 const SCALE = 6
 
 /** A text as a QR code: a PNG as a data URL. */
 export async function qrPicture(text: string): Promise<string> {
   const [{ encode }, { default: sharp }] = await Promise.all([import('uqr'), import('sharp')])
-  const { data, size } = encode(text, { border: 2 })
+  const { data, size } = encode(text, { border: QR_QUIET_ZONE })
   const pixels = Buffer.from(data.flat().map((isDark) => (isDark ? 0 : 255)))
   const png = await sharp(pixels, { raw: { width: size, height: size, channels: 1 } })
     .resize({ width: size * SCALE, kernel: 'nearest' })

@@ -3,6 +3,8 @@ import type { PublicAgentPage } from '@mafteach/contract/public-pages'
 import { REALTOR_KEY, type RealtorCard } from '@mafteach/contract/realtor'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { VCard } from 'vcard-creator'
+import { attachment } from '#platform/content-disposition.ts'
+import { toE164 } from '#platform/phone.ts'
 import { languageOf, sendPage } from './pages.ts'
 import type { PublicPages } from './public-pages.routes.ts'
 
@@ -107,7 +109,7 @@ export const agentPagesRoutes = (
       return reply
         .headers({
           'content-type': 'text/vcard; charset=utf-8',
-          'content-disposition': `attachment; filename="card.vcf"; filename*=UTF-8''${encodeURIComponent(`${agent.name}.vcf`)}`,
+          ...attachment('card.vcf', `${agent.name}.vcf`),
           'cache-control': 'no-store',
         })
         .send(contactOf(agent, publicUrl))
@@ -115,11 +117,14 @@ export const agentPagesRoutes = (
   )
 }
 
-/** RFC 2426. Hebrew names stand as one: which word is the family's is not known. */
+/** RFC 2426. The family's name is the last word; where it has two, the whole name shows it all the same. */
 const contactOf = ({ name, phone, agency, uuid }: RealtorCard, publicUrl: string): string => {
+  const words = name.trim().split(/\s+/)
+  const familyName = words.length > 1 ? words.pop()! : ''
   const contact = new VCard()
-    .addName({ givenName: name })
-    .addPhoneNumber({ number: phone, type: ['cell', 'work'] })
+    .addFullName(name)
+    .addName({ familyName, givenName: words.join(' ') })
+    .addPhoneNumber({ number: toE164(phone) ?? phone, type: ['cell', 'work'] })
     .addUrl({ url: `${publicUrl}/a/${uuid}` })
   if (agency) contact.addCompany({ name: agency.name })
   return contact.toString()

@@ -9,7 +9,7 @@ import { agentPagesRoutes } from './agent-pages.routes.ts'
 const agent: RealtorCard = {
   id: 5,
   uuid: '3f0c2a52-5c1e-4f6b-9a52-1f2f7d1f2b11',
-  name: 'נועה; ברקאי',
+  name: 'נועה; (נוני) ברקאי',
   phone: '0543301299',
   img_url: null,
   image_url: null,
@@ -104,7 +104,12 @@ test('the contact is a file that no name breaks out of', async () => {
   const lines = body.replace(/\r\n /g, '').trim().split('\r\n')
   expect(lines[0]).toBe('BEGIN:VCARD')
   expect(lines.filter((line) => line === 'END:VCARD')).toHaveLength(1)
-  expect(body).toContain('נועה\\; ברקאי')
-  expect(body).toContain('0543301299')
+  expect(lines).toEqual(
+    expect.arrayContaining(['FN:נועה\\; (נוני) ברקאי', 'N:ברקאי;נועה\\; (נוני);;;', 'TEL;TYPE=CELL,WORK:+972543301299']),
+  )
+  // RFC 5987: neither brackets nor quotes stand there as they are.
+  const [, encoded = ''] = /filename\*=UTF-8''(.*)$/.exec(String(headers['content-disposition']))!
+  expect(encoded).toMatch(/^(?:[\w!#$&+\-.^`|~]|%[\dA-F]{2})+$/)
+  expect(decodeURIComponent(encoded)).toBe(`${agent.name}.vcf`)
   expect(body).toContain(`https://mafteach.test/a/${agent.uuid}`)
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { renewTaskCalendar, taskCalendar } from '@mafteach/contract/tasks'
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '#platform/app-types.ts'
+import { inline } from '#platform/content-disposition.ts'
 import { retry } from '#platform/db.ts'
 import { ApiError, notFound } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
@@ -35,8 +36,6 @@ export function calendarRoutes(ctx: AppContext, { assetRows }: { assetRows: Asse
     const etag = `"${createHash('sha256').update(feed).digest('base64url')}"`
     reply.headers({ etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' })
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    return reply
-      .headers({ 'content-type': 'text/calendar; charset=utf-8', 'content-disposition': 'inline; filename="mafteach.ics"' })
-      .send(feed)
+    return reply.headers({ 'content-type': 'text/calendar; charset=utf-8', ...inline('mafteach.ics') }).send(feed)
   })
 }

@@ -57,7 +57,7 @@ export const ImportCell = ({ one, row, field }: CellProps) => {
       {error && (
         <span className={styles.reason}>
           <IconAlertCircle size={16} stroke={1.75} aria-hidden />
-          {error}
+          {row.action === 'bad' ? error : one.kind === 'assets' ? t.leftEmpty(error) : t.keptAsNote(error)}
         </span>
       )}
     </button>

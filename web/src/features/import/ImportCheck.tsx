@@ -20,6 +20,7 @@ import { type ImportOfFile, useSheet } from './use-import.ts'
 const FILTERS = {
   all: {},
   repaired: { repaired: '1' },
+  unread: { unread: '1' },
   bad: { action: 'bad' },
   duplicates: { duplicates: '1' },
   ask: { action: 'ask' },
@@ -39,6 +40,7 @@ export const ImportCheck = ({ one, file, onOpen }: ImportOfFile) => {
   const filters = [
     { value: 'all' as const, label: t.all, count: one.rows },
     { value: 'repaired' as const, label: t.repaired, count: counts.repaired },
+    ...(counts.unread > 0 ? [{ value: 'unread' as const, label: t.unread, count: counts.unread }] : []),
     { value: 'bad' as const, label: t.bad, count: counts.bad, icon: <IconAlertCircle size={18} stroke={1.75} aria-hidden /> },
     { value: 'duplicates' as const, label: t.duplicates, count: counts.duplicates },
     ...(one.duplicates === 'ask' ? [{ value: 'ask' as const, label: t.ask, count: counts.ask }] : []),

@@ -35,7 +35,7 @@ const file: ImportFile = {
   ],
   mapping: { 0: 'name', 1: 'phone', 2: null, 3: 'budget' },
   sample: [],
-  counts: { add: 2, update: 0, skip: 0, ask: 1, bad: 1, repaired: 1, duplicates: 1 },
+  counts: { add: 2, update: 0, skip: 0, ask: 1, bad: 1, repaired: 1, unread: 0, duplicates: 1 },
 }
 const row = (number: number, change: Partial<ImportRow>): ImportRow => ({
   row: number,
@@ -115,6 +115,29 @@ test('repaired cells show what stood there, wrong ones why, duplicates lead to t
   )
   fireEvent.click(screen.getByRole('button', { name: 'לכולם: עדכון' }))
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ body: { answers: { '*': 'update' } } }))
+})
+
+test('a cell that was not understood says so and that it is kept; parts of a name and further phones have columns of their own', async () => {
+  answers['/api/import/7/'] = () => ({
+    body: {
+      ...file,
+      duplicates: 'skip',
+      columns: [...file.columns.slice(0, 2), { column: 2, heading: 'Last Name' }, { column: 3, heading: 'Home Phone' }],
+      mapping: { 0: 'first_name', 1: 'phone', 2: 'last_name', 3: 'phone_2' },
+      counts: { ...file.counts, unread: 1 },
+    },
+  })
+  const unread = row(2, { cells: { first_name: 'דנה', phone: 'לברר', last_name: 'לוי' }, errors: { phone: ['מספר לא תקין'] } })
+  answers['/api/import/7/rows/'] = () => ({ body: page([unread]) })
+  renderScreen(<ImportPage />, { path: '/import?id=7' })
+  expect(await screen.findByText('מספר לא תקין. נשמר כהערה')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^לא הובנו/ })).toBeTruthy()
+  for (const [heading, field] of [
+    ['לקוחות', 'שם פרטי'],
+    ['Last Name', 'שם משפחה'],
+    ['Home Phone', 'טלפון 2'],
+  ])
+    expect(screen.getByRole('combobox', { name: `בקובץ: ${heading} ${field}` })).toBeTruthy()
 })
 
 test('an import moves on by its events; undoing names whom somebody worked with, and leaves them', async () => {

@@ -1,3 +1,4 @@
+import { QR_QUIET_ZONE } from '@mafteach/contract/limits'
 import { encode } from 'uqr'
 
 interface QrCodeProps {
@@ -8,7 +9,7 @@ interface QrCodeProps {
 
 /** Black on white in the dark too: scanners want it so. */
 export const QrCode = ({ text, label, className }: QrCodeProps) => {
-  const { data, size } = encode(text, { border: 2 })
+  const { data, size } = encode(text, { border: QR_QUIET_ZONE })
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
   return (
     <svg className={className} role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">

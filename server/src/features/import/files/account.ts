@@ -5,7 +5,7 @@ import { SHEET_NAMES, sheetFields } from '@mafteach/contract/import-fields'
 import { IMPORT_KINDS, type ImportKind } from '@mafteach/contract/import-state'
 import { PHOTO_BYTES_MAX, PHOTOS_MAX } from '@mafteach/contract/limits'
 import * as z from 'zod/mini'
-import { cellOf, headingsOfSheet, type KeptValue } from '#domain/sheet-cells.ts'
+import { BETWEEN_NOTES, cellOf, headingsOfSheet, type KeptValue } from '#domain/sheet-cells.ts'
 import { FileProblem, keepable, type OpenFile, type RawRow, type Sheet } from './file.ts'
 import type { ZipEntries } from './zip.ts'
 
@@ -36,6 +36,10 @@ const Customer = z.object({
   phone: z.nullish(z.string()),
   customer_type: z.nullish(z.string()),
   is_vip: z.nullish(z.boolean()),
+  activity_state: z.nullish(z.string()),
+  is_archived: z.nullish(z.boolean()),
+  do_not_contact: z.nullish(z.boolean()),
+  sold_current_asset: z.nullish(z.boolean()),
   opened_at: z.nullish(z.string()),
 })
 const Note = z.object({ customer_id: z.int(), content: z.string(), created_at: z.string(), removed_at: z.nullish(z.string()) })
@@ -195,11 +199,15 @@ const personOf = ({ customer, notes }: WithNotes) => ({
   phone: customer.phone,
   buyer_end_customer_status: customer.customer_type,
   is_vip: customer.is_vip,
+  buyer_end_customer_activity_state: customer.activity_state,
+  is_archived: customer.is_archived,
+  whatsapp_do_not_contact: customer.do_not_contact,
+  sold_current_asset: customer.sold_current_asset,
   notes: notes
     .filter(({ removed_at }) => !removed_at)
     .toSorted((one, other) => one.created_at.localeCompare(other.created_at))
     .map(({ content }) => content)
-    .join('\n'),
+    .join(BETWEEN_NOTES),
 })
 
 const listingOf = (listing: Listing, number: number) => ({
@@ -252,7 +260,7 @@ async function* sellerRows(entries: ZipEntries): AsyncGenerator<SheetRow> {
   const sellers = await readSellers(entries)
   for await (const asset of readRows(entries, 'assets', Asset)) {
     const seller = sellers.get(asset.seller_id ?? 0)
-    if (seller) yield { facts: { ...assetOf(asset), ...personOf(seller) }, photos: asset.photos ?? [] }
+    if (seller) yield { facts: { ...assetOf(asset), asset_notes: asset.notes, ...personOf(seller) }, photos: asset.photos ?? [] }
   }
 }
 

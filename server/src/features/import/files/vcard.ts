@@ -1,4 +1,4 @@
-import { type ContactCard, readCards } from '@mafteach/contract/vcards'
+import { type ContactCard, readCards, withWholeLetters } from '@mafteach/contract/vcards'
 import { encodingOf, textOf } from './encoding.ts'
 import { FileProblem, keepable, type OpenFile, type RawRow } from './file.ts'
 
@@ -47,7 +47,8 @@ async function* rowsOf(texts: Iterable<string>): AsyncGenerator<RawRow[]> {
   if (piece.length > 0) yield piece
 }
 
-export function openVcard(bytes: Buffer): OpenFile {
+export function openVcard(folded: Buffer): OpenFile {
+  const bytes = Buffer.from(withWholeLetters(folded))
   const decoded = encodingOf(bytes)
   return {
     format: { type: 'vcard', ...decoded },

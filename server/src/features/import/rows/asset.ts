@@ -35,7 +35,7 @@ async function readAddress(row: Row, known: Known): Promise<void> {
   }
   const city = row.values.city as number | undefined
   if (city === undefined) {
-    row.errors.address ??= { says: { he: 'חסרה עיר', en: 'the city is missing' } }
+    row.leave('address', { says: { he: 'חסרה עיר', en: 'the city is missing' } })
     return
   }
   const index = await known.streets(city)
@@ -49,15 +49,21 @@ async function readAddress(row: Row, known: Known): Promise<void> {
     })
     const street = index.streets.find(({ id }) => id === fields.street)
     if (street) takeStreet(row, { ...street, isExact: true }, fields.address_number as string | undefined, 'address')
-    if (fields.neighborhood !== undefined) row.values.neighborhood ??= fields.neighborhood as number
+    const neighborhood = fields.neighborhood as number | undefined
+    if (neighborhood !== undefined && row.values.neighborhood === undefined)
+      row.place(
+        'address',
+        { id: neighborhood, name: known.places.neighborhoodName(city, neighborhood), isExact: true },
+        'neighborhood',
+      )
   }
   if (row.values.neighborhood === undefined && row.text('neighborhood') === '')
     for (const piece of pieces) {
-      const found = known.places.neighborhood(city, piece)
-      if (found) row.place('address', found, 'neighborhood')
+      const [found, ...others] = known.places.neighborhoods(city, piece)
+      if (found && others.length === 0) row.place('address', found, 'neighborhood')
     }
   if (row.values.street === undefined && row.text('street') === '')
-    row.errors.address ??= { says: { he: 'הרחוב לא נמצא בעיר', en: 'no such street in the city' } }
+    row.leave('address', { says: { he: 'הרחוב לא נמצא בעיר', en: 'no such street in the city' } })
   else
     row.repaired(
       'address',
@@ -69,6 +75,12 @@ function takeStreet(row: Row, found: FoundPlace | null, number: string | undefin
   if (!found || row.values.street !== undefined) return
   row.place(field, found, 'street')
   if (number && row.text('address_number') === '') row.values.address_number = number.replace(/\s/g, '')
+}
+
+/** A property is in one of them. */
+function readNeighborhood(row: Row, found: readonly FoundPlace[]): void {
+  if (found.length > 1) row.leave('neighborhood', { says: { he: 'יש כמה שכונות כאלה', en: 'several are called so' } })
+  else row.place('neighborhood', found[0] ?? null)
 }
 
 const NEEDED = ['city', 'street', 'price'] as const
@@ -92,11 +104,10 @@ export async function readAsset(row: Row, known: Known, isNeeded: boolean): Prom
   const of = row.values.city as number | undefined
   const neighborhood = row.text('neighborhood')
   if (of !== undefined && neighborhood !== '' && !isWholeCity(neighborhood))
-    row.place('neighborhood', known.places.neighborhood(of, neighborhood))
+    readNeighborhood(row, known.places.neighborhoods(of, neighborhood))
   const missing = NEEDED.filter((field) => row.values[field] === undefined)
   if (missing.length > 0) {
-    const isAddressWrong = row.errors.address !== undefined
-    if (isNeeded) for (const field of missing) if (field === 'price' || !isAddressWrong) row.errors[field] ??= 'required'
+    if (isNeeded) for (const field of missing) row.need(field !== 'price' && row.unread.address ? 'address' : field)
     if (!isNeeded) row.notes.push(asNote(row.pick(ASSET_FIELDS), row.names))
     return true
   }
@@ -104,6 +115,9 @@ export async function readAsset(row: Row, known: Known, isNeeded: boolean): Prom
   const { facts, problems } = normalizeFacts(row.pick(ASSET_FIELDS) as z.infer<typeof AssetInput>)
   const checked = z.safeParse(checkAsset, facts)
   const all = { ...(checked.success ? {} : problemsOf(checked.error.issues, facts)), ...problems }
-  for (const [field, found] of Object.entries(all)) row.errors[field] ??= found
+  for (const [field, found] of Object.entries(all)) {
+    row.leave(field, found)
+    if (NEEDED.some((needed) => needed === field)) row.need(field)
+  }
   return false
 }

@@ -1,8 +1,10 @@
-import { type ImportField, WORDS_OF } from '@mafteach/contract/import-fields'
-import { NAME_MAX } from '@mafteach/contract/limits'
+import { type ImportField, NAME_PARTS, PHONE_FIELDS, WORDS_OF } from '@mafteach/contract/import-fields'
+import { NAME_MAX, TEXT_MAX } from '@mafteach/contract/limits'
+import { displayPhone, nationalDigits } from '@mafteach/contract/phones'
 import { nameShape } from '@mafteach/contract/shapes'
 import * as z from 'zod/mini'
 import { ASSET_FIELDS } from './asset.ts'
+import { readFacility, readParking } from './facilities.ts'
 import { LISTING_FIELDS } from './listing.ts'
 import type { Row } from './row-reading.ts'
 import * as read from './values.ts'
@@ -14,6 +16,9 @@ const FLAGS = new Set<string>([
   'is_dangerous_building',
   'should_show_address_number',
   'new_asset',
+  'is_archived',
+  'whatsapp_do_not_contact',
+  'sold_current_asset',
   ...LISTING_FIELDS.filter((field) => /^(?:not|should)_/.test(field)),
   ...ASSET_FIELDS.filter((field) => /^(?:has_|is_|airway_)/.test(field)),
 ])
@@ -26,7 +31,6 @@ const COUNTS = new Set<string>([
   'asset_built_area',
   'highest_floor',
   'number_of_elevators',
-  'number_of_parking_spots',
   'in_house_shelter_size',
   'sun_terrace_size',
   'construction_year',
@@ -34,20 +38,26 @@ const COUNTS = new Set<string>([
   'toilets',
   'bathrooms',
 ])
+/** What people write so that a cell is not empty. */
+const SAYING_NOTHING = /^(?:[-–—?.]+|n\/a|null)$/i
+/** Who may see a property, and that somebody is not written to: where that is not understood, a guess does harm. */
+const GUARDING = new Set<string>(['visibility_status', 'audience', 'whatsapp_do_not_contact'])
 const Name = z.compile(nameShape())
+
+/** A text of several lines, whole or not at all. */
+function readLongText(row: Row, field: ImportField): void {
+  const text = row.texts[field]!.trim()
+  if (text.length > TEXT_MAX) row.errors[field] = { longest: TEXT_MAX }
+  else row.values[field] = text
+}
 
 /** `areSumsExact`: no sum is short for thousands or millions. */
 export function readCell(row: Row, field: ImportField, today: string, areSumsExact: boolean): void {
   const text = row.text(field)
-  if (text === '') return
-  if (FLAGS.has(field)) {
-    const said = read.readYesNo(text)
-    if ('problem' in said) row.errors[field] = said.problem
-    else {
-      row.values[field] = said.value
-      row.repaired(field, said.repaired)
-    }
-  } else if (WORDS_OF[field]) {
+  if (text === '' || (SAYING_NOTHING.test(text) && !FLAGS.has(field))) return
+  if (field === 'number_of_parking_spots') row.take(field, readParking(text))
+  else if (FLAGS.has(field)) row.take(field, readFacility(text, field))
+  else if (WORDS_OF[field]) {
     row.take(field, read.readCode(text, field))
     // What was sold elsewhere is on no market here.
     if (row.values[field] === 'sold') {
@@ -66,23 +76,59 @@ export function readCell(row: Row, field: ImportField, today: string, areSumsExa
   else if (COUNTS.has(field)) row.take(field, read.readCount(text, field))
   else if (field === 'available_from') row.take(field, read.readDay(text, today))
   else if (field === 'advertisement_url') row.values[field] = text
+  else if (field === 'asset_notes') readLongText(row, field)
+  if (row.unread[field] && GUARDING.has(field)) row.need(field)
+}
+
+/** The phone that somebody is known by; the others are told. */
+function readPhones(row: Row, fields: readonly ImportField[]): void {
+  const [main] = fields as [ImportField]
+  const numbers = fields.flatMap((field) => {
+    const text = row.text(field)
+    if (text === '' || SAYING_NOTHING.test(text) || read.isNoPhone(text)) return []
+    const said = read.readPhone(text)
+    if (!('problem' in said)) return [{ field, ...said }]
+    row.leave(field, said.problem)
+    return []
+  })
+  const chosen = numbers.find(({ phone }) => read.isMobile(phone)) ?? numbers[0]
+  if (!chosen) {
+    for (const field of fields) if (row.unread[field] === read.DIGITS_CUT_OFF) row.need(field)
+    return
+  }
+  row.values[main] = chosen.phone
+  if (chosen.field === main) row.repaired(main, chosen.repaired)
+  else if (row.text(main) !== '') row.repaired(main, displayPhone(chosen.phone))
+  const others = numbers.flatMap((one) => [...(one === chosen ? [] : [displayPhone(one.phone)]), ...one.others])
+  const told = new Set([chosen.phone])
+  for (const other of others) {
+    const digits = nationalDigits(other)
+    if (!told.has(digits)) row.notes.push(`טלפון נוסף: ${other}`)
+    told.add(digits)
+  }
+}
+
+const isWord = (text: string): boolean => /\p{L}/u.test(text)
+
+/** What somebody is called: by a name in one cell or in parts, without one by their company. */
+function nameIn(row: Row, field: 'name' | 'seller_name'): string {
+  const whole = row.text(field)
+  if (field === 'seller_name') return whole
+  const parts = NAME_PARTS.map((part) => row.text(part)).filter(Boolean)
+  const names = [whole, parts.join(' '), row.text('company')]
+  return names.find(isWord) ?? names.find(Boolean) ?? ''
 }
 
 /** Who it is: a missing name is the phone. */
 export function readPerson(row: Row, nameField: 'name' | 'seller_name', phoneField: 'phone' | 'seller_phone'): void {
-  const phone = row.text(phoneField)
-  if (phone !== '') {
-    const said = read.readPhone(phone)
-    if ('problem' in said) row.errors[phoneField] = said.problem
-    else {
-      row.values[phoneField] = said.phone
-      row.repaired(phoneField, said.repaired)
-      row.notes.push(...said.others.map((other) => `טלפון נוסף: ${other}`))
-    }
-  }
-  const name = row.text(nameField)
+  readPhones(row, phoneField === 'phone' ? PHONE_FIELDS : [phoneField])
+  const name = nameIn(row, nameField)
   const checked = z.safeParse(Name, name)
   if (checked.success) row.values[nameField] = checked.data
   else if (name.length > NAME_MAX) row.errors[nameField] = { longest: NAME_MAX }
   else if (row.values[phoneField] !== undefined) row.values[nameField] = row.values[phoneField]
+  if (nameField === 'seller_name') return
+  const [company, email] = [row.text('company'), row.text('email')]
+  if (company !== '' && company !== row.values.name) row.notes.push(`חברה: ${company}`)
+  if (email !== '') row.notes.push(`מייל: ${email.split(/\s*:::\s*/).join(', ')}`)
 }

@@ -1,15 +1,22 @@
-import { FIELDS_OF, IMPORT_FIELDS, type ImportField, sheetFields } from '@mafteach/contract/import-fields'
+import { FIELDS_OF, IMPORT_FIELDS, type ImportField, PHONE_FIELDS, sheetFields } from '@mafteach/contract/import-fields'
 import type { ImportKind } from '@mafteach/contract/import-state'
 import { toE164 } from '#platform/phone.ts'
 import { isEmpty, type RawRow } from '../files/file.ts'
 import { folded } from '../paste/reading.ts'
+import { EMPTY_COLUMN_RANK, phoneRankOf } from './phone-columns.ts'
 
 /** Which row of a file is its headings, and which field each column means: by heading, by what the agent chose before, by what stands in it. */
 
 /** Other words that people write above a column. */
 const ALSO: Partial<Record<ImportField, string>> = {
-  name: 'שם מלא|שם לקוח|שם הלקוח|לקוח|לקוחות|שם פרטי|שם הקונה|קונה|איש קשר|full name|client|customer|contact',
-  phone: 'נייד|סלולרי|סלולארי|פלאפון|פלפון|טל|מספר טלפון|מס טלפון|טלפון נייד|טלפון 1|מספר|mobile|cell|tel|telephone|phone number',
+  name: 'שם מלא|שם לקוח|שם הלקוח|לקוח|לקוחות|שם הקונה|קונה|איש קשר|שם איש קשר|שם איש הקשר|שם ומשפחה|שם פרטי ומשפחה|שם משפחה ופרטי|full name|client|customer|contact|client name|customer name|contact name|display name',
+  first_name: 'פרטי|given name',
+  middle_name: 'additional name',
+  last_name: 'משפחה|family name|surname',
+  company: 'ארגון|שם חברה|שם החברה|organization|organization name|organization 1 name|company name|associated company',
+  phone: 'מספר',
+  email:
+    'אימייל|דואל|דואר אלקטרוני|כתובת דואר אלקטרוני|כתובת מייל|e mail|email address|e mail address|e mail 1 value|email work|mail',
   notes: 'הערה|הערות לקוח|תיאור|פירוט|פרטים|פרטים נוספים|note|comments|comment|description|remarks',
   is_vip: 'וי איי פי|לקוח חשוב',
   buyer_end_customer_status: 'סוג קונה|סוג הלקוח|type of customer',
@@ -41,16 +48,18 @@ const ALSO: Partial<Record<ImportField, string>> = {
   highest_floor: 'מתוך קומות|סהכ קומות|מתוך|total floors',
   asset_built_area: 'שטח|גודל|מר|מטר|מטרים|שטח במר|size|sqm|area',
   asset_outside_size: 'גינה|שטח גינה|שטח מגרש|מגרש|garden',
-  has_parking_in_registry: 'חניה|חנייה|חניה רשומה|parking',
-  number_of_parking_spots: 'חניות|parking spaces',
+  has_parking_in_registry: 'חנייה בטאבו|חניה רשומה|חנייה רשומה',
+  number_of_parking_spots: 'חניה|חנייה|חניות|parking|parking spaces',
   has_in_house_shelter: 'ממד|מרחב מוגן|shelter',
   has_sun_terrace: 'מרפסת|terrace|balcony',
   asset_condition: 'מצב|condition',
   available_from: 'כניסה|תאריך כניסה|פינוי|תאריך פינוי|entry',
   construction_year: 'שנת בניה|שנה|year',
   advertisement_url: 'קישור|לינק|מודעה|link|url',
+  asset_notes: 'הערות הנכס|הערות נכס|property notes',
   seller_name: 'מוכר|בעל הנכס|בעלים|בעל הבית|שם בעל הנכס|שם|שם הלקוח|לקוח|owner|name',
-  seller_phone: 'טלפון בעלים|טלפון בעל הנכס|טלפון|נייד|טל|phone|owner phone',
+  seller_phone: 'טלפון בעלים|טלפון בעל הנכס|טלפון בעל הבית|נייד בעלים|owner phone',
+  buyer_end_customer_activity_state: 'מצב|סטטוס לקוח|state',
 }
 
 const keyOf = (heading: string): string =>
@@ -58,21 +67,49 @@ const keyOf = (heading: string): string =>
     .replace(/[^א-תa-z0-9]+/g, ' ')
     .trim()
 
-const KEYS = new Map<ImportKind, Map<string, ImportField>>()
+/** By heading the fields of a kind that it may mean, the likeliest first: `names` are their own, `also` other words for them. */
+interface Headings {
+  names: Map<string, ImportField[]>
+  also: Map<string, ImportField[]>
+}
+const HEADINGS = new Map<ImportKind, Headings>()
 
-/** The first field that a kind has for a heading. */
-function fieldsByHeading(kind: ImportKind): Map<string, ImportField> {
-  const known = KEYS.get(kind)
+function headingsOfKind(kind: ImportKind): Headings {
+  const known = HEADINGS.get(kind)
   if (known) return known
-  const by = new Map<string, ImportField>()
-  const add = (heading: string, field: ImportField) => {
-    const key = keyOf(heading)
-    if (key && !by.has(key)) by.set(key, field)
+  const index = (wordsOf: (field: ImportField) => readonly string[]) => {
+    const by = new Map<string, ImportField[]>()
+    for (const field of FIELDS_OF[kind])
+      for (const key of new Set(wordsOf(field).map(keyOf))) if (key) by.set(key, [...(by.get(key) ?? []), field])
+    return by
   }
-  for (const field of FIELDS_OF[kind]) for (const heading of [field, ...Object.values(IMPORT_FIELDS[field])]) add(heading, field)
-  for (const field of FIELDS_OF[kind]) for (const heading of ALSO[field]?.split('|') ?? []) add(heading, field)
-  KEYS.set(kind, by)
-  return by
+  const made = {
+    names: index((field) => [field, ...Object.values(IMPORT_FIELDS[field])]),
+    also: index((field) => ALSO[field]?.split('|') ?? []),
+  }
+  HEADINGS.set(kind, made)
+  return made
+}
+
+/** Programs for sales put what a column is about before its name: "Person - Name". */
+const ABOUT = /^person /
+
+/** The fields that a heading may mean. */
+function fieldsOf(heading: string, kind: ImportKind): readonly ImportField[] {
+  const { names, also } = headingsOfKind(kind)
+  const key = keyOf(heading)
+  const bare = key.replace(ABOUT, '')
+  return names.get(key) ?? names.get(bare) ?? also.get(key) ?? also.get(bare) ?? []
+}
+
+/** The phones of whom a row is about. */
+const phonesOf = (kind: ImportKind): readonly ImportField[] =>
+  FIELDS_OF[kind].includes('phone') ? PHONE_FIELDS : ['seller_phone']
+
+/** As `phoneRankOf`; what names another field is none. */
+function phoneRank(heading: string, kind: ImportKind): number | null {
+  const [field] = fieldsOf(heading, kind)
+  return !field || phonesOf(kind).includes(field) ? phoneRankOf(keyOf(heading)) : null
 }
 
 export type Mapping = Record<string, ImportField | null>
@@ -84,8 +121,8 @@ const LOOKED_FOR_HEADINGS = 10
 
 /** Where the headings stand among the first rows; -1 where there are none. */
 export function headingsAt(rows: readonly RawRow[], kind: ImportKind): number {
-  const by = fieldsByHeading(kind)
-  const known = rows.slice(0, LOOKED_FOR_HEADINGS).map(({ cells }) => cells.filter((cell) => by.has(keyOf(cell))).length)
+  const isKnown = (cell: string) => fieldsOf(cell, kind).length > 0 || phoneRank(cell, kind) !== null
+  const known = rows.slice(0, LOOKED_FOR_HEADINGS).map(({ cells }) => cells.filter(isKnown).length)
   const most = Math.max(0, ...known)
   if (most >= 2) return known.indexOf(most)
   if (known[0] === 1) return 0
@@ -93,7 +130,10 @@ export function headingsAt(rows: readonly RawRow[], kind: ImportKind): number {
   return isData ? -1 : 0
 }
 
-/** The first letters of each column's use: what is sure by its cells. */
+/** Numbers that are no sums and no phones. */
+const NAMES_A_NUMBER = /(?:^| )(?:id|code|postal|zip|מיקוד|מזהה|תז|תעודת זהות|קוד)(?: |$)/
+
+/** What is sure by the cells of a column. */
 function fieldByContent(cells: readonly string[], kind: ImportKind, isCity: (text: string) => boolean): ImportField | null {
   const filled = cells.filter((cell) => cell.trim() !== '')
   if (filled.length === 0) return null
@@ -109,6 +149,11 @@ function fieldByContent(cells: readonly string[], kind: ImportKind, isCity: (tex
   return null
 }
 
+interface Column {
+  heading: string
+  column: number
+}
+
 const isNameLike = (cell: string) => /^[\p{L}'"׳״ .\-־]{2,60}$/u.test(cell.trim())
 
 /** What each column means, as far as that can be told. A field is taken once. */
@@ -117,32 +162,49 @@ export function guessMapping(
   rows: readonly RawRow[],
   { kind, remembered, isCity }: { kind: ImportKind; remembered: Remembered; isCity: (text: string) => boolean },
 ): Mapping {
-  const by = fieldsByHeading(kind)
   const mapping: Mapping = Object.fromEntries(headings.map((_, column) => [column, null]))
   const taken = new Set<ImportField>()
-  const take = (column: number, field: ImportField | null | undefined) => {
-    if (!field || taken.has(field) || mapping[column]) return
+  /** A column takes the first of its fields that is free. */
+  const take = (column: number, fields: readonly ImportField[]) => {
+    const field = mapping[column] ? undefined : fields.find((one) => !taken.has(one))
+    if (!field) return
     mapping[column] = field
     taken.add(field)
   }
   const isField = (field: string): field is ImportField => FIELDS_OF[kind].includes(field as ImportField)
-  const left = headings.map((heading, column) => ({ heading: heading.trim(), column }))
+  const left: Column[] = headings.map((heading, column) => ({ heading: heading.trim(), column }))
   const chosen = left.filter(({ heading }) => heading !== '' && Object.hasOwn(remembered, heading))
   for (const { heading, column } of chosen) {
     const field = remembered[heading]
-    if (field && isField(field)) take(column, field)
+    if (field && isField(field)) take(column, [field])
   }
   const open = left.filter((one) => !chosen.includes(one))
-  for (const { heading, column } of open) take(column, by.get(keyOf(heading)))
   const cellsOf = (column: number) => rows.map(({ cells }) => cells[column] ?? '')
-  for (const { column } of open) if (!mapping[column]) take(column, fieldByContent(cellsOf(column), kind, isCity))
+  const takePhones = () => {
+    const ranked = open.flatMap(({ heading, column }) => {
+      const rank = phoneRank(heading, kind)
+      return rank === null ? [] : [{ column, rank: rank + (isEmpty(cellsOf(column)) ? EMPTY_COLUMN_RANK : 0) }]
+    })
+    for (const { column } of ranked.toSorted((one, other) => one.rank - other.rank)) take(column, phonesOf(kind))
+  }
+  // Whose phone a seller's is stands in its heading: such ones go first.
+  if (isField('phone')) takePhones()
+  const { names } = headingsOfKind(kind)
+  for (const { heading, column } of open) take(column, names.get(keyOf(heading)) ?? [])
+  for (const { heading, column } of open) take(column, fieldsOf(heading, kind))
+  takePhones()
+  for (const { heading, column } of open) {
+    if (mapping[column] || NAMES_A_NUMBER.test(keyOf(heading))) continue
+    const field = fieldByContent(cellsOf(column), kind, isCity)
+    if (field) take(column, field === 'phone' && heading === '' ? phonesOf(kind) : [field])
+  }
   const name = isField('name') ? 'name' : null
   if (name && !taken.has(name)) {
     const like = open.find(({ column, heading }) => {
       const filled = cellsOf(column).filter((cell) => cell.trim() !== '')
       return !mapping[column] && heading === '' && filled.length > 0 && filled.every(isNameLike)
     })
-    if (like) take(like.column, name)
+    if (like) take(like.column, [name])
   }
   return mapping
 }

@@ -4,8 +4,8 @@ import { ListingInput } from '@mafteach/contract/listings'
 import * as z from 'zod/mini'
 import { rangeProblems, withoutTurnedFloors } from '#domain/listings.ts'
 import { readText } from '../paste/paste.ts'
-import { cityNamedIn, type Register } from '../paste/places.ts'
-import { type FoundPlace, isWholeCity } from './places.ts'
+import { cityNamedIn } from '../paste/places.ts'
+import { isWholeCity } from './places.ts'
 import type { Known, Row, Values } from './row-reading.ts'
 import { asNote } from './texts.ts'
 
@@ -32,14 +32,12 @@ function readNeighborhoods(row: Row, { places }: Known): void {
     row.names.neighborhoods = WHOLE_CITY
     return
   }
-  const found = pieces.map((piece) => places.neighborhood(of, piece))
-  if (found.some((one) => one === null)) {
-    row.errors.neighborhoods = 'unknown'
-    return
-  }
-  const all = found as FoundPlace[]
+  const found = pieces.map((piece) => places.neighborhoods(of, piece))
+  if (found.some((some) => some.length === 0)) row.leave('neighborhoods', 'unknown')
+  const all = found.flat()
+  if (all.length === 0) return
   row.values.neighborhoods = [...new Set(all.map(({ id }) => id))]
-  row.names.neighborhoods = all.map(({ name }) => name).join(', ')
+  row.names.neighborhoods = [...new Set(all.map(({ name }) => name))].join(', ')
   if (all.some(({ isExact }) => !isExact)) row.repaired('neighborhoods', row.names.neighborhoods)
 }
 
@@ -54,21 +52,12 @@ function readPreferences(row: Row, { register, places, today }: Known): void {
   const found = row.values.city as number | undefined
   if (found !== undefined && !city) {
     row.names.city = places.cityName(found)
-    const ids = (row.values.neighborhoods ?? []) as number[]
-    row.names.neighborhoods ??= ids.map((id) => nameOfNeighborhood(register, found, id)).join(', ')
     if (cityNamedIn(row.names.city, register) !== null && !text.includes(row.names.city.split(/[ -]/)[0]!))
       row.repaired('preferences', `${text} · ${row.names.city}`)
-  } else if (found !== undefined && row.names.neighborhoods === undefined && row.values.neighborhoods)
-    row.names.neighborhoods = (row.values.neighborhoods as number[])
-      .map((id) => nameOfNeighborhood(register, found, id))
-      .join(', ')
+  }
+  if (found !== undefined && row.names.neighborhoods === undefined && row.values.neighborhoods)
+    row.names.neighborhoods = (row.values.neighborhoods as number[]).map((id) => places.neighborhoodName(found, id)).join(', ')
   if (unread.length > 0) row.notes.push(`מה מחפשים: ${text}`)
-}
-
-function nameOfNeighborhood(register: Register, city: number, id: number): string {
-  for (const places of register.within(city).names.values()) for (const place of places) if (place.id === id) return place.name
-  for (const places of register.neighborhoods.values()) for (const place of places) if (place.id === id) return place.name
-  return ''
 }
 
 /** What was said, as it is kept. */
@@ -86,21 +75,23 @@ export function readListing(row: Row, known: Known): boolean {
   if (city !== '') row.place('city', known.places.city(city))
   readNeighborhoods(row, known)
   readPreferences(row, known)
-  const values = row.pick(LISTING_FIELDS)
-  const isKnown = values.city !== undefined && (values.budget ?? values.price_to ?? values.price_from) !== undefined
-  if (!isKnown) {
-    const rest = row.texts.neighborhoods && !row.values.neighborhoods ? [`שכונות: ${row.text('neighborhoods')}`] : []
-    const note = asNote(values, row.names)
-    row.notes.push(...[...rest, note].filter(Boolean))
-    return true
+  for (;;) {
+    const values = row.pick(LISTING_FIELDS)
+    // Whoever has it as a listing says so.
+    const isListing = row.values.listing_number !== undefined
+    const isKnown =
+      values.city !== undefined && (isListing || (values.budget ?? values.price_to ?? values.price_from) !== undefined)
+    if (!isKnown) {
+      const rest = row.texts.neighborhoods && !row.values.neighborhoods ? [`שכונות: ${row.text('neighborhoods')}`] : []
+      row.notes.push(...[...rest, asNote(values, row.names)].filter(Boolean))
+      return true
+    }
+    row.values.neighborhoods ??= values.neighborhoods = [known.places.wholeCity(values.city as number)]
+    const checked = z.safeParse(checkListing, values)
+    const problems = Object.entries(checked.success ? rangeProblems(checked.data) : problemsOf(checked.error.issues, values))
+    if (problems.length === 0 && checked.success) keepChecked(row, withoutTurnedFloors(checked.data))
+    const wrong = problems.filter(([field]) => field in values)
+    for (const [field, found] of wrong) row.leave(field, found)
+    if (wrong.length === 0) return false
   }
-  if (!values.neighborhoods) {
-    values.neighborhoods = [known.places.wholeCity(values.city as number)]
-    row.values.neighborhoods = values.neighborhoods
-  }
-  const checked = z.safeParse(checkListing, values)
-  const problems = checked.success ? rangeProblems(checked.data) : problemsOf(checked.error.issues, values)
-  if (checked.success) keepChecked(row, withoutTurnedFloors(checked.data))
-  for (const [field, found] of Object.entries(problems)) row.errors[field] ??= found
-  return false
 }

@@ -17,7 +17,9 @@ export const isWholeCity = (text: string): boolean => WHOLE.has(folded(text))
 export interface PlaceFinder {
   city: (text: string) => FoundPlace | null
   cityName: (id: number) => string
-  neighborhood: (city: number, text: string) => FoundPlace | null
+  /** The one that is called so; without it all that are called so in part ('קטמון', 'כרמל'). */
+  neighborhoods: (city: number, text: string) => FoundPlace[]
+  neighborhoodName: (city: number, id: number) => string
   /** The only city that has a neighborhood of this name. */
   cityOfNeighborhood: (text: string) => FoundPlace | null
   wholeCity: (city: number) => number
@@ -50,6 +52,8 @@ function only<T extends { id: number; name: string }>(places: readonly T[], text
 }
 
 const SHORTEST_NEAR = 4
+const SHORTEST_PART = 3
+const NEIGHBORHOOD_WORD = /^\s*שכ(?:ונת|ונה|['׳])\s+/
 
 function remembering<A extends unknown[], T>(find: (...asked: A) => T, keyFor: (...asked: A) => string): (...asked: A) => T {
   const known = new Map<string, T>()
@@ -60,6 +64,42 @@ function remembering<A extends unknown[], T>(find: (...asked: A) => T, keyFor: (
     if (known.size > 20_000) known.clear()
     known.set(key, found)
     return found
+  }
+}
+
+/** Words of many names: by them alone nobody knows the place. */
+const COMMON_WORDS = new Set(
+  (
+    'שכונת שכונה שכ מרכז צפון דרום מזרח מערב צפונית דרומית מזרחית מערבית צפוני דרומי מזרחי מערבי עיר רמת גבעת נווה קרית כפר נאות גני גן בית הר ' +
+    'שיכון ישן ישנה חדש חדשה ותיק ותיקה עליון עליונה תחתון תחתונה'
+  )
+    .split(' ')
+    .map((word) => bareWord(folded(word))),
+)
+
+function bareWord(word: string): string {
+  return word.length > 3 ? word.replace(/^ה/, '') : word
+}
+
+/** Finds the neighborhoods of a city that have all of the words, with a slip of the pen allowed in long ones. */
+function partsOf(register: Register): (city: number, text: string) => Neighborhood[] {
+  const wordsOf = (text: string) => keyOf(text).split(' ').map(bareWord)
+  const known = new Map<number, { by: Map<string, Neighborhood[]>; near: NearWords }>()
+  const partsIn = (city: number) => {
+    const by = new Map<string, Neighborhood[]>()
+    for (const place of [...register.within(city).names.values()].flat())
+      for (const word of new Set(wordsOf(place.name))) by.set(word, [...(by.get(word) ?? []), place])
+    const made = { by, near: nearWords(by.keys()) }
+    known.set(city, made)
+    return made
+  }
+  return (city, text) => {
+    const words = wordsOf(text.replace(NEIGHBORHOOD_WORD, ''))
+    if (!words.some((word) => word.length >= SHORTEST_PART && !COMMON_WORDS.has(word))) return []
+    const { by, near } = known.get(city) ?? partsIn(city)
+    const withWord = (word: string) =>
+      by.get(word) ?? (word.length > SHORTEST_NEAR ? near.near(word).flatMap((one) => by.get(one) ?? []) : [])
+    return words.map(withWord).reduce((all, some) => all.filter((one) => some.includes(one)))
   }
 }
 
@@ -74,7 +114,7 @@ export function placeFinder(register: Register, wholes: ReadonlyMap<number, numb
     )
   }
   const neighborhood = (of: number, text: string): FoundPlace | null => {
-    const key = keyOf(text.replace(/^\s*שכ(?:ונת|ונה|['׳])\s+/, ''))
+    const key = keyOf(text.replace(NEIGHBORHOOD_WORD, ''))
     const here = (places: readonly Neighborhood[] | undefined) => (places ?? []).filter((one) => one.city === of)
     const exact = only(here(register.neighborhoods.get(keyOf(text))), text) ?? only(here(register.neighborhoods.get(key)), text)
     if (exact || key.length < SHORTEST_NEAR) return exact
@@ -84,15 +124,27 @@ export function placeFinder(register: Register, wholes: ReadonlyMap<number, numb
       text,
     )
   }
+  const parts = partsOf(register)
+  const neighborhoods = (of: number, text: string): FoundPlace[] => {
+    const one = neighborhood(of, text)
+    return one ? [one] : parts(of, text).map(({ id, name }) => ({ id, name, isExact: false }))
+  }
+  const all = [...new Set([...register.neighborhoods.values()].flat())]
+  const citiesWith = [...new Set(all.map((one) => one.city))]
   return {
     city: remembering(city, (text) => text),
     cityName: (id) => register.cityOf(id)?.name ?? '',
-    neighborhood: remembering(neighborhood, (of, text) => `${of} ${text}`),
-    cityOfNeighborhood: (text) => {
-      const cities = new Set((register.neighborhoods.get(keyOf(text)) ?? []).map((one) => one.city))
-      const found = cities.size === 1 ? register.cityOf([...cities][0]!) : undefined
-      return found ? { id: found.id, name: found.name, isExact: false } : null
-    },
+    neighborhoods: remembering(neighborhoods, (of, text) => `${of} ${text}`),
+    neighborhoodName: (of, id) => all.find((one) => one.id === id && one.city === of)?.name ?? '',
+    cityOfNeighborhood: remembering(
+      (text) => {
+        const named = new Set((register.neighborhoods.get(keyOf(text)) ?? []).map((one) => one.city))
+        const cities = named.size > 0 ? [...named] : citiesWith.filter((of) => parts(of, text).length > 0)
+        const found = cities.length === 1 ? register.cityOf(cities[0]!) : undefined
+        return found ? { id: found.id, name: found.name, isExact: false } : null
+      },
+      (text) => text,
+    ),
     wholeCity: (of) => wholes.get(of)!,
     street: ({ by, near }, text) => {
       const key = keyOf(text)

@@ -11,6 +11,7 @@ import { indexStreets, placeFinder, type StreetIndex } from './places.ts'
 import type { Asked, AskedFile, AskedRows, Told, ToReader } from './reader.ts'
 import { readRow } from './row.ts'
 import type { Known, Texts } from './row-reading.ts'
+import { type TableRows, tableRows } from './table-rows.ts'
 
 /** Reads a file, or rows again by another mapping, beside the server: what takes a processor for seconds holds nobody up, and memory has its bound. */
 
@@ -102,6 +103,7 @@ async function readFile(file: AskedFile, work: Work): Promise<void> {
     let columns = 0
     let count = 0
     let piece: object[] = []
+    let table: TableRows | null = null
     const begin = () => {
       const at = opened.headings ? -1 : headingsAt(head, kind)
       const data = head.slice(at + 1)
@@ -109,18 +111,20 @@ async function readFile(file: AskedFile, work: Work): Promise<void> {
       headings = opened.headings ?? headingsOf(at < 0 ? undefined : head[at], columns)
       const isCity = (text: string) => known.places.city(text) !== null
       work.isExported = isExported(kind, headings)
+      if (!opened.headings) table = tableRows(headings)
       mapping = guessMapping(headings, data, { kind, remembered: file.remembered, isCity })
       return data
     }
     const keep = async (rows: readonly RawRow[]) => {
-      for (const row of rows) {
-        count++
-        if (count > IMPORT_ROWS_MAX) throw new FileProblem('too_many')
-        piece.push({ ...(await read(work, row, mapping!)), cells: row.cells, photos: row.photos ?? 0 })
-        if (piece.length < PIECE) continue
-        await hand(piece)
-        piece = []
-      }
+      for (const row of table ? rows.flatMap(table.next) : rows) await keepRow(row)
+    }
+    const keepRow = async (row: RawRow) => {
+      count++
+      if (count > IMPORT_ROWS_MAX) throw new FileProblem('too_many')
+      piece.push({ ...(await read(work, row, mapping!)), cells: row.cells, photos: row.photos ?? 0 })
+      if (piece.length < PIECE) return
+      await hand(piece)
+      piece = []
     }
     for await (const rows of opened.rows) {
       if (!opened.headings) columns = Math.max(columns, columnsOf(rows))
@@ -132,6 +136,7 @@ async function readFile(file: AskedFile, work: Work): Promise<void> {
       }
     }
     if (!mapping) await keep(begin())
+    for (const row of (table as TableRows | null)?.rest() ?? []) await keepRow(row)
     await hand(piece)
     if (count === 0) throw new FileProblem('empty')
     headings = Array.from({ length: columns }, (_, column) => headings[column] ?? '')

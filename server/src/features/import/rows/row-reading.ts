@@ -20,7 +20,10 @@ export interface RowReading {
   repairs: Repair[]
   /** Of places, by field. */
   names: Record<string, string>
-  note: string | null
+  /** About the customer, of a property its seller. */
+  notes: string[]
+  /** Cells that were not understood, of a row that comes in all the same. */
+  unread?: Record<string, FieldProblem>
   /** A buyer or seller of whom too little is known to be one. */
   is_lead: boolean
   /** What the `search` column of the customer holds; null for a property. */
@@ -41,7 +44,10 @@ export class Row {
   readonly repairs: Repair[] = []
   readonly names: Record<string, string> = {}
   readonly notes: string[] = []
+  /** For which it cannot come in. */
   readonly errors: Record<string, FieldProblem> = {}
+  /** Cells that were not understood: they are told and left. */
+  readonly unread: Record<string, FieldProblem> = {}
   readonly texts: Texts
 
   constructor(texts: Texts) {
@@ -58,10 +64,21 @@ export class Row {
     if (to !== undefined) this.repairs.push({ field, from: (this.texts[field as ImportField] ?? '').trim(), to })
   }
 
+  /** A cell that was not understood says nothing. */
+  leave(field: string, problem: FieldProblem): void {
+    this.unread[field] ??= problem
+    delete this.values[field]
+  }
+
+  /** A row is none without this field. */
+  need(field: string): void {
+    this.errors[field] ??= this.unread[field] ?? 'required'
+  }
+
   /** What a cell says; of other fields only what no cell of their own says. */
   take(field: ImportField, reading: read.CellReading): void {
     if ('problem' in reading) {
-      this.errors[field] = reading.problem
+      this.leave(field, reading.problem)
       return
     }
     for (const [name, value] of Object.entries(reading.fields))
@@ -71,7 +88,7 @@ export class Row {
 
   place(field: ImportField, found: FoundPlace | null, as: string = field): FoundPlace | null {
     if (!found) {
-      this.errors[field] ??= 'unknown'
+      this.leave(field, 'unknown')
       return null
     }
     this.values[as] = found.id

@@ -1,10 +1,12 @@
-import { FIELDS_OF } from '@mafteach/contract/import-fields'
-import { IMPORT_KINDS } from '@mafteach/contract/import-state'
+import { FIELDS_OF, type ImportField } from '@mafteach/contract/import-fields'
+import { IMPORT_KINDS, type ImportKind } from '@mafteach/contract/import-state'
 import { displayPhone } from '@mafteach/contract/phones'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../../../test/runs.ts'
 import { makeRegister } from '../paste/places.ts'
+import { readFacility, readParking } from './facilities.ts'
+import { guessMapping } from './headings.ts'
 import { indexStreets, placeFinder } from './places.ts'
 import { readRow } from './row.ts'
 import type { Known } from './row-reading.ts'
@@ -50,6 +52,7 @@ test.each([
   ["'0521234567", '0521234567'],
   ['36123456', '036123456'],
   ['052-1234567 / 03-6123456', '0521234567'],
+  ['03-6123456 ::: 052-1234567', '0521234567'],
 ])('a phone %s is %s', (text, phone) => {
   expect(values.readPhone(text)).toMatchObject({ phone })
 })
@@ -86,6 +89,60 @@ test.each<[string, object]>([
   expect(values.readFloor(text)).toMatchObject({ fields })
 })
 
+test.each<[ImportKind, string, (ImportField | null)[]]>([
+  ['leads', 'טלפון בית,נייד,תאריך שיחת טלפון,פקס,מספר נייד 2', ['phone_3', 'phone', null, null, 'phone_2']],
+  ['contacts', 'Person - Phone - Work,Person - Phone - Mobile,Person - Name', ['phone_2', 'phone', 'name']],
+  ['sellers', 'שם,נייד,עיר,רחוב,מספר,מצב', ['name', 'phone', 'city', 'street', 'address_number', 'asset_condition']],
+  ['buyers', 'שם פרטי,מצב,חניה', ['first_name', 'buyer_end_customer_activity_state', 'should_have_parking_in_registry']],
+  ['assets', 'טלפון,טלפון בעלים,חניה,חניה בטאבו', [null, 'seller_phone', 'number_of_parking_spots', 'has_parking_in_registry']],
+  ['assets', 'טלפון בית,נייד,חניה,מספר חניות', [null, 'seller_phone', null, 'number_of_parking_spots']],
+])('of %s the columns %s are %j', (kind, headings, fields) => {
+  const names = headings.split(',')
+  const rows = [{ row: 2, cells: names.map(() => 'א') }]
+  expect(Object.values(guessMapping(names, rows, { kind, remembered: {}, isCity: () => false }))).toEqual(fields)
+})
+
+test.each<[string, ImportField, object]>([
+  ['✓', 'has_elevator', { has_elevator: true }],
+  ['x', 'has_elevator', { has_elevator: false }],
+  ['✗', 'should_have_storage_space', { should_have_storage_space: false }],
+  ['x', 'is_vip', { is_vip: true }],
+  ['אין מעלית', 'has_elevator', { has_elevator: false }],
+  ['2', 'has_elevator', { has_elevator: true, number_of_elevators: 2 }],
+  ['שמש', 'has_sun_terrace', { has_sun_terrace: true }],
+  ['יש מרפסת שמש', 'should_have_sun_terrace', { should_have_sun_terrace: true }],
+  ['1', 'should_have_parking_in_registry', { should_have_parking_in_registry: true }],
+  ['2', 'should_have_parking_in_registry', { should_have_parking_in_registry: true }],
+  ['חניה בטאבו', 'should_have_parking_in_registry', { should_have_parking_in_registry: true }],
+  ['חניה בטאבו', 'has_parking_in_registry', { has_parking_in_registry: true }],
+  ['2', 'has_parking_in_registry', { has_parking_in_registry: true, number_of_parking_spots: 2 }],
+])('%s in %s', (text, field, fields) => {
+  expect(readFacility(text, field)).toMatchObject({ fields })
+})
+
+test.each<[string, ImportField]>([
+  ['שירות', 'has_sun_terrace'],
+  ['לברר', 'has_elevator'],
+  ['לא ידוע', 'has_elevator'],
+  ['גמיש', 'is_vip'],
+])('%s in %s is not understood', (text, field) => {
+  expect(readFacility(text, field)).toHaveProperty('problem')
+})
+
+test.each<[string, object]>([
+  ['1', { number_of_parking_spots: 1 }],
+  ['2', { number_of_parking_spots: 2 }],
+  ['2 בטאבו', { number_of_parking_spots: 2, has_parking_in_registry: true }],
+  ['בטאבו', { has_parking_in_registry: true }],
+  ['חניה בטאבו', { has_parking_in_registry: true }],
+  ['2 חניות', { number_of_parking_spots: 2 }],
+  ['כן', { number_of_parking_spots: 1 }],
+  ['אין', { number_of_parking_spots: 0, has_parking_in_registry: false }],
+  ['✗', { number_of_parking_spots: 0, has_parking_in_registry: false }],
+])('parking of %s', (text, fields) => {
+  expect(readParking(text)).toEqual({ fields, ...('repaired' in readParking(text) ? { repaired: expect.any(String) } : {}) })
+})
+
 test.each<[object, object]>([
   [{ address: 'רוטשילד 30, תל אביב' }, { city: 5000, street: 11, address_number: '30', neighborhood: 9 }],
   [{ address: 'ת"א, חנה סנש 5' }, { city: 5000, street: 12, address_number: '5' }],
@@ -116,7 +173,7 @@ test('whatever stands in the cells, a row is read or says why not', async () => 
     fc.constantFrom('3-4', 'כן', '5.2E+08', 'תל אביב', '1/1/2026', '\u202e', '99999999999999', '-1', '=1+1', 'א'.repeat(6_000)),
   )
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...IMPORT_KINDS), fc.array(cell, { minLength: 45, maxLength: 45 }), async (kind, cells) => {
+    fc.asyncProperty(fc.constantFrom(...IMPORT_KINDS), fc.array(cell, { minLength: 80, maxLength: 80 }), async (kind, cells) => {
       const texts = Object.fromEntries(FIELDS_OF[kind].map((field, at) => [field, cells[at] ?? '']))
       const { reading, errors, key } = await readRow(kind, texts, known)
       expect(errors === null ? key : Object.keys(errors).length).toBeTruthy()

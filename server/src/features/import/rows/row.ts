@@ -1,8 +1,9 @@
 import type { FieldProblem } from '@mafteach/contract/field-problems'
-import { FIELDS_OF } from '@mafteach/contract/import-fields'
+import { FIELDS_OF, IMPORT_FIELDS, type ImportField, PHONE_FIELDS } from '@mafteach/contract/import-fields'
 import type { ImportKind } from '@mafteach/contract/import-state'
 import { TEXT_MAX } from '@mafteach/contract/limits'
 import { customerSearchText } from '#domain/search-text.ts'
+import { BETWEEN_NOTES } from '#domain/sheet-cells.ts'
 import { toE164 } from '#platform/phone.ts'
 import { readAsset } from './asset.ts'
 import { readCell, readPerson } from './cells.ts'
@@ -20,21 +21,39 @@ export interface ReadRow {
 
 const PLACES = new Set<string>(['city', 'neighborhood', 'neighborhoods', 'street', 'address', 'address_number', 'preferences'])
 
-function readNotes(row: Row, longest: number): string {
-  const notes = (row.texts.notes ?? '').trim()
-  if (notes.length > longest) row.errors.notes = { longest }
-  return notes
+const PIECE = new RegExp(`[^]{1,${TEXT_MAX}}`, 'gu')
+
+/** What is too long for a note as several, by its lines. */
+function pieces(text: string): string[] {
+  if (text.length <= TEXT_MAX) return [text]
+  const found: string[] = []
+  for (const line of text.split('\n').flatMap((one) => one.match(PIECE) ?? [''])) {
+    const last = found.at(-1)
+    if (last !== undefined && last.length + 1 + line.length <= TEXT_MAX) found[found.length - 1] = `${last}\n${line}`
+    else found.push(line)
+  }
+  return found
 }
 
-/** The note of a row, whole or not at all. */
-function noteOf(row: Row, notes: readonly string[], longest: number): string | null {
-  const note = notes.filter(Boolean).join('\n')
-  if (note.length > longest) row.errors.notes ??= { longest }
-  return note === '' ? null : note
+const joined = (lines: readonly string[]): string => lines.filter(Boolean).join('\n')
+
+/** Notes about a customer: of an export each by itself, else one, whole or not at all. */
+function notesOf(row: Row, notes: string, told: readonly string[], isExported: boolean): string[] {
+  if (isExported) return [...notes.split(BETWEEN_NOTES).flatMap(pieces), joined(told)].filter(Boolean)
+  const note = joined([notes, ...told])
+  if (note.length > TEXT_MAX) row.errors.notes ??= { longest: TEXT_MAX }
+  return note === '' ? [] : [note]
 }
 
 const keyOfAsset = ({ city, street, address_number, floor, number_of_rooms }: Values): string =>
   `a:${[city, street, address_number, floor, number_of_rooms].map((one) => one ?? '').join('/')}`
+
+/** Cells that were not understood, as they stand: what they say is not lost. Not of a property, whose notes everybody reads. */
+const unreadIn = (row: Row): string[] =>
+  Object.keys(row.unread).flatMap((field) => {
+    const text = row.texts[field as ImportField]?.trim()
+    return text ? `${IMPORT_FIELDS[field as ImportField].he}: ${text}` : []
+  })
 
 /** Reads a row by its cells of the mapped columns. An export writes exact sums, and all the notes of a customer into one cell. */
 export async function readRow(kind: ImportKind, texts: Texts, known: Known, isExported = false): Promise<ReadRow> {
@@ -48,16 +67,17 @@ export async function readRow(kind: ImportKind, texts: Texts, known: Known, isEx
     if (seller_name !== undefined) row.values.name = seller_name
     if (seller_phone !== undefined) row.values.phone = seller_phone
   }
-  const longest = isExported && !isAsset ? Number.POSITIVE_INFINITY : TEXT_MAX
-  const notes = readNotes(row, longest)
-  if (isAsset && notes !== '') row.values.notes = notes
+  const notes = (row.texts.notes ?? '').trim()
   let isLead = false
   if (kind === 'buyers') isLead = readListing(row, known)
   else if (isAsset || kind === 'sellers') isLead = await readAsset(row, known, isAsset)
-  if (!isAsset && row.values.name === undefined) row.errors.name ??= 'required'
-  const note = noteOf(row, isAsset ? [] : [notes, ...row.notes], longest)
-  const errors = Object.keys(row.errors).length > 0 ? row.errors : null
-  const { values, repairs, names } = row
+  if (!isAsset && row.values.name === undefined) row.need(PHONE_FIELDS.find((field) => row.unread[field]) ?? 'name')
+  if (isAsset && notes !== '') row.values.notes = notes
+  if (isAsset && notes.length > TEXT_MAX) row.errors.notes = { longest: TEXT_MAX }
+  const told = isAsset ? row.notes : [...row.notes, ...unreadIn(row)]
+  const aboutCustomer = notesOf(row, isAsset ? '' : notes, told, isExported)
+  const { values, repairs, names, unread } = row
+  const errors = Object.keys(row.errors).length > 0 ? { ...unread, ...row.errors } : null
   const name = String(values.name)
   const phone = values.phone === undefined ? null : toE164(String(values.phone))
   return {
@@ -65,7 +85,8 @@ export async function readRow(kind: ImportKind, texts: Texts, known: Known, isEx
       values,
       repairs,
       names,
-      note,
+      notes: aboutCustomer,
+      ...(errors || Object.keys(unread).length === 0 ? {} : { unread }),
       is_lead: !isAsset && isLead,
       search: errors || isAsset ? null : customerSearchText(name, phone),
     },

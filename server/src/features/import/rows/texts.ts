@@ -1,3 +1,4 @@
+import { WHOLE_CITY } from '@mafteach/contract/codes'
 import { IMPORT_FIELDS, type ImportField, WORDS_OF } from '@mafteach/contract/import-fields'
 import { displayPhone } from '@mafteach/contract/phones'
 import type { Value } from '../paste/reading.ts'
@@ -7,9 +8,12 @@ import type { Value } from '../paste/reading.ts'
 const SUMS: ReadonlySet<string> = new Set(['price', 'budget', 'price_from', 'price_to'])
 const PHONES: ReadonlySet<string> = new Set(['phone', 'seller_phone'])
 
-/** Names of places stand in `names`. */
+const PLACES: ReadonlySet<string> = new Set(['city', 'street', 'neighborhood', 'neighborhoods'])
+
+/** Names of places stand in `names`; a place that nobody named is the whole city. */
 export function textOf(field: string, value: Value | Value[], names: Readonly<Record<string, string>>): string {
   if (names[field] !== undefined) return names[field]
+  if (PLACES.has(field)) return WHOLE_CITY
   if (Array.isArray(value)) return value.map((one) => textOf(field, one, names)).join(', ')
   if (typeof value === 'boolean') return value ? 'כן' : 'לא'
   if (SUMS.has(field)) return `₪${Number(value).toLocaleString('en-US')}`

@@ -15,7 +15,7 @@ import { readTypes } from '../paste/types.ts'
 /** The fields that a cell fills, and what it should have said where that is not what it says; or what is wrong with it. */
 export type CellReading = { fields: Record<string, Value | (string | number)[]>; repaired?: string } | { problem: FieldProblem }
 
-const problem = (he: string, en: string): CellReading => ({ problem: { says: { he, en } } })
+export const problem = (he: string, en: string): CellReading => ({ problem: { says: { he, en } } })
 const thousands = (value: number): string => value.toLocaleString('en-US')
 
 /** Full-width digits and the like as plain ones, single blanks. */
@@ -34,24 +34,44 @@ function fromPowers(text: string): string | null {
   return plain.length >= 9 ? plain.padEnd(Number(power) + 1, '0').slice(0, Number(power) + 1) : null
 }
 
-/** A first phone number; further ones are told. */
-export function readPhone(text: string): { phone: string; repaired?: string; others: string[] } | { problem: FieldProblem } {
+/** A number that a spreadsheet showed in powers of ten and so lost: nobody guesses it (product.md section 12). */
+export const DIGITS_CUT_OFF: FieldProblem = { says: { he: 'הספרות נחתכו בקובץ', en: 'Digits were cut off in the file' } }
+
+interface PhoneReading {
+  /** As people dial it at home. */
+  phone: string
+  repaired?: string
+  /** Further ones, and what stands beside it, as they were written. */
+  others: string[]
+}
+
+const NO_PHONE = new Set(['אין', 'ללא', 'אין טלפון', 'לא ידוע', 'none', 'no', 'n/a'].map(folded))
+/** A cell that says in words that there is none. */
+export const isNoPhone = (text: string): boolean => NO_PHONE.has(folded(text))
+
+export const isMobile = (phone: string): boolean => phone.startsWith('05')
+
+/** The first mobile number of a cell, without one the first; further ones are told. */
+export function readPhone(text: string): PhoneReading | { problem: FieldProblem } {
   const bare = text.replace(/^'/, '').replace(/\.0+$/, '')
   if (SCIENTIFIC.test(bare)) {
     const digits = fromPowers(bare)
-    if (digits === null) return { problem: { says: { he: 'הספרות נחתכו בקובץ', en: 'Digits were cut off in the file' } } }
-    return readPhone(digits)
+    return digits === null ? { problem: DIGITS_CUT_OFF } : readPhone(digits)
   }
   const pieces = bare
-    .split(/[/,;|\n]| או | ו-/)
+    .split(/[/,;|\n]|:::| או | ו-/)
     .map((piece) => piece.trim())
     .filter(Boolean)
-  const numbers = pieces.map(numberOf)
-  const first = numbers.findIndex((number) => number !== null)
-  if (first < 0) return { problem: 'phone' }
-  const phone = toNational(numbers[first]!)
-  const others = pieces.filter((_, at) => at !== first)
-  const isSame = nationalDigits(pieces[first]!) === phone && !/^(?:\+|00)972/.test(pieces[first]!) && others.length === 0
+  const numbers = pieces.map((piece) => {
+    const number = numberOf(piece)
+    return number === null ? null : toNational(number)
+  })
+  const mobile = numbers.findIndex((number) => number !== null && isMobile(number))
+  const at = mobile >= 0 ? mobile : numbers.findIndex((number) => number !== null)
+  if (at < 0) return { problem: 'phone' }
+  const phone = numbers[at]!
+  const others = pieces.filter((_, other) => numbers[other] !== phone)
+  const isSame = nationalDigits(pieces[at]!) === phone && !/^(?:\+|00)972/.test(pieces[at]!) && pieces.length === 1
   return { phone, others, ...(isSame ? {} : { repaired: displayPhone(phone) }) }
 }
 
@@ -66,25 +86,6 @@ function numberOf(piece: string): string | null {
   )
 }
 
-const YES = new Set(['כן', 'yes', 'true', '1', 'y'])
-const NO = new Set(['לא', 'no', 'false', '0', 'n'])
-const YES_TOO = new Set(
-  ['יש', 'v', '+', 'x', 'חובה', 'חייב', 'חייבים', 'צריך', 'true', 'בטאבו', 'רשומה', 'קיים', 'קיימת', 'vip'].map(folded),
-)
-const NO_TOO = new Set(['אין', 'ללא', 'בלי', '-', 'לא צריך', 'לא חובה', 'לא חשוב', 'none'].map(folded))
-
-const TICKS = /^[✓✔☑√]\ufe0f?$/
-
-export function readYesNo(text: string): { value: boolean; repaired?: string } | { problem: FieldProblem } {
-  const lower = text.toLowerCase()
-  if (YES.has(lower)) return { value: true }
-  if (NO.has(lower)) return { value: false }
-  const word = folded(text).replace(/^;+$/, '') || text
-  if (YES_TOO.has(word) || TICKS.test(text)) return { value: true, repaired: 'כן' }
-  if (NO_TOO.has(word)) return { value: false, repaired: 'לא' }
-  return { problem: { says: { he: 'כן או לא', en: 'yes or no' } } }
-}
-
 const PLAIN_SUM = /^₪?\s?(\d{1,3}(?:,\d{3})+|\d+)(?:\.0+)?\s?(?:₪|ש[״"']?ח|nis)?$/i
 /** Numbers below are short for thousands or millions. */
 const WHOLE_SUM = 10_000
@@ -95,7 +96,7 @@ function plainSum(text: string, isExact: boolean): number | null {
   return value >= WHOLE_SUM || (match && (isExact || value === 0)) ? value : null
 }
 
-const found = (reading: Reading): Record<string, Value> =>
+export const found = (reading: Reading): Record<string, Value> =>
   Object.fromEntries(reading.found.map(({ field, value }) => [field, value]))
 
 /** A sum into `field`; of a range the lower end into `lower`. An exact one is not short for thousands or millions. */

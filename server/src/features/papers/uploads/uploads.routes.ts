@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ownCustomer } from '#domain/customers.ts'
 import { searchText } from '#domain/search-text.ts'
 import type { AppContext } from '#platform/app-types.ts'
+import { attachment } from '#platform/content-disposition.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
@@ -193,7 +194,7 @@ export function uploadsRoutes(ctx: AppContext, { assetRows, reader }: Deps) {
       reply.headers({
         'content-type': type,
         'content-length': size,
-        'content-disposition': `attachment; filename="document-${id}.${end}"; filename*=UTF-8''${encodeURIComponent(`${title}.${end}`)}`,
+        ...attachment(`document-${id}.${end}`, `${title}.${end}`),
         'content-security-policy': "default-src 'none'; sandbox",
         'cache-control': 'no-store',
       })

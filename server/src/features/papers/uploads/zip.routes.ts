@@ -2,6 +2,7 @@ import { UPLOAD_TYPES } from '@mafteach/contract/paper-kinds'
 import * as contract from '@mafteach/contract/uploads'
 import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
+import { attachment } from '#platform/content-disposition.ts'
 import { mount } from '#platform/mount.ts'
 import { zipOf } from '#platform/zip-writer.ts'
 import { listDocuments, type PaperRow } from '../documents.queries.ts'
@@ -42,7 +43,7 @@ export function zipRoutes(ctx: AppContext, { uploads, searchPatterns }: Deps): v
       const { rows } = await listDocuments(db, me, found, { limit: PAPERS_MAX, offset: 0, now: clock.now() })
       reply.headers({
         'content-type': 'application/zip',
-        'content-disposition': `attachment; filename="documents-${todayInIsrael(clock)}.zip"`,
+        ...attachment(`documents-${todayInIsrael(clock)}.zip`),
         'cache-control': 'no-store',
       })
       return zipOf(clock.now(), async ({ bytes }) => {

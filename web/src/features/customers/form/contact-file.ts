@@ -1,12 +1,13 @@
-import { type ContactCard, readCards } from '@mafteach/contract/vcards'
+import { type ContactCard, readCards, withWholeLetters } from '@mafteach/contract/vcards'
 
 /** A contact that came as a file: what phones and address books share where no browser lets people pick one. */
 
 /** Larger ones are address books, which `/import` takes. */
 const BYTES_MAX = 5_000_000
 
-function textOf(bytes: ArrayBuffer): string {
-  const [first, second] = new Uint8Array(bytes)
+function textOf(folded: ArrayBuffer): string {
+  const bytes = withWholeLetters(new Uint8Array(folded))
+  const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -1,0 +1,96 @@
+import { IMPORT_FIELDS, type ImportField } from '@mafteach/contract/import-fields'
+import { readFacts } from '../paste/facilities.ts'
+import { folded, Reading } from '../paste/reading.ts'
+import { type CellReading, found, problem } from './values.ts'
+
+/** Cells that say yes or no: in a word, with a mark, or by naming what there is. */
+
+const YES = new Set(['כן', 'yes', 'true', '1', 'y'])
+const NO = new Set(['לא', 'no', 'false', '0', 'n'])
+const YES_TOO = new Set(['יש', 'v', '+', 'חובה', 'חייב', 'חייבים', 'צריך', 'בטאבו', 'רשומה', 'קיים', 'קיימת', 'vip'].map(folded))
+const NO_TOO = new Set(['אין', 'ללא', 'בלי', '-', 'לא צריך', 'לא חובה', 'לא חשוב', 'none'].map(folded))
+
+const TICK = /^[✓✔☑√✅]\ufe0f?$/
+const CROSS = /^[✗✘✕✖❌❎×]\ufe0f?$/
+/** Beside ticks it is a cross, by itself a tick: of what a property has people write both. */
+const LETTER = /^[xх]$/i
+
+export function readYesNo(text: string, isFacility = false): { value: boolean; repaired?: string } | null {
+  const lower = text.toLowerCase()
+  if (YES.has(lower)) return { value: true }
+  if (NO.has(lower)) return { value: false }
+  const word = folded(text).replace(/^;+$/, '') || text
+  if (YES_TOO.has(word) || TICK.test(text) || (LETTER.test(text) && !isFacility)) return { value: true, repaired: 'כן' }
+  if (NO_TOO.has(word) || CROSS.test(text) || LETTER.test(text)) return { value: false, repaired: 'לא' }
+  return null
+}
+
+export const isFacility = (field: string): boolean => /^(?:should_have|has|is_accessible)_/.test(field)
+
+const NOT_SAID = problem('כן או לא', 'yes or no')
+const COUNT = /^(\d{1,2})(?:\.0+)?$/
+const SAYING_NOTHING = new Set(['יש', 'כולל', 'עם'].map(folded))
+
+/** How rules know what a column is about. */
+const NAMES: Partial<Record<string, string>> = { has_parking_in_registry: 'חניה', has_sun_terrace: 'מרפסת' }
+/** How many of it there are. */
+const NUMBERS: Partial<Record<string, ImportField>> = {
+  has_elevator: 'number_of_elevators',
+  has_parking_in_registry: 'number_of_parking_spots',
+}
+
+/** What the rules for pasted texts read in a cell that they understand whole: by itself, behind the name of its column, or with it behind a number. */
+function factsIn(text: string, fact: string): ReturnType<typeof found> {
+  const name = NAMES[fact] ?? IMPORT_FIELDS[fact as ImportField].he
+  for (const said of [text, `${name} ${text}`, text.replace(/^(\d{1,2})\s/, `$1 ${name} `)]) {
+    const reading = new Reading(said, [])
+    readFacts(reading)
+    const facts = found(reading)
+    const count = String(facts[NUMBERS[fact] ?? ''])
+    if (reading.found.length > 0 && reading.unread((word) => SAYING_NOTHING.has(word) || word === count).length === 0)
+      return facts
+  }
+  return {}
+}
+
+const wordOf = (value: boolean): string => (value ? 'כן' : 'לא')
+
+/** A yes or no, where it is a number of them their number too; what a buyer must have is had in any number. */
+export function readFacility(text: string, field: ImportField): CellReading {
+  const said = readYesNo(text, isFacility(field))
+  if (said) return { fields: { [field]: said.value }, ...(said.repaired ? { repaired: said.repaired } : {}) }
+  if (!isFacility(field)) return NOT_SAID
+  const fact = field.replace(/^should_have_/, 'has_')
+  const number = NUMBERS[fact]
+  const facts = factsIn(text, fact)
+  const count = number && (Number(COUNT.exec(text)?.[1] ?? facts[number] ?? 0) || undefined)
+  const isMust = field !== fact
+  const value = typeof facts[fact] === 'boolean' ? facts[fact] : count && (isMust || COUNT.test(text)) ? true : undefined
+  if (isMust) return value === undefined ? NOT_SAID : { fields: { [field]: value }, repaired: wordOf(value) }
+  if (value === undefined && !count) return NOT_SAID
+  return {
+    fields: { ...(value === undefined ? {} : { [field]: value }), ...(number && count ? { [number]: count } : {}) },
+    repaired: value === undefined ? String(count) : wordOf(value),
+  }
+}
+
+/** A column of parking says how many spots there are, or that they are registered; a mere yes is one of them, and none of them is registered where there is none. */
+export function readParking(text: string): CellReading {
+  const count = COUNT.exec(text)
+  if (count) return { fields: { number_of_parking_spots: Number(count[1]) } }
+  if (folded(text) === folded('בטאבו') || folded(text) === folded('רשומה'))
+    return { fields: { has_parking_in_registry: true }, repaired: 'בטאבו' }
+  const said = readYesNo(text, true)
+  if (said?.value) return { fields: { number_of_parking_spots: 1 }, repaired: '1' }
+  if (said) return { fields: { number_of_parking_spots: 0, has_parking_in_registry: false }, repaired: '0' }
+  const { number_of_parking_spots: spots, has_parking_in_registry: isRegistered } = factsIn(text, 'has_parking_in_registry')
+  if (isRegistered === false) return { fields: { number_of_parking_spots: 0, has_parking_in_registry: false }, repaired: '0' }
+  if (spots === undefined && isRegistered === undefined) return problem('לא מספר חניות', 'not a number of parking spots')
+  return {
+    fields: {
+      ...(spots === undefined ? {} : { number_of_parking_spots: spots }),
+      ...(isRegistered === undefined ? {} : { has_parking_in_registry: isRegistered }),
+    },
+    repaired: [spots, isRegistered && 'בטאבו'].filter(Boolean).join(' '),
+  }
+}
