@@ -2,6 +2,7 @@ import type { NotificationType } from '@mafteach/contract/notification-types'
 import type { Db } from '#platform/db.ts'
 import { recordEvents } from '#platform/live-events.ts'
 import { recountHome } from './agent-home.ts'
+import { languagesOf, type Words } from './languages.ts'
 import { preferencesOf } from './notification-preferences.ts'
 import { queuePushes } from './push.ts'
 
@@ -9,33 +10,37 @@ import { queuePushes } from './push.ts'
 export interface Notice {
   agent: number
   type: NotificationType
-  content: string
+  /** Kept in the language that its agent has when it happens. */
+  content: Words
   about: number | null
   /** Whom of the agent's customers it names, where that is not what it opens. */
   customer?: number | null
 }
+
+/** A notice in the language of whom it is for. */
+type Said = Omit<Notice, 'content'> & { content: string }
 
 /**
  * Tells agents something, inside the transaction in which it happened: their lists, dots, open pages and devices show it. Answers the ids, in order; null where
  * the agent wants no such row.
  */
 export async function notify(db: Db, notices: readonly Notice[], now: Date): Promise<(number | null)[]> {
-  const wanted = await preferencesOf(
-    db,
-    notices.map(({ agent }) => agent),
-  )
-  const listed = notices.filter(({ agent, type }) => wanted(agent).kinds[type].list)
+  const agents = notices.map(({ agent }) => agent)
+  const wanted = await preferencesOf(db, agents)
+  const languageOf = await languagesOf(db, agents)
+  const said = notices.map((notice): Said => ({ ...notice, content: notice.content[languageOf(notice.agent)] }))
+  const listed = said.filter(({ agent, type }) => wanted(agent).kinds[type].list)
   const added = await addToLists(db, listed, now)
-  const ids = notices.map((notice) => added[listed.indexOf(notice)] ?? null)
+  const ids = said.map((notice) => added[listed.indexOf(notice)] ?? null)
   await queuePushes(
     db,
-    notices.map((notice, at) => ({ ...notice, id: ids[at]! })),
+    said.map((notice, at) => ({ ...notice, id: ids[at]! })),
     now,
   )
   return ids
 }
 
-async function addToLists(db: Db, notices: readonly Notice[], now: Date): Promise<number[]> {
+async function addToLists(db: Db, notices: readonly Said[], now: Date): Promise<number[]> {
   if (notices.length === 0) return []
   await recountHome(
     db,

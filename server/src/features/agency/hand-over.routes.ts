@@ -38,9 +38,15 @@ export function handOverRoutes(
     agency: number,
     { customers_moved, assets_moved }: contract.HandedOver,
   ) => {
-    const things = [...counted(customers_moved, 'לקוח אחד', 'לקוחות'), ...counted(assets_moved, 'נכס אחד', 'נכסים')].join(' ו־')
-    const received = `הועברו אליך ${things}, מ${await queries.nameOf(db, from)}`
-    const given = `הועברו ממך ${things}, אל ${await queries.nameOf(db, to)}`
+    const things = {
+      he: [...counted(customers_moved, 'לקוח אחד', 'לקוחות'), ...counted(assets_moved, 'נכס אחד', 'נכסים')].join(' ו־'),
+      en: [...counted(customers_moved, '1 customer', 'customers'), ...counted(assets_moved, '1 property', 'properties')].join(
+        ' and ',
+      ),
+    }
+    const [giver, receiver] = [await queries.nameOf(db, from), await queries.nameOf(db, to)]
+    const received = { he: `הועברו אליך ${things.he}, מ${giver}`, en: `Handed over to you by ${giver}: ${things.en}` }
+    const given = { he: `הועברו ממך ${things.he}, אל ${receiver}`, en: `Handed over from you to ${receiver}: ${things.en}` }
     if (to !== me) await membership.tell(db, [to], agency, received)
     if (from !== me) await membership.tell(db, [from], agency, given)
   }

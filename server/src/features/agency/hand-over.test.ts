@@ -14,6 +14,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, newPhone, type Place, placeOf } from '../../../test/builders.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
+import { asWritten } from '../../domain/languages.ts'
 import { notify } from '../../domain/notify.ts'
 import { HANDED_OVER_TABLES } from '../customers/hand-over.queries.ts'
 
@@ -66,7 +67,7 @@ test('a preview writes nothing; then customers and assets are the other’s, wit
     .insertInto('phone_call')
     .values({ agent_id: leaving.id, source: 'outbox', call_id: 'c1', customer_id: buyer.id, started_at: product.now() })
     .execute()
-  await notify(db, [{ agent: leaving.id, type: 'unanswered call', content: 'יעל', about: buyer.id }], product.now())
+  await notify(db, [{ agent: leaving.id, type: 'unanswered call', content: asWritten('יעל'), about: buyer.id }], product.now())
   const expected = { customers_moved: 2, customers_merged: 0, assets_moved: 1, tasks_moved: 1, sellers_left: 0 }
 
   expect((await handOver(manager, all, ALL, '1')).body).toEqual(expected)

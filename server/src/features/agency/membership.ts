@@ -1,4 +1,5 @@
 import { lockAgents, sightChanged } from '#domain/agent-home.ts'
+import type { Words } from '#domain/languages.ts'
 import { notify } from '#domain/notify.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
@@ -15,7 +16,7 @@ export type SightGained = (db: Db, gained: { agent: number; owner: number }[]) =
  * its agents: whoever chooses contacts or viewers waits. Each answers the agents for whom something changed.
  */
 export const makeMembership = ({ clock, sightGained }: { clock: Clock; sightGained: SightGained }) => {
-  const tell = async (db: Db, agents: number[], agency: number, content: string) => {
+  const tell = async (db: Db, agents: number[], agency: number, content: Words) => {
     const notices = agents.map((agent) => ({ agent, type: 'agency' as const, content, about: agency }))
     await notify(db, notices, clock.now())
   }
@@ -48,7 +49,9 @@ export const makeMembership = ({ clock, sightGained }: { clock: Clock; sightGain
     await sightChanged(db, all)
     await gainEachOther(db, id, colleagues)
     await logAgencyEvent(db, { agency, kind: 'joined', by: id, realtor: id }, now)
-    await tell(db, await queries.managersOf(db, agency), agency, `הצטרפות לסוכנות: ${await queries.nameOf(db, id)}`)
+    const name = await queries.nameOf(db, id)
+    const words = { he: `הצטרפות לסוכנות: ${name}`, en: `Joined the agency: ${name}` }
+    await tell(db, await queries.managersOf(db, agency), agency, words)
     return all
   }
 
@@ -71,7 +74,9 @@ export const makeMembership = ({ clock, sightGained }: { clock: Clock; sightGain
     await sightChanged(db, all)
     if (others.length === 0) await invitations.takeAllBack(db, agency, now)
     await logAgencyEvent(db, { agency, kind: 'left', by: me, realtor: me }, now)
-    await tell(db, await queries.managersOf(db, agency), agency, `עזיבה של הסוכנות: ${await queries.nameOf(db, me)}`)
+    const name = await queries.nameOf(db, me)
+    const words = { he: `עזיבה של הסוכנות: ${name}`, en: `Left the agency: ${name}` }
+    await tell(db, await queries.managersOf(db, agency), agency, words)
     return all
   }
 
@@ -91,7 +96,7 @@ export const makeMembership = ({ clock, sightGained }: { clock: Clock; sightGain
     await lockAgents(db, all)
     const log = (kind: 'working' | 'not_working' | 'manager' | 'not_manager') =>
       logAgencyEvent(db, { agency, kind, by: manager.id, realtor: id }, now)
-    const told: string[] = []
+    const told: Words[] = []
     if (is_working !== realtor.is_working) {
       await queries.setWorking(db, id, is_working, now)
       if (is_working)
@@ -102,12 +107,20 @@ export const makeMembership = ({ clock, sightGained }: { clock: Clock; sightGain
       else await queries.dropContactsOf(db, id)
       await sightChanged(db, [id])
       await log(is_working ? 'working' : 'not_working')
-      told.push(is_working ? 'הפעילות שלך בסוכנות חודשה' : 'הפעילות שלך בסוכנות הופסקה')
+      told.push(
+        is_working
+          ? { he: 'הפעילות שלך בסוכנות חודשה', en: 'You work in the agency again' }
+          : { he: 'הפעילות שלך בסוכנות הופסקה', en: 'Your work in the agency was paused' },
+      )
     }
     if (is_agency_manager !== realtor.is_agency_manager) {
       await queries.setManager(db, id, is_agency_manager)
       await log(is_agency_manager ? 'manager' : 'not_manager')
-      told.push(is_agency_manager ? 'קיבלת הרשאת ניהול בסוכנות' : 'הרשאת הניהול שלך בסוכנות הוסרה')
+      told.push(
+        is_agency_manager
+          ? { he: 'קיבלת הרשאת ניהול בסוכנות', en: 'You manage the agency now' }
+          : { he: 'הרשאת הניהול שלך בסוכנות הוסרה', en: 'You do not manage the agency any more' },
+      )
     }
     if (id !== manager.id) for (const content of told) await tell(db, [id], agency, content)
     return all

@@ -1,5 +1,7 @@
 import type { AnswerInput } from '@mafteach/contract/answers'
 import { clockInIsrael } from '@mafteach/contract/days'
+import type { Language } from '@mafteach/contract/field-problems'
+import { languageOfAgent, type Words } from '#domain/languages.ts'
 import { notify } from '#domain/notify.ts'
 import { searchText } from '#domain/search-text.ts'
 import { logAnsweredEvent } from '#domain/timeline.ts'
@@ -12,10 +14,22 @@ import * as queries from './answering.queries.ts'
 /** Notifications that a customer raises with one asset, or with what they look for. */
 const NEWS_PER_HOUR = 5
 
+const DAYS: Record<Language, readonly string[]> = {
+  he: ['א׳', 'ב׳', 'ג׳', 'ד׳', 'ה׳', 'ו׳', 'שבת'],
+  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+}
+const ANSWERS = {
+  viewing: { he: 'רוצים לראות', en: 'Want to see it' },
+  interested: { he: 'יש עניין', en: 'Interested' },
+  not_interested: { he: 'אין עניין', en: 'Not interested' },
+} satisfies Record<string, Words>
+const VISIT: Words = { he: 'ביקור', en: 'Viewing' }
+const SUITABLE_TIMES: Words = { he: 'מועדים שמתאימים', en: 'Times that suit' }
+
 /** `ב׳ 23.11, 18:00`, by the clock in Israel. */
-export function timeInWords(time: Date): string {
+export function timeInWords(time: Date, language: Language): string {
   const clock = clockInIsrael(time)
-  const day = ['א׳', 'ב׳', 'ג׳', 'ד׳', 'ה׳', 'ו׳', 'שבת'][clock.getUTCDay()]
+  const day = DAYS[language][clock.getUTCDay()]
   return `${day} ${clock.getUTCDate()}.${clock.getUTCMonth() + 1}, ${clock.toISOString().slice(11, 16)}`
 }
 
@@ -24,20 +38,23 @@ const addressOf = ({ street, address_number }: AnsweredAsset) => [street, addres
 /** What becomes of what customers do on their pages: interest, timeline, notification and, where they want to see an asset, a task. */
 export function makeAnswering({ clock }: Pick<AppContext, 'clock'>) {
   /** Tells the agent; a link in wrong hands does not flood them. What the customer answered is kept all the same. */
-  const tell = async (db: Db, agent: number, customer: number, about: number | 'page', content: string) => {
+  const tell = async (db: Db, agent: number, customer: number, about: number | 'page', content: Words) => {
     const now = clock.now()
     const limit = { bucket: `link ${agent} ${customer} ${about}`, seconds: 3_600, max: NEWS_PER_HOUR, now }
     if ((await countHit(db, limit)) > 0) return
     await notify(db, [{ agent, type: 'customer answer', content, about: customer }], now)
   }
-  const tellOf = (db: Db, asset: AnsweredAsset, content: string) =>
+  const tellOf = (db: Db, asset: AnsweredAsset, content: Words) =>
     tell(db, asset.agent_id, asset.customer_id, asset.asset_id, content)
 
   return {
     tell,
     opened: async (db: Db, asset: AnsweredAsset) => {
       if (await queries.markOpened(db, asset, clock.now()))
-        await tellOf(db, asset, `הנכס ${addressOf(asset)} נפתח אצל ${asset.customer}`)
+        await tellOf(db, asset, {
+          he: `הנכס ${addressOf(asset)} נפתח אצל ${asset.customer}`,
+          en: `${asset.customer} opened ${addressOf(asset)}`,
+        })
     },
     answered: async (db: Db, asset: AnsweredAsset, answer: AnswerInput) => {
       const { wants_viewing, viewing_times } = answer
@@ -46,19 +63,23 @@ export function makeAnswering({ clock }: Pick<AppContext, 'clock'>) {
       const kept = await queries.keepAnswer(db, asset, { ...answer, is_interested })
       if (!kept) return
       const now = clock.now()
-      const times = viewing_times.map((time) => timeInWords(new Date(time)))
-      const words = wants_viewing ? 'רוצים לראות' : is_interested ? 'יש עניין' : 'אין עניין'
-      const said = times.length > 0 ? `${words}: ${times.join('; ')}` : words
-      const reason = answer.reason || said
+      const timesIn = (language: Language) => viewing_times.map((time) => timeInWords(new Date(time), language))
+      const words = ANSWERS[wants_viewing ? 'viewing' : is_interested ? 'interested' : 'not_interested']
+      const saidIn = (language: Language) => [words[language], timesIn(language).join('; ')].filter(Boolean).join(': ')
+      const language = await languageOfAgent(db, asset.agent_id)
+      const reason = answer.reason || saidIn(language)
       await logAnsweredEvent(db, asset.customer_id, { asset: asset.asset_id, is_interested, reason, by: 'customer' }, now)
       if (wants_viewing) {
-        const title = `ביקור: ${asset.customer}, ${addressOf(asset)}`
-        const content = times.length > 0 ? `מועדים שמתאימים:\n${times.join('\n')}` : null
+        const title = `${VISIT[language]}: ${asset.customer}, ${addressOf(asset)}`
+        const times = timesIn(language)
+        const content = times.length > 0 ? `${SUITABLE_TIMES[language]}:\n${times.join('\n')}` : null
         const due_at = viewing_times[0] ? new Date(viewing_times[0]) : null
         const task = { title, search: searchText(title), content, due_at }
         await queries.keepViewingTask(db, asset, task, kept.viewing_task_id, now)
       } else if (kept.viewing_task_id) await queries.dropViewingTask(db, kept.viewing_task_id, now)
-      await tellOf(db, asset, `${asset.customer}, ${addressOf(asset)}: ${answer.reason ? `${words} (${answer.reason})` : said}`)
+      const toldIn = (told: Language) =>
+        `${asset.customer}, ${addressOf(asset)}: ${answer.reason ? `${words[told]} (${answer.reason})` : saidIn(told)}`
+      await tellOf(db, asset, { he: toldIn('he'), en: toldIn('en') })
     },
   }
 }

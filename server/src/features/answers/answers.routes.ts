@@ -186,7 +186,10 @@ export function answersRoutes(ctx: AppContext, { answering, listings, publicRows
         const fields = Object.keys(changes).toSorted()
         if (fields.length > 0) {
           await logWishedEvent(db, id, fields, now)
-          await answering.tell(db, agent_id, id, 'page', `${name}: עדכון של מה שמחפשים, ממתין לאישור`)
+          await answering.tell(db, agent_id, id, 'page', {
+            he: `${name}: עדכון של מה שמחפשים, ממתין לאישור`,
+            en: `${name}: a change of what they look for waits for approval`,
+          })
         }
       }
       return done
@@ -203,7 +206,7 @@ export function answersRoutes(ctx: AppContext, { answering, listings, publicRows
       await lockOwnCustomer(db, agent_id, id)
       await changeCustomer(db, id, { activity_state: 'DO' }, clock.now())
       await listingCriteriaChanged(db, agent_id, { customer: id })
-      await answering.tell(db, agent_id, id, 'page', `${name}: כבר נמצאה דירה`)
+      await answering.tell(db, agent_id, id, 'page', { he: `${name}: כבר נמצאה דירה`, en: `${name}: found a home already` })
       return done
     },
     { perMinute },
@@ -216,7 +219,10 @@ export function answersRoutes(ctx: AppContext, { answering, listings, publicRows
       const { agent_id, id, name, do_not_contact } = await acting(db, params.token, alsoChangedFor)
       if (do_not_contact) return done
       await changeCustomer(db, id, { do_not_contact: true }, clock.now())
-      await answering.tell(db, agent_id, id, 'page', `${name}: בקשה להפסקת הודעות`)
+      await answering.tell(db, agent_id, id, 'page', {
+        he: `${name}: בקשה להפסקת הודעות`,
+        en: `${name}: asks for no more messages`,
+      })
       return done
     },
     { perMinute },

@@ -12,7 +12,12 @@ async function tellRefused(db: Db, asset: LockedAsset, price: number, now: Date)
   const customers = await reopenForPrice(db, asset)
   if (customers === 0 || marketOf(asset.visibility_status) === 0) return
   const who = customers === 1 ? 'לקוח אחד אמר' : `${customers} לקוחות אמרו`
-  const content = `${await streetOf(db, asset.id)}: המחיר ירד ל־${formatShekels(price)}. ${who} שהמחיר הקודם גבוה`
+  const whoInEnglish = customers === 1 ? 'One customer' : `${customers} customers`
+  const street = await streetOf(db, asset.id)
+  const content = {
+    he: `${street}: המחיר ירד ל־${formatShekels(price)}. ${who} שהמחיר הקודם גבוה`,
+    en: `${street}: the price fell to ${formatShekels(price)}. ${whoInEnglish} called the last one too high`,
+  }
   await notify(db, [{ agent: asset.agent_id, type: 'relevant asset', content, about: asset.id }], now)
 }
 

@@ -1,5 +1,6 @@
 import * as contract from '@mafteach/contract/back-office'
 import { addressOf, type LockedAsset, lockAnyAsset } from '#domain/assets.ts'
+import type { Words } from '#domain/languages.ts'
 import { type Notice, notify } from '#domain/notify.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
@@ -19,7 +20,7 @@ type Asked = Call<typeof contract.resolveGesherTask>
 type Kept = NonNullable<Awaited<ReturnType<typeof queries.keptTask>>>
 /** What was done: what whoever reported it is told, and the owner of the asset. */
 interface Outcome {
-  answer: string
+  answer: Words
   owner?: Notice
 }
 
@@ -34,39 +35,58 @@ export function backOfficeRoutes(ctx: AppContext, { hideAsset, addNeighborhood }
   }
 
   const onAsset = async ({ db, me, body: { action } }: Asked, { reason, asset_id }: Kept): Promise<Outcome> => {
-    if (action === 'dismiss') return { answer: 'הדיווח נבדק ונסגר בלי שינוי' }
+    if (action === 'dismiss')
+      return { answer: { he: 'הדיווח נבדק ונסגר בלי שינוי', en: 'The report was looked into and closed; nothing was changed' } }
     const asset = await lockReported(db, asset_id!)
-    const told = (content: string): Notice => ({
+    const told = (content: Words): Notice => ({
       agent: asset.agent_id,
       type: 'asset reported',
-      content: `${content}: ${reason}`,
+      content: { he: `${content.he}: ${reason}`, en: `${content.en}: ${reason}` },
       about: asset.id,
     })
-    if (action === 'tell') return { answer: 'הדיווח נמסר למי שמשווק את הנכס', owner: told('התקבל דיווח על נכס שלך') }
+    if (action === 'tell')
+      return {
+        answer: { he: 'הדיווח נמסר למי שמשווק את הנכס', en: 'The report was passed on to who markets the property' },
+        owner: told({ he: 'התקבל דיווח על נכס שלך', en: 'A property of yours was reported' }),
+      }
     if (asset.market > 0) await hideAsset(db, me, asset)
-    return { answer: 'הדיווח נבדק והנכס הוסתר', owner: told('נכס שלך הוסתר בעקבות דיווח') }
+    return {
+      answer: { he: 'הדיווח נבדק והנכס הוסתר', en: 'The report was looked into and the property hidden' },
+      owner: told({ he: 'נכס שלך הוסתר בעקבות דיווח', en: 'A property of yours was hidden after a report' }),
+    }
   }
 
   const onReview = async ({ db, body: { action } }: Asked, { review_id }: Kept): Promise<Outcome> => {
-    if (action === 'dismiss') return { answer: 'הדיווח על הביקורת נבדק ונסגר בלי שינוי' }
+    if (action === 'dismiss')
+      return {
+        answer: { he: 'הדיווח על הביקורת נבדק ונסגר בלי שינוי', en: 'The report of the review was closed; nothing was changed' },
+      }
     await queries.hideReview(db, review_id!, clock.now())
-    return { answer: 'הדיווח נבדק והביקורת הוסתרה' }
+    return { answer: { he: 'הדיווח נבדק והביקורת הוסתרה', en: 'The report was looked into and the review hidden' } }
   }
 
   const onNeighborhood = async ({ db, body }: Asked, kept: Kept): Promise<Outcome> => {
     const [city, name] = [body.city ?? kept.city_id, body.name ?? kept.name]
-    if (body.action === 'reject') return { answer: `השכונה לא נוספה: ${name ?? kept.reason}` }
+    if (body.action === 'reject')
+      return {
+        answer: { he: `השכונה לא נוספה: ${name ?? kept.reason}`, en: `The neighborhood was not added: ${name ?? kept.reason}` },
+      }
     if (!city || !name)
       throw new ValidationError({ ...(city ? {} : { city: 'required' }), ...(name ? {} : { name: 'required' }) })
     const added = await addNeighborhood(db, city, name)
     if (!added) throw new ValidationError({ name: 'invalid' })
-    return { answer: `השכונה נוספה: ${added.name}, ${added.city}` }
+    return {
+      answer: {
+        he: `השכונה נוספה: ${added.name}, ${added.city}`,
+        en: `The neighborhood was added: ${added.name}, ${added.city}`,
+      },
+    }
   }
 
   const outcomeOf = (call: Asked, kept: Kept): Promise<Outcome> | Outcome => {
     if (kept.kind === 'review_report') return onReview(call, kept)
     if (kept.kind === 'missing_neighborhood') return onNeighborhood(call, kept)
-    return kept.kind === 'asset_report' ? onAsset(call, kept) : { answer: 'הפנייה נקראה' }
+    return kept.kind === 'asset_report' ? onAsset(call, kept) : { answer: { he: 'הפנייה נקראה', en: 'Your message was read' } }
   }
 
   mount(ctx, contract.resolveGesherTask, async (call) => {

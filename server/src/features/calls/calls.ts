@@ -76,7 +76,11 @@ async function findOrAddCaller(db: Db, agent: number, phone: string, now: Date) 
   const name = toNational(phone)
   const lead = await queries.insertCaller(db, { agent, name, phone, search: customerSearchText(name, phone), now })
   if (!lead) return { customer: (await queries.callerOf(db, agent, phone))?.id ?? null, isNew: false }
-  await notify(db, [{ agent, type: 'new lead', content: `ליד חדש משיחה: ${name}`, about: lead.id }], now)
+  await notify(
+    db,
+    [{ agent, type: 'new lead', content: { he: `ליד חדש משיחה: ${name}`, en: `New lead from a call: ${name}` }, about: lead.id }],
+    now,
+  )
   return { customer: lead.id, isNew: true }
 }
 
@@ -108,7 +112,8 @@ async function followUp(db: Db, call: queries.CallRow, now: Date): Promise<void>
   if (isMissed === (call.notification_id !== null)) return
   if (isMissed) {
     const name = call.customer_id ? await queries.nameOf(db, call.customer_id) : null
-    const content = `שיחה שלא נענתה: ${name ?? (call.phone ? toNational(call.phone) : 'מספר חסוי')}`
+    const caller = name ?? (call.phone ? toNational(call.phone) : null)
+    const content = { he: `שיחה שלא נענתה: ${caller ?? 'מספר חסוי'}`, en: `Missed call: ${caller ?? 'withheld number'}` }
     const [id] = await notify(db, [{ agent: call.agent_id, type: 'unanswered call', content, about: call.customer_id }], now)
     await queries.updateCall(db, call.id, { notification_id: id ?? null })
   } else {

@@ -2,6 +2,7 @@ import type { AssetRow } from '@mafteach/contract/assets'
 import * as contract from '@mafteach/contract/cooperations'
 import { lockAgents } from '#domain/agent-home.ts'
 import { addressOf, lockAsset, lockAssetFor } from '#domain/assets.ts'
+import type { Words } from '#domain/languages.ts'
 import { notify, takeNoticeAway } from '#domain/notify.ts'
 import { nameOf, readConnected, realtorContact } from '#domain/realtor-contact.ts'
 import type { AppContext } from '#platform/app-types.ts'
@@ -20,9 +21,10 @@ export function cooperationsRoutes(ctx: AppContext, { assetRows }: Deps) {
   const { clock, settings } = ctx
 
   /** Tells an agent of a step, by the address as they may know it. */
-  const tell = async (db: Db, to: number, { id, asset_id }: Pick<queries.Kept, 'id' | 'asset_id'>, words: string) => {
+  const tell = async (db: Db, to: number, { id, asset_id }: Pick<queries.Kept, 'id' | 'asset_id'>, words: Words) => {
     const row = (await assetRows(db, to, [asset_id])).get(asset_id)
-    const content = [words, row && addressOf(row)].filter(Boolean).join(', ')
+    const withAddress = (told: string) => [told, row && addressOf(row)].filter(Boolean).join(', ')
+    const content = { he: withAddress(words.he), en: withAddress(words.en) }
     const [notification] = await notify(db, [{ agent: to, type: 'cooperation', content, about: asset_id }], clock.now())
     await queries.keepNotice(db, id, notification ?? null)
   }
@@ -87,13 +89,21 @@ export function cooperationsRoutes(ctx: AppContext, { assetRows }: Deps) {
     const id = await queries.insertProposal(db, proposal, clock.now())
     alsoChangedFor(partner)
     const name = await nameOf(db, me)
-    await tell(db, partner, { id, asset_id: asset.id }, `הצעה לשיתוף פעולה: ${name}, ${fee_share}% מהעמלה אליך`)
+    await tell(
+      db,
+      partner,
+      { id, asset_id: asset.id },
+      {
+        he: `הצעה לשיתוף פעולה: ${name}, ${fee_share}% מהעמלה אליך`,
+        en: `Co-operation proposed: ${name}, ${fee_share}% of the fee for you`,
+      },
+    )
     return { id }
   })
 
   const answers = [
-    [contract.acceptCooperation, 'accepted', 'שיתוף הפעולה התקבל'],
-    [contract.rejectCooperation, 'rejected', 'שיתוף הפעולה נדחה'],
+    [contract.acceptCooperation, 'accepted', { he: 'שיתוף הפעולה התקבל', en: 'The co-operation was accepted' }],
+    [contract.rejectCooperation, 'rejected', { he: 'שיתוף הפעולה נדחה', en: 'The co-operation was declined' }],
   ] as const
   for (const [endpoint, state, words] of answers) {
     mount(ctx, endpoint, async ({ db, me, params, alsoChangedFor }) => {
@@ -105,7 +115,8 @@ export function cooperationsRoutes(ctx: AppContext, { assetRows }: Deps) {
       await takeNotice(db, kept)
       await queries.answer(db, kept.id, state, clock.now())
       alsoChangedFor(kept.proposer_id)
-      await tell(db, kept.proposer_id, kept, `${words}: ${await nameOf(db, me)}`)
+      const name = await nameOf(db, me)
+      await tell(db, kept.proposer_id, kept, { he: `${words.he}: ${name}`, en: `${words.en}: ${name}` })
       return done
     })
   }

@@ -4,6 +4,7 @@ import * as contract from '@mafteach/contract/customer-shares'
 import type { Explanation } from '@mafteach/contract/explanation'
 import { lockAgents } from '#domain/agent-home.ts'
 import { lockOwnCustomer } from '#domain/customers.ts'
+import type { Words } from '#domain/languages.ts'
 import { notify, takeNoticeAway } from '#domain/notify.ts'
 import { nameOf, readConnected, realtorContact } from '#domain/realtor-contact.ts'
 import type { AppContext } from '#platform/app-types.ts'
@@ -30,12 +31,12 @@ interface Deps {
 }
 
 /** What is told of a step, by who did it: never whom it is about, which may be taken back. */
-const TOLD: Partial<Record<ShareState, (name: string) => string>> = {
-  offered: (name) => `לקוח שותף איתך: ${name}`,
-  accepted: (name) => `השיתוף התקבל ומחכה לאישור הפרטים: ${name}`,
-  confirmed: (name) => `פרטי הלקוח ששותף אושרו: ${name}`,
-  rejected: (name) => `השיתוף נדחה: ${name}`,
-  taken_back: (name) => `שיתוף הלקוח בוטל: ${name}`,
+const TOLD: Partial<Record<ShareState, Words>> = {
+  offered: { he: 'לקוח שותף איתך', en: 'A customer was shared with you' },
+  accepted: { he: 'השיתוף התקבל ומחכה לאישור הפרטים', en: 'The sharing was accepted and waits for the details' },
+  confirmed: { he: 'פרטי הלקוח ששותף אושרו', en: 'The details of the shared customer were confirmed' },
+  rejected: { he: 'השיתוף נדחה', en: 'The sharing was declined' },
+  taken_back: { he: 'שיתוף הלקוח בוטל', en: 'The sharing of a customer was taken back' },
 }
 
 /** Sharing customers with connected agents (product.md sections 4 and 12, docs/decisions/0043). */
@@ -47,7 +48,8 @@ export function customerSharesRoutes(ctx: AppContext, { briefsOf, countFittingAs
     const now = clock.now()
     const agents = [share.agent_id, share.receiver_id]
     await takeNoticeAway(db, { agents, id: share.notification_id }, now)
-    const content = TOLD[state]!(await nameOf(db, by))
+    const [told, name] = [TOLD[state]!, await nameOf(db, by)]
+    const content = { he: `${told.he}: ${name}`, en: `${told.en}: ${name}` }
     const [other] = agents.filter((agent) => agent !== by)
     const [notification] = await notify(db, [{ agent: other!, type: 'customer share', content, about: share.id }], now)
     await queries.updateShare(db, share.id, state, notification ?? null, now)

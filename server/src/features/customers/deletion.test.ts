@@ -19,6 +19,7 @@ import { buildAsset, buildCustomer, buildListing, newPhone, type Place, placeOf 
 import { linkOf, messagesTo, TYPED, ticketFor } from '../../../test/papers.ts'
 import { openProduct } from '../../../test/product.ts'
 import { uploadPaper } from '../../../test/uploads.ts'
+import { asWritten } from '../../domain/languages.ts'
 import { notify } from '../../domain/notify.ts'
 import { queueCall } from '../../domain/push.ts'
 
@@ -293,9 +294,9 @@ test('of a push that waits only what is about the customer goes, whatever else i
   const far = new Date('2100-01-01')
   await db.updateTable('push').set({ due_at: far, expires_at: far }).where('agent_id', '=', me.id).execute()
   const lead = ({ id, name }: { id: number; name: string }) =>
-    ({ agent: me.id, type: 'new lead', content: `ליד חדש: ${name}`, about: id }) as const
+    ({ agent: me.id, type: 'new lead', content: asWritten(`ליד חדש: ${name}`), about: id }) as const
   const reminder = ({ id, name }: { id: number; name: string }) =>
-    ({ agent: me.id, type: 'task reminder', content: `תזכורת: ${name}`, about: 7, customer: id }) as const
+    ({ agent: me.id, type: 'task reminder', content: asWritten(`תזכורת: ${name}`), about: 7, customer: id }) as const
   const notices = [lead(dana), lead(cohen), lead(merged), reminder(dana)]
   await db.transaction().execute((tx) => notify(tx, notices, product.now()))
   await me.ok(mergeCustomers, { ...idOf(dana.id), body: { other: merged.id, keep: {} } })

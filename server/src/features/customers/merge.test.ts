@@ -13,6 +13,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, newPhone, type Place, placeOf } from '../../../test/builders.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
+import { asWritten } from '../../domain/languages.ts'
 import { notify } from '../../domain/notify.ts'
 import { deleteExpired } from '../../platform/cleanup.ts'
 import { KNOWING_CUSTOMERS } from './merge.queries.ts'
@@ -339,7 +340,7 @@ test('the link in an old message to the other still stops messages, and the sell
 test('what was told of the other leads to the kept one, and back when the merge is undone', async () => {
   const me = await product.agent()
   const [kept, other] = [await buildCustomer(me, { name: 'דנה לוי' }), await buildCustomer(me, { name: 'דנה' })]
-  const about = { agent: me.id, content: 'דנה', about: other.id }
+  const about = { agent: me.id, content: asWritten('דנה'), about: other.id }
   await notify(
     db,
     [

@@ -78,7 +78,8 @@ export function demandRoutes(ctx: AppContext, { secret, readDemand, explainPairs
     const now = clock.now()
     await queries.insertOffer(db, pair, now)
     const row = (await assetRows(db, pair.agent, [asset])).get(asset)
-    const content = `הצעה מ${await nameOf(db, me)} ל${customer}${row ? `: ${addressOf(row)}` : ''}`
+    const [name, address] = [await nameOf(db, me), row ? `: ${addressOf(row)}` : '']
+    const content = { he: `הצעה מ${name} ל${customer}${address}`, en: `An offer by ${name} for ${customer}${address}` }
     await notify(db, [{ agent: pair.agent, type: 'offer', content, about: asset, customer: pair.customer }], now)
     return { offered_at: now.toISOString() }
   })

@@ -22,7 +22,18 @@ export async function addDay(db: Db, agents: readonly number[], now: Date): Prom
       .limit(2)
       .execute()
     for (const { id, name } of known.slice(1))
-      await notify(db, [{ agent, type: 'customer answer', content: `${name}: יש עניין בנכס שנשלח`, about: id }], ago(70))
+      await notify(
+        db,
+        [
+          {
+            agent,
+            type: 'customer answer',
+            content: { he: `${name}: יש עניין בנכס שנשלח`, en: `${name}: interested in the property that was sent` },
+            about: id,
+          },
+        ],
+        ago(70),
+      )
     const others = await db
       .selectFrom('friend_request as f')
       .innerJoin('agent', 'agent.id', 'f.from_id')
@@ -30,7 +41,18 @@ export async function addDay(db: Db, agents: readonly number[], now: Date): Prom
       .where('f.to_id', '=', agent)
       .execute()
     for (const { id, name } of others)
-      await notify(db, [{ agent, type: 'friend request', content: `בקשת חיבור מ${name}`, about: id }], ago(55))
+      await notify(
+        db,
+        [
+          {
+            agent,
+            type: 'friend request',
+            content: { he: `בקשת חיבור מ${name}`, en: `Connection request from ${name}` },
+            about: id,
+          },
+        ],
+        ago(55),
+      )
     await addMissedCall(db, agent, `demo-stranger-${agent}`, `+97254771092${index}`, ago(30))
     if (known[0]) await addMissedCall(db, agent, `demo-known-${agent}`, known[0].phone!, ago(12))
   }

@@ -6,6 +6,7 @@ import { MEDIA_PREFIX } from '#domain/photos.ts'
 import type { Database, Db } from '#platform/db.ts'
 import { recordEvents } from '#platform/live-events.ts'
 import type { Connection } from '#providers/whatsapp/whatsapp.ts'
+import { failedWords } from './messages.rules.ts'
 
 /** Agents' connections to the WhatsApp provider, and what it tells of messages. */
 
@@ -125,7 +126,7 @@ export const applyReceipts = (db: Database['db'], agent: number, providerId: str
     for (const { id, customer, state, name } of rows) {
       await recordEvents(tx, { event: 'message', agents: [agent], data: { id, customer, state } })
       if (state === 'failed')
-        await notify(tx, [{ agent, type: 'message failed', content: `ההודעה ל${name} לא נשלחה`, about: customer }], now)
+        await notify(tx, [{ agent, type: 'message failed', content: failedWords(name), about: customer }], now)
     }
   })
 

@@ -4,8 +4,15 @@ import { statedNeighborhood } from '@mafteach/contract/codes'
 import { fillTemplate, ORIGINAL_TEMPLATE, withAssets } from '@mafteach/contract/message-template'
 import { formatShekels } from '@mafteach/contract/money'
 import { firstNameOf } from '@mafteach/contract/names'
+import type { Words } from '#domain/languages.ts'
 
 /** The text of a message to a customer (product.md section 8). */
+
+/** What an agent is told of a message that has failed for good. */
+export const failedWords = (customer: string | null): Words => ({
+  he: `ההודעה ל${customer ?? 'לקוח'} לא נשלחה`,
+  en: `The message to ${customer ?? 'a customer'} was not sent`,
+})
 
 /** A token without the underscore that separates it in a link; 128 bits. */
 export const newLinkToken = (): string => randomBytes(16).toString('hex')

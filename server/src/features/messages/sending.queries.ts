@@ -3,6 +3,7 @@ import { refusesMessages } from '#domain/consents.ts'
 import { notify } from '#domain/notify.ts'
 import type { Database, Db } from '#platform/db.ts'
 import type { WhatsappMessage } from '#providers/whatsapp/whatsapp.ts'
+import { failedWords } from './messages.rules.ts'
 
 /** Messages in flight: whose they are for now, and what became of them. No provider is called inside a transaction. */
 
@@ -68,7 +69,7 @@ export async function finishMessage(db: Database['db'], id: number, lease: strin
       .select(['m.agent_id', 'm.customer_id', 'c.name'])
       .where('m.id', '=', id)
       .executeTakeFirstOrThrow()
-    await notify(tx, [{ agent, type: 'message failed', content: `ההודעה ל${name ?? 'לקוח'} לא נשלחה`, about }], now)
+    await notify(tx, [{ agent, type: 'message failed', content: failedWords(name), about }], now)
   })
 }
 

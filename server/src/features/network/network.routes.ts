@@ -59,7 +59,8 @@ export function networkRoutes(
   const connect = async (db: Db, accepting: number, asker: number) => {
     await queries.connect(db, accepting, asker, clock.now())
     await gainSight(db, accepting, asker)
-    const content = `בקשת החיבור התקבלה: ${await nameOf(db, accepting)}`
+    const name = await nameOf(db, accepting)
+    const content = { he: `בקשת החיבור התקבלה: ${name}`, en: `The connection request was accepted: ${name}` }
     await notify(db, [{ agent: asker, type: 'friend accepted', content, about: accepting }], clock.now())
   }
 
@@ -154,7 +155,8 @@ export function networkRoutes(
     }
     const { id, is_new } = await queries.insertRequest(db, me, other, clock.now())
     if (is_new) {
-      const content = `בקשת חיבור חדשה: ${await nameOf(db, me)}`
+      const name = await nameOf(db, me)
+      const content = { he: `בקשת חיבור חדשה: ${name}`, en: `New connection request: ${name}` }
       await notify(db, [{ agent: other, type: 'friend request', content, about: me }], clock.now())
     }
     return { id, is_connected: false }

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, placeOf } from '../../../test/builders.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
+import { asWritten } from '../../domain/languages.ts'
 import { notify } from '../../domain/notify.ts'
 import { deleteExpired } from '../../platform/cleanup.ts'
 
@@ -24,7 +25,7 @@ beforeEach(async () => {
 })
 
 const tell = async (type: NotificationType, content: string, about: number | null = null) => {
-  const [id] = await notify(product.database.db, [{ agent: me.id, type, content, about }], product.now())
+  const [id] = await notify(product.database.db, [{ agent: me.id, type, content: asWritten(content), about }], product.now())
   return id!
 }
 const contents = async (history?: '1') =>
@@ -85,7 +86,7 @@ test('what is told while the dots are counted is counted too, also where a count
   const count = await countedWhile((goOn) => ({
     isMidway: written.promise,
     end: product.database.db.transaction().execute(async (tx) => {
-      await notify(tx, [{ agent: me.id, type: 'new lead', content: 'second', about: null }], start)
+      await notify(tx, [{ agent: me.id, type: 'new lead', content: asWritten('second'), about: null }], start)
       written.resolve()
       await goOn
     }),
@@ -169,8 +170,8 @@ test('a kind that is switched off writes no row; others go on', async () => {
   const off = { list: false, push: true }
   await me.ok(contract.changePreferences, { body: { kinds: { 'new lead': off, 'relevant asset': off } } })
   const notices = [
-    { agent: me.id, type: 'new lead', content: 'a lead', about: null },
-    { agent: me.id, type: 'review', content: 'a review', about: null },
+    { agent: me.id, type: 'new lead', content: asWritten('a lead'), about: null },
+    { agent: me.id, type: 'review', content: asWritten('a review'), about: null },
   ] as const
   expect(await notify(product.database.db, notices, start)).toEqual([null, expect.any(Number)])
   await buildListing(me, (await buildCustomer(me)).id, place)

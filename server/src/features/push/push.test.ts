@@ -8,6 +8,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, newPhone, placeOf } from '../../../test/builders.ts'
 import { openProduct, TELEPHONY_SECRET } from '../../../test/product.ts'
 import { isVapid, openPushService } from '../../../test/push-service.ts'
+import { asWritten } from '../../domain/languages.ts'
 import { notify } from '../../domain/notify.ts'
 import { deleteExpired } from '../../platform/cleanup.ts'
 
@@ -41,7 +42,7 @@ const tell = (type: NotificationType, ...contents: string[]) =>
   db.transaction().execute((tx) =>
     notify(
       tx,
-      contents.map((content) => ({ agent: me.id, type, content, about: 7 })),
+      contents.map((content) => ({ agent: me.id, type, content: asWritten(content), about: 7 })),
       product.now(),
     ),
   )

@@ -1,4 +1,5 @@
 import { CRITERION_NAMES } from '@mafteach/contract/criterion-names'
+import type { Language } from '@mafteach/contract/field-problems'
 import { type Askable, askAboutAsset } from '@mafteach/contract/questions'
 import { seenAssetFor, seesAsset } from '#domain/assets.ts'
 import { notify } from '#domain/notify.ts'
@@ -14,8 +15,12 @@ const DAY_SECONDS = 86_400
 const PER_DAY = 200
 
 /** An agent is asked for the fact itself. */
-const names: Record<Askable, string> = { ...CRITERION_NAMES.he, new: 'מצב הנכס', eviction: 'מועד פינוי' }
-const namesOf = (criteria: readonly Askable[]): string => criteria.map((criterion) => names[criterion]).join(', ')
+const NAMES: Record<Language, Record<Askable, string>> = {
+  he: { ...CRITERION_NAMES.he, new: 'מצב הנכס', eviction: 'מועד פינוי' },
+  en: { ...CRITERION_NAMES.en, new: 'Condition', eviction: 'Date of entry' },
+}
+const namesOf = (criteria: readonly Askable[], language: Language): string =>
+  criteria.map((criterion) => NAMES[language][criterion]).join(', ')
 
 /** Asking for what an asset does not say. */
 export function questionsRoutes(ctx: AppContext): void {
@@ -30,7 +35,10 @@ export function questionsRoutes(ctx: AppContext): void {
     const asked = await queries.insertQuestions(db, params.id, me, body.criteria, now)
     if (asked.length > 0) {
       alsoChangedFor(asset.owner)
-      const content = `שאלה מ${asset.asker} על ${asset.street}: ${namesOf(asked)}`
+      const content = {
+        he: `שאלה מ${asset.asker} על ${asset.street}: ${namesOf(asked, 'he')}`,
+        en: `${asset.asker} asks about ${asset.street}: ${namesOf(asked, 'en')}`,
+      }
       await notify(db, [{ agent: asset.owner, type: 'relevant asset', content, about: params.id }], now)
     }
     return { open: await queries.openQuestions(db, params.id, me) }
@@ -41,7 +49,10 @@ export function questionsRoutes(ctx: AppContext): void {
 export async function answerQuestions(db: Db, asset: number, now: Date): Promise<void> {
   for (const { asker, street, criteria } of await queries.closeAnswered(db, asset, now)) {
     if (!(await seesAsset(db, asker, asset))) continue
-    const content = `יש תשובה על ${street}: ${namesOf(criteria)}`
+    const content = {
+      he: `יש תשובה על ${street}: ${namesOf(criteria, 'he')}`,
+      en: `${street} says now: ${namesOf(criteria, 'en')}`,
+    }
     await notify(db, [{ agent: asker, type: 'relevant asset', content, about: asset }], now)
   }
 }

@@ -85,7 +85,7 @@ export function reviewsRoutes(ctx: AppContext, { tokens }: { tokens: ReviewToken
       const { agent_id, side, id: link_id } = link
       const now = clock.now()
       await queries.insertReview(db, { link_id, agent_id, side, rating: body.rating, text: body.text || null, created_at: now })
-      const content = `ביקורת חדשה: ${body.rating} מתוך 5`
+      const content = { he: `ביקורת חדשה: ${body.rating} מתוך 5`, en: `New review: ${body.rating} out of 5` }
       await notify(db, [{ agent: agent_id, type: 'review', content, about: agent_id }], now)
       alsoChangedFor(agent_id)
       return done

@@ -98,6 +98,12 @@ test('a reminder names the task and the customer, and by the clock in Israel whe
     customer: 'דנה לוי',
     remind_at: new Date('2026-07-03T15:30:00Z'),
   }
-  expect(reminderText(reminder, new Date('2026-07-03T15:31:00Z'))).toBe('תזכורת: להתקשר · דנה לוי')
-  expect(reminderText(reminder, new Date('2026-07-04T15:30:00Z'))).toBe('תזכורת באיחור, מ־3.7 בשעה 18:30: להתקשר · דנה לוי')
+  expect(reminderText(reminder, new Date('2026-07-03T15:31:00Z'))).toEqual({
+    he: 'תזכורת: להתקשר · דנה לוי',
+    en: 'Reminder: להתקשר · דנה לוי',
+  })
+  expect(reminderText(reminder, new Date('2026-07-04T15:30:00Z'))).toEqual({
+    he: 'תזכורת באיחור, מ־3.7 בשעה 18:30: להתקשר · דנה לוי',
+    en: 'Late reminder, from 3.7 at 18:30: להתקשר · דנה לוי',
+  })
 })

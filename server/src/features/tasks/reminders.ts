@@ -1,4 +1,5 @@
 import { clockInIsrael } from '@mafteach/contract/days'
+import type { Words } from '#domain/languages.ts'
 import { notify } from '#domain/notify.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Database } from '#platform/db.ts'
@@ -16,11 +17,12 @@ const REMINDERS_TOGETHER = 2_000
 const LATE_MS = 120_000
 
 /** What a reminder says. */
-export function reminderText({ title, customer, remind_at }: DueReminder, now: Date): string {
+export function reminderText({ title, customer, remind_at }: DueReminder, now: Date): Words {
   const what = [title, customer].filter(Boolean).join(' · ')
-  if (now.getTime() - remind_at.getTime() < LATE_MS) return `תזכורת: ${what}`
+  if (now.getTime() - remind_at.getTime() < LATE_MS) return { he: `תזכורת: ${what}`, en: `Reminder: ${what}` }
   const clock = clockInIsrael(remind_at).toISOString()
-  return `תזכורת באיחור, מ־${Number(clock.slice(8, 10))}.${Number(clock.slice(5, 7))} בשעה ${clock.slice(11, 16)}: ${what}`
+  const [day, time] = [`${Number(clock.slice(8, 10))}.${Number(clock.slice(5, 7))}`, clock.slice(11, 16)]
+  return { he: `תזכורת באיחור, מ־${day} בשעה ${time}: ${what}`, en: `Late reminder, from ${day} at ${time}: ${what}` }
 }
 
 /** Tells what is due; answers whether there may be more. Whoever dies in the middle has told nothing, and the next look does. */

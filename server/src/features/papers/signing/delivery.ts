@@ -76,7 +76,7 @@ export function startDelivery(ctx: AppContext, { links, sendSms, queueMessage }:
       const paper = (await readPaper(tx, sms.document_id))!
       const now = clock.now()
       await logPaperEvent(tx, { document: paper.id, kind: 'delivery_failed', signer: sms.signer_id }, now)
-      const content = `ההודעה עם ${paper.title} לא נשלחה`
+      const content = { he: `ההודעה עם ${paper.title} לא נשלחה`, en: `The message with ${paper.title} was not sent` }
       await notify(tx, [{ agent: paper.agent_id, type: 'message failed', content, about: paper.customer_id }], now)
       await notifyInside(tx)
     })

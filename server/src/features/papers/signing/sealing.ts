@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FormCode } from '@mafteach/contract/forms'
+import { asWritten } from '#domain/languages.ts'
 import { notify } from '#domain/notify.ts'
 import { logPaperTimelineEvent } from '#domain/timeline.ts'
 import type { AppContext } from '#platform/app-types.ts'
@@ -57,7 +58,7 @@ export async function sealPaper(
   const fields = await queries.readFields(db, id)
   await onSigned(db, { id, agent_id, customer_id, asset_id: paper.asset_id, form, fields, signed_at })
   if (customer_id !== null) await logPaperTimelineEvent(db, customer_id, { document: id, title, state: 'signed' }, now)
-  const content = `${title}: ${signers.map(({ name }) => name).join(', ')}`
+  const content = asWritten(`${title}: ${signers.map(({ name }) => name).join(', ')}`)
   await notify(db, [{ agent: agent_id, type: 'document signed', content, about: id, customer: customer_id }], now)
   const changed = { document: [id], customer: [], home: [], asset: [], message: [], task: [] }
   await recordEvents(db, { event: 'changed', agents: [agent_id], data: { changed, page: null } })

@@ -2,6 +2,7 @@ import * as contract from '@mafteach/contract/consents'
 import type { ReplyOf } from '@mafteach/contract/endpoint'
 import { isIdentityNumber } from '@mafteach/contract/identity-number'
 import { changeCustomer, ownCustomer } from '#domain/customers.ts'
+import { asWritten } from '#domain/languages.ts'
 import { notify } from '#domain/notify.ts'
 import { logConsentWithdrawnEvent, logPaperTimelineEvent } from '#domain/timeline.ts'
 import type { AppContext } from '#platform/app-types.ts'
@@ -112,7 +113,7 @@ export function signRoutes(ctx: AppContext, { door, deliver, deliverNow, seal }:
       await queries.updatePaper(db, document, { state: 'declined', remind_at: null, updated_at: now })
       await queries.logPaperEvent(db, { document, kind: 'declined', signer: signer.id, ...originOf(request) }, now)
       if (customer_id !== null) await logPaperTimelineEvent(db, customer_id, { document, title, state: 'declined' }, now)
-      const content = `${title}: ${signer.name}`
+      const content = asWritten(`${title}: ${signer.name}`)
       await notify(db, [{ agent: agent_id, type: 'document declined', content, about: document, customer: customer_id }], now)
       alsoChangedFor(agent_id)
       return done
