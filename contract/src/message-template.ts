@@ -1,10 +1,16 @@
+import type { Language } from './field-problems.ts'
+
 /** The text of a message to a customer, with places that are filled in for each (product.md section 12). */
 
 /** First name, the assets with their links, the agent. */
 export const PLACEHOLDERS = ['name', 'assets', 'agent'] as const
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 
-export const ORIGINAL_TEMPLATE = 'שלום {name}, משהו שיכול להתאים לך:\n\n{assets}\n\n{agent}'
+/** What stands for an agent who wrote no template, in their language. */
+export const ORIGINAL_TEMPLATES: Record<Language, string> = {
+  he: 'שלום {name}, משהו שיכול להתאים לך:\n\n{assets}\n\n{agent}',
+  en: 'Hello {name}, something that may suit you:\n\n{assets}\n\n{agent}',
+}
 
 const PLACE = /\{([^{}\n]*)\}/
 

@@ -4,10 +4,12 @@ import { addressOf } from '#domain/assets.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
+import { languageOf } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
 import { toNational } from '#platform/phone.ts'
 import * as queries from './dashboard.queries.ts'
+import { LABELS } from './labels.ts'
 import * as pictures from './pictures.ts'
 import { countPairs, listPairs } from './sent-pairs.queries.ts'
 
@@ -21,7 +23,8 @@ interface Deps {
 export function dashboardRoutes(ctx: AppContext, { managedAgents, assetRows }: Deps): void {
   const { clock, settings } = ctx
 
-  mount(ctx, contract.dashboard, async ({ db, me, query: { period, scope } }) => {
+  mount(ctx, contract.dashboard, async ({ db, me, query: { period, scope }, request }) => {
+    const labels = LABELS[languageOf(request.headers['accept-language'])]
     const agents = scope === 'agency' ? await managedAgents(db, me) : [me]
     const listed = (list: () => contract.ListAddress) => (scope === 'agency' ? null : list())
     const spans = contract.spansOf(period, todayInIsrael(clock))
@@ -41,13 +44,13 @@ export function dashboardRoutes(ctx: AppContext, { managedAgents, assetRows }: D
       period: { code: period, ...days },
       before,
       pictures: [
-        pictures.buyersByState(await queries.countBuyers(db, agents), listed),
-        pictures.assetsByStatus(assets, listed),
-        pictures.assetsByAge(assets, listed),
-        pictures.funnel(pairs, days, listed),
+        pictures.buyersByState(await queries.countBuyers(db, agents), listed, labels),
+        pictures.assetsByStatus(assets, listed, labels),
+        pictures.assetsByAge(assets, listed, labels),
+        pictures.funnel(pairs, days, listed, labels),
         pictures.dealsByMonth(await compared(queries.sumDeals), days, listed),
-        pictures.responseTime(leads, days, listed),
-        pictures.demandSupply(demand, listed),
+        pictures.responseTime(leads, days, listed, labels),
+        pictures.demandSupply(demand, listed, labels),
       ],
     }
   })

@@ -1,46 +1,45 @@
 import type { ResponseTime, VisibilityStatus } from '@mafteach/contract/codes'
 import type { ASSET_AGES, BUYER_STATES, FunnelStep } from '@mafteach/contract/dashboard'
+import type { Language } from '@mafteach/contract/field-problems'
 import type { Band } from './list-addresses.ts'
 
 /** Rows in words, for whoever reads the API; the screen has its own, in its language. */
-
-export const BUYER_STATE: Record<(typeof BUYER_STATES)[number], string> = { AV: 'פעילים', DO: 'רדומים', archived: 'בארכיון' }
-
-export const VISIBILITY: Record<VisibilityStatus, string> = {
-  ME: 'בשיווק',
-  AL: 'כל הסוכנים',
-  AG: 'סוכנים נבחרים',
-  NO: 'מתחת לרדאר',
-  sold: 'נמכר',
-}
-
-export const ASSET_AGE: Record<(typeof ASSET_AGES)[number]['key'], string> = {
-  '0-6': 'עד שבוע',
-  '7-29': 'עד חודש',
-  '30-89': '1–3 חודשים',
-  '90+': 'מעל 3 חודשים',
-}
-
-export const FUNNEL_STEP: Record<FunnelStep, string> = {
-  SENT: 'נשלחו',
-  OPENED: 'נפתחו',
-  INTERESTED: 'יש עניין',
-  VIEWING: 'ביקשו לראות',
-  DEAL: 'עסקאות',
-}
-
-export const RESPONSE: Record<ResponseTime, string> = {
-  HOUR: 'תוך שעה',
-  DAY: 'תוך יממה',
-  LATER: 'אחרי יממה',
-  NEVER: 'טרם נענו',
+export interface Labels {
+  BUYER_STATE: Record<(typeof BUYER_STATES)[number], string>
+  VISIBILITY: Record<VisibilityStatus, string>
+  ASSET_AGE: Record<(typeof ASSET_AGES)[number]['key'], string>
+  FUNNEL_STEP: Record<FunnelStep, string>
+  RESPONSE: Record<ResponseTime, string>
+  band: (band: Band) => string
 }
 
 const shekels = (amount: number) => `₪${amount.toLocaleString('en-US')}`
 
-export const bandLabel = ({ price_from, price_to }: Band): string =>
-  price_to === null
-    ? `מ־${shekels(price_from)}`
-    : price_from === 0
-      ? `מתחת ל־${shekels(price_to)}`
-      : `${shekels(price_from)} עד ${shekels(price_to)}`
+export const LABELS: Record<Language, Labels> = {
+  he: {
+    BUYER_STATE: { AV: 'פעילים', DO: 'רדומים', archived: 'בארכיון' },
+    VISIBILITY: { ME: 'בשיווק', AL: 'כל הסוכנים', AG: 'סוכנים נבחרים', NO: 'מתחת לרדאר', sold: 'נמכר' },
+    ASSET_AGE: { '0-6': 'עד שבוע', '7-29': 'עד חודש', '30-89': '1–3 חודשים', '90+': 'מעל 3 חודשים' },
+    FUNNEL_STEP: { SENT: 'נשלחו', OPENED: 'נפתחו', INTERESTED: 'יש עניין', VIEWING: 'ביקשו לראות', DEAL: 'עסקאות' },
+    RESPONSE: { HOUR: 'תוך שעה', DAY: 'תוך יממה', LATER: 'אחרי יממה', NEVER: 'טרם נענו' },
+    band: ({ price_from, price_to }) =>
+      price_to === null
+        ? `מ־${shekels(price_from)}`
+        : price_from === 0
+          ? `מתחת ל־${shekels(price_to)}`
+          : `${shekels(price_from)} עד ${shekels(price_to)}`,
+  },
+  en: {
+    BUYER_STATE: { AV: 'Active', DO: 'Dormant', archived: 'Archived' },
+    VISIBILITY: { ME: 'In marketing', AL: 'All agents', AG: 'Selected agents', NO: 'Under the radar', sold: 'Sold' },
+    ASSET_AGE: { '0-6': 'Up to a week', '7-29': 'Up to a month', '30-89': '1–3 months', '90+': 'Over 3 months' },
+    FUNNEL_STEP: { SENT: 'Sent', OPENED: 'Opened', INTERESTED: 'Interested', VIEWING: 'Asked to see', DEAL: 'Deals' },
+    RESPONSE: { HOUR: 'Within an hour', DAY: 'Within a day', LATER: 'After a day', NEVER: 'Not answered yet' },
+    band: ({ price_from, price_to }) =>
+      price_to === null
+        ? `From ${shekels(price_from)}`
+        : price_from === 0
+          ? `Below ${shekels(price_to)}`
+          : `${shekels(price_from)} to ${shekels(price_to)}`,
+  },
+}

@@ -12,7 +12,7 @@ import {
 } from '@mafteach/contract/dashboard'
 import { addDays } from '@mafteach/contract/days'
 import type { AssetCounts, countBuyers, DealSums, DemandRow, LeadCounts } from './dashboard.queries.ts'
-import * as labels from './labels.ts'
+import type { Labels } from './labels.ts'
 import * as lists from './list-addresses.ts'
 import type { PairCounts } from './sent-pairs.queries.ts'
 
@@ -24,7 +24,7 @@ type Listed = (list: () => ListAddress) => ListAddress | null
 const state = (value: number, list: ListAddress | null): Cell => ({ value, before: null, list })
 const total = (value: number) => ({ value, before: null })
 
-export const buyersByState = (counts: Awaited<ReturnType<typeof countBuyers>>, listed: Listed): Picture => ({
+export const buyersByState = (counts: Awaited<ReturnType<typeof countBuyers>>, listed: Listed, labels: Labels): Picture => ({
   code: 'BUYERS_BY_STATE',
   series: ['buyers'],
   rows: BUYER_STATES.map((key) => ({
@@ -40,7 +40,7 @@ export const buyersByState = (counts: Awaited<ReturnType<typeof countBuyers>>, l
   totals: { buyers: total(counts.AV + counts.DO + counts.archived) },
 })
 
-export const assetsByStatus = (counts: AssetCounts, listed: Listed): Picture => ({
+export const assetsByStatus = (counts: AssetCounts, listed: Listed, labels: Labels): Picture => ({
   code: 'ASSETS_BY_STATUS',
   series: ['assets'],
   rows: VISIBILITY_STATUSES.map((key) => ({
@@ -56,7 +56,7 @@ export const assetsByStatus = (counts: AssetCounts, listed: Listed): Picture => 
   totals: { assets: total(VISIBILITY_STATUSES.reduce((sum, key) => sum + counts[key], 0)) },
 })
 
-export const assetsByAge = (counts: AssetCounts, listed: Listed): Picture => ({
+export const assetsByAge = (counts: AssetCounts, listed: Listed, labels: Labels): Picture => ({
   code: 'ASSETS_BY_AGE',
   series: ['assets'],
   rows: ASSET_AGES.map((age) => ({
@@ -72,7 +72,7 @@ export const assetsByAge = (counts: AssetCounts, listed: Listed): Picture => ({
   totals: { assets: total(counts.marketed) },
 })
 
-export const funnel = ({ now, before }: Compared<PairCounts>, days: DaySpan, listed: Listed): Picture => ({
+export const funnel = ({ now, before }: Compared<PairCounts>, days: DaySpan, listed: Listed, labels: Labels): Picture => ({
   code: 'FUNNEL',
   series: ['pairs'],
   rows: FUNNEL_STEPS.map((key) => ({
@@ -124,7 +124,7 @@ export function dealsByMonth(
   }
 }
 
-export const responseTime = ({ now, before }: Compared<LeadCounts>, days: DaySpan, listed: Listed): Picture => ({
+export const responseTime = ({ now, before }: Compared<LeadCounts>, days: DaySpan, listed: Listed, labels: Labels): Picture => ({
   code: 'RESPONSE_TIME',
   series: ['leads'],
   rows: RESPONSE_TIMES.map((key) => ({
@@ -141,6 +141,7 @@ export const responseTime = ({ now, before }: Compared<LeadCounts>, days: DaySpa
 export const demandSupply = (
   { rows, buyers, assets }: { rows: DemandRow[]; buyers: number; assets: number },
   listed: Listed,
+  labels: Labels,
 ): Picture => ({
   code: 'DEMAND_SUPPLY',
   series: ['buyers', 'assets'],
@@ -148,7 +149,7 @@ export const demandSupply = (
     const prices = { price_from: PRICE_BANDS[band - 1]!, price_to: PRICE_BANDS[band] ?? null }
     return {
       key: `${neighborhood_id}:${prices.price_from}`,
-      label: `${row.neighborhood}, ${row.city}, ${labels.bandLabel(prices)}`,
+      label: `${row.neighborhood}, ${row.city}, ${labels.band(prices)}`,
       cells: {
         buyers: state(
           row.buyers,

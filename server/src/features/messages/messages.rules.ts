@@ -1,7 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { AssetRow } from '@mafteach/contract/assets'
 import { statedNeighborhood } from '@mafteach/contract/codes'
-import { fillTemplate, ORIGINAL_TEMPLATE, withAssets } from '@mafteach/contract/message-template'
+import type { Language } from '@mafteach/contract/field-problems'
+import { fillTemplate, ORIGINAL_TEMPLATES, withAssets } from '@mafteach/contract/message-template'
 import { formatShekels } from '@mafteach/contract/money'
 import { firstNameOf } from '@mafteach/contract/names'
 import type { Words } from '#domain/languages.ts'
@@ -25,8 +26,34 @@ const CODE_LENGTH = 8
 export const newShortCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('')
 
+const WORDS: Record<
+  Language,
+  { ground: string; stop: string; stillLooking: (name: string) => string } & Record<
+    'rooms' | 'area' | 'floor',
+    (value: number) => string
+  >
+> = {
+  he: {
+    rooms: (count) => `${count} חד׳`,
+    area: (metres) => `${metres} מ״ר`,
+    ground: 'קומת קרקע',
+    floor: (floor) => `קומה ${floor}`,
+    stop: 'להפסקת הודעות',
+    stillLooking: (name) => `שלום ${name}, עדיין מחפשים? כאן אפשר לענות ולעדכן מה חשוב עכשיו:`,
+  },
+  en: {
+    rooms: (count) => (count === 1 ? '1 room' : `${count} rooms`),
+    area: (metres) => `${metres} m²`,
+    ground: 'ground floor',
+    floor: (floor) => `floor ${floor}`,
+    stop: 'To stop messages',
+    stillLooking: (name) => `Hello ${name}, still looking? Here you can answer, and say what matters now:`,
+  },
+}
+
 /** One property in a message: address, price, the facts that are known, and the customer's own link. */
-function assetLines(asset: AssetRow, link: string): string {
+function assetLines(asset: AssetRow, link: string, language: Language): string {
+  const words = WORDS[language]
   const address = [
     asset.address_number ? `${asset.street.name} ${asset.address_number}` : asset.street.name,
     statedNeighborhood(asset.neighborhood)?.name,
@@ -34,9 +61,9 @@ function assetLines(asset: AssetRow, link: string): string {
   ].filter(Boolean)
   const facts = [
     formatShekels(asset.price),
-    asset.number_of_rooms === null ? null : `${asset.number_of_rooms} חד׳`,
-    asset.asset_built_area === null ? null : `${asset.asset_built_area} מ״ר`,
-    asset.floor === null ? null : asset.floor === 0 ? 'קומת קרקע' : `קומה ${asset.floor}`,
+    asset.number_of_rooms === null ? null : words.rooms(asset.number_of_rooms),
+    asset.asset_built_area === null ? null : words.area(asset.asset_built_area),
+    asset.floor === null ? null : asset.floor === 0 ? words.ground : words.floor(asset.floor),
   ]
   return `${address.join(', ')}\n${facts.filter((fact) => fact !== null).join(' · ')}\n${link}`
 }
@@ -44,6 +71,8 @@ function assetLines(asset: AssetRow, link: string): string {
 interface MessageDeps {
   customer: string
   agent: string
+  /** The agent's. */
+  language: Language
   /** Words for this message alone, as they stand; the agent's template when there are none. */
   text: string | null
   /** The original one when there is none. */
@@ -53,20 +82,20 @@ interface MessageDeps {
 }
 
 /** What the customer reads: the template or words of this message, each property with its link, who writes, and how to stop messages. */
-export function messageText({ customer, agent, text, template, assets, stopLink }: MessageDeps): string {
-  const lines = assets.map(({ row, link }) => assetLines(row, link)).join('\n\n')
+export function messageText({ customer, agent, language, text, template, assets, stopLink }: MessageDeps): string {
+  const lines = assets.map(({ row, link }) => assetLines(row, link, language)).join('\n\n')
   const words = text?.trim()
   const message = words
     ? [words, lines, agent].join('\n\n')
-    : fillTemplate(withAssets(template ?? ORIGINAL_TEMPLATE), { name: firstNameOf(customer), assets: lines, agent })
-  return `${message}\n\nלהפסקת הודעות: ${stopLink}`
+    : fillTemplate(withAssets(template ?? ORIGINAL_TEMPLATES[language]), { name: firstNameOf(customer), assets: lines, agent })
+  return `${message}\n\n${WORDS[language].stop}: ${stopLink}`
 }
 
 /** Asks a customer whether they are still looking; they answer, and stop messages, on their own page. */
-export const stillLookingText = ({ customer, agent, page }: { customer: string; agent: string; page: string }): string =>
-  [
-    `שלום ${firstNameOf(customer)}, עדיין מחפשים? כאן אפשר לענות ולעדכן מה חשוב עכשיו:`,
-    page,
-    agent,
-    `להפסקת הודעות: ${page}#stop`,
-  ].join('\n\n')
+export const stillLookingText = ({
+  customer,
+  agent,
+  language,
+  page,
+}: Pick<MessageDeps, 'customer' | 'agent' | 'language'> & { page: string }): string =>
+  [WORDS[language].stillLooking(firstNameOf(customer)), page, agent, `${WORDS[language].stop}: ${page}#stop`].join('\n\n')

@@ -1,6 +1,7 @@
 import { dayInIsrael } from '@mafteach/contract/days'
 import { askStillLooking } from '@mafteach/contract/still-looking'
 import { refusing } from '#domain/consents.ts'
+import { languageOfAgent } from '#domain/languages.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError } from '#platform/errors.ts'
@@ -38,6 +39,7 @@ export function stillLookingRoutes(ctx: AppContext, { composer, whatsapp, sendin
     const { sent_today, daily_limit } = await composer.limits(db, me, dayInIsrael(sendAt ?? now))
     if (sent_today + customers.length > daily_limit) throw new ApiError('daily_limit')
     const { name: agent } = await readSender(db, me)
+    const language = await languageOfAgent(db, me)
     const pages = await answersUrls(
       db,
       customers.map(({ id }) => id),
@@ -45,7 +47,7 @@ export function stillLookingRoutes(ctx: AppContext, { composer, whatsapp, sendin
     const messages = customers.map(({ id, name, phone }) => ({
       customer: id,
       phone: phone!,
-      text: stillLookingText({ customer: name, agent, page: pages.get(id)! }),
+      text: stillLookingText({ customer: name, agent, language, page: pages.get(id)! }),
     }))
     const ids = await insertMessages(db, { me, purpose: 'broadcast', state: 'queued', messages, assets: [], sendAt, now })
     sending.queued()

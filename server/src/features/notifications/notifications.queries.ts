@@ -1,9 +1,11 @@
 import { daysBefore } from '@mafteach/contract/days'
+import type { Language } from '@mafteach/contract/field-problems'
 import type { NotificationType } from '@mafteach/contract/notification-types'
 import { HISTORY_DAYS, type ListedNotification, type NotificationRow } from '@mafteach/contract/notifications'
 import { sql } from 'kysely'
 import { recountHome } from '#domain/agent-home.ts'
 import { NOTICES_ABOUT_CUSTOMERS } from '#domain/customers.ts'
+import { languageOfAgent } from '#domain/languages.ts'
 import { seenBy } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
 import { contentOf } from './notifications.rules.ts'
@@ -24,7 +26,9 @@ const withHistory = (db: Db, me: number, now: Date) =>
 
 /** Unread notifications, newest first. */
 export const readUnread = async (db: Db, me: number, { limit, offset }: Page): Promise<NotificationRow[]> =>
-  (await readRows(unread(db, me).orderBy('n.id', 'desc').limit(limit).offset(offset), me)).map(toRow)
+  (await readRows(unread(db, me).orderBy('n.id', 'desc').limit(limit).offset(offset), me)).map(
+    toRow(await languageOfAgent(db, me)),
+  )
 
 export type CustomersMatched = (
   db: Db,
@@ -48,8 +52,9 @@ export async function readList(
     me,
     rows.flatMap(({ matched_asset_id }) => matched_asset_id ?? []),
   )
+  const shown = toRow(await languageOfAgent(db, me))
   const results = rows.map((row) => ({
-    ...toRow(row),
+    ...shown(row),
     read_at: row.read_at?.toISOString() ?? null,
     customer: (row.matched_asset_id === null ? row.customer : matched.get(row.matched_asset_id)) ?? null,
   }))
@@ -62,7 +67,7 @@ export async function readNotifications(db: Db, me: number, ids: readonly number
     .selectFrom('notification as n')
     .where('n.agent_id', '=', me)
     .where('n.id', '=', sql<number>`any(${ids}::bigint[])`)
-  return (await readRows(some.orderBy('n.id'), me)).map(toRow)
+  return (await readRows(some.orderBy('n.id'), me)).map(toRow(await languageOfAgent(db, me)))
 }
 
 /** A notice of a matching asset says what its reader may see of the asset now. */
@@ -96,13 +101,16 @@ const readRows = (some: ReturnType<typeof unread>, me: number) =>
     .execute()
 type ReadRow = Awaited<ReturnType<typeof readRows>>[number]
 
-const toRow = (row: ReadRow): NotificationRow => ({
-  id: row.id,
-  notification_type: row.notification_type,
-  referenced_object_id: row.referenced_object_id,
-  content: row.content ?? contentOf(row.price === null ? null : { price: row.price, street: row.street!, city: row.city! }),
-  created_at: row.created_at.toISOString(),
-})
+const toRow =
+  (language: Language) =>
+  (row: ReadRow): NotificationRow => ({
+    id: row.id,
+    notification_type: row.notification_type,
+    referenced_object_id: row.referenced_object_id,
+    content:
+      row.content ?? contentOf(row.price === null ? null : { price: row.price, street: row.street!, city: row.city! }, language),
+    created_at: row.created_at.toISOString(),
+  })
 
 export async function markAllRead(db: Db, me: number, now: Date): Promise<void> {
   await recountHome(db, [me])

@@ -1,3 +1,4 @@
+import type { Language } from '@mafteach/contract/field-problems'
 import { formatShekels } from '@mafteach/contract/money'
 
 interface MatchingAsset {
@@ -6,8 +7,12 @@ interface MatchingAsset {
   city: string
 }
 
+const FITS = { he: 'נכס חדש מתאים ללקוחות שלך', en: 'A new property fits customers of yours' }
+const GONE = {
+  he: 'הנכס שהתאים ללקוחות שלך כבר לא זמין',
+  en: 'The property that fitted your customers is not available any more',
+}
+
 /** What a notice of a matching asset says (product.md section 5); null is an asset that its reader does not see any more. */
-export const contentOf = (asset: MatchingAsset | null): string =>
-  asset
-    ? `נכס חדש מתאים ללקוחות שלך: ${asset.street}, ${asset.city} · ${formatShekels(asset.price)}`
-    : 'הנכס שהתאים ללקוחות שלך כבר לא זמין'
+export const contentOf = (asset: MatchingAsset | null, language: Language): string =>
+  asset ? `${FITS[language]}: ${asset.street}, ${asset.city} · ${formatShekels(asset.price)}` : GONE[language]

@@ -1,5 +1,7 @@
+import type { Language } from '@mafteach/contract/field-problems'
 import type { Quiet } from '@mafteach/contract/notifications'
 import { sql } from 'kysely'
+import { languageOfAgent } from '#domain/languages.ts'
 import { preferencesOf } from '#domain/notification-preferences.ts'
 import type { PushCall, PushNotice } from '#domain/push.ts'
 import { cityOfAgent } from '#domain/quiet.ts'
@@ -37,7 +39,7 @@ export interface Device {
 export async function readReceiver(
   db: Db,
   agent: number,
-): Promise<{ devices: Device[]; quiet: Quiet | null; city: number | null; phone: string }> {
+): Promise<{ devices: Device[]; quiet: Quiet | null; city: number | null; phone: string; language: Language }> {
   const devices = await db
     .selectFrom('push_token')
     .innerJoin('agent', 'agent.id', 'push_token.agent_id')
@@ -49,7 +51,7 @@ export async function readReceiver(
   const { quiet } = (await preferencesOf(db, [agent]))(agent)
   const { rows } = await sql<{ phone: string; city: number | null }>`
     select phone, ${cityOfAgent(sql`agent.id`)} as city from agent where id = ${agent}`.execute(db)
-  return { devices, quiet, ...rows[0]! }
+  return { devices, quiet, language: await languageOfAgent(db, agent), ...rows[0]! }
 }
 
 /** Those of an agent's notifications that were not read meanwhile. */

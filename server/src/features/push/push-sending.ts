@@ -1,3 +1,4 @@
+import type { Language } from '@mafteach/contract/field-problems'
 import type { NotificationRow } from '@mafteach/contract/notifications'
 import type { PushData } from '@mafteach/contract/push'
 import type { PushCall, PushNotice } from '#domain/push.ts'
@@ -60,9 +61,9 @@ export function startPushing(
   }
 
   /** What a push says now; null where nothing of it is left. */
-  const dataOf = async ({ agent_id, notices, receipt }: queries.ClaimedPush): Promise<PushData | null> => {
+  const dataOf = async ({ agent_id, notices, receipt }: queries.ClaimedPush, language: Language): Promise<PushData | null> => {
     const [first] = notices
-    if (first && isCall(first)) return { ...pushOfCall(first), notification_ids: [], receipt }
+    if (first && isCall(first)) return { ...pushOfCall(first, language), notification_ids: [], receipt }
     const told = notices.filter((notice) => !isCall(notice))
     const unread = await queries.stillUnread(
       db,
@@ -76,14 +77,14 @@ export function startPushing(
       return row ? [{ type: row.notification_type, content: row.content, about: row.referenced_object_id }] : []
     })
     const [one, ...others] = left
-    return one ? { ...pushOfNotices([one, ...others]), notification_ids: unread.slice(0, NAMED_MAX), receipt } : null
+    return one ? { ...pushOfNotices([one, ...others], language), notification_ids: unread.slice(0, NAMED_MAX), receipt } : null
   }
 
   const push = async (claimed: queries.ClaimedPush, lease: string): Promise<void> => {
     const now = clock.now()
     const settle = (outcome: queries.Outcome) =>
       retry(() => queries.settlePush(db, claimed.id, lease, outcome, clock.now()), SETTLE_PAUSES_MS)
-    const { devices, quiet, city, phone } = await queries.readReceiver(db, claimed.agent_id)
+    const { devices, quiet, city, phone, language } = await queries.readReceiver(db, claimed.agent_id)
     const isAtOnce = claimed.notices.every(({ type }) => type === 'call' || type === 'task reminder')
     const until = isAtOnce ? null : await quietUntil(now, quiet, city)
     if (until && claimed.reached.length === 0) {
@@ -92,7 +93,7 @@ export function startPushing(
     }
     const ttlMs = claimed.expires_at.getTime() - now.getTime()
     const left = devices.filter(({ id }) => !claimed.reached.includes(id))
-    const data = ttlMs > 0 && left.length > 0 ? await dataOf(claimed) : null
+    const data = ttlMs > 0 && left.length > 0 ? await dataOf(claimed, language) : null
     if (!data) {
       await settle({ reached: claimed.reached, gone: [], retryAt: null })
       return

@@ -1,6 +1,8 @@
+import type { Language } from '@mafteach/contract/field-problems'
 import { NOTIFICATION_TARGETS, type NotificationType } from '@mafteach/contract/notification-types'
 import { displayPhone } from '@mafteach/contract/phones'
 import type { PushData } from '@mafteach/contract/push'
+import type { Words } from '#domain/languages.ts'
 import type { PushCall } from '#domain/push.ts'
 
 /** What a push says; whose it is comes from its row. */
@@ -16,26 +18,32 @@ export interface ToldNotice {
 /** How many of several are named. */
 const NAMED = 3
 
-const TITLES: Partial<Record<string, readonly [one: string, several: string]>> = {
-  'relevant asset': ['נכס שמתאים ללקוחות', 'נכסים שמתאימים ללקוחות'],
-  'unanswered call': ['שיחה שלא נענתה', 'שיחות שלא נענו'],
-  'task reminder': ['תזכורת למשימה', 'תזכורות למשימות'],
-  'new lead': ['ליד חדש', 'לידים חדשים'],
-  'customer answer': ['תשובה מלקוח', 'תשובות מלקוחות'],
-  'friend request': ['בקשת חיבור', 'בקשות חיבור'],
-  'friend accepted': ['חיבור חדש', 'חיבורים חדשים'],
-  'document signed': ['מסמך נחתם', 'מסמכים שנחתמו'],
-  'document declined': ['חתימה נדחתה', 'חתימות שנדחו'],
-  'message failed': ['הודעה שלא נשלחה', 'הודעות שלא נשלחו'],
-  review: ['חוות דעת חדשה', 'חוות דעת חדשות'],
-  agency: ['עדכון מהסוכנות', 'עדכונים מהסוכנות'],
-  'customer share': ['שיתוף לקוח', 'שיתופי לקוחות'],
-  offer: ['הצעת נכס', 'הצעות של נכסים'],
-  cooperation: ['שיתוף פעולה', 'שיתופי פעולה'],
-  'report answered': ['תשובה לדיווח', 'תשובות לדיווחים'],
-  'asset reported': ['דיווח על נכס', 'דיווחים על נכסים'],
+/** The title of one, and the words after the number of several. */
+type Title = Record<Language, readonly [one: string, several: string]>
+
+const TITLES: Record<NotificationType, Title> = {
+  'relevant asset': {
+    he: ['נכס שמתאים ללקוחות', 'נכסים שמתאימים ללקוחות'],
+    en: ['A property that fits customers', 'properties that fit customers'],
+  },
+  'unanswered call': { he: ['שיחה שלא נענתה', 'שיחות שלא נענו'], en: ['Missed call', 'missed calls'] },
+  'task reminder': { he: ['תזכורת למשימה', 'תזכורות למשימות'], en: ['Task reminder', 'task reminders'] },
+  'new lead': { he: ['ליד חדש', 'לידים חדשים'], en: ['New lead', 'new leads'] },
+  'customer answer': { he: ['תשובה מלקוח', 'תשובות מלקוחות'], en: ['A customer answered', 'answers of customers'] },
+  'friend request': { he: ['בקשת חיבור', 'בקשות חיבור'], en: ['Connection request', 'connection requests'] },
+  'friend accepted': { he: ['חיבור חדש', 'חיבורים חדשים'], en: ['New connection', 'new connections'] },
+  'document signed': { he: ['מסמך נחתם', 'מסמכים שנחתמו'], en: ['A document was signed', 'documents signed'] },
+  'document declined': { he: ['חתימה נדחתה', 'חתימות שנדחו'], en: ['A signature was declined', 'signatures declined'] },
+  'message failed': { he: ['הודעה שלא נשלחה', 'הודעות שלא נשלחו'], en: ['A message was not sent', 'messages not sent'] },
+  review: { he: ['חוות דעת חדשה', 'חוות דעת חדשות'], en: ['New review', 'new reviews'] },
+  agency: { he: ['עדכון מהסוכנות', 'עדכונים מהסוכנות'], en: ['News of the agency', 'news of the agency'] },
+  'customer share': { he: ['שיתוף לקוח', 'שיתופי לקוחות'], en: ['Customer sharing', 'customer sharings'] },
+  offer: { he: ['הצעת נכס', 'הצעות של נכסים'], en: ['A property was offered', 'properties offered'] },
+  cooperation: { he: ['שיתוף פעולה', 'שיתופי פעולה'], en: ['Co-operation', 'co-operations'] },
+  'report answered': { he: ['תשובה לדיווח', 'תשובות לדיווחים'], en: ['Answer to a report', 'answers to reports'] },
+  'asset reported': { he: ['דיווח על נכס', 'דיווחים על נכסים'], en: ['A property was reported', 'reports of properties'] },
 }
-const ANY = ['התראה חדשה', 'התראות חדשות'] as const
+const ANY: Title = { he: ['התראה חדשה', 'התראות חדשות'], en: ['New notification', 'new notifications'] }
 
 const PAGES = {
   asset: (id: number) => `/dashboard?asset=${id}`,
@@ -58,11 +66,14 @@ const pageOf = ({ type, about }: ToldNotice): string => {
 
 const nameOf = (type: string): string => type.toUpperCase().replaceAll(' ', '_')
 
+const MORE: Record<Language, (count: number) => string> = { he: (count) => `ועוד ${count}`, en: (count) => `and ${count} more` }
+
 /** One push for one notification or several. */
-export function pushOfNotices(notices: readonly [ToldNotice, ...ToldNotice[]]): PushWords {
+export function pushOfNotices(notices: readonly [ToldNotice, ...ToldNotice[]], language: Language): PushWords {
   const [first, ...others] = notices
   const isOneType = others.every(({ type }) => type === first.type)
-  const [one, several] = (isOneType && TITLES[first.type]) || ANY
+  const title = isOneType ? ((TITLES as Partial<Record<string, Title>>)[first.type] ?? ANY) : ANY
+  const [one, several] = title[language]
   const notOfCalls = { phone: null, is_end_customer_just_created: false }
   if (others.length === 0)
     return {
@@ -74,7 +85,7 @@ export function pushOfNotices(notices: readonly [ToldNotice, ...ToldNotice[]]): 
       url: pageOf(first),
     }
   const lines = notices.slice(0, NAMED).map(({ content }) => content)
-  if (notices.length > NAMED) lines.push(`ועוד ${notices.length - NAMED}`)
+  if (notices.length > NAMED) lines.push(MORE[language](notices.length - NAMED))
   return {
     notification_type: isOneType ? nameOf(first.type) : 'NOTIFICATIONS',
     id: null,
@@ -85,12 +96,15 @@ export function pushOfNotices(notices: readonly [ToldNotice, ...ToldNotice[]]): 
   }
 }
 
-export const pushOfCall = ({ id, name, phone, is_end_customer_just_created }: PushCall): PushWords => ({
+const INCOMING: Words = { he: 'שיחה נכנסת!', en: 'Incoming call!' }
+const WITHHELD: Words = { he: 'מספר חסוי', en: 'Withheld number' }
+
+export const pushOfCall = ({ id, name, phone, is_end_customer_just_created }: PushCall, language: Language): PushWords => ({
   notification_type: 'NEW_CALL',
   id,
   phone,
   is_end_customer_just_created,
-  title: 'שיחה נכנסת!',
-  body: is_end_customer_just_created || !name ? (phone ? displayPhone(phone) : 'מספר חסוי') : name,
+  title: INCOMING[language],
+  body: is_end_customer_just_created || !name ? (phone ? displayPhone(phone) : WITHHELD[language]) : name,
   url: '/phoneCall',
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { renewTaskCalendar, taskCalendar } from '@mafteach/contract/tasks'
 import type { FastifyRequest } from 'fastify'
+import { languageOfAgent } from '#domain/languages.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { inline } from '#platform/content-disposition.ts'
 import { retry } from '#platform/db.ts'
@@ -32,7 +33,8 @@ export function calendarRoutes(ctx: AppContext, { assetRows }: { assetRows: Asse
     const agent = token ? await retry(() => queries.agentOfToken(database.db, token)) : null
     if (agent === null) throw notFound()
     const tasks = await retry(() => queries.readCalendarTasks(database.db, agent, assetRows, clock.now()))
-    const feed = calendarOf(tasks, settings.publicUrl)
+    const language = await retry(() => languageOfAgent(database.db, agent))
+    const feed = calendarOf(tasks, settings.publicUrl, language)
     const etag = `"${createHash('sha256').update(feed).digest('base64url')}"`
     reply.headers({ etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' })
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()

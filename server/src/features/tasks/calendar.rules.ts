@@ -1,6 +1,8 @@
 import { clockInIsrael, ISRAEL_TIME_ZONE } from '@mafteach/contract/days'
+import type { Language } from '@mafteach/contract/field-problems'
 import type { TaskRepeats } from '@mafteach/contract/tasks'
 import { generateIcsCalendar, type IcsEvent, type IcsRecurrenceRule, type IcsTimezone } from 'ts-ics'
+import type { Words } from '#domain/languages.ts'
 
 /** An agent's tasks as iCalendar (RFC 5545), as Google's and Apple's calendars subscribe to it. */
 
@@ -84,12 +86,14 @@ function eventOf(task: CalendarTask, publicUrl: string): IcsEvent {
   }
 }
 
+const NAMES: Words = { he: 'מפתח: משימות', en: 'Mafteach: tasks' }
+
 /** The feed. Its lines are folded anew: the library counts letters, and the format counts octets. */
-export const calendarOf = (tasks: CalendarTask[], publicUrl: string): string =>
+export const calendarOf = (tasks: CalendarTask[], publicUrl: string, language: Language): string =>
   generateIcsCalendar({
     version: '2.0',
-    prodId: '-//Mafteach//Tasks//HE',
-    name: 'מפתח: משימות',
+    prodId: `-//Mafteach//Tasks//${language.toUpperCase()}`,
+    name: NAMES[language],
     timezones: [JERUSALEM],
     events: tasks.map((task) => eventOf(task, publicUrl)),
   })

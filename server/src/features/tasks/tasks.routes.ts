@@ -2,6 +2,7 @@ import * as contract from '@mafteach/contract/tasks'
 import type { Updateable } from 'kysely'
 import { seesAsset } from '#domain/assets.ts'
 import { lockOwnCustomer } from '#domain/customers.ts'
+import { languageOfAgent } from '#domain/languages.ts'
 import { foldWords } from '#domain/search-text.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db, Tables } from '#platform/db.ts'
@@ -72,7 +73,7 @@ export function tasksRoutes(ctx: AppContext, { assetRows, searchPatterns }: Deps
   mount(ctx, contract.addTaskBundle, async ({ body, db, me }) => {
     await checkSubjects(db, me, body)
     const { customer = null, asset = null } = body
-    const tasks = bundledTasks(body.bundle, clock.now()).map(({ due_at, ...task }) =>
+    const tasks = bundledTasks(body.bundle, clock.now(), await languageOfAgent(db, me)).map(({ due_at, ...task }) =>
       newTask(me, { ...task, due_at: due_at.toISOString(), customer, asset }),
     )
     return named(db, me, await queries.insertTasks(db, tasks))

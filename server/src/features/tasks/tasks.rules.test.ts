@@ -72,7 +72,7 @@ test('filters are bounded by days in Israel', () => {
 test.each(Object.entries(TASK_BUNDLES))('the bundle %s has %i tasks in their order, none on a Shabbat', (bundle, count) => {
   for (let day = 15; day < 22; day++) {
     const now = new Date(`2026-11-${day}T09:00:00Z`)
-    const tasks = bundledTasks(bundle as TaskBundle, now)
+    const tasks = bundledTasks(bundle as TaskBundle, now, 'he')
     const times = tasks.map(({ due_at }) => due_at.getTime())
     expect(times).toEqual(times.toSorted((one, other) => one - other))
     expect(times[0]).toBeGreaterThan(now.getTime())

@@ -1,6 +1,8 @@
 import { addDays, clockInIsrael, DAY_MS, dayInIsrael, momentInIsrael, momentOfClock } from '@mafteach/contract/days'
+import type { Language } from '@mafteach/contract/field-problems'
 import { withoutPrefix } from '@mafteach/contract/names'
 import type { TASK_BUNDLES, TaskBundle, TaskInput, TaskRepeats } from '@mafteach/contract/tasks'
+import type { Words } from '#domain/languages.ts'
 
 /** When tasks come again, which come together, and which days a filter means. */
 
@@ -66,29 +68,33 @@ export function filterBounds(now: Date): Record<'now' | 'tomorrow' | 'nextWeek',
   }
 }
 
-type BundledTask = Pick<TaskInput, 'title' | 'kind'> & { days: number }
+type BundledTask = Pick<TaskInput, 'kind'> & { title: Words; days: number }
 
 /** What comes together, each so many days ahead. */
 const BUNDLES: { [Bundle in TaskBundle]: readonly BundledTask[] & { length: (typeof TASK_BUNDLES)[Bundle] } } = {
   NEW_EXCLUSIVE: [
-    { title: 'צילום הנכס', kind: 'VISIT', days: 1 },
-    { title: 'פרסום הנכס', kind: null, days: 2 },
-    { title: 'שליחת הנכס לקונים מתאימים', kind: 'MESSAGE', days: 2 },
-    { title: 'תליית שלט', kind: 'VISIT', days: 3 },
-    { title: 'עדכון סוכנים לשיתוף פעולה', kind: 'CALL', days: 3 },
-    { title: 'בית פתוח', kind: 'VISIT', days: 7 },
-    { title: 'דיווח למוכרים על פעולות השיווק', kind: 'CALL', days: 14 },
+    { title: { he: 'צילום הנכס', en: 'Photos of the property' }, kind: 'VISIT', days: 1 },
+    { title: { he: 'פרסום הנכס', en: 'Advertising the property' }, kind: null, days: 2 },
+    { title: { he: 'שליחת הנכס לקונים מתאימים', en: 'Sending the property to buyers whom it fits' }, kind: 'MESSAGE', days: 2 },
+    { title: { he: 'תליית שלט', en: 'Putting up a sign' }, kind: 'VISIT', days: 3 },
+    { title: { he: 'עדכון סוכנים לשיתוף פעולה', en: 'Telling agents for co-operation' }, kind: 'CALL', days: 3 },
+    { title: { he: 'בית פתוח', en: 'Open house' }, kind: 'VISIT', days: 7 },
+    { title: { he: 'דיווח למוכרים על פעולות השיווק', en: 'Reporting to the sellers what was done' }, kind: 'CALL', days: 14 },
   ],
   NEW_BUYER: [
-    { title: 'שיחת היכרות', kind: 'CALL', days: 1 },
-    { title: 'שליחת נכסים מתאימים', kind: 'MESSAGE', days: 1 },
-    { title: 'החתמה על הזמנת שירותי תיווך', kind: 'PAPER', days: 2 },
-    { title: 'תיאום סיורים', kind: 'CALL', days: 3 },
+    { title: { he: 'שיחת היכרות', en: 'First call' }, kind: 'CALL', days: 1 },
+    { title: { he: 'שליחת נכסים מתאימים', en: 'Sending properties that fit' }, kind: 'MESSAGE', days: 1 },
+    { title: { he: 'החתמה על הזמנת שירותי תיווך', en: 'Having the brokerage order signed' }, kind: 'PAPER', days: 2 },
+    { title: { he: 'תיאום סיורים', en: 'Arranging viewings' }, kind: 'CALL', days: 3 },
   ],
   VIEWING: [
-    { title: 'אישור הסיור עם הקונים ועם המוכרים', kind: 'CALL', days: 1 },
-    { title: 'החתמה על אישור ביקור', kind: 'PAPER', days: 1 },
-    { title: 'שיחה אחרי הסיור', kind: 'CALL', days: 2 },
+    {
+      title: { he: 'אישור הסיור עם הקונים ועם המוכרים', en: 'Confirming the viewing with buyers and sellers' },
+      kind: 'CALL',
+      days: 1,
+    },
+    { title: { he: 'החתמה על אישור ביקור', en: 'Having the viewing confirmation signed' }, kind: 'PAPER', days: 1 },
+    { title: { he: 'שיחה אחרי הסיור', en: 'Call after the viewing' }, kind: 'CALL', days: 2 },
   ],
 }
 
@@ -96,10 +102,14 @@ const BUNDLE_HOUR = '10:00'
 const isShabbat = (day: string): boolean => new Date(`${day}T00:00Z`).getUTCDay() === 6
 
 /** The tasks of a bundle that begins now, in the order of their times. */
-export const bundledTasks = (bundle: TaskBundle, now: Date) =>
+export const bundledTasks = (bundle: TaskBundle, now: Date, language: Language) =>
   BUNDLES[bundle].map(({ title, kind, days }) => {
     const day = addDays(dayInIsrael(now), days)
-    return { title, kind: kind ?? null, due_at: momentInIsrael(isShabbat(day) ? addDays(day, 1) : day, BUNDLE_HOUR) }
+    return {
+      title: title[language],
+      kind: kind ?? null,
+      due_at: momentInIsrael(isShabbat(day) ? addDays(day, 1) : day, BUNDLE_HOUR),
+    }
   })
 
 /** The folded words of a text that may be of a name: each as it stands, and without a letter before it. */

@@ -1,7 +1,9 @@
 import { addDays, momentInIsrael } from '@mafteach/contract/days'
 import { EXCLUSIVITY_LAST_DAYS, type MarketingAction } from '@mafteach/contract/exclusivity'
+import type { Language } from '@mafteach/contract/field-problems'
 import type { TaskInput } from '@mafteach/contract/tasks'
 import { lockAsset } from '#domain/assets.ts'
+import { languageOfAgent } from '#domain/languages.ts'
 import type { Db } from '#platform/db.ts'
 import { exclusiveUntil } from '../filling.rules.ts'
 import type { SignedPaper } from '../signing/sealing.ts'
@@ -10,6 +12,11 @@ import { insertExclusivity, setExclusiveUntil } from './exclusivity.queries.ts'
 type AddTask = (db: Db, agent: number, task: TaskInput) => Promise<void>
 
 const dayInWords = (day: string): string => day.split('-').reverse().join('.')
+
+const TITLES: Record<Language, (day: string) => string> = {
+  he: (day) => `הבלעדיות מסתיימת ב־${day}: חידוש?`,
+  en: (day) => `The exclusivity ends on ${day}: renew it?`,
+}
 
 /** What follows from a signed exclusivity of an asset of one's own: its countdown, and a task before its end. */
 export async function beginExclusivity(
@@ -34,7 +41,7 @@ export async function beginExclusivity(
   await setExclusiveUntil(db, asset_id)
   const due = addDays(until, -EXCLUSIVITY_LAST_DAYS)
   await addTask(db, agent_id, {
-    title: `הבלעדיות מסתיימת ב־${dayInWords(until)}: חידוש?`,
+    title: TITLES[await languageOfAgent(db, agent_id)](dayInWords(until)),
     kind: 'PAPER',
     due_at: momentInIsrael(due > from ? due : until, '09:00').toISOString(),
     asset: asset_id,
