@@ -14,8 +14,11 @@ export interface Labelled {
   says: Record<string, string>
 }
 
-export function readLabelled(half: 'development' | 'held-out'): Labelled[] {
-  const file = readFileSync(join(import.meta.dirname, 'texts', `${half}.txt`), 'utf8')
+/** The file that rules are written by, and those that are run for their numbers only. */
+export const FILES = ['development', 'held-out', 'held-out-messages'] as const
+
+export function readLabelled(name: (typeof FILES)[number]): Labelled[] {
+  const file = readFileSync(join(import.meta.dirname, 'texts', `${name}.txt`), 'utf8')
   return file
     .trimEnd()
     .split(/\n\n(?=# )/)
