@@ -1,4 +1,5 @@
-import { LEFT_OUT, NEIGHBORHOOD_WORDS, STREET_WORDS, VIEW } from './place-names.ts'
+import { isGivenName } from './given-names.ts'
+import { NEIGHBORHOOD_WORDS, STREET_WORDS, VIEW } from './place-names.ts'
 import {
   type City,
   index,
@@ -47,9 +48,9 @@ export function readPlaces(reading: Reading, kind: Kind, register: Register, str
   if (city) readNearHoods(reading, kind, register, city)
 }
 
-/** A word that also means something else, or a name without its first word (אמיר of רמת אמיר). */
+/** A word that also means something else, a person as well (אמיר for רמת אמיר). */
 const isPlainWord = ({ key, places }: Mention<Neighborhood>): boolean =>
-  isCommon(key) || places.every(({ name }) => LEFT_OUT.has(keyOf(name).split(' ')[0]!) && keyOf(name).endsWith(` ${key}`))
+  isCommon(key) || (isGivenName(key) && places.every(({ name }) => keyOf(name) !== key))
 
 const FURTHER_LETTER = /^ ?(?:או |ו-|, ?|\/ ?)([א-ת]{1,2})(?![א-ת])/u
 
