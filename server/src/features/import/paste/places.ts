@@ -29,7 +29,12 @@ export const keyOf = (name: string): string =>
 
 const REFUSED = /(?:^|[^א-ת])(?:ו?לא|not|חוצ|מלבד|פרט|למעט) ?(?:רוצימ |מעונינימ |מחפשימ |in )?-? ?$/u
 
-export const isRefused = (plain: string, at: number): boolean => REFUSED.test(plain.slice(Math.max(0, at - 14), at))
+/** Where the refusal begins that stands before a place. */
+function refusalBefore(plain: string, at: number): number | null {
+  const start = Math.max(0, at - 20)
+  const refusal = REFUSED.exec(plain.slice(start, at))
+  return refusal && start + refusal.index + (/^[א-תa-z]/u.test(refusal[0]) ? 0 : 1)
+}
 
 interface Word {
   text: string
@@ -178,6 +183,8 @@ const IN_A_ROW = /^(?: |-|\/| או | ו-?)$/
 interface Named {
   cities: Mention<City>[]
   hoods: Mention<Neighborhood>[]
+  /** From the word that refuses. */
+  refused: { from: number; to: number }[]
   city: City | null
 }
 
@@ -186,8 +193,7 @@ export function namedIn(plain: string, register: Register): Named {
   const all = wordsOf(plain)
   const cities: Mention<City>[] = []
   const hoods: Mention<Neighborhood>[] = []
-  /** Where a refusal ends: of "לא במכבים רעות" both. */
-  let refusedTo = -1
+  const refused: Named['refused'] = []
   for (let at = 0; at < all.length; at++) {
     const before = all[at]!.follows ? all[at - 1]!.text : ''
     if (STREET_WORDS.has(before)) continue
@@ -198,8 +204,11 @@ export function namedIn(plain: string, register: Register): Named {
       : mentionAt(all, at, register.cities, register.nearCities)
     const named = hood && (!city || hood.length > city.length) ? hood : city
     if (!named) continue
-    if (isRefused(plain, named.from) || (refusedTo >= 0 && IN_A_ROW.test(plain.slice(refusedTo, named.from))))
-      refusedTo = named.to
+    const refusal = refusalBefore(plain, named.from)
+    const last = refused.at(-1)
+    // Of "לא במכבים רעות" both.
+    if (refusal !== null) refused.push({ from: refusal, to: named.to })
+    else if (last && IN_A_ROW.test(plain.slice(last.to, named.from))) last.to = named.to
     else if (named === hood) hoods.push(hood)
     else if (city) cities.push(city)
     at += named.length - 1
@@ -217,7 +226,7 @@ export function namedIn(plain: string, register: Register): Named {
   const first = cities.find(({ prefix }) => !prefix.includes('מ')) ?? cities[0]
   const sure = hoods.find(isSure)?.places[0]
   const city = first?.places[0] ?? (sure && register.cityOf(sure.city)) ?? null
-  return { cities, hoods, city }
+  return { cities, hoods, refused, city }
 }
 
 /** The city whose streets a text may name. */

@@ -4,7 +4,6 @@ import {
   type City,
   index,
   isCommon,
-  isRefused,
   keyOf,
   type Mention,
   meantIn,
@@ -19,7 +18,8 @@ import {
 import type { Kind, Reading } from './reading.ts'
 
 export function readPlaces(reading: Reading, kind: Kind, register: Register, streets: Street[]): void {
-  const { cities, hoods, city } = namedIn(reading.plain, register)
+  const { cities, hoods, refused, city } = namedIn(reading.plain, register)
+  for (const { from, to } of refused) reading.setAside(from, to)
   if (city) readStreet(reading, kind, streets)
   for (const mention of cities) {
     const isCovered = reading.plain[mention.from] !== reading.whole[mention.from]
@@ -95,7 +95,7 @@ function readNearHoods(reading: Reading, kind: Kind, register: Register, city: C
   const all = wordsOf(reading.plain)
   for (let at = 0; at < all.length; at++) {
     const mention = mentionAt(all, at, names, near)
-    if (!mention || isRefused(reading.plain, mention.from) || VIEW.test(reading.whole.slice(mention.from, mention.to))) continue
+    if (!mention || VIEW.test(reading.whole.slice(mention.from, mention.to))) continue
     reading.fill(
       { [kind === 'buyer' ? 'neighborhoods' : 'neighborhood']: mention.places[0]!.id },
       mention.from + mention.prefix.length,
