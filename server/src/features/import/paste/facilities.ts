@@ -11,7 +11,7 @@ interface Facility {
   fact: string | null
 }
 const FACILITIES: Facility[] = [
-  { names: '(?:מעלית|מעליות|elevator|lift)»', wish: 'should_have_elevator', fact: 'has_elevator' },
+  { names: '(?:מעלית|מעליות|elevators?|lift)»', wish: 'should_have_elevator', fact: 'has_elevator' },
   {
     names: '(?:חנייה|חניה|חניות|חניית|parking)»(?: (?:בטאבו|רשומה|כפולה|פרטית|מקורה|תת קרקעית)»)?',
     wish: 'should_have_parking_in_registry',
@@ -56,7 +56,7 @@ const FACTS = FACILITIES.flatMap(({ names, fact }) => {
 const SPOTS = pattern(`(\\d|«${ONE}») ?(?:מקומות )?(?:חניות|חנייה|חניה|parking)»|«ה?חני(?:יה|ה|ות): ?(\\d)|«חניה (אחת)»`)
 const TWO_SPOTS = pattern('«[וה]?(?:חניה|חנייה) (?:כפולה|טורית|לשני רכבים|ל-?2 רכבים)»')
 const REGISTERED = pattern('(?:חנייה|חניה|חניות)»(?: [א-ת]{2,8}){0,2} (?:ב(?:ה)?טאבו|רשומה|רשומות|ברישום)»(?: בטאבו»)?')
-const ELEVATORS = pattern(`(\\d|«(?:שתי|שלוש|שני)») מעליות»`)
+const ELEVATORS = pattern(`(\\d|«(?:שתי|שלוש|שני)») (?:מעליות|elevators)»|«מעליות ?:? (\\d)(?![\\d.,])`)
 const CONDITIONS: [RegExp, string][] = [
   [pattern('«[הלבו]?(?:דורשת?|לפני|דרושה?|טעונת?|זקוקה? ל|ל)(?: )?שיפוץ»|«לשיפוץ»|«needs renovation»'), 'OLD'],
   [pattern('«(?:חדשה?|בנייה חדשה) מ(?:ה)?קבלן»|«חדשה? (?:באריזה|בקופסא)»|«מ(?:ה)?קבלן»'), 'NEW'],
@@ -91,7 +91,7 @@ export function readFacts(reading: Reading): void {
   })
   reading.take(SPOTS, ([, before, after]) => ({ number_of_parking_spots: (before ?? after) ? countOf((before ?? after)!) : 1 }))
   reading.take(TWO_SPOTS, () => ({ number_of_parking_spots: 2 }))
-  reading.take(ELEVATORS, ([, count]) => ({ number_of_elevators: countOf(count!), has_elevator: true }))
+  reading.take(ELEVATORS, ([, before, after]) => ({ number_of_elevators: countOf((before ?? after)!), has_elevator: true }))
   for (const { rule, filling } of FACTS) reading.take(rule, () => filling as Filling)
   for (const rule of [PARTLY, NOT_WORN])
     for (const m of reading.plain.matchAll(rule)) reading.setAside(m.index, m.index + m[0].length)

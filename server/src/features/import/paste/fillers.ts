@@ -10,7 +10,7 @@ const FILLERS = new Set(
     טלפון טל נייד פלאפון לפרטים נוספים פרטים שם עיר שכונה אזור איזור באזור באיזור סוג גודל דרישות כניסה פינוי לקוח לקוחה כן בברכה אשמח בת בן ליד משהו דיבור תיווך בלי ללא מתוך בשכונת שכונת
     שמי קוראים השם מעל החל כאן מדבר מדברת מוכנים נשמח רק אחד אחת או
     וגם
-    rooms looking for my is up to with in the and budget`,
+    rooms looking for my is up to with in the and or budget hi hello hey i im we are need thanks thank you please max a an sale must`,
   )
     .split(/\s+/)
     .filter(Boolean),

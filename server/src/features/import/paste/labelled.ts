@@ -95,3 +95,9 @@ export function measure(texts: Labelled[], places: Places): Measured {
 
 export const precisionOf = ({ right, wrong }: Figures): number => (right + wrong === 0 ? 1 : right / (right + wrong))
 export const recallOf = ({ right, missed }: Figures): number => (right + missed === 0 ? 1 : right / (right + missed))
+
+export function total(fields: Measured['fields']): Figures {
+  const all = { right: 0, wrong: 0, missed: 0 }
+  for (const figures of fields.values()) for (const key of ['right', 'wrong', 'missed'] as const) all[key] += figures[key]
+  return all
+}

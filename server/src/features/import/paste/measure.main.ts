@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { FILES, type Figures, measure, precisionOf, readLabelled, recallOf, starterPlaces } from './labelled.ts'
+import { FILES, type Figures, measure, precisionOf, readLabelled, recallOf, starterPlaces, total } from './labelled.ts'
 
 /** `npm run paste:measure`: precision and recall of pasted texts per field; `-- --mistakes` shows those of the file that rules are written by. */
 const { values } = parseArgs({ options: { mistakes: { type: 'boolean', default: false } } })
@@ -12,12 +12,9 @@ for (const file of FILES) {
   const texts = readLabelled(file)
   const { fields, mistakes } = measure(texts, places)
   process.stdout.write(`\n${file}, ${texts.length} texts\n${'field'.padEnd(36)} said  precision  recall\n`)
-  const all: Figures = { right: 0, wrong: 0, missed: 0 }
-  for (const [name, figures] of [...fields].sort(([one], [other]) => one.localeCompare(other))) {
+  for (const [name, figures] of [...fields].sort(([one], [other]) => one.localeCompare(other)))
     process.stdout.write(line(name, figures))
-    for (const key of ['right', 'wrong', 'missed'] as const) all[key] += figures[key]
-  }
-  process.stdout.write(line('all', all))
+  process.stdout.write(line('all', total(fields)))
   if (values.mistakes && file === 'development')
     for (const { text, field, says, read } of mistakes)
       process.stdout.write(`\n${text}\n  ${field}: ${says || '-'} / ${read || '-'}\n`)

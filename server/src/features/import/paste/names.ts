@@ -7,12 +7,14 @@ const NOT_NAMES =
   `אני אנחנו אנו מחפש מחפשת מחפשים רוצה רוצים צריך צריכה צריכים מעוניין מעוניינת מעוניינים מתעניין מתעניינת מהפייסבוק הפייסבוק מדבר מדברת דירה דירת קונה קונים לקוח לקוחה
   לקוחות תקציב מבקש מבקשת לא כן עם של על אשמח תודה רבה שלום היי הי אהלן זוג משפחה אבא אמא טלפון טל נייד פלאפון לפרטים מתווך מתווכת בברכה בבקשה יש לי לנו עוד כבר ראיתי דיברנו אם או גם רק
   בערב בבוקר יום טוב הכל מה איך איפה אז אבל כי זה זאת זו גר גרה גרים חוזר חוזרת אחרי לפני חדש חדשה רציני רצינית ראשון שבת מצב המצב נשמע קורה אחי בעל אשתי בעלי הבן הבת בן בת חבר חברה
-  התקשרו אליי אלי תתקשר תתקשרי מחכה להתקשר מספר שלי שלנו וואטסאפ מיידי שקט נוף לים שקל משא משרד באמת עדיין ממש בעצם כרגע עכשיו פה כאן מאוד סתם תמיד אישית שוב הייתי זוגי מרוצה ילד ילדים`
+  התקשרו אליי אלי תתקשר תתקשרי מחכה להתקשר מספר שלי שלנו וואטסאפ מיידי שקט נוף לים שקל משא משרד באמת עדיין ממש בעצם כרגע עכשיו פה כאן מאוד סתם תמיד אישית שוב הייתי זוגי מרוצה ילד ילדים שלה שלו שלהם חזרו חיזרו דברו עדכנו פרטים קשר ואטסאפ ווטסאפ`
     .split(/\s+/)
     .join('|')
-const WORD = '[א-ת]{2,12}'
+const WORD = '[א-ת]{2,12}(?:-[א-ת]{2,12})?'
 const PERSON_WORD = `(?!ו?(?:${NOT_NAMES})»)${WORD}`
 const ONE_NAME = `(?:משפחת )?${PERSON_WORD}`
+/** A family name, rather than where somebody comes from ("מהשיחה"): of those that begin with a prefix only what is common. */
+const SURNAME = `(?:(?!ה|מ|ב|ו)${PERSON_WORD}|(?:מזרחי|מלכה|מימון|מור|ביטון|ברק|ברגר|בכר|בוזגלו|הלוי|וקנין|וייס|בן [א-ת]{2,8})»)`
 /** "דנה לוי", "משה ושרה פרידמן". */
 const NAME = `${ONE_NAME}(?: (?!ו?מחפש)${PERSON_WORD}){0,2}`
 
@@ -34,8 +36,9 @@ const SAID: RegExp[] = [
 ]
 /** What leads to a name among other things: then it has to be a given name. */
 const SAID_OF_PEOPLE: RegExp[] = [
-  pattern(`«(?:זה|זאת|זו|מדבר|מדברת)» (${PERSON_WORD}(?: (?!ה|מ|ב|ו)${PERSON_WORD})?)`),
-  pattern(`«(?:לקוח|לקוחה|קונה) שלי»,? (${PERSON_WORD}(?: ${PERSON_WORD})?)(?= ?[,.\\n\\ue000])`),
+  pattern(`«(?:זה|זאת|זו|כאן|מדבר|מדברת)» (${PERSON_WORD}(?: ${SURNAME})?)`),
+  pattern(`(?:^|[\\n.,!] ?)(${PERSON_WORD}(?: ${SURNAME})?) ו(?:אשתי|בעלי)»`),
+  pattern(`«ה?(?:לקוח|לקוחה|קונה) שלי»,? (${PERSON_WORD}(?: ${PERSON_WORD})?)(?= ?[,.\\n\\ue000])`),
   pattern(`(?:^|[\\n.!] ?)(${PERSON_WORD}(?: ${PERSON_WORD})?) (?:כאן|מדבר|מדברת)»`),
 ]
 const LATIN = '([a-z]{2,15}(?: [a-z]{2,15})?)'
@@ -48,6 +51,8 @@ const NOT_LATIN_NAMES = new Set(
     ' ',
   ),
 )
+/** Verbs and words with a prefix are more often no name ("תתקשרו", "הנייד"). */
+const PREFIXED = /^[בהולמשת]/
 const NEAR_PHONE = 45
 const BEFORE_PHONE = new RegExp(
   pattern(`(?:^|[\\n,.;!?)(|:\\ue000-] ?| )(?:(${NAME})|${LATIN}) ?(?:[,:-] ?)?(?:«(?:טלפון|טל|נייד|phone|tel)» ?[:.]? ?)?\\(?$`),
@@ -63,8 +68,8 @@ export function readName(reading: Reading, isFiller: (word: string) => boolean):
     const at = match.index + match[0].lastIndexOf(match[1]!)
     return reading.has('name') ? null : nameIn(reading, at, withoutFillers(match[1]!, isFiller), isRight)
   }
-  for (const rule of SAID) reading.take(rule, (match) => fill(match, () => true))
   for (const rule of SAID_OF_PEOPLE) reading.take(rule, (match) => fill(match, beginsWithGivenName))
+  for (const rule of SAID) reading.take(rule, (match) => fill(match, () => true))
   for (const rule of SAID_IN_ENGLISH)
     reading.take(rule, (match) =>
       reading.has('name') ? null : latinIn(reading, match.index + match[0].lastIndexOf(match[1]!), match[1]!),
@@ -89,7 +94,8 @@ function readBesidePhone(reading: Reading, isFiller: (word: string) => boolean):
       const nameAt = at + written.length - name.length
       const leads = reading.whole.slice(0, nameAt).trimEnd()
       const isClause = leads === '' || /[\n,.;!?)(|:-]$/u.test(leads) || reading.plain[leads.length - 1] !== leads.at(-1)
-      if (name && !/(?:^|[^א-ת])של$/u.test(leads)) nameIn(reading, nameAt, name, (one) => isClause || beginsWithGivenName(one))
+      if (name && !/(?:^|[^א-ת])של$/u.test(leads))
+        nameIn(reading, nameAt, name, (one) => beginsWithGivenName(one) || (isClause && !PREFIXED.test(one)))
     }
   }
   if (reading.has('name')) return

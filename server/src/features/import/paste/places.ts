@@ -27,7 +27,8 @@ export const keyOf = (name: string): string =>
     .replace(/[^א-תa-z0-9]+/g, ' ')
     .trim()
 
-const REFUSED = /(?:^|[^א-ת])(?:ו?לא|not|חוצ|מלבד|פרט|למעט) ?(?:רוצימ |מעונינימ |מחפשימ |in )?-? ?$/u
+const REFUSED =
+  /(?:^|[^א-ת])(?:ו?לא|not|חוצ|מלבד|פרט|למעט) ?(?:(?:רוצה|רוצימ|מעונינ|מעונינת|מעונינימ|מחפש|מחפשת|מחפשימ|צריכ|צריכה|צריכימ|in) )?-? ?$/u
 
 /** Where the refusal begins that stands before a place. */
 function refusalBefore(plain: string, at: number): number | null {

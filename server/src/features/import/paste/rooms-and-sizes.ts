@@ -7,7 +7,7 @@ const ROOMS_UP_TO = pattern(`«(?:עד|מקסימום|לא יותר מ-?|לא מ
 const ROOMS_FROM = pattern(`(?<![\\d.,])(${COUNT}) ?(?:\\+|פלוס»)? ?-?${ROOMS}( וחצי»)?(?: (?:ומעלה|ויותר|לפחות|מינימום)»)?\\+?`)
 const ROOMS_LINE = pattern(`«(?:מס(?:פר)? )?(?:ה?חדרים|חד)» ?[:?-]? ?(${COUNT})(?: ?(?:-|עד|או) ?(${COUNT}))?(?! ?(?:מ|אלף))`)
 const ONE_ROOM = pattern('«[ולבה]?(דירת חדר)»')
-const BATHS = pattern(`(${COUNT}) ?(?:חדרי|חדר|חד) ?(?:רחצה|אמבטיה|מקלחת)»`)
+const BATHS = pattern(`(${COUNT}) ?(?:(?:חדרי|חדר|חד) ?(?:רחצה|אמבטיה|מקלחת)|מקלחות|bathrooms?)»`)
 const TOILETS = pattern(`(${COUNT}) ?שירותים»`)
 
 export function readRooms(reading: Reading, kind: Kind): void {
@@ -63,7 +63,8 @@ const FLOOR_RANGE = pattern(`${AT_FLOOR}:? ?(${FLOOR}) ?(?:-|עד|או) ?(${FLOO
 const FLOOR_UP_TO = pattern(
   `«(?:עד ${AT_FLOOR}|מקסימום ${AT_FLOOR}|${AT_FLOOR}:? (?:עד|מקסימום)) ?(${FLOOR})|${AT_FLOOR}:? ?(${FLOOR}) (?:מקסימום|לכל היותר|ומטה)»`,
 )
-const NOT_ABOVE = pattern(`«לא (?:מעל|יותר מ-?|(?:יותר )?גבוהה? (?:יותר )?מ-?) ?${AT_FLOOR} ?(${FLOOR})`)
+const ABOVE = '(?:מעל|יותר מ-?|(?:יותר )?גבוהה? (?:יותר )?מ-?)'
+const NOT_ABOVE = pattern(`«לא ${ABOVE} ?${AT_FLOOR} ?(${FLOOR})|${AT_FLOOR} לא ${ABOVE} ?(${FLOOR})`)
 const HIGH_FLOOR = pattern(`${AT_FLOOR} גבוהה?»,? ?(?:לא פחות מ-?|לפחות|מינימום|מ-?) ?(?:קומה )?(\\d{1,2})(?![\\d.])`)
 const FLOOR_FROM = pattern(
   `(?:${AT_FLOOR}:? ?(${FLOOR})(?: (?:ומעלה|ויותר|לפחות|מינימום)»|\\+)|«(?:מ-?|החל מ-?|מינימום |לפחות )${AT_FLOOR.replace('«[ובהלמ]{0,2}', '')} ?(${FLOOR}))`,
@@ -80,7 +81,7 @@ export function readWishedFloors(reading: Reading): void {
   const isRefused = (at: number) => /(?:לא|אל|בלי) ?$/.test(reading.whole.slice(Math.max(0, at - 5), at))
   const from = (floor: number, match: RegExpExecArray) => (isRefused(match.index) ? null : { from_floor: floor })
   const isForElevator = (at: number) => /(?:מעלית|חובה) ?$/.test(reading.whole.slice(Math.max(0, at - 7), at))
-  reading.take(NOT_ABOVE, ([, floor]) => ({ to_floor: floorOf(floor!) }))
+  reading.take(NOT_ABOVE, ([, one, other]) => ({ to_floor: floorOf((one ?? other)!) }))
   reading.take(HIGH_FLOOR, ([, floor]) => ({ from_floor: Number(floor) }))
   reading.take(FLOOR_OVER, (match) => from(floorOf(match[1]!) + 1, match))
   reading.take(FLOOR_RANGE, (match) =>
@@ -133,17 +134,17 @@ export function readFloorsOfAsset(reading: Reading): void {
 const METRES = '(?:מ"ר|מטרים|מטר|מ\'|מר|sqm|sq m|m2)»(?: רבוע)?'
 const SIZE = `(?<![\\d.,])(\\d{1,3}(?:,\\d{3})|\\d{2,5}|«(?:מאה|מאתיים)»)(?![\\d.])(?: ?(?:-|עד) ?\\d{2,4})?`
 const NAMED_PARTS: [string, string, string][] = [
-  ['גינה|גינת|גן|חצר|מגרש|גג|חצרות', 'asset_outside_size', 'asset_outside_size'],
-  ['מרפסת שמש|מרפסת|מרפסות|מ.שמש', 'sun_terrace_size', ''],
-  ['ממ"ד|ממ"ק', 'in_house_shelter_size', ''],
-  ['מחסן|סלון|מטבח', '', ''],
+  ['גינה|גינת|(?<!דירת |דירות )גן|חצר|מגרש|גג|חצרות|garden|yard|plot', 'asset_outside_size', 'asset_outside_size'],
+  ['מרפסת שמש|מרפסת|מרפסות|מ.שמש|balcony|terrace', 'sun_terrace_size', ''],
+  ['ממ"ד|ממ"ק|mamad', 'in_house_shelter_size', ''],
+  ['מחסן|סלון|מטבח|storage', '', ''],
 ]
 const PARTS = NAMED_PARTS.map(([names, ofAsset, ofBuyer]) => ({
   before: pattern(
     `«[ובה+]{0,2}(?:${names})»(?: (?:של|פרטית?|צמודה?|בגודל|לפחות|מינימום|כ|שמש|סוכה|ענקית?|גדולה)){0,2}:? ?-?כ?-?(?<!קומה )${SIZE} ?${METRES}`,
   ),
   after: pattern(`${SIZE} ?${METRES} (?:של )?(?:${names})»(?! ?:? ?\\d)`),
-  small: pattern(`«[ובה+]{0,2}(?:${names})»(?: (?:של|שמש|סוכה|בגודל)){0,2}:? ?(\\d) ?(?:מ"ר|מטר|sqm)»`),
+  small: pattern(`«[ובה+]{0,2}(?:${names})»(?: (?:של|שמש|סוכה|בגודל)){0,2}:? ?(?:(\\d) ?(?:מ"ר|מטר|sqm)|([4-9]) ?מ')»`),
   /** "מרפסת 15", "גינה 90", "+ 50 מרפסת": by itself between commas, plus signs or ends of lines. */
   bare: pattern(`«[ובה+]{0,2}(?:${names})» ?:? ?(\\d{2,4})(?= ?(?:$|[,;+|\\n]|\\. ))|(?<=\\+ ?)(\\d{2,4}) (?:${names})»`),
   isShelter: ofAsset === 'in_house_shelter_size',

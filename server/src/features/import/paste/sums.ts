@@ -18,6 +18,7 @@ const NOT_THE_PRICE =
   /(?:הונ עצמי(?: של)?|במקומ|משכנתא(?: של)?|שכירות|להשכרה|מושכרת?(?: ב-?)?|ארנונה|ועד בית|תשואה|שיפוצ(?: של)?|הכנסה(?: של)?):? ?-?$/
 const PER_MONTH = /^ ?(?:לחודש|בחודש|לשנה|\/ ?חודש)/
 const OPEN = '(?:-|ועד|עד|לבין|ל-|ל|או)'
+const RANGE = /^ ?(?:-|ועד|עד|לבינ|ל-|ל) ?-? ?$/u
 /** The lower end of a range whose unit stands at its upper. */
 const LOW_END = new RegExp(`(?<![\\d.,])(\\d{1,3}(?:[.,]\\d{1,3})?) ?${OPEN} ?$`, 'u')
 /** What stands before the price. */
@@ -70,7 +71,7 @@ function readPrice(reading: Reading, sums: Sum[]): void {
   /** "מ-1,950,000 ל-1,850,000" is the price that it came down to. */
   const isLowered = ({ from, value }: Sum, at: number) => {
     const before = sums[at - 1]
-    return before && before.value > value && /^ ?ל-?$/u.test(reading.whole.slice(before.to, from))
+    return before && before.value > value && /^ ?ל-? ?$/u.test(between(reading, before, from))
   }
   const price = sums.find(isLowered) ?? sums.find(isNamed) ?? sums[0]
   if (price) reading.fill({ price: price.value }, price.from, price.to)
@@ -143,21 +144,16 @@ function findSums(reading: Reading): Sum[] {
   return sums.sort((one, other) => one.from - other.from)
 }
 
+/** What stands between two sums; a sum in words takes the ל before it along ("לשני מיליון"). */
+const between = (reading: Reading, low: Sum, from: number): string =>
+  reading.whole.slice(low.to, from) + (reading.whole[from] === 'ל' ? 'ל' : '')
+
 function readRange(reading: Reading, sums: Sum[]): void {
   for (const [at, high] of sums.entries()) {
     const low = sums[at - 1]
-    const between = low && reading.whole.slice(low.to, high.from)
-    if (
-      low &&
-      between !== undefined &&
-      new RegExp(`^ ?${OPEN}? ?-? ?$`, 'u').test(between) &&
-      between.trim() &&
-      between.trim() !== 'או'
-    ) {
-      if (low.value < high.value) {
-        reading.fill({ price_from: low.value, budget: high.value }, low.from, high.to)
-        return
-      }
+    if (low && low.value < high.value && RANGE.test(between(reading, low, high.from))) {
+      reading.fill({ price_from: low.value, budget: high.value }, low.from, high.to)
+      return
     }
     const before = reading.whole.slice(Math.max(0, high.from - 16), high.from)
     const open = LOW_END.exec(before)
