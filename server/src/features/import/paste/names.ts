@@ -15,14 +15,15 @@ const PERSON_WORD = `(?!ו?(?:${NOT_NAMES})»)${WORD}`
 const ONE_NAME = `(?:משפחת )?${PERSON_WORD}`
 /** A family name, rather than where somebody comes from ("מהשיחה"): of those that begin with a prefix only what is common. */
 const SURNAME = `(?:(?!ה|מ|ב|ו)${PERSON_WORD}|(?:מזרחי|מלכה|מימון|מור|ביטון|ברק|ברגר|בכר|בוזגלו|הלוי|וקנין|וייס|בן [א-ת]{2,8})»)`
+const ANY_SURNAME = `(?:(?:בן|בר|אבו) [א-ת]{2,10}|${PERSON_WORD})`
 /** "דנה לוי", "משה ושרה פרידמן". */
 const NAME = `${ONE_NAME}(?: (?!ו?מחפש)${PERSON_WORD}){0,2}`
 
 /** What leads to a name that may be any word. */
 const SAID: RegExp[] = [
-  pattern(`«[ו]?(?:שמי|קוראים לי|השם(?: שלי)?(?: הוא)?)» ?:? ?(${ONE_NAME}(?: ${PERSON_WORD})?)`),
+  pattern(`«[ו]?(?:שמי|קוראים לי|השם(?: שלי)?(?: הוא)?)» ?:? ?(${ONE_NAME}(?: ${ANY_SURNAME})?)`),
   pattern(
-    `(?:^|\\n|[.;,] ?)(?:שם(?: הלקוח| מלא)?|(?:לקוח|לקוחה|לקוחות|קונה|קונים)(?: חדש| חדשה)?) ?: ?(${ONE_NAME}(?: ${PERSON_WORD})?)`,
+    `(?:^|\\n|[.;,] ?)(?:שם(?: הלקוח| מלא)?|(?:לקוח|לקוחה|לקוחות|קונה|קונים)(?: חדש| חדשה)?) ?: ?(${ONE_NAME}(?: ${ANY_SURNAME})?)`,
   ),
   pattern(`«(?:כאן|מדבר|מדברת)» (?!בטלפון|עם|על)(${PERSON_WORD})`),
   pattern(`«(?:אנחנו|אנו|כאן|זו|זאת)? ?(משפחת ${PERSON_WORD})(?= ?[,.\\n\\ue000]| מחפש)`),

@@ -28,7 +28,7 @@ export const keyOf = (name: string): string =>
     .trim()
 
 const REFUSED =
-  /(?:^|[^א-ת])(?:ו?לא|not|חוצ|מלבד|פרט|למעט) ?(?:(?:רוצה|רוצימ|מעונינ|מעונינת|מעונינימ|מחפש|מחפשת|מחפשימ|צריכ|צריכה|צריכימ|in) )?-? ?$/u
+  /(?:^|[^א-ת])(?:ו?(?:לא|בלי|ללא)|not|חוצ|מלבד|פרט|למעט) ?(?:(?:רוצה|רוצימ|מעונינ|מעונינת|מעונינימ|מחפש|מחפשת|מחפשימ|צריכ|צריכה|צריכימ|in) )?-? ?$/u
 
 /** Where the refusal begins that stands before a place. */
 function refusalBefore(plain: string, at: number): number | null {
