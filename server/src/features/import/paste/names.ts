@@ -19,25 +19,26 @@ const ANY_SURNAME = `(?:(?:בן|בר|אבו) [א-ת]{2,10}|${PERSON_WORD})`
 /** "דנה לוי", "משה ושרה פרידמן". */
 const NAME = `${ONE_NAME}(?: (?!ו?מחפש)${PERSON_WORD}){0,2}`
 
+const TITLE = `(?:(?:עו"ד|ד"ר|גב'|מר) )?`
 /** What leads to a name that may be any word. */
 const SAID: RegExp[] = [
   pattern(`«[ו]?(?:שמי|קוראים לי|השם(?: שלי)?(?: הוא)?)» ?:? ?(${ONE_NAME}(?: ${ANY_SURNAME})?)`),
   pattern(
-    `(?:^|\\n|[.;,] ?)(?:שם(?: הלקוח| מלא)?|(?:לקוח|לקוחה|לקוחות|קונה|קונים)(?: חדש| חדשה)?) ?: ?(${ONE_NAME}(?: ${ANY_SURNAME})?)`,
+    `(?:^|\\n|[.;,|] ?)(?:שם(?: הלקוח| מלא)?|(?:לקוח|לקוחה|לקוחות|קונה|קונים)(?: חדש| חדשה)?) ?: ?${TITLE}(${ONE_NAME}(?: ${ANY_SURNAME})?)`,
   ),
   pattern(`«(?:כאן|מדבר|מדברת)» (?!בטלפון|עם|על)(${PERSON_WORD})`),
   pattern(`«(?:אנחנו|אנו|כאן|זו|זאת)? ?(משפחת ${PERSON_WORD})(?= ?[,.\\n\\ue000]| מחפש)`),
   pattern(`«(?:אנחנו|אנו|כאן|זו|זאת)? ?(משפחת (?:בן |בר |אבו |דה )?${PERSON_WORD})`),
   pattern(`(?:^|\\n|[,.;!] ?|«היי |«שלום |«הי )(?:זה|זאת)» (${PERSON_WORD})(?= ?[,.\\n\\ue000])`),
   pattern(
-    `«אני» (${PERSON_WORD})(?= ?(?:,|\\ue000| ואני| ו?(?:אשתי|בעלי|בן זוגי|בת זוגי)| מ[א-ת]{3,10} ו?(?:אני|מחפש)| (?:ו?מחפש|מעוני|רוצה|צריכ)))`,
+    `«אני» (${PERSON_WORD})(?= ?(?:,| ואני| ו?(?:אשתי|בעלי|בן זוגי|בת זוגי)| מ[א-ת]{3,10} ו?(?:אני|מחפש)| (?:ו?מחפש|מעוני|רוצה|צריכ)))`,
   ),
-  pattern(`(?:«בברכה|«תודה(?: רבה| מראש)?) ?[,\\n!.]{1,2} ?(?:(?:עו"ד|ד"ר|גב|מר) )?(${NAME}) ?(?=[.\\n\\ue000,]|$)`),
+  pattern(`(?:«בברכה|«תודה(?: רבה| מראש)?) ?[,\\n!.]{1,2} ?${TITLE}(${NAME}) ?(?=[.\\n\\ue000,]|$)`),
   pattern(`\\ue000 ?\\((${NAME})\\)`),
 ]
 /** What leads to a name among other things: then it has to be a given name. */
 const SAID_OF_PEOPLE: RegExp[] = [
-  pattern(`«(?:זה|זאת|זו|כאן|מדבר|מדברת)» (${PERSON_WORD}(?: ${SURNAME})?)`),
+  pattern(`«(?:זה|זאת|זו|כאן|מדבר|מדברת|אני)» (${PERSON_WORD}(?: ${SURNAME})?)`),
   pattern(`(?:^|[\\n.,!] ?)(${PERSON_WORD}(?: ${SURNAME})?) ו(?:אשתי|בעלי)»`),
   pattern(`«ה?(?:לקוח|לקוחה|קונה) שלי»,? (${PERSON_WORD}(?: ${PERSON_WORD})?)(?= ?[,.\\n\\ue000])`),
   pattern(`(?:^|[\\n.!] ?)(${PERSON_WORD}(?: ${PERSON_WORD})?) (?:כאן|מדבר|מדברת)»`),
@@ -122,7 +123,7 @@ function readAlone(reading: Reading, isFiller: (word: string) => boolean): void 
     const isAddressed = before === '' && /^[,!-]/.test(after)
     const names = name.split(' ')
     const isSingle = names.length === 1
-    const isAtTheEnd = !/[א-תa-z0-9]/u.test(after)
+    const isAtTheEnd = !/[א-תa-z]/u.test(reading.whole.slice(match.index + name.length))
     const isLine = /(?:^|\n)$/.test(before) && /^(?:$|\n)/.test(after)
     const areNames = !name.startsWith('ו') && beginsWithGivenName(name) && !names.some(isFiller)
     if (isClause && !isAddressed && areNames && (!isSingle || isAtTheEnd || isLine)) {

@@ -70,9 +70,10 @@ const MILLION = 'מי?לי?ו?ני?ם?»|מלון»'
 export const SHORT = `(?:${MILLION}|מלש"ח»|מש"ח»|מ"ש»|מ»|million»|mil»|m»)`
 const THOUSAND = '(?:אלף|אלפים|אש"ח|k|ק)»'
 /** What is counted by itself: of "מיליון שלושה חדרים" the three are no part of the sum. */
-export const COUNTED = '(?:וחצי )?(?:חד|ח»|קומ|מטר|מ"ר|מפלס|חני|שנ|חודש|דונם|ילד|נפש|שותפ|rooms?)'
+export const COUNTED =
+  '(?:וחצי )?(?:חד|ח»|קומ|מטר|מ"ר|מפלס|חני|מעלי|מרפס|כיוו|שירות|מקלח|רכב|שנ|חודש|דק|דונם|ילד|נפש|שותפ|אחוז|rooms?)'
 /** "ושלוש מאות", "מאתיים", "חצי", "400", and for hundreds of thousands "שמונה" and "ו-8". */
-const REST = `(?: ?(?:ו-?|-)? ?(חצי|רבע|${HUNDREDS}|\\d{2,3}|${ONE})»(?! ?${COUNTED})(?: ?אלף»)?| ?ו-?(\\d)(?![\\d.,])(?! ?${COUNTED}))?`
+const REST = `(?: ?(?:ו-?|-)? ?(חצי|רבע|${HUNDREDS}|${TEN}|\\d{2,3}|${ONE})»(?! ?${COUNTED})(?: ?אלף»)?| ?ו-?(\\d)(?![\\d.,])(?! ?${COUNTED}))?`
 
 /** A sum of money, each of its ways with the parts that say how much. */
 export const SUMS: { source: string; value: (parts: (string | undefined)[]) => number }[] = [

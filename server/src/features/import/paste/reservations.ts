@@ -67,7 +67,7 @@ export function setAsideRefusals(reading: Reading): void {
 
 /** Where they live and what they sell, before what they look for: "גרים ב-3 חדרים ברמלה, רוצים לעבור ל-4". */
 const OWN_HOME = pattern(
-  '«(?:גר|גרה|גרים|מוכר|מוכרת|מוכרים)» [^.;!?\\n\\ue000]{1,60}?(?=,? ו?(?:קונה|קונים|מחפשת?|מחפשים|רוצה|רוצים|צריכה?|צריכים|עוברת?|עוברים|מעוניינת?|מעוניינים)»)',
+  '«(?:גר|גרה|גרים|מוכר|מוכרת|מוכרים)» (?:[^.;!?\\n\\ue000]|\\.(?=\\d)){1,80}?(?=,? ו?(?:קונה|קונים|מחפשת?|מחפשים|רוצה|רוצים|צריכה?|צריכים|עוברת?|עוברים|מעוניינת?|מעוניינים)»)',
 )
 
 export function setAsideOwnHome(reading: Reading): void {

@@ -152,16 +152,20 @@ const PARTS = NAMED_PARTS.map(([names, ofAsset, ofBuyer]) => ({
   ofAsset,
   ofBuyer,
 }))
+/** "100 מ״ר על 350 מ״ר". */
+const ON_LOT = pattern(`(?<=${METRES.replace('»', '')}(?: בנוי)? )על (?:מגרש )?(?:של )?${SIZE} ?${METRES}(?: מגרש»)?`)
 const NEAR = pattern(`${SIZE} ?${METRES}(?= (?:מה|מתחנת|הליכה))`)
 const BUILT = pattern(`(?:«[בהו]?(?:שטח|גודל|מטר|מ"ר|בנוי)» ?:? ?)?${SIZE} ?${METRES}(?: בנוי)?`)
 const BUILT_LINE = pattern(`«(?:שטח|גודל|מטר|מ"ר|מטראז')» ?: ?${SIZE}|«בנוי» ?:? ?${SIZE}`)
-const DUNAM = pattern(`«[בכשעל]{0,2}(?:(חצי|רבע|\\d{1,3}(?:\\.\\d{1,2})?|${ONE}) )?(?:דונם|דונמים|dunam)»( ו-?(?:חצי|רבע)»)?`)
-const PARTS_OF_ONE: Record<string, number> = { חצי: 0.5, רבע: 0.25 }
+const DUNAM = pattern(
+  `«[בכשעל]{0,2}(?:(חצי|רבע|1[/;][24]|(?<![\\d./;])\\d{1,3}(?:\\.\\d{1,2})?|${ONE}) ?)?(?:דונם|דונמים|dunam)»( ו-?(?:חצי|רבע)»)?`,
+)
+const PARTS_OF_ONE: Record<string, number> = { חצי: 0.5, רבע: 0.25, '1/2': 0.5, '1/4': 0.25 }
 /** In square metres. */
 const dunam = (count: string | undefined, rest: string | undefined): number =>
   Math.round(
     1000 *
-      ((count === undefined ? 1 : (PARTS_OF_ONE[count] ?? countOf(count))) +
+      ((count === undefined ? 1 : (PARTS_OF_ONE[count.replace(';', '/')] ?? countOf(count))) +
         (rest ? PARTS_OF_ONE[rest.replace(/^ ו-?/, '')]! : 0)),
   )
 
@@ -174,6 +178,7 @@ export function readSizes(reading: Reading, kind: Kind): void {
   for (const near of reading.plain.matchAll(NEAR)) reading.setAside(near.index, near.index + near[0].length)
   const isLot =
     pattern('«[ולבה]?מגרש»').test(reading.whole) && !pattern('חדרים|חד»|בנוי|בית פרטי|וילה|משפחתי|קוטג').test(reading.whole)
+  if (kind === 'asset') reading.take(ON_LOT, ([, size]) => ({ asset_outside_size: metres(size!) }))
   reading.take(DUNAM, ([, count, rest]) => ({ asset_outside_size: dunam(count, rest) }))
   for (const part of PARTS) {
     const read = (match: RegExpExecArray): Filling | null => {

@@ -1,7 +1,7 @@
 import { BUDGET_MAX } from '@mafteach/contract/limits'
 import { COUNTED, countOf, numberOf, ONE, SHORT, SUMS } from './numbers.ts'
 import type { Kind } from './reading.ts'
-import { pattern, type Reading } from './reading.ts'
+import { pattern, type Reading, words } from './reading.ts'
 
 interface Sum {
   value: number
@@ -28,7 +28,10 @@ const LED = pattern(
   `${LEAD}(\\d{1,2}(?:[.,]\\d{1,3})?|\\d{3,4}|\\d,\\d{3})(?![\\d%/]|[.,]\\d)(?! ?(?:חד|ח»|קומ|מטר|מ"ר|מ'|שנ|חודש|דק|לחודש|נפשות|ילדים|שירותים|rooms)|\\ue000|\\ue001| ?-)${CURRENCY}`,
 )
 /** "עד שתיים וחצי", "תקציב שלוש ארבע מאות". */
-const LED_IN_WORDS = pattern(`${LEAD}(${ONE}) (ו-?חצי|ו-?רבע|ו?${ONE})»(?: מאות»)?(?! ?(?:${COUNTED}|דק|בערב|בבוקר|בצהריים))`)
+const LED_IN_WORDS = pattern(
+  `${LEAD}(${ONE}) (ו-?חצי|ו-?רבע|ו?(?:${ONE}|מאה|מאתיים))»(?: מאות»)?(?! ?(?:${COUNTED}|דק|בערב|בבוקר|בצהריים))`,
+)
+const PARTS_OF_A_MILLION: Record<string, number> = { חצי: 0.5, רבע: 0.25, מאה: 0.1, [words('מאתיים')]: 0.2 }
 const HOURS = pattern('להתקשר|תתקשר|זמינ|שעה|שעות')
 const LED_RANGE = pattern(
   `«[בהו]?(?:תקציב(?:נו|ה|י)?|מחיר|בין)»(?: של| בין)?:? ?(\\d{1,2}(?:[.,]\\d{1,3})?) ?(?:-|עד|ל-|ל) ?(\\d{1,2}(?:[.,]\\d{1,3})?)(?![\\d]|[.,]\\d)(?: ?${SHORT})?(?! ?(?:חד|ח»|קומ|מטר|מ"ר|שנ|חודש))`,
@@ -108,7 +111,7 @@ function readBare(reading: Reading, field: 'budget' | 'price'): void {
   reading.take(LED, read)
   reading.take(LED_IN_WORDS, (match) => {
     const rest = match[2]!.replace(/^ו-?/, '')
-    const part = rest === 'חצי' ? 0.5 : rest === 'רבע' ? 0.25 : countOf(rest) / 10
+    const part = PARTS_OF_A_MILLION[rest] ?? countOf(rest) / 10
     const isHour = HOURS.test(reading.whole.slice(...reading.clause(match.index)))
     return reading.has(field) || isHour ? null : { [field]: Math.round((countOf(match[1]!) + part) * 1e6) }
   })
