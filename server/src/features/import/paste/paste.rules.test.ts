@@ -216,6 +216,7 @@ describe('a buyer', () => {
         ['Givataim', 6300],
       ] as const
     ).map(([name, city]): [string, object, string[]] => [name, { city }, []]),
+    ['from Haifa, looking in Netanya', { city: 7400 }, ['from', 'Haifa']],
     ['Old North or Florentin, Tel-Aviv', { city: TEL_AVIV, neighborhoods: [OLD_NORTH, FLORENTIN] }, []],
     ['בּפְלוֹרֶנְטִין', { city: TEL_AVIV, neighborhoods: [FLORENTIN] }, []],
   ])('places: %s', (text, fields, unread) => expect(read('buyer', text)).toMatchObject({ fields, unread }))
@@ -281,7 +282,7 @@ test('of English messages the rooms, the place, the sum and who wrote are read',
     name: 'David',
     phone: '0541234567',
   })
-  expect(buyer('Garden apt in Haifa, parking, no elevator needed, balcony if possible')).toEqual({
+  expect(buyer('Garden apt in Haifa, parking, no elevator needed, balcony if possible, mamad not needed')).toEqual({
     asset_types_list: ['GT'],
     city: HAIFA,
     should_have_parking_in_registry: true,

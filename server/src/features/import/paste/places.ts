@@ -224,7 +224,9 @@ export function namedIn(plain: string, register: Register): Named {
       ([name, seriesOf(name)].some((one) => one.endsWith(key) || bareKey(one) === bareKey(key)) || /[a-z]/.test(key))
     )
   }
-  const first = cities.find(({ prefix }) => !prefix.includes('מ')) ?? cities[0]
+  const comesFrom = ({ prefix, from }: Mention<City>) =>
+    prefix.includes('מ') || /(?:^| )from $/.test(plain.slice(Math.max(0, from - 6), from))
+  const first = cities.find((one) => !comesFrom(one)) ?? cities[0]
   const sure = hoods.find(isSure)?.places[0]
   const city = first?.places[0] ?? (sure && register.cityOf(sure.city)) ?? null
   return { cities, hoods, refused, city }

@@ -12,7 +12,7 @@ const FORWARD = pattern(
 )
 const OPENING = pattern('«(?:אם אפשר|לא חובה|לא חייב(?:ים|ת)?|לא הכרחי|רצוי)»(?= )')
 const BACKWARD = pattern(
-  '«ה?ו?(?:זה |זו |היא |הוא )?(?:רצוי|רצויה|רצויים|עדיף|עדיפה|יתרון|בונוס|אם אפשר|אם יש|לא חובה|לא חייב|לא הכרחית?|לא קריטי|מועדפת?|אפשרית?|אופציונלית?|if possible|nice to have|preferred|optional|(?:is )?a (?:plus|bonus))»',
+  '«ה?ו?(?:זה |זו |היא |הוא )?(?:רצוי|רצויה|רצויים|עדיף|עדיפה|יתרון|בונוס|אם אפשר|אם יש|לא חובה|לא חייב|לא הכרחית?|לא קריטי|מועדפת?|אפשרית?|אופציונלית?|if possible|nice to have|preferred|optional|not (?:needed|necessary|required|a must)|(?:is )?a (?:plus|bonus))»',
 )
 const THINGS = pattern(`«[ובלהש]{0,2}${FACILITY}`)
 
