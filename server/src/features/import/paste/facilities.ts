@@ -98,7 +98,7 @@ export function readFacts(reading: Reading): void {
   for (const [rule, code] of CONDITIONS) reading.take(rule, () => ({ asset_condition: code }))
   for (const [rule, code] of FACINGS) reading.take(rule, () => ({ asset_facing: code }))
   reading.take(AIRWAYS, (match) => {
-    const named = SIDES.filter(([names]) => pattern(`«(?:${names})»`).test(match[0].replace(/ ו/g, ' ')))
+    const named = SIDES.filter(([names]) => pattern(`«ל?ה?(?:${names})»`).test(match[0].replace(/ ו/g, ' ')))
     return Object.fromEntries(named.map(([, field]) => [field, true]))
   })
   reading.take(YEAR, ([, year]) => ({ construction_year: Number(year) }))

@@ -157,6 +157,6 @@ function latinIn(reading: Reading, at: number, folded: string): null {
 /** Words at the end that say nothing are no part of a name. */
 function withoutFillers(name: string, isFiller: (word: string) => boolean): string {
   const [first, ...rest] = name.split(' ')
-  const end = rest.findIndex((word) => isFiller(word))
+  const end = rest.findIndex((word, at) => isFiller(word) && !(word === 'בנ' && at < rest.length - 1))
   return [first, ...(end < 0 ? rest : rest.slice(0, end))].join(' ')
 }

@@ -60,7 +60,7 @@ const ORDINAL_VALUES = new Map(
       .map((word) => [word, value] as const),
   ),
 )
-export const FLOOR = `(?:\\d{1,2}(?![\\d.])|«(?:${ORDINALS.map(([spellings]) => spellings).join('|')})»)`
+export const FLOOR = `(?:\\d{1,2}(?!\\d|\\.\\d)|«(?:${ORDINALS.map(([spellings]) => spellings).join('|')})»)`
 export const floorOf = (text: string): number => ORDINAL_VALUES.get(text) ?? Number(text)
 
 const HUNDREDS = `(?:${ONE} מאות|מאתיים|מאה)(?: ו?${TEN})?`

@@ -16,6 +16,7 @@ const BEER_SHEVA = 9000
 const [FLORENTIN, NEVE_TZEDEK, SHAANAN, SHAANAN_OF_HAIFA, POLEG, OLD_NORTH, WAVES, MACCABIM, REUT] = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 const GANIM = [10, 11, 12]
 const QUARTERS = [13, 14]
+const HEN = 15
 const register = makeRegister(
   [
     { id: HAIFA, name: 'חיפה', also: [] },
@@ -37,6 +38,7 @@ const register = makeRegister(
     { id: SHAANAN_OF_HAIFA, city: HAIFA, name: 'נווה שאנן' },
     { id: POLEG, city: 7400, name: 'רמת פולג' },
     { id: OLD_NORTH, city: TEL_AVIV, name: 'הצפון הישן' },
+    { id: HEN, city: RAMAT_GAN, name: 'רמת חן' },
     { id: WAVES, city: 7400, name: 'נוף גלים' },
     { id: MACCABIM, city: MODIIN, name: 'מכבים' },
     { id: REUT, city: MODIIN, name: 'רעות' },
@@ -168,6 +170,7 @@ describe('a buyer', () => {
     ['לא מעל קומה 3', { to_floor: 3 }],
     ['קומה 3 מקסימום', { to_floor: 3 }],
     ['קומה גבוהה, לא פחות מ8', { from_floor: 8 }],
+    ['קומה גבוהה, לא פחות מ8. חניה', { from_floor: 8, should_have_parking_in_registry: true }],
     ['עד 4 קומות בבניין', { floors_in_building: 4 }],
     ['קומה גבוהה', {}],
   ])('floors: %s', (text, fields) => expect(buyer(text)).toEqual(fields))
@@ -204,6 +207,8 @@ describe('a buyer', () => {
     ['כפר גנים או פלורנטין, פ״ת', { city: PETAH_TIKVA, neighborhoods: GANIM }, ['פלורנטין']],
     ['כפר גנים ב', { city: PETAH_TIKVA, neighborhoods: [GANIM[1]] }, []],
     ['ב״ש שכונה ב או ג', { city: BEER_SHEVA, neighborhoods: QUARTERS }, []],
+    ['נתניה, רמת פולן', { city: 7400, neighborhoods: [POLEG] }, []],
+    ['רמת גן או רמת חן', { city: RAMAT_GAN, neighborhoods: [HEN] }, []],
     ['ביפו', { city: TEL_AVIV }, []],
     ...(
       [
@@ -248,6 +253,8 @@ describe('a buyer', () => {
     ['שם: רון כץ\nטלפון: 052-123-4567', { name: 'רון כץ', phone: '0521234567' }],
     ['יוסי +972-54-1234567', { name: 'יוסי', phone: '0541234567' }],
     ['0521234567 נטע, מחפשת', { name: 'נטע', phone: '0521234567' }],
+    ['טל׳ 972-54-1234567', { phone: '0541234567' }],
+    ['משפחת בן דוד מחפשת', { name: 'משפחת בן דוד' }],
     ['972-54-1234567', { phone: '0541234567' }],
     ['(054) 123-4567', { phone: '0541234567' }],
     ['054/1234567', { phone: '0541234567' }],
@@ -334,6 +341,10 @@ describe('an asset', () => {
     ['3 חד, 2/4, מעלית', { number_of_rooms: 3, floor: 2, highest_floor: 4, has_elevator: true }],
     ['2nd floor of 4', { floor: 2, highest_floor: 4 }],
     ['חצי דונם', { asset_outside_size: 500 }],
+    ['קומה 3. מעלית', { floor: 3, has_elevator: true }],
+    ['מגרש 600 מטר, זכויות ל2 יח״ד', { asset_type: 'LT', asset_outside_size: 600 }],
+    ['פונה לצפון', { airway_north: true }],
+    ['למסירה מיידית', { available_from: '2026-11-22' }],
     ['1/2 דונם', { asset_outside_size: 500 }],
     ['½ דונם', { asset_outside_size: 500 }],
     ['דונם וחצי', { asset_outside_size: 1500 }],

@@ -3,7 +3,7 @@ import { isGivenName } from './given-names.ts'
 import { pattern, type Reading } from './reading.ts'
 
 /** Also "972-50-…" without its plus, "(054) …" and "054/…". */
-const PHONE = /(?<!\d|\d[.,])(?:\+? ?972|00972|\(?0)(?:\d{1,2}\)?\/\d{7}|[\d\-. ()]{6,16}\d)(?!\d)/gu
+const PHONE = /(?<!\d|\d[.,])(?:\+ ?972|972|00972|\(?0)(?:\d{1,2}\)?\/\d{7}|[\d\-. ()]{6,16}\d)(?!\d)/gu
 /** What an agent signs with: the number behind it is not the customer's. */
 const AGENCY = pattern(
   '«(?:נדל"ן|(?<!(?:בלי|ללא|אין|לא|דמי|כולל|פלוס) )תיווך|רימקס|רי/?מקס|re/?max|אנגלו סכסון|קלר ווי?ליאמס|century 21|real estate|realty)»[^.,!?\\n]{0,25}$',

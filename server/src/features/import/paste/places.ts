@@ -52,6 +52,8 @@ export interface Mention<T> {
   length: number
   prefix: string
   key: string
+  /** Without a slip of the pen. */
+  isExact: boolean
   word: number
 }
 
@@ -97,7 +99,7 @@ export function mentionAt<T>(all: Word[], at: number, by: Index<T>, near: NearWo
     for (const [prefix, first] of readings(run[0]!.text)) {
       const key = first + rest
       const places = by.get(key)
-      if (places) return { places, key, prefix, length, word: at, from: run[0]!.from, to: run.at(-1)!.to }
+      if (places) return { places, isExact: true, key, prefix, length, word: at, from: run[0]!.from, to: run.at(-1)!.to }
     }
     if (!near) continue
     for (const [prefix, first] of readings(run[0]!.text)) {
@@ -106,7 +108,16 @@ export function mentionAt<T>(all: Word[], at: number, by: Index<T>, near: NearWo
       const close = near.near(key).filter((one) => one.length >= 6 || (one.length >= 5 && prefix === 'ב'))
       const meant = new Set(close.flatMap((one) => by.get(one)!))
       if (meant.size === 1)
-        return { places: [...meant], key: close[0]!, prefix, length, word: at, from: run[0]!.from, to: run.at(-1)!.to }
+        return {
+          places: [...meant],
+          isExact: false,
+          key: close[0]!,
+          prefix,
+          length,
+          word: at,
+          from: run[0]!.from,
+          to: run.at(-1)!.to,
+        }
     }
   }
   return null
@@ -201,9 +212,18 @@ export function namedIn(plain: string, register: Register): Named {
     const hood = mentionAt(all, at, register.neighborhoods, null)
     const short = /^[במ]ראשונ$/.test(all[at]!.text) && before !== 'קומה' ? register.shortCity : undefined
     const city = short
-      ? { places: [short], key: all[at]!.text, prefix: 'ב', length: 1, word: at, from: all[at]!.from, to: all[at]!.to }
+      ? {
+          places: [short],
+          isExact: true,
+          key: all[at]!.text,
+          prefix: 'ב',
+          length: 1,
+          word: at,
+          from: all[at]!.from,
+          to: all[at]!.to,
+        }
       : mentionAt(all, at, register.cities, register.nearCities)
-    const named = hood && (!city || hood.length > city.length) ? hood : city
+    const named = hood && (!city || hood.length > city.length || (hood.length === city.length && !city.isExact)) ? hood : city
     if (!named) continue
     const refusal = refusalBefore(plain, named.from)
     const last = refused.at(-1)

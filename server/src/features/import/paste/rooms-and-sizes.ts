@@ -65,7 +65,7 @@ const FLOOR_UP_TO = pattern(
 )
 const ABOVE = '(?:מעל|יותר מ-?|(?:יותר )?גבוהה? (?:יותר )?מ-?)'
 const NOT_ABOVE = pattern(`«לא ${ABOVE} ?${AT_FLOOR} ?(${FLOOR})|${AT_FLOOR} לא ${ABOVE} ?(${FLOOR})`)
-const HIGH_FLOOR = pattern(`${AT_FLOOR} גבוהה?»,? ?(?:לא פחות מ-?|לפחות|מינימום|מ-?) ?(?:קומה )?(\\d{1,2})(?![\\d.])`)
+const HIGH_FLOOR = pattern(`${AT_FLOOR} גבוהה?»,? ?(?:לא פחות מ-?|לפחות|מינימום|מ-?) ?(?:קומה )?(\\d{1,2})(?!\\d|\\.\\d)`)
 const FLOOR_FROM = pattern(
   `(?:${AT_FLOOR}:? ?(${FLOOR})(?: (?:ומעלה|ויותר|לפחות|מינימום)»|\\+)|«(?:מ-?|החל מ-?|מינימום |לפחות )${AT_FLOOR.replace('«[ובהלמ]{0,2}', '')} ?(${FLOOR}))`,
 )
@@ -132,7 +132,7 @@ export function readFloorsOfAsset(reading: Reading): void {
 }
 
 const METRES = '(?:מ"ר|מטרים|מטר|מ\'|מר|sqm|sq m|m2)»(?: רבוע)?'
-const SIZE = `(?<![\\d.,])(\\d{1,3}(?:,\\d{3})|\\d{2,5}|«(?:מאה|מאתיים)»)(?![\\d.])(?: ?(?:-|עד) ?\\d{2,4})?`
+const SIZE = `(?<![\\d.,])(\\d{1,3}(?:,\\d{3})|\\d{2,5}|«(?:מאה|מאתיים)»)(?!\\d|\\.\\d)(?: ?(?:-|עד) ?\\d{2,4})?`
 const NAMED_PARTS: [string, string, string][] = [
   ['גינה|גינת|(?<!דירת |דירות )גן|חצר|מגרש|גג|חצרות|garden|yard|plot', 'asset_outside_size', 'asset_outside_size'],
   ['מרפסת שמש|מרפסת|מרפסות|מ.שמש|balcony|terrace', 'sun_terrace_size', ''],
@@ -177,7 +177,7 @@ const metres = (text: string): number => {
 export function readSizes(reading: Reading, kind: Kind): void {
   for (const near of reading.plain.matchAll(NEAR)) reading.setAside(near.index, near.index + near[0].length)
   const isLot =
-    pattern('«[ולבה]?מגרש»').test(reading.whole) && !pattern('חדרים|חד»|בנוי|בית פרטי|וילה|משפחתי|קוטג').test(reading.whole)
+    pattern('«[ולבה]?מגרש»').test(reading.whole) && !pattern('חדרים|«חד»|בנוי|בית פרטי|וילה|משפחתי|קוטג').test(reading.whole)
   if (kind === 'asset') reading.take(ON_LOT, ([, size]) => ({ asset_outside_size: metres(size!) }))
   reading.take(DUNAM, ([, count, rest]) => ({ asset_outside_size: dunam(count, rest) }))
   for (const part of PARTS) {
