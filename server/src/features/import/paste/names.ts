@@ -12,7 +12,8 @@ const NOT_NAMES =
     .join('|')
 const WORD = '[א-ת]{2,12}(?:-[א-ת]{2,12})?'
 const PERSON_WORD = `(?!ו?(?:${NOT_NAMES})»)${WORD}`
-const ONE_NAME = `(?:משפחת )?${PERSON_WORD}`
+const FAMILY = "(?:משפחת|משפ')"
+const ONE_NAME = `(?:${FAMILY} )?${PERSON_WORD}`
 /** A family name, rather than where somebody comes from ("מהשיחה"): of those that begin with a prefix only what is common. */
 const SURNAME = `(?:(?!ה|מ|ב|ו)${PERSON_WORD}|(?:מזרחי|מלכה|מימון|מור|ביטון|ברק|ברגר|בכר|בוזגלו|הלוי|וקנין|וייס|בן [א-ת]{2,8})»)`
 const ANY_SURNAME = `(?:(?:בן|בר|אבו) [א-ת]{2,10}|${PERSON_WORD})`
@@ -27,8 +28,8 @@ const SAID: RegExp[] = [
     `(?:^|\\n|[.;,|] ?)(?:שם(?: הלקוח| מלא)?|(?:לקוח|לקוחה|לקוחות|קונה|קונים)(?: חדש| חדשה)?) ?: ?${TITLE}(${ONE_NAME}(?: ${ANY_SURNAME})?)`,
   ),
   pattern(`«(?:כאן|מדבר|מדברת)» (?!בטלפון|עם|על)(${PERSON_WORD})`),
-  pattern(`«(?:אנחנו|אנו|כאן|זו|זאת)? ?(משפחת ${PERSON_WORD})(?= ?[,.\\n\\ue000]| מחפש)`),
-  pattern(`«(?:אנחנו|אנו|כאן|זו|זאת)? ?(משפחת (?:בן |בר |אבו |דה )?${PERSON_WORD})`),
+  pattern(`«(?:אנחנו|אנו|כאן|זו|זאת)? ?(${FAMILY} ${PERSON_WORD})(?= ?[,.\\n\\ue000]| מחפש)`),
+  pattern(`«(?:אנחנו|אנו|כאן|זו|זאת)? ?(${FAMILY} (?:בן |בר |אבו |דה )?${PERSON_WORD})`),
   pattern(`(?:^|\\n|[,.;!] ?|«היי |«שלום |«הי )(?:זה|זאת)» (${PERSON_WORD})(?= ?[,.\\n\\ue000])`),
   pattern(
     `«אני» (${PERSON_WORD})(?= ?(?:,| ואני| ו?(?:אשתי|בעלי|בן זוגי|בת זוגי)| מ[א-ת]{3,10} ו?(?:אני|מחפש)| (?:ו?מחפש|מעוני|רוצה|צריכ)))`,

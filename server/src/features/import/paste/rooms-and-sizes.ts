@@ -97,7 +97,7 @@ export function readWishedFloors(reading: Reading): void {
 }
 
 const HIGHEST = `(\\d{1,3}(?!\\d)|«${ONE}»)`
-const OUT_OF = pattern(`${AT_FLOOR}[:.]? ?(${FLOOR}) ?\\(?(?:מתוך|out of|of|/|מ-?) ?:?${HIGHEST}(?! ?(?:מ"ר|מטר|חד))`)
+const OUT_OF = pattern(`${AT_FLOOR}[:.]? ?(${FLOOR}) ?\\(?(?:מתוך|out of|of|/|מ-?) ?:?${HIGHEST}(?! ?(?:מ"ר»|מטר|חד))`)
 const OUT_OF_LINE = pattern('«(?:מתוך|קומות בבניין|סה"כ קומות) ?: ?(\\d{1,3})')
 const ORDINAL_FLOOR = pattern('«(\\d{1,2})(?:st|nd|rd|th) floor»(?: (?:out )?of (\\d{1,3}))?')
 /** "2/4" by itself. */
@@ -108,9 +108,9 @@ const BUILDING_OF = pattern(
 const TOP_FLOOR = pattern(
   `${AT_FLOOR}[:.]? ?(${FLOOR}) ?[(,-]? ?ו?(?:ה?אחרונה|אחרון|עליונה)»|${AT_FLOOR} ה?אחרונה ?\\((${FLOOR})\\)`,
 )
-const GROUND = pattern('«[ובה]{0,2}(?:קומת|ק) (?:ה)?(?:קרקע)»|«ק"ק»|«ground floor»')
+const GROUND = pattern('«[ובה]{0,2}(?:קומת|ק\\.?) (?:ה)?(?:קרקע)»|«ק"ק»|«ground floor»')
 const FLOOR_RANGE_OF_ASSET = pattern(`${AT_FLOOR}[:.]? ?\\d{1,2} ?- ?\\d{1,2}`)
-const ON_FLOOR = pattern(`${AT_FLOOR}[:.]? ?(${FLOOR})(?! ?(?:חד|מ"ר))`)
+const ON_FLOOR = pattern(`${AT_FLOOR}[:.]? ?(${FLOOR})(?! ?(?:חד|מ"ר»))`)
 const LEVELS = pattern(`(${COUNT}) ?(?:מפלסים|מפלסי)»`)
 
 export function readFloorsOfAsset(reading: Reading): void {
