@@ -147,6 +147,7 @@ describe('a buyer', () => {
     ['תקציב 1,9 עד 2,1', { price_from: 1_900_000, budget: 2_100_000 }],
     ['מיליון וחמישים', { budget: 1_050_000 }],
     ['עד שלוש מאתיים', { budget: 3_200_000 }],
+    ['תקציב 3.2 מרפסת', { budget: 3_200_000, should_have_sun_terrace: true }],
     ['1.55 מלש״ח', { budget: 1_550_000 }],
     ['תקציב 400 אלף דולר', {}],
     ['הון עצמי 800 אלף', {}],
@@ -235,6 +236,10 @@ describe('a buyer', () => {
     ['מקלט', {}],
     ['חניה', { should_have_parking_in_registry: true }],
     ['חדש מקבלן', { new_asset: true }],
+    ['לא חייב חניה אבל מעלית כן', { should_have_elevator: true }],
+    ['עד 60 מטר', {}],
+    ['80 עד 100 מטר', { asset_size: 80 }],
+    ['60 מטר ומעלה', { asset_size: 60 }],
   ])('facilities: %s', (text, fields) => expect(buyer(text)).toEqual(fields))
 
   test.each<[string, string | undefined]>([

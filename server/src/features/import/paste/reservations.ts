@@ -4,7 +4,7 @@ import { pattern, type Reading } from './reading.ts'
 /** Preferences and refusals fill nothing: what they are about is set aside before other rules see it. */
 const PREFER =
   '(?:prefer(?:ably)?|ideally|עדיף|מועדף|עדיפות|העדפה|מעדיפים|מעדיפה|מעדיף|נעדיף|רצוי|אופציה(?= ל| של)|אפשרות(?= ל| של))'
-const STOP = pattern('(?:תקציב|עד |מחיר|טלפון|נייד|חובה|חייב|\\d[\\d.,]* ?(?:מי?לי?ון|מ»|אלף|חד)|$)')
+const STOP = pattern('(?:תקציב|«אבל»|עד |מחיר|טלפון|נייד|חובה|חייב|\\d[\\d.,]* ?(?:מי?לי?ון|מ»|אלף|חד)|$)')
 const FLOOR_NUMBER = pattern('קומה \\d+')
 const LIST_MAX = 300
 const FORWARD = pattern(

@@ -155,6 +155,9 @@ const PARTS = NAMED_PARTS.map(([names, ofAsset, ofBuyer]) => ({
 /** "100 מ״ר על 350 מ״ר". */
 const ON_LOT = pattern(`(?<=${METRES.replace('»', '')}(?: בנוי)? )על (?:מגרש )?(?:של )?${SIZE} ?${METRES}(?: מגרש»)?`)
 const NEAR = pattern(`${SIZE} ?${METRES}(?= (?:מה|מתחנת|הליכה))`)
+const SIZE_AT_MOST = pattern(
+  `(?<!\\d ?(?:מטר |מ"ר |-)?)«(?:עד|מקסימום|פחות מ-?|לא (?:גדולה?|יותר|מעל)(?: מ-?)?) ?${SIZE} ?${METRES}`,
+)
 const BUILT = pattern(`(?:«[בהו]?(?:שטח|גודל|מטר|מ"ר|בנוי)» ?:? ?)?${SIZE} ?${METRES}(?: בנוי)?`)
 const BUILT_LINE = pattern(`«(?:שטח|גודל|מטר|מ"ר|מטראז')» ?: ?${SIZE}|«בנוי» ?:? ?${SIZE}`)
 const DUNAM = pattern(
@@ -200,6 +203,9 @@ export function readSizes(reading: Reading, kind: Kind): void {
       reading.take(part.bare, read)
     }
   }
+  // A buyer's size is the least.
+  if (kind === 'buyer')
+    for (const most of reading.plain.matchAll(SIZE_AT_MOST)) reading.setAside(most.index, most.index + most[0].length)
   const built = isLot ? 'asset_outside_size' : kind === 'asset' ? 'asset_built_area' : 'asset_size'
   const isPlausible = (text: string) => metres(text) >= 12
   reading.take(BUILT, ([, size]) => (isPlausible(size!) ? { [built]: metres(size!) } : null))
