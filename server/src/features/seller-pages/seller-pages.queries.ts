@@ -3,6 +3,7 @@ import type { SellerFigure } from '@mafteach/contract/seller-pages'
 import type { TaskKind } from '@mafteach/contract/tasks'
 import { sql } from 'kysely'
 import { isGuarded } from '#domain/fee-guard.ts'
+import { lastLeftAt } from '#domain/figures.ts'
 import type { Db } from '#platform/db.ts'
 
 /** The seller's page of an asset. What it counts are its owner's own customers. */
@@ -83,7 +84,7 @@ export async function countFigures(
 ): Promise<Record<Exclude<SellerFigure, 'fit'>, { total: number; week: number }>> {
   const week = sql`(${now}::timestamptz - ${WEEK}::interval)`
   const { rows } = await sql<Record<string, number>>`
-    select count(*) filter (where ca.sent_at is not null) as sent, count(*) filter (where ca.sent_at > ${week}) as sent_week,
+    select count(sent.at) as sent, count(*) filter (where sent.at > ${week}) as sent_week,
       count(*) filter (where ca.opened_at is not null) as opened, count(*) filter (where ca.opened_at > ${week}) as opened_week,
       count(*) filter (where ca.is_interested) as interested,
       count(*) filter (where ca.is_interested and exists (select from customer_event e where e.customer_id = ca.customer_id
@@ -92,7 +93,7 @@ export async function countFigures(
         and t.deleted_at is null) as viewings,
       (select count(*) from task t where t.asset_id = ${id} and t.agent_id = ${agent_id} and t.kind = 'VISIT' and t.result = 'DONE'
         and t.deleted_at is null and t.done_at > ${week}) as viewings_week
-    from customer_asset ca join customer c on c.id = ca.customer_id
+    from customer_asset ca join customer c on c.id = ca.customer_id cross join lateral (select ${lastLeftAt} as at) sent
     where ca.asset_id = ${id} and c.agent_id = ${agent_id}`.execute(db)
   const row = rows[0]!
   const of = (name: string) => ({ total: row[name]!, week: row[`${name}_week`]! })
@@ -127,8 +128,8 @@ export async function readDone(db: Db, { id, agent_id }: Owned, now: Date) {
   const week = sql`(${now}::timestamptz - ${WEEK}::interval)`
   const { rows } = await sql<{ day: string; kind: 'sent' | 'viewing'; count: number }>`
     select to_char(at at time zone ${ISRAEL}, 'YYYY-MM-DD') as day, kind, count(*) as count from (
-      select ca.sent_at as at, 'sent' as kind from customer_asset ca join customer c on c.id = ca.customer_id
-        where ca.asset_id = ${id} and c.agent_id = ${agent_id} and ca.sent_at > ${week}
+      select sent.at, 'sent' as kind from customer_asset ca join customer c on c.id = ca.customer_id cross join lateral (select ${lastLeftAt} as at) sent
+        where ca.asset_id = ${id} and c.agent_id = ${agent_id} and sent.at > ${week}
       union all select done_at, 'viewing' from task
         where asset_id = ${id} and agent_id = ${agent_id} and kind = 'VISIT' and result = 'DONE' and deleted_at is null and done_at > ${week}
     ) did group by 1, 2 order by 1 desc, 2`.execute(db)
