@@ -1126,6 +1126,8 @@ export interface SellerPageTable {
   asset_id: number
   token: string
   created_at: Date
+  is_weekly: Generated<boolean>
+  reported_at: Date | null
 }
 
 export interface SessionTable {

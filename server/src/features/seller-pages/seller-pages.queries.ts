@@ -1,5 +1,5 @@
 import { ISRAEL_TIME_ZONE } from '@mafteach/contract/days'
-import type { SellerFigure } from '@mafteach/contract/seller-pages'
+import { REPORT_DAYS, type SellerFigure } from '@mafteach/contract/seller-pages'
 import type { TaskKind } from '@mafteach/contract/tasks'
 import { sql } from 'kysely'
 import { isGuarded } from '#domain/fee-guard.ts'
@@ -17,6 +17,26 @@ export const insertPage = (db: Db, asset: number, token: string, created_at: Dat
     .values({ asset_id: asset, token, created_at })
     .onConflict((conflict) => conflict.column('asset_id').doNothing())
     .execute()
+
+export const setWeekly = (db: Db, asset: number, is_weekly: boolean) =>
+  db.updateTable('seller_page').set({ is_weekly }).where('asset_id', '=', asset).execute()
+
+export const setReported = (db: Db, asset: number, reported_at: Date) =>
+  db.updateTable('seller_page').set({ reported_at }).where('asset_id', '=', asset).execute()
+
+/** Properties of an agent whose sellers were told nothing for a week, the longest first; who wants no messages is left out. */
+export async function readDueReports(
+  db: Db,
+  { me, now, most }: { me: number; now: Date; most: number },
+): Promise<{ count: number; rows: { asset: number; seller: number; name: string; phone: string }[] }> {
+  const { rows } = await sql<{ asset: number; seller: number; name: string; phone: string; count: number }>`
+    select a.id as asset, c.id as seller, c.name, c.phone, count(*) over () as count
+    from asset a join seller_page p on p.asset_id = a.id join customer c on c.id = a.seller_id and c.agent_id = a.agent_id
+    where a.agent_id = ${me} and a.market > 0 and p.is_weekly and c.phone is not null and not c.do_not_contact
+      and coalesce(p.reported_at, p.created_at) <= ${now}::timestamptz - make_interval(days => ${sql.lit(REPORT_DAYS)})
+    order by coalesce(p.reported_at, p.created_at), a.id limit ${most}`.execute(db)
+  return { count: rows[0]?.count ?? 0, rows }
+}
 
 export const deletePage = (db: Db, asset: number) => db.deleteFrom('seller_page').where('asset_id', '=', asset).execute()
 
