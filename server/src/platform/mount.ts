@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CheckedOf, Endpoint, ReplyOf, Write } from '@mafteach/contract/endpoint'
 import { PAGE_HEADER } from '@mafteach/contract/page-header'
-import { opens, scopeOf } from '@mafteach/contract/scopes'
+import { opens, scopesOf } from '@mafteach/contract/scopes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { readApiToken } from './api-tokens.ts'
@@ -175,8 +175,7 @@ function admit({ access, whileClosed }: Endpoint, request: FastifyRequest): void
 async function admitToken(db: Db, token: string, endpoint: Endpoint, now: Date): Promise<VerifiedPrincipal> {
   const found = await readApiToken(db, token, now)
   if (!found) throw new ApiError('token_not_valid')
-  const scope = scopeOf(endpoint)
-  if (!scope || !opens(found.scopes, scope)) throw new ApiError('not_allowed')
+  if (!opens(found.scopes, scopesOf(endpoint))) throw new ApiError('not_allowed')
   return { session: NO_SESSION, agent: found.agent, phone: found.phone, until: now }
 }
 const NO_SESSION = 0
