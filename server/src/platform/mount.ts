@@ -85,10 +85,8 @@ export function mount<E extends Endpoint>(ctx: AppContext, endpoint: E, handler:
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
+    config: { call: { endpoint, isLimited: options.perMinute !== undefined } },
     schema: {
-      summary: endpoint.summary,
-      tags: [endpoint.path.split('/')[1]!],
-      ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),
