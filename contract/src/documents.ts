@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { FormCode } from './forms.ts'
-import { Upload, UPLOAD_MEDIA_TYPES } from './paper-kinds.ts'
+import { UPLOAD_MEDIA_TYPES, Upload } from './paper-kinds.ts'
 import { CustomerId, Flag, Id, IdParams, IdText, Named, PageQuery, pageOf, Time, textShape } from './shapes.ts'
 
 /** Papers: what was filled in of a form, for a customer of one's own (product.md section 12). A paper is its agent's alone. */

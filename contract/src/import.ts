@@ -105,12 +105,7 @@ export const createImport = endpoint({
   summary: 'Takes a file (multipart: `file` or `text`, `kind`, and `sheet` where it has several); adds nothing yet',
   upload: {
     field: 'file',
-    types: [
-      'text/csv',
-      'text/vcard',
-      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'application/zip',
-    ],
+    types: ['text/csv', 'text/vcard', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/zip'],
     isOptional: true,
     fields: z.object({ kind: z.enum(IMPORT_KINDS), text: z.optional(z.string()), sheet: z.optional(z.string()) }),
   },

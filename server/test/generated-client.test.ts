@@ -13,7 +13,8 @@ import { TEMPORARY } from './temporary.ts'
 const require = createRequire(import.meta.url)
 const EXAMPLES = join(import.meta.dirname, '../../docs/examples')
 const COMPILER = join(import.meta.dirname, '../../node_modules/typescript/bin/tsc')
-const STRICTLY = '--strict --noUncheckedIndexedAccess --target es2024 --lib es2024,dom --module commonjs --moduleResolution bundler'
+const STRICTLY =
+  '--strict --noUncheckedIndexedAccess --target es2024 --lib es2024,dom --module commonjs --moduleResolution bundler'
 
 /** Of docs/examples/main-job.ts, whose client is not there when the project is checked. */
 type MainJob = (server: string, phone: string, photo: Blob, table: Blob) => Promise<{ asset: number }>
@@ -34,7 +35,9 @@ test('a client that was generated from the document does the main job, uploads a
 
   await app.listen({ host: '127.0.0.1', port: 0 })
   const server = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#3a7' } }).jpeg().toBuffer()
+  const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#3a7' } })
+    .jpeg()
+    .toBuffer()
   const program = require(join(folder, 'main-job.js')) as { mainJob: MainJob }
   const done = await program.mainJob(
     server,

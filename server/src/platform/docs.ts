@@ -19,7 +19,7 @@ export function serveDocs(app: FastifyInstance, publicUrl: string): void {
     if (method === 'HEAD' || schema?.hide || !url.startsWith('/api/')) return
     if (config?.call) calls.push(config.call)
     else if (config?.tus) uploads.add(config.tus)
-    else throw new Error(`Nothing describes ${method} ${url} for /api/docs`)
+    else throw new Error(`Nothing describes ${String(method)} ${url} for /api/docs`)
   })
   const docs = once(async () => {
     const [{ default: swagger }, { default: swaggerUi }, { describeApi }] = await Promise.all([

@@ -22,7 +22,10 @@ const GUIDE = join(import.meta.dirname, '../../../../docs/api.md')
 /** The document of OpenAPI 3.1. Calls and shapes are called as the contract calls them. */
 export async function describeApi({ calls, uploads }: Mounted, publicUrl: string): Promise<Json> {
   const { operations, shapes } = readContract()
-  const schemas = new Schemas(shapes, calls.flatMap(({ endpoint }) => shapesOf(endpoint)))
+  const schemas = new Schemas(
+    shapes,
+    calls.flatMap(({ endpoint }) => shapesOf(endpoint)),
+  )
   const paths: { [path: string]: Json } = {}
   for (const call of calls) {
     const { method, path } = call.endpoint

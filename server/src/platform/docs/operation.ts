@@ -75,7 +75,10 @@ function bodyOf({ body, upload, isForm, example }: Endpoint, schemas: Schemas): 
         [field]: isMany ? { type: 'array', items: file } : file,
         ...Object.fromEntries(beside.map(({ name, schema }) => [name, schema])),
       },
-      ...listed('required', [...(isOptional ? [] : [field]), ...beside.filter(({ required }) => required).map(({ name }) => name)] as never),
+      ...listed('required', [
+        ...(isOptional ? [] : [field]),
+        ...beside.filter(({ required }) => required).map(({ name }) => name),
+      ] as never),
     }
     return requestBody({ 'multipart/form-data': { schema, encoding: { [field]: { contentType: types.join(', ') } } } }, true)
   }
@@ -117,7 +120,10 @@ function replyOf({ status, reply, file, stream, example, replyHeaders: headers =
   }
 }
 
-const refusalsOf = ({ endpoint: { access, params, query, body, upload, requestHeaders, changes }, isLimited }: MountedCall): RefusalStatus[] => [
+const refusalsOf = ({
+  endpoint: { access, params, query, body, upload, requestHeaders, changes },
+  isLimited,
+}: MountedCall): RefusalStatus[] => [
   ...(query || body || upload ? ([400] as const) : []),
   ...(access !== 'anyone' || requestHeaders ? ([403] as const) : []),
   ...(params ? ([404] as const) : []),

@@ -53,7 +53,10 @@ const BY_STATUS = {
   },
   403: {
     name: 'Forbidden',
-    response: answer('`token_not_valid`: sign in anew, or refresh. `not_allowed`: not for this caller, or not by this token.', 'not_allowed'),
+    response: answer(
+      '`token_not_valid`: sign in anew, or refresh. `not_allowed`: not for this caller, or not by this token.',
+      'not_allowed',
+    ),
   },
   404: { name: 'NotFound', response: answer('It does not exist, or not for this caller.', 'not_found') },
   409: { name: 'Conflict', response: answer('What is there does not allow it; the code says why.', 'conflict') },
@@ -75,4 +78,8 @@ export const REFUSALS: Json = Object.fromEntries(Object.values(ALL).map(({ name,
 const refer = ([status, { name }]: [string, { name: string }]) => [status, { $ref: `#/components/responses/${name}` }]
 /** By status, and any other. */
 export const refusals = (statuses: readonly RefusalStatus[]): Json =>
-  Object.fromEntries([...statuses.map((status) => [String(status), BY_STATUS[status]] as const), ...Object.entries(OTHERS)].map(([status, one]) => refer([status, one])))
+  Object.fromEntries(
+    [...statuses.map((status) => [String(status), BY_STATUS[status]] as const), ...Object.entries(OTHERS)].map(([status, one]) =>
+      refer([status, one]),
+    ),
+  )

@@ -8,9 +8,10 @@ export type Side = 'input' | 'output'
 
 const COMPONENTS = '#/components/schemas/'
 const INT32_MAX = 2 ** 31 - 1
-/** Digits alone, in an address: how many. */
-const DIGITS = /^\^(?:\[1-9\])?\\d(?:\{(\d+,)?(\d+)\})\$$/
-const FLAG = new Set(['1', 'true', '0', 'false'])
+/** Digits alone, in an address: from 1 or from 0, and how many. */
+const DIGITS = /^\^(\[1-9\])?\\d\{(?:\d+,)?(\d+)\}\$$/
+const INT32_DIGITS = 9
+const FLAG = ['1', 'true', '0', 'false']
 
 /**
  * The JSON Schemas of shapes. A shape with a name stands once below `components`, and everywhere else by reference; one that is sent otherwise than it is
@@ -34,7 +35,8 @@ export class Schemas {
     for (const [shape, name] of names) add(shape, name)
     let count = 0
     for (const shape of others) add(shape, `:${++count}`)
-    const all = (io: Side) => z.toJSONSchema(registry, { io, uri: (id) => `${io}:${id}`, unrepresentable: 'any', override: plain(io) }).schemas
+    const all = (io: Side) =>
+      z.toJSONSchema(registry, { io, uri: (id) => `${io}:${id}`, unrepresentable: 'any', override: plain(io) }).schemas
     this.#schemas = { input: all('input'), output: all('output') }
     for (const schema of Object.values(this.#schemas).flatMap((one) => Object.values(one))) {
       delete schema.$schema
@@ -50,7 +52,10 @@ export class Schemas {
 
   /** The fields of an address or a form, where everything is text. */
   fields(shape: Shape): { name: string; required: boolean; schema: Json }[] {
-    const { properties = {}, required = [] } = this.#schemas.input[this.#ids.get(shape)!] as { properties?: Record<string, Json>; required?: string[] }
+    const { properties = {}, required = [] } = this.#schemas.input[this.#ids.get(shape)!] as {
+      properties?: Record<string, Json>
+      required?: string[]
+    }
     return Object.entries(properties).map(([name, schema]) => ({
       name,
       required: required.includes(name),
@@ -90,7 +95,9 @@ export class Schemas {
 
   /** Names of what is both sent and answered, and not alike, by itself or by what it holds. */
   #sentOtherwise(used: ReadonlyMap<string, Json>): ReadonlySet<string> {
-    const both = [...used.keys()].filter((to) => to.startsWith('input:') && used.has(to.replace('input', 'output'))).map((to) => to.slice(6))
+    const both = [...used.keys()]
+      .filter((to) => to.startsWith('input:') && used.has(to.replace('input', 'output')))
+      .map((to) => to.slice(6))
     const bare = (side: Side, id: string) => JSON.stringify(withReferences(used.get(`${side}:${id}`), (to) => to.split(':')[1]!))
     const found = new Set(both.filter((id) => bare('input', id) !== bare('output', id)))
     let before = -1
@@ -152,16 +159,17 @@ function isFilledIn(shape: Shape | undefined): boolean {
 
 /** Numbers and flags are read from text: a program sends what they are. */
 function fromText(schema: Json): Json {
-  const { pattern, default: fallback, ...rest } = schema
+  const { pattern, enum: choices, ...rest } = schema
   const digits = typeof pattern === 'string' ? DIGITS.exec(pattern) : null
   if (digits) {
-    const isLong = Number(digits[2]) >= 9
-    return { ...rest, type: 'integer', minimum: pattern!.toString().startsWith('^[1-9]') ? 1 : 0, ...(isLong ? { format: 'int64' } : {}), ...kept(fallback) }
+    const [, first, others] = digits
+    const isLong = Number(others) + (first ? 1 : 0) > INT32_DIGITS
+    return { ...rest, type: 'integer', minimum: first ? 1 : 0, ...(isLong ? { format: 'int64' } : {}) }
   }
-  if (Array.isArray(schema.enum) && FLAG.symmetricDifference(new Set(schema.enum)).size === 0) return { type: 'boolean' }
+  if (Array.isArray(choices) && choices.length === FLAG.length && FLAG.every((one) => choices.includes(one)))
+    return { type: 'boolean' }
   return schema
 }
-const kept = (fallback: unknown) => (fallback === undefined ? {} : { default: fallback })
 
 /** Goes through a JSON; what `change` answers stands in the place of what it was given. */
 function replaceEach(json: unknown, change: (json: Json) => unknown): unknown {

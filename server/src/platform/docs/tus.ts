@@ -11,7 +11,11 @@ const HEADERS = {
   'Tus-Resumable': { description: 'The version of the protocol.', schema: { ...text, const: '1.0.0' } },
   'Upload-Length': { description: 'Bytes in all.', schema: bytes },
   'Upload-Offset': { description: 'Bytes that are there.', schema: bytes },
-  'Upload-Metadata': { description: 'Of the file: `filename` and its name in Base64.', schema: text, example: 'filename c2FsZS5qcGc=' },
+  'Upload-Metadata': {
+    description: 'Of the file: `filename` and its name in Base64.',
+    schema: text,
+    example: 'filename c2FsZS5qcGc=',
+  },
   'Upload-Expires': { description: 'When it is deleted unless it is whole by then.', schema: text },
   Location: { description: 'The address of the upload; its last part is the `upload` of other calls.', schema: text },
 } satisfies Record<string, Json>
@@ -50,8 +54,14 @@ export function describeTus({ path, name, summary, bytesMax }: TusKind): Json {
       }),
       patch: call('append', 'Sends the next piece; the last one is checked', {
         parameters: sent('Tus-Resumable', 'Upload-Offset'),
-        requestBody: { required: true, content: { 'application/offset+octet-stream': { schema: { ...text, format: 'binary' } } } },
-        responses: { 204: told('Taken.', 'Upload-Offset', 'Tus-Resumable', 'Upload-Expires'), ...refusals([400, 403, 404, 409, 413]) },
+        requestBody: {
+          required: true,
+          content: { 'application/offset+octet-stream': { schema: { ...text, format: 'binary' } } },
+        },
+        responses: {
+          204: told('Taken.', 'Upload-Offset', 'Tus-Resumable', 'Upload-Expires'),
+          ...refusals([400, 403, 404, 409, 413]),
+        },
       }),
       delete: call('delete', 'Gives it up', {
         parameters: sent('Tus-Resumable'),

@@ -44,7 +44,8 @@ export function describeWebhooks(schemas: Schemas): Json {
       operationId: `on${event.replace(/(?:^|\.)(\w)/g, (_, first: string) => first.toUpperCase())}`,
       tags: ['webhooks'],
       summary,
-      description: 'Any 2xx within ten seconds is the end of it; else it is tried again after 10 s, 1 min, 10 min, 1 h, 6 h and 24 h.',
+      description:
+        'Any 2xx within ten seconds is the end of it; else it is tried again after 10 s, 1 min, 10 min, 1 h, 6 h and 24 h.',
       security: [],
       parameters: Object.keys(WEBHOOK_PARAMETERS).map((name) => ({ $ref: `#/components/parameters/${name}` })),
       requestBody: {
@@ -67,10 +68,17 @@ export function describeWebhooks(schemas: Schemas): Json {
       responses: { '2XX': { description: 'Taken. Nothing of the answer is read.' } },
     },
   })
-  const test = { type: 'object', properties: { id: { type: 'integer', format: 'int64' }, url: { type: 'string' } }, required: ['id', 'url'] }
+  const test = {
+    type: 'object',
+    properties: { id: { type: 'integer', format: 'int64' }, url: { type: 'string' } },
+    required: ['id', 'url'],
+  }
   return {
     ...Object.fromEntries(
-      WEBHOOK_EVENTS.map((event) => [event, told(event, SAYS[event], schemas.of('output', WEBHOOK_ROWS[event]?.reply ?? NotificationRow))]),
+      WEBHOOK_EVENTS.map((event) => [
+        event,
+        told(event, SAYS[event], schemas.of('output', WEBHOOK_ROWS[event]?.reply ?? NotificationRow)),
+      ]),
     ),
     test: told('test', '`testWebhook` was called: the webhook itself', test),
   }
