@@ -42,6 +42,7 @@ export const exportFile = endpoint({
   summary: 'The file of an export: a zip, for one day',
   params: IdParams,
   reply: z.unknown(),
+  file: ['application/zip'],
   reads: 'account',
 })
 

@@ -203,6 +203,7 @@ export const createAsset = endpoint({
   access: 'agent',
   summary: 'Adds a property of mine',
   body: AssetInput,
+  example: { body: { city: 8600, neighborhood: 8600002, street: 860005, price: 3_490_000, number_of_rooms: 5 } },
   reply: Asset,
   status: 201,
   changes: ['asset', 'match', 'customer', 'home'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { TEXT_MAX } from './limits.ts'
+import { PHOTO_TYPES } from './photo-files.ts'
 import { CityId, Done, EmailAddress, Id, IdParams, IdText, Named, nameShape, PageQuery, pageOf, Time } from './shapes.ts'
 
 /** Advertisers and their banners on the pages of properties (spec sections 2.7 and 3), counted without cookies. */
@@ -147,6 +148,7 @@ export const setBannerImage = endpoint({
   act: { on: 'banner', action: 'change picture' },
   summary: 'Sets the picture of a banner (multipart, one file `image`)',
   params: IdParams,
+  upload: { field: 'image', types: PHOTO_TYPES },
   reply: Banner,
   changes: ['banner'],
 })

@@ -26,6 +26,7 @@ export const reportCall = endpoint({
   access: 'anyone',
   summary:
     'An exchange tells of a call: signed with the agency’s secret or the operator’s; may come twice, late and in any order',
+  requestHeaders: ['X-Signature'],
   body: CallReport,
   reply: Taken,
   status: 202,
@@ -39,6 +40,8 @@ export const reportTwilioCall = endpoint({
   path: '/telephony/twilio/',
   access: 'anyone',
   summary: 'Twilio’s voice callbacks (a form, with X-Twilio-Signature)',
+  requestHeaders: ['X-Twilio-Signature'],
+  isForm: true,
   // Every field is signed, those that nobody reads too.
   body: z.looseObject(Object.fromEntries(TWILIO_FIELDS.map((name) => [name, z.optional(z.string())]))),
   reply: Taken,

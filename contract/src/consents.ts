@@ -110,8 +110,8 @@ export const consentFile = endpoint({
   method: 'GET',
   path: '/public/consents/:id/:document/file/',
   summary: 'The PDF: as it is shown, and once all have signed the signed one',
-  /** The bytes. */
   reply: z.unknown(),
+  file: ['application/pdf'],
   reads: 'document',
 })
 

@@ -112,6 +112,7 @@ export const exportCustomers = endpoint({
   summary: 'A list of my customers as a CSV file (UTF-8 with its mark) with Hebrew headings; 50,000 rows at most',
   query: z.extend(AnyKindFilter, { format: z._default(z.enum(['csv']), 'csv') }),
   reply: z.string(),
+  file: ['text/csv'],
   reads: 'customer',
 })
 

@@ -145,6 +145,7 @@ export const createCustomer = endpoint({
     is_vip: z.optional(z.boolean()),
     sold_current_asset: z.optional(z.nullable(z.boolean())),
   }),
+  example: { body: { name: 'דנה לוי', phone: '052-604-1187', buyer_end_customer_status: 'IM' } },
   reply: Customer,
   status: 201,
   changes: ['customer', 'home'],

@@ -21,13 +21,17 @@ export const Demand = z.object({
 })
 export type Demand = z.infer<typeof Demand>
 
+/** With fewer connections a brief names nobody and is somebody's all the same. */
+export const ANONYMOUS_LEAST = 3
+
 export const demand = endpoint({
   method: 'GET',
   path: '/connecteam/demand/',
   access: 'agent',
   summary: 'Buyers of connected agents whom an asset of mine fits, or any of those that I market: the newest on the market first',
   query: z.extend(PageQuery, { asset: z.optional(IdText) }),
-  reply: pageOf(Demand),
+  /** `is_anonymous`: of so few connections anybody would know whose buyer it is. */
+  reply: z.extend(pageOf(Demand), { is_anonymous: z.boolean() }),
   reads: 'match',
 })
 

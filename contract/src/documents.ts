@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { FormCode } from './forms.ts'
-import { Upload } from './paper-kinds.ts'
+import { UPLOAD_MEDIA_TYPES, Upload } from './paper-kinds.ts'
 import { CustomerId, Flag, Id, IdParams, IdText, Named, PageQuery, pageOf, Time, textShape } from './shapes.ts'
 
 /** Papers: what was filled in of a form, for a customer of one's own (product.md section 12). A paper is its agent's alone. */
@@ -228,7 +228,7 @@ export const documentFile = endpoint({
   params: IdParams,
   /** `shown=1`: what was shown to the signers, also of a paper that is signed. */
   query: z.object({ shown: z.optional(Flag) }),
-  /** The bytes. */
   reply: z.unknown(),
+  file: UPLOAD_MEDIA_TYPES,
   reads: 'document',
 })

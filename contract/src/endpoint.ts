@@ -11,6 +11,10 @@ export type Shape = z.core.$ZodType
  * - `access` says who may call: `anyone`, a verified `phone` (perhaps without a user yet), a registered `agent`, or `staff`.
  * - `status` is the success code, 200 unless told.
  * - `shownOnce` are secrets in the answer that are kept nowhere: a repeated `Idempotency-Key` gets null in their place.
+ * - `upload` comes as multipart in the place of a JSON body; `isForm` bodies come as `application/x-www-form-urlencoded`.
+ * - `file` names the media types of an answer that is a file; `stream` the events of one that is `text/event-stream`, by their names.
+ * - `requestHeaders` and `replyHeaders` are what it reads and says in headers of its own; what is the same for every call is no call's business.
+ * - `example` is what a call and its answer look like, for whoever reads `/api/docs`.
  * - `formless` bodies are made by a tap, of ids and words of ours: the server alone checks them, and pages with such a button come without shapes.
  * - `whileClosed` calls are answered to agents who closed their account too; all others refuse them with `account_closed`.
  * - `act` is how a write of the staff stands in the log of the back office: what it is done to, and the action, where the body does not name it.
@@ -28,6 +32,24 @@ interface StaffWrite {
   readonly act: { readonly on: string; readonly action?: string }
 }
 
+/** What a call reads besides its address and body; what each is: server/src/platform/docs/headers.ts. */
+export type RequestHeader = 'Last-Event-ID' | 'X-Signature' | 'X-Twilio-Signature'
+/** What an answer says besides its body. */
+export type ReplyHeader = 'X-Done-Today' | 'X-Total-Count'
+
+/** How a file comes in. */
+export interface Upload {
+  /** The field that holds it. */
+  readonly field: string
+  readonly types: readonly string[]
+  /** Any number of fields of that name. */
+  readonly isMany?: true
+  /** Another field may stand in its place. */
+  readonly isOptional?: true
+  /** The fields beside it. */
+  readonly fields?: Shape
+}
+
 interface Declared {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: `/${string}`
@@ -38,8 +60,15 @@ interface Declared {
   readonly params?: Shape
   readonly query?: Shape
   readonly body?: Shape
+  readonly upload?: Upload
+  readonly isForm?: true
+  readonly requestHeaders?: readonly RequestHeader[]
+  readonly example?: { readonly body?: unknown; readonly reply?: unknown }
   readonly formless?: true
   readonly reply: Shape
+  readonly file?: readonly [string, ...string[]]
+  readonly stream?: Readonly<Record<string, Shape>>
+  readonly replyHeaders?: readonly ReplyHeader[]
   readonly status?: 201 | 202
   readonly shownOnce?: readonly string[]
   readonly reads?: Entity

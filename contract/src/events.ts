@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MESSAGE_STATES } from './codes.ts'
+import { endpoint } from './endpoint.ts'
 import { ENTITIES } from './entities.ts'
 import { Import } from './import-state.ts'
 import { NotificationRow } from './notifications.ts'
@@ -49,3 +50,15 @@ export const LIVE_EVENTS = {
   changed: ChangedEvent,
 } as const
 export type LiveEvents = { [Name in keyof typeof LIVE_EVENTS]: z.infer<(typeof LIVE_EVENTS)[Name]> }
+
+export const events = endpoint({
+  method: 'GET',
+  path: EVENTS_PATH,
+  access: 'agent',
+  summary: `What happens, as it happens; \`Last-Event-ID\` resumes for ten minutes`,
+  requestHeaders: ['Last-Event-ID'],
+  query: EventsQuery,
+  reply: z.unknown(),
+  stream: LIVE_EVENTS,
+  reads: 'home',
+})

@@ -123,7 +123,7 @@ export const exclusivityFile = endpoint({
   method: 'GET',
   path: '/real-estate/asset/:id/exclusivity/file/',
   summary: 'The agreement and all that was done, as a PDF to print',
-  /** The bytes. */
   reply: z.unknown(),
+  file: ['application/pdf'],
   reads: 'asset',
 })

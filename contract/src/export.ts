@@ -16,7 +16,7 @@ export const exportData = endpoint({
     kind: z._default(z.enum(EXPORT_KINDS), 'all'),
     format: z._default(z.enum(EXPORT_FORMATS), 'xlsx'),
   }),
-  /** The bytes. */
   reply: z.unknown(),
+  file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/zip'],
   reads: 'customer',
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { PHOTO_TYPES } from './photo-files.ts'
 import { Done, Named, PageQuery, pageOf, Time, textShape } from './shapes.ts'
 
 /** Forms to fill and have signed: the product's own texts, or an agency's (product.md sections 6 and 12). */
@@ -123,6 +124,7 @@ export const setAgencyLogo = endpoint({
   ...logo,
   method: 'POST',
   summary: "Sets the agency's logo (multipart, one file `image`), for its manager; papers that were sent keep theirs",
+  upload: { field: 'image', types: PHOTO_TYPES },
   reply: Logo,
   changes: ['form', 'document'],
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AssetChange } from './assets.ts'
 import { createCustomer } from './customers.ts'
 import { endpoint } from './endpoint.ts'
-import { Import } from './import-state.ts'
+import { IMPORT_KINDS, Import } from './import-state.ts'
 import { ListingWish } from './listings.ts'
 import { Flag, Id, IdParams, Named, PageQuery, pageOf } from './shapes.ts'
 
@@ -113,6 +113,12 @@ export const createImport = endpoint({
   path: '/import/',
   access: 'agent',
   summary: 'Takes a file (multipart: `file` or `text`, `kind`, and `sheet` where it has several); adds nothing yet',
+  upload: {
+    field: 'file',
+    types: ['text/csv', 'text/vcard', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/zip'],
+    isOptional: true,
+    fields: z.object({ kind: z.enum(IMPORT_KINDS), text: z.optional(z.string()), sheet: z.optional(z.string()) }),
+  },
   reply: ImportFile,
   status: 201,
   changes: ['import'],
@@ -209,5 +215,6 @@ export const importErrors = endpoint({
   path: '/import/:id/errors/',
   summary: 'The bad rows as a file of the kind that came, with what is wrong in a last column',
   reply: z.unknown(),
+  file: ['text/csv', 'text/vcard', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   reads: 'import',
 })

@@ -9,8 +9,11 @@ import { CityId, CustomerId, Done, Id, IdParams, Named, Time } from './shapes.ts
 const optionalInt = (min: number, max: number) => z._default(z.nullable(z.int().check(z.gte(min), z.lte(max))), null)
 const flag = z._default(
   z.pipe(
-    z.nullable(z.boolean()),
-    z.transform((value) => value ?? false),
+    z.pipe(
+      z.nullable(z.boolean()),
+      z.transform((value) => value ?? false),
+    ),
+    z.boolean(),
   ),
   false,
 )
@@ -126,6 +129,7 @@ export const addPurchaseListing = endpoint({
   summary: 'Adds what a customer looks for',
   params: IdParams,
   body: ListingInput,
+  example: { body: { city: 8600, neighborhoods: [8600001], number_of_rooms: 4, budget: 3_650_000 } },
   reply: PurchaseListing,
   status: 201,
   changes: ['customer', 'match', 'asset', 'home'],

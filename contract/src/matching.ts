@@ -42,6 +42,7 @@ export const getMatches = endpoint({
   params: IdParams,
   query: z.extend(MatchQuery, { peek: Peek }),
   reply: z.array(Match),
+  replyHeaders: ['X-Total-Count'],
   reads: 'match',
 })
 
@@ -53,6 +54,7 @@ export const searchForMatchingAssets = endpoint({
   query: MatchQuery,
   body: ListingDraft,
   reply: z.array(Match),
+  replyHeaders: ['X-Total-Count'],
   reads: 'match',
 })
 

@@ -69,6 +69,10 @@ export const OverviewSection = z.object({
 })
 export type OverviewSection = z.infer<typeof OverviewSection>
 
+/** A week's report to a seller that waits to be sent. */
+const DueReport = z.object({ asset: Named, seller: z.object({ id: CustomerId, name: z.string(), phone: z.string() }) })
+export type DueReport = z.infer<typeof DueReport>
+
 export const overview = endpoint({
   method: 'GET',
   path: '/overview/',
@@ -81,6 +85,8 @@ export const overview = endpoint({
     quiet: z.boolean(),
     suggestion: z.nullable(z.object({ code: z.enum(SUGGESTIONS), page: z.string() })),
     sections: z.array(OverviewSection),
+    /** Reports of the week that sellers wait for. */
+    seller_reports: z.object({ count: z.int(), items: z.array(DueReport) }),
   }),
   reads: 'home',
 })

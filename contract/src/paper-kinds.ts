@@ -16,7 +16,8 @@ export const UPLOAD_TYPES = {
   'image/heic': 'heic',
 } as const
 export type UploadType = keyof typeof UPLOAD_TYPES
-export const UploadType = z.enum(Object.keys(UPLOAD_TYPES) as [UploadType, ...UploadType[]])
+export const UPLOAD_MEDIA_TYPES = Object.keys(UPLOAD_TYPES) as [UploadType, ...UploadType[]]
+export const UploadType = z.enum(UPLOAD_MEDIA_TYPES)
 
 export const UPLOAD_BYTES_MAX = 50 * 1024 * 1024
 /** Where files are uploaded part by part (tus); what is whole is kept by `uploadDocument` with `upload`. */

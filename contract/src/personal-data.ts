@@ -8,7 +8,7 @@ export const personalData = endpoint({
   access: 'agent',
   summary: 'All that is kept of a customer, for them: a zip of JSON by entity, with their papers',
   params: IdParams,
-  /** The bytes. */
   reply: z.unknown(),
+  file: ['application/zip'],
   reads: 'customer',
 })

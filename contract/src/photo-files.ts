@@ -13,3 +13,6 @@ export const isPhoto = (url: string): boolean => url.endsWith(LARGEST)
 /** Another file of the photo whose largest an address names; any other picture has one alone. */
 export const photoIn = (url: string, file: PhotoFile): string =>
   isPhoto(url) ? photoFile(url.slice(0, -LARGEST.length), file) : url
+
+/** What a photo may be when it comes in. */
+export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const

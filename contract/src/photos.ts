@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AssetImage } from './assets.ts'
 import { endpoint } from './endpoint.ts'
-import { PHOTO_WIDTHS } from './photo-files.ts'
+import { PHOTO_TYPES, PHOTO_WIDTHS } from './photo-files.ts'
 import { Done, Id, IdParams, IdText, Named, PageQuery, pageOf, Time } from './shapes.ts'
 
 /** Photos of an asset: adding, order and removal, uploads that go on after a lost network, and another firm's logo on a photo. */
@@ -14,6 +14,7 @@ export const addAssetImages = endpoint({
   access: 'agent',
   summary: 'Adds photos (multipart, many files)',
   params: IdParams,
+  upload: { field: 'images', types: PHOTO_TYPES, isMany: true },
   reply: z.array(AssetImage),
   status: 201,
   changes: ['asset', 'match', 'customer', 'home'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { PHOTO_TYPES } from './photo-files.ts'
 import { Done } from './shapes.ts'
 
 /** The agent's own picture (product.md section 12); the rest of a profile is `updateProfile`. */
@@ -14,6 +15,7 @@ export const setProfileImage = endpoint({
   ...image,
   method: 'POST',
   summary: "Sets the agent's picture (multipart, one file `image`)",
+  upload: { field: 'image', types: PHOTO_TYPES },
   reply: z.object({ image_url: z.string() }),
 })
 

@@ -27,6 +27,10 @@ const SellerPage = z.object({
   /** The last one that was approved. */
   message: z.nullable(Message),
   seller: z.nullable(z.object({ id: CustomerId, name: z.string(), phone: z.nullable(z.string()) })),
+  /** Whether the week's report is proposed in the overview. */
+  weekly: z.boolean(),
+  /** When a report was sent or left out last. */
+  reported_at: z.nullable(Time),
 })
 export type SellerPage = z.infer<typeof SellerPage>
 
@@ -43,7 +47,7 @@ export const switchSellerPage = endpoint({
   ...ofAsset,
   method: 'PUT',
   summary: 'Switches the page on, or off: then its address is recalled',
-  body: z.object({ enabled: z.boolean() }),
+  body: z.object({ enabled: z.boolean(), weekly: z.optional(z.boolean()) }),
   changes: ['asset'],
 })
 
@@ -54,6 +58,31 @@ export const approveSellerMessage = endpoint({
   summary: 'Approves what the page says to the seller; it is sent to nobody',
   body: z.object({ text: nameShape(SELLER_MESSAGE_MAX) }),
   changes: ['asset'],
+})
+
+/** After so many days the next report is proposed. */
+export const REPORT_DAYS = 7
+
+export const sendSellerReport = endpoint({
+  ...ofAsset,
+  method: 'POST',
+  path: '/real-estate/asset/:id/seller_page/report/',
+  summary: "Sends the seller this week's report with the address of the page; 409 not_linked, do_not_contact, daily_limit",
+  body: z.object({
+    /** The draft unless said. */
+    text: z.optional(nameShape(SELLER_MESSAGE_MAX)),
+    /** It went out by `wa.me` already: nothing is sent. */
+    handed_over: z._default(z.boolean(), false),
+  }),
+  changes: ['asset', 'home', 'message', 'customer'],
+})
+
+export const skipSellerReport = endpoint({
+  ...ofAsset,
+  method: 'POST',
+  path: '/real-estate/asset/:id/seller_page/report/skip/',
+  summary: 'Leaves the report of this week out',
+  changes: ['asset', 'home'],
 })
 
 export const SellerReport = z.object({

@@ -96,5 +96,5 @@ export interface PageOf<T> {
 /** The number of a house as people write it, with an entrance or a flat; a plain number is taken too. */
 export const AddressNumber = z.union([
   textShape(12).check(z.trim()),
-  z.pipe(z.int().check(z.gte(0), z.lte(999_999)), z.transform(String)),
+  z.pipe(z.pipe(z.int().check(z.gte(0), z.lte(999_999)), z.transform(String)), z.string()),
 ])

@@ -18,6 +18,7 @@ export const sendOtpCode = endpoint({
   access: 'anyone',
   summary: 'Sends a one-time code to a phone',
   body: z.object({ phone: PhoneText }),
+  example: { body: { phone: '050-000-0001' }, reply: { expires_in: 300, retry_in: 60 } },
   reply: z.object({ expires_in: z.int(), retry_in: z.int() }),
   changes: [],
 })
@@ -33,6 +34,10 @@ export const verifyOtpCode = endpoint({
     code: z.catch(z.string().check(z.trim(), z.regex(new RegExp(`^\\d{${OTP_DIGITS}}$`))), ''),
   }),
   reply: z.object({ access: z.string(), refresh: z.string() }),
+  example: {
+    body: { phone: '050-000-0001', code: '123456' },
+    reply: { access: 'eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOjF9.c2lnbmF0dXJl', refresh: 'Zk3v0Vw2qT' },
+  },
   changes: [],
 })
 

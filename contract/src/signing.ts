@@ -85,6 +85,7 @@ export const verifyPaper = endpoint({
   path: '/public/verify/',
   access: 'anyone',
   summary: 'Whether a PDF (multipart `file`) is a signed paper, unchanged: by the hash of its bytes alone',
+  upload: { field: 'file', types: ['application/pdf'] },
   reply: z.object({
     valid: z.boolean(),
     document: z.optional(z.object({ id: Id, form: FormCode, title: z.string() })),

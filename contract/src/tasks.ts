@@ -242,6 +242,7 @@ export const callToday = endpoint({
   access: 'agent',
   summary: `Whom to call today and why, ${CALL_TODAY_MAX} at most; X-Done-Today says how many are done`,
   reply: z.array(CallToday),
+  replyHeaders: ['X-Done-Today'],
   reads: 'customer',
 })
 

@@ -44,6 +44,18 @@ export const createToken = endpoint({
     /** In the future; never unless told. */
     expires_at: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
   }),
+  example: {
+    body: { name: 'Spreadsheet', scopes: ['customers:write', 'assets:write'] },
+    reply: {
+      id: 7,
+      name: 'Spreadsheet',
+      scopes: ['customers:write', 'assets:write'],
+      expires_at: null,
+      created_at: '2026-11-20T09:00:00.000Z',
+      last_used_at: null,
+      token: 'mft_4b0XyqkO2pXn4mJr5r2m3E1m8kqk1yT9c0m2v7sQe1A',
+    },
+  },
   reply: z.extend(ApiToken, { token: z.nullable(z.string()) }),
   status: 201,
   shownOnce: ['token'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Document, DocumentRow, documentFilters } from './documents.ts'
 import { endpoint } from './endpoint.ts'
-import { PaperKind } from './paper-kinds.ts'
+import { PaperKind, UPLOAD_MEDIA_TYPES } from './paper-kinds.ts'
 import { CustomerId, Day, Done, Id, IdParams, IdText, nameShape } from './shapes.ts'
 
 /** Files that an agent keeps among the papers (product.md section 12, docs/decisions/0062). */
@@ -27,6 +27,12 @@ export const uploadDocument = endpoint({
   access: 'agent',
   summary:
     'Keeps a PDF or a picture (multipart `file`, or the id of an `upload` by tus, 50 MB at most; `customer`, `asset`, `deal`, `title`, `kind`, `expires_on`)',
+  upload: {
+    field: 'file',
+    types: UPLOAD_MEDIA_TYPES,
+    isOptional: true,
+    fields: z.extend(UploadFields, { upload: z.optional(z.string()) }),
+  },
   reply: Document,
   status: 201,
   changes: ['document'],
@@ -59,8 +65,8 @@ export const documentsZip = endpoint({
   access: 'agent',
   summary: 'The files of my papers that a filter finds, as a zip: what was signed, sent or uploaded',
   query: documentFilters,
-  /** The bytes. */
   reply: z.unknown(),
+  file: ['application/zip'],
   reads: 'document',
 })
 

@@ -63,6 +63,16 @@ export const createWebhook = endpoint({
     url: z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000)),
     events: z.array(z.enum(WEBHOOK_EVENTS)).check(z.minLength(1), z.maxLength(WEBHOOK_EVENTS.length)),
   }),
+  example: {
+    body: { url: 'https://example.com/mafteach', events: ['customer.created', 'match.new'] },
+    reply: {
+      id: 3,
+      url: 'https://example.com/mafteach',
+      events: ['customer.created', 'match.new'],
+      created_at: '2026-11-20T09:00:00.000Z',
+      secret: 'whsec_0f7d',
+    },
+  },
   reply: z.extend(Webhook, { secret: z.nullable(z.string()) }),
   status: 201,
   shownOnce: ['secret'],

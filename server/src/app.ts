@@ -269,7 +269,7 @@ export async function createApp({
   const { loadDemand } = reverseDemandRoutes(ctx, {
     readDemand: (db, me, draft) => readReverseDemand(db, me, draft, todayInIsrael(clock)),
   })
-  const { loadReport } = sellerPagesRoutes(ctx, { assetRows, findBuyers })
+  const { loadReport } = sellerPagesRoutes(ctx, { assetRows, queueMessage, findBuyers })
   const { loadReviewRequest, loadReviews } = reviewsRoutes(ctx, { tokens: reviewTokens(secret) })
   moodRoutes(ctx)
   overview(ctx, { assetRows })

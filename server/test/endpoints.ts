@@ -7,9 +7,9 @@ const CONTRACT = join(import.meta.dirname, '../../contract/src')
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 
-/** Every call of the contract. */
+/** Every call of the contract that answers and is done: a stream goes on. */
 export async function allEndpoints(): Promise<Endpoint[]> {
   const files = readdirSync(CONTRACT).filter((name) => /(?<!\.test)\.ts$/.test(name))
   const modules = await Promise.all(files.map((file) => import(join(CONTRACT, file)) as Promise<object>))
-  return modules.flatMap((module) => Object.values(module).filter(isEndpoint))
+  return modules.flatMap((module) => Object.values(module).filter(isEndpoint)).filter(({ stream }) => !stream)
 }

@@ -2,7 +2,24 @@ import { readFile } from 'node:fs/promises'
 import type { ESTree, Plugin } from 'vite'
 
 /** What the server alone reads of an endpoint. */
-const OF_THE_SERVER = new Set(['access', 'summary', 'status', 'params', 'query', 'reply', 'shownOnce', 'whileClosed', 'formless'])
+const OF_THE_SERVER = new Set([
+  'access',
+  'summary',
+  'status',
+  'params',
+  'query',
+  'upload',
+  'isForm',
+  'requestHeaders',
+  'example',
+  'reply',
+  'file',
+  'stream',
+  'replyHeaders',
+  'shownOnce',
+  'whileClosed',
+  'formless',
+])
 
 /**
  * Ships of the contract what a browser reads: where a call goes, what it changes, and the shapes of bodies, which are checked before they are

@@ -9,6 +9,7 @@ import { missingFactsReader } from '../features/matching/missing-facts.queries.t
 import { litNewMatches } from '../features/matching/new-matches.queries.ts'
 import { lockNotification, markRead, markUnread } from '../features/notifications/notifications.queries.ts'
 import { overviewRoutes } from '../features/overview/overview.routes.ts'
+import { readDueReports } from '../features/seller-pages/seller-pages.queries.ts'
 import { endTask, readTask, reopenTask } from '../features/tasks/tasks.queries.ts'
 import type { AppContext } from '../platform/app-types.ts'
 import { todayInIsrael } from '../platform/clock.ts'
@@ -25,6 +26,7 @@ export function overview(ctx: AppContext, { assetRows }: Pick<DepsOf<typeof over
   overviewRoutes(ctx, {
     assetRows,
     newMatches: (db, me) => litNewMatches(db, me, todayInIsrael(clock)),
+    dueReports: readDueReports,
     missingFacts: (db, asked) => readMissingFacts(db, { ...asked, today: todayInIsrael(clock) }),
     tasks: { read: readTask, end: (db, me, id, now) => endTask(db, me, id, 'DONE', now), reopen: reopenTask },
     notifications: { lock: lockNotification, markRead, markUnread },

@@ -16,6 +16,13 @@ const LEFT = sql`('sent', 'delivered', 'read', 'handed_over')`
 export const hasLeft = sql<boolean>`m.state in ${LEFT}`
 export const leftAt = sql<Date>`coalesce(m.send_at, m.created_at)`
 
+/**
+ * When the last message that took an asset to a customer left: what "sent" means wherever it is counted. `customer_asset.sent_at` is when one was last written,
+ * and stands beside how that message is doing.
+ */
+export const lastLeftAt = sql<Date | null>`(select max(${leftAt}) from message m join message_asset x on x.message_id = m.id
+  where m.customer_id = ca.customer_id and x.asset_id = ca.asset_id and ${hasLeft})`
+
 /** When a customer `c` was first answered: by a note, a message that left, or a call that one of the two took. */
 export const firstAnswer = sql<Date | null>`least(
   (select min(n.created_at) from note n where n.customer_id = c.id and n.removed_at is null),

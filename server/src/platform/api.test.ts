@@ -27,9 +27,9 @@ test('every call of the contract is described at /api/docs', async () => {
   expect(openapi).toMatch(/^3\./)
   expect(Object.keys(paths)).toEqual(
     expect.arrayContaining([
-      '/api/access-control/auth/send_otp_code/',
-      '/api/real-estate/asset/{id}/',
-      '/api/real-estate/purchase_listing/{id}/get_matches/',
+      '/api/access-control/auth/send_otp_code',
+      '/api/real-estate/asset/{id}',
+      '/api/real-estate/purchase_listing/{id}/get_matches',
     ]),
   )
   expect((await app.inject({ url: '/api/docs/' })).statusCode).toBe(200)

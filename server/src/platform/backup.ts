@@ -84,7 +84,7 @@ export async function restore(settings: Settings, source: string): Promise<Backu
   try {
     for (const path of Object.keys(list.files)) {
       if (path === DATABASE) continue
-      await mkdir(dirname(join(dataDir, path)), { recursive: true })
+      await mkdir(dirname(join(dataDir, path)), { recursive: true, mode: 0o700 })
       await copyFile(join(source, path), join(dataDir, path))
     }
     await placeCluster(dataDir, async (folder) => {

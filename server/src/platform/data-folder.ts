@@ -6,6 +6,7 @@ import pg from 'pg'
 import { type EmbeddedPostgres, keepOnce, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { OperatorError } from './operator-error.ts'
 import type { Settings } from './settings.ts'
+import { makePrivateFolder } from './whole-files.ts'
 
 /** Another product has this data folder open. */
 class FolderTaken extends OperatorError {
@@ -15,6 +16,7 @@ class FolderTaken extends OperatorError {
 }
 
 const DATABASE = 'mafteach'
+const PRIVATE_FOLDERS = ['papers', 'imports', 'uploads', 'paper-uploads']
 /** Held for as long as a product runs on an embedded database. */
 const OWNER_LOCK = 7_206_254
 
@@ -42,6 +44,7 @@ export async function openDataFolder(settings: Settings, { beside = false, onLos
   mkdirSync(dataDir, { recursive: true })
   accessSync(dataDir, constants.W_OK)
   refuseForeign(dataDir)
+  for (const name of PRIVATE_FOLDERS) if (existsSync(join(dataDir, name))) makePrivateFolder(join(dataDir, name))
   if (!settings.databaseUrl) refuseFull(dataDir)
   const secret = settings.secret ?? keptSecret(join(dataDir, 'secret'))
   const telephonySecret = settings.telephonySecret ?? keptSecret(join(dataDir, 'telephony-secret'))

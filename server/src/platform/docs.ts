@@ -1,41 +1,42 @@
-import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { MountedCall } from './docs/operation.ts'
 import { once } from './once.ts'
+import type { TusKind } from './tus-routes.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What `/api/docs` tells of a route: one of both. */
+    call?: MountedCall
+    tus?: TusKind
+  }
+}
 
 /** `/api/docs`: every call that is mounted, by its shapes. What describes them is loaded when somebody looks. */
-export function serveDocs(app: FastifyInstance): void {
-  const calls: RouteOptions[] = []
-  app.addHook('onRoute', (route) => {
-    if (route.schema && !route.schema.hide && route.method !== 'HEAD') calls.push(route)
+export function serveDocs(app: FastifyInstance, publicUrl: string): void {
+  const calls: MountedCall[] = []
+  const uploads = new Set<TusKind>()
+  app.addHook('onRoute', ({ method, url, schema, config }) => {
+    if (method === 'HEAD' || schema?.hide || !url.startsWith('/api/')) return
+    if (config?.call) calls.push(config.call)
+    else if (config?.tus) uploads.add(config.tus)
+    else throw new Error(`Nothing describes ${String(method)} ${url} for /api/docs`)
   })
-  const docs = once(() => describe(calls))
+  const docs = once(async () => {
+    const [{ default: swagger }, { default: swaggerUi }, { describeApi }] = await Promise.all([
+      import('@fastify/swagger'),
+      import('@fastify/swagger-ui'),
+      import('./docs/document.ts'),
+    ])
+    const page = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
+    const document = await describeApi({ calls, uploads: [...uploads] }, publicUrl)
+    await page.register(swagger, { mode: 'static', specification: { document: document as never } })
+    await page.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+    return page
+  })
   for (const url of ['/api/docs', '/api/docs/*']) {
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
       const page = await (await docs()).inject({ url: request.url, headers: request.headers })
       return reply.code(page.statusCode).headers(page.headers).send(page.rawPayload)
     })
   }
-}
-
-/** A server that has the same calls and answers none of them. */
-async function describe(calls: RouteOptions[]): Promise<FastifyInstance> {
-  const [{ default: swagger }, { default: swaggerUi }, { jsonSchemaTransform }] = await Promise.all([
-    import('@fastify/swagger'),
-    import('@fastify/swagger-ui'),
-    import('fastify-type-provider-zod'),
-  ])
-  const docs = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
-  docs.setValidatorCompiler(() => () => true)
-  docs.setSerializerCompiler(() => JSON.stringify)
-  await docs.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Mafteach', version: '1', description: 'Property matching and customer care for real-estate agents.' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-    },
-    transform: jsonSchemaTransform,
-  })
-  await docs.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
-  for (const { method, url, schema } of calls)
-    docs.route({ method, url, ...(schema ? { schema } : {}), handler: async () => null })
-  return docs
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CheckedOf, Endpoint, ReplyOf, Write } from '@mafteach/contract/endpoint'
 import { PAGE_HEADER } from '@mafteach/contract/page-header'
-import { opens, scopeOf } from '@mafteach/contract/scopes'
+import { opens, scopesOf } from '@mafteach/contract/scopes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { readApiToken } from './api-tokens.ts'
@@ -85,10 +85,8 @@ export function mount<E extends Endpoint>(ctx: AppContext, endpoint: E, handler:
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
+    config: { call: { endpoint, isLimited: options.perMinute !== undefined } },
     schema: {
-      summary: endpoint.summary,
-      tags: [endpoint.path.split('/')[1]!],
-      ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),
@@ -175,8 +173,7 @@ function admit({ access, whileClosed }: Endpoint, request: FastifyRequest): void
 async function admitToken(db: Db, token: string, endpoint: Endpoint, now: Date): Promise<VerifiedPrincipal> {
   const found = await readApiToken(db, token, now)
   if (!found) throw new ApiError('token_not_valid')
-  const scope = scopeOf(endpoint)
-  if (!scope || !opens(found.scopes, scope)) throw new ApiError('not_allowed')
+  if (!opens(found.scopes, scopesOf(endpoint))) throw new ApiError('not_allowed')
   return { session: NO_SESSION, agent: found.agent, phone: found.phone, until: now }
 }
 const NO_SESSION = 0

@@ -99,7 +99,7 @@ export async function makeServer(settings: Settings, tokens: Tokens): Promise<Fa
   })
   await app.register(compress, COMPRESSION)
   await app.register(multipart, { limits: { fileSize: PHOTO_BYTES_MAX, files: 20, fields: 20 } })
-  if (settings.docsPublic) serveDocs(app)
+  if (settings.docsPublic) serveDocs(app, settings.publicUrl)
 
   app.decorateRequest('principal', null)
   app.decorateRequest('apiToken', null)

@@ -995,6 +995,14 @@ export interface PlaceStartTable {
   city_id: number
 }
 
+export interface PotentialDealCountTable {
+  agent_id: number
+  other_id: number
+  told_count: number
+  next_count: number
+  counted_at: Date
+}
+
 export interface ProposalTable {
   id: GeneratedAlways<number>
   customer_id: number
@@ -1118,6 +1126,8 @@ export interface SellerPageTable {
   asset_id: number
   token: string
   created_at: Date
+  is_weekly: Generated<boolean>
+  reported_at: Date | null
 }
 
 export interface SessionTable {
@@ -1288,6 +1298,7 @@ export interface Tables {
   phone_call: PhoneCallTable
   place: PlaceTable
   place_start: PlaceStartTable
+  potential_deal_count: PotentialDealCountTable
   proposal: ProposalTable
   push: PushTable
   push_token: PushTokenTable

@@ -17,6 +17,9 @@ const AGENT = 'x-mafteach-agent'
 export interface TusKind {
   /** Below /api. */
   path: string
+  /** In the names of its calls, and in words. */
+  name: string
+  summary: string
   bytesMax: number
   /** Why a whole upload is not taken; null for one that is. */
   refuse: (upload: string, name: string, language: Language) => Promise<ApiError | null>
@@ -41,7 +44,7 @@ export function tusRoutes({ app, clock, database }: AppContext, uploads: TusUplo
     for (const route of routes) {
       scope.route({
         ...route,
-        schema: { hide: true },
+        config: { tus: kind },
         onRequest: async (request) => {
           const { principal, params, method } = request
           if (principal && method !== 'HEAD') await assertSession(database.db, principal)

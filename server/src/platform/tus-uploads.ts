@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { once } from './once.ts'
 import type { UploadStore } from './tus-store.ts'
+import { makePrivateFolder } from './whole-files.ts'
 
 /** Uploads that go on after a lost network and belong to nothing yet: files of the data folder, outside of what is served. */
 
@@ -23,7 +24,7 @@ export type TusUploads = ReturnType<typeof openTusUploads>
 
 /** The uploads of a folder. */
 export function openTusUploads(folder: string) {
-  mkdirSync(folder, { recursive: true })
+  makePrivateFolder(folder)
   const store = once(async (): Promise<UploadStore> => {
     const { UploadStore } = await import('./tus-store.ts')
     return new UploadStore({ directory: folder })

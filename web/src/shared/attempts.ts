@@ -56,7 +56,7 @@ export const beginAttempt = <I>(endpoint: Endpoint, input: I, of?: FormOfAttempt
   return key
 }
 
-/** The write was answered: the same one again is a listing_criteria of its own. */
+/** The write was answered: the same one again is an attempt of its own. */
 export const endAttempt = (key: string): void => keep(attempts().filter((one) => one.key !== key))
 
 /** What was begun with a form is not gone on with. */

@@ -1,4 +1,4 @@
-import type { ReplyOf, Write } from '@mafteach/contract/endpoint'
+import type { ReplyOf, Upload, Write } from '@mafteach/contract/endpoint'
 import type { Entity } from '@mafteach/contract/entities'
 import { LOADING_DELAY_MS } from '@mafteach/contract/limits'
 import { type QueryClient, type QueryKey, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -41,10 +41,8 @@ export interface WriteOptions<E extends Write> {
   failed?: string | undefined
 }
 
-/** Files in place of a body. They are not kept: the agent chooses them again. */
-export interface WithFiles {
-  form?: FormData
-}
+/** Files in place of a body, where the call takes one. They are not kept: the agent chooses them again. */
+export type FilesOf<E extends Write> = E extends { readonly upload: Upload } ? { form?: FormData } : { form?: undefined }
 
 /** A form adds something, its answer gets lost, and it is sent with other details: it adds one thing. */
 export interface Again<E extends Write> extends FormOfAttempt<InputOf<E>> {
@@ -55,10 +53,10 @@ export interface Again<E extends Write> extends FormOfAttempt<InputOf<E>> {
 export interface WriteState<E extends Write> {
   /** Answers the reply; null where the write was refused, which was said. */
   write: (
-    ...input: object extends InputOf<E> ? [input?: InputOf<E> & WithFiles] : [input: InputOf<E> & WithFiles]
+    ...input: object extends InputOf<E> ? [input?: InputOf<E> & FilesOf<E>] : [input: InputOf<E> & FilesOf<E>]
   ) => Promise<ReplyOf<E> | null>
   /** The same, for callers with a way of their own to say why: throws `CallError`. */
-  send: (input: InputOf<E> & WithFiles, again?: Again<E>) => Promise<ReplyOf<E>>
+  send: (input: InputOf<E> & FilesOf<E>, again?: Again<E>) => Promise<ReplyOf<E>>
   isBusy: boolean
 }
 

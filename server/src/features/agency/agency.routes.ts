@@ -68,7 +68,7 @@ export async function agencyRoutes(ctx: AppContext, { sightGained, ...deps }: De
   mount(ctx, contract.agencyTotals, async ({ db, me }) => {
     const { id } = await queries.managedAgency(db, me)
     const sums = new Map((await queries.readTotals(db, id)).map((row) => [row.id, row]))
-    const realtors = (await queries.readRealtors(db, id)).map((realtor) => ({ ...realtor, ...sums.get(realtor.id)! }))
+    const realtors = (await queries.readRealtors(db, id)).map((realtor) => ({ ...realtor, ...(sums.get(realtor.id) ?? NOTHING) }))
     const all = { ...NOTHING }
     for (const realtor of realtors) for (const sum of SUMS) all[sum] += realtor[sum]
     return { realtors, all }

@@ -19,6 +19,15 @@ export const offerKey = ({ asset, customer }: { asset: number; customer: number 
 export const insertOffer = (db: Db, { asset, customer }: { asset: number; customer: number }, now: Date) =>
   db.insertInto('demand_offer').values({ asset_id: asset, customer_id: customer, offered_at: now }).execute()
 
+export const countConnections = async (db: Db, me: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('connection')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('agent_id', '=', me)
+      .executeTakeFirstOrThrow()
+  ).count
+
 export const isMine = async (db: Db, me: number, asset: number): Promise<boolean> =>
   (await db.selectFrom('asset').select('id').where('id', '=', asset).where('agent_id', '=', me).executeTakeFirst()) !== undefined
 

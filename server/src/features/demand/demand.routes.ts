@@ -61,7 +61,8 @@ export function demandRoutes(ctx: AppContext, { secret, readDemand, explainPairs
       const id = idOf(me, pair.customer)
       return asset && listing ? [{ id, asset, listing, match, offered_at: offered?.toISOString() ?? null }] : []
     })
-    return pageOf(request, settings.publicUrl, query, count, results)
+    const isAnonymous = (await queries.countConnections(db, me)) >= contract.ANONYMOUS_LEAST
+    return { ...pageOf(request, settings.publicUrl, query, count, results), is_anonymous: isAnonymous }
   })
 
   mount(ctx, contract.offerAsset, async ({ body, db, me, params }) => {

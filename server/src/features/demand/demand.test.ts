@@ -1,7 +1,7 @@
 import { changeAsset, getAsset, hideAsset } from '@mafteach/contract/assets'
 import { deleteCustomer, makeDormant } from '@mafteach/contract/customers'
 import * as contract from '@mafteach/contract/demand'
-import { deleteFriend, sendFriendRequest } from '@mafteach/contract/network'
+import { deleteFriend, friends, sendFriendRequest } from '@mafteach/contract/network'
 import { notifications } from '@mafteach/contract/notifications'
 import { potentialDeals } from '@mafteach/contract/potential-deals'
 import { beforeEach, expect, test } from 'vitest'
@@ -104,4 +104,41 @@ test('the end of the connection takes the buyer off the board', async () => {
   expect([200, 404]).toContain(offered.status)
   expect((await board()).count).toBe(0)
   expect((await offer(me, row!.id)).status).toBe(404)
+})
+
+test('hiding an asset moves no number for a day: nobody finds by it whose buyer it is; of few connections the board says that it cannot hide', async () => {
+  const start = product.now()
+  const hider = await product.agent()
+  const anybody = await product.agent()
+  await connect(hider, anybody)
+  const { id: hiding } = await buildAsset(hider, place, { number_of_rooms: 4 })
+  await buildListing(anybody, (await buildCustomer(anybody)).id, place, { number_of_rooms: 4 })
+  // Sessions go on while days pass.
+  const now = () => product.withToken(product.tokens.access({ session: hider.session, phone: hider.phone, agent: hider.id }))
+  const later = (hours: number) => product.setTime(new Date(start.getTime() + hours * 3_600_000))
+  const told = async () => {
+    const { theirs } = await now().ok(potentialDeals, { query: { user_id: String(anybody.id) } })
+    const card = (await now().ok(friends)).results.find(({ id }) => id === anybody.id)!
+    return [theirs, card.min_num_asset_matches]
+  }
+  expect(await told()).toEqual([1, 1])
+  await now().ok(changeAsset, { ...at(hiding), body: { visibility_status: 'NO' } })
+  expect((await board(now())).count).toBe(0)
+  for (const hours of [0, 1, 23]) {
+    later(hours)
+    expect(await told()).toEqual([1, 1])
+  }
+  // What is counted from now on is told in a day.
+  later(24)
+  expect(await told()).toEqual([1, 1])
+  await now().ok(changeAsset, { ...at(hiding), body: { visibility_status: 'ME' } })
+  later(49)
+  expect(await told()).toEqual([0, 0])
+  later(74)
+  expect(await told()).toEqual([1, 1])
+  product.setTime(start)
+
+  expect((await board(hider)).is_anonymous).toBe(false)
+  for (let more = 0; more < 2; more++) await connect(hider, await product.agent())
+  expect((await board(hider)).is_anonymous).toBe(true)
 })

@@ -4,43 +4,61 @@ import { searchText } from '#domain/search-text.ts'
 import { logAnsweredEvent, logWishedEvent } from '#domain/timeline.ts'
 import type { Db } from '#platform/db.ts'
 import { findBuyers } from '../matching/matching.queries.ts'
-import { shortCodesOf } from '../messages/messages.queries.ts'
+import { insertMessages, shortCodesOf } from '../messages/messages.queries.ts'
 import { newLinkToken, newShortCode } from '../messages/messages.rules.ts'
 
 const HOUR_MS = DAY_MS / 24
+
+interface Handed {
+  agent: number
+  customer: number
+  phone: string
+  assets: number[]
+  at: Date
+}
+
+/** Hands assets to a customer as the product does by `wa.me`: nothing goes out to numbers that may be somebody's. */
+async function hand(db: Db, { agent, customer, phone, assets, at }: Handed): Promise<void> {
+  if (assets.length === 0) return
+  const messages = [{ customer, phone, text: '' }]
+  await insertMessages(db, { purpose: 'by_hand', me: agent, state: 'handed_over', messages, assets, sendAt: null, now: at })
+}
 
 /** One customer of every agent opened their page this morning: two assets wait for an answer, two have one, and they ask for more rooms for more money. */
 export async function addAnswers(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<{
     agent: number
     customer: number
+    phone: string
     listing: number
     budget: number | null
     city: number
     assets: number[]
   }>`
-    select distinct on (c.agent_id) c.agent_id as agent, c.id as customer, l.id as listing, l.budget, l.city_id as city,
+    select distinct on (c.agent_id) c.agent_id as agent, c.id as customer, c.phone, l.id as listing, l.budget, l.city_id as city,
       array(select a.id from asset a where a.city_id = l.city_id and a.market > 0 and (a.agent_id = c.agent_id or a.audience = 'AL')
         order by a.agent_id = c.agent_id desc, a.id limit 4) as assets
     from customer c join listing l on l.customer_id = c.id
     where c.activity_state = 'AV' and not c.is_archived and not c.do_not_contact and c.phone is not null
       and exists (select from asset a where a.agent_id = c.agent_id and a.city_id = l.city_id and a.market > 0)
     order by c.agent_id, c.id desc`.execute(db)
-  for (const { agent, customer, listing, budget, assets } of rows) {
+  for (const { agent, customer, phone, listing, budget, assets } of rows) {
     const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
     const link = () => ({ token: newLinkToken(), short_code: newShortCode() })
     await shortCodesOf(db, { me: agent, customers: [customer], assets, now: before(72) }, link)
+    await hand(db, { agent, customer, phone, assets: assets.slice(2), at: before(72) })
+    await hand(db, { agent, customer, phone, assets: assets.slice(0, 2), at: before(3) })
     for (const [at, asset] of assets.entries()) {
-      const sent_at = before(at < 2 ? 3 : 72)
       const is_interested = at < 2 ? null : at === 2
       const answer_reason = at === 3 ? 'המחיר גבוה' : null
       const opened = at === 1 ? 0 : at + 1
       const opened_at = opened > 0 ? before(2) : null
-      await sql`insert into customer_asset (city_id, customer_id, asset_id, sent_at, is_interested, answer_reason, open_count, opened_at, last_opened_at)
-        select city_id, ${customer}, id, ${sent_at}, ${is_interested}, ${answer_reason}, ${opened}, ${opened_at}, ${opened_at} from asset where id = ${asset}
-        on conflict (city_id, customer_id, asset_id) do update set sent_at = excluded.sent_at, is_interested = excluded.is_interested,
-          answer_reason = excluded.answer_reason, open_count = excluded.open_count, opened_at = excluded.opened_at,
-          last_opened_at = excluded.last_opened_at`.execute(db)
+      await db
+        .updateTable('customer_asset')
+        .set({ is_interested, answer_reason, open_count: opened, opened_at, last_opened_at: opened_at })
+        .where('customer_id', '=', customer)
+        .where('asset_id', '=', asset)
+        .execute()
       if (is_interested !== null)
         await logAnsweredEvent(
           db,
@@ -49,11 +67,6 @@ export async function addAnswers(db: Db, now: Date): Promise<void> {
           before(2),
         )
     }
-    await db
-      .updateTable('customer')
-      .set({ last_sent_at: before(3) })
-      .where('id', '=', customer)
-      .execute()
     await db
       .insertInto('answers_link')
       .values({ customer_id: customer, token: newLinkToken(), created_at: before(72), open_count: 4, opened_at: before(2) })
@@ -78,15 +91,18 @@ export async function addSellerPages(db: Db, now: Date): Promise<void> {
     const customers = await customersOf(db, agent, asset)
     const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
     const reasons = [null, null, 'המחיר גבוה', 'המחיר גבוה', 'הקומה', null, null, null]
-    for (const [at, customer] of customers.entries()) {
+    for (const [at, { id: customer, phone }] of customers.entries()) {
       const sent_at = before(at < 3 ? 1 : at < 5 ? 3 : 9 + at)
       const opened_at = at < 6 ? sent_at : null
       const is_interested = at < 2 ? true : reasons[at] ? false : null
-      const { rows: kept } = await sql`
-        insert into customer_asset (city_id, customer_id, asset_id, sent_at, opened_at, last_opened_at, open_count, is_interested, answer_reason)
-        select city_id, ${customer}, id, ${sent_at}, ${opened_at}::timestamptz, ${opened_at}, ${opened_at ? 1 : 0}, ${is_interested}, ${reasons[at]}
-        from asset where id = ${asset} on conflict do nothing returning 1`.execute(db)
-      if (kept.length > 0 && is_interested !== null)
+      await hand(db, { agent, customer, phone, assets: [asset], at: sent_at })
+      await db
+        .updateTable('customer_asset')
+        .set({ opened_at, last_opened_at: opened_at, open_count: opened_at ? 1 : 0, is_interested, answer_reason: reasons[at]! })
+        .where('customer_id', '=', customer)
+        .where('asset_id', '=', asset)
+        .execute()
+      if (is_interested !== null)
         await logAnsweredEvent(
           db,
           customer,
@@ -130,9 +146,12 @@ async function mostWanted(db: Db, agent: number, assets: number[], now: Date): P
   return counted.toSorted((one, other) => other.buyers - one.buyers)[0]!.asset
 }
 
-const customersOf = async (db: Db, agent: number, asset: number): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`select c.id from customer c
-    where c.agent_id = ${agent} and not c.is_archived and not exists (select from asset a where a.id = ${asset} and a.seller_id = c.id)
+/** Who was not sent it yet. */
+const customersOf = async (db: Db, agent: number, asset: number): Promise<{ id: number; phone: string }[]> => {
+  const { rows } = await sql<{ id: number; phone: string }>`select c.id, c.phone from customer c
+    where c.agent_id = ${agent} and not c.is_archived and not c.do_not_contact and c.phone is not null
+      and not exists (select from asset a where a.id = ${asset} and a.seller_id = c.id)
+      and not exists (select from customer_asset ca where ca.asset_id = ${asset} and ca.customer_id = c.id)
     order by c.id limit 8`.execute(db)
-  return rows.map(({ id }) => id)
+  return rows
 }

@@ -2,9 +2,12 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getAsset } from '@mafteach/contract/assets'
+import { getCustomer } from '@mafteach/contract/customers'
+import { dashboard } from '@mafteach/contract/dashboard'
 import { documentCounts, getDocument, listDocuments } from '@mafteach/contract/documents'
 import { exclusivity, exclusivityActions } from '@mafteach/contract/exclusivity'
 import { feeGuard } from '@mafteach/contract/fee-guard'
+import { sellerReport } from '@mafteach/contract/seller-pages'
 import { callToday, listTasks, taskCounts } from '@mafteach/contract/tasks'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
@@ -100,6 +103,39 @@ test('every agent has tasks overdue, of today and done, and somebody to call', a
     const open = phone === FIRST ? 8 : 7
     expect(await me.ok(taskCounts)).toEqual({ open, overdue: 1, today: 3, week: 5, undated: 1, done: 3 })
     expect((await me.ok(callToday)).flatMap(({ reasons }) => reasons)).toContain('TASK_OVERDUE')
+  }
+})
+
+test('what was sent is the same everywhere, for every agent: on the cards, in the funnel and on the pages of sellers', async () => {
+  for (const { id, phone } of await db.selectFrom('agent').select(['id', 'phone']).execute()) {
+    const me = await callerOf({ id, phone })
+    const { pictures } = await me.ok(dashboard, { query: { period: 'year' } })
+    const funnel = pictures.find(({ code }) => code === 'FUNNEL')!.rows
+    const counted = Object.fromEntries(funnel.map(({ key, cells }) => [key, cells.pairs!.value]))
+    const customers = await db.selectFrom('customer').select('id').where('agent_id', '=', id).execute()
+    const cards = await Promise.all(customers.map((customer) => me.ok(getCustomer, { params: { id: String(customer.id) } })))
+    const sent = cards.flatMap((card) => card.sent)
+    expect([phone, counted]).toMatchObject([
+      phone,
+      {
+        SENT: sent.length,
+        OPENED: sent.filter(({ opened_at }) => opened_at !== null).length,
+        INTERESTED: sent.filter(({ is_interested }) => is_interested).length,
+      },
+    ])
+    expect(sent.length).toBeGreaterThan(0)
+    const pages = await db
+      .selectFrom('seller_page as p')
+      .innerJoin('asset as a', 'a.id', 'p.asset_id')
+      .select(['p.token', 'a.id'])
+      .where('a.agent_id', '=', id)
+      .execute()
+    expect(pages).toHaveLength(1)
+    for (const page of pages) {
+      const { figures } = await product.stranger.ok(sellerReport, { params: { token: page.token } })
+      const ofAsset = sent.filter(({ asset }) => asset.id === page.id).length
+      expect(figures.find(({ name }) => name === 'sent')!.total).toBe(ofAsset)
+    }
   }
 })
 

@@ -1,5 +1,5 @@
 import { fastifySSE } from '@fastify/sse'
-import { EVENTS_HEARTBEAT_MS, EVENTS_PATH, EventsQuery } from '@mafteach/contract/events'
+import { EVENTS_HEARTBEAT_MS, type EventsQuery, events } from '@mafteach/contract/events'
 import pg from 'pg'
 import type * as z from 'zod/mini'
 import type { AppContext } from '#platform/app-types.ts'
@@ -23,16 +23,11 @@ export async function eventsRoutes(ctx: AppContext, readers: EventReaders): Prom
   await app.register(fastifySSE, { heartbeatInterval: EVENTS_HEARTBEAT_MS })
 
   app.route({
-    method: 'GET',
-    url: `/api${EVENTS_PATH}`,
+    method: events.method,
+    url: `/api${events.path}`,
     sse: 'only',
-    schema: {
-      summary:
-        'What happens: a stream of the events `notification`, `flags`, `call`, `message` and `changed`; `Last-Event-ID` resumes for ten minutes',
-      tags: ['events'],
-      security: [{ bearer: [] }],
-      querystring: EventsQuery,
-    },
+    config: { call: { endpoint: events, isLimited: false } },
+    schema: { querystring: events.query },
     onRequest: async (request) => {
       agentOf(request)
     },
@@ -45,8 +40,8 @@ export async function eventsRoutes(ctx: AppContext, readers: EventReaders): Prom
           agent: agent!,
           session,
           close,
-          write: (events) => {
-            for (const event of events) reply.sse.send(event).catch(() => {})
+          write: (told) => {
+            for (const event of told) reply.sse.send(event).catch(() => {})
             return raw.writableLength < UNREAD_MAX
           },
         },

@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { IMPORT_ACCOUNT_BYTES_MAX, IMPORT_BYTES_MAX } from '@mafteach/contract/import'
 import { IMPORT_KINDS } from '@mafteach/contract/import-state'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, ValidationError } from '#platform/errors.ts'
 import { fileParts } from '#platform/file-parts.ts'
+import { makePrivateFolder } from '#platform/whole-files.ts'
 import type { Source } from './files/open.ts'
 
 /** Takes a file, or a table that was pasted, to the disk: no more of it is in memory than what just came. */
@@ -39,7 +40,7 @@ export async function receive(request: FastifyRequest, reply: FastifyReply, data
   reply.header('connection', 'close')
   if (Number(request.headers['content-length'] ?? 0) > IMPORT_ACCOUNT_BYTES_MAX + AROUND) throw new ApiError('too_large')
   const parent = join(dataDir, FOLDER)
-  await mkdir(parent, { recursive: true })
+  makePrivateFolder(parent)
   const folder = await mkdtemp(join(parent, READING))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {

@@ -2,7 +2,7 @@ import type { Criterion } from '@mafteach/contract/explanation'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The one predicate of matching, for both directions: a listing_criteria `w` (a listing as `listing_criteria_of` or `listing_neighborhood` encodes it)
+ * The one predicate of matching, for both directions: the criteria of a listing, `w` (as `listing_criteria_of` or `listing_neighborhood` encodes them)
  * and an asset `a` by its fit_ columns. Neighborhood and visibility are the caller's.
  */
 

@@ -94,7 +94,7 @@ const writeFinder = ({ kind, tab, near, tells }: Look) =>
     acts as materialized (
       select asset_id, is_interested, refused_price, sent_at, opened_at from customer_asset
       where city_id = (select city_id from place) and customer_id = ${customer}),
-    -- offset 0: the listing_criteria goes into the scan of the index.
+    -- offset 0: the criteria go into the scan of the index.
     found as materialized (
       select market.* from w cross join lateral (
         select a.id, a.market_at, a.new_matches_at, ${unknowns(sql`a.neighborhood_id = (select whole_id from place) and not (select is_whole from place)`)} as unknowns

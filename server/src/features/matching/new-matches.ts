@@ -60,7 +60,7 @@ export const startMatchWorker = ({ clock }: AppContext, { jobs, recountPlaces }:
         if (!newMatchesAt && isSame(before, after)) continue
         assetPlaces.push(...[before, after].filter((state) => state !== null))
         const agents = after ? await queries.agentsWithNewMatches(db, after, today, newMatchesAt) : []
-        // News is told to all whom it fits: of those whom it fitted before, only who lost it are looked at again. A change that is no newMatches may still
+        // News is told to all whom it fits: of those whom it fitted before, only who lost it are looked at again. A change that makes no new matches may still
         // bring it to agents whom it did not fit before, and who have not looked since it was.
         const makesNewMatches = newMatchesAt !== null && after !== null
         const had = before

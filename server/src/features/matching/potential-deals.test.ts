@@ -51,7 +51,8 @@ const idOf = (who: number) => agents[who]!.id
 const neighborhoodOf = (index: number) => (index === 0 ? place.whole : place.neighborhoods[index - 1]!)
 
 async function build({ listings, assets, connected }: RandomMarket) {
-  for (const table of ['listing', 'customer', 'asset', 'connection'] as const) await db.deleteFrom(table).execute()
+  for (const table of ['listing', 'customer', 'asset', 'connection', 'potential_deal_count'] as const)
+    await db.deleteFrom(table).execute()
   await db
     .insertInto('connection')
     .values(

@@ -163,8 +163,10 @@ export async function rememberSent(db: Db, customers: number[], assets: number[]
   await sql`insert into customer_asset (city_id, customer_id, asset_id, sent_at)
     select city_id, customer, id, ${now} from asset, unnest(${customers}::bigint[]) customer
     where id = any(${assets}::bigint[]) order by city_id, customer, id
-    on conflict (city_id, customer_id, asset_id) do update set sent_at = excluded.sent_at`.execute(db)
-  await sql`update customer set last_sent_at = ${now} where id = any(${customers}::bigint[])`.execute(db)
+    on conflict (city_id, customer_id, asset_id) do update set sent_at = greatest(customer_asset.sent_at, excluded.sent_at)`.execute(
+    db,
+  )
+  await sql`update customer set last_sent_at = greatest(last_sent_at, ${now}) where id = any(${customers}::bigint[])`.execute(db)
 }
 
 /** The customer whom a new message names by phone; made when the agent has none with it. */

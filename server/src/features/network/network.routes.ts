@@ -10,6 +10,7 @@ import { notFound, ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
 import * as queries from './network.queries.ts'
+import { tellCounts } from './told-counts.queries.ts'
 
 /** A page of potential deals with one agent. */
 interface DealsQuery {
@@ -72,9 +73,17 @@ export function networkRoutes(
   }
 
   type Found = Awaited<ReturnType<typeof queries.readFriends>>
+  /** Potential deals with agents: theirs that fit mine, and as many of mine that fit theirs as I am told of. */
+  const dealsWith = async (db: Db, me: number, agents: number[]) => {
+    const counted = await countPotentialDeals(db, me, agents)
+    const theirs = new Map([...counted].map(([agent, count]) => [agent, count.theirs]))
+    const told = await tellCounts(db, me, theirs, clock.now())
+    return new Map([...counted].map(([agent, { mine, theirs: fresh }]) => [agent, { mine, theirs: told.get(agent) ?? fresh }]))
+  }
+
   /** The cards of a page, each with the number of potential deals. */
   const withDeals = async (db: Db, me: number, rows: Found['rows']): Promise<Map<number, contract.AgentCard>> => {
-    const deals = await countPotentialDeals(
+    const deals = await dealsWith(
       db,
       me,
       rows.map(({ card }) => card.id),
@@ -126,7 +135,7 @@ export function networkRoutes(
   mount(ctx, potentialDeals, async ({ db, me, query, request }) => {
     const other = query.user_id
     if (!(await queries.areConnected(db, me, other))) throw notFound()
-    const counts = await countPotentialDeals(db, me, [other])
+    const counts = await dealsWith(db, me, [other])
     const { total, rows } = await readPotentialDeals(db, { me, other, limit: query.page_size, offset: offsetOf(query) })
     const assets = await assetRows(
       db,

@@ -7,6 +7,7 @@ import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, languageOf } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
+import { toNational } from '#platform/phone.ts'
 import * as queries from './overview.queries.ts'
 import { LISTS, REASONS, suggest, WITHHELD } from './overview.rules.ts'
 import * as acts from './overview-acts.queries.ts'
@@ -21,6 +22,11 @@ interface Deps extends ActDeps {
     db: Db,
     asked: { me: number; now: Date; most: number },
   ) => Promise<{ asset_id: number; total: number; updated_at: Date; facts: contract.OverviewItem['facts'] }[]>
+  /** Properties of the agent whose sellers wait for the report of the week. */
+  dueReports: (
+    db: Db,
+    asked: { me: number; now: Date; most: number },
+  ) => Promise<{ count: number; rows: { asset: number; seller: number; name: string; phone: string }[] }>
 }
 
 interface Row extends queries.Found {
@@ -29,7 +35,7 @@ interface Row extends queries.Found {
 }
 
 /** What needs an agent today, and doing it from there (product.md section 12). */
-export function overviewRoutes(ctx: AppContext, { assetRows, newMatches, missingFacts, ...deps }: Deps): void {
+export function overviewRoutes(ctx: AppContext, { assetRows, newMatches, missingFacts, dueReports, ...deps }: Deps): void {
   const { clock } = ctx
   const doings = makeActs(deps)
 
@@ -56,16 +62,17 @@ export function overviewRoutes(ctx: AppContext, { assetRows, newMatches, missing
   mount(ctx, contract.overview, async ({ db, me, request }) => {
     const now = clock.now()
     const language = languageOf(request.headers['accept-language'])
-    const [found, matches, facts] = await Promise.all([
+    const [found, matches, facts, reports] = await Promise.all([
       queries.readFound(db, me, now),
       readNewMatches(db, me),
       readMissingFacts(db, me, now),
+      dueReports(db, { me, now, most: contract.OVERVIEW_ITEMS }),
     ])
     const rows: Row[] = [...found.map((row) => ({ ...nothing, ...row })), ...matches, ...facts]
     const idsOf = (column: 'customer_id' | 'asset_id') => [...new Set(rows.flatMap((row) => row[column] ?? []))]
     const [customers, assets] = await Promise.all([
       queries.readCustomers(db, me, idsOf('customer_id')),
-      assetRows(db, me, idsOf('asset_id')),
+      assetRows(db, me, [...new Set([...idsOf('asset_id'), ...reports.rows.map(({ asset }) => asset)])]),
     ])
 
     const itemOf = (row: Row): contract.OverviewItem => {
@@ -92,6 +99,15 @@ export function overviewRoutes(ctx: AppContext, { assetRows, newMatches, missing
       quiet,
       suggestion: quiet ? suggest(await queries.readMeans(db, me)) : null,
       sections,
+      seller_reports: {
+        count: reports.count,
+        items: reports.rows.flatMap(({ asset, seller, name, phone }) => {
+          const row = assets.get(asset)
+          return row
+            ? [{ asset: { id: asset, name: addressOf(row) }, seller: { id: seller, name, phone: toNational(phone) } }]
+            : []
+        }),
+      },
     }
   })
 

@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { photoFile } from '@mafteach/contract/photo-files'
+import { PHOTO_FILES, photoFile } from '@mafteach/contract/photo-files'
 import type { Region } from '@mafteach/contract/photos'
+import { copyWhole } from '#platform/whole-files.ts'
 import { newFile, openStaging } from './photo-files.ts'
 import { writeSizes } from './photo-sizes.ts'
 
@@ -26,7 +27,9 @@ export async function fillLogo(mediaDir: string, asset: number, file: string, re
     )
     const filled = newFile(asset)
     await mkdir(join(mediaDir, 'assets', String(asset)), { recursive: true })
-    await writeSizes(await readFile(picture), join(mediaDir, filled))
+    const sizes = join(staging.folder, 'sizes')
+    await writeSizes(await readFile(picture), sizes)
+    for (const end of PHOTO_FILES) await copyWhole(photoFile(sizes, end), join(mediaDir, photoFile(filled, end)))
     return filled
   } finally {
     await staging.close()

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { PHOTO_FILES, photoFile } from '@mafteach/contract/photo-files'
 import { ApiError } from '#platform/errors.ts'
+import { copyWhole } from '#platform/whole-files.ts'
 import { readHead } from './photo-check.ts'
 import type { PhotoProblem } from './photo-problems.ts'
 import { DISK_FULL, makeSizes, type Size } from './photo-sizes.ts'
@@ -85,7 +86,7 @@ const newFileIn = (folder: string) => `${folder}/${randomBytes(18).toString('bas
 export async function copyPhoto(mediaDir: string, asset: number, file: string): Promise<string> {
   const copy = newFile(asset)
   await mkdir(join(mediaDir, 'assets', String(asset)), { recursive: true })
-  for (const end of PHOTO_FILES) await copyFile(join(mediaDir, photoFile(file, end)), join(mediaDir, photoFile(copy, end)))
+  for (const end of PHOTO_FILES) await copyWhole(join(mediaDir, photoFile(file, end)), join(mediaDir, photoFile(copy, end)))
   return copy
 }
 
@@ -97,7 +98,7 @@ export const placePhoto = (mediaDir: string, asset: number, photo: StagedPhoto):
 export async function placeIn(mediaDir: string, folder: string, { staged, ...photo }: StagedPhoto): Promise<Photo> {
   const file = newFileIn(folder)
   await mkdir(join(mediaDir, folder), { recursive: true })
-  for (const end of PHOTO_FILES) await copyFile(photoFile(staged, end), join(mediaDir, photoFile(file, end)))
+  for (const end of PHOTO_FILES) await copyWhole(photoFile(staged, end), join(mediaDir, photoFile(file, end)))
   return { ...photo, file }
 }
 

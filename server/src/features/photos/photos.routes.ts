@@ -89,6 +89,8 @@ export async function photosRoutes(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'w
 
   tusRoutes(ctx, uploads, {
     path: PHOTO_UPLOADS_PATH,
+    name: 'PhotoUpload',
+    summary: 'a photo, which `attachUpload` adds to a property',
     bytesMax: PHOTO_BYTES_MAX,
     refuse: async (upload, name, language) => {
       const problem = await uploads.photoOf(upload)

@@ -1,8 +1,9 @@
 import { ISRAEL_TIME_ZONE } from '@mafteach/contract/days'
-import type { SellerFigure } from '@mafteach/contract/seller-pages'
+import { REPORT_DAYS, type SellerFigure } from '@mafteach/contract/seller-pages'
 import type { TaskKind } from '@mafteach/contract/tasks'
 import { sql } from 'kysely'
 import { isGuarded } from '#domain/fee-guard.ts'
+import { lastLeftAt } from '#domain/figures.ts'
 import type { Db } from '#platform/db.ts'
 
 /** The seller's page of an asset. What it counts are its owner's own customers. */
@@ -16,6 +17,26 @@ export const insertPage = (db: Db, asset: number, token: string, created_at: Dat
     .values({ asset_id: asset, token, created_at })
     .onConflict((conflict) => conflict.column('asset_id').doNothing())
     .execute()
+
+export const setWeekly = (db: Db, asset: number, is_weekly: boolean) =>
+  db.updateTable('seller_page').set({ is_weekly }).where('asset_id', '=', asset).execute()
+
+export const setReported = (db: Db, asset: number, reported_at: Date) =>
+  db.updateTable('seller_page').set({ reported_at }).where('asset_id', '=', asset).execute()
+
+/** Properties of an agent whose sellers were told nothing for a week, the longest first; who wants no messages is left out. */
+export async function readDueReports(
+  db: Db,
+  { me, now, most }: { me: number; now: Date; most: number },
+): Promise<{ count: number; rows: { asset: number; seller: number; name: string; phone: string }[] }> {
+  const { rows } = await sql<{ asset: number; seller: number; name: string; phone: string; count: number }>`
+    select a.id as asset, c.id as seller, c.name, c.phone, count(*) over () as count
+    from asset a join seller_page p on p.asset_id = a.id join customer c on c.id = a.seller_id and c.agent_id = a.agent_id
+    where a.agent_id = ${me} and a.market > 0 and p.is_weekly and c.phone is not null and not c.do_not_contact
+      and coalesce(p.reported_at, p.created_at) <= ${now}::timestamptz - make_interval(days => ${sql.lit(REPORT_DAYS)})
+    order by coalesce(p.reported_at, p.created_at), a.id limit ${most}`.execute(db)
+  return { count: rows[0]?.count ?? 0, rows }
+}
 
 export const deletePage = (db: Db, asset: number) => db.deleteFrom('seller_page').where('asset_id', '=', asset).execute()
 
@@ -83,7 +104,7 @@ export async function countFigures(
 ): Promise<Record<Exclude<SellerFigure, 'fit'>, { total: number; week: number }>> {
   const week = sql`(${now}::timestamptz - ${WEEK}::interval)`
   const { rows } = await sql<Record<string, number>>`
-    select count(*) filter (where ca.sent_at is not null) as sent, count(*) filter (where ca.sent_at > ${week}) as sent_week,
+    select count(sent.at) as sent, count(*) filter (where sent.at > ${week}) as sent_week,
       count(*) filter (where ca.opened_at is not null) as opened, count(*) filter (where ca.opened_at > ${week}) as opened_week,
       count(*) filter (where ca.is_interested) as interested,
       count(*) filter (where ca.is_interested and exists (select from customer_event e where e.customer_id = ca.customer_id
@@ -92,7 +113,7 @@ export async function countFigures(
         and t.deleted_at is null) as viewings,
       (select count(*) from task t where t.asset_id = ${id} and t.agent_id = ${agent_id} and t.kind = 'VISIT' and t.result = 'DONE'
         and t.deleted_at is null and t.done_at > ${week}) as viewings_week
-    from customer_asset ca join customer c on c.id = ca.customer_id
+    from customer_asset ca join customer c on c.id = ca.customer_id cross join lateral (select ${lastLeftAt} as at) sent
     where ca.asset_id = ${id} and c.agent_id = ${agent_id}`.execute(db)
   const row = rows[0]!
   const of = (name: string) => ({ total: row[name]!, week: row[`${name}_week`]! })
@@ -127,8 +148,8 @@ export async function readDone(db: Db, { id, agent_id }: Owned, now: Date) {
   const week = sql`(${now}::timestamptz - ${WEEK}::interval)`
   const { rows } = await sql<{ day: string; kind: 'sent' | 'viewing'; count: number }>`
     select to_char(at at time zone ${ISRAEL}, 'YYYY-MM-DD') as day, kind, count(*) as count from (
-      select ca.sent_at as at, 'sent' as kind from customer_asset ca join customer c on c.id = ca.customer_id
-        where ca.asset_id = ${id} and c.agent_id = ${agent_id} and ca.sent_at > ${week}
+      select sent.at, 'sent' as kind from customer_asset ca join customer c on c.id = ca.customer_id cross join lateral (select ${lastLeftAt} as at) sent
+        where ca.asset_id = ${id} and c.agent_id = ${agent_id} and sent.at > ${week}
       union all select done_at, 'viewing' from task
         where asset_id = ${id} and agent_id = ${agent_id} and kind = 'VISIT' and result = 'DONE' and deleted_at is null and done_at > ${week}
     ) did group by 1, 2 order by 1 desc, 2`.execute(db)

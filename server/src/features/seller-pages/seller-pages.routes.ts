@@ -2,11 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { ANSWER_REASON_CODES, reasonsIn } from '@mafteach/contract/answer-reasons'
 import type { AssetRow } from '@mafteach/contract/assets'
 import { dayInIsrael } from '@mafteach/contract/days'
+import type { ErrorCode } from '@mafteach/contract/errors'
 import * as contract from '@mafteach/contract/seller-pages'
 import { lockAssetFor, seenAssetFor } from '#domain/assets.ts'
+import { lockOwnCustomer } from '#domain/customers.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
+import { ApiError } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
 import { toNational } from '#platform/phone.ts'
 import { mountTokenRead } from '#platform/token-page.ts'
@@ -17,12 +20,18 @@ const PER_MINUTE = 60
 
 interface Deps {
   assetRows: (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
+  /** Queues one message to a customer; answers why not. */
+  queueMessage: (
+    db: Db,
+    me: number,
+    message: { customer: number; phone: string; text: string; purpose: 'by_hand' },
+  ) => Promise<ErrorCode | null>
   /** The agent's customers whom an asset fits, each with a listing that it fits. */
   findBuyers: (db: Db, me: number, asset: number, today: string) => Promise<{ listing_id: number; is_dormant: boolean }[]>
 }
 
 /** The seller's page (product.md section 12, docs/decisions/0038): off until its owner switches it on, for each asset by itself. */
-export function sellerPagesRoutes(ctx: AppContext, { assetRows, findBuyers }: Deps) {
+export function sellerPagesRoutes(ctx: AppContext, { assetRows, queueMessage, findBuyers }: Deps) {
   const { clock, settings } = ctx
 
   const figuresOf = async (db: Db, owned: queries.Owned): Promise<contract.SellerFigures> => {
@@ -55,6 +64,8 @@ export function sellerPagesRoutes(ctx: AppContext, { assetRows, findBuyers }: De
       draft: draftOf(await figuresOf(db, owned), await reasonsOf(db, owned)),
       message: await messageOf(db, id),
       seller: seller ? { id: seller.id, name: seller.name, phone: seller.phone && toNational(seller.phone) } : null,
+      weekly: page?.is_weekly ?? true,
+      reported_at: page?.reported_at?.toISOString() ?? null,
     }
   }
 
@@ -67,12 +78,37 @@ export function sellerPagesRoutes(ctx: AppContext, { assetRows, findBuyers }: De
     const { id } = await lockAssetFor(db, me, 'seller', params.id)
     if (body.enabled) await queries.insertPage(db, id, randomBytes(20).toString('hex'), clock.now())
     else await queries.deletePage(db, id)
+    if (body.weekly !== undefined) await queries.setWeekly(db, id, body.weekly)
     return shown(db, me, id)
   })
 
   mount(ctx, contract.approveSellerMessage, async ({ body, db, me, params }) => {
     const { id } = await lockAssetFor(db, me, 'seller', params.id)
     await queries.insertMessage(db, id, body.text, clock.now())
+    return shown(db, me, id)
+  })
+
+  mount(ctx, contract.sendSellerReport, async ({ body, db, me, params }) => {
+    const { id } = await lockAssetFor(db, me, 'seller', params.id)
+    const page = await shown(db, me, id)
+    const seller = await queries.readSeller(db, me, id)
+    if (page.url === null || !seller?.phone) throw new ApiError('closed')
+    const now = clock.now()
+    const text = body.text ?? page.draft
+    if (!body.handed_over) {
+      await lockOwnCustomer(db, me, seller.id)
+      const message = { customer: seller.id, phone: seller.phone, text: `${text}\n${page.url}`, purpose: 'by_hand' as const }
+      const refused = await queueMessage(db, me, message)
+      if (refused) throw new ApiError(refused)
+    }
+    await queries.insertMessage(db, id, text, now)
+    await queries.setReported(db, id, now)
+    return shown(db, me, id)
+  })
+
+  mount(ctx, contract.skipSellerReport, async ({ db, me, params }) => {
+    const { id } = await lockAssetFor(db, me, 'seller', params.id)
+    await queries.setReported(db, id, clock.now())
     return shown(db, me, id)
   })
 

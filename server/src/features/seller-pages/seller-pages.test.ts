@@ -1,11 +1,15 @@
 import * as answers from '@mafteach/contract/answers'
 import { changeAsset } from '@mafteach/contract/assets'
+import { changeCustomer } from '@mafteach/contract/customers'
 import { handedOver } from '@mafteach/contract/messages'
+import { outbox, switchMessaging } from '@mafteach/contract/outbox'
+import { overview } from '@mafteach/contract/overview'
 import * as contract from '@mafteach/contract/seller-pages'
 import { completeTask, createTask } from '@mafteach/contract/tasks'
 import { beforeEach, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, placeOf } from '../../../test/builders.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
+import { openSession } from '../../../test/session.ts'
 
 /** The seller's page of an asset (product.md section 12). */
 
@@ -104,4 +108,57 @@ test('says what the agent approved, and is drafted from the figures', async () =
   await me.ok(contract.approveSellerMessage, { params, body: { text: '‮הביקור <b>היה</b> טוב' } })
   await me.ok(contract.approveSellerMessage, { params, body: { text: 'המחיר חוזר בתשובות' } })
   expect((await report(token)).body.message).toEqual({ text: 'המחיר חוזר בתשובות', approved_at: '2026-11-20T09:00:00.000Z' })
+})
+
+test('once a week the report is proposed, sent with one tap or left out, and never to who wants no messages', async () => {
+  const id = Number(params.id)
+  await switchTo(true)
+  const days = (count: number) => product.setTime(new Date(Date.UTC(2026, 10, 20 + count, 9)))
+  const agent = await product.database.db.selectFrom('agent').select('phone').where('id', '=', me.id).executeTakeFirstOrThrow()
+  const now = async () =>
+    product.withToken(
+      product.tokens.access({
+        session: await openSession(product.database.db, agent.phone, me.id, product.now()),
+        phone: agent.phone,
+        agent: me.id,
+      }),
+    )
+  const due = async () => (await (await now()).ok(overview)).seller_reports
+  expect(await due()).toEqual({ count: 0, items: [] })
+  days(7)
+  const { count, items } = await due()
+  expect([count, items]).toEqual([
+    1,
+    [{ asset: { id, name: expect.stringContaining('45') }, seller: expect.objectContaining({ name: 'מוכר סודי' }) }],
+  ])
+  const send = async (body = {}) => (await now()).call(contract.sendSellerReport, { params, body })
+  await stranger.ok(switchMessaging, { body: { state: 'notAuthorized' } })
+  expect(await send()).toMatchObject({ status: 409, body: { code: 'not_linked' } })
+  expect((await due()).count).toBe(1)
+  // Handed over by the agent, it is done; nothing goes out.
+  expect(await send({ handed_over: true })).toMatchObject({ status: 200, body: { message: { text: 'השבוע היה שקט.' } } })
+  expect((await due()).count).toBe(0)
+
+  days(15)
+  await (await now()).ok(contract.skipSellerReport, { params })
+  expect((await due()).count).toBe(0)
+  days(23)
+  await stranger.ok(switchMessaging, { body: { state: 'authorized' } })
+  const sent = await send({ text: 'היו שני ביקורים' })
+  expect(sent.status).toBe(200)
+  await product.settled()
+  const seller = items[0]!.seller
+  const [message] = (await stranger.ok(outbox, { query: { channel: 'whatsapp', to: `+972${seller.phone.slice(1)}` } })).results
+  expect(message!.text).toBe(`היו שני ביקורים\n${sent.body.url}`)
+
+  days(31)
+  expect((await due()).count).toBe(1)
+  const weekly = async (on: boolean) =>
+    (await now()).ok(contract.switchSellerPage, { params, body: { enabled: true, weekly: on } })
+  await weekly(false)
+  expect((await due()).count).toBe(0)
+  await weekly(true)
+  await (await now()).ok(changeCustomer, { params: { id: String(seller.id) }, body: { whatsapp_do_not_contact: true } })
+  expect((await due()).count).toBe(0)
+  expect(await send()).toMatchObject({ status: 409, body: { code: 'do_not_contact' } })
 })

@@ -1,10 +1,12 @@
 import { dayInIsrael, daysBefore, momentInIsrael } from '@mafteach/contract/days'
+import { SILENT_DAYS } from '@mafteach/contract/overview'
 import { CALL_TODAY_MAX } from '@mafteach/contract/tasks'
 import { sql } from 'kysely'
 import { isBuyer } from '#domain/customers.ts'
+import { firstAnswer, lastLeftAt } from '#domain/figures.ts'
 import type { Db } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'
-import { type CustomerFacts, FRESH_DAYS, SILENT_DAYS } from './call-today.rules.ts'
+import { type CustomerFacts, FRESH_DAYS } from './call-today.rules.ts'
 
 /** An asset that became cheap enough for a customer, as matching finds it. */
 export type PriceDrops = (
@@ -41,7 +43,7 @@ async function readRows(db: Db, me: number, also: number[], now: Date): Promise<
     lead as (
       -- Who was imported is a lead to be answered as long as nobody looked.
       select id as customer_id, created_at as since from c
-      where source <> 'agent' and (source <> 'import' or opened_at is null) and last_contact_at is null and created_at > ${since('NEW_LEAD')}),
+      where source <> 'agent' and (source <> 'import' or opened_at is null) and created_at > ${since('NEW_LEAD')} and ${firstAnswer} is null),
     overdue as (
       select distinct on (customer_id) customer_id, id, title, due_at from task
       where agent_id = ${me} and done_at is null and deleted_at is null and due_at < ${now} and customer_id is not null
@@ -49,7 +51,7 @@ async function readRows(db: Db, me: number, also: number[], now: Date): Promise<
     opened as (
       select ca.customer_id, count(*) as count, max(ca.opened_at) as at, (array_agg(ca.asset_id order by ca.opened_at desc))[1] as asset_id
       from c join customer_asset ca on ca.customer_id = c.id
-      where c.last_sent_at is not null and ca.opened_at > ${since('OPENED_SILENT')} and ca.is_interested is null group by ca.customer_id),
+      where ${lastLeftAt} is not null and ca.opened_at > ${since('OPENED_SILENT')} and ca.is_interested is null group by ca.customer_id),
     silent as (
       select id as customer_id, silent_since as since from c
       where is_buyer and not do_not_contact and silent_since <= ${daysBefore(now, SILENT_DAYS)}

@@ -1,4 +1,5 @@
 import { dayInIsrael, daysBefore } from '@mafteach/contract/days'
+import { SILENT_DAYS } from '@mafteach/contract/overview'
 import { CALL_REASONS, CALL_TODAY_MAX, type CallReason } from '@mafteach/contract/tasks'
 
 /** Whom an agent should call today, and why. Everything that is known of a customer goes in; nothing is asked. */
@@ -28,7 +29,6 @@ export interface CustomerFacts {
 
 /** For so many days something is a reason; after that it is old. */
 export const FRESH_DAYS = { MISSED_CALL: 7, NEW_LEAD: 30, OPENED_SILENT: 14, PRICE_DROP: 7 } as const
-export const SILENT_DAYS = 30
 
 type Rule = (facts: CustomerFacts, now: Date) => Date | null
 

@@ -1,6 +1,8 @@
+import { answersLink } from '@mafteach/contract/answers'
 import { customers } from '@mafteach/contract/customer-lists'
 import { createCustomer } from '@mafteach/contract/customers'
-import { opens, scopeOf } from '@mafteach/contract/scopes'
+import { cities, neighborhoods, streets } from '@mafteach/contract/places'
+import { opens, scopesOf } from '@mafteach/contract/scopes'
 import { changeSettings, settings } from '@mafteach/contract/settings'
 import { flags } from '@mafteach/contract/sign-in'
 import * as contract from '@mafteach/contract/tokens'
@@ -135,10 +137,13 @@ test('when a token was used is written down once a minute', async () => {
 
 test('every call asks for its own scope: no other one opens it, and what has none is closed to tokens', async () => {
   const all = (await make(SCOPES)).token
-  const without = new Map<Scope, string>()
-  for (const scope of SCOPES) {
-    const others = SCOPES.filter((one) => one !== scope && one !== scope.replace(':read', ':write'))
-    without.set(scope, (await make(others)).token)
+  const made = new Map<string, string>()
+  /** A token with every scope but those that open the call. */
+  const without = async (needed: readonly Scope[]) => {
+    const key = needed.join()
+    const others = SCOPES.filter((one) => !opens([one], needed))
+    if (!made.has(key)) made.set(key, (await make(others)).token)
+    return made.get(key)!
   }
   const send = async (endpoint: (typeof endpoints)[number], token: string) => {
     const response = await app.inject({
@@ -151,15 +156,20 @@ test('every call asks for its own scope: no other one opens it, and what has non
   }
   for (const endpoint of endpoints.filter(({ access }) => access !== 'anyone')) {
     const call = `${endpoint.method} ${endpoint.path}`
-    const scope = scopeOf(endpoint)
+    const needed = scopesOf(endpoint)
     const answer = await send(endpoint, all)
-    if (!scope) {
+    if (needed.length === 0) {
       expect(answer, call).toMatchObject(NOT_ALLOWED)
       continue
     }
     expect([200, 201, 202, 400, 404, 409], call).toContain(answer.status)
-    expect(await send(endpoint, without.get(scope)!), call).toMatchObject(NOT_ALLOWED)
-    expect(scope.endsWith(':write'), call).toBe(endpoint.changes !== undefined)
+    expect(await send(endpoint, await without(needed)), call).toMatchObject(NOT_ALLOWED)
+    // What writes, no reader opens.
+    if (endpoint.changes)
+      expect(
+        needed.filter((scope) => scope.endsWith(':read')),
+        call,
+      ).toEqual([])
   }
   for (const [method, url] of [
     ['GET', '/api/events/'],
@@ -173,11 +183,30 @@ test('every call asks for its own scope: no other one opens it, and what has non
 test('settings, account, tokens, webhooks, sessions and the staff are for no token', async () => {
   const closed =
     /^\/(settings|account|tokens|webhooks|access-control\/(auth|agency)|access-control\/users\/sessions|back-office|gesher-tasks|auth)\//
-  expect(endpoints.filter((endpoint) => closed.test(endpoint.path)).map(scopeOf)).not.toContainEqual(expect.any(String))
+  expect(endpoints.filter((endpoint) => closed.test(endpoint.path)).flatMap(scopesOf)).toEqual([])
   await db.updateTable('agent').set({ is_staff: true }).where('id', '=', me.id).execute()
   const { caller } = await make(SCOPES)
   for (const endpoint of [settings, contract.tokens, flags]) expect(await caller.call(endpoint)).toMatchObject(NOT_ALLOWED)
   expect(await caller.call(changeSettings, { body: {} })).toMatchObject(NOT_ALLOWED)
-  expect(opens(['customers:write'], 'customers:read')).toBe(true)
-  expect(opens(['customers:read'], 'customers:write')).toBe(false)
+  expect(opens(['customers:write'], ['customers:read'])).toBe(true)
+  expect(opens(['customers:read'], ['customers:write'])).toBe(false)
+})
+
+test('whoever may write a listing or a property finds its place', async () => {
+  const query = { city: '5000' }
+  for (const scope of ['customers:write', 'assets:write'] as const) {
+    const { caller } = await make([scope])
+    for (const endpoint of [cities, neighborhoods, streets]) expect((await caller.call(endpoint, { query })).status).toBe(200)
+  }
+  const others = await make(SCOPES.filter((scope) => !['customers:write', 'assets:write'].includes(scope)))
+  for (const endpoint of [neighborhoods, streets])
+    expect(await others.caller.call(endpoint, { query })).toMatchObject(NOT_ALLOWED)
+})
+
+test('the link by which a customer answers is for whoever may write to customers', async () => {
+  const writer = await make(['customers:write'])
+  const { id } = await writer.caller.ok(createCustomer, { body: { name: 'דנה', phone: newPhone() } })
+  const input = { params: { id: String(id) } }
+  expect(await (await make(['customers:read'])).caller.call(answersLink, input)).toMatchObject(NOT_ALLOWED)
+  expect((await writer.caller.ok(answersLink, input)).url).toContain('/public-view/answers/')
 })

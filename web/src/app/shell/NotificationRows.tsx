@@ -1,3 +1,4 @@
+import type { NotificationType } from '@mafteach/contract/notification-types'
 import type { ListedNotification } from '@mafteach/contract/notifications'
 import {
   IconAffiliate,
@@ -9,6 +10,7 @@ import {
   IconFolder,
   IconHeartHandshake,
   IconHomeSearch,
+  IconMessageReply,
   IconPhoneX,
   IconStarFilled,
   IconUserPlus,
@@ -94,7 +96,7 @@ const Group = ({ rows, onOpen }: Pick<NotificationGroup, 'rows'> & { onOpen: Row
 const typeText = (t: { type: Partial<Record<string, string>> }, { notification_type }: ListedNotification): string | null =>
   t.type[notification_type] ?? null
 
-const ICONS: Partial<Record<string, typeof IconBell>> = {
+const ICONS: Record<NotificationType, typeof IconBell> = {
   'relevant asset': IconHomeSearch,
   'unanswered call': IconPhoneX,
   'task reminder': IconCheckbox,
@@ -110,13 +112,16 @@ const ICONS: Partial<Record<string, typeof IconBell>> = {
   'customer share': IconUserPlus,
   offer: IconHomeSearch,
   cooperation: IconHeartHandshake,
+  'report answered': IconMessageReply,
   'asset reported': IconAlertTriangle,
 }
+/** A type of a newer version has the bell. */
+const iconOf = (type: string) => (type in ICONS ? ICONS[type as NotificationType] : IconBell)
 /** What went wrong, or was missed. */
 const BAD = new Set(['unanswered call', 'message failed', 'document declined', 'asset reported'])
 
 const Picture = ({ type }: { type: string }) => (
   <span className={styles.icon} data-bad={BAD.has(type) || undefined}>
-    {createElement(ICONS[type] ?? IconBell, { size: 20, stroke: 1.75, 'aria-hidden': true })}
+    {createElement(iconOf(type), { size: 20, stroke: 1.75, 'aria-hidden': true })}
   </span>
 )

@@ -27,6 +27,7 @@ export const DemandBoard = ({ parts }: { parts: MatchParts }) => {
   return (
     <Section title={t.title} count={data.pages[0]?.count ?? 0}>
       <p className={styles.note}>{t.note}</p>
+      {data.pages[0]?.is_anonymous === false && <p className={styles.note}>{t.notAnonymous}</p>}
       <ul className={styles.grid} aria-label={t.title}>
         {[...groups.values()].map((rows) => (
           <WantedAsset key={rows[0]!.asset.id} rows={rows} parts={parts} />

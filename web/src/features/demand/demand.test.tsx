@@ -20,11 +20,13 @@ const demand = (id: string, asset: number, offered_at: string | null = null): De
 let rows: Demand[]
 let sent: string[]
 let status: number
+let isAnonymous: boolean
 
 beforeEach(() => {
   rows = []
   sent = []
   status = 200
+  isAnonymous = true
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     if (init?.method && init.method !== 'GET') {
       sent.push(`${init.method} ${address.replace('/api/connecteam/', '')} ${init.body as string}`)
@@ -32,7 +34,7 @@ beforeEach(() => {
         ? Response.json({ offered_at: '2026-11-20T09:00:00Z' })
         : Response.json({ detail: '', code: 'not_found' }, { status })
     }
-    return Response.json({ count: rows.length, next: null, previous: null, results: rows })
+    return Response.json({ count: rows.length, next: null, previous: null, results: rows, is_anonymous: isAnonymous })
   })
 })
 afterEach(() => {
@@ -67,4 +69,15 @@ test('who does not look for it any more is gone, and that is said', async () => 
 test('nobody looks for anything', async () => {
   renderScreen(<DemandBoard parts={parts} />)
   expect(await screen.findByRole('heading', { name: 'אין כרגע ביקוש מתאים' })).toBeTruthy()
+})
+
+test('with too few connections the board says that it cannot be anonymous', async () => {
+  rows = [demand('a', 1)]
+  renderScreen(<DemandBoard parts={parts} />)
+  await screen.findByText('מה מחפשים אצל החיבורים שלך')
+  expect(screen.queryByText(/פחות משלושה חיבורים/)).toBeNull()
+  cleanup()
+  isAnonymous = false
+  renderScreen(<DemandBoard parts={parts} />)
+  expect(await screen.findByText(/פחות משלושה חיבורים/)).toBeTruthy()
 })

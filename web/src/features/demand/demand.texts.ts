@@ -3,6 +3,7 @@ import { defineTexts, plural } from '#shared/texts.ts'
 export const demandTexts = defineTexts('demand', {
   he: {
     title: 'מה מחפשים אצל החיבורים שלך',
+    notAnonymous: 'יש לך פחות משלושה חיבורים: גם בלי שם אפשר להבין של מי הקונים, וגם את הקונים שלך מזהים כך.',
     note: 'קונים של סוכנים מחוברים שנכסים שלך מתאימים להם, בלי שמות. הצעה מודיעה לסוכן שלהם.',
     ofAsset: 'מחפשים כזה אצל החיבורים',
     buyers: (count: number) =>
@@ -20,6 +21,8 @@ export const demandTexts = defineTexts('demand', {
   },
   en: {
     title: 'What your connections’ buyers look for',
+    notAnonymous:
+      'You have fewer than three connections: even without a name it is clear whose buyers these are, and yours are known in the same way.',
     note: 'Buyers of connected agents whom properties of yours fit, without names. An offer tells their agent.',
     ofAsset: 'Wanted by buyers of connections',
     buyers: (count) => plural('en', count, { one: '1 buyer', other: `${count} buyers` }),

@@ -110,7 +110,7 @@ const NO_FLOORS = {
 
 /** What is asked for: fields that the chosen types hide are left out, whatever was typed there before. */
 const listingCriteriaOf = (values: ListingValues): Omit<ListingInput, 'city' | 'neighborhoods'> => {
-  // A form may keep more in its values than the listingCriteria.
+  // A form may keep more in its values than the criteria.
   const listingCriteria = { ...EMPTY_LISTING }
   for (const name of Object.keys(EMPTY_LISTING)) Object.assign(listingCriteria, { [name]: values[name as keyof ListingValues] })
   const { city: _city, neighborhoods: _neighborhoods, ...asked } = listingCriteria

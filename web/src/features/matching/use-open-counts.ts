@@ -6,7 +6,7 @@ import { q } from '#shared/query.ts'
 import { matchesQuery } from './matches.api.ts'
 import { countsOf } from './tabs.ts'
 
-/** A saved listing with its listingCriteria as a draft, so that it can be counted without being looked at. */
+/** A saved listing with its criteria as a draft, so that it can be counted without being looked at. */
 export interface CountedListing {
   id: number
   draft: ListingDraft | null
@@ -14,7 +14,7 @@ export interface CountedListing {
 
 const COUNT_STALE_MS = 60_000
 
-/** Asking for the matches themselves would take the "new" off them: a draft of the same listingCriteria only counts. */
+/** Asking for the matches themselves would take the "new" off them: a draft of the same criteria only counts. */
 const openCountQuery = ({ draft }: CountedListing) => {
   const input = draft && { body: draft, query: { tab: 'open' as const } }
   const count = async ({ signal }: { signal: AbortSignal }) =>

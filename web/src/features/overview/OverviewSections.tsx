@@ -1,5 +1,6 @@
 import type { OverviewSection } from '@mafteach/contract/overview'
 import { type ReactNode, useState } from 'react'
+import { lazyExtra } from '#shared/lazy.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { FilterPills } from '#shared/ui/Pills.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
@@ -12,13 +13,18 @@ import { COLUMNS, countOf, GROUPS, type Group, type Overview as Known } from './
 import { overviewTexts } from './overview.texts.ts'
 import { type OverviewActs, useOverviewActs } from './use-overview-acts.ts'
 
+const SellerReports = lazyExtra(
+  () => import('./SellerReports.tsx'),
+  (module) => module.SellerReports,
+)
+
 /** All that waits by kind, narrowed by the pills; or what a quiet day is good for. */
 export const OverviewSections = ({ overview, children }: { overview: Known | undefined; children: ReactNode }) => {
   const t = useTexts(overviewTexts)
   const acts = useOverviewActs()
   const [chosen, setChosen] = useState<Group | 'all'>('all')
   if (!overview) return <OverviewSkeleton />
-  const { sections, suggestion } = overview
+  const { sections, suggestion, seller_reports: reports } = overview
   const count = countOf(sections)
   const groups = (Object.keys(GROUPS) as Group[]).filter((group) => countOf(sections, GROUPS[group]) > 0)
   // The last of a group is done: all of the rest is shown.
@@ -39,6 +45,7 @@ export const OverviewSections = ({ overview, children }: { overview: Known | und
         </div>
       )}
       {count > 0 ? <Columns sections={sections} group={group} acts={acts} /> : <Quiet suggestion={suggestion} />}
+      {reports.count > 0 && group === 'all' && <SellerReports reports={reports} />}
       {children}
     </>
   )

@@ -2,6 +2,7 @@ import { OVERVIEW_KINDS, type OverviewItem, type OverviewKind } from '@mafteach/
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { homeQuery } from '#shared/home.ts'
+import * as portsModule from '#shared/ports.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { closeToast, currentToasts, takeBack } from '#shared/toasts.ts'
 import { Overview } from './Overview.tsx'
@@ -39,6 +40,7 @@ const known = (waiting: Partial<Record<OverviewKind, OverviewItem[]>>, suggestio
     list: { page: `/list/${kind}`, call: '/api/' },
     items: waiting[kind] ?? [],
   })),
+  seller_reports: { count: 0, items: [] },
 })
 
 /** Draws the overview of a server that answers so; what was sent is kept. */
@@ -138,4 +140,26 @@ test('what did not load is asked for again', async () => {
   expect(await screen.findByRole('alert')).toBeTruthy()
   expect(screen.getByText('הסקירה לא נטענה')).toBeTruthy()
   expect(screen.getByText('מתחת')).toBeTruthy()
+})
+
+test('a report to a seller goes out with one tap; without a connection it is handed to WhatsApp, and done by that', async () => {
+  const reports = { count: 1, items: [{ asset, seller: { id: 3, name: 'אבנר', phone: '0524490978' } }] }
+  const path = '/real-estate/asset/9/seller_page/'
+  const openExternal = vi.fn()
+  const spied = vi.spyOn(portsModule, 'ports').mockReturnValue({ ...portsModule.ports(), openExternal })
+  const { sent } = open(
+    { ...known({}), seller_reports: reports },
+    { [path]: { draft: 'השבוע היה שקט.', url: 'https://m.test/s/1' } },
+  )
+  const refuse = vi.fn(async () => Response.json({ detail: '', code: 'not_linked' }, { status: 409 }))
+  const answered = globalThis.fetch
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
+    url.includes('/report/') && !(init.body as string).includes('true') ? refuse() : answered(url, init),
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'שליחת הדיווח לאבנר' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'שליחה ידנית בוואטסאפ' }))
+  expect(refuse).toHaveBeenCalledOnce()
+  expect(openExternal).toHaveBeenCalledWith(expect.stringContaining('wa.me/972524490978'))
+  await waitFor(() => expect(sent).toContainEqual([`${path}report/`, { handed_over: true }]))
+  spied.mockRestore()
 })

@@ -3,6 +3,13 @@ import { defineTexts, plural } from '#shared/texts.ts'
 
 export const overviewTexts = defineTexts('overview', {
   he: {
+    sellerReports: 'דיווח שבועי למוכרים',
+    reportFor: (name: string) => `מה קרה השבוע, ל${name}`,
+    sendReport: 'שליחה',
+    sendReportTo: (name: string) => `שליחת הדיווח ל${name}`,
+    sendByHand: 'שליחה ידנית בוואטסאפ',
+    skipReport: (name: string) => `לא השבוע: ${name}`,
+    reportSent: (name: string) => `הדיווח נשלח ל${name}`,
     waits: (count: number) =>
       count === 0
         ? 'שום דבר לא מחכה'
@@ -83,6 +90,13 @@ export const overviewTexts = defineTexts('overview', {
     } satisfies Record<Suggestion, object>,
   },
   en: {
+    sellerReports: 'Weekly reports to sellers',
+    reportFor: (name) => `What happened this week, for ${name}`,
+    sendReport: 'Send',
+    sendReportTo: (name) => `Send the report to ${name}`,
+    sendByHand: 'Send by hand in WhatsApp',
+    skipReport: (name) => `Not this week: ${name}`,
+    reportSent: (name) => `The report was sent to ${name}`,
     waits: (count) =>
       count === 0
         ? 'nothing waits'

@@ -2,7 +2,7 @@ import { countOf, ONE } from './numbers.ts'
 import { type Filling, pattern, type Reading } from './reading.ts'
 
 /** What a flat has or has to have, by the words for it. */
-const TERRACE = '(?:מרפסת|מרפסות|מ\\.? ?שמש|balcony)»(?! ?(?:ה?שירות|ה?סגורה))(?: (?:שמש|סוכה)»)?'
+const TERRACE = '(?:מרפסת|מרפסות|מ\\.? ?שמש|balcony|balconies|terrace)»(?! ?(?:ה?שירות|ה?סגורה))(?: (?:שמש|סוכה)»)?'
 interface Facility {
   names: string
   /** Of a buyer: a must. */
@@ -11,16 +11,20 @@ interface Facility {
   fact: string | null
 }
 const FACILITIES: Facility[] = [
-  { names: '(?:מעלית|מעליות|elevator|lift)»', wish: 'should_have_elevator', fact: 'has_elevator' },
+  { names: '(?:מעלית|מעליות|elevators?|lift)»', wish: 'should_have_elevator', fact: 'has_elevator' },
   {
     names: '(?:חנייה|חניה|חניות|חניית|parking)»(?: (?:בטאבו|רשומה|כפולה|פרטית|מקורה|תת קרקעית)»)?',
     wish: 'should_have_parking_in_registry',
     fact: null,
   },
-  { names: '(?:ממ"ד|ממ"ק|ממ"דים|מרחב מוגן)»', wish: 'should_have_in_house_shelter', fact: 'has_in_house_shelter' },
+  {
+    names: '(?:ממ"ד|ממ"ק|ממ"דים|מרחב מוגן|mamad|safe ?room)»',
+    wish: 'should_have_in_house_shelter',
+    fact: 'has_in_house_shelter',
+  },
   { names: TERRACE, wish: 'should_have_sun_terrace', fact: 'has_sun_terrace' },
-  { names: '(?:מחסן|מחסנים)»', wish: 'should_have_storage_space', fact: 'has_storage_space' },
-  { names: '(?:מזגן|מזגנים|מיזוג(?: אוויר| מרכזי)?|ממוזגת|ממוזג)»', wish: null, fact: 'has_air_conditioning' },
+  { names: '(?:מחסן|מחסנים|storage)»', wish: 'should_have_storage_space', fact: 'has_storage_space' },
+  { names: '(?:מזגן|מזגנים|מיזוג(?: אוויר| מרכזי)?|ממוזגת|ממוזג|air conditioning)»', wish: null, fact: 'has_air_conditioning' },
   { names: '(?:נגישה?|גישה|נגישות) לנכים»', wish: null, fact: 'is_accessible_for_disabled_people' },
 ]
 const PREFIX = '«[והבלמש]{0,2}'
@@ -49,14 +53,15 @@ const FACTS = FACILITIES.flatMap(({ names, fact }) => {
     ...(fact ? [{ rule: pattern(`${PREFIX}${names}(?: ?: ?(?:יש|כן)»)?`), filling: { [fact]: true } }] : []),
   ]
 })
-const SPOTS = pattern(`(\\d|«${ONE}») ?(?:מקומות )?(?:חניות|חנייה|חניה)»|«ה?חני(?:יה|ה|ות): ?(\\d)|«חניה (אחת)»`)
-const REGISTERED = pattern('(?:חנייה|חניה|חניות)»(?: [א-ת]{2,8}){0,2} (?:ב(?:ה)?טאבו|רשומה|רשומות|ברישום)»(?: בטאבו»)?')
-const ELEVATORS = pattern(`(\\d|«(?:שתי|שלוש|שני)») מעליות»`)
+const SPOTS = pattern(`(\\d|«${ONE}») ?(?:מקומות )?(?:חניות|חנייה|חניה|parking)»|«ה?חני(?:יה|ה|ות): ?(\\d)|«חניה (אחת)»`)
+const TWO_SPOTS = pattern('«[וה]?(?:חניה|חנייה) (?:כפולה|טורית|לשני רכבים|ל-?2 רכבים)»')
+const REGISTERED = pattern('(?:חנייה|חניה|חניות)»:?(?: [א-ת]{2,8}){0,2} (?:ב(?:ה)?טאבו|רשומה|רשומות|ברישום)»(?: בטאבו»)?')
+const ELEVATORS = pattern(`(\\d|«(?:שתי|שלוש|שני)») (?:מעליות|elevators)»|«מעליות ?:? (\\d)(?![\\d.,])`)
 const CONDITIONS: [RegExp, string][] = [
-  [pattern('«[הלבו]?(?:דורשת?|לפני|דרושה?|טעונת?|זקוקה? ל|ל)(?: )?שיפוץ»|«לשיפוץ»'), 'OLD'],
+  [pattern('«[הלבו]?(?:דורשת?|לפני|דרושה?|טעונת?|זקוקה? ל|ל)(?: )?שיפוץ»|«לשיפוץ»|«needs renovation»'), 'OLD'],
   [pattern('«(?:חדשה?|בנייה חדשה) מ(?:ה)?קבלן»|«חדשה? (?:באריזה|בקופסא)»|«מ(?:ה)?קבלן»'), 'NEW'],
-  [pattern('«ה?משופצ(?:ת|ים)?»|«ה?משופץ»'), 'REN'],
-  [pattern('«ה?(?:שמורה|שמור|מתוחזקת)»'), 'GOOD'],
+  [pattern('«ה?משופצ(?:ת|ים)?»|«ה?משופץ»|«renovated»'), 'REN'],
+  [pattern('«ה?(?:שמורה|שמור|מתוחזקת)»|«[וב]?מצב (?:מצוין|מעולה|טוב מאוד|טוב)»'), 'GOOD'],
 ]
 const PARTLY = pattern('«משופצת? (?:חלקית|חלקי)»')
 const NOT_WORN = pattern('«(?:לא|ללא|אין|בלי) (?:צריכה?|דורשת?|צורך ב|דרוש)? ?שיפוץ»|«לא (?:משופצת?|משופץ|שמורה?|חדשה?)»')
@@ -71,7 +76,9 @@ const SIDES: [string, string][] = [
   ['מערב|מערבי|מערבית', 'airway_west'],
 ]
 const SIDE = `(?:${SIDES.map(([names]) => names).join('|')})`
-const AIRWAYS = pattern(`«כיווני(?: אוויר)? ?:? ?(${SIDE}»(?:(?: ?[,-] ?| ו?)${SIDE}»){0,3})|«(${SIDE}»(?: ?- ?| ו?)${SIDE}»)`)
+const AIRWAYS = pattern(
+  `«כיווני(?: אוויר)? ?:? ?(${SIDE}»(?:(?: ?[,-] ?| ו?)${SIDE}»){0,3})|«(${SIDE}»(?: ?- ?| ו?)${SIDE}»)|«(?:פונה|פונים|כיוון) (?:ל-?|אל )?ה?${SIDE}»`,
+)
 const YEAR = pattern(
   '«[בו]?(?:נבנה|נבנתה|משנת|שנת|בניין|בנין|בניה)»(?: (?:בנייה|בניה|משנת|ב|מ))?:? ?(?:ב-|מ-|ב|מ)?((?:19|20)\\d\\d)(?!\\d)',
 )
@@ -83,14 +90,15 @@ export function readFacts(reading: Reading): void {
     return spots ? { ...registered, number_of_parking_spots: countOf(spots[1]!) } : registered
   })
   reading.take(SPOTS, ([, before, after]) => ({ number_of_parking_spots: (before ?? after) ? countOf((before ?? after)!) : 1 }))
-  reading.take(ELEVATORS, ([, count]) => ({ number_of_elevators: countOf(count!), has_elevator: true }))
+  reading.take(TWO_SPOTS, () => ({ number_of_parking_spots: 2 }))
+  reading.take(ELEVATORS, ([, before, after]) => ({ number_of_elevators: countOf((before ?? after)!), has_elevator: true }))
   for (const { rule, filling } of FACTS) reading.take(rule, () => filling as Filling)
   for (const rule of [PARTLY, NOT_WORN])
     for (const m of reading.plain.matchAll(rule)) reading.setAside(m.index, m.index + m[0].length)
   for (const [rule, code] of CONDITIONS) reading.take(rule, () => ({ asset_condition: code }))
   for (const [rule, code] of FACINGS) reading.take(rule, () => ({ asset_facing: code }))
   reading.take(AIRWAYS, (match) => {
-    const named = SIDES.filter(([names]) => pattern(`«(?:${names})»`).test(match[0].replace(/ ו/g, ' ')))
+    const named = SIDES.filter(([names]) => pattern(`«ל?ה?(?:${names})»`).test(match[0].replace(/ ו/g, ' ')))
     return Object.fromEntries(named.map(([, field]) => [field, true]))
   })
   reading.take(YEAR, ([, year]) => ({ construction_year: Number(year) }))

@@ -1,4 +1,4 @@
-import { isPlaceWord } from './places.ts'
+import { NEIGHBORHOOD_WORDS, STREET_WORDS } from './place-names.ts'
 import { words } from './reading.ts'
 
 /** Words that say nothing about what is looked for or sold: what was not understood is told without them. */
@@ -7,13 +7,14 @@ const FILLERS = new Set(
     `אני אנחנו אנו ואני היי הי הייי שלום בוקר ערב טוב רב תודה רבה בבקשה מחפש מחפשת מחפשים רוצה רוצים צריך צריכה צריכים מעוניין מעוניינת מעוניינים מתעניין
     מתעניינת לקנות לרכוש למכירה מכירה עם של את עד או גם רק עוד כבר יש לנו לי לו לה זה זאת הוא היא אם כי אבל אז גם מה איך ו ב ל מ ה ש כ על אל מן בין
     תקציב תקציבנו מחיר המחיר סביב בסביבות בערך מקסימום מינימום לפחות ומעלה שקל שקלים שח בית נכס דירות חובה חייב חייבת חייבים צריכים כולל בגודל שטח קומה חדרים
-    טלפון טל נייד פלאפון לפרטים נוספים פרטים שם עיר שכונה אזור באזור סוג גודל דרישות כניסה פינוי לקוח לקוחה כן בברכה אשמח בת בן ליד משהו דיבור תיווך בלי ללא מתוך בשכונת שכונת
+    טלפון טל נייד פלאפון לפרטים נוספים פרטים שם עיר שכונה אזור איזור באזור באיזור סוג גודל דרישות כניסה פינוי לקוח לקוחה כן בברכה אשמח בת בן ליד משהו דיבור תיווך בלי ללא מתוך בשכונת שכונת
     שמי קוראים השם מעל החל כאן מדבר מדברת מוכנים נשמח רק אחד אחת או
     וגם
-    rooms looking for my is up to with in the and budget`,
+    rooms looking for my is up to with in the and or budget hi hello hey i im we are need thanks thank you please max a an sale must`,
   )
     .split(/\s+/)
     .filter(Boolean),
 )
 
-export const isFiller = (word: string): boolean => FILLERS.has(word) || FILLERS.has(word.replace(/^ו/, '')) || isPlaceWord(word)
+export const isFiller = (word: string): boolean =>
+  FILLERS.has(word) || FILLERS.has(word.replace(/^ו/, '')) || STREET_WORDS.has(word) || NEIGHBORHOOD_WORDS.has(word)

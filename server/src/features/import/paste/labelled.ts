@@ -14,8 +14,11 @@ export interface Labelled {
   says: Record<string, string>
 }
 
-export function readLabelled(half: 'development' | 'held-out'): Labelled[] {
-  const file = readFileSync(join(import.meta.dirname, 'texts', `${half}.txt`), 'utf8')
+/** The file that rules are written by, and those that are run for their numbers only. */
+export const FILES = ['development', 'held-out', 'held-out-messages'] as const
+
+export function readLabelled(name: (typeof FILES)[number]): Labelled[] {
+  const file = readFileSync(join(import.meta.dirname, 'texts', `${name}.txt`), 'utf8')
   return file
     .trimEnd()
     .split(/\n\n(?=# )/)
@@ -92,3 +95,9 @@ export function measure(texts: Labelled[], places: Places): Measured {
 
 export const precisionOf = ({ right, wrong }: Figures): number => (right + wrong === 0 ? 1 : right / (right + wrong))
 export const recallOf = ({ right, missed }: Figures): number => (right + missed === 0 ? 1 : right / (right + missed))
+
+export function total(fields: Measured['fields']): Figures {
+  const all = { right: 0, wrong: 0, missed: 0 }
+  for (const figures of fields.values()) for (const key of ['right', 'wrong', 'missed'] as const) all[key] += figures[key]
+  return all
+}

@@ -1,24 +1,21 @@
 import { parseArgs } from 'node:util'
-import { type Figures, measure, precisionOf, readLabelled, recallOf, starterPlaces } from './labelled.ts'
+import { FILES, type Figures, measure, precisionOf, readLabelled, recallOf, starterPlaces, total } from './labelled.ts'
 
-/** `npm run paste:measure`: precision and recall of pasted texts per field; `-- --mistakes` shows those of the half that rules are written by. */
+/** `npm run paste:measure`: precision and recall of pasted texts per field; `-- --mistakes` shows those of the file that rules are written by. */
 const { values } = parseArgs({ options: { mistakes: { type: 'boolean', default: false } } })
 const places = starterPlaces()
 const percent = (part: number) => part.toFixed(3)
 const line = (name: string, figures: Figures) =>
   `${name.padEnd(36)}${String(figures.right + figures.missed).padStart(5)}${percent(precisionOf(figures)).padStart(11)}${percent(recallOf(figures)).padStart(8)}\n`
 
-for (const half of ['development', 'held-out'] as const) {
-  const texts = readLabelled(half)
+for (const file of FILES) {
+  const texts = readLabelled(file)
   const { fields, mistakes } = measure(texts, places)
-  process.stdout.write(`\n${half}, ${texts.length} texts\n${'field'.padEnd(36)} said  precision  recall\n`)
-  const all: Figures = { right: 0, wrong: 0, missed: 0 }
-  for (const [name, figures] of [...fields].sort(([one], [other]) => one.localeCompare(other))) {
+  process.stdout.write(`\n${file}, ${texts.length} texts\n${'field'.padEnd(36)} said  precision  recall\n`)
+  for (const [name, figures] of [...fields].sort(([one], [other]) => one.localeCompare(other)))
     process.stdout.write(line(name, figures))
-    for (const key of ['right', 'wrong', 'missed'] as const) all[key] += figures[key]
-  }
-  process.stdout.write(line('all', all))
-  if (values.mistakes && half === 'development')
+  process.stdout.write(line('all', total(fields)))
+  if (values.mistakes && file === 'development')
     for (const { text, field, says, read } of mistakes)
       process.stdout.write(`\n${text}\n  ${field}: ${says || '-'} / ${read || '-'}\n`)
 }

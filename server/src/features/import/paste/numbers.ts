@@ -60,26 +60,31 @@ const ORDINAL_VALUES = new Map(
       .map((word) => [word, value] as const),
   ),
 )
-export const FLOOR = `(?:\\d{1,2}(?![\\d.])|«(?:${ORDINALS.map(([spellings]) => spellings).join('|')})»)`
+export const FLOOR = `(?:\\d{1,2}(?!\\d|\\.\\d)|«(?:${ORDINALS.map(([spellings]) => spellings).join('|')})»)`
 export const floorOf = (text: string): number => ORDINAL_VALUES.get(text) ?? Number(text)
 
 const HUNDREDS = `(?:${ONE} מאות|מאתיים|מאה)(?: ו?${TEN})?`
 const NUMBER = '(?:\\d{1,3}(?:,\\d{3}){1,2}|\\d{1,7}(?:[.,]\\d{1,3})?)(?!\\d)'
 /** Written-out kinds of a million, and the letters that stand for it behind a number. */
 const MILLION = 'מי?לי?ו?ני?ם?»|מלון»'
-export const SHORT = `(?:${MILLION}|מש"ח»|מ"ש»|מ»|million»|mil»|m»)`
+export const SHORT = `(?:${MILLION}|מלש"ח»|מש"ח»|מ"ש»|מ»|million»|mil»|m»)`
 const THOUSAND = '(?:אלף|אלפים|אש"ח|k|ק)»'
-const REST = `(?: ?ו?-? ?(חצי|רבע|${HUNDREDS}|\\d{2,3}|${ONE} ?(?=אלף))»(?: ?אלף»)?)?`
+/** What is counted by itself: of "מיליון שלושה חדרים" the three are no part of the sum. */
+export const COUNTED =
+  '(?:וחצי )?(?:חד|ח»|קומ|מטר|מ"ר»|מפלס|חני|מעלי|מרפס|כיוו|שירות|מקלח|רכב|שנ|חודש|דק|דונם|ילד|נפש|שותפ|אחוז|rooms?)'
+/** "ושלוש מאות", "מאתיים", "חצי", "400", and for hundreds of thousands "שמונה" and "ו-8". */
+const REST = `(?: ?(?:ו-?|-)? ?(חצי|רבע|${HUNDREDS}|${TEN}|\\d{2,3}|${ONE})»(?! ?${COUNTED})(?: ?אלף»)?| ?ו-?(\\d)(?![\\d.,])(?! ?${COUNTED}))?`
 
 /** A sum of money, each of its ways with the parts that say how much. */
 export const SUMS: { source: string; value: (parts: (string | undefined)[]) => number }[] = [
   {
-    source: `(?<![\\d.,])(${NUMBER})( ו-?חצי»)? ?${SHORT}(?: ?ו-? ?(חצי|${HUNDREDS}|\\d{2,3})(?: ?אלף»)?| (\\d{2,3}) ?אלף»)?`,
-    value: ([number, half, rest, thousands]) => (numberOf(number!) + (half ? 0.5 : 0)) * 1e6 + restOf(rest ?? thousands),
+    source: `(?<![\\d.,])(${NUMBER})( ו-?חצי»)? ?${SHORT}${REST}`,
+    value: ([number, half, rest, digit]) => (numberOf(number!) + (half ? 0.5 : 0)) * 1e6 + restOf(rest ?? digit),
   },
   {
     source: `«[בלומכ]?(?:(${ONE}(?: וחצי)?|חצי) )?(?:${MILLION})${REST}`,
-    value: ([number, rest]) => (number === undefined ? 1 : number === 'חצי' ? 0.5 : countOf(number)) * 1e6 + restOf(rest),
+    value: ([number, rest, digit]) =>
+      (number === undefined ? 1 : number === 'חצי' ? 0.5 : countOf(number)) * 1e6 + restOf(rest ?? digit),
   },
   { source: `(?<![\\d.,])(${NUMBER}) ?${THOUSAND}`, value: ([number]) => Number(number!.replace(/,/g, '')) * 1e3 },
   { source: `«[בלומכ]?(${HUNDREDS}) אלף»`, value: ([hundreds]) => restOf(hundreds) },
@@ -97,7 +102,9 @@ function restOf(text: string | undefined): number {
   if (text === undefined) return 0
   if (text === 'חצי') return 500_000
   if (text === 'רבע') return 250_000
-  if (/^\d/.test(text)) return Number(text) * 1e3
+  if (/^\d/.test(text)) return Number(text) * (text.length === 1 ? 1e5 : 1e3)
+  const ones = VALUES.get(text.trim())
+  if (ones !== undefined && ones <= 10) return ones * 1e5
   let sum = 0
   let last = 0
   for (const word of text.trim().split(/ ו?/)) {

@@ -10,13 +10,26 @@ import type { Kind } from './reading.ts'
 const TEL_AVIV = 5000
 const HAIFA = 4000
 const RAMAT_GAN = 8600
-const [FLORENTIN, NEVE_TZEDEK, SHAANAN, SHAANAN_OF_HAIFA, POLEG, OLD_NORTH] = [1, 2, 3, 4, 5, 6]
+const MODIIN = 1200
+const PETAH_TIKVA = 7900
+const BEER_SHEVA = 9000
+const [FLORENTIN, NEVE_TZEDEK, SHAANAN, SHAANAN_OF_HAIFA, POLEG, OLD_NORTH, WAVES, MACCABIM, REUT] = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+const GANIM = [10, 11, 12]
+const QUARTERS = [13, 14]
+const HEN = 15
 const register = makeRegister(
   [
     { id: HAIFA, name: 'חיפה', also: [] },
     { id: TEL_AVIV, name: 'תל אביב-יפו', also: ['ת"א'] },
     { id: 7400, name: 'נתניה', also: [] },
     { id: RAMAT_GAN, name: 'רמת גן', also: ['ר"ג'] },
+    { id: MODIIN, name: 'מודיעין-מכבים-רעות', also: [] },
+    { id: PETAH_TIKVA, name: 'פתח תקווה', also: ['פ"ת'] },
+    { id: BEER_SHEVA, name: 'באר שבע', also: ['ב"ש'] },
+    { id: 6300, name: 'גבעתיים', also: [] },
+    { id: 3000, name: 'ירושלים', also: ['י-ם'] },
+    { id: 6400, name: 'הרצליה', also: [] },
+    { id: 8700, name: 'רעננה', also: [] },
   ],
   [
     { id: FLORENTIN, city: TEL_AVIV, name: 'פלורנטין' },
@@ -25,6 +38,12 @@ const register = makeRegister(
     { id: SHAANAN_OF_HAIFA, city: HAIFA, name: 'נווה שאנן' },
     { id: POLEG, city: 7400, name: 'רמת פולג' },
     { id: OLD_NORTH, city: TEL_AVIV, name: 'הצפון הישן' },
+    { id: HEN, city: RAMAT_GAN, name: 'רמת חן' },
+    { id: WAVES, city: 7400, name: 'נוף גלים' },
+    { id: MACCABIM, city: MODIIN, name: 'מכבים' },
+    { id: REUT, city: MODIIN, name: 'רעות' },
+    ...["כפר גנים א'", "כפר גנים ב'", "כפר גנים ג'"].map((name, at) => ({ id: GANIM[at]!, city: PETAH_TIKVA, name })),
+    ...["שכונה ב'", "שכונה ג'"].map((name, at) => ({ id: QUARTERS[at]!, city: BEER_SHEVA, name })),
   ],
 )
 const streets = [{ id: 77, name: 'שדרות רוטשילד' }]
@@ -111,6 +130,25 @@ describe('a buyer', () => {
     ['2 מיליון 900 אלף', { budget: 2_900_000 }],
     ['עד 2 וחצי מיליון', { budget: 2_500_000 }],
     ['עד 7000 ש"ח', {}],
+    ['מיליון שמונה', { budget: 1_800_000 }],
+    ['מיליון שמונה מאות', { budget: 1_800_000 }],
+    ['שני מיליון ומאתיים', { budget: 2_200_000 }],
+    ['מיליון ו-8', { budget: 1_800_000 }],
+    ['מיליון שלושה חדרים', { budget: 1_000_000, number_of_rooms: 3 }],
+    ['3 מיליון 200', { budget: 3_200_000 }],
+    ['2.95-3.3', { price_from: 2_950_000, budget: 3_300_000 }],
+    ['3 חד, 3-3.6', { number_of_rooms: 3, price_from: 3_000_000, budget: 3_600_000 }],
+    ['3-3.5', {}],
+    ['מעל 10 מיליון עד 15', { price_from: 10_000_000, budget: 15_000_000 }],
+    ['בין מיליון שמונה לשני מיליון', { price_from: 1_800_000, budget: 2_000_000 }],
+    ['עד שתיים וחצי', { budget: 2_500_000 }],
+    ['להתקשר עד שמונה וחצי', {}],
+    ['3 חד, 2.9 מקסימום', { number_of_rooms: 3, budget: 2_900_000 }],
+    ['תקציב 1,9 עד 2,1', { price_from: 1_900_000, budget: 2_100_000 }],
+    ['מיליון וחמישים', { budget: 1_050_000 }],
+    ['עד שלוש מאתיים', { budget: 3_200_000 }],
+    ['תקציב 3.2 מרפסת', { budget: 3_200_000, should_have_sun_terrace: true }],
+    ['1.55 מלש״ח', { budget: 1_550_000 }],
     ['תקציב 400 אלף דולר', {}],
     ['הון עצמי 800 אלף', {}],
   ])('money: %s', (text, fields) => expect(buyer(text)).toEqual(fields))
@@ -124,6 +162,17 @@ describe('a buyer', () => {
     ['עד קומה 4', { to_floor: 4 }],
     ['קומה 2-5', { from_floor: 2, to_floor: 5 }],
     ['מעלית מקומה 2', { should_have_elevator: true, elevator_from_floor: 2 }],
+    ['בלי מעלית בסדר עד קומה 2', { should_have_elevator: true, elevator_from_floor: 3 }],
+    ['קומה 3 בלי מעלית, מעל זה רק עם', { should_have_elevator: true, elevator_from_floor: 4 }],
+    ['עם מעלית או בלי', {}],
+    ['לא קרקע, ראשונה או אחרונה', { from_floor: 1, not_first_floor: true, not_last_floor: true }],
+    ['לא רוצים קרקע', { from_floor: 1 }],
+    ['לא קומה 1', { not_first_floor: true }],
+    ['לא מעל קומה 3', { to_floor: 3 }],
+    ['קומה 3 מקסימום', { to_floor: 3 }],
+    ['קומה גבוהה, לא פחות מ8', { from_floor: 8 }],
+    ['קומה גבוהה, לא פחות מ8. חניה', { from_floor: 8, should_have_parking_in_registry: true }],
+    ['עד 4 קומות בבניין', { floors_in_building: 4 }],
     ['קומה גבוהה', {}],
   ])('floors: %s', (text, fields) => expect(buyer(text)).toEqual(fields))
 
@@ -150,6 +199,31 @@ describe('a buyer', () => {
     ['בנתנייה', { city: 7400 }, []],
     ['תל אביב, בפלורנטים', { city: TEL_AVIV, neighborhoods: [FLORENTIN] }, []],
     ['חיפה, לא פלורנטין', { city: HAIFA }, ['לא פלורנטין']],
+    ['תל אביב בלי פלורנטין ובלי נווה צדק', { city: TEL_AVIV }, ['בלי פלורנטין', 'ובלי נווה צדק']],
+    ['מודיעין (לא במכבים רעות)', { city: MODIIN }, ['לא במכבים רעות']],
+    ['לא רוצים בחיפה, רק רמת גן', { city: RAMAT_GAN }, ['לא רוצים בחיפה']],
+    ['גרים ברמת גן ומחפשים בחיפה', { city: HAIFA }, ['גרים ברמת גן']],
+    ['נתניה, נוף לים', { city: 7400 }, ['נוף לים']],
+    ['נתניה, נוף גלים', { city: 7400, neighborhoods: [WAVES] }, []],
+    ['כפר גנים או פלורנטין, פ״ת', { city: PETAH_TIKVA, neighborhoods: GANIM }, ['פלורנטין']],
+    ['כפר גנים ב', { city: PETAH_TIKVA, neighborhoods: [GANIM[1]] }, []],
+    ['ב״ש שכונה ב או ג', { city: BEER_SHEVA, neighborhoods: QUARTERS }, []],
+    ['נתניה, רמת פולן', { city: 7400, neighborhoods: [POLEG] }, []],
+    ['רמת גן או רמת חן', { city: RAMAT_GAN, neighborhoods: [HEN] }, []],
+    ['ביפו', { city: TEL_AVIV }, []],
+    ...(
+      [
+        ['Tel Aviv', TEL_AVIV],
+        ['Ramat Gan', RAMAT_GAN],
+        ['Haifa', HAIFA],
+        ['Jerusalem', 3000],
+        ['Herzliya', 6400],
+        ["Ra'anana", 8700],
+        ['Givataim', 6300],
+      ] as const
+    ).map(([name, city]): [string, object, string[]] => [name, { city }, []]),
+    ['from Haifa, looking in Netanya', { city: 7400 }, ['from', 'Haifa']],
+    ['Old North or Florentin, Tel-Aviv', { city: TEL_AVIV, neighborhoods: [OLD_NORTH, FLORENTIN] }, []],
     ['בּפְלוֹרֶנְטִין', { city: TEL_AVIV, neighborhoods: [FLORENTIN] }, []],
   ])('places: %s', (text, fields, unread) => expect(read('buyer', text)).toMatchObject({ fields, unread }))
 
@@ -162,6 +236,10 @@ describe('a buyer', () => {
     ['מקלט', {}],
     ['חניה', { should_have_parking_in_registry: true }],
     ['חדש מקבלן', { new_asset: true }],
+    ['לא חייב חניה אבל מעלית כן', { should_have_elevator: true }],
+    ['עד 60 מטר', {}],
+    ['80 עד 100 מטר', { asset_size: 80 }],
+    ['60 מטר ומעלה', { asset_size: 60 }],
   ])('facilities: %s', (text, fields) => expect(buyer(text)).toEqual(fields))
 
   test.each<[string, string | undefined]>([
@@ -180,10 +258,48 @@ describe('a buyer', () => {
     ['שם: רון כץ\nטלפון: 052-123-4567', { name: 'רון כץ', phone: '0521234567' }],
     ['יוסי +972-54-1234567', { name: 'יוסי', phone: '0541234567' }],
     ['0521234567 נטע, מחפשת', { name: 'נטע', phone: '0521234567' }],
+    ['טל׳ 972-54-1234567', { phone: '0541234567' }],
+    ['עד 2.4. משפ׳ לוי', { budget: 2_400_000, name: 'משפ׳ לוי' }],
+    ['משפחת בן דוד מחפשת', { name: 'משפחת בן דוד' }],
+    ['972-54-1234567', { phone: '0541234567' }],
+    ['(054) 123-4567', { phone: '0541234567' }],
+    ['054/1234567', { phone: '0541234567' }],
+    ['טל.054.123.4567', { phone: '0541234567' }],
+    ['אני ואשתי 054-1234567', { phone: '0541234567' }],
+    ['אני מוכר בחיפה 3 חדרים ב-2.5 מיליון ומחפש 5 חדרים', { number_of_rooms: 5 }],
+    ['משה ואשתי מחפשים', { name: 'משה' }],
+    ['זה אבי מהשיחה אתמול', { name: 'אבי' }],
+    ['כאן דני לוי', { name: 'דני לוי' }],
+    ['חניה. משה ושרה פרידמן', { name: 'משה ושרה פרידמן', should_have_parking_in_registry: true }],
+    ['נתי, יש משהו?', {}],
+    ['משפחת כהן-לוי מחפשת', { name: 'משפחת כהן-לוי' }],
+    ['4 חד | שם: שלומי דהן | חניה', { number_of_rooms: 4, name: 'שלומי דהן', should_have_parking_in_registry: true }],
+    ['לקוחה: גב׳ שרה אברמוביץ', { name: 'שרה אברמוביץ' }],
+    ['שלום, אני שרית. חניה', { name: 'שרית', should_have_parking_in_registry: true }],
+    ['תתקשרו 054-1234567', { phone: '0541234567' }],
+    ['[14/11/2026, 09:12] דני שרעבי: שלום\n[14/11/2026, 09:13] דני שרעבי: 4 חד', { name: 'דני שרעבי', number_of_rooms: 4 }],
+    ['14/11/26, 09:12 - דנה: שלום\n14/11/26, 09:13 - יעל: שלום', {}],
+    ['Thanks, Michael +972-54-7654321', { name: 'Michael', phone: '0547654321' }],
+    ['יש לך? תודה, גלית – נדל״ן בשרון 052-1112233', {}],
     ['אני מחפשת', {}],
     ['03-6123456', { phone: '036123456' }],
     ['1234567890', {}],
   ])('people: %s', (text, fields) => expect(buyer(text)).toEqual(fields))
+})
+
+test('of English messages the rooms, the place, the sum and who wrote are read', () => {
+  expect(buyer('Looking for 4 rooms in Givatayim up to 3.2M, David 054-1234567')).toEqual({
+    number_of_rooms: 4,
+    city: 6300,
+    budget: 3_200_000,
+    name: 'David',
+    phone: '0541234567',
+  })
+  expect(buyer('Garden apt in Haifa, parking, no elevator needed, balcony if possible, mamad not needed')).toEqual({
+    asset_types_list: ['GT'],
+    city: HAIFA,
+    should_have_parking_in_registry: true,
+  })
 })
 
 describe('an asset', () => {
@@ -222,6 +338,30 @@ describe('an asset', () => {
     ['כניסה מיידית', { available_from: '2026-11-22' }],
     ['שמי דנה לוי 0521234567', {}],
     ['אפשרות למחסן', {}],
+    ['ק. 3/5', { floor: 3, highest_floor: 5 }],
+    ['קומה שנייה מתוך ארבע', { floor: 2, highest_floor: 4 }],
+    ['קומה 6 בבניין בן 9 קומות', { floor: 6, highest_floor: 9 }],
+    ['100 מ"ר על 350 מ"ר', { asset_built_area: 100, asset_outside_size: 350 }],
+    ['חניה: בטאבו', { has_parking_in_registry: true }],
+    ['קומה רביעית ואחרונה', { floor: 4, highest_floor: 4 }],
+    ['3 חד, 2/4, מעלית', { number_of_rooms: 3, floor: 2, highest_floor: 4, has_elevator: true }],
+    ['2nd floor of 4', { floor: 2, highest_floor: 4 }],
+    ['חצי דונם', { asset_outside_size: 500 }],
+    ['ק. קרקע', { floor: 0 }],
+    ['קומה 3 מ 9 מרפסת', { floor: 3, highest_floor: 9, has_sun_terrace: true }],
+    ['קומה 3. מעלית', { floor: 3, has_elevator: true }],
+    ['מגרש 600 מטר, זכויות ל2 יח״ד', { asset_type: 'LT', asset_outside_size: 600 }],
+    ['פונה לצפון', { airway_north: true }],
+    ['למסירה מיידית', { available_from: '2026-11-22' }],
+    ['1/2 דונם', { asset_outside_size: 500 }],
+    ['½ דונם', { asset_outside_size: 500 }],
+    ['דונם וחצי', { asset_outside_size: 1500 }],
+    ['דירת גן 120 מ"ר + גינה 80', { asset_type: 'GT', asset_built_area: 120, asset_outside_size: 80 }],
+    ["מרפסת 9 מ', 3.1", { has_sun_terrace: true, sun_terrace_size: 9, price: 3_100_000 }],
+    ['2 חניות בטאבו', { number_of_parking_spots: 2, has_parking_in_registry: true }],
+    ['חניה כפולה', { number_of_parking_spots: 2 }],
+    ['מ-1,950,000 ל-1,850,000', { price: 1_850_000 }],
+    ['פ״ת, כפר גנים', { city: PETAH_TIKVA }],
   ])('%s', (text, fields) => expect(asset(text)).toEqual(fields))
 })
 
@@ -269,7 +409,10 @@ test('whatever comes in, each field stands in the text', () => {
   )
 })
 
-test.each(WORDS)('the longest text of nothing but %j is read', (word) => {
-  const text = `${word} `.repeat(10_000).slice(0, 10_000)
-  for (const kind of ['buyer', 'asset'] as const) expect(read(kind, text).found.length).toBeLessThan(20)
-})
+test.each([...WORDS, 'דני,', 'גר', 'לא קרקע', '2/4,', '1.5-', 'שכונה ב או', '\n[10:45, 18.11.2026] דני:', 'נדל"ן 054'])(
+  'the longest text of nothing but %j is read',
+  (word) => {
+    const text = `${word} `.repeat(20_000).slice(0, 20_000)
+    for (const kind of ['buyer', 'asset'] as const) expect(read(kind, text).found.length).toBeLessThan(20)
+  },
+)

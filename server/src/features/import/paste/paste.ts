@@ -1,10 +1,13 @@
 import { PastedAsset, PastedBuyer } from '@mafteach/contract/import'
+import { readChat } from './chat.ts'
 import { readFacts, readWishes } from './facilities.ts'
 import { isFiller } from './fillers.ts'
-import { readName, readPhones } from './people.ts'
-import { type Register, readPlaces, type Street } from './places.ts'
+import { readName } from './names.ts'
+import { readPhones } from './phones.ts'
+import type { Register, Street } from './places.ts'
+import { readPlaces } from './read-places.ts'
 import { type Found, type Kind, Reading, type Value } from './reading.ts'
-import { setAsidePreferences, setAsideRefusals } from './reservations.ts'
+import { setAsideOwnHome, setAsidePreferences, setAsideRefusals } from './reservations.ts'
 import { readFloorsOfAsset, readRooms, readSizes, readWishedFloors } from './rooms-and-sizes.ts'
 import { readSums } from './sums.ts'
 import { readAvailability, readEviction } from './times.ts'
@@ -39,6 +42,7 @@ export function readText(text: string, known: Known): Pasted {
     if (kind === 'asset') reading.fill({ advertisement_url: reading.slice(from, to) }, from, to)
     else reading.setAside(from, to)
   }
+  readChat(reading, kind === 'buyer')
   readPhones(reading, kind === 'buyer')
   if (kind === 'buyer') readBuyer(reading, known)
   else readAsset(reading, known)
@@ -47,6 +51,7 @@ export function readText(text: string, known: Known): Pasted {
 }
 
 function readBuyer(reading: Reading, { register, streets }: Known): void {
+  setAsideOwnHome(reading)
   setAsidePreferences(reading)
   readWishedFloors(reading)
   setAsideRefusals(reading)

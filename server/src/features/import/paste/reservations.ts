@@ -2,8 +2,9 @@ import { FACILITY } from './facilities.ts'
 import { pattern, type Reading } from './reading.ts'
 
 /** Preferences and refusals fill nothing: what they are about is set aside before other rules see it. */
-const PREFER = '(?:עדיף|מועדף|עדיפות|העדפה|מעדיפים|מעדיפה|מעדיף|נעדיף|רצוי|אופציה(?= ל| של)|אפשרות(?= ל| של))'
-const STOP = pattern('(?:תקציב|עד |מחיר|טלפון|נייד|חובה|חייב|\\d[\\d.,]* ?(?:מי?לי?ון|מ»|אלף|חד)|$)')
+const PREFER =
+  '(?:prefer(?:ably)?|ideally|עדיף|מועדף|עדיפות|העדפה|מעדיפים|מעדיפה|מעדיף|נעדיף|רצוי|אופציה(?= ל| של)|אפשרות(?= ל| של))'
+const STOP = pattern('(?:תקציב|«אבל»|עד |מחיר|טלפון|נייד|חובה|חייב|\\d[\\d.,]* ?(?:מי?לי?ון|מ»|אלף|חד)|$)')
 const FLOOR_NUMBER = pattern('קומה \\d+')
 const LIST_MAX = 300
 const FORWARD = pattern(
@@ -11,7 +12,7 @@ const FORWARD = pattern(
 )
 const OPENING = pattern('«(?:אם אפשר|לא חובה|לא חייב(?:ים|ת)?|לא הכרחי|רצוי)»(?= )')
 const BACKWARD = pattern(
-  '«ה?ו?(?:זה |זו |היא |הוא )?(?:רצוי|רצויה|רצויים|עדיף|עדיפה|יתרון|בונוס|אם אפשר|אם יש|לא חובה|לא חייב|לא הכרחית?|לא קריטי|מועדפת?|אפשרית?|אופציונלית?)»',
+  '«ה?ו?(?:זה |זו |היא |הוא )?(?:רצוי|רצויה|רצויים|עדיף|עדיפה|יתרון|בונוס|אם אפשר|אם יש|לא חובה|לא חייב|לא הכרחית?|לא קריטי|מועדפת?|אפשרית?|אופציונלית?|if possible|nice to have|preferred|optional|not (?:needed|necessary|required|a must)|(?:is )?a (?:plus|bonus))»',
 )
 const THINGS = pattern(`«[ובלהש]{0,2}${FACILITY}`)
 
@@ -47,18 +48,28 @@ const TYPE =
   '(?:דיר(?:ת|ות) (?:גן|גג)|דירה|דירות|פנטהאוז(?:ים)?|פנטהוז|דופלקס|קוטג|דו[ -]?משפחתי|בית פרטי|וילה|סטודיו|יחידת דיור|מגרש|מקבלן|להשקעה|השקעה)'
 const THING = `[והבלמש]{0,2}(?:${FACILITY}|${TYPE}»)`
 const REFUSED = pattern(
-  `«(?:ו|ש)?(?:לא|בלי|ללא|אין|אל)»(?: (?:מעוניינים|מעוניינת|מעוניין|מחפשים|מחפשת|מחפש|רוצים|רוצה|צריכים|צריכה|צריך|מעניין|מעניינת|אותי|אותו|אותה|אותנו|לי|לנו|צורך|חייבים|חייבת|חייב|עם|רלוונטי|מתאים|כולל|תשלחי|תשלח|לשלוח)»){0,4} ${THING}(?: (?:או )?${THING}){0,2}`,
+  `«(?:ו|ש)?(?:לא|בלי|ללא|אין|אל|no|not|without)»(?: (?:מעוניינים|מעוניינת|מעוניין|מחפשים|מחפשת|מחפש|רוצים|רוצה|צריכים|צריכה|צריך|מעניין|מעניינת|אותי|אותו|אותה|אותנו|לי|לנו|צורך|חייבים|חייבת|חייב|עם|רלוונטי|מתאים|כולל|תשלחי|תשלח|לשלוח)»){0,4} ${THING}(?: (?:או )?${THING}){0,2}`,
 )
 const REFUSED_AFTER = pattern(
-  `«${THING} ?(?:-|:)? ?(?:לא|ממש לא|פחות)»(?= ?(?:$|[,.;\\n!]|מתאי|מעניי|רלוונטי|צריכ|חשוב|בשבילנו))`,
+  `«${THING} ?(?:-|:)? ?(?:לא|ממש לא|פחות)»(?= ?(?:$|[,.;\\n!]|מתאי|מעניי|רלוונטי|צריכ|חשוב|משנה|בשבילנו))`,
 )
+const WITH_OR_WITHOUT = pattern(`«(?:עם )?${THING} או (?:בלי|ללא)»|«(?:בלי|ללא) או עם ${THING}`)
 
 /** What a buyer does not want, or does not need. */
 export function setAsideRefusals(reading: Reading): void {
-  for (const rule of [REFUSED, REFUSED_AFTER])
+  for (const rule of [WITH_OR_WITHOUT, REFUSED, REFUSED_AFTER])
     for (const match of reading.plain.matchAll(rule)) {
       const before = reading.whole.slice(reading.clause(match.index)[0], match.index)
       // "אל תשלחו דירות בלי חניה" asks for it.
       if (!/(?:^|[^א-ת])אל [^,]*$/u.test(before)) reading.setAside(match.index, match.index + match[0].length)
     }
+}
+
+/** Where they live and what they sell, before what they look for: "גרים ב-3 חדרים ברמלה, רוצים לעבור ל-4". */
+const OWN_HOME = pattern(
+  '«(?:גר|גרה|גרים|מוכר|מוכרת|מוכרים)» (?:[^.;!?\\n\\ue000]|\\.(?=\\d)){1,80}?(?=,? ו?(?:קונה|קונים|מחפשת?|מחפשים|רוצה|רוצים|צריכה?|צריכים|עוברת?|עוברים|מעוניינת?|מעוניינים)»)',
+)
+
+export function setAsideOwnHome(reading: Reading): void {
+  for (const match of reading.plain.matchAll(OWN_HOME)) reading.setAside(match.index, match.index + match[0].length)
 }

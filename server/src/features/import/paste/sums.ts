@@ -1,7 +1,7 @@
 import { BUDGET_MAX } from '@mafteach/contract/limits'
-import { numberOf, SHORT, SUMS } from './numbers.ts'
+import { COUNTED, countOf, numberOf, ONE, SHORT, SUMS } from './numbers.ts'
 import type { Kind } from './reading.ts'
-import { pattern, type Reading } from './reading.ts'
+import { pattern, type Reading, words } from './reading.ts'
 
 interface Sum {
   value: number
@@ -18,16 +18,34 @@ const NOT_THE_PRICE =
   /(?:הונ עצמי(?: של)?|במקומ|משכנתא(?: של)?|שכירות|להשכרה|מושכרת?(?: ב-?)?|ארנונה|ועד בית|תשואה|שיפוצ(?: של)?|הכנסה(?: של)?):? ?-?$/
 const PER_MONTH = /^ ?(?:לחודש|בחודש|לשנה|\/ ?חודש)/
 const OPEN = '(?:-|ועד|עד|לבין|ל-|ל|או)'
+const RANGE = /^ ?(?:-|ועד|עד|לבינ|ל-|ל) ?-? ?$/u
 /** The lower end of a range whose unit stands at its upper. */
 const LOW_END = new RegExp(`(?<![\\d.,])(\\d{1,3}(?:[.,]\\d{1,3})?) ?${OPEN} ?$`, 'u')
+/** What stands before the price. */
+const LEAD =
+  '«[בהוש]{0,2}(?:עד|תקציב(?:נו|ה|י)?|סביב|בסביבות|באזור ה|בערך|כ-|מקסימום|מקסימלי|מקס|מחיר(?:ה)?|מחיר מבוקש|תמורת|לא יותר מ-?|budget|up to|max|under|around|asking|price)(?: (?:הוא|של|עד|סביב|כולל|מקסימלי|מבוקש|בערך|is|up to|of))?[:?]? ?-?₪?'
 const LED = pattern(
-  `«[בהוש]{0,2}(?:עד|תקציב(?:נו|ה|י)?|סביב|בסביבות|באזור ה|בערך|כ-|מקסימום|מקסימלי|מקס|מחיר(?:ה)?|מחיר מבוקש|תמורת|לא יותר מ-?|budget|up to)(?: (?:הוא|של|עד|סביב|מקסימלי|מבוקש|בערך|is))?[:?]? ?-?₪?(\\d{1,2}(?:[.,]\\d{1,3})?|\\d{3,4}|\\d,\\d{3})(?![\\d%/]|[.,]\\d)(?! ?(?:חד|ח»|קומ|מטר|מ"ר|מ'|שנ|חודש|דק|לחודש|נפשות|ילדים|שירותים|rooms)|\\ue000|\\ue001| ?-)${CURRENCY}`,
+  `${LEAD}(\\d{1,2}(?:[.,]\\d{1,3})?|\\d{3,4}|\\d,\\d{3})(?![\\d%/]|[.,]\\d)(?! ?(?:חד|ח»|קומ|מטר|מ"ר»|מ'»|שנ|חודש|דק|לחודש|נפשות|ילדים|שירותים|rooms)|\\ue000|\\ue001| ?-)${CURRENCY}`,
 )
+/** "עד שתיים וחצי", "תקציב שלוש ארבע מאות". */
+const LED_IN_WORDS = pattern(
+  `${LEAD}(${ONE}) (ו-?חצי|ו-?רבע|ו?(?:${ONE}|מאה|מאתיים))»(?: מאות»)?(?! ?(?:${COUNTED}|דק|בערב|בבוקר|בצהריים))`,
+)
+const PARTS_OF_A_MILLION: Record<string, number> = { חצי: 0.5, רבע: 0.25, מאה: 0.1, [words('מאתיים')]: 0.2 }
+const HOURS = pattern('להתקשר|תתקשר|זמינ|שעה|שעות')
 const LED_RANGE = pattern(
-  `«[בהו]?(?:תקציב(?:נו|ה|י)?|מחיר|בין)»(?: של| בין)?:? ?(\\d{1,2}(?:\\.\\d{1,3})?) ?(?:-|עד|ל-|ל) ?(\\d{1,2}(?:\\.\\d{1,3})?)(?![\\d.,])(?: ?${SHORT})?(?! ?(?:חד|ח»|קומ|מטר|מ"ר|שנ|חודש))`,
+  `«[בהו]?(?:תקציב(?:נו|ה|י)?|מחיר|בין)»(?: של| בין)?:? ?(\\d{1,2}(?:[.,]\\d{1,3})?) ?(?:-|עד|ל-|ל) ?(\\d{1,2}(?:[.,]\\d{1,3})?)(?![\\d]|[.,]\\d)(?: ?${SHORT})?(?! ?(?:חד|ח»|קומ|מטר|מ"ר»|שנ|חודש))`,
 )
-const BARE =
-  /(?<=^|[,;|\n.)?] ?|\n|\ue000 ?)(\d{1,2}\.\d{1,3})(?= ?(?:$|[,;|\n()!]|\. |\.$))|(?<= )(\d{1,2}\.\d{1,3})(?= ?(?:$|\n))/gu
+const BEFORE_BARE = '(?<=^|[,;|\\n.)?] ?|\\n|\\ue000 ?)'
+const BARE = new RegExp(
+  `${BEFORE_BARE}(\\d{1,2}\\.\\d{1,3})(?= ?(?:$|[,;|\\n()!]|\\. |\\.$|(?:לא )?(?:גמיש|סופי)|או הצעה|לסגירה))|(?<= )(\\d{1,2}\\.\\d{1,3})(?= ?(?:$|\\n))`,
+  'gu',
+)
+const BARE_RANGE = new RegExp(
+  `${BEFORE_BARE}(\\d{1,2}(?:\\.\\d{1,3})?) ?(?:-|עד|ל-?) ?(\\d{1,2}(?:\\.\\d{1,3})?)(?= ?(?:$|[,;|\\n()!]|\\. |\\.$))`,
+  'gu',
+)
+const AT_MOST = pattern(`(?<![\\d.,])(\\d{1,2}(?:[.,]\\d{1,3})?) ?(?:מקסימום|מקס|לכל היותר|טופ|max|tops)»`)
 
 export function readSums(reading: Reading, kind: Kind): void {
   if (kind === 'buyer') reading.take(LED_RANGE, ([, low, high]) => sane({ price_from: millions(low!), budget: millions(high!) }))
@@ -45,29 +63,59 @@ function readBudget(reading: Reading, sums: Sum[]): void {
     if (isOver && !reading.has('price_from')) reading.fill({ price_from: value }, from, to)
     else if (!isOver && !reading.has('budget')) reading.fill({ budget: value }, from, to)
   }
-  if (!reading.has('budget') && !reading.has('price_from')) readBare(reading, 'budget')
+  if (reading.has('budget')) return
+  if (reading.has('price_from')) readUpperEnd(reading)
+  else readBare(reading, 'budget')
 }
 
 function readPrice(reading: Reading, sums: Sum[]): void {
   const isNamed = ({ from }: Sum) =>
     /(?:מחיר|מבוקש|תמורת|רק|עכשיו)[^\d\n,.]{0,14}$/u.test(reading.whole.slice(Math.max(0, from - 24), from))
-  const price = sums.find(isNamed) ?? sums[0]
+  /** "מ-1,950,000 ל-1,850,000" is the price that it came down to. */
+  const isLowered = ({ from, value }: Sum, at: number) => {
+    const before = sums[at - 1]
+    return before && before.value > value && /^ ?ל-? ?$/u.test(between(reading, before, from))
+  }
+  const price = sums.find(isLowered) ?? sums.find(isNamed) ?? sums[0]
   if (price) reading.fill({ price: price.value }, price.from, price.to)
   else readBare(reading, 'price')
 }
 
+/** "מעל 10 מיליון עד 15". */
+function readUpperEnd(reading: Reading): void {
+  const least = reading.found.find(({ field }) => field === 'price_from')!.value as number
+  reading.take(LED, ([, upper]) => {
+    const budget = millions(upper!)
+    return budget >= least && budget <= BUDGET_MAX ? { budget } : null
+  })
+}
+
 /** A number below 30 in the place of the price is millions. */
-function readBare(reading: Reading, field: string): void {
+function readBare(reading: Reading, field: 'budget' | 'price'): void {
   const read = (match: RegExpExecArray) => {
+    const number = (match[1] ?? match[2])!
     const hasCurrency = /[₪א-ת]$/u.test(match[0])
-    const value = hasCurrency && numberOf((match[1] ?? match[2])!) >= 30 ? 0 : millions((match[1] ?? match[2])!)
+    const value = hasCurrency && numberOf(number) >= 30 ? 0 : millions(number)
     return reading.has(field) ||
       value < LEAST ||
       NOT_THE_PRICE.test(reading.whole.slice(Math.max(0, match.index - 24), match.index))
       ? null
       : { [field]: value }
   }
+  const hasRooms = reading.has('number_of_rooms') || reading.has('number_of_rooms_max')
+  // Without rooms "3-3.5" may be those.
+  if (field === 'budget')
+    reading.take(BARE_RANGE, ([all, low, high]) =>
+      (hasRooms ? /\./ : /\.(?!5?0*(?!\d))/).test(all) ? sane({ price_from: millions(low!), budget: millions(high!) }) : null,
+    )
   reading.take(LED, read)
+  reading.take(LED_IN_WORDS, (match) => {
+    const rest = match[2]!.replace(/^ו-?/, '')
+    const part = PARTS_OF_A_MILLION[rest] ?? countOf(rest) / 10
+    const isHour = HOURS.test(reading.whole.slice(...reading.clause(match.index)))
+    return reading.has(field) || isHour ? null : { [field]: Math.round((countOf(match[1]!) + part) * 1e6) }
+  })
+  if (hasRooms || field === 'price') reading.take(AT_MOST, read)
   reading.take(BARE, read)
 }
 
@@ -99,21 +147,16 @@ function findSums(reading: Reading): Sum[] {
   return sums.sort((one, other) => one.from - other.from)
 }
 
+/** What stands between two sums; a sum in words takes the ל before it along ("לשני מיליון"). */
+const between = (reading: Reading, low: Sum, from: number): string =>
+  reading.whole.slice(low.to, from) + (reading.whole[from] === 'ל' ? 'ל' : '')
+
 function readRange(reading: Reading, sums: Sum[]): void {
   for (const [at, high] of sums.entries()) {
     const low = sums[at - 1]
-    const between = low && reading.whole.slice(low.to, high.from)
-    if (
-      low &&
-      between !== undefined &&
-      new RegExp(`^ ?${OPEN}? ?-? ?$`, 'u').test(between) &&
-      between.trim() &&
-      between.trim() !== 'או'
-    ) {
-      if (low.value < high.value) {
-        reading.fill({ price_from: low.value, budget: high.value }, low.from, high.to)
-        return
-      }
+    if (low && low.value < high.value && RANGE.test(between(reading, low, high.from))) {
+      reading.fill({ price_from: low.value, budget: high.value }, low.from, high.to)
+      return
     }
     const before = reading.whole.slice(Math.max(0, high.from - 16), high.from)
     const open = LOW_END.exec(before)

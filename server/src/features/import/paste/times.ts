@@ -31,7 +31,7 @@ export function readEviction(reading: Reading): void {
 }
 
 const DATE = pattern(`«[בוה]?(?:${IN}|מתפנה|פנויה?|תאריך)[^\\d\\n]{0,14}(\\d{1,2})[./](\\d{1,2})[./](\\d{4}|\\d{2})(?!\\d)`)
-const FREE = pattern(`«[בוה]?(?:${IN}|מתפנה|פנויה?):? (?:ב?(?:מיידי|מיידית|מידי|מידית))»`)
+const FREE = pattern(`«[בוהל]?(?:${IN}|מתפנה|פנויה?):? (?:ב?(?:מיידי|מיידית|מידי|מידית))»`)
 
 export function readAvailability(reading: Reading, today: string): void {
   reading.take(DATE, ([, day, month, year]) => {

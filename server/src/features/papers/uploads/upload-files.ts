@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FieldProblem } from '@mafteach/contract/field-problems'
 import { UPLOAD_BYTES_MAX, type UploadType } from '@mafteach/contract/paper-kinds'
@@ -8,6 +8,7 @@ import type { FastifyRequest } from 'fastify'
 import { ApiError, isDiskFull, ValidationError } from '#platform/errors.ts'
 import { fileParts } from '#platform/file-parts.ts'
 import { isUploadOf, type TusUploads } from '#platform/tus-uploads.ts'
+import { copyWhole, makePrivateFolder, writeWhole } from '#platform/whole-files.ts'
 import { typeOfFile } from './file-type.ts'
 
 /** What surrounds a file in its request. */
@@ -36,8 +37,8 @@ export const NO_PAPER: FieldProblem = { says: { he: 'אפשר להעלות PDF �
 /** Keeps bytes as one of these files; answers its name. */
 export async function keepBytes(dataDir: string, bytes: Buffer): Promise<string> {
   const file = newName()
-  await mkdir(folderOf(dataDir), { recursive: true })
-  await writeFile(join(folderOf(dataDir), file), bytes)
+  makePrivateFolder(folderOf(dataDir))
+  await writeWhole(join(folderOf(dataDir), file), bytes)
   return file
 }
 
@@ -57,8 +58,8 @@ export function openUploadFiles(dataDir: string, uploads: TusUploads) {
     receive: async (request: FastifyRequest, me: number): Promise<ReceivedFile> => {
       if (Number(request.headers['content-length'] ?? 0) > UPLOAD_BYTES_MAX + AROUND) throw new ApiError('too_large')
       if (!request.isMultipart()) throw new ValidationError({ file: 'required' })
-      await mkdir(folder, { recursive: true })
-      const coming = pathOf(`${newName()}.new`)
+      makePrivateFolder(folder)
+      const coming = pathOf(`.${newName()}`)
       const kept = pathOf(newName())
       const remove = async () => {
         for (const path of [coming, kept]) await rm(path, { force: true })
@@ -80,7 +81,7 @@ export function openUploadFiles(dataDir: string, uploads: TusUploads) {
           type,
           size,
           keep: async () => {
-            await (given ? copyFile(given.path, kept) : rename(coming, kept))
+            await (given ? copyWhole(given.path, kept) : rename(coming, kept))
             return kept.slice(folder.length + 1)
           },
           settle: async () => {

@@ -37,6 +37,8 @@ export function uploadsRoutes(ctx: AppContext, { assetRows, reader }: Deps) {
   const files = openUploadFiles(settings.dataDir, parts)
   tusRoutes(ctx, parts, {
     path: DOCUMENT_UPLOADS_PATH,
+    name: 'DocumentUpload',
+    summary: 'a PDF or a picture, which `uploadDocument` keeps',
     bytesMax: UPLOAD_BYTES_MAX,
     refuse: async (upload, _, language) => {
       if (await typeOfFile(parts.pathOf(upload))) return null

@@ -160,8 +160,7 @@ const Main = ({ asset, onDeal, onNote, onGone, tasks, network }: MainProps) => {
           ))}
         </dl>
       </section>
-      {asset.notes && <Description text={asset.notes} />}
-      {asset.notes_show_address && <p className={styles.guarded}>{t.notesShowAddress}</p>}
+      {asset.notes && <Description text={asset.notes} note={asset.notes_show_address ? t.notesShowAddress : undefined} />}
       {network(asset)}
       {may(asset.role, 'seller') && <SellerPage asset={asset.id} />}
       <AssetHistory asset={asset} />

@@ -5,8 +5,8 @@ import { useTexts } from '#shared/use-texts.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
 import styles from './Description.module.css'
 
-/** The agent's own words, collapsed beyond three lines. */
-export const Description = ({ text }: { text: string }) => {
+/** The agent's own words, collapsed beyond three lines; `note` is what only they are told of them. */
+export const Description = ({ text, note }: { text: string; note?: string | undefined }) => {
   const t = useTexts(assetDetailTexts)
   const paragraph = useRef<HTMLParagraphElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -38,6 +38,7 @@ export const Description = ({ text }: { text: string }) => {
           {isOpen ? t.showLess : t.showMore}
         </button>
       )}
+      {note && <p className={styles.note}>{note}</p>}
     </section>
   )
 }

@@ -11,7 +11,14 @@ let page: Page
 
 beforeEach(() => {
   asked.length = 0
-  page = { url: null, draft: 'השבוע היה שקט.', message: null, seller: { id: 3, name: 'אבנר', phone: '0524490978' } }
+  page = {
+    url: null,
+    draft: 'השבוע היה שקט.',
+    message: null,
+    seller: { id: 3, name: 'אבנר', phone: '0524490978' },
+    weekly: true,
+    reported_at: null,
+  }
   vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
     if (path.includes('/home/')) return Response.json({ id: 1 })
     if (method !== 'GET') {

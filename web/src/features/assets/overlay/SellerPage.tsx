@@ -49,6 +49,15 @@ const Loaded = ({ asset }: { asset: number }) => {
         disabled={change.isBusy}
         onChange={(enabled) => void change.write({ params: { id: asset }, body: { enabled } })}
       />
+      {page.url !== null && (
+        <Switch
+          label={t.weekly}
+          note={t.weeklyNote}
+          checked={page.weekly}
+          disabled={change.isBusy}
+          onChange={(weekly) => void change.write({ params: { id: asset }, body: { enabled: true, weekly } })}
+        />
+      )}
       {page.url !== null && <Opened asset={asset} page={page} url={page.url} />}
     </div>
   )

@@ -1,0 +1,22 @@
+import { getAsset } from './assets.ts'
+import { getCustomer } from './customers.ts'
+import { getDeal } from './deals.ts'
+import { getDocument } from './documents.ts'
+import type { Read } from './endpoint.ts'
+import { messageState } from './messages.ts'
+import { getTask } from './tasks.ts'
+import type { WebhookEvent } from './webhooks.ts'
+
+/** The call whose answer an event of a webhook tells; null where it tells the notification. */
+export const WEBHOOK_ROWS: Readonly<Record<WebhookEvent, Read | null>> = {
+  'customer.created': getCustomer,
+  'customer.changed': getCustomer,
+  'asset.created': getAsset,
+  'asset.changed': getAsset,
+  'match.new': null,
+  'message.state': messageState,
+  'customer.answer': null,
+  'deal.created': getDeal,
+  'task.done': getTask,
+  'document.state': getDocument,
+}

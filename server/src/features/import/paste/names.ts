@@ -1,0 +1,163 @@
+import { isGivenName } from './given-names.ts'
+import { pattern, type Reading } from './reading.ts'
+
+/** The name of a customer: where it is said, beside the phone, or where a person's name stands alone. */
+
+const NOT_NAMES =
+  `אני אנחנו אנו מחפש מחפשת מחפשים רוצה רוצים צריך צריכה צריכים מעוניין מעוניינת מעוניינים מתעניין מתעניינת מהפייסבוק הפייסבוק מדבר מדברת דירה דירת קונה קונים לקוח לקוחה
+  לקוחות תקציב מבקש מבקשת לא כן עם של על אשמח תודה רבה שלום היי הי אהלן זוג משפחה אבא אמא טלפון טל נייד פלאפון לפרטים מתווך מתווכת בברכה בבקשה יש לי לנו עוד כבר ראיתי דיברנו אם או גם רק
+  בערב בבוקר יום טוב הכל מה איך איפה אז אבל כי זה זאת זו גר גרה גרים חוזר חוזרת אחרי לפני חדש חדשה רציני רצינית ראשון שבת מצב המצב נשמע קורה אחי בעל אשתי בעלי הבן הבת בן בת חבר חברה
+  התקשרו אליי אלי תתקשר תתקשרי מחכה להתקשר מספר שלי שלנו וואטסאפ מיידי שקט נוף לים שקל משא משרד באמת עדיין ממש בעצם כרגע עכשיו פה כאן מאוד סתם תמיד אישית שוב הייתי זוגי מרוצה ילד ילדים שלה שלו שלהם חזרו חיזרו דברו עדכנו פרטים קשר ואטסאפ ווטסאפ`
+    .split(/\s+/)
+    .join('|')
+const WORD = '[א-ת]{2,12}(?:-[א-ת]{2,12})?'
+const PERSON_WORD = `(?!ו?(?:${NOT_NAMES})»)${WORD}`
+const FAMILY = "(?:משפחת|משפ')"
+const ONE_NAME = `(?:${FAMILY} )?${PERSON_WORD}`
+/** A family name, rather than where somebody comes from ("מהשיחה"): of those that begin with a prefix only what is common. */
+const SURNAME = `(?:(?!ה|מ|ב|ו)${PERSON_WORD}|(?:מזרחי|מלכה|מימון|מור|ביטון|ברק|ברגר|בכר|בוזגלו|הלוי|וקנין|וייס|בן [א-ת]{2,8})»)`
+const ANY_SURNAME = `(?:(?:בן|בר|אבו) [א-ת]{2,10}|${PERSON_WORD})`
+/** "דנה לוי", "משה ושרה פרידמן". */
+const NAME = `${ONE_NAME}(?: (?!ו?מחפש)${PERSON_WORD}){0,2}`
+
+const TITLE = `(?:(?:עו"ד|ד"ר|גב'|מר) )?`
+/** What leads to a name that may be any word. */
+const SAID: RegExp[] = [
+  pattern(`«[ו]?(?:שמי|קוראים לי|השם(?: שלי)?(?: הוא)?)» ?:? ?(${ONE_NAME}(?: ${ANY_SURNAME})?)`),
+  pattern(
+    `(?:^|\\n|[.;,|] ?)(?:שם(?: הלקוח| מלא)?|(?:לקוח|לקוחה|לקוחות|קונה|קונים)(?: חדש| חדשה)?) ?: ?${TITLE}(${ONE_NAME}(?: ${ANY_SURNAME})?)`,
+  ),
+  pattern(`«(?:כאן|מדבר|מדברת)» (?!בטלפון|עם|על)(${PERSON_WORD})`),
+  pattern(`«(?:אנחנו|אנו|כאן|זו|זאת)? ?(${FAMILY} ${PERSON_WORD})(?= ?[,.\\n\\ue000]| מחפש)`),
+  pattern(`«(?:אנחנו|אנו|כאן|זו|זאת)? ?(${FAMILY} (?:בן |בר |אבו |דה )?${PERSON_WORD})`),
+  pattern(`(?:^|\\n|[,.;!] ?|«היי |«שלום |«הי )(?:זה|זאת)» (${PERSON_WORD})(?= ?[,.\\n\\ue000])`),
+  pattern(
+    `«אני» (${PERSON_WORD})(?= ?(?:,| ואני| ו?(?:אשתי|בעלי|בן זוגי|בת זוגי)| מ[א-ת]{3,10} ו?(?:אני|מחפש)| (?:ו?מחפש|מעוני|רוצה|צריכ)))`,
+  ),
+  pattern(`(?:«בברכה|«תודה(?: רבה| מראש)?) ?[,\\n!.]{1,2} ?${TITLE}(${NAME}) ?(?=[.\\n\\ue000,]|$)`),
+  pattern(`\\ue000 ?\\((${NAME})\\)`),
+]
+/** What leads to a name among other things: then it has to be a given name. */
+const SAID_OF_PEOPLE: RegExp[] = [
+  pattern(`«(?:זה|זאת|זו|כאן|מדבר|מדברת|אני)» (${PERSON_WORD}(?: ${SURNAME})?)`),
+  pattern(`(?:^|[\\n.,!] ?)(${PERSON_WORD}(?: ${SURNAME})?) ו(?:אשתי|בעלי)»`),
+  pattern(`«ה?(?:לקוח|לקוחה|קונה) שלי»,? (${PERSON_WORD}(?: ${PERSON_WORD})?)(?= ?[,.\\n\\ue000])`),
+  pattern(`(?:^|[\\n.!] ?)(${PERSON_WORD}(?: ${PERSON_WORD})?) (?:כאן|מדבר|מדברת)»`),
+]
+const LATIN = '([a-z]{2,15}(?: [a-z]{2,15})?)'
+const SAID_IN_ENGLISH: RegExp[] = [
+  pattern(`«(?:my name is|i am|im|this is|name ?:)» ?${LATIN}`),
+  pattern(`«(?:thanks|thank you|regards|best)»[,.!]? ?\\n?${LATIN}`),
+]
+const NOT_LATIN_NAMES = new Set(
+  'hi hello hey looking call phone tel mobile whatsapp thanks thank you budget rooms room please contact nis my me at us or for and'.split(
+    ' ',
+  ),
+)
+/** Verbs and words with a prefix are more often no name ("תתקשרו", "הנייד"). */
+const PREFIXED = /^[בהולמשת]/
+const NEAR_PHONE = 45
+const BEFORE_PHONE = new RegExp(
+  pattern(`(?:^|[\\n,.;!?)(|:\\ue000-] ?| )(?:(${NAME})|${LATIN}) ?(?:[,:-] ?)?(?:«(?:טלפון|טל|נייד|phone|tel)» ?[:.]? ?)?\\(?$`),
+  'u',
+)
+const AFTER_PHONE = new RegExp(
+  pattern(`^ ?[,:(-]? ?(?:(${NAME})|${LATIN})(?= ?(?:$|[,.;)|\\n\\ue000]|ו?מחפש|מעוני|רוצה|צריכ))`),
+  'u',
+)
+
+export function readName(reading: Reading, isFiller: (word: string) => boolean): void {
+  const fill = (match: RegExpExecArray, isRight: (name: string) => boolean) => {
+    const at = match.index + match[0].lastIndexOf(match[1]!)
+    return reading.has('name') ? null : nameIn(reading, at, withoutFillers(match[1]!, isFiller), isRight)
+  }
+  for (const rule of SAID_OF_PEOPLE) reading.take(rule, (match) => fill(match, beginsWithGivenName))
+  for (const rule of SAID) reading.take(rule, (match) => fill(match, () => true))
+  for (const rule of SAID_IN_ENGLISH)
+    reading.take(rule, (match) =>
+      reading.has('name') ? null : latinIn(reading, match.index + match[0].lastIndexOf(match[1]!), match[1]!),
+    )
+  if (!reading.has('name')) readBesidePhone(reading, isFiller)
+  if (!reading.has('name')) readAlone(reading, isFiller)
+}
+
+function readBesidePhone(reading: Reading, isFiller: (word: string) => boolean): void {
+  const phone = reading.found.find(({ field }) => field === 'phone')
+  if (!phone) return
+  const from = reading.positionOf(phone.start)
+  const start = Math.max(0, from - NEAR_PHONE)
+  const before = BEFORE_PHONE.exec(reading.plain.slice(start, from))
+  if (before) {
+    const written = (before[1] ?? before[2])!
+    const at = start + before.index + before[0].indexOf(written)
+    if (before[2]) latinIn(reading, at, written)
+    else {
+      const words = written.split(' ')
+      const name = words.slice(words.findLastIndex(isFiller) + 1).join(' ')
+      const nameAt = at + written.length - name.length
+      const leads = reading.whole.slice(0, nameAt).trimEnd()
+      const isClause = leads === '' || /[\n,.;!?)(|:-]$/u.test(leads) || reading.plain[leads.length - 1] !== leads.at(-1)
+      if (name && !/(?:^|[^א-ת])של$/u.test(leads))
+        nameIn(reading, nameAt, name, (one) => beginsWithGivenName(one) || (isClause && !PREFIXED.test(one)))
+    }
+  }
+  if (reading.has('name')) return
+  const to = reading.endOf(phone.end)
+  const after = AFTER_PHONE.exec(reading.plain.slice(to, to + NEAR_PHONE))
+  if (!after) return
+  const written = (after[1] ?? after[2])!
+  const at = to + after[0].lastIndexOf(written)
+  const isLine = from === 0 || reading.whole[from - 1] === '\n'
+  if (after[2]) latinIn(reading, at, written)
+  else nameIn(reading, at, withoutFillers(written, isFiller), (name) => isLine || beginsWithGivenName(name))
+}
+
+/** A clause that is nothing but a person: "משה ושרה פרידמן", or one given name at the end or in a line of its own. The one who is spoken to comes first. */
+function readAlone(reading: Reading, isFiller: (word: string) => boolean): void {
+  for (const match of [...reading.plain.matchAll(/[א-ת]+(?: [א-ת]+){0,2}/gu)].reverse()) {
+    const [name] = match
+    const [before, after] = [
+      reading.plain.slice(0, match.index).trimEnd(),
+      reading.plain.slice(match.index + name.length).trimStart(),
+    ]
+    const isClause = /(?:^|[.,;|!?\n\ue000-])$/u.test(before) && /^(?:$|[.,;|!\n\ue000-])/u.test(after)
+    const isAddressed = before === '' && /^[,!-]/.test(after)
+    const names = name.split(' ')
+    const isSingle = names.length === 1
+    const isAtTheEnd = !/[א-תa-z]/u.test(reading.whole.slice(match.index + name.length))
+    const isLine = /(?:^|\n)$/.test(before) && /^(?:$|\n)/.test(after)
+    const areNames = !name.startsWith('ו') && beginsWithGivenName(name) && !names.some(isFiller)
+    if (isClause && !isAddressed && areNames && (!isSingle || isAtTheEnd || isLine)) {
+      nameIn(reading, match.index, name, () => true)
+      return
+    }
+  }
+}
+
+const beginsWithGivenName = (name: string): boolean => isGivenName(name.split(' ')[0]!)
+
+/** The name as it was written fills itself in; its words are covered. */
+function nameIn(reading: Reading, at: number, folded: string, isRight: (name: string) => boolean): null {
+  const name = reading.slice(at, at + folded.length)
+  if (name && isRight(folded)) reading.fill({ name }, at, at + folded.length)
+  return null
+}
+
+/** In Latin letters a name is written large. */
+function latinIn(reading: Reading, at: number, folded: string): null {
+  const words = reading.slice(at, at + folded.length).split(' ')
+  const from = words.findIndex((word) => /^[A-Z]/.test(word) && !NOT_LATIN_NAMES.has(word.toLowerCase()))
+  if (from < 0) return null
+  const end = words.findIndex((word, place) => place > from && (!/^[A-Z]/.test(word) || NOT_LATIN_NAMES.has(word.toLowerCase())))
+  const before = words.slice(0, from).join(' ').length + (from > 0 ? 1 : 0)
+  const name = words.slice(from, end < 0 ? undefined : end).join(' ')
+  reading.fill({ name }, at + before, at + before + name.length)
+  return null
+}
+
+/** Words at the end that say nothing are no part of a name. */
+function withoutFillers(name: string, isFiller: (word: string) => boolean): string {
+  const [first, ...rest] = name.split(' ')
+  const end = rest.findIndex((word, at) => isFiller(word) && !(word === 'בנ' && at < rest.length - 1))
+  return [first, ...(end < 0 ? rest : rest.slice(0, end))].join(' ')
+}

@@ -1,0 +1,136 @@
+import * as access from '@mafteach/contract/access'
+import * as account from '@mafteach/contract/account'
+import * as agency from '@mafteach/contract/agency'
+import * as answers from '@mafteach/contract/answers'
+import * as assetLists from '@mafteach/contract/asset-lists'
+import * as assets from '@mafteach/contract/assets'
+import * as backOffice from '@mafteach/contract/back-office'
+import * as banners from '@mafteach/contract/banners'
+import * as broadcast from '@mafteach/contract/broadcast'
+import * as calls from '@mafteach/contract/calls'
+import * as consents from '@mafteach/contract/consents'
+import * as cooperations from '@mafteach/contract/cooperations'
+import * as currentAssets from '@mafteach/contract/current-assets'
+import * as customerLists from '@mafteach/contract/customer-lists'
+import * as customerMerge from '@mafteach/contract/customer-merge'
+import * as customerShares from '@mafteach/contract/customer-shares'
+import * as customers from '@mafteach/contract/customers'
+import * as dashboard from '@mafteach/contract/dashboard'
+import * as deals from '@mafteach/contract/deals'
+import * as demand from '@mafteach/contract/demand'
+import * as display from '@mafteach/contract/display'
+import * as documents from '@mafteach/contract/documents'
+import * as events from '@mafteach/contract/events'
+import * as exclusivity from '@mafteach/contract/exclusivity'
+import * as explanation from '@mafteach/contract/explanation'
+import * as exports from '@mafteach/contract/export'
+import * as feeGuard from '@mafteach/contract/fee-guard'
+import * as forms from '@mafteach/contract/forms'
+import * as gesherTasks from '@mafteach/contract/gesher-tasks'
+import * as google from '@mafteach/contract/google'
+import * as imports from '@mafteach/contract/import'
+import * as importState from '@mafteach/contract/import-state'
+import * as listings from '@mafteach/contract/listings'
+import * as matching from '@mafteach/contract/matching'
+import * as messages from '@mafteach/contract/messages'
+import * as mood from '@mafteach/contract/mood'
+import * as network from '@mafteach/contract/network'
+import * as notes from '@mafteach/contract/notes'
+import * as notifications from '@mafteach/contract/notifications'
+import * as outbox from '@mafteach/contract/outbox'
+import * as overview from '@mafteach/contract/overview'
+import * as paperKinds from '@mafteach/contract/paper-kinds'
+import * as personalData from '@mafteach/contract/personal-data'
+import * as photos from '@mafteach/contract/photos'
+import * as places from '@mafteach/contract/places'
+import * as potentialDeals from '@mafteach/contract/potential-deals'
+import * as profile from '@mafteach/contract/profile'
+import * as push from '@mafteach/contract/push'
+import * as questions from '@mafteach/contract/questions'
+import * as realtor from '@mafteach/contract/realtor'
+import * as reverseDemand from '@mafteach/contract/reverse-demand'
+import * as reviews from '@mafteach/contract/reviews'
+import * as savedFilters from '@mafteach/contract/saved-filters'
+import * as search from '@mafteach/contract/search'
+import * as sellerPages from '@mafteach/contract/seller-pages'
+import * as settings from '@mafteach/contract/settings'
+import * as shapes from '@mafteach/contract/shapes'
+import * as signIn from '@mafteach/contract/sign-in'
+import * as signing from '@mafteach/contract/signing'
+import * as stillLooking from '@mafteach/contract/still-looking'
+import * as tasks from '@mafteach/contract/tasks'
+import * as timeline from '@mafteach/contract/timeline'
+import * as tokens from '@mafteach/contract/tokens'
+import * as uploads from '@mafteach/contract/uploads'
+import * as webhooks from '@mafteach/contract/webhooks'
+import * as whatsappConnection from '@mafteach/contract/whatsapp-connection'
+
+/** Every file of the contract that has calls or shapes, by its name: the exported names are those of `/api/docs`. A test knows when one is missing. */
+export const CONTRACT = {
+  access,
+  account,
+  agency,
+  answers,
+  'asset-lists': assetLists,
+  assets,
+  'back-office': backOffice,
+  banners,
+  broadcast,
+  calls,
+  consents,
+  cooperations,
+  'current-assets': currentAssets,
+  'customer-lists': customerLists,
+  'customer-merge': customerMerge,
+  'customer-shares': customerShares,
+  customers,
+  dashboard,
+  deals,
+  demand,
+  display,
+  documents,
+  events,
+  exclusivity,
+  explanation,
+  export: exports,
+  'fee-guard': feeGuard,
+  forms,
+  'gesher-tasks': gesherTasks,
+  google,
+  'import-state': importState,
+  import: imports,
+  listings,
+  matching,
+  messages,
+  mood,
+  network,
+  notes,
+  notifications,
+  outbox,
+  overview,
+  'paper-kinds': paperKinds,
+  'personal-data': personalData,
+  photos,
+  places,
+  'potential-deals': potentialDeals,
+  profile,
+  push,
+  questions,
+  realtor,
+  'reverse-demand': reverseDemand,
+  reviews,
+  'saved-filters': savedFilters,
+  search,
+  'seller-pages': sellerPages,
+  settings,
+  shapes,
+  'sign-in': signIn,
+  signing,
+  'still-looking': stillLooking,
+  tasks,
+  timeline,
+  tokens,
+  uploads,
+  webhooks,
+  'whatsapp-connection': whatsappConnection,
+}

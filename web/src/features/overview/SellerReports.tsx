@@ -1,0 +1,92 @@
+import type { DueReport } from '@mafteach/contract/overview'
+import { sellerPage, sendSellerReport, skipSellerReport } from '@mafteach/contract/seller-pages'
+import { IconBrandWhatsapp, IconClock, IconSend } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { whatsappLink } from '#shared/contact-links.ts'
+import { AssetLink } from '#shared/open-asset.tsx'
+import { ports } from '#shared/ports.ts'
+import { q } from '#shared/query.ts'
+import { toast } from '#shared/toasts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { IconButton } from '#shared/ui/IconButton.tsx'
+import { Card, Section } from '#shared/ui/Section.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import styles from './OverviewRow.module.css'
+import type { Overview } from './overview.api.ts'
+import { overviewTexts } from './overview.texts.ts'
+
+/** Sellers who wait for the report of the week: one tap sends it, another leaves it out. */
+export const SellerReports = ({ reports: { count, items } }: { reports: Overview['seller_reports'] }) => {
+  const t = useTexts(overviewTexts)
+  return (
+    <Section title={t.sellerReports} count={count}>
+      <Card>
+        <ul aria-label={t.sellerReports}>
+          {items.map((report) => (
+            <ReportRow key={report.asset.id} report={report} />
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  )
+}
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }
+
+const ReportRow = ({ report: { asset, seller } }: { report: DueReport }) => {
+  const t = useTexts(overviewTexts)
+  const client = useQueryClient()
+  const params = { id: asset.id }
+  /** What to hand to WhatsApp, where no connection sends it. */
+  const [byHand, setByHand] = useState<string | null>(null)
+  const skip = useWrite(skipSellerReport, { failed: t.failed })
+  const send = useWrite(sendSellerReport, {
+    failed: t.failed,
+    onDone: () => toast.success(t.reportSent(seller.name)),
+    onRefused: ({ code }) => {
+      if (code !== 'not_linked') return false
+      void client
+        .fetchQuery(q(sellerPage, { params }))
+        .then(({ draft, url }) => setByHand(whatsappLink(seller.phone, `${draft}\n${url}`)))
+      return true
+    },
+  })
+  const hand = (link: string) => {
+    ports().openExternal(link)
+    void send.write({ params, body: { handed_over: true } })
+  }
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <AssetLink assetId={asset.id} className={styles.title}>
+          <bdi>{asset.name}</bdi>
+        </AssetLink>
+        <span className={styles.reason}>{t.reportFor(seller.name)}</span>
+      </div>
+      {byHand === null ? (
+        <Button
+          variant="soft"
+          size="small"
+          icon={<IconSend {...icon} />}
+          busy={send.isBusy}
+          aria-label={t.sendReportTo(seller.name)}
+          onClick={() => void send.write({ params, body: {} })}
+        >
+          {t.sendReport}
+        </Button>
+      ) : (
+        <Button variant="soft" size="small" icon={<IconBrandWhatsapp {...icon} />} onClick={() => hand(byHand)}>
+          {t.sendByHand}
+        </Button>
+      )}
+      <IconButton
+        size="small"
+        label={t.skipReport(seller.name)}
+        icon={<IconClock size={20} stroke={1.75} aria-hidden />}
+        onClick={() => void skip.write({ params })}
+      />
+    </li>
+  )
+}
