@@ -14,6 +14,8 @@ interface Sent {
   query?: unknown
   body?: unknown
   key?: string
+  /** As a client says it; Hebrew is answered when nothing is said. */
+  language?: 'en'
 }
 
 /** The whole product, called with whatever is given. */
@@ -28,7 +30,7 @@ export async function openAnyCall() {
     phoneToken: async (phone: string) =>
       product.tokens.access({ session: await openSession(product.database.db, phone, null), phone, agent: null }),
     /** Sends whatever it is given; the segments of the path are encoded already. */
-    send: async ({ method, path, body: hasBody }: Endpoint, { token, params = {}, query, body, key }: Sent) => {
+    send: async ({ method, path, body: hasBody }: Endpoint, { token, params = {}, query, body, key, language }: Sent) => {
       addresses++
       const search = new URLSearchParams()
       if (typeof query === 'object' && query !== null) {
@@ -42,6 +44,7 @@ export async function openAnyCall() {
         remoteAddress: `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`,
         headers: {
           ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(language ? { 'accept-language': language } : {}),
           ...(key ? { 'idempotency-key': key } : {}),
           ...(hasBody ? { 'content-type': 'application/json' } : {}),
         },

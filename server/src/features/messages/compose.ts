@@ -3,7 +3,6 @@ import { daysBefore } from '@mafteach/contract/days'
 import { SEND_AHEAD_DAYS } from '@mafteach/contract/limits'
 import { readAgentSettings } from '#domain/agent-settings.ts'
 import { readFeeGuards } from '#domain/fee-guard.ts'
-import { languageOfAgent } from '#domain/languages.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
@@ -64,7 +63,6 @@ export function makeComposer({ clock, settings }: Pick<AppContext, 'clock' | 'se
       return isKept ? { ...row, address_number: null } : row
     }
     const sender = await queries.readSender(db, me)
-    const language = await languageOfAgent(db, me)
     const links = { me, customers: ids, assets, now: clock.now() }
     const codes = await queries.shortCodesOf(db, links, () => ({ token: newLinkToken(), short_code: newShortCode() }))
     return customers.map((customer) => {
@@ -74,7 +72,7 @@ export function makeComposer({ clock, settings }: Pick<AppContext, 'clock' | 'se
       const words = messageText({
         customer: customer.name,
         agent: sender.name,
-        language,
+        language: sender.language,
         text: text ?? null,
         template: sender.template,
         assets: sent,

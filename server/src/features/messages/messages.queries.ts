@@ -1,6 +1,7 @@
 import { ISRAEL_TIME_ZONE } from '@mafteach/contract/days'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { isGuardedFor, numberForAgent } from '#domain/fee-guard.ts'
+import { writtenLanguage } from '#domain/languages.ts'
 import { seenBy } from '#domain/seen-by.ts'
 import type { Db, Tables } from '#platform/db.ts'
 
@@ -46,13 +47,15 @@ export async function sendableAssets(
 }
 
 /** Who writes, and in which words. */
-export const readSender = (db: Db, me: number) =>
-  db
+export async function readSender(db: Db, me: number) {
+  const { language, ...sender } = await db
     .selectFrom('agent')
     .leftJoin('agent_setting as s', 's.agent_id', 'agent.id')
-    .select(['agent.name', 's.message_template as template'])
+    .select(['agent.name', 's.message_template as template', 's.language'])
     .where('agent.id', '=', me)
     .executeTakeFirstOrThrow()
+  return { ...sender, language: writtenLanguage(language) }
+}
 
 /** Keeps the agent's own text; null goes back to the original one. */
 export const keepTemplate = (db: Db, me: number, message_template: string | null) =>

@@ -1,7 +1,6 @@
 import { dayInIsrael } from '@mafteach/contract/days'
 import { askStillLooking } from '@mafteach/contract/still-looking'
 import { refusing } from '#domain/consents.ts'
-import { languageOfAgent } from '#domain/languages.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError } from '#platform/errors.ts'
@@ -38,8 +37,7 @@ export function stillLookingRoutes(ctx: AppContext, { composer, whatsapp, sendin
     if (unwilling.length > 0) throw new ApiError('do_not_contact', { customers: unwilling.map(({ id, name }) => ({ id, name })) })
     const { sent_today, daily_limit } = await composer.limits(db, me, dayInIsrael(sendAt ?? now))
     if (sent_today + customers.length > daily_limit) throw new ApiError('daily_limit')
-    const { name: agent } = await readSender(db, me)
-    const language = await languageOfAgent(db, me)
+    const { name: agent, language } = await readSender(db, me)
     const pages = await answersUrls(
       db,
       customers.map(({ id }) => id),

@@ -1,6 +1,5 @@
 import { ORIGINAL_TEMPLATES } from '@mafteach/contract/message-template'
 import * as contract from '@mafteach/contract/messages'
-import { languageOfAgent } from '#domain/languages.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { mount } from '#platform/mount.ts'
 import { keepTemplate, readSender } from './messages.queries.ts'
@@ -9,12 +8,13 @@ import { keepTemplate, readSender } from './messages.queries.ts'
 export function templateRoutes(ctx: AppContext): void {
   const answer = (template: string | null, original: string) => ({ text: template ?? original, original })
 
-  mount(ctx, contract.messageTemplate, async ({ db, me }) =>
-    answer((await readSender(db, me)).template, ORIGINAL_TEMPLATES[await languageOfAgent(db, me)]),
-  )
+  mount(ctx, contract.messageTemplate, async ({ db, me }) => {
+    const { template, language } = await readSender(db, me)
+    return answer(template, ORIGINAL_TEMPLATES[language])
+  })
 
   mount(ctx, contract.changeMessageTemplate, async ({ body, db, me }) => {
-    const original = ORIGINAL_TEMPLATES[await languageOfAgent(db, me)]
+    const original = ORIGINAL_TEMPLATES[(await readSender(db, me)).language]
     const template = body.text === original ? null : body.text
     await keepTemplate(db, me, template)
     return answer(template, original)

@@ -6,6 +6,7 @@ import type { ErrorCode } from '@mafteach/contract/errors'
 import * as contract from '@mafteach/contract/seller-pages'
 import { lockAssetFor, seenAssetFor } from '#domain/assets.ts'
 import { lockOwnCustomer } from '#domain/customers.ts'
+import { languageOfAgent } from '#domain/languages.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
@@ -61,7 +62,7 @@ export function sellerPagesRoutes(ctx: AppContext, { assetRows, queueMessage, fi
     const seller = await queries.readSeller(db, me, id)
     return {
       url: page ? `${settings.publicUrl}/public-view/seller/${page.token}` : null,
-      draft: draftOf(await figuresOf(db, owned), await reasonsOf(db, owned)),
+      draft: draftOf(await figuresOf(db, owned), await reasonsOf(db, owned), await languageOfAgent(db, me)),
       message: await messageOf(db, id),
       seller: seller ? { id: seller.id, name: seller.name, phone: seller.phone && toNational(seller.phone) } : null,
       weekly: page?.is_weekly ?? true,

@@ -1,24 +1,52 @@
 import { ANSWER_REASONS, type AnswerReason } from '@mafteach/contract/answer-reasons'
+import type { Language } from '@mafteach/contract/field-problems'
 import type { SellerFigures } from '@mafteach/contract/seller-pages'
 
-/** `קונה אחד`, `2 קונים`. */
-const buyers = (count: number): string => (count === 1 ? 'קונה אחד' : `${count} קונים`)
+type OfCount = (count: number) => string
+interface Draft extends Record<'sent' | 'opened' | 'interested' | 'viewings' | 'fit', OfCount> {
+  quiet: string
+  cameBack: (reason: string) => string
+}
 
-/** What the agent could tell the seller of this week; they change it as they like. */
-export function draftOf(figures: SellerFigures, reasons: { name: AnswerReason; count: number }[]): string {
+const hebrewBuyers: OfCount = (count) => (count === 1 ? 'קונה אחד' : `${count} קונים`)
+const buyers: OfCount = (count) => (count === 1 ? 'one buyer' : `${count} buyers`)
+
+const WORDS: Record<Language, Draft> = {
+  he: {
+    sent: (count) => `הנכס נשלח השבוע ל${count === 1 ? 'קונה אחד' : `־${count} קונים`}`,
+    opened: (count) => `${hebrewBuyers(count)} פתחו את הדף`,
+    interested: (count) => `${hebrewBuyers(count)} התעניינו`,
+    viewings: (count) => (count === 1 ? 'היה ביקור אחד' : `היו ${count} ביקורים`),
+    quiet: 'השבוע היה שקט.',
+    cameBack: (reason) => `מה שחזר בתשובות: ${reason}.`,
+    fit: (count) => `${hebrewBuyers(count)} מתאימים לנכס עכשיו, ונמשיך לפנות אליהם.`,
+  },
+  en: {
+    sent: (count) => `this week the property was sent to ${buyers(count)}`,
+    opened: (count) => `${buyers(count)} opened the page`,
+    interested: (count) => `${buyers(count)} showed interest`,
+    viewings: (count) => (count === 1 ? 'there was one viewing' : `there were ${count} viewings`),
+    quiet: 'It was a quiet week.',
+    cameBack: (reason) => `What came back in the answers: ${reason}.`,
+    fit: (count) => `The property fits ${buyers(count)} now, and we go on asking them.`,
+  },
+}
+
+const sentenceOf = (parts: string[]): string => `${parts.join(', ').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())}.`
+
+/** What the agent could tell the seller of this week, in the agent's language; they change it as they like. */
+export function draftOf(figures: SellerFigures, reasons: { name: AnswerReason; count: number }[], language: Language): string {
+  const words = WORDS[language]
   const week = Object.fromEntries(figures.map(({ name, week: count }) => [name, count])) as Record<string, number>
   const fit = figures.find(({ name }) => name === 'fit')!.total
-  const did = [
-    week.sent && `הנכס נשלח השבוע ל${week.sent === 1 ? 'קונה אחד' : `־${week.sent} קונים`}`,
-    week.opened && `${buyers(week.opened)} פתחו את הדף`,
-    week.interested && `${buyers(week.interested)} התעניינו`,
-    week.viewings && (week.viewings === 1 ? 'היה ביקור אחד' : `היו ${week.viewings} ביקורים`),
-  ].filter(Boolean)
+  const did = (['sent', 'opened', 'interested', 'viewings'] as const).flatMap((name) =>
+    week[name] ? words[name](week[name]) : [],
+  )
   const [reason] = reasons
   return [
-    did.length > 0 ? `${did.join(', ')}.` : 'השבוע היה שקט.',
-    reason && reason.count > 1 && `מה שחזר בתשובות: ${ANSWER_REASONS[reason.name].he}.`,
-    did.length === 0 && fit > 0 && `${buyers(fit)} מתאימים לנכס עכשיו, ונמשיך לפנות אליהם.`,
+    did.length > 0 ? sentenceOf(did) : words.quiet,
+    reason && reason.count > 1 && words.cameBack(ANSWER_REASONS[reason.name][language]),
+    did.length === 0 && fit > 0 && words.fit(fit),
   ]
     .filter(Boolean)
     .join(' ')
