@@ -33,17 +33,17 @@ async function furnish() {
   return furnished
 }
 
-/** Names of the register and of people, and the one letter that stands for what somebody wrote; longest first. */
+/** Names of the register and of people, and the one letter that the builders write for somebody; longest first. */
 async function readNames(): Promise<RegExp> {
-  const tables = ['city', 'neighborhood', 'street', 'agent', 'agency', 'customer'] as const
+  const tables = ['city', 'neighborhood', 'street', 'agency', 'customer'] as const
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).select('name').execute()))
   const known = [...new Set(rows.flat().map(({ name }) => name)), 'א'].filter((name) => /\p{Script=Hebrew}/u.test(name))
   const escaped = known
     .toSorted((one, other) => other.length - one.length)
     .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  return new RegExp(`(?<!\\p{L})(${escaped.join('|')})(?!\\p{L})`, 'gu')
+  return new RegExp(`(?<!\\p{L})(סוכן \\d+|${escaped.join('|')})(?!\\p{L})`, 'gu')
 }
-// Builders name everybody alike: one agent with their things shows all names.
+// Builders name everybody alike, and agents by a number: one agent with their things shows all names.
 await furnish()
 const names = await readNames()
 
