@@ -137,7 +137,7 @@ test('messages, their template, the calendar and the draft for sellers', async (
     street: { name: 'x' },
     address_number: '1',
     city: { name: 'y' },
-    neighborhood: null,
+    neighborhood: { name: 'z' },
     ...facts,
   } as unknown as AssetRow
   const asked = { customer: 'Dana', agent: 'Gil', language: 'en', text: null, template: null, stopLink: 'https://x' } as const
