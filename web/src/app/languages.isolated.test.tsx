@@ -69,6 +69,53 @@ const catalogues = Object.values(
   import.meta.glob<Record<string, Texts<TextTree>>>('../{app,features,shared,sign-in}/**/*.texts.ts', { eager: true }),
 ).flatMap((module) => Object.values(module).filter((texts) => isTree(texts) && 'en' in texts))
 
+/** What an English text says, or would say: a text with values by its source. */
+const said = (text: unknown): string[] => {
+  if (isTree(text) && text !== null) return Object.values(text).flatMap(said)
+  return [String(text)]
+}
+const HEBREW = /\p{Script=Hebrew}/u
+/** Hebrew has its own name in every language. */
+const OWN_NAME = 'עברית'
+
+const publicTexts = Object.entries(
+  import.meta.glob<Record<string, unknown>>(['../public/*.texts.ts', '../public/texts.en.ts'], { eager: true }),
+).map(([path, module]) => {
+  const [texts] = Object.values(module)
+  return { name: path, en: (typeof texts === 'function' ? texts('en') : texts) as TextTree }
+})
+
+test('English is said without a Hebrew letter', () => {
+  expect(publicTexts.length).toBeGreaterThan(5)
+  const hebrew = [...catalogues, ...publicTexts]
+    .flatMap(({ name, en }) => said(en).map((text) => `${name}: ${text}`))
+    .filter((text) => HEBREW.test(text))
+  expect(hebrew.filter((text) => !text.endsWith(`: ${OWN_NAME}`))).toEqual([])
+})
+
+/** What people type in either language, and words by which settings are found. */
+const READERS = ['../features/tasks/quick-task.ts', '../features/settings/setting-index.ts', '../shared/ui/Avatar.tsx']
+const sources = import.meta.glob<string>(
+  [
+    '../**/*.{ts,tsx}',
+    '!../**/*.texts.ts',
+    '!../**/*.{test,fixture}.*',
+    '!../app/testing-languages/*',
+    '!../languages/*',
+    '!../public/texts.he.ts',
+  ],
+  { query: '?raw', import: 'default', eager: true },
+)
+const withoutComments = (source: string) => source.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$/gm, '')
+
+test('nothing is said in Hebrew past the catalogues', () => {
+  expect(Object.keys(sources).length).toBeGreaterThan(300)
+  const hebrew = Object.entries(sources).filter(
+    ([path, source]) => !READERS.includes(path) && HEBREW.test(withoutComments(source)),
+  )
+  expect(hebrew.map(([path]) => path)).toEqual([])
+})
+
 test('catalogues have names of their own', () => {
   const names = catalogues.map(({ name }) => name)
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])

@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { documentTitleTexts } from './document-title.texts.ts'
+import { textsNow } from './texts.ts'
 
 /** The document's title is the page's, with the unread count before it; the app's badge shows the same number. */
 
@@ -7,7 +9,8 @@ let unread = 0
 
 const show = (): void => {
   if (page === null) return
-  document.title = unread > 0 ? `(${unread}) ${page} · מפתח` : `${page} · מפתח`
+  const title = `${page} · ${textsNow(documentTitleTexts).product}`
+  document.title = unread > 0 ? `(${unread}) ${title}` : title
 }
 
 /** Names the document while a page is shown. */

@@ -17,6 +17,9 @@ export const SignIn = () => {
   const [hasChosen, setChosen] = useState(false)
   const [hasNotice, setNotice] = useState(new URLSearchParams(location.search).get('notice') === 'session_ended')
   const t = textsNow(signInTexts)
+  useEffect(() => {
+    document.title = `${t.enter} · ${t.product}`
+  }, [t])
   return (
     <main class={styles.page}>
       {sent ? (

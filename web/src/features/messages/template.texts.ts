@@ -23,9 +23,9 @@ export const templateTexts = defineTexts('template', {
     placeholders: { name: 'First name', assets: 'The properties', agent: 'My name' },
     preview: (name) => `How ${name} will see it`,
     sample: {
-      name: 'יעל',
-      assets: 'ביאליק 45, מרום נוה, רמת גן\n₪3,490,000 · 5 חד׳ · 128 מ״ר · קומה 3\nmafteach.example/p/8fK2mQ7a',
-      stop: 'להפסקת הודעות: mafteach.example/p/8fK2mQ7a/stop',
+      name: 'Yael',
+      assets: 'Bialik 45, Marom Nave, Ramat Gan\n₪3,490,000 · 5 rooms · 128 m² · floor 3\nmafteach.example/p/8fK2mQ7a',
+      stop: 'To stop messages: mafteach.example/p/8fK2mQ7a/stop',
     },
     save: 'Save',
     back: 'Back to the original text',
