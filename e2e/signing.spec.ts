@@ -42,7 +42,7 @@ test('a paper is signed on two phones, typed and drawn, verified, refused with o
   )
   const signers = [
     { name: 'יעל רוזנברג', phone: customer.phone },
-    { name: 'אבי כהן', phone: partner.phone },
+    { name: 'אבי כהן', phone: partner.phone, id_number: '123456782' },
   ]
   const sent = await api<{ signers: { url: string }[] }>(
     `/documents/${draft.id}/send/`,

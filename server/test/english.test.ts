@@ -143,4 +143,7 @@ test('messages, their template, the calendar and the draft for sellers', async (
   const asked = { customer: 'Dana', agent: 'Gil', language: 'en', text: null, template: null, stopLink: 'https://x' } as const
   const message = messageText({ ...asked, assets: [{ row, link: 'https://x' }] })
   expectEnglish([feed, draft, template, text, message])
+  // Words of the agent's own in Hebrew have Hebrew around them.
+  const own = messageText({ ...asked, template: 'היי {name}', assets: [{ row, link: 'https://x' }] })
+  expect(own).toMatch(/3 חד׳ · 80 מ״ר[\s\S]*להפסקת הודעות: /)
 })

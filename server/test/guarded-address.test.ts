@@ -29,6 +29,8 @@ const place = await placeOf(product)
 const { name: street } = await db.selectFrom('street').select('name').where('id', '=', place.streets[0]).executeTakeFirstOrThrow()
 
 const NUMBER = '7391'
+/** The number itself, and not the same digits in a phone, a token or a code. */
+const TOLD = new RegExp(`(?<![0-9a-z_-])${NUMBER}(?![0-9a-z_-])`, 'i')
 const at = (id: number | string) => ({ params: { id: String(id) } })
 const token = ({ session, phone, id }: Awaited<ReturnType<typeof product.agent>>) =>
   product.tokens.access({ session, phone, agent: id })
@@ -91,7 +93,7 @@ test('no call, page, message, notice or file has the number, whoever asks and wh
   const look = (where: string, text: string) => {
     said.push(where)
     if (text.includes(street) || text.includes(JSON.stringify(street).slice(1, -1))) shown++
-    if (text.includes(NUMBER)) found.push(where)
+    if (TOLD.test(text.replaceAll('%20', ' '))) found.push(where)
   }
 
   // Every call that reads, by everybody but the owner.

@@ -57,6 +57,7 @@ const ELSEWHERE = [
   'cooperation',
   'customer_share',
   'friend_request',
+  'potential_deal_count',
   'session',
   'suspended_connection',
   'agency_invitation',

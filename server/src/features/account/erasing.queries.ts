@@ -102,6 +102,7 @@ export async function deleteOwn(db: Db, agent: number, now: Date): Promise<void>
   await sql`delete from customer_share where agent_id = ${agent} or receiver_id = ${agent}`.execute(db)
   await sql`delete from cooperation where ${agent} in (proposer_id, partner_id) and state = 'proposed'`.execute(db)
   await sql`delete from friend_request where ${agent} in (from_id, to_id)`.execute(db)
+  await sql`delete from potential_deal_count where ${agent} in (agent_id, other_id)`.execute(db)
   await sql`delete from suspended_connection where ${agent} in (agent_id, friend_id)`.execute(db)
   await sql`delete from block where ${agent} in (agent_id, blocked_id)`.execute(db)
   await sql`delete from agency_invitation where invited_by = ${agent} and used_at is null`.execute(db)

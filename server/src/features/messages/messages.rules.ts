@@ -71,7 +71,7 @@ function assetLines(asset: AssetRow, link: string, language: Language): string {
 interface MessageDeps {
   customer: string
   agent: string
-  /** The agent's. */
+  /** The agent's; words of their own in Hebrew have Hebrew around them. */
   language: Language
   /** Words for this message alone, as they stand; the agent's template when there are none. */
   text: string | null
@@ -81,14 +81,17 @@ interface MessageDeps {
   stopLink: string
 }
 
+const HEBREW = /\p{Script=Hebrew}/u
+
 /** What the customer reads: the template or words of this message, each property with its link, who writes, and how to stop messages. */
 export function messageText({ customer, agent, language, text, template, assets, stopLink }: MessageDeps): string {
-  const lines = assets.map(({ row, link }) => assetLines(row, link, language)).join('\n\n')
   const words = text?.trim()
+  const around = HEBREW.test(words || template || '') ? 'he' : language
+  const lines = assets.map(({ row, link }) => assetLines(row, link, around)).join('\n\n')
   const message = words
     ? [words, lines, agent].join('\n\n')
     : fillTemplate(withAssets(template ?? ORIGINAL_TEMPLATES[language]), { name: firstNameOf(customer), assets: lines, agent })
-  return `${message}\n\n${WORDS[language].stop}: ${stopLink}`
+  return `${message}\n\n${WORDS[around].stop}: ${stopLink}`
 }
 
 /** Asks a customer whether they are still looking; they answer, and stop messages, on their own page. */

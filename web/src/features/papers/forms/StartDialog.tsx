@@ -2,7 +2,6 @@ import { getAsset } from '@mafteach/contract/assets'
 import { createDocument } from '@mafteach/contract/documents'
 import type { Form } from '@mafteach/contract/forms'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
@@ -22,6 +21,12 @@ interface StartDialogProps {
   onClose: () => void
 }
 
+/** What the address knows: it counts at once, so that a draft begun before its name has come is about it, too. */
+const numbered = (id: number | null): Choice | null => (id === null ? null : { id, name: '' })
+
+const named = <F extends { value: Choice | null }>(field: F, name: string | undefined): F =>
+  field.value?.name === '' && name ? { ...field, value: { ...field.value, name } } : field
+
 /** For whom and about what: then the draft is there, with what is known filled in. */
 export const StartDialog = ({ form: { code, title }, start, onClose }: StartDialogProps) => {
   const t = useTexts(formsTexts)
@@ -32,27 +37,32 @@ export const StartDialog = ({ form: { code, title }, start, onClose }: StartDial
   const about = useQuery(q(getAsset, hasAsset && start.about !== null ? { params: { id: start.about } } : null)).data
   const form = useContractForm(createDocument, {
     name: 'paper-start',
-    start: { customer: null as Choice | null, asset: null as Choice | null },
+    start: { customer: numbered(hasCustomer ? start.customer : null), asset: numbered(hasAsset ? start.about : null) },
     labels: { customer: t.customer, asset: t.about },
     required: hasCustomer ? ['customer'] : [],
     toInput: ({ customer, asset }) => ({ body: { form: code, customer: customer?.id ?? null, asset: asset?.id ?? null } }),
     onDone: ({ id }) => navigate(paths.editDocument(id), { replace: true }),
     failed: t.beginFailed,
   })
-  /** What the address knows comes with its name. */
-  const take = useEffectEvent((customer: Choice | null, asset: Choice | null) =>
-    form.set((now) => ({ customer: now.customer ?? customer, asset: now.asset ?? asset })),
-  )
-  useEffect(() => {
-    take(person ? { id: person.id, name: person.name } : null, about ? { id: about.id, name: formatAddress(about) } : null)
-  }, [person, about])
   return (
     <FormDialog form={form} opened onClose={onClose} title={title} saveText={t.begin} isLarge>
       {hasCustomer && (
-        <SearchSelect {...form.field('customer')} label={t.customer} placeholder={t.customerHint} load={loadCustomers} />
+        <SearchSelect
+          {...named(form.field('customer'), person?.name)}
+          label={t.customer}
+          placeholder={t.customerHint}
+          load={loadCustomers}
+        />
       )}
       {hasAsset && (
-        <SearchSelect {...form.field('asset')} label={t.about} optional canClear placeholder={t.assetHint} load={loadAssets} />
+        <SearchSelect
+          {...named(form.field('asset'), about && formatAddress(about))}
+          label={t.about}
+          optional
+          canClear
+          placeholder={t.assetHint}
+          load={loadAssets}
+        />
       )}
     </FormDialog>
   )
