@@ -68,6 +68,7 @@ export const sendSellerReport = endpoint({
   method: 'POST',
   path: '/real-estate/asset/:id/seller_page/report/',
   summary: "Sends the seller this week's report with the address of the page; 409 not_linked, do_not_contact, daily_limit",
+  formless: true,
   body: z.object({
     /** The draft unless said. */
     text: z.optional(nameShape(SELLER_MESSAGE_MAX)),
