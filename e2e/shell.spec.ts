@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { change, connect, newAsset, newBuyer } from './market.ts'
+import { connect, newAsset, newBuyer } from './market.ts'
 import {
   type Agent,
   api,
@@ -50,84 +50,6 @@ test('the phone has five tabs and two quick actions, the desktop a sidebar with 
     await expect(page).toHaveURL(/\/customers/)
     await expect(page.getByRole('navigation', { name: 'ניווט תחתון' })).toBeHidden()
   }
-})
-
-/** What people, towns and papers are called in every language. */
-const NAMES = /נועה ברקאי|ברקאי נכסים|רמת גן|עברית/g
-
-/** What a page says in Hebrew besides names: its title, texts, and the words of its controls. */
-const hebrewOn = async (page: Page): Promise<string[]> => {
-  const said = await page.evaluate(() => {
-    const controls = [...document.querySelectorAll<HTMLElement>('[aria-label], [placeholder], [title], [alt]')]
-    const words = controls.flatMap((one) =>
-      ['aria-label', 'placeholder', 'title', 'alt'].map((name) => one.getAttribute(name) ?? ''),
-    )
-    return [document.title, ...words, ...document.body.innerText.split('\n')]
-  })
-  return said.filter((text) => /\p{Script=Hebrew}/u.test(text.replace(NAMES, '')))
-}
-
-test.describe('all routes', { tag: ONE_SIZE }, () => {
-  // There is no such deal and no such task: their pages say so.
-  test.use({ expectedErrors: ['/api/real-estate/deals/1/', '/api/tasks/1/'] })
-  test('every route of the table answers with a title, and in English without a Hebrew letter but names', async ({ page }) => {
-    const reader = await newAgent()
-    await change(reader, '/settings/', { language: 'en' })
-    await signIn(page, reader)
-    await page.addInitScript(() => localStorage.setItem('language', 'en'))
-    const asked = new Set<string>()
-    page.on('request', (request) => {
-      if (/\/api\/(?!events)/.test(request.url())) asked.add(request.url())
-    })
-    page.on('requestfinished', (request) => asked.delete(request.url()))
-    page.on('requestfailed', (request) => asked.delete(request.url()))
-    const routes = [
-      '/',
-      '/settings',
-      '/notifications',
-      '/phoneCall',
-      '/phonecall',
-      '/import',
-      '/forms',
-      '/documents',
-      '/customers',
-      '/customer-pl-form',
-      '/house-of-my-dreams',
-      '/customer/add/',
-      '/customer/add/seller',
-      '/deals',
-      '/deal/1/buying',
-      '/assets/',
-      '/assets/add',
-      '/assets/search',
-      '/assets/searchAsset',
-      '/dashboard/',
-      '/dashboard/new',
-      '/profile/',
-      '/profile/assets',
-      '/profile/blocked',
-      '/profile/edit',
-      '/tasks/',
-      '/tasks/1',
-      '/tasks/addTask',
-      '/tasks/editTask',
-      '/agent/1/',
-      '/agent/1/assets',
-      '/agent/mood',
-      '/connect-team',
-      '/back-office',
-      '/terms',
-      '/public',
-      '/public-agent?a=1',
-    ]
-    for (const route of routes) {
-      await page.goto(productUrl(route))
-      await expect(page.getByRole('heading', { level: 1 }).first(), route).toBeVisible()
-      await expect(page.getByText('Page not found'), route).toBeHidden()
-      await expect.poll(() => asked.size, route).toBe(0)
-      expect.soft(await hebrewOn(page), route).toEqual([])
-    }
-  })
 })
 
 test('an unknown address is the not-found page; one below /dist is the same without it', { tag: ONE_SIZE }, async ({ page }) => {
