@@ -5,7 +5,7 @@ import { ACTIVITY_STATES, ASSET_TYPES, CUSTOMER_TYPES, MESSAGE_STATES, VISIBILIT
 import { endpoint } from './endpoint.ts'
 import { BUDGET_MAX, TEXT_MAX } from './limits.ts'
 import { PurchaseListing, Rooms } from './listings.ts'
-import { AddressNumber, CityId, CustomerId, Done, Id, IdParams, Named, nameShape, Peek, Time, textShape } from './shapes.ts'
+import { AddressNumber, CityId, CustomerId, Day, Done, Id, IdParams, Named, nameShape, Peek, Time, textShape } from './shapes.ts'
 
 /** Buyers, sellers and leads of one agent (spec sections 3 and 7.2). */
 
@@ -113,6 +113,8 @@ export const CustomerCard = z.extend(Customer, {
   sent: z.array(SentAsset),
   /** What the customer asked to change, and waits for the agent. */
   proposals: z.array(Proposal),
+  /** What they bought last, by the deal's own address; the asset's id is null once that is deleted. Null again when the deal is taken back. */
+  bought: z.nullable(z.object({ deal: Id, deal_date: Day, asset: z.object({ id: z.nullable(Id), address: z.string() }) })),
 })
 export type CustomerCard = z.infer<typeof CustomerCard>
 

@@ -91,6 +91,8 @@ export const Deal = z.object({
   purchasing_customer_realtor: z.nullable(Named),
   selling_customer_realtor: z.nullable(Named),
   cooperations: z.array(AgreedCooperation),
+  /** Customers whom the deal made dormant: their search is over. Taking the deal back wakes them. */
+  made_dormant: z.array(Named),
   created_at: Time,
   /** Until then DELETE takes the deal back. */
   undo_until: Time,

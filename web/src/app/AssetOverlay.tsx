@@ -6,6 +6,8 @@ import { useLocation, useSearchParams } from 'react-router'
 import { messagingQuery } from '#features/messages/messaging.api.ts'
 import { lazyExtra, lazyPart } from '#shared/lazy.ts'
 import { ReturnFocus } from '#shared/ui/ReturnFocus.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { sendTexts } from './send.texts.ts'
 
 const AssetDetail = lazyPart(
   () => import('#features/assets/overlay/AssetDetail.tsx'),
@@ -31,6 +33,10 @@ const SendSheet = lazyPart(
   () => import('#features/messages/SendSheet.tsx'),
   (module) => module.SendSheet,
 )
+const AddCustomerDialog = lazyPart(
+  () => import('#features/customers/form/AddCustomerDialog.tsx'),
+  (module) => module.AddCustomerDialog,
+)
 const BroadcastDialog = lazyPart(
   () => import('#features/messages/BroadcastDialog.tsx'),
   (module) => module.BroadcastDialog,
@@ -53,6 +59,7 @@ type Recipient = Pick<PotentialBuyer, 'id' | 'name' | 'phone'>
 /** What lies over the asset: dialogs of other features. */
 type Cover =
   | { kind: 'send'; recipients: Recipient[]; assets: AssetRow[] }
+  | { kind: 'new-recipient'; asset: AssetRow }
   | { kind: 'broadcast'; asset: AssetRow; tab: BroadcastTab }
   | { kind: 'more-assets'; buyer: PotentialBuyer; asset: AssetRow }
   | { kind: 'note'; customer: number }
@@ -82,6 +89,7 @@ export const AssetOverlay = ({ assetId, onClose }: { assetId: number; onClose: (
           messaging={messaging}
           onSend={(recipients, asset) => setCover({ kind: 'send', recipients, assets: [asset] })}
           onBroadcast={(asset, tab) => setCover({ kind: 'broadcast', asset, tab })}
+          onSendToNew={(asset) => setCover({ kind: 'new-recipient', asset })}
           onAddAssets={(buyer, asset) => setCover({ kind: 'more-assets', buyer, asset })}
           onNote={(customer) => setCover({ kind: 'note', customer })}
           tasks={tasksOf}
@@ -117,9 +125,20 @@ interface CoveringProps {
 }
 
 const Covering = ({ cover, onClose, onCover }: CoveringProps) => {
+  const t = useTexts(sendTexts)
   switch (cover.kind) {
     case 'send':
       return <SendSheet opened recipients={cover.recipients} assets={cover.assets} onClose={onClose} onSent={onClose} />
+    case 'new-recipient':
+      return (
+        <AddCustomerDialog
+          opened
+          onClose={onClose}
+          title={t.sendToNew}
+          saveText={t.goOnToSend}
+          onAdded={(person) => onCover({ kind: 'send', recipients: [person], assets: [cover.asset] })}
+        />
+      )
     case 'broadcast':
       return <BroadcastDialog asset={cover.asset} tab={cover.tab} onClose={onClose} />
     case 'more-assets':

@@ -2,25 +2,28 @@ import type { Asset } from '@mafteach/contract/assets'
 import { DAY_MS } from '@mafteach/contract/days'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { exclusivityQuery } from '#features/exclusivity/exclusivity.api.ts'
 import { OpenTasks } from '#features/tasks/OpenTasks.tsx'
 import { openTasksQuery } from '#features/tasks/tasks.api.ts'
 import { tasksTexts } from '#features/tasks/tasks.texts.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './AssetTasks.module.css'
 
-/** What is to do about an asset; for one of mine that was just added, the tasks that come with one. Nothing where there is nothing to do. */
-export const AssetTasks = ({ asset: { id, role, created_at } }: { asset: Asset }) => {
+/** What is to do about an asset; for a new one of mine with an exclusivity, the tasks that come with one. Nothing where there is nothing to do. */
+export const AssetTasks = ({ asset: { id, role, created_at, visibility_status } }: { asset: Asset }) => {
   const t = useTexts(tasksTexts)
   const { data } = useQuery(openTasksQuery({ asset: id }))
   const [isNew] = useState(() => role === 'owner' && Date.now() - Date.parse(created_at) < DAY_MS)
-  if (!data || (data.results.length === 0 && !isNew)) return null
+  const { data: exclusivity } = useQuery({ ...exclusivityQuery(id), enabled: isNew })
+  const isBegun = isNew && visibility_status !== 'sold' && (exclusivity?.state === 'running' || exclusivity?.state === 'coming')
+  if (!data || (data.results.length === 0 && !isBegun)) return null
   return (
     <section className={styles.tasks} aria-labelledby="asset-tasks">
       <h3 id="asset-tasks" className={styles.title}>
         {t.title}
         {data.results.length > 0 && <span className={styles.count}>{data.results.length}</span>}
       </h3>
-      <OpenTasks of={{ asset: id }} offer={isNew ? 'NEW_EXCLUSIVE' : undefined} />
+      <OpenTasks of={{ asset: id }} offer={isBegun ? 'NEW_EXCLUSIVE' : undefined} />
     </section>
   )
 }

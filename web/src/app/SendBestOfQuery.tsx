@@ -10,7 +10,7 @@ import { hasSession } from '#shared/session.ts'
 import { toast } from '#shared/toasts.ts'
 import { useBack } from '#shared/use-back.ts'
 import { useTexts } from '#shared/use-texts.ts'
-import { sendBestTexts } from './send-best.texts.ts'
+import { sendTexts } from './send.texts.ts'
 
 const SendSheet = lazyPart(
   () => import('#features/messages/SendSheet.tsx'),
@@ -26,7 +26,7 @@ export const SendBestOfQuery = () => {
 }
 
 const SendBest = ({ customer }: { customer: number }) => {
-  const t = useTexts(sendBestTexts)
+  const t = useTexts(sendTexts)
   const close = useClose()
   const recipient = useQuery(customerPeekQuery(customer))
   const best = useQuery({

@@ -1,12 +1,16 @@
 import { defineTexts } from '#shared/texts.ts'
 
-export const sendBestTexts = defineTexts('sendBest', {
+export const sendTexts = defineTexts('send', {
   he: {
     nothing: 'כל מה שמתאים כבר נשלח',
     failed: 'ההתאמות לא נטענו',
+    sendToNew: 'למי לשלוח?',
+    goOnToSend: 'המשך לשליחה',
   },
   en: {
     nothing: 'Everything that fits was sent already',
     failed: 'The matches did not load',
+    sendToNew: 'Who is it for?',
+    goOnToSend: 'Go on to sending',
   },
 })

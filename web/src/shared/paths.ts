@@ -77,6 +77,12 @@ export const assetOverlay = (id: Id, currentSearch = ''): { search: string } => 
   return { search: `?${search}` }
 }
 
+/** The same with the wizard of a closed deal. */
+export const dealOverlay = (id: Id, currentSearch = ''): { search: string } => {
+  const { search } = assetOverlay(id, currentSearch)
+  return { search: `${search}&deal=1` }
+}
+
 /** The sheet that sends the best unsent matches to a customer, over the page that is open. */
 export const sendBest = (customer: Id, currentSearch = ''): { search: string } => {
   const search = new URLSearchParams(currentSearch)

@@ -1,5 +1,6 @@
-import type { Customer } from '@mafteach/contract/customers'
+import type { Customer, CustomerCard } from '@mafteach/contract/customers'
 import { type Selectable, sql } from 'kysely'
+import { addressOf } from '#domain/assets.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'
 import { prepared } from '#platform/prepared.ts'
@@ -121,6 +122,25 @@ export async function setInterest(db: Db, customer: number, asset: number, inter
       refused_price = null
     returning old.is_interested is distinct from new.is_interested as is_changed`.execute(db)
   return rows[0]?.is_changed ?? false
+}
+
+/** What a customer bought last, by a deal of my own. */
+export async function readBought(db: Db, me: number, customer: number): Promise<CustomerCard['bought']> {
+  const deal = await db
+    .selectFrom('deal_side as s')
+    .innerJoin('deal as d', 'd.id', 's.deal_id')
+    .select(['d.id', 'd.deal_date', 'd.asset_id', 'd.street_name', 'd.address_number', 'd.city_name'])
+    .where('s.customer_id', '=', customer)
+    .where('s.side', '=', 'buying')
+    .where('d.agent_id', '=', me)
+    .orderBy('d.deal_date', 'desc')
+    .orderBy('d.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!deal) return null
+  const { id, deal_date, asset_id, street_name, address_number, city_name } = deal
+  const address = addressOf({ street: { name: street_name }, address_number, city: { name: city_name } })
+  return { deal: id, deal_date, asset: { id: asset_id, address } }
 }
 
 /** What was sent to a customer, newest first. */

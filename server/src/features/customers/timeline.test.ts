@@ -188,9 +188,15 @@ test('a deal is told to both its customers, also when its asset is deleted, and 
       line(side, asset.id),
       { kind: 'status', status: 'dormant' },
     ])
+  const bought = async (customer: number) =>
+    (await me.ok(contract.getCustomer, { ...idOf(customer), query: { peek: '1' } })).bought
+  expect(await bought(buyer.id)).toEqual({ deal, deal_date: '2026-11-18', asset: line('buying', asset.id).asset })
+  expect(await bought(seller.id)).toBeNull()
   await me.ok(deleteAsset, idOf(asset.id))
   expect((await told(me, buyer.id))[1]).toEqual(line('buying', null))
+  expect((await bought(buyer.id))?.asset.id).toBeNull()
   await me.ok(deleteDeal, idOf(deal))
+  expect(await bought(buyer.id)).toBeNull()
   for (const [customer] of sides)
     expect(await told(me, customer)).toEqual([
       { kind: 'created', source: 'agent' },

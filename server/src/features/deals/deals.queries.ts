@@ -23,6 +23,10 @@ const cooperations = sql<Deal['cooperations']>`(
     order by k.id), '[]')
   from cooperation k join agent proposer on proposer.id = k.proposer_id join agent partner on partner.id = k.partner_id where k.deal_id = d.id)`
 
+const madeDormant = sql<Deal['made_dormant']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by s.side), '[]')
+  from deal_side s join customer c on c.id = s.customer_id and c.agent_id = d.agent_id where s.deal_id = d.id and s.made_dormant)`
+
 /** The agent's own side of a deal. */
 const ownSide = sql<DealSide>`(case
   when buying.agent_id = d.agent_id and selling.agent_id = d.agent_id then 'both'
@@ -91,6 +95,7 @@ export async function readDeals(
       realtor('buying').as('buying_realtor'),
       realtor('selling').as('selling_realtor'),
       cooperations.as('cooperations'),
+      madeDormant.as('made_dormant'),
       'd.created_at',
     ])
     .orderBy('d.deal_date', 'desc')
@@ -125,6 +130,7 @@ export async function readDeals(
     purchasing_customer_realtor: row.buying_realtor,
     selling_customer_realtor: row.selling_realtor,
     cooperations: row.cooperations,
+    made_dormant: row.made_dormant,
     created_at: row.created_at.toISOString(),
     undo_until: undoUntil(row.created_at).toISOString(),
   }))

@@ -117,6 +117,10 @@ test('what is not told goes without saying: today, my side, the asset’s seller
     type: 'both',
     selling_customer: { id: seller.id },
     purchasing_customer_realtor: { id: me.id },
+    made_dormant: [
+      { id: buyer.id, name: buyer.name },
+      { id: seller.id, name: seller.name },
+    ],
   })
   const unknown = await buildAsset(me, place, { seller: seller.id })
   expect((await deal(me, unknown.id, { selling_customer: null })).body.selling_customer).toBe(null)

@@ -1,23 +1,26 @@
 import type { CustomerCard } from '@mafteach/contract/customers'
 import type { Match } from '@mafteach/contract/matching'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { CustomerFailed } from '#features/customers/CustomerFailed.tsx'
 import { AnswersPage } from '#features/customers/card/AnswersPage.tsx'
+import { Bought } from '#features/customers/card/Bought.tsx'
 import { ContactChoice } from '#features/customers/card/ContactChoice.tsx'
 import { CurrentAssets } from '#features/customers/card/CurrentAssets.tsx'
+import { CustomerDetails } from '#features/customers/card/CustomerDetails.tsx'
 import { CustomerHead } from '#features/customers/card/CustomerHead.tsx'
 import { NoListing } from '#features/customers/card/NoListing.tsx'
 import { NoteDialog } from '#features/customers/card/NoteDialog.tsx'
-import { Notes } from '#features/customers/card/Notes.tsx'
 import { Proposals } from '#features/customers/card/Proposals.tsx'
-import { SentAssets } from '#features/customers/card/SentAssets.tsx'
-import { TimelinePanel } from '#features/customers/card/TimelinePanel.tsx'
+import { useTimeline } from '#features/customers/card/timeline.api.ts'
+import { WhatHappened } from '#features/customers/card/WhatHappened.tsx'
 import { customerQuery } from '#features/customers/customers.api.ts'
 import { customersTexts } from '#features/customers/customers.texts.ts'
 import { CityTabs } from '#features/listings/CityTabs.tsx'
 import { ListingEditor, type ListingEditorHandle } from '#features/listings/ListingEditor.tsx'
+import { budgetOf, ListingLine } from '#features/listings/ListingLine.tsx'
 import { type ListingValues, toListingDraft, valuesOf } from '#features/listings/listing-values.ts'
 import { MatchPanel } from '#features/matching/MatchPanel.tsx'
 import { SuggestedChanges } from '#features/matching/SuggestedChanges.tsx'
@@ -25,14 +28,17 @@ import { useMatchCount } from '#features/matching/use-match-count.ts'
 import { useOpenCounts } from '#features/matching/use-open-counts.ts'
 import { SendSheet } from '#features/messages/SendSheet.tsx'
 import { WhoHasIt } from '#features/network/WhoHasIt.tsx'
+import { papersOfQuery } from '#features/papers/papers.api.ts'
 import { lazyExtra, lazyPart } from '#shared/lazy.ts'
 import { paths } from '#shared/paths.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { tabIds } from '#shared/ui/Tabs.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import { CustomerHistory } from './CustomerHistory.tsx'
 import styles from './CustomerPage.module.css'
 import { CustomerShares } from './CustomerShares.tsx'
 import { CustomerSkeleton } from './CustomerSkeleton.tsx'
-import { CustomerTasks } from './CustomerTasks.tsx'
+import { CardPane, type CardTab, CardTabs, useCardTab } from './CustomerTabs.tsx'
 
 const CustomerPapers = lazyExtra(
   () => import('./CustomerPapers.tsx'),
@@ -43,7 +49,7 @@ const ShareWithAgent = lazyPart(
   (module) => module.ShareWithAgent,
 )
 
-/** `/customer/{id}/`: who they are, what they look for city by city, what fits, notes, and what was sent. */
+/** `/customer/{id}/`: who they are and what happened; what fits, what they look for city by city, one stream of what was done and noted, papers. */
 export const CustomerPage = () => {
   const t = useTexts(customersTexts)
   const id = Number(useParams().id)
@@ -58,16 +64,18 @@ export const CustomerPage = () => {
 }
 
 const Card = ({ customer }: { customer: CustomerCard }) => {
-  const [isNoting, setNoting] = useState(false)
-  // The dialog stays mounted once it was opened, so that the focus finds its way back.
+  const isDesktop = useMediaQuery('(width >= 62em)', undefined, { getInitialValueInEffect: false })
+  const id = useId()
+  const [tab, setTab] = useCardTab()
+  // The dialogs stay mounted once they were opened, so that the focus finds its way back.
+  const [isNoting, setNoting] = useState<boolean | null>(null)
   const [isSharing, setSharing] = useState<boolean | null>(null)
   const [picked, setPicked] = useState<readonly Match[]>([])
   const [sendings, setSendings] = useState(0)
   const [chosen, setChosen] = useChosenListing()
-  const matches = useRef<HTMLDivElement>(null)
   const editor = useRef<ListingEditorHandle>(null)
   const listings = customer.purchase_listings
-  const listing = listings.find(({ id }) => id === chosen) ?? listings.at(-1)
+  const listing = listings.find((one) => one.id === chosen) ?? listings.at(-1)
   const counts = useOpenCounts(
     listings.map((one) => ({ id: one.id, draft: toListingDraft(valuesOf(one), { buyer: customer.id }) })),
     listing?.id,
@@ -76,67 +84,108 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
   const draft = listing && typed ? toListingDraft(typed, { id: listing.id, buyer: customer.id }) : null
   const saved = listing ? toListingDraft(valuesOf(listing), { id: listing.id, buyer: customer.id }) : null
   const found = useMatchCount(draft)
-  const addNote = () => setNoting(true)
+  const papers = useQuery(papersOfQuery({ customer: customer.id }))
+  const history = useTimeline(customer.id)
+  const hasBought = customer.is_dormant && customer.bought !== null
+  const pane = { id, chosen: isDesktop ? null : tab }
+  /** Its tab on the phone; where all is on the page, its place. */
+  const show = (part: CardTab) => {
+    if (isDesktop) document.getElementById(tabIds(id, part).panel)?.scrollIntoView({ behavior: 'smooth', block: 'nearest' })
+    else setTab(part)
+  }
+  const cities = listing && (
+    <CityTabs
+      listings={listings}
+      value={listing.id}
+      onChange={setChosen}
+      counts={counts}
+      addTo={paths.listingForm({ customer: customer.id })}
+    />
+  )
 
   return (
     <>
-      <CustomerHead customer={customer} onAddNote={addNote} onShare={() => setSharing(true)} />
-      <div className={styles.columns}>
+      <CustomerHead
+        customer={customer}
+        looksFor={listing && { line: <ListingLine listing={listing} />, budget: budgetOf(listing) }}
+        happened={<WhatHappened customer={customer.id} note={customer.notes[0]} onOpen={() => show('history')} />}
+        onAddNote={() => setNoting(true)}
+        onShare={() => setSharing(true)}
+      />
+      <Proposals customer={customer} />
+      {!isDesktop && (
+        <CardTabs
+          id={id}
+          value={tab}
+          onChange={setTab}
+          counts={{
+            assets: hasBought ? undefined : listing && counts.get(listing.id),
+            history: history.count,
+            papers: papers.data?.count || undefined,
+          }}
+        />
+      )}
+      <div className={styles.panes}>
         <div className={styles.side}>
-          <Proposals customer={customer} />
-          {listing && (
-            <section className={styles.listing}>
-              <CityTabs
-                listings={listings}
-                value={listing.id}
-                onChange={setChosen}
-                counts={counts}
-                addTo={paths.listingForm({ customer: customer.id })}
-              />
-              <ListingEditor
-                key={listing.id}
-                ref={editor}
-                listing={listing}
-                onDraft={setTyped}
-                found={found}
-                acts={<WhoHasIt listing={listing.id} />}
-                onShowAssets={() => matches.current?.scrollIntoView({ behavior: 'smooth', block: 'start' })}
-              />
-            </section>
-          )}
-          <Notes customer={customer.id} notes={customer.notes} onAdd={addNote} />
-          <CustomerTasks customer={customer} />
-          <CustomerShares customer={customer.id} />
-          <CurrentAssets customer={customer} />
-          <SentAssets sent={customer.sent} />
-          <CustomerPapers customer={customer.id} />
-          <AnswersPage customer={customer.id} />
-          <TimelinePanel customer={customer.id} />
-          <div className={styles.late}>
+          <CardPane {...pane} tab="details" className={styles.pane}>
+            {listing && (
+              <section className={styles.listing}>
+                {cities}
+                <ListingEditor
+                  key={listing.id}
+                  ref={editor}
+                  listing={listing}
+                  onDraft={setTyped}
+                  found={found}
+                  acts={<WhoHasIt listing={listing.id} />}
+                  onShowAssets={() => show('assets')}
+                />
+              </section>
+            )}
+            {!isDesktop && <CustomerDetails customer={customer} />}
+            <CurrentAssets customer={customer} />
+            <CustomerShares customer={customer.id} />
+            <AnswersPage customer={customer.id} />
             <ContactChoice customer={customer} />
-          </div>
+          </CardPane>
+          <CardPane {...pane} tab="papers" className={styles.pane}>
+            <CustomerPapers customer={customer.id} />
+          </CardPane>
         </div>
-        <div className={styles.matches}>
-          <div ref={matches} className={styles.anchor} />
-          {listing ? (
+        <CardPane {...pane} tab="assets" className={styles.matches}>
+          {!isDesktop && listings.length > 1 && !hasBought && cities}
+          {hasBought ? (
+            <Bought customer={customer} bought={customer.bought!} />
+          ) : listing ? (
             <MatchPanel
               key={`${listing.id} ${sendings}`}
               source={draft ? { draft } : { listing: listing.id }}
               customer={customer}
               onSend={setPicked}
-              whenNothing={<SuggestedChanges draft={draft ?? saved!} onApply={(change) => editor.current?.apply(change)} />}
+              whenNothing={
+                <SuggestedChanges
+                  draft={draft ?? saved!}
+                  onApply={(change) => {
+                    editor.current?.apply(change)
+                    show('details')
+                  }}
+                />
+              }
             />
           ) : (
             <NoListing customer={customer.id} />
           )}
-        </div>
+        </CardPane>
+        <CardPane {...pane} tab="history" className={styles.history}>
+          <CustomerHistory customer={customer} hasNoteField={isDesktop} />
+        </CardPane>
       </div>
       {isSharing !== null && (
         <Suspense>
           <ShareWithAgent customer={customer.id} opened={isSharing} onClose={() => setSharing(false)} />
         </Suspense>
       )}
-      <NoteDialog customer={customer.id} opened={isNoting} onClose={() => setNoting(false)} />
+      {isNoting !== null && <NoteDialog customer={customer.id} opened={isNoting} onClose={() => setNoting(false)} />}
       <SendSheet
         opened={picked.length > 0}
         onClose={() => setPicked([])}

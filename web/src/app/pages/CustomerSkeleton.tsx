@@ -3,7 +3,7 @@ import { Bone, Skeleton } from '#shared/ui/Skeleton.tsx'
 import page from './CustomerPage.module.css'
 import styles from './CustomerSkeleton.module.css'
 
-/** The card of a customer before it has come: who they are, what they look for, what fits. */
+/** The card of a customer before it has come: who they are and what happened, what they look for, what fits. */
 export const CustomerSkeleton = () => (
   <>
     <Skeleton>
@@ -13,14 +13,16 @@ export const CustomerSkeleton = () => (
           <Bone inlineSize={160} blockSize={20} />
           <Bone inlineSize={104} />
         </span>
+        <Bone className={styles.happened} />
         <span className={styles.acts}>
+          <Bone className={styles.act} />
           <Bone className={styles.act} />
           <Bone className={styles.act} />
         </span>
       </div>
     </Skeleton>
-    <div className={page.columns}>
-      <div className={styles.listingCriteria} aria-hidden>
+    <div className={page.panes}>
+      <div className={styles.side} aria-hidden>
         <Bone inlineSize="30%" />
         <Bone inlineSize="80%" />
         <Bone inlineSize="55%" />

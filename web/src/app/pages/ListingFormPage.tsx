@@ -122,7 +122,7 @@ const ListingPage = ({ customer, listing }: { customer: CustomerCard | null; lis
       >
         <ListingFields form={form} />
       </ListingFormFrame>
-      <AddCustomerDialog opened={isAdding} onClose={() => setAdding(false)} onAdded={(id) => void continueFor(id)} />
+      <AddCustomerDialog opened={isAdding} onClose={() => setAdding(false)} onAdded={({ id }) => void continueFor(id)} />
       <Modal opened={isShowing} onClose={() => setShowing(false)} title={t.showAssets} size="large">
         {listingCriteria && (
           <MatchPanel

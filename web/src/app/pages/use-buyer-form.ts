@@ -1,5 +1,6 @@
 import { addCurrentAsset } from '@mafteach/contract/customers'
 import { addPurchaseListing, updatePurchaseListing } from '@mafteach/contract/listings'
+import { BEST_MATCHES } from '@mafteach/contract/matching'
 import { digitsToCome } from '@mafteach/contract/phones'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -125,7 +126,14 @@ const useArrival = () => {
         ({ total }) =>
           toast.success(
             t.savedBuyer(total),
-            total > 0 ? { link: { to: { pathname: paths.customer(id), ...sendBest(id) }, text: t.sendBest } } : {},
+            total > 0
+              ? {
+                  link: {
+                    to: { pathname: paths.customer(id), ...sendBest(id) },
+                    text: t.sendBest(Math.min(total, BEST_MATCHES)),
+                  },
+                }
+              : {},
           ),
         () => toast.success(t.savedBuyer(undefined)),
       )

@@ -40,7 +40,9 @@ test('a deal whose answer got lost is recorded once; another price after a reloa
   await record('2900000')
   await screen.findByText(/^אין חיבור/)
   answer = ({ price }, method) =>
-    method === 'POST' && price !== 2_900_000 ? refusal('idempotency_mismatch') : Response.json({ id: 4, type: 'selling' })
+    method === 'POST' && price !== 2_900_000
+      ? refusal('idempotency_mismatch')
+      : Response.json({ id: 4, type: 'selling', made_dormant: [] })
   const onClose = await record('2800000')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(asked.map(({ method, body }) => [method, body.price])).toEqual([

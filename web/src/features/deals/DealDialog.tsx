@@ -56,7 +56,8 @@ export const DealDialog = ({ asset, onClose }: DealDialogProps) => {
     >
       <div className={styles.wizard}>
         <p ref={top} tabIndex={-1} className={styles.step}>
-          {t.step(at + 1, steps.length)}
+          {/* How many there are hangs on the first answer. */}
+          {t.step(at + 1, at === 0 ? null : steps.length)}
         </p>
         <FormProblems form={form} />
         <Step key={step} step={step} form={form} fitting={fittingOf(asset)} />

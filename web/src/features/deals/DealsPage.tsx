@@ -5,9 +5,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatDate, formatMoney, formatNumber } from '#shared/format.ts'
-import { paths } from '#shared/paths.ts'
 import { ActiveFilters } from '#shared/ui/ActiveFilters.tsx'
-import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { Button } from '#shared/ui/Button.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { FilterPills } from '#shared/ui/Pills.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
@@ -17,6 +16,7 @@ import styles from './DealsPage.module.css'
 import { DEAL_PERIODS, type DealFilter, filterOf, withFilter } from './deal-filter.ts'
 import { dealPagesTexts } from './deal-pages.texts.ts'
 import { dealsQuery } from './deals.api.ts'
+import { RecordDeal } from './RecordDeal.tsx'
 
 const NO_FILTER: DealFilter = { period: 'all', side: null, days: null }
 
@@ -32,7 +32,7 @@ export const DealsPage = () => {
   const deals = query.data?.pages.flatMap(({ results }) => results) ?? []
   return (
     <>
-      <PageHeader title={t.title} />
+      <PageHeader title={t.title} actions={<RecordDeal variant="secondary" />} />
       <div className={styles.tools}>
         <FilterPills
           label={t.period}
@@ -121,12 +121,5 @@ const NoDeals = ({ filter, onClear }: { filter: DealFilter; onClear: () => void 
         action={<Button onClick={onClear}>{t.clear}</Button>}
       />
     )
-  return (
-    <EmptyState
-      picture="house-cottage"
-      title={t.first}
-      text={t.firstText}
-      action={<ButtonLink to={paths.myAssets()}>{t.toAssets}</ButtonLink>}
-    />
-  )
+  return <EmptyState picture="house-cottage" title={t.first} text={t.firstText} action={<RecordDeal variant="primary" />} />
 }

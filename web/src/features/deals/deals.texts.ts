@@ -4,12 +4,12 @@ import { defineTexts } from '#shared/texts.ts'
 export const dealsTexts = defineTexts('deals', {
   he: {
     title: 'סגירת עסקה',
-    step: (at: number, all: number) => `שלב ${at} מתוך ${all}`,
+    step: (at: number, all: number | null) => (all === null ? `שלב ${at}` : `שלב ${at} מתוך ${all}`),
     next: 'המשך',
     back: 'חזרה',
     skip: 'המשך בלי לבחור',
     save: 'רישום העסקה',
-    saved: 'העסקה נרשמה והנכס נמכר',
+    saved: (dormant: string) => (dormant === '' ? 'העסקה נרשמה והנכס נמכר' : `העסקה נרשמה והנכס נמכר. לרדומים: ${dormant}`),
     toDeal: 'לעסקה',
     undone: 'העסקה בוטלה',
     failed: 'שגיאה לא צפויה',
@@ -54,12 +54,15 @@ export const dealsTexts = defineTexts('deals', {
   },
   en: {
     title: 'Close a deal',
-    step: (at, all) => `Step ${at} of ${all}`,
+    step: (at, all) => (all === null ? `Step ${at}` : `Step ${at} of ${all}`),
     next: 'Next',
     back: 'Back',
     skip: 'Go on without one',
     save: 'Record the deal',
-    saved: 'The deal is recorded and the asset sold',
+    saved: (dormant) =>
+      dormant === ''
+        ? 'The deal is recorded and the asset sold'
+        : `The deal is recorded and the asset sold. Made dormant: ${dormant}`,
     toDeal: 'To the deal',
     undone: 'The deal was taken back',
     failed: 'Unexpected error',

@@ -2,6 +2,7 @@ import type { Asset } from '@mafteach/contract/assets'
 import { dayInIsrael } from '@mafteach/contract/days'
 import { changeDeal, type DealInput, deleteDeal, makeDeal } from '@mafteach/contract/deals'
 import { type FormState, useContractForm } from '#shared/form/use-contract-form.ts'
+import { isolate } from '#shared/format.ts'
 import { useMe } from '#shared/home.ts'
 import { paths } from '#shared/paths.ts'
 import { toast } from '#shared/toasts.ts'
@@ -53,8 +54,8 @@ export const useDealForm = (asset: Pick<Asset, 'id' | 'price' | 'seller'>, onSav
         change: ({ id }) => change({ params: { id }, body: { deal_date, price, commission } }),
       }
     },
-    onDone: ({ id, type }) => {
-      toast.success(t.saved, {
+    onDone: ({ id, type, made_dormant }) => {
+      toast.success(t.saved(made_dormant.map(({ name }) => isolate(name)).join(', ')), {
         undo: () => void takeBack({ params: { id } }),
         link: { to: paths.deal(id, type), text: t.toDeal },
       })

@@ -1,13 +1,12 @@
 import { deletePurchaseListing, type ListingChange, type PurchaseListing } from '@mafteach/contract/listings'
-import { IconCheck, IconChevronDown, IconTrash } from '@tabler/icons-react'
-import { type ReactNode, type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useState } from 'react'
-import { classes } from '#shared/classes.ts'
+import { IconCheck, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react'
+import { useCoverBar } from '#shared/bar-cover.ts'
 import { FormProblems } from '#shared/form/ContractForm.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
-import { describeListingCriteria } from './describe-listing.ts'
 import { ListingControl } from './ListingControl.tsx'
 import styles from './ListingEditor.module.css'
 import type { FoundAssets } from './ListingFormFrame.tsx'
@@ -52,31 +51,20 @@ export interface ListingEditorProps {
   acts?: ReactNode
 }
 
-/**
- * A saved listing: every field is read-only until its pencil, and the save bar appears with the first change (spec section 2.5).
- * On the phone it is a line of words that opens.
- */
+/** A saved listing: every field is read-only until its pencil, and the save bar appears with the first change (spec section 2.5). */
 export const ListingEditor = ({ ref, listing, onShowAssets, onDraft, found, acts }: ListingEditorProps) => {
   const t = useTexts(listingsTexts)
-  const id = useId()
   const edit = useListingEdit(listing)
   const { form } = edit
   const { values } = form
-  const [isUnfolded, setUnfolded] = useState(edit.isChanged)
   /** Where the focus goes: into the field whose pencil was pressed, back to the pencil of the one given up. */
   const [focused, setFocused] = useState<ListingUnit | null>(null)
   const typed = edit.isChanged && !edit.isSaved ? values : null
   const tell = useEffectEvent((now: ListingValues | null) => onDraft?.(now))
-  useEffect(() => {
-    tell(typed)
-    return () => tell(null)
-  }, [typed])
-  useImperativeHandle(ref, () => ({
-    apply: (change) => {
-      setUnfolded(true)
-      edit.apply(change)
-    },
-  }))
+  useEffect(() => tell(typed), [typed])
+  useImperativeHandle(ref, () => ({ apply: edit.apply }))
+  const hasSaveBar = edit.isChanged || edit.isSaved
+  useCoverBar(hasSaveBar)
   const [isDeleting, setDeleting] = useState(false)
   const remove = useWrite(deletePurchaseListing, { failed: t.saveFailed })
   const units = UNITS.filter((unit) => isAsked(unit, values))
@@ -90,20 +78,7 @@ export const ListingEditor = ({ ref, listing, onShowAssets, onDraft, found, acts
   return (
     <div className={styles.editor}>
       <FormProblems form={form} />
-      <button
-        type="button"
-        className={styles.summary}
-        aria-expanded={isUnfolded}
-        aria-controls={id}
-        onClick={() => setUnfolded(!isUnfolded)}
-      >
-        <span className={styles.listingCriteria}>{describeListingCriteria(values)}</span>
-        <span className={styles.unfold}>
-          {isUnfolded ? t.fold : t.unfold}
-          <IconChevronDown size={16} stroke={1.75} className={classes(isUnfolded && styles.up)} aria-hidden />
-        </span>
-      </button>
-      <div id={id} className={classes(styles.units, !isUnfolded && styles.folded)}>
+      <div className={styles.units}>
         {units.map((unit) =>
           edit.isOpen(unit) ? (
             <OpenUnit
@@ -131,7 +106,7 @@ export const ListingEditor = ({ ref, listing, onShowAssets, onDraft, found, acts
           ),
         )}
       </div>
-      <div className={classes(styles.foot, !isUnfolded && styles.folded)}>
+      <div className={styles.foot}>
         <Button
           variant="text"
           size="small"
@@ -148,7 +123,7 @@ export const ListingEditor = ({ ref, listing, onShowAssets, onDraft, found, acts
           </Button>
         )}
       </div>
-      {(edit.isChanged || edit.isSaved) && (
+      {hasSaveBar && (
         <div className={styles.save}>
           {found && !edit.isSaved && (
             <p className={styles.found} role="status">

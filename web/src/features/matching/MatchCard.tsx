@@ -143,8 +143,9 @@ const InterestButtons = ({ address, value, onChange, taskTo }: InterestButtonsPr
       {button(true)}
       {button(false)}
       {taskTo && (
-        <Link to={taskTo} className={classes(styles.interest, styles.task)} aria-label={t.task(address)} title={t.task(address)}>
+        <Link to={taskTo} className={classes(styles.interest, styles.task)} aria-label={t.task(address)}>
           <IconCheckbox size={20} stroke={1.75} aria-hidden />
+          {t.taskWord}
         </Link>
       )}
     </fieldset>

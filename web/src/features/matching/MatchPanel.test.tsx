@@ -130,7 +130,7 @@ test('five picks at most: the other checkboxes vanish; Escape lets all go', asyn
 
 test('the foot is always ready: it opens the picking, and while that lasts it is the bar that sends', async () => {
   await open()
-  const start = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'בחירה ושליחה' })
+  const start = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'בחירה' })
   fireEvent.click(tab(/^אין עניין/))
   fireEvent.click(start()!)
   // What is to be picked comes on screen.
@@ -142,6 +142,13 @@ test('the foot is always ready: it opens the picking, and while that lasts it is
   expect(sendButton().disabled).toBe(false)
   fireEvent.click(screen.getByRole('button', { name: /ניקוי/ }))
   expect(start()!.disabled).toBe(false)
+})
+
+test('the solid button says how many there are to send, and sends them at once', async () => {
+  const onSend = vi.fn<(assets: Match[]) => void>()
+  await open({ onSend })
+  fireEvent.click(screen.getByRole('button', { name: 'שליחת 3 הטובים' }))
+  expect(onSend.mock.calls[0]?.[0].map(({ id }) => id)).toEqual([1, 2, 3])
 })
 
 test('what the customer does not want is picked no more', async () => {

@@ -1,6 +1,6 @@
 import type { Customer } from '@mafteach/contract/customers'
 import { PICKS_MAX } from '@mafteach/contract/limits'
-import type { Match, MatchTab } from '@mafteach/contract/matching'
+import { BEST_MATCHES, type Match, type MatchTab } from '@mafteach/contract/matching'
 import { IconArrowUp, IconMessageOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
@@ -11,13 +11,14 @@ import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { MessageDialog } from '#shared/ui/dialogs.tsx'
 import { ErrorState } from '#shared/ui/states.tsx'
+import { tabIds } from '#shared/ui/Tabs.tsx'
 import { useHeldRows } from '#shared/use-held-rows.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { EmptyTab } from './EmptyTab.tsx'
 import { MatchCard } from './MatchCard.tsx'
 import styles from './MatchPanel.module.css'
 import { MatchSkeleton } from './MatchSkeleton.tsx'
-import { MatchTabs, tabIds } from './MatchTabs.tsx'
+import { MatchTabs } from './MatchTabs.tsx'
 import { type MatchSource, matchesQuery } from './matches.api.ts'
 import { matchingTexts } from './matching.texts.ts'
 import { PickBar } from './PickBar.tsx'
@@ -70,6 +71,7 @@ export const MatchPanel = ({ source, customer, onSend, whenNothing }: MatchPanel
   const counts = countsOf(matches, data?.total ?? 0)
   const loaded = matchesOf(matches, 'all').full.length
   const { full, near } = matchesOf(matches, tab)
+  const best = matches.filter(isUnsent).slice(0, BEST_MATCHES)
   const card = (match: Match) => (
     <MatchCard
       key={match.id}
@@ -150,7 +152,7 @@ export const MatchPanel = ({ source, customer, onSend, whenNothing }: MatchPanel
           picked={picked}
           most={PICKS_MAX}
           openCount={counts.open}
-          sendBestTo={matches.some(isUnsent) ? customer.id : null}
+          best={best.length}
           isPicking={isPicking}
           onStart={() => {
             if (full.length + near.length === 0) setTab('all')
@@ -158,6 +160,7 @@ export const MatchPanel = ({ source, customer, onSend, whenNothing }: MatchPanel
           }}
           onClear={letGo}
           onSend={() => onSend(picked)}
+          onSendBest={() => onSend(best)}
         />
       )}
       <MessageDialog opened={hasFailed} onClose={() => setFailed(false)} title={t.failedTitle} text={t.failed} />

@@ -1,10 +1,7 @@
 import type { Match } from '@mafteach/contract/matching'
 import { IconBrandWhatsapp, IconSend } from '@tabler/icons-react'
-import { Link, useLocation } from 'react-router'
 import { useCoverBar } from '#shared/bar-cover.ts'
 import { classes } from '#shared/classes.ts'
-import { OPENED_HERE } from '#shared/open-asset.tsx'
-import { sendBest } from '#shared/paths.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Photo } from '#shared/ui/Photo.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -15,22 +12,22 @@ export interface PickBarProps {
   picked: readonly Match[]
   most: number
   openCount: number
-  /** The customer who was not sent everything yet: the best can go at once. */
-  sendBestTo: number | null
+  /** How many of the best were not sent yet: they can go at once. */
+  best: number
   /** Assets are being picked, if none yet. */
   isPicking: boolean
   onStart: () => void
   /** Lets go of the picks, and ends the picking. */
   onClear: () => void
   onSend: () => void
+  onSendBest: () => void
 }
 
 const THUMBS = 3
 
-/** The way into picking; then what is picked and its sending: the foot bar of the phone, the ink bar inside the pane of the desktop. */
-export const PickBar = ({ picked, most, openCount, sendBestTo, isPicking, onStart, onClear, onSend }: PickBarProps) => {
+/** The sending of the best and the way into picking; then what is picked and its sending: the foot bar of the phone, the ink bar inside the pane of the desktop. */
+export const PickBar = ({ picked, most, openCount, best, isPicking, onStart, onClear, onSend, onSendBest }: PickBarProps) => {
   const t = useTexts(matchingTexts)
-  const { search } = useLocation()
   useCoverBar()
   const isEmpty = picked.length === 0 && !isPicking
   return (
@@ -54,19 +51,19 @@ export const PickBar = ({ picked, most, openCount, sendBestTo, isPicking, onStar
           </kbd>
         </button>
       )}
-      {isEmpty && sendBestTo !== null && (
-        <Link to={sendBest(sendBestTo, search)} state={OPENED_HERE} preventScrollReset className={styles.best}>
-          {t.sendBest}
-        </Link>
+      {isEmpty && best > 0 && (
+        <Button variant="text" className={styles.pick} onClick={onStart}>
+          {t.pickOnes}
+        </Button>
       )}
       {isEmpty ? (
         <Button
           variant="primary"
           className={styles.send}
           icon={<IconSend size={20} stroke={1.75} className={styles.plane} aria-hidden />}
-          onClick={onStart}
+          onClick={best > 0 ? onSendBest : onStart}
         >
-          {t.pickAndSend}
+          {best > 0 ? t.sendBest(best) : t.pickAndSend}
         </Button>
       ) : (
         <Button

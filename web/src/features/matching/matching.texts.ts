@@ -24,6 +24,7 @@ export const matchingTexts = defineTexts('matching', {
     at: (name: string) => `אצל ${name}`,
     floorMissing: 'קומה לא צוינה',
     opened: (age: string) => `נפתח ${age}`,
+    taskWord: 'משימה',
     task: (address: string) => `משימה על ${address}`,
     talkAbout: (name: string, address: string) => `לדבר עם ${name} על ${address}`,
     pick: (address: string) => `בחירת ${address} לשליחה`,
@@ -53,7 +54,9 @@ export const matchingTexts = defineTexts('matching', {
     send: 'שליחה בוואטסאפ',
     doNotContact: 'ללא עניין בקבלת הודעות',
 
-    sendBest: 'שליחת 3 הטובים',
+    pickOnes: 'בחירה',
+    sendBest: (count: number) =>
+      plural('he', count, { one: 'שליחת הנכס', two: 'שליחת 2 הטובים', other: `שליחת ${count} הטובים` }),
     ask: 'לברר',
     asked: 'נשאל, מחכים לתשובה',
     askedOf: (name: string) => `השאלה נשלחה אל ${name}`,
@@ -109,6 +112,7 @@ export const matchingTexts = defineTexts('matching', {
     at: (name) => `with ${name}`,
     floorMissing: 'floor not stated',
     opened: (age) => `opened ${age}`,
+    taskWord: 'Task',
     task: (address) => `A task about ${address}`,
     talkAbout: (name, address) => `Talk to ${name} about ${address}`,
     pick: (address) => `Pick ${address} to send`,
@@ -137,7 +141,8 @@ export const matchingTexts = defineTexts('matching', {
     send: 'Send by WhatsApp',
     doNotContact: 'not interested in receiving messages',
 
-    sendBest: 'Send the best 3',
+    pickOnes: 'Pick',
+    sendBest: (count) => plural('en', count, { one: 'Send it', other: `Send the best ${count}` }),
     ask: 'Ask',
     asked: 'Asked, waiting for the answer',
     askedOf: (name) => `The question went to ${name}`,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { keepPrevious } from '#shared/query.ts'
+import { Folded } from '#shared/ui/Folded.tsx'
 import { useDebounced } from '#shared/use-debounced.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { type Composition, compositionQuery } from './composition.api.ts'
@@ -15,11 +16,10 @@ export const MessagePreview = ({ text, ...rest }: Composition) => {
   const query = keepPrevious(compositionQuery({ ...rest, text: settled.trim() }))
   const { data, isError } = useQuery({ ...query, retry: false })
   return (
-    <details className={styles.preview}>
-      <summary className={styles.summary}>{t.preview}</summary>
+    <Folded title={t.preview} className={styles.preview}>
       <p className={styles.bubble} dir="auto">
         {isError ? t.previewFailed : data?.text}
       </p>
-    </details>
+    </Folded>
   )
 }

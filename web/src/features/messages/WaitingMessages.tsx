@@ -9,6 +9,7 @@ import { q } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
+import { Folded } from '#shared/ui/Folded.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { momentWords } from './moment-words.ts'
@@ -25,8 +26,7 @@ export const WaitingMessages = () => {
   if (!data || rows.length === 0) return null
   const cancel = (ids: number[]) => write({ body: { ids } })
   return (
-    <details className={styles.waiting}>
-      <summary className={styles.summary}>{t.waiting(data.count)}</summary>
+    <Folded title={t.waiting(data.count)} className={styles.waiting}>
       <ul className={styles.list}>
         {rows.map(({ id, customer, name, send_at, created_at }) => (
           <li key={id} className={styles.row}>
@@ -55,6 +55,6 @@ export const WaitingMessages = () => {
         action={() => cancel(rows.map(({ id }) => id))}
         isDangerous
       />
-    </details>
+    </Folded>
   )
 }

@@ -1,6 +1,7 @@
 import { NOTIFICATION_TYPES, type NotificationType } from '@mafteach/contract/notification-types'
 import type { Preferences } from '@mafteach/contract/notifications'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
+import { Folded } from '#shared/ui/Folded.tsx'
 import { SavedMark } from '#shared/ui/SavedMark.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -26,10 +27,13 @@ export const NotificationPreferences = () => {
   const told = NOTIFICATION_TYPES.filter((kind) => data.kinds[kind].list || data.kinds[kind].push).length
   return (
     <div className={styles.preferences}>
-      <details>
-        <summary className={styles.summary}>
-          {t.byKind(told, NOTIFICATION_TYPES.length)} <SavedMark name="kinds" />
-        </summary>
+      <Folded
+        title={
+          <>
+            {t.byKind(told, NOTIFICATION_TYPES.length)} <SavedMark name="kinds" />
+          </>
+        }
+      >
         <table className={styles.kinds}>
           <thead>
             <tr>
@@ -63,7 +67,7 @@ export const NotificationPreferences = () => {
             </tbody>
           ))}
         </table>
-      </details>
+      </Folded>
     </div>
   )
 }

@@ -75,6 +75,12 @@ export const customerNameQuery = (id: number | null) => {
   )
 }
 
+const DRAFTS = 50
+
+/** The open drafts for a customer, newest first; null asks nothing. */
+export const draftsQuery = (customer: number | null) =>
+  q(listDocuments, customer === null ? null : { query: { customer, filter: 'draft', page_size: DRAFTS } })
+
 export const formsQuery = q(listForms)
 
 /** A new paper like one that came to nothing. */

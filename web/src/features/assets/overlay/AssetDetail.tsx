@@ -39,6 +39,8 @@ export interface AssetDetailProps {
   onSend: (recipients: PotentialBuyer[], asset: AssetRow) => void
   /** To everybody of a tab of the panel. */
   onBroadcast: (asset: AssetRow, tab: BroadcastTab) => void
+  /** To somebody who is no customer yet: name and phone are enough (spec section 5). */
+  onSendToNew: (asset: AssetRow) => void
   /** Opens the wizard of a closed deal. */
   onDeal: (asset: Asset) => void
   /** The address asks for the wizard: it opens by itself where the asker may record a deal. */
@@ -65,7 +67,17 @@ interface OpenAssetProps extends AssetDetailProps {
 }
 
 /** Photos, facts and actions, and the customers whom it fits. */
-const OpenAsset = ({ assetId, onClose, messaging, onSend, onBroadcast, onAddAssets, isDealAsked, ...acts }: OpenAssetProps) => {
+const OpenAsset = ({
+  assetId,
+  onClose,
+  messaging,
+  onSend,
+  onBroadcast,
+  onSendToNew,
+  onAddAssets,
+  isDealAsked,
+  ...acts
+}: OpenAssetProps) => {
   const t = useTexts(assetDetailTexts)
   const { data: asset, error, refetch } = useQuery(assetQuery(assetId))
   const [picked, setPicked] = useState<Picked>(new Set())
@@ -90,6 +102,7 @@ const OpenAsset = ({ assetId, onClose, messaging, onSend, onBroadcast, onAddAsse
               picked={picked}
               onPick={setPicked}
               onBroadcast={(tab) => onBroadcast(asset, tab)}
+              onSendToNew={() => onSendToNew(asset)}
             />
           </>
         ),

@@ -1,6 +1,6 @@
 import type { Asset, PotentialBuyer } from '@mafteach/contract/assets'
 import type { BroadcastTab } from '@mafteach/contract/broadcast'
-import { IconBan, IconChevronLeft, IconSend2, IconStarFilled } from '@tabler/icons-react'
+import { IconBan, IconChevronLeft, IconSend2, IconStarFilled, IconUserPlus } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
 import { Link } from 'react-router'
 import { CoveredMark } from '#shared/fee-guard/CoveredMark.tsx'
@@ -14,7 +14,17 @@ import { Segmented } from '#shared/ui/Segmented.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
 import styles from './BuyersPanel.module.css'
-import { allState, FIRST_COUNT, nextCount, type Picked, selectableBuyers, shownBuyers, withAll, withBuyer } from './buyers.ts'
+import {
+  allState,
+  buyersToTell,
+  FIRST_COUNT,
+  nextCount,
+  type Picked,
+  selectableBuyers,
+  shownBuyers,
+  withAll,
+  withBuyer,
+} from './buyers.ts'
 
 export interface BuyersPanelProps {
   asset: Asset
@@ -22,11 +32,13 @@ export interface BuyersPanelProps {
   onPick: (picked: Picked) => void
   /** To everybody of a tab, after one question. */
   onBroadcast: (tab: BroadcastTab) => void
+  /** To somebody who is no customer yet. */
+  onSendToNew: () => void
   ref?: Ref<HTMLElement>
 }
 
 /** The matches panel: my customers whom the asset fits, active and dormant (spec section 2.6). */
-export const BuyersPanel = ({ asset, picked, onPick, onBroadcast, ref }: BuyersPanelProps) => {
+export const BuyersPanel = ({ asset, picked, onPick, onBroadcast, onSendToNew, ref }: BuyersPanelProps) => {
   const t = useTexts(assetDetailTexts)
   const tabs: Record<BroadcastTab, PotentialBuyer[]> = {
     active: shownBuyers(asset.potential_buyers),
@@ -54,7 +66,7 @@ export const BuyersPanel = ({ asset, picked, onPick, onBroadcast, ref }: BuyersP
       ) : (
         <>
           <Buyers key={tab} asset={asset.id} buyers={buyers} picked={picked} onPick={onPick} />
-          {selectableBuyers(buyers).length > 1 && (
+          {selectableBuyers(buyers).length > 1 && buyersToTell(buyers).length > 0 && (
             <Button
               variant="soft"
               full
@@ -66,6 +78,17 @@ export const BuyersPanel = ({ asset, picked, onPick, onBroadcast, ref }: BuyersP
             </Button>
           )}
         </>
+      )}
+      {asset.visibility_status !== 'sold' && (
+        <Button
+          variant="text"
+          full
+          className={styles.more}
+          icon={<IconUserPlus size={20} stroke={1.75} aria-hidden />}
+          onClick={onSendToNew}
+        >
+          {t.sendToNew}
+        </Button>
       )}
     </section>
   )

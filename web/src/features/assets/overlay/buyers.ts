@@ -46,3 +46,10 @@ export const sendingBlock = (
   if (messaging.sent_today + Math.max(1, recipients) > messaging.daily_limit) return 'limit'
   return recipients === 0 ? 'nobody' : null
 }
+
+/** Whom sending to all of a tab reaches: who was not told yet and has not declined (as the broadcast itself leaves them out). */
+export const buyersToTell = (buyers: readonly PotentialBuyer[]): PotentialBuyer[] =>
+  selectableBuyers(buyers).filter(
+    ({ is_interested, asset_was_sent_at, message_state }) =>
+      is_interested !== false && (asset_was_sent_at === null || message_state === 'failed'),
+  )

@@ -18,7 +18,7 @@ import { CardPanel } from './CardPanel.tsx'
 export const AnswersPage = ({ customer }: { customer: number }) => {
   const t = useTexts(answersTexts)
   return (
-    <CardPanel title={t.page} isFolded>
+    <CardPanel title={t.page}>
       <PageLink customer={customer} />
     </CardPanel>
   )

@@ -9,6 +9,8 @@ import {
   IconPhone,
   IconStarFilled,
 } from '@tabler/icons-react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { classes } from '#shared/classes.ts'
 import { callLink, whatsappLink } from '#shared/contact-links.ts'
 import { usePageTitle } from '#shared/document-title.ts'
 import { formatSent, isToday } from '#shared/format.ts'
@@ -25,50 +27,80 @@ import { customersTexts } from '../customers.texts.ts'
 import styles from './CustomerHead.module.css'
 import { CustomerMenu } from './CustomerMenu.tsx'
 
-interface CustomerHeadProps {
+export interface CustomerHeadProps {
   customer: CustomerCard
+  /** What they look for in one line, and the most they pay; absent while nobody knows. */
+  looksFor: { line: ReactNode; budget: string | null } | undefined
+  /** What happened last. */
+  happened: ReactNode
   onAddNote: () => void
   /** Shares what they look for with another agent. */
   onShare: () => void
 }
 
-/** Who the customer is, in which state, and the ways to reach them. */
-export const CustomerHead = ({ customer, onAddNote, onShare }: CustomerHeadProps) => {
+/** Who the customer is, in which state, what happened last, and the ways to reach them. On the phone the name and the budget stay when the page is scrolled. */
+export const CustomerHead = ({ customer, looksFor, happened, onAddNote, onShare }: CustomerHeadProps) => {
   const t = useTexts(customersTexts)
   const back = useBack()
   usePageTitle(customer.name)
+  const name = useRef<HTMLHeadingElement>(null)
+  const isPassed = useIsPassed(name)
   return (
     <header className={styles.head}>
-      <IconButton
-        className={styles.back}
-        label={t.back}
-        icon={<IconChevronRight size={24} stroke={1.75} className={styles.chevron} aria-hidden />}
-        onClick={back}
-      />
-      <div className={styles.who}>
-        <Avatar name={customer.name} id={customer.id} size={56} />
-        <div className={styles.words}>
-          <h1 className={styles.name}>
-            <bdi>{customer.name}</bdi>
-          </h1>
-          <p className={styles.phone}>
-            {customer.phone ? (
-              <a href={callLink(customer.phone)} dir="ltr">
-                {displayPhone(customer.phone)}
-              </a>
-            ) : (
-              t.noPhone
-            )}
-          </p>
+      <div className={classes(styles.bar, isPassed && styles.passed)}>
+        <IconButton
+          className={styles.back}
+          label={t.back}
+          icon={<IconChevronRight size={24} stroke={1.75} className={styles.chevron} aria-hidden />}
+          onClick={back}
+        />
+        <p className={styles.short} aria-hidden>
+          <bdi className={styles.shortName}>{customer.name}</bdi>
+          {looksFor?.budget && <span className={styles.shortBudget}>{looksFor.budget}</span>}
+        </p>
+        <div className={styles.menu}>
+          <CustomerMenu customer={customer} onShare={onShare} />
         </div>
       </div>
-      <Chips customer={customer} />
-      <Actions customer={customer} onAddNote={onAddNote} />
-      <div className={styles.menu}>
-        <CustomerMenu customer={customer} onShare={onShare} />
+      <div className={styles.body}>
+        <div className={styles.who}>
+          <Avatar name={customer.name} id={customer.id} size={56} />
+          <div className={styles.words}>
+            <h1 ref={name} className={styles.name}>
+              <bdi>{customer.name}</bdi>
+            </h1>
+            {looksFor?.line}
+            <p className={classes(styles.phone, looksFor && styles.withLine)}>
+              {customer.phone ? (
+                <a href={callLink(customer.phone)} dir="ltr">
+                  {displayPhone(customer.phone)}
+                </a>
+              ) : (
+                t.noPhone
+              )}
+            </p>
+          </div>
+        </div>
+        <Chips customer={customer} />
+        <div className={styles.happened}>{happened}</div>
+        <Actions customer={customer} onAddNote={onAddNote} />
       </div>
     </header>
   )
+}
+
+/** Whether something was scrolled past, at the top of the screen. */
+const useIsPassed = (ref: RefObject<HTMLElement | null>): boolean => {
+  const [isPassed, setPassed] = useState(false)
+  useEffect(() => {
+    const seen = new IntersectionObserver(([entry]) => setPassed(!entry!.isIntersecting), {
+      // Below the bar that stays.
+      rootMargin: '-48px 0px 0px 0px',
+    })
+    seen.observe(ref.current!)
+    return () => seen.disconnect()
+  }, [ref])
+  return isPassed
 }
 
 const Chips = ({ customer }: { customer: CustomerCard }) => {
@@ -83,7 +115,6 @@ const Chips = ({ customer }: { customer: CustomerCard }) => {
           {t.vip}
         </Chip>
       )}
-      {type && <Chip>{customerType[type]}</Chip>}
       {customer.is_archived ? (
         <Chip>{t.archived}</Chip>
       ) : (
@@ -91,6 +122,7 @@ const Chips = ({ customer }: { customer: CustomerCard }) => {
           {activityState[customer.buyer_end_customer_activity_state]}
         </Chip>
       )}
+      {type && type !== 'OT' && <Chip>{customerType[type]}</Chip>}
       {customer.whatsapp_do_not_contact && (
         <Chip tone="red" icon={<IconMessageOff size={16} stroke={1.75} aria-hidden />}>
           {t.doNotContact}
@@ -112,7 +144,7 @@ const Actions = ({ customer, onAddNote }: { customer: CustomerCard; onAddNote: (
   return (
     <div className={styles.actions}>
       <Button
-        variant="primary"
+        variant="soft"
         className={styles.wide}
         icon={<IconPhone {...icon} />}
         disabled={!phone}
@@ -129,8 +161,8 @@ const Actions = ({ customer, onAddNote }: { customer: CustomerCard; onAddNote: (
       >
         {t.whatsapp}
       </Button>
-      <Button className={styles.square} aria-label={t.note} icon={<IconNote {...icon} />} onClick={onAddNote}>
-        <span className={styles.word}>{t.note}</span>
+      <Button className={styles.wide} icon={<IconNote {...icon} />} onClick={onAddNote}>
+        {t.note}
       </Button>
     </div>
   )

@@ -53,7 +53,6 @@ test('a proposal shows the old beside the new; one tap rejects it, one more take
 
 test('the page of the customer says how often it was opened, and gets another link after a question', async () => {
   draw(<AnswersPage customer={7} />)
-  fireEvent.click(screen.getByRole('button', { name: 'הדף של הלקוח' }))
   expect(await screen.findByText(/נפתח 3 פעמים/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'קישור חדש' }))
   expect(asked).toEqual(['GET answers_link/'])

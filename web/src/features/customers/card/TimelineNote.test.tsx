@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { meQuery } from '#shared/home.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { Toasts } from '#shared/ui/Toasts.tsx'
-import { Notes } from './Notes.tsx'
+import { TimelineNote } from './TimelineNote.tsx'
 
 const note = { id: 3, content: 'מעדיפים קומה גבוהה', created_at: '2026-11-20T08:00:00.000Z', edited_at: null }
 const asked: { call: string; body: unknown }[] = []
@@ -22,7 +22,7 @@ beforeEach(() => {
 const draw = () =>
   renderScreen(
     <>
-      <Notes customer={7} notes={[note]} onAdd={() => undefined} />
+      <TimelineNote customer={7} note={note} />
       <Toasts />
     </>,
     { data: [[meQuery.queryKey, { id: 1 }]] },

@@ -35,7 +35,7 @@ test('spec 5: adding is possible once name and phone are filled', async () => {
   expect(button().disabled).toBe(true)
   type('שם מלא', 'דנה כהן')
   fireEvent.click(button())
-  await waitFor(() => expect(onAdded).toHaveBeenCalledWith(9))
+  await waitFor(() => expect(onAdded).toHaveBeenCalledWith({ id: 9, name: 'דנה כהן', phone: '0521234567' }))
   expect(posted).toEqual([{ name: 'דנה כהן', phone: '0521234567', buyer_end_customer_activity_state: 'AV' }])
 })
 

@@ -1,3 +1,4 @@
+import { nationalDigits } from '@mafteach/contract/phones'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { CustomerExistsDialog } from './CustomerExistsDialog.tsx'
@@ -9,17 +10,20 @@ import { useCustomerForm } from './use-customer-form.ts'
 export interface AddCustomerDialogProps {
   opened: boolean
   onClose: () => void
-  onAdded: (customerId: number) => void
+  onAdded: (customer: { id: number; name: string; phone: string }) => void
+  /** What it is for, where that is more than adding. */
+  title?: string
+  saveText?: string
 }
 
 /** Adds a customer in passing; possible once name and phone are filled (spec section 5). */
-export const AddCustomerDialog = ({ opened, onClose, onAdded }: AddCustomerDialogProps) => {
+export const AddCustomerDialog = ({ opened, onClose, onAdded, title, saveText }: AddCustomerDialogProps) => {
   const t = useTexts(customerFormTexts)
   const { form, dialog, ...lookup } = useCustomerForm({
     required: PERSON_FIELDS,
-    onSaved: ({ id }) => {
-      onAdded(id)
+    onSaved: ({ id }, { name, phone }) => {
       onClose()
+      onAdded({ id, name: name.trim(), phone: nationalDigits(phone) })
     },
   })
   // One dialog at a time: the known customer takes the place of the form.
@@ -29,8 +33,8 @@ export const AddCustomerDialog = ({ opened, onClose, onAdded }: AddCustomerDialo
       form={form}
       opened={opened}
       onClose={onClose}
-      title={t.addClient}
-      saveText={t.addClient}
+      title={title ?? t.addClient}
+      saveText={saveText ?? t.addClient}
       isDisabled={form.missing.length > 0}
     >
       <PersonFields form={form} {...lookup} />

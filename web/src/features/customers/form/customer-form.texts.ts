@@ -23,7 +23,8 @@ export const customerFormTexts = defineTexts('customerForm', {
     save: 'שמירה',
     saveLead: 'שמירה כליד',
     savedLead: 'נשמר כליד',
-    sendBest: 'שליחת 3 הטובים',
+    sendBest: (count: number) =>
+      plural('he', count, { one: 'שליחת הנכס', two: 'שליחת 2 הטובים', other: `שליחת ${count} הטובים` }),
     savedBuyer: (count: number | undefined) =>
       count === undefined
         ? 'נשמר'
@@ -79,7 +80,7 @@ export const customerFormTexts = defineTexts('customerForm', {
     save: 'Save',
     saveLead: 'Save as a lead',
     savedLead: 'Saved as a lead',
-    sendBest: 'Send the best 3',
+    sendBest: (count) => plural('en', count, { one: 'Send it', other: `Send the best ${count}` }),
     savedBuyer: (count) =>
       count === undefined
         ? 'Saved'

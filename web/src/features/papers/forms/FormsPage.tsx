@@ -2,6 +2,7 @@ import type { Form, FormCode } from '@mafteach/contract/forms'
 import { IconFolder, IconPencil, IconScale } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { isolate } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
@@ -9,12 +10,14 @@ import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { FormIcon } from '../FormIcon.tsx'
-import { formsQuery } from '../papers.api.ts'
+import { customerNameQuery, draftsQuery, formsQuery } from '../papers.api.ts'
 import { AgencyLogo } from './AgencyLogo.tsx'
 import styles from './FormsPage.module.css'
 import { formsTexts } from './forms.texts.ts'
 import { StartDialog } from './StartDialog.tsx'
 import { startOf } from './start.ts'
+
+const pencil = <IconPencil size={20} stroke={1.75} aria-hidden />
 
 /** `/forms`: the papers that can be filled in. `?form=` begins one, for the `customer` and `about` the asset of the address. */
 export const FormsPage = () => {
@@ -32,11 +35,13 @@ export const FormsPage = () => {
       { replace: true, preventScrollReset: true },
     )
   const chosen = data?.find(({ code }) => code === start.form)
+  const person = useQuery(customerNameQuery(start.customer)).data
+  const drafts = useQuery(draftsQuery(start.customer)).data?.results ?? []
   return (
     <>
       <PageHeader
         title={t.title}
-        note={t.note}
+        note={person ? t.noteFor(isolate(person.name)) : t.note}
         actions={
           <ButtonLink variant="text" to={paths.documents()} icon={<IconFolder size={20} stroke={1.75} aria-hidden />}>
             {t.toDocuments}
@@ -47,7 +52,12 @@ export const FormsPage = () => {
         {data ? (
           <ul className={styles.forms}>
             {data.map((form) => (
-              <FormCard key={form.code} form={form} onFill={() => choose(form.code)} />
+              <FormCard
+                key={form.code}
+                form={form}
+                draft={drafts.find((draft) => draft.form === form.code)?.id}
+                onFill={() => choose(form.code)}
+              />
             ))}
           </ul>
         ) : isError ? (
@@ -66,7 +76,14 @@ export const FormsPage = () => {
   )
 }
 
-const FormCard = ({ form: { code, title, version }, onFill }: { form: Form; onFill: () => void }) => {
+interface FormCardProps {
+  form: Form
+  /** The draft of it that is open for the customer. */
+  draft: number | undefined
+  onFill: () => void
+}
+
+const FormCard = ({ form: { code, title, version }, draft, onFill }: FormCardProps) => {
   const t = useTexts(formsTexts)
   return (
     <li className={styles.form}>
@@ -79,14 +96,20 @@ const FormCard = ({ form: { code, title, version }, onFill }: { form: Form; onFi
         {version > 1 && <Chip>{t.own(version)}</Chip>}
       </span>
       <span className={styles.acts}>
-        <Button
-          variant="soft"
-          aria-label={t.fillOf(title)}
-          icon={<IconPencil size={20} stroke={1.75} aria-hidden />}
-          onClick={onFill}
-        >
-          {t.fill}
-        </Button>
+        {draft === undefined ? (
+          <Button variant="soft" aria-label={t.fillOf(title)} icon={pencil} onClick={onFill}>
+            {t.fill}
+          </Button>
+        ) : (
+          <>
+            <ButtonLink variant="primary" aria-label={t.goOnOf(title)} icon={pencil} to={paths.editDocument(draft)}>
+              {t.goOn}
+            </ButtonLink>
+            <Button variant="text" aria-label={t.anotherOf(title)} onClick={onFill}>
+              {t.another}
+            </Button>
+          </>
+        )}
         <ButtonLink variant="text" to={paths.formText(code)} aria-label={t.textOf(title)}>
           {t.text}
         </ButtonLink>

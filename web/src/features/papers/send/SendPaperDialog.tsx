@@ -1,9 +1,12 @@
 import { type Document, PAPER_CHANNELS, type PaperChannel } from '@mafteach/contract/documents'
+import { displayPhone } from '@mafteach/contract/phones'
 import { SIGNERS_MAX, sendDocument } from '@mafteach/contract/signing'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
+import { isolateLtr } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
@@ -45,6 +48,24 @@ const signerOf = ({ fields }: Document): Signer => {
   }
 }
 
+const isWhole = ({ name, phone, id_number }: Signer): boolean => name !== '' && phone !== '' && id_number !== ''
+
+/** Who signs, as the paper names them. */
+const SignerRow = ({ signer: { name, phone, id_number }, onEdit }: { signer: Signer; onEdit: () => void }) => {
+  const t = useTexts(sendTexts)
+  return (
+    <div className={styles.row}>
+      <p className={styles.who}>
+        <bdi className={styles.name}>{name}</bdi>
+        <span className={styles.note}>
+          {isolateLtr(displayPhone(phone))} · {t.id_number} {isolateLtr(id_number)}
+        </span>
+      </p>
+      <IconButton label={t.edit(name)} icon={<IconPencil size={20} stroke={1.75} aria-hidden />} onClick={onEdit} />
+    </div>
+  )
+}
+
 /** Who signs a complete draft, and how the link reaches them. From then on it is locked. */
 export const SendPaperDialog = ({ paper, way, opened, onClose }: SendPaperDialogProps) => {
   const t = useTexts(sendTexts)
@@ -79,6 +100,9 @@ export const SendPaperDialog = ({ paper, way, opened, onClose }: SendPaperDialog
     failed: t.failed,
   })
   const { signers, channel } = form.values
+  // What the paper says already is not asked again.
+  const [isEdited, setEdited] = useState(false)
+  const isRead = !isEdited && isWhole(signerOf(paper)) && !form.errors.signers
   // An order names by number and address whoever signs it.
   const isInText = paper.fields.customer_address !== undefined
   const change = (at: number, part: Partial<Signer>) =>
@@ -94,54 +118,64 @@ export const SendPaperDialog = ({ paper, way, opened, onClose }: SendPaperDialog
     >
       {way === 'here' && <p className={styles.note}>{t.hereNote}</p>}
       <div id="paper-send-signers" className={styles.signers} tabIndex={-1}>
-        {signers.map((signer, at) => (
-          <fieldset
-            // biome-ignore lint/suspicious/noArrayIndexKey: a signer is known by their turn.
-            key={at}
-            className={styles.signer}
-            aria-label={signers.length > 1 ? t.signer(at + 1) : t.signers}
-          >
-            {signers.length > 1 && (
-              <div className={styles.head}>
-                <h3>{t.signer(at + 1)}</h3>
-                <IconButton
-                  label={t.remove(signer.name || t.signer(at + 1))}
-                  icon={<IconTrash size={20} stroke={1.75} aria-hidden />}
-                  onClick={() => form.set({ signers: signers.filter((_, index) => index !== at) })}
-                />
-              </div>
-            )}
-            <TextField label={t.name} required value={signer.name} onChange={(name) => change(at, { name })} autoComplete="off" />
-            <PhoneField
-              label={t.phone}
-              required
-              value={signer.phone}
-              onChange={(phone) => change(at, { phone })}
-              autoComplete="off"
-            />
-            <TextField
-              label={t.id_number}
-              optional={!isInText || at === 0}
-              hint={t.idNote}
-              isLtr
-              inputMode="numeric"
-              maxLength={9}
-              value={signer.id_number}
-              onChange={(id_number) => change(at, { id_number })}
-              autoComplete="off"
-            />
-            {isInText && at > 0 && (
+        {signers.map((signer, at) =>
+          at === 0 && isRead ? (
+            <SignerRow key="first" signer={signer} onEdit={() => setEdited(true)} />
+          ) : (
+            <fieldset
+              // biome-ignore lint/suspicious/noArrayIndexKey: a signer is known by their turn.
+              key={at}
+              className={styles.signer}
+              aria-label={signers.length > 1 ? t.signer(at + 1) : t.signers}
+            >
+              {signers.length > 1 && (
+                <div className={styles.head}>
+                  <h3>{t.signer(at + 1)}</h3>
+                  <IconButton
+                    label={t.remove(signer.name || t.signer(at + 1))}
+                    icon={<IconTrash size={20} stroke={1.75} aria-hidden />}
+                    onClick={() => form.set({ signers: signers.filter((_, index) => index !== at) })}
+                  />
+                </div>
+              )}
               <TextField
-                label={t.address}
-                optional
-                hint={t.addressNote}
-                value={signer.address}
-                onChange={(address) => change(at, { address })}
+                label={t.name}
+                required
+                value={signer.name}
+                onChange={(name) => change(at, { name })}
                 autoComplete="off"
               />
-            )}
-          </fieldset>
-        ))}
+              <PhoneField
+                label={t.phone}
+                required
+                value={signer.phone}
+                onChange={(phone) => change(at, { phone })}
+                autoComplete="off"
+              />
+              <TextField
+                label={t.id_number}
+                optional={!isInText || at === 0}
+                hint={t.idNote}
+                isLtr
+                inputMode="numeric"
+                maxLength={9}
+                value={signer.id_number}
+                onChange={(id_number) => change(at, { id_number })}
+                autoComplete="off"
+              />
+              {isInText && at > 0 && (
+                <TextField
+                  label={t.address}
+                  optional
+                  hint={t.addressNote}
+                  value={signer.address}
+                  onChange={(address) => change(at, { address })}
+                  autoComplete="off"
+                />
+              )}
+            </fieldset>
+          ),
+        )}
         {form.errors.signers && <p className={styles.error}>{form.errors.signers}</p>}
       </div>
       {signers.length < SIGNERS_MAX && (

@@ -1,0 +1,29 @@
+import type { CustomerCard } from '@mafteach/contract/customers'
+import { CardPanel } from '#features/customers/card/CardPanel.tsx'
+import { NoteField } from '#features/customers/card/NoteField.tsx'
+import { SentAssets } from '#features/customers/card/SentAssets.tsx'
+import { Timeline } from '#features/customers/card/Timeline.tsx'
+import { customersTexts } from '#features/customers/customers.texts.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { CustomerTasks } from './CustomerTasks.tsx'
+
+export interface CustomerHistoryProps {
+  customer: CustomerCard
+  /** A field for a note stands above what happened; the phone has it behind its button. */
+  hasNoteField: boolean
+}
+
+/** What is to do for a customer, what happened with them and was noted, in one stream, and what was sent. */
+export const CustomerHistory = ({ customer, hasNoteField }: CustomerHistoryProps) => {
+  const t = useTexts(customersTexts)
+  return (
+    <>
+      <CustomerTasks customer={customer} />
+      <CardPanel title={t.timeline}>
+        {hasNoteField && <NoteField customer={customer.id} />}
+        <Timeline customer={customer.id} sent={customer.sent} />
+      </CardPanel>
+      <SentAssets sent={customer.sent} />
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { Activity, type ReactNode, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { customersTexts } from '#features/customers/customers.texts.ts'
+import { Tabs, tabIds } from '#shared/ui/Tabs.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './CustomerTabs.module.css'
+
+export const CARD_TABS = ['assets', 'history', 'papers', 'details'] as const
+export type CardTab = (typeof CARD_TABS)[number]
+
+const isCardTab = (text: string | null): text is CardTab => CARD_TABS.includes(text as CardTab)
+
+/** The tab of the address, so that back from a paper leads to the papers. */
+export const useCardTab = (): [CardTab, (tab: CardTab) => void] => {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('tab')
+  const choose = (tab: CardTab) => {
+    const next = new URLSearchParams(search)
+    if (tab === 'assets') next.delete('tab')
+    else next.set('tab', tab)
+    setSearch(next, { replace: true, preventScrollReset: true })
+  }
+  return [isCardTab(asked) ? asked : 'assets', choose]
+}
+
+export interface CardTabsProps {
+  id: string
+  value: CardTab
+  onChange: (tab: CardTab) => void
+  counts: Partial<Record<CardTab, number | undefined>>
+}
+
+/** The tabs of the card on the phone. They stay on top; another tab begins at its beginning. */
+export const CardTabs = ({ id, value, onChange, counts }: CardTabsProps) => {
+  const t = useTexts(customersTexts)
+  const top = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <div ref={top} className={styles.top} />
+      <div className={styles.bar}>
+        <Tabs
+          id={id}
+          label={t.cardTitle}
+          tabs={CARD_TABS.map((tab) => ({ value: tab, label: t.tabs[tab], count: counts[tab] }))}
+          value={value}
+          onChange={(tab) => {
+            onChange(tab)
+            if (top.current!.getBoundingClientRect().top < 0) top.current!.scrollIntoView()
+          }}
+        />
+      </div>
+    </>
+  )
+}
+
+export interface CardPaneProps {
+  id: string
+  tab: CardTab
+  /** The chosen tab on the phone; null where all panes are seen. */
+  chosen: CardTab | null
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A part of the card: a pane of the desktop, behind its tab on the phone. What was typed in it stays while it is hidden. */
+export const CardPane = ({ id, tab, chosen, className, children }: CardPaneProps) => {
+  const ids = tabIds(id, tab)
+  return (
+    <Activity mode={chosen === null || chosen === tab ? 'visible' : 'hidden'}>
+      <div id={ids.panel} className={className} {...(chosen !== null && { role: 'tabpanel', 'aria-labelledby': ids.tab })}>
+        {children}
+      </div>
+    </Activity>
+  )
+}

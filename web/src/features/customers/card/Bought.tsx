@@ -1,0 +1,29 @@
+import type { CustomerCard } from '@mafteach/contract/customers'
+import { formatDate } from '#shared/format.ts'
+import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { EmptyState } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { customersTexts } from '../customers.texts.ts'
+import { useToggle } from '../use-toggle.ts'
+
+/** In place of matches: what they bought ended the search, until they look for another one. */
+export const Bought = ({ customer, bought }: { customer: CustomerCard; bought: NonNullable<CustomerCard['bought']> }) => {
+  const t = useTexts(customersTexts)
+  const toggle = useToggle()
+  return (
+    <EmptyState
+      picture="room-living-light"
+      title={t.bought(bought.asset.address)}
+      text={t.boughtOn(formatDate(bought.deal_date))}
+      action={
+        <>
+          <ButtonLink variant="primary" to={paths.deal(bought.deal, 'buying')}>
+            {t.toDeal}
+          </ButtonLink>
+          <Button onClick={() => toggle(customer, 'is_dormant')}>{t.lookAgain}</Button>
+        </>
+      }
+    />
+  )
+}

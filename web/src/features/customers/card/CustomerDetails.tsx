@@ -1,0 +1,53 @@
+import type { CustomerCard } from '@mafteach/contract/customers'
+import { displayPhone } from '@mafteach/contract/phones'
+import { callLink } from '#shared/contact-links.ts'
+import { formatDate } from '#shared/format.ts'
+import { labels } from '#shared/labels.texts.ts'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#shared/ui/Button.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { customersTexts } from '../customers.texts.ts'
+import { CardPanel } from './CardPanel.tsx'
+import styles from './CustomerDetails.module.css'
+
+/** What is known of the person, where the head has no room for it. */
+export const CustomerDetails = ({ customer }: { customer: CustomerCard }) => {
+  const t = useTexts(customersTexts)
+  const { customerType } = useTexts(labels)
+  const { phone, buyer_end_customer_status: type } = customer
+  return (
+    <CardPanel
+      title={t.details}
+      action={
+        <ButtonLink variant="text" size="small" to={paths.editCustomer(customer.id)}>
+          {t.edit}
+        </ButtonLink>
+      }
+    >
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t.phone}</dt>
+          <dd>
+            {phone ? (
+              <a href={callLink(phone)} dir="ltr">
+                {displayPhone(phone)}
+              </a>
+            ) : (
+              t.noPhone
+            )}
+          </dd>
+        </div>
+        {type && (
+          <div>
+            <dt>{t.type}</dt>
+            <dd>{customerType[type]}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t.since}</dt>
+          <dd>{formatDate(customer.created_at)}</dd>
+        </div>
+      </dl>
+    </CardPanel>
+  )
+}

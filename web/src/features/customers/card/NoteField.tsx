@@ -1,0 +1,22 @@
+import { ContractForm, FormProblems } from '#shared/form/ContractForm.tsx'
+import { Button } from '#shared/ui/Button.tsx'
+import { TextArea } from '#shared/ui/TextArea.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { customersTexts } from '../customers.texts.ts'
+import styles from './NoteField.module.css'
+import { useNoteForm } from './use-note-form.ts'
+
+/** The field for a new note above what happened. */
+export const NoteField = ({ customer }: { customer: number }) => {
+  const t = useTexts(customersTexts)
+  const { form, title } = useNoteForm({ customer })
+  return (
+    <ContractForm form={form} className={styles.form}>
+      <FormProblems form={form} />
+      <TextArea {...form.field('content')} required={false} label={title} hideLabel rows={2} placeholder={t.notePlaceholder} />
+      <Button type="submit" size="small" variant="soft" busy={form.isBusy} disabled={form.values.content.trim() === ''}>
+        {t.noteSave}
+      </Button>
+    </ContractForm>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Note } from '@mafteach/contract/customers'
+import { removeNote, restoreNote } from '@mafteach/contract/notes'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#shared/lazy.ts'
+import { toast } from '#shared/toasts.ts'
+import { IconButton } from '#shared/ui/IconButton.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import { customerQuery } from '../customers.api.ts'
+import { customersTexts } from '../customers.texts.ts'
+import styles from './Timeline.module.css'
+import { hideNote } from './timeline.api.ts'
+
+const NoteDialog = lazyPart(
+  () => import('./NoteDialog.tsx'),
+  (module) => module.NoteDialog,
+)
+
+/** What the agent wrote down, as it was typed: it can be changed, and removed with a way back. */
+export const TimelineNote = ({ customer, note }: { customer: number; note: Note }) => {
+  const t = useTexts(customersTexts)
+  // The dialog stays mounted once it was opened, so that the focus finds its way back.
+  const [isEditing, setEditing] = useState<boolean | null>(null)
+  const remove = useRemoving(customer)
+  const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }
+  const begin = note.content.slice(0, 40)
+  return (
+    <div className={styles.note}>
+      <div className={styles.noteWords}>
+        <p className={styles.noteText} dir="auto">
+          {note.content}
+        </p>
+        {note.edited_at && <p className={styles.detail}>{t.noteEdited}</p>}
+      </div>
+      <IconButton
+        size="small"
+        label={t.editNote(begin)}
+        title={t.edit}
+        icon={<IconPencil {...icon} />}
+        onClick={() => setEditing(true)}
+      />
+      <IconButton
+        size="small"
+        label={t.removeNote(begin)}
+        title={t.remove}
+        icon={<IconTrash {...icon} />}
+        onClick={() => remove(note.id)}
+      />
+      {isEditing !== null && (
+        <Suspense>
+          <NoteDialog customer={customer} note={note} opened={isEditing} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Removes a note: it is gone from the screen at once, and back when the server refuses; the toast puts it back. */
+const useRemoving = (customer: number): ((note: number) => void) => {
+  const t = useTexts(customersTexts)
+  const restore = useWrite(restoreNote, { failed: t.unexpected })
+  const remove = useWrite(removeNote, {
+    show: (client, { params }) => {
+      hideNote(client, Number(params.note))
+      client.setQueryData(
+        customerQuery(customer).queryKey,
+        (card) => card && { ...card, notes: card.notes.filter(({ id }) => id !== params.note) },
+      )
+    },
+    onDone: (_, { params }) => toast.done(t.noteRemoved, { undo: () => void restore.write({ params }) }),
+    failed: t.unexpected,
+  })
+  return (note) => void remove.write({ params: { id: customer, note } })
+}

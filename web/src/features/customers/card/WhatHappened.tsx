@@ -1,0 +1,47 @@
+import type { Note } from '@mafteach/contract/customers'
+import type { TimelineItem } from '@mafteach/contract/timeline'
+import { IconHistory } from '@tabler/icons-react'
+import { createElement } from 'react'
+import { formatAge } from '#shared/format.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { customersTexts } from '../customers.texts.ts'
+import { useTimeline } from './timeline.api.ts'
+import { iconOf } from './timeline-icons.ts'
+import { wordsOf } from './timeline-words.ts'
+import styles from './WhatHappened.module.css'
+
+/** What was done last, before the notes: that the card was made is worth a word only while nothing else was. */
+const lastOf = (items: readonly TimelineItem[]): TimelineItem | undefined =>
+  items.find(({ kind }) => kind !== 'note' && kind !== 'created') ?? items.find(({ kind }) => kind === 'created')
+
+export interface WhatHappenedProps {
+  customer: number
+  /** The newest note. */
+  note: Note | undefined
+  onOpen: () => void
+}
+
+/** Under the name: the last act, and the last note in its own words; a tap leads to all of it. Its room is there before it has come. */
+export const WhatHappened = ({ customer, note, onOpen }: WhatHappenedProps) => {
+  const t = useTexts(customersTexts)
+  const last = lastOf(useTimeline(customer).items)
+  return (
+    <button type="button" className={styles.box} onClick={onOpen}>
+      <span className={styles.act}>
+        {createElement(last ? iconOf(last) : IconHistory, { size: 18, stroke: 1.75, 'aria-hidden': true })}
+        <b>{t.whatHappened}</b>
+        {last && (
+          <>
+            <span className={styles.words}>{wordsOf(last).text}</span>
+            <span className={styles.age}>{formatAge(last.at)}</span>
+          </>
+        )}
+      </span>
+      {note ? (
+        <span className={styles.note} dir="auto">{`”${note.content}”`}</span>
+      ) : (
+        <span className={styles.none}>{t.noNotes}</span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,55 @@
+import type { TimelineItem } from '@mafteach/contract/timeline'
+import {
+  IconArrowMerge,
+  IconBellOff,
+  IconBrandWhatsapp,
+  IconEye,
+  IconFileText,
+  IconHeartHandshake,
+  IconHome,
+  IconInfoCircle,
+  IconListSearch,
+  IconMoodCheck,
+  IconMoodX,
+  IconNote,
+  IconPencil,
+  IconPhone,
+  IconPhoneOutgoing,
+  IconSquareCheck,
+  IconSquarePlus,
+  IconSwitchHorizontal,
+  IconTransfer,
+  IconUserPlus,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+
+const ICONS: Record<Exclude<TimelineItem['kind'], 'answered'>, typeof IconNote> = {
+  created: IconUserPlus,
+  note: IconNote,
+  message: IconBrandWhatsapp,
+  opened: IconEye,
+  status: IconSwitchHorizontal,
+  listing_added: IconListSearch,
+  listing_changed: IconListSearch,
+  listing_removed: IconListSearch,
+  wished: IconListSearch,
+  renamed: IconPencil,
+  phone_changed: IconPhone,
+  merged: IconArrowMerge,
+  handed_over: IconTransfer,
+  document: IconFileText,
+  consent_withdrawn: IconBellOff,
+  current_asset_added: IconHome,
+  deal: IconHeartHandshake,
+  task_added: IconSquarePlus,
+  task_done: IconSquareCheck,
+  called: IconPhoneOutgoing,
+  shared: IconUsersGroup,
+}
+
+/** The picture of what happened. */
+export const iconOf = (item: TimelineItem): typeof IconNote => {
+  if (item.kind === 'answered') return item.is_interested === false ? IconMoodX : IconMoodCheck
+  // A kind of a server newer than this page has no picture yet.
+  return ICONS[item.kind] ?? IconInfoCircle
+}

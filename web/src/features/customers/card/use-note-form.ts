@@ -1,0 +1,34 @@
+import { addNote, type Note } from '@mafteach/contract/customers'
+import { changeNote } from '@mafteach/contract/notes'
+import { useContractForm } from '#shared/form/use-contract-form.ts'
+import { useMe } from '#shared/home.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import { customersTexts } from '../customers.texts.ts'
+
+export interface NoteFormOptions {
+  customer: number
+  /** The note to change; absent for a new one. */
+  note?: Note | undefined
+  onDone?: () => void
+}
+
+/** A note is sent as it was typed (spec section 5). One of a new note at a time: they share what was typed and not sent. */
+export const useNoteForm = ({ customer, note, onDone }: NoteFormOptions) => {
+  const t = useTexts(customersTexts)
+  const title = note ? t.editNoteTitle : t.addNote
+  const add = useWrite(addNote)
+  const change = useWrite(changeNote)
+  const form = useContractForm(addNote, {
+    name: 'note',
+    start: { content: note?.content ?? '' },
+    draft: { key: `draft:note:1:${useMe().id}:${customer}:${note?.id ?? 'new'}`, isQuiet: true },
+    labels: { content: title },
+    send: (body) =>
+      note ? change.send({ params: { id: customer, note: note.id }, body }) : add.send({ params: { id: customer }, body }),
+    failed: t.noteFailed,
+    isEmptyAfter: !note,
+    ...(onDone ? { onDone } : {}),
+  })
+  return { form, title }
+}

@@ -1,0 +1,60 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { classes } from '../classes.ts'
+import { formatNumber } from '../format.ts'
+import { currentDirection } from '../language.ts'
+import styles from './Tabs.module.css'
+
+/** The ids that tie a tab to what it shows. */
+export const tabIds = (id: string, tab: string) => ({ tab: `${id}-${tab}`, panel: `${id}-${tab}-panel` })
+
+export interface Tab<V extends string> {
+  value: V
+  label: string
+  /** Absent while it is unknown; its room beside the word is not kept. */
+  count?: number | undefined
+}
+
+export interface TabsProps<V extends string> {
+  id: string
+  label: string
+  tabs: readonly Tab<V>[]
+  value: V
+  onChange: (tab: V) => void
+  className?: string | undefined
+}
+
+/** Tabs with their numbers in one row; the arrow keys move between them. What they show is a `tabpanel` with the ids of `tabIds`. */
+export const Tabs = <V extends string>({ id, label, tabs, value, onChange, className }: TabsProps<V>) => {
+  const forward = currentDirection() === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  const list = useRef<HTMLDivElement>(null)
+  const move = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    event.preventDefault()
+    const step = event.key === forward ? 1 : -1
+    const at = tabs.findIndex((tab) => tab.value === value)
+    const next = tabs[(at + step + tabs.length) % tabs.length]!.value
+    onChange(next)
+    list.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus()
+  }
+  return (
+    <div ref={list} role="tablist" aria-label={label} className={classes(styles.tabs, className)}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          type="button"
+          role="tab"
+          id={tabIds(id, tab.value).tab}
+          data-tab={tab.value}
+          aria-selected={tab.value === value}
+          aria-controls={tab.value === value ? tabIds(id, tab.value).panel : undefined}
+          tabIndex={tab.value === value ? 0 : -1}
+          className={classes(styles.tab, tab.value === value && styles.on)}
+          onClick={() => onChange(tab.value)}
+          onKeyDown={move}
+        >
+          {tab.label} {tab.count !== undefined && <span className={styles.count}>{formatNumber(tab.count)}</span>}
+        </button>
+      ))}
+    </div>
+  )
+}
