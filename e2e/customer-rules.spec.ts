@@ -43,8 +43,7 @@ test('spec 4 and 9: the label of a saved listing stands for five seconds, then t
 }, async ({ page }) => {
   const customer = await newBuyer()
   await page.clock.install()
-  await page.goto(productUrl(`/customer/${customer}/`))
-  await page.getByRole('button', { name: /פירוט ועריכה/ }).click()
+  await page.goto(productUrl(`/customer/${customer}/?tab=details`))
   await page.getByRole('button', { name: 'עריכה: תקציב' }).click()
   const budget = page.getByLabel('תקציב, עד')
   await budget.fill('3250000')
@@ -64,7 +63,7 @@ test('spec 4 and 9: the label of a saved listing stands for five seconds, then t
 test('spec 9: a toast stands for five seconds', { tag: ONE_SIZE }, async ({ page }) => {
   const customer = await newCustomer()
   await page.clock.install()
-  await page.goto(productUrl(`/customer/${customer}/`))
+  await page.goto(productUrl(`/customer/${customer}/?tab=details`))
   const block = page.getByRole('switch', { name: /ללא עניין בקבלת הודעות/ })
   await block.scrollIntoViewIfNeeded()
   await stopClock(page)

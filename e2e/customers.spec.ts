@@ -140,7 +140,7 @@ test('a buyer who has not sold yet brings the asset they live in, and a kept for
   await expect(page).toHaveURL(/\/customer\/\d+/)
 
   const panel = page.getByRole('region', { name: 'הנכס הנוכחי' })
-  if (isMobile) await panel.getByRole('button', { name: /הנכס הנוכחי/ }).click()
+  if (isMobile) await page.getByRole('tab', { name: 'פרטים' }).click()
   await expect(panel.getByText(/₪2,750,000/)).toBeVisible()
   await expect(panel.getByText('מתחת לרדאר')).toBeVisible()
   await panel.getByRole('button', { name: /^הסרה/ }).click()
@@ -370,8 +370,8 @@ test('another city is added to a customer, and their tabs say how much fits', as
   await choose(page, 'שכונות', 'מרום נוה')
   await page.getByRole('button', { name: 'הוספה', exact: true }).click()
   await expect(page).toHaveURL(/\/customer\/\d+/)
+  if (isMobile) await page.getByRole('tab', { name: 'פרטים' }).click()
   await expect(page.getByRole('button', { name: /רמת גן \d+/ })).toBeVisible()
-  if (isMobile) await page.getByRole('button', { name: /פירוט ועריכה/ }).click()
   await page.getByRole('button', { name: 'מחיקת העיר' }).click()
   await expectAccessible(page)
   await page.getByRole('dialog', { name: 'מחיקת העיר' }).getByRole('button', { name: 'מחיקת העיר' }).click()

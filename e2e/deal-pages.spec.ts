@@ -1,3 +1,4 @@
+import { chooseBySearch } from './controls.ts'
 import { newAsset, newCustomer } from './market.ts'
 import { api, expect, expectAccessible, expectNoSidewaysScroll, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
@@ -64,11 +65,14 @@ test('deals: the list with its sums, a deal with its pencils, and the way back',
   })
 })
 
-test('an agent without deals or assets is told where they come from', { tag: ONE_SIZE }, async ({ page }) => {
-  await signIn(page, await newAgent())
+test('an agent without deals records the first one from here', { tag: ONE_SIZE }, async ({ page }) => {
+  const me = await newAgent()
+  await newAsset(me, { address_number: '45' })
+  await signIn(page, me)
   await page.goto(productUrl('/deals'))
   await expect(page.getByText('העסקה הראשונה תופיע כאן')).toBeVisible()
-  await page.getByRole('link', { name: 'הנכסים שלי' }).last().click()
-  await expect(page.getByText('הנכס הראשון מתחיל כאן')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'רישום עסקה' }).last().click()
+  await chooseBySearch(page, 'איזה נכס נמכר', 'ביאליק', 'ביאליק 45, מרום נוה, רמת גן')
+  await expect(page.getByRole('dialog', { name: 'סגירת עסקה' })).toBeVisible()
   await expectAccessible(page)
 })

@@ -112,12 +112,13 @@ export const createImport = endpoint({
   method: 'POST',
   path: '/import/',
   access: 'agent',
-  summary: 'Takes a file (multipart: `file` or `text`, `kind`, and `sheet` where it has several); adds nothing yet',
+  summary:
+    'Takes a file (multipart: `file` or `text`, `kind` unless it is what the file says, and `sheet` where it has several); adds nothing yet',
   upload: {
     field: 'file',
     types: ['text/csv', 'text/vcard', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/zip'],
     isOptional: true,
-    fields: z.object({ kind: z.enum(IMPORT_KINDS), text: z.optional(z.string()), sheet: z.optional(z.string()) }),
+    fields: z.object({ kind: z.optional(z.enum(IMPORT_KINDS)), text: z.optional(z.string()), sheet: z.optional(z.string()) }),
   },
   reply: ImportFile,
   status: 201,

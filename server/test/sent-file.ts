@@ -5,11 +5,11 @@ import type { Product } from './product.ts'
 export async function sendFile(
   { app }: Pick<Product, 'app'>,
   token: string,
-  file: { kind: ImportKind; name?: string; bytes?: Buffer | string; text?: string; sheet?: string },
+  file: { kind: ImportKind | null; name?: string; bytes?: Buffer | string; text?: string; sheet?: string },
   headers: Record<string, string> = {},
 ) {
   const form = new FormData()
-  form.set('kind', file.kind)
+  if (file.kind) form.set('kind', file.kind)
   if (file.sheet !== undefined) form.set('sheet', file.sheet)
   if (file.text !== undefined) form.set('text', file.text)
   if (file.bytes !== undefined)

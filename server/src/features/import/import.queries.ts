@@ -1,12 +1,12 @@
 import { IMPORT_UNDO_HOURS } from '@mafteach/contract/import'
 import type { ImportField } from '@mafteach/contract/import-fields'
-import type { Import } from '@mafteach/contract/import-state'
+import { IMPORT_KINDS, type Import, type ImportKind } from '@mafteach/contract/import-state'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { notifyInside, recordEvents } from '#platform/live-events.ts'
 import type { FileFormat, Sheet } from './files/file.ts'
-import type { Mapping, Remembered } from './rows/headings.ts'
+import type { Mapping, RememberedByKind } from './rows/headings.ts'
 import type { FileRead, KeptRow } from './rows/reader.ts'
 
 /** Imports, the rows that their files brought, and what columns meant before. */
@@ -112,6 +112,7 @@ export async function keepFile(db: Db, id: number, file: FileRead): Promise<void
   await db
     .updateTable('import')
     .set({
+      kind: file.kind,
       format: JSON.stringify(file.format),
       sheet: file.sheet,
       sheets: JSON.stringify(file.sheets),
@@ -188,14 +189,12 @@ export async function setAnswers(db: Db, id: number, answers: Record<string, 'sk
 }
 
 /** What an agent's headings meant before; null: left out. */
-export async function readRemembered(db: Db, me: number, kind: string): Promise<Remembered> {
-  const rows = await db
-    .selectFrom('import_heading')
-    .select(['heading', 'field'])
-    .where('agent_id', '=', me)
-    .where('kind', '=', kind)
-    .execute()
-  return Object.fromEntries(rows.map(({ heading, field }) => [heading, field]))
+/** What an agent chose for headings before, by kind of file. */
+export async function readRemembered(db: Db, me: number): Promise<RememberedByKind> {
+  const rows = await db.selectFrom('import_heading').select(['kind', 'heading', 'field']).where('agent_id', '=', me).execute()
+  const ofKind = (kind: ImportKind) =>
+    Object.fromEntries(rows.filter((row) => row.kind === kind).map(({ heading, field }) => [heading, field]))
+  return Object.fromEntries(IMPORT_KINDS.map((kind) => [kind, ofKind(kind)]))
 }
 
 export const rememberHeadings = (

@@ -92,10 +92,11 @@ export async function importRoutes(
   /** Keeps the rows of a file with what they say; answers the import. */
   const take = async (db: Db, me: number, { source }: Received, attempt: string | null): Promise<number> => {
     const { kind, name } = source
-    const id = await queries.beginImport(db, { agent: me, kind, file_name: name, attempt, now: clock.now() })
+    // What the file says of itself is known once it is read.
+    const id = await queries.beginImport(db, { agent: me, kind: kind ?? 'contacts', file_name: name, attempt, now: clock.now() })
     if (id === null) return (await queries.findAttempt(db, me, attempt!))!
-    const remembered = await queries.readRemembered(db, me, kind)
-    const asked = { kind, source, remembered, ...(await registerOf(db)) }
+    const remembered = await queries.readRemembered(db, me)
+    const asked = { source, remembered, ...(await registerOf(db)) }
     const file = await reader.file(asked, {
       keep: async (found) => void (await queries.insertRows(db, id, found)),
       streets: (city) => readStreets(db, city),

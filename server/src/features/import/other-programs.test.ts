@@ -231,3 +231,20 @@ test('neighborhoods are found by the words that people use; what is none is told
   const { preview: free } = await preview('buyers', "שם,טלפון,מה מחפשים\nדנה,0527000107,4 חד' בחולון עד 2 מיליון")
   expect(free).toMatchObject([{ texts: { city: 'חולון', neighborhoods: 'כל היישוב' } }])
 })
+
+test.each<[about: string, name: string, bytes: Buffer | string, kind: Kind]>([
+  ['contacts of Google', 'google-contacts.csv', fixture('google-contacts.csv'), 'contacts'],
+  ['contacts of Outlook in Hebrew', 'outlook-he.csv', fixture('outlook-he.csv'), 'contacts'],
+  ['people of HubSpot', 'hubspot.csv', fixture('hubspot.csv'), 'contacts'],
+  ['cards', 'a.vcf', 'BEGIN:VCARD\nVERSION:3.0\nFN:דנה לוי\nTEL:052-123-4567\nEND:VCARD\n', 'contacts'],
+  ['who looks for what', 'a.csv', 'שם,טלפון,מה מחפשים,תקציב\nדנה,0521234567,4 חד׳ בגבעתיים,3200000\n', 'buyers'],
+  ['wishes in columns', 'a.csv', 'שם,נייד,שכונה,חדרים\nדנה,0521234567,מרום נוה,4\n', 'buyers'],
+  ['properties with their owners', 'a.csv', 'כתובת,חדרים,מחיר,שם,טלפון\n"ביאליק 45, רמת גן",4,3490000,אורי,0521234567\n', 'assets'],
+  ['people with an address', 'a.csv', 'שם,טלפון,כתובת\nדנה,0521234567,"ביאליק 45, רמת גן"\n', 'contacts'],
+])('what a file holds is found out: %s', async (_, name, bytes, kind) => {
+  const me = await product.agent()
+  const { status, body } = await sendFile(product, me.token, { kind: null, bytes, name })
+  expect([status, (body as contract.ImportFile).kind]).toEqual([201, kind])
+  const { body: as } = await sendFile(product, me.token, { kind: 'leads', bytes, name })
+  expect((as as contract.ImportFile).kind).toBe('leads')
+})

@@ -49,13 +49,13 @@ export async function receive(request: FastifyRequest, reply: FastifyReply, data
       ? await fileParts(request, path, { fileMax, fieldMax: IMPORT_BYTES_MAX })
       : { fields: textsOf(request.body), name: null }
     const kind = IMPORT_KINDS.find((one) => one === fields.kind)
-    if (!kind) throw new ValidationError({ kind: fields.kind === undefined ? 'required' : { choices: IMPORT_KINDS } })
+    if (!kind && fields.kind) throw new ValidationError({ kind: { choices: IMPORT_KINDS } })
     if (name === null) {
       if (fields.text === undefined) throw new ValidationError({ file: 'required' })
       await writeFile(path, fields.text)
     }
     const source = {
-      kind,
+      kind: kind ?? null,
       path,
       name: name?.slice(-NAME_MAX).toWellFormed().replaceAll('\0', '') ?? null,
       sheet: fields.sheet || null,

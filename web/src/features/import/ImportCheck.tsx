@@ -1,4 +1,5 @@
 import { importRows } from '@mafteach/contract/import'
+import { IMPORT_KINDS } from '@mafteach/contract/import-state'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -50,7 +51,10 @@ export const ImportCheck = ({ one, file, onOpen }: ImportOfFile) => {
     <div className={styles.check}>
       {isPhone && <ImportPanel one={one} />}
       <div className={styles.rows}>
-        {one.sheets.length > 1 && <SheetChoice one={one} file={file} onOpen={onOpen} />}
+        <div className={styles.choices}>
+          <KindChoice one={one} file={file} onOpen={onOpen} />
+          {one.sheets.length > 1 && <SheetChoice one={one} file={file} onOpen={onOpen} />}
+        </div>
         <div className={styles.tools}>
           <FilterPills label={t.filters} value={filter} onChange={setFilter} options={filters} />
           <span className={styles.recognised}>{t.recognised(known, one.columns.length)}</span>
@@ -73,6 +77,25 @@ export const ImportCheck = ({ one, file, onOpen }: ImportOfFile) => {
       </div>
       {!isPhone && <ImportPanel one={one} />}
     </div>
+  )
+}
+
+/** What was found in the file; it can be taken as something else, as long as it is at hand. */
+const KindChoice = (props: ImportOfFile) => {
+  const { one, file } = props
+  const t = useTexts(importTexts)
+  const { takeAs, isBusy } = useSheet(props)
+  return (
+    <Select
+      className={styles.sheet}
+      label={t.kind}
+      hint={t.kindNotes[one.kind]}
+      value={one.kind}
+      disabled={!file || isBusy}
+      isSearchable={false}
+      onChange={(kind) => kind !== null && kind !== one.kind && void takeAs(kind)}
+      options={IMPORT_KINDS.map((value) => ({ value, label: t.kinds[value] }))}
+    />
   )
 }
 

@@ -84,15 +84,14 @@ beforeEach(async () => {
   )
 })
 
-test('a file is chosen with its kind, and what is wrong with it is said', async () => {
+test('a file is chosen, nothing else is asked, and what is wrong with it is said', async () => {
   answers['/api/import/'] = (method) =>
     method === 'POST' ? { status: 400, body: { file: ['אי אפשר לקרוא את הקובץ'], code: 'unreadable' } } : { body: page([]) }
   renderScreen(<ImportPage />, { path: '/import' })
-  fireEvent.click(screen.getByRole('button', { name: 'נכסים' }))
   fireEvent.change(screen.getByLabelText('בחירת קובץ'), { target: { files: [new File(['x'], 'a.csv')] } })
   expect(await screen.findByText('אי אפשר לקרוא את הקובץ')).toBeTruthy()
   const form = sent[0]!.body as FormData
-  expect([form.get('kind'), (form.get('file') as File).name]).toEqual(['assets', 'a.csv'])
+  expect([form.get('kind'), (form.get('file') as File).name]).toEqual([null, 'a.csv'])
 })
 
 test('repaired cells show what stood there, wrong ones why, duplicates lead to their card; a cell is corrected in place', async () => {

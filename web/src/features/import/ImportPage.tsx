@@ -12,6 +12,7 @@ import styles from './ImportPage.module.css'
 import { ImportProgress } from './ImportProgress.tsx'
 import { ImportStart } from './ImportStart.tsx'
 import { importTexts } from './import.texts.ts'
+import type { ImportSource } from './import-source.ts'
 import { isOpen, useImport } from './use-import.ts'
 
 /** `/import`: a file is chosen, looked at and corrected, and brought in (product.md section 12, look.md 26). */
@@ -21,8 +22,8 @@ export const ImportPage = () => {
   const [search] = useSearchParams()
   const id = Number(search.get('id')) || null
   // As long as the page stands another sheet of the same file can be taken.
-  const [file, setFile] = useState<File | null>(null)
-  const open = (made: ImportFile, from: File | null) => {
+  const [file, setFile] = useState<ImportSource | null>(null)
+  const open = (made: ImportFile, from: ImportSource) => {
     setFile(from)
     void navigate(paths.import({ id: made.id }))
   }
@@ -37,8 +38,8 @@ export const ImportPage = () => {
 
 interface OneImportProps {
   id: number
-  file: File | null
-  onOpen: (made: ImportFile, from: File | null) => void
+  file: ImportSource | null
+  onOpen: (made: ImportFile, from: ImportSource) => void
 }
 
 const OneImport = ({ id, file, onOpen }: OneImportProps) => {

@@ -1,17 +1,20 @@
 import { createImport, type ImportFile, imports } from '@mafteach/contract/import'
-import { IMPORT_KINDS, type Import, type ImportKind, type ImportState } from '@mafteach/contract/import-state'
-import { IconFileUpload } from '@tabler/icons-react'
+import type { Import, ImportState } from '@mafteach/contract/import-state'
+import { displayPhone } from '@mafteach/contract/phones'
+import { IconArrowBackUp, IconFileSpreadsheet, IconHelpCircle, IconUpload } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { classes } from '#shared/classes.ts'
-import { formatAge, formatNumber } from '#shared/format.ts'
+import { formatAge, formatMoney, formatNumber } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import { qPages } from '#shared/query.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chip, type ChipTone } from '#shared/ui/Chip.tsx'
 import { ErrorBanner } from '#shared/ui/ErrorBanner.tsx'
-import { Pills } from '#shared/ui/Pills.tsx'
+import { Folded } from '#shared/ui/Folded.tsx'
+import { IconButton } from '#shared/ui/IconButton.tsx'
+import { Modal } from '#shared/ui/Modal.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { TextArea } from '#shared/ui/TextArea.tsx'
@@ -19,18 +22,18 @@ import { useTexts } from '#shared/use-texts.ts'
 import { problemsOfError, useWrite } from '#shared/write.ts'
 import styles from './ImportStart.module.css'
 import { importTexts } from './import.texts.ts'
+import { formOf, type ImportSource } from './import-source.ts'
 
 const ACCEPT =
   '.xlsx,.csv,.txt,.tsv,.vcf,.zip,text/csv,text/vcard,application/zip,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 interface StartProps {
-  onOpen: (made: ImportFile, from: File | null) => void
+  onOpen: (made: ImportFile, from: ImportSource) => void
 }
 
-/** A file is chosen or dropped, or a table pasted; and what came in before. */
+/** Any file is chosen or dropped, or a table pasted: what it holds is found out. And what came in before. */
 export const ImportStart = ({ onOpen }: StartProps) => {
   const t = useTexts(importTexts)
-  const [kind, setKind] = useState<ImportKind>('buyers')
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const { write, isBusy } = useWrite(createImport, {
@@ -40,35 +43,26 @@ export const ImportStart = ({ onOpen }: StartProps) => {
       return true
     },
   })
-  const take = async (part: File | string) => {
+  const take = async (source: ImportSource) => {
     setProblem(null)
-    const form = new FormData()
-    form.set('kind', kind)
-    if (typeof part === 'string') form.set('text', part)
-    else form.set('file', part)
-    const made = await write({ form })
-    if (made) onOpen(made, typeof part === 'string' ? null : part)
+    const made = await write({ form: formOf(source) })
+    if (made) onOpen(made, source)
   }
   return (
     <div className={styles.start}>
-      <Pills
-        label={t.kind}
-        hint={t.kindNotes[kind]}
-        isSingular
-        required
-        value={[kind]}
-        onChange={([chosen]) => chosen && setKind(chosen)}
-        options={IMPORT_KINDS.map((value) => ({ value, label: t.kinds[value] }))}
-      />
       {problem && <ErrorBanner problems={[{ text: problem }]} />}
       {/* The whole area is the input: browsers let files be dropped on it. */}
       <label className={classes(styles.drop, isBusy && styles.busy)}>
-        <IconFileUpload size={36} stroke={1.5} aria-hidden />
-        <span className={styles.words} role="status" aria-busy={isBusy}>
-          {isBusy ? t.reading : t.drop}
+        <IconUpload size={48} stroke={1.5} className={styles.icon} aria-hidden />
+        <span className={styles.title} role="status" aria-busy={isBusy}>
+          {isBusy ? t.reading : t.anyFile}
         </span>
-        <span className={styles.choose}>{t.choose}</span>
-        <span className={styles.note}>{t.types}</span>
+        <span className={styles.words}>{t.anyFileNote}</span>
+        <span className={styles.choose}>
+          <IconFileSpreadsheet size={22} stroke={1.75} aria-hidden />
+          {t.choose}
+        </span>
+        <span className={styles.dropNote}>{t.drop}</span>
         <input
           type="file"
           aria-label={t.choose}
@@ -82,17 +76,65 @@ export const ImportStart = ({ onOpen }: StartProps) => {
           }}
         />
       </label>
-      <div className={styles.paste}>
-        <TextArea label={t.paste} hint={t.pasteHint} rows={4} value={text} onChange={setText} />
-        {text.trim() !== '' && (
-          <Button variant="soft" busy={isBusy} onClick={() => void take(text)}>
+      <Example />
+      <p className={styles.undo}>
+        <IconArrowBackUp size={20} stroke={1.75} className="mirrored" aria-hidden />
+        {t.beforeNote}
+      </p>
+      <Folded title={t.paste}>
+        <div className={styles.paste}>
+          <TextArea label={t.paste} hideLabel hint={t.pasteHint} rows={4} value={text} onChange={setText} />
+          <Button variant="soft" busy={isBusy} disabled={text.trim() === ''} onClick={() => void take(text)}>
             {t.pasteTake}
           </Button>
-        )}
-      </div>
-      <p className={styles.note}>{t.nothingYet}</p>
+        </div>
+      </Folded>
       <Past />
     </div>
+  )
+}
+
+const EXAMPLE = [
+  { name: 'first', phone: '0527134490', budget: 2_400_000 },
+  { name: 'second', phone: '0504182276', budget: 3_200_000 },
+  { name: 'third', phone: '0509941126', budget: 1_950_000 },
+] as const
+const FORMATS = ['table', 'cards', 'programs', 'account'] as const
+
+/** Three rows as such files have them; which files these are stands behind the question mark. */
+const Example = () => {
+  const t = useTexts(importTexts)
+  const [isAsking, setAsking] = useState(false)
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <div className={styles.exampleHead}>
+        <h2 id={id}>{t.example}</h2>
+        <IconButton
+          label={t.formats}
+          icon={<IconHelpCircle size={24} stroke={1.75} aria-hidden />}
+          onClick={() => setAsking(true)}
+        />
+      </div>
+      <table className={styles.example} aria-labelledby={id}>
+        <tbody>
+          {EXAMPLE.map(({ name, phone, budget }) => (
+            <tr key={name}>
+              <th scope="row">{t.exampleNames[name]}</th>
+              <td dir="ltr">{displayPhone(phone)}</td>
+              <td>{formatMoney(budget)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Modal opened={isAsking} onClose={() => setAsking(false)} title={t.formats}>
+        <ul className={styles.formats}>
+          {FORMATS.map((format) => (
+            <li key={format}>{t.formatList[format]}</li>
+          ))}
+        </ul>
+      </Modal>
+    </section>
   )
 }
 

@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { isLive, onLiveEvent } from '#shared/live/handlers.ts'
 import { q } from '#shared/query.ts'
 import { useWrite } from '#shared/write.ts'
+import { formOf, type ImportSource } from './import-source.ts'
 
 /** How often it is asked how an import stands where no events come. */
 const ASK_MS = 1_500
@@ -34,25 +35,25 @@ export const useImport = (id: number) => {
 /** The kind of a sheet that the product's export wrote. */
 export const kindOfSheet = (name: string): ImportKind | undefined => IMPORT_KINDS.find((kind) => SHEET_NAMES[kind] === name)
 
-/** An import beside the file that it was made of. */
+/** An import beside what it was made of. */
 export interface ImportOfFile {
   one: ImportFile
-  /** As long as it is at hand: not after a reload, nor for a pasted table. */
-  file: File | null
-  onOpen: (made: ImportFile, from: File | null) => void
+  /** As long as it is at hand: not after a reload. */
+  file: ImportSource | null
+  onOpen: (made: ImportFile, from: ImportSource) => void
 }
 
-/** Takes another sheet of the file that an import was made of; one of an export as its own kind. */
+/** Takes another sheet of the file that an import was made of, one of an export as its own kind; or all of it as another kind. */
 export function useSheet({ one, file, onOpen }: ImportOfFile) {
   const { write, isBusy } = useWrite(createImport)
-  const take = async (sheet: string) => {
+  const again = async (as: { kind: ImportKind; sheet?: string }) => {
     if (!file) return
-    const form = new FormData()
-    form.set('kind', kindOfSheet(sheet) ?? one.kind)
-    form.set('sheet', sheet)
-    form.set('file', file)
-    const made = await write({ form })
+    const made = await write({ form: formOf(file, as) })
     if (made) onOpen(made, file)
   }
-  return { take, isBusy }
+  return {
+    take: (sheet: string) => again({ kind: kindOfSheet(sheet) ?? one.kind, sheet }),
+    takeAs: (kind: ImportKind) => again({ kind, ...(one.sheet ? { sheet: one.sheet } : {}) }),
+    isBusy,
+  }
 }

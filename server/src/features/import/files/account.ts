@@ -69,15 +69,21 @@ interface SheetRow {
 }
 
 interface Wanted {
-  kind: ImportKind
+  /** Null is the first of which there is anything. */
+  kind: ImportKind | null
   /** By its name; that of the kind unless told. */
   sheet: string | null
   /** Where photos are put, as `<row>-<number>`. */
   photosFolder: string
 }
 
-export function openAccount(entries: ZipEntries, { kind, sheet, photosFolder }: Wanted): OpenFile {
-  const chosen = sheet === null ? kind : IMPORT_KINDS.find((one) => SHEET_NAMES[one] === sheet)
+async function firstKind(entries: ZipEntries): Promise<ImportKind> {
+  for (const kind of IMPORT_KINDS) for await (const _ of SHEET_ROWS[kind](entries)) return kind
+  return IMPORT_KINDS[0]
+}
+
+export async function openAccount(entries: ZipEntries, { kind, sheet, photosFolder }: Wanted): Promise<OpenFile> {
+  const chosen = sheet === null ? (kind ?? (await firstKind(entries))) : IMPORT_KINDS.find((one) => SHEET_NAMES[one] === sheet)
   if (!chosen) throw new FileProblem('no_sheet')
   return {
     format: { type: 'account' },

@@ -16,8 +16,8 @@ export interface Source {
   name: string | null
   /** The sheet that was asked for. */
   sheet: string | null
-  /** What is looked for in a file that holds several kinds. */
-  kind: ImportKind
+  /** What is looked for in a file that holds several kinds; null is what the file says. */
+  kind: ImportKind | null
   /** Where the photos of an account are put while it is read. */
   photosFolder: string
 }
@@ -42,7 +42,7 @@ export async function openFile(source: Source): Promise<OpenFile> {
 async function openPacked(source: Source): Promise<OpenFile> {
   const entries = await openZip(source.path, isPhotoOrPaper)
   try {
-    if (isAccount(entries)) return { ...openAccount(entries, source), close: () => entries.close() }
+    if (isAccount(entries)) return { ...(await openAccount(entries, source)), close: () => entries.close() }
     if ((await stat(source.path)).size > IMPORT_BYTES_MAX) throw new FileProblem('too_large')
     return { ...(await openXlsx(entries, source.sheet)), close: () => entries.close() }
   } catch (error) {

@@ -116,6 +116,7 @@ export type Mapping = Record<string, ImportField | null>
 
 /** What an agent chose for headings before; null: left out. */
 export type Remembered = Readonly<Record<string, string | null>>
+export type RememberedByKind = Readonly<Partial<Record<ImportKind, Remembered>>>
 
 const LOOKED_FOR_HEADINGS = 10
 

@@ -7,6 +7,7 @@ import { FileProblem, type RawRow } from '../files/file.ts'
 import { openFile } from '../files/open.ts'
 import { makeRegister } from '../paste/places.ts'
 import { columnsOf, guessMapping, headingsAt, headingsOf, isExported, type Mapping } from './headings.ts'
+import { kindOf } from './kind.ts'
 import { indexStreets, placeFinder, type StreetIndex } from './places.ts'
 import type { Asked, AskedFile, AskedRows, Told, ToReader } from './reader.ts'
 import { readRow } from './row.ts'
@@ -78,13 +79,12 @@ const textsOf = (cells: readonly string[], mapping: Mapping): Texts => {
 }
 
 interface Work {
-  kind: ImportKind
   known: Known
   isExported: boolean
 }
 
 async function read(
-  { kind, known, isExported: exported }: Work,
+  { kind, known, isExported: exported }: Work & { kind: ImportKind },
   row: RawRow,
   mapping: Mapping,
   corrected?: Partial<Record<ImportField, string>> | null,
@@ -94,10 +94,11 @@ async function read(
 }
 
 async function readFile(file: AskedFile, work: Work): Promise<void> {
-  const { kind, known } = work
+  const { known } = work
   const opened = await openFile(file.source)
   try {
     const head: RawRow[] = []
+    let kind: ImportKind = file.source.kind ?? 'contacts'
     let mapping: Mapping | null = null
     let headings: string[] = []
     let columns = 0
@@ -105,14 +106,15 @@ async function readFile(file: AskedFile, work: Work): Promise<void> {
     let piece: object[] = []
     let table: TableRows | null = null
     const begin = () => {
+      const isCity = (text: string) => known.places.city(text) !== null
+      kind = file.source.kind ?? kindOf(opened, head, isCity)
       const at = opened.headings ? -1 : headingsAt(head, kind)
       const data = head.slice(at + 1)
       columns = opened.headings?.length ?? columnsOf(head.slice(Math.max(at, 0)))
       headings = opened.headings ?? headingsOf(at < 0 ? undefined : head[at], columns)
-      const isCity = (text: string) => known.places.city(text) !== null
       work.isExported = isExported(kind, headings)
       if (!opened.headings) table = tableRows(headings)
-      mapping = guessMapping(headings, data, { kind, remembered: file.remembered, isCity })
+      mapping = guessMapping(headings, data, { kind, remembered: file.remembered[kind] ?? {}, isCity })
       return data
     }
     const keep = async (rows: readonly RawRow[]) => {
@@ -121,7 +123,7 @@ async function readFile(file: AskedFile, work: Work): Promise<void> {
     const keepRow = async (row: RawRow) => {
       count++
       if (count > IMPORT_ROWS_MAX) throw new FileProblem('too_many')
-      piece.push({ ...(await read(work, row, mapping!)), cells: row.cells, photos: row.photos ?? 0 })
+      piece.push({ ...(await read({ ...work, kind }, row, mapping!)), cells: row.cells, photos: row.photos ?? 0 })
       if (piece.length < PIECE) return
       await hand(piece)
       piece = []
@@ -142,7 +144,10 @@ async function readFile(file: AskedFile, work: Work): Promise<void> {
     headings = Array.from({ length: columns }, (_, column) => headings[column] ?? '')
     const sheets = (await opened.otherSheets()).map((sheet) => (sheet.name === opened.sheet ? { ...sheet, rows: count } : sheet))
     const whole = Object.fromEntries(headings.map((_, column) => [column, mapping![column] ?? null]))
-    tell({ done: { format: opened.format, sheet: opened.sheet, sheets, headings, mapping: whole, count }, rows_read: count })
+    tell({
+      done: { kind, format: opened.format, sheet: opened.sheet, sheets, headings, mapping: whole, count },
+      rows_read: count,
+    })
   } finally {
     opened.close?.()
   }
@@ -156,7 +161,8 @@ async function readRows(rows: AskedRows, work: Work): Promise<void> {
     const said = await next
     if (!('rows' in said) || said.rows.length === 0) break
     const piece: object[] = []
-    for (const { corrected, ...row } of said.rows) piece.push(await read(work, row, rows.mapping, corrected))
+    for (const { corrected, ...row } of said.rows)
+      piece.push(await read({ ...work, kind: rows.kind }, row, rows.mapping, corrected))
     count += piece.length
     await hand(piece)
   }
@@ -166,7 +172,6 @@ async function readRows(rows: AskedRows, work: Work): Promise<void> {
 async function answer(asked: Asked): Promise<void> {
   waiting.clear()
   const work = {
-    kind: asked.kind,
     known: knownOf(asked),
     isExported: 'headings' in asked && isExported(asked.kind, asked.headings),
   }

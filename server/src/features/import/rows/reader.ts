@@ -5,7 +5,7 @@ import { ApiError } from '#platform/errors.ts'
 import { type FileFormat, FileProblem, type FileProblemCode, type RawRow, type Sheet } from '../files/file.ts'
 import type { Source } from '../files/open.ts'
 import type { City, Neighborhood, Street } from '../paste/places.ts'
-import type { Mapping, Remembered } from './headings.ts'
+import type { Mapping, RememberedByKind } from './headings.ts'
 
 /** Files and rows are read in a thread of their own, one after another, with bounds on time and memory (docs/decisions/0060). */
 
@@ -16,15 +16,16 @@ export interface RegisterRows {
   wholes: [city: number, neighborhood: number][]
 }
 interface Common {
-  kind: ImportKind
   register: RegisterRows
   today: string
 }
 export interface AskedFile extends Common {
+  /** With its kind; null is found out. */
   source: Source
-  remembered: Remembered
+  remembered: RememberedByKind
 }
 export interface AskedRows extends Common {
+  kind: ImportKind
   headings: string[]
   mapping: Mapping
 }
@@ -40,6 +41,7 @@ export type ToReader =
   | { about: 'rows'; rows: KeptRow[] }
 
 export interface FileRead {
+  kind: ImportKind
   format: FileFormat
   sheet: string | null
   sheets: Sheet[]

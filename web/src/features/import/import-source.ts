@@ -1,0 +1,14 @@
+import type { ImportKind } from '@mafteach/contract/import-state'
+
+/** What an import is made of: a file, or a table that was pasted. */
+export type ImportSource = File | string
+
+/** How it is sent; without a kind the server says what it holds. */
+export const formOf = (source: ImportSource, { kind, sheet }: { kind?: ImportKind; sheet?: string } = {}): FormData => {
+  const form = new FormData()
+  if (kind) form.set('kind', kind)
+  if (sheet) form.set('sheet', sheet)
+  if (typeof source === 'string') form.set('text', source)
+  else form.set('file', source)
+  return form
+}
