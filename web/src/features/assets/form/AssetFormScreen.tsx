@@ -74,13 +74,13 @@ export const AssetFormScreen = ({ existing, seller, begun = null, onSaved }: Ass
         <FormProblems form={form} />
       </div>
       <div className={styles.sections}>
+        <PlaceFields form={form} isKnown={existing !== null} />
+        <FlatFields form={form} />
         <AssetFormSection title={t.photos}>
           <div className={fieldStyles.wide}>
             <PhotoPicker photos={photos} onChange={setPhotos} />
           </div>
         </AssetFormSection>
-        <PlaceFields form={form} />
-        <FlatFields form={form} />
         <ExtraFields form={form} />
         <BuildingFields form={form} />
         <WordFields form={form} />

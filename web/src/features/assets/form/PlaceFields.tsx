@@ -61,16 +61,18 @@ export const AddressFields = (props: FieldsProps) => {
   )
 }
 
-export const PlaceFields = (props: FieldsProps) => {
+/** Where it is, for how much, and what it is; of an asset that is there already the price comes first: it is why one comes back. */
+export const PlaceFields = ({ isKnown, ...props }: FieldsProps & { isKnown: boolean }) => {
   const { values } = props.form
   const { own, choice, tick } = useFields(props)
   const texts = useTexts(assetFormTexts)
   const { assetType } = useTexts(labels)
   return (
     <AssetFormSection title={texts.place}>
+      {isKnown && <MoneyField {...own('price')} className={styles.first} />}
       <AddressFields {...props} />
       <TextField {...own('address_number')} className={styles.short} autoComplete="off" />
-      <MoneyField {...own('price')} className={styles.short} />
+      {!isKnown && <MoneyField {...own('price')} className={styles.short} />}
       {values.address_number.trim() !== '' && <Checkbox {...tick('should_show_address_number')} className={styles.wide} />}
       <Pills
         {...choice('asset_type')}

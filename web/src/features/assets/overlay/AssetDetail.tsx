@@ -26,6 +26,7 @@ import { type Picked, shownBuyers } from './buyers.ts'
 import { ConfirmUpToDate } from './ConfirmUpToDate.tsx'
 import { Description } from './Description.tsx'
 import { MissingFacts } from './MissingFacts.tsx'
+import { PriceDrop } from './PriceDrop.tsx'
 import { SellerPage } from './SellerPage.tsx'
 import { type Messaging, SendFoot } from './SendFoot.tsx'
 import type { GoneReason } from './use-hide.ts'
@@ -92,7 +93,7 @@ const OpenAsset = ({
   const recipients = buyers.filter(({ id }) => picked.has(id))
   const content: { main: ReactNode; side?: ReactNode; foot?: ReactNode } = asset
     ? {
-        main: <Main asset={asset} {...acts} />,
+        main: <Main asset={asset} {...acts} onTell={(told) => onSend(told, asset)} />,
         side: (
           <>
             <AgentCard asset={asset} />
@@ -142,9 +143,10 @@ const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
 
 interface MainProps extends Pick<OpenAssetProps, 'onDeal' | 'onNote' | 'onGone' | 'tasks' | 'network'> {
   asset: Asset
+  onTell: (buyers: PotentialBuyer[]) => void
 }
 
-const Main = ({ asset, onDeal, onNote, onGone, tasks, network }: MainProps) => {
+const Main = ({ asset, onDeal, onNote, onGone, onTell, tasks, network }: MainProps) => {
   const t = useTexts(assetDetailTexts)
   return (
     <article className={styles.main}>
@@ -159,6 +161,7 @@ const Main = ({ asset, onDeal, onNote, onGone, tasks, network }: MainProps) => {
         </div>
         <ActionTiles asset={asset} onDeal={onDeal} onNote={onNote} onGone={(how) => onGone(asset, how)} />
       </div>
+      {may(asset.role, 'edit') && asset.visibility_status !== 'sold' && <PriceDrop asset={asset} onTell={onTell} />}
       {needsConfirmation(asset) && <ConfirmUpToDate asset={asset} onDeal={onDeal} />}
       <Photos asset={asset} />
       {may(asset.role, 'edit') && <MissingFacts asset={asset} />}

@@ -1,0 +1,69 @@
+import type { Asset, PotentialBuyer } from '@mafteach/contract/assets'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderScreen } from '#shared/testing.tsx'
+import { PriceDrop } from './PriceDrop.tsx'
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+const buyer = (id: number, change: Partial<PotentialBuyer> = {}): PotentialBuyer => ({
+  id,
+  name: `קונה ${id}`,
+  phone: '0521234567',
+  is_vip: false,
+  whatsapp_do_not_contact: false,
+  is_interested: null,
+  asset_was_sent_at: null,
+  message_state: null,
+  listing: id,
+  match: { met: 2, asked: 2, criteria: [], near: false },
+  ...change,
+})
+const draw = (prices: [price: number, days: number][], potential_buyers: PotentialBuyer[]) => {
+  const price_history = prices.map(([price, days]) => ({ price, since: daysAgo(days), by: null }))
+  const onTell = vi.fn<(buyers: PotentialBuyer[]) => void>()
+  renderScreen(<PriceDrop asset={{ price: prices[0]![0], price_history, potential_buyers } as Asset} onTell={onTell} />)
+  return onTell
+}
+
+test('a price that fell says from what and by how much, and tells who was not told since', () => {
+  const told = [
+    buyer(1),
+    buyer(2, { asset_was_sent_at: daysAgo(9) }),
+    buyer(3, { asset_was_sent_at: daysAgo(0) }),
+    buyer(4, { is_interested: false }),
+    buyer(5, { whatsapp_do_not_contact: true }),
+    buyer(6, { phone: null }),
+  ]
+  const onTell = draw(
+    [
+      [2_460_000, 1],
+      [2_590_000, 40],
+    ],
+    told,
+  )
+  expect(screen.getByText(/ירד מ־.*2,590,000.*5%/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'שליחה ל־2 קונים' }))
+  expect(onTell.mock.calls[0]?.[0].map(({ id }) => id)).toEqual([1, 2])
+})
+
+test.each<[what: string, prices: [number, number][]]>([
+  [
+    'a price that rose',
+    [
+      [2_600_000, 1],
+      [2_500_000, 40],
+    ],
+  ],
+  [
+    'one that fell long ago',
+    [
+      [2_400_000, 20],
+      [2_500_000, 40],
+    ],
+  ],
+  ['the first price', [[2_400_000, 1]]],
+])('%s is no news', (_, prices) => {
+  draw(prices, [buyer(1)])
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByText(/ירד/)).toBeNull()
+})

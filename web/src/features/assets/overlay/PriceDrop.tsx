@@ -1,0 +1,67 @@
+import type { Asset, PotentialBuyer } from '@mafteach/contract/assets'
+import { DAY_MS } from '@mafteach/contract/days'
+import { IconBrandWhatsapp, IconTrendingDown, IconUsers } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatMoney, formatPercent } from '#shared/format.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { assetDetailTexts } from './asset-detail.texts.ts'
+import { selectableBuyers, shownBuyers } from './buyers.ts'
+import styles from './PriceDrop.module.css'
+
+/** For so long a lower price is news. */
+const NEWS_DAYS = 14
+
+/** The price before, where it fell lately. */
+export const priceBefore = (
+  { price_history = [] }: Pick<Asset, 'price_history'>,
+  now: number,
+): { price: number; since: string } | null => {
+  const [last, before] = price_history
+  const isNews = last && before && last.price < before.price && now - Date.parse(last.since) < NEWS_DAYS * DAY_MS
+  return isNews ? { price: before.price, since: last.since } : null
+}
+
+/** Whom it fits and who was not told since: who got the old price is told the new one; who declined for it is open again. */
+export const buyersToTellOf = (buyers: readonly PotentialBuyer[], since: string): PotentialBuyer[] =>
+  selectableBuyers(shownBuyers([...buyers])).filter(
+    ({ is_interested, asset_was_sent_at: sent }) => is_interested !== false && (sent === null || sent < since),
+  )
+
+export interface PriceDropProps {
+  asset: Asset
+  onTell: (buyers: PotentialBuyer[]) => void
+}
+
+/** After a lower price: by how much it fell, and whom to tell. */
+export const PriceDrop = ({ asset, onTell }: PriceDropProps) => {
+  const t = useTexts(assetDetailTexts)
+  const [now] = useState(() => Date.now())
+  const before = priceBefore(asset, now)
+  if (!before) return null
+  const buyers = buyersToTellOf(asset.potential_buyers, before.since)
+  return (
+    <div className={styles.drop}>
+      <p className={styles.fell}>
+        <IconTrendingDown size={20} stroke={1.75} className="mirrored" aria-hidden />
+        {t.fell(formatMoney(before.price), formatPercent(1 - asset.price / before.price))}
+      </p>
+      {buyers.length > 0 && (
+        <div className={styles.tell}>
+          <p className={styles.question}>
+            <IconUsers size={24} stroke={1.75} aria-hidden />
+            {t.tellWhom(buyers.length)}
+          </p>
+          <Button
+            variant="primary"
+            full
+            icon={<IconBrandWhatsapp size={22} stroke={1.75} aria-hidden />}
+            onClick={() => onTell(buyers)}
+          >
+            {t.tell(buyers.length)}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
