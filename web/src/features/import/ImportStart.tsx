@@ -78,7 +78,7 @@ export const ImportStart = ({ onOpen }: StartProps) => {
       </label>
       <Example />
       <p className={styles.undo}>
-        <IconArrowBackUp size={20} stroke={1.75} className="mirrored" aria-hidden />
+        <IconArrowBackUp size={20} stroke={1.75} aria-hidden />
         {t.beforeNote}
       </p>
       <Folded title={t.paste}>
