@@ -67,7 +67,7 @@ export const networkTexts = defineTexts('network', {
     forBuyers: (name: string, more: number) =>
       more === 0
         ? `מתאים ${prefixed('ל', name)}`
-        : `מתאים ${prefixed('ל', name)} ${plural('he', more, { one: 'ולעוד קונה אחד', other: `ולעוד ${more} קונים` })}`,
+        : `מתאים ${prefixed('ל', name)} ${plural('he', more, { one: 'ועוד קונה אחד', other: `ועוד ${more}` })}`,
     dealsFailed: 'העסקאות האפשריות לא נטענו',
     loadFailed: 'החיבורים לא נטענו',
     noRequests: 'אין בקשות שמחכות',

@@ -92,7 +92,7 @@ test('the card with its figures, the way to call, the connection, and whom of mi
   expect(first.slice(0, 4).map(({ textContent }) => bare(textContent))).toEqual([
     'מתאים לקונה אחד שלךמתאים לדנה כהן',
     'מתאים ל־2 קונים שלךמתאים לדנה כהן ול־Ron Levi',
-    'מתאים ל־4 קונים שלךמתאים לאביגיל ולעוד 3 קונים',
+    'מתאים ל־4 קונים שלךמתאים לאביגיל ועוד 3',
     '',
   ])
   expect(screen.getByRole('link', { name: 'לכל 9 הנכסים' }).getAttribute('href')).toBe('/agent/1/assets')
@@ -109,7 +109,7 @@ test("one's own card has its links and acts; a card with little on it leaves the
   }
   open({ card: () => Response.json({ ...agent, ...little, connection: 'self' }), assets: () => page([]) })
   expect((await screen.findByRole('link', { name: 'עריכה' })).getAttribute('href')).toBe('/profile/edit')
-  expect(screen.getAllByRole('button', { name: 'שיתוף' }).length).toBe(2)
+  expect(screen.getByRole('button', { name: 'שיתוף' })).toBeTruthy()
   expect(screen.getByText('הקישורים')).toBeTruthy()
   for (const text of ['החיבור', 'ניסיון מאז', 'רישיון תיווך']) expect(screen.queryByText(text)).toBeNull()
   expect(await screen.findByRole('heading', { name: 'אין כאן נכסים' })).toBeTruthy()

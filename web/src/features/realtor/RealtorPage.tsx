@@ -87,7 +87,7 @@ const VisitingCard = ({ agent, assets, parts }: VisitingCardProps) => {
   usePageTitle(agent.name)
   return (
     <div className={styles.page}>
-      <Head agent={agent} assets={assets} menu={!isOwn && parts.menu(agent)} />
+      <Head agent={agent} assets={assets} menu={parts.menu(agent)} />
       {isOwn && about}
       {isOwn && <div className={styles.own}>{parts.own(agent)}</div>}
       <div className={styles.assets}>
@@ -111,14 +111,19 @@ const Head = ({ agent, assets: { data, isPending }, menu }: Omit<VisitingCardPro
   const back = useBack()
   const first = data?.pages[0]
   const card = { agent, texts: t }
+  const isOwn = agent.connection === 'self'
   return (
     <div className={`visiting-card ${styles.head}`}>
       {isPending ? <Bone className="cover" /> : <CardCover agent={agent.id} assets={first?.results ?? []} />}
       <CardWho {...card} face={<Avatar name={agent.name} id={agent.id} imageUrl={agent.image_url} size={104} />}>
-        <a className={styles.phone} href={callLink(agent.phone)} aria-label={`${t.call} ${displayPhone(agent.phone)}`}>
-          <IconPhone size={16} stroke={1.75} aria-hidden />
-          {isolateLtr(displayPhone(agent.phone))}
-        </a>
+        {isOwn ? (
+          <p>{isolateLtr(displayPhone(agent.phone))}</p>
+        ) : (
+          <a className={styles.phone} href={callLink(agent.phone)} aria-label={`${t.call} ${displayPhone(agent.phone)}`}>
+            <IconPhone size={16} stroke={1.75} aria-hidden />
+            {isolateLtr(displayPhone(agent.phone))}
+          </a>
+        )}
       </CardWho>
       <CardFigures {...card} last={first ? { label: t.assets, value: formatNumber(first.count) } : null} />
       <div className={styles.top}>
@@ -127,10 +132,12 @@ const Head = ({ agent, assets: { data, isPending }, menu }: Omit<VisitingCardPro
           icon={<IconChevronRight size={24} stroke={1.75} className={styles.chevron} aria-hidden />}
           onClick={back}
         />
-        <span className={styles.acts}>
-          <IconButton label={t.share} icon={<IconShare2 {...icon} />} onClick={() => share(agent, t.copied)} />
-          {menu}
-        </span>
+        {!isOwn && (
+          <span className={styles.acts}>
+            <IconButton label={t.share} icon={<IconShare2 {...icon} />} onClick={() => share(agent, t.copied)} />
+            {menu}
+          </span>
+        )}
       </div>
     </div>
   )

@@ -40,7 +40,7 @@ export const realtorTexts = defineTexts('realtor', {
       if (count === 2 && second !== undefined) return `${prefixed('ל', first)} ו${prefixed('ל', second)}`
       const others = count - 1
       if (others === 0) return prefixed('ל', first)
-      return `${prefixed('ל', first)} ${plural('he', others, { one: 'ולעוד קונה אחד', other: `ולעוד ${others} קונים` })}`
+      return `${prefixed('ל', first)} ${plural('he', others, { one: 'ועוד קונה אחד', other: `ועוד ${others}` })}`
     },
   },
   en: {
