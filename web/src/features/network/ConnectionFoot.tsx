@@ -92,7 +92,7 @@ const State = ({ text, children }: { text: string; children: ReactNode }) => (
   <div className={styles.state}>
     <IconCircleCheck size={26} stroke={1.75} aria-hidden />
     <span className={styles.words}>
-      {text}
+      <span>{text}</span>
       {children}
     </span>
   </div>
