@@ -96,7 +96,7 @@ test(
       await first.getByLabel('התשובה שלך').fill('תודה על האמון')
       await first.getByRole('button', { name: 'שמירה' }).click()
       await expect(first.getByText('תודה על האמון')).toBeVisible()
-      await expect(page.getByText('דירוג 4.3 מתוך 5')).toBeAttached()
+      await expect(page.getByRole('img', { name: 'דירוג 4.3 מתוך 5' })).toBeVisible()
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
       // A browser keeps the card of one address for two minutes.

@@ -36,6 +36,8 @@ test('the phone has five tabs and two quick actions, the desktop a sidebar with 
     await actions.getByRole('button', { name: 'עוד' }).click()
     const more = page.getByRole('dialog', { name: 'עוד' })
     await expect(more.getByRole('link', { name: /חיפוש מהיר/ })).toHaveAttribute('href', '/assets/searchAsset')
+    await expect(more.getByRole('link', { name: /מי מחפש/ })).toHaveAttribute('href', '/reverse-demand')
+    await expect(more.getByRole('link', { name: /מצב רוח/ })).toHaveAttribute('href', '/agent/mood')
     await expectAccessible(page)
     await more.getByRole('link', { name: /העסקאות שלי/ }).click()
     await expect(page).toHaveURL(/\/deals$/)

@@ -3,7 +3,8 @@ import { AssetRow } from './assets.ts'
 import { ASSET_TYPES, type AssetType, UPDATING_STATUSES, VISIBILITY_STATUSES } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { ROOMS_MAX } from './limits.ts'
-import { CityIdText, Days, Flag, IdList, IdText, PageQuery, pageOf } from './shapes.ts'
+import { REALTOR_KEY } from './realtor.ts'
+import { CityIdText, CustomerId, Days, Flag, IdList, IdText, PageQuery, pageOf } from './shapes.ts'
 
 /** Lists of properties: what they ask, in which order, and the numbers behind their pills. */
 
@@ -72,6 +73,27 @@ export const listAssets = endpoint({
   }),
   reply: pageOf(AssetListRow),
   reads: 'asset',
+})
+
+/** An asset on an agent's page, with the buyers of mine whom it fits. */
+export const AgentAssetRow = z.extend(AssetListRow, {
+  /** The first two of them, VIP first. */
+  buyers: z.array(z.object({ id: CustomerId, name: z.string() })),
+})
+export type AgentAssetRow = z.infer<typeof AgentAssetRow>
+
+export const agentAssets = endpoint({
+  method: 'GET',
+  path: '/real-estate/realtors/:uuid/assets/',
+  access: 'agent',
+  summary: "An agent's assets on the market that I see: those that fit my active customers first, then the newest",
+  params: z.object({ uuid: z.string().check(z.regex(REALTOR_KEY)) }),
+  query: PageQuery,
+  reply: z.extend(pageOf(AgentAssetRow), {
+    /** How many of all of them fit anybody, and how many customers of mine that is. */
+    fitting: z.object({ assets: z.int(), buyers: z.int() }),
+  }),
+  reads: 'match',
 })
 
 /** The numbers behind the pills of my assets: each is the count of its list with `mine=1`. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CONNECTION_STATES } from './codes.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Named } from './shapes.ts'
+import { Id, Named, Time } from './shapes.ts'
 
 /** An agent as other people see them (spec section 3, "Realtor contact"). `img_url` and `image_url` are the same picture. */
 export const RealtorContact = z.object({
@@ -26,6 +26,8 @@ export const RealtorCard = z.extend(RealtorContact, {
   reviews_count: z.int(),
   /** What they are to the asking agent; absent without login. */
   connection: z.optional(z.enum(CONNECTION_STATES)),
+  /** Since when, where they are connected. */
+  connected_at: z.optional(Time),
 })
 export type RealtorCard = z.infer<typeof RealtorCard>
 

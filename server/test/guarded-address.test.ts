@@ -100,7 +100,7 @@ test('no call, page, message, notice or file has the number, whoever asks and wh
   const endpoints = (await allEndpoints()).filter(({ method, access }) => method === 'GET' && access !== 'phone')
   const idFor = (path: string): string | null => {
     if (/\/(asset|public-asset)\/:id\//.test(path)) return String(asset)
-    if (path.includes('/realtors/:id/')) return String(owner.id)
+    if (/\/realtors\/:(id|uuid)\//.test(path)) return String(owner.id)
     if (path.includes('/customer/:id/')) return String(theirs.id)
     return path.includes(':') ? null : ''
   }
@@ -127,7 +127,7 @@ test('no call, page, message, notice or file has the number, whoever asks and wh
       endpoint.access === 'staff' ? { staff } : endpoint.access === 'anyone' ? { nobody: null } : { colleague, friend, stranger }
     for (const [who, asker] of Object.entries(askers)) {
       for (const query of queries.filter((given) => takes(endpoint, given))) {
-        const { status, body } = await send(endpoint, { token: asker && token(asker), params: { id }, query })
+        const { status, body } = await send(endpoint, { token: asker && token(asker), params: { id, uuid: id }, query })
         // The address of a list's next page repeats what was looked for.
         const text = JSON.stringify(body).replace(/"(next|previous)":"[^"]*"/g, '')
         if (status === 200) look(`${endpoint.path} ${JSON.stringify(query)} by ${who}`, text)

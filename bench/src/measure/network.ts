@@ -43,6 +43,10 @@ export const measureNetwork = (url: string): Promise<Line[]> =>
     const size = `${friends.length}; ${listings}; ${marketed.length}`
     const lines: Line[] = [{ what: 'network: an agent with connections; listings; marketed properties', figure: size }]
     for (const [what, path] of calls) lines.push(await timed(product, agent, what, (turn) => `/connecteam/${path(turn)}`))
+    const assetsOf = (what: string, agentAt: (turn: number) => number) =>
+      timed(product, agent, what, (turn) => `/real-estate/realtors/${agentAt(turn)}/assets/`)
+    lines.push(await assetsOf('assets of a connection, what fits first', friendAt))
+    lines.push(await assetsOf("an agent's own, what fits first", () => agent))
     const { rows: drafts } = await sql<{ city: number; neighborhood: number; price: number; number_of_rooms: number | null }>`
       select city_id as city, neighborhood_id as neighborhood, price, number_of_rooms from asset where agent_id = ${agent} order by id`.execute(
       db,

@@ -5,7 +5,7 @@ import { customerCountsQuery, customersPageQuery } from '#features/customers/cus
 import { filterOf } from '#features/customers/list/customer-filter.ts'
 import { savedFiltersQuery } from '#features/customers/list/saved-filters.api.ts'
 import { overviewQuery } from '#features/overview/overview.api.ts'
-import { realtorQuery } from '#features/realtor/realtor.api.ts'
+import { agentAssetsQuery, realtorQuery } from '#features/realtor/realtor.api.ts'
 import { meQuery } from '#shared/home.ts'
 import { paths } from '#shared/paths.ts'
 import { ports } from '#shared/ports.ts'
@@ -297,7 +297,9 @@ export const routes: RouteObject[] = [
                 path,
                 // Not on a native platform (spec section 2.1).
                 ...asking((client, _, { uuid = '' }) => {
-                  if (!ports().isNative) void client.prefetchQuery(realtorQuery(uuid))
+                  if (ports().isNative) return
+                  void client.prefetchQuery(realtorQuery(uuid))
+                  void client.prefetchInfiniteQuery(agentAssetsQuery(uuid))
                 }),
                 ...page(
                   () => import('./pages/AgentPage.tsx'),
@@ -307,8 +309,8 @@ export const routes: RouteObject[] = [
               {
                 path: '/agent/:id/assets',
                 ...page(
-                  () => import('../features/realtor/RealtorAssets.tsx'),
-                  (module) => module.RealtorAssetsPage,
+                  () => import('./pages/AgentAssetsPage.tsx'),
+                  (module) => module.AgentAssetsPage,
                 ),
               },
               {
@@ -321,7 +323,7 @@ export const routes: RouteObject[] = [
               {
                 path: '/profile/assets',
                 ...page(
-                  () => import('../features/realtor/RealtorAssets.tsx'),
+                  () => import('./pages/AgentAssetsPage.tsx'),
                   (module) => module.ProfileAssetsPage,
                 ),
               },

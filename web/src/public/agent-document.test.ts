@@ -1,6 +1,7 @@
 import type { PublicAgentPage } from '@mafteach/contract/public-pages'
 import type { Review } from '@mafteach/contract/reviews'
 import { expect, test } from 'vitest'
+import { buildingFor } from '#shared/ui/art.ts'
 import { agentDocument } from './agent-document.tsx'
 import { seaAsset } from './asset.fixture.ts'
 
@@ -54,8 +55,8 @@ test('what an agent does not say leaves the card', () => {
     { assets: [], count: 0 },
     { about: null, seniority: null, license_number: null, agency: null, activity_areas: [] },
   )
-  for (const part of ['class="figures"', 'class="areas"', 'class="description"', 'נכסים בשיווק']) expect(html).not.toContain(part)
-  expect(html).toContain('/art/building-bauhaus.svg')
+  for (const part of ['class="figures"', 'class="areas"', 'class="about"', 'נכסים בשיווק']) expect(html).not.toContain(part)
+  expect(html).toContain(`class="cover" src="${buildingFor(seaAsset.realtor.id)}"`)
 })
 
 const review = (id: number, fields: Partial<Review> = {}): Review => ({

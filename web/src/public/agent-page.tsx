@@ -1,14 +1,15 @@
 import { displayPhone } from '@mafteach/contract/phones'
-import { photoIn } from '@mafteach/contract/photo-files'
 import type { PublicAgentPage } from '@mafteach/contract/public-pages'
 import { callLink, whatsappLink } from '#shared/contact-links.ts'
 import { QrCode } from '#shared/ui/QrCode.tsx'
+import { CardAbout, CardCover, CardFigures, CardWho, type VisitingCardTexts } from '#shared/visiting-card/VisitingCard.tsx'
 import { AgentFace } from './agent.tsx'
-import { AgentReviews, RatingFigure } from './agent-reviews.tsx'
+import { AgentReviews } from './agent-reviews.tsx'
 import { agentUrl } from './agent-url.ts'
 import { Icon } from './icon.tsx'
 import { firstName } from './message-link.ts'
 import { AssetRows } from './relevant.tsx'
+import { reviewTextsOf } from './review-page.texts.ts'
 import { ShareButton } from './share-button.tsx'
 import { useTexts } from './texts.ts'
 import { Toast } from './toast.tsx'
@@ -19,6 +20,9 @@ const PAGE_SIZE = 30
 export const AgentPage = ({ page }: { page: PublicAgentPage }) => {
   const texts = useTexts()
   const { agent, assets, count } = page
+  const { count: reviews, outOf: rating } = reviewTextsOf(page.language)
+  const card = { agent, texts: { ...texts.agent, reviews, rating } satisfies VisitingCardTexts }
+  const isCard = page.page === null
   return (
     <>
       <header className="top agent-top">
@@ -28,19 +32,19 @@ export const AgentPage = ({ page }: { page: PublicAgentPage }) => {
         </a>
         <ShareButton url={agentUrl(page)} title={agent.name} />
       </header>
-      <main className="visiting-card">
-        {page.page === null && <Cover page={page} />}
-        <div className="who">
-          <AgentFace agent={agent} />
-          <div className="names">
-            <h1>
-              <bdi>{agent.name}</bdi>
-            </h1>
-            <p>{[agent.agency?.name, agent.is_agency_manager && texts.agent.manager].filter(Boolean).join(', ')}</p>
-          </div>
-        </div>
-        {page.page === null && <About page={page} />}
-        {page.page === null && <AgentReviews page={page} />}
+      <main className="agent-page visiting-card">
+        {isCard && <CardCover agent={agent.id} assets={assets} />}
+        <CardWho {...card} face={<AgentFace agent={agent} />} />
+        {isCard && (
+          <>
+            <CardFigures
+              {...card}
+              last={agent.license_number === null ? null : { label: texts.agent.licence, value: agent.license_number }}
+            />
+            <CardAbout {...card} />
+            <AgentReviews page={page} />
+          </>
+        )}
         {count > 0 && (
           <section className="beside">
             <h2>
@@ -50,60 +54,9 @@ export const AgentPage = ({ page }: { page: PublicAgentPage }) => {
             <Pages page={page} />
           </section>
         )}
-        {page.page === null && <Card page={page} />}
+        {isCard && <Card page={page} />}
       </main>
       <Toast />
-    </>
-  )
-}
-
-/** The newest asset's photo, or a drawn building. */
-const Cover = ({ page: { assets } }: { page: PublicAgentPage }) => {
-  const photo = assets.find(({ image_url }) => image_url !== null)?.image_url
-  return (
-    <img
-      className="cover"
-      src={photo ? photoIn(photo.replace('-400.webp', '-1600.webp'), '800.webp') : '/art/building-bauhaus.svg'}
-      alt=""
-      width="800"
-      height="500"
-      fetchPriority="high"
-    />
-  )
-}
-
-const About = ({ page }: { page: PublicAgentPage }) => {
-  const { agent } = page
-  const { agent: texts } = useTexts()
-  const figures = [
-    [texts.since, agent.seniority],
-    [texts.licence, agent.license_number],
-  ].filter(([, value]) => value !== null)
-  return (
-    <>
-      {(figures.length > 0 || agent.avg_reviews_rating !== null) && (
-        <dl className="figures">
-          <RatingFigure page={page} />
-          {figures.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {agent.about && (
-        <p className="description" dir="auto">
-          {agent.about}
-        </p>
-      )}
-      {agent.activity_areas.length > 0 && (
-        <ul className="areas" aria-label={texts.areas}>
-          {agent.activity_areas.map(({ id, name }) => (
-            <li key={id}>{name}</li>
-          ))}
-        </ul>
-      )}
     </>
   )
 }

@@ -54,18 +54,3 @@ const ReviewRow = ({ review, agent, t }: { review: Review; agent: string; t: Rev
     )}
   </article>
 )
-
-/** Among the figures of the card. */
-export const RatingFigure = ({ page: { agent, language } }: { page: PublicAgentPage }) => {
-  const t = reviewTextsOf(language)
-  if (agent.avg_reviews_rating === null) return null
-  return (
-    <div>
-      <dt>{t.count(agent.reviews_count)}</dt>
-      <dd className="rated">
-        <IconStarFilled size={18} aria-hidden />
-        {agent.avg_reviews_rating.toFixed(1)}
-      </dd>
-    </div>
-  )
-}

@@ -105,7 +105,7 @@ export const en: Texts = {
     message: (agent) => `Message ${agent}`,
     call: 'Call',
     licence: (licence) => `Licence ${licence}`,
-    since: (year) => `In the field since ${year}`,
+    since: (year) => `experience since ${year}`,
     ready: (agent, asset) => `Hello ${agent}, I saw the property ${asset}. I would like to hear more.`,
     readySold: (agent, asset) =>
       `Hello ${agent}, I saw that the property ${asset} was sold. I would like to hear of similar ones.`,

@@ -105,7 +105,7 @@ export const he: Texts = {
     message: (agent) => `הודעה ל${agent}`,
     call: 'שיחה',
     licence: (licence) => `רישיון ${licence}`,
-    since: (year) => `בתחום מ־${year}`,
+    since: (year) => `ניסיון מאז ${year}`,
     ready: (agent, asset) => `שלום ${agent}, ראיתי את הנכס ${asset}. אשמח לפרטים נוספים.`,
     readySold: (agent, asset) => `שלום ${agent}, ראיתי שהנכס ${asset} נמכר. אשמח לשמוע על נכסים דומים.`,
   },

@@ -29,7 +29,7 @@ export const FeeParts = ({ proposer, partner, share }: FeePartsProps) => {
         .toSorted((one, other) => Number(other.id === me.id) - Number(one.id === me.id))
         .map(({ id, name, percent }) => (
           <li key={id}>
-            <b>{percent}%</b> {t.ofFee}: <bdi>{id === me.id ? t.you : name}</bdi>
+            <b>{percent}%</b> {id === me.id ? t.you : t.toAgent(name)}
           </li>
         ))}
     </ul>

@@ -1,6 +1,13 @@
+import { isolate, prefixed } from './format.ts'
 import { defineTexts } from './texts.ts'
 
 export const feePartsTexts = defineTexts('feeParts', {
-  he: { ofFee: 'מהעמלה', you: 'אליך' },
-  en: { ofFee: 'of the fee', you: 'you' },
+  he: {
+    you: 'מהעמלה לך',
+    toAgent: (name: string) => `מהעמלה ${prefixed('ל', name)}`,
+  },
+  en: {
+    you: 'of the fee for you',
+    toAgent: (name) => `of the fee for ${isolate(name)}`,
+  },
 })

@@ -15,6 +15,7 @@ import {
   formatRoomsRange,
   formatSent,
   halfSteps,
+  prefixed,
 } from './format.ts'
 import { setLanguage } from './language.ts'
 import { setPorts } from './ports.ts'
@@ -25,6 +26,11 @@ const bare = (text: string | null) => text?.replace(/[\u2066-\u2069\u200e\u200f]
 beforeEach(() => {
   setPorts(browserPorts())
   setLanguage('he')
+})
+
+test('"to" is a letter of the name in Hebrew, and apart from another script', () => {
+  expect(bare(prefixed('ל', 'דנה כהן'))).toBe('לדנה כהן')
+  expect(bare(prefixed('ל', 'Dana'))).toBe('ל־Dana')
 })
 
 test('a price is one left-to-right run with the sign on its left', () => {

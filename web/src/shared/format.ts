@@ -13,6 +13,10 @@ export const isolateLtr = (text: string): string => `\u2066${text}\u2069`
 /** A name or an address in the direction of its own letters, whatever stands around it. */
 export const isolate = (text: string): string => `\u2068${text}\u2069`
 
+/** "To" or "from" somebody in Hebrew: a letter before the name, which a maqaf keeps apart from another script. */
+export const prefixed = (letter: 'ל' | 'מ', name: string): string =>
+  `${letter}${/^\p{Script=Hebrew}/u.test(name) ? '' : '־'}${isolate(name)}`
+
 /** `1234567` → `1,234,567`. */
 export const formatNumber = formatWhole
 

@@ -94,7 +94,7 @@ export function cooperationsRoutes(ctx: AppContext, { assetRows }: Deps) {
       partner,
       { id, asset_id: asset.id },
       {
-        he: `הצעה לשיתוף פעולה: ${name}, ${fee_share}% מהעמלה אליך`,
+        he: `הצעה לשיתוף פעולה: ${name}, ${fee_share}% מהעמלה לך`,
         en: `Co-operation proposed: ${name}, ${fee_share}% of the fee for you`,
       },
     )

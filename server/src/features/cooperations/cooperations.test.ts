@@ -54,7 +54,7 @@ test('what is proposed stands on both sides with who gets what, and is agreed to
   })
   // The number of the house stays with who is in charge.
   expect([row!.asset.address.includes('17'), (await listed(me))[0]!.asset.address.includes('17')]).toEqual([false, true])
-  expect(await told(other)).toEqual([[`הצעה לשיתוף פעולה: יעל כהן, 40% מהעמלה אליך, ${row!.asset.address}`, asset]])
+  expect(await told(other)).toEqual([[`הצעה לשיתוף פעולה: יעל כהן, 40% מהעמלה לך, ${row!.asset.address}`, asset]])
   await other.ok(contract.acceptCooperation, at(id))
   await other.ok(contract.acceptCooperation, at(id))
   expect([await told(other), (await told(me)).length]).toEqual([[], 1])

@@ -1,3 +1,4 @@
+import { agentAssets } from '@mafteach/contract/asset-lists'
 import type { AssetRow, PotentialBuyer } from '@mafteach/contract/assets'
 import { suggestChanges } from '@mafteach/contract/listing-changes'
 import type { ListingDraft } from '@mafteach/contract/listings'
@@ -5,12 +6,15 @@ import * as contract from '@mafteach/contract/matching'
 import { explain, type RuleAsset, type RuleListing } from '@mafteach/contract/matching.rules'
 import type { FastifyReply } from 'fastify'
 import { ownCustomer } from '#domain/customers.ts'
+import { realtorByKey } from '#domain/realtors.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound, ValidationError } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
+import { offsetOf, pageOf } from '#platform/paging.ts'
 import { toNational } from '#platform/phone.ts'
+import { readAgentAssets } from './agent-assets.queries.ts'
 import { countBuyersOfDraft } from './buyers-preview.queries.ts'
 import * as queries from './matching.queries.ts'
 
@@ -20,7 +24,7 @@ interface Deps {
 
 /** What fits a listing (spec section 7.2, product.md sections 5 and 11). */
 export function matchingRoutes(ctx: AppContext, { assetRows }: Deps): void {
-  const { clock } = ctx
+  const { clock, settings } = ctx
 
   interface Question {
     source: queries.Source
@@ -121,6 +125,23 @@ export function matchingRoutes(ctx: AppContext, { assetRows }: Deps): void {
     const buyers = await countBuyersOfDraft(db, me, draft, todayInIsrael(clock))
     if (buyers === null) throw new ValidationError({ neighborhood: 'unknown' })
     return { buyers }
+  })
+
+  mount(ctx, agentAssets, async ({ db, me, params, query, request }) => {
+    const agent = await realtorByKey(db, params.uuid)
+    if (agent === null) throw notFound()
+    const page = { today: todayInIsrael(clock), limit: query.page_size, offset: offsetOf(query) }
+    const { count, fitting, found } = await readAgentAssets(db, me, agent, page)
+    const rows = await assetRows(
+      db,
+      me,
+      found.map(({ asset }) => asset),
+    )
+    const results = found.flatMap(({ asset, ...fits }) => {
+      const row = rows.get(asset)
+      return row ? [{ ...row, ...fits }] : []
+    })
+    return { ...pageOf(request, settings.publicUrl, query, count, results), fitting }
   })
 }
 

@@ -15,7 +15,7 @@ const notHiddenBy = (agent: number) =>
   sql`a.id <> all(array(select asset_id from hidden_asset where agent_id = ${agent} and unhidden_at is null))`
 
 /** An active listing `w` in whose neighborhoods an asset `a` stands, and which it fits. */
-const isActiveAndFits = (today: string) =>
+export const isActiveAndFits = (today: string) =>
   sql`w.city_id = a.city_id and w.neighborhood_id = any(${keysOfAsset}) and not w.is_dormant and ${fits(today)}`
 
 /** How many assets of each of these agents fit my listings, and how many of mine fit theirs. */

@@ -1,3 +1,4 @@
+import { agentAssets } from '@mafteach/contract/asset-lists'
 import { demand } from '@mafteach/contract/demand'
 import { explain, isMatch } from '@mafteach/contract/matching.rules'
 import { friends, potentialFriendsByPurchaseListing } from '@mafteach/contract/network'
@@ -160,6 +161,11 @@ test('the number of a card, the deals behind it and the candidates of a listing 
         const found = deals.results.map(({ listing, asset }) => `${listing} ${asset.id}`)
         expect(found.length).toBe(deals.count)
         expect(new Set(found)).toEqual(new Set(between(0, who).map(({ listing, asset }) => `${listing} ${asset}`)))
+        const page = await me.ok(agentAssets, { params: { uuid: String(idOf(who)) }, query: { page_size: '100' } })
+        const buyers = (asset: number) => between(0, who).filter((pair) => pair.asset === asset).length
+        expect(page.results.map(({ fitting_buyers }) => fitting_buyers)).toEqual(page.results.map(({ id }) => buyers(id)))
+        expect(page.results.filter(({ fitting_buyers }) => fitting_buyers > 0).length).toBe(mine)
+        expect(page.fitting).toEqual({ assets: mine, buyers: distinct(between(0, who).map(({ listing }) => listing)) })
       }
 
       const board = await me.ok(demand, { query: { page_size: '100' } })

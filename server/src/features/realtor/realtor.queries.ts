@@ -46,12 +46,19 @@ export async function realtorCard(db: Db, key: string): Promise<RealtorCard | nu
   }
 }
 
-/** What an agent is to the asking one. */
-export async function connectionWith(db: Db, me: number, other: number): Promise<ConnectionState> {
-  const { rows } = await sql<{ state: ConnectionState }>`select case when ${me}::bigint = ${other}::bigint then 'self'
-    when exists (select from connection where agent_id = ${me} and friend_id = ${other}) then 'connected'
-    when exists (select from friend_request where from_id = ${me} and to_id = ${other}) then 'request_sent'
-    when exists (select from friend_request where from_id = ${other} and to_id = ${me}) then 'request_received'
-    else 'none' end as state`.execute(db)
-  return rows[0]!.state
+/** What an agent is to the asking one, and since when they are connected. */
+export async function connectionWith(
+  db: Db,
+  me: number,
+  other: number,
+): Promise<{ connection: ConnectionState; connected_at?: string }> {
+  const { rows } = await sql<{ connection: ConnectionState; connected_at: Date | null }>`select case
+      when ${me}::bigint = ${other}::bigint then 'self'
+      when c.created_at is not null then 'connected'
+      when exists (select from friend_request where from_id = ${me} and to_id = ${other}) then 'request_sent'
+      when exists (select from friend_request where from_id = ${other} and to_id = ${me}) then 'request_received'
+      else 'none' end as connection, c.created_at as connected_at
+    from (values (1)) one left join connection c on c.agent_id = ${me} and c.friend_id = ${other}`.execute(db)
+  const { connection, connected_at } = rows[0]!
+  return connected_at ? { connection, connected_at: connected_at.toISOString() } : { connection }
 }

@@ -9,6 +9,6 @@ export function realtorRoutes(ctx: AppContext): void {
   mount(ctx, realtor, async ({ db, me, params }) => {
     const card = await realtorCard(db, params.uuid)
     if (!card) throw notFound()
-    return me === 0 ? card : { ...card, connection: await connectionWith(db, me, card.id) }
+    return me === 0 ? card : { ...card, ...(await connectionWith(db, me, card.id)) }
   })
 }

@@ -1,18 +1,21 @@
-import { ConnectButton } from '#features/network/ConnectButton.tsx'
+import { AgentMenu } from '#features/network/AgentMenu.tsx'
+import { ConnectionFoot } from '#features/network/ConnectionFoot.tsx'
 import { ProfileLinks } from '#features/profile/ProfileLinks.tsx'
-import { RealtorPage } from '#features/realtor/RealtorPage.tsx'
+import { RealtorPage, type RealtorParts } from '#features/realtor/RealtorPage.tsx'
 import { Reviews } from '#features/reviews/Reviews.tsx'
 import { useMe } from '#shared/home.ts'
+import { agentAssetParts } from '../agent-asset-parts.tsx'
 
-/** An agent inside the app: the visiting card with the way to connect. Strangers get a page of their own from the server (`web/src/public`). */
-export const AgentPage = ({ agentKey }: { agentKey?: string }) => (
-  <RealtorPage
-    {...(agentKey === undefined ? {} : { agentKey })}
-    connect={(agent) => agent.connection && <ConnectButton agent={agent} state={agent.connection} />}
-    reviews={(agent) => <Reviews agent={agent} isOwn={agent.connection === 'self'} />}
-    own={(agent) => <ProfileLinks agent={agent} />}
-  />
-)
+const parts: RealtorParts = {
+  connection: (agent) => agent.connection && <ConnectionFoot agent={agent} state={agent.connection} />,
+  menu: (agent) => <AgentMenu agent={agent} isConnected={agent.connection === 'connected'} />,
+  reviews: (agent) => <Reviews agent={agent} isOwn={agent.connection === 'self'} />,
+  own: (agent) => <ProfileLinks agent={agent} />,
+  assets: agentAssetParts,
+}
+
+/** An agent inside the app. Strangers get a page of their own from the server (`web/src/public`) with the same card. */
+export const AgentPage = () => <RealtorPage parts={parts} />
 
 /** One's own card, `/profile/`. */
-export const ProfilePage = () => <AgentPage agentKey={useMe().uuid} />
+export const ProfilePage = () => <RealtorPage agentKey={useMe().uuid} parts={parts} />

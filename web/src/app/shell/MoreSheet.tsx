@@ -3,7 +3,6 @@ import { taskCounts } from '@mafteach/contract/tasks'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { AgencyLink } from '#features/agency/AgencyLink.tsx'
 import { tasksTexts } from '#features/tasks/tasks.texts.ts'
 import { useMe } from '#shared/home.ts'
 import { paths } from '#shared/paths.ts'
@@ -30,7 +29,6 @@ export const MoreSheet = ({ onClose }: { onClose: () => void }) => {
         </span>
         <IconChevronLeft size={20} stroke={1.75} className={styles.chevron} aria-hidden />
       </Link>
-      <AgencyLink onClick={onClose} />
       <ul className={styles.tiles}>
         {moreItems.map(({ name, to, Icon }) => (
           <li key={name}>
@@ -53,12 +51,14 @@ export const MoreSheet = ({ onClose }: { onClose: () => void }) => {
 /** One line for each page: a number where there is one. */
 const useNotes = (): ((name: MoreName) => string) => {
   const t = useTexts(shellTexts)
+  const { agency } = useMe()
   const { data: deals } = useQuery(q(listDeals, { query: { page_size: 1 } }))
   const tasksWords = useTexts(tasksTexts)
   const { data: tasks } = useQuery(q(taskCounts))
   return (name) => {
     if (name === 'deals') return deals ? t.moreNote.deals(deals.count) : ''
     if (name === 'tasks') return tasks ? tasksWords.dueToday(tasks.overdue + tasks.today) : ''
+    if (name === 'agency') return agency?.name ?? t.moreNote.noAgency
     return t.moreNote[name]
   }
 }

@@ -2,6 +2,7 @@ import {
   IconAffiliate,
   IconBolt,
   IconBuilding,
+  IconBuildingCommunity,
   IconChartBar,
   IconCheckbox,
   IconFolder,
@@ -9,9 +10,11 @@ import {
   IconHome,
   IconHomePlus,
   IconLayoutList,
+  IconMoodSmile,
   IconSettings,
   IconSignature,
   IconTableImport,
+  IconUserSearch,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -60,11 +63,29 @@ export const sideBottomItems: readonly SideItem[] = [
   { name: 'import', to: paths.import(), Icon: IconTableImport },
 ]
 
-/** Of the sidebar's pages those that no tab leads to: the phone's "more" sheet. */
-const MORE = ['tasks', 'deals', 'quickSearch', 'forms', 'documents', 'import', 'settings'] as const
+/** Pages that neither a tab nor the sidebar leads to. */
+const deepItems: readonly SideItem[] = [
+  { name: 'whoLooks', to: paths.reverseDemand(), Icon: IconUserSearch },
+  { name: 'agency', to: paths.agency(), Icon: IconBuildingCommunity },
+  { name: 'mood', to: paths.mood(), Icon: IconMoodSmile },
+]
+
+/** The phone's "more" sheet: the pages that no tab leads to. */
+const MORE = [
+  'tasks',
+  'deals',
+  'quickSearch',
+  'whoLooks',
+  'forms',
+  'documents',
+  'import',
+  'agency',
+  'mood',
+  'settings',
+] as const satisfies SideItem['name'][]
 export type MoreName = (typeof MORE)[number]
 export const moreItems = MORE.map(
-  (name) => [...sideItems, ...sideBottomItems].find((item) => item.name === name)!,
+  (name) => [...sideItems, ...sideBottomItems, ...deepItems].find((item) => item.name === name)!,
 ) as readonly Item<MoreName>[]
 
 /** Whether a link leads exactly here: its path, and every parameter of its query. */

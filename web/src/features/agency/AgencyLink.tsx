@@ -7,11 +7,11 @@ import styles from './AgencyLink.module.css'
 import { agencyTexts } from './agency.texts.ts'
 
 /** The way to the agency's page, with its name. */
-export const AgencyLink = ({ onClick }: { onClick?: () => void }) => {
+export const AgencyLink = () => {
   const t = useTexts(agencyTexts)
   const { agency } = useMe()
   return (
-    <Link to={paths.agency()} className={styles.link} onClick={onClick}>
+    <Link to={paths.agency()} className={styles.link}>
       <span className={styles.icon}>
         <IconBuilding size={22} stroke={1.75} aria-hidden />
       </span>

@@ -72,7 +72,7 @@ test('what is proposed to me says who gets what, and is agreed to after a questi
   cleanup()
   showAgent()
   const parts = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
-  expect(parts.slice(1)).toEqual(['40% מהעמלה: אליך', '60% מהעמלה: גיל הדר'])
+  expect(parts.slice(1)).toEqual(['40% מהעמלה לך', '60% מהעמלה ל\u2068גיל הדר\u2069'])
   await press('קבלת ההצעה')
   expect(await screen.findByText(/זו הסכמה בין שני הצדדים/)).toBeTruthy()
   expect(sent).toEqual([])

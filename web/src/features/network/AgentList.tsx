@@ -1,10 +1,12 @@
 import type { AgentCard as Agent } from '@mafteach/contract/network'
 import { IconSearchOff } from '@tabler/icons-react'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import { problemsOfError } from '#shared/write.ts'
 import styles from './AgentList.module.css'
 import { useHeldAgents } from './held-agents.ts'
 import { networkTexts } from './network.texts.ts'
@@ -22,8 +24,13 @@ interface Pages<Row> extends Omit<UseInfiniteQueryResult, 'data'> {
   data: { pages: { count: number; results: Row[] }[] } | undefined
 }
 
-/** What a query of agents found, without those with whom something is about to end. */
+/** What a query of agents found, without those with whom something is about to end. That it did not load is said by a toast too (spec section 8). */
 export const useListed = <Row,>(query: Pages<Row>, agentOf: (row: Row) => Agent): Listed => {
+  const { loadFailed } = useTexts(networkTexts)
+  const error = query.isLoadingError ? query.error : null
+  useEffect(() => {
+    if (error) toast.error(problemsOfError(error, loadFailed).form ?? loadFailed)
+  }, [error, loadFailed])
   const held = useHeldAgents()
   const found = query.data?.pages.flatMap(({ results }) => results.map(agentOf))
   // One may come twice when another arrived between two pages.

@@ -8,15 +8,17 @@ import { useNetwork } from './use-network.ts'
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
 
-/** What ends a connection. */
-export const AgentMenu = ({ agent }: { agent: RealtorContact }) => {
+/** What ends a connection, or keeps one from coming about. */
+export const AgentMenu = ({ agent, isConnected = true }: { agent: RealtorContact; isConnected?: boolean }) => {
   const t = useTexts(networkTexts)
   const { remove, block } = useNetwork(agent)
   return (
     <ActionMenu label={t.moreOf(agent.name)} icon={<IconDotsVertical {...icon} />}>
-      <Menu.Item leftSection={<IconUserMinus {...icon} />} onClick={remove}>
-        {t.remove}
-      </Menu.Item>
+      {isConnected && (
+        <Menu.Item leftSection={<IconUserMinus {...icon} />} onClick={remove}>
+          {t.remove}
+        </Menu.Item>
+      )}
       <Menu.Item data-danger leftSection={<IconBan {...icon} />} onClick={block}>
         {t.block}
       </Menu.Item>

@@ -18,7 +18,7 @@ export const Candidate = ({ agent, deals }: CandidateProps) => {
       agent={agent}
       deals={deals}
       below={state === 'request_received' ? 'always' : 'wide'}
-      actions={<ConnectButton agent={agent} state={state} leadsToCard />}
+      actions={<ConnectButton agent={agent} state={state} />}
     />
   )
 }

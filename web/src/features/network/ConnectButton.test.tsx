@@ -4,8 +4,12 @@ import { expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
 import { closeToast, currentToasts } from '#shared/toasts.ts'
 import { ConnectButton } from './ConnectButton.tsx'
+import { ConnectionFoot } from './ConnectionFoot.tsx'
 
-const show = (state: ConnectionState) => {
+const agent = { id: 7, uuid: '7d44', name: 'גיל הדר', phone: '0500000007', connected_at: '2026-03-09T10:00:00Z' }
+const places = { 'a card': ConnectButton, 'the foot of their page': ConnectionFoot }
+
+const show = (state: ConnectionState, Place: typeof ConnectButton | typeof ConnectionFoot = ConnectButton) => {
   const sent: [method: string, path: string, body: unknown][] = []
   vi.stubGlobal(
     'fetch',
@@ -14,33 +18,47 @@ const show = (state: ConnectionState) => {
       return Response.json(init.method === 'POST' ? { id: 1, is_connected: false } : { ok: true })
     }),
   )
-  renderScreen(<ConnectButton agent={{ id: 7, uuid: '', name: 'גיל הדר' }} state={state} />)
+  renderScreen(<Place agent={agent} state={state} />)
   return sent
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const path = '/api/connecteam/friend_request/'
 
-test.each<[ConnectionState, string, [string, string, unknown]]>([
+const acts: [ConnectionState, string, [string, string, unknown]][] = [
   ['none', 'חיבור', ['POST', path, { user_id: 7 }]],
   ['request_sent', 'ביטול', ['PATCH', `${path}update_status/`, { user_id: 7, action: 'Cancel' }]],
   ['request_received', 'אישור החיבור', ['PATCH', `${path}update_status/`, { user_id: 7, action: 'Accepted' }]],
   ['request_received', 'דחייה', ['PATCH', `${path}update_status/`, { user_id: 7, action: 'Rejected' }]],
-])('%s: %s', async (state, name, call) => {
-  const sent = show(state)
-  press(name)
-  // A request is rejected when its toast goes.
-  if (name === 'דחייה') act(() => closeToast(currentToasts().at(-1)!.id))
-  await waitFor(() => expect(sent).toEqual([call]))
-  expect(await screen.findByRole('button', { name })).toBeTruthy()
-})
+]
+test.each(Object.keys(places).flatMap((place) => acts.map((one) => [place as keyof typeof places, ...one] as const)))(
+  'on %s, %s: %s',
+  async (place, state, name, call) => {
+    const sent = show(state, places[place])
+    press(name)
+    // A request is rejected when its toast goes.
+    if (name === 'דחייה') act(() => closeToast(currentToasts().at(-1)!.id))
+    await waitFor(() => expect(sent).toEqual([call]))
+    expect(await screen.findByRole('button', { name })).toBeTruthy()
+  },
+)
 
 test('what was asked, and what is, is said; of oneself nothing', () => {
   show('request_sent')
   expect(screen.getByText('הבקשה נשלחה!')).toBeTruthy()
   cleanup()
   show('connected')
-  expect(screen.getByText('מחוברים')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'מחוברים · לפרופיל' }).getAttribute('href')).toBe('/a/7d44')
   cleanup()
   show('self')
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('the foot of a page says since when, who asks, and has a message in every state but that question', () => {
+  show('connected', ConnectionFoot)
+  expect(screen.getByText('מאז מרץ 2026')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^הודעה ל.גיל.$/ })).toBeTruthy()
+  cleanup()
+  show('request_received', ConnectionFoot)
+  expect(screen.getByText(/^בקשת חיבור מ.גיל.$/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^הודעה/ })).toBeNull()
 })

@@ -3,7 +3,6 @@ import type { RealtorContact } from '@mafteach/contract/realtor'
 import { IconCheck, IconCircleCheck, IconUserPlus } from '@tabler/icons-react'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
-import { Chip } from '#shared/ui/Chip.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './ConnectButton.module.css'
 import { useHeldAgents } from './held-agents.ts'
@@ -13,14 +12,12 @@ import { useNetwork } from './use-network.ts'
 interface ConnectButtonProps {
   agent: Pick<RealtorContact, 'id' | 'name' | 'uuid'>
   state: ConnectionState
-  /** Once connected it leads to their card; on the card itself it does not. */
-  leadsToCard?: boolean
 }
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
 
-/** Asking an agent to connect, and answering one who asked: always in one place (spec section 4). */
-export const ConnectButton = ({ agent, state, leadsToCard }: ConnectButtonProps) => {
+/** On an agent's card among others: asking them to connect, answering one who asked, and the way to who is connected (spec section 4). */
+export const ConnectButton = ({ agent, state }: ConnectButtonProps) => {
   const t = useTexts(networkTexts)
   const { isBusy, ask, cancel, accept, reject } = useNetwork(agent)
   const isHeld = useHeldAgents().has(agent.id)
@@ -50,16 +47,11 @@ export const ConnectButton = ({ agent, state, leadsToCard }: ConnectButtonProps)
           </Button>
         </>
       )}
-      {state === 'connected' &&
-        (leadsToCard ? (
-          <ButtonLink full to={paths.agentByUuid(agent.uuid)} icon={<IconCircleCheck {...icon} />}>
-            {t.connectedToCard}
-          </ButtonLink>
-        ) : (
-          <Chip tone="green" icon={<IconCheck size={16} stroke={1.75} aria-hidden />}>
-            {t.connected}
-          </Chip>
-        ))}
+      {state === 'connected' && (
+        <ButtonLink full to={paths.agentByUuid(agent.uuid)} icon={<IconCircleCheck {...icon} />}>
+          {t.connectedToCard}
+        </ButtonLink>
+      )}
     </div>
   )
 }

@@ -92,7 +92,7 @@ test('each group shows its agents, once, and what a card says', async () => {
   expect(screen.getByRole('button', { name: /^בקשות/ }).textContent).toBe('בקשות1')
   expect(screen.getByRole('button', { name: 'אין כרגע עסקאות אפשריות' })).toBeTruthy()
   await press('3 עסקאות אפשריות')
-  expect(await screen.findByText('3 נכסים שלך מתאימים לקונים שם')).toBeTruthy()
+  expect(await screen.findByText('3 מהנכסים שלך מתאימים לקונים של יעל')).toBeTruthy()
 })
 
 test('accepting is done at once; taking it back ends the connection', async () => {
@@ -147,6 +147,8 @@ test('nobody yet, nobody of that name, and a list that did not load', async () =
   isDown = true
   renderScreen(<Page />, { path: '/connect-team?tab=friends' })
   expect(await screen.findByRole('alert')).toBeTruthy()
+  // All lists of the page failed, and say it once (spec section 8).
+  await waitFor(() => expect(told()).toEqual(['החיבורים לא נטענו']))
 })
 
 test('what connections do together stands in its place: shared customers, demand, and what belongs to one of them', async () => {

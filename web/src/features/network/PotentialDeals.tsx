@@ -1,3 +1,4 @@
+import { firstNameOf } from '@mafteach/contract/names'
 import type { AgentCard as Agent } from '@mafteach/contract/network'
 import type { PotentialDeal } from '@mafteach/contract/potential-deals'
 import { IconBrandWhatsapp, IconBuilding, IconPhone, IconUser } from '@tabler/icons-react'
@@ -65,12 +66,13 @@ export const PotentialDeals = ({ agent }: { agent: Agent }) => {
   if (isError && !data) return <ErrorState title={t.dealsFailed} onRetry={refetch} />
   const [first] = data?.pages ?? []
   if (!data || !first) return <RowsSkeleton rows={3} hasAvatar={false} />
+  const name = firstNameOf(agent.name)
   const assets = byAsset(data.pages.flatMap(({ results }) => results))
   if (first.mine + first.theirs === 0) return <p className={styles.quiet}>{t.noDeals}</p>
   return (
     <section className={styles.deals} aria-label={t.dealsWith(agent.name)}>
       <h3>{t.deals(first.mine + first.theirs)}</h3>
-      {first.mine > 0 && <p className={styles.quiet}>{t.theirAssets(first.mine)}</p>}
+      {first.mine > 0 && <p className={styles.quiet}>{t.theirAssets(first.mine, name)}</p>}
       <ul>
         {assets.map(({ asset, buyers: [buyer, ...others] }) => (
           <li key={asset.id}>
@@ -94,9 +96,9 @@ export const PotentialDeals = ({ agent }: { agent: Agent }) => {
         <p className={styles.theirs}>
           <IconBuilding size={20} stroke={1.75} aria-hidden />
           <span>
-            <b>{t.myAssets(first.theirs)}</b>
+            <b>{t.myAssets(first.theirs, name)}</b>
             <br />
-            {t.namesStay(agent.name)}
+            {t.namesStay(name)}
           </span>
         </p>
       )}

@@ -1,3 +1,4 @@
+import { prefixed } from '#shared/format.ts'
 import { defineTexts, plural } from '#shared/texts.ts'
 
 export const networkTexts = defineTexts('network', {
@@ -10,6 +11,9 @@ export const networkTexts = defineTexts('network', {
     reject: 'דחייה',
     connected: 'מחוברים',
     connectedToCard: 'מחוברים · לפרופיל',
+    connectedSince: (month: string) => `מאז ${month}`,
+    asksYou: (name: string) => `בקשת חיבור ${prefixed('מ', name)}`,
+    messageTo: (name: string) => `הודעה ${prefixed('ל', name)}`,
     failed: 'שגיאת שרת',
     changedMeanwhile: 'זה כבר השתנה. הרשימה עודכנה.',
     accepted: (name: string) => `חיבור חדש: ${name}`,
@@ -47,21 +51,23 @@ export const networkTexts = defineTexts('network', {
     callTo: (name: string) => `שיחה: ${name}`,
     whatsapp: 'וואטסאפ',
     profile: 'פרופיל',
-    theirAssets: (count: number) =>
+    theirAssets: (count: number, agent: string) =>
       plural('he', count, {
-        one: 'נכס אחד שם מתאים לקונים שלך',
-        two: '2 נכסים שם מתאימים לקונים שלך',
-        other: `${count} נכסים שם מתאימים לקונים שלך`,
+        one: `נכס אחד של ${agent} מתאים לקונים שלך`,
+        two: `2 נכסים של ${agent} מתאימים לקונים שלך`,
+        other: `${count} נכסים של ${agent} מתאימים לקונים שלך`,
       }),
-    myAssets: (count: number) =>
+    myAssets: (count: number, agent: string) =>
       plural('he', count, {
-        one: 'נכס אחד שלך מתאים לקונים שם',
-        two: '2 נכסים שלך מתאימים לקונים שם',
-        other: `${count} נכסים שלך מתאימים לקונים שם`,
+        one: `נכס אחד מהנכסים שלך מתאים לקונים של ${agent}`,
+        two: `2 מהנכסים שלך מתאימים לקונים של ${agent}`,
+        other: `${count} מהנכסים שלך מתאימים לקונים של ${agent}`,
       }),
     namesStay: (name: string) => `שמות הקונים נשארים אצל ${name}.`,
     forBuyers: (name: string, more: number) =>
-      more === 0 ? `מתאים: ${name}` : `מתאים: ${name} ${plural('he', more, { one: 'ועוד קונה אחד', other: `ועוד ${more}` })}`,
+      more === 0
+        ? `מתאים ${prefixed('ל', name)}`
+        : `מתאים ${prefixed('ל', name)} ${plural('he', more, { one: 'ועוד קונה אחד', other: `ועוד ${more}` })}`,
     dealsFailed: 'העסקאות האפשריות לא נטענו',
     loadFailed: 'החיבורים לא נטענו',
     noRequests: 'אין בקשות שמחכות',
@@ -92,6 +98,9 @@ export const networkTexts = defineTexts('network', {
     reject: 'Reject',
     connected: 'Connected',
     connectedToCard: 'Connected · to the profile',
+    connectedSince: (month) => `since ${month}`,
+    asksYou: (name) => `${name} asks to connect`,
+    messageTo: (name) => `Message ${name}`,
     failed: 'Server error',
     changedMeanwhile: 'This has changed meanwhile. The list is up to date now.',
     accepted: (name: string) => `Connected: ${name}`,
@@ -128,15 +137,15 @@ export const networkTexts = defineTexts('network', {
     callTo: (name: string) => `Call: ${name}`,
     whatsapp: 'WhatsApp',
     profile: 'Profile',
-    theirAssets: (count: number) =>
+    theirAssets: (count, agent) =>
       plural('en', count, {
-        one: '1 property of theirs fits your buyers',
-        other: `${count} properties of theirs fit your buyers`,
+        one: `1 property of ${agent} fits your buyers`,
+        other: `${count} properties of ${agent} fit your buyers`,
       }),
-    myAssets: (count: number) =>
+    myAssets: (count, agent) =>
       plural('en', count, {
-        one: '1 property of yours fits their buyers',
-        other: `${count} properties of yours fit their buyers`,
+        one: `1 of your properties fits buyers of ${agent}`,
+        other: `${count} of your properties fit buyers of ${agent}`,
       }),
     namesStay: (name: string) => `The buyers' names stay with ${name}.`,
     forBuyers: (name: string, more: number) => (more === 0 ? `For ${name}` : `For ${name} and ${more} more`),

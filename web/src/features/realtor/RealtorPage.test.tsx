@@ -1,8 +1,10 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { meQuery } from '#shared/home.ts'
 import { renderScreen } from '#shared/testing.tsx'
-import { RealtorPage } from './RealtorPage.tsx'
+import { AgentAssetsPage, ProfileAssetsPage } from './AgentAssetsPage.tsx'
+import { RealtorPage, type RealtorParts } from './RealtorPage.tsx'
 
 const agent = {
   id: 1,
@@ -19,56 +21,118 @@ const agent = {
   avg_reviews_rating: 4.9,
   reviews_count: 23,
   activity_areas: [{ id: 8600, name: 'רמת גן' }],
+  connection: 'none',
 }
 
-const assets = {
-  count: 9,
-  next: null,
-  previous: null,
-  results: [
-    {
-      id: 7,
-      city: { id: 8600, name: 'רמת גן' },
-      neighborhood: { id: 1, name: 'מרום נוה' },
-      street: { id: 2, name: 'ביאליק' },
-      price: 3_490_000,
-      asset_type: 'AT',
-      number_of_rooms: 4,
-      asset_built_area: 92,
-      floor: 3,
-      image_url: null,
-    },
-  ],
+const asset = (id: number, fitting_buyers: number, ...names: string[]) => ({
+  id,
+  image_url: null,
+  fitting_buyers,
+  buyers: names.map((name, at) => ({ id: at + 1, name })),
+})
+const listed = [asset(7, 1, 'דנה כהן'), asset(8, 2, 'דנה כהן', 'Ron Levi'), asset(9, 4, 'אביגיל', 'רון')]
+const others = [1, 2, 3, 4, 5, 6].map((id) => asset(id, 0))
+
+const parts: RealtorParts = {
+  connection: () => <p>החיבור</p>,
+  menu: () => null,
+  reviews: () => <p>הביקורות</p>,
+  own: () => <p>הקישורים</p>,
+  assets: { card: ({ id }, fits) => <article aria-label={`נכס ${id}`}>{fits}</article>, skeleton: <p>עצמות</p> },
 }
 
-const open = (reply: () => Response) => {
-  const fetched = vi.fn(async (address: string, _init?: RequestInit) =>
-    address.includes('/assets/') ? Response.json(assets) : reply(),
-  )
-  vi.stubGlobal('fetch', fetched)
+interface Server {
+  path?: string
+  card?: () => Response
+  assets?: () => Response
+}
+const page = (results: object[], fitting = { assets: 0, buyers: 0 }) =>
+  Response.json({ count: results.length, next: null, previous: null, results, fitting })
+
+const open = ({
+  path = `/a/${agent.uuid}`,
+  card = () => Response.json(agent),
+  assets = () => page([...listed, ...others], { assets: 3, buyers: 5 }),
+}: Server = {}) => {
+  vi.stubGlobal('fetch', async (address: string) => (address.includes('/assets/') ? assets() : card()))
   renderScreen(
     <Routes>
-      <Route path="/a/:uuid" element={<RealtorPage />} />
+      <Route path="/a/:uuid" element={<RealtorPage parts={parts} />} />
+      <Route path="/agent/:id/assets" element={<AgentAssetsPage parts={parts.assets} />} />
+      <Route path="/profile/assets" element={<ProfileAssetsPage parts={parts.assets} />} />
     </Routes>,
-    { path: `/a/${agent.uuid}` },
+    { path, data: [[meQuery.queryKey, agent]] },
   )
 }
 
-test('the whole card, with the ways to call and write, and what is in marketing', async () => {
-  open(() => Response.json(agent))
+const bare = (text: string | null) => text?.replace(/[\u2066-\u2069]/g, '')
+
+test('the card with its figures, the way to call, the connection, and whom of mine their assets fit', async () => {
+  open()
   expect(await screen.findByRole('heading', { level: 1, name: 'נועה ברקאי' })).toBeTruthy()
-  for (const text of ['ברקאי נכסים', 'ניסיון מאז', '2014', '3012345', '4.9', '23 ביקורות', 'רמת גן', 'מרום נוה מאז ומתמיד']) {
+  for (const text of [
+    'ברקאי נכסים, ניהול',
+    'ניסיון מאז',
+    '2014',
+    '23 ביקורות',
+    'רמת גן',
+    'מרום נוה מאז ומתמיד',
+    'החיבור',
+    'הביקורות',
+  ])
     expect(screen.getByText(text)).toBeTruthy()
-  }
-  expect(screen.getByRole('link', { name: 'שיחה' }).getAttribute('href')).toBe('tel:0500000001')
-  expect(screen.getByRole('link', { name: 'וואטסאפ' }).getAttribute('href')).toBe('https://wa.me/972500000001')
-  expect((await screen.findByRole('link', { name: /ביאליק, מרום נוה, רמת גן/ })).getAttribute('href')).toBe(
-    `/a/${agent.uuid}?asset=7`,
-  )
+  expect(screen.getByRole('img', { name: 'דירוג 4.9 מתוך 5' })).toBeTruthy()
+  expect(screen.getByText(/רישיון תיווך.*3012345/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'שיחה 050-000-0001' }).getAttribute('href')).toBe('tel:0500000001')
+  expect(screen.queryByText('הקישורים')).toBeNull()
+
+  expect(await screen.findByText('3 נכסים מתאימים ל־5 קונים שלך')).toBeTruthy()
+  const first = screen.getAllByRole('article')
+  expect(first.length).toBe(6)
+  expect(first.slice(0, 4).map(({ textContent }) => bare(textContent))).toEqual([
+    'מתאים לקונה אחד שלךמתאים לדנה כהן',
+    'מתאים ל־2 קונים שלךמתאים לדנה כהן ול־Ron Levi',
+    'מתאים ל־4 קונים שלךמתאים לאביגיל ועוד 3',
+    '',
+  ])
   expect(screen.getByRole('link', { name: 'לכל 9 הנכסים' }).getAttribute('href')).toBe('/agent/1/assets')
 })
 
-test('a cut link says so', async () => {
-  open(() => Response.json({ detail: 'x', code: 'not_found' }, { status: 404 }))
+test("one's own card has its links and acts; a card with little on it leaves the rest away", async () => {
+  const little = {
+    about: null,
+    license_number: null,
+    activity_areas: [],
+    seniority: null,
+    avg_reviews_rating: null,
+    agency: null,
+  }
+  open({ card: () => Response.json({ ...agent, ...little, connection: 'self' }), assets: () => page([]) })
+  expect((await screen.findByRole('link', { name: 'עריכה' })).getAttribute('href')).toBe('/profile/edit')
+  expect(screen.getByRole('button', { name: 'שיתוף' })).toBeTruthy()
+  expect(screen.getByText('הקישורים')).toBeTruthy()
+  for (const text of ['החיבור', 'ניסיון מאז', 'רישיון תיווך']) expect(screen.queryByText(text)).toBeNull()
+  expect(await screen.findByRole('heading', { name: 'אין כאן נכסים' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'נכס חדש' })).toBeTruthy()
+})
+
+test('what did not come says so: a cut link, a server that is down, and assets alone', async () => {
+  open({ card: () => Response.json({ detail: 'x', code: 'not_found' }, { status: 404 }) })
   expect(await screen.findByRole('heading', { name: 'הכרטיס הזה לא קיים' })).toBeTruthy()
+  cleanup()
+  open({ card: () => Response.json({}, { status: 500 }) })
+  expect(await screen.findByRole('heading', { name: 'הכרטיס לא נטען' })).toBeTruthy()
+  cleanup()
+  open({ assets: () => Response.json({}, { status: 500 }) })
+  expect(await screen.findByRole('heading', { level: 1, name: 'נועה ברקאי' })).toBeTruthy()
+  expect(await within(await screen.findByRole('alert')).findByText('הנכסים לא נטענו')).toBeTruthy()
+})
+
+test('all assets stand on a page of their own', async () => {
+  open({ path: '/agent/1/assets' })
+  expect(await screen.findByRole('heading', { level: 1, name: /^הנכסים של נועה ברקאי/ })).toBeTruthy()
+  expect((await screen.findAllByRole('article')).length).toBe(9)
+  cleanup()
+  open({ path: '/profile/assets' })
+  expect((await screen.findByRole('link', { name: 'לניהול' })).getAttribute('href')).toBe('/assets?type=my_assets')
 })

@@ -1,52 +1,67 @@
 import { displayPhone } from '@mafteach/contract/phones'
 import type { RealtorCard } from '@mafteach/contract/realtor'
-import { IconBrandWhatsapp, IconPencil, IconPhone, IconShare2, IconStarFilled } from '@tabler/icons-react'
+import { IconChevronRight, IconPencil, IconPhone, IconShare2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { CallError } from '#shared/call.ts'
-import { callLink, whatsappLink } from '#shared/contact-links.ts'
-import { isolateLtr } from '#shared/format.ts'
+import { callLink } from '#shared/contact-links.ts'
+import { usePageTitle } from '#shared/document-title.ts'
+import { formatNumber, isolateLtr } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import { ports } from '#shared/ports.ts'
-import { hasSession } from '#shared/session.ts'
 import { toast } from '#shared/toasts.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
-import { Chip } from '#shared/ui/Chip.tsx'
+import { FootBar } from '#shared/ui/FootBar.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
-import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { Bone } from '#shared/ui/Skeleton.tsx'
+import { EmptyState, ErrorState } from '#shared/ui/states.tsx'
+import { useBack } from '#shared/use-back.ts'
 import { useTexts } from '#shared/use-texts.ts'
-
-import { RealtorAssets } from './RealtorAssets.tsx'
+import { CardAbout, CardCover, CardFigures, CardWho } from '#shared/visiting-card/VisitingCard.tsx'
+import '#shared/visiting-card/visiting-card.css'
+import { type AssetParts, useAgentAssets } from './AgentAssetList.tsx'
+import { AgentAssets } from './AgentAssets.tsx'
 import styles from './RealtorPage.module.css'
+import { RealtorSkeleton } from './RealtorSkeleton.tsx'
 import { realtorQuery } from './realtor.api.ts'
 import { realtorTexts } from './realtor.texts.ts'
 
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': true }
 
-export interface RealtorPageProps {
-  /** By uuid or id; whom the address names unless told. */
-  agentKey?: string
-  /** What else stands on the card, of other features. */
-  connect?: (agent: RealtorCard) => ReactNode
-  reviews?: (agent: RealtorCard) => ReactNode
-  /** Below one's own card: what else the profile holds. */
-  own?: (agent: RealtorCard) => ReactNode
+/** What other features put on the card. */
+export interface RealtorParts {
+  /** How the connection stands, and the next act: the foot of another's card. */
+  connection: (agent: RealtorCard) => ReactNode
+  /** What is done with another now and then. */
+  menu: (agent: RealtorCard) => ReactNode
+  reviews: (agent: RealtorCard) => ReactNode
+  /** On one's own card: what else the profile holds. */
+  own: (agent: RealtorCard) => ReactNode
+  assets: AssetParts
 }
 
-/** An agent's visiting card inside the app, by uuid or id; it shows no customer data (product.md section 6). */
-export const RealtorPage = ({ agentKey, ...parts }: RealtorPageProps) => {
+interface RealtorPageProps {
+  /** By uuid or id; whom the address names unless told. */
+  agentKey?: string | undefined
+  parts: RealtorParts
+}
+
+/** An agent inside the app, by uuid or id: the visiting card (look.md 28), and beside it what of theirs fits my buyers. It shows no customer of anybody else. */
+export const RealtorPage = ({ agentKey, parts }: RealtorPageProps) => {
   const t = useTexts(realtorTexts)
   const { uuid = '' } = useParams()
-  const { data, error, refetch } = useQuery(realtorQuery(agentKey ?? uuid))
-  if (data) return <VisitingCard agent={data} {...parts} />
+  const key = agentKey ?? uuid
+  const { data, error, refetch } = useQuery(realtorQuery(key))
+  const assets = useAgentAssets(key)
+  if (data) return <VisitingCard agent={data} assets={assets} parts={parts} />
+  if (!error) return <RealtorSkeleton asset={parts.assets.skeleton} />
   return (
-    <main className={styles.page}>
-      {!error ? (
-        <RowsSkeleton rows={3} />
-      ) : error instanceof CallError && error.status >= 400 && error.status < 500 ? (
+    <>
+      <PageHeader title={t.card} />
+      {error instanceof CallError && error.status >= 400 && error.status < 500 ? (
         <EmptyState
           picture="building-sea"
           title={t.missingTitle}
@@ -56,125 +71,103 @@ export const RealtorPage = ({ agentKey, ...parts }: RealtorPageProps) => {
       ) : (
         <ErrorState title={t.failed} text={t.failedText} onRetry={refetch} />
       )}
-    </main>
+    </>
   )
 }
 
-const VisitingCard = ({ agent, connect, reviews, own }: Omit<RealtorPageProps, 'agentKey'> & { agent: RealtorCard }) => {
-  const t = useTexts(realtorTexts)
+interface VisitingCardProps {
+  agent: RealtorCard
+  assets: ReturnType<typeof useAgentAssets>
+  parts: RealtorParts
+}
+
+const VisitingCard = ({ agent, assets, parts }: VisitingCardProps) => {
   const isOwn = agent.connection === 'self'
-  const share = async () => {
-    const url = new URL(paths.agentByUuid(agent.uuid), location.origin).href
-    const result = await ports().share({ title: agent.name, url })
-    if (result === 'copied') toast.success(t.copied)
-  }
+  const about = <About agent={agent} />
+  usePageTitle(agent.name)
   return (
-    <main className={styles.page}>
-      <PageHeader
-        title={agent.name}
-        hasBack={hasSession()}
-        actions={!isOwn && <IconButton label={t.share} icon={<IconShare2 {...icon} />} onClick={share} />}
-      />
-      <article className={styles.card}>
-        <Avatar name={agent.name} id={agent.id} imageUrl={agent.image_url} size={120} />
-        <div className={styles.words}>
-          {agent.agency && (
-            <p className={styles.agency}>
-              <bdi>{agent.agency.name}</bdi>
-            </p>
-          )}
-          <p className={styles.phone}>{isolateLtr(displayPhone(agent.phone))}</p>
-          {agent.is_agency_manager && <Chip tone="green">{t.manager}</Chip>}
-        </div>
-        {isOwn ? <OwnActions onShare={share} /> : <Contact agent={agent} />}
-        {!isOwn && connect?.(agent)}
-        <Details agent={agent} />
-      </article>
-      {isOwn && own?.(agent)}
-      {reviews?.(agent)}
-      <RealtorAssets agent={agent} />
-    </main>
+    <div className={styles.page}>
+      <Head agent={agent} assets={assets} menu={parts.menu(agent)} />
+      {isOwn && about}
+      {isOwn && <div className={styles.own}>{parts.own(agent)}</div>}
+      <div className={styles.assets}>
+        <AgentAssets agent={agent} query={assets} parts={parts.assets} />
+      </div>
+      {!isOwn && about}
+      <div className={styles.reviews}>{parts.reviews(agent)}</div>
+      <FootBar className={styles.foot}>{isOwn ? <OwnActs agent={agent} /> : parts.connection(agent)}</FootBar>
+    </div>
   )
 }
 
-const OwnActions = ({ onShare }: { onShare: () => void }) => {
+const share = async ({ name, uuid }: RealtorCard, copied: string) => {
+  const url = new URL(paths.agentByUuid(uuid), location.origin).href
+  if ((await ports().share({ title: name, url })) === 'copied') toast.success(copied)
+}
+
+/** Cover, face, name and figures, with the ways back and on. */
+const Head = ({ agent, assets: { data, isPending }, menu }: Omit<VisitingCardProps, 'parts'> & { menu: ReactNode }) => {
+  const t = useTexts(realtorTexts)
+  const back = useBack()
+  const first = data?.pages[0]
+  const card = { agent, texts: t }
+  const isOwn = agent.connection === 'self'
+  return (
+    <div className={`visiting-card ${styles.head}`}>
+      {isPending ? <Bone className="cover" /> : <CardCover agent={agent.id} assets={first?.results ?? []} />}
+      <CardWho {...card} face={<Avatar name={agent.name} id={agent.id} imageUrl={agent.image_url} size={104} />}>
+        {isOwn ? (
+          <p>{isolateLtr(displayPhone(agent.phone))}</p>
+        ) : (
+          <a className={styles.phone} href={callLink(agent.phone)} aria-label={`${t.call} ${displayPhone(agent.phone)}`}>
+            <IconPhone size={16} stroke={1.75} aria-hidden />
+            {isolateLtr(displayPhone(agent.phone))}
+          </a>
+        )}
+      </CardWho>
+      <CardFigures {...card} last={first ? { label: t.assets, value: formatNumber(first.count) } : null} />
+      <div className={styles.top}>
+        <IconButton
+          label={t.back}
+          icon={<IconChevronRight size={24} stroke={1.75} className={styles.chevron} aria-hidden />}
+          onClick={back}
+        />
+        {!isOwn && (
+          <span className={styles.acts}>
+            <IconButton label={t.share} icon={<IconShare2 {...icon} />} onClick={() => share(agent, t.copied)} />
+            {menu}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const About = ({ agent }: { agent: RealtorCard }) => {
+  const t = useTexts(realtorTexts)
+  if (!agent.about && agent.activity_areas.length === 0 && agent.license_number === null) return null
+  return (
+    <section className={`visiting-card ${styles.about}`} aria-label={t.about}>
+      <CardAbout agent={agent} texts={t} />
+      {agent.license_number !== null && (
+        <p className={styles.licence}>
+          {t.license} {isolateLtr(agent.license_number)}
+        </p>
+      )}
+    </section>
+  )
+}
+
+const OwnActs = ({ agent }: { agent: RealtorCard }) => {
   const t = useTexts(realtorTexts)
   return (
-    <div className={styles.actions}>
+    <div className={styles.ownActs}>
       <ButtonLink variant="primary" size="large" full to={paths.editProfile()} icon={<IconPencil {...icon} />}>
         {t.edit}
       </ButtonLink>
-      <Button size="large" full icon={<IconShare2 {...icon} />} onClick={onShare}>
+      <Button size="large" full icon={<IconShare2 {...icon} />} onClick={() => share(agent, t.copied)}>
         {t.share}
       </Button>
     </div>
-  )
-}
-
-const Contact = ({ agent }: { agent: RealtorCard }) => {
-  const t = useTexts(realtorTexts)
-  return (
-    <div className={styles.actions}>
-      <a className={styles.call} href={callLink(agent.phone)}>
-        <IconPhone {...icon} />
-        {t.call}
-      </a>
-      <a className={styles.whatsapp} href={whatsappLink(agent.phone)} target="_blank" rel="noreferrer">
-        <IconBrandWhatsapp {...icon} />
-        {t.whatsapp}
-      </a>
-    </div>
-  )
-}
-
-const Details = ({ agent }: { agent: RealtorCard }) => {
-  const t = useTexts(realtorTexts)
-  const facts = [
-    { label: t.since, value: agent.seniority },
-    { label: t.license, value: agent.license_number },
-  ].filter(({ value }) => value !== null)
-  return (
-    <>
-      {(facts.length > 0 || agent.avg_reviews_rating !== null) && (
-        <dl className={styles.facts} aria-label={t.facts}>
-          {agent.avg_reviews_rating !== null && (
-            <div>
-              <dt>{t.reviews(agent.reviews_count)}</dt>
-              <dd className={styles.rating}>
-                <IconStarFilled size={18} aria-hidden />
-                <span aria-hidden>{agent.avg_reviews_rating.toFixed(1)}</span>
-                <span className="visually-hidden">{t.rating(agent.avg_reviews_rating)}</span>
-              </dd>
-            </div>
-          )}
-          {facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {agent.activity_areas.length > 0 && (
-        <section className={styles.section}>
-          <h2>{t.areas}</h2>
-          <ul className={styles.areas}>
-            {agent.activity_areas.map(({ id, name }) => (
-              <li key={id}>
-                <Chip>{name}</Chip>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {agent.about && (
-        <section className={styles.section}>
-          <h2>{t.about}</h2>
-          <p className={styles.about} dir="auto">
-            {agent.about}
-          </p>
-        </section>
-      )}
-    </>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { classes } from '../classes.ts'
+import { initialsOf } from '../initials.ts'
 import styles from './Avatar.module.css'
 
 export interface AvatarProps {
@@ -12,16 +13,6 @@ export interface AvatarProps {
   /** The green dot of what is new; say it in words beside it. */
   hasDot?: boolean
 }
-
-/** The first letters of the first two words; a sign where there is no letter, as in a number. */
-export const initialsOf = (name: string): string =>
-  name
-    .split(/[\s־-]+/u)
-    .filter((word) => /\p{L}/u.test(word))
-    .slice(0, 2)
-    .map((word) => word.match(/\p{L}/u)?.[0] ?? '')
-    .join('')
-    .toUpperCase() || '#'
 
 /** A face, or two initials on one of six tints when there is none or it fails to load. Decorative: the name stands beside it. */
 export const Avatar = ({ name, id, imageUrl, size = 44, hasDot }: AvatarProps) => {

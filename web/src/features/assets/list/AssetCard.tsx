@@ -1,4 +1,5 @@
 import { IconUsers } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { classes } from '#shared/classes.ts'
 import { formatAge, formatMoney } from '#shared/format.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
@@ -13,8 +14,13 @@ import type { ListedAssetProps } from './AssetRows.tsx'
 import { EditLink } from './EditLink.tsx'
 import { UpdatedMark } from './UpdatedMark.tsx'
 
+interface AssetCardProps extends ListedAssetProps {
+  /** On the page of its agent, who is then not named: what it tells of my buyers. */
+  fits?: ReactNode
+}
+
 /** An asset in a list; opens it over the page. */
-export const AssetCard = ({ asset, isMine, isCurrent = true }: ListedAssetProps) => {
+export const AssetCard = ({ asset, isMine, isCurrent = true, fits }: AssetCardProps) => {
   const t = useTexts(assetsTexts)
   const address = assetAddress(asset)
   const age = formatAge(asset.updated_at)
@@ -36,6 +42,7 @@ export const AssetCard = ({ asset, isMine, isCurrent = true }: ListedAssetProps)
           {address}
         </bdi>
         <p className={styles.facts}>{cardFactsOf(asset).join(' · ')}</p>
+        {fits}
         {isMine && asset.fitting_buyers > 0 && (
           <p className={styles.buyers}>
             <IconUsers size={16} stroke={1.75} aria-hidden />
@@ -48,7 +55,7 @@ export const AssetCard = ({ asset, isMine, isCurrent = true }: ListedAssetProps)
             <span title={t.updated(age)}>
               <span className="visually-hidden">{t.updatedWord}</span> {age}
             </span>
-            {asset.role !== 'owner' && (
+            {asset.role !== 'owner' && fits === undefined && (
               <>
                 {' · '}
                 <bdi>{asset.realtor_data.name}</bdi>

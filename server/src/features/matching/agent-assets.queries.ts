@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { matchableFor } from '#domain/seen-by.ts'
+import type { Db } from '#platform/db.ts'
+import { isActiveAndFits } from './potential-deals.queries.ts'
+
+interface Found {
+  asset: number
+  fitting_buyers: number
+  buyers: { id: number; name: string }[]
+}
+
+interface AgentAssets {
+  count: number
+  fitting: { assets: number; buyers: number }
+  found: Found[]
+}
+
+/** How many buyers of an asset are named. */
+const NAMED = 2
+
+/**
+ * The assets of one agent that another sees on the market, with the active customers of their own whom each fits: those that fit anybody first, then the
+ * newest. It names no customer of anybody else.
+ */
+export async function readAgentAssets(
+  db: Db,
+  me: number,
+  agent: number,
+  { today, limit, offset }: { today: string; limit: number; offset: number },
+): Promise<AgentAssets> {
+  const { rows } = await sql<AgentAssets>`
+    with seen as materialized (select a.* from asset a where a.agent_id = ${agent} and ${matchableFor(me)}),
+    pair as materialized (
+      select a.id as asset, w.customer_id as customer, bool_or(w.is_vip) as is_vip
+      from seen a join listing_neighborhood w on w.agent_id = ${me} and ${isActiveAndFits(today)}
+      group by 1, 2),
+    fit as materialized (select asset, count(*) as buyers from pair group by 1),
+    page as (
+      select a.id as asset, coalesce(fit.buyers, 0) as fitting_buyers,
+        row_number() over (order by fit.asset is null, a.created_at desc, a.id desc) as place
+      from seen a left join fit on fit.asset = a.id
+      order by place limit ${limit} offset ${offset})
+    select (select count(*) from seen) as count,
+      (select json_build_object('assets', (select count(*) from fit), 'buyers', count(distinct customer)) from pair) as fitting,
+      (select coalesce(json_agg(json_build_object('asset', asset, 'fitting_buyers', fitting_buyers, 'buyers', named.buyers) order by place), '[]')
+        from page cross join lateral (
+          select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by first.is_vip desc, c.id desc), '[]') as buyers
+          from (select * from pair where pair.asset = page.asset order by is_vip desc, customer desc limit ${sql.lit(NAMED)}) first
+          join customer c on c.id = first.customer) named) as found`.execute(db)
+  return rows[0]!
+}

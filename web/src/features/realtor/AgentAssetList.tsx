@@ -1,0 +1,89 @@
+import type { AgentAssetRow } from '@mafteach/contract/asset-lists'
+import { IconUserCheck } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactElement, ReactNode } from 'react'
+import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { EmptyState, ErrorState } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './AgentAssets.module.css'
+import { agentAssetsQuery } from './realtor.api.ts'
+import { realtorTexts } from './realtor.texts.ts'
+
+/** How another feature draws an asset in a list; `fits` stands where its card tells of buyers. */
+export interface AssetParts {
+  card: (asset: AgentAssetRow, fits: ReactNode) => ReactNode
+  skeleton: ReactElement
+}
+
+export const useAgentAssets = (key: string) => useInfiniteQuery(agentAssetsQuery(key))
+
+interface AgentAssetListProps {
+  query: ReturnType<typeof useAgentAssets>
+  parts: AssetParts
+  isOwn: boolean
+  /** Only the first ones; the rest stands on a page of its own. */
+  most?: number
+}
+
+/** The assets of an agent in their states: loading, failed, none, some. */
+export const AgentAssetList = ({ query, parts, isOwn, most }: AgentAssetListProps) => {
+  const t = useTexts(realtorTexts)
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  if (!data) return isError ? <ErrorState title={t.assetsFailed} onRetry={refetch} /> : <Bones parts={parts} />
+  // One may come twice when another arrived between two pages.
+  const assets = new Map(data.pages.flatMap(({ results }) => results.map((asset): [number, AgentAssetRow] => [asset.id, asset])))
+  if (assets.size === 0)
+    return (
+      <EmptyState
+        picture="building-sea"
+        title={t.noAssets}
+        text={isOwn ? t.noOwnAssetsText : t.noAssetsText}
+        action={isOwn && <ButtonLink to={paths.addAsset()}>{t.addAsset}</ButtonLink>}
+      />
+    )
+  return (
+    <>
+      <ul className={styles.assets}>
+        {[...assets.values()].slice(0, most).map((asset) => (
+          <li key={asset.id}>{parts.card(asset, asset.fitting_buyers > 0 && <Fits asset={asset} />)}</li>
+        ))}
+      </ul>
+      {most === undefined && hasNextPage && (
+        <Button className={styles.more} busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t.more}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Whom of mine an asset fits: by name; on wide screens how many they are stands before that. */
+const Fits = ({ asset: { fitting_buyers, buyers } }: { asset: AgentAssetRow }) => {
+  const t = useTexts(realtorTexts)
+  return (
+    <p className={styles.buyers}>
+      <IconUserCheck size={18} stroke={1.75} aria-hidden />
+      <span>
+        <span className={styles.count}>{t.fitsBuyers(fitting_buyers)}</span>
+        <span className={styles.names}>
+          <span className={styles.fits}>{t.fits} </span>
+          {t.toBuyers(
+            buyers.map(({ name }) => name),
+            fitting_buyers,
+          )}
+        </span>
+      </span>
+    </p>
+  )
+}
+
+const BONES = [1, 2, 3, 4]
+
+const Bones = ({ parts }: { parts: AssetParts }) => (
+  <div className={styles.assets} role="status">
+    {BONES.map((bone) => (
+      <div key={bone}>{parts.skeleton}</div>
+    ))}
+  </div>
+)

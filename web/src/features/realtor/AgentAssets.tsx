@@ -1,0 +1,43 @@
+import { firstNameOf } from '@mafteach/contract/names'
+import type { RealtorCard } from '@mafteach/contract/realtor'
+import { IconUsers } from '@tabler/icons-react'
+import { paths } from '#shared/paths.ts'
+import { Section } from '#shared/ui/Section.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { AgentAssetList, type AssetParts, type useAgentAssets } from './AgentAssetList.tsx'
+import styles from './AgentAssets.module.css'
+import { realtorTexts } from './realtor.texts.ts'
+
+/** What an agent's card shows of their assets. */
+const FIRST = 6
+
+interface AgentAssetsProps {
+  agent: RealtorCard
+  query: ReturnType<typeof useAgentAssets>
+  parts: AssetParts
+}
+
+/** An agent's assets beside their card: how many fit my buyers, and the first ones. */
+export const AgentAssets = ({ agent, query, parts }: AgentAssetsProps) => {
+  const t = useTexts(realtorTexts)
+  const isOwn = agent.connection === 'self'
+  const first = query.data?.pages[0]
+  const all = { to: isOwn ? paths.profileAssets() : paths.agentAssets(agent.id), text: t.allAssets(first?.count ?? 0) }
+  return (
+    <div className={styles.beside}>
+      {first && first.fitting.assets > 0 && (
+        <p className={styles.banner}>
+          <IconUsers size={24} stroke={1.75} aria-hidden />
+          {t.fitting(first.fitting.assets, first.fitting.buyers)}
+        </p>
+      )}
+      <Section
+        title={isOwn ? t.ownAssets : t.assetsOf(firstNameOf(agent.name))}
+        {...(first && first.count > 0 ? { count: first.count } : {})}
+        {...(first && first.count > FIRST ? { more: all } : {})}
+      >
+        <AgentAssetList query={query} parts={parts} isOwn={isOwn} most={FIRST} />
+      </Section>
+    </div>
+  )
+}

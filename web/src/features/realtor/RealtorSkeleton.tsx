@@ -1,0 +1,30 @@
+import type { ReactElement } from 'react'
+import { Bone, Skeleton } from '#shared/ui/Skeleton.tsx'
+import styles from './RealtorPage.module.css'
+
+const ROWS = [1, 2, 3]
+
+/** The card before it has come, in its own shape. */
+export const RealtorSkeleton = ({ asset }: { asset: ReactElement }) => (
+  <Skeleton>
+    <div className={styles.page} aria-hidden>
+      <div className={`visiting-card ${styles.head}`}>
+        <Bone className="cover" />
+        <div className="who">
+          <Bone />
+          <div className="names">
+            <Bone inlineSize="9rem" blockSize="1.5rem" />
+          </div>
+        </div>
+        <Bone className={styles.boneFigures} />
+      </div>
+      <div className={styles.assets}>
+        {ROWS.map((row) => (
+          <div key={row} className={styles.boneAsset}>
+            {asset}
+          </div>
+        ))}
+      </div>
+    </div>
+  </Skeleton>
+)
