@@ -24,6 +24,7 @@ import { DevicePush } from '#features/notifications/push/DevicePush.tsx'
 import { QuietTimes } from '#features/notifications/QuietTimes.tsx'
 import { DailyLimit } from '#features/settings/DailyLimit.tsx'
 import { DisplaySettings } from '#features/settings/DisplaySettings.tsx'
+import { CardInSearch } from '#features/settings/CardInSearch.tsx'
 import { FeeGuard } from '#features/settings/FeeGuard.tsx'
 import { Google } from '#features/settings/google/Google.tsx'
 import { ProfileLink } from '#features/settings/ProfileLink.tsx'
@@ -62,6 +63,7 @@ export const SettingsPage = () => {
               <SettingTarget id="agency">
                 <AgencyLink />
               </SettingTarget>
+              <CardInSearch />
             </>
           ),
         },
