@@ -59,7 +59,12 @@ export async function publicPages(ctx: AppContext, { bannerFor, loadReviews, loa
   demandPageRoutes(app, { renderer, publicUrl: settings.publicUrl, loadDemand: deps.loadDemand })
   signingPagesRoutes(app, { renderer, publicUrl: settings.publicUrl, loadConsentRequest: deps.loadConsentRequest })
   reviewPageRoutes(app, { renderer, publicUrl: settings.publicUrl, loadReviewRequest })
-  answersPageRoutes(app, { renderer, publicUrl: settings.publicUrl, loadAnswers: deps.loadAnswers, answersTokenOf: deps.answersTokenOf })
+  answersPageRoutes(app, {
+    renderer,
+    publicUrl: settings.publicUrl,
+    loadAnswers: deps.loadAnswers,
+    answersTokenOf: deps.answersTokenOf,
+  })
   securityTxtRoute(app, { clock, publicUrl: settings.publicUrl, contact: settings.securityContact })
   await serveWeb(app, WEB_DIST)
 }

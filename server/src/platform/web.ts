@@ -64,7 +64,8 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
   const page = (path: string, files: readonly string[] = []) => {
     const link = files.map(preload).join(', ')
     return (request: FastifyRequest, reply: FastifyReply) => {
-      const isPage = path === '/*' ? isHtml(request) && !/^\/(api|_app|media)\//.test(request.url) : isHtml(request) || isAnything(request)
+      const isPage =
+        path === '/*' ? isHtml(request) && !/^\/(api|_app|media)\//.test(request.url) : isHtml(request) || isAnything(request)
       if (!isPage) throw new ApiError('not_found')
       if (!OPEN_PAGES.includes(path)) reply.header('x-robots-tag', 'noindex')
       if (link) reply.header('link', link)

@@ -157,7 +157,12 @@ test('the page for an owner says how many look for it and what keeps others apar
   expect(words).toMatch(/קומה 5 מחיר 1/)
   expect(html).toContain('<meta name="robots" content="noindex"/>')
   const nobody = demandDocument(
-    { report: { ...report, mine: { fit: 0 }, network: { fit: 0 }, differ: [] }, token: 'abcdefghij', language: 'en', origin: 'https://mafteach.test' },
+    {
+      report: { ...report, mine: { fit: 0 }, network: { fit: 0 }, differ: [] },
+      token: 'abcdefghij',
+      language: 'en',
+      origin: 'https://mafteach.test',
+    },
     files,
   )
   expect(nobody).toContain('No buyer looks for exactly such a property yet')

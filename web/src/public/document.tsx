@@ -21,8 +21,8 @@ import { assetAddress, summaryOf } from './facts.ts'
 import { IconSprite } from './icon-sprite.tsx'
 import { MissingPage } from './missing-page.tsx'
 import { Island } from './parts.tsx'
-import { reviewTextsOf } from './review-page.texts.ts'
 import { PersonalPreview, type Preview, PreviewTags, photoPreview } from './preview.tsx'
+import { reviewTextsOf } from './review-page.texts.ts'
 import { ReviewPage } from './review-page.tsx'
 import { sellerTextsOf } from './seller-page.texts.ts'
 import { SellerPage } from './seller-page.tsx'
@@ -143,7 +143,14 @@ export const answersDocument = (page: AnswersPage, files: ClientFiles): string =
   const texts = textsOf(page.language)
   const title = customerTextsOf(page.language).title(page.answers.agent.name)
   return render(
-    <Document texts={texts} title={title} files={files} head={<PersonalPreview texts={texts} origin={page.origin} of="answers" />} hasScript token={page.token}>
+    <Document
+      texts={texts}
+      title={title}
+      files={files}
+      head={<PersonalPreview texts={texts} origin={page.origin} of="answers" />}
+      hasScript
+      token={page.token}
+    >
       <CustomerPage page={page} />
     </Document>,
   )
@@ -154,7 +161,13 @@ export const sellerDocument = (page: SellerReportPage, files: ClientFiles): stri
   const texts = textsOf(page.language)
   const title = sellerTextsOf(page.language).title(page.report.asset.street.name)
   return render(
-    <Document texts={texts} title={title} files={files} head={<PersonalPreview texts={texts} origin={page.origin} of="seller" />} hasScript>
+    <Document
+      texts={texts}
+      title={title}
+      files={files}
+      head={<PersonalPreview texts={texts} origin={page.origin} of="seller" />}
+      hasScript
+    >
       <SellerPage {...page} />
     </Document>,
   )
@@ -165,7 +178,13 @@ export const demandDocument = (page: DemandReportPage, files: ClientFiles): stri
   const texts = textsOf(page.language)
   const title = demandTextsOf(page.language).title(page.report.city.name)
   return render(
-    <Document texts={texts} title={title} files={files} head={<PersonalPreview texts={texts} origin={page.origin} of="demand" />} hasScript>
+    <Document
+      texts={texts}
+      title={title}
+      files={files}
+      head={<PersonalPreview texts={texts} origin={page.origin} of="demand" />}
+      hasScript
+    >
       <DemandPage {...page} />
     </Document>,
   )
@@ -176,7 +195,13 @@ export const reviewDocument = (page: ReviewPageOf, files: ClientFiles): string =
   const texts = textsOf(page.language)
   const title = reviewTextsOf(page.language).title(page.request.agent.name)
   return render(
-    <Document texts={texts} title={title} files={files} head={<PersonalPreview texts={texts} origin={page.origin} of="review" />} hasScript>
+    <Document
+      texts={texts}
+      title={title}
+      files={files}
+      head={<PersonalPreview texts={texts} origin={page.origin} of="review" />}
+      hasScript
+    >
       <ReviewPage page={page} />
     </Document>,
   )
@@ -199,7 +224,8 @@ export const consentDocument = (page: ConsentPage, files: ClientFiles): string =
     <Document
       texts={texts}
       title={signingTextsOf(page.language).title(page.request.title)}
-      files={files} head={<PersonalPreview texts={texts} origin={page.origin} of="consent" />}
+      files={files}
+      head={<PersonalPreview texts={texts} origin={page.origin} of="consent" />}
       hasScript
       tail={<SigningSprite />}
     >

@@ -27,7 +27,12 @@ export const signingPagesRoutes = (app: FastifyInstance, { renderer, publicUrl, 
       const link = LINK_TOKEN.test(id) && DOCUMENT_ID.test(documentId) ? { id, document: Number(documentId) } : null
       const found = link && (await loadConsentRequest(link, request.ip))
       if (!link || !found) return sendPage(reply, 404, (await renderer()).renderMissingPage(language, 'paper'), options)
-      return sendPage(reply, 200, (await renderer()).renderConsentPage({ ...link, request: found, language, origin: publicUrl }), options)
+      return sendPage(
+        reply,
+        200,
+        (await renderer()).renderConsentPage({ ...link, request: found, language, origin: publicUrl }),
+        options,
+      )
     },
   )
 

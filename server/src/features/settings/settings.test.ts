@@ -31,7 +31,13 @@ const AT_FIRST = {
 test('only what is sent is changed, all is answered, and another device is told at its start', async () => {
   expect(await me.ok(contract.settings)).toEqual(AT_FIRST)
   expect(await me.ok(contract.changeSettings, { body: { theme: 'dark' } })).toEqual({ ...AT_FIRST, theme: 'dark' })
-  const changed = { language: 'en', theme: 'dark', text_size: 130, hide_address_before_order: true, card_in_search: true } as const
+  const changed = {
+    language: 'en',
+    theme: 'dark',
+    text_size: 130,
+    hide_address_before_order: true,
+    card_in_search: true,
+  } as const
   const { theme: _, ...rest } = changed
   expect(await me.ok(contract.changeSettings, { body: rest })).toEqual({ ...AT_FIRST, ...changed })
   expect(await me.ok(contract.changeSettings, { body: {} })).toEqual({ ...AT_FIRST, ...changed })

@@ -12,6 +12,8 @@ import { bandHead, bandWords, gapPlace } from './picture-words.ts'
 export const GapsPicture = ({ gaps: { bands, rows } }: { gaps: Gaps }) => {
   const t = useTexts(dashboardTexts)
   const areManyCities = new Set(rows.map(({ city }) => city.id)).size > 1
+  const counts = rows.flatMap(({ cells }) => cells.map(({ buyers, assets }) => [buyers.value, assets.value] as const))
+  const levels = new Set(counts.filter(([buyers, assets]) => buyers + assets > 0).map((count) => levelOf(...count)))
   return (
     <>
       <table className={styles.gaps}>
@@ -43,7 +45,7 @@ export const GapsPicture = ({ gaps: { bands, rows } }: { gaps: Gaps }) => {
         </tbody>
       </table>
       <ul className={styles.legend} aria-hidden>
-        {GAP_LEVELS.map((level) => (
+        {GAP_LEVELS.filter((level) => levels.has(level)).map((level) => (
           <li key={level}>
             <i data-level={level} />
             {t.levels[level]}
