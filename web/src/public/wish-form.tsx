@@ -19,9 +19,7 @@ export const WishForm = ({
   const choice = ({ id, name }: { id: number; name: string }) => (
     <label key={id}>
       <input type="checkbox" name="neighborhood" value={id} defaultChecked={mine.has(id)} />
-      <span>
-        <bdi>{name}</bdi>
-      </span>
+      <span dir="auto">{name}</span>
     </label>
   )
   return (

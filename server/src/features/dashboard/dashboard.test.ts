@@ -314,7 +314,7 @@ test("an agency's figures are the sums of its agents', for its manager alone, an
       }
   expect(all.waiting).toEqual({
     leads: each[0]!.waiting.leads + each[1]!.waiting.leads,
-    since: each.map(({ waiting }) => waiting.since).sort()[0],
+    since: each.map(({ waiting }) => waiting.since!).reduce((one, other) => (one < other ? one : other)),
     list: null,
   })
   expect(all.gaps.rows.flatMap(({ cells }) => cells.flatMap(({ buyers, assets }) => [buyers.list, assets.list]))).toContain(null)

@@ -1,7 +1,7 @@
 import { type Dashboard, type Gaps, PERIOD_DAYS, type Picture, type PictureCode } from '@mafteach/contract/dashboard'
 import { IconClock } from '@tabler/icons-react'
 import { useId } from 'react'
-import { formatMoneyShort, formatNumber } from '#shared/format.ts'
+import { formatMoneyShort, formatNumber, isolate } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -91,7 +91,7 @@ const GapsNote = ({ gaps }: { gaps: Gaps }) => {
   const [buyers, assets] = [cell.buyers.value, cell.assets.value]
   return (
     <>
-      {t.widest(gapPlace(row), t.buyersCount(buyers, formatNumber(buyers)), t.assetsCount(assets, formatNumber(assets)))}
+      {t.widest(isolate(gapPlace(row)), t.buyersCount(buyers, formatNumber(buyers)), t.assetsCount(assets, formatNumber(assets)))}
       {' · '}
       {t.inMillionsOf}
     </>
